@@ -1,0 +1,404 @@
+//! The catalogue: card definitions, abilities and programs, immutable and outside the position.
+
+use std::collections::BTreeMap;
+
+use crate::ability::{Ability, Amount, Body, Change, Cost, CostPart, Effect, Filter, KeywordUse};
+use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
+use crate::keyword::{KeywordDef, Stacking};
+use crate::position::STATS;
+use crate::program::{Instr, flatten};
+
+/// The zones that every card game has, by which the kernel knows them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeyZones {
+    /// Where cards are drawn from.
+    pub deck: ZoneKind,
+    /// Where they are drawn to.
+    pub hand: ZoneKind,
+    /// Where cards go when they are used up.
+    pub discard: ZoneKind,
+    /// Where permanents are.
+    pub play: ZoneKind,
+}
+
+/// How well the text of a card was understood.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exactness {
+    /// None of it.
+    TextOnly,
+    /// Some of it.
+    Partial,
+    /// All of it.
+    #[default]
+    Exact,
+}
+
+/// A face of a card, as games give it to the catalogue.
+#[derive(Clone, Debug, Default)]
+pub struct CardSpec {
+    /// The name that rules text means.
+    pub names: Vec<Name>,
+    /// The name that people see; cards with the same one are copies.
+    pub title: String,
+    /// An id in the database it came from.
+    pub code: String,
+    /// Types, traits, aspects.
+    pub tags: Vec<Tag>,
+    /// Printed numbers.
+    pub stats: [i16; STATS],
+    /// Abilities, keywords among them.
+    pub abilities: Vec<Ability>,
+    /// The rules text, for people.
+    pub text: String,
+    /// How well the text was understood.
+    pub exactness: Exactness,
+    /// The name by which abilities create it, if they can.
+    pub token: bool,
+}
+
+/// A face of a card.
+#[derive(Clone, Debug)]
+pub struct CardDef {
+    /// What it was made from.
+    pub spec: CardSpec,
+    /// Its abilities, without the keywords that stand for others.
+    pub abilities: Vec<AbilityId>,
+    /// Its keywords and their numbers.
+    pub keywords: Vec<(Keyword, Amount)>,
+    /// Its keywords, one bit each.
+    pub keyword_bits: u64,
+    /// The other face.
+    pub back: Option<DefId>,
+    /// Whether it has abilities that function elsewhere than in play.
+    pub elsewhere: bool,
+}
+
+impl CardDef {
+    /// Whether it carries the word.
+    #[must_use]
+    pub fn has_tag(&self, tag: Tag) -> bool {
+        self.spec.tags.contains(&tag)
+    }
+
+    /// A printed number.
+    #[must_use]
+    pub fn stat(&self, stat: Stat) -> i16 {
+        self.spec.stats.get(stat.index()).copied().unwrap_or(0)
+    }
+}
+
+/// An ability with its compiled effect.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// The ability.
+    pub ability: Ability,
+    /// Its effect.
+    pub program: Option<ProgramId>,
+    /// A second effect (what a rewriting does instead or afterwards).
+    pub rewrite: Option<ProgramId>,
+    /// For abilities that give abilities: those, compiled.
+    pub gains: Vec<AbilityId>,
+    /// The keyword that it belongs to.
+    pub keyword: Option<Keyword>,
+}
+
+/// All definitions of a game.
+#[derive(Clone, Debug)]
+pub struct Catalog {
+    defs: Vec<CardDef>,
+    abilities: Vec<Compiled>,
+    programs: Vec<Vec<Instr>>,
+    keywords: Vec<(KeywordDef, Vec<AbilityId>)>,
+    by_title: BTreeMap<String, DefId>,
+    by_name: BTreeMap<Name, DefId>,
+    zones: KeyZones,
+    counter_keywords: Vec<(Counter, Keyword)>,
+}
+
+impl Catalog {
+    /// A face of a card. Unknown numbers give the unknown card, number 0.
+    #[must_use]
+    pub fn def(&self, id: DefId) -> &CardDef {
+        self.defs.get(id.index()).unwrap_or(&self.defs[0])
+    }
+
+    /// All faces, the unknown card first.
+    #[must_use]
+    pub fn defs(&self) -> &[CardDef] {
+        &self.defs
+    }
+
+    /// An ability.
+    #[must_use]
+    pub fn ability(&self, id: AbilityId) -> Option<&Compiled> {
+        self.abilities.get(id.index())
+    }
+
+    /// The instructions of a program; none for an unknown number.
+    #[must_use]
+    pub fn program(&self, id: ProgramId) -> &[Instr] {
+        self.programs.get(id.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// A keyword's definition and compiled abilities.
+    #[must_use]
+    pub fn keyword(&self, id: Keyword) -> Option<&(KeywordDef, Vec<AbilityId>)> {
+        self.keywords.get(id.index())
+    }
+
+    /// All keywords.
+    #[must_use]
+    pub fn keywords(&self) -> &[(KeywordDef, Vec<AbilityId>)] {
+        &self.keywords
+    }
+
+    /// The keyword with this English name (any case).
+    #[must_use]
+    pub fn find_keyword(&self, word: &str) -> Option<Keyword> {
+        self.keywords.iter().position(|(def, _)| def.word.eq_ignore_ascii_case(word)).map(|i| Keyword(i as u8))
+    }
+
+    /// The card with this title.
+    #[must_use]
+    pub fn find(&self, title: &str) -> Option<DefId> {
+        self.by_title.get(title).copied()
+    }
+
+    /// The token (or, failing that, any card) with this name.
+    #[must_use]
+    pub fn named(&self, name: Name) -> Option<DefId> {
+        self.by_name.get(&name).copied()
+    }
+
+    /// All titles in order.
+    pub fn titles(&self) -> impl Iterator<Item = (&str, DefId)> {
+        self.by_title.iter().map(|(title, id)| (title.as_str(), *id))
+    }
+
+    /// The zones that every game has.
+    #[must_use]
+    pub const fn zones(&self) -> KeyZones {
+        self.zones
+    }
+
+    /// Counters that give keywords.
+    #[must_use]
+    pub fn counter_keywords(&self) -> &[(Counter, Keyword)] {
+        &self.counter_keywords
+    }
+}
+
+/// Puts a catalogue together.
+pub struct CatalogBuilder {
+    catalog: Catalog,
+}
+
+impl CatalogBuilder {
+    /// A catalogue with these keywords and no cards yet.
+    #[must_use]
+    pub fn new(zones: KeyZones, keywords: Vec<KeywordDef>) -> Self {
+        let mut builder = Self {
+            catalog: Catalog {
+                defs: Vec::new(),
+                abilities: Vec::new(),
+                programs: Vec::new(),
+                keywords: keywords.into_iter().map(|def| (def, Vec::new())).collect(),
+                by_title: BTreeMap::new(),
+                by_name: BTreeMap::new(),
+                zones,
+                counter_keywords: Vec::new(),
+            },
+        };
+        builder.compile_keywords();
+        builder.add_card(CardSpec::default(), None);
+        builder
+    }
+
+    /// The words for this catalogue so far.
+    #[must_use]
+    pub const fn catalog(&self) -> &Catalog {
+        &self.catalog
+    }
+
+    /// Counters of this kind give the keyword to the card they are on.
+    pub fn counter_gives(&mut self, counter: Counter, keyword: Keyword) {
+        self.catalog.counter_keywords.push((counter, keyword));
+    }
+
+    fn compile_keywords(&mut self) {
+        for index in 0..self.catalog.keywords.len() {
+            let (def, _) = &self.catalog.keywords[index];
+            if def.stacking == Stacking::Independent {
+                continue;
+            }
+            let bodies = def.abilities.clone();
+            let ids = bodies.into_iter().map(|ability| self.add_ability(ability, Some(Keyword(index as u8)))).collect();
+            self.catalog.keywords[index].1 = ids;
+        }
+    }
+
+    pub(crate) const fn zones(&self) -> KeyZones {
+        self.catalog.zones
+    }
+
+    pub(crate) fn add_program(&mut self, code: Vec<Instr>) -> ProgramId {
+        self.catalog.programs.push(code);
+        ProgramId((self.catalog.programs.len() - 1) as u16)
+    }
+
+    /// Adds an ability and everything it gives or does.
+    pub fn add_ability(&mut self, ability: Ability, keyword: Option<Keyword>) -> AbilityId {
+        let effect = match &ability.body {
+            Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
+                Some(effect.clone())
+            }
+            _ => None,
+        };
+        let program = effect.map(|effect| flatten(self, &effect));
+        let rewrite = match &ability.body {
+            Body::Replacement { rewrite, .. } => rewrite_effect(rewrite).map(|effect| flatten(self, &effect)),
+            _ => None,
+        };
+        let gains = match &ability.body {
+            Body::Static { change: Change::Gain(abilities), .. } => {
+                let abilities = abilities.clone();
+                abilities.into_iter().flat_map(|ability| self.add_expanded(ability, None)).collect()
+            }
+            _ => Vec::new(),
+        };
+        self.catalog.abilities.push(Compiled { ability, program, rewrite, gains, keyword });
+        AbilityId((self.catalog.abilities.len() - 1) as u16)
+    }
+
+    /// Adds an ability; a keyword whose instances are abilities of their own is replaced by what it stands for.
+    fn add_expanded(&mut self, ability: Ability, keyword: Option<Keyword>) -> Vec<AbilityId> {
+        if let Body::Keyword(used) = &ability.body
+            && let Some((def, _)) = self.catalog.keywords.get(used.keyword.index())
+            && def.stacking == Stacking::Independent
+        {
+            let (used, bodies) = (used.clone(), def.abilities.clone());
+            return bodies
+                .iter()
+                .map(|body| self.add_ability(instantiate(body, &used), Some(used.keyword)))
+                .collect();
+        }
+        vec![self.add_ability(ability, keyword)]
+    }
+
+    /// Adds a card, with its other face if it has one, and gives the number of its front.
+    pub fn add_card(&mut self, spec: CardSpec, back: Option<CardSpec>) -> DefId {
+        let front = self.add_face(spec);
+        if let Some(back) = back {
+            let back = self.add_face(back);
+            self.catalog.defs[front.index()].back = Some(back);
+            self.catalog.defs[back.index()].back = Some(front);
+        }
+        front
+    }
+
+    fn add_face(&mut self, spec: CardSpec) -> DefId {
+        let (mut abilities, mut keywords, mut keyword_bits) = (Vec::new(), Vec::new(), 0);
+        for ability in spec.abilities.clone() {
+            if let Body::Keyword(used) = &ability.body {
+                keyword_bits |= 1 << used.keyword.0;
+                let independent = self
+                    .catalog
+                    .keywords
+                    .get(used.keyword.index())
+                    .is_some_and(|(def, _)| def.stacking == Stacking::Independent);
+                keywords.push((used.keyword, used.n.clone()));
+                if !independent {
+                    continue;
+                }
+            }
+            abilities.extend(self.add_expanded(ability, None));
+        }
+        let elsewhere = abilities.iter().any(|id| {
+            self.catalog.ability(*id).is_some_and(|compiled| !compiled.ability.zones.is_empty())
+        });
+        let id = DefId(self.catalog.defs.len() as u16);
+        if !spec.title.is_empty() {
+            self.catalog.by_title.entry(spec.title.clone()).or_insert(id);
+        }
+        for name in &spec.names {
+            if spec.token {
+                self.catalog.by_name.insert(*name, id);
+            } else {
+                self.catalog.by_name.entry(*name).or_insert(id);
+            }
+        }
+        self.catalog.defs.push(CardDef { spec, abilities, keywords, keyword_bits, back: None, elsewhere });
+        id
+    }
+
+    /// The finished catalogue.
+    #[must_use]
+    pub fn finish(self) -> Catalog {
+        self.catalog
+    }
+}
+
+fn rewrite_effect(rewrite: &crate::ability::Rewrite) -> Option<Effect> {
+    use crate::ability::Rewrite;
+    match rewrite {
+        Rewrite::Instead(effect) => Some((**effect).clone()),
+        Rewrite::AndThen(_, effect) => Some((**effect).clone()),
+        Rewrite::All(list) => list.iter().find_map(rewrite_effect),
+        _ => None,
+    }
+}
+
+/// The ability of a keyword with its parameter put in.
+fn instantiate(ability: &Ability, used: &KeywordUse) -> Ability {
+    let mut ability = ability.clone();
+    let put_cost = |cost: &mut Cost| {
+        if cost.0.contains(&CostPart::X) {
+            cost.0.retain(|part| *part != CostPart::X);
+            cost.0.extend(used.cost.0.iter().cloned());
+        }
+    };
+    match &mut ability.body {
+        Body::Way { cost, onto, .. } => {
+            put_cost(cost);
+            if let (Some(onto), Some(filter)) = (onto, &used.filter) {
+                put_filter(onto, filter);
+            }
+        }
+        Body::Activated { cost, effect, .. } | Body::Triggered { cost, effect, .. } => {
+            put_cost(cost);
+            if let Some(parameter) = &used.effect {
+                put_effect(effect, parameter);
+            }
+        }
+        _ => {}
+    }
+    ability
+}
+
+fn put_filter(at: &mut Filter, filter: &Filter) {
+    match at {
+        Filter::X => *at = filter.clone(),
+        Filter::All(list) | Filter::Either(list) => list.iter_mut().for_each(|f| put_filter(f, filter)),
+        Filter::Not(inner) => put_filter(inner, filter),
+        _ => {}
+    }
+}
+
+fn put_effect(at: &mut Effect, effect: &Effect) {
+    match at {
+        Effect::X => *at = effect.clone(),
+        Effect::Seq(list) => list.iter_mut().for_each(|e| put_effect(e, effect)),
+        Effect::May(_, inner) | Effect::EachPlayer(_, inner) | Effect::Repeat(_, inner) => put_effect(inner, effect),
+        Effect::If(_, a, b) => {
+            put_effect(a, effect);
+            if let Some(b) = b {
+                put_effect(b, effect);
+            }
+        }
+        Effect::IfDo(a, b) => {
+            put_effect(a, effect);
+            put_effect(b, effect);
+        }
+        _ => {}
+    }
+}

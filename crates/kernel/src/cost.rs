@@ -1,0 +1,230 @@
+//! Costs: whether they can be paid, and paying them, part by part, with every choice on the agenda.
+
+use crate::ability::{Cost, CostPart, EventKind, Filter};
+use crate::decision::{Choice, Decision, DecisionKind, Opt};
+use crate::event::Event;
+use crate::frame::{Frame, Work};
+use crate::id::{AbilityId, Ref, Seat, Slot, Stat, Verb};
+use crate::position::Pick;
+use crate::query::Scope;
+use crate::rulebook::Topic;
+use crate::table::Table;
+use crate::vocabulary::verb;
+
+impl<'w> Table<'w> {
+    /// Whether all parts of a cost can be paid now. Parts that take cards of the same kind are looked at each for
+    /// itself.
+    #[must_use]
+    pub fn can_pay_cost(&self, cost: &Cost, scope: &Scope) -> bool {
+        cost.0.iter().all(|part| self.can_pay_part(part, scope))
+    }
+
+    fn can_pay_part(&self, part: &CostPart, scope: &Scope) -> bool {
+        match part {
+            CostPart::X => true,
+            CostPart::Resource(amount) => {
+                self.world.rulebook.can_pay(self, scope.seat, self.amount(amount, scope), scope.this)
+            }
+            CostPart::Typed(types) => {
+                let total = types.iter().map(|(_, n)| i16::from(*n)).sum();
+                self.world.rulebook.can_pay(self, scope.seat, total, scope.this)
+            }
+            CostPart::TurnThis => self.can_turn(scope.this),
+            CostPart::Turn(amount, filter) => {
+                self.enough(filter, scope, self.amount(amount, scope), |card| self.can_turn(card))
+            }
+            CostPart::TurnTotal(stat, amount, filter, verb) => {
+                let total: i16 = self
+                    .matching(filter, scope)
+                    .filter(|card| self.can_turn(*card))
+                    .map(|card| self.counts_as(card, *verb, *stat))
+                    .sum();
+                total >= self.amount(amount, scope)
+            }
+            CostPart::Move(verb, amount, filter, _) => {
+                let wanted = self.amount(amount, scope);
+                self.enough(filter, scope, wanted, |card| self.allowed(*verb, scope.this, card).is_ok())
+            }
+            CostPart::Uncount(counter, amount) => {
+                self.pos.get(scope.this).is_some_and(|r| r.count(*counter) >= self.amount(amount, scope))
+            }
+            CostPart::Damage(_, amount, filter) => {
+                self.enough(filter, scope, 1, |_| true) && self.amount(amount, scope) >= 0
+            }
+            CostPart::Spend(tally, amount) => self.pos.tally(scope.seat, *tally) >= self.amount(amount, scope),
+        }
+    }
+
+    /// Whether a card can be turned as a cost: upright, and nothing forbids it.
+    #[must_use]
+    pub fn can_turn(&self, card: Ref) -> bool {
+        self.pos.get(card).is_some_and(|record| !record.turned()) && self.allowed(verb::TURN, card, card).is_ok()
+    }
+
+    fn enough(&self, filter: &Filter, scope: &Scope, wanted: i16, test: impl Fn(Ref) -> bool) -> bool {
+        self.matching(filter, scope).filter(|card| test(*card)).take(wanted.max(0) as usize).count() as i16 >= wanted
+    }
+
+    /// Pushes the payment of an ability's cost by the seat.
+    pub fn push_payment(&mut self, ability: AbilityId, source: Ref, seat: Seat) {
+        let mut frame = Frame::new(Work::Pay, seat).source(source);
+        frame.ability = ability;
+        frame.id = self.pos.fresh_id();
+        self.push(frame);
+    }
+
+    /// `m` is the part that is being paid, `n` what has been picked or reached for it.
+    pub(crate) fn step_pay(&mut self, frame: &Frame) {
+        let Some(part) = self.cost_of(frame.ability).and_then(|cost| cost.0.get(frame.m as usize)) else {
+            self.forget_picks(frame.id);
+            return self.finish();
+        };
+        let scope = Scope { group: 1, ..Scope::from(frame) };
+        match part {
+            CostPart::X => self.next_part(),
+            CostPart::Resource(amount) => {
+                let amount = self.amount(amount, &scope);
+                self.next_part();
+                let rulebook = &*self.world.rulebook;
+                rulebook.pay(self, frame.seat, amount, frame.source);
+            }
+            CostPart::Typed(types) => {
+                let total = types.iter().map(|(_, n)| i16::from(*n)).sum();
+                self.next_part();
+                let rulebook = &*self.world.rulebook;
+                rulebook.pay(self, frame.seat, total, frame.source);
+            }
+            CostPart::TurnThis => {
+                self.next_part();
+                self.perform(Event::new(EventKind::Turn, verb::TURN).about(frame.source).by(frame.source).of(frame.seat));
+            }
+            CostPart::Turn(amount, filter) => {
+                let wanted = self.amount(amount, &scope);
+                self.pick_for_cost(frame, &scope, filter, wanted, PayBy::Turn);
+            }
+            CostPart::TurnTotal(stat, amount, filter, verb) => {
+                let wanted = self.amount(amount, &scope);
+                self.pick_for_cost(frame, &scope, filter, wanted, PayBy::TurnTotal(*stat, *verb));
+            }
+            CostPart::Move(verb, amount, filter, kind) => {
+                let wanted = self.amount(amount, &scope);
+                self.pick_for_cost(frame, &scope, filter, wanted, PayBy::Move(*verb, *kind));
+            }
+            CostPart::Uncount(counter, amount) => {
+                let amount = self.amount(amount, &scope);
+                self.next_part();
+                let event = Event::new(EventKind::Counter, verb::PLAIN).about(frame.source).by(frame.source);
+                self.perform(event.detail(counter.0).amount(-amount).of(frame.seat));
+            }
+            CostPart::Damage(verb, amount, filter) => {
+                let n = self.amount(amount, &scope);
+                self.pick_for_cost(frame, &scope, filter, 1, PayBy::Damage(*verb, n));
+            }
+            CostPart::Spend(tally, amount) => {
+                let amount = self.amount(amount, &scope);
+                self.next_part();
+                let event = Event::new(EventKind::Tally, verb::PLAIN).by(frame.source).of(frame.seat);
+                self.perform(event.detail(tally.0).amount(-amount));
+            }
+        }
+    }
+
+    fn next_part(&mut self) {
+        self.edit_frame(|f| {
+            f.m += 1;
+            f.n = 0;
+            f.answer = Opt::default();
+            f.group = f.group.wrapping_add(1);
+        });
+    }
+
+    /// Picks cards one by one until there are enough, then pays with them together.
+    fn pick_for_cost(&mut self, frame: &Frame, scope: &Scope, filter: &Filter, wanted: i16, by: PayBy) {
+        let mut reached = frame.n;
+        if frame.answer.choice == Choice::CARD {
+            let card = self.pos.current(frame.answer.a);
+            self.pos.picks.push(Pick { owner: frame.id, group: frame.group, card });
+            reached += self.worth(card, &by);
+            self.edit_frame(|f| {
+                f.n = reached;
+                f.answer = Opt::default();
+            });
+        }
+        let more = by.open_ended() && frame.answer.choice != Choice::DONE;
+        let mut list = self.take_list();
+        let picked = Scope { id: frame.id, group: frame.group.wrapping_add(1), ..*scope };
+        let last: Option<Slot> = self.picked(&picked, 0).map(|card| card.slot).max();
+        list.extend(self.matching(filter, scope).filter(|card| last.is_none_or(|l| card.slot > l)));
+        list.retain(|card| self.can_pay_with(*card, scope, &by));
+        list.sort_unstable_by_key(|card| card.slot);
+        let enough = reached >= wanted;
+        if (enough && (!more || list.is_empty())) || list.is_empty() || (enough && frame.answer.choice == Choice::DONE && reached > 0) {
+            self.put_list(list);
+            return self.pay_with_picks(frame, &picked, &by);
+        }
+        // Only picks that leave enough behind them to reach the goal.
+        let mut behind: i16 = list.iter().map(|card| self.worth(*card, &by)).sum();
+        for card in &list {
+            if reached + behind >= wanted {
+                self.offer(Opt::card(Choice::CARD, card.slot));
+            }
+            behind -= self.worth(*card, &by);
+        }
+        if enough {
+            self.offer(Opt::plain(Choice::DONE));
+        }
+        self.put_list(list);
+        let clause = self.world.rulebook.clause(Topic::Pay);
+        self.ask(Decision::new(frame.seat, DecisionKind::Pay, clause).source(frame.source).number(wanted - reached));
+    }
+
+    fn worth(&self, card: Ref, by: &PayBy) -> i16 {
+        match by {
+            PayBy::TurnTotal(stat, verb) => self.counts_as(card, *verb, *stat),
+            _ => 1,
+        }
+    }
+
+    fn can_pay_with(&self, card: Ref, scope: &Scope, by: &PayBy) -> bool {
+        match by {
+            PayBy::Turn | PayBy::TurnTotal(..) => self.can_turn(card),
+            PayBy::Move(verb, _) => self.allowed(*verb, scope.this, card).is_ok(),
+            PayBy::Damage(..) => true,
+        }
+    }
+
+    fn pay_with_picks(&mut self, frame: &Frame, picked: &Scope, by: &PayBy) {
+        let mut list = self.take_list();
+        list.extend(self.picked(picked, 0));
+        self.next_part();
+        let rulebook = &*self.world.rulebook;
+        let mut events = Vec::with_capacity(list.len() * 2);
+        for card in &list {
+            let event = match by {
+                PayBy::Turn | PayBy::TurnTotal(..) => Event::new(EventKind::Turn, verb::TURN),
+                PayBy::Move(verb, kind) => Event::new(EventKind::Move, *verb).to(rulebook.home(self, *card, *kind)),
+                PayBy::Damage(verb, n) => Event::new(EventKind::Damage, *verb).amount(*n),
+            };
+            events.push(event.about(*card).by(frame.source).of(frame.seat));
+            if let PayBy::TurnTotal(_, verb) = by {
+                events.push(Event::new(EventKind::Act, *verb).about(*card).with(frame.source).of(frame.seat));
+            }
+        }
+        self.put_list(list);
+        self.perform_all(events);
+    }
+}
+
+enum PayBy {
+    Turn,
+    TurnTotal(Stat, Verb),
+    Move(Verb, crate::id::ZoneKind),
+    Damage(Verb, i16),
+}
+
+impl PayBy {
+    /// Whether more than needed may be given.
+    const fn open_ended(&self) -> bool {
+        matches!(self, Self::TurnTotal(..))
+    }
+}

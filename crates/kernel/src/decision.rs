@@ -1,0 +1,174 @@
+//! Decisions and their options, as data.
+
+use serde::{Deserialize, Serialize};
+
+use crate::id::{Clause, Ref, Seat, Slot, Verb};
+
+/// An open decision: who chooses, what for, under which clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Decision {
+    /// Who chooses.
+    pub seat: Seat,
+    /// What is chosen.
+    pub kind: DecisionKind,
+    /// The clause under which.
+    pub clause: Clause,
+    /// The card for whose sake.
+    pub source: Ref,
+    /// The verb it is about, [`crate::vocabulary::verb::PLAIN`] if none.
+    pub verb: Verb,
+    /// A number that belongs to it (how many are still to pick, the amount to divide).
+    pub n: i16,
+}
+
+impl Decision {
+    /// A decision of this seat.
+    #[must_use]
+    pub const fn new(seat: Seat, kind: DecisionKind, clause: Clause) -> Self {
+        Self { seat, kind, clause, source: Ref::NONE, verb: Verb(0), n: 0 }
+    }
+
+    /// For the sake of this card.
+    #[must_use]
+    pub const fn source(mut self, source: Ref) -> Self {
+        self.source = source;
+        self
+    }
+
+    /// About this verb.
+    #[must_use]
+    pub const fn verb(mut self, verb: Verb) -> Self {
+        self.verb = verb;
+        self
+    }
+
+    /// With this number.
+    #[must_use]
+    pub const fn number(mut self, n: i16) -> Self {
+        self.n = n;
+        self
+    }
+}
+
+/// What is chosen. The same kinds serve all games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DecisionKind {
+    /// What to do on one's turn.
+    Act,
+    /// A response in a window or with priority, or to pass.
+    Respond,
+    /// A card for an effect; picks come one by one.
+    Card,
+    /// A card to pay with; picks come one by one.
+    Pay,
+    /// A player.
+    Player,
+    /// Whether to do it.
+    May,
+    /// One of several effects.
+    Mode,
+    /// A number.
+    Number,
+    /// Which waiting ability comes next.
+    Order,
+    /// Which of several rewritings is applied first.
+    Replace,
+    /// Cards to put back before the game.
+    Mulligan,
+    /// Cards to set aside by a rule of the game (hand size, resources).
+    Keep,
+    /// Where a card goes.
+    Place,
+    /// Who defends.
+    Defend,
+    /// A name.
+    Name,
+}
+
+/// The verb of an option. Numbers from [`Choice::FIRST`] are the game's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Choice(pub u8);
+
+impl Choice {
+    /// Enough picked; or nothing more to do.
+    pub const DONE: Self = Self(0);
+    /// Yes, do it.
+    pub const YES: Self = Self(1);
+    /// No, don't.
+    pub const NO: Self = Self(2);
+    /// The card `a`.
+    pub const CARD: Self = Self(3);
+    /// The seat `n`.
+    pub const SEAT: Self = Self(4);
+    /// The number `n`.
+    pub const NUMBER: Self = Self(5);
+    /// The mode `n`, from 0.
+    pub const MODE: Self = Self(6);
+    /// The waiting ability number `n` of card `a`.
+    pub const TRIGGER: Self = Self(7);
+    /// The replacement `n` of card `a`.
+    pub const REPLACEMENT: Self = Self(8);
+    /// Pass.
+    pub const PASS: Self = Self(9);
+    /// Play the card `a` in way `n` (0: normally), onto `b` if the way says so.
+    pub const PLAY: Self = Self(10);
+    /// Use the activated ability number `n` of card `a`.
+    pub const USE: Self = Self(11);
+    /// End the turn.
+    pub const END: Self = Self(12);
+    /// The first choice of a game's own.
+    pub const FIRST: u8 = 32;
+}
+
+/// One option: eight bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Opt {
+    /// What is done.
+    pub choice: Choice,
+    /// The card.
+    pub a: Slot,
+    /// The other card.
+    pub b: Slot,
+    /// The number.
+    pub n: i16,
+}
+
+impl Default for Opt {
+    fn default() -> Self {
+        Self::plain(Choice::DONE)
+    }
+}
+
+impl Opt {
+    /// An option without cards or number.
+    #[must_use]
+    pub const fn plain(choice: Choice) -> Self {
+        Self { choice, a: Slot(u16::MAX), b: Slot(u16::MAX), n: 0 }
+    }
+
+    /// An option about a card.
+    #[must_use]
+    pub const fn card(choice: Choice, a: Slot) -> Self {
+        Self { choice, a, b: Slot(u16::MAX), n: 0 }
+    }
+
+    /// An option about two cards.
+    #[must_use]
+    pub const fn pair(choice: Choice, a: Slot, b: Slot) -> Self {
+        Self { choice, a, b, n: 0 }
+    }
+
+    /// An option with a number.
+    #[must_use]
+    pub const fn number(choice: Choice, n: i16) -> Self {
+        Self { choice, a: Slot(u16::MAX), b: Slot(u16::MAX), n }
+    }
+
+    /// The same with a number.
+    #[must_use]
+    pub const fn with(mut self, n: i16) -> Self {
+        self.n = n;
+        self
+    }
+}

@@ -1,0 +1,123 @@
+//! The agenda's frames: unfinished work as data.
+
+use serde::{Deserialize, Serialize};
+
+use crate::decision::Opt;
+use crate::event::Event;
+use crate::id::{AbilityId, Procedure, ProgramId, Ref, Seat};
+
+/// What a frame works on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Work {
+    /// A procedure of the rulebook; `step` is its step number.
+    Procedure(Procedure),
+    /// A compiled effect; `step` is the program counter.
+    Program(ProgramId),
+    /// The choices of a compiled effect that are made when it is announced; `step` is the program counter.
+    Announce(ProgramId),
+    /// A batch of events on its way through the pipeline.
+    Events,
+    /// Paying the cost of `ability`, or of playing a card.
+    Pay,
+    /// Waiting triggers: the bag.
+    Bag,
+    /// Waiting triggers: one nested layer.
+    Layer,
+    /// Waiting triggers and responses: a window before or after an event.
+    Window,
+    /// Waiting triggers and the stack, with priority.
+    Priority,
+}
+
+/// One piece of unfinished work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Frame {
+    /// What it works on.
+    pub work: Work,
+    /// How far it has come.
+    pub step: u16,
+    /// Who carries it out ("you").
+    pub seat: Seat,
+    /// The player meant by "they".
+    pub they: Seat,
+    /// The card whose text it is, or that the procedure is about.
+    pub source: Ref,
+    /// A working reference of the procedure.
+    pub a: Ref,
+    /// Another one.
+    pub b: Ref,
+    /// A working number.
+    pub n: i16,
+    /// Another one.
+    pub m: i16,
+    /// The keyword's number or a number fixed earlier: `X`.
+    pub x: i16,
+    /// The ability it comes from.
+    pub ability: AbilityId,
+    /// The number by which its picks are found.
+    pub id: u16,
+    /// How many choices have been made; the last is "it".
+    pub group: u8,
+    /// Whether the previous part was done completely.
+    pub did: bool,
+    /// How much the previous part did.
+    pub done: i16,
+    /// The answer to the decision it opened.
+    pub answer: Opt,
+    /// The event that triggered it.
+    pub event: Event,
+}
+
+impl Frame {
+    /// A frame for this work, carried out by `seat`.
+    #[must_use]
+    pub fn new(work: Work, seat: Seat) -> Self {
+        Self {
+            work,
+            step: 0,
+            seat,
+            they: Seat::NONE,
+            source: Ref::NONE,
+            a: Ref::NONE,
+            b: Ref::NONE,
+            n: 0,
+            m: 0,
+            x: 0,
+            ability: AbilityId(u16::MAX),
+            id: 0,
+            group: 0,
+            did: true,
+            done: 0,
+            answer: Opt::default(),
+            event: Event::default(),
+        }
+    }
+
+    /// A frame for a procedure of the rulebook.
+    #[must_use]
+    pub fn procedure(procedure: Procedure, seat: Seat) -> Self {
+        Self::new(Work::Procedure(procedure), seat)
+    }
+
+    /// About this card.
+    #[must_use]
+    pub const fn source(mut self, source: Ref) -> Self {
+        self.source = source;
+        self
+    }
+
+    /// With these working references.
+    #[must_use]
+    pub const fn with(mut self, a: Ref, b: Ref) -> Self {
+        self.a = a;
+        self.b = b;
+        self
+    }
+
+    /// With this working number.
+    #[must_use]
+    pub const fn number(mut self, n: i16) -> Self {
+        self.n = n;
+        self
+    }
+}

@@ -1,0 +1,29 @@
+//! The kernel of Byword: positions as values, decisions as data, events, abilities, and the machinery that runs them.
+//!
+//! It knows no game. A game is a [`rulebook::World`]: words, cards, clauses, and a [`rulebook::Rulebook`] with its
+//! procedures. [`table::Table`] puts a position into play.
+
+pub mod ability;
+pub mod catalog;
+mod cost;
+pub mod decision;
+pub mod event;
+pub mod frame;
+pub mod id;
+mod interpret;
+pub mod keyword;
+mod live;
+pub mod log;
+mod pipeline;
+pub mod position;
+pub mod program;
+pub mod query;
+pub mod refusal;
+pub mod rng;
+pub mod rulebook;
+mod schedule;
+pub mod stage;
+pub mod table;
+pub mod tape;
+pub mod view;
+pub mod vocabulary;

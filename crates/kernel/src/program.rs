@@ -1,0 +1,300 @@
+//! Compiled effects: flat instructions, so that unfinished work is a program counter.
+
+use crate::ability::{
+    Ability, Action, Amount, Body, Change, Choice, Cond, Cost, Dest, Duration, Effect, Filter, Pattern, Place, Target,
+    Timing, Who,
+};
+use crate::catalog::CatalogBuilder;
+use crate::id::{AbilityId, ProgramId};
+use crate::vocabulary::verb;
+
+/// One instruction.
+#[derive(Clone, Debug)]
+pub enum Instr {
+    /// Do it. Its targets hold no choices any more: those were made by the instructions before.
+    Act(Action),
+    /// Pick cards.
+    Choose(Choice),
+    /// Pick a player, who is `They` from now on.
+    ChooseSeat(Who),
+    /// Ask whether to go on; otherwise jump.
+    May(Who, u16),
+    /// Jump unless it holds.
+    Test(Cond, u16),
+    /// Begin to watch whether everything is done.
+    Watch,
+    /// Jump unless everything was done since [`Instr::Watch`].
+    UnlessDone(u16),
+    /// Jump.
+    Jump(u16),
+    /// Run a program for each of the players.
+    EachPlayer(Who, ProgramId),
+    /// Run a program so many times.
+    Repeat(Amount, ProgramId),
+    /// Run so many of the programs, as chosen.
+    Modes {
+        /// Who chooses.
+        by: Who,
+        /// How many.
+        count: u8,
+        /// Whether they were chosen when the ability was announced.
+        announced: bool,
+        /// The programs.
+        options: Vec<ProgramId>,
+    },
+    /// Roll, then run the program of the row.
+    Roll(Vec<(u8, u8, ProgramId)>),
+    /// Pay the cost of this (nameless) ability.
+    Pay(AbilityId),
+    /// The cards have the ability for a while; `X` in it is the amount now.
+    Modify(Target, AbilityId, Amount, Duration),
+    /// The ability holds for a while (or until it has triggered once), of no card.
+    Lasting(AbilityId, Duration, bool),
+}
+
+/// Turns effects into instructions.
+pub(crate) struct Flattener<'a> {
+    builder: &'a mut CatalogBuilder,
+    code: Vec<Instr>,
+}
+
+pub(crate) fn flatten(builder: &mut CatalogBuilder, effect: &Effect) -> ProgramId {
+    let mut flattener = Flattener { builder, code: Vec::new() };
+    flattener.effect(effect);
+    let code = flattener.code;
+    builder.add_program(code)
+}
+
+impl Flattener<'_> {
+    fn here(&self) -> u16 {
+        self.code.len() as u16
+    }
+
+    fn patch(&mut self, at: u16) {
+        let here = self.here();
+        if let Some(
+            Instr::May(_, to) | Instr::Test(_, to) | Instr::UnlessDone(to) | Instr::Jump(to),
+        ) = self.code.get_mut(usize::from(at))
+        {
+            *to = here;
+        }
+    }
+
+    fn emit(&mut self, instr: Instr) -> u16 {
+        self.code.push(instr);
+        self.here() - 1
+    }
+
+    fn effect(&mut self, effect: &Effect) {
+        match effect {
+            // A parameter is put in its place before; one that is left stands for nothing.
+            Effect::X => {}
+            Effect::Seq(parts) => parts.iter().for_each(|part| self.effect(part)),
+            Effect::May(who, body) => {
+                let ask = self.emit(Instr::May(who.clone(), 0));
+                self.effect(body);
+                self.patch(ask);
+            }
+            Effect::If(cond, yes, no) => self.conditional(cond, yes, no.as_deref()),
+            Effect::IfDo(first, second) => {
+                self.emit(Instr::Watch);
+                self.effect(first);
+                let skip = self.emit(Instr::UnlessDone(0));
+                self.effect(second);
+                self.patch(skip);
+            }
+            Effect::EachPlayer(who, body) => {
+                let program = flatten(self.builder, body);
+                self.emit(Instr::EachPlayer(who.clone(), program));
+            }
+            Effect::Repeat(times, body) => {
+                let program = flatten(self.builder, body);
+                self.emit(Instr::Repeat(times.clone(), program));
+            }
+            Effect::Modes(modes) => {
+                let options = modes.options.iter().map(|option| flatten(self.builder, option)).collect();
+                self.emit(Instr::Modes {
+                    by: modes.by.clone(),
+                    count: modes.count,
+                    announced: modes.announced,
+                    options,
+                });
+            }
+            Effect::Roll(rows) => {
+                let rows = rows.iter().map(|(lo, hi, e)| (*lo, *hi, flatten(self.builder, e))).collect();
+                self.emit(Instr::Roll(rows));
+            }
+            Effect::Pay(cost) => self.pay(cost),
+            Effect::Do(action) => self.action(action),
+        }
+    }
+
+    fn conditional(&mut self, cond: &Cond, yes: &Effect, no: Option<&Effect>) {
+        let test = self.emit(Instr::Test(cond.clone(), 0));
+        self.effect(yes);
+        if let Some(no) = no {
+            let over = self.emit(Instr::Jump(0));
+            self.patch(test);
+            self.effect(no);
+            self.patch(over);
+        } else {
+            self.patch(test);
+        }
+    }
+
+    fn pay(&mut self, cost: &Cost) {
+        let body = Body::Activated {
+            cost: cost.clone(),
+            when: Cond::Always,
+            effect: Effect::Seq(Vec::new()),
+            verb: verb::PLAIN,
+            limit: None,
+        };
+        let ability = self.builder.add_ability(body.into(), None);
+        self.emit(Instr::Pay(ability));
+    }
+
+    /// Emits the choices in the targets first; the action then speaks of what was picked.
+    fn action(&mut self, action: &Action) {
+        if let Action::Discard(who, amount, filter) = action {
+            return self.discard(who, amount, filter);
+        }
+        let mut action = action.clone();
+        let mut chosen = Vec::new();
+        for target in targets_mut(&mut action) {
+            if let Target::Chosen(choice) = target {
+                chosen.push((**choice).clone());
+                *target = Target::It;
+            }
+        }
+        let count = chosen.len() as u8;
+        for choice in chosen {
+            self.emit(Instr::Choose(choice));
+        }
+        if count > 1 {
+            number_picks(&mut action, count);
+        }
+        for who in whos_mut(&mut action) {
+            if let Who::Chosen(among) = who {
+                self.emit(Instr::ChooseSeat((**among).clone()));
+                *who = Who::They;
+            }
+        }
+        match action {
+            Action::Choose(Target::It) if count > 0 => {}
+            Action::Apply(target, change, duration) => self.apply(&target, change, &duration),
+            Action::Lasting(ability, duration) => {
+                let ability = self.builder.add_ability(*ability, None);
+                self.emit(Instr::Lasting(ability, duration, false));
+            }
+            Action::Later(on, effect, duration) => self.lasting_trigger(*on, *effect, duration, true),
+            Action::Whenever(on, effect, duration) => self.lasting_trigger(*on, *effect, duration, false),
+            other => {
+                self.emit(Instr::Act(other));
+            }
+        }
+    }
+
+    fn lasting_trigger(&mut self, on: Pattern, effect: Effect, duration: Duration, once: bool) {
+        let body = Body::Triggered {
+            on,
+            when: Cond::Always,
+            effect,
+            timing: Timing::After,
+            limit: None,
+            cost: Cost::default(),
+        };
+        let ability = self.builder.add_ability(body.into(), None);
+        self.emit(Instr::Lasting(ability, duration, once));
+    }
+
+    fn discard(&mut self, who: &Who, amount: &Amount, filter: &Filter) {
+        let zones = self.builder.zones();
+        let choice = Choice {
+            by: Who::They,
+            min: amount.clone(),
+            max: amount.clone(),
+            of: Filter::All(vec![Filter::In(zones.hand), Filter::Of(Who::They)]).and(filter.clone()),
+            announced: false,
+            quiet: true,
+        };
+        let dest = Dest { zone: zones.discard, of: None, place: Place::Top, entering: Vec::new() };
+        let body = Effect::Seq(vec![
+            Effect::Do(Action::Choose(Target::Chosen(Box::new(choice)))),
+            Effect::Do(Action::Move(verb::DISCARD, Target::It, dest)),
+        ]);
+        self.effect(&Effect::EachPlayer(who.clone(), Box::new(body)));
+    }
+
+    fn apply(&mut self, target: &Target, change: Change, duration: &Duration) {
+        for (body, amount) in self.bodies(change) {
+            let ability = self.builder.add_ability(body, None);
+            self.emit(Instr::Modify(target.clone(), ability, amount, duration.clone()));
+        }
+    }
+
+    /// The abilities that a change gives, each with the amount that is fixed now.
+    fn bodies(&self, change: Change) -> Vec<(Ability, Amount)> {
+        let of_this = |change| Body::Static { when: Cond::Always, of: Filter::This, change }.into();
+        match change {
+            Change::Stat(stat, amount) => vec![(of_this(Change::Stat(stat, Amount::X)), amount)],
+            Change::Stats(list) => {
+                list.into_iter().map(|(stat, amount)| (of_this(Change::Stat(stat, Amount::X)), amount)).collect()
+            }
+            Change::Set(stat, amount) => vec![(of_this(Change::Set(stat, Amount::X)), amount)],
+            Change::Gain(abilities) => abilities.into_iter().map(|ability| (ability, Amount::N(0))).collect(),
+            other => vec![(of_this(other), Amount::N(0))],
+        }
+    }
+}
+
+/// Every target that an action speaks of, in written order.
+pub(crate) fn targets_mut(action: &mut Action) -> Vec<&mut Target> {
+    match action {
+        Action::Choose(t)
+        | Action::Divide(_, t, _)
+        | Action::Heal(_, t)
+        | Action::Move(_, t, _)
+        | Action::Turn(t)
+        | Action::Ready(t)
+        | Action::Count(_, _, t)
+        | Action::Apply(t, _, _)
+        | Action::Play(t, _)
+        | Action::Give(_, _, t)
+        | Action::Look(t)
+        | Action::Reveal(t)
+        | Action::Control(t, _)
+        | Action::Flip(t)
+        | Action::Cancel(t) => vec![t],
+        Action::Damage { to, from, .. } => from.iter_mut().chain(std::iter::once(to)).collect(),
+        Action::MoveDamage(_, a, b) | Action::Attach(a, b) => vec![a, b],
+        Action::Perform(_, a, b) => std::iter::once(a).chain(b.iter_mut()).collect(),
+        Action::Native(_, list, _) => list.iter_mut().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Every mention of players in an action.
+fn whos_mut(action: &mut Action) -> Vec<&mut Who> {
+    match action {
+        Action::Draw(who, _)
+        | Action::Discard(who, _, _)
+        | Action::DiscardRandom(who, _)
+        | Action::Tally(who, _, _)
+        | Action::Create(who, _, _, _)
+        | Action::Shuffle(who, _)
+        | Action::Control(_, who) => vec![who],
+        _ => Vec::new(),
+    }
+}
+
+/// With several choices in one action, each target speaks of its own.
+fn number_picks(action: &mut Action, count: u8) {
+    let mut seen = 0;
+    for target in targets_mut(action) {
+        if *target == Target::It {
+            seen += 1;
+            *target = Target::Picked(count - seen.min(count));
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! What a game adds to the kernel: its procedures, its reckonings, its words.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use crate::catalog::Catalog;
+use crate::decision::Opt;
+use crate::event::Event;
+use crate::id::{AbilityId, Clause, DefId, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone};
+use crate::query::{Held, Scope};
+use crate::refusal::Refusal;
+use crate::table::Table;
+use crate::vocabulary::Vocabulary;
+
+/// Languages that words are shown in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+}
+
+impl Lang {
+    /// One of two words.
+    #[must_use]
+    pub const fn pick<'a>(self, english: &'a str, spanish: &'a str) -> &'a str {
+        match self {
+            Self::En => english,
+            Self::Es => spanish,
+        }
+    }
+}
+
+/// How a game begins: the seed, who plays with which cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Setup {
+    /// The seed of the game's random numbers.
+    pub seed: u64,
+    /// How many seats.
+    pub seats: u8,
+    /// For each seat its cards, by title, in the order of the list; the first of a two-sided card is its front.
+    pub decks: Vec<Vec<String>>,
+    /// Whatever else the game asks (the scenario, the villain, editions), by name.
+    pub options: BTreeMap<String, String>,
+}
+
+/// A clause of the rulebook in our words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClauseText {
+    /// Its id.
+    pub id: String,
+    /// What it is about.
+    pub topic: String,
+    /// The statement in English.
+    pub english: String,
+    /// The statement in Spanish.
+    pub spanish: String,
+}
+
+/// The rulebook's index: every clause with its statement.
+#[derive(Clone, Debug, Default)]
+pub struct Clauses {
+    list: Vec<ClauseText>,
+    by_hash: BTreeMap<Clause, usize>,
+}
+
+impl Clauses {
+    /// Reads an index: lines `id | topic | English | Spanish`, `#` for comments.
+    ///
+    /// # Errors
+    /// The line number and what is wrong with the first malformed or repeated line.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let mut clauses = Self::default();
+        for (number, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+            let [id, topic, english, spanish] = parts[..] else {
+                return Err(format!("line {}: expected `id | topic | English | Spanish`", number + 1));
+            };
+            let hash = crate::id::cite(id);
+            if clauses.by_hash.insert(hash, clauses.list.len()).is_some() {
+                return Err(format!("line {}: the clause {id} is there twice", number + 1));
+            }
+            clauses.list.push(ClauseText {
+                id: id.to_owned(),
+                topic: topic.to_owned(),
+                english: english.to_owned(),
+                spanish: spanish.to_owned(),
+            });
+        }
+        Ok(clauses)
+    }
+
+    /// The text of a clause.
+    #[must_use]
+    pub fn get(&self, clause: Clause) -> Option<&ClauseText> {
+        self.by_hash.get(&clause).and_then(|&i| self.list.get(i))
+    }
+
+    /// The id of a clause, or nothing if the index does not have it.
+    #[must_use]
+    pub fn id(&self, clause: Clause) -> &str {
+        self.get(clause).map_or("", |text| text.id.as_str())
+    }
+
+    /// All clauses in the rulebook's order.
+    #[must_use]
+    pub fn all(&self) -> &[ClauseText] {
+        &self.list
+    }
+}
+
+/// Everything about a game that does not change while it is played.
+pub struct World {
+    /// The game's name, as the command line knows it.
+    pub game: &'static str,
+    /// Its words.
+    pub vocabulary: Vocabulary,
+    /// Its cards.
+    pub catalog: Catalog,
+    /// Its clauses.
+    pub clauses: Clauses,
+    /// Its procedures.
+    pub rulebook: Box<dyn Rulebook>,
+}
+
+impl fmt::Debug for World {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("World").field("game", &self.game).finish_non_exhaustive()
+    }
+}
+
+/// The procedures and reckonings of one game.
+///
+/// Everything here is asked by the kernel; defaults are what most games say.
+pub trait Rulebook: Send + Sync {
+    /// Puts the cards on an empty table and pushes the first frame.
+    ///
+    /// # Errors
+    /// What is wrong with the setup.
+    fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String>;
+
+    /// Pushes the frames of a game in which the seat is in the phase of that name (`main` if nothing is said).
+    ///
+    /// # Errors
+    /// The names of the phases there are.
+    fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String>;
+
+    /// One step of a procedure. The frame is on top; its `step` has already been moved on by one.
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure);
+
+    /// The card that plays a part in the procedure going on.
+    fn role(&self, _table: &Table<'_>, _role: Role) -> Ref {
+        Ref::NONE
+    }
+
+    /// A test on a card that only the game can answer.
+    fn fits(&self, _table: &Table<'_>, _predicate: Predicate, _card: Ref, _scope: &Scope) -> bool {
+        false
+    }
+
+    /// Whether the card could do this now (it has a legal object for it, and nothing forbids it).
+    fn can(&self, _table: &Table<'_>, _verb: Verb, _card: Ref) -> bool {
+        false
+    }
+
+    /// Begins a procedure that an effect demands: the verb, by the card, on the target.
+    fn perform(&self, _table: &mut Table<'_>, _verb: Verb, _actor: Ref, _target: Ref, _seat: Seat) {}
+
+    /// Plays a card for an effect; `cost` is the ability that holds the cost to pay, or the normal one.
+    fn play(&self, _table: &mut Table<'_>, _card: Ref, _seat: Seat, _free: bool) {}
+
+    /// A game-specific operation.
+    fn native(&self, _table: &mut Table<'_>, _native: Native, _targets: &[Ref], _amount: i16, _scope: &Scope) {}
+
+    /// Called after every committed batch of events: checks that the rules make at once.
+    fn settle(&self, _table: &mut Table<'_>) {}
+
+    /// The check of the position that the rules make between things (defeats, wins); `true` if anything happened, so
+    /// that it is made again.
+    fn state_check(&self, _table: &mut Table<'_>) -> bool {
+        false
+    }
+
+    /// Whether the seat may use this optional ability in the window for the event (form, cost, targets).
+    fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
+        let scope = held.scope().event(*event);
+        held.seat == seat && table.cost_of(held.id).is_none_or(|cost| table.can_pay_cost(cost, &scope))
+    }
+
+    /// Takes an event over before it is proposed (puts it on a stack); `true` if so.
+    fn route(&self, _table: &mut Table<'_>, _event: &Event) -> bool {
+        false
+    }
+
+    /// Whether events of this kind open windows for interrupts and responses.
+    fn has_windows(&self) -> bool {
+        false
+    }
+
+    /// How much more damage a card can take.
+    fn remaining(&self, _table: &Table<'_>, _card: Ref) -> i16 {
+        i16::MAX
+    }
+
+    /// A printed number as the game reckons it before modifiers.
+    fn base_stat(&self, _table: &Table<'_>, _card: Ref, _stat: Stat, printed: i16) -> i16 {
+        printed
+    }
+
+    /// Whether a stat below zero counts as zero.
+    fn floors(&self, _stat: Stat) -> bool {
+        true
+    }
+
+    /// Who chooses between rewritings of an event.
+    fn chooser(&self, table: &Table<'_>, event: &Event) -> Seat {
+        table.controller_of(event.subject).unwrap_or(event.seat)
+    }
+
+    /// What happens to a card whose host leaves play with this event; the returned event joins the batch.
+    fn follow(&self, _table: &Table<'_>, _card: Ref, _leaving: &Event) -> Option<Event> {
+        None
+    }
+
+    /// The zone that a card goes to when an effect sends it to this kind: usually its owner's.
+    fn home(&self, table: &Table<'_>, card: Ref, kind: crate::id::ZoneKind) -> Zone {
+        let per_seat = table.world().vocabulary.zones().get(kind.index()).is_some_and(|spec| spec.per_seat);
+        let owner = table.position().card(card.slot).map_or(Seat::NONE, |record| record.owner);
+        Zone { kind, seat: if per_seat { owner } else { Seat::NONE } }
+    }
+
+    /// A player's deck has no card left and one is needed.
+    fn refill(&self, _table: &mut Table<'_>, _seat: Seat) {}
+
+    /// Whether the seat can pay so much of the game's resource, for the sake of this card.
+    fn can_pay(&self, _table: &Table<'_>, _seat: Seat, _amount: i16, _card: Ref) -> bool {
+        false
+    }
+
+    /// Pays so much of the game's resource (pushing a frame if there is something to choose).
+    fn pay(&self, _table: &mut Table<'_>, _seat: Seat, _amount: i16, _card: Ref) {}
+
+    /// What happens when a waiting trigger, or an ability in a window, gets its turn; by default its cost is paid and
+    /// its effect runs.
+    fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
+        table.run_ability(ability, scope);
+        if table.cost_of(ability).is_some_and(|cost| !cost.is_free()) {
+            table.push_payment(ability, scope.this, scope.seat);
+        }
+    }
+
+    /// Whether two cards look the same from behind, so that one could be the other.
+    fn same_back(&self, _world: &World, _a: DefId, _b: DefId) -> bool {
+        true
+    }
+
+    /// Which opponents a seat has (teams).
+    fn opposed(&self, _table: &Table<'_>, a: Seat, b: Seat) -> bool {
+        a != b
+    }
+
+    /// Whether players are asked to pass even if they can do nothing else.
+    fn never_skips(&self) -> bool {
+        false
+    }
+
+    /// The options by which a seat may respond, added to the list that is being offered.
+    fn responses(&self, _table: &Table<'_>, _seat: Seat, _options: &mut Vec<Opt>) {}
+
+    /// Carries out a response.
+    fn respond(&self, _table: &mut Table<'_>, _seat: Seat, _opt: Opt) {}
+
+    /// The stack is empty and everybody passed, or its top item is to resolve: games with a stack.
+    fn resolve_item(&self, table: &mut Table<'_>, item: crate::position::Item) {
+        table.run_item(&item);
+    }
+
+    /// The clause that a kernel mechanism has in this game.
+    fn clause(&self, _topic: Topic) -> Clause {
+        Clause::NONE
+    }
+
+    /// Why the seat may not take this option (as it may wish to), or nothing if it may.
+    ///
+    /// # Errors
+    /// The refusal, with the clause and the card that forbid it, or what is missing.
+    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal>;
+
+    /// The option in words, as scenario files write it.
+    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String;
+
+    /// The definitions that a card name of a setup stands for.
+    fn card_of(&self, world: &World, title: &str) -> Option<DefId> {
+        world.catalog.find(title)
+    }
+}
+
+/// Kernel mechanisms for which a game names the clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// Choosing cards for an effect.
+    Choose,
+    /// "You may".
+    May,
+    /// Choosing among effects.
+    Mode,
+    /// Ordering waiting abilities.
+    Order,
+    /// Choosing among rewritings.
+    Replace,
+    /// Paying costs.
+    Pay,
+    /// Responding.
+    Respond,
+    /// Choosing a player.
+    Player,
+}

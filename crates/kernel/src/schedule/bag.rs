@@ -1,0 +1,35 @@
+//! The bag (design section 2): triggers wait unordered; players empty it in turn order.
+
+use crate::frame::Frame;
+use crate::id::Seat;
+use crate::table::Table;
+
+impl Table<'_> {
+    /// `seat` is the player who is resolving; nobody before the first.
+    pub(crate) fn step_bag(&mut self, frame: &Frame) {
+        if frame.step == 1 {
+            self.goto(0);
+            if let Some(pending) = self.take_pending(frame.answer.n as usize) {
+                self.run_pending(&pending);
+            }
+            return;
+        }
+        let rulebook = &*self.world.rulebook;
+        if rulebook.state_check(self) {
+            return self.goto(0);
+        }
+        if self.pos.pending.is_empty() || self.pos.outcome.is_some() {
+            return self.finish();
+        }
+        let Some(resolver) = self.next_resolver(frame.seat) else { return self.finish() };
+        self.edit_frame(|f| f.seat = resolver);
+        let active = self.pos.active;
+        self.ask_next_trigger(resolver, |p| if p.seat.is_some() { p.seat == resolver } else { resolver == active });
+    }
+
+    /// The player who resolves next: the same one as long as they have triggers, else the next in turn order.
+    fn next_resolver(&self, last: Seat) -> Option<Seat> {
+        let start = if last.is_some() { last } else { self.pos.active };
+        self.pos.seats_from(start).find(|seat| self.pos.pending.iter().any(|p| self.decider(&p) == *seat))
+    }
+}

@@ -1,0 +1,77 @@
+//! Nested layers: triggers of one moment form a layer; the active player says which player goes first, each orders
+//! their own, and what a trigger causes is resolved before the rest of its layer.
+
+use crate::decision::{Choice, Decision, DecisionKind, Opt};
+use crate::frame::Frame;
+use crate::id::Seat;
+use crate::rulebook::Topic;
+use crate::table::Table;
+
+impl Table<'_> {
+    /// `n` is the layer's number, `seat` the player whose triggers are being resolved.
+    pub(crate) fn step_layer(&mut self, frame: &Frame) {
+        match frame.step {
+            0 => self.gather_layer(),
+            1 => self.edit_frame(|f| f.seat = Seat(f.answer.n as u8)),
+            2 => self.next_of_layer(frame),
+            3 => {
+                if let Some(pending) = self.take_pending(frame.answer.n as usize) {
+                    self.run_pending(&pending);
+                }
+            }
+            _ => {
+                self.goto(2);
+                let rulebook = &*self.world.rulebook;
+                if rulebook.state_check(self) {
+                    return self.goto(4);
+                }
+                if self.pos.pending.iter().any(|p| p.layer == 0) {
+                    self.push_layer();
+                }
+            }
+        }
+    }
+
+    fn gather_layer(&mut self) {
+        let rulebook = &*self.world.rulebook;
+        if rulebook.state_check(self) {
+            return self.goto(0);
+        }
+        let layer = self.pos.fresh_id();
+        for index in 0..self.pos.pending.len() {
+            if self.pos.pending.get(index).is_some_and(|p| p.layer == 0) {
+                self.pos.pending.edit(index, |p| p.layer = layer);
+            }
+        }
+        self.edit_frame(|f| f.n = layer as i16);
+        let active = self.pos.active;
+        let mut seats = self.pos.seats_from(active).filter(|seat| self.has_in_layer(layer, *seat));
+        let (Some(first), second) = (seats.next(), seats.next()) else { return self.finish() };
+        if second.is_none() {
+            self.edit_frame(|f| f.seat = first);
+            return self.goto(2);
+        }
+        for seat in self.pos.seats_from(active) {
+            if self.has_in_layer(layer, seat) {
+                self.offer(Opt::number(Choice::SEAT, i16::from(seat.0)));
+            }
+        }
+        let clause = self.world.rulebook.clause(Topic::Order);
+        self.ask(Decision::new(active, DecisionKind::Player, clause));
+    }
+
+    fn has_in_layer(&self, layer: u16, seat: Seat) -> bool {
+        self.pos.pending.iter().any(|p| p.layer == layer && self.decider(&p) == seat)
+    }
+
+    fn next_of_layer(&mut self, frame: &Frame) {
+        let layer = frame.n as u16;
+        let next = self.pos.seats_from(frame.seat).find(|seat| self.has_in_layer(layer, *seat));
+        let Some(seat) = next else { return self.finish() };
+        self.edit_frame(|f| f.seat = seat);
+        let active = self.pos.active;
+        self.ask_next_trigger(seat, |p| {
+            p.layer == layer && if p.seat.is_some() { p.seat == seat } else { seat == active }
+        });
+    }
+}

@@ -1,0 +1,140 @@
+//! The stack with priority: triggers go onto it (the game's first, then each player's in turn order), players may
+//! respond, and when all have passed in a row its top item resolves.
+
+use crate::decision::{Choice, Decision, DecisionKind, Opt};
+use crate::frame::Frame;
+use crate::id::{Ref, Seat};
+use crate::position::{Item, ItemKind, Pending};
+use crate::query::Scope;
+use crate::rulebook::Topic;
+use crate::table::Table;
+
+/// Steps of a priority frame.
+mod at {
+    pub const SETTLE: u16 = 0;
+    pub const PLACE: u16 = 1;
+    pub const PASSING: u16 = 2;
+    pub const ANSWERED: u16 = 3;
+}
+
+impl Table<'_> {
+    /// `seat` is who began the passing, `they` who holds priority, `m` how many have passed, `x` whether anybody has
+    /// been the first to get it.
+    pub(crate) fn step_priority(&mut self, frame: &Frame) {
+        match frame.step {
+            at::SETTLE => self.settle_stack(),
+            at::PLACE => {
+                self.goto(at::SETTLE);
+                if let Some(pending) = self.take_pending(frame.answer.n as usize) {
+                    self.place_trigger(&pending);
+                }
+            }
+            at::PASSING => self.offer_priority(frame),
+            _ => self.priority_answered(frame),
+        }
+    }
+
+    fn settle_stack(&mut self) {
+        let rulebook = &*self.world.rulebook;
+        if rulebook.state_check(self) {
+            return self.goto(at::SETTLE);
+        }
+        if self.pos.outcome.is_some() {
+            return self.finish();
+        }
+        if !self.pos.pending.is_empty() {
+            let game_first = self.pos.pending.iter().any(|p| !p.seat.is_some());
+            let active = self.pos.active;
+            let turn = self.pos.seats_from(active).find(|seat| self.pos.pending.iter().any(|p| p.seat == *seat));
+            let owner = if game_first { Seat::NONE } else { turn.unwrap_or(Seat::NONE) };
+            let decider = if game_first { active } else { owner };
+            return self.ask_next_trigger(decider, |p| p.seat == owner);
+        }
+        self.edit_frame(|f| {
+            f.step = at::PASSING;
+            f.m = 0;
+            if !f.they.is_some() {
+                f.they = f.seat;
+            }
+        });
+    }
+
+    /// Puts a trigger on the stack with its modes and targets; one without a legal target is dropped.
+    fn place_trigger(&mut self, pending: &Pending) {
+        let scope = Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event);
+        let program = self.world.catalog.ability(pending.ability).and_then(|compiled| compiled.program);
+        if program.is_some_and(|program| !self.has_targets(program, &scope)) {
+            return self.log.add(crate::log::Entry::Fizzled(pending.ability, pending.holder, pending.seat));
+        }
+        let item = Item {
+            kind: ItemKind::Ability,
+            ability: pending.ability,
+            source: pending.holder,
+            seat: pending.seat,
+            x: pending.x,
+            event: pending.event,
+            id: pending.id,
+        };
+        let id = self.push_item(item);
+        self.push_announcement(pending.ability, &scope, id);
+        let active = self.pos.active;
+        self.edit_frame(|f| f.they = active);
+    }
+
+    fn offer_priority(&mut self, frame: &Frame) {
+        if frame.m >= i16::from(self.pos.seat_count()) {
+            return self.all_passed();
+        }
+        let holder = if frame.they.is_some() { frame.they } else { self.pos.active };
+        let rulebook = &*self.world.rulebook;
+        self.offer_all(|table, options| rulebook.responses(table, holder, options));
+        if self.offered() == 0 && !rulebook.never_skips() {
+            return self.pass_priority(frame, holder);
+        }
+        self.offer(Opt::plain(Choice::PASS));
+        let clause = rulebook.clause(Topic::Respond);
+        let about = self.pos.stack.last().map_or(Ref::NONE, |item| item.source);
+        self.ask(Decision::new(holder, DecisionKind::Respond, clause).source(about));
+        self.edit_frame(|f| f.step = at::ANSWERED);
+    }
+
+    fn pass_priority(&mut self, _frame: &Frame, holder: Seat) {
+        let next = self.pos.seats_from(holder).nth(1).unwrap_or(holder);
+        self.edit_frame(|f| {
+            f.m += 1;
+            f.they = next;
+            f.step = at::PASSING;
+        });
+    }
+
+    fn priority_answered(&mut self, frame: &Frame) {
+        let holder = if frame.they.is_some() { frame.they } else { self.pos.active };
+        if frame.answer.choice == Choice::PASS {
+            return self.pass_priority(frame, holder);
+        }
+        // The passing begins anew with whoever put something on the stack.
+        self.edit_frame(|f| {
+            f.step = at::SETTLE;
+            f.m = 0;
+            f.they = holder;
+        });
+        let rulebook = &*self.world.rulebook;
+        rulebook.respond(self, holder, frame.answer);
+    }
+
+    fn all_passed(&mut self) {
+        let active = self.pos.active;
+        match self.pop_item() {
+            None => self.finish(),
+            Some(item) => {
+                self.edit_frame(|f| {
+                    f.step = at::SETTLE;
+                    f.m = 0;
+                    f.they = active;
+                });
+                let rulebook = &*self.world.rulebook;
+                rulebook.resolve_item(self, item);
+            }
+        }
+    }
+}

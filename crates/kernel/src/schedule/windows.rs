@@ -1,0 +1,137 @@
+//! Windows before and after an event: forced abilities first, ordered by the first player, then optional ones, offered
+//! in player order until all pass in a row. What happens inside a window opens windows of its own.
+
+use crate::ability::{Body, Timing};
+use crate::decision::{Choice, Decision, DecisionKind, Opt};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::id::{AbilityId, Ref};
+use crate::live::Key;
+use crate::position::Applied;
+use crate::query::{Held, Scope};
+use crate::rulebook::Topic;
+use crate::table::Table;
+
+/// The mark by which a window remembers what was used in it, beside the indexes of events.
+const USED: u8 = 200;
+
+impl<'w> Table<'w> {
+    /// `id` is the batch, `n` the stage (0 before, 1 after), `seat` whose chance it is, `m` how many have passed.
+    pub(crate) fn step_window(&mut self, frame: &Frame) {
+        match frame.step {
+            0 => self.offer_forced(frame),
+            1 => self.use_answer(frame, 0),
+            2 => self.offer_optional(frame),
+            _ => {
+                if frame.answer.choice == Choice::PASS {
+                    self.pass_window(frame);
+                } else {
+                    self.edit_frame(|f| f.m = 0);
+                    self.use_answer(frame, 2);
+                }
+            }
+        }
+    }
+
+    fn offer_forced(&mut self, frame: &Frame) {
+        let timing = if frame.n == 0 { Timing::ForcedInterrupt } else { Timing::ForcedResponse };
+        self.offer_all(|table, options| {
+            table.in_window(frame, timing, |held, _| options.push(trigger_opt(held)));
+        });
+        if self.offered() == 0 {
+            let first = self.pos.first;
+            self.edit_frame(|f| f.seat = first);
+            return self.goto(2);
+        }
+        let clause = self.world.rulebook.clause(Topic::Order);
+        self.ask(Decision::new(self.pos.first, DecisionKind::Order, clause));
+    }
+
+    fn offer_optional(&mut self, frame: &Frame) {
+        if frame.m >= i16::from(self.pos.seat_count()) {
+            return self.finish();
+        }
+        let timing = if frame.n == 0 { Timing::Interrupt } else { Timing::Response };
+        let seat = frame.seat;
+        self.offer_all(|table, options| {
+            table.in_window(frame, timing, |held, event| {
+                if table.world.rulebook.may_respond(table, seat, held, event) {
+                    options.push(trigger_opt(held));
+                }
+            });
+        });
+        if self.offered() == 0 {
+            return self.pass_window(frame);
+        }
+        self.offer(Opt::plain(Choice::PASS));
+        let clause = self.world.rulebook.clause(Topic::Respond);
+        let about = self.planned(frame.id).map_or(Ref::NONE, |event| event.subject);
+        self.ask(Decision::new(seat, DecisionKind::Respond, clause).source(about));
+    }
+
+    fn pass_window(&mut self, frame: &Frame) {
+        let next = self.pos.seats_from(frame.seat).nth(1).unwrap_or(frame.seat);
+        self.edit_frame(|f| {
+            f.m += 1;
+            f.seat = next;
+            f.step = 2;
+        });
+    }
+
+    fn use_answer(&mut self, frame: &Frame, back: u16) {
+        self.goto(back);
+        let id = AbilityId(frame.answer.n as u16);
+        let timings = if frame.n == 0 {
+            [Timing::ForcedInterrupt, Timing::Interrupt]
+        } else {
+            [Timing::ForcedResponse, Timing::Response]
+        };
+        let mut found = None;
+        for timing in timings {
+            self.in_window(frame, timing, |held, event| {
+                if held.id == id && held.holder.slot == frame.answer.a && found.is_none() {
+                    found = Some((held.holder, held.seat, held.x, *event));
+                }
+            });
+        }
+        let Some((holder, seat, x, event)) = found else { return };
+        self.pos.applied.push(Applied { owner: frame.id, index: USED + frame.n as u8, ability: id, holder });
+        let seat = if back == 2 { frame.seat } else { seat };
+        let scope = Scope::of(holder, seat).x(x).event(event);
+        let rulebook = &*self.world.rulebook;
+        rulebook.begin(self, id, &scope);
+    }
+
+    /// Visits the abilities of one timing that answer to an event of the batch and were not used in this window yet.
+    fn in_window(&self, frame: &Frame, timing: Timing, mut f: impl FnMut(&Held<'w>, &Event)) {
+        for planned in self.pos.planned.iter().filter(|p| p.owner == frame.id && !p.dropped) {
+            let event = planned.event;
+            self.visit(Key::trigger(event.kind), |_| None, |held| {
+                let Body::Triggered { on, when, timing: t, limit, .. } = &held.compiled.ability.body else { return true };
+                let scope = held.scope().event(event);
+                if *t == timing
+                    && !self.used_in_window(frame, held)
+                    && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
+                    && self.matches(on, &event, held)
+                    && self.holds(when, &scope)
+                {
+                    f(held, &event);
+                }
+                true
+            });
+        }
+    }
+
+    fn used_in_window(&self, frame: &Frame, held: &Held<'w>) -> bool {
+        self.pos.applied.iter().any(|used| {
+            used.owner == frame.id
+                && used.index == USED + frame.n as u8
+                && used.ability == held.id
+                && used.holder == held.holder
+        })
+    }
+}
+
+fn trigger_opt(held: &Held<'_>) -> Opt {
+    Opt::card(Choice::TRIGGER, held.holder.slot).with(held.id.0 as i16)
+}

@@ -1,0 +1,82 @@
+//! Setting up a position by hand: for scenarios, puzzles and tests. A staged card is put on the table as it shall be
+//! found; nothing of it is an event.
+
+use crate::id::{Counter, DefId, Ref, Seat, Slot, Zone};
+use crate::position::Position;
+use crate::rulebook::World;
+use crate::table::Table;
+use crate::vocabulary::Sort;
+
+/// How a card is found on the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Staged {
+    /// Turned.
+    pub turned: bool,
+    /// Face down.
+    pub facedown: bool,
+    /// Damage on it.
+    pub damage: i16,
+    /// Counters on it.
+    pub counters: Vec<(Counter, u8)>,
+    /// The card it is attached to or under.
+    pub host: Option<Ref>,
+    /// Marks, by number.
+    pub marks: Vec<crate::id::Mark>,
+    /// Who controls it, if not the owner.
+    pub controller: Option<Seat>,
+}
+
+impl<'w> Table<'w> {
+    /// A bare table with so many seats, to stage a position on.
+    #[must_use]
+    pub fn bare(world: &'w World, seats: u8, seed: u64) -> Self {
+        let tallies = world.vocabulary.words(Sort::Tally).count() as u8;
+        let zones = world.vocabulary.zones().len() as u8;
+        Self::new(world, Position::new(seats, zones, tallies, seed))
+    }
+
+    /// Puts a card on the table; the first one put into a zone is its top.
+    pub fn stage_card(&mut self, def: DefId, owner: Seat, zone: Zone, staged: &Staged) -> Ref {
+        let card = self.add_card(def, owner, zone);
+        // Cards are written from the top, so each new one goes to the bottom.
+        self.pos.shift_card(card.slot, zone, true);
+        self.pos.set_turned(card.slot, staged.turned);
+        self.pos.set_facedown(card.slot, staged.facedown);
+        self.pos.set_host(card.slot, staged.host.map(|host| host.slot));
+        for mark in &staged.marks {
+            self.pos.set_mark(card.slot, *mark, true);
+        }
+        self.pos.edit_card(card.slot, |record| {
+            record.damage = staged.damage;
+            record.controller = staged.controller.unwrap_or(owner);
+            for (counter, n) in &staged.counters {
+                if let Some(place) = record.counters.get_mut(counter.index()) {
+                    *place = *n;
+                }
+            }
+        });
+        let known = (0..self.pos.seat_count()).map(Seat).filter(|s| self.pos.sees(self.world, *s, card.slot));
+        let known = known.fold(0, |mask, s| mask | 1 << s.0);
+        self.pos.edit_card(card.slot, |record| record.known = known);
+        self.pos.current(card.slot)
+    }
+
+    /// Runs the staged position to its first decision: `active` is in the phase of that name.
+    ///
+    /// # Errors
+    /// If the game has no such phase.
+    pub fn begin_staged(&mut self, active: Seat, phase: &str) -> Result<(), String> {
+        self.set_active(active);
+        let rulebook = &*self.world.rulebook;
+        rulebook.stage(self, active, phase)?;
+        self.live.stale = true;
+        self.refresh();
+        self.advance();
+        Ok(())
+    }
+
+    /// The cards with this title, in the order of their slots.
+    pub fn titled<'a>(&'a self, title: &'a str) -> impl Iterator<Item = Slot> + 'a {
+        (0..self.pos.card_count() as u16).map(Slot).filter(move |slot| self.title(*slot) == title)
+    }
+}

@@ -1,0 +1,55 @@
+//! What a game crate offers to everything above it: one value per game.
+
+use byword_kernel::catalog::Exactness;
+use byword_kernel::rulebook::{Setup, World};
+
+use crate::cardfile::CardSource;
+use crate::deck::DeckSource;
+use crate::phrasebook::Phrasebook;
+use crate::reading::Unread;
+use crate::source::FileError;
+
+/// A game, for the programs that play, simulate, check and explain it.
+pub struct Kit {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// The name for people.
+    pub title: &'static str,
+    /// The fewest, usual and most seats.
+    pub seats: (u8, u8, u8),
+    /// The keys that its card files may use.
+    pub keys: &'static [&'static str],
+    /// The house decks: name and text.
+    pub decks: &'static [(&'static str, &'static str)],
+    /// Compiles the house set and the given cards. With `partial`, cards that are not understood whole may be played.
+    pub load: fn(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>>,
+    /// The setup of a game with these decks (the house decks if there are none).
+    pub setup: fn(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>>,
+    /// Reads a database of cards in any shape that people have it in: the file's name and text.
+    pub import: fn(file: &str, text: &str) -> Result<Vec<CardSource>, FileError>,
+}
+
+/// A game ready to be played, and what became of each card's text.
+pub struct Loaded {
+    /// The world.
+    pub world: World,
+    /// The phrasebook, for writing abilities out.
+    pub phrasebook: Phrasebook,
+    /// What became of each card.
+    pub cards: Vec<CardReport>,
+}
+
+/// How well one card was understood.
+#[derive(Clone, Debug)]
+pub struct CardReport {
+    /// Its title.
+    pub title: String,
+    /// Its id in the database.
+    pub code: String,
+    /// Its set in the database, if it has one.
+    pub set: String,
+    /// How well.
+    pub exactness: Exactness,
+    /// What was not understood.
+    pub unread: Vec<Unread>,
+}

@@ -1,0 +1,93 @@
+//! The sorts that are read from the text itself: numbers, names, traits.
+
+use super::{Chart, Kind, NodeId};
+use crate::phrasebook::Lexical;
+use crate::term::Term;
+use crate::token::{Kind as TokenKind, Token};
+
+/// Small words that may stand inside a name.
+const JOINERS: [&str; 22] = [
+    "of", "the", "a", "an", "and", "de", "del", "la", "in", "on", "to", "for", "with", "from", "at", "is", "von",
+    "'s", "or", "by", "as", "der",
+];
+/// Marks that may stand inside a name.
+const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
+const LONGEST_NAME: usize = 12;
+
+impl Chart<'_> {
+    pub(super) fn lexical(&mut self, kind: Lexical, at: usize) -> Vec<(usize, NodeId)> {
+        let found = match kind {
+            Lexical::Number => self.number(at).into_iter().collect(),
+            Lexical::Name => self.names(at),
+            Lexical::Tag => self.tags(at),
+            Lexical::Own => self.own(at).into_iter().collect(),
+        };
+        if found.is_empty() {
+            self.expect(at, kind.expected().to_owned());
+        }
+        found.into_iter().map(|(end, term)| (end, self.node(Kind::Lexical(term), 0))).collect()
+    }
+
+    fn number(&self, at: usize) -> Option<(usize, Term)> {
+        let token = self.tokens.get(at).filter(|t| t.kind == TokenKind::Number)?;
+        token.text.parse().ok().map(|n| (at + 1, Term::int(n)))
+    }
+
+    fn slice(&self, from: usize, to: usize) -> &str {
+        let (Some(first), Some(last)) = (self.tokens.get(from), self.tokens.get(to)) else { return "" };
+        self.text.get(first.span.start as usize..last.span.end as usize).unwrap_or("")
+    }
+
+    /// Names: words with capitals, joined by small words and marks.
+    fn names(&self, at: usize) -> Vec<(usize, Term)> {
+        let mut out = Vec::new();
+        if !self.tokens.get(at).is_some_and(|t| t.capital || t.kind == TokenKind::Number) {
+            return out;
+        }
+        for (i, token) in self.tokens.iter().enumerate().skip(at).take(LONGEST_NAME) {
+            if !nameable(token) {
+                break;
+            }
+            let ends = token.capital || token.kind == TokenKind::Number || matches!(token.text.as_str(), "!" | "?");
+            if ends || token.kind == TokenKind::Word {
+                out.push((i + 1, Term::atom(self.slice(at, i))));
+            }
+        }
+        out.reverse();
+        out
+    }
+
+    /// Traits: known ones of several words, or one word with a capital.
+    fn tags(&self, at: usize) -> Vec<(usize, Term)> {
+        let mut out = Vec::new();
+        let Some(token) = self.tokens.get(at) else { return out };
+        if !token.capital || token.kind != TokenKind::Word {
+            return out;
+        }
+        for end in (at + 1..at + 5).rev().filter(|e| *e < self.tokens.len()) {
+            let text = self.slice(at, end);
+            if self.known.traits.iter().any(|t| t.eq_ignore_ascii_case(text)) {
+                out.push((end + 1, Term::atom(text)));
+            }
+        }
+        out.push((at + 1, Term::atom(self.slice(at, at))));
+        out
+    }
+
+    fn own(&self, at: usize) -> Option<(usize, Term)> {
+        let rest = self.text.get(self.tokens.get(at)?.span.start as usize..)?;
+        let name = self.known.names.iter().find(|n| !n.is_empty() && rest.starts_with(n.as_str()))?;
+        let end = self.tokens.get(at)?.span.start as usize + name.len();
+        let last = self.tokens.iter().skip(at).take_while(|t| (t.span.end as usize) <= end).count();
+        (last > 0).then(|| (at + last, Term::word("this")))
+    }
+}
+
+fn nameable(token: &Token) -> bool {
+    match token.kind {
+        TokenKind::Word => token.capital || JOINERS.contains(&token.text.as_str()),
+        TokenKind::Number => true,
+        TokenKind::Mark => MARKS.contains(&token.text.as_str()),
+        TokenKind::Symbol | TokenKind::Break => false,
+    }
+}

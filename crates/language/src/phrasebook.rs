@@ -1,0 +1,485 @@
+//! Phrasebooks: entries that say what a term is called, for reading English and for writing English and Spanish.
+//!
+//! ```text
+//! sort action
+//! (draw you $amount)
+//!   en draw {amount} card{amount~/s}
+//!   or draw {amount} more card{amount~/s}
+//!   es roba {amount} carta{amount~/s}
+//! ```
+//!
+//! The whole notation is in `docs/phrasebook.md`; patterns are described in [`crate::pattern`].
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use byword_kernel::keyword::{KeywordDef, Param};
+
+use crate::pattern::{self, Hole, Part, Pattern, Piece, Times};
+use crate::term::{Node, Term, nearest, parse_term};
+use crate::token::tokenize;
+
+/// Number of a sort.
+pub(crate) type SortId = u16;
+/// Number of a token that some pattern has.
+pub(crate) type Tok = u32;
+/// The token that no pattern has.
+pub(crate) const UNKNOWN: Tok = 0;
+
+/// What is wrong with a phrasebook.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}:{line}: {message}")]
+pub struct PhraseError {
+    /// Which file.
+    pub file: String,
+    /// Which line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// The sorts that are read from the text itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lexical {
+    /// Digits.
+    Number,
+    /// A card name: words with capitals.
+    Name,
+    /// A trait: known words, or words with capitals.
+    Tag,
+    /// The card's own name.
+    Own,
+}
+
+impl Lexical {
+    const ALL: [(&'static str, Self); 4] =
+        [("number", Self::Number), ("name", Self::Name), ("tag", Self::Tag), ("self", Self::Own)];
+
+    /// What a reader may be told to expect.
+    pub(crate) const fn expected(self) -> &'static str {
+        match self {
+            Self::Number => "a number",
+            Self::Name => "a card name",
+            Self::Tag => "a trait",
+            Self::Own => "this card's name",
+        }
+    }
+}
+
+/// A term with holes.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Shape {
+    /// A term without holes.
+    Fixed(Term),
+    /// One term.
+    Hole(usize),
+    /// The items of a list.
+    Splice(usize),
+    /// A list with holes.
+    List(Vec<Shape>),
+}
+
+/// A hole of an entry.
+#[derive(Clone, Debug)]
+pub(crate) struct Slot {
+    pub(crate) name: String,
+    pub(crate) sort: SortId,
+    pub(crate) many: bool,
+}
+
+/// One way to read an entry.
+#[derive(Clone, Debug)]
+pub(crate) enum Step {
+    /// One of these sequences of tokens.
+    Tokens(Vec<Vec<Tok>>),
+    /// A hole: slot (absent ones are read and forgotten), sort, separators.
+    Hole { slot: Option<usize>, sort: SortId, times: Option<Vec<Vec<Tok>>>, any: bool },
+    /// May be left out.
+    Optional(Vec<Step>),
+    /// One of these.
+    Either(Vec<Vec<Step>>),
+}
+
+/// An entry.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    pub(crate) sort: SortId,
+    pub(crate) shape: Shape,
+    pub(crate) slots: Vec<Slot>,
+    pub(crate) weight: usize,
+    pub(crate) english: Vec<Pattern>,
+    pub(crate) spanish: Option<Pattern>,
+    pub(crate) file: Arc<str>,
+    pub(crate) line: usize,
+}
+
+/// A way to read, found by its sort and first token.
+#[derive(Clone, Debug)]
+pub(crate) struct Way {
+    pub(crate) entry: usize,
+    pub(crate) steps: Vec<Step>,
+}
+
+/// The ways to read a sort.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ways {
+    /// Those that begin with this token.
+    pub(crate) by_first: HashMap<Tok, Vec<usize>>,
+    /// Those that may begin with anything.
+    pub(crate) open: Vec<usize>,
+}
+
+/// The phrases of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Phrasebook {
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) ways: Vec<Way>,
+    pub(crate) by_sort: Vec<Ways>,
+    pub(crate) written: Vec<Vec<usize>>,
+    pub(crate) lexical: Vec<Option<Lexical>>,
+    sorts: BTreeMap<String, SortId>,
+    names: Vec<String>,
+    spelling: Vec<String>,
+    tokens: HashMap<String, Tok>,
+    options: Vec<String>,
+}
+
+/// An entry as it stands in a file.
+struct Raw {
+    sort: String,
+    term: Term,
+    english: Vec<String>,
+    spanish: Option<String>,
+    file: Arc<str>,
+    line: usize,
+}
+
+impl Raw {
+    fn error(&self, message: impl Into<String>) -> PhraseError {
+        PhraseError { file: self.file.to_string(), line: self.line, message: message.into() }
+    }
+}
+
+impl Phrasebook {
+    /// The phrases of these files `(name, text)`, later ones before earlier ones, and of keywords.
+    ///
+    /// # Errors
+    /// The first malformed entry, or a hole of a sort that has no entries.
+    pub fn new(files: &[(&str, &str)], keywords: &[KeywordDef]) -> Result<Self, PhraseError> {
+        let mut raws = Vec::new();
+        let mut book = Self::default();
+        for (file, text) in files.iter().rev() {
+            raws.extend(read_file(file, text, &mut book.options)?);
+        }
+        raws.extend(keyword_entries(keywords)?);
+        for raw in &raws {
+            book.sort(&raw.sort);
+        }
+        for (name, _) in Lexical::ALL {
+            book.sort(name);
+        }
+        let known = book.sorts.len();
+        for raw in raws {
+            let before = book.sorts.len();
+            book.add(&raw)?;
+            if book.sorts.len() > before.max(known) {
+                let strange = book.sorts.iter().find(|(_, id)| usize::from(**id) >= known).map_or("", |(n, _)| n);
+                let near = nearest(strange, book.sorts.iter().filter(|(_, id)| usize::from(**id) < known).map(|(n, _)| n.as_str()));
+                let near = near.map_or_else(String::new, |n| format!("; did you mean `{n}`?"));
+                return Err(raw.error(format!("no entries of sort `{strange}`{near}")));
+            }
+        }
+        book.finish();
+        Ok(book)
+    }
+
+    fn sort(&mut self, name: &str) -> SortId {
+        let next = SortId::try_from(self.sorts.len()).unwrap_or(SortId::MAX);
+        *self.sorts.entry(name.to_owned()).or_insert(next)
+    }
+
+    /// The number of a sort.
+    pub(crate) fn find_sort(&self, name: &str) -> Option<SortId> {
+        self.sorts.get(name).copied()
+    }
+
+    /// The name of a sort.
+    pub(crate) fn sort_name(&self, sort: SortId) -> Option<&str> {
+        self.names.get(usize::from(sort)).map(String::as_str)
+    }
+
+    /// The words of a sequence of tokens.
+    pub(crate) fn words(&self, tokens: &[Tok]) -> Option<String> {
+        let words: Option<Vec<&str>> =
+            tokens.iter().map(|t| self.spelling.get(*t as usize).map(String::as_str)).collect();
+        words.map(|w| w.join(" "))
+    }
+
+    /// Whether a file set this option.
+    #[must_use]
+    pub fn option(&self, name: &str) -> bool {
+        self.options.iter().any(|o| o == name)
+    }
+
+    /// How many entries there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The number of a token.
+    pub(crate) fn token(&self, text: &str) -> Tok {
+        self.tokens.get(text).copied().unwrap_or(UNKNOWN)
+    }
+
+    fn intern(&mut self, text: &str) -> Vec<Tok> {
+        let mut out = Vec::new();
+        for token in tokenize(text) {
+            let next = Tok::try_from(self.tokens.len() + 1).unwrap_or(Tok::MAX);
+            let word = if token.text == "an" { "a".to_owned() } else { token.text };
+            out.push(*self.tokens.entry(word).or_insert(next));
+        }
+        out
+    }
+
+    fn add(&mut self, raw: &Raw) -> Result<(), PhraseError> {
+        let sort = self.sort(&raw.sort);
+        let english = parse_all(raw, &raw.english)?;
+        let spanish = raw.spanish.iter().map(String::as_str);
+        let spanish = spanish.map(pattern::parse).next().transpose().map_err(|e| raw.error(e))?;
+        let mut slots = Vec::new();
+        for hole in english.iter().chain(&spanish).flat_map(Pattern::holes) {
+            if !slots.iter().any(|s: &Slot| s.name == hole.name) {
+                let many = hole.times != Times::Once;
+                slots.push(Slot { name: hole.name.clone(), sort: self.sort(&hole.sort), many });
+            }
+        }
+        let shape = shape(&raw.term, &slots).map_err(|e| raw.error(e))?;
+        let entry = self.entries.len();
+        for pattern in &english {
+            let steps = self.steps(&pattern.pieces, &slots);
+            self.ways.push(Way { entry, steps });
+        }
+        let weight = weight(&shape);
+        let (file, line) = (raw.file.clone(), raw.line);
+        self.entries.push(Entry { sort, shape, slots, weight, english, spanish, file, line });
+        Ok(())
+    }
+
+    fn steps(&mut self, pieces: &[Piece], slots: &[Slot]) -> Vec<Step> {
+        pieces.iter().map(|p| self.step(&p.part, slots)).collect()
+    }
+
+    fn step(&mut self, part: &Part, slots: &[Slot]) -> Step {
+        match part {
+            Part::Word { forms, .. } => {
+                let mut ways: Vec<Vec<Tok>> = forms.iter().map(|f| self.intern(f)).collect();
+                ways.dedup();
+                Step::Tokens(ways)
+            }
+            Part::Hole(hole) => self.hole_step(hole, slots),
+            Part::Optional(inner) => Step::Optional(self.steps(inner, slots)),
+            Part::Either(ways) => Step::Either(ways.iter().map(|w| self.steps(w, slots)).collect()),
+        }
+    }
+
+    fn hole_step(&mut self, hole: &Hole, slots: &[Slot]) -> Step {
+        let times = match &hole.times {
+            Times::Separated(separators) => Some(separators.iter().map(|s| self.intern(s)).collect()),
+            _ => None,
+        };
+        let slot = slots.iter().position(|s| s.name == hole.name);
+        Step::Hole { slot, sort: self.sort(&hole.sort), times, any: hole.times == Times::Any }
+    }
+
+    fn finish(&mut self) {
+        let sorts = self.sorts.len();
+        self.by_sort = vec![Ways::default(); sorts];
+        self.written = vec![Vec::new(); sorts];
+        self.lexical = vec![None; sorts];
+        self.names = vec![String::new(); sorts];
+        for (name, id) in &self.sorts {
+            self.names[usize::from(*id)].clone_from(name);
+        }
+        self.spelling = vec![String::new(); self.tokens.len() + 1];
+        for (word, id) in &self.tokens {
+            self.spelling[*id as usize].clone_from(word);
+        }
+        for (name, kind) in Lexical::ALL {
+            if let Some(id) = self.find_sort(name) {
+                self.lexical[usize::from(id)] = Some(kind);
+            }
+        }
+        for (number, way) in self.ways.iter().enumerate() {
+            let ways = &mut self.by_sort[usize::from(self.entries[way.entry].sort)];
+            match firsts(&way.steps) {
+                Some(tokens) => tokens.into_iter().for_each(|t| ways.by_first.entry(t).or_default().push(number)),
+                None => ways.open.push(number),
+            }
+        }
+        for (number, entry) in self.entries.iter().enumerate() {
+            self.written[usize::from(entry.sort)].push(number);
+        }
+        for list in &mut self.written {
+            list.sort_by_key(|&e| std::cmp::Reverse(self.entries[e].weight));
+        }
+    }
+}
+
+/// The tokens with which these steps can begin, if only tokens.
+fn firsts(steps: &[Step]) -> Option<Vec<Tok>> {
+    match steps.first()? {
+        Step::Tokens(ways) => {
+            let mut out: Vec<Tok> = ways.iter().map(|w| w.first().copied()).collect::<Option<_>>()?;
+            out.sort_unstable();
+            out.dedup();
+            Some(out)
+        }
+        Step::Optional(inner) => {
+            let mut out = firsts(inner)?;
+            out.extend(firsts(&steps[1..])?);
+            Some(out)
+        }
+        Step::Either(ways) => {
+            let mut out = Vec::new();
+            for way in ways {
+                let tail: Vec<Step> = way.iter().chain(&steps[1..]).cloned().collect();
+                out.extend(firsts(&tail)?);
+            }
+            out.sort_unstable();
+            out.dedup();
+            Some(out)
+        }
+        Step::Hole { .. } => None,
+    }
+}
+
+fn parse_all(raw: &Raw, sources: &[String]) -> Result<Vec<Pattern>, PhraseError> {
+    sources.iter().map(|s| pattern::parse(s).map_err(|e| raw.error(format!("{e} in `{s}`")))).collect()
+}
+
+/// The term with `$hole` and `..$hole` found among the slots.
+fn shape(term: &Term, slots: &[Slot]) -> Result<Shape, String> {
+    let slot = |name: &str| {
+        slots.iter().position(|s| s.name == name).ok_or_else(|| format!("no pattern has the hole `{name}`"))
+    };
+    Ok(match &term.node {
+        Node::Word(w) => match (w.strip_prefix('$'), w.strip_prefix("..$")) {
+            (Some(name), _) => Shape::Hole(slot(name)?),
+            (_, Some(name)) => Shape::Splice(slot(name)?),
+            _ => Shape::Fixed(term.clone()),
+        },
+        Node::List(items) => {
+            let items: Vec<Shape> = items.iter().map(|t| shape(t, slots)).collect::<Result<_, _>>()?;
+            if items.iter().all(|i| matches!(i, Shape::Fixed(_))) {
+                Shape::Fixed(term.clone())
+            } else {
+                Shape::List(items)
+            }
+        }
+        _ => Shape::Fixed(term.clone()),
+    })
+}
+
+fn weight(shape: &Shape) -> usize {
+    fn term(t: &Term) -> usize {
+        t.items().map_or(2, |items| 1 + items.iter().map(term).sum::<usize>())
+    }
+    match shape {
+        Shape::Fixed(t) => term(t),
+        Shape::Hole(_) | Shape::Splice(_) => 0,
+        Shape::List(items) => 1 + items.iter().map(weight).sum::<usize>(),
+    }
+}
+
+/// The entries of a file.
+fn read_file(file: &str, text: &str, options: &mut Vec<String>) -> Result<Vec<Raw>, PhraseError> {
+    let name: Arc<str> = file.into();
+    let mut raws: Vec<Raw> = Vec::new();
+    let mut sort = String::new();
+    let mut pending = String::new();
+    for (number, line) in text.lines().enumerate() {
+        let fail = |message: String| PhraseError { file: file.to_owned(), line: number + 1, message };
+        let body = line.trim();
+        if body.is_empty() || body.starts_with('#') {
+            continue;
+        }
+        if let Some(rest) = line.strip_prefix("sort ") {
+            sort = rest.trim().to_owned();
+        } else if let Some(rest) = line.strip_prefix("option ") {
+            options.push(rest.trim().to_owned());
+        } else if let Some((key, pattern)) = pattern_line(line).filter(|_| pending.is_empty()) {
+            let Some(raw) = raws.last_mut() else { return Err(fail("a pattern without a term".to_owned())) };
+            match key {
+                "es" => raw.spanish = Some(pattern.to_owned()),
+                _ => raw.english.push(pattern.to_owned()),
+            }
+        } else {
+            pending.push_str(body);
+            pending.push(' ');
+            if !balanced(&pending) {
+                continue;
+            }
+            let term = parse_term(&pending).map_err(|e| fail(e.message))?;
+            pending.clear();
+            let (sort, file) = (sort.clone(), name.clone());
+            raws.push(Raw { sort, term, english: Vec::new(), spanish: None, file, line: number + 1 });
+        }
+    }
+    match raws.iter().find(|r| r.english.is_empty() || r.sort.is_empty()) {
+        Some(raw) => Err(raw.error("an entry needs a sort and an `en` pattern")),
+        None => Ok(raws),
+    }
+}
+
+/// `en`, `or`, `es` and the pattern, on an indented line.
+fn pattern_line(line: &str) -> Option<(&str, &str)> {
+    if !line.starts_with(char::is_whitespace) {
+        return None;
+    }
+    let line = line.trim();
+    let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
+    matches!(key, "en" | "or" | "es").then_some((key, rest))
+}
+
+fn balanced(text: &str) -> bool {
+    text.matches('(').count() <= text.matches(')').count()
+}
+
+/// The entries that keywords give: sort `keyword-name` (the word), sort `keyword` (as printed, with its parameter).
+fn keyword_entries(keywords: &[KeywordDef]) -> Result<Vec<Raw>, PhraseError> {
+    let mut raws = Vec::new();
+    for def in keywords {
+        let word = Term::atom(&def.word).to_string();
+        let used = match def.param {
+            Param::None => format!("((keyword {word}))"),
+            Param::Number => format!("((keyword {word}) (n $amount))"),
+            Param::Cost => format!("((keyword {word}) (cost ..$cost))"),
+            Param::Filter => format!("((keyword {word}) (filter $filter))"),
+            Param::Effect => format!("((keyword {word}) (effect $effect))"),
+        };
+        let english = def.print.0.replace("{n}", "{amount}");
+        let spanish = def.print.1.replace("{n}", "{amount}");
+        raws.push(keyword_raw("keyword-name", &word, &def.word, &def.spanish)?);
+        raws.push(keyword_raw("keyword", &used, &english, &spanish)?);
+    }
+    Ok(raws)
+}
+
+fn keyword_raw(sort: &str, term: &str, english: &str, spanish: &str) -> Result<Raw, PhraseError> {
+    let fail = |message| PhraseError { file: "keywords".to_owned(), line: 0, message };
+    Ok(Raw {
+        sort: sort.to_owned(),
+        term: parse_term(term).map_err(|e| fail(e.message))?,
+        english: vec![english.to_owned()],
+        spanish: Some(spanish.to_owned()),
+        file: "keywords".into(),
+        line: 0,
+    })
+}

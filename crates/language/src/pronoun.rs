@@ -1,0 +1,94 @@
+//! What "it", "they" and "that card" mean: the cards picked just before; before any pick, what the trigger is about,
+//! or the card itself.
+
+use crate::term::{Node, Term};
+
+/// The parts of effects that pick cards, to be spoken of as "it" from then on.
+const PICKS: [&str; 8] = ["chosen", "top", "random", "choose", "look", "reveal", "each", "create"];
+/// The heads of abilities.
+const ABILITIES: [&str; 6] = ["static", "triggered", "activated", "replacement", "spell", "way"];
+
+struct Scope {
+    picked: bool,
+    meaning: Option<Term>,
+}
+
+/// The ability with its pronouns resolved.
+#[must_use]
+pub fn resolve(ability: &Term) -> Term {
+    let mut scope = Scope { picked: false, meaning: meaning(ability) };
+    match ability.items() {
+        Some(items) => rebuild(ability, items.iter().map(|t| part(t, &mut scope)).collect()),
+        None => ability.clone(),
+    }
+}
+
+fn rebuild(term: &Term, items: Vec<Term>) -> Term {
+    Term { node: Node::List(items.into()), span: term.span }
+}
+
+/// What "it" means at the beginning of an ability.
+fn meaning(ability: &Term) -> Option<Term> {
+    match ability.head() {
+        Some("spell") | None => None,
+        Some("triggered" | "replacement") => {
+            let on = ability.items()?.iter().find(|t| t.head() == Some("on"))?;
+            Some(subject_of(on.items()?))
+        }
+        Some(_) => Some(Term::word("this")),
+    }
+}
+
+/// What the trigger with these parts is about.
+fn subject_of(pattern: &[Term]) -> Term {
+    let subject = pattern.iter().find(|t| t.head() == Some("subject")).and_then(|s| s.items()?.get(1));
+    let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
+    match subject {
+        Some(subject) if !this(subject) => Term::word("subject"),
+        _ => Term::word("this"),
+    }
+}
+
+fn mentions_this(all: &Term) -> bool {
+    all.items().is_some_and(|items| items.iter().any(|t| t.as_word() == Some("this")))
+}
+
+fn part(term: &Term, scope: &mut Scope) -> Term {
+    let Some(items) = term.items() else {
+        let it = term.as_word() == Some("it") && !scope.picked;
+        return scope.meaning.clone().filter(|_| it).unwrap_or_else(|| term.clone());
+    };
+    let head = term.head().unwrap_or("");
+    if ABILITIES.contains(&head) {
+        return resolve(term);
+    }
+    if matches!(head, "on" | "keyword") {
+        return term.clone();
+    }
+    if matches!(head, "later" | "whenever") && items.len() > 2 {
+        return delayed(term, items);
+    }
+    let items = items.iter().map(|t| part(t, scope)).collect();
+    if PICKS.contains(&head) {
+        scope.picked = true;
+    }
+    rebuild(term, items)
+}
+
+/// An effect that waits for an event: "it" is what the event is about.
+fn delayed(term: &Term, items: &[Term]) -> Term {
+    let meaning = items.get(1).and_then(Term::items).map(subject_of);
+    // A moment has no subject: "at the end of the turn, banish it" means what was picked before.
+    let moment = items.get(1).and_then(Term::items).is_some_and(|p| p.iter().any(is_moment));
+    if moment {
+        return term.clone();
+    }
+    let mut scope = Scope { picked: false, meaning };
+    let mut out = vec![items[0].clone(), items[1].clone()];
+    out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
+    rebuild(term, out)
+}
+
+fn is_moment(pair: &Term) -> bool {
+    pair.head() == Some("kind") && pair.items().is_some_and(|i| i.get(1).and_then(Term::as_word) == Some("moment"))
+}

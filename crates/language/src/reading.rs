@@ -1,0 +1,271 @@
+//! Reading whole card texts: lines, reminders, story names, and what was not understood.
+
+use std::fmt;
+
+use byword_kernel::ability::{Ability, Body, Effect};
+pub use byword_kernel::catalog::Exactness;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+
+use crate::canon;
+use crate::parse::{Chart, Known};
+use crate::phrasebook::Phrasebook;
+use crate::pronoun;
+use crate::render::{RenderError, Tongue, Words};
+use crate::term::{self, Span, Term, TermError};
+use crate::token::{Kind, Token, tokenize};
+
+/// The card whose text is read or written.
+#[derive(Clone, Debug, Default)]
+pub struct Subject {
+    /// What it is called in texts: its full name, its name without the version.
+    pub names: Vec<String>,
+    /// Its type, as the vocabulary's tag (`Character`).
+    pub kind: String,
+}
+
+impl Subject {
+    /// A card with this full name ("Name - Version") and type.
+    #[must_use]
+    pub fn new(full_name: &str, kind: &str) -> Self {
+        let mut names = vec![full_name.to_owned()];
+        if let Some((name, _)) = full_name.split_once(" - ") {
+            names.push(name.to_owned());
+        }
+        Self { names, kind: kind.to_owned() }
+    }
+}
+
+/// A stretch of text that was not understood.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
+#[error("line {line}, column {column}: `{text}` is not understood")]
+#[diagnostic(code(byword::unread))]
+pub struct Unread {
+    /// The bytes of the card's text.
+    pub span: Span,
+    /// The line in the card's text, from 1.
+    pub line: usize,
+    /// The column, in characters, from 1.
+    pub column: usize,
+    /// The text.
+    pub text: String,
+    /// What could have stood at its beginning.
+    pub expected: Vec<String>,
+    /// The phrase nearest to it that would have been understood.
+    #[help]
+    pub nearest: Option<String>,
+}
+
+/// What became of a card's text.
+#[derive(Clone, Debug, Default)]
+pub struct Reading {
+    /// The abilities that were understood, keywords among them.
+    pub abilities: Vec<Ability>,
+    /// How much was understood.
+    pub status: Exactness,
+    /// What was not.
+    pub unread: Vec<Unread>,
+}
+
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} abilities, {} stretches not understood", self.abilities.len(), self.unread.len())
+    }
+}
+
+/// Reads the rules text of a card. It never fails: what is not understood is reported in the reading.
+pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subject, text: &str) -> Reading {
+    let tokens = cleaned(book, text);
+    let traits: Vec<String> =
+        vocabulary.words(Sort::Tag).filter(|t| t.contains([' ', '-'])).map(str::to_owned).collect();
+    let known = Known { names: &subject.names, traits: &traits };
+    let mut chart = Chart::new(book, text, &tokens, known);
+    let sort = line_sort(book, &subject.kind);
+    let mut reading = Reading::default();
+    let mut at = 0;
+    while at < tokens.len() {
+        if tokens[at].kind == Kind::Break {
+            at += 1;
+            continue;
+        }
+        at = match line(&mut chart, vocabulary, &sort, &tokens, at) {
+            Ok((end, abilities)) => {
+                reading.abilities.extend(abilities);
+                end
+            }
+            Err(error) => {
+                let end = line_end(&tokens, at);
+                let fault = Fault { at, end, error, farthest: chart.farthest() };
+                reading.unread.push(fault.unread(book, text, &tokens));
+                end
+            }
+        };
+    }
+    merge_spells(&mut reading.abilities);
+    reading.status = match (reading.unread.is_empty(), reading.abilities.is_empty()) {
+        (true, _) => Exactness::Exact,
+        (false, true) => Exactness::TextOnly,
+        (false, false) => Exactness::Partial,
+    };
+    reading
+}
+
+/// The sort by which lines of cards of a kind are read: `line-Action` if there is one, else `line`.
+fn line_sort(book: &Phrasebook, kind: &str) -> String {
+    let own = format!("line-{kind}");
+    if book.find_sort(&own).is_some() { own } else { "line".to_owned() }
+}
+
+/// The longest reading that ends where a line ends.
+fn line(
+    chart: &mut Chart<'_>,
+    vocabulary: &mut Vocabulary,
+    sort: &str,
+    tokens: &[Token],
+    at: usize,
+) -> Result<(usize, Vec<Ability>), Option<TermError>> {
+    let mut first_error = None;
+    for (end, term) in chart.read(sort, at) {
+        if tokens.get(end).is_some_and(|t| t.kind != Kind::Break) {
+            continue;
+        }
+        match abilities(&term, vocabulary) {
+            Ok(abilities) => return Ok((end, abilities)),
+            Err(error) => first_error = first_error.or(Some(error)),
+        }
+    }
+    Err(first_error)
+}
+
+fn abilities(line: &Term, vocabulary: &mut Vocabulary) -> Result<Vec<Ability>, TermError> {
+    let items = line.items().unwrap_or(&[]);
+    items.iter().map(|t| term::read(&pronoun::resolve(&canon::term(t)), vocabulary)).collect()
+}
+
+fn line_end(tokens: &[Token], at: usize) -> usize {
+    tokens.iter().skip(at).position(|t| t.kind == Kind::Break).map_or(tokens.len(), |n| at + n)
+}
+
+/// What stands in several lines of an action happens one after the other.
+fn merge_spells(abilities: &mut Vec<Ability>) {
+    let plain = |a: &Ability| {
+        matches!(&a.body, Body::Spell { cost, when, verb, .. }
+            if cost.is_free() && *when == Default::default() && *verb == Default::default())
+    };
+    let mut merged: Vec<Ability> = Vec::with_capacity(abilities.len());
+    for ability in abilities.drain(..) {
+        let joins = plain(&ability) && merged.last().is_some_and(plain);
+        match (joins, merged.last_mut().map(|a| &mut a.body), ability.body) {
+            (true, Some(Body::Spell { effect: first, .. }), Body::Spell { effect: second, .. }) => {
+                let mut parts = steps(std::mem::replace(first, Effect::X));
+                parts.extend(steps(second));
+                *first = Effect::Seq(parts);
+            }
+            (_, _, body) => merged.push(Ability { body, ..ability }),
+        }
+    }
+    *abilities = merged;
+}
+
+fn steps(effect: Effect) -> Vec<Effect> {
+    match effect {
+        Effect::Seq(parts) => parts,
+        other => vec![other],
+    }
+}
+
+/// The tokens without reminders and story names, as the phrasebook's options say.
+fn cleaned(book: &Phrasebook, text: &str) -> Vec<Token> {
+    let mut tokens = tokenize(text);
+    if book.option("reminders") {
+        let mut depth = 0_usize;
+        tokens.retain(|t| {
+            match t.text.as_str() {
+                "(" => depth += 1,
+                ")" => {
+                    depth = depth.saturating_sub(1);
+                    return false;
+                }
+                _ => {}
+            }
+            depth == 0
+        });
+    }
+    if book.option("story-names") {
+        tokens = without_story_names(text, &tokens);
+    }
+    tokens
+}
+
+/// Leaves out the words in capitals with which a line begins.
+fn without_story_names(text: &str, tokens: &[Token]) -> Vec<Token> {
+    let mut out = Vec::with_capacity(tokens.len());
+    for line in tokens.split_inclusive(|t| t.kind == Kind::Break) {
+        out.extend_from_slice(line.get(story_name(text, line)..).unwrap_or(&[]));
+    }
+    out
+}
+
+fn story_name(text: &str, line: &[Token]) -> usize {
+    let source = |t: &Token| text.get(t.span.range()).unwrap_or("");
+    let mut length = 0;
+    for (i, token) in line.iter().enumerate() {
+        let word = source(token);
+        match token.kind {
+            Kind::Word if word.chars().any(char::is_lowercase) && word != "s" => break,
+            Kind::Word if word.chars().count() > 1 => length = i + 1,
+            Kind::Mark if length == i && i > 0 && matches!(word, "!" | "?" | "." | "," | "\u{2026}") => length = i + 1,
+            Kind::Symbol | Kind::Break => break,
+            _ => {}
+        }
+    }
+    if length == line.len() { 0 } else { length }
+}
+
+/// A line that could not be read.
+struct Fault<'a> {
+    at: usize,
+    end: usize,
+    error: Option<TermError>,
+    farthest: &'a crate::parse::Farthest,
+}
+
+impl Fault<'_> {
+    fn unread(self, book: &Phrasebook, text: &str, tokens: &[Token]) -> Unread {
+        let from = if self.farthest.at >= self.end { self.at } else { self.farthest.at.max(self.at) };
+        let last = self.end.saturating_sub(1).max(from);
+        let start = tokens.get(from).map_or(text.len(), |t| t.span.start as usize);
+        let end = tokens.get(last).map_or(text.len(), |t| t.span.end as usize).max(start);
+        let before = text.get(..start).unwrap_or("");
+        let line_start = before.rfind('\n').map_or(0, |i| i + 1);
+        let mut expected: Vec<String> = match self.error {
+            Some(error) => vec![error.message],
+            None => self.farthest.expected.iter().cloned().collect(),
+        };
+        expected.truncate(12);
+        Unread {
+            span: Span::new(start, end),
+            line: before.matches('\n').count() + 1,
+            column: before.get(line_start..).map_or(0, |l| l.chars().count()) + 1,
+            text: text.get(start..end).unwrap_or("").to_owned(),
+            expected,
+            nearest: book.nearest(tokens.get(from..=last).unwrap_or(&[])),
+        }
+    }
+}
+
+/// Writes an ability as one line of rules text.
+///
+/// # Errors
+/// If the phrasebook has no words for it.
+pub fn write_ability(
+    book: &Phrasebook,
+    vocabulary: &Vocabulary,
+    subject: &Subject,
+    ability: &Ability,
+    tongue: Tongue,
+) -> Result<String, RenderError> {
+    let fail = |e: TermError| RenderError { sort: "ability".to_owned(), term: e.message, tongue };
+    let term = canon::term(&term::write(ability, vocabulary).map_err(fail)?);
+    let kind = (!subject.kind.is_empty()).then_some(subject.kind.as_str());
+    book.write(&line_sort(book, &subject.kind), &Term::list(vec![term]), tongue, Words { kind })
+}

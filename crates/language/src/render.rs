@@ -1,0 +1,380 @@
+//! Writing: the entry whose term fits, the most particular first, filled with what its holes are called.
+
+use std::fmt;
+
+use crate::canon;
+use crate::pattern::{Features, From, Hole, Part, Pattern, Piece, Times, Want, form};
+use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, SortId};
+use crate::term::{Node, Term};
+
+/// A language that is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tongue {
+    /// English.
+    English,
+    /// Spanish.
+    Spanish,
+}
+
+impl fmt::Display for Tongue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::English => "English",
+            Self::Spanish => "Spanish",
+        })
+    }
+}
+
+/// A term that the phrasebook has no words for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the phrasebook has no {tongue} words for {term} as {sort}")]
+pub struct RenderError {
+    /// The sort that was to be written.
+    pub sort: String,
+    /// The term.
+    pub term: String,
+    /// The language.
+    pub tongue: Tongue,
+}
+
+/// Texts that the phrasebook looks up elsewhere.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Words<'a> {
+    /// What the card itself is (`Character`), for "this character".
+    pub kind: Option<&'a str>,
+}
+
+const MAX_DEPTH: usize = 80;
+
+type Done = Option<(String, Features)>;
+type Bound = Vec<Option<Vec<Term>>>;
+
+struct Writer<'a> {
+    book: &'a Phrasebook,
+    tongue: Tongue,
+    words: Words<'a>,
+}
+
+impl Phrasebook {
+    /// Writes a term of a sort.
+    ///
+    /// # Errors
+    /// If no entries say it.
+    pub fn write(&self, sort: &str, term: &Term, tongue: Tongue, words: Words<'_>) -> Result<String, RenderError> {
+        let fail = || RenderError { sort: sort.to_owned(), term: term.to_string(), tongue };
+        let id = self.find_sort(sort).ok_or_else(fail)?;
+        let writer = Writer { book: self, tongue, words };
+        let (text, _) = writer.sort(id, term, Features::default(), 0).ok_or_else(fail)?;
+        Ok(capitalised(&smooth(&text, tongue)))
+    }
+}
+
+/// A text with a capital at its beginning.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+}
+
+/// Articles before vowels; contractions.
+fn smooth(text: &str, tongue: Tongue) -> String {
+    let mut out = String::with_capacity(text.len() + 4);
+    for (i, word) in text.split(' ').enumerate() {
+        if i > 0 {
+            out.push(' ');
+        }
+        match tongue {
+            Tongue::English => {
+                let vowel = word.chars().next().is_some_and(|c| "aeiouAEIOU".contains(c));
+                if vowel && (out == "a " || out.ends_with(" a ") || out == "A " || out.ends_with(" A ")) {
+                    out.pop();
+                    out.push_str("n ");
+                }
+                out.push_str(word);
+            }
+            Tongue::Spanish => match word {
+                "el" if out.ends_with(" a ") || out.ends_with(" de ") => {
+                    let de = out.ends_with(" de ");
+                    out.truncate(out.len() - if de { 2 } else { 1 });
+                    out.push_str(if de { "el" } else { "l" });
+                }
+                "y" => out.push_str("y"),
+                _ => {
+                    if word.starts_with(['i', 'I']) && out.ends_with(" y ") {
+                        out.truncate(out.len() - 2);
+                        out.push_str("e ");
+                    }
+                    out.push_str(word);
+                }
+            },
+        }
+    }
+    out
+}
+
+impl Writer<'_> {
+    fn sort(&self, sort: SortId, term: &Term, wanted: Features, depth: usize) -> Done {
+        if depth > MAX_DEPTH {
+            return None;
+        }
+        if let Some(kind) = self.book.lexical.get(usize::from(sort)).copied().flatten() {
+            return self.lexical(kind, term);
+        }
+        let list = self.book.written.get(usize::from(sort))?;
+        list.iter().find_map(|&e| self.entry(self.book.entries.get(e)?, term, wanted, depth))
+    }
+
+    fn lexical(&self, kind: Lexical, term: &Term) -> Done {
+        let text = match (kind, &term.node) {
+            (Lexical::Number, Node::Int(n)) => {
+                let plural = Some(*n != 1);
+                return Some((n.to_string(), Features { plural, feminine: None }));
+            }
+            (Lexical::Name | Lexical::Tag, Node::Word(w) | Node::Text(w)) => w.to_string(),
+            _ => return None,
+        };
+        Some((text, Features::default()))
+    }
+
+    fn entry(&self, entry: &Entry, term: &Term, wanted: Features, depth: usize) -> Done {
+        let pattern = match self.tongue {
+            Tongue::English => entry.english.first()?,
+            Tongue::Spanish => entry.spanish.as_ref()?,
+        };
+        let mut bound: Bound = vec![None; entry.slots.len()];
+        if !self.fits(entry, &entry.shape, term, &mut bound, depth) {
+            return None;
+        }
+        Page { writer: self, entry, pattern, bound: &bound, wanted, depth }.write()
+    }
+
+    fn fits(&self, entry: &Entry, shape: &Shape, term: &Term, bound: &mut Bound, depth: usize) -> bool {
+        match shape {
+            Shape::Fixed(t) => t == term,
+            Shape::Hole(slot) | Shape::Splice(slot) => bind(bound, *slot, vec![term.clone()]),
+            Shape::List(items) => match items.first() {
+                Some(Shape::Fixed(t)) if matches!(t.as_word(), Some("all")) => {
+                    self.fits_bag(entry, items, term, bound, depth)
+                }
+                _ => term.items().is_some_and(|terms| self.fits_list(entry, items, terms, bound, depth)),
+            },
+        }
+    }
+
+    fn fits_list(&self, entry: &Entry, items: &[Shape], terms: &[Term], bound: &mut Bound, depth: usize) -> bool {
+        let splices = items.iter().filter(|i| matches!(i, Shape::Splice(_))).count();
+        if splices == 0 {
+            return items.len() == terms.len()
+                && items.iter().zip(terms).all(|(i, t)| self.fits(entry, i, t, bound, depth));
+        }
+        let Some(spare) = (terms.len() + splices).checked_sub(items.len()).filter(|_| splices == 1) else { return false };
+        let mut at = 0;
+        for item in items {
+            let ok = if let Shape::Splice(slot) = item {
+                let rest = terms.get(at..at + spare).unwrap_or(&[]).to_vec();
+                at += spare;
+                let many = entry.slots.get(*slot).is_some_and(|s| s.many);
+                bind(bound, *slot, if many { rest } else { vec![Term::list(rest)] })
+            } else {
+                at += 1;
+                terms.get(at - 1).is_some_and(|t| self.fits(entry, item, t, bound, depth))
+            };
+            if !ok {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// A conjunction: its fixed tests must be there, the others go to the holes that can say them.
+    fn fits_bag(&self, entry: &Entry, items: &[Shape], term: &Term, bound: &mut Bound, depth: usize) -> bool {
+        let mut rest = canon::conjuncts(term);
+        let mut holes = Vec::new();
+        for item in &items[1..] {
+            match item {
+                Shape::Hole(slot) | Shape::Splice(slot) => holes.push((matches!(item, Shape::Splice(_)), *slot)),
+                shape => {
+                    let mut trial = bound.clone();
+                    let found = rest.iter().position(|t| {
+                        trial.clone_from(bound);
+                        self.fits(entry, shape, t, &mut trial, depth)
+                    });
+                    let Some(i) = found else { return false };
+                    *bound = trial;
+                    rest.remove(i);
+                }
+            }
+        }
+        self.share_out(entry, &holes, rest, bound, depth)
+    }
+
+    fn share_out(&self, entry: &Entry, holes: &[(bool, usize)], rest: Vec<Term>, bound: &mut Bound, depth: usize) -> bool {
+        if let [(true, slot)] = holes
+            && !entry.slots.get(*slot).is_some_and(|s| s.many)
+        {
+            let mut all = vec![Term::word("all")];
+            all.extend(rest);
+            return bind(bound, *slot, vec![canon::list(all)]);
+        }
+        let mut shares: Vec<Vec<Term>> = vec![Vec::new(); holes.len()];
+        for term in rest {
+            let taker = holes.iter().enumerate().find(|(i, (many, slot))| {
+                (*many || shares[*i].is_empty()) && self.says(entry, *slot, &term, depth)
+            });
+            match taker {
+                Some((i, _)) => shares[i].push(term),
+                None => return false,
+            }
+        }
+        holes.iter().zip(shares).all(|((many, slot), share)| (*many || share.len() == 1) && bind(bound, *slot, share))
+    }
+
+    fn says(&self, entry: &Entry, slot: usize, term: &Term, depth: usize) -> bool {
+        let sort = entry.slots.get(slot).map(|s| s.sort);
+        sort.is_some_and(|s| self.sort(s, term, Features::default(), depth + 1).is_some())
+    }
+}
+
+fn bind(bound: &mut Bound, slot: usize, terms: Vec<Term>) -> bool {
+    match bound.get_mut(slot) {
+        Some(Some(old)) => *old == terms,
+        Some(place) => {
+            *place = Some(terms);
+            true
+        }
+        None => false,
+    }
+}
+
+/// A pattern being filled.
+struct Page<'a> {
+    writer: &'a Writer<'a>,
+    entry: &'a Entry,
+    pattern: &'a Pattern,
+    bound: &'a Bound,
+    wanted: Features,
+    depth: usize,
+}
+
+impl Page<'_> {
+    fn write(&self) -> Done {
+        let text = self.pieces(&self.pattern.pieces)?;
+        let mut features = self.pattern.gives;
+        let like = self.pattern.gives_like.as_deref();
+        let source = like.or_else(|| self.pattern.holes().first().map(|h| h.name.as_str()));
+        if let Some(inner) = source.filter(|_| features.plural.is_none() || features.feminine.is_none()) {
+            features = features.or(self.features(inner));
+        }
+        Some((text, features.or(self.wanted)))
+    }
+
+    fn pieces(&self, pieces: &[Piece]) -> Option<String> {
+        let mut out = String::new();
+        let mut space = false;
+        for piece in pieces {
+            space |= piece.space;
+            let text = self.part(&piece.part)?;
+            if text.is_empty() {
+                continue;
+            }
+            if space && !out.is_empty() && !out.ends_with([' ', '\n']) {
+                out.push(' ');
+            }
+            space = false;
+            out.push_str(&text);
+        }
+        Some(out)
+    }
+
+    fn part(&self, part: &Part) -> Option<String> {
+        match part {
+            Part::Word { forms, by } => Some(form(forms, self.agreement(by)).to_owned()),
+            Part::Hole(hole) => self.hole(hole).map(|(text, _)| text),
+            Part::Optional(_) => Some(String::new()),
+            Part::Either(ways) => self.pieces(ways.first()?),
+        }
+    }
+
+    fn agreement(&self, by: &From) -> Features {
+        match by {
+            From::Own => match self.pattern.gives_like.as_deref() {
+                Some(hole) => self.pattern.gives.or(self.wanted).or(self.features(hole)),
+                None => self.wanted.or(self.pattern.gives),
+            },
+            From::Hole(name) => self.features(name),
+        }
+    }
+
+    /// The features of what fills a hole.
+    fn features(&self, name: &str) -> Features {
+        let holes = self.pattern.holes();
+        let hole = holes.into_iter().find(|h| h.name == name);
+        match hole {
+            Some(hole) => self.hole(hole).map_or_else(Features::default, |(_, f)| f),
+            None => self.free(name),
+        }
+    }
+
+    /// The features of a hole of the term that this pattern does not have.
+    fn free(&self, name: &str) -> Features {
+        let slot = self.entry.slots.iter().position(|s| s.name == name);
+        let term = slot.and_then(|s| self.bound.get(s)?.as_ref()?.first());
+        match (slot, term) {
+            (Some(s), Some(term)) => self
+                .writer
+                .sort(self.entry.slots[s].sort, term, Features::default(), self.depth + 1)
+                .map_or_else(Features::default, |(_, f)| f),
+            _ => Features::default(),
+        }
+    }
+
+    fn wanted_of(&self, hole: &Hole) -> Features {
+        match &hole.want {
+            None => Features { plural: None, ..Features::default() },
+            Some(Want::Singular) => Features { plural: Some(false), feminine: None },
+            Some(Want::Plural) => Features { plural: Some(true), feminine: None },
+            Some(Want::Like(From::Own)) => self.wanted,
+            Some(Want::Like(From::Hole(name))) if *name != hole.name => self.features(name),
+            Some(Want::Like(From::Hole(_))) => Features::default(),
+        }
+    }
+
+    fn hole(&self, hole: &Hole) -> Done {
+        let slot = self.entry.slots.iter().position(|s| s.name == hole.name)?;
+        let sort = self.entry.slots.get(slot)?.sort;
+        let wanted = self.wanted_of(hole);
+        let kind = self.writer.words.kind;
+        let (text, features) = match self.bound.get(slot)? {
+            Some(terms) => self.terms(hole, sort, terms, wanted)?,
+            // A hole that the term does not have is filled by what the card is.
+            None => self.writer.sort(sort, &Term::word(kind.unwrap_or("card")), wanted, self.depth + 1)?,
+        };
+        Some((if hole.capital { capitalised(&text) } else { text }, features))
+    }
+
+    fn terms(&self, hole: &Hole, sort: SortId, terms: &[Term], wanted: Features) -> Done {
+        let separators: &[String] = match &hole.times {
+            Times::Once => {
+                let term = terms.first()?;
+                return self.writer.sort(sort, term, wanted, self.depth + 1);
+            }
+            Times::Any => &[],
+            Times::Separated(separators) if terms.is_empty() || separators.is_empty() => return None,
+            Times::Separated(separators) => separators,
+        };
+        let mut out = String::new();
+        let mut features = Features::default();
+        for (i, term) in terms.iter().enumerate() {
+            let (text, f) = self.writer.sort(sort, term, wanted, self.depth + 1)?;
+            let last = i + 1 == terms.len() && i > 0;
+            match (i, last, separators) {
+                (0, ..) => features = f,
+                (_, _, []) => out.push(' '),
+                (_, true, [_, end, ..]) if hole.capital => out.push_str(end),
+                (_, _, [first, ..]) => out.push_str(first),
+            }
+            out.push_str(&if hole.capital { capitalised(&text) } else { text });
+        }
+        Some((out, features))
+    }
+}

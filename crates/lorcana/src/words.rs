@@ -1,0 +1,107 @@
+//! The words of Lorcana: the numbers that abilities and positions use, and what they are called (digest section 1).
+
+use byword_kernel::id::{Label, Mark, Moment, Predicate, Role, Seat, Stat, Tally, Verb, Zone, ZoneKind};
+use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec};
+use byword_kernel::words;
+
+words! {
+    /// Numbers on cards.
+    pub mod stat: Stat(u8) from 0 {
+        COST = "cost", STRENGTH = "strength", WILLPOWER = "willpower", LORE = "lore", MOVE = "move-cost",
+    }
+}
+words! {
+    /// What is done. Damage verbs say how damage arrives: dealt, put, moved.
+    pub mod verb: Verb(u8) from 16 {
+        INK = "ink", QUEST = "quest", CHALLENGE = "challenge", SING = "sing", BANISH = "banish", RETURN = "return",
+        SHIFT = "shift", BOOST = "boost", UNDER = "put-under", TRAVEL = "travel", DEAL = "deal", PUT = "put",
+        MOVE_DAMAGE = "move-damage", CHALLENGE_DAMAGE = "challenge-damage", END_TURN = "end-turn",
+        CHALLENGED = "end-challenge", RESOLVE = "resolve", MILL = "mill", LEAVE = "leave", GAIN = "gain", LOSE = "lose",
+        FOR_FREE = "for-free", ALTER = "alter-hand", TUCK = "put-into-deck", TAKE = "put-into-hand",
+    }
+}
+words! {
+    /// Numbers that players keep.
+    pub mod tally: Tally(u8) from 0 {
+        LORE = "lore", INKED = "inked-this-turn", INK_ALLOWANCE = "ink-allowance", LORE_TO_WIN = "lore-to-win",
+        DRAWN = "drawn-this-turn", ACTIONS = "actions-played-this-turn", CHARACTERS = "characters-played-this-turn",
+        CHALLENGES = "challenges-this-turn", QUESTS = "quests-this-turn", TURNS = "turns-taken",
+    }
+}
+words! {
+    /// Marks on cards.
+    pub mod mark: Mark(u8) from 0 {
+        DRYING = "drying", QUESTED = "quested-this-turn", CHALLENGED = "challenged-this-turn", SHIFTED = "shifted",
+        DAMAGED = "was-damaged-this-turn", PLAYED = "played-this-turn",
+    }
+}
+words! {
+    /// Parts in a challenge.
+    pub mod role: Role(u8) from 0 { CHALLENGER = "challenging-card", CHALLENGED = "challenged-card" }
+}
+words! {
+    /// Tests that only the rulebook answers.
+    pub mod predicate: Predicate(u8) from 0 {
+        DRY = "dry", HERE = "here", AT_LOCATION = "at-a-location", CHALLENGING = "challenging",
+        BEING_CHALLENGED = "being-challenged", INKABLE = "inkable", HAS_UNDER = "with-a-card-under",
+        FIRST_TURN_NOT_STARTING = "first-turn-not-starting-player",
+    }
+}
+words! {
+    /// Moments at which durations end and triggers wait.
+    pub mod moment: Moment(u8) from 0 {
+        TURN_END = "end-of-turn", TURN_START = "start-of-turn", CHALLENGE_END = "end-of-challenge",
+        END_STEP = "turn-ends", DRAW_STEP = "draw-step", READY_STEP = "ready-step",
+    }
+}
+words! {
+    /// Rules that others may ignore.
+    pub mod label: Label(u8) from 0 { EVASIVE = "evasive", DRYING = "drying", BODYGUARD = "bodyguard", WARD = "ward" }
+}
+words! {
+    /// Kinds of zones, in the order of [`ZONES`].
+    pub mod zone: ZoneKind(u8) from 0 {
+        DECK = "deck", HAND = "hand", PLAY = "play", INKWELL = "inkwell", DISCARD = "discard", UNDER = "under",
+        TABLE = "table",
+    }
+}
+
+/// What the zones are like (digest section 4). `under` holds the cards of stacks below the top one; `table` holds an
+/// action while it resolves.
+pub const ZONES: &[ZoneSpec] = &[
+    ZoneSpec { kind: zone::DECK, word: "deck", per_seat: true, in_play: false, sight: Sight::Nobody },
+    ZoneSpec { kind: zone::HAND, word: "hand", per_seat: true, in_play: false, sight: Sight::Owner },
+    ZoneSpec { kind: zone::PLAY, word: "play", per_seat: true, in_play: true, sight: Sight::Open },
+    ZoneSpec { kind: zone::INKWELL, word: "inkwell", per_seat: true, in_play: false, sight: Sight::Nobody },
+    ZoneSpec { kind: zone::DISCARD, word: "discard", per_seat: true, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::UNDER, word: "under", per_seat: true, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::TABLE, word: "table", per_seat: true, in_play: false, sight: Sight::Open },
+];
+
+/// The zone of a player.
+#[must_use]
+pub const fn zone_of(kind: ZoneKind, seat: Seat) -> Zone {
+    Zone::of(kind, seat)
+}
+
+/// Card types, which are tags like classifications and inks.
+pub const TYPES: &[&str] = &["Character", "Action", "Item", "Location", "Song"];
+
+/// The vocabulary of Lorcana, before any card is read.
+#[must_use]
+pub fn vocabulary() -> Vocabulary {
+    Vocabulary::new(
+        ZONES,
+        &[
+            (Sort::Stat, stat::WORDS),
+            (Sort::Verb, verb::WORDS),
+            (Sort::Tally, tally::WORDS),
+            (Sort::Mark, mark::WORDS),
+            (Sort::Role, role::WORDS),
+            (Sort::Predicate, predicate::WORDS),
+            (Sort::Moment, moment::WORDS),
+            (Sort::Label, label::WORDS),
+            (Sort::Tag, TYPES),
+        ],
+    )
+}
