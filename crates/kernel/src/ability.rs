@@ -554,6 +554,15 @@ pub struct Pattern {
     /// The amount in it compares so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<(Cmp, i16)>,
+    /// For moments: which one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moment: Option<Moment>,
+    /// For numbers that players keep: which one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tally: Option<Tally>,
+    /// For counters: which kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counter: Option<Counter>,
     /// Several such events at once count as one ("one or more").
     #[serde(default, skip_serializing_if = "is_default")]
     pub once: bool,
@@ -563,7 +572,21 @@ impl Pattern {
     /// Events of this kind about cards that fit.
     #[must_use]
     pub fn new(kind: EventKind, verb: Option<Verb>, subject: Filter) -> Self {
-        Self { kind, verb, subject, other: None, cause: None, seat: None, from: None, to: None, amount: None, once: false }
+        Self {
+            kind,
+            verb,
+            subject,
+            other: None,
+            cause: None,
+            seat: None,
+            from: None,
+            to: None,
+            amount: None,
+            moment: None,
+            tally: None,
+            counter: None,
+            once: false,
+        }
     }
 }
 

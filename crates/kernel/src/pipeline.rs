@@ -601,6 +601,9 @@ impl<'w> Table<'w> {
         if to_play || self.is_play_zone(record.zone.kind) || self.world.catalog.def(record.def).elsewhere {
             self.live.stale = true;
         }
+        if self.is_play_zone(record.zone.kind) {
+            self.release_hosted(event.subject);
+        }
         let damage = if to_play { event.amount } else { 0 };
         let card = self.pos.move_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0, known);
         if event.seat.is_some() && to_play && !event.to.seat.is_some() {
@@ -621,6 +624,15 @@ impl<'w> Table<'w> {
         }
         event.subject = card;
         event
+    }
+
+    /// What is attached to a card that leaves, and does not go along, is attached to nothing.
+    fn release_hosted(&mut self, host: Ref) {
+        for index in 0..self.pos.cards.len() {
+            if self.pos.cards.get(index).is_some_and(|card| card.host() == Some(host.slot)) {
+                self.pos.set_host(crate::id::Slot(index as u16), None);
+            }
+        }
     }
 
     /// Which seats know a card after it has moved.

@@ -81,6 +81,11 @@ impl Card {
         self.counters.get(counter.index()).map_or(0, |&n| i16::from(n))
     }
 
+    /// Takes over the marks of another card.
+    pub(crate) const fn take_marks(&mut self, other: &Self) {
+        self.bits |= other.bits & !(TURNED | FACEDOWN);
+    }
+
     /// Whether the seat knows which card it is.
     #[must_use]
     pub const fn known_to(&self, seat: Seat) -> bool {

@@ -292,6 +292,19 @@ pub trait Rulebook: Send + Sync {
     /// The refusal, with the clause and the card that forbid it, or what is missing.
     fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal>;
 
+    /// Everything of the game's own that the seat might wish to do, legal or not: each card of its hand played, each of
+    /// its cards attacking each enemy ... Questions why something is not offered are looked up here by their text.
+    /// Picks of cards for an effect or a cost need not be listed; see [`Table::wishes`].
+    fn wishes(&self, _table: &Table<'_>, _seat: Seat) -> Vec<Opt> {
+        Vec::new()
+    }
+
+    /// How good the position is for the seat, in the game's own points: more is better, 0 is even. For simple players;
+    /// the end of the game is told by the outcome.
+    fn score(&self, _table: &Table<'_>, _seat: Seat) -> i32 {
+        0
+    }
+
     /// The option in words, as scenario files write it.
     fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String;
 
@@ -320,4 +333,27 @@ pub enum Topic {
     Respond,
     /// Choosing a player.
     Player,
+}
+
+/// The words for options that all games share: `play X`, `use X`, `yes`, `done` ...
+#[must_use]
+pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    use crate::decision::Choice;
+    let card = table.title(opt.a);
+    match opt.choice {
+        Choice::DONE => lang.pick("done", "listo").to_owned(),
+        Choice::YES => lang.pick("yes", "sí").to_owned(),
+        Choice::NO => lang.pick("no", "no").to_owned(),
+        Choice::PASS => lang.pick("pass", "pasar").to_owned(),
+        Choice::END => lang.pick("end turn", "terminar turno").to_owned(),
+        Choice::CARD => card.to_owned(),
+        Choice::SEAT => format!("{} {}", lang.pick("player", "jugador"), opt.n + 1),
+        Choice::NUMBER => opt.n.to_string(),
+        Choice::MODE => format!("{} {}", lang.pick("mode", "modo"), opt.n + 1),
+        Choice::TRIGGER => format!("{} {card}", lang.pick("trigger", "disparar")),
+        Choice::REPLACEMENT => format!("{} {card}", lang.pick("apply", "aplicar")),
+        Choice::PLAY => format!("{} {card}", lang.pick("play", "jugar")),
+        Choice::USE => format!("{} {card}", lang.pick("use", "usar")),
+        Choice(n) => format!("{n} {card}"),
+    }
 }

@@ -168,6 +168,7 @@ impl<'w> Table<'w> {
             return Ok(());
         }
         let Some(decision) = self.pos.decision else { return Err(Refusal::new(Clause::NONE, Reason::NotNow)) };
+        self.may_pick(opt)?;
         self.world.rulebook.check(self, decision.seat, opt)?;
         Err(Refusal::new(decision.clause, Reason::NotNow))
     }
@@ -335,6 +336,44 @@ impl<'w> Table<'w> {
     /// Sets or clears a mark on a card.
     pub fn mark(&mut self, card: Ref, mark: Mark, on: bool) {
         self.pos.set_mark(card.slot, mark, on);
+    }
+
+    /// Turns a card or puts it upright without an event (resources that nobody tells apart).
+    pub fn turn_quietly(&mut self, card: Ref, turned: bool) {
+        self.pos.set_turned(card.slot, turned);
+    }
+
+    /// Lays one card on top of another, which goes under it to `zone`. The two are one object from now on: damage,
+    /// age, marks, what is attached, lasting effects and waiting triggers go over to the top card.
+    pub fn cover(&mut self, base: Ref, top: Ref, zone: Zone) {
+        let Some(record) = self.pos.get(base) else { return };
+        let hosted: Vec<Ref> = self.pos.hosted(base.slot).collect();
+        for card in hosted {
+            self.pos.set_host(card.slot, Some(top.slot));
+        }
+        self.pos.shift_card(base.slot, zone, false);
+        self.pos.set_turned(base.slot, false);
+        self.pos.set_host(base.slot, Some(top.slot));
+        self.pos.set_host(top.slot, record.host());
+        self.pos.edit_card(top.slot, |card| {
+            card.damage = card.damage.saturating_add(record.damage);
+            card.since = record.since;
+            card.counters = record.counters;
+            card.take_marks(&record);
+        });
+        self.pos.edit_card(base.slot, |card| card.damage = 0);
+        for index in 0..self.pos.modifiers.len() {
+            if self.pos.modifiers.get(index).is_some_and(|m| m.holder == base) {
+                self.pos.modifiers.edit(index, |m| m.holder = top);
+            }
+        }
+        for index in 0..self.pos.pending.len() {
+            if self.pos.pending.get(index).is_some_and(|p| p.holder == base) {
+                self.pos.pending.edit(index, |p| p.holder = top);
+            }
+        }
+        self.live.stale = true;
+        self.refresh();
     }
 
     /// Whose turn it is from now on.

@@ -8,23 +8,29 @@ use crate::id::{Name, Stat, Tag, Verb, ZoneKind};
 /// Names the small integers of one sort, in one place: constants for the game's code and words for its texts.
 ///
 /// ```
-/// byword_kernel::words! {
-///     /// Numbers on cards.
-///     pub mod stat: byword_kernel::id::Stat(u8) from 0 { STRENGTH = "strength", LORE = "lore" }
+/// mod words {
+///     use byword_kernel::id::Stat;
+///     byword_kernel::words! {
+///         /// Numbers on cards.
+///         pub mod stat: Stat(u8) from 0 { STRENGTH = "strength", LORE = "lore" }
+///     }
 /// }
+/// use words::stat;
 /// assert_eq!(stat::LORE.0, 1);
 /// assert_eq!(stat::WORDS[1], "lore");
 /// ```
 #[macro_export]
 macro_rules! words {
-    ($(#[$doc:meta])* pub mod $module:ident: $($ty:ident)::+ ($int:ident) from $first:literal { $($konst:ident = $word:literal),* $(,)? }) => {
+    ($(#[$doc:meta])* pub mod $module:ident: $ty:ident($int:ident) from $first:literal { $($konst:ident = $word:literal),* $(,)? }) => {
         $(#[$doc])*
         pub mod $module {
-            #[allow(clippy::upper_case_acronyms, missing_docs)]
+            use super::$ty;
+
+            #[allow(clippy::upper_case_acronyms, non_camel_case_types)]
             enum Order { $($konst),* }
             $(
                 #[doc = concat!("`", $word, "`")]
-                pub const $konst: $($ty)::+ = $($ty)::+(Order::$konst as $int + $first);
+                pub const $konst: $ty = $ty(Order::$konst as $int + $first);
             )*
             /// The words, in the order of their numbers.
             pub const WORDS: &[&str] = &[$($word),*];

@@ -4,6 +4,7 @@
 pub mod canon;
 pub mod cardfile;
 pub mod deck;
+pub mod import;
 pub mod keyword;
 mod nearest;
 pub mod parse;
@@ -15,3 +16,7 @@ pub mod render;
 pub mod source;
 pub mod term;
 pub mod token;
+
+/// The phrases that all games share, as a file for [`phrasebook::Phrasebook::new`].
+pub const COMMON: (&str, &str) = ("common.phrases", include_str!("../phrases/common.phrases"));
+pub mod kit;

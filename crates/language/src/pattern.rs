@@ -2,9 +2,10 @@
 //!
 //! ```text
 //! draw {amount} card{amount~/s}      a hole; forms that agree with it in number (singular/plural)
-//! elegid{filter~o/a/os/as}           forms by gender and number
+//! elegid{filter~o/a/os/as} un{n@/a}  forms by gender and number; by gender alone
 //! personaje{~/s} ~m                  forms that agree with what the entry is wanted as; its gender
-//! {sentence+". "}  {pre*}            one or more, with a separator; any number, set side by side
+//! {sentence+". ^"}  {pre*}           one or more, with a separator; any number, set side by side
+//! {act+", "&" and "|", then "}       `&` before the last one; `|` is only read; `^` makes the next a capital
 //! {filter.p} {change.=actor}         wanted in the plural; wanted in the number of another hole
 //! ^{effect}                          begins with a capital when written
 //! <whenever|when> [then]             the first is written, any is read; read but not written
@@ -55,8 +56,35 @@ pub enum Times {
     Once,
     /// Any number of times.
     Any,
-    /// At least once, with separators; the first is written. A last separator may differ.
-    Separated(Vec<String>),
+    /// At least once, with separators.
+    Separated(Separators),
+}
+
+/// What stands between the parts of a list. A `^` at the end makes the next part begin with a capital.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Separators {
+    /// Between two parts.
+    pub between: String,
+    /// Before the last part, if that differs.
+    pub last: Option<String>,
+    /// Read, but not written.
+    pub also: Vec<String>,
+}
+
+impl Separators {
+    /// All that are read.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.between).chain(&self.last).chain(&self.also).map(String::as_str)
+    }
+
+    /// What is written before the part with this index, of so many.
+    #[must_use]
+    pub fn before(&self, index: usize, count: usize) -> &str {
+        match &self.last {
+            Some(last) if index + 1 == count => last,
+            _ => &self.between,
+        }
+    }
 }
 
 /// A hole.
@@ -262,7 +290,7 @@ impl Reader {
 
     /// Whether the brace begins a hole (lower case) and not a symbol or an ending.
     fn is_hole(&self) -> bool {
-        self.chars.get(self.at + 1).is_some_and(char::is_ascii_lowercase) && !self.inside().contains('~')
+        self.chars.get(self.at + 1).is_some_and(char::is_ascii_lowercase) && !self.inside().contains(['~', '@'])
     }
 
     /// What stands in the braces here.
@@ -305,14 +333,9 @@ impl Reader {
                 ' ' | '[' | '<' | '^' => break,
                 c if close.contains(&c) => break,
                 '{' if self.is_hole() => break,
-                '{' if self.inside().contains('~') => {
+                '{' if self.inside().contains(['~', '@']) => {
                     let inside = self.braces()?;
-                    let (by, endings) = inside.split_once('~').unwrap_or((&inside, ""));
-                    let by = if by.is_empty() { From::Own } else { From::Hole(by.to_owned()) };
-                    let endings: Vec<String> = endings.split('/').map(str::to_owned).collect();
-                    if !matches!(endings.len(), 2 | 4) {
-                        return Err(format!("`{{{inside}}}` should have two or four endings"));
-                    }
+                    let (by, endings) = endings(&inside)?;
                     stem.agree(by, &endings)?;
                 }
                 '\\' => {
@@ -334,6 +357,20 @@ impl Reader {
     }
 }
 
+/// `hole~s/p`, `hole~ms/fs/mp/fp` or `hole@m/f`.
+fn endings(inside: &str) -> Result<(From, Vec<String>), String> {
+    let at = inside.find(['~', '@']).unwrap_or(inside.len());
+    let (by, rest) = inside.split_at(at);
+    let by = if by.is_empty() { From::Own } else { From::Hole(by.to_owned()) };
+    let gender = rest.starts_with('@');
+    let endings: Vec<String> = rest.get(1..).unwrap_or("").split('/').map(str::to_owned).collect();
+    match (endings.as_slice(), gender) {
+        ([m, f], true) => Ok((by, vec![m.clone(), f.clone(), m.clone(), f.clone()])),
+        ([_, _] | [_, _, _, _], false) => Ok((by, endings)),
+        _ => Err(format!("`{{{inside}}}` should have two endings, or after `~` perhaps four")),
+    }
+}
+
 fn want(text: &str) -> Result<Want, String> {
     match text {
         "s" => Ok(Want::Singular),
@@ -350,12 +387,26 @@ fn times(text: &str) -> Result<Times, String> {
     match text.chars().next() {
         None => Ok(Times::Once),
         Some('*') => Ok(Times::Any),
-        Some('+') => {
-            let quoted: Vec<String> = text.split('"').skip(1).step_by(2).map(unescape).collect();
-            if quoted.is_empty() { Err("`+` needs a separator in quotes".to_owned()) } else { Ok(Times::Separated(quoted)) }
-        }
+        Some('+') => separators(&text[1..]).map(Times::Separated),
         Some(_) => Err(format!("`{text}` is not understood in a hole")),
     }
+}
+
+/// `", "&" and "|", then "`.
+fn separators(text: &str) -> Result<Separators, String> {
+    let mut out = Separators::default();
+    let parts: Vec<&str> = text.split('"').collect();
+    for pair in parts.chunks(2) {
+        let &[mark, quoted] = pair else { continue };
+        let quoted = unescape(quoted);
+        match mark {
+            "" => out.between = quoted,
+            "&" => out.last = Some(quoted),
+            "|" => out.also.push(quoted),
+            _ => return Err(format!("`{mark}` is not understood between separators")),
+        }
+    }
+    if out.between.is_empty() { Err("`+` needs a separator in quotes".to_owned()) } else { Ok(out) }
 }
 
 fn unescape(text: &str) -> String {

@@ -43,6 +43,10 @@ pub struct PhraseError {
 pub(crate) enum Lexical {
     /// Digits.
     Number,
+    /// Digits after a plus or minus.
+    Signed,
+    /// Digits that mean so much less.
+    Negated,
     /// A card name: words with capitals.
     Name,
     /// A trait: known words, or words with capitals.
@@ -52,13 +56,20 @@ pub(crate) enum Lexical {
 }
 
 impl Lexical {
-    const ALL: [(&'static str, Self); 4] =
-        [("number", Self::Number), ("name", Self::Name), ("tag", Self::Tag), ("self", Self::Own)];
+    const ALL: [(&'static str, Self); 6] = [
+        ("number", Self::Number),
+        ("signed", Self::Signed),
+        ("negated", Self::Negated),
+        ("name", Self::Name),
+        ("tag", Self::Tag),
+        ("self", Self::Own),
+    ];
 
     /// What a reader may be told to expect.
     pub(crate) const fn expected(self) -> &'static str {
         match self {
-            Self::Number => "a number",
+            Self::Number | Self::Negated => "a number",
+            Self::Signed => "+ or - and a number",
             Self::Name => "a card name",
             Self::Tag => "a trait",
             Self::Own => "this card's name",
@@ -291,7 +302,7 @@ impl Phrasebook {
 
     fn hole_step(&mut self, hole: &Hole, slots: &[Slot]) -> Step {
         let times = match &hole.times {
-            Times::Separated(separators) => Some(separators.iter().map(|s| self.intern(s)).collect()),
+            Times::Separated(by) => Some(by.all().map(|s| self.intern(&s.replace('^', ""))).collect()),
             _ => None,
         };
         let slot = slots.iter().position(|s| s.name == hole.name);

@@ -45,6 +45,8 @@ pub struct Words<'a> {
 }
 
 const MAX_DEPTH: usize = 80;
+/// How many acts of a sequence one phrase may say.
+const LONGEST_PHRASE: usize = 4;
 
 type Done = Option<(String, Features)>;
 type Bound = Vec<Option<Vec<Term>>>;
@@ -130,6 +132,8 @@ impl Writer<'_> {
                 let plural = Some(*n != 1);
                 return Some((n.to_string(), Features { plural, feminine: None }));
             }
+            (Lexical::Negated, Node::Int(n)) if *n < 0 => n.unsigned_abs().to_string(),
+            (Lexical::Signed, Node::Int(n)) => format!("{n:+}"),
             (Lexical::Name | Lexical::Tag, Node::Word(w) | Node::Text(w)) => w.to_string(),
             _ => return None,
         };
@@ -217,11 +221,14 @@ impl Writer<'_> {
             return bind(bound, *slot, vec![canon::list(all)]);
         }
         let mut shares: Vec<Vec<Term>> = vec![Vec::new(); holes.len()];
+        let mut rest = rest;
+        for (i, (_, slot)) in holes.iter().enumerate().filter(|(_, (many, _))| !many) {
+            let Some(at) = rest.iter().position(|t| self.says(entry, *slot, t, depth)) else { return false };
+            shares[i].push(rest.remove(at));
+        }
         for term in rest {
-            let taker = holes.iter().enumerate().find(|(i, (many, slot))| {
-                (*many || shares[*i].is_empty()) && self.says(entry, *slot, &term, depth)
-            });
-            match taker {
+            let mut takers = holes.iter().enumerate().filter(|(_, (many, _))| *many);
+            match takers.find(|(_, (_, slot))| self.says(entry, *slot, &term, depth)) {
                 Some((i, _)) => shares[i].push(term),
                 None => return false,
             }
@@ -346,34 +353,58 @@ impl Page<'_> {
         let kind = self.writer.words.kind;
         let (text, features) = match self.bound.get(slot)? {
             Some(terms) => self.terms(hole, sort, terms, wanted)?,
-            // A hole that the term does not have is filled by what the card is.
-            None => self.writer.sort(sort, &Term::word(kind.unwrap_or("card")), wanted, self.depth + 1)?,
+            // A hole that the term does not have is filled by the card itself, or by what it is.
+            None if hole.sort == "kind" => {
+                self.writer.sort(sort, &Term::word(kind.unwrap_or("card")), wanted, self.depth + 1)?
+            }
+            None => self.writer.sort(sort, &Term::word("this"), wanted, self.depth + 1)?,
         };
         Some((if hole.capital { capitalised(&text) } else { text }, features))
     }
 
+    /// The next term of a list, or in sequences several that only a phrase of their own can say.
+    fn one_or_more(&self, hole: &Hole, sort: SortId, terms: &[Term], wanted: Features) -> Option<(usize, (String, Features))> {
+        let depth = self.depth + 1;
+        if let Some(done) = self.writer.sort(sort, terms.first()?, wanted, depth) {
+            return Some((1, done));
+        }
+        let sequence = matches!(hole.sort.as_str(), "sentence" | "act" | "option");
+        let longest = if sequence { terms.len().min(LONGEST_PHRASE) } else { 1 };
+        (2..=longest).find_map(|n| {
+            let mut items = vec![Term::word("seq")];
+            items.extend_from_slice(&terms[..n]);
+            self.writer.sort(sort, &Term::list(items), wanted, depth).map(|done| (n, done))
+        })
+    }
+
     fn terms(&self, hole: &Hole, sort: SortId, terms: &[Term], wanted: Features) -> Done {
-        let separators: &[String] = match &hole.times {
+        let separators = match &hole.times {
             Times::Once => {
                 let term = terms.first()?;
                 return self.writer.sort(sort, term, wanted, self.depth + 1);
             }
-            Times::Any => &[],
-            Times::Separated(separators) if terms.is_empty() || separators.is_empty() => return None,
-            Times::Separated(separators) => separators,
+            Times::Any => None,
+            Times::Separated(_) if terms.is_empty() => return None,
+            Times::Separated(separators) => Some(separators),
         };
+        let mut said: Vec<(String, Features)> = Vec::new();
+        let mut at = 0;
+        while at < terms.len() {
+            let (taken, text) = self.one_or_more(hole, sort, &terms[at..], wanted)?;
+            said.push(text);
+            at += taken;
+        }
+        let features = said.first().map_or_else(Features::default, |(_, f)| *f);
         let mut out = String::new();
-        let mut features = Features::default();
-        for (i, term) in terms.iter().enumerate() {
-            let (text, f) = self.writer.sort(sort, term, wanted, self.depth + 1)?;
-            let last = i + 1 == terms.len() && i > 0;
-            match (i, last, separators) {
-                (0, ..) => features = f,
-                (_, _, []) => out.push(' '),
-                (_, true, [_, end, ..]) if hole.capital => out.push_str(end),
-                (_, _, [first, ..]) => out.push_str(first),
-            }
-            out.push_str(&if hole.capital { capitalised(&text) } else { text });
+        for (i, (text, _)) in said.iter().enumerate() {
+            let between = match separators {
+                _ if i == 0 => "",
+                None => " ",
+                Some(separators) => separators.before(i, said.len()),
+            };
+            out.push_str(between.trim_end_matches('^'));
+            let capital = hole.capital || between.ends_with('^');
+            out.push_str(&if capital { capitalised(text) } else { text.clone() });
         }
         Some((out, features))
     }

@@ -1,6 +1,9 @@
 //! The words of Lorcana: the numbers that abilities and positions use, and what they are called (digest section 1).
 
-use byword_kernel::id::{Label, Mark, Moment, Predicate, Role, Seat, Stat, Tally, Verb, Zone, ZoneKind};
+use byword_kernel::decision::Choice;
+use byword_kernel::id::{
+    Label, Mark, Moment, Predicate, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind,
+};
 use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec};
 use byword_kernel::words;
 
@@ -44,7 +47,7 @@ words! {
     pub mod predicate: Predicate(u8) from 0 {
         DRY = "dry", HERE = "here", AT_LOCATION = "at-a-location", CHALLENGING = "challenging",
         BEING_CHALLENGED = "being-challenged", INKABLE = "inkable", HAS_UNDER = "with-a-card-under",
-        FIRST_TURN_NOT_STARTING = "first-turn-not-starting-player",
+        FIRST_TURN_NOT_STARTING = "first-turn-not-starting-player", IN_CHALLENGE = "in-a-challenge",
     }
 }
 words! {
@@ -84,8 +87,24 @@ pub const fn zone_of(kind: ZoneKind, seat: Seat) -> Zone {
     Zone::of(kind, seat)
 }
 
-/// Card types, which are tags like classifications and inks.
-pub const TYPES: &[&str] = &["Character", "Action", "Item", "Location", "Song"];
+words! {
+    /// Card types and the inkwell symbol, which are tags like classifications and inks.
+    pub mod tag: Tag(u16) from 0 {
+        CHARACTER = "Character", ACTION = "Action", ITEM = "Item", LOCATION = "Location", SONG = "Song",
+        INKABLE = "inkable",
+    }
+}
+words! {
+    /// The procedures of the rulebook.
+    pub mod procedure: Procedure(u8) from 0 {
+        SETUP = "setup", TURN = "turn", MAIN = "main", PLAY = "play", USE = "use", QUEST = "quest",
+        CHALLENGE = "challenge", TRAVEL = "travel",
+    }
+}
+words! {
+    /// The game's own options.
+    pub mod choice: Choice(u8) from 32 { INK = "ink", QUEST = "quest", CHALLENGE = "challenge", TRAVEL = "move", SING = "sing" }
+}
 
 /// The vocabulary of Lorcana, before any card is read.
 #[must_use]
@@ -101,7 +120,7 @@ pub fn vocabulary() -> Vocabulary {
             (Sort::Predicate, predicate::WORDS),
             (Sort::Moment, moment::WORDS),
             (Sort::Label, label::WORDS),
-            (Sort::Tag, TYPES),
+            (Sort::Tag, tag::WORDS),
         ],
     )
 }

@@ -17,7 +17,9 @@ const LONGEST_NAME: usize = 12;
 impl Chart<'_> {
     pub(super) fn lexical(&mut self, kind: Lexical, at: usize) -> Vec<(usize, NodeId)> {
         let found = match kind {
-            Lexical::Number => self.number(at).into_iter().collect(),
+            Lexical::Number => self.number(at, 1).into_iter().collect(),
+            Lexical::Negated => self.number(at, -1).into_iter().collect(),
+            Lexical::Signed => self.signed(at).into_iter().collect(),
             Lexical::Name => self.names(at),
             Lexical::Tag => self.tags(at),
             Lexical::Own => self.own(at).into_iter().collect(),
@@ -28,9 +30,17 @@ impl Chart<'_> {
         found.into_iter().map(|(end, term)| (end, self.node(Kind::Lexical(term), 0))).collect()
     }
 
-    fn number(&self, at: usize) -> Option<(usize, Term)> {
+    fn number(&self, at: usize, sign: i64) -> Option<(usize, Term)> {
         let token = self.tokens.get(at).filter(|t| t.kind == TokenKind::Number)?;
-        token.text.parse().ok().map(|n| (at + 1, Term::int(n)))
+        token.text.parse().ok().map(|n: i32| (at + 1, Term::int(i64::from(n) * sign)))
+    }
+
+    fn signed(&self, at: usize) -> Option<(usize, Term)> {
+        match self.tokens.get(at)?.text.as_str() {
+            "+" => self.number(at + 1, 1),
+            "-" => self.number(at + 1, -1),
+            _ => None,
+        }
     }
 
     fn slice(&self, from: usize, to: usize) -> &str {

@@ -1,0 +1,373 @@
+//! A fifth game on the kernel, in two pages: *Lamplighters*. It shows everything that a game needs, and nothing else.
+//!
+//! Two players each have a deck of lamps. On your turn your lamps turn upright, you draw a card, and then you may put
+//! one lamp out (T 2.2), light your lamps for points (T 2.3), or blow with a lamp at a lit one (T 2.4). Seven points
+//! win (T 3.1); a player who cannot draw loses (T 3.2).
+//!
+//! Run it with `cargo run -p byword-kernel --example toy`.
+
+use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, KeywordUse};
+use byword_kernel::ability::{Pattern, Rule, RuleKind, Timing, Who};
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, KeyZones};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Clause, Keyword, Name, Procedure, Ref, Seat, Stat, Tally, Verb, Zone, ZoneKind, cite};
+use byword_kernel::keyword::KeywordDef;
+use byword_kernel::log::Log;
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::rng::Rng;
+use byword_kernel::rulebook::{Clauses, Lang, Rulebook, Setup, Topic, World, common_option};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec, verb as kernel_verb};
+
+byword_kernel::words! {
+    /// Numbers on lamps: the points it gives, how hard it blows, how much wind it stands.
+    pub mod stat: Stat(u8) from 0 { GLOW = "glow", WIND = "wind", GLASS = "glass" }
+}
+byword_kernel::words! {
+    /// What is done.
+    pub mod verb: Verb(u8) from 16 { LIGHT = "light", BLOW = "blow", SCORE = "score", BREAK = "break" }
+}
+byword_kernel::words! {
+    /// Numbers that players keep.
+    pub mod tally: Tally(u8) from 0 { POINTS = "points", PLAYED = "lamps-put-out" }
+}
+byword_kernel::words! {
+    /// Zones, in the order of [`ZONES`].
+    pub mod zone: ZoneKind(u8) from 0 { DECK = "deck", HAND = "hand", PLAY = "play", DISCARD = "discard" }
+}
+
+const ZONES: &[ZoneSpec] = &[
+    ZoneSpec { kind: zone::DECK, word: "deck", per_seat: true, in_play: false, sight: Sight::Nobody },
+    ZoneSpec { kind: zone::HAND, word: "hand", per_seat: true, in_play: false, sight: Sight::Owner },
+    ZoneSpec { kind: zone::PLAY, word: "play", per_seat: true, in_play: true, sight: Sight::Open },
+    ZoneSpec { kind: zone::DISCARD, word: "discard", per_seat: true, in_play: false, sight: Sight::Open },
+];
+
+const CLAUSES: &str = "
+T 1.1 | setup   | Each player shuffles and draws three cards. | Cada cual baraja y roba tres cartas.
+T 2.1 | turn    | Your lamps turn upright and you draw a card. | Tus faroles se enderezan y robas una carta.
+T 2.2 | play    | Once a turn you may put a lamp out. | Una vez por turno puedes sacar un farol.
+T 2.3 | light   | Turn an upright lamp to get its glow in points. | Gira un farol: recibes su brillo en puntos.
+T 2.4 | blow    | Turn an upright lamp to blow at a turned enemy lamp. | Gira un farol y sopla a uno girado del rival.
+T 2.5 | break   | A lamp with as much damage as glass breaks. | Un farol con tanto daño como vidrio se rompe.
+T 3.1 | win     | Seven points win. | Siete puntos ganan.
+T 3.2 | loss    | A player who must draw from an empty deck loses. | Quien debe robar de un mazo vacío pierde.
+T 4.1 | Veiled  | A veiled lamp cannot be blown at. | No se puede soplar a un farol velado.
+T 5.1 | waiting | Players order their own waiting abilities. | Cada cual ordena sus habilidades en espera.
+T 5.2 | choices | "You may" leaves it to you.  | "Puedes" lo deja a tu elección.
+";
+
+/// The choices of this game.
+const LIGHT: Choice = Choice(Choice::FIRST);
+const BLOW: Choice = Choice(Choice::FIRST + 1);
+
+/// The only procedure: a turn.
+const TURN: Procedure = Procedure(0);
+mod at {
+    pub const START: u16 = 0;
+    pub const MAIN: u16 = 1;
+}
+
+/// The only keyword.
+pub const VEILED: Keyword = Keyword(0);
+
+/// The rules of the game.
+struct Lamplighters;
+
+impl Rulebook for Lamplighters {
+    fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+        for (seat, deck) in (0..).map(Seat).zip(&setup.decks) {
+            let zone = Zone::of(zone::DECK, seat);
+            for title in deck {
+                let def = table.world().catalog.find(title).ok_or_else(|| format!("no lamp is called `{title}`"))?;
+                table.add_card(def, seat, zone);
+            }
+            table.shuffle(zone);
+        }
+        table.push(Frame::procedure(TURN, Seat(0)));
+        (0..setup.seats).for_each(|seat| table.draw_cards(Seat(seat), 3, Ref::NONE));
+        Ok(())
+    }
+
+    fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
+        let step = match phase {
+            "start" => at::START,
+            "main" => at::MAIN,
+            _ => return Err("the phases are start, main".to_owned()),
+        };
+        table.push(Frame { step, ..Frame::procedure(TURN, active) });
+        Ok(())
+    }
+
+    fn step(&self, table: &mut Table<'_>, _turn: Procedure) {
+        let seat = table.frame().seat;
+        match table.step() {
+            at::START => start_turn(table, seat),
+            at::MAIN => {
+                let wishes = self.wishes(table, seat);
+                table.offer_all(|table, options| {
+                    options.extend(wishes.into_iter().filter(|wish| self.check(table, seat, wish).is_ok()));
+                });
+                table.ask(Decision::new(seat, DecisionKind::Act, cite("T 2.1")));
+            }
+            _ => answered(table, seat),
+        }
+    }
+
+    fn settle(&self, table: &mut Table<'_>) {
+        let winner = table.position().seats().find(|seat| table.position().tally(*seat, tally::POINTS) >= 7);
+        if winner.is_some() {
+            table.end(winner, cite("T 3.1"));
+        }
+    }
+
+    fn state_check(&self, table: &mut Table<'_>) -> bool {
+        let broken: Vec<Event> = table
+            .all_in_play()
+            .filter(|lamp| self.remaining(table, *lamp) <= 0)
+            .map(|lamp| Event::new(EventKind::Move, verb::BREAK).about(lamp).to(self.home(table, lamp, zone::DISCARD)))
+            .collect();
+        let any = !broken.is_empty();
+        table.perform_all(broken);
+        any
+    }
+
+    fn remaining(&self, table: &Table<'_>, lamp: Ref) -> i16 {
+        table.stat(lamp, stat::GLASS) - table.record(lamp).map_or(0, |record| record.damage)
+    }
+
+    fn clause(&self, topic: Topic) -> Clause {
+        match topic {
+            Topic::Order => cite("T 5.1"),
+            _ => cite("T 5.2"),
+        }
+    }
+
+    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+        let position = table.position();
+        let hand = position.zone(Zone::of(zone::HAND, seat)).map(|card| Opt::card(Choice::PLAY, card.slot));
+        let mut wishes: Vec<Opt> = hand.collect();
+        for lamp in position.zone(Zone::of(zone::PLAY, seat)) {
+            wishes.push(Opt::card(LIGHT, lamp.slot));
+            let enemies = table.all_in_play().filter(|card| table.controller_of(*card) != Some(seat));
+            wishes.extend(enemies.map(|enemy| Opt::pair(BLOW, lamp.slot, enemy.slot)));
+        }
+        wishes.push(Opt::plain(Choice::END));
+        wishes
+    }
+
+    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+        let position = table.position();
+        let (a, b) = (position.current(wish.a), position.current(wish.b));
+        let clause = match wish.choice {
+            Choice::PLAY => cite("T 2.2"),
+            LIGHT => cite("T 2.3"),
+            BLOW => cite("T 2.4"),
+            Choice::END => return Ok(()),
+            _ => return Err(Refusal::new(Clause::NONE, Reason::Unknown)),
+        };
+        let refused = |reason| Err(Refusal::new(clause, reason));
+        if wish.choice == Choice::PLAY {
+            let spent = position.tally(seat, tally::PLAYED) > 0;
+            return if spent { refused(Reason::LimitReached) } else { Ok(()) };
+        }
+        if position.card(wish.a).is_none_or(|lamp| lamp.turned()) {
+            return refused(Reason::IsTurned);
+        }
+        if wish.choice == BLOW {
+            table.allowed(verb::BLOW, a, b)?;
+            if position.card(wish.b).is_none_or(|lamp| !lamp.turned()) {
+                return refused(Reason::IsUpright);
+            }
+        }
+        Ok(())
+    }
+
+    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
+        let worth = |of: Seat| {
+            let lamps = table.position().zone(Zone::of(zone::PLAY, of));
+            let lamps: i32 = lamps.map(|lamp| i32::from(table.stat(lamp, stat::GLOW)) * 2 + 1).sum();
+            i32::from(table.position().tally(of, tally::POINTS)) * 10 + lamps
+        };
+        worth(seat) - table.position().seats().filter(|other| *other != seat).map(worth).max().unwrap_or(0)
+    }
+
+    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+        let (a, b) = (table.title(opt.a), table.title(opt.b));
+        match opt.choice {
+            Choice::PLAY => format!("{} {a}", lang.pick("play", "sacar")),
+            LIGHT => format!("{} {a}", lang.pick("light", "encender")),
+            BLOW => format!("{} {a} {} {b}", lang.pick("blow with", "soplar con"), lang.pick("at", "a")),
+            _ => common_option(table, opt, lang),
+        }
+    }
+}
+
+fn start_turn(table: &mut Table<'_>, seat: Seat) {
+    table.count_turn();
+    table.set_active(seat);
+    table.set_tally(seat, tally::PLAYED, 0);
+    let turned = |card: &Ref| table.record(*card).is_some_and(|record| record.turned());
+    let ready: Vec<Event> = table
+        .position()
+        .zone(Zone::of(zone::PLAY, seat))
+        .filter(turned)
+        .map(|lamp| Event::new(EventKind::Ready, kernel_verb::READY).about(lamp).of(seat))
+        .collect();
+    table.perform_all(ready);
+    if table.position().zone_len(Zone::of(zone::DECK, seat)) == 0 {
+        let others: Vec<Seat> = table.position().seats().filter(|other| *other != seat).collect();
+        return table.end(others, cite("T 3.2"));
+    }
+    table.draw_cards(seat, 1, Ref::NONE);
+}
+
+fn answered(table: &mut Table<'_>, seat: Seat) {
+    let Opt { choice, a, b, .. } = table.answer();
+    let (lamp, enemy) = (table.position().current(a), table.position().current(b));
+    if choice == Choice::END {
+        let next = table.position().seats_from(seat).nth(1).unwrap_or(seat);
+        table.edit_frame(|frame| (frame.seat, frame.step) = (next, at::START));
+        return;
+    }
+    table.goto(at::MAIN);
+    let event = |kind, verb| Event::new(kind, verb).by(lamp).of(seat);
+    if choice == Choice::PLAY {
+        table.add_tally(seat, tally::PLAYED, 1);
+        let home = Zone::of(zone::PLAY, seat);
+        table.perform(event(EventKind::Move, kernel_verb::PLAY).about(lamp).to(home));
+    } else {
+        table.perform(event(EventKind::Turn, kernel_verb::TURN).about(lamp));
+    }
+    if choice == LIGHT {
+        let glow = table.stat(lamp, stat::GLOW);
+        table.perform(event(EventKind::Act, verb::LIGHT).about(lamp));
+        table.perform(event(EventKind::Tally, verb::SCORE).detail(tally::POINTS.0).amount(glow));
+    } else if choice == BLOW {
+        let wind = table.stat(lamp, stat::WIND);
+        table.perform(event(EventKind::Damage, verb::BLOW).about(enemy).amount(wind));
+    }
+    table.push_bag();
+}
+
+/// What a lamp is, before it is in a catalogue.
+pub struct Lamp {
+    /// Its name.
+    pub title: String,
+    /// Glow, wind, glass.
+    pub numbers: [i16; 3],
+    /// Its abilities.
+    pub abilities: Vec<Ability>,
+}
+
+/// A lamp.
+#[must_use]
+pub fn lamp(title: &str, numbers: [i16; 3], abilities: Vec<Ability>) -> Lamp {
+    Lamp { title: title.to_owned(), numbers, abilities }
+}
+
+/// The ability "Veiled".
+#[must_use]
+pub fn veiled() -> Ability {
+    let used = KeywordUse { keyword: VEILED, n: Amount::N(0), cost: Cost::default(), filter: None, effect: None };
+    Body::Keyword(used).into()
+}
+
+/// The ability "When it is put out (or breaks), you may draw a card".
+#[must_use]
+pub fn draws_when(verb: Verb) -> Ability {
+    let draw = Effect::Do(Action::Draw(Who::You, Amount::N(1)));
+    Body::Triggered {
+        on: Pattern::new(EventKind::Move, Some(verb), Filter::This),
+        when: Cond::Always,
+        effect: Effect::May(Who::You, Box::new(draw)),
+        timing: Timing::After,
+        limit: None,
+        cost: Cost::default(),
+    }
+    .into()
+}
+
+/// The lamps of the house.
+#[must_use]
+pub fn house() -> Vec<Lamp> {
+    vec![
+        lamp("Candle", [1, 1, 1], Vec::new()),
+        lamp("Bellows", [0, 3, 3], Vec::new()),
+        lamp("Paper Moon", [2, 0, 1], vec![veiled()]),
+        lamp("Runner's Torch", [1, 1, 2], vec![draws_when(kernel_verb::PLAY)]),
+        lamp("Ship's Light", [2, 1, 3], vec![draws_when(verb::BREAK)]),
+    ]
+}
+
+fn veil() -> KeywordDef {
+    let rule = Rule {
+        kind: RuleKind::Forbid,
+        verb: verb::BLOW,
+        who: None,
+        by: None,
+        to: Some(Filter::This),
+        among: None,
+        label: None,
+    };
+    let body = Body::Static { when: Cond::Always, of: Filter::This, change: Change::Rule(rule) };
+    KeywordDef {
+        word: "Veiled".to_owned(),
+        spanish: "Velado".to_owned(),
+        clauses: vec!["T 4.1".to_owned()],
+        print: ("Veiled".to_owned(), "Velado".to_owned()),
+        abilities: vec![Ability { clause: cite("T 4.1"), ..body.into() }],
+        ..KeywordDef::default()
+    }
+}
+
+/// The world of the game with these lamps.
+///
+/// # Errors
+/// If the list of clauses is malformed.
+pub fn world(lamps: Vec<Lamp>) -> Result<World, String> {
+    let lists: &[(Sort, &[&str])] = &[
+        (Sort::Stat, stat::WORDS),
+        (Sort::Verb, verb::WORDS),
+        (Sort::Tally, tally::WORDS),
+        (Sort::Keyword, &["Veiled"]),
+    ];
+    let mut vocabulary = Vocabulary::new(ZONES, lists);
+    let zones = KeyZones { deck: zone::DECK, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
+    let mut builder = CatalogBuilder::new(zones, vec![veil()]);
+    for Lamp { title, numbers, abilities } in lamps {
+        let mut stats = [0; byword_kernel::position::STATS];
+        stats[..3].copy_from_slice(&numbers);
+        let names = vec![Name(vocabulary.intern(Sort::Name, &title))];
+        builder.add_card(CardSpec { names, title, stats, abilities, ..CardSpec::default() }, None);
+    }
+    let (catalog, clauses) = (builder.finish(), Clauses::read(CLAUSES)?);
+    Ok(World { game: "toy", vocabulary, catalog, clauses, rulebook: Box::new(Lamplighters) })
+}
+
+/// A game with four of each lamp of the house a side.
+#[must_use]
+pub fn setup(seed: u64) -> Setup {
+    let deck: Vec<String> = house().into_iter().flat_map(|lamp| vec![lamp.title; 4]).collect();
+    Setup { seed, seats: 2, decks: vec![deck.clone(), deck], ..Setup::default() }
+}
+
+#[allow(dead_code)] // Tests of other crates use this file as a module.
+fn main() -> Result<(), String> {
+    let world = world(house())?;
+    let mut table = Table::deal(&world, &setup(1), Log::Off)?;
+    let mut rng = Rng::new(2);
+    while let Some(decision) = table.position().decision().copied() {
+        let options = table.position().options();
+        let index = rng.below(options.len() as u32) as usize;
+        let text = world.rulebook.option_text(&table, &options[index], Lang::En);
+        println!("player {}: {text} ({})", decision.seat.0 + 1, world.clauses.id(decision.clause));
+        table.choose(index).map_err(|refusal| format!("{refusal:?}"))?;
+    }
+    let outcome = table.position().outcome().ok_or("stuck")?;
+    let winners: Vec<u8> = (0..2).filter(|seat| outcome.won(Seat(*seat))).map(|seat| seat + 1).collect();
+    println!("won by {winners:?} ({})", world.clauses.id(outcome.clause));
+    Ok(())
+}

@@ -1,0 +1,143 @@
+//! A table with its history: choices, undo to any earlier decision, the replay so far.
+
+use crate::id::Seat;
+use crate::log::Log;
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::replay::{Divergence, Replay};
+use crate::rulebook::{Setup, World};
+use crate::table::Table;
+
+/// A game that remembers the position before each of its choices.
+pub struct Session<'w> {
+    table: Table<'w>,
+    setup: Setup,
+    past: Vec<Past>,
+}
+
+/// A decision that was answered.
+struct Past {
+    position: Position,
+    /// How many log entries there were.
+    entries: usize,
+    choice: u16,
+}
+
+impl<'w> Session<'w> {
+    /// Deals a game, with a full log.
+    ///
+    /// # Errors
+    /// What is wrong with the setup.
+    pub fn deal(world: &'w World, setup: Setup) -> Result<Self, String> {
+        let table = Table::deal(world, &setup, Log::Full(Vec::new()))?;
+        Ok(Self::on(table, setup))
+    }
+
+    /// A history that begins with the table as it is now.
+    #[must_use]
+    pub const fn on(table: Table<'w>, setup: Setup) -> Self {
+        Self { table, setup, past: Vec::new() }
+    }
+
+    /// Plays a saved game up to its last choice.
+    ///
+    /// # Errors
+    /// The first step at which the game goes another way than the file says.
+    pub fn resume(world: &'w World, replay: &Replay) -> Result<Self, Divergence> {
+        if replay.game != world.game {
+            return Err(Divergence::Game(replay.game.clone()));
+        }
+        let mut session = Self::deal(world, replay.setup.clone()).map_err(Divergence::Setup)?;
+        replay.check(0, session.position())?;
+        for (done, &choice) in replay.choices.iter().enumerate() {
+            replay.check_offer(done, session.position())?;
+            session.choose(usize::from(choice)).map_err(|_| Divergence::NotOffered {
+                step: done + 1,
+                choice,
+                offered: session.position().options().len(),
+            })?;
+            replay.check(done + 1, session.position())?;
+        }
+        Ok(session)
+    }
+
+    /// The table as it is now.
+    #[must_use]
+    pub const fn table(&self) -> &Table<'w> {
+        &self.table
+    }
+
+    /// The position as it is now.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        self.table.position()
+    }
+
+    /// How the game began.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How many choices were made.
+    #[must_use]
+    pub const fn steps(&self) -> usize {
+        self.past.len()
+    }
+
+    /// The choices made so far, as numbers of the options of their decisions.
+    pub fn choices(&self) -> impl Iterator<Item = u16> + '_ {
+        self.past.iter().map(|past| past.choice)
+    }
+
+    /// The position after so many choices.
+    #[must_use]
+    pub fn at(&self, step: usize) -> Option<&Position> {
+        if step == self.past.len() { Some(self.position()) } else { self.past.get(step).map(|past| &past.position) }
+    }
+
+    /// Takes the option with this number.
+    ///
+    /// # Errors
+    /// If the game is over or there is no such option; nothing has changed then.
+    pub fn choose(&mut self, index: usize) -> Result<(), Refusal> {
+        let past = Past {
+            position: self.table.position().clone(),
+            entries: self.table.log.entries().len(),
+            choice: u16::try_from(index).unwrap_or(u16::MAX),
+        };
+        self.table.choose(index)?;
+        self.past.push(past);
+        Ok(())
+    }
+
+    /// Goes back to the position after so many choices; `false` if there were fewer.
+    pub fn undo_to(&mut self, step: usize) -> bool {
+        let Some(past) = self.past.get(step) else { return step == self.past.len() };
+        self.table.restore(&past.position);
+        if let Log::Full(entries) = &mut self.table.log {
+            entries.truncate(past.entries);
+        }
+        self.past.truncate(step);
+        true
+    }
+
+    /// Goes back to the last decision that this seat answered; `false` if there is none.
+    pub fn undo(&mut self, seat: Seat) -> bool {
+        let answered = |past: &Past| past.position.decision().is_some_and(|decision| decision.seat == seat);
+        self.past.iter().rposition(answered).is_some_and(|step| self.undo_to(step))
+    }
+
+    /// The game so far as a file.
+    #[must_use]
+    pub fn replay(&self) -> Replay {
+        let first = self.past.first().map_or_else(|| self.position(), |past| &past.position);
+        let mut replay = Replay::begin(self.table.world(), self.setup.clone(), first);
+        for (step, past) in self.past.iter().enumerate() {
+            if let Some(after) = self.at(step + 1) {
+                replay.push(past.choice, after);
+            }
+        }
+        replay
+    }
+}

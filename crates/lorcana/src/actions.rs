@@ -1,0 +1,327 @@
+//! Turn actions (digest section 7): which are legal, and why others are not. The list is made of the same checks that
+//! answer "why not".
+
+use byword_kernel::ability::{Body, CostPart};
+use byword_kernel::decision::{Choice, Opt};
+use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, Stat, cite};
+use byword_kernel::query::{Held, Scope};
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::table::Table;
+
+use crate::play::{normal_price, ready_ink};
+use crate::rules::is_dry;
+use crate::words::{choice, label, stat, tag, tally, verb, zone, zone_of};
+
+type Verdict = Result<(), Refusal>;
+
+const fn no(clause: Clause, reason: Reason) -> Verdict {
+    Err(Refusal::new(clause, reason))
+}
+
+/// Every legal turn action of the player, in a fixed order.
+pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+    let position = table.position();
+    for card in position.zone(zone_of(zone::HAND, seat)) {
+        push_if(options, Opt::card(choice::INK, card.slot), may_ink(table, seat, card));
+        push_if(options, Opt::card(Choice::PLAY, card.slot), may_play(table, seat, card));
+        list_ways(table, seat, card, options);
+    }
+    for card in position.zone(zone_of(zone::PLAY, seat)) {
+        list_uses(table, seat, card, options);
+        if table.has_tag(card, tag::CHARACTER) {
+            push_if(options, Opt::card(choice::QUEST, card.slot), may_quest(table, seat, card));
+            list_challenges(table, card, options);
+            list_travels(table, seat, card, options);
+        }
+    }
+    push_if(options, Opt::plain(Choice::END), may_end(table, seat));
+}
+
+fn push_if(options: &mut Vec<Opt>, opt: Opt, verdict: Verdict) {
+    if verdict.is_ok() {
+        options.push(opt);
+    }
+}
+
+/// Why the player may not do this, or nothing.
+pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
+    if seat != table.position().active() {
+        return no(cite("CR 4.1"), Reason::NotNow);
+    }
+    let (a, b) = (table.position().current(wish.a), table.position().current(wish.b));
+    match wish.choice {
+        choice::INK => may_ink(table, seat, a),
+        choice::QUEST => may_quest(table, seat, a),
+        choice::CHALLENGE => {
+            may_challenge(table, a)?;
+            may_be_challenged(table, a, b)?;
+            let targets = targets_of(table, a);
+            table.demanded(verb::CHALLENGE, a, b, &targets)
+        }
+        choice::TRAVEL => may_travel(table, seat, a, b),
+        choice::SING => may_sing(table, seat, a, b),
+        Choice::PLAY if wish.n == 0 => may_play(table, seat, a),
+        Choice::PLAY => may_play_in_way(table, seat, a, AbilityId(wish.n as u16), b),
+        Choice::USE => may_use(table, seat, a, AbilityId(wish.n as u16)),
+        Choice::END => may_end(table, seat),
+        _ => no(cite("CR 4.1"), Reason::NotNow),
+    }
+}
+
+fn in_zone(table: &Table<'_>, card: Ref, kind: byword_kernel::id::ZoneKind, seat: Seat) -> bool {
+    table.position().get(card).is_some_and(|record| record.zone == zone_of(kind, seat))
+}
+
+fn may_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    let clause = cite("CR 4.2");
+    let position = table.position();
+    let allowed = position.tally(seat, tally::INK_ALLOWANCE) + table.allowance(seat, tally::INK_ALLOWANCE);
+    if !in_zone(table, card, zone::HAND, seat) {
+        return no(clause, Reason::NotThere);
+    }
+    if !table.def(card).has_tag(tag::INKABLE) {
+        return no(clause, Reason::WrongKind);
+    }
+    if position.tally(seat, tally::INKED) >= allowed {
+        return no(clause, Reason::LimitReached);
+    }
+    table.allowed_to(seat, verb::INK, card, card)
+}
+
+/// The parts of playing a card that do not depend on the way it is paid.
+fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    if !in_zone(table, card, zone::HAND, seat) {
+        return no(cite("CR 4.3"), Reason::NotThere);
+    }
+    table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)
+}
+
+fn may_play(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    may_be_played(table, seat, card)?;
+    let (price, ink) = (normal_price(table, card), ready_ink(table, seat));
+    if price > ink { no(cite("CR 4.3"), Reason::CannotPay(price, ink)) } else { Ok(()) }
+}
+
+fn list_ways(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
+    if table.def(card).has_tag(tag::SONG) {
+        for singer in table.position().zone(zone_of(zone::PLAY, seat)) {
+            push_if(options, Opt::pair(choice::SING, card.slot, singer.slot), may_sing(table, seat, card, singer));
+        }
+    }
+    table.own_abilities(card, |held| {
+        let Body::Way { onto, .. } = &held.compiled.ability.body else { return };
+        let way = held.id.0 as i16;
+        match onto {
+            None => {
+                let verdict = may_play_in_way(table, seat, card, held.id, Ref::NONE);
+                push_if(options, Opt::card(Choice::PLAY, card.slot).with(way), verdict);
+            }
+            Some(_) => {
+                for base in table.position().zone(zone_of(zone::PLAY, seat)) {
+                    let verdict = may_play_in_way(table, seat, card, held.id, base);
+                    push_if(options, Opt::pair(Choice::PLAY, card.slot, base.slot).with(way), verdict);
+                }
+            }
+        }
+    });
+}
+
+/// Shift and other alternate costs (S 8.10.1, CR 4.3.2).
+fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, base: Ref) -> Verdict {
+    may_be_played(table, seat, card)?;
+    let Some(Body::Way { cost, when, onto, .. }) = table.world().catalog.ability(way).map(|c| &c.ability.body) else {
+        return no(cite("CR 4.3.2.2"), Reason::Unknown);
+    };
+    let scope = Scope::of(card, seat);
+    if !table.holds(when, &scope) {
+        return no(cite("CR 4.3.2.2"), Reason::ConditionFails);
+    }
+    if let Some(onto) = onto {
+        let own = in_zone(table, base, zone::PLAY, seat);
+        if !own || !table.fits(onto, base, &scope) {
+            return Err(Refusal::new(cite("S 8.10.1"), Reason::NoObject).by(base));
+        }
+    }
+    if table.can_pay_cost(cost, &scope) {
+        return Ok(());
+    }
+    let wanted = cost.0.iter().find_map(|part| match part {
+        CostPart::Resource(amount) => Some(table.cost(card, table.amount(amount, &scope))),
+        _ => None,
+    });
+    no(cite("CR 4.3"), Reason::CannotPay(wanted.unwrap_or(0), ready_ink(table, seat)))
+}
+
+/// A song may be sung by a dry, ready character of at least its cost (CR 5.4.4.2, S 8.11.1).
+fn may_sing(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict {
+    may_be_played(table, seat, song)?;
+    if !table.def(song).has_tag(tag::SONG) {
+        return no(cite("CR 5.4.4"), Reason::WrongKind);
+    }
+    may_exert(table, seat, singer)?;
+    table.allowed(verb::SING, singer, song)?;
+    let (needed, counts) = (table.stat(song, stat::COST), table.counts_as(singer, verb::SING, stat::COST));
+    if counts < needed { no(cite("S 8.11.1"), Reason::CannotPay(needed, counts)) } else { Ok(()) }
+}
+
+/// A character must be dry and ready to be exerted as part of a cost (CR 4.4.2.1).
+fn may_exert(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    let clause = cite("CR 4.4.2.1");
+    if !in_zone(table, card, zone::PLAY, seat) || !table.has_tag(card, tag::CHARACTER) {
+        return no(clause, Reason::NotThere);
+    }
+    if !table.can_turn(card) {
+        return no(clause, Reason::IsTurned);
+    }
+    if is_dry(table, card) { Ok(()) } else { no(clause, Reason::JustCame) }
+}
+
+fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
+    table.own_abilities(card, |held| {
+        if matches!(held.compiled.ability.body, Body::Activated { .. }) {
+            let opt = Opt::card(Choice::USE, card.slot).with(held.id.0 as i16);
+            push_if(options, opt, usable(table, seat, held));
+        }
+    });
+}
+
+fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
+    let mut verdict = no(cite("CR 4.4"), Reason::Unknown);
+    table.own_abilities(card, |held| {
+        if held.id == ability {
+            verdict = usable(table, seat, held);
+        }
+    });
+    verdict
+}
+
+fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
+    let clause = cite("CR 4.4");
+    let Body::Activated { cost, when, limit, .. } = &held.compiled.ability.body else {
+        return no(clause, Reason::Unknown);
+    };
+    let scope = Scope { seat, ..held.scope() };
+    if table.controller_of(held.holder) != Some(seat) {
+        return no(clause, Reason::WrongPlayer);
+    }
+    if limit.is_some_and(|limit| table.times_used(held.id, held.holder) >= limit.times) {
+        return no(clause, Reason::LimitReached);
+    }
+    if cost.turns_this() && table.has_tag(held.holder, tag::CHARACTER) {
+        may_exert(table, seat, held.holder)?;
+    }
+    if !table.holds(when, &scope) {
+        return no(clause, Reason::ConditionFails);
+    }
+    if table.can_pay_cost(cost, &scope) { Ok(()) } else { no(clause, Reason::CannotPay(0, ready_ink(table, seat))) }
+}
+
+fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    let clause = cite("CR 4.5");
+    if !in_zone(table, card, zone::PLAY, seat) || !table.has_tag(card, tag::CHARACTER) {
+        return no(clause, Reason::NotThere);
+    }
+    if table.position().get(card).is_none_or(|record| record.turned()) {
+        return no(clause, Reason::IsTurned);
+    }
+    if !is_dry(table, card) {
+        return no(clause, Reason::JustCame);
+    }
+    table.allowed(verb::QUEST, card, card)
+}
+
+/// Step A1 of a challenge: ready, dry or able to ignore drying, and not forbidden to challenge at all.
+pub(crate) fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
+    let clause = cite("CR 4.6");
+    if !table.in_play(card) || !table.has_tag(card, tag::CHARACTER) {
+        return no(clause, Reason::NotThere);
+    }
+    if table.position().get(card).is_none_or(|record| record.turned()) {
+        return no(clause, Reason::IsTurned);
+    }
+    if !is_dry(table, card) && !table.ignores(verb::CHALLENGE, card, label::DRYING) {
+        return no(clause, Reason::JustCame);
+    }
+    Ok(())
+}
+
+/// Steps A2 and A3: an exerted opposing character or an opposing location, and nothing forbids it.
+fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
+    let clause = cite("CR 4.6.4");
+    let seat = table.controller_of(challenger).unwrap_or(Seat::NONE);
+    let Some(record) = table.position().get(card).filter(|_| table.in_play(card)) else {
+        return no(clause, Reason::NotThere);
+    };
+    if !table.world().rulebook.opposed(table, seat, record.controller) {
+        return no(clause, Reason::WrongPlayer);
+    }
+    let character = table.has_tag(card, tag::CHARACTER);
+    if !character && !table.has_tag(card, tag::LOCATION) {
+        return no(clause, Reason::WrongKind);
+    }
+    if character && !record.turned() {
+        return no(clause, Reason::IsUpright);
+    }
+    table.allowed(verb::CHALLENGE, challenger, card)
+}
+
+fn targets_of(table: &Table<'_>, challenger: Ref) -> Vec<Ref> {
+    table.all_in_play().filter(|card| may_be_challenged(table, challenger, *card).is_ok()).collect()
+}
+
+/// Whether the character has a legal challenge now (S 8.7.3).
+pub(crate) fn has_challenge(table: &Table<'_>, challenger: Ref) -> bool {
+    table.all_in_play().any(|card| may_be_challenged(table, challenger, card).is_ok())
+}
+
+fn list_challenges(table: &Table<'_>, challenger: Ref, options: &mut Vec<Opt>) {
+    if may_challenge(table, challenger).is_err() {
+        return;
+    }
+    // Inline store: a wide board is a few dozen cards.
+    let mut targets = [Ref::NONE; 64];
+    let mut count = 0;
+    for card in table.all_in_play() {
+        if may_be_challenged(table, challenger, card).is_ok()
+            && let Some(place) = targets.get_mut(count)
+        {
+            *place = card;
+            count += 1;
+        }
+    }
+    let targets = &targets[..count];
+    for target in targets {
+        let verdict = table.demanded(verb::CHALLENGE, challenger, *target, targets);
+        push_if(options, Opt::pair(choice::CHALLENGE, challenger.slot, target.slot), verdict);
+    }
+}
+
+fn list_travels(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
+    for location in table.position().zone(zone_of(zone::PLAY, seat)) {
+        if table.def(location).has_tag(tag::LOCATION) {
+            let opt = Opt::pair(choice::TRAVEL, card.slot, location.slot);
+            push_if(options, opt, may_travel(table, seat, card, location));
+        }
+    }
+}
+
+fn may_travel(table: &Table<'_>, seat: Seat, card: Ref, location: Ref) -> Verdict {
+    let clause = cite("CR 4.7");
+    let own = |card: Ref, kind| in_zone(table, card, zone::PLAY, seat) && table.has_tag(card, kind);
+    if !own(card, tag::CHARACTER) || !own(location, tag::LOCATION) {
+        return no(clause, Reason::NotThere);
+    }
+    if table.host_of(card) == Some(location) {
+        return no(clause, Reason::NoEffect);
+    }
+    let (price, ink) = (table.stat(location, Stat(stat::MOVE.0)), ready_ink(table, seat));
+    if price > ink {
+        return no(clause, Reason::CannotPay(price, ink));
+    }
+    table.allowed(verb::TRAVEL, card, location)
+}
+
+/// The turn may be ended unless something forbids it (CR 3.3.2.1, S 8.7.3).
+fn may_end(table: &Table<'_>, seat: Seat) -> Verdict {
+    table.allowed_to(seat, verb::END_TURN, Ref { slot: Slot(u16::MAX), life: 0 }, Ref::NONE)
+}

@@ -1,0 +1,196 @@
+//! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
+
+use byword_kernel::ability::{Ability, Body};
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
+use byword_kernel::id::{Name, Stat};
+use byword_kernel::position::STATS;
+use byword_kernel::rulebook::{Clauses, Setup, World};
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::deck::{DeckSource, parse_deck};
+use byword_language::keyword::read_keywords;
+use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::phrasebook::Phrasebook;
+use byword_language::reading::{Subject, read_text};
+use byword_language::source::{FileError, Place};
+
+use crate::rules::Lorcana;
+use crate::words::{stat, tag, vocabulary, zone};
+
+/// The keys of card files.
+const KEYS: &[&str] =
+    &["type", "traits", "ink", "cost", "inkable", "strength", "willpower", "lore", "move", "code", "set", "copies"];
+
+/// Where cards are, as the kernel needs to know.
+pub(crate) const ZONES: KeyZones =
+    KeyZones { deck: zone::DECK, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
+
+macro_rules! keyword_files {
+    ($($name:literal),* $(,)?) => {
+        &[$((concat!("keywords/", $name, ".keyword"), include_str!(concat!("../keywords/", $name, ".keyword")))),*]
+    };
+}
+
+/// The keywords, one file each.
+const KEYWORDS: &[(&str, &str)] = keyword_files![
+    "alert", "bodyguard", "boost", "challenger", "evasive", "reckless", "resist", "rush", "shift", "sing-together",
+    "singer", "support", "vanish", "ward",
+];
+
+const PHRASES: &[(&str, &str)] = &[
+    ("common.phrases", include_str!("../../language/phrases/common.phrases")),
+    ("lorcana.phrases", include_str!("../phrases/lorcana.phrases")),
+];
+
+/// Lorcana, for the programs that play it.
+pub const KIT: Kit = Kit {
+    name: "lorcana",
+    title: "Disney Lorcana",
+    seats: (2, 2, 4),
+    keys: KEYS,
+    decks: &[
+        ("harbor-watch", include_str!("../decks/harbor-watch.deck")),
+        ("smoke-and-archive", include_str!("../decks/smoke-and-archive.deck")),
+        ("choir-of-whispers", include_str!("../decks/choir-of-whispers.deck")),
+        ("broadside-crew", include_str!("../decks/broadside-crew.deck")),
+    ],
+    load,
+    setup,
+    import: crate::import::import,
+};
+
+fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
+    let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
+    let mut vocabulary = vocabulary();
+    let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
+    let phrasebook = Phrasebook::new(PHRASES, &keywords).map_err(|error| one(error.to_string()))?;
+    let clauses = Clauses::read(include_str!("../rulebook.txt")).map_err(|error| one(format!("rulebook.txt: {error}")))?;
+    let (mut sources, mut errors) = parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
+    sources.extend(extra.iter().cloned());
+    intern_traits(&mut vocabulary, &sources);
+    let mut builder = CatalogBuilder::new(ZONES, keywords);
+    let mut cards = Vec::new();
+    for source in &sources {
+        match compile_card(source, &phrasebook, &mut vocabulary) {
+            Ok((spec, report)) => {
+                if partial || spec.exactness == Exactness::Exact {
+                    builder.add_card(spec, None);
+                }
+                cards.push(report);
+            }
+            Err(error) => errors.push(error),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let world =
+        World { game: "lorcana", vocabulary, catalog: builder.finish(), clauses, rulebook: Box::new(Lorcana) };
+    Ok(Loaded { world, phrasebook, cards })
+}
+
+/// Names, classifications and inks are known before any text is read, so that text may speak of later cards.
+fn intern_traits(vocabulary: &mut Vocabulary, sources: &[CardSource]) {
+    for source in sources {
+        for word in source.list("traits").chain(source.list("ink")) {
+            vocabulary.intern(Sort::Tag, word);
+        }
+        for name in names(&source.name) {
+            vocabulary.intern(Sort::Name, &name);
+        }
+    }
+}
+
+/// The names of a card: its name line without the version; "A & B" is also called A and B (CR 5.2.6.1).
+fn names(full: &str) -> Vec<String> {
+    let name = full.split_once(" - ").map_or(full, |(name, _)| name).trim();
+    let mut names = vec![name.to_owned()];
+    names.extend(name.split(" & ").filter(|part| *part != name).map(|part| part.trim().to_owned()));
+    names
+}
+
+fn compile_card(
+    source: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<(CardSpec, CardReport), FileError> {
+    let kind = source.field("type").unwrap_or("Character").to_owned();
+    if !tag::WORDS[..4].contains(&kind.as_str()) {
+        let known = tag::WORDS[..4].iter().copied();
+        return Err(FileError::new(&source.place, 1, format!("{}: unknown type `{kind}`", source.name)).near(&kind, known));
+    }
+    let text = source.rules_text();
+    let reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
+    let mut tags = vec![vocabulary.tag(&kind)];
+    tags.extend(source.list("traits").chain(source.list("ink")).map(|word| vocabulary.tag(word)));
+    if source.field("inkable") == Some("yes") {
+        tags.push(tag::INKABLE);
+    }
+    let names = names(&source.name).iter().map(|name| Name(vocabulary.intern(Sort::Name, name))).collect();
+    let exactness = reading.status;
+    let spec = CardSpec {
+        names,
+        title: source.name.clone(),
+        code: source.field("code").unwrap_or_default().to_owned(),
+        tags,
+        stats: stats(source)?,
+        abilities: reading.abilities.into_iter().map(outside_play).collect(),
+        text,
+        exactness,
+        token: false,
+    };
+    let report = CardReport {
+        title: spec.title.clone(),
+        code: spec.code.clone(),
+        set: source.field("set").unwrap_or_default().to_owned(),
+        exactness,
+        unread: reading.unread,
+    };
+    Ok((spec, report))
+}
+
+/// Abilities that by their nature function elsewhere than in play keep their zones; nothing to do for the others.
+fn outside_play(ability: Ability) -> Ability {
+    debug_assert!(!matches!(ability.body, Body::Way { .. }) || ability.zones.is_empty());
+    ability
+}
+
+fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
+    let mut stats = [0; STATS];
+    let fields: [(&str, Stat); 5] = [
+        ("cost", stat::COST),
+        ("strength", stat::STRENGTH),
+        ("willpower", stat::WILLPOWER),
+        ("lore", stat::LORE),
+        ("move", stat::MOVE),
+    ];
+    for (key, stat) in fields {
+        stats[stat.index()] = source.number(key)?.unwrap_or(0);
+    }
+    Ok(stats)
+}
+
+fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>> {
+    let house: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
+    let decks = if decks.is_empty() { &house } else { decks };
+    let mut errors = Vec::new();
+    let lists = (0..usize::from(seats))
+        .filter_map(|seat| decks.get(seat % decks.len().max(1)))
+        .map(|deck| {
+            let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).collect();
+            for missing in deck.not_found(&known) {
+                let place = Place { file: missing.file.as_str().into(), line: missing.line, ..Place::default() };
+                errors.push(
+                    FileError::new(&place, 1, format!("no card is called `{}`", missing.name))
+                        .near(&missing.name, known.iter().copied()),
+                );
+            }
+            deck.cards().flat_map(|(count, name)| (0..count).map(move |_| name.to_owned())).collect()
+        })
+        .collect();
+    if errors.is_empty() {
+        Ok(Setup { seed, seats, decks: lists, ..Setup::default() })
+    } else {
+        Err(errors)
+    }
+}

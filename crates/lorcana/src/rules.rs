@@ -1,0 +1,144 @@
+//! The rulebook of Lorcana: each question of the kernel leads to the procedure that answers it.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::Opt;
+use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{Clause, Predicate, Procedure, Ref, Role, Seat, Verb, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::refusal::Refusal;
+use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
+use byword_kernel::table::Table;
+
+use crate::words::{mark, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::{actions, challenge, checks, play, say, setup, turn};
+
+/// The procedures of Lorcana.
+pub(crate) struct Lorcana;
+
+impl Rulebook for Lorcana {
+    fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+        setup::deal(table, setup)
+    }
+
+    fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
+        turn::stage(table, active, phase)
+    }
+
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
+        let frame = table.frame();
+        let step = table.step();
+        match procedure {
+            procedure::SETUP => setup::step(table, &frame, step),
+            procedure::TURN => turn::step(table, &frame, step),
+            procedure::MAIN => turn::main_phase(table, &frame, step),
+            procedure::PLAY => play::step(table, &frame, step),
+            procedure::USE => play::use_ability(table, &frame, step),
+            procedure::QUEST => turn::quest(table, &frame, step),
+            procedure::CHALLENGE => challenge::step(table, &frame, step),
+            procedure::TRAVEL => turn::travel(table, &frame, step),
+            _ => table.finish(),
+        }
+    }
+
+    fn role(&self, table: &Table<'_>, role: Role) -> Ref {
+        challenge::participants(table).map_or(Ref::NONE, |(challenger, challenged)| match role {
+            role::CHALLENGER => challenger,
+            _ => challenged,
+        })
+    }
+
+    fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
+        match test {
+            predicate::DRY => is_dry(table, card),
+            predicate::CHALLENGING => challenge::participants(table).is_some_and(|(a, _)| a == card),
+            predicate::BEING_CHALLENGED => challenge::participants(table).is_some_and(|(_, b)| b == card),
+            predicate::IN_CHALLENGE => challenge::participants(table).is_some_and(|(a, b)| a == card || b == card),
+            predicate::HERE => table.host_of(card).is_some_and(|host| host == scope.this),
+            predicate::AT_LOCATION => {
+                table.host_of(card).is_some_and(|host| table.def(host).has_tag(tag::LOCATION))
+            }
+            predicate::INKABLE => table.def(card).has_tag(tag::INKABLE),
+            predicate::HAS_UNDER => cards_under(table, card) > 0,
+            predicate::FIRST_TURN_NOT_STARTING => {
+                scope.seat != table.position().first() && table.position().tally(scope.seat, tally::TURNS) == 1
+            }
+            _ => false,
+        }
+    }
+
+    fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
+        verb == verb::CHALLENGE && actions::may_challenge(table, card).is_ok() && actions::has_challenge(table, card)
+    }
+
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
+        play::by_effect(table, card, seat, free);
+    }
+
+    fn state_check(&self, table: &mut Table<'_>) -> bool {
+        checks::game_state_check(table)
+    }
+
+    fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
+        table.stat(card, stat::WILLPOWER) - table.record(card).map_or(0, |record| record.damage)
+    }
+
+    /// A stack leaves play as one: the cards under go to the same zone (CR 5.1.1.7, S 8.10.7).
+    fn follow(&self, table: &Table<'_>, card: Ref, leaving: &Event) -> Option<Event> {
+        let record = table.position().get(card)?;
+        if record.zone.kind != zone::UNDER {
+            return None;
+        }
+        let to = self.home(table, card, leaving.to.kind);
+        Some(Event::new(EventKind::Move, verb::LEAVE).about(card).of(record.owner).to(to).how(leaving.how))
+    }
+
+    fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, card: Ref) -> bool {
+        play::ready_ink(table, seat) >= play::ink_price(table, card, amount)
+    }
+
+    fn pay(&self, table: &mut Table<'_>, seat: Seat, amount: i16, card: Ref) {
+        let price = play::ink_price(table, card, amount);
+        play::exert_ink(table, seat, price);
+    }
+
+    fn clause(&self, topic: Topic) -> Clause {
+        match topic {
+            Topic::Choose | Topic::Mode | Topic::Player => cite("CR 6.7.3"),
+            Topic::May => cite("CR 6.1.4"),
+            Topic::Order | Topic::Respond => cite("CR 7.7"),
+            Topic::Replace => cite("CR 6.5"),
+            Topic::Pay => cite("CR 4.3"),
+        }
+    }
+
+    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+        actions::check(table, seat, wish)
+    }
+
+    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+        say::option(table, opt, lang)
+    }
+}
+
+/// Whether a card has been in play since its player's turn began (CR 5.1.2); only that player's turn asks.
+pub(crate) fn is_dry(table: &Table<'_>, card: Ref) -> bool {
+    table.position().get(card).is_some_and(|record| {
+        !record.marked(mark::DRYING)
+            && (record.controller != table.position().active() || record.since < table.position().turn())
+    })
+}
+
+/// How many cards lie under a card.
+pub(crate) fn cards_under(table: &Table<'_>, card: Ref) -> usize {
+    table
+        .position()
+        .hosted(card.slot)
+        .filter(|under| table.position().get(*under).is_some_and(|record| record.zone.kind == zone::UNDER))
+        .count()
+}
+
+/// The frame of a procedure about a card.
+pub(crate) fn procedure_frame(procedure: Procedure, seat: Seat, source: Ref) -> Frame {
+    Frame::new(Work::Procedure(procedure), seat).source(source)
+}

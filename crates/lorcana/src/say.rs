@@ -1,0 +1,23 @@
+//! Options in words, as scenario files and players write them.
+
+use byword_kernel::decision::{Choice, Opt};
+use byword_kernel::rulebook::{Lang, common_option};
+use byword_kernel::table::Table;
+
+use crate::words::choice;
+
+pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    let (a, b) = (table.title(opt.a), table.title(opt.b));
+    match opt.choice {
+        choice::INK => format!("{} {a}", lang.pick("ink", "entintar")),
+        choice::QUEST => format!("{} {a}", lang.pick("quest", "aventura")),
+        choice::CHALLENGE => format!("{} {b} {} {a}", lang.pick("challenge", "desafiar a"), lang.pick("with", "con")),
+        choice::TRAVEL => format!("{} {a} {} {b}", lang.pick("move", "mover"), lang.pick("to", "a")),
+        choice::SING => format!("{} {a} {} {b}", lang.pick("sing", "cantar"), lang.pick("with", "con")),
+        Choice::PLAY if opt.n > 0 && opt.b.0 != u16::MAX => {
+            format!("{} {a} {} {b}", lang.pick("shift", "cambiar"), lang.pick("onto", "sobre"))
+        }
+        Choice::PLAY if opt.n > 0 => format!("{} {a}", lang.pick("sing together", "cantar juntos")),
+        _ => common_option(table, opt, lang),
+    }
+}

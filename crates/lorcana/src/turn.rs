@@ -1,0 +1,243 @@
+//! The turn (digest section 6) and the turn actions that are short: ink, quest, move.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind};
+use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Mark, Moment, Ref, Seat, cite};
+use byword_kernel::table::Table;
+
+use crate::rules::procedure_frame;
+use crate::words::{choice, mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{actions, checks, setup};
+
+/// The steps of a turn.
+mod at {
+    pub const READY: u16 = 0;
+    pub const SET: u16 = 1;
+    pub const DRAW: u16 = 2;
+    pub const MAIN: u16 = 3;
+    pub const END: u16 = 4;
+    pub const EXPIRE: u16 = 5;
+    pub const NEXT: u16 = 6;
+}
+
+/// The phases in which a scenario may begin, and the steps they begin with.
+const PHASES: &[(&str, u16)] = &[("main", at::MAIN), ("start", at::READY), ("draw", at::DRAW), ("end", at::END)];
+
+pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
+    let Some((_, step)) = PHASES.iter().find(|(name, _)| *name == phase) else {
+        let names: Vec<&str> = PHASES.iter().map(|(name, _)| *name).collect();
+        return Err(format!("no phase `{phase}`; there are {}", names.join(", ")));
+    };
+    setup::prepare(table);
+    // Staged cards have been there since before this turn.
+    table.count_turn();
+    table.count_turn();
+    let mut frame = procedure_frame(procedure::TURN, active, Ref::NONE);
+    frame.step = *step;
+    table.push(frame);
+    Ok(())
+}
+
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    match step {
+        at::READY => ready_step(table, seat),
+        at::SET => set_step(table, seat),
+        at::DRAW => draw_step(table, seat),
+        at::MAIN => table.push(procedure_frame(procedure::MAIN, seat, Ref::NONE)),
+        at::END => {
+            announce(table, moment::END_STEP, seat);
+            table.push_bag();
+        }
+        at::EXPIRE => {
+            table.expire(moment::TURN_END, seat);
+            table.push_bag();
+        }
+        _ => next_turn(table, seat),
+    }
+    debug_assert!(step <= at::NEXT);
+}
+
+/// A moment of the game comes: triggers that wait for it are put in the bag.
+fn announce(table: &mut Table<'_>, moment: Moment, seat: Seat) {
+    table.perform(Event::new(EventKind::Moment, verb::END_TURN).of(seat).detail(moment.0));
+}
+
+/// CR 3.2.1: cards ready, effects that last until now end, abilities that trigger now wait.
+fn ready_step(table: &mut Table<'_>, seat: Seat) {
+    table.set_active(seat);
+    table.count_turn();
+    table.add_tally(seat, tally::TURNS, 1);
+    for seat in table.position().seats() {
+        for number in
+            [tally::INKED, tally::DRAWN, tally::ACTIONS, tally::CHARACTERS, tally::CHALLENGES, tally::QUESTS]
+        {
+            table.set_tally(seat, number, 0);
+        }
+    }
+    clear_marks(table);
+    ready_ink(table, seat);
+    let mut list = table.take_list();
+    list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
+    list.retain(|card| table.position().get(*card).is_some_and(|record| record.turned()));
+    let ready = Event::new(EventKind::Ready, byword_kernel::vocabulary::verb::READY).of(seat);
+    table.perform_all(list.iter().map(|card| ready.about(*card)));
+    table.put_list(list);
+    table.expire(moment::READY_STEP, seat);
+    table.expire(moment::TURN_START, seat);
+    announce(table, moment::TURN_START, seat);
+}
+
+fn clear_marks(table: &mut Table<'_>) {
+    const OF_A_TURN: [Mark; 4] = [mark::QUESTED, mark::CHALLENGED, mark::DAMAGED, mark::PLAYED];
+    let mut list = table.take_list();
+    list.extend(table.all_in_play());
+    for card in &list {
+        for mark in OF_A_TURN {
+            if table.position().get(*card).is_some_and(|record| record.marked(mark)) {
+                table.mark(*card, mark, false);
+            }
+        }
+    }
+    table.put_list(list);
+}
+
+fn ready_ink(table: &mut Table<'_>, seat: Seat) {
+    let mut list = table.take_list();
+    list.extend(table.position().zone(zone_of(zone::INKWELL, seat)));
+    for card in &list {
+        table.turn_quietly(*card, false);
+    }
+    table.put_list(list);
+}
+
+/// CR 3.2.2: characters become dry, locations give lore, the bag is emptied.
+fn set_step(table: &mut Table<'_>, seat: Seat) {
+    let mut list = table.take_list();
+    list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
+    let mut lore = 0;
+    for card in &list {
+        if table.position().get(*card).is_some_and(|record| record.marked(mark::DRYING)) {
+            table.mark(*card, mark::DRYING, false);
+        }
+        if table.def(*card).has_tag(tag::LOCATION) {
+            lore += table.stat(*card, stat::LORE);
+        }
+    }
+    table.put_list(list);
+    gain_lore(table, seat, lore, Ref::NONE);
+    table.push_bag();
+}
+
+/// Gains lore, as an event, if there is any to gain.
+pub(crate) fn gain_lore(table: &mut Table<'_>, seat: Seat, lore: i16, cause: Ref) {
+    if lore > 0 {
+        let gain = Event::new(EventKind::Tally, verb::GAIN).of(seat).detail(tally::LORE.0).amount(lore);
+        table.perform(gain.by(cause));
+    }
+}
+
+/// CR 3.2.3: draw a card; the starting player's first turn skips it.
+fn draw_step(table: &mut Table<'_>, seat: Seat) {
+    let skipped = seat == table.position().first() && table.position().tally(seat, tally::TURNS) == 1;
+    if !skipped {
+        table.draw_cards(seat, 1, Ref::NONE);
+    }
+    table.push_bag();
+}
+
+/// CR 3.4.3: a last check, with the loss by an empty deck; then the next player's turn.
+fn next_turn(table: &mut Table<'_>, seat: Seat) {
+    if checks::empty_deck_loss(table, seat) {
+        return;
+    }
+    let next = table.position().seats_from(seat).nth(1).unwrap_or(seat);
+    table.edit_frame(|frame| {
+        frame.seat = next;
+        frame.step = at::READY;
+    });
+}
+
+/// The Main Phase: turn actions, each finished before the next (CR 4.1).
+pub(crate) fn main_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    match step {
+        0 => table.push_bag(),
+        1 => {
+            table.offer_all(|table, options| actions::list(table, frame.seat, options));
+            table.ask(Decision::new(frame.seat, DecisionKind::Act, cite("CR 4.1")));
+        }
+        _ => {
+            table.goto(0);
+            take_action(table, frame);
+        }
+    }
+}
+
+fn take_action(table: &mut Table<'_>, frame: &Frame) {
+    let (opt, seat) = (frame.answer, frame.seat);
+    let card = table.position().current(opt.a);
+    let other = table.position().current(opt.b);
+    let procedure = match opt.choice {
+        choice::INK => return ink(table, seat, card),
+        Choice::END => return table.finish(),
+        choice::QUEST => procedure::QUEST,
+        choice::CHALLENGE => procedure::CHALLENGE,
+        choice::TRAVEL => procedure::TRAVEL,
+        Choice::USE => procedure::USE,
+        _ => procedure::PLAY,
+    };
+    let mut next = procedure_frame(procedure, seat, card).with(card, other).number(opt.n);
+    next.answer = opt;
+    table.push(next);
+}
+
+/// CR 4.2: reveal a card with the inkwell symbol and put it into the inkwell, facedown and ready.
+fn ink(table: &mut Table<'_>, seat: Seat, card: Ref) {
+    table.add_tally(seat, tally::INKED, 1);
+    let to = zone_of(zone::INKWELL, seat);
+    table.perform(
+        Event::new(EventKind::Move, verb::INK).about(card).of(seat).to(to).how(HOW_FACEDOWN | HOW_SHOWN),
+    );
+}
+
+/// CR 4.5: exert, gain the lore, then what triggers.
+pub(crate) fn quest(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let (seat, card) = (frame.seat, frame.source);
+    match step {
+        0 => exert(table, seat, card),
+        1 => {
+            table.mark(card, mark::QUESTED, true);
+            table.add_tally(seat, tally::QUESTS, 1);
+            let lore = table.stat(card, stat::LORE);
+            gain_lore(table, seat, lore, card);
+        }
+        _ => {
+            table.perform(Event::new(EventKind::Act, verb::QUEST).about(card).by(card).of(seat));
+            table.finish();
+        }
+    }
+}
+
+/// Exerts a card as a cost or part of a turn action.
+pub(crate) fn exert(table: &mut Table<'_>, seat: Seat, card: Ref) {
+    table.perform(Event::new(EventKind::Turn, byword_kernel::vocabulary::verb::TURN).about(card).by(card).of(seat));
+}
+
+/// CR 4.7: pay the move cost; the character is at the location then.
+pub(crate) fn travel(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let (character, location) = (frame.a, frame.b);
+    match step {
+        0 => {
+            let price = table.stat(location, stat::MOVE);
+            crate::play::exert_ink(table, frame.seat, price);
+        }
+        _ => {
+            table.perform(
+                Event::new(EventKind::Attach, verb::TRAVEL).about(character).with(location).of(frame.seat),
+            );
+            table.finish();
+        }
+    }
+}
