@@ -56,7 +56,7 @@ T 3.1 | win     | Seven points win. | Siete puntos ganan.
 T 3.2 | loss    | A player who must draw from an empty deck loses. | Quien debe robar de un mazo vacío pierde.
 T 4.1 | Veiled  | A veiled lamp cannot be blown at. | No se puede soplar a un farol velado.
 T 5.1 | waiting | Players order their own waiting abilities. | Cada cual ordena sus habilidades en espera.
-T 5.2 | choices | "You may" leaves it to you.  | "Puedes" lo deja a tu elección.
+T 5.2 | choices | What an ability leaves to you, you choose. | Lo que una habilidad te deja elegir, lo eliges tú.
 ";
 
 /// The choices of this game.

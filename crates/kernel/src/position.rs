@@ -11,13 +11,15 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Stat, Tally, Zone, ZoneKind};
 use crate::rng::Rng;
-use crate::tape::{Mixer, Tape};
+use crate::tape::{Mixer, Restless, Tape};
 
 /// How many kinds of counters a game may have.
 pub const COUNTERS: usize = 8;
 /// How many stats a game may have.
 pub const STATS: usize = 16;
 const NO_SLOT: Slot = Slot(u16::MAX);
+/// The scripted result of a shuffle that leaves the cards in their order.
+pub(crate) const KEPT: u8 = u8::MAX;
 
 /// A physical card, wherever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -276,16 +278,16 @@ pub struct Position {
     pub(crate) cards: Tape<Card>,
     lists: Tape<List>,
     pub(crate) tallies: Tape<i16>,
-    pub(crate) modifiers: Tape<Modifier>,
-    pub(crate) pending: Tape<Pending>,
-    pub(crate) stack: Tape<Item>,
-    pub(crate) frames: Tape<Frame>,
-    pub(crate) picks: Tape<Pick>,
-    pub(crate) planned: Tape<Planned>,
-    pub(crate) applied: Tape<Applied>,
-    pub(crate) uses: Tape<Use>,
-    pub(crate) memories: Tape<Memory>,
-    pub(crate) fated: Tape<u8>,
+    pub(crate) modifiers: Restless<Modifier>,
+    pub(crate) pending: Restless<Pending>,
+    pub(crate) stack: Restless<Item>,
+    pub(crate) frames: Restless<Frame>,
+    pub(crate) picks: Restless<Pick>,
+    pub(crate) planned: Restless<Planned>,
+    pub(crate) applied: Restless<Applied>,
+    pub(crate) uses: Restless<Use>,
+    pub(crate) memories: Restless<Memory>,
+    pub(crate) fated: Restless<u8>,
     pub(crate) decision: Option<Decision>,
     pub(crate) options: Vec<Opt>,
     pub(crate) outcome: Option<Outcome>,
@@ -723,9 +725,13 @@ impl Position {
             at = card.next;
         }
         debug_assert!(count as u32 == len || len > 512);
-        for i in (1..count).rev() {
-            let j = self.rng.below(i as u32 + 1) as usize;
-            order.swap(i, j);
+        if self.fated.get(0) == Some(KEPT) {
+            self.fated.remove(0);
+        } else {
+            for i in (1..count).rev() {
+                let j = self.rng.below(i as u32 + 1) as usize;
+                order.swap(i, j);
+            }
         }
         self.relink(zone, &order[..count]);
     }

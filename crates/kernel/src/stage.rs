@@ -2,7 +2,7 @@
 //! found; nothing of it is an event.
 
 use crate::id::{Counter, DefId, Ref, Seat, Slot, Zone};
-use crate::position::Position;
+use crate::position::{KEPT, Position};
 use crate::rulebook::World;
 use crate::table::Table;
 use crate::vocabulary::Sort;
@@ -66,13 +66,34 @@ impl<'w> Table<'w> {
     /// # Errors
     /// If the game has no such phase.
     pub fn begin_staged(&mut self, active: Seat, phase: &str) -> Result<(), String> {
+        self.begin_adjusted(active, phase, |_| {})
+    }
+
+    /// The same, with a last word on the position after the game has prepared it: its own numbers are in place then,
+    /// and no option has been listed yet.
+    ///
+    /// # Errors
+    /// If the game has no such phase.
+    pub fn begin_adjusted(&mut self, active: Seat, phase: &str, adjust: impl FnOnce(&mut Self)) -> Result<(), String> {
         self.set_active(active);
         let rulebook = &*self.world.rulebook;
         rulebook.stage(self, active, phase)?;
+        adjust(self);
         self.live.stale = true;
         self.refresh();
         self.advance();
         Ok(())
+    }
+
+    /// The card came to where it is in the present turn.
+    pub fn stage_as_new(&mut self, card: Ref) {
+        let turn = self.pos.turn;
+        self.pos.edit_card(card.slot, |record| record.since = turn);
+    }
+
+    /// The next shuffle leaves the cards in the order in which they are.
+    pub fn script_kept_shuffle(&mut self) {
+        self.script(KEPT);
     }
 
     /// The cards with this title, in the order of their slots.

@@ -66,14 +66,18 @@ fn digest_at<T: Hash>(index: usize, record: &T) -> u64 {
     mixer.finish()
 }
 
-/// A vector of records that keeps its digest up to date with every change.
+/// A vector of records with a digest. With `KEPT` the digest is brought up to date with every change, which pays for long
+/// tapes that change in few places; otherwise it is computed when it is asked for, which pays for short, restless ones.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Tape<T> {
+pub struct Tape<T, const KEPT: bool = true> {
     records: Vec<T>,
     digest: u64,
 }
 
-impl<T: Record> Tape<T> {
+/// A short tape whose records come and go: its digest is computed when it is asked for.
+pub type Restless<T> = Tape<T, false>;
+
+impl<T: Record, const KEPT: bool> Tape<T, KEPT> {
     /// An empty tape.
     #[must_use]
     pub const fn new() -> Self {
@@ -82,8 +86,8 @@ impl<T: Record> Tape<T> {
 
     /// The digest of all records and their places.
     #[must_use]
-    pub const fn digest(&self) -> u64 {
-        self.digest
+    pub fn digest(&self) -> u64 {
+        if KEPT { self.digest } else { self.recomputed_digest() }
     }
 
     /// The digest computed anew; always equal to [`Self::digest`].
@@ -129,23 +133,29 @@ impl<T: Record> Tape<T> {
 
     /// Adds a record at the end.
     pub fn push(&mut self, record: T) {
-        self.digest = self.digest.wrapping_add(digest_at(self.records.len(), &record));
+        self.count_in(self.records.len(), &record);
         self.records.push(record);
     }
 
     /// Takes the last record off.
     pub fn pop(&mut self) -> Option<T> {
         let record = self.records.pop()?;
-        self.digest = self.digest.wrapping_sub(digest_at(self.records.len(), &record));
+        if KEPT {
+            self.digest = self.digest.wrapping_sub(digest_at(self.records.len(), &record));
+        }
         Some(record)
     }
 
     /// Changes the record at `index`, if there is one.
     pub fn edit(&mut self, index: usize, change: impl FnOnce(&mut T)) {
         if let Some(record) = self.records.get_mut(index) {
-            self.digest = self.digest.wrapping_sub(digest_at(index, record));
+            if KEPT {
+                self.digest = self.digest.wrapping_sub(digest_at(index, record));
+            }
             change(record);
-            self.digest = self.digest.wrapping_add(digest_at(index, record));
+            if KEPT {
+                self.digest = self.digest.wrapping_add(digest_at(index, record));
+            }
         }
     }
 
@@ -154,7 +164,7 @@ impl<T: Record> Tape<T> {
         let before = self.records.len();
         self.records.retain(keep);
         if self.records.len() != before {
-            self.digest = self.recomputed_digest();
+            self.count_anew();
         }
     }
 
@@ -164,7 +174,7 @@ impl<T: Record> Tape<T> {
             return None;
         }
         let record = self.records.remove(index);
-        self.digest = self.recomputed_digest();
+        self.count_anew();
         Some(record)
     }
 
@@ -174,15 +184,27 @@ impl<T: Record> Tape<T> {
             self.pop();
         }
     }
+
+    fn count_in(&mut self, index: usize, record: &T) {
+        if KEPT {
+            self.digest = self.digest.wrapping_add(digest_at(index, record));
+        }
+    }
+
+    fn count_anew(&mut self) {
+        if KEPT {
+            self.digest = self.recomputed_digest();
+        }
+    }
 }
 
-impl<T> Default for Tape<T> {
+impl<T, const KEPT: bool> Default for Tape<T, KEPT> {
     fn default() -> Self {
         Self { records: Vec::new(), digest: 0 }
     }
 }
 
-impl<T: Record> Clone for Tape<T> {
+impl<T: Record, const KEPT: bool> Clone for Tape<T, KEPT> {
     fn clone(&self) -> Self {
         Self { records: self.records.clone(), digest: self.digest }
     }
@@ -194,23 +216,23 @@ impl<T: Record> Clone for Tape<T> {
     }
 }
 
-impl<T: Record> Hash for Tape<T> {
+impl<T: Record, const KEPT: bool> Hash for Tape<T, KEPT> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.digest.hash(state);
+        self.digest().hash(state);
     }
 }
 
-impl<T: Record> Serialize for Tape<T> {
+impl<T: Record, const KEPT: bool> Serialize for Tape<T, KEPT> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.records.serialize(serializer)
     }
 }
 
-impl<'de, T: Record> Deserialize<'de> for Tape<T> {
+impl<'de, T: Record, const KEPT: bool> Deserialize<'de> for Tape<T, KEPT> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let records = Vec::<T>::deserialize(deserializer)?;
         let mut tape = Self { records, digest: 0 };
-        tape.digest = tape.recomputed_digest();
+        tape.count_anew();
         Ok(tape)
     }
 }

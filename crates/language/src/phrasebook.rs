@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use byword_kernel::keyword::{KeywordDef, Param};
 
+use crate::canon;
 use crate::pattern::{self, Hole, Part, Pattern, Piece, Times};
 use crate::term::{Node, Term, nearest, parse_term};
 use crate::token::tokenize;
@@ -88,6 +89,15 @@ pub(crate) enum Shape {
     Splice(usize),
     /// A list with holes.
     List(Vec<Shape>),
+}
+
+impl Shape {
+    fn fixed(&self) -> Option<Term> {
+        match self {
+            Self::Fixed(term) => Some(term.clone()),
+            _ => None,
+        }
+    }
 }
 
 /// A hole of an entry.
@@ -388,11 +398,8 @@ fn shape(term: &Term, slots: &[Slot]) -> Result<Shape, String> {
         },
         Node::List(items) => {
             let items: Vec<Shape> = items.iter().map(|t| shape(t, slots)).collect::<Result<_, _>>()?;
-            if items.iter().all(|i| matches!(i, Shape::Fixed(_))) {
-                Shape::Fixed(term.clone())
-            } else {
-                Shape::List(items)
-            }
+            let fixed: Option<Vec<Term>> = items.iter().map(Shape::fixed).collect();
+            fixed.map_or(Shape::List(items), |terms| Shape::Fixed(canon::list(terms)))
         }
         _ => Shape::Fixed(term.clone()),
     })

@@ -8,6 +8,9 @@ const PICKS: [&str; 8] = ["chosen", "top", "random", "choose", "look", "reveal",
 /// The heads of abilities.
 const ABILITIES: [&str; 6] = ["static", "triggered", "activated", "replacement", "spell", "way"];
 
+/// The acts whose object "it" may mean afterwards.
+const ACTS: [&str; 9] = ["ready", "turn", "apply", "move", "heal", "damage", "count", "flip", "attach"];
+
 struct Scope {
     picked: bool,
     meaning: Option<Term>,
@@ -68,7 +71,12 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items);
     }
+    let this = ACTS.contains(&head) && items.iter().any(is_this);
     let items = items.iter().map(|t| part(t, scope)).collect();
+    if this {
+        // "Ready this character. It can't quest": the card itself was spoken of last.
+        *scope = Scope { picked: false, meaning: Some(Term::word("this")) };
+    }
     if PICKS.contains(&head) {
         scope.picked = true;
     }
@@ -91,4 +99,8 @@ fn delayed(term: &Term, items: &[Term]) -> Term {
 
 fn is_moment(pair: &Term) -> bool {
     pair.head() == Some("kind") && pair.items().is_some_and(|i| i.get(1).and_then(Term::as_word) == Some("moment"))
+}
+
+fn is_this(term: &Term) -> bool {
+    term.as_word() == Some("this") || term.head() == Some("to") && term.items().is_some_and(|i| i[1..] == [Term::word("this")])
 }

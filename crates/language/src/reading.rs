@@ -205,15 +205,19 @@ fn without_story_names(text: &str, tokens: &[Token]) -> Vec<Token> {
     out
 }
 
+/// Marks that may end a story name.
+const STORY_MARKS: [&str; 6] = ["!", "?", ".", ",", "\u{2026}", "'"];
+
 fn story_name(text: &str, line: &[Token]) -> usize {
     let source = |t: &Token| text.get(t.span.range()).unwrap_or("");
     let mut length = 0;
     for (i, token) in line.iter().enumerate() {
         let word = source(token);
+        let asks = line.get(i + 1).is_some_and(|t| matches!(t.text.as_str(), "?" | "!"));
         match token.kind {
             Kind::Word if word.chars().any(char::is_lowercase) && word != "s" => break,
-            Kind::Word if word.chars().count() > 1 => length = i + 1,
-            Kind::Mark if length == i && i > 0 && matches!(word, "!" | "?" | "." | "," | "\u{2026}") => length = i + 1,
+            Kind::Word if word.chars().count() > 1 || asks => length = i + 1,
+            Kind::Mark if length == i && i > 0 && STORY_MARKS.contains(&token.text.as_str()) => length = i + 1,
             Kind::Symbol | Kind::Break => break,
             _ => {}
         }
