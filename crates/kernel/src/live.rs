@@ -43,7 +43,14 @@ impl Key {
     }
     /// Abilities that are looked up on a card: activated ones and ways to play.
     pub(crate) const OWN: Self = Self::new(11, 0);
+
+    const fn class(self) -> usize {
+        (self.0 >> 8) as usize
+    }
 }
+
+/// How many classes of keys there are.
+const CLASSES: usize = 12;
 
 /// By what an ability functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,19 +80,27 @@ pub(crate) struct Entry {
 #[derive(Debug, Default)]
 pub(crate) struct Live {
     entries: Vec<Entry>,
+    /// Where each class of keys begins, and the end.
+    starts: [u16; CLASSES + 1],
     keywords: u64,
+    /// The keywords that not only print says who has: given, lost, or by counters.
+    unsettled: u64,
     pub(crate) stale: bool,
 }
 
 impl Clone for Live {
     fn clone(&self) -> Self {
-        Self { entries: self.entries.clone(), keywords: self.keywords, stale: self.stale }
+        let mut copy = Self::default();
+        copy.clone_from(self);
+        copy
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.entries.clear();
         self.entries.extend_from_slice(&source.entries);
+        self.starts = source.starts;
         self.keywords = source.keywords;
+        self.unsettled = source.unsettled;
         self.stale = source.stale;
     }
 }
@@ -98,9 +113,16 @@ impl Live {
 
     /// The entries with this key, in the order of their cards' zones.
     pub(crate) fn under(&self, key: Key) -> &[Entry] {
-        let start = self.entries.partition_point(|e| e.key < key);
-        let len = self.entries[start..].iter().take_while(|e| e.key == key).count();
-        &self.entries[start..start + len]
+        let class = key.class();
+        let of_class = &self.entries[usize::from(self.starts[class])..usize::from(self.starts[class + 1])];
+        let start = of_class.iter().take_while(|e| e.key < key).count();
+        let len = of_class[start..].iter().take_while(|e| e.key == key).count();
+        &of_class[start..start + len]
+    }
+
+    /// Whether print alone says which cards have the keyword.
+    pub(crate) const fn settled_by_print(&self, keyword: Keyword) -> bool {
+        self.unsettled & (1 << keyword.0) == 0
     }
 
     /// Builds the index anew.
@@ -125,6 +147,21 @@ impl Live {
         }
         self.add_keywords(catalog);
         self.entries.sort_by_key(|e| e.key);
+        self.summarise(catalog);
+    }
+
+    fn summarise(&mut self, catalog: &Catalog) {
+        for class in 0..=CLASSES {
+            self.starts[class] = self.entries.partition_point(|e| e.key.class() < class) as u16;
+        }
+        self.unsettled = catalog.counter_keywords().iter().fold(0, |bits, (_, keyword)| bits | 1 << keyword.0);
+        if !self.under(Key::BLANK).is_empty() {
+            self.unsettled = u64::MAX;
+        }
+        let (first, last) = (Key::grant(Keyword(0)).class(), Key::lose(Keyword(0)).class());
+        for entry in &self.entries[usize::from(self.starts[first])..usize::from(self.starts[last + 1])] {
+            self.unsettled |= 1 << (entry.key.0 & 63);
+        }
     }
 
     fn add_card(&mut self, position: &Position, catalog: &Catalog, card: Ref, in_play: bool) {

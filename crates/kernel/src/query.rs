@@ -288,6 +288,11 @@ impl<'w> Table<'w> {
             Some(record) => record,
             None => return self.remembered_keyword(card, keyword),
         };
+        let face = self.world.catalog.def(record.def);
+        let printed = face.keyword_bits & (1 << keyword.0) != 0 && !record.facedown();
+        if !printed && self.live.settled_by_print(keyword) {
+            return None;
+        }
         let (def, _) = self.world.catalog.keyword(keyword)?;
         let mut found = None;
         let mut add = |n: i16| {
@@ -300,8 +305,7 @@ impl<'w> Table<'w> {
         if self.loses(card, keyword) {
             return None;
         }
-        let face = self.world.catalog.def(record.def);
-        if face.keyword_bits & (1 << keyword.0) != 0 && !record.facedown() && !self.is_blank(card) {
+        if printed && !self.is_blank(card) {
             for (_, amount) in face.keywords.iter().filter(|(k, _)| *k == keyword) {
                 add(self.amount(amount, &Scope::of(card, record.controller)));
             }

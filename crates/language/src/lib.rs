@@ -13,6 +13,7 @@ pub mod phrasebook;
 pub mod pronoun;
 pub mod reading;
 pub mod render;
+pub mod sample;
 pub mod source;
 pub mod term;
 pub mod token;
