@@ -4,7 +4,7 @@ use crate::canon;
 use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, SortId};
 use crate::term::Term;
 
-const DEEPEST: usize = 14;
+const DEEPEST: usize = 10;
 
 /// A term and the entries that it was made from, as `file:line`.
 #[derive(Clone, Debug)]
@@ -73,11 +73,11 @@ impl<'a> Sampler<'a> {
             let terms: Option<Vec<Term>> = (0..count).map(|_| self.sort(slot.sort, depth + 1)).collect();
             filled.push(terms?);
         }
-        Some(fill(&entry.shape, &filled))
+        Some(fill(entry, &entry.shape, &filled))
     }
 }
 
-fn fill(shape: &Shape, filled: &[Vec<Term>]) -> Term {
+fn fill(entry: &Entry, shape: &Shape, filled: &[Vec<Term>]) -> Term {
     match shape {
         Shape::Fixed(term) => term.clone(),
         Shape::Hole(slot) | Shape::Splice(slot) => match filled.get(*slot).map(Vec::as_slice) {
@@ -85,23 +85,25 @@ fn fill(shape: &Shape, filled: &[Vec<Term>]) -> Term {
             Some(many) => canon::list(many.to_vec()),
             None => Term::list(Vec::new()),
         },
-        Shape::List(items) => canon::list(fill_list(items, filled)),
+        Shape::List(items) => canon::list(fill_list(entry, items, filled)),
     }
 }
 
-fn fill_list(items: &[Shape], filled: &[Vec<Term>]) -> Vec<Term> {
+fn fill_list(entry: &Entry, items: &[Shape], filled: &[Vec<Term>]) -> Vec<Term> {
     let bag = matches!(items.first(), Some(Shape::Fixed(t)) if matches!(t.as_word(), Some("all" | "either" | "any" | "seq")));
+    let many = |slot: usize| entry.slots.get(slot).is_some_and(|s| s.many);
     let mut out = Vec::new();
     for item in items {
         match item {
             Shape::Splice(slot) => match filled.get(*slot).map(Vec::as_slice) {
-                Some([one]) if !bag && one.items().is_some() && !matches!(one.head(), Some(_)) => {
-                    out.extend(one.items().unwrap_or(&[]).iter().cloned());
-                }
+                Some([one]) if !bag && !many(*slot) => match one.items() {
+                    Some(items) => out.extend(items.iter().cloned()),
+                    None => out.push(one.clone()),
+                },
                 Some(terms) => out.extend(terms.iter().cloned()),
                 None => {}
             },
-            other => out.push(fill(other, filled)),
+            other => out.push(fill(entry, other, filled)),
         }
     }
     out
