@@ -557,12 +557,6 @@ pub struct Pattern {
     /// For moments: which one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moment: Option<Moment>,
-    /// For changes of numbers that players keep: which one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tally: Option<Tally>,
-    /// For counters: which kind.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub counter: Option<Counter>,
     /// For numbers that players keep: which one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tally: Option<Tally>,
@@ -589,8 +583,6 @@ impl Pattern {
             to: None,
             amount: None,
             moment: None,
-            tally: None,
-            counter: None,
             tally: None,
             counter: None,
             once: false,
