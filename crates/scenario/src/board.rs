@@ -313,19 +313,15 @@ fn noted(entry: &Piece) -> (Piece, Vec<Note>) {
     let (Some(open), Some(close)) = (open, entry.text.rfind(')')) else { return (entry.clone(), Vec::new()) };
     let mut notes = Vec::new();
     for chunk in entry.part(open + 1, close).split(";") {
-        let list_at = chunk.cut(":").map(|(head, _)| head.split(",").len());
-        let parts = chunk.split(",");
-        for (place, part) in parts.iter().enumerate() {
-            match (part.cut(":"), list_at) {
-                (Some((word, _)), Some(at)) if place + 1 == at => {
-                    let from = part.column - chunk.column;
-                    let from = chunk.text.char_indices().nth(from).map_or(0, |(at, _)| at);
-                    let list = chunk.part(from, chunk.text.len()).cut(":").map(|(_, list)| list);
-                    notes.push(Note { word, list });
-                    break;
-                }
-                _ => notes.push(Note { word: part.clone(), list: None }),
-            }
+        for part in chunk.split(",") {
+            let Some((word, _)) = part.cut(":") else {
+                notes.push(Note { word: part, list: None });
+                continue;
+            };
+            let from = chunk.text.char_indices().nth(part.column - chunk.column).map_or(0, |(at, _)| at);
+            let list = chunk.part(from, chunk.text.len()).cut(":").map(|(_, list)| list);
+            notes.push(Note { word, list });
+            break;
         }
     }
     (entry.part(0, open), notes)
