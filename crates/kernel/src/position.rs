@@ -77,6 +77,11 @@ impl Card {
         if self.host.0 == NO_SLOT.0 { None } else { Some(self.host) }
     }
 
+    /// The card above it in its zone.
+    pub(crate) fn previous(&self) -> Option<Slot> {
+        (self.prev != NO_SLOT).then_some(self.prev)
+    }
+
     /// Counters of one kind on it.
     #[must_use]
     pub fn count(&self, counter: Counter) -> i16 {

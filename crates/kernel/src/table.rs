@@ -101,6 +101,21 @@ impl<'w> Table<'w> {
         Ok(table)
     }
 
+    /// Deals another game on this table, keeping its store, so that a series of games hardly allocates.
+    ///
+    /// # Errors
+    /// What is wrong with the setup.
+    pub fn redeal(&mut self, setup: &Setup) -> Result<(), String> {
+        let tallies = self.world.vocabulary.words(Sort::Tally).count() as u8;
+        let zones = self.world.vocabulary.zones().len() as u8;
+        self.restore(&Position::new(setup.seats, zones, tallies, setup.seed));
+        self.current = 0;
+        let rulebook = &*self.world.rulebook;
+        rulebook.setup(self, setup)?;
+        self.advance();
+        Ok(())
+    }
+
     /// The world.
     #[must_use]
     pub const fn world(&self) -> &'w World {
