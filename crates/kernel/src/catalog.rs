@@ -262,7 +262,7 @@ impl CatalogBuilder {
         let gains = match &ability.body {
             Body::Static { change: Change::Gain(abilities), .. } => {
                 let abilities = abilities.clone();
-                abilities.into_iter().flat_map(|ability| self.add_expanded(ability, None)).collect()
+                abilities.into_iter().flat_map(|ability| self.add_given(ability)).collect()
             }
             _ => Vec::new(),
         };
@@ -283,6 +283,19 @@ impl CatalogBuilder {
                 .collect();
         }
         vec![self.add_ability(ability, keyword)]
+    }
+
+    /// Adds an ability that is given to cards: a keyword, by which they have it, and what it stands for if its instances
+    /// are abilities of their own.
+    pub(crate) fn add_given(&mut self, ability: Ability) -> Vec<AbilityId> {
+        let mut ids = self.add_expanded(ability.clone(), None);
+        let expanded = ids.iter().all(|id| {
+            self.catalog.ability(*id).is_none_or(|compiled| !matches!(compiled.ability.body, Body::Keyword(_)))
+        });
+        if expanded && matches!(ability.body, Body::Keyword(_)) {
+            ids.push(self.add_ability(ability, None));
+        }
+        ids
     }
 
     /// Adds a card, with its other face if it has one, and gives the number of its front.
