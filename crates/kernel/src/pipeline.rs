@@ -5,7 +5,7 @@
 
 use crate::ability::{Body, EventKind, Pattern, Rewrite, Target, Timing};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
-use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED};
+use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Counter, DefId, Ref, Seat, Tally, Verb};
 use crate::live::Key;
@@ -638,6 +638,9 @@ impl<'w> Table<'w> {
         if event.how & HOW_FACEDOWN != 0 {
             self.pos.set_facedown(card.slot, true);
         }
+        if event.how & HOW_HOSTED != 0 {
+            self.pos.set_host(card.slot, Some(event.other.slot));
+        }
         if damage > 0 {
             self.pos.edit_card(card.slot, |c| c.damage = damage);
         }
@@ -681,6 +684,9 @@ impl<'w> Table<'w> {
             && on.from.is_none_or(|kind| kind == self.from_kind(event))
             && on.to.is_none_or(|kind| kind == event.to.kind)
             && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
+            && on.moment.is_none_or(|moment| moment.0 == event.detail)
+            && on.tally.is_none_or(|tally| tally.0 == event.detail)
+            && on.counter.is_none_or(|counter| counter.0 == event.detail)
             && on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, &scope))
             && self.part_fits(Some(&on.subject), event.subject, &scope)
             && self.part_fits(on.other.as_ref(), event.other, &scope)

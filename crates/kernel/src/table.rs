@@ -79,10 +79,24 @@ impl<'w> Table<'w> {
     /// # Errors
     /// What is wrong with the setup.
     pub fn deal(world: &'w World, setup: &Setup, log: Log) -> Result<Self, String> {
+        Self::deal_scripted(world, setup, log, |_| {})
+    }
+
+    /// The same with random results that are scripted before anything is dealt.
+    ///
+    /// # Errors
+    /// What is wrong with the setup.
+    pub fn deal_scripted(
+        world: &'w World,
+        setup: &Setup,
+        log: Log,
+        script: impl FnOnce(&mut Self),
+    ) -> Result<Self, String> {
         let tallies = world.vocabulary.words(Sort::Tally).count() as u8;
         let zones = world.vocabulary.zones().len() as u8;
         let mut table = Self::new(world, Position::new(setup.seats, zones, tallies, setup.seed));
         table.log = log;
+        script(&mut table);
         world.rulebook.setup(&mut table, setup)?;
         table.advance();
         Ok(table)
@@ -277,11 +291,20 @@ impl<'w> Table<'w> {
                 self.pos.frames.edit(self.current, |frame| frame.answer = only);
             }
             _ => {
-                if decision.kind == DecisionKind::Act && self.pos.pending.is_empty() && self.pos.stack.is_empty() {
-                    self.pos.memories.truncate(0);
-                }
+                self.forget_what_left();
                 self.pos.decision = Some(decision);
             }
+        }
+    }
+
+    /// What left play is remembered as long as anything may look back on it.
+    fn forget_what_left(&mut self) {
+        let at_rest = !self.pos.memories.is_empty()
+            && self.pos.pending.is_empty()
+            && self.pos.stack.is_empty()
+            && self.pos.frames.iter().all(|frame| matches!(frame.work, Work::Procedure(_) | Work::Priority));
+        if at_rest {
+            self.pos.memories.truncate(0);
         }
     }
 
@@ -513,6 +536,11 @@ impl<'w> Table<'w> {
 
     /// Counts a use of a limited ability.
     pub fn count_use(&mut self, ability: AbilityId, holder: Ref) {
+        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
+        let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else { return };
+        if limit.is_none() {
+            return;
+        }
         let found = self.pos.uses.iter().position(|used| used.ability == ability && used.holder == holder);
         match found {
             Some(index) => self.pos.uses.edit(index, |used| used.times = used.times.saturating_add(1)),

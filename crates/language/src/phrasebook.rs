@@ -211,6 +211,7 @@ impl Phrasebook {
             }
         }
         book.finish();
+        book.check_beginnings()?;
         Ok(book)
     }
 
@@ -351,6 +352,51 @@ impl Phrasebook {
             list.sort_by_key(|&e| std::cmp::Reverse(self.entries[e].weight));
         }
     }
+}
+
+impl Phrasebook {
+    /// Refuses entries that can begin with themselves: they would never be read.
+    fn check_beginnings(&self) -> Result<(), PhraseError> {
+        let mut begins: Vec<Vec<(SortId, usize)>> = vec![Vec::new(); self.names.len()];
+        for way in &self.ways {
+            let mut sorts = Vec::new();
+            beginnings(&way.steps, &mut sorts);
+            let from = usize::from(self.entries[way.entry].sort);
+            begins[from].extend(sorts.into_iter().map(|s| (s, way.entry)));
+        }
+        for start in 0..begins.len() {
+            let mut seen = vec![false; begins.len()];
+            let mut open = begins[start].clone();
+            while let Some((sort, entry)) = open.pop() {
+                let sort = usize::from(sort);
+                if sort == start {
+                    let entry = &self.entries[entry];
+                    let message = format!("`{}` can begin with itself through this entry", self.names[start]);
+                    return Err(PhraseError { file: entry.file.to_string(), line: entry.line, message });
+                }
+                if !std::mem::replace(&mut seen[sort], true) {
+                    open.extend(begins[sort].iter().copied());
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The sorts with which these steps can begin; whether they can be empty.
+fn beginnings(steps: &[Step], out: &mut Vec<SortId>) -> bool {
+    steps.iter().all(|step| match step {
+        Step::Tokens(ways) => ways.iter().any(Vec::is_empty),
+        Step::Hole { sort, any, .. } => {
+            out.push(*sort);
+            *any
+        }
+        Step::Optional(inner) => {
+            beginnings(inner, out);
+            true
+        }
+        Step::Either(ways) => ways.iter().fold(false, |empty, way| beginnings(way, out) || empty),
+    })
 }
 
 /// The tokens with which these steps can begin, if only tokens.

@@ -1,5 +1,7 @@
 //! Writing: the entry whose term fits, the most particular first, filled with what its holes are called.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fmt;
 
 use crate::canon;
@@ -55,6 +57,8 @@ struct Writer<'a> {
     book: &'a Phrasebook,
     tongue: Tongue,
     words: Words<'a>,
+    /// What has been written before: agreement asks for the same parts again and again.
+    memo: RefCell<HashMap<(SortId, Term, Features), Done>>,
 }
 
 impl Phrasebook {
@@ -65,7 +69,7 @@ impl Phrasebook {
     pub fn write(&self, sort: &str, term: &Term, tongue: Tongue, words: Words<'_>) -> Result<String, RenderError> {
         let fail = || RenderError { sort: sort.to_owned(), term: term.to_string(), tongue };
         let id = self.find_sort(sort).ok_or_else(fail)?;
-        let writer = Writer { book: self, tongue, words };
+        let writer = Writer { book: self, tongue, words, memo: RefCell::default() };
         let (text, _) = writer.sort(id, term, Features::default(), 0).ok_or_else(fail)?;
         Ok(capitalised(&smooth(&text, tongue)))
     }
@@ -122,8 +126,14 @@ impl Writer<'_> {
         if let Some(kind) = self.book.lexical.get(usize::from(sort)).copied().flatten() {
             return self.lexical(kind, term);
         }
+        let key = (sort, term.clone(), wanted);
+        if let Some(done) = self.memo.borrow().get(&key) {
+            return done.clone();
+        }
         let list = self.book.written.get(usize::from(sort))?;
-        list.iter().find_map(|&e| self.entry(self.book.entries.get(e)?, term, wanted, depth))
+        let done = list.iter().find_map(|&e| self.entry(self.book.entries.get(e)?, term, wanted, depth));
+        self.memo.borrow_mut().insert(key, done.clone());
+        done
     }
 
     fn lexical(&self, kind: Lexical, term: &Term) -> Done {
