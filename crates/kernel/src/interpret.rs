@@ -1,6 +1,6 @@
 //! Running compiled effects: one instruction at a time, with every choice on the agenda.
 
-use crate::ability::{Action, Amount, Choice as Pickable, Dest, Duration, Entering, EventKind, Place, Target, Who};
+use crate::ability::{Action, Amount, Body, Choice as Pickable, Dest, Duration, Entering, EventKind, Place, Target, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
 use crate::frame::{Frame, Work};
@@ -210,8 +210,8 @@ impl<'w> Table<'w> {
 
     /// The cards that may be picked, ascending.
     fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
-        // Picks of this same choice do not make others "another".
-        let before = Scope { group: scope.group, ..*scope };
+        // "It" in what is asked for are the picks before this choice.
+        let before = Scope { group: scope.group.wrapping_sub(1), ..*scope };
         list.extend(self.matching(&choice.of, &before));
         if !choice.quiet {
             list.retain(|card| self.allowed_to(seat, verb::CHOOSE, scope.this, *card).is_ok());
@@ -311,6 +311,9 @@ impl<'w> Table<'w> {
             self.ask(Decision::new(self.seat_meant(who, scope), DecisionKind::May, clause).source(frame.source));
         } else {
             let no = frame.answer.choice == Choice::NO;
+            if !no && frame.step == 0 && self.is_limited_trigger(frame.ability) {
+                self.count_use(frame.ability, frame.source);
+            }
             self.edit_frame(|f| {
                 f.n = 0;
                 f.did &= !no;
@@ -319,6 +322,11 @@ impl<'w> Table<'w> {
                 }
             });
         }
+    }
+
+    fn is_limited_trigger(&self, ability: AbilityId) -> bool {
+        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Triggered { limit: Some(_), .. }))
     }
 
     fn push_nested(&mut self, program: ProgramId, frame: &Frame, they: Seat) {
@@ -488,12 +496,12 @@ impl<'w> Table<'w> {
                 let count = self.amount(amount, scope).clamp(0, 50);
                 let Some(def) = self.world.catalog.named(*name) else { return };
                 let how = how_of(entering);
-                let play = self.world.catalog.zones().play;
+                let rulebook = &*self.world.rulebook;
                 let event = Event::new(EventKind::Create, verb::CREATE).by(scope.this).amount(def.0 as i16).how(how);
                 let events: Vec<Event> = self
                     .seats_meant(who, scope)
                     .flat_map(|seat| (0..count).map(move |_| event.of(seat)))
-                    .map(|e| e.to(self.zone_of(play, e.seat)))
+                    .map(|e| e.to(rulebook.birthplace(self, def, e.seat)))
                     .collect();
                 self.perform_all(events);
             }
@@ -562,6 +570,12 @@ impl<'w> Table<'w> {
         self.perform_all(events);
     }
 
+    /// Proposes one event for each of the cards (or none), all together, without allocating for a usual number.
+    pub fn perform_each(&mut self, cards: &[Ref], event: impl Fn(&Self, Ref) -> Option<Event>) {
+        let events: event_list::Events = cards.iter().filter_map(|card| event(self, *card)).collect();
+        self.perform_all(events);
+    }
+
     fn set_picked(&mut self, target: &Target, scope: &Scope) {
         let mut list = self.take_list();
         match target {
@@ -614,8 +628,13 @@ impl<'w> Table<'w> {
             self.edit_frame(|f| f.did = false);
         }
         let draw = Event::new(EventKind::Move, verb::DRAW).of(seat).by(cause).to(hand);
+        let missing = count - list.len();
         self.perform_all(list.iter().map(|card| draw.about(*card)));
         self.put_list(list);
+        if missing > 0 {
+            let rulebook = &*self.world.rulebook;
+            rulebook.fell_short(self, seat, missing as i16);
+        }
     }
 
     fn discard_random(&mut self, who: &Who, amount: &Amount, scope: &Scope) {

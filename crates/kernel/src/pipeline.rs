@@ -143,11 +143,23 @@ impl<'w> Table<'w> {
                     self.apply_rewrite(frame, index, &only);
                 }
                 Some(only) if count == 1 => return self.ask_optional(frame, index, &only),
+                Some(first) if self.are_alike(&found[..count]) => self.apply_rewrite(frame, index, &first),
                 Some(_) => return self.ask_order(frame, index, &planned.event, &found[..count]),
             }
         }
         // Nothing more to rewrite: past the step for answers.
         self.edit_frame(|f| f.step += 1);
+    }
+
+    /// Whether the rewritings are the same one, of cards that nothing tells apart: then there is no choice between them.
+    fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
+        let mut all = found.iter().flatten();
+        let Some(first) = all.next() else { return false };
+        let Some(record) = self.pos.get(first.holder) else { return false };
+        !first.optional
+            && all.all(|c| {
+                c.ability == first.ability && c.x == first.x && self.pos.get(c.holder).is_some_and(|r| r.is_like(&record))
+            })
     }
 
     /// The amount of an event that takes over what is too much for another card.
@@ -432,7 +444,8 @@ impl<'w> Table<'w> {
         let (mut done, mut complete) = (0_i16, true);
         for index in 0..count {
             let Some(planned) = self.planned_at(frame, index) else { continue };
-            if planned.dropped {
+            if planned.dropped || self.is_gone(&planned.event) {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
                 complete = false;
                 continue;
             }
@@ -458,6 +471,13 @@ impl<'w> Table<'w> {
         }
         let rulebook = &*self.world.rulebook;
         rulebook.settle(self);
+    }
+
+    /// Whether nothing can be done any more to the card that the event is about: it is another object now.
+    fn is_gone(&self, event: &Event) -> bool {
+        use EventKind::{Control, Counter, Damage, Flip, Heal, Ready, Turn};
+        matches!(event.kind, Damage | Heal | Turn | Ready | Counter | Control | Flip)
+            && self.pos.get(event.subject).is_none()
     }
 
     /// Cards attached to what leaves play go along, in the same batch.
@@ -606,6 +626,9 @@ impl<'w> Table<'w> {
         }
         let damage = if to_play { event.amount } else { 0 };
         let card = self.pos.move_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0, known);
+        if event.other.is_some() {
+            self.pos.set_host(card.slot, Some(event.other.slot));
+        }
         if event.seat.is_some() && to_play && !event.to.seat.is_some() {
             self.pos.edit_card(card.slot, |c| c.controller = event.seat);
         }
@@ -699,7 +722,7 @@ impl<'w> Table<'w> {
             _ => None,
         };
         self.visit(key, only, |held| {
-            let Body::Triggered { on, when, timing: Timing::After, limit, .. } = &held.compiled.ability.body else {
+            let Body::Triggered { on, when, timing: Timing::After, limit, by, .. } = &held.compiled.ability.body else {
                 return true;
             };
             let scope = held.scope().event(*event);
@@ -709,10 +732,11 @@ impl<'w> Table<'w> {
                 && !(on.once && self.waits_since(held, mark))
                 && let Some(place) = found.get_mut(count)
             {
+                let other = by.as_ref().and_then(|who| self.seats_meant(who, &scope).next());
                 let pending = Pending {
                     ability: held.id,
                     holder: held.holder,
-                    seat: held.seat,
+                    seat: other.unwrap_or(held.seat),
                     x: held.x,
                     event: *event,
                     layer: 0,

@@ -88,6 +88,13 @@ impl Card {
         self.counters.get(counter.index()).map_or(0, |&n| i16::from(n))
     }
 
+    /// Whether nothing but its place tells it from the other card.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        let same = |card: &Self| (card.def, card.zone, card.owner, card.controller, card.bits, card.damage, card.host, card.counters);
+        same(self) == same(other)
+    }
+
     /// Takes over the marks of another card.
     pub(crate) const fn take_marks(&mut self, other: &Self) {
         self.bits |= other.bits & !(TURNED | FACEDOWN);

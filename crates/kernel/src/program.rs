@@ -203,6 +203,7 @@ impl Flattener<'_> {
             timing: Timing::After,
             limit: None,
             cost: Cost::default(),
+            by: None,
         };
         let ability = self.builder.add_ability(body.into(), None);
         self.emit(Instr::Lasting(ability, duration, once));
@@ -228,8 +229,9 @@ impl Flattener<'_> {
 
     fn apply(&mut self, target: &Target, change: Change, duration: &Duration) {
         for (body, amount) in self.bodies(change) {
-            let ability = self.builder.add_ability(body, None);
-            self.emit(Instr::Modify(target.clone(), ability, amount, duration.clone()));
+            for ability in self.builder.add_given(body) {
+                self.emit(Instr::Modify(target.clone(), ability, amount.clone(), duration.clone()));
+            }
         }
     }
 

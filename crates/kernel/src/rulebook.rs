@@ -235,6 +235,14 @@ pub trait Rulebook: Send + Sync {
         Zone { kind, seat: if per_seat { owner } else { Seat::NONE } }
     }
 
+    /// Where a new card appears that an effect creates for the seat.
+    fn birthplace(&self, table: &Table<'_>, _def: DefId, seat: Seat) -> Zone {
+        table.zone_of(table.world().catalog.zones().play, seat)
+    }
+
+    /// A player should have drawn so many more cards than there were.
+    fn fell_short(&self, _table: &mut Table<'_>, _seat: Seat, _missing: i16) {}
+
     /// A player's deck has no card left and one is needed.
     fn refill(&self, _table: &mut Table<'_>, _seat: Seat) {}
 

@@ -10,6 +10,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, DefId, Mark, Moment, Ref, Seat, Slot, Tally, Zone};
 use crate::live::Live;
 use crate::log::{Entry, Log};
+use crate::program::Instr;
 use crate::position::{Item, Modifier, Outcome, Pending, Position, Until, Use};
 use crate::query::Scope;
 use crate::refusal::{Reason, Refusal};
@@ -512,6 +513,16 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// A moment has come for all but some cards: what lasts until then and is not theirs ends.
+    pub fn expire_except(&mut self, moment: Moment, spared: &[Ref]) {
+        let before = self.pos.modifiers.len();
+        self.pos.modifiers.retain(|m| m.until != Until::Moment(moment) || spared.contains(&m.holder));
+        if self.pos.modifiers.len() != before {
+            self.live.stale = true;
+            self.refresh();
+        }
+    }
+
     pub(crate) fn drop_modifier(&mut self, id: u16) {
         self.pos.modifiers.retain(|m| m.id != id);
         self.live.stale = true;
@@ -576,7 +587,11 @@ impl<'w> Table<'w> {
             if self.times_used(pending.ability, pending.holder) >= limit.times {
                 return;
             }
-            self.count_use(pending.ability, pending.holder);
+            // A use that may be declined counts when it is not.
+            let asks = compiled.program.map(|p| self.world.catalog.program(p).first());
+            if !matches!(asks, Some(Some(Instr::May(..)))) {
+                self.count_use(pending.ability, pending.holder);
+            }
         }
         let scope = Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id, 0);
         let rulebook = &*self.world.rulebook;
@@ -610,6 +625,32 @@ impl<'w> Table<'w> {
         pending.id = self.pos.fresh_id();
         self.log.add(Entry::Triggered(pending.ability, pending.holder, pending.seat));
         self.pos.pending.push(pending);
+    }
+
+    /// Sets the triggers that wait for no layer yet aside, while a nested procedure resolves its own; gives the number
+    /// by which they are found again.
+    pub fn hold_pending(&mut self) -> i16 {
+        if !self.pos.pending.iter().any(|p| p.layer == 0) {
+            return 0;
+        }
+        let held = self.pos.fresh_id();
+        self.move_layer(0, held);
+        held as i16
+    }
+
+    /// Puts the triggers that were set aside under this number back in the queue.
+    pub fn release_pending(&mut self, held: i16) {
+        if held != 0 {
+            self.move_layer(held as u16, 0);
+        }
+    }
+
+    pub(crate) fn move_layer(&mut self, from: u16, to: u16) {
+        for index in 0..self.pos.pending.len() {
+            if self.pos.pending.get(index).is_some_and(|p| p.layer == from) {
+                self.pos.pending.edit(index, |p| p.layer = to);
+            }
+        }
     }
 
     /// Takes a waiting trigger out of the queue.
