@@ -806,6 +806,9 @@ pub struct Dest {
     /// Whose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<Who>,
+    /// Under (or attached to) this card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub under: Option<Target>,
     /// Where in it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub place: Place,

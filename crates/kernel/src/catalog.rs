@@ -6,7 +6,7 @@ use crate::ability::{
     Ability, Amount, Body, Change, Cond, Cost, CostPart, Effect, EventKind, Filter, KeywordUse, Pattern, Timing,
 };
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
-use crate::keyword::{KeywordDef, Stacking};
+use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::position::STATS;
 use crate::program::{Instr, flatten};
 
@@ -240,7 +240,7 @@ impl CatalogBuilder {
     fn compile_keywords(&mut self) {
         for index in 0..self.catalog.keywords.len() {
             let (def, _) = &self.catalog.keywords[index];
-            if def.stacking == Stacking::Independent {
+            if stands_alone(def) {
                 continue;
             }
             let bodies = def.abilities.clone();
@@ -300,19 +300,18 @@ impl CatalogBuilder {
         AbilityId((self.catalog.abilities.len() - 1) as u16)
     }
 
-    /// Adds an ability; a keyword whose instances are abilities of their own is replaced by what it stands for.
+    /// Adds an ability; to a keyword whose instances are abilities of their own, what it stands for is added.
     fn add_expanded(&mut self, ability: Ability, keyword: Option<Keyword>) -> Vec<AbilityId> {
+        let mut ids = Vec::new();
         if let Body::Keyword(used) = &ability.body
             && let Some((def, _)) = self.catalog.keywords.get(used.keyword.index())
-            && def.stacking == Stacking::Independent
+            && stands_alone(def)
         {
             let (used, bodies) = (used.clone(), def.abilities.clone());
-            return bodies
-                .iter()
-                .map(|body| self.add_ability(instantiate(body, &used), Some(used.keyword)))
-                .collect();
+            ids.extend(bodies.iter().map(|body| self.add_ability(instantiate(body, &used), Some(used.keyword))));
         }
-        vec![self.add_ability(ability, keyword)]
+        ids.push(self.add_ability(ability, keyword));
+        ids
     }
 
     /// Adds a card, with its other face if it has one, and gives the number of its front.
@@ -331,17 +330,14 @@ impl CatalogBuilder {
         for ability in spec.abilities.clone() {
             if let Body::Keyword(used) = &ability.body {
                 keyword_bits |= 1 << used.keyword.0;
-                let independent = self
-                    .catalog
-                    .keywords
-                    .get(used.keyword.index())
-                    .is_some_and(|(def, _)| def.stacking == Stacking::Independent);
                 keywords.push((used.keyword, used.n.clone()));
-                if !independent {
-                    continue;
-                }
+                let mut ids = self.add_expanded(ability, None);
+                // The keyword itself is known by its bit; only what it stands for is an ability of the card.
+                ids.pop();
+                abilities.extend(ids);
+            } else {
+                abilities.push(self.add_ability(ability, None));
             }
-            abilities.extend(self.add_expanded(ability, None));
         }
         let of_keywords = keywords.iter().filter_map(|(keyword, _)| self.catalog.keyword(*keyword));
         let elsewhere = abilities.iter().chain(of_keywords.flat_map(|(_, ids)| ids)).any(|id| {
@@ -367,6 +363,11 @@ impl CatalogBuilder {
     pub fn finish(self) -> Catalog {
         self.catalog
     }
+}
+
+/// Whether each instance of the keyword is an ability of its own, with its parameter put in.
+fn stands_alone(def: &KeywordDef) -> bool {
+    def.stacking == Stacking::Independent || !matches!(def.param, Param::None | Param::Number)
 }
 
 fn rewrite_effect(rewrite: &crate::ability::Rewrite) -> Option<Effect> {

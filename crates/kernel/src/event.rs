@@ -42,6 +42,8 @@ pub const HOW_BOTTOM: u8 = 4;
 pub const HOW_SHUFFLED: u8 = 8;
 /// Stays the same object.
 pub const HOW_SAME: u8 = 16;
+/// Goes under (or is attached to) the other card of the event.
+pub const HOW_HOSTED: u8 = 64;
 /// Everyone sees it on its way, though the zone is hidden.
 pub const HOW_SHOWN: u8 = 32;
 

@@ -2,7 +2,7 @@
 
 use crate::ability::{Action, Amount, Choice as Pickable, Dest, Duration, Entering, EventKind, Place, Target, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
-use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_SHUFFLED, HOW_TURNED};
+use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, ProgramId, Ref, Seat, Tally, Verb};
 use crate::log::Entry;
@@ -697,6 +697,11 @@ impl<'w> Table<'w> {
                 Place::Shuffled => HOW_SHUFFLED,
             };
         let seat = dest.of.as_ref().and_then(|who| self.seats_meant(who, scope).next());
+        let host = dest.under.as_ref().and_then(|target| self.first_target(target, scope));
+        if dest.under.is_some() && host.is_none_or(|host| self.pos.get(host).is_none()) {
+            list.clear();
+        }
+        let (how, host) = host.map_or((how, Ref::NONE), |host| (how | HOW_HOSTED, host));
         let damage = dest.entering.iter().find_map(|e| match e {
             Entering::Damage(amount) => Some(self.amount(amount, scope)),
             _ => None,
@@ -711,7 +716,7 @@ impl<'w> Table<'w> {
                     None => rulebook.home(self, card, dest.zone),
                 };
                 let of = self.controller_of(card).unwrap_or(scope.seat);
-                Event::new(EventKind::Move, verb).about(card).by(scope.this).of(of).to(zone).how(how).amount(damage.unwrap_or(0))
+                Event::new(EventKind::Move, verb).about(card).with(host).by(scope.this).of(of).to(zone).how(how).amount(damage.unwrap_or(0))
             })
             .collect();
         if events.len() < before || before == 0 {

@@ -5,7 +5,7 @@
 
 use crate::ability::{Body, EventKind, Pattern, Rewrite, Target, Timing};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
-use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED};
+use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Counter, DefId, Ref, Seat, Tally, Verb};
 use crate::live::Key;
@@ -622,6 +622,9 @@ impl<'w> Table<'w> {
         }
         if event.how & HOW_FACEDOWN != 0 {
             self.pos.set_facedown(card.slot, true);
+        }
+        if event.how & HOW_HOSTED != 0 {
+            self.pos.set_host(card.slot, Some(event.other.slot));
         }
         if damage > 0 {
             self.pos.edit_card(card.slot, |c| c.damage = damage);

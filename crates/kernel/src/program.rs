@@ -218,7 +218,7 @@ impl Flattener<'_> {
             announced: false,
             quiet: true,
         };
-        let dest = Dest { zone: zones.discard, of: None, place: Place::Top, entering: Vec::new() };
+        let dest = Dest { zone: zones.discard, of: None, under: None, place: Place::Top, entering: Vec::new() };
         let body = Effect::Seq(vec![
             Effect::Do(Action::Choose(Target::Chosen(Box::new(choice)))),
             Effect::Do(Action::Move(verb::DISCARD, Target::It, dest)),

@@ -431,20 +431,6 @@ impl<'w> Table<'w> {
             }
             true
         });
-        // A card's own "you pay less to play this" speaks from where it is played.
-        let record = self.record(card);
-        for id in &self.def(card).abilities {
-            if let Some(compiled) = self.world.catalog.ability(*id)
-                && let Body::Static { change: Change::Cost(amount), of: Filter::This, when } = &compiled.ability.body
-                && compiled.ability.zones.is_empty()
-                && !self.in_play(card)
-            {
-                let scope = Scope::of(card, record.map_or(Seat::NONE, |r| r.controller));
-                if self.holds(when, &scope) {
-                    sum += self.amount(amount, &scope);
-                }
-            }
-        }
         sum.max(0)
     }
 

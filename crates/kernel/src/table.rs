@@ -78,10 +78,24 @@ impl<'w> Table<'w> {
     /// # Errors
     /// What is wrong with the setup.
     pub fn deal(world: &'w World, setup: &Setup, log: Log) -> Result<Self, String> {
+        Self::deal_scripted(world, setup, log, |_| {})
+    }
+
+    /// The same with random results that are scripted before anything is dealt.
+    ///
+    /// # Errors
+    /// What is wrong with the setup.
+    pub fn deal_scripted(
+        world: &'w World,
+        setup: &Setup,
+        log: Log,
+        script: impl FnOnce(&mut Self),
+    ) -> Result<Self, String> {
         let tallies = world.vocabulary.words(Sort::Tally).count() as u8;
         let zones = world.vocabulary.zones().len() as u8;
         let mut table = Self::new(world, Position::new(setup.seats, zones, tallies, setup.seed));
         table.log = log;
+        script(&mut table);
         world.rulebook.setup(&mut table, setup)?;
         table.advance();
         Ok(table)

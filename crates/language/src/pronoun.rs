@@ -11,6 +11,9 @@ const ABILITIES: [&str; 6] = ["static", "triggered", "activated", "replacement",
 /// The acts whose object "it" may mean afterwards.
 const ACTS: [&str; 9] = ["ready", "turn", "apply", "move", "heal", "damage", "count", "flip", "attach"];
 
+/// Where `it` is a test and not a card.
+const TESTS: [&str; 4] = ["of", "all", "either", "not"];
+
 struct Scope {
     picked: bool,
     meaning: Option<Term>,
@@ -72,7 +75,9 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         return delayed(term, items);
     }
     let this = ACTS.contains(&head) && items.iter().any(is_this);
-    let items = items.iter().map(|t| part(t, scope)).collect();
+    // A test for being among the cards picked stays one.
+    let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
+    let items = items.iter().map(|t| if test(t) { t.clone() } else { part(t, scope) }).collect();
     if this {
         // "Ready this character. It can't quest": the card itself was spoken of last.
         *scope = Scope { picked: false, meaning: Some(Term::word("this")) };

@@ -1,0 +1,217 @@
+//! Card databases of Champions: the pack files of marvelsdb-json-data.
+
+use std::collections::BTreeMap;
+
+use byword_language::cardfile::CardSource;
+use byword_language::import::{Draft, Record, records, title_case};
+use byword_language::source::FileError;
+
+const ICONS: [&str; 4] = ["acceleration", "amplify", "crisis", "hazard"];
+const RESOURCES: [&str; 4] = ["energy", "mental", "physical", "wild"];
+
+/// The cards of a pack file. Reprints that only point to another card are left out; linked faces are one card.
+///
+/// # Errors
+/// Where the text is not JSON, or a record is not a card.
+pub fn import(file: &str, text: &str) -> Result<Vec<CardSource>, FileError> {
+    let records = records(file, text, &["cards"])?;
+    let records: Vec<&Record> = records.iter().filter(|record| !record.has("duplicate_of")).collect();
+    let by_code: BTreeMap<&str, &Record> = records.iter().map(|record| (record.text("code"), *record)).collect();
+    let backs: Vec<&str> = records.iter().map(|r| r.text("back_link")).filter(|code| by_code.contains_key(code)).collect();
+    let fronts = records.iter().filter(|record| !backs.contains(&record.text("code")) || !record.flag("hidden"));
+    fronts.map(|front| whole(front, &by_code)).collect()
+}
+
+/// A card with its other face.
+fn whole(front: &Record, by_code: &BTreeMap<&str, &Record>) -> Result<CardSource, FileError> {
+    let draft = face(front)?;
+    if let Some(back) = by_code.get(front.text("back_link")) {
+        return Ok(draft.back(face(back)?).done());
+    }
+    if front.has("back_text") {
+        let name = if front.has("back_name") { front.text("back_name") } else { front.text("name") };
+        let back = front.card(name).with("type", kind(front.text("type_code"))).lines(&card_text(front.text("back_text")));
+        return Ok(draft.back(back).done());
+    }
+    Ok(draft.done())
+}
+
+fn face(record: &Record) -> Result<Draft, FileError> {
+    let name = record.required("name")?;
+    let code = record.required("type_code")?;
+    let player = !matches!(code, "hero" | "alter_ego") && record.text("faction_code") != "encounter";
+    let draft = record
+        .card(name)
+        .with("type", kind(code))
+        .with("subtitle", record.text("subname"))
+        .with("aspect", if player { title_case(record.text("faction_code")) } else { String::new() })
+        .with("set", record.text("set_code"))
+        .with("stage", record.text("stage"))
+        .maybe("cost", counted(record, "cost"))
+        .with("resources", repeated(record, "resource_", &RESOURCES));
+    let draft = numbers(record, draft)
+        .with("icons", repeated(record, "scheme_", &ICONS))
+        .with("traits", traits(record.text("traits")))
+        .yes("unique", record.flag("is_unique"))
+        .maybe("quantity", record.number("quantity"))
+        .maybe("limit", record.number("deck_limit"))
+        .with("code", record.required("code")?)
+        .with("pack", record.text("pack_code"));
+    Ok(draft.lines(&card_text(record.text("text"))))
+}
+
+fn numbers(record: &Record, draft: Draft) -> Draft {
+    draft
+        .maybe("thw", counted(record, "thwart"))
+        .maybe("thw_cost", record.number("thwart_cost"))
+        .maybe("sch", counted(record, "scheme"))
+        .maybe("atk", counted(record, "attack"))
+        .maybe("atk_cost", record.number("attack_cost"))
+        .maybe("def", counted(record, "defense"))
+        .maybe("rec", counted(record, "recover"))
+        .maybe("hp", scaled(record, "health", record.flag("health_per_hero")))
+        .maybe("hand", record.number("hand_size"))
+        .maybe("threat", scaled(record, "base_threat", !record.flag("base_threat_fixed")))
+        .maybe("target", scaled(record, "threat", !record.flag("threat_fixed")))
+        .maybe("acceleration", scaled(record, "escalation_threat", !record.flag("escalation_threat_fixed")))
+        .maybe("boost", record.number("boost"))
+}
+
+/// `side_scheme` as `Side Scheme`; the kinds of evidence are one.
+fn kind(code: &str) -> String {
+    match code {
+        "alter_ego" => "Alter-Ego".to_owned(),
+        _ if code.starts_with("evidence") => "Evidence".to_owned(),
+        _ => title_case(&code.replace('_', " ")),
+    }
+}
+
+/// A printed number; -1 stands for X.
+fn counted(record: &Record, key: &str) -> Option<String> {
+    record.number(key).map(|n| if n < 0 { "X".to_owned() } else { n.to_string() })
+}
+
+/// A number that may be meant for each hero.
+fn scaled(record: &Record, key: &str, per_hero: bool) -> Option<String> {
+    let n = counted(record, key)?;
+    Some(if per_hero && n != "0" { format!("{n} per hero") } else { n })
+}
+
+/// Each word as often as the record says.
+fn repeated(record: &Record, prefix: &str, words: &[&'static str]) -> String {
+    let times = |word: &str| usize::try_from(record.number(&format!("{prefix}{word}")).unwrap_or(0)).unwrap_or(0);
+    words.iter().flat_map(|word| std::iter::repeat_n(*word, times(word).min(9))).collect::<Vec<_>>().join(", ")
+}
+
+/// `Hero for Hire. S.H.I.E.L.D. Spy.` with commas.
+fn traits(text: &str) -> String {
+    let words = text.split(". ").map(|word| word.trim().trim_end_matches('.')).filter(|word| !word.is_empty());
+    let abbreviated = |word: &str| if word.contains('.') { format!("{word}.") } else { word.to_owned() };
+    words.map(abbreviated).collect::<Vec<_>>().join(", ")
+}
+
+/// Rules text as the card files write it: no marks, icons as words, no reminders.
+fn card_text(text: &str) -> String {
+    let text = text.replace("<hr />", "\n").replace('\u{2192}', "->").replace('\u{2014}', " - ");
+    let text = without_tags(&without_reminders(&text));
+    with_words(&text)
+}
+
+/// Leaves out brackets in italics, except labels such as `(attack)`.
+fn without_reminders(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, tail)) = rest.split_once("<i>(") {
+        out.push_str(before);
+        let Some((inner, after)) = tail.split_once(")</i>") else {
+            out.push('(');
+            rest = tail;
+            continue;
+        };
+        if inner.chars().all(|c| c.is_ascii_lowercase() || matches!(c, ',' | '/' | ' ')) {
+            out.push_str(&format!("({inner})"));
+        }
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+fn without_tags(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, tail)) = rest.split_once('<') {
+        out.push_str(before);
+        match tail.split_once('>') {
+            Some((tag, after)) if tag.len() <= 4 => rest = after,
+            _ => {
+                out.push('<');
+                rest = tail;
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+/// `[[Trait]]` and `[icon]` as words; the star that only points to the text goes.
+fn with_words(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, tail)) = rest.split_once('[') {
+        out.push_str(before);
+        let Some((inner, after)) = tail.split_once(']') else {
+            rest = tail;
+            continue;
+        };
+        let word = inner.trim_start_matches('[');
+        rest = if inner.starts_with('[') { after.strip_prefix(']').unwrap_or(after) } else { after };
+        if word == "star" {
+            rest = rest.trim_start_matches(' ');
+        } else {
+            if out.chars().next_back().is_some_and(char::is_alphanumeric) {
+                out.push(' ');
+            }
+            out.push_str(&word.replace('_', " "));
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PACK: &str = r#"[
+        {"code": "1a", "back_link": "1b", "name": "Keel", "type_code": "hero", "faction_code": "hero", "attack": 2,
+         "health": 10, "hand_size": 5, "is_unique": true, "set_code": "keel", "traits": "Hero for Hire. S.H.I.E.L.D.",
+         "text": "Tide — <b>Interrupt</b> <i>(defense)</i>: Exhaust Keel → draw 1 card. <i>(Your deck.)</i>"},
+        {"code": "1b", "hidden": true, "name": "Nan Keel", "type_code": "alter_ego", "faction_code": "hero", "recover": 3},
+        {"code": "2", "duplicate_of": "9"},
+        {"code": "3", "name": "Squall", "type_code": "side_scheme", "faction_code": "encounter", "base_threat": 2,
+         "boost": 1, "scheme_hazard": 2, "text": "<b>When Revealed</b>: Place 1[per_hero] threat.<hr />[star] <b>Boost</b>: Each [[Web-Warrior]] takes 1."},
+        {"code": "4", "name": "Rope", "type_code": "upgrade", "faction_code": "basic", "cost": -1, "resource_wild": 2}]"#;
+
+    #[test]
+    fn reads_a_pack() {
+        let cards = import("core.json", PACK).unwrap();
+        assert_eq!(cards.iter().map(|card| card.name.as_str()).collect::<Vec<_>>(), ["Keel", "Squall", "Rope"]);
+        let keel = &cards[0];
+        assert_eq!((keel.field("traits"), keel.field("hp")), (Some("Hero for Hire, S.H.I.E.L.D."), Some("10")));
+        assert_eq!(keel.field("aspect"), None);
+        assert_eq!(keel.rules_text(), "Tide - Interrupt (defense): Exhaust Keel -> draw 1 card.");
+        assert_eq!(keel.back.as_ref().unwrap().field("type"), Some("Alter-Ego"));
+        assert_eq!((cards[1].field("threat"), cards[1].field("icons")), (Some("2 per hero"), Some("hazard, hazard")));
+        let text = "When Revealed: Place 1 per hero threat.\nBoost: Each Web-Warrior takes 1.";
+        assert_eq!(cards[1].rules_text(), text);
+        assert_eq!((cards[2].field("cost"), cards[2].field("resources")), (Some("X"), Some("wild, wild")));
+        assert_eq!(cards[2].field("aspect"), Some("Basic"));
+    }
+
+    #[test]
+    fn refuses_other_shapes_with_their_place() {
+        assert_eq!(import("p", "[\n\n{\"code\": \"1\"}]").unwrap_err().to_string(), "p:3:1: a card without `name`");
+        assert_eq!(import("p", "[{]").unwrap_err().line, 1);
+    }
+}

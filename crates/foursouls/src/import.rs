@@ -1,0 +1,130 @@
+//! Card databases of Four Souls: the flat list of `Key`, `Name`, `Type`, `Text`.
+
+use byword_language::cardfile::CardSource;
+use byword_language::import::{Draft, Record, first_of_each, records};
+use byword_language::source::FileError;
+
+/// What the database calls a type, and what the card files call it.
+const TYPES: [(&str, &str); 3] = [("BonusSoul", "Bonus Soul"), ("StartingItem", "Starting Item"), ("Item", "Treasure")];
+/// The first edition, whose wordings give way to those of later ones.
+const FIRST_EDITION: &str = "b";
+
+/// The cards of a database. Of cards with the same name and type, those with a later wording come first.
+///
+/// # Errors
+/// Where the text is not JSON, or a record is not a card.
+pub fn import(file: &str, text: &str) -> Result<Vec<CardSource>, FileError> {
+    let cards: Result<Vec<CardSource>, FileError> = records(file, text, &["cards"])?.iter().map(card).collect();
+    let mut cards = cards?;
+    cards.sort_by_key(|card| card.field("set") == Some(FIRST_EDITION));
+    Ok(first_of_each(cards, |c| format!("{}|{}|{}", c.name, c.field("type").unwrap_or(""), c.rules_text())))
+}
+
+fn card(record: &Record) -> Result<CardSource, FileError> {
+    let kind = record.required("Type")?;
+    let kind = TYPES.iter().find(|(code, _)| *code == kind).map_or(kind, |(_, kind)| kind);
+    let draft = numbers(record, record.card(record.required("Name")?).with("type", kind));
+    Ok(draft
+        .with("reward", reward(record.text("RewardsText")))
+        .with("code", record.text("Key"))
+        .with("set", record.text("Set"))
+        .lines(&card_text(record.text("Text")))
+        .done())
+}
+
+fn numbers(record: &Record, draft: Draft) -> Draft {
+    let at_least = |key: &str, least: i64| record.number(key).filter(|n| *n >= least);
+    draft
+        .maybe("hp", at_least("Health", 0))
+        .maybe("evasion", at_least("Evasion", 0))
+        .maybe("attack", at_least("Attack", 0))
+        .maybe("soul", at_least("SoulValue", 1))
+}
+
+/// `Roll: Gain X{cent}` as `roll- gain that many cents`.
+fn reward(text: &str) -> String {
+    let text = icons(text).to_lowercase().replace("roll:", "roll-");
+    text.replace(" x cents", " that many cents").replace("loot x", "loot that many")
+}
+
+fn card_text(text: &str) -> String {
+    let lines = icons(text);
+    lines.lines().map(|line| line_text(line.trim())).collect::<Vec<_>>().join("\n")
+}
+
+/// Keywords are printed `-Eternal-`, tables of results begin with `Roll:`.
+fn line_text(line: &str) -> String {
+    if let Some(keyword) = line.strip_prefix('-').and_then(|l| l.strip_suffix('-')) {
+        return keyword.to_owned();
+    }
+    match line.strip_suffix("oll:") {
+        Some(head) => format!("{head}oll-"),
+        None => line.to_owned(),
+    }
+}
+
+/// Icons as words: `{T}` is the arrow, `2{cent}` money, `{roll:6}` a circled number, `{label:Trinket}` a keyword.
+fn icons(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, (icon, after))) =
+        rest.split_once('{').and_then(|(before, tail)| Some((before, tail.split_once('}')?)))
+    {
+        out.push_str(before);
+        let word = match icon.split_once(':') {
+            Some(("label", keyword)) => keyword.to_owned(),
+            Some((_, number)) => format!("({number})"),
+            None => icon_word(icon, &out),
+        };
+        let glued = !word.starts_with(['(', '{']) && out.chars().next_back().is_some_and(char::is_alphanumeric);
+        if glued {
+            out.push(' ');
+        }
+        out.push_str(&word);
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+fn icon_word(icon: &str, before: &str) -> String {
+    let one = before.strip_suffix('1').is_some_and(|b| !b.ends_with(|c: char| c.is_ascii_digit()));
+    match icon {
+        "T" => "{TAP}",
+        "cent" if one => "cent",
+        "cent" => "cents",
+        "attack" => "ATK",
+        "health" => "HP",
+        other => other,
+    }
+    .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_cards() {
+        let text = r#"[
+            {"Key": "a-b", "Name": "Buoy", "Type": "Item", "Text": "{T}: Gain 1{cent}.", "Set": "b"},
+            {"Key": "a-b2", "Name": "Buoy", "Type": "Item", "Set": "b2",
+             "Text": "-Eternal-\nEach time a player rolls a {roll:6}, gain 11{cent} and +1{attack}.\n{T}: Roll:\n1-6: Lose {cent}.\n{label:Trinket}"},
+            {"Key": "k", "Name": "Gull", "Type": "Monster", "Text": "", "Health": 2, "Evasion": 4, "Attack": 1,
+             "RewardsText": "Roll: Gain X{cent}", "SoulValue": 0, "Set": "r"}]"#;
+        let cards = import("db", text).unwrap();
+        let names: Vec<(&str, Option<&str>)> = cards.iter().map(|c| (c.name.as_str(), c.field("set"))).collect();
+        assert_eq!(names, [("Buoy", Some("b2")), ("Gull", Some("r")), ("Buoy", Some("b"))]);
+        let lines = "Eternal\nEach time a player rolls a (6), gain 11 cents and +1 ATK.\n{TAP}: Roll-\n1-6: Lose cents.\nTrinket";
+        assert_eq!((cards[0].field("type"), cards[0].rules_text().as_str()), (Some("Treasure"), lines));
+        assert_eq!(cards[2].rules_text(), "{TAP}: Gain 1 cent.");
+        assert_eq!((cards[1].field("evasion"), cards[1].field("soul")), (Some("4"), None));
+        assert_eq!(cards[1].field("reward"), Some("roll- gain that many cents"));
+    }
+
+    #[test]
+    fn refuses_other_shapes_with_their_place() {
+        assert_eq!(import("db", "[\n{\"Name\": \"A\"}]").unwrap_err().to_string(), "db:2:1: a card without `Type`");
+        assert_eq!(import("db", "nothing").unwrap_err().line, 1);
+    }
+}

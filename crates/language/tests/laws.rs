@@ -1,0 +1,95 @@
+//! Laws of the phrasebooks on random abilities: what is written is read back, and terms are what the algebra writes.
+
+mod support;
+
+use std::collections::BTreeMap;
+
+use byword_kernel::ability::Ability;
+use byword_language::canon;
+use byword_language::pronoun;
+use byword_language::reading::{Subject, write_ability};
+use byword_language::render::Tongue;
+use byword_language::term::{read, write};
+
+/// A small random generator, so that runs are the same everywhere.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n.max(1)
+    }
+}
+
+#[derive(Default)]
+struct Tally {
+    faults: BTreeMap<String, (usize, String)>,
+    read_back: usize,
+    all: usize,
+}
+
+impl Tally {
+    fn fault(&mut self, kind: &str, entries: &[String], what: String) {
+        let key = format!("{kind} {}", entries.iter().take(4).cloned().collect::<Vec<_>>().join(" "));
+        self.faults.entry(key).or_insert((0, what)).0 += 1;
+    }
+}
+
+fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
+    let mut tally = Tally::default();
+    let subject = Subject::new("Somebody - Somewhere", kind);
+    for seed in 0..count {
+        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        for _ in 0..3 {
+            dice.below(2);
+        }
+        let Some(sample) = game.book.sample(sort, &mut |n| dice.below(n)) else { continue };
+        let Some(first) = sample.term.items().and_then(|i| i.first()) else { continue };
+        let term = pronoun::resolve(&canon::term(first));
+        let ability: Ability = match read(&term, &mut game.words) {
+            Ok(ability) => ability,
+            Err(error) => {
+                tally.fault("NOT AN ABILITY", &sample.entries, format!("{error}: {term} {:?}", sample.entries));
+                continue;
+            }
+        };
+        let again = canon::term(&write(&ability, &game.words).unwrap());
+        let defaults = |t: &str| ["(min 1)", "(max 1)"].iter().any(|d| t.contains(d));
+        if again != term && !defaults(&term.to_string()) {
+            tally.fault("NOT AS WRITTEN", &sample.entries, format!("{term}\n      {again}"));
+            continue;
+        }
+        tally.all += 1;
+        for tongue in [Tongue::English, Tongue::Spanish] {
+            match write_ability(&game.book, &game.words, &subject, &ability, tongue) {
+                Err(error) => tally.fault("NO WORDS", &sample.entries, error.to_string()),
+                Ok(text) if tongue == Tongue::English => {
+                    let reading = game.read("Somebody - Somewhere", kind, &text);
+                    if reading.abilities == [ability.clone()] {
+                        tally.read_back += 1;
+                    } else {
+                        let read = reading.abilities.iter().map(|a| write(a, &game.words).unwrap().to_string());
+                        let read = read.collect::<Vec<_>>().join("\n      ");
+                        tally.fault("READ OTHERWISE", &sample.entries, format!("{text}\n      {term}\n      {read}"));
+                    }
+                }
+                Ok(_) => {}
+            }
+        }
+    }
+    tally
+}
+
+#[test]
+fn lorcana_survives_random_abilities() {
+    let mut game = support::lorcana();
+    for (kind, sort) in [("Character", "line"), ("Action", "line-Action")] {
+        let tally = laws(&mut game, kind, sort, 6000);
+        let mut faults: Vec<_> = tally.faults.iter().collect();
+        faults.sort_by_key(|(_, (_, what))| what.len());
+        for (key, (n, what)) in faults.iter().take(60) {
+            println!("{n} {key}\n      {what}");
+        }
+        println!("{kind}: {} random abilities, {} read back", tally.all, tally.read_back);
+    }
+}

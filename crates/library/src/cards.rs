@@ -1,0 +1,80 @@
+//! Cards from files: the project's card files and databases in the shapes that people have them in.
+
+use std::path::{Path, PathBuf};
+
+use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::kit::{Kit, Loaded};
+use byword_language::source::FileError;
+
+use crate::error::LibraryError;
+
+/// The text of a file.
+///
+/// # Errors
+/// If it cannot be read as text.
+pub fn read_text(path: &Path) -> Result<String, LibraryError> {
+    std::fs::read_to_string(path).map_err(|error| LibraryError::access(path, &error))
+}
+
+/// The cards of a file, or of all card files and databases (`.cards`, `.json`) in a folder, by name.
+///
+/// # Errors
+/// Everything that is wrong with them.
+pub fn read_cards(kit: &Kit, path: &Path) -> Result<Vec<CardSource>, Vec<LibraryError>> {
+    if !path.is_dir() {
+        return read_file(kit, path);
+    }
+    let mut files = folder(path).map_err(|error| vec![error])?;
+    files.sort();
+    let (mut cards, mut errors) = (Vec::new(), Vec::new());
+    for file in files {
+        match read_file(kit, &file) {
+            Ok(more) => cards.extend(more),
+            Err(more) => errors.extend(more),
+        }
+    }
+    if errors.is_empty() { Ok(cards) } else { Err(errors) }
+}
+
+fn folder(path: &Path) -> Result<Vec<PathBuf>, LibraryError> {
+    let fail = |error| LibraryError::access(path, &error);
+    let entries: Result<Vec<_>, _> = std::fs::read_dir(path).map_err(fail)?.collect();
+    let files = entries.map_err(fail)?.into_iter().map(|entry| entry.path());
+    Ok(files.filter(|file| file.extension().is_some_and(|e| e == "cards" || e == "json")).collect())
+}
+
+fn read_file(kit: &Kit, path: &Path) -> Result<Vec<CardSource>, Vec<LibraryError>> {
+    let text = read_text(path).map_err(|error| vec![error])?;
+    let name = path.display().to_string();
+    let json = text.trim_start_matches('\u{feff}').trim_start().starts_with(['[', '{']);
+    if json || path.extension().is_some_and(|extension| extension == "json") {
+        return (kit.import)(&name, &text).map_err(|error| vec![error.into()]);
+    }
+    let (cards, errors) = parse_cards(&name, &text, kit.keys);
+    if errors.is_empty() { Ok(cards) } else { Err(errors.into_iter().map(LibraryError::from).collect()) }
+}
+
+/// A game with the cards of these files besides its house set. With `partial`, cards that were not understood whole
+/// may be played.
+///
+/// # Errors
+/// Everything that is wrong with the files.
+pub fn load(kit: &Kit, files: &[PathBuf], partial: bool) -> Result<Loaded, Vec<LibraryError>> {
+    let (mut cards, mut errors) = (Vec::new(), Vec::new());
+    for file in files {
+        match read_cards(kit, file) {
+            Ok(more) => cards.extend(more),
+            Err(more) => errors.extend(more),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    (kit.load)(&cards, partial).map_err(from_files)
+}
+
+/// The errors of files, as the library's.
+#[must_use]
+pub fn from_files(errors: Vec<FileError>) -> Vec<LibraryError> {
+    errors.into_iter().map(LibraryError::from).collect()
+}

@@ -1,0 +1,136 @@
+//! How much of a set of cards is understood: exact, partial, text only; and what is not understood most often.
+
+use std::collections::BTreeMap;
+
+use byword_kernel::catalog::Exactness;
+use byword_language::kit::CardReport;
+use serde::Serialize;
+
+/// Words of an unread stretch that make its phrase.
+const PHRASE_WORDS: usize = 7;
+
+/// Cards by how well they are understood.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counts {
+    /// All text understood.
+    pub exact: usize,
+    /// Some of it.
+    pub partial: usize,
+    /// None of it.
+    pub text_only: usize,
+}
+
+impl Counts {
+    fn add(&mut self, exactness: Exactness) {
+        match exactness {
+            Exactness::Exact => self.exact += 1,
+            Exactness::Partial => self.partial += 1,
+            Exactness::TextOnly => self.text_only += 1,
+        }
+    }
+
+    /// All cards.
+    #[must_use]
+    pub const fn total(&self) -> usize {
+        self.exact + self.partial + self.text_only
+    }
+
+    /// The share of exact cards in tenths of a percent.
+    #[must_use]
+    pub const fn permille(&self) -> usize {
+        let total = self.total();
+        if total == 0 { 0 } else { (self.exact * 1000 + total / 2) / total }
+    }
+}
+
+/// A phrase that is not understood.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Phrase {
+    /// Its first words, numbers as N.
+    pub text: String,
+    /// On how many cards.
+    pub cards: usize,
+    /// One of them.
+    pub example: String,
+}
+
+/// The coverage of a set of cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Coverage {
+    /// All cards.
+    pub total: Counts,
+    /// By set, in the order of their names.
+    pub sets: BTreeMap<String, Counts>,
+    /// What is not understood, the most frequent first.
+    pub phrases: Vec<Phrase>,
+}
+
+/// The coverage of these cards.
+pub fn coverage<'a>(cards: impl Iterator<Item = &'a CardReport>) -> Coverage {
+    let mut coverage = Coverage::default();
+    let mut phrases: BTreeMap<String, (usize, &str)> = BTreeMap::new();
+    for card in cards {
+        coverage.total.add(card.exactness);
+        coverage.sets.entry(card.set.clone()).or_default().add(card.exactness);
+        let of_card: std::collections::BTreeSet<String> = card.unread.iter().map(|unread| phrase(&unread.text)).collect();
+        for text in of_card {
+            phrases.entry(text).or_insert((0, &card.title)).0 += 1;
+        }
+    }
+    let list = phrases.into_iter().map(|(text, (cards, example))| Phrase { text, cards, example: example.to_owned() });
+    coverage.phrases = list.collect();
+    coverage.phrases.sort_by(|a, b| b.cards.cmp(&a.cards).then_with(|| a.text.cmp(&b.text)));
+    coverage
+}
+
+/// The first words of a stretch up to the end of its sentence, numbers as N.
+fn phrase(text: &str) -> String {
+    let end = text.find(['.', '\n']).unwrap_or(text.len());
+    let words = text[..end].split_whitespace().take(PHRASE_WORDS).map(|word| {
+        let mut out = String::with_capacity(word.len());
+        for c in word.chars() {
+            match c {
+                '0'..='9' if out.ends_with('N') => {}
+                '0'..='9' => out.push('N'),
+                _ => out.extend(c.to_lowercase()),
+            }
+        }
+        out
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use byword_language::reading::Unread;
+    use byword_language::term::Span;
+
+    fn card(title: &str, set: &str, exactness: Exactness, texts: &[&str]) -> CardReport {
+        let unread = |text: &&str| Unread {
+            span: Span::default(),
+            line: 1,
+            column: 1,
+            text: (*text).to_owned(),
+            expected: Vec::new(),
+            nearest: None,
+        };
+        let unread = texts.iter().map(unread).collect();
+        CardReport { title: title.into(), code: String::new(), set: set.into(), exactness, unread }
+    }
+
+    #[test]
+    fn counts_by_set_and_phrase() {
+        let cards = [
+            card("A", "1", Exactness::Exact, &[]),
+            card("B", "1", Exactness::Partial, &["Juggle 3 Lamps. Then draw.", "juggle 12 lamps"]),
+            card("C", "2", Exactness::TextOnly, &["juggle 4 lamps", "sneeze"]),
+        ];
+        let coverage = coverage(cards.iter());
+        assert_eq!((coverage.total.total(), coverage.total.permille()), (3, 333));
+        assert_eq!(coverage.sets["1"], Counts { exact: 1, partial: 1, text_only: 0 });
+        let phrases: Vec<(&str, usize, &str)> =
+            coverage.phrases.iter().map(|p| (p.text.as_str(), p.cards, p.example.as_str())).collect();
+        assert_eq!(phrases, [("juggle N lamps", 2, "B"), ("sneeze", 1, "C")]);
+    }
+}

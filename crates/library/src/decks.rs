@@ -1,0 +1,69 @@
+//! Decks: the house decks by name, others by file.
+
+use std::path::Path;
+
+use byword_kernel::rulebook::{Setup, World};
+use byword_language::deck::{DeckSource, parse_deck};
+use byword_language::kit::Kit;
+
+use crate::cards::{from_files, read_text};
+use crate::error::LibraryError;
+
+/// A house deck of this name, or the deck in this file.
+///
+/// # Errors
+/// If there is neither, with the nearest name; everything that is malformed in the file.
+pub fn deck(kit: &Kit, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
+    let house = kit.decks.iter().find(|(house, _)| house.eq_ignore_ascii_case(name));
+    let (file, text) = match house {
+        Some((house, text)) => (*house, (*text).to_owned()),
+        None if Path::new(name).exists() => (name, read_text(Path::new(name)).map_err(|error| vec![error])?),
+        None => {
+            let known = kit.decks.iter().map(|(house, _)| *house);
+            return Err(vec![LibraryError::unknown("house deck or deck file", name, known)]);
+        }
+    };
+    let (deck, errors) = parse_deck(file, &text);
+    if errors.is_empty() { Ok(deck) } else { Err(from_files(errors)) }
+}
+
+/// The setup of a game with these decks, the house decks if none are named.
+///
+/// # Errors
+/// Everything that is wrong with the decks, unknown cards among it.
+pub fn setup(kit: &Kit, world: &World, decks: &[String], seats: u8, seed: u64) -> Result<Setup, Vec<LibraryError>> {
+    let (least, _, most) = kit.seats;
+    if !(least..=most).contains(&seats) {
+        let help = Some(format!("{} has {least} to {most} seats", kit.title));
+        return Err(vec![LibraryError::Unknown { what: "table with as many seats as", name: seats.to_string(), help }]);
+    }
+    let (mut sources, mut errors) = (Vec::new(), Vec::new());
+    for name in decks {
+        match deck(kit, name) {
+            Ok(source) => sources.push(source),
+            Err(more) => errors.extend(more),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    (kit.setup)(world, &sources, seats, seed).map_err(from_files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decks_by_name_and_their_errors() {
+        let kit = crate::find("lorcana").unwrap();
+        let loaded = crate::cards::load(kit, &[], false).unwrap();
+        let decks = ["harbor-watch".to_owned(), "Smoke-And-Archive".to_owned()];
+        let setup = super::setup(kit, &loaded.world, &decks, 2, 7).unwrap();
+        assert_eq!((setup.seed, setup.decks.len(), setup.decks[0].len()), (7, 2, 60));
+        let unknown = deck(kit, "harbour-watch").unwrap_err();
+        assert_eq!(unknown[0].help().as_deref(), Some("did you mean `harbor-watch`?"));
+        let seats = super::setup(kit, &loaded.world, &[], 9, 7).unwrap_err();
+        assert!(seats[0].to_string().contains('9'), "{}", seats[0]);
+    }
+}

@@ -1,0 +1,373 @@
+//! Setting the board up: from the lines of a scenario to a table at its first decision.
+
+use byword_kernel::id::{Counter, DefId, Mark, Ref, Seat, Tally, Zone, ZoneKind};
+use byword_kernel::log::Log;
+use byword_kernel::rulebook::World;
+use byword_kernel::stage::Staged;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::{Sort, ZoneSpec};
+use byword_language::deck::{DeckLine, DeckSource, parse_deck};
+use byword_language::kit::Kit;
+use byword_language::source::{FileError, Place};
+
+use crate::model::{Area, Random, Scenario, Turn};
+use crate::names::find_def;
+use crate::piece::{Piece, plain};
+use crate::read::seat_of;
+
+/// The words for a turned card in the games.
+pub(crate) const TURNED: [&str; 4] = ["turned", "exerted", "exhausted", "deactivated"];
+/// The words for an upright card.
+pub(crate) const UPRIGHT: [&str; 3] = ["upright", "ready", "charged"];
+
+type Broken = Vec<FileError>;
+
+/// The table of a scenario at its first decision.
+///
+/// # Errors
+/// What on the board is unknown or impossible, with places.
+pub(crate) fn set_up<'w>(kit: &Kit, world: &'w World, scenario: &Scenario) -> Result<Table<'w>, Broken> {
+    let mut table = match &scenario.turn {
+        Some(turn) => Stage { world, scenario, errors: Vec::new(), fresh: Vec::new(), numbers: Vec::new() }.set(kit, turn)?,
+        None => deal(kit, world, scenario)?,
+    };
+    if table.fault().is_some() {
+        let fault = scenario.game.error(&scenario.file, format!("the game stops at once: {:?}", table.fault()));
+        return Err(vec![fault]);
+    }
+    if table.log.entries().is_empty() {
+        table.log = Log::Full(Vec::new());
+    }
+    Ok(table)
+}
+
+fn seats(kit: &Kit, scenario: &Scenario) -> u8 {
+    let mentioned = scenario.areas.iter().map(|area| area.seat).chain(scenario.turn.iter().map(|turn| turn.seat));
+    let most = mentioned.filter(|seat| seat.is_some()).map(|seat| seat.0 + 1).max();
+    let (fewest, usual, limit) = kit.seats;
+    scenario.seats.or(most).unwrap_or(usual).clamp(fewest, limit)
+}
+
+/// Scripts random results, to be used in this order.
+pub(crate) fn script(table: &mut Table<'_>, list: &[Random]) {
+    for random in list {
+        match random {
+            Random::Kept => table.script_kept_shuffle(),
+            Random::Result(n) => table.script(n.saturating_sub(1)),
+        }
+    }
+}
+
+// --- A game from its beginning ---------------------------------------------------------------------------------------
+
+fn deal<'w>(kit: &Kit, world: &'w World, scenario: &Scenario) -> Result<Table<'w>, Broken> {
+    let decks = decks(kit, scenario)?;
+    let mut setup = (kit.setup)(world, &decks, seats(kit, scenario), scenario.seed)?;
+    setup.options.extend(scenario.options.iter().map(|(key, value)| (key.text.clone(), value.text.clone())));
+    let fail = |cause: String| vec![scenario.game.error(&scenario.file, cause)];
+    Table::deal_scripted(world, &setup, Log::Full(Vec::new()), |table| script(table, &scenario.random)).map_err(fail)
+}
+
+fn decks(kit: &Kit, scenario: &Scenario) -> Result<Vec<DeckSource>, Broken> {
+    let mut decks = Vec::new();
+    for name in &scenario.decks {
+        let Some((_, text)) = kit.decks.iter().find(|(deck, _)| *deck == name.text) else {
+            let error = name.error(&scenario.file, format!("there is no house deck `{}`", name.text));
+            return Err(vec![error.near(&name.text, kit.decks.iter().map(|(deck, _)| *deck))]);
+        };
+        decks.push(parse_deck(&name.text, text).0);
+    }
+    for area in &scenario.areas {
+        decks.push(listed_deck(scenario, area)?);
+    }
+    Ok(decks)
+}
+
+/// The deck that a player's line `deck: 4 A, 3 B` lists, from the top.
+fn listed_deck(scenario: &Scenario, area: &Area) -> Result<DeckSource, Broken> {
+    let mut deck = DeckSource::default();
+    for (key, value) in &area.lines {
+        let place = Place { file: scenario.file.as_str().into(), line: key.line, ..Place::default() };
+        if key.text != "deck" {
+            let (key, value) = (key.text.to_lowercase(), value.text.clone());
+            deck.lines.push(DeckLine::Header { key, value, place });
+            continue;
+        }
+        // Decks are built from the bottom.
+        for entry in value.split(",").iter().rev() {
+            let (count, name) = counted(&entry.text);
+            deck.lines.push(DeckLine::Cards { count, name: name.to_owned(), place: place.clone() });
+        }
+    }
+    Ok(deck)
+}
+
+/// `3 Name` as a number and a name.
+fn counted(text: &str) -> (u16, &str) {
+    let split = text.split_once(' ').and_then(|(n, name)| Some((n.parse().ok()?, name.trim())));
+    split.unwrap_or((1, text))
+}
+
+// --- A position in the middle ------------------------------------------------------------------------------------------
+
+struct Stage<'a, 'w> {
+    world: &'w World,
+    scenario: &'a Scenario,
+    errors: Broken,
+    /// Cards that came this turn.
+    fresh: Vec<Ref>,
+    /// Numbers that players keep.
+    numbers: Vec<(Seat, Tally, i16)>,
+}
+
+/// Where cards of a line go, and whose they are.
+#[derive(Clone, Copy)]
+struct Spot {
+    zone: Zone,
+    owner: Seat,
+    host: Option<Ref>,
+}
+
+impl<'w> Stage<'_, 'w> {
+    fn fail(&mut self, at: &Piece, cause: impl Into<String>) {
+        self.errors.push(at.error(&self.scenario.file, cause));
+    }
+
+    fn set(mut self, kit: &Kit, turn: &Turn) -> Result<Table<'w>, Broken> {
+        let scenario = self.scenario;
+        let mut table = Table::bare(self.world, seats(kit, scenario), scenario.seed);
+        table.log = Log::Full(Vec::new());
+        if let Some((key, _)) = scenario.options.first() {
+            self.fail(key, "options belong to games that are dealt; this one has a `turn:`");
+        }
+        for area in &scenario.areas {
+            for (key, value) in &area.lines {
+                self.area_line(&mut table, area.seat, key, value);
+            }
+        }
+        script(&mut table, &scenario.random);
+        if self.errors.is_empty() {
+            self.begin(&mut table, turn);
+        }
+        if self.errors.is_empty() { Ok(table) } else { Err(self.errors) }
+    }
+
+    fn begin(&mut self, table: &mut Table<'w>, turn: &Turn) {
+        let (fresh, numbers) = (std::mem::take(&mut self.fresh), std::mem::take(&mut self.numbers));
+        let first = self.scenario.first;
+        let begun = table.begin_adjusted(turn.seat, &turn.phase.text, |table| {
+            fresh.iter().for_each(|card| table.stage_as_new(*card));
+            numbers.iter().for_each(|(seat, tally, n)| table.set_tally(*seat, *tally, *n));
+            if let Some(first) = first {
+                table.set_first(first);
+            }
+        });
+        if let Err(cause) = begun {
+            self.fail(&turn.phase, cause);
+        }
+    }
+
+    fn zone(&self, word: &str) -> Option<ZoneSpec> {
+        self.world.vocabulary.zones().iter().find(|spec| plain(spec.word) == plain(word)).copied()
+    }
+
+    /// `zone: cards` or `number: 3`.
+    fn area_line(&mut self, table: &mut Table<'w>, seat: Seat, key: &Piece, value: &Piece) {
+        let number = value.text.parse::<i16>().ok();
+        let tally = find_word(self.world, Sort::Tally, &key.text).map(|n| Tally(n as u8));
+        if let (Some(tally), Some(number)) = (tally, number) {
+            return self.numbers.push((seat, tally, number));
+        }
+        let Some(spec) = self.zone(&key.text) else {
+            let known = self.world.vocabulary.zones().iter().map(|z| z.word);
+            let known = known.chain(self.world.vocabulary.words(Sort::Tally));
+            let error = key.error(&self.scenario.file, format!("no zone and no number is called `{}`", key.text));
+            return self.errors.push(error.near(&key.text, known));
+        };
+        if spec.per_seat && !seat.is_some() {
+            return self.fail(key, format!("every player has a zone `{}`: put it below a player", spec.word));
+        }
+        let zone = if spec.per_seat { Zone::of(spec.kind, seat) } else { Zone::shared(spec.kind) };
+        self.cards(table, value, Spot { zone, owner: seat, host: None });
+    }
+
+    /// A list of cards: `A, 2 B (turned), 3`.
+    fn cards(&mut self, table: &mut Table<'w>, list: &Piece, spot: Spot) {
+        let parts = list.split(",");
+        let mut from = 0;
+        while from < parts.len() {
+            from += self.entry(table, &parts[from..], spot);
+        }
+    }
+
+    /// One entry of a list; names may have commas, so it can take several parts. Answers how many.
+    fn entry(&mut self, table: &mut Table<'w>, parts: &[Piece], spot: Spot) -> usize {
+        let mut several = Vec::new();
+        for take in (1..=parts.len().min(3)).rev() {
+            let joined: Vec<&str> = parts[..take].iter().map(|part| part.text.as_str()).collect();
+            let whole = Piece { text: joined.join(", "), ..parts[0].clone() };
+            let (words, notes) = noted(&whole);
+            match self.count_and_def(words.bare()) {
+                Ok((count, def)) => {
+                    for _ in 0..count {
+                        self.card(table, def, spot, &notes);
+                    }
+                    return take;
+                }
+                Err(titles) => several = titles,
+            }
+        }
+        let name = counted(parts[0].text.split('(').next().unwrap_or_default()).1.trim().to_owned();
+        let mut error = parts[0].error(&self.scenario.file, format!("no card is called `{name}`"));
+        if several.is_empty() {
+            error = error.near(&name, self.world.catalog.titles().map(|(title, _)| title));
+        } else {
+            error.cause = format!("`{name}` could be {}", several.join(", "));
+        }
+        self.errors.push(error);
+        1
+    }
+
+    /// `2 Name`, `Name`, or just `3`: so many cards that do not matter.
+    fn count_and_def(&self, words: &str) -> Result<(u16, DefId), Vec<String>> {
+        if let Ok(count) = words.parse() {
+            return Ok((count, DefId(1)));
+        }
+        find_def(self.world, words).map(|def| (1, def)).or_else(|titles| {
+            let (count, name) = counted(words);
+            let name = name.trim_matches('"');
+            if name == words { Err(titles) } else { find_def(self.world, name).map(|def| (count, def)) }
+        })
+    }
+
+    fn card(&mut self, table: &mut Table<'w>, def: DefId, spot: Spot, notes: &[Note]) {
+        let mut staged = Staged { host: spot.host, ..Staged::default() };
+        let (mut def, mut zone, mut owner) = (def, spot.zone, spot.owner);
+        let (mut lists, mut new) = (Vec::new(), false);
+        for Note { word: note, list } in notes {
+            let word = plain(&note.text);
+            if let Some(list) = list {
+                lists.push((note, list));
+            } else if word == "flipped" {
+                def = self.world.catalog.def(def).back.unwrap_or(def);
+            } else if word == "new" {
+                new = true;
+            } else if let Some(seat) = word.strip_prefix("owned by ").and_then(seat_of) {
+                staged.controller = Some(owner);
+                owner = seat;
+            } else if let Some(seat) = word.strip_prefix("controlled by ").and_then(seat_of) {
+                staged.controller = Some(seat);
+            } else if !set_note(self.world, &mut staged, &word) {
+                self.unknown_note(note);
+            }
+        }
+        if !zone.seat.is_some() && self.is_per_seat(zone.kind) {
+            zone.seat = owner;
+        }
+        let card = table.stage_card(def, owner, zone, &staged);
+        if new {
+            self.fresh.push(card);
+        }
+        for (key, list) in lists {
+            self.hosted(table, Spot { zone, owner, host: Some(card) }, key, list);
+        }
+    }
+
+    fn is_per_seat(&self, kind: ZoneKind) -> bool {
+        self.world.vocabulary.zones().get(kind.index()).is_some_and(|spec| spec.per_seat)
+    }
+
+    /// `under: A, B` or `attached: C`: cards in the zone of that name, or else where their host is.
+    fn hosted(&mut self, table: &mut Table<'w>, spot: Spot, key: &Piece, list: &Piece) {
+        let spec = self.zone(&key.text);
+        let zone = match spec {
+            Some(spec) if spec.per_seat => Zone::of(spec.kind, spot.owner),
+            Some(spec) => Zone::shared(spec.kind),
+            None if matches!(key.text.as_str(), "attached" | "under") => spot.zone,
+            None => return self.unknown_note(key),
+        };
+        self.cards(table, list, Spot { zone, ..spot });
+    }
+
+    fn unknown_note(&mut self, note: &Piece) {
+        let vocabulary = &self.world.vocabulary;
+        let own = ["flipped", "new", "damage", "facedown", "attached", "under"];
+        let known = vocabulary.words(Sort::Mark).chain(vocabulary.words(Sort::Counter)).chain(own);
+        let known = known.chain(TURNED).chain(UPRIGHT);
+        let error = note.error(&self.scenario.file, format!("`({})` says nothing about a card", note.text));
+        self.errors.push(error.near(&note.text, known));
+    }
+}
+
+/// What is said of a card in parentheses: a word, or a key with a list of cards.
+struct Note {
+    word: Piece,
+    list: Option<Piece>,
+}
+
+/// An entry as the card's name and its notes: `Name (turned, damage 1, under: A, B; attached: C)`. A list of cards
+/// goes on to the next semicolon.
+fn noted(entry: &Piece) -> (Piece, Vec<Note>) {
+    let from = if entry.text.starts_with('"') { entry.text.get(1..).and_then(|t| t.find('"')).unwrap_or(0) + 1 } else { 0 };
+    let open = entry.text.get(from..).and_then(|t| t.find('(')).map(|at| from + at);
+    let (Some(open), Some(close)) = (open, entry.text.rfind(')')) else { return (entry.clone(), Vec::new()) };
+    let mut notes = Vec::new();
+    for chunk in entry.part(open + 1, close).split(";") {
+        let list_at = chunk.cut(":").map(|(head, _)| head.split(",").len());
+        let parts = chunk.split(",");
+        for (place, part) in parts.iter().enumerate() {
+            match (part.cut(":"), list_at) {
+                (Some((word, _)), Some(at)) if place + 1 == at => {
+                    let from = part.column - chunk.column;
+                    let from = chunk.text.char_indices().nth(from).map_or(0, |(at, _)| at);
+                    let list = chunk.part(from, chunk.text.len()).cut(":").map(|(_, list)| list);
+                    notes.push(Note { word, list });
+                    break;
+                }
+                _ => notes.push(Note { word: part.clone(), list: None }),
+            }
+        }
+    }
+    (entry.part(0, open), notes)
+}
+
+/// A note that sets a part of the record: `turned`, `damage 2`, a mark, `3 counters`.
+fn set_note(world: &World, staged: &mut Staged, word: &str) -> bool {
+    match word {
+        _ if TURNED.contains(&word) => staged.turned = true,
+        _ if UPRIGHT.contains(&word) => staged.turned = false,
+        "facedown" | "face down" => staged.facedown = true,
+        _ => {
+            if let Some(mark) = find_word(world, Sort::Mark, word) {
+                staged.marks.push(Mark(mark as u8));
+                return true;
+            }
+            let Some((name, n)) = word_and_number(word) else { return false };
+            if name == "damage" {
+                staged.damage = n;
+            } else if let Some(counter) = find_word(world, Sort::Counter, &name) {
+                staged.counters.push((Counter(counter as u8), n.clamp(0, 255) as u8));
+            } else {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// `damage 2` or `2 damage`.
+pub(crate) fn word_and_number(text: &str) -> Option<(String, i16)> {
+    if let Some((word, number)) = text.rsplit_once(' ')
+        && let Ok(n) = number.parse()
+    {
+        return Some((word.trim().to_owned(), n));
+    }
+    let (number, word) = text.split_once(' ')?;
+    Some((word.trim().to_owned(), number.parse().ok()?))
+}
+
+/// The number of a word of a sort; case and dashes do not matter.
+pub(crate) fn find_word(world: &World, sort: Sort, word: &str) -> Option<u16> {
+    let wanted = plain(word);
+    world.vocabulary.words(sort).position(|known| plain(known) == wanted).map(|n| n as u16)
+}

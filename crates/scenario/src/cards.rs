@@ -1,0 +1,132 @@
+//! Cards written in place: `card Warden: Character, cost 3, 2/4, 1 lore`, with rules text below; or the lines of a
+//! card file.
+
+use std::sync::Arc;
+
+use byword_language::cardfile::{CardSource, Field};
+use byword_language::kit::Kit;
+use byword_language::source::{FileError, Place};
+use byword_language::term::Span;
+
+use crate::model::{CardBlock, Scenario};
+use crate::piece::Piece;
+
+/// The pairs of keys that `2/4` gives, the first one that the game's cards have.
+const PAIRS: &[(&str, &str)] = &[("strength", "willpower"), ("power", "hp"), ("attack", "hp"), ("atk", "hp")];
+
+/// The cards of a scenario as card files would have them.
+///
+/// # Errors
+/// Unknown keys and repeated ones, with their places.
+pub(crate) fn sources(kit: &Kit, scenario: &Scenario) -> Result<Vec<CardSource>, Vec<FileError>> {
+    let file: Arc<str> = scenario.file.as_str().into();
+    let mut errors = Vec::new();
+    let mut writer = Writer { kit, file, errors: &mut errors };
+    let cards = scenario.cards.iter().map(|block| writer.card(block)).collect();
+    if errors.is_empty() { Ok(cards) } else { Err(errors) }
+}
+
+struct Writer<'a> {
+    kit: &'a Kit,
+    file: Arc<str>,
+    errors: &'a mut Vec<FileError>,
+}
+
+impl Writer<'_> {
+    fn place(&self, piece: &Piece) -> Place {
+        Place { file: self.file.clone(), line: piece.line, span: Span::default() }
+    }
+
+    fn card(&mut self, block: &CardBlock) -> CardSource {
+        let mut card = self.face(&block.name);
+        for part in &block.summary {
+            self.summary(&mut card, part);
+        }
+        let mut in_text = !block.summary.is_empty();
+        for line in &block.lines {
+            if let Some(name) = line.after("-- ") {
+                card.back = Some(Box::new(self.face(&name)));
+                in_text = false;
+                continue;
+            }
+            let place = self.place(line);
+            let face = match &mut card.back {
+                Some(back) => back,
+                None => &mut card,
+            };
+            self.body_line(face, line, place, &mut in_text);
+        }
+        card
+    }
+
+    fn face(&self, name: &Piece) -> CardSource {
+        CardSource { name: name.bare().to_owned(), place: self.place(name), ..CardSource::default() }
+    }
+
+    /// A line below the name: a field, `text:`, or rules text. Fields may follow a summary, too, if the key is known.
+    fn body_line(&mut self, face: &mut CardSource, line: &Piece, place: Place, in_text: &mut bool) {
+        let cut = line.cut(":").filter(|(key, _)| key.text.chars().all(|c| c.is_ascii_lowercase() || "-_".contains(c)));
+        match cut {
+            Some((key, value)) if key.text == "text" => {
+                *in_text = true;
+                if !value.text.is_empty() {
+                    face.text.push((value.text, place));
+                }
+            }
+            Some((key, value)) if self.is_key(&key.text) && face.text.is_empty() => {
+                self.set(face, &key, &value.text);
+            }
+            Some((key, _)) if !*in_text => {
+                let error = key.error(&self.file, format!("there is no key `{}`", key.text));
+                self.errors.push(error.near(&key.text, self.kit.keys.iter().copied().chain(["text"])));
+            }
+            _ => {
+                *in_text = true;
+                face.text.push((line.text.clone(), place));
+            }
+        }
+    }
+
+    fn is_key(&self, word: &str) -> bool {
+        self.kit.keys.contains(&word)
+    }
+
+    /// A part of the line with the name: `cost 3`, `3 cost`, `2/4`, `inkable`, or the type.
+    fn summary(&mut self, card: &mut CardSource, part: &Piece) {
+        let text = part.text.as_str();
+        if let Some((first, last)) = text.split_once('/') {
+            let pair = PAIRS.iter().find(|(a, b)| self.is_key(a) && self.is_key(b));
+            let numeric = [first, last].iter().all(|n| n.trim().parse::<i16>().is_ok());
+            if let (Some((a, b)), true) = (pair, numeric) {
+                self.set(card, &at(part, a), first.trim());
+                return self.set(card, &at(part, b), last.trim());
+            }
+        }
+        if self.is_key(text) {
+            return self.set(card, part, "yes");
+        }
+        match text.split_once(' ') {
+            Some((key, value)) if self.is_key(key) => self.set(card, &at(part, key), value.trim()),
+            Some((value, key)) if self.is_key(key.trim()) => self.set(card, &at(part, key.trim()), value),
+            _ if card.field("type").is_none() => self.set(card, &at(part, "type"), text),
+            _ => {
+                let error = part.error(&self.file, format!("`{text}` should be `key value`"));
+                let word = text.split(' ').next().unwrap_or(text);
+                self.errors.push(error.near(word, self.kit.keys.iter().copied()));
+            }
+        }
+    }
+
+    fn set(&mut self, card: &mut CardSource, key: &Piece, value: &str) {
+        if card.field(&key.text).is_some() {
+            return self.errors.push(key.error(&self.file, format!("`{}` is given twice", key.text)));
+        }
+        let place = self.place(key);
+        card.fields.push(Field { key: key.text.clone(), value: value.to_owned(), place });
+    }
+}
+
+/// The same place with another text.
+fn at(piece: &Piece, text: &str) -> Piece {
+    Piece { text: text.to_owned(), ..piece.clone() }
+}

@@ -1,0 +1,28 @@
+//! Scenario files: a board, choices, and what must be true afterwards. One format for all games, for judge questions,
+//! bug reports, puzzles, documentation and tests. The reference page is `docs/scenarios.md`.
+//!
+//! [`parse`] reads a file, [`Worlds`] compiles the cards it brings, [`check`] plays it twice: plainly, and with a save,
+//! a load and an undo at each decision.
+#![forbid(unsafe_code)]
+
+mod board;
+mod cards;
+mod coverage;
+mod drive;
+mod expect;
+mod happened;
+mod model;
+mod names;
+mod options;
+mod piece;
+mod read;
+mod run;
+mod steps;
+mod worlds;
+
+pub use coverage::{Coverage, coverage};
+pub use model::{Area, CardBlock, Happening, Random, Scenario, Step, StepKind, Turn};
+pub use piece::Piece;
+pub use read::parse;
+pub use run::{Failure, Mode, Verdict, check, run};
+pub use worlds::Worlds;

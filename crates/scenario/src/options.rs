@@ -1,0 +1,148 @@
+//! Finding options by their words.
+
+use byword_kernel::decision::Opt;
+use byword_kernel::id::Slot;
+use byword_kernel::rulebook::Lang;
+use byword_kernel::table::Table;
+
+use crate::names::{alike, ordinal};
+use crate::piece::plain;
+
+/// Options with their words.
+pub(crate) struct Menu {
+    items: Vec<(Opt, String)>,
+}
+
+/// Why no single option is meant.
+pub(crate) enum Unmatched {
+    /// None reads so.
+    Nothing,
+    /// Options with different words, or about cards in different states.
+    Several(Vec<String>),
+}
+
+impl Menu {
+    /// The options that are offered.
+    pub(crate) fn offered(table: &Table<'_>) -> Self {
+        Self::of(table, table.position().options().to_vec())
+    }
+
+    /// These options.
+    pub(crate) fn of(table: &Table<'_>, options: Vec<Opt>) -> Self {
+        let words = |opt: &Opt| table.world().rulebook.option_text(table, opt, Lang::En);
+        Self { items: options.into_iter().map(|opt| (opt, words(&opt))).collect() }
+    }
+
+    /// The words of all options, each once, in their order.
+    pub(crate) fn texts(&self) -> Vec<String> {
+        let mut list: Vec<String> = Vec::new();
+        for (_, text) in &self.items {
+            if !list.contains(text) {
+                list.push(text.clone());
+            }
+        }
+        list
+    }
+
+    /// All options that the words mean: those that read exactly so; else those that begin or end so; else those that
+    /// have these words in this order.
+    fn candidates(&self, table: &Table<'_>, text: &str) -> Vec<&(Opt, String)> {
+        let (words, numbers) = split_ordinals(text);
+        let wanted = plain(&words);
+        let tests: [fn(&str, &str) -> bool; 3] = [
+            |option, wanted| option == wanted,
+            |option, wanted| option.starts_with(wanted) || option.ends_with(&format!(" {wanted}")),
+            in_order,
+        ];
+        for test in tests {
+            let mut found: Vec<_> = self.items.iter().filter(|(_, option)| test(&plain(option), &wanted)).collect();
+            if !found.is_empty() {
+                found.retain(|(opt, _)| numbers.iter().all(|number| is_numbered(table, opt, *number)));
+                return found;
+            }
+        }
+        Vec::new()
+    }
+
+    /// The one option that the words mean. Among options with the same words about cards in the same state it is the
+    /// first.
+    pub(crate) fn find(&self, table: &Table<'_>, text: &str) -> Result<Opt, Unmatched> {
+        let mut found = self.candidates(table, text);
+        if found.is_empty()
+            && let Some(rest) = text.strip_prefix("choose ")
+        {
+            found = self.candidates(table, rest);
+        }
+        let Some((first, words)) = found.first() else { return Err(Unmatched::Nothing) };
+        let same = |(opt, other): &(Opt, String)| {
+            other == words && opt.n == first.n && alike(table, opt.a, first.a) && alike(table, opt.b, first.b)
+        };
+        if found.iter().all(|item| same(item)) {
+            return Ok(*first);
+        }
+        let mut several: Vec<String> = found.iter().map(|(_, text)| text.clone()).collect();
+        several.dedup();
+        Err(Unmatched::Several(several))
+    }
+
+    /// The words of the options that a text means, each once.
+    pub(crate) fn meant(&self, table: &Table<'_>, text: &str) -> Vec<String> {
+        let mut list: Vec<String> = self.candidates(table, text).iter().map(|(_, text)| text.clone()).collect();
+        list.sort_unstable();
+        list.dedup();
+        list
+    }
+}
+
+/// `play Filler#2 onto Base` without the numbers, and the numbers with the words before them.
+fn split_ordinals(text: &str) -> (String, Vec<usize>) {
+    let (mut words, mut numbers, mut rest) = (String::new(), Vec::new(), text);
+    while let Some(at) = rest.find('#') {
+        let (before, after) = rest.split_at(at);
+        words.push_str(before);
+        match ordinal(after) {
+            Some((number, behind)) => {
+                numbers.push(number);
+                rest = behind;
+            }
+            None => {
+                words.push('#');
+                rest = after.get(1..).unwrap_or_default();
+            }
+        }
+    }
+    words.push_str(rest);
+    (words, numbers)
+}
+
+/// Whether a card of the option is the one with this number among those of its title.
+fn is_numbered(table: &Table<'_>, opt: &Opt, number: usize) -> bool {
+    [opt.a, opt.b].into_iter().any(|slot| {
+        table.position().card(slot).is_some() && number_of(table, slot) == number
+    })
+}
+
+/// Which one among the cards of its title a card is, from 1.
+fn number_of(table: &Table<'_>, slot: Slot) -> usize {
+    table.titled(table.title(slot)).position(|other| other == slot).map_or(0, |place| place + 1)
+}
+
+/// Whether all words occur in this order, the first one first.
+fn in_order(option: &str, wanted: &str) -> bool {
+    let mut words = option.split(' ');
+    let mut wanted = wanted.split(' ');
+    wanted.next() == words.next() && wanted.all(|word| words.any(|w| w.trim_end_matches(',') == word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_in_order_and_numbers() {
+        assert!(in_order("challenge pella brightwick with bram", "challenge pella with bram"));
+        assert!(!in_order("challenge pella with bram", "challenge bram with pella"));
+        assert!(!in_order("play pella", "pella"));
+        assert_eq!(split_ordinals("blow with A#2 at B#1"), ("blow with A at B".to_owned(), vec![2, 1]));
+    }
+}

@@ -1,0 +1,80 @@
+//! Worlds with the cards that scenarios bring, each compiled once.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use byword_kernel::catalog::Exactness;
+use byword_language::cardfile::CardSource;
+use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::source::FileError;
+
+use crate::cards::sources;
+use crate::model::Scenario;
+
+/// A store of worlds: scenarios with the same cards share one.
+#[derive(Default)]
+pub struct Worlds {
+    store: Mutex<BTreeMap<String, Arc<Loaded>>>,
+}
+
+impl Worlds {
+    /// An empty store.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The world of the game with the scenario's own cards.
+    ///
+    /// # Errors
+    /// What is wrong with the cards, or which of their words were not understood.
+    pub fn get(&self, kit: &Kit, scenario: &Scenario) -> Result<Arc<Loaded>, Vec<FileError>> {
+        let sources = sources(kit, scenario)?;
+        let key = key(kit, &sources);
+        let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        let loaded = match store.get(&key) {
+            Some(loaded) => loaded.clone(),
+            None => {
+                let loaded = Arc::new((kit.load)(&sources, false)?);
+                store.insert(key, loaded.clone());
+                loaded
+            }
+        };
+        drop(store);
+        let unread: Vec<FileError> = sources.iter().filter_map(|source| unread(source, &loaded.cards)).collect();
+        if unread.is_empty() { Ok(loaded) } else { Err(unread) }
+    }
+}
+
+/// Everything that two lists of cards must have in common to make the same world.
+fn key(kit: &Kit, sources: &[CardSource]) -> String {
+    let mut key = kit.name.to_owned();
+    let faces = sources.iter().flat_map(|card| std::iter::once(card).chain(card.back.as_deref()));
+    for face in faces {
+        // Writing to a string cannot fail.
+        let _ = write!(key, "\n== {}", face.name);
+        for field in &face.fields {
+            let _ = write!(key, "\n{}: {}", field.key, field.value);
+        }
+        let _ = write!(key, "\n{}", face.rules_text());
+    }
+    key
+}
+
+/// The first words of a card that were not understood.
+fn unread(source: &CardSource, reports: &[CardReport]) -> Option<FileError> {
+    let report = reports.iter().rev().find(|report| report.title == source.name)?;
+    if report.exactness == Exactness::Exact {
+        return None;
+    }
+    let Some(unread) = report.unread.first() else {
+        return Some(FileError::new(&source.place, 1, format!("the text of {} is not understood", source.name)));
+    };
+    let texts = [Some(source), source.back.as_deref()];
+    let mut lines = texts.into_iter().flatten().flat_map(|face| &face.text);
+    let place = lines.nth(unread.line.saturating_sub(1)).map_or(&source.place, |(_, place)| place);
+    let mut error = FileError::new(place, unread.column + 2, format!("`{}` is not understood", unread.text));
+    error.help = unread.nearest.as_ref().map(|nearest| format!("nearest: {nearest}"));
+    Some(error)
+}

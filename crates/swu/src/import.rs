@@ -1,0 +1,242 @@
+//! Card databases of SWU: the swu-db style (`FrontText`, `BackText`, `EpicAction`) and the publisher's
+//! (`text`, `deployBox`, `epicAction`, keyed by id).
+
+use byword_language::cardfile::CardSource;
+use byword_language::import::{Draft, Record, first_of_each, plain, records, title_case};
+use byword_language::source::FileError;
+
+/// The cards of a database, each name of a type once.
+///
+/// # Errors
+/// Where the text is not JSON, or a record is not a card of a known shape.
+pub fn import(file: &str, text: &str) -> Result<Vec<CardSource>, FileError> {
+    let cards = records(file, text, &["data", "cards"])?;
+    let cards: Result<Vec<CardSource>, FileError> = cards.iter().map(card).collect();
+    Ok(first_of_each(cards?, |card| format!("{}|{}", card.name, card.field("type").unwrap_or(""))))
+}
+
+fn card(record: &Record) -> Result<CardSource, FileError> {
+    let face = if record.has("Name") {
+        swu_db(record)?
+    } else if record.has("title") {
+        official(record)?
+    } else {
+        return Err(record.error("a card with neither `Name` (swu-db) nor `title` (official)"));
+    };
+    Ok(face.source(record))
+}
+
+/// What both shapes say of a card.
+struct Face<'a> {
+    name: &'a str,
+    subtitle: &'a str,
+    kind: &'a str,
+    aspects: Vec<&'a str>,
+    traits: Vec<&'a str>,
+    arena: &'a str,
+    cost: Option<i64>,
+    power: Option<i64>,
+    hp: Option<i64>,
+    unique: bool,
+    text: &'a str,
+    epic: &'a str,
+    back: &'a str,
+    code: String,
+    set: String,
+}
+
+fn swu_db(record: &Record) -> Result<Face<'_>, FileError> {
+    let set = record.text("Set").to_owned();
+    Ok(Face {
+        name: record.required("Name")?,
+        subtitle: record.text("Subtitle"),
+        kind: record.required("Type")?,
+        aspects: record.list("Aspects"),
+        traits: record.list("Traits"),
+        arena: record.list("Arenas").first().copied().unwrap_or(""),
+        cost: record.number("Cost"),
+        power: record.number("Power"),
+        hp: record.number("HP"),
+        unique: record.flag("Unique"),
+        text: record.text("FrontText"),
+        epic: record.text("EpicAction"),
+        back: record.text("BackText"),
+        code: format!("{set}_{}", record.text("Number")),
+        set,
+    })
+}
+
+fn official(record: &Record) -> Result<Face<'_>, FileError> {
+    let kind = record.required("type")?;
+    let upgrade = kind.ends_with("Upgrade");
+    let subtitle = record.text("subtitle");
+    let (set, code) = first_printing(record);
+    Ok(Face {
+        name: record.required("title")?,
+        subtitle,
+        kind,
+        aspects: record.list("aspects"),
+        traits: record.list("traits"),
+        arena: record.list("arenas").first().copied().unwrap_or(""),
+        cost: record.number("cost"),
+        power: record.number(if upgrade { "upgradePower" } else { "power" }),
+        hp: record.number(if upgrade { "upgradeHp" } else { "hp" }),
+        // The publisher's data does not say it; cards with a subtitle are persons and ships of a name.
+        unique: !subtitle.is_empty() && kind != "Base",
+        text: record.text("text"),
+        epic: record.text("epicAction"),
+        back: record.text("deployBox"),
+        code,
+        set,
+    })
+}
+
+/// The set and code of the printing with the lowest number.
+fn first_printing(record: &Record) -> (String, String) {
+    let printing = record.inner("variants").min_by_key(|(_, v)| v.get("swuId").and_then(|n| n.as_i64()));
+    let Some((_, printing)) = printing else { return (String::new(), record.text("cardId").to_owned()) };
+    let set = printing.get("set").and_then(|s| s.as_str()).unwrap_or("").to_uppercase();
+    let number = printing.get("cardNo").and_then(|n| n.as_i64()).unwrap_or(0);
+    let code = format!("{set}_{number:03}");
+    (set, code)
+}
+
+impl Face<'_> {
+    fn source(&self, record: &Record) -> CardSource {
+        let leader = self.kind == "Leader";
+        let title = match self.subtitle {
+            "" => self.name.to_owned(),
+            _ if self.kind == "Base" => self.name.to_owned(),
+            subtitle => format!("{} - {subtitle}", self.name),
+        };
+        let front = self.common(record.card(&title), self.kind);
+        let front = if leader { front } else { self.numbers(front) };
+        let front = front.with("code", &self.code).with("set", &self.set);
+        let front = front.lines(&card_text(self.text)).lines(&card_text(self.epic));
+        if !leader {
+            return front.done();
+        }
+        let back = self.numbers(self.common(record.card(self.name), "Unit"));
+        front.back(back.lines(&card_text(self.back))).done()
+    }
+
+    fn common(&self, draft: Draft, kind: &str) -> Draft {
+        let traits: Vec<String> = self.traits.iter().map(|word| title_case(word)).collect();
+        draft
+            .with("type", kind)
+            .with("aspects", self.aspects.join(", "))
+            .maybe("cost", self.cost)
+            .with("traits", traits.join(", "))
+            .yes("unique", self.unique || self.kind == "Leader")
+    }
+
+    fn numbers(&self, draft: Draft) -> Draft {
+        draft.maybe("power", self.power).maybe("hp", self.hp).with("arena", self.arena)
+    }
+}
+
+/// Rules text as the card files write it.
+fn card_text(text: &str) -> String {
+    let text = plain(text).replace("<uq>", "unique ").replace("<bullet>", "\u{2022} ").replace("</bullet>", "");
+    text.lines().flat_map(|line| keyword_apart(&brackets(line))).collect::<Vec<_>>().join("\n")
+}
+
+/// A keyword with its reminder on a line of its own, where what follows was put behind it.
+fn keyword_apart(line: &str) -> Vec<String> {
+    let whole = || vec![line.to_owned()];
+    let Some((head, rest)) = line.split_once('(') else { return whole() };
+    let words: Vec<&str> = head.split_whitespace().collect();
+    let keyword = match words[..] {
+        [word] => word.chars().all(char::is_alphabetic),
+        [word, number] => word.chars().all(char::is_alphabetic) && number.chars().all(|c| c.is_ascii_digit()),
+        _ => false,
+    };
+    match rest.split_once(')') {
+        Some((reminder, after)) if keyword && !after.trim().is_empty() => {
+            vec![format!("{head}({reminder})"), after.trim().to_owned()]
+        }
+        _ => whole(),
+    }
+}
+
+/// Icons in brackets: costs keep them (`[Exhaust, 1 resource]`, `[4 Command]`), others are words.
+fn brackets(line: &str) -> String {
+    let line: String = line.chars().filter(|c| !matches!(c, '{' | '}')).collect();
+    let mut out = String::with_capacity(line.len());
+    let mut rest = line.as_str();
+    while let Some((before, (inner, after))) =
+        rest.split_once('[').and_then(|(before, tail)| Some((before, tail.split_once(']')?)))
+    {
+        out.push_str(before);
+        let last = before.split_whitespace().next_back().unwrap_or("");
+        let cost = before.ends_with(' ') && (last == "Action" || is_priced(last));
+        let parts: Vec<String> = inner.split(',').map(|part| cost_part(part.trim())).collect();
+        let inner = parts.join(", ");
+        if cost { out.push_str(&format!("[{inner}]")) } else { out.push_str(&inner) }
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// Keywords whose cost stands in brackets behind them.
+fn is_priced(word: &str) -> bool {
+    ["smuggle", "piloting"].contains(&word.to_lowercase().as_str())
+}
+
+/// `C=1`, `c=2 Command`, `1`, `3 resources Command`, `exhaust` in one way.
+fn cost_part(part: &str) -> String {
+    let bare = part.strip_prefix("C=").or_else(|| part.strip_prefix("c=")).unwrap_or(part);
+    let digits = bare.find(|c: char| !c.is_ascii_digit()).unwrap_or(bare.len());
+    let (number, after) = bare.split_at(digits);
+    if number.is_empty() {
+        return if part.eq_ignore_ascii_case("exhaust") { "Exhaust".to_owned() } else { part.to_owned() };
+    }
+    let after = after.trim();
+    let aspects = after.strip_prefix("resources").or_else(|| after.strip_prefix("resource")).unwrap_or(after).trim();
+    match (aspects, number) {
+        ("", "1") => "1 resource".to_owned(),
+        ("", _) => format!("{number} resources"),
+        _ => format!("{number} {aspects}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_swu_db() {
+        let text = r#"[{"Set": "XXX", "Number": "004", "Name": "Old Vane", "Subtitle": "Keeper", "Type": "Leader",
+            "Aspects": ["Command"], "Traits": ["BOUNTY HUNTER"], "Arenas": ["Ground"], "Cost": "5", "Power": "2",
+            "HP": "7", "Unique": true, "FrontText": "Action [{C=1}, {{Exhaust}}]: Draw.", "EpicAction": "Epic Action: Go.",
+            "BackText": "RESTORE 2 (When this attacks, heal.) Draw."}]"#;
+        let cards = import("db", text).unwrap();
+        let (front, back) = (&cards[0], cards[0].back.as_ref().unwrap());
+        assert_eq!(front.name, "Old Vane - Keeper");
+        assert_eq!((front.field("traits"), front.field("power"), front.field("code")), (Some("Bounty Hunter"), None, Some("XXX_004")));
+        assert_eq!(front.rules_text(), "Action [1 resource, Exhaust]: Draw.\nEpic Action: Go.");
+        assert_eq!((back.name.as_str(), back.field("type"), back.field("hp")), ("Old Vane", Some("Unit"), Some("7")));
+        assert_eq!(back.rules_text(), "RESTORE 2 (When this attacks, heal.)\nDraw.");
+    }
+
+    #[test]
+    fn reads_the_official_shape() {
+        let text = r#"{"a": {"title": "Oar", "subtitle": null, "type": "Upgrade", "cost": 2, "hp": null,
+            "upgradeHp": 1, "upgradePower": 3, "traits": ["Item"], "aspects": [], "arenas": [],
+            "text": "Smuggle [3 resources Command]\nIt costs [1 resource] less. A non-[Villainy] unit.",
+            "variants": {"x": {"swuId": 9, "set": "shd", "cardNo": 5}, "y": {"swuId": 3, "set": "sor", "cardNo": 61}}}}"#;
+        let cards = import("db", text).unwrap();
+        assert_eq!((cards[0].field("power"), cards[0].field("hp"), cards[0].field("unique")), (Some("3"), Some("1"), None));
+        assert_eq!((cards[0].field("set"), cards[0].field("code")), (Some("SOR"), Some("SOR_061")));
+        let text = "Smuggle [3 Command]\nIt costs 1 resource less. A non-Villainy unit.";
+        assert_eq!(cards[0].rules_text(), text);
+    }
+
+    #[test]
+    fn refuses_other_shapes_with_their_place() {
+        assert_eq!(import("db", "[\n{}]").unwrap_err().line, 2);
+        assert!(import("db", "[{\"Name\": \"A\"}]").unwrap_err().cause.contains("`Type`"));
+        assert_eq!(import("db", "[,]").unwrap_err().column, 2);
+    }
+}
