@@ -77,7 +77,7 @@ impl Player<'_> {
         let session = self.resume(&start, screen)?;
         let values = [("step", (step as i64).into()), ("steps", (total as i64).into())];
         screen.line(self.words.say("replay-step", &values))?;
-        let teller = Teller { words: self.words, table: session.table(), viewer: None };
+        let teller = Teller::omniscient(self.words, session.table());
         for line in teller.board() {
             screen.line(line)?;
         }
@@ -106,9 +106,8 @@ impl Player<'_> {
     }
 
     fn news(&self, table: &Table<'_>, told: usize, screen: &mut Screen) -> Result<usize, Failure> {
-        let teller = Teller { words: self.words, table, viewer: None };
         let entries = table.log.entries();
-        for line in entries.iter().skip(told).filter_map(|entry| teller.entry(entry)) {
+        for line in Teller::omniscient(self.words, table).news(&entries[told.min(entries.len())..]) {
             screen.line(line.cited())?;
         }
         Ok(entries.len())

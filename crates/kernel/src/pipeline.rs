@@ -139,7 +139,7 @@ impl<'w> Table<'w> {
             let first = found[..count].iter().flatten().find(|c| c.calculation).or(found[0].as_ref()).copied();
             match first {
                 None => index += 1,
-                Some(only) if only.calculation || (count == 1 && !only.optional) => {
+                Some(only) if only.calculation || (!only.optional && all_alike(&found[..count])) => {
                     self.apply_rewrite(frame, index, &only);
                 }
                 Some(only) if count == 1 => return self.ask_optional(frame, index, &only),
@@ -263,6 +263,7 @@ impl<'w> Table<'w> {
                 && usize::from(applied.index) == index
                 && applied.ability == held.id
                 && applied.holder == held.holder
+                && applied.modifier == held.modifier.unwrap_or(0)
         })
     }
 
@@ -322,9 +323,13 @@ impl<'w> Table<'w> {
     }
 
     fn mark_applied(&mut self, owner: u16, index: usize, candidate: &Candidate) {
-        let applied =
-            Applied { owner, index: index as u8, ability: candidate.ability, holder: candidate.holder };
-        self.pos.applied.push(applied);
+        self.pos.applied.push(Applied {
+            owner,
+            index: index as u8,
+            ability: candidate.ability,
+            holder: candidate.holder,
+            modifier: candidate.modifier.unwrap_or(0),
+        });
     }
 
     fn apply_rewrite(&mut self, frame: &Frame, index: usize, candidate: &Candidate) {
@@ -613,6 +618,9 @@ impl<'w> Table<'w> {
         event.from = record.zone;
         if event.how & HOW_SAME != 0 {
             self.pos.shift_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0);
+            if event.to.seat.is_some() {
+                self.pos.edit_card(event.subject.slot, |c| c.controller = event.to.seat);
+            }
             self.live.stale = true;
             return event;
         }
@@ -785,6 +793,12 @@ impl<'w> Table<'w> {
 }
 
 
+
+/// Whether the rewritings are one and the same, so that there is nothing to order.
+fn all_alike(found: &[Option<Candidate>]) -> bool {
+    let mut kinds = found.iter().flatten().map(|c| (c.ability, c.holder));
+    kinds.next().is_some_and(|first| kinds.all(|kind| kind == first))
+}
 
 /// A pattern about its own card concerns no other holder.
 fn holder_named(on: &Pattern, subject: Ref) -> Option<Ref> {

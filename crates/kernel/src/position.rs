@@ -185,6 +185,28 @@ pub struct Item {
     pub event: Event,
     /// Its number, by which its picks are found.
     pub id: u16,
+    /// How many of its choices were made before it was put there.
+    pub group: u8,
+    /// The card that stands for it on the table, so that it can be chosen; none if it cannot.
+    pub token: Ref,
+}
+
+impl Item {
+    /// An item of this kind, otherwise empty; it gets its number when it is put on the stack.
+    #[must_use]
+    pub fn new(kind: ItemKind, seat: Seat) -> Self {
+        Self {
+            kind,
+            ability: AbilityId(u16::MAX),
+            source: Ref::NONE,
+            seat,
+            x: 0,
+            event: Event::default(),
+            id: 0,
+            group: 0,
+            token: Ref::NONE,
+        }
+    }
 }
 
 /// The kinds of stack items.
@@ -257,6 +279,8 @@ pub struct Applied {
     pub ability: AbilityId,
     /// The card that has it.
     pub holder: Ref,
+    /// The lasting effect that gives it; 0 if none does.
+    pub modifier: u16,
 }
 
 /// How a game ended.

@@ -289,6 +289,20 @@ pub trait Rulebook: Send + Sync {
         table.run_item(&item);
     }
 
+    /// The card that stands for an item that is being put on the stack, so that it can be chosen.
+    fn token(&self, _table: &mut Table<'_>, _item: &crate::position::Item) -> Ref {
+        Ref::NONE
+    }
+
+    /// An item has been taken off the stack without effect.
+    fn cancelled(&self, _table: &mut Table<'_>, _item: &crate::position::Item) {}
+
+    /// An effect demands a roll with this table of results (see [`Catalog::row`]); `true` if the game makes it in its
+    /// own way, otherwise it is made at once.
+    fn roll(&self, _table: &mut Table<'_>, _rows: u16) -> bool {
+        false
+    }
+
     /// The clause that a kernel mechanism has in this game.
     fn clause(&self, _topic: Topic) -> Clause {
         Clause::NONE

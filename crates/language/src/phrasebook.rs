@@ -160,7 +160,7 @@ pub struct Phrasebook {
     pub(crate) lexical: Vec<Option<Lexical>>,
     sorts: BTreeMap<String, SortId>,
     names: Vec<String>,
-    spelling: Vec<String>,
+    pub(crate) spelling: Vec<String>,
     tokens: HashMap<String, Tok>,
     options: Vec<String>,
 }

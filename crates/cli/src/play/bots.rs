@@ -1,22 +1,23 @@
-//! Who plays the other seats.
+//! Who plays the other seats, and the person's own where asked.
 
 use byword_kernel::id::Seat;
-use byword_kernel::rng::{Rng, game_seed};
 use byword_kernel::table::Table;
+use byword_players::{Eyes, Player, Spec, player_seed};
 
-use crate::args::Opponents;
-
-pub struct Bots {
-    seats: Vec<Rng>,
+/// A player for each seat.
+pub struct Bots<'w> {
+    players: Vec<Box<dyn Player<'w> + 'w>>,
 }
 
-impl Bots {
-    pub fn new(_who: Opponents, seats: u8, seed: u64) -> Self {
-        Self { seats: (0..seats).map(|seat| Rng::new(game_seed(seed, u64::from(seat) + 1))).collect() }
+impl<'w> Bots<'w> {
+    /// Players of one kind, each with random numbers of its own.
+    pub fn new(kind: Spec, seats: u8, seed: u64) -> Self {
+        Self { players: (0..seats).map(|seat| kind.build(player_seed(seed, Seat(seat)))).collect() }
     }
 
-    pub fn choose(&mut self, table: &Table<'_>, seat: Seat) -> usize {
-        let count = table.position().options().len();
-        self.seats.get_mut(seat.index()).map_or(0, |rng| rng.below(count as u32) as usize)
+    /// The number of the option that the seat's player takes.
+    pub fn choose(&mut self, table: &Table<'w>, seat: Seat) -> usize {
+        let eyes = Eyes::of(table, seat);
+        self.players.get_mut(seat.index()).map_or(0, |player| player.choose(&eyes))
     }
 }

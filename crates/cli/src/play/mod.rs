@@ -30,7 +30,7 @@ struct Game<'a, 'w> {
     words: &'a Words,
     files: &'a args::CardFiles,
     me: Seat,
-    bots: Bots,
+    bots: Bots<'w>,
     /// What was told so far, and how much of it before each step.
     told: Vec<Line>,
     before: Vec<usize>,
@@ -38,6 +38,8 @@ struct Game<'a, 'w> {
     entries: usize,
     /// How much of what was told has been shown.
     shown: usize,
+    /// Whether the board was shown at all.
+    begun: bool,
 }
 
 /// Whether the game goes on.
@@ -72,6 +74,7 @@ pub fn run(args: &args::Play, screen: &mut Screen) -> Result<(), Failure> {
         before: vec![0; session.steps()],
         entries: 0,
         shown: 0,
+        begun: false,
         session,
     };
     game.tell();
@@ -123,7 +126,7 @@ impl<'w> Game<'_, 'w> {
     }
 
     fn teller<'t>(&'t self, view: &'t Table<'w>) -> Teller<'t, 'w> {
-        Teller { words: self.words, table: view, viewer: Some(self.me) }
+        Teller::of(self.words, view, self.session.table(), self.me)
     }
 
     fn greet(&self, screen: &mut Screen) -> Result<(), Failure> {
@@ -143,9 +146,10 @@ impl<'w> Game<'_, 'w> {
     fn tell(&mut self) {
         let view = self.view();
         let entries = self.session.table().log.entries();
-        let teller = Teller { words: self.words, table: &view, viewer: Some(self.me) };
-        self.told.extend(entries.iter().skip(self.entries).filter_map(|entry| teller.entry(entry)));
+        let mut teller = Teller::of(self.words, &view, self.session.table(), self.me);
+        let lines = teller.news(&entries[self.entries.min(entries.len())..]);
         self.entries = entries.len();
+        self.told.extend(lines);
     }
 
     fn play(&mut self, screen: &mut Screen, answers: &mut Answers) -> Result<(), Failure> {
@@ -199,10 +203,11 @@ impl<'w> Game<'_, 'w> {
     }
 
     /// The board, where the person has to see it: at the beginning and on a turn of theirs.
-    fn show_board(&self, screen: &mut Screen, kind: DecisionKind) -> Result<(), Failure> {
-        if matches!(kind, DecisionKind::Act | DecisionKind::Mulligan) {
+    fn show_board(&mut self, screen: &mut Screen, kind: DecisionKind) -> Result<(), Failure> {
+        if kind == DecisionKind::Act || !self.begun {
             self.board(screen)?;
         }
+        self.begun = true;
         Ok(())
     }
 
