@@ -55,6 +55,7 @@ impl<'w> Table<'w> {
         let owner = self.pos.fresh_id();
         for event in events {
             let rulebook = &*self.world.rulebook;
+            let event = rulebook.dress(self, event);
             if !rulebook.route(self, &event) {
                 self.pos.planned.push(Planned { owner, event, spill_of: None, dropped: false });
             }
@@ -88,7 +89,7 @@ impl<'w> Table<'w> {
     }
 
     fn open_window(&mut self, frame: &Frame, stage: i16) {
-        if self.world.rulebook.has_windows() {
+        if self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage) {
             let mut window = Frame::new(Work::Window, self.pos.first).number(stage);
             window.id = frame.id;
             self.push(window);
@@ -141,13 +142,28 @@ impl<'w> Table<'w> {
                 None => index += 1,
                 Some(only) if only.calculation || (count == 1 && !only.optional) => {
                     self.apply_rewrite(frame, index, &only);
+                    // What the rewriting demands happens before the next one is looked for.
+                    if self.pos.frames.len() > self.current + 1 {
+                        return self.goto(frame.step);
+                    }
                 }
                 Some(only) if count == 1 => return self.ask_optional(frame, index, &only),
                 Some(_) => return self.ask_order(frame, index, &planned.event, &found[..count]),
             }
         }
+        self.drop_empty(frame);
         // Nothing more to rewrite: past the step for answers.
         self.edit_frame(|f| f.step += 1);
+    }
+
+    /// No damage is no event.
+    fn drop_empty(&mut self, frame: &Frame) {
+        for index in 0..self.frame().m as usize {
+            let empty = |p: &Planned| p.event.kind == EventKind::Damage && p.event.amount <= 0 && !p.dropped;
+            if self.planned_at(frame, index).is_some_and(|planned| empty(&planned)) {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
+            }
+        }
     }
 
     /// The amount of an event that takes over what is too much for another card.
@@ -537,7 +553,7 @@ impl<'w> Table<'w> {
                 let after = (present + event.amount).clamp(0, 255);
                 event.amount = after - present;
                 self.pos.edit_card(slot, |c| {
-                    if let Some(n) = c.counters.get_mut(counter.index()) {
+                    if let Some(n) = c.counters.get_mut(crate::position::counter_place(counter)) {
                         *n = after as u8;
                     }
                 });
@@ -779,7 +795,7 @@ const fn rule_verb(event: &Event) -> Option<Verb> {
         EventKind::Turn => Some(verb::TURN),
         EventKind::Heal => Some(verb::HEAL),
         EventKind::Damage => Some(verb::DAMAGE),
-        EventKind::Move | EventKind::Attach | EventKind::Tally => Some(event.verb),
+        EventKind::Move | EventKind::Attach | EventKind::Tally | EventKind::Counter => Some(event.verb),
         _ => None,
     }
 }
