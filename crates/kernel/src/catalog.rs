@@ -264,6 +264,7 @@ impl CatalogBuilder {
         for (low, high, effect) in rows {
             let body = Body::Triggered {
                 on: Pattern::new(EventKind::Roll, None, Filter::Any),
+                by: None,
                 when: Cond::Always,
                 effect: effect.clone(),
                 timing: Timing::After,
