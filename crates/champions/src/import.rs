@@ -198,7 +198,7 @@ mod tests {
         let cards = import("core.json", PACK).unwrap();
         assert_eq!(cards.iter().map(|card| card.name.as_str()).collect::<Vec<_>>(), ["Keel", "Squall", "Rope"]);
         let keel = &cards[0];
-        assert_eq!((keel.field("traits"), keel.field("hp")), (Some("Friend of Crows. A.B.C."), Some("10")));
+        assert_eq!((keel.field("traits"), keel.field("hp")), (Some("Friend of Crows, A.B.C."), Some("10")));
         assert_eq!(keel.field("aspect"), None);
         assert_eq!(keel.rules_text(), "Tide - Interrupt (defense): Exhaust Keel -> draw 1 card.");
         assert_eq!(keel.back.as_ref().unwrap().field("type"), Some("Alter-Ego"));

@@ -221,12 +221,19 @@ impl<'w> Table<'w> {
             }
             true
         });
-        count += self.entering_candidates(owner, index, event, &mut found[count..]);
-        count
+        let (known, rest) = found.split_at_mut(count);
+        count + self.entering_candidates(owner, index, event, known, rest)
     }
 
-    /// Replacements of the card itself that function as it enters play.
-    fn entering_candidates(&self, owner: u16, index: usize, event: &Event, found: &mut [Option<Candidate>]) -> usize {
+    /// Replacements of the card itself that function as it enters play, and are not among the known ones.
+    fn entering_candidates(
+        &self,
+        owner: u16,
+        index: usize,
+        event: &Event,
+        known: &[Option<Candidate>],
+        found: &mut [Option<Candidate>],
+    ) -> usize {
         if event.kind != EventKind::Move || !self.is_play_zone(event.to.kind) || self.in_play(event.subject) {
             return 0;
         }
@@ -238,7 +245,9 @@ impl<'w> Table<'w> {
             let Body::Replacement { on, when, optional, calculation, .. } = &compiled.ability.body else { return };
             let held = Held { id, compiled, holder: event.subject, seat, x, modifier: None };
             let scope = held.scope().event(*event);
-            if holder_named(on, event.subject).is_some()
+            let is_known = known.iter().flatten().any(|c| c.ability == id && c.holder == event.subject);
+            if !is_known
+                && holder_named(on, event.subject).is_some()
                 && self.matches(on, event, &held)
                 && self.holds(when, &scope)
                 && !self.was_applied(owner, index, &held)
