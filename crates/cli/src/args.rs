@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use byword_kernel::rulebook::Lang;
+use byword_players::Spec;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// When colours are used.
@@ -103,8 +104,8 @@ pub struct Play {
     #[arg(long, default_value_t = 1)]
     pub seat: u8,
     /// Who plays the other seats.
-    #[arg(long, value_enum, default_value = "greedy")]
-    pub opponents: Opponents,
+    #[arg(long, value_parser = player, default_value = "greedy", value_name = "random|greedy")]
+    pub opponents: Spec,
     /// How many seats; the game's usual number if not given.
     #[arg(long)]
     pub seats: Option<u8>,
@@ -124,13 +125,8 @@ pub struct Play {
     pub lang: Language,
 }
 
-/// Who plays the other seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Opponents {
-    /// Any option, evenly.
-    Random,
-    /// The option after which the position looks best.
-    Greedy,
+fn player(name: &str) -> Result<Spec, String> {
+    name.parse().map_err(|error: byword_players::UnknownPlayer| error.to_string())
 }
 
 /// `byword check`

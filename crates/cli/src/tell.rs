@@ -1,9 +1,11 @@
 //! The log in words: what happened, as one seat (or somebody who sees everything) may know it.
 
+use std::collections::BTreeSet;
+
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
-use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Zone};
+use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, Zone};
 use byword_kernel::log::Entry;
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::rulebook::World;
@@ -37,11 +39,35 @@ pub struct Teller<'a, 'w> {
     pub table: &'a Table<'w>,
     /// Whose eyes; nobody's in particular if they see everything.
     pub viewer: Option<Seat>,
+    /// The table as it is, for cards that everybody saw on their way to where they are hidden.
+    truth: &'a Table<'w>,
+    /// Those cards.
+    shown: BTreeSet<Slot>,
 }
 
-impl Teller<'_, '_> {
-    fn world(&self) -> &World {
+impl<'a, 'w> Teller<'a, 'w> {
+    /// For a seat that sees the view of this table.
+    pub const fn of(words: &'a Words, view: &'a Table<'w>, truth: &'a Table<'w>, viewer: Seat) -> Self {
+        Self { words, table: view, viewer: Some(viewer), truth, shown: BTreeSet::new() }
+    }
+
+    /// For somebody who sees everything.
+    pub const fn omniscient(words: &'a Words, table: &'a Table<'w>) -> Self {
+        Self { words, table, viewer: None, truth: table, shown: BTreeSet::new() }
+    }
+
+    fn world(&self) -> &'w World {
         self.table.world()
+    }
+
+    /// What has happened, in lines.
+    pub fn news(&mut self, entries: &[Entry]) -> Vec<Line> {
+        let events = entries.iter().filter_map(|entry| match entry {
+            Entry::Happened(event) if event.kind == EventKind::Move && self.seen(event) => Some(event.subject.slot),
+            _ => None,
+        });
+        self.shown = events.collect();
+        entries.iter().filter_map(|entry| self.entry(entry)).collect()
     }
 
     /// A clause's id, empty if the index does not have it.
@@ -60,7 +86,8 @@ impl Teller<'_, '_> {
 
     /// A card's name, if it is known.
     pub fn card(&self, card: Ref) -> String {
-        let title = if card.is_some() { self.table.title(card.slot) } else { "" };
+        let table = if self.shown.contains(&card.slot) { self.truth } else { self.table };
+        let title = if card.is_some() { table.title(card.slot) } else { "" };
         match title {
             "" => self.words.say("nothing", &[]),
             "?" => self.words.say("a-card", &[]),
@@ -70,7 +97,9 @@ impl Teller<'_, '_> {
 
     /// An option in words.
     pub fn option(&self, opt: &Opt) -> String {
-        let text = self.world().rulebook.option_text(self.table, opt, self.words.lang);
+        let known = |slot: Slot| slot.0 == u16::MAX || self.table.title(slot) != "?" || self.shown.contains(&slot);
+        let table = if known(opt.a) && known(opt.b) { self.truth } else { self.table };
+        let text = self.world().rulebook.option_text(table, opt, self.words.lang);
         let unknown = self.words.say("a-card", &[]);
         let word = |word: &str| if word == "?" { unknown.clone() } else { word.to_owned() };
         text.split(' ').map(word).collect::<Vec<_>>().join(" ")
@@ -95,7 +124,7 @@ impl Teller<'_, '_> {
     }
 
     /// A log entry; nothing if it says nothing to people.
-    pub fn entry(&self, entry: &Entry) -> Option<Line> {
+    fn entry(&self, entry: &Entry) -> Option<Line> {
         match entry {
             Entry::Happened(event) => self.event(event),
             Entry::Rewritten(event, ability, card) => {

@@ -409,6 +409,8 @@ pub enum Amount {
     Tally(Who, Tally),
     /// The amount of the triggering event.
     Event,
+    /// The detail of the triggering event: the face of the die that it comes from.
+    Face,
     /// The amount that the previous part really did.
     Done,
     /// So many for each player who started.

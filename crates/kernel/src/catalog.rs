@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::ability::{Ability, Amount, Body, Change, Cost, CostPart, Effect, Filter, KeywordUse};
+use crate::ability::{
+    Ability, Amount, Body, Change, Cond, Cost, CostPart, Effect, EventKind, Filter, KeywordUse, Pattern, Timing,
+};
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::position::STATS;
@@ -113,6 +115,7 @@ pub struct Catalog {
     by_name: BTreeMap<Name, DefId>,
     zones: KeyZones,
     counter_keywords: Vec<(Counter, Keyword)>,
+    rows: Vec<Vec<(u8, u8, AbilityId)>>,
 }
 
 impl Catalog {
@@ -138,6 +141,14 @@ impl Catalog {
     #[must_use]
     pub fn program(&self, id: ProgramId) -> &[Instr] {
         self.programs.get(id.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The ability for a number rolled, in a table of results.
+    #[must_use]
+    pub fn row(&self, table: u16, rolled: i16) -> Option<AbilityId> {
+        let rows = self.rows.get(usize::from(table))?;
+        let row = rows.iter().find(|(low, high, _)| (i16::from(*low)..=i16::from(*high)).contains(&rolled));
+        row.map(|(_, _, ability)| *ability)
     }
 
     /// A keyword's definition and compiled abilities.
@@ -207,6 +218,7 @@ impl CatalogBuilder {
                 by_name: BTreeMap::new(),
                 zones,
                 counter_keywords: Vec::new(),
+                rows: Vec::new(),
             },
         };
         builder.compile_keywords();
@@ -244,6 +256,25 @@ impl CatalogBuilder {
     pub(crate) fn add_program(&mut self, code: Vec<Instr>) -> ProgramId {
         self.catalog.programs.push(code);
         ProgramId((self.catalog.programs.len() - 1) as u16)
+    }
+
+    /// Adds a table of results; each row is an ability that triggers on the roll.
+    pub(crate) fn add_rows(&mut self, rows: &[(u8, u8, Effect)]) -> u16 {
+        let mut table = Vec::with_capacity(rows.len());
+        for (low, high, effect) in rows {
+            let body = Body::Triggered {
+                on: Pattern::new(EventKind::Roll, None, Filter::Any),
+                by: None,
+                when: Cond::Always,
+                effect: effect.clone(),
+                timing: Timing::After,
+                limit: None,
+                cost: Cost::default(),
+            };
+            table.push((*low, *high, self.add_ability(body.into(), None)));
+        }
+        self.catalog.rows.push(table);
+        (self.catalog.rows.len() - 1) as u16
     }
 
     /// Adds an ability and everything it gives or does.
@@ -322,7 +353,8 @@ impl CatalogBuilder {
                 abilities.push(self.add_ability(ability, None));
             }
         }
-        let elsewhere = abilities.iter().any(|id| {
+        let of_keywords = keywords.iter().filter_map(|(keyword, _)| self.catalog.keyword(*keyword));
+        let elsewhere = abilities.iter().chain(of_keywords.flat_map(|(_, ids)| ids)).any(|id| {
             self.catalog.ability(*id).is_some_and(|compiled| !compiled.ability.zones.is_empty())
         });
         let id = DefId(self.catalog.defs.len() as u16);

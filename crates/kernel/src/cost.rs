@@ -26,8 +26,7 @@ impl<'w> Table<'w> {
                 self.world.rulebook.can_pay(self, scope.seat, self.amount(amount, scope), scope.this)
             }
             CostPart::Typed(types) => {
-                let total = types.iter().map(|(_, n)| i16::from(*n)).sum();
-                self.world.rulebook.can_pay(self, scope.seat, total, scope.this)
+                self.world.rulebook.can_pay_typed(self, scope.seat, types, scope.this)
             }
             CostPart::TurnThis => self.can_turn(scope.this),
             CostPart::Turn(amount, filter) => {
@@ -89,10 +88,9 @@ impl<'w> Table<'w> {
                 rulebook.pay(self, frame.seat, amount, frame.source);
             }
             CostPart::Typed(types) => {
-                let total = types.iter().map(|(_, n)| i16::from(*n)).sum();
                 self.next_part();
                 let rulebook = &*self.world.rulebook;
-                rulebook.pay(self, frame.seat, total, frame.source);
+                rulebook.pay_typed(self, frame.seat, types, frame.source);
             }
             CostPart::TurnThis => {
                 self.next_part();

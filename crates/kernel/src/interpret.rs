@@ -41,7 +41,7 @@ impl<'w> Table<'w> {
             Instr::Modes { by, count, announced, options } => {
                 self.choose_modes(by, *count, *announced, options, frame, &scope);
             }
-            Instr::Roll(rows) => self.roll(rows, frame),
+            Instr::Roll(rows) => self.roll(*rows, frame),
             Instr::Pay(ability) => self.pay_in_effect(*ability, frame, &scope),
             Instr::Modify(target, ability, amount, duration) => self.modify(target, *ability, amount, duration, &scope),
             Instr::Lasting(ability, duration, once) => {
@@ -72,6 +72,7 @@ impl<'w> Table<'w> {
         let Some(program) = self.world.catalog.ability(ability).and_then(|compiled| compiled.program) else { return };
         let mut frame = Frame::new(Work::Announce(program), scope.seat).source(scope.this);
         (frame.ability, frame.id, frame.x, frame.event) = (ability, id, scope.x, scope.event);
+        (frame.group, frame.they) = (scope.group, scope.they);
         self.push(frame);
     }
 
@@ -221,6 +222,10 @@ impl<'w> Table<'w> {
                 }
             }
         }
+        if let Work::Program(program) | Work::Announce(program) = self.frame().work {
+            let (rulebook, step) = (&*self.world.rulebook, usize::from(self.step()));
+            list.retain(|card| rulebook.may_choose(self, program, step, *card, scope));
+        }
         list.sort_unstable_by_key(|card| card.slot);
     }
 
@@ -231,6 +236,10 @@ impl<'w> Table<'w> {
             f.did &= chosen >= wanted || (chosen > 0 && wanted > 1000);
             f.done = chosen;
         });
+        if chosen == 0 && matches!(frame.work, Work::Announce(_)) {
+            // Nobody is asked again when it resolves.
+            self.pos.picks.push(Pick { owner: frame.id, group: frame.group.wrapping_sub(1), card: Ref::NONE });
+        }
         if choice.quiet || chosen == 0 {
             return;
         }
@@ -408,8 +417,12 @@ impl<'w> Table<'w> {
             }
             return;
         }
-        for mode in (0..options.len().min(15)).filter(|mode| taken & (1 << mode) == 0) {
-            self.offer(Opt::number(Choice::MODE, mode as i16));
+        let open = |mode: &usize| taken & (1 << mode) == 0;
+        let any_payable = (0..options.len().min(15)).filter(open).any(|mode| self.mode_payable(options[mode], scope));
+        for mode in (0..options.len().min(15)).filter(open) {
+            if !any_payable || self.mode_payable(options[mode], scope) {
+                self.offer(Opt::number(Choice::MODE, mode as i16));
+            }
         }
         self.edit_frame(|f| {
             f.n = 1;
@@ -419,12 +432,26 @@ impl<'w> Table<'w> {
         self.ask(Decision::new(self.seat_meant(by, scope), DecisionKind::Mode, clause).source(frame.source));
     }
 
-    fn roll(&mut self, rows: &[(u8, u8, ProgramId)], frame: &Frame) {
+    /// Whether a mode that begins with a cost can be taken.
+    fn mode_payable(&self, program: ProgramId, scope: &Scope) -> bool {
+        let mut code = self.world.catalog.program(program).iter();
+        match code.find(|instr| !matches!(instr, Instr::Watch)) {
+            Some(Instr::Pay(ability)) => self.cost_of(*ability).is_some_and(|cost| self.can_pay_cost(cost, scope)),
+            _ => true,
+        }
+    }
+
+    fn roll(&mut self, rows: u16, frame: &Frame) {
+        let rulebook = &*self.world.rulebook;
+        if rulebook.roll(self, rows) {
+            return;
+        }
         let face = self.random(6) as u8 + 1;
         self.perform(Event::new(EventKind::Roll, verb::ROLL).by(frame.source).of(frame.seat).detail(face).amount(i16::from(face)));
         self.edit_frame(|f| f.done = i16::from(face));
-        if let Some((_, _, program)) = rows.iter().find(|(low, high, _)| (*low..=*high).contains(&face)) {
-            self.push_nested(*program, frame, frame.they);
+        let row = self.world.catalog.row(rows, i16::from(face)).and_then(|row| self.world.catalog.ability(row));
+        if let Some(program) = row.and_then(|row| row.program) {
+            self.push_nested(program, frame, frame.they);
         }
     }
 
@@ -520,10 +547,18 @@ impl<'w> Table<'w> {
                 );
             }
             Action::Perform(verb, actor, target) => {
-                let actor = self.first_target(actor, scope).unwrap_or(Ref::NONE);
                 let target = target.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(Ref::NONE);
-                let rulebook = &*self.world.rulebook;
-                rulebook.perform(self, *verb, actor, target, scope.seat);
+                let mut actors = self.take_list();
+                self.targets(actor, scope, &mut actors);
+                if actors.is_empty() {
+                    self.edit_frame(|f| f.did = false);
+                }
+                // The last one pushed begins.
+                for actor in actors.iter().rev() {
+                    let rulebook = &*self.world.rulebook;
+                    rulebook.perform(self, *verb, *actor, target, scope.seat);
+                }
+                self.put_list(actors);
             }
             Action::Control(target, who) => {
                 let seat = self.seat_meant(who, scope);
@@ -616,6 +651,10 @@ impl<'w> Table<'w> {
 
     /// A player draws so many cards.
     pub fn draw_cards(&mut self, seat: Seat, count: usize, cause: Ref) {
+        let rulebook = &*self.world.rulebook;
+        if rulebook.draws(self, seat, count, cause) {
+            return;
+        }
         let zones = self.world.catalog.zones();
         let (deck, hand) = (self.zone_of(zones.deck, seat), self.zone_of(zones.hand, seat));
         if self.pos.zone_len(deck) < count {
@@ -828,15 +867,21 @@ impl<'w> Table<'w> {
         self.targets(target, scope, &mut list);
         let mut any = false;
         for card in &list {
-            let item = self.pos.stack.iter().find(|item| item.source.slot == card.slot);
-            if let Some(item) = item {
-                self.remove_item(item.id);
-                self.log.add(Entry::Fizzled(item.ability, item.source, item.seat));
-                any = true;
-            }
+            let item = self.pos.stack.iter().rev().find(|item| item.token == *card || item.source == *card);
+            any |= item.is_some_and(|item| self.cancel_item(item.id));
         }
         self.put_list(list);
         self.edit_frame(|f| f.did &= any);
+    }
+
+    /// Takes an item off the stack without effect; whether it was there.
+    pub fn cancel_item(&mut self, id: u16) -> bool {
+        let Some(item) = self.remove_item(id) else { return false };
+        self.forget_picks(id);
+        self.log.add(Entry::Fizzled(item.ability, item.source, item.seat));
+        let rulebook = &*self.world.rulebook;
+        rulebook.cancelled(self, &item);
+        true
     }
 }
 

@@ -55,6 +55,7 @@ impl<'w> Table<'w> {
         let owner = self.pos.fresh_id();
         for event in events {
             let rulebook = &*self.world.rulebook;
+            let event = rulebook.dress(self, event);
             if !rulebook.route(self, &event) {
                 self.pos.planned.push(Planned { owner, event, spill_of: None, dropped: false });
             }
@@ -88,7 +89,7 @@ impl<'w> Table<'w> {
     }
 
     fn open_window(&mut self, frame: &Frame, stage: i16) {
-        if self.world.rulebook.has_windows() {
+        if self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage) {
             let mut window = Frame::new(Work::Window, self.pos.first).number(stage);
             window.id = frame.id;
             self.push(window);
@@ -139,27 +140,45 @@ impl<'w> Table<'w> {
             let first = found[..count].iter().flatten().find(|c| c.calculation).or(found[0].as_ref()).copied();
             match first {
                 None => index += 1,
-                Some(only) if only.calculation || (count == 1 && !only.optional) => {
+                Some(only) if only.calculation || (!only.optional && self.are_alike(&found[..count])) => {
                     self.apply_rewrite(frame, index, &only);
+                    // What the rewriting demands happens before the next one is looked for.
+                    if self.pos.frames.len() > self.current + 1 {
+                        return self.goto(frame.step);
+                    }
                 }
                 Some(only) if count == 1 => return self.ask_optional(frame, index, &only),
-                Some(first) if self.are_alike(&found[..count]) => self.apply_rewrite(frame, index, &first),
                 Some(_) => return self.ask_order(frame, index, &planned.event, &found[..count]),
             }
         }
+        self.drop_empty(frame);
         // Nothing more to rewrite: past the step for answers.
         self.edit_frame(|f| f.step += 1);
     }
 
-    /// Whether the rewritings are the same one, of cards that nothing tells apart: then there is no choice between them.
+    /// Whether the rewritings are the same one, of one card or of cards that nothing tells apart: then there is no choice
+    /// between them.
     fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
         let mut all = found.iter().flatten();
         let Some(first) = all.next() else { return false };
-        let Some(record) = self.pos.get(first.holder) else { return false };
-        !first.optional
-            && all.all(|c| {
-                c.ability == first.ability && c.x == first.x && self.pos.get(c.holder).is_some_and(|r| r.is_like(&record))
-            })
+        let record = self.pos.get(first.holder);
+        let like = |card: Ref| match (&record, self.pos.get(card)) {
+            (Some(record), Some(other)) => other.is_like(record),
+            _ => false,
+        };
+        all.all(|c| {
+            c.ability == first.ability && (c.holder == first.holder || (c.x == first.x && like(c.holder)))
+        })
+    }
+
+    /// No damage is no event.
+    fn drop_empty(&mut self, frame: &Frame) {
+        for index in 0..self.frame().m as usize {
+            let empty = |p: &Planned| p.event.kind == EventKind::Damage && p.event.amount <= 0 && !p.dropped;
+            if self.planned_at(frame, index).is_some_and(|planned| empty(&planned)) {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
+            }
+        }
     }
 
     /// The amount of an event that takes over what is too much for another card.
@@ -263,6 +282,7 @@ impl<'w> Table<'w> {
                 && usize::from(applied.index) == index
                 && applied.ability == held.id
                 && applied.holder == held.holder
+                && applied.modifier == held.modifier.unwrap_or(0)
         })
     }
 
@@ -322,9 +342,13 @@ impl<'w> Table<'w> {
     }
 
     fn mark_applied(&mut self, owner: u16, index: usize, candidate: &Candidate) {
-        let applied =
-            Applied { owner, index: index as u8, ability: candidate.ability, holder: candidate.holder };
-        self.pos.applied.push(applied);
+        self.pos.applied.push(Applied {
+            owner,
+            index: index as u8,
+            ability: candidate.ability,
+            holder: candidate.holder,
+            modifier: candidate.modifier.unwrap_or(0),
+        });
     }
 
     fn apply_rewrite(&mut self, frame: &Frame, index: usize, candidate: &Candidate) {
@@ -557,7 +581,7 @@ impl<'w> Table<'w> {
                 let after = (present + event.amount).clamp(0, 255);
                 event.amount = after - present;
                 self.pos.edit_card(slot, |c| {
-                    if let Some(n) = c.counters.get_mut(counter.index()) {
+                    if let Some(n) = c.counters.get_mut(crate::position::counter_place(counter)) {
                         *n = after as u8;
                     }
                 });
@@ -613,6 +637,9 @@ impl<'w> Table<'w> {
         event.from = record.zone;
         if event.how & HOW_SAME != 0 {
             self.pos.shift_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0);
+            if event.to.seat.is_some() {
+                self.pos.edit_card(event.subject.slot, |c| c.controller = event.to.seat);
+            }
             self.live.stale = true;
             return event;
         }
@@ -803,7 +830,7 @@ const fn rule_verb(event: &Event) -> Option<Verb> {
         EventKind::Turn => Some(verb::TURN),
         EventKind::Heal => Some(verb::HEAL),
         EventKind::Damage => Some(verb::DAMAGE),
-        EventKind::Move | EventKind::Attach | EventKind::Tally => Some(event.verb),
+        EventKind::Move | EventKind::Attach | EventKind::Tally | EventKind::Counter => Some(event.verb),
         _ => None,
     }
 }

@@ -13,10 +13,16 @@ use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot
 use crate::rng::Rng;
 use crate::tape::{Mixer, Restless, Tape};
 
-/// How many kinds of counters a game may have.
+/// How many kinds of counters a card keeps apart.
 pub const COUNTERS: usize = 8;
 /// How many stats a game may have.
-pub const STATS: usize = 16;
+pub const STATS: usize = 24;
+/// Where counters of a kind are kept: the last place serves all further kinds, of which a card has one.
+pub(crate) const fn counter_place(counter: Counter) -> usize {
+    let index = counter.0 as usize;
+    if index < COUNTERS { index } else { COUNTERS - 1 }
+}
+
 const NO_SLOT: Slot = Slot(u16::MAX);
 /// The scripted result of a shuffle that leaves the cards in their order.
 pub(crate) const KEPT: u8 = u8::MAX;
@@ -77,10 +83,15 @@ impl Card {
         if self.host.0 == NO_SLOT.0 { None } else { Some(self.host) }
     }
 
+    /// The card above it in its zone.
+    pub(crate) fn previous(&self) -> Option<Slot> {
+        (self.prev != NO_SLOT).then_some(self.prev)
+    }
+
     /// Counters of one kind on it.
     #[must_use]
     pub fn count(&self, counter: Counter) -> i16 {
-        self.counters.get(counter.index()).map_or(0, |&n| i16::from(n))
+        self.counters.get(counter_place(counter)).map_or(0, |&n| i16::from(n))
     }
 
     /// Whether nothing but its place tells it from the other card.
@@ -180,6 +191,28 @@ pub struct Item {
     pub event: Event,
     /// Its number, by which its picks are found.
     pub id: u16,
+    /// How many of its choices were made before it was put there.
+    pub group: u8,
+    /// The card that stands for it on the table, so that it can be chosen; none if it cannot.
+    pub token: Ref,
+}
+
+impl Item {
+    /// An item of this kind, otherwise empty; it gets its number when it is put on the stack.
+    #[must_use]
+    pub fn new(kind: ItemKind, seat: Seat) -> Self {
+        Self {
+            kind,
+            ability: AbilityId(u16::MAX),
+            source: Ref::NONE,
+            seat,
+            x: 0,
+            event: Event::default(),
+            id: 0,
+            group: 0,
+            token: Ref::NONE,
+        }
+    }
 }
 
 /// The kinds of stack items.
@@ -252,6 +285,8 @@ pub struct Applied {
     pub ability: AbilityId,
     /// The card that has it.
     pub holder: Ref,
+    /// The lasting effect that gives it; 0 if none does.
+    pub modifier: u16,
 }
 
 /// How a game ended.

@@ -42,8 +42,8 @@ pub enum Instr {
         /// The programs.
         options: Vec<ProgramId>,
     },
-    /// Roll, then run the program of the row.
-    Roll(Vec<(u8, u8, ProgramId)>),
+    /// Roll, then run the ability of the row in the catalogue's table with this number.
+    Roll(u16),
     /// Pay the cost of this (nameless) ability.
     Pay(AbilityId),
     /// The cards have the ability for a while; `X` in it is the amount now.
@@ -121,8 +121,8 @@ impl Flattener<'_> {
                 });
             }
             Effect::Roll(rows) => {
-                let rows = rows.iter().map(|(lo, hi, e)| (*lo, *hi, flatten(self.builder, e))).collect();
-                self.emit(Instr::Roll(rows));
+                let table = self.builder.add_rows(rows);
+                self.emit(Instr::Roll(table));
             }
             Effect::Pay(cost) => self.pay(cost),
             Effect::Do(action) => self.action(action),

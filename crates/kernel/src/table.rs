@@ -7,7 +7,7 @@ use crate::ability::{Body, Cost, Duration};
 use crate::decision::{Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, Clause, DefId, Mark, Moment, Ref, Seat, Slot, Tally, Zone};
+use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Tally, Zone};
 use crate::live::Live;
 use crate::log::{Entry, Log};
 use crate::program::Instr;
@@ -100,6 +100,21 @@ impl<'w> Table<'w> {
         world.rulebook.setup(&mut table, setup)?;
         table.advance();
         Ok(table)
+    }
+
+    /// Deals another game on this table, keeping its store, so that a series of games hardly allocates.
+    ///
+    /// # Errors
+    /// What is wrong with the setup.
+    pub fn redeal(&mut self, setup: &Setup) -> Result<(), String> {
+        let tallies = self.world.vocabulary.words(Sort::Tally).count() as u8;
+        let zones = self.world.vocabulary.zones().len() as u8;
+        self.restore(&Position::new(setup.seats, zones, tallies, setup.seed));
+        self.current = 0;
+        let rulebook = &*self.world.rulebook;
+        rulebook.setup(self, setup)?;
+        self.advance();
+        Ok(())
     }
 
     /// The world.
@@ -255,6 +270,11 @@ impl<'w> Table<'w> {
         self.pos.frames.edit(self.current, change);
     }
 
+    /// Changes another frame of the agenda, counted from the bottom (a procedure that goes on around this one).
+    pub fn edit_frame_at(&mut self, index: usize, change: impl FnOnce(&mut Frame)) {
+        self.pos.frames.edit(index, change);
+    }
+
     /// The next step of this frame will be `step`.
     pub fn goto(&mut self, step: u16) {
         self.edit_frame(|frame| frame.step = step);
@@ -362,9 +382,38 @@ impl<'w> Table<'w> {
         self.pos.set_mark(card.slot, mark, on);
     }
 
+    /// Takes all damage off a card without an event (the dial of a new stage).
+    pub fn clear_damage(&mut self, card: Ref) {
+        self.pos.edit_card(card.slot, |record| record.damage = 0);
+    }
+
     /// Turns a card or puts it upright without an event (resources that nobody tells apart).
     pub fn turn_quietly(&mut self, card: Ref, turned: bool) {
         self.pos.set_turned(card.slot, turned);
+    }
+
+    /// Puts a card elsewhere without an event (markers, counters of the table); it begins a new life there.
+    pub fn relocate(&mut self, card: Ref, zone: Zone) -> Ref {
+        self.pos.move_card(card.slot, zone, false, u8::MAX)
+    }
+
+    /// Sets the damage on a card without an event (what is lost or kept when its numbers change).
+    pub fn set_damage(&mut self, card: Ref, damage: i16) {
+        self.pos.edit_card(card.slot, |record| record.damage = damage.max(0));
+    }
+
+    /// Sets counters of one kind on a card without an event, as a procedure's bookkeeping.
+    pub fn set_counters(&mut self, card: Ref, counter: Counter, n: u8) {
+        self.pos.edit_card(card.slot, |record| {
+            if let Some(place) = record.counters.get_mut(counter.index()) {
+                *place = n;
+            }
+        });
+    }
+
+    /// Says which card this one lies under or belongs to, without an event.
+    pub fn set_host(&mut self, card: Ref, host: Option<Ref>) {
+        self.pos.set_host(card.slot, host.map(|host| host.slot));
     }
 
     /// Lays one card on top of another, which goes under it to `zone`. The two are one object from now on: damage,
@@ -561,7 +610,7 @@ impl<'w> Table<'w> {
         frame.x = scope.x;
         frame.event = scope.event;
         frame.id = if scope.id == 0 { self.pos.fresh_id() } else { scope.id };
-        frame.group = 0;
+        frame.group = scope.group;
         self.push(frame);
     }
 
@@ -588,7 +637,7 @@ impl<'w> Table<'w> {
         match item.kind {
             crate::position::ItemKind::Event => self.perform(item.event),
             _ => {
-                let scope = Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, 0);
+                let scope = Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group);
                 self.run_ability(item.ability, &scope);
             }
         }
@@ -654,8 +703,36 @@ impl<'w> Table<'w> {
         if item.id == 0 {
             item.id = self.pos.fresh_id();
         }
+        if !item.token.is_some() {
+            let rulebook = &*self.world.rulebook;
+            item.token = rulebook.token(self, &item);
+        }
         self.pos.stack.push(item);
         item.id
+    }
+
+    /// A number by which the picks of an ability are found that is not on the stack yet.
+    pub const fn fresh_id(&mut self) -> u16 {
+        self.pos.fresh_id()
+    }
+
+    /// Changes the item with this number.
+    pub fn edit_item(&mut self, id: u16, change: impl FnOnce(&mut Item)) {
+        if let Some(index) = self.pos.stack.iter().position(|item| item.id == id) {
+            self.pos.stack.edit(index, change);
+        }
+    }
+
+    /// What was picked for one number is picked for another, too; how many choices that were.
+    pub fn copy_picks(&mut self, from: u16, to: u16) -> u8 {
+        let mut groups = 0;
+        for index in 0..self.pos.picks.len() {
+            if let Some(pick) = self.pos.picks.get(index).filter(|p| p.owner == from && p.group != u8::MAX) {
+                groups = groups.max(pick.group + 1);
+                self.pos.picks.push(crate::position::Pick { owner: to, ..pick });
+            }
+        }
+        groups
     }
 
     /// Takes the top item off the stack.

@@ -160,7 +160,7 @@ pub struct Phrasebook {
     pub(crate) lexical: Vec<Option<Lexical>>,
     sorts: BTreeMap<String, SortId>,
     names: Vec<String>,
-    spelling: Vec<String>,
+    pub(crate) spelling: Vec<String>,
     tokens: HashMap<String, Tok>,
     options: Vec<String>,
 }
@@ -204,8 +204,12 @@ impl Phrasebook {
             let before = book.sorts.len();
             book.add(&raw)?;
             if book.sorts.len() > before.max(known) {
-                let strange = book.sorts.iter().find(|(_, id)| usize::from(**id) >= known).map_or("", |(n, _)| n);
-                let near = nearest(strange, book.sorts.iter().filter(|(_, id)| usize::from(**id) < known).map(|(n, _)| n.as_str()));
+                let strange =
+                    book.sorts.iter().find(|(_, id)| usize::from(**id) >= known).map_or("", |(n, _)| n);
+                let near = nearest(
+                    strange,
+                    book.sorts.iter().filter(|(_, id)| usize::from(**id) < known).map(|(n, _)| n.as_str()),
+                );
                 let near = near.map_or_else(String::new, |n| format!("; did you mean `{n}`?"));
                 return Err(raw.error(format!("no entries of sort `{strange}`{near}")));
             }
@@ -341,7 +345,9 @@ impl Phrasebook {
         for (number, way) in self.ways.iter().enumerate() {
             let ways = &mut self.by_sort[usize::from(self.entries[way.entry].sort)];
             match firsts(&way.steps) {
-                Some(tokens) => tokens.into_iter().for_each(|t| ways.by_first.entry(t).or_default().push(number)),
+                Some(tokens) => {
+                    tokens.into_iter().for_each(|t| ways.by_first.entry(t).or_default().push(number))
+                }
                 None => ways.open.push(number),
             }
         }
@@ -395,7 +401,7 @@ fn beginnings(steps: &[Step], out: &mut Vec<SortId>) -> bool {
             beginnings(inner, out);
             true
         }
-        Step::Either(ways) => ways.iter().fold(false, |empty, way| beginnings(way, out) || empty),
+        Step::Either(ways) => ways.iter().filter(|way| beginnings(way, out)).count() > 0,
     })
 }
 

@@ -54,7 +54,7 @@ impl<'a> Sampler<'a> {
     }
 
     fn lexical(&mut self, kind: Lexical) -> Term {
-        let n = i64::try_from((self.pick)(7) + 1).unwrap_or(1);
+        let n = i64::try_from((self.pick)(7) + 2).unwrap_or(1);
         match kind {
             Lexical::Number => Term::int(n),
             Lexical::Signed => Term::int(if n % 2 == 0 { n } else { -n }),

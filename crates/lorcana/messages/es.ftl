@@ -39,7 +39,6 @@ verb-travel = mover
 
 event-turn = se agota { $card }
 event-ready = { $card } se prepara
-event-move-draw = { $player } roba { $card }
 event-move-ink = { $player } pone { $card } en el pozo de tinta
 event-move-play = { $player } juega { $card }
 event-move-sing = { $player } hace cantar { $card }

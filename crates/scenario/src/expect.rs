@@ -179,7 +179,11 @@ fn card_line(table: &Table<'_>, text: &str) -> Option<Finding> {
     let found = match (count, cards.slots.as_slice()) {
         (Some(_), _) => format!("{holding} of {}", cards.slots.len()),
         (None, [_]) => findings.pop()?.found,
-        (None, _) => format!("none of {}", cards.slots.len()),
+        (None, several) => {
+            let first: Vec<&str> = findings.iter().take(3).map(|finding| finding.found.as_str()).collect();
+            let more = if several.len() > 3 { " / ..." } else { "" };
+            format!("{} cards: {}{more}", several.len(), first.join(" / "))
+        }
     };
     Some(Finding::new(holds == positive, found))
 }
