@@ -482,6 +482,7 @@ impl<'w> Table<'w> {
                 complete = false;
                 continue;
             }
+            self.changed = true;
             let event = self.commit_one(planned.event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
             let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
