@@ -136,7 +136,7 @@ impl<'w> Table<'w> {
             }
             let mut found = [None; OFFERED];
             let count = self.candidates(frame.id, index, &planned.event, &mut found);
-            let first = found[..count].iter().flatten().find(|c| c.calculation).or(found[0].as_ref()).copied();
+            let (first, count) = self.sort_out(&mut found, count);
             match first {
                 None => index += 1,
                 Some(only) if only.calculation || (count == 1 && !only.optional) => {
@@ -148,6 +148,24 @@ impl<'w> Table<'w> {
         }
         // Nothing more to rewrite: past the step for answers.
         self.edit_frame(|f| f.step += 1);
+    }
+
+    /// The rewriting that comes first, and how many there are to choose from; those that belong to the calculation
+    /// come before or after all others.
+    fn sort_out(&self, found: &mut [Option<Candidate>], count: usize) -> (Option<Candidate>, usize) {
+        let all = &mut found[..count];
+        let calculation = all.iter().flatten().find(|c| c.calculation).copied();
+        if calculation.is_some() && self.world.rulebook.calculates_first(self) {
+            return (calculation, 1);
+        }
+        let mut kept = 0;
+        for index in 0..all.len() {
+            if all[index].is_some_and(|c| !c.calculation) {
+                all.swap(kept, index);
+                kept += 1;
+            }
+        }
+        if kept == 0 { (calculation, count.min(1)) } else { (all[0], kept) }
     }
 
     /// The amount of an event that takes over what is too much for another card.
@@ -204,10 +222,11 @@ impl<'w> Table<'w> {
         let mut count = 0;
         let mut consider = |id: AbilityId, x: i16| {
             let Some(compiled) = self.world.catalog.ability(id) else { return };
-            let Body::Replacement { on, when, optional, calculation, .. } = &compiled.ability.body else { return };
+            let Body::Replacement { on, when, rewrite, optional, calculation } = &compiled.ability.body else { return };
             let held = Held { id, compiled, holder: event.subject, seat, x, modifier: None };
             let scope = held.scope().event(*event);
             if holder_named(on, event.subject).is_some()
+                && !(*optional && changes_nothing(rewrite, event))
                 && self.matches(on, event, &held)
                 && self.holds(when, &scope)
                 && !self.was_applied(owner, index, &held)
@@ -379,9 +398,10 @@ impl<'w> Table<'w> {
     }
 
     fn set_amount(&mut self, frame: &Frame, index: usize, change: impl FnOnce(i16) -> i16) {
+        let kept = self.world.rulebook.keeps_nothing(self);
         self.edit_planned_at(frame, index, |planned| {
             planned.event.amount = change(planned.event.amount);
-            planned.dropped |= planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
+            planned.dropped |= !kept && planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
         });
     }
 
@@ -441,6 +461,8 @@ impl<'w> Table<'w> {
             let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
             done = done.saturating_add(worth);
             self.log.add(Entry::Happened(event));
+            let rulebook = &*self.world.rulebook;
+            rulebook.happened(self, &event);
         }
         self.edit_frame(|f| {
             f.done = done;
@@ -630,7 +652,7 @@ impl<'w> Table<'w> {
     }
 
     /// What is attached to a card that leaves, and does not go along, is attached to nothing.
-    fn release_hosted(&mut self, host: Ref) {
+    pub(crate) fn release_hosted(&mut self, host: Ref) {
         for index in 0..self.pos.cards.len() {
             if self.pos.cards.get(index).is_some_and(|card| card.host() == Some(host.slot)) {
                 self.pos.set_host(crate::id::Slot(index as u16), None);
@@ -760,7 +782,11 @@ impl<'w> Table<'w> {
     }
 }
 
-
+/// Whether the card enters as the rewriting says anyway, so that there is nothing to decide.
+fn changes_nothing(rewrite: &Rewrite, event: &Event) -> bool {
+    use crate::ability::Entering;
+    matches!(rewrite, Rewrite::Enter(list) if list.iter().all(|e| *e == Entering::Turned)) && event.how & HOW_TURNED != 0
+}
 
 /// A pattern about its own card concerns no other holder.
 fn holder_named(on: &Pattern, subject: Ref) -> Option<Ref> {
