@@ -68,6 +68,9 @@ pub enum Body {
         /// What must be paid to use it (optional triggers of some games).
         #[serde(default, skip_serializing_if = "Cost::is_free")]
         cost: Cost,
+        /// Whose it is when it triggers ("you" in the effect); absent: its card's controller's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Who>,
     },
     /// Pay the cost, get the effect.
     Activated {
@@ -408,6 +411,8 @@ pub enum Amount {
     Tally(Who, Tally),
     /// The amount of the triggering event.
     Event,
+    /// The detail of the triggering event: the face of the die that it comes from.
+    Face,
     /// The amount that the previous part really did.
     Done,
     /// So many for each player who started.

@@ -1,9 +1,9 @@
 //! The index of abilities that function now, by what they touch. It follows from the position, so it is no part of
 //! it: not compared, hashed or saved, and rebuilt when a card enters or leaves play or a lasting effect begins or ends.
 
-use crate::ability::{Body, Change, EventKind};
-use crate::catalog::{Catalog, Compiled};
-use crate::id::{AbilityId, Keyword, Ref, Seat, Verb, Zone};
+use crate::ability::{Amount, Body, Change, EventKind};
+use crate::catalog::{CardDef, Catalog, Compiled};
+use crate::id::{AbilityId, Keyword, Ref, Seat, Verb, Zone, ZoneKind};
 use crate::position::Position;
 
 /// What an ability touches: a class and, within it, a stat, verb, keyword or kind of event.
@@ -179,6 +179,21 @@ impl Live {
             let here = if in_play { zones.is_empty() } else { zones.contains(&record.zone.kind) };
             if here {
                 self.add(catalog, *id, card, Via::Card, 0);
+            }
+        }
+        if !in_play {
+            self.add_keywords_elsewhere(catalog, card, def, record.zone.kind);
+        }
+    }
+
+    /// Printed keywords whose abilities function where the card is, outside play.
+    fn add_keywords_elsewhere(&mut self, catalog: &Catalog, card: Ref, def: &CardDef, zone: ZoneKind) {
+        for (keyword, amount) in &def.keywords {
+            let x = if let Amount::N(n) = amount { *n } else { 0 };
+            for id in catalog.keyword(*keyword).map_or(&[][..], |(_, ids)| ids) {
+                if catalog.ability(*id).is_some_and(|compiled| compiled.ability.zones.contains(&zone)) {
+                    self.add(catalog, *id, card, Via::Card, x);
+                }
             }
         }
     }

@@ -139,10 +139,11 @@ impl<'w> Table<'w> {
             let (first, count) = self.sort_out(&mut found, count);
             match first {
                 None => index += 1,
-                Some(only) if only.calculation || (count == 1 && !only.optional) => {
+                Some(only) if only.calculation || (!only.optional && all_alike(&found[..count])) => {
                     self.apply_rewrite(frame, index, &only);
                 }
                 Some(only) if count == 1 => return self.ask_optional(frame, index, &only),
+                Some(first) if self.are_alike(&found[..count]) => self.apply_rewrite(frame, index, &first),
                 Some(_) => return self.ask_order(frame, index, &planned.event, &found[..count]),
             }
         }
@@ -166,6 +167,17 @@ impl<'w> Table<'w> {
             }
         }
         if kept == 0 { (calculation, count.min(1)) } else { (all[0], kept) }
+    }
+
+    /// Whether the rewritings are the same one, of cards that nothing tells apart: then there is no choice between them.
+    fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
+        let mut all = found.iter().flatten();
+        let Some(first) = all.next() else { return false };
+        let Some(record) = self.pos.get(first.holder) else { return false };
+        !first.optional
+            && all.all(|c| {
+                c.ability == first.ability && c.x == first.x && self.pos.get(c.holder).is_some_and(|r| r.is_like(&record))
+            })
     }
 
     /// The amount of an event that takes over what is too much for another card.
@@ -270,6 +282,7 @@ impl<'w> Table<'w> {
                 && usize::from(applied.index) == index
                 && applied.ability == held.id
                 && applied.holder == held.holder
+                && applied.modifier == held.modifier.unwrap_or(0)
         })
     }
 
@@ -329,9 +342,13 @@ impl<'w> Table<'w> {
     }
 
     fn mark_applied(&mut self, owner: u16, index: usize, candidate: &Candidate) {
-        let applied =
-            Applied { owner, index: index as u8, ability: candidate.ability, holder: candidate.holder };
-        self.pos.applied.push(applied);
+        self.pos.applied.push(Applied {
+            owner,
+            index: index as u8,
+            ability: candidate.ability,
+            holder: candidate.holder,
+            modifier: candidate.modifier.unwrap_or(0),
+        });
     }
 
     fn apply_rewrite(&mut self, frame: &Frame, index: usize, candidate: &Candidate) {
@@ -452,7 +469,8 @@ impl<'w> Table<'w> {
         let (mut done, mut complete) = (0_i16, true);
         for index in 0..count {
             let Some(planned) = self.planned_at(frame, index) else { continue };
-            if planned.dropped {
+            if planned.dropped || self.is_gone(&planned.event) {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
                 complete = false;
                 continue;
             }
@@ -480,6 +498,13 @@ impl<'w> Table<'w> {
         }
         let rulebook = &*self.world.rulebook;
         rulebook.settle(self);
+    }
+
+    /// Whether nothing can be done any more to the card that the event is about: it is another object now.
+    fn is_gone(&self, event: &Event) -> bool {
+        use EventKind::{Control, Counter, Damage, Flip, Heal, Ready, Turn};
+        matches!(event.kind, Damage | Heal | Turn | Ready | Counter | Control | Flip)
+            && self.pos.get(event.subject).is_none()
     }
 
     /// Cards attached to what leaves play go along, in the same batch.
@@ -615,6 +640,9 @@ impl<'w> Table<'w> {
         event.from = record.zone;
         if event.how & HOW_SAME != 0 {
             self.pos.shift_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0);
+            if event.to.seat.is_some() {
+                self.pos.edit_card(event.subject.slot, |c| c.controller = event.to.seat);
+            }
             self.live.stale = true;
             return event;
         }
@@ -628,6 +656,9 @@ impl<'w> Table<'w> {
         }
         let damage = if to_play { event.amount } else { 0 };
         let card = self.pos.move_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0, known);
+        if event.other.is_some() {
+            self.pos.set_host(card.slot, Some(event.other.slot));
+        }
         if event.seat.is_some() && to_play && !event.to.seat.is_some() {
             self.pos.edit_card(card.slot, |c| c.controller = event.seat);
         }
@@ -721,7 +752,7 @@ impl<'w> Table<'w> {
             _ => None,
         };
         self.visit(key, only, |held| {
-            let Body::Triggered { on, when, timing: Timing::After, limit, .. } = &held.compiled.ability.body else {
+            let Body::Triggered { on, when, timing: Timing::After, limit, by, .. } = &held.compiled.ability.body else {
                 return true;
             };
             let scope = held.scope().event(*event);
@@ -731,10 +762,11 @@ impl<'w> Table<'w> {
                 && !(on.once && self.waits_since(held, mark))
                 && let Some(place) = found.get_mut(count)
             {
+                let other = by.as_ref().and_then(|who| self.seats_meant(who, &scope).next());
                 let pending = Pending {
                     ability: held.id,
                     holder: held.holder,
-                    seat: held.seat,
+                    seat: other.unwrap_or(held.seat),
                     x: held.x,
                     event: *event,
                     layer: 0,
@@ -786,6 +818,12 @@ impl<'w> Table<'w> {
 fn changes_nothing(rewrite: &Rewrite, event: &Event) -> bool {
     use crate::ability::Entering;
     matches!(rewrite, Rewrite::Enter(list) if list.iter().all(|e| *e == Entering::Turned)) && event.how & HOW_TURNED != 0
+}
+
+/// Whether the rewritings are one and the same, so that there is nothing to order.
+fn all_alike(found: &[Option<Candidate>]) -> bool {
+    let mut kinds = found.iter().flatten().map(|c| (c.ability, c.holder));
+    kinds.next().is_some_and(|first| kinds.all(|kind| kind == first))
 }
 
 /// A pattern about its own card concerns no other holder.

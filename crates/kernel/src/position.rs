@@ -77,10 +77,22 @@ impl Card {
         if self.host.0 == NO_SLOT.0 { None } else { Some(self.host) }
     }
 
+    /// The card above it in its zone.
+    pub(crate) fn previous(&self) -> Option<Slot> {
+        (self.prev != NO_SLOT).then_some(self.prev)
+    }
+
     /// Counters of one kind on it.
     #[must_use]
     pub fn count(&self, counter: Counter) -> i16 {
         self.counters.get(counter.index()).map_or(0, |&n| i16::from(n))
+    }
+
+    /// Whether nothing but its place tells it from the other card.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        let same = |card: &Self| (card.def, card.zone, card.owner, card.controller, card.bits, card.damage, card.host, card.counters);
+        same(self) == same(other)
     }
 
     /// Takes over the marks of another card.
@@ -173,6 +185,28 @@ pub struct Item {
     pub event: Event,
     /// Its number, by which its picks are found.
     pub id: u16,
+    /// How many of its choices were made before it was put there.
+    pub group: u8,
+    /// The card that stands for it on the table, so that it can be chosen; none if it cannot.
+    pub token: Ref,
+}
+
+impl Item {
+    /// An item of this kind, otherwise empty; it gets its number when it is put on the stack.
+    #[must_use]
+    pub fn new(kind: ItemKind, seat: Seat) -> Self {
+        Self {
+            kind,
+            ability: AbilityId(u16::MAX),
+            source: Ref::NONE,
+            seat,
+            x: 0,
+            event: Event::default(),
+            id: 0,
+            group: 0,
+            token: Ref::NONE,
+        }
+    }
 }
 
 /// The kinds of stack items.
@@ -245,6 +279,8 @@ pub struct Applied {
     pub ability: AbilityId,
     /// The card that has it.
     pub holder: Ref,
+    /// The lasting effect that gives it; 0 if none does.
+    pub modifier: u16,
 }
 
 /// Which card did something to another, until the game forgets it (who damaged what since the last check).

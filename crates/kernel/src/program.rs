@@ -44,8 +44,8 @@ pub enum Instr {
         /// The programs.
         options: Vec<ProgramId>,
     },
-    /// Roll, then run the program of the row.
-    Roll(Vec<(u8, u8, ProgramId)>),
+    /// Roll, then run the ability of the row in the catalogue's table with this number.
+    Roll(u16),
     /// Pay the cost of this (nameless) ability.
     Pay(AbilityId),
     /// The cards have the ability for a while; `X` in it is the amount now.
@@ -123,8 +123,8 @@ impl Flattener<'_> {
                 });
             }
             Effect::Roll(rows) => {
-                let rows = rows.iter().map(|(lo, hi, e)| (*lo, *hi, flatten(self.builder, e))).collect();
-                self.emit(Instr::Roll(rows));
+                let table = self.builder.add_rows(rows);
+                self.emit(Instr::Roll(table));
             }
             Effect::Pay(cost) => self.pay(cost),
             Effect::Do(action) => self.action(action),
@@ -217,6 +217,7 @@ impl Flattener<'_> {
             timing: Timing::After,
             limit: None,
             cost: Cost::default(),
+            by: None,
         };
         let ability = self.builder.add_ability(body.into(), None);
         self.emit(Instr::Lasting(ability, duration, once));
@@ -242,8 +243,9 @@ impl Flattener<'_> {
 
     fn apply(&mut self, target: &Target, change: Change, duration: &Duration) {
         for (body, amount) in self.bodies(change) {
-            let ability = self.builder.add_ability(body, None);
-            self.emit(Instr::Modify(target.clone(), ability, amount, duration.clone()));
+            for ability in self.builder.add_given(body) {
+                self.emit(Instr::Modify(target.clone(), ability, amount.clone(), duration.clone()));
+            }
         }
     }
 

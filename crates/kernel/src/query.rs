@@ -479,11 +479,13 @@ impl<'w> Table<'w> {
     /// Whether the seat is one of those meant.
     #[must_use]
     pub fn is_who(&self, who: &Who, seat: Seat, scope: &Scope) -> bool {
+        // Text that is nobody's speaks to the player whose turn it is.
+        let you = if scope.seat.is_some() { scope.seat } else { self.pos.active };
         match who {
-            Who::You => seat == scope.seat,
+            Who::You => seat == you,
             Who::Opponent => seat.is_some() && self.world.rulebook.opposed(self, scope.seat, seat),
             Who::Everyone => seat.is_some(),
-            Who::Others => seat.is_some() && seat != scope.seat,
+            Who::Others => seat.is_some() && seat != you,
             Who::Active => seat == self.pos.active,
             Who::First => seat == self.pos.first,
             Who::They | Who::Chosen(_) => seat == scope.they,
@@ -611,7 +613,8 @@ impl<'w> Table<'w> {
     }
 
     fn picked_before(&self, card: Ref, scope: &Scope) -> bool {
-        scope.id != 0 && self.pos.picks.iter().any(|pick| pick.owner == scope.id && pick.card == card)
+        let before = |group: u8| group < scope.group;
+        scope.id != 0 && self.pos.picks.iter().any(|p| p.owner == scope.id && p.card == card && before(p.group))
     }
 
     fn share_name(&self, a: Ref, b: Ref) -> bool {
@@ -650,6 +653,7 @@ impl<'w> Table<'w> {
                 self.seats_meant(who, scope).map(|seat| self.pos.tally(seat, *tally)).sum()
             }
             Amount::Event => scope.event.amount,
+            Amount::Face => i16::from(scope.event.detail),
             Amount::Done => scope.done,
             Amount::PerPlayer(n) => n.saturating_mul(i16::from(self.pos.seat_count())),
             Amount::Times(inner, n) => self.amount(inner, scope).saturating_mul(*n),

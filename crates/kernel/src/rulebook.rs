@@ -187,11 +187,6 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
-    /// Whether a use of a limited ability counts, given whether its effect was carried out fully.
-    fn counts_use(&self, _fully: bool) -> bool {
-        true
-    }
-
     /// Whether rewritings that belong to the calculation of an amount come before all others.
     fn calculates_first(&self, _table: &Table<'_>) -> bool {
         true
@@ -264,6 +259,14 @@ pub trait Rulebook: Send + Sync {
         Zone { kind, seat: if per_seat { owner } else { Seat::NONE } }
     }
 
+    /// Where a new card appears that an effect creates for the seat.
+    fn birthplace(&self, table: &Table<'_>, _def: DefId, seat: Seat) -> Zone {
+        table.zone_of(table.world().catalog.zones().play, seat)
+    }
+
+    /// A player should have drawn so many more cards than there were.
+    fn fell_short(&self, _table: &mut Table<'_>, _seat: Seat, _missing: i16) {}
+
     /// A player's deck has no card left and one is needed.
     fn refill(&self, _table: &mut Table<'_>, _seat: Seat) {}
 
@@ -308,6 +311,20 @@ pub trait Rulebook: Send + Sync {
     /// The stack is empty and everybody passed, or its top item is to resolve: games with a stack.
     fn resolve_item(&self, table: &mut Table<'_>, item: crate::position::Item) {
         table.run_item(&item);
+    }
+
+    /// The card that stands for an item that is being put on the stack, so that it can be chosen.
+    fn token(&self, _table: &mut Table<'_>, _item: &crate::position::Item) -> Ref {
+        Ref::NONE
+    }
+
+    /// An item has been taken off the stack without effect.
+    fn cancelled(&self, _table: &mut Table<'_>, _item: &crate::position::Item) {}
+
+    /// An effect demands a roll with this table of results (see [`Catalog::row`]); `true` if the game makes it in its
+    /// own way, otherwise it is made at once.
+    fn roll(&self, _table: &mut Table<'_>, _rows: u16) -> bool {
+        false
     }
 
     /// The clause that a kernel mechanism has in this game.

@@ -7,9 +7,10 @@ use crate::ability::{Body, Cost, Duration};
 use crate::decision::{Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, Clause, DefId, Mark, Moment, Ref, Seat, Slot, Tally, Zone};
+use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Tally, Zone};
 use crate::live::Live;
 use crate::log::{Entry, Log};
+use crate::program::Instr;
 use crate::position::{Item, Modifier, Outcome, Pending, Position, Until, Use};
 use crate::query::Scope;
 use crate::refusal::{Reason, Refusal};
@@ -99,6 +100,21 @@ impl<'w> Table<'w> {
         world.rulebook.setup(&mut table, setup)?;
         table.advance();
         Ok(table)
+    }
+
+    /// Deals another game on this table, keeping its store, so that a series of games hardly allocates.
+    ///
+    /// # Errors
+    /// What is wrong with the setup.
+    pub fn redeal(&mut self, setup: &Setup) -> Result<(), String> {
+        let tallies = self.world.vocabulary.words(Sort::Tally).count() as u8;
+        let zones = self.world.vocabulary.zones().len() as u8;
+        self.restore(&Position::new(setup.seats, zones, tallies, setup.seed));
+        self.current = 0;
+        let rulebook = &*self.world.rulebook;
+        rulebook.setup(self, setup)?;
+        self.advance();
+        Ok(())
     }
 
     /// The world.
@@ -290,11 +306,20 @@ impl<'w> Table<'w> {
                 self.pos.frames.edit(self.current, |frame| frame.answer = only);
             }
             _ => {
-                if decision.kind == DecisionKind::Act && self.pos.pending.is_empty() && self.pos.stack.is_empty() {
-                    self.pos.memories.truncate(0);
-                }
+                self.forget_what_left();
                 self.pos.decision = Some(decision);
             }
+        }
+    }
+
+    /// What left play is remembered as long as anything may look back on it.
+    fn forget_what_left(&mut self) {
+        let at_rest = !self.pos.memories.is_empty()
+            && self.pos.pending.is_empty()
+            && self.pos.stack.is_empty()
+            && self.pos.frames.iter().all(|frame| matches!(frame.work, Work::Procedure(_) | Work::Priority));
+        if at_rest {
+            self.pos.memories.truncate(0);
         }
     }
 
@@ -355,6 +380,30 @@ impl<'w> Table<'w> {
     /// Turns a card or puts it upright without an event (resources that nobody tells apart).
     pub fn turn_quietly(&mut self, card: Ref, turned: bool) {
         self.pos.set_turned(card.slot, turned);
+    }
+
+    /// Puts a card elsewhere without an event (markers, counters of the table); it begins a new life there.
+    pub fn relocate(&mut self, card: Ref, zone: Zone) -> Ref {
+        self.pos.move_card(card.slot, zone, false, u8::MAX)
+    }
+
+    /// Sets the damage on a card without an event (what is lost or kept when its numbers change).
+    pub fn set_damage(&mut self, card: Ref, damage: i16) {
+        self.pos.edit_card(card.slot, |record| record.damage = damage.max(0));
+    }
+
+    /// Sets counters of one kind on a card without an event, as a procedure's bookkeeping.
+    pub fn set_counters(&mut self, card: Ref, counter: Counter, n: u8) {
+        self.pos.edit_card(card.slot, |record| {
+            if let Some(place) = record.counters.get_mut(counter.index()) {
+                *place = n;
+            }
+        });
+    }
+
+    /// Says which card this one lies under or belongs to, without an event.
+    pub fn set_host(&mut self, card: Ref, host: Option<Ref>) {
+        self.pos.set_host(card.slot, host.map(|host| host.slot));
     }
 
     /// Lays one card on top of others, which go under it to `zone`. They are one object from now on: damage, marks,
@@ -550,6 +599,16 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// A moment has come for all but some cards: what lasts until then and is not theirs ends.
+    pub fn expire_except(&mut self, moment: Moment, spared: &[Ref]) {
+        let before = self.pos.modifiers.len();
+        self.pos.modifiers.retain(|m| m.until != Until::Moment(moment) || spared.contains(&m.holder));
+        if self.pos.modifiers.len() != before {
+            self.live.stale = true;
+            self.refresh();
+        }
+    }
+
     pub(crate) fn drop_modifier(&mut self, id: u16) {
         self.pos.modifiers.retain(|m| m.id != id);
         self.live.stale = true;
@@ -578,6 +637,11 @@ impl<'w> Table<'w> {
 
     /// Counts a use of a limited ability.
     pub fn count_use(&mut self, ability: AbilityId, holder: Ref) {
+        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
+        let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else { return };
+        if limit.is_none() {
+            return;
+        }
         let found = self.pos.uses.iter().position(|used| used.ability == ability && used.holder == holder);
         match found {
             Some(index) => self.pos.uses.edit(index, |used| used.times = used.times.saturating_add(1)),
@@ -598,7 +662,7 @@ impl<'w> Table<'w> {
         frame.x = scope.x;
         frame.event = scope.event;
         frame.id = if scope.id == 0 { self.pos.fresh_id() } else { scope.id };
-        frame.group = 0;
+        frame.group = scope.group;
         self.push(frame);
     }
 
@@ -609,24 +673,15 @@ impl<'w> Table<'w> {
             if self.times_used(pending.ability, pending.holder) >= limit.times {
                 return self.log.add(Entry::Fizzled(pending.ability, pending.holder, pending.seat));
             }
-            self.count_use(pending.ability, pending.holder);
+            // A use that may be declined counts when it is not.
+            let asks = compiled.program.map(|p| self.world.catalog.program(p).first());
+            if !matches!(asks, Some(Some(Instr::May(..)))) {
+                self.count_use(pending.ability, pending.holder);
+            }
         }
         let scope = Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id, 0);
         let rulebook = &*self.world.rulebook;
         rulebook.begin(self, pending.ability, &scope);
-    }
-
-    /// A limited trigger has resolved: whether that counts as a use depends on whether it was carried out fully.
-    pub(crate) fn settle_use(&mut self, ability: AbilityId, holder: Ref, fully: bool) {
-        let limited = self.world.catalog.ability(ability).is_some_and(|compiled| {
-            matches!(compiled.ability.body, Body::Triggered { limit: Some(_), .. })
-        });
-        if limited && !self.world.rulebook.counts_use(fully) {
-            let used = |used: &Use| used.ability == ability && used.holder == holder;
-            if let Some(index) = self.pos.uses.iter().position(|u| used(&u)) {
-                self.pos.uses.edit(index, |u| u.times = u.times.saturating_sub(1));
-            }
-        }
     }
 
     /// Runs an item of the stack: its ability, or its event.
@@ -634,7 +689,7 @@ impl<'w> Table<'w> {
         match item.kind {
             crate::position::ItemKind::Event => self.perform(item.event),
             _ => {
-                let scope = Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, 0);
+                let scope = Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group);
                 self.run_ability(item.ability, &scope);
             }
         }
@@ -658,6 +713,32 @@ impl<'w> Table<'w> {
         self.pos.pending.push(pending);
     }
 
+    /// Sets the triggers that wait for no layer yet aside, while a nested procedure resolves its own; gives the number
+    /// by which they are found again.
+    pub fn hold_pending(&mut self) -> i16 {
+        if !self.pos.pending.iter().any(|p| p.layer == 0) {
+            return 0;
+        }
+        let held = self.pos.fresh_id();
+        self.move_layer(0, held);
+        held as i16
+    }
+
+    /// Puts the triggers that were set aside under this number back in the queue.
+    pub fn release_pending(&mut self, held: i16) {
+        if held != 0 {
+            self.move_layer(held as u16, 0);
+        }
+    }
+
+    pub(crate) fn move_layer(&mut self, from: u16, to: u16) {
+        for index in 0..self.pos.pending.len() {
+            if self.pos.pending.get(index).is_some_and(|p| p.layer == from) {
+                self.pos.pending.edit(index, |p| p.layer = to);
+            }
+        }
+    }
+
     /// Takes a waiting trigger out of the queue.
     pub fn take_pending(&mut self, index: usize) -> Option<Pending> {
         self.pos.pending.remove(index)
@@ -674,8 +755,36 @@ impl<'w> Table<'w> {
         if item.id == 0 {
             item.id = self.pos.fresh_id();
         }
+        if !item.token.is_some() {
+            let rulebook = &*self.world.rulebook;
+            item.token = rulebook.token(self, &item);
+        }
         self.pos.stack.push(item);
         item.id
+    }
+
+    /// A number by which the picks of an ability are found that is not on the stack yet.
+    pub const fn fresh_id(&mut self) -> u16 {
+        self.pos.fresh_id()
+    }
+
+    /// Changes the item with this number.
+    pub fn edit_item(&mut self, id: u16, change: impl FnOnce(&mut Item)) {
+        if let Some(index) = self.pos.stack.iter().position(|item| item.id == id) {
+            self.pos.stack.edit(index, change);
+        }
+    }
+
+    /// What was picked for one number is picked for another, too; how many choices that were.
+    pub fn copy_picks(&mut self, from: u16, to: u16) -> u8 {
+        let mut groups = 0;
+        for index in 0..self.pos.picks.len() {
+            if let Some(pick) = self.pos.picks.get(index).filter(|p| p.owner == from && p.group != u8::MAX) {
+                groups = groups.max(pick.group + 1);
+                self.pos.picks.push(crate::position::Pick { owner: to, ..pick });
+            }
+        }
+        groups
     }
 
     /// Takes the top item off the stack.

@@ -89,10 +89,6 @@ impl Rulebook for Lorcana {
         Edition::of(table).checks_between_effects() && checks::game_state_check(table)
     }
 
-    fn counts_use(&self, fully: bool) -> bool {
-        fully
-    }
-
     fn calculates_first(&self, table: &Table<'_>) -> bool {
         Edition::of(table).calculates_first()
     }
