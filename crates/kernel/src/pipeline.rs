@@ -202,71 +202,71 @@ impl<'w> Table<'w> {
             _ => None,
         };
         self.visit(Key::replace(event.kind), only, |held| {
-            let Body::Replacement { on, when, optional, calculation, .. } = &held.compiled.ability.body else { return true };
-            let scope = held.scope().event(*event);
-            if self.matches(on, event, held) && self.holds(when, &scope) && !self.was_applied(owner, index, held) {
-                if let Some(place) = found.get_mut(count) {
-                    *place = Some(Candidate {
-                        ability: held.id,
-                        holder: held.holder,
-                        seat: held.seat,
-                        x: held.x,
-                        optional: *optional,
-                        calculation: *calculation,
-                        modifier: held.modifier,
-                    });
-                    count += 1;
-                }
+            if !self.was_applied(owner, index, held) {
+                self.consider(held, event, found, &mut count);
             }
             true
         });
-        count += self.entering_candidates(owner, index, event, &mut found[count..]);
+        self.entering_candidates(owner, index, event, found, &mut count);
         count
     }
 
-    /// Replacements of the card itself that function as it enters play.
-    fn entering_candidates(&self, owner: u16, index: usize, event: &Event, found: &mut [Option<Candidate>]) -> usize {
-        if event.kind != EventKind::Move || !self.is_play_zone(event.to.kind) || self.in_play(event.subject) {
-            return 0;
+    /// Adds a replacement that applies to the event, once.
+    fn consider(&self, held: &Held<'w>, event: &Event, found: &mut [Option<Candidate>], count: &mut usize) {
+        let Body::Replacement { on, when, rewrite, optional, calculation } = &held.compiled.ability.body else { return };
+        let known = found[..*count].iter().flatten().any(|c| {
+            c.ability == held.id && c.holder == held.holder && c.modifier == held.modifier
+        });
+        let applies = !known
+            && !(*optional && changes_nothing(rewrite, event))
+            && self.matches(on, event, held)
+            && self.holds(when, &held.scope().event(*event));
+        if let (true, Some(place)) = (applies, found.get_mut(*count)) {
+            *place = Some(Candidate {
+                ability: held.id,
+                holder: held.holder,
+                seat: held.seat,
+                x: held.x,
+                optional: *optional,
+                calculation: *calculation,
+                modifier: held.modifier,
+            });
+            *count += 1;
         }
-        let Some(record) = self.pos.get(event.subject) else { return 0 };
+    }
+
+    /// Replacements of the card itself that function as it enters play.
+    fn entering_candidates(
+        &self,
+        owner: u16,
+        index: usize,
+        event: &Event,
+        found: &mut [Option<Candidate>],
+        count: &mut usize,
+    ) {
+        if event.kind != EventKind::Move || !self.is_play_zone(event.to.kind) || self.in_play(event.subject) {
+            return;
+        }
+        let Some(record) = self.pos.get(event.subject) else { return };
         let seat = if event.seat.is_some() { event.seat } else { record.owner };
-        let mut count = 0;
-        let mut consider = |id: AbilityId, x: i16| {
+        let mut own = |id: AbilityId, x: i16| {
             let Some(compiled) = self.world.catalog.ability(id) else { return };
-            let Body::Replacement { on, when, rewrite, optional, calculation } = &compiled.ability.body else { return };
+            let Body::Replacement { on, .. } = &compiled.ability.body else { return };
             let held = Held { id, compiled, holder: event.subject, seat, x, modifier: None };
-            let scope = held.scope().event(*event);
-            if holder_named(on, event.subject).is_some()
-                && !(*optional && changes_nothing(rewrite, event))
-                && self.matches(on, event, &held)
-                && self.holds(when, &scope)
-                && !self.was_applied(owner, index, &held)
-                && let Some(place) = found.get_mut(count)
-            {
-                *place = Some(Candidate {
-                    ability: id,
-                    holder: event.subject,
-                    seat,
-                    x,
-                    optional: *optional,
-                    calculation: *calculation,
-                    modifier: None,
-                });
-                count += 1;
+            if holder_named(on, event.subject).is_some() && !self.was_applied(owner, index, &held) {
+                self.consider(&held, event, found, count);
             }
         };
         let def = self.world.catalog.def(record.def);
-        def.abilities.iter().for_each(|id| consider(*id, 0));
+        def.abilities.iter().for_each(|id| own(*id, 0));
         for (keyword, (_, abilities)) in self.world.catalog.keywords().iter().enumerate() {
             let keyword = crate::id::Keyword(keyword as u8);
             if abilities.iter().any(|id| self.is_replacement(*id, event.kind))
                 && let Some(x) = self.keyword(event.subject, keyword)
             {
-                abilities.iter().for_each(|id| consider(*id, x));
+                abilities.iter().for_each(|id| own(*id, x));
             }
         }
-        count
     }
 
     fn is_replacement(&self, id: AbilityId, kind: EventKind) -> bool {

@@ -48,8 +48,16 @@ pub(crate) fn list_plays(table: &Table<'_>, seat: Seat, card: Ref, options: &mut
     list_ways(table, seat, card, options);
 }
 
-/// Why the player may not do this, or nothing.
+/// Why the player may not do this, or nothing. What the text of a card forbids has no clause of its own: "can't" wins
+/// (CR 1.2.2).
 pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
+    verdict(table, seat, wish).map_err(|refusal| {
+        let clause = if refusal.clause == Clause::NONE { cite("CR 1.2.2") } else { refusal.clause };
+        Refusal { clause, ..refusal }
+    })
+}
+
+fn verdict(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
     if seat != table.position().active() {
         return no(cite("CR 4.1"), Reason::NotNow);
     }
