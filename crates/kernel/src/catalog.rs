@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::ability::{Ability, Amount, Body, Change, Cost, CostPart, Effect, Filter, KeywordUse};
+use crate::ability::{
+    Ability, Amount, Body, Change, Cond, Cost, CostPart, Effect, EventKind, Filter, KeywordUse, Pattern, Timing,
+};
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::position::STATS;
@@ -113,6 +115,7 @@ pub struct Catalog {
     by_name: BTreeMap<Name, DefId>,
     zones: KeyZones,
     counter_keywords: Vec<(Counter, Keyword)>,
+    rows: Vec<Vec<(u8, u8, AbilityId)>>,
 }
 
 impl Catalog {
@@ -138,6 +141,14 @@ impl Catalog {
     #[must_use]
     pub fn program(&self, id: ProgramId) -> &[Instr] {
         self.programs.get(id.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The ability for a number rolled, in a table of results.
+    #[must_use]
+    pub fn row(&self, table: u16, rolled: i16) -> Option<AbilityId> {
+        let rows = self.rows.get(usize::from(table))?;
+        let row = rows.iter().find(|(low, high, _)| (i16::from(*low)..=i16::from(*high)).contains(&rolled));
+        row.map(|(_, _, ability)| *ability)
     }
 
     /// A keyword's definition and compiled abilities.
@@ -207,6 +218,7 @@ impl CatalogBuilder {
                 by_name: BTreeMap::new(),
                 zones,
                 counter_keywords: Vec::new(),
+                rows: Vec::new(),
             },
         };
         builder.compile_keywords();
@@ -246,6 +258,25 @@ impl CatalogBuilder {
         ProgramId((self.catalog.programs.len() - 1) as u16)
     }
 
+    /// Adds a table of results; each row is an ability that triggers on the roll.
+    pub(crate) fn add_rows(&mut self, rows: &[(u8, u8, Effect)]) -> u16 {
+        let mut table = Vec::with_capacity(rows.len());
+        for (low, high, effect) in rows {
+            let body = Body::Triggered {
+                on: Pattern::new(EventKind::Roll, None, Filter::Any),
+                by: None,
+                when: Cond::Always,
+                effect: effect.clone(),
+                timing: Timing::After,
+                limit: None,
+                cost: Cost::default(),
+            };
+            table.push((*low, *high, self.add_ability(body.into(), None)));
+        }
+        self.catalog.rows.push(table);
+        (self.catalog.rows.len() - 1) as u16
+    }
+
     /// Adds an ability and everything it gives or does.
     pub fn add_ability(&mut self, ability: Ability, keyword: Option<Keyword>) -> AbilityId {
         let effect = match &ability.body {
@@ -262,7 +293,7 @@ impl CatalogBuilder {
         let gains = match &ability.body {
             Body::Static { change: Change::Gain(abilities), .. } => {
                 let abilities = abilities.clone();
-                abilities.into_iter().flat_map(|ability| self.add_expanded(ability, None)).collect()
+                abilities.into_iter().flat_map(|ability| self.add_given(ability)).collect()
             }
             _ => Vec::new(),
         };
@@ -281,6 +312,19 @@ impl CatalogBuilder {
             ids.extend(bodies.iter().map(|body| self.add_ability(instantiate(body, &used), Some(used.keyword))));
         }
         ids.push(self.add_ability(ability, keyword));
+        ids
+    }
+
+    /// Adds an ability that is given to cards: a keyword, by which they have it, and what it stands for if its instances
+    /// are abilities of their own.
+    pub(crate) fn add_given(&mut self, ability: Ability) -> Vec<AbilityId> {
+        let mut ids = self.add_expanded(ability.clone(), None);
+        let expanded = ids.iter().all(|id| {
+            self.catalog.ability(*id).is_none_or(|compiled| !matches!(compiled.ability.body, Body::Keyword(_)))
+        });
+        if expanded && matches!(ability.body, Body::Keyword(_)) {
+            ids.push(self.add_ability(ability, None));
+        }
         ids
     }
 
@@ -309,7 +353,8 @@ impl CatalogBuilder {
                 abilities.push(self.add_ability(ability, None));
             }
         }
-        let elsewhere = abilities.iter().any(|id| {
+        let of_keywords = keywords.iter().filter_map(|(keyword, _)| self.catalog.keyword(*keyword));
+        let elsewhere = abilities.iter().chain(of_keywords.flat_map(|(_, ids)| ids)).any(|id| {
             self.catalog.ability(*id).is_some_and(|compiled| !compiled.ability.zones.is_empty())
         });
         let id = DefId(self.catalog.defs.len() as u16);

@@ -1,6 +1,6 @@
 //! Running compiled effects: one instruction at a time, with every choice on the agenda.
 
-use crate::ability::{Action, Amount, Choice as Pickable, Dest, Duration, Entering, EventKind, Place, Target, Who};
+use crate::ability::{Action, Amount, Body, Choice as Pickable, Dest, Duration, Entering, EventKind, Place, Target, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
 use crate::frame::{Frame, Work};
@@ -18,11 +18,18 @@ impl<'w> Table<'w> {
         let Some(instr) = self.world.catalog.program(program).get(usize::from(frame.step)) else {
             return self.finish_program(frame);
         };
+        if frame.n == 0 && frame.step > 0 {
+            let rulebook = &*self.world.rulebook;
+            if rulebook.between(self) {
+                return self.goto(frame.step);
+            }
+        }
         let scope = Scope::from(frame);
         match instr {
             Instr::Act(action) => self.act(action, &scope),
             Instr::Choose(choice) => self.choose_cards(choice, frame, &scope),
             Instr::ChooseSeat(who) => self.choose_seat(who, frame, &scope),
+            Instr::Number(most, present) => self.ask_number(most, present, frame, &scope),
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
             Instr::Test(cond, skip) => {
                 if !self.holds(cond, &scope) {
@@ -41,7 +48,7 @@ impl<'w> Table<'w> {
             Instr::Modes { by, count, announced, options } => {
                 self.choose_modes(by, *count, *announced, options, frame, &scope);
             }
-            Instr::Roll(rows) => self.roll(rows, frame),
+            Instr::Roll(rows) => self.roll(*rows, frame),
             Instr::Pay(ability) => self.pay_in_effect(*ability, frame, &scope),
             Instr::Modify(target, ability, amount, duration) => self.modify(target, *ability, amount, duration, &scope),
             Instr::Lasting(ability, duration, once) => {
@@ -72,6 +79,7 @@ impl<'w> Table<'w> {
         let Some(program) = self.world.catalog.ability(ability).and_then(|compiled| compiled.program) else { return };
         let mut frame = Frame::new(Work::Announce(program), scope.seat).source(scope.this);
         (frame.ability, frame.id, frame.x, frame.event) = (ability, id, scope.x, scope.event);
+        (frame.group, frame.they) = (scope.group, scope.they);
         self.push(frame);
     }
 
@@ -210,8 +218,8 @@ impl<'w> Table<'w> {
 
     /// The cards that may be picked, ascending.
     fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
-        // Picks of this same choice do not make others "another".
-        let before = Scope { group: scope.group, ..*scope };
+        // "It" in what is asked for are the picks before this choice.
+        let before = Scope { group: scope.group.wrapping_sub(1), ..*scope };
         list.extend(self.matching(&choice.of, &before));
         if !choice.quiet {
             list.retain(|card| self.allowed_to(seat, verb::CHOOSE, scope.this, *card).is_ok());
@@ -235,6 +243,10 @@ impl<'w> Table<'w> {
             f.did &= chosen >= wanted || (chosen > 0 && wanted > 1000);
             f.done = chosen;
         });
+        if chosen == 0 && matches!(frame.work, Work::Announce(_)) {
+            // Nobody is asked again when it resolves.
+            self.pos.picks.push(Pick { owner: frame.id, group: frame.group.wrapping_sub(1), card: Ref::NONE });
+        }
         if choice.quiet || chosen == 0 {
             return;
         }
@@ -303,6 +315,25 @@ impl<'w> Table<'w> {
         }
     }
 
+    fn ask_number(&mut self, most: &Amount, present: &Amount, frame: &Frame, scope: &Scope) {
+        if frame.n > 0 {
+            return self.edit_frame(|f| {
+                f.n = 0;
+                f.done = f.answer.n;
+            });
+        }
+        for n in (0..=self.amount(most, scope).min(self.amount(present, scope)).max(0)).rev() {
+            self.offer(Opt::number(Choice::NUMBER, n));
+        }
+        self.edit_frame(|f| {
+            f.n = 1;
+            f.step -= 1;
+        });
+        let clause = self.clause_of(frame.ability, Topic::Choose);
+        let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
+        self.ask(Decision::new(seat, DecisionKind::Number, clause).source(frame.source));
+    }
+
     fn ask_may(&mut self, who: &Who, skip: u16, frame: &Frame, scope: &Scope) {
         if frame.n == 0 {
             self.edit_frame(|f| {
@@ -315,6 +346,9 @@ impl<'w> Table<'w> {
             self.ask(Decision::new(self.seat_meant(who, scope), DecisionKind::May, clause).source(frame.source));
         } else {
             let no = frame.answer.choice == Choice::NO;
+            if !no && frame.step == 0 && self.is_limited_trigger(frame.ability) {
+                self.count_use(frame.ability, frame.source);
+            }
             self.edit_frame(|f| {
                 f.n = 0;
                 f.did &= !no;
@@ -323,6 +357,11 @@ impl<'w> Table<'w> {
                 }
             });
         }
+    }
+
+    fn is_limited_trigger(&self, ability: AbilityId) -> bool {
+        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Triggered { limit: Some(_), .. }))
     }
 
     fn push_nested(&mut self, program: ProgramId, frame: &Frame, they: Seat) {
@@ -428,12 +467,17 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn roll(&mut self, rows: &[(u8, u8, ProgramId)], frame: &Frame) {
+    fn roll(&mut self, rows: u16, frame: &Frame) {
+        let rulebook = &*self.world.rulebook;
+        if rulebook.roll(self, rows) {
+            return;
+        }
         let face = self.random(6) as u8 + 1;
         self.perform(Event::new(EventKind::Roll, verb::ROLL).by(frame.source).of(frame.seat).detail(face).amount(i16::from(face)));
         self.edit_frame(|f| f.done = i16::from(face));
-        if let Some((_, _, program)) = rows.iter().find(|(low, high, _)| (*low..=*high).contains(&face)) {
-            self.push_nested(*program, frame, frame.they);
+        let row = self.world.catalog.row(rows, i16::from(face)).and_then(|row| self.world.catalog.ability(row));
+        if let Some(program) = row.and_then(|row| row.program) {
+            self.push_nested(program, frame, frame.they);
         }
     }
 
@@ -505,12 +549,12 @@ impl<'w> Table<'w> {
                 let count = self.amount(amount, scope).clamp(0, 50);
                 let Some(def) = self.world.catalog.named(*name) else { return };
                 let how = how_of(entering);
-                let play = self.world.catalog.zones().play;
+                let rulebook = &*self.world.rulebook;
                 let event = Event::new(EventKind::Create, verb::CREATE).by(scope.this).amount(def.0 as i16).how(how);
                 let events: Vec<Event> = self
                     .seats_meant(who, scope)
                     .flat_map(|seat| (0..count).map(move |_| event.of(seat)))
-                    .map(|e| e.to(self.zone_of(play, e.seat)))
+                    .map(|e| e.to(rulebook.birthplace(self, def, e.seat)))
                     .collect();
                 self.perform_all(events);
             }
@@ -587,6 +631,12 @@ impl<'w> Table<'w> {
         self.perform_all(events);
     }
 
+    /// Proposes one event for each of the cards (or none), all together, without allocating for a usual number.
+    pub fn perform_each(&mut self, cards: &[Ref], event: impl Fn(&Self, Ref) -> Option<Event>) {
+        let events: event_list::Events = cards.iter().filter_map(|card| event(self, *card)).collect();
+        self.perform_all(events);
+    }
+
     fn set_picked(&mut self, target: &Target, scope: &Scope) {
         let mut list = self.take_list();
         match target {
@@ -643,8 +693,13 @@ impl<'w> Table<'w> {
             self.edit_frame(|f| f.did = false);
         }
         let draw = Event::new(EventKind::Move, verb::DRAW).of(seat).by(cause).to(hand);
+        let missing = count - list.len();
         self.perform_all(list.iter().map(|card| draw.about(*card)));
         self.put_list(list);
+        if missing > 0 {
+            let rulebook = &*self.world.rulebook;
+            rulebook.fell_short(self, seat, missing as i16);
+        }
     }
 
     fn discard_random(&mut self, who: &Who, amount: &Amount, scope: &Scope) {
@@ -838,15 +893,21 @@ impl<'w> Table<'w> {
         self.targets(target, scope, &mut list);
         let mut any = false;
         for card in &list {
-            let item = self.pos.stack.iter().find(|item| item.source.slot == card.slot);
-            if let Some(item) = item {
-                self.remove_item(item.id);
-                self.log.add(Entry::Fizzled(item.ability, item.source, item.seat));
-                any = true;
-            }
+            let item = self.pos.stack.iter().rev().find(|item| item.token == *card || item.source == *card);
+            any |= item.is_some_and(|item| self.cancel_item(item.id));
         }
         self.put_list(list);
         self.edit_frame(|f| f.did &= any);
+    }
+
+    /// Takes an item off the stack without effect; whether it was there.
+    pub fn cancel_item(&mut self, id: u16) -> bool {
+        let Some(item) = self.remove_item(id) else { return false };
+        self.forget_picks(id);
+        self.log.add(Entry::Fizzled(item.ability, item.source, item.seat));
+        let rulebook = &*self.world.rulebook;
+        rulebook.cancelled(self, &item);
+        true
     }
 }
 

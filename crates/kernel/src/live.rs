@@ -1,9 +1,9 @@
 //! The index of abilities that function now, by what they touch. It follows from the position, so it is no part of
 //! it: not compared, hashed or saved, and rebuilt when a card enters or leaves play or a lasting effect begins or ends.
 
-use crate::ability::{Body, Change, EventKind};
-use crate::catalog::{Catalog, Compiled};
-use crate::id::{AbilityId, Keyword, Ref, Seat, Verb, Zone};
+use crate::ability::{Amount, Body, Change, EventKind};
+use crate::catalog::{CardDef, Catalog, Compiled};
+use crate::id::{AbilityId, Keyword, Ref, Seat, Verb, Zone, ZoneKind};
 use crate::position::Position;
 
 /// What an ability touches: a class and, within it, a stat, verb, keyword or kind of event.
@@ -145,7 +145,7 @@ impl Live {
             let via = Via::Modifier { seat: modifier.seat, id: modifier.id };
             self.add(catalog, modifier.ability, modifier.holder, via, modifier.x);
         }
-        self.add_keywords(catalog);
+        self.add_keywords(catalog, play_zones);
         self.entries.sort_by_key(|e| e.key);
         self.summarise(catalog);
     }
@@ -181,16 +181,35 @@ impl Live {
                 self.add(catalog, *id, card, Via::Card, 0);
             }
         }
+        if !in_play {
+            self.add_keywords_elsewhere(catalog, card, def, record.zone.kind);
+        }
     }
 
-    fn add_keywords(&mut self, catalog: &Catalog) {
+    /// Printed keywords whose abilities function where the card is, outside play.
+    fn add_keywords_elsewhere(&mut self, catalog: &Catalog, card: Ref, def: &CardDef, zone: ZoneKind) {
+        for (keyword, amount) in &def.keywords {
+            let x = if let Amount::N(n) = amount { *n } else { 0 };
+            for id in catalog.keyword(*keyword).map_or(&[][..], |(_, ids)| ids) {
+                if catalog.ability(*id).is_some_and(|compiled| compiled.ability.zones.contains(&zone)) {
+                    self.add(catalog, *id, card, Via::Card, x);
+                }
+            }
+        }
+    }
+
+    fn add_keywords(&mut self, catalog: &Catalog, play_zones: &[Zone]) {
+        let in_play = |id: &AbilityId| {
+            let zones = catalog.ability(*id).map_or(&[][..], |compiled| &compiled.ability.zones);
+            zones.is_empty() || play_zones.iter().any(|zone| zones.contains(&zone.kind))
+        };
         // Keywords may give keywords: one more round for each that is new.
         let mut done = 0_u64;
         while self.keywords & !done != 0 {
             let next = Keyword((self.keywords & !done).trailing_zeros() as u8);
             done |= 1 << next.0;
             if let Some((_, abilities)) = catalog.keyword(next) {
-                for id in abilities {
+                for id in abilities.iter().filter(|id| in_play(id)) {
                     self.add(catalog, *id, Ref::NONE, Via::Keyword(next), 0);
                 }
             }
@@ -241,7 +260,7 @@ impl Live {
             Change::Lose(keyword) => self.push(Key::lose(*keyword), id, holder, via, x),
             Change::Blank => self.push(Key::BLANK, id, holder, via, x),
             Change::Cost(_) => self.push(Key::COST, id, holder, via, x),
-            Change::CountsAs(verb, _, _) => self.push(Key::counts_as(*verb), id, holder, via, x),
+            Change::CountsAs(verb, _, _) | Change::CountsMore(verb, _, _) => self.push(Key::counts_as(*verb), id, holder, via, x),
             Change::Allowance(tally, _) => self.push(Key::allowance(*tally), id, holder, via, x),
             Change::Rule(rule) => self.push(Key::rule(rule.verb), id, holder, via, x),
             Change::Gain(_) => {

@@ -83,10 +83,22 @@ impl Card {
         if self.host.0 == NO_SLOT.0 { None } else { Some(self.host) }
     }
 
+    /// The card above it in its zone.
+    pub(crate) fn previous(&self) -> Option<Slot> {
+        (self.prev != NO_SLOT).then_some(self.prev)
+    }
+
     /// Counters of one kind on it.
     #[must_use]
     pub fn count(&self, counter: Counter) -> i16 {
         self.counters.get(counter_place(counter)).map_or(0, |&n| i16::from(n))
+    }
+
+    /// Whether nothing but its place tells it from the other card.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        let same = |card: &Self| (card.def, card.zone, card.owner, card.controller, card.bits, card.damage, card.host, card.counters);
+        same(self) == same(other)
     }
 
     /// Takes over the marks of another card.
@@ -179,6 +191,28 @@ pub struct Item {
     pub event: Event,
     /// Its number, by which its picks are found.
     pub id: u16,
+    /// How many of its choices were made before it was put there.
+    pub group: u8,
+    /// The card that stands for it on the table, so that it can be chosen; none if it cannot.
+    pub token: Ref,
+}
+
+impl Item {
+    /// An item of this kind, otherwise empty; it gets its number when it is put on the stack.
+    #[must_use]
+    pub fn new(kind: ItemKind, seat: Seat) -> Self {
+        Self {
+            kind,
+            ability: AbilityId(u16::MAX),
+            source: Ref::NONE,
+            seat,
+            x: 0,
+            event: Event::default(),
+            id: 0,
+            group: 0,
+            token: Ref::NONE,
+        }
+    }
 }
 
 /// The kinds of stack items.
@@ -251,6 +285,17 @@ pub struct Applied {
     pub ability: AbilityId,
     /// The card that has it.
     pub holder: Ref,
+    /// The lasting effect that gives it; 0 if none does.
+    pub modifier: u16,
+}
+
+/// Which card did something to another, until the game forgets it (who damaged what since the last check).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Blame {
+    /// The card to which it was done.
+    pub card: Ref,
+    /// The card that did it.
+    pub by: Ref,
 }
 
 /// How a game ended.
@@ -293,6 +338,7 @@ pub struct Position {
     pub(crate) applied: Restless<Applied>,
     pub(crate) uses: Restless<Use>,
     pub(crate) memories: Restless<Memory>,
+    pub(crate) blames: Restless<Blame>,
     pub(crate) fated: Restless<u8>,
     pub(crate) decision: Option<Decision>,
     pub(crate) options: Vec<Opt>,
@@ -328,6 +374,7 @@ impl Clone for Position {
             applied,
             uses,
             memories,
+            blames,
             fated,
             decision,
             options,
@@ -347,6 +394,7 @@ impl Clone for Position {
         self.applied.clone_from(applied);
         self.uses.clone_from(uses);
         self.memories.clone_from(memories);
+        self.blames.clone_from(blames);
         self.fated.clone_from(fated);
         self.decision = *decision;
         self.options.clone_from(options);
@@ -549,16 +597,17 @@ impl Position {
         self.fold_digest(&tapes)
     }
 
-    fn tape_digests(&self, anew: bool) -> [u64; 13] {
+    fn tape_digests(&self, anew: bool) -> [u64; 14] {
         macro_rules! digests {
             ($($tape:ident),*) => { [$(if anew { self.$tape.recomputed_digest() } else { self.$tape.digest() }),*] };
         }
         digests!(
-            cards, lists, tallies, modifiers, pending, stack, frames, picks, planned, applied, uses, memories, fated
+            cards, lists, tallies, modifiers, pending, stack, frames, picks, planned, applied, uses, memories, blames,
+            fated
         )
     }
 
-    fn fold_digest(&self, tapes: &[u64; 13]) -> u64 {
+    fn fold_digest(&self, tapes: &[u64; 14]) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut mixer = Mixer::new(u64::from(self.seats));
         tapes.hash(&mut mixer);
@@ -763,6 +812,45 @@ impl Position {
             self.cards.edit(slot.index(), |card| {
                 card.known = 0;
                 card.life = card.life.wrapping_add(1);
+            });
+        }
+    }
+
+    /// What lasting effects, waiting triggers and unfinished work say of one card, they say of another from now on.
+    pub(crate) fn rename(&mut self, from: Ref, to: Ref) {
+        let change = |card: &mut Ref| {
+            if *card == from {
+                *card = to;
+            }
+        };
+        let change_event = |event: &mut Event| {
+            for card in [&mut event.subject, &mut event.other, &mut event.cause] {
+                change(card);
+            }
+        };
+        for index in 0..self.modifiers.len() {
+            self.modifiers.edit(index, |m| {
+                change(&mut m.holder);
+                if let Until::Leaves(card) = &mut m.until {
+                    change(card);
+                }
+            });
+        }
+        for index in 0..self.pending.len() {
+            self.pending.edit(index, |p| {
+                change(&mut p.holder);
+                change_event(&mut p.event);
+            });
+        }
+        for index in 0..self.picks.len() {
+            self.picks.edit(index, |pick| change(&mut pick.card));
+        }
+        for index in 0..self.frames.len() {
+            self.frames.edit(index, |frame| {
+                for card in [&mut frame.source, &mut frame.a, &mut frame.b] {
+                    change(card);
+                }
+                change_event(&mut frame.event);
             });
         }
     }

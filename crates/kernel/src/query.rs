@@ -403,20 +403,28 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// What the card counts as for a purpose (a singer's cost): the greatest of its number and what abilities say.
+    /// What the card counts as for a purpose (a singer's cost): the greatest of its number and what abilities say,
+    /// and what they add.
     #[must_use]
     pub fn counts_as(&self, card: Ref, verb: Verb, stat: Stat) -> i16 {
-        let mut value = self.stat(card, stat);
+        let (mut value, mut more) = (self.stat(card, stat), 0);
         self.visit(Key::counts_as(verb), |body| about_this(body, card), |held| {
-            if let Body::Static { change: Change::CountsAs(_, s, amount), .. } = &held.compiled.ability.body
-                && *s == stat
-                && self.static_applies(held, card)
-            {
-                value = value.max(self.amount(amount, &held.scope()));
+            match &held.compiled.ability.body {
+                Body::Static { change: Change::CountsAs(_, s, amount), .. }
+                    if *s == stat && self.static_applies(held, card) =>
+                {
+                    value = value.max(self.amount(amount, &held.scope()));
+                }
+                Body::Static { change: Change::CountsMore(_, s, amount), .. }
+                    if *s == stat && self.static_applies(held, card) =>
+                {
+                    more += self.amount(amount, &held.scope());
+                }
+                _ => {}
             }
             true
         });
-        value
+        value + more
     }
 
     /// What it costs the player to play the card: `base` with all changes, not below 0.
@@ -471,11 +479,13 @@ impl<'w> Table<'w> {
     /// Whether the seat is one of those meant.
     #[must_use]
     pub fn is_who(&self, who: &Who, seat: Seat, scope: &Scope) -> bool {
+        // Text that is nobody's speaks to the player whose turn it is.
+        let you = if scope.seat.is_some() { scope.seat } else { self.pos.active };
         match who {
-            Who::You => seat == scope.seat,
+            Who::You => seat == you,
             Who::Opponent => seat.is_some() && self.world.rulebook.opposed(self, scope.seat, seat),
             Who::Everyone => seat.is_some(),
-            Who::Others => seat.is_some() && seat != scope.seat,
+            Who::Others => seat.is_some() && seat != you,
             Who::Active => seat == self.pos.active,
             Who::First => seat == self.pos.first,
             Who::They | Who::Chosen(_) => seat == scope.they,
@@ -490,7 +500,7 @@ impl<'w> Table<'w> {
     /// The seats meant, in turn order from the active player (or from "you", if that is whose text it is).
     pub fn seats_meant(&self, who: &Who, scope: &Scope) -> impl Iterator<Item = Seat> + use<> {
         let mask =
-            self.pos.seats().filter(|seat| self.is_who(who, *seat, scope)).fold(0_u8, |mask, seat| mask | 1 << seat.0);
+            self.pos.seats().filter(|seat| self.is_who(who, *seat, scope) && self.world.rulebook.plays(self, *seat)).fold(0_u8, |mask, seat| mask | 1 << seat.0);
         self.pos.seats_from(self.pos.active).filter(move |seat| mask & (1 << seat.0) != 0)
     }
 
@@ -603,7 +613,8 @@ impl<'w> Table<'w> {
     }
 
     fn picked_before(&self, card: Ref, scope: &Scope) -> bool {
-        scope.id != 0 && self.pos.picks.iter().any(|pick| pick.owner == scope.id && pick.card == card)
+        let before = |group: u8| group < scope.group;
+        scope.id != 0 && self.pos.picks.iter().any(|p| p.owner == scope.id && p.card == card && before(p.group))
     }
 
     fn share_name(&self, a: Ref, b: Ref) -> bool {
@@ -629,6 +640,7 @@ impl<'w> Table<'w> {
             Amount::N(n) => *n,
             Amount::X => scope.x,
             Amount::All => i16::MAX / 2,
+            Amount::UpTo(most) => self.amount(most, scope),
             Amount::Stat(target, stat) => self.first_target(target, scope).map_or(0, |card| self.stat(card, *stat)),
             Amount::Damage(target) => {
                 self.first_target(target, scope).and_then(|c| self.record(c)).map_or(0, |r| r.damage)
@@ -641,6 +653,7 @@ impl<'w> Table<'w> {
                 self.seats_meant(who, scope).map(|seat| self.pos.tally(seat, *tally)).sum()
             }
             Amount::Event => scope.event.amount,
+            Amount::Face => i16::from(scope.event.detail),
             Amount::Done => scope.done,
             Amount::PerPlayer(n) => n.saturating_mul(i16::from(self.pos.seat_count())),
             Amount::Times(inner, n) => self.amount(inner, scope).saturating_mul(*n),

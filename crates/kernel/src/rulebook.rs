@@ -180,6 +180,30 @@ pub trait Rulebook: Send + Sync {
     /// A game-specific operation.
     fn native(&self, _table: &mut Table<'_>, _native: Native, _targets: &[Ref], _amount: i16, _scope: &Scope) {}
 
+    /// Called for each event as it has happened, before anything triggers: the game's own bookkeeping (what was damaged
+    /// this turn, how many cards were drawn).
+    fn happened(&self, _table: &mut Table<'_>, _event: &Event) {}
+
+    /// Called between the instructions of an effect; `true` if something happened that comes before the next one.
+    fn between(&self, _table: &mut Table<'_>) -> bool {
+        false
+    }
+
+    /// Whether rewritings that belong to the calculation of an amount come before all others.
+    fn calculates_first(&self, _table: &Table<'_>) -> bool {
+        true
+    }
+
+    /// Whether damage that was reduced to nothing still happens, with the amount 0.
+    fn keeps_nothing(&self, _table: &Table<'_>) -> bool {
+        false
+    }
+
+    /// Whether the seat is still in the game.
+    fn plays(&self, _table: &Table<'_>, _seat: Seat) -> bool {
+        true
+    }
+
     /// Called after every committed batch of events: checks that the rules make at once.
     fn settle(&self, _table: &mut Table<'_>) {}
 
@@ -253,6 +277,14 @@ pub trait Rulebook: Send + Sync {
         Zone { kind, seat: if per_seat { owner } else { Seat::NONE } }
     }
 
+    /// Where a new card appears that an effect creates for the seat.
+    fn birthplace(&self, table: &Table<'_>, _def: DefId, seat: Seat) -> Zone {
+        table.zone_of(table.world().catalog.zones().play, seat)
+    }
+
+    /// A player should have drawn so many more cards than there were.
+    fn fell_short(&self, _table: &mut Table<'_>, _seat: Seat, _missing: i16) {}
+
     /// A player's deck has no card left and one is needed.
     fn refill(&self, _table: &mut Table<'_>, _seat: Seat) {}
 
@@ -307,6 +339,20 @@ pub trait Rulebook: Send + Sync {
     /// The stack is empty and everybody passed, or its top item is to resolve: games with a stack.
     fn resolve_item(&self, table: &mut Table<'_>, item: crate::position::Item) {
         table.run_item(&item);
+    }
+
+    /// The card that stands for an item that is being put on the stack, so that it can be chosen.
+    fn token(&self, _table: &mut Table<'_>, _item: &crate::position::Item) -> Ref {
+        Ref::NONE
+    }
+
+    /// An item has been taken off the stack without effect.
+    fn cancelled(&self, _table: &mut Table<'_>, _item: &crate::position::Item) {}
+
+    /// An effect demands a roll with this table of results (see [`Catalog::row`]); `true` if the game makes it in its
+    /// own way, otherwise it is made at once.
+    fn roll(&self, _table: &mut Table<'_>, _rows: u16) -> bool {
+        false
     }
 
     /// The clause that a kernel mechanism has in this game.

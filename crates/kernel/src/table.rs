@@ -7,9 +7,10 @@ use crate::ability::{Body, Cost, Duration};
 use crate::decision::{Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, Clause, DefId, Mark, Moment, Ref, Seat, Slot, Tally, Zone};
+use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Tally, Zone};
 use crate::live::Live;
 use crate::log::{Entry, Log};
+use crate::program::Instr;
 use crate::position::{Item, Modifier, Outcome, Pending, Position, Until, Use};
 use crate::query::Scope;
 use crate::refusal::{Reason, Refusal};
@@ -99,6 +100,21 @@ impl<'w> Table<'w> {
         world.rulebook.setup(&mut table, setup)?;
         table.advance();
         Ok(table)
+    }
+
+    /// Deals another game on this table, keeping its store, so that a series of games hardly allocates.
+    ///
+    /// # Errors
+    /// What is wrong with the setup.
+    pub fn redeal(&mut self, setup: &Setup) -> Result<(), String> {
+        let tallies = self.world.vocabulary.words(Sort::Tally).count() as u8;
+        let zones = self.world.vocabulary.zones().len() as u8;
+        self.restore(&Position::new(setup.seats, zones, tallies, setup.seed));
+        self.current = 0;
+        let rulebook = &*self.world.rulebook;
+        rulebook.setup(self, setup)?;
+        self.advance();
+        Ok(())
     }
 
     /// The world.
@@ -295,11 +311,20 @@ impl<'w> Table<'w> {
                 self.pos.frames.edit(self.current, |frame| frame.answer = only);
             }
             _ => {
-                if decision.kind == DecisionKind::Act && self.pos.pending.is_empty() && self.pos.stack.is_empty() {
-                    self.pos.memories.truncate(0);
-                }
+                self.forget_what_left();
                 self.pos.decision = Some(decision);
             }
+        }
+    }
+
+    /// What left play is remembered as long as anything may look back on it.
+    fn forget_what_left(&mut self) {
+        let at_rest = !self.pos.memories.is_empty()
+            && self.pos.pending.is_empty()
+            && self.pos.stack.is_empty()
+            && self.pos.frames.iter().all(|frame| matches!(frame.work, Work::Procedure(_) | Work::Priority));
+        if at_rest {
+            self.pos.memories.truncate(0);
         }
     }
 
@@ -367,9 +392,47 @@ impl<'w> Table<'w> {
         self.pos.set_turned(card.slot, turned);
     }
 
-    /// Lays one card on top of another, which goes under it to `zone`. The two are one object from now on: damage,
-    /// age, marks, what is attached, lasting effects and waiting triggers go over to the top card.
-    pub fn cover(&mut self, base: Ref, top: Ref, zone: Zone) {
+    /// Puts a card elsewhere without an event (markers, counters of the table); it begins a new life there.
+    pub fn relocate(&mut self, card: Ref, zone: Zone) -> Ref {
+        self.pos.move_card(card.slot, zone, false, u8::MAX)
+    }
+
+    /// Sets the damage on a card without an event (what is lost or kept when its numbers change).
+    pub fn set_damage(&mut self, card: Ref, damage: i16) {
+        self.pos.edit_card(card.slot, |record| record.damage = damage.max(0));
+    }
+
+    /// Sets counters of one kind on a card without an event, as a procedure's bookkeeping.
+    pub fn set_counters(&mut self, card: Ref, counter: Counter, n: u8) {
+        self.pos.edit_card(card.slot, |record| {
+            if let Some(place) = record.counters.get_mut(counter.index()) {
+                *place = n;
+            }
+        });
+    }
+
+    /// Says which card this one lies under or belongs to, without an event.
+    pub fn set_host(&mut self, card: Ref, host: Option<Ref>) {
+        self.pos.set_host(card.slot, host.map(|host| host.slot));
+    }
+
+    /// Lays one card on top of others, which go under it to `zone`. They are one object from now on: damage, marks,
+    /// what is attached, lasting effects, waiting triggers and unfinished work go over to the top card, and it is as
+    /// new as the newest of them.
+    pub fn cover(&mut self, bases: &[Ref], top: Ref, zone: Zone) {
+        let records = bases.iter().filter_map(|base| self.pos.get(*base));
+        let newest = records.map(|record| record.since).max();
+        for base in bases {
+            self.cover_one(*base, top, zone);
+        }
+        if let Some(since) = newest {
+            self.pos.edit_card(top.slot, |card| card.since = since);
+        }
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    fn cover_one(&mut self, base: Ref, top: Ref, zone: Zone) {
         let Some(record) = self.pos.get(base) else { return };
         let hosted: Vec<Ref> = self.pos.hosted(base.slot).collect();
         for card in hosted {
@@ -378,25 +441,68 @@ impl<'w> Table<'w> {
         self.pos.shift_card(base.slot, zone, false);
         self.pos.set_turned(base.slot, false);
         self.pos.set_host(base.slot, Some(top.slot));
-        self.pos.set_host(top.slot, record.host());
+        if record.host().is_some() {
+            self.pos.set_host(top.slot, record.host());
+        }
         self.pos.edit_card(top.slot, |card| {
             card.damage = card.damage.saturating_add(record.damage);
-            card.since = record.since;
-            card.counters = record.counters;
+            for (n, more) in card.counters.iter_mut().zip(record.counters) {
+                *n = n.saturating_add(more);
+            }
             card.take_marks(&record);
         });
         self.pos.edit_card(base.slot, |card| card.damage = 0);
-        for index in 0..self.pos.modifiers.len() {
-            if self.pos.modifiers.get(index).is_some_and(|m| m.holder == base) {
-                self.pos.modifiers.edit(index, |m| m.holder = top);
+        self.pos.rename(base, top);
+    }
+
+    /// Remembers that a card did something to another.
+    pub fn blame(&mut self, card: Ref, by: Ref) {
+        self.pos.blames.push(crate::position::Blame { card, by });
+    }
+
+    /// The card that did something to this one last, or none.
+    #[must_use]
+    pub fn blamed(&self, card: Ref) -> Ref {
+        self.pos.blames.iter().filter(|blame| blame.card == card).last().map_or(Ref::NONE, |blame| blame.by)
+    }
+
+    /// Forgets who did what.
+    pub fn forget_blames(&mut self) {
+        self.pos.blames.truncate(0);
+    }
+
+    /// A seat leaves the game: its cards go to `zone` without an event, and its waiting triggers vanish.
+    pub fn retire(&mut self, seat: Seat, zone: Zone) {
+        for slot in (0..self.pos.card_count() as u16).map(Slot) {
+            if self.pos.card(slot).is_some_and(|card| card.owner == seat && card.zone != zone) {
+                let card = self.pos.current(slot);
+                self.release_hosted(card);
+                self.pos.move_card(slot, zone, false, u8::MAX);
             }
         }
-        for index in 0..self.pos.pending.len() {
-            if self.pos.pending.get(index).is_some_and(|p| p.holder == base) {
-                self.pos.pending.edit(index, |p| p.holder = top);
-            }
-        }
+        self.pos.pending.retain(|pending| pending.seat != seat);
         self.live.stale = true;
+        self.drop_stale_modifiers();
+        self.refresh();
+    }
+
+    /// Changes of costs that hold once are used up by this card, which is being played.
+    pub fn use_up_cost_changes(&mut self, card: Ref) {
+        let catalog = &self.world.catalog;
+        let used = |table: &Self, m: &Modifier| {
+            let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
+            let Some(Body::Static { when, of, change: crate::ability::Change::Cost(_) }) = body else { return false };
+            let scope = Scope::of(m.holder, m.seat).x(m.x);
+            m.once && table.fits(of, card, &scope) && table.holds(when, &scope)
+        };
+        let mut index = 0;
+        while let Some(modifier) = self.pos.modifiers.get(index) {
+            if used(self, &modifier) {
+                self.drop_modifier(modifier.id);
+            } else {
+                index += 1;
+            }
+        }
         self.refresh();
     }
 
@@ -480,18 +586,33 @@ impl<'w> Table<'w> {
 
     /// A moment of a seat has come: what lasts until then ends, and periods begin anew.
     pub fn expire(&mut self, moment: Moment, seat: Seat) {
-        let before = self.pos.modifiers.len();
-        self.pos.modifiers.retain(|m| match m.until {
-            Until::Moment(m) => m != moment,
-            Until::MomentOf(m, s) => m != moment || s != seat,
-            Until::Forever | Until::Leaves(_) => true,
-        });
         let catalog = &self.world.catalog;
         self.pos.uses.retain(|used| {
             let body = catalog.ability(used.ability).map(|compiled| &compiled.ability.body);
             let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else { return false };
             limit.is_none_or(|limit| limit.per != moment)
         });
+        self.end_modifiers(|until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat));
+    }
+
+    /// A moment that only this seat's lasting effects wait for.
+    pub fn expire_of(&mut self, moment: Moment, seat: Seat) {
+        self.end_modifiers(|until| until == Until::MomentOf(moment, seat));
+    }
+
+    fn end_modifiers(&mut self, over: impl Fn(Until) -> bool) {
+        let before = self.pos.modifiers.len();
+        self.pos.modifiers.retain(|m| !over(m.until));
+        if self.pos.modifiers.len() != before {
+            self.live.stale = true;
+            self.refresh();
+        }
+    }
+
+    /// A moment has come for all but some cards: what lasts until then and is not theirs ends.
+    pub fn expire_except(&mut self, moment: Moment, spared: &[Ref]) {
+        let before = self.pos.modifiers.len();
+        self.pos.modifiers.retain(|m| m.until != Until::Moment(moment) || spared.contains(&m.holder));
         if self.pos.modifiers.len() != before {
             self.live.stale = true;
             self.refresh();
@@ -526,6 +647,11 @@ impl<'w> Table<'w> {
 
     /// Counts a use of a limited ability.
     pub fn count_use(&mut self, ability: AbilityId, holder: Ref) {
+        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
+        let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else { return };
+        if limit.is_none() {
+            return;
+        }
         let found = self.pos.uses.iter().position(|used| used.ability == ability && used.holder == holder);
         match found {
             Some(index) => self.pos.uses.edit(index, |used| used.times = used.times.saturating_add(1)),
@@ -546,7 +672,7 @@ impl<'w> Table<'w> {
         frame.x = scope.x;
         frame.event = scope.event;
         frame.id = if scope.id == 0 { self.pos.fresh_id() } else { scope.id };
-        frame.group = 0;
+        frame.group = scope.group;
         self.push(frame);
     }
 
@@ -555,9 +681,13 @@ impl<'w> Table<'w> {
         let Some(compiled) = self.world.catalog.ability(pending.ability) else { return };
         if let Body::Triggered { limit: Some(limit), .. } = &compiled.ability.body {
             if self.times_used(pending.ability, pending.holder) >= limit.times {
-                return;
+                return self.log.add(Entry::Fizzled(pending.ability, pending.holder, pending.seat));
             }
-            self.count_use(pending.ability, pending.holder);
+            // A use that may be declined counts when it is not.
+            let asks = compiled.program.map(|p| self.world.catalog.program(p).first());
+            if !matches!(asks, Some(Some(Instr::May(..)))) {
+                self.count_use(pending.ability, pending.holder);
+            }
         }
         let scope = Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id, 0);
         let rulebook = &*self.world.rulebook;
@@ -569,7 +699,7 @@ impl<'w> Table<'w> {
         match item.kind {
             crate::position::ItemKind::Event => self.perform(item.event),
             _ => {
-                let scope = Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, 0);
+                let scope = Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group);
                 self.run_ability(item.ability, &scope);
             }
         }
@@ -593,6 +723,32 @@ impl<'w> Table<'w> {
         self.pos.pending.push(pending);
     }
 
+    /// Sets the triggers that wait for no layer yet aside, while a nested procedure resolves its own; gives the number
+    /// by which they are found again.
+    pub fn hold_pending(&mut self) -> i16 {
+        if !self.pos.pending.iter().any(|p| p.layer == 0) {
+            return 0;
+        }
+        let held = self.pos.fresh_id();
+        self.move_layer(0, held);
+        held as i16
+    }
+
+    /// Puts the triggers that were set aside under this number back in the queue.
+    pub fn release_pending(&mut self, held: i16) {
+        if held != 0 {
+            self.move_layer(held as u16, 0);
+        }
+    }
+
+    pub(crate) fn move_layer(&mut self, from: u16, to: u16) {
+        for index in 0..self.pos.pending.len() {
+            if self.pos.pending.get(index).is_some_and(|p| p.layer == from) {
+                self.pos.pending.edit(index, |p| p.layer = to);
+            }
+        }
+    }
+
     /// Takes a waiting trigger out of the queue.
     pub fn take_pending(&mut self, index: usize) -> Option<Pending> {
         self.pos.pending.remove(index)
@@ -609,8 +765,36 @@ impl<'w> Table<'w> {
         if item.id == 0 {
             item.id = self.pos.fresh_id();
         }
+        if !item.token.is_some() {
+            let rulebook = &*self.world.rulebook;
+            item.token = rulebook.token(self, &item);
+        }
         self.pos.stack.push(item);
         item.id
+    }
+
+    /// A number by which the picks of an ability are found that is not on the stack yet.
+    pub const fn fresh_id(&mut self) -> u16 {
+        self.pos.fresh_id()
+    }
+
+    /// Changes the item with this number.
+    pub fn edit_item(&mut self, id: u16, change: impl FnOnce(&mut Item)) {
+        if let Some(index) = self.pos.stack.iter().position(|item| item.id == id) {
+            self.pos.stack.edit(index, change);
+        }
+    }
+
+    /// What was picked for one number is picked for another, too; how many choices that were.
+    pub fn copy_picks(&mut self, from: u16, to: u16) -> u8 {
+        let mut groups = 0;
+        for index in 0..self.pos.picks.len() {
+            if let Some(pick) = self.pos.picks.get(index).filter(|p| p.owner == from && p.group != u8::MAX) {
+                groups = groups.max(pick.group + 1);
+                self.pos.picks.push(crate::position::Pick { owner: to, ..pick });
+            }
+        }
+        groups
     }
 
     /// Takes the top item off the stack.

@@ -24,9 +24,17 @@ impl Table<'_> {
         self.push(Frame::new(Work::Layer, Seat::NONE));
     }
 
-    /// Passes priority, beginning with `starter`, until the stack is empty and everybody has passed.
+    /// Passes priority, beginning with `starter`, until the stack is as deep as now and everybody has passed.
     pub fn push_priority(&mut self, starter: Seat) {
-        self.push(Frame::new(Work::Priority, starter));
+        self.push(Frame::new(Work::Priority, starter).number(self.pos.stack.len() as i16));
+    }
+
+    /// Puts what waits on the stack and resolves, with priority, what lies above the `base` lowest items. At that depth
+    /// nobody has priority.
+    pub fn push_stack(&mut self, base: usize, starter: Seat) {
+        let mut frame = Frame::new(Work::Priority, starter).number(base as i16);
+        frame.x = 1;
+        self.push(frame);
     }
 
     /// Who decides about a trigger: its controller, or the active player for the game's.

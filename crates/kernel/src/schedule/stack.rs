@@ -18,8 +18,8 @@ mod at {
 }
 
 impl Table<'_> {
-    /// `seat` is who began the passing, `they` who holds priority, `m` how many have passed, `x` whether anybody has
-    /// been the first to get it.
+    /// `seat` is who began the passing, `they` who holds priority, `m` how many have passed, `n` how deep the stack was
+    /// when it began, `x` whether nobody has priority at that depth.
     pub(crate) fn step_priority(&mut self, frame: &Frame) {
         match frame.step {
             at::SETTLE => self.settle_stack(),
@@ -50,6 +50,10 @@ impl Table<'_> {
             let decider = if game_first { active } else { owner };
             return self.ask_next_trigger(decider, |p| p.seat == owner);
         }
+        let frame = self.frame();
+        if frame.x != 0 && self.pos.stack.len() as i16 <= frame.n {
+            return self.finish();
+        }
         self.edit_frame(|f| {
             f.step = at::PASSING;
             f.m = 0;
@@ -67,13 +71,12 @@ impl Table<'_> {
             return self.log.add(crate::log::Entry::Fizzled(pending.ability, pending.holder, pending.seat));
         }
         let item = Item {
-            kind: ItemKind::Ability,
             ability: pending.ability,
             source: pending.holder,
-            seat: pending.seat,
             x: pending.x,
             event: pending.event,
             id: pending.id,
+            ..Item::new(ItemKind::Ability, pending.seat)
         };
         let id = self.push_item(item);
         self.push_announcement(pending.ability, &scope, id);
@@ -124,7 +127,9 @@ impl Table<'_> {
 
     fn all_passed(&mut self) {
         let active = self.pos.active;
-        match self.pop_item() {
+        let base = self.frame().n;
+        let item = if self.pos.stack.len() as i16 > base { self.pop_item() } else { None };
+        match item {
             None => self.finish(),
             Some(item) => {
                 self.edit_frame(|f| {

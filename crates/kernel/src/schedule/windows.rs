@@ -105,7 +105,7 @@ impl<'w> Table<'w> {
             });
         }
         let Some((holder, seat, x, event)) = found else { return };
-        self.pos.applied.push(Applied { owner: frame.id, index: USED + frame.n as u8, ability: id, holder });
+        self.pos.applied.push(Applied { owner: frame.id, index: USED + frame.n as u8, ability: id, holder, modifier: 0 });
         let seat = if back == 2 { frame.seat } else { seat };
         let scope = Scope::of(holder, seat).x(x).event(event);
         let rulebook = &*self.world.rulebook;
