@@ -1,6 +1,6 @@
 //! What is chosen when an ability is put on the stack: what stands before the first period (FS-ABIL-2 to FS-ABIL-6).
 
-use byword_kernel::ability::{Ability, Action, Body, Choice, Effect, EventKind, Filter, Modes, Pattern, Target, Timing};
+use byword_kernel::ability::{Ability, Action, Body, Choice, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::words::zone;
@@ -155,7 +155,8 @@ pub(crate) fn on_entering(mut ability: Ability) -> Ability {
             effect,
             timing: Timing::After,
             limit: None,
-            cost: byword_kernel::ability::Cost::default(),
+            cost: Cost::default(),
+            by: None,
         };
     }
     ability

@@ -286,6 +286,7 @@ pub fn draws_when(verb: Verb) -> Ability {
         timing: Timing::After,
         limit: None,
         cost: Cost::default(),
+        by: None,
     }
     .into()
 }

@@ -264,6 +264,7 @@ impl CatalogBuilder {
         for (low, high, effect) in rows {
             let body = Body::Triggered {
                 on: Pattern::new(EventKind::Roll, None, Filter::Any),
+                by: None,
                 when: Cond::Always,
                 effect: effect.clone(),
                 timing: Timing::After,
@@ -292,7 +293,7 @@ impl CatalogBuilder {
         let gains = match &ability.body {
             Body::Static { change: Change::Gain(abilities), .. } => {
                 let abilities = abilities.clone();
-                abilities.into_iter().flat_map(|ability| self.add_expanded(ability, None)).collect()
+                abilities.into_iter().flat_map(|ability| self.add_given(ability)).collect()
             }
             _ => Vec::new(),
         };
@@ -311,6 +312,19 @@ impl CatalogBuilder {
             ids.extend(bodies.iter().map(|body| self.add_ability(instantiate(body, &used), Some(used.keyword))));
         }
         ids.push(self.add_ability(ability, keyword));
+        ids
+    }
+
+    /// Adds an ability that is given to cards: a keyword, by which they have it, and what it stands for if its instances
+    /// are abilities of their own.
+    pub(crate) fn add_given(&mut self, ability: Ability) -> Vec<AbilityId> {
+        let mut ids = self.add_expanded(ability.clone(), None);
+        let expanded = ids.iter().all(|id| {
+            self.catalog.ability(*id).is_none_or(|compiled| !matches!(compiled.ability.body, Body::Keyword(_)))
+        });
+        if expanded && matches!(ability.body, Body::Keyword(_)) {
+            ids.push(self.add_ability(ability, None));
+        }
         ids
     }
 

@@ -26,8 +26,7 @@ impl<'w> Table<'w> {
                 self.world.rulebook.can_pay(self, scope.seat, self.amount(amount, scope), scope.this)
             }
             CostPart::Typed(types) => {
-                let total = types.iter().map(|(_, n)| i16::from(*n)).sum();
-                self.world.rulebook.can_pay(self, scope.seat, total, scope.this)
+                self.world.rulebook.can_pay_typed(self, scope.seat, types, scope.this)
             }
             CostPart::TurnThis => self.can_turn(scope.this),
             CostPart::Turn(amount, filter) => {
@@ -36,7 +35,7 @@ impl<'w> Table<'w> {
             CostPart::TurnTotal(stat, amount, filter, verb) => {
                 let total: i16 = self
                     .matching(filter, scope)
-                    .filter(|card| self.can_turn(*card))
+                    .filter(|card| self.can_turn(*card) && self.allowed(*verb, *card, scope.this).is_ok())
                     .map(|card| self.counts_as(card, *verb, *stat))
                     .sum();
                 total >= self.amount(amount, scope)
@@ -89,10 +88,9 @@ impl<'w> Table<'w> {
                 rulebook.pay(self, frame.seat, amount, frame.source);
             }
             CostPart::Typed(types) => {
-                let total = types.iter().map(|(_, n)| i16::from(*n)).sum();
                 self.next_part();
                 let rulebook = &*self.world.rulebook;
-                rulebook.pay(self, frame.seat, total, frame.source);
+                rulebook.pay_typed(self, frame.seat, types, frame.source);
             }
             CostPart::TurnThis => {
                 self.next_part();
@@ -187,7 +185,8 @@ impl<'w> Table<'w> {
 
     fn can_pay_with(&self, card: Ref, scope: &Scope, by: &PayBy) -> bool {
         match by {
-            PayBy::Turn | PayBy::TurnTotal(..) => self.can_turn(card),
+            PayBy::Turn => self.can_turn(card),
+            PayBy::TurnTotal(_, verb) => self.can_turn(card) && self.allowed(*verb, card, scope.this).is_ok(),
             PayBy::Move(verb, _) => self.allowed(*verb, scope.this, card).is_ok(),
             PayBy::Damage(..) => true,
         }

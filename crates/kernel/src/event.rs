@@ -14,7 +14,7 @@ pub struct Event {
     pub verb: Verb,
     /// What it is about.
     pub subject: Ref,
-    /// The other card in it.
+    /// The other card in it; for moves: the card that it arrives attached to or under.
     pub other: Ref,
     /// The card that causes it.
     pub cause: Ref,

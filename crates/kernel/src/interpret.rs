@@ -1,6 +1,6 @@
 //! Running compiled effects: one instruction at a time, with every choice on the agenda.
 
-use crate::ability::{Action, Amount, Choice as Pickable, Dest, Duration, Entering, EventKind, Place, Target, Who};
+use crate::ability::{Action, Amount, Body, Choice as Pickable, Dest, Duration, Entering, EventKind, Place, Target, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
 use crate::frame::{Frame, Work};
@@ -18,11 +18,18 @@ impl<'w> Table<'w> {
         let Some(instr) = self.world.catalog.program(program).get(usize::from(frame.step)) else {
             return self.finish_program(frame);
         };
+        if frame.n == 0 && frame.step > 0 {
+            let rulebook = &*self.world.rulebook;
+            if rulebook.between(self) {
+                return self.goto(frame.step);
+            }
+        }
         let scope = Scope::from(frame);
         match instr {
             Instr::Act(action) => self.act(action, &scope),
             Instr::Choose(choice) => self.choose_cards(choice, frame, &scope),
             Instr::ChooseSeat(who) => self.choose_seat(who, frame, &scope),
+            Instr::Number(most, present) => self.ask_number(most, present, frame, &scope),
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
             Instr::Test(cond, skip) => {
                 if !self.holds(cond, &scope) {
@@ -211,7 +218,7 @@ impl<'w> Table<'w> {
 
     /// The cards that may be picked, ascending.
     fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
-        // Picks of this same choice do not make others "another", and are not yet "it".
+        // "It" in what is asked for are the picks before this choice.
         let before = Scope { group: scope.group.wrapping_sub(1), ..*scope };
         list.extend(self.matching(&choice.of, &before));
         if !choice.quiet {
@@ -221,6 +228,10 @@ impl<'w> Table<'w> {
                     list.remove(index);
                 }
             }
+        }
+        if let Work::Program(program) | Work::Announce(program) = self.frame().work {
+            let (rulebook, step) = (&*self.world.rulebook, usize::from(self.step()));
+            list.retain(|card| rulebook.may_choose(self, program, step, *card, scope));
         }
         list.sort_unstable_by_key(|card| card.slot);
     }
@@ -304,6 +315,25 @@ impl<'w> Table<'w> {
         }
     }
 
+    fn ask_number(&mut self, most: &Amount, present: &Amount, frame: &Frame, scope: &Scope) {
+        if frame.n > 0 {
+            return self.edit_frame(|f| {
+                f.n = 0;
+                f.done = f.answer.n;
+            });
+        }
+        for n in (0..=self.amount(most, scope).min(self.amount(present, scope)).max(0)).rev() {
+            self.offer(Opt::number(Choice::NUMBER, n));
+        }
+        self.edit_frame(|f| {
+            f.n = 1;
+            f.step -= 1;
+        });
+        let clause = self.clause_of(frame.ability, Topic::Choose);
+        let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
+        self.ask(Decision::new(seat, DecisionKind::Number, clause).source(frame.source));
+    }
+
     fn ask_may(&mut self, who: &Who, skip: u16, frame: &Frame, scope: &Scope) {
         if frame.n == 0 {
             self.edit_frame(|f| {
@@ -316,6 +346,9 @@ impl<'w> Table<'w> {
             self.ask(Decision::new(self.seat_meant(who, scope), DecisionKind::May, clause).source(frame.source));
         } else {
             let no = frame.answer.choice == Choice::NO;
+            if !no && frame.step == 0 && self.is_limited_trigger(frame.ability) {
+                self.count_use(frame.ability, frame.source);
+            }
             self.edit_frame(|f| {
                 f.n = 0;
                 f.did &= !no;
@@ -324,6 +357,11 @@ impl<'w> Table<'w> {
                 }
             });
         }
+    }
+
+    fn is_limited_trigger(&self, ability: AbilityId) -> bool {
+        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Triggered { limit: Some(_), .. }))
     }
 
     fn push_nested(&mut self, program: ProgramId, frame: &Frame, they: Seat) {
@@ -405,8 +443,12 @@ impl<'w> Table<'w> {
             }
             return;
         }
-        for mode in (0..options.len().min(15)).filter(|mode| taken & (1 << mode) == 0) {
-            self.offer(Opt::number(Choice::MODE, mode as i16));
+        let open = |mode: &usize| taken & (1 << mode) == 0;
+        let any_payable = (0..options.len().min(15)).filter(open).any(|mode| self.mode_payable(options[mode], scope));
+        for mode in (0..options.len().min(15)).filter(open) {
+            if !any_payable || self.mode_payable(options[mode], scope) {
+                self.offer(Opt::number(Choice::MODE, mode as i16));
+            }
         }
         self.edit_frame(|f| {
             f.n = 1;
@@ -414,6 +456,15 @@ impl<'w> Table<'w> {
         });
         let clause = self.clause_of(frame.ability, Topic::Mode);
         self.ask(Decision::new(self.seat_meant(by, scope), DecisionKind::Mode, clause).source(frame.source));
+    }
+
+    /// Whether a mode that begins with a cost can be taken.
+    fn mode_payable(&self, program: ProgramId, scope: &Scope) -> bool {
+        let mut code = self.world.catalog.program(program).iter();
+        match code.find(|instr| !matches!(instr, Instr::Watch)) {
+            Some(Instr::Pay(ability)) => self.cost_of(*ability).is_some_and(|cost| self.can_pay_cost(cost, scope)),
+            _ => true,
+        }
     }
 
     fn roll(&mut self, rows: u16, frame: &Frame) {
@@ -498,12 +549,12 @@ impl<'w> Table<'w> {
                 let count = self.amount(amount, scope).clamp(0, 50);
                 let Some(def) = self.world.catalog.named(*name) else { return };
                 let how = how_of(entering);
-                let play = self.world.catalog.zones().play;
+                let rulebook = &*self.world.rulebook;
                 let event = Event::new(EventKind::Create, verb::CREATE).by(scope.this).amount(def.0 as i16).how(how);
                 let events: Vec<Event> = self
                     .seats_meant(who, scope)
                     .flat_map(|seat| (0..count).map(move |_| event.of(seat)))
-                    .map(|e| e.to(self.zone_of(play, e.seat)))
+                    .map(|e| e.to(rulebook.birthplace(self, def, e.seat)))
                     .collect();
                 self.perform_all(events);
             }
@@ -522,10 +573,18 @@ impl<'w> Table<'w> {
                 );
             }
             Action::Perform(verb, actor, target) => {
-                let actor = self.first_target(actor, scope).unwrap_or(Ref::NONE);
                 let target = target.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(Ref::NONE);
-                let rulebook = &*self.world.rulebook;
-                rulebook.perform(self, *verb, actor, target, scope.seat);
+                let mut actors = self.take_list();
+                self.targets(actor, scope, &mut actors);
+                if actors.is_empty() {
+                    self.edit_frame(|f| f.did = false);
+                }
+                // The last one pushed begins.
+                for actor in actors.iter().rev() {
+                    let rulebook = &*self.world.rulebook;
+                    rulebook.perform(self, *verb, *actor, target, scope.seat);
+                }
+                self.put_list(actors);
             }
             Action::Control(target, who) => {
                 let seat = self.seat_meant(who, scope);
@@ -572,6 +631,12 @@ impl<'w> Table<'w> {
         self.perform_all(events);
     }
 
+    /// Proposes one event for each of the cards (or none), all together, without allocating for a usual number.
+    pub fn perform_each(&mut self, cards: &[Ref], event: impl Fn(&Self, Ref) -> Option<Event>) {
+        let events: event_list::Events = cards.iter().filter_map(|card| event(self, *card)).collect();
+        self.perform_all(events);
+    }
+
     fn set_picked(&mut self, target: &Target, scope: &Scope) {
         let mut list = self.take_list();
         match target {
@@ -612,6 +677,10 @@ impl<'w> Table<'w> {
 
     /// A player draws so many cards.
     pub fn draw_cards(&mut self, seat: Seat, count: usize, cause: Ref) {
+        let rulebook = &*self.world.rulebook;
+        if rulebook.draws(self, seat, count, cause) {
+            return;
+        }
         let zones = self.world.catalog.zones();
         let (deck, hand) = (self.zone_of(zones.deck, seat), self.zone_of(zones.hand, seat));
         if self.pos.zone_len(deck) < count {
@@ -624,8 +693,13 @@ impl<'w> Table<'w> {
             self.edit_frame(|f| f.did = false);
         }
         let draw = Event::new(EventKind::Move, verb::DRAW).of(seat).by(cause).to(hand);
+        let missing = count - list.len();
         self.perform_all(list.iter().map(|card| draw.about(*card)));
         self.put_list(list);
+        if missing > 0 {
+            let rulebook = &*self.world.rulebook;
+            rulebook.fell_short(self, seat, missing as i16);
+        }
     }
 
     fn discard_random(&mut self, who: &Who, amount: &Amount, scope: &Scope) {

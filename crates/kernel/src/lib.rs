@@ -5,6 +5,7 @@
 
 pub mod ability;
 pub mod catalog;
+mod conformance;
 mod cost;
 pub mod decision;
 pub mod event;

@@ -55,6 +55,7 @@ impl<'w> Table<'w> {
         let owner = self.pos.fresh_id();
         for event in events {
             let rulebook = &*self.world.rulebook;
+            let event = rulebook.dress(self, event);
             if !rulebook.route(self, &event) {
                 self.pos.planned.push(Planned { owner, event, spill_of: None, dropped: false });
             }
@@ -88,7 +89,7 @@ impl<'w> Table<'w> {
     }
 
     fn open_window(&mut self, frame: &Frame, stage: i16) {
-        if self.world.rulebook.has_windows() {
+        if self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage) {
             let mut window = Frame::new(Work::Window, self.pos.first).number(stage);
             window.id = frame.id;
             self.push(window);
@@ -136,18 +137,65 @@ impl<'w> Table<'w> {
             }
             let mut found = [None; OFFERED];
             let count = self.candidates(frame.id, index, &planned.event, &mut found);
-            let first = found[..count].iter().flatten().find(|c| c.calculation).or(found[0].as_ref()).copied();
+            let (first, count) = self.sort_out(&mut found, count);
             match first {
                 None => index += 1,
-                Some(only) if only.calculation || (!only.optional && all_alike(&found[..count])) => {
+                Some(only) if only.calculation || (!only.optional && self.are_alike(&found[..count])) => {
                     self.apply_rewrite(frame, index, &only);
+                    // What the rewriting demands happens before the next one is looked for.
+                    if self.pos.frames.len() > self.current + 1 {
+                        return self.goto(frame.step);
+                    }
                 }
                 Some(only) if count == 1 => return self.ask_optional(frame, index, &only),
                 Some(_) => return self.ask_order(frame, index, &planned.event, &found[..count]),
             }
         }
+        self.drop_empty(frame);
         // Nothing more to rewrite: past the step for answers.
         self.edit_frame(|f| f.step += 1);
+    }
+
+    /// The rewriting that comes first, and how many there are to choose from; those that belong to the calculation
+    /// come before or after all others.
+    fn sort_out(&self, found: &mut [Option<Candidate>], count: usize) -> (Option<Candidate>, usize) {
+        let all = &mut found[..count];
+        let calculation = all.iter().flatten().find(|c| c.calculation).copied();
+        if calculation.is_some() && self.world.rulebook.calculates_first(self) {
+            return (calculation, 1);
+        }
+        let mut kept = 0;
+        for index in 0..all.len() {
+            if all[index].is_some_and(|c| !c.calculation) {
+                all.swap(kept, index);
+                kept += 1;
+            }
+        }
+        if kept == 0 { (calculation, count.min(1)) } else { (all[0], kept) }
+    }
+
+    /// Whether the rewritings are the same one, of cards that nothing tells apart: then there is no choice between them.
+    fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
+        let mut all = found.iter().flatten();
+        let Some(first) = all.next() else { return false };
+        let record = self.pos.get(first.holder);
+        let like = |card: Ref| match (&record, self.pos.get(card)) {
+            (Some(record), Some(other)) => other.is_like(record),
+            _ => false,
+        };
+        all.all(|c| {
+            c.ability == first.ability && (c.holder == first.holder || (c.x == first.x && like(c.holder)))
+        })
+    }
+
+    /// No damage is no event.
+    fn drop_empty(&mut self, frame: &Frame) {
+        for index in 0..self.frame().m as usize {
+            let empty = |p: &Planned| p.event.kind == EventKind::Damage && p.event.amount <= 0 && !p.dropped;
+            if self.planned_at(frame, index).is_some_and(|planned| empty(&planned)) {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
+            }
+        }
     }
 
     /// The amount of an event that takes over what is too much for another card.
@@ -172,70 +220,71 @@ impl<'w> Table<'w> {
             _ => None,
         };
         self.visit(Key::replace(event.kind), only, |held| {
-            let Body::Replacement { on, when, optional, calculation, .. } = &held.compiled.ability.body else { return true };
-            let scope = held.scope().event(*event);
-            if self.matches(on, event, held) && self.holds(when, &scope) && !self.was_applied(owner, index, held) {
-                if let Some(place) = found.get_mut(count) {
-                    *place = Some(Candidate {
-                        ability: held.id,
-                        holder: held.holder,
-                        seat: held.seat,
-                        x: held.x,
-                        optional: *optional,
-                        calculation: *calculation,
-                        modifier: held.modifier,
-                    });
-                    count += 1;
-                }
+            if !self.was_applied(owner, index, held) {
+                self.consider(held, event, found, &mut count);
             }
             true
         });
-        count += self.entering_candidates(owner, index, event, &mut found[count..]);
+        self.entering_candidates(owner, index, event, found, &mut count);
         count
     }
 
-    /// Replacements of the card itself that function as it enters play.
-    fn entering_candidates(&self, owner: u16, index: usize, event: &Event, found: &mut [Option<Candidate>]) -> usize {
-        if event.kind != EventKind::Move || !self.is_play_zone(event.to.kind) || self.in_play(event.subject) {
-            return 0;
+    /// Adds a replacement that applies to the event, once.
+    fn consider(&self, held: &Held<'w>, event: &Event, found: &mut [Option<Candidate>], count: &mut usize) {
+        let Body::Replacement { on, when, rewrite, optional, calculation } = &held.compiled.ability.body else { return };
+        let known = found[..*count].iter().flatten().any(|c| {
+            c.ability == held.id && c.holder == held.holder && c.modifier == held.modifier
+        });
+        let applies = !known
+            && !(*optional && changes_nothing(rewrite, event))
+            && self.matches(on, event, held)
+            && self.holds(when, &held.scope().event(*event));
+        if let (true, Some(place)) = (applies, found.get_mut(*count)) {
+            *place = Some(Candidate {
+                ability: held.id,
+                holder: held.holder,
+                seat: held.seat,
+                x: held.x,
+                optional: *optional,
+                calculation: *calculation,
+                modifier: held.modifier,
+            });
+            *count += 1;
         }
-        let Some(record) = self.pos.get(event.subject) else { return 0 };
+    }
+
+    /// Replacements of the card itself that function as it enters play.
+    fn entering_candidates(
+        &self,
+        owner: u16,
+        index: usize,
+        event: &Event,
+        found: &mut [Option<Candidate>],
+        count: &mut usize,
+    ) {
+        if event.kind != EventKind::Move || !self.is_play_zone(event.to.kind) || self.in_play(event.subject) {
+            return;
+        }
+        let Some(record) = self.pos.get(event.subject) else { return };
         let seat = if event.seat.is_some() { event.seat } else { record.owner };
-        let mut count = 0;
-        let mut consider = |id: AbilityId, x: i16| {
+        let mut own = |id: AbilityId, x: i16| {
             let Some(compiled) = self.world.catalog.ability(id) else { return };
-            let Body::Replacement { on, when, optional, calculation, .. } = &compiled.ability.body else { return };
+            let Body::Replacement { on, .. } = &compiled.ability.body else { return };
             let held = Held { id, compiled, holder: event.subject, seat, x, modifier: None };
-            let scope = held.scope().event(*event);
-            if holder_named(on, event.subject).is_some()
-                && self.matches(on, event, &held)
-                && self.holds(when, &scope)
-                && !self.was_applied(owner, index, &held)
-                && let Some(place) = found.get_mut(count)
-            {
-                *place = Some(Candidate {
-                    ability: id,
-                    holder: event.subject,
-                    seat,
-                    x,
-                    optional: *optional,
-                    calculation: *calculation,
-                    modifier: None,
-                });
-                count += 1;
+            if holder_named(on, event.subject).is_some() && !self.was_applied(owner, index, &held) {
+                self.consider(&held, event, found, count);
             }
         };
         let def = self.world.catalog.def(record.def);
-        def.abilities.iter().for_each(|id| consider(*id, 0));
+        def.abilities.iter().for_each(|id| own(*id, 0));
         for (keyword, (_, abilities)) in self.world.catalog.keywords().iter().enumerate() {
             let keyword = crate::id::Keyword(keyword as u8);
             if abilities.iter().any(|id| self.is_replacement(*id, event.kind))
                 && let Some(x) = self.keyword(event.subject, keyword)
             {
-                abilities.iter().for_each(|id| consider(*id, x));
+                abilities.iter().for_each(|id| own(*id, x));
             }
         }
-        count
     }
 
     fn is_replacement(&self, id: AbilityId, kind: EventKind) -> bool {
@@ -384,9 +433,10 @@ impl<'w> Table<'w> {
     }
 
     fn set_amount(&mut self, frame: &Frame, index: usize, change: impl FnOnce(i16) -> i16) {
+        let kept = self.world.rulebook.keeps_nothing(self);
         self.edit_planned_at(frame, index, |planned| {
             planned.event.amount = change(planned.event.amount);
-            planned.dropped |= planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
+            planned.dropped |= !kept && planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
         });
     }
 
@@ -437,7 +487,8 @@ impl<'w> Table<'w> {
         let (mut done, mut complete) = (0_i16, true);
         for index in 0..count {
             let Some(planned) = self.planned_at(frame, index) else { continue };
-            if planned.dropped {
+            if planned.dropped || self.is_gone(&planned.event) {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
                 complete = false;
                 continue;
             }
@@ -446,6 +497,8 @@ impl<'w> Table<'w> {
             let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
             done = done.saturating_add(worth);
             self.log.add(Entry::Happened(event));
+            let rulebook = &*self.world.rulebook;
+            rulebook.happened(self, &event);
         }
         self.edit_frame(|f| {
             f.done = done;
@@ -463,6 +516,13 @@ impl<'w> Table<'w> {
         }
         let rulebook = &*self.world.rulebook;
         rulebook.settle(self);
+    }
+
+    /// Whether nothing can be done any more to the card that the event is about: it is another object now.
+    fn is_gone(&self, event: &Event) -> bool {
+        use EventKind::{Control, Counter, Damage, Flip, Heal, Ready, Turn};
+        matches!(event.kind, Damage | Heal | Turn | Ready | Counter | Control | Flip)
+            && self.pos.get(event.subject).is_none()
     }
 
     /// Cards attached to what leaves play go along, in the same batch.
@@ -542,7 +602,7 @@ impl<'w> Table<'w> {
                 let after = (present + event.amount).clamp(0, 255);
                 event.amount = after - present;
                 self.pos.edit_card(slot, |c| {
-                    if let Some(n) = c.counters.get_mut(counter.index()) {
+                    if let Some(n) = c.counters.get_mut(crate::position::counter_place(counter)) {
                         *n = after as u8;
                     }
                 });
@@ -614,6 +674,9 @@ impl<'w> Table<'w> {
         }
         let damage = if to_play { event.amount } else { 0 };
         let card = self.pos.move_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0, known);
+        if event.other.is_some() {
+            self.pos.set_host(card.slot, Some(event.other.slot));
+        }
         if event.seat.is_some() && to_play && !event.to.seat.is_some() {
             self.pos.edit_card(card.slot, |c| c.controller = event.seat);
         }
@@ -638,7 +701,7 @@ impl<'w> Table<'w> {
     }
 
     /// What is attached to a card that leaves, and does not go along, is attached to nothing.
-    fn release_hosted(&mut self, host: Ref) {
+    pub(crate) fn release_hosted(&mut self, host: Ref) {
         for index in 0..self.pos.cards.len() {
             if self.pos.cards.get(index).is_some_and(|card| card.host() == Some(host.slot)) {
                 self.pos.set_host(crate::id::Slot(index as u16), None);
@@ -707,7 +770,7 @@ impl<'w> Table<'w> {
             _ => None,
         };
         self.visit(key, only, |held| {
-            let Body::Triggered { on, when, timing: Timing::After, limit, .. } = &held.compiled.ability.body else {
+            let Body::Triggered { on, when, timing: Timing::After, limit, by, .. } = &held.compiled.ability.body else {
                 return true;
             };
             let scope = held.scope().event(*event);
@@ -717,10 +780,11 @@ impl<'w> Table<'w> {
                 && !(on.once && self.waits_since(held, mark))
                 && let Some(place) = found.get_mut(count)
             {
+                let other = by.as_ref().and_then(|who| self.seats_meant(who, &scope).next());
                 let pending = Pending {
                     ability: held.id,
                     holder: held.holder,
-                    seat: held.seat,
+                    seat: other.unwrap_or(held.seat),
                     x: held.x,
                     event: *event,
                     layer: 0,
@@ -768,12 +832,10 @@ impl<'w> Table<'w> {
     }
 }
 
-
-
-/// Whether the rewritings are one and the same, so that there is nothing to order.
-fn all_alike(found: &[Option<Candidate>]) -> bool {
-    let mut kinds = found.iter().flatten().map(|c| (c.ability, c.holder));
-    kinds.next().is_some_and(|first| kinds.all(|kind| kind == first))
+/// Whether the card enters as the rewriting says anyway, so that there is nothing to decide.
+fn changes_nothing(rewrite: &Rewrite, event: &Event) -> bool {
+    use crate::ability::Entering;
+    matches!(rewrite, Rewrite::Enter(list) if list.iter().all(|e| *e == Entering::Turned)) && event.how & HOW_TURNED != 0
 }
 
 /// A pattern about its own card concerns no other holder.
@@ -793,7 +855,7 @@ const fn rule_verb(event: &Event) -> Option<Verb> {
         EventKind::Turn => Some(verb::TURN),
         EventKind::Heal => Some(verb::HEAL),
         EventKind::Damage => Some(verb::DAMAGE),
-        EventKind::Move | EventKind::Attach | EventKind::Tally => Some(event.verb),
+        EventKind::Move | EventKind::Attach | EventKind::Tally | EventKind::Counter => Some(event.verb),
         _ => None,
     }
 }

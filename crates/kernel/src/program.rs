@@ -17,6 +17,8 @@ pub enum Instr {
     Choose(Choice),
     /// Pick a player, who is `They` from now on.
     ChooseSeat(Who),
+    /// Ask for a number, at most the smaller of these; it is what was done from now on.
+    Number(Amount, Amount),
     /// Ask whether to go on; otherwise jump.
     May(Who, u16),
     /// Jump unless it holds.
@@ -180,6 +182,7 @@ impl Flattener<'_> {
                 *who = Who::They;
             }
         }
+        self.number(&mut action);
         match action {
             Action::Choose(Target::It) if count > 0 => {}
             Action::Apply(target, change, duration) => self.apply(&target, change, &duration),
@@ -195,6 +198,17 @@ impl Flattener<'_> {
         }
     }
 
+    /// "Up to so much damage" of one card is asked for before it is removed or moved.
+    fn number(&mut self, action: &mut Action) {
+        let (Action::Heal(amount, from) | Action::MoveDamage(amount, from, _)) = action else { return };
+        if let (Amount::UpTo(most), false) = (&*amount, matches!(from, Target::Each(_))) {
+            let present = Amount::Damage(Box::new(from.clone()));
+            let instr = Instr::Number((**most).clone(), present);
+            *amount = Amount::Done;
+            self.emit(instr);
+        }
+    }
+
     fn lasting_trigger(&mut self, on: Pattern, effect: Effect, duration: Duration, once: bool) {
         let body = Body::Triggered {
             on,
@@ -203,6 +217,7 @@ impl Flattener<'_> {
             timing: Timing::After,
             limit: None,
             cost: Cost::default(),
+            by: None,
         };
         let ability = self.builder.add_ability(body.into(), None);
         self.emit(Instr::Lasting(ability, duration, once));
@@ -228,8 +243,9 @@ impl Flattener<'_> {
 
     fn apply(&mut self, target: &Target, change: Change, duration: &Duration) {
         for (body, amount) in self.bodies(change) {
-            let ability = self.builder.add_ability(body, None);
-            self.emit(Instr::Modify(target.clone(), ability, amount, duration.clone()));
+            for ability in self.builder.add_given(body) {
+                self.emit(Instr::Modify(target.clone(), ability, amount.clone(), duration.clone()));
+            }
         }
     }
 

@@ -192,6 +192,19 @@ impl Replay {
         self.outcome = after.outcome().copied();
     }
 
+    /// The game up to its first so many choices.
+    #[must_use]
+    pub fn first(&self, steps: usize) -> Self {
+        let mut cut = self.clone();
+        if steps < cut.choices.len() {
+            cut.choices.truncate(steps);
+            cut.trail.truncate(2 * steps);
+            cut.digests.truncate(steps / INTERVAL + 1);
+            cut.outcome = None;
+        }
+        cut
+    }
+
     /// The file's text: JSON, one field a line.
     #[must_use]
     pub fn write(&self) -> String {

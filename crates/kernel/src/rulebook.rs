@@ -6,7 +6,9 @@ use std::fmt;
 use crate::catalog::Catalog;
 use crate::decision::Opt;
 use crate::event::Event;
-use crate::id::{AbilityId, Clause, DefId, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone};
+use crate::id::{
+    AbilityId, Clause, DefId, Native, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
+};
 use crate::query::{Held, Scope};
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -178,6 +180,30 @@ pub trait Rulebook: Send + Sync {
     /// A game-specific operation.
     fn native(&self, _table: &mut Table<'_>, _native: Native, _targets: &[Ref], _amount: i16, _scope: &Scope) {}
 
+    /// Called for each event as it has happened, before anything triggers: the game's own bookkeeping (what was damaged
+    /// this turn, how many cards were drawn).
+    fn happened(&self, _table: &mut Table<'_>, _event: &Event) {}
+
+    /// Called between the instructions of an effect; `true` if something happened that comes before the next one.
+    fn between(&self, _table: &mut Table<'_>) -> bool {
+        false
+    }
+
+    /// Whether rewritings that belong to the calculation of an amount come before all others.
+    fn calculates_first(&self, _table: &Table<'_>) -> bool {
+        true
+    }
+
+    /// Whether damage that was reduced to nothing still happens, with the amount 0.
+    fn keeps_nothing(&self, _table: &Table<'_>) -> bool {
+        false
+    }
+
+    /// Whether the seat is still in the game.
+    fn plays(&self, _table: &Table<'_>, _seat: Seat) -> bool {
+        true
+    }
+
     /// Called after every committed batch of events: checks that the rules make at once.
     fn settle(&self, _table: &mut Table<'_>) {}
 
@@ -191,6 +217,22 @@ pub trait Rulebook: Send + Sync {
     fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
         let scope = held.scope().event(*event);
         held.seat == seat && table.cost_of(held.id).is_none_or(|cost| table.can_pay_cost(cost, &scope))
+    }
+
+    /// Completes an event as it is proposed with what the procedure going on says of it (that damage is an attack's).
+    fn dress(&self, _table: &Table<'_>, event: Event) -> Event {
+        event
+    }
+
+    /// Whether an effect may take this card for the choice that its program makes at this step, as far as the
+    /// rulebook has a say beyond the filter and the rules of abilities.
+    fn may_choose(&self, _table: &Table<'_>, _program: ProgramId, _step: usize, _card: Ref, _scope: &Scope) -> bool {
+        true
+    }
+
+    /// Takes over the drawing of so many cards (one by one, say); `true` if so.
+    fn draws(&self, _table: &mut Table<'_>, _seat: Seat, _count: usize, _cause: Ref) -> bool {
+        false
     }
 
     /// Takes an event over before it is proposed (puts it on a stack); `true` if so.
@@ -235,6 +277,14 @@ pub trait Rulebook: Send + Sync {
         Zone { kind, seat: if per_seat { owner } else { Seat::NONE } }
     }
 
+    /// Where a new card appears that an effect creates for the seat.
+    fn birthplace(&self, table: &Table<'_>, _def: DefId, seat: Seat) -> Zone {
+        table.zone_of(table.world().catalog.zones().play, seat)
+    }
+
+    /// A player should have drawn so many more cards than there were.
+    fn fell_short(&self, _table: &mut Table<'_>, _seat: Seat, _missing: i16) {}
+
     /// A player's deck has no card left and one is needed.
     fn refill(&self, _table: &mut Table<'_>, _seat: Seat) {}
 
@@ -245,6 +295,16 @@ pub trait Rulebook: Send + Sync {
 
     /// Pays so much of the game's resource (pushing a frame if there is something to choose).
     fn pay(&self, _table: &mut Table<'_>, _seat: Seat, _amount: i16, _card: Ref) {}
+
+    /// Whether the seat can pay resources of the named kinds, for the sake of this card.
+    fn can_pay_typed(&self, table: &Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) -> bool {
+        self.can_pay(table, seat, types.iter().map(|(_, n)| i16::from(*n)).sum(), card)
+    }
+
+    /// Pays them.
+    fn pay_typed(&self, table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) {
+        self.pay(table, seat, types.iter().map(|(_, n)| i16::from(*n)).sum(), card);
+    }
 
     /// What happens when a waiting trigger, or an ability in a window, gets its turn; by default its cost is paid and
     /// its effect runs.

@@ -10,6 +10,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Tally, Zone};
 use crate::live::Live;
 use crate::log::{Entry, Log};
+use crate::program::Instr;
 use crate::position::{Item, Modifier, Outcome, Pending, Position, Until, Use};
 use crate::query::Scope;
 use crate::refusal::{Reason, Refusal};
@@ -99,6 +100,21 @@ impl<'w> Table<'w> {
         world.rulebook.setup(&mut table, setup)?;
         table.advance();
         Ok(table)
+    }
+
+    /// Deals another game on this table, keeping its store, so that a series of games hardly allocates.
+    ///
+    /// # Errors
+    /// What is wrong with the setup.
+    pub fn redeal(&mut self, setup: &Setup) -> Result<(), String> {
+        let tallies = self.world.vocabulary.words(Sort::Tally).count() as u8;
+        let zones = self.world.vocabulary.zones().len() as u8;
+        self.restore(&Position::new(setup.seats, zones, tallies, setup.seed));
+        self.current = 0;
+        let rulebook = &*self.world.rulebook;
+        rulebook.setup(self, setup)?;
+        self.advance();
+        Ok(())
     }
 
     /// The world.
@@ -254,6 +270,11 @@ impl<'w> Table<'w> {
         self.pos.frames.edit(self.current, change);
     }
 
+    /// Changes another frame of the agenda, counted from the bottom (a procedure that goes on around this one).
+    pub fn edit_frame_at(&mut self, index: usize, change: impl FnOnce(&mut Frame)) {
+        self.pos.frames.edit(index, change);
+    }
+
     /// The next step of this frame will be `step`.
     pub fn goto(&mut self, step: u16) {
         self.edit_frame(|frame| frame.step = step);
@@ -290,11 +311,20 @@ impl<'w> Table<'w> {
                 self.pos.frames.edit(self.current, |frame| frame.answer = only);
             }
             _ => {
-                if decision.kind == DecisionKind::Act && self.pos.pending.is_empty() && self.pos.stack.is_empty() {
-                    self.pos.memories.truncate(0);
-                }
+                self.forget_what_left();
                 self.pos.decision = Some(decision);
             }
+        }
+    }
+
+    /// What left play is remembered as long as anything may look back on it.
+    fn forget_what_left(&mut self) {
+        let at_rest = !self.pos.memories.is_empty()
+            && self.pos.pending.is_empty()
+            && self.pos.stack.is_empty()
+            && self.pos.frames.iter().all(|frame| matches!(frame.work, Work::Procedure(_) | Work::Priority));
+        if at_rest {
+            self.pos.memories.truncate(0);
         }
     }
 
@@ -352,6 +382,11 @@ impl<'w> Table<'w> {
         self.pos.set_mark(card.slot, mark, on);
     }
 
+    /// Takes all damage off a card without an event (the dial of a new stage).
+    pub fn clear_damage(&mut self, card: Ref) {
+        self.pos.edit_card(card.slot, |record| record.damage = 0);
+    }
+
     /// Turns a card or puts it upright without an event (resources that nobody tells apart).
     pub fn turn_quietly(&mut self, card: Ref, turned: bool) {
         self.pos.set_turned(card.slot, turned);
@@ -406,9 +441,23 @@ impl<'w> Table<'w> {
         self.pos.set_host(card.slot, host.map(|host| host.slot));
     }
 
-    /// Lays one card on top of another, which goes under it to `zone`. The two are one object from now on: damage,
-    /// age, marks, what is attached, lasting effects and waiting triggers go over to the top card.
-    pub fn cover(&mut self, base: Ref, top: Ref, zone: Zone) {
+    /// Lays one card on top of others, which go under it to `zone`. They are one object from now on: damage, marks,
+    /// what is attached, lasting effects, waiting triggers and unfinished work go over to the top card, and it is as
+    /// new as the newest of them.
+    pub fn cover(&mut self, bases: &[Ref], top: Ref, zone: Zone) {
+        let records = bases.iter().filter_map(|base| self.pos.get(*base));
+        let newest = records.map(|record| record.since).max();
+        for base in bases {
+            self.cover_one(*base, top, zone);
+        }
+        if let Some(since) = newest {
+            self.pos.edit_card(top.slot, |card| card.since = since);
+        }
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    fn cover_one(&mut self, base: Ref, top: Ref, zone: Zone) {
         let Some(record) = self.pos.get(base) else { return };
         let hosted: Vec<Ref> = self.pos.hosted(base.slot).collect();
         for card in hosted {
@@ -417,25 +466,68 @@ impl<'w> Table<'w> {
         self.pos.shift_card(base.slot, zone, false);
         self.pos.set_turned(base.slot, false);
         self.pos.set_host(base.slot, Some(top.slot));
-        self.pos.set_host(top.slot, record.host());
+        if record.host().is_some() {
+            self.pos.set_host(top.slot, record.host());
+        }
         self.pos.edit_card(top.slot, |card| {
             card.damage = card.damage.saturating_add(record.damage);
-            card.since = record.since;
-            card.counters = record.counters;
+            for (n, more) in card.counters.iter_mut().zip(record.counters) {
+                *n = n.saturating_add(more);
+            }
             card.take_marks(&record);
         });
         self.pos.edit_card(base.slot, |card| card.damage = 0);
-        for index in 0..self.pos.modifiers.len() {
-            if self.pos.modifiers.get(index).is_some_and(|m| m.holder == base) {
-                self.pos.modifiers.edit(index, |m| m.holder = top);
+        self.pos.rename(base, top);
+    }
+
+    /// Remembers that a card did something to another.
+    pub fn blame(&mut self, card: Ref, by: Ref) {
+        self.pos.blames.push(crate::position::Blame { card, by });
+    }
+
+    /// The card that did something to this one last, or none.
+    #[must_use]
+    pub fn blamed(&self, card: Ref) -> Ref {
+        self.pos.blames.iter().filter(|blame| blame.card == card).last().map_or(Ref::NONE, |blame| blame.by)
+    }
+
+    /// Forgets who did what.
+    pub fn forget_blames(&mut self) {
+        self.pos.blames.truncate(0);
+    }
+
+    /// A seat leaves the game: its cards go to `zone` without an event, and its waiting triggers vanish.
+    pub fn retire(&mut self, seat: Seat, zone: Zone) {
+        for slot in (0..self.pos.card_count() as u16).map(Slot) {
+            if self.pos.card(slot).is_some_and(|card| card.owner == seat && card.zone != zone) {
+                let card = self.pos.current(slot);
+                self.release_hosted(card);
+                self.pos.move_card(slot, zone, false, u8::MAX);
             }
         }
-        for index in 0..self.pos.pending.len() {
-            if self.pos.pending.get(index).is_some_and(|p| p.holder == base) {
-                self.pos.pending.edit(index, |p| p.holder = top);
-            }
-        }
+        self.pos.pending.retain(|pending| pending.seat != seat);
         self.live.stale = true;
+        self.drop_stale_modifiers();
+        self.refresh();
+    }
+
+    /// Changes of costs that hold once are used up by this card, which is being played.
+    pub fn use_up_cost_changes(&mut self, card: Ref) {
+        let catalog = &self.world.catalog;
+        let used = |table: &Self, m: &Modifier| {
+            let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
+            let Some(Body::Static { when, of, change: crate::ability::Change::Cost(_) }) = body else { return false };
+            let scope = Scope::of(m.holder, m.seat).x(m.x);
+            m.once && table.fits(of, card, &scope) && table.holds(when, &scope)
+        };
+        let mut index = 0;
+        while let Some(modifier) = self.pos.modifiers.get(index) {
+            if used(self, &modifier) {
+                self.drop_modifier(modifier.id);
+            } else {
+                index += 1;
+            }
+        }
         self.refresh();
     }
 
@@ -519,18 +611,33 @@ impl<'w> Table<'w> {
 
     /// A moment of a seat has come: what lasts until then ends, and periods begin anew.
     pub fn expire(&mut self, moment: Moment, seat: Seat) {
-        let before = self.pos.modifiers.len();
-        self.pos.modifiers.retain(|m| match m.until {
-            Until::Moment(m) => m != moment,
-            Until::MomentOf(m, s) => m != moment || s != seat,
-            Until::Forever | Until::Leaves(_) => true,
-        });
         let catalog = &self.world.catalog;
         self.pos.uses.retain(|used| {
             let body = catalog.ability(used.ability).map(|compiled| &compiled.ability.body);
             let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else { return false };
             limit.is_none_or(|limit| limit.per != moment)
         });
+        self.end_modifiers(|until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat));
+    }
+
+    /// A moment that only this seat's lasting effects wait for.
+    pub fn expire_of(&mut self, moment: Moment, seat: Seat) {
+        self.end_modifiers(|until| until == Until::MomentOf(moment, seat));
+    }
+
+    fn end_modifiers(&mut self, over: impl Fn(Until) -> bool) {
+        let before = self.pos.modifiers.len();
+        self.pos.modifiers.retain(|m| !over(m.until));
+        if self.pos.modifiers.len() != before {
+            self.live.stale = true;
+            self.refresh();
+        }
+    }
+
+    /// A moment has come for all but some cards: what lasts until then and is not theirs ends.
+    pub fn expire_except(&mut self, moment: Moment, spared: &[Ref]) {
+        let before = self.pos.modifiers.len();
+        self.pos.modifiers.retain(|m| m.until != Until::Moment(moment) || spared.contains(&m.holder));
         if self.pos.modifiers.len() != before {
             self.live.stale = true;
             self.refresh();
@@ -565,6 +672,11 @@ impl<'w> Table<'w> {
 
     /// Counts a use of a limited ability.
     pub fn count_use(&mut self, ability: AbilityId, holder: Ref) {
+        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
+        let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else { return };
+        if limit.is_none() {
+            return;
+        }
         let found = self.pos.uses.iter().position(|used| used.ability == ability && used.holder == holder);
         match found {
             Some(index) => self.pos.uses.edit(index, |used| used.times = used.times.saturating_add(1)),
@@ -594,9 +706,13 @@ impl<'w> Table<'w> {
         let Some(compiled) = self.world.catalog.ability(pending.ability) else { return };
         if let Body::Triggered { limit: Some(limit), .. } = &compiled.ability.body {
             if self.times_used(pending.ability, pending.holder) >= limit.times {
-                return;
+                return self.log.add(Entry::Fizzled(pending.ability, pending.holder, pending.seat));
             }
-            self.count_use(pending.ability, pending.holder);
+            // A use that may be declined counts when it is not.
+            let asks = compiled.program.map(|p| self.world.catalog.program(p).first());
+            if !matches!(asks, Some(Some(Instr::May(..)))) {
+                self.count_use(pending.ability, pending.holder);
+            }
         }
         let scope = Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id, 0);
         let rulebook = &*self.world.rulebook;
@@ -643,6 +759,32 @@ impl<'w> Table<'w> {
     pub fn choices_made(&self, id: u16) -> u8 {
         let made = self.pos.picks.iter().filter(|pick| pick.owner == id && pick.group != u8::MAX);
         made.map(|pick| pick.group + 1).max().unwrap_or(0)
+    }
+
+    /// Sets the triggers that wait for no layer yet aside, while a nested procedure resolves its own; gives the number
+    /// by which they are found again.
+    pub fn hold_pending(&mut self) -> i16 {
+        if !self.pos.pending.iter().any(|p| p.layer == 0) {
+            return 0;
+        }
+        let held = self.pos.fresh_id();
+        self.move_layer(0, held);
+        held as i16
+    }
+
+    /// Puts the triggers that were set aside under this number back in the queue.
+    pub fn release_pending(&mut self, held: i16) {
+        if held != 0 {
+            self.move_layer(held as u16, 0);
+        }
+    }
+
+    pub(crate) fn move_layer(&mut self, from: u16, to: u16) {
+        for index in 0..self.pos.pending.len() {
+            if self.pos.pending.get(index).is_some_and(|p| p.layer == from) {
+                self.pos.pending.edit(index, |p| p.layer = to);
+            }
+        }
     }
 
     /// Takes a waiting trigger out of the queue.

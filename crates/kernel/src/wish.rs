@@ -41,8 +41,8 @@ impl Table<'_> {
         let (Work::Program(program) | Work::Announce(program)) = frame.work else { return Ok(()) };
         let instr = self.world().catalog.program(program).get(usize::from(frame.step));
         let (Some(Instr::Choose(choice)), Choice::CARD) = (instr, opt.choice) else { return Ok(()) };
-        let (card, scope) = (self.position().current(opt.a), Scope::from(frame));
-        let scope = Scope { group: scope.group.wrapping_sub(1), ..scope };
+        let scope = Scope { group: frame.group.wrapping_sub(1), ..Scope::from(frame) };
+        let card = self.position().current(opt.a);
         let candidates: Vec<_> = self.matching(&choice.of, &scope).collect();
         if !candidates.contains(&card) {
             return Err(Refusal::new(decision.clause, Reason::WrongKind).by(card));

@@ -116,6 +116,9 @@ fn a_replay_written_and_read_plays_to_the_same_end() {
     assert_eq!((verified.steps, verified.digest), (60, session.position().digest()));
     assert_eq!(verified.outcome, session.position().outcome().copied());
     assert!(verified.outcome.is_some());
+    let half = replay.first(33);
+    assert_eq!(half.verify(&world).unwrap().digest, session.at(33).unwrap().digest());
+    assert_eq!((half.digests.len(), replay.first(99)), (2, replay));
 }
 
 #[test]

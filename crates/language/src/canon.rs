@@ -4,8 +4,31 @@ use crate::term::{Node, Term};
 
 /// The order of tests in a conjunction: cheap ones and those that are said first stand first.
 const ORDER: [&str; 26] = [
-    "this", "it", "host", "other", "of", "turned", "upright", "damaged", "marked", "fits", "tag", "either", "named",
-    "same-name", "is", "attached", "attached-to", "in", "has", "stat", "counters", "not", "exists", "compare", "turn",
+    "this",
+    "it",
+    "host",
+    "other",
+    "of",
+    "turned",
+    "upright",
+    "damaged",
+    "marked",
+    "fits",
+    "tag",
+    "either",
+    "named",
+    "same-name",
+    "is",
+    "attached",
+    "attached-to",
+    "in",
+    "has",
+    "stat",
+    "counters",
+    "not",
+    "exists",
+    "compare",
+    "turn",
     "x",
 ];
 

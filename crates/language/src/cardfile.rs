@@ -59,7 +59,11 @@ impl CardSource {
     pub fn number(&self, key: &str) -> Result<Option<i16>, FileError> {
         let Some(field) = self.fields.iter().find(|f| f.key == key) else { return Ok(None) };
         field.value.parse().map(Some).map_err(|_| {
-            FileError::new(&field.place, key.chars().count() + 3, format!("`{}` is not a number", field.value))
+            FileError::new(
+                &field.place,
+                key.chars().count() + 3,
+                format!("`{}` is not a number", field.value),
+            )
         })
     }
 
@@ -95,7 +99,9 @@ impl Reader<'_> {
         let body = line.trim();
         if let Some(name) = body.strip_prefix("==") {
             self.begin(&place, name.trim());
-        } else if let Some(name) = body.strip_prefix("-- ").filter(|_| self.cards.last().is_some_and(|c| c.back.is_none())) {
+        } else if let Some(name) =
+            body.strip_prefix("-- ").filter(|_| self.cards.last().is_some_and(|c| c.back.is_none()))
+        {
             self.turn_over(place, name.trim());
         } else if body.is_empty() {
             self.in_text = false;

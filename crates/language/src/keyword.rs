@@ -27,13 +27,17 @@ const KEYS: [&str; 6] = ["keyword", "param", "stacking", "print", "clauses", "me
 ///
 /// # Errors
 /// Everything that is wrong with them.
-pub fn read_keywords(files: &[(&str, &str)], vocabulary: &mut Vocabulary) -> Result<Vec<KeywordDef>, Vec<FileError>> {
+pub fn read_keywords(
+    files: &[(&str, &str)],
+    vocabulary: &mut Vocabulary,
+) -> Result<Vec<KeywordDef>, Vec<FileError>> {
     let mut errors = Vec::new();
     let drafts: Vec<Draft> = files.iter().filter_map(|(name, text)| draft(name, text, &mut errors)).collect();
     for draft in &drafts {
         vocabulary.intern(Sort::Keyword, &draft.def.word);
     }
-    let defs = drafts.into_iter().filter_map(|d| finish(d, vocabulary).map_err(|e| errors.push(e)).ok()).collect();
+    let defs =
+        drafts.into_iter().filter_map(|d| finish(d, vocabulary).map_err(|e| errors.push(e)).ok()).collect();
     if errors.is_empty() { Ok(defs) } else { Err(errors) }
 }
 
@@ -68,7 +72,11 @@ fn draft(file: &str, text: &str, errors: &mut Vec<FileError>) -> Option<Draft> {
         }
     }
     if draft.def.word.is_empty() && errors.len() == before {
-        errors.push(FileError::new(&Place { line: 1, ..draft.place.clone() }, 1, "no `keyword Name = Nombre` line"));
+        errors.push(FileError::new(
+            &Place { line: 1, ..draft.place.clone() },
+            1,
+            "no `keyword Name = Nombre` line",
+        ));
     }
     (errors.len() == before).then_some(draft)
 }
@@ -104,7 +112,9 @@ fn apply(def: &mut KeywordDef, place: &Place, key: &str, value: &str) -> Result<
             };
             def.print = (english.to_owned(), spanish.to_owned());
         }
-        "clauses" => def.clauses = value.split(',').map(|c| c.trim().to_owned()).filter(|c| !c.is_empty()).collect(),
+        "clauses" => {
+            def.clauses = value.split(',').map(|c| c.trim().to_owned()).filter(|c| !c.is_empty()).collect()
+        }
         "means" => {}
         _ => {
             let error = FileError::new(place, 1, format!("there is no key `{key}`"));

@@ -1,4 +1,9 @@
 //! Rules text and abilities, both ways.
+//!
+//! A card's text is tokens ([`token`]), read by a chart ([`parse`]) over the entries of a [`phrasebook`] into [`term`]s, which
+//! are the [ability algebra](byword_kernel::ability) as S-expressions. [`render`] goes the other way with the same
+//! entries, in English and Spanish. [`reading`] does both for whole cards. Phrasebooks are data: see
+//! `docs/phrasebook.md`. [`cardfile`], [`deck`] and [`mod@keyword`] read the other files that people write.
 #![forbid(unsafe_code)]
 
 pub mod canon;

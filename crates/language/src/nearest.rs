@@ -5,14 +5,14 @@ use crate::phrasebook::{Phrasebook, Step, Tok, UNKNOWN};
 use crate::token::Token;
 
 const LONGEST: usize = 9;
+const ALIKE: f64 = 0.85;
 
 impl Phrasebook {
     /// The pattern that shares most words with the beginning of a text, readably written.
     #[must_use]
     pub fn nearest(&self, tokens: &[Token]) -> Option<String> {
         let end = tokens.iter().position(|t| t.text == ".").unwrap_or(tokens.len());
-        let ids: Vec<Tok> =
-            tokens.iter().take(end.min(LONGEST)).map(|t| self.token(&t.text)).filter(|t| *t != UNKNOWN).collect();
+        let ids: Vec<Tok> = tokens.iter().take(end.min(LONGEST)).filter_map(|t| self.like(&t.text)).collect();
         let score = |steps: &[Step]| {
             let words = literals(steps);
             let shared = words.iter().filter(|w| ids.contains(w)).count();
@@ -24,6 +24,17 @@ impl Phrasebook {
         }
         let entry = self.entries.get(best.1.entry)?;
         Some(readable(&entry.english.first()?.pieces).trim().to_owned())
+    }
+
+    /// The token that the word is, or is perhaps a slip for.
+    fn like(&self, word: &str) -> Option<Tok> {
+        let known = self.token(word);
+        if known != UNKNOWN {
+            return Some(known);
+        }
+        let alike = self.spelling.iter().enumerate().map(|(i, s)| (strsim::jaro_winkler(word, s), i));
+        let best = alike.filter(|(score, _)| *score > ALIKE).max_by(|a, b| a.0.total_cmp(&b.0));
+        best.and_then(|(_, i)| Tok::try_from(i).ok())
     }
 }
 

@@ -17,8 +17,10 @@ use crate::token::Token;
 pub struct Known<'a> {
     /// The card's own names, longest first.
     pub names: &'a [String],
-    /// Traits of more than one word, in lower case.
+    /// Traits of more than one word.
     pub traits: &'a [String],
+    /// Card names that contain words which elsewhere join names ("and", "or").
+    pub titles: &'a [String],
 }
 
 /// Number of a node of the forest.
@@ -74,7 +76,11 @@ pub struct Chart<'a> {
     memo: HashMap<(SortId, u32), Option<Ends>>,
     forest: Vec<Forest>,
     farthest: Farthest,
+    depth: usize,
 }
+
+/// How deeply sorts may lie within each other; no sentence for people comes near it.
+const DEEPEST: usize = 120;
 
 impl<'a> Chart<'a> {
     /// A chart over the tokens of the text.
@@ -83,7 +89,7 @@ impl<'a> Chart<'a> {
         let id = |t: &Token| book.token(if t.text == "an" { "a" } else { &t.text });
         let ids = tokens.iter().map(id).collect();
         let (memo, forest) = (HashMap::new(), Vec::new());
-        Self { book, text, tokens, ids, known, memo, forest, farthest: Farthest::default() }
+        Self { book, text, tokens, ids, known, memo, forest, farthest: Farthest::default(), depth: 0 }
     }
 
     /// The readings of a sort that begin at a token: where they end, longest first, and their terms.
@@ -108,18 +114,24 @@ impl<'a> Chart<'a> {
             Some(None) => return Rc::from([]),
             None => {}
         }
+        if self.depth >= DEEPEST {
+            return Rc::from([]);
+        }
         self.memo.insert(key, None);
+        self.depth += 1;
         let ends: Ends = match self.book.lexical[usize::from(sort)] {
             Some(kind) => self.lexical(kind, at).into(),
             None => self.entries(sort, at).into(),
         };
+        self.depth -= 1;
         self.memo.insert(key, Some(ends.clone()));
         ends
     }
 
     fn entries(&mut self, sort: SortId, at: usize) -> Vec<(usize, NodeId)> {
         let ways = &self.book.by_sort[usize::from(sort)];
-        let first = self.ids.get(at).copied().and_then(|t| ways.by_first.get(&t)).map_or(&[][..], Vec::as_slice);
+        let first =
+            self.ids.get(at).copied().and_then(|t| ways.by_first.get(&t)).map_or(&[][..], Vec::as_slice);
         if first.is_empty() && !ways.by_first.is_empty() {
             self.expect_sort(sort, at);
         }
@@ -130,7 +142,9 @@ impl<'a> Chart<'a> {
                 keep_best(&mut best, self.book.ways[way].entry, state);
             }
         }
-        best.into_iter().map(|(end, entry, state)| (end, self.node(Kind::Entry(entry, state.binds), state.score))).collect()
+        best.into_iter()
+            .map(|(end, entry, state)| (end, self.node(Kind::Entry(entry, state.binds), state.score)))
+            .collect()
     }
 
     fn node(&mut self, kind: Kind, score: u32) -> NodeId {
@@ -199,7 +213,8 @@ impl<'a> Chart<'a> {
 
     fn once(&mut self, slot: Option<usize>, sort: SortId, state: &State, out: &mut Vec<State>) {
         for (end, node) in self.ends(sort, state.at).iter() {
-            let mut next = State { at: *end, score: state.score + self.score(*node), binds: state.binds.clone() };
+            let mut next =
+                State { at: *end, score: state.score + self.score(*node), binds: state.binds.clone() };
             if let Some(slot) = slot {
                 next.binds.push((slot, Filled::One(*node)));
             }
@@ -262,17 +277,14 @@ impl<'a> Chart<'a> {
         if at < self.farthest.at {
             return;
         }
-        // How far the first way agrees still counts as progress.
         let words = ways.iter().take(2).filter_map(|w| self.book.words(w)).filter(|w| !w.is_empty());
         let words: Vec<String> = words.map(|w| format!("`{w}`")).collect();
         words.into_iter().for_each(|w| self.expect(at, w));
     }
 
     fn expect_sort(&mut self, sort: SortId, at: usize) {
-        if at >= self.farthest.at {
-            if let Some(name) = self.book.sort_name(sort) {
-                self.expect(at, name.to_owned());
-            }
+        if let Some(name) = self.book.sort_name(sort).filter(|_| at >= self.farthest.at) {
+            self.expect(at, name.to_owned());
         }
     }
 

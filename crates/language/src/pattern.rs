@@ -154,11 +154,16 @@ pub fn form(forms: &[String], features: Features) -> &str {
     forms.get(index).map_or("", String::as_str)
 }
 
+const MOST_BRACKETS: usize = 20;
+
 /// Reads a pattern.
 ///
 /// # Errors
 /// If a bracket is not closed or a hole is malformed.
 pub fn parse(source: &str) -> Result<Pattern, String> {
+    if source.matches(['[', '<']).count() > MOST_BRACKETS {
+        return Err("too many brackets".to_owned());
+    }
     let (body, tail) = features_tail(source.trim());
     let mut pattern = Pattern { source: source.trim().to_owned(), ..Pattern::default() };
     if let Some(tail) = tail {
@@ -290,7 +295,8 @@ impl Reader {
 
     /// Whether the brace begins a hole (lower case) and not a symbol or an ending.
     fn is_hole(&self) -> bool {
-        self.chars.get(self.at + 1).is_some_and(char::is_ascii_lowercase) && !self.inside().contains(['~', '@'])
+        self.chars.get(self.at + 1).is_some_and(char::is_ascii_lowercase)
+            && !self.inside().contains(['~', '@'])
     }
 
     /// What stands in the braces here.

@@ -160,7 +160,7 @@ pub struct Phrasebook {
     pub(crate) lexical: Vec<Option<Lexical>>,
     sorts: BTreeMap<String, SortId>,
     names: Vec<String>,
-    spelling: Vec<String>,
+    pub(crate) spelling: Vec<String>,
     tokens: HashMap<String, Tok>,
     options: Vec<String>,
 }
@@ -204,13 +204,18 @@ impl Phrasebook {
             let before = book.sorts.len();
             book.add(&raw)?;
             if book.sorts.len() > before.max(known) {
-                let strange = book.sorts.iter().find(|(_, id)| usize::from(**id) >= known).map_or("", |(n, _)| n);
-                let near = nearest(strange, book.sorts.iter().filter(|(_, id)| usize::from(**id) < known).map(|(n, _)| n.as_str()));
+                let strange =
+                    book.sorts.iter().find(|(_, id)| usize::from(**id) >= known).map_or("", |(n, _)| n);
+                let near = nearest(
+                    strange,
+                    book.sorts.iter().filter(|(_, id)| usize::from(**id) < known).map(|(n, _)| n.as_str()),
+                );
                 let near = near.map_or_else(String::new, |n| format!("; did you mean `{n}`?"));
                 return Err(raw.error(format!("no entries of sort `{strange}`{near}")));
             }
         }
         book.finish();
+        book.check_beginnings()?;
         Ok(book)
     }
 
@@ -340,7 +345,9 @@ impl Phrasebook {
         for (number, way) in self.ways.iter().enumerate() {
             let ways = &mut self.by_sort[usize::from(self.entries[way.entry].sort)];
             match firsts(&way.steps) {
-                Some(tokens) => tokens.into_iter().for_each(|t| ways.by_first.entry(t).or_default().push(number)),
+                Some(tokens) => {
+                    tokens.into_iter().for_each(|t| ways.by_first.entry(t).or_default().push(number))
+                }
                 None => ways.open.push(number),
             }
         }
@@ -351,6 +358,51 @@ impl Phrasebook {
             list.sort_by_key(|&e| std::cmp::Reverse(self.entries[e].weight));
         }
     }
+}
+
+impl Phrasebook {
+    /// Refuses entries that can begin with themselves: they would never be read.
+    fn check_beginnings(&self) -> Result<(), PhraseError> {
+        let mut begins: Vec<Vec<(SortId, usize)>> = vec![Vec::new(); self.names.len()];
+        for way in &self.ways {
+            let mut sorts = Vec::new();
+            beginnings(&way.steps, &mut sorts);
+            let from = usize::from(self.entries[way.entry].sort);
+            begins[from].extend(sorts.into_iter().map(|s| (s, way.entry)));
+        }
+        for start in 0..begins.len() {
+            let mut seen = vec![false; begins.len()];
+            let mut open = begins[start].clone();
+            while let Some((sort, entry)) = open.pop() {
+                let sort = usize::from(sort);
+                if sort == start {
+                    let entry = &self.entries[entry];
+                    let message = format!("`{}` can begin with itself through this entry", self.names[start]);
+                    return Err(PhraseError { file: entry.file.to_string(), line: entry.line, message });
+                }
+                if !std::mem::replace(&mut seen[sort], true) {
+                    open.extend(begins[sort].iter().copied());
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The sorts with which these steps can begin; whether they can be empty.
+fn beginnings(steps: &[Step], out: &mut Vec<SortId>) -> bool {
+    steps.iter().all(|step| match step {
+        Step::Tokens(ways) => ways.iter().any(Vec::is_empty),
+        Step::Hole { sort, any, .. } => {
+            out.push(*sort);
+            *any
+        }
+        Step::Optional(inner) => {
+            beginnings(inner, out);
+            true
+        }
+        Step::Either(ways) => ways.iter().filter(|way| beginnings(way, out)).count() > 0,
+    })
 }
 
 /// The tokens with which these steps can begin, if only tokens.

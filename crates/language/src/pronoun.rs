@@ -16,13 +16,16 @@ const TESTS: [&str; 4] = ["of", "all", "either", "not"];
 
 struct Scope {
     picked: bool,
+    /// Whether what the trigger is about is the card itself.
+    about_this: bool,
     meaning: Option<Term>,
 }
 
 /// The ability with its pronouns resolved.
 #[must_use]
 pub fn resolve(ability: &Term) -> Term {
-    let mut scope = Scope { picked: false, meaning: meaning(ability) };
+    let mut scope = Scope { picked: false, about_this: false, meaning: meaning(ability) };
+    scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
     match ability.items() {
         Some(items) => rebuild(ability, items.iter().map(|t| part(t, &mut scope)).collect()),
         None => ability.clone(),
@@ -61,6 +64,9 @@ fn mentions_this(all: &Term) -> bool {
 
 fn part(term: &Term, scope: &mut Scope) -> Term {
     let Some(items) = term.items() else {
+        if term.as_word() == Some("subject") && scope.about_this {
+            return Term::word("this");
+        }
         let it = term.as_word() == Some("it") && !scope.picked;
         return scope.meaning.clone().filter(|_| it).unwrap_or_else(|| term.clone());
     };
@@ -80,7 +86,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     let items = items.iter().map(|t| if test(t) { t.clone() } else { part(t, scope) }).collect();
     if this {
         // "Ready this character. It can't quest": the card itself was spoken of last.
-        *scope = Scope { picked: false, meaning: Some(Term::word("this")) };
+        *scope = Scope { picked: false, meaning: Some(Term::word("this")), ..*scope };
     }
     if PICKS.contains(&head) {
         scope.picked = true;
@@ -96,16 +102,18 @@ fn delayed(term: &Term, items: &[Term]) -> Term {
     if moment {
         return term.clone();
     }
-    let mut scope = Scope { picked: false, meaning };
+    let mut scope = Scope { picked: false, about_this: false, meaning };
     let mut out = vec![items[0].clone(), items[1].clone()];
     out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
     rebuild(term, out)
 }
 
 fn is_moment(pair: &Term) -> bool {
-    pair.head() == Some("kind") && pair.items().is_some_and(|i| i.get(1).and_then(Term::as_word) == Some("moment"))
+    pair.head() == Some("kind")
+        && pair.items().is_some_and(|i| i.get(1).and_then(Term::as_word) == Some("moment"))
 }
 
 fn is_this(term: &Term) -> bool {
-    term.as_word() == Some("this") || term.head() == Some("to") && term.items().is_some_and(|i| i[1..] == [Term::word("this")])
+    term.as_word() == Some("this")
+        || term.head() == Some("to") && term.items().is_some_and(|i| i[1..] == [Term::word("this")])
 }

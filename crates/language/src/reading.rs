@@ -77,7 +77,9 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
     let tokens = cleaned(book, text);
     let traits: Vec<String> =
         vocabulary.words(Sort::Tag).filter(|t| t.contains([' ', '-'])).map(str::to_owned).collect();
-    let known = Known { names: &subject.names, traits: &traits };
+    let joined = |n: &&str| n.contains(" and ") || n.contains(" or ");
+    let titles: Vec<String> = vocabulary.words(Sort::Name).filter(joined).map(str::to_owned).collect();
+    let known = Known { names: &subject.names, traits: &traits, titles: &titles };
     let mut chart = Chart::new(book, text, &tokens, known);
     let sort = line_sort(book, &subject.kind);
     let mut reading = Reading::default();
@@ -217,7 +219,9 @@ fn story_name(text: &str, line: &[Token]) -> usize {
         match token.kind {
             Kind::Word if word.chars().any(char::is_lowercase) && word != "s" => break,
             Kind::Word if word.chars().count() > 1 || asks => length = i + 1,
-            Kind::Mark if length == i && i > 0 && STORY_MARKS.contains(&token.text.as_str()) => length = i + 1,
+            Kind::Mark if length == i && i > 0 && STORY_MARKS.contains(&token.text.as_str()) => {
+                length = i + 1
+            }
             Kind::Symbol | Kind::Break => break,
             _ => {}
         }

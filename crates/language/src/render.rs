@@ -1,5 +1,7 @@
 //! Writing: the entry whose term fits, the most particular first, filled with what its holes are called.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fmt;
 
 use crate::canon;
@@ -55,6 +57,8 @@ struct Writer<'a> {
     book: &'a Phrasebook,
     tongue: Tongue,
     words: Words<'a>,
+    /// What has been written before: agreement asks for the same parts again and again.
+    memo: RefCell<HashMap<(SortId, Term, Features), Done>>,
 }
 
 impl Phrasebook {
@@ -62,10 +66,16 @@ impl Phrasebook {
     ///
     /// # Errors
     /// If no entries say it.
-    pub fn write(&self, sort: &str, term: &Term, tongue: Tongue, words: Words<'_>) -> Result<String, RenderError> {
+    pub fn write(
+        &self,
+        sort: &str,
+        term: &Term,
+        tongue: Tongue,
+        words: Words<'_>,
+    ) -> Result<String, RenderError> {
         let fail = || RenderError { sort: sort.to_owned(), term: term.to_string(), tongue };
         let id = self.find_sort(sort).ok_or_else(fail)?;
-        let writer = Writer { book: self, tongue, words };
+        let writer = Writer { book: self, tongue, words, memo: RefCell::default() };
         let (text, _) = writer.sort(id, term, Features::default(), 0).ok_or_else(fail)?;
         Ok(capitalised(&smooth(&text, tongue)))
     }
@@ -100,7 +110,6 @@ fn smooth(text: &str, tongue: Tongue) -> String {
                     out.truncate(out.len() - if de { 2 } else { 1 });
                     out.push_str(if de { "el" } else { "l" });
                 }
-                "y" => out.push_str("y"),
                 _ => {
                     if word.starts_with(['i', 'I']) && out.ends_with(" y ") {
                         out.truncate(out.len() - 2);
@@ -122,8 +131,14 @@ impl Writer<'_> {
         if let Some(kind) = self.book.lexical.get(usize::from(sort)).copied().flatten() {
             return self.lexical(kind, term);
         }
+        let key = (sort, term.clone(), wanted);
+        if let Some(done) = self.memo.borrow().get(&key) {
+            return done.clone();
+        }
         let list = self.book.written.get(usize::from(sort))?;
-        list.iter().find_map(|&e| self.entry(self.book.entries.get(e)?, term, wanted, depth))
+        let done = list.iter().find_map(|&e| self.entry(self.book.entries.get(e)?, term, wanted, depth));
+        self.memo.borrow_mut().insert(key, done.clone());
+        done
     }
 
     fn lexical(&self, kind: Lexical, term: &Term) -> Done {
@@ -165,13 +180,22 @@ impl Writer<'_> {
         }
     }
 
-    fn fits_list(&self, entry: &Entry, items: &[Shape], terms: &[Term], bound: &mut Bound, depth: usize) -> bool {
+    fn fits_list(
+        &self,
+        entry: &Entry,
+        items: &[Shape],
+        terms: &[Term],
+        bound: &mut Bound,
+        depth: usize,
+    ) -> bool {
         let splices = items.iter().filter(|i| matches!(i, Shape::Splice(_))).count();
         if splices == 0 {
             return items.len() == terms.len()
                 && items.iter().zip(terms).all(|(i, t)| self.fits(entry, i, t, bound, depth));
         }
-        let Some(spare) = (terms.len() + splices).checked_sub(items.len()).filter(|_| splices == 1) else { return false };
+        let Some(spare) = (terms.len() + splices).checked_sub(items.len()).filter(|_| splices == 1) else {
+            return false;
+        };
         let mut at = 0;
         for item in items {
             let ok = if let Shape::Splice(slot) = item {
@@ -196,7 +220,9 @@ impl Writer<'_> {
         let mut holes = Vec::new();
         for item in &items[1..] {
             match item {
-                Shape::Hole(slot) | Shape::Splice(slot) => holes.push((matches!(item, Shape::Splice(_)), *slot)),
+                Shape::Hole(slot) | Shape::Splice(slot) => {
+                    holes.push((matches!(item, Shape::Splice(_)), *slot))
+                }
                 shape => {
                     let mut trial = bound.clone();
                     let found = rest.iter().position(|t| {
@@ -212,7 +238,14 @@ impl Writer<'_> {
         self.share_out(entry, &holes, rest, bound, depth)
     }
 
-    fn share_out(&self, entry: &Entry, holes: &[(bool, usize)], rest: Vec<Term>, bound: &mut Bound, depth: usize) -> bool {
+    fn share_out(
+        &self,
+        entry: &Entry,
+        holes: &[(bool, usize)],
+        rest: Vec<Term>,
+        bound: &mut Bound,
+        depth: usize,
+    ) -> bool {
         if let [(true, slot)] = holes
             && !entry.slots.get(*slot).is_some_and(|s| s.many)
         {
@@ -233,7 +266,10 @@ impl Writer<'_> {
                 None => return false,
             }
         }
-        holes.iter().zip(shares).all(|((many, slot), share)| (*many || share.len() == 1) && bind(bound, *slot, share))
+        holes
+            .iter()
+            .zip(shares)
+            .all(|((many, slot), share)| (*many || share.len() == 1) && bind(bound, *slot, share))
     }
 
     fn says(&self, entry: &Entry, slot: usize, term: &Term, depth: usize) -> bool {
@@ -250,6 +286,18 @@ fn bind(bound: &mut Bound, slot: usize, terms: Vec<Term>) -> bool {
             true
         }
         None => false,
+    }
+}
+
+/// One term, or several as a sequence.
+fn sequence_of(terms: &[Term]) -> Term {
+    match terms {
+        [one] => one.clone(),
+        many => {
+            let mut items = vec![Term::word("seq")];
+            items.extend_from_slice(many);
+            Term::list(items)
+        }
     }
 }
 
@@ -362,19 +410,36 @@ impl Page<'_> {
         Some((if hole.capital { capitalised(&text) } else { text }, features))
     }
 
-    /// The next term of a list, or in sequences several that only a phrase of their own can say.
-    fn one_or_more(&self, hole: &Hole, sort: SortId, terms: &[Term], wanted: Features) -> Option<(usize, (String, Features))> {
-        let depth = self.depth + 1;
-        if let Some(done) = self.writer.sort(sort, terms.first()?, wanted, depth) {
-            return Some((1, done));
-        }
+    /// What the terms of a list are called: one by one or, in sequences, several by a phrase of their own. Found from
+    /// the end, so that a phrase is used only where what follows it can be said, too.
+    fn said(
+        &self,
+        hole: &Hole,
+        sort: SortId,
+        terms: &[Term],
+        wanted: Features,
+    ) -> Option<Vec<(String, Features)>> {
         let sequence = matches!(hole.sort.as_str(), "sentence" | "act" | "option");
-        let longest = if sequence { terms.len().min(LONGEST_PHRASE) } else { 1 };
-        (2..=longest).find_map(|n| {
-            let mut items = vec![Term::word("seq")];
-            items.extend_from_slice(&terms[..n]);
-            self.writer.sort(sort, &Term::list(items), wanted, depth).map(|done| (n, done))
-        })
+        let longest = if sequence { LONGEST_PHRASE } else { 1 };
+        let mut from: Vec<Option<(usize, (String, Features))>> = vec![None; terms.len()];
+        for at in (0..terms.len()).rev() {
+            let ends = (1..=longest)
+                .filter(|n| at + n == terms.len() || from.get(at + n).is_some_and(Option::is_some));
+            let ends: Vec<usize> = ends.collect();
+            from[at] = ends.into_iter().find_map(|n| {
+                let done =
+                    self.writer.sort(sort, &sequence_of(&terms[at..at + n]), wanted, self.depth + 1)?;
+                Some((n, done))
+            });
+        }
+        let mut out = Vec::new();
+        let mut at = 0;
+        while let Some(part) = from.get_mut(at) {
+            let (n, text) = part.take()?;
+            out.push(text);
+            at += n;
+        }
+        Some(out)
     }
 
     fn terms(&self, hole: &Hole, sort: SortId, terms: &[Term], wanted: Features) -> Done {
@@ -387,13 +452,7 @@ impl Page<'_> {
             Times::Separated(_) if terms.is_empty() => return None,
             Times::Separated(separators) => Some(separators),
         };
-        let mut said: Vec<(String, Features)> = Vec::new();
-        let mut at = 0;
-        while at < terms.len() {
-            let (taken, text) = self.one_or_more(hole, sort, &terms[at..], wanted)?;
-            said.push(text);
-            at += taken;
-        }
+        let said = self.said(hole, sort, terms, wanted)?;
         let features = said.first().map_or_else(Features::default, |(_, f)| *f);
         let mut out = String::new();
         for (i, (text, _)) in said.iter().enumerate() {

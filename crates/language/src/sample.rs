@@ -4,8 +4,6 @@ use crate::canon;
 use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, SortId};
 use crate::term::Term;
 
-const DEEPEST: usize = 10;
-
 /// A term and the entries that it was made from, as `file:line`.
 #[derive(Clone, Debug)]
 pub struct Sample {
@@ -16,10 +14,10 @@ pub struct Sample {
 }
 
 impl Phrasebook {
-    /// A term of a sort; `pick(n)` gives a number below `n`. `None` if the choices lead too deep.
-    pub fn sample(&self, sort: &str, pick: &mut dyn FnMut(usize) -> usize) -> Option<Sample> {
+    /// A term of a sort; `pick(n)` gives a number below `n`. `None` if the choices lead deeper than `deepest`.
+    pub fn sample(&self, sort: &str, deepest: usize, pick: &mut dyn FnMut(usize) -> usize) -> Option<Sample> {
         let sort = self.find_sort(sort)?;
-        let mut sampler = Sampler { book: self, pick, entries: Vec::new() };
+        let mut sampler = Sampler { book: self, pick, deepest, entries: Vec::new() };
         let term = sampler.sort(sort, 0)?;
         Some(Sample { term, entries: sampler.entries })
     }
@@ -28,12 +26,13 @@ impl Phrasebook {
 struct Sampler<'a> {
     book: &'a Phrasebook,
     pick: &'a mut dyn FnMut(usize) -> usize,
+    deepest: usize,
     entries: Vec<String>,
 }
 
 impl<'a> Sampler<'a> {
     fn sort(&mut self, sort: SortId, depth: usize) -> Option<Term> {
-        if depth > DEEPEST {
+        if depth > self.deepest {
             return None;
         }
         if let Some(kind) = self.book.lexical.get(usize::from(sort)).copied().flatten() {
@@ -55,7 +54,7 @@ impl<'a> Sampler<'a> {
     }
 
     fn lexical(&mut self, kind: Lexical) -> Term {
-        let n = i64::try_from((self.pick)(7) + 1).unwrap_or(1);
+        let n = i64::try_from((self.pick)(7) + 2).unwrap_or(1);
         match kind {
             Lexical::Number => Term::int(n),
             Lexical::Signed => Term::int(if n % 2 == 0 { n } else { -n }),

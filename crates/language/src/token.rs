@@ -81,7 +81,9 @@ fn token(text: &str, start: usize, end: usize, first: char) -> Token {
 fn token_len(text: &str, first: char) -> usize {
     let one = first.len_utf8();
     if first == '{' {
-        let close = text.find('}').filter(|&i| i <= 12 && text[1..i].chars().all(|c| c.is_alphanumeric() || c == '_'));
+        let close = text
+            .find('}')
+            .filter(|&i| i <= 12 && text[1..i].chars().all(|c| c.is_alphanumeric() || c == '_'));
         return close.map_or(one, |i| i + 1);
     }
     if first.is_ascii_digit() {
@@ -122,7 +124,10 @@ mod tests {
 
     #[test]
     fn splits() {
-        assert_eq!(words("Can\u{2019}t {e}, their player's +12\nx"), ["can't", "{E}", ",", "their", "player", "'s", "+", "12", "\n", "x"]);
+        assert_eq!(
+            words("Can\u{2019}t {e}, their player's +12\nx"),
+            ["can't", "{E}", ",", "their", "player", "'s", "+", "12", "\n", "x"]
+        );
         assert_eq!(words("non-leader {hole} {"), ["non", "-", "leader", "{HOLE}", "{"]);
     }
 }

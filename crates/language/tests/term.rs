@@ -1,10 +1,20 @@
 //! Terms and values.
+#![allow(clippy::unwrap_used, clippy::panic)]
 use byword_kernel::ability::{Ability, Body, Effect};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::term::{parse_term, read, write};
 
 fn words() -> Vocabulary {
-    Vocabulary::new(&[], &[(Sort::Stat, &["strength"]), (Sort::Label, &["evasive"]), (Sort::Keyword, &["Evasive"]), (Sort::Moment, &["end-of-turn"]), (Sort::Verb, &["challenge"])])
+    Vocabulary::new(
+        &[],
+        &[
+            (Sort::Stat, &["strength"]),
+            (Sort::Label, &["evasive"]),
+            (Sort::Keyword, &["Evasive"]),
+            (Sort::Moment, &["end-of-turn"]),
+            (Sort::Verb, &["challenge"]),
+        ],
+    )
 }
 
 #[test]
@@ -35,5 +45,8 @@ fn misspelt_words_are_named() {
     assert_eq!(error.span.range(), 32..39);
     let effect: Effect = read(&parse_term("(do (draw you 1))").unwrap(), &mut words()).unwrap();
     assert!(matches!(effect, Effect::Do(_)));
-    assert!(matches!(Body::Spell { cost: Default::default(), when: Default::default(), effect, verb: Default::default() }, Body::Spell { .. }));
+    assert!(matches!(
+        Body::Spell { cost: Default::default(), when: Default::default(), effect, verb: Default::default() },
+        Body::Spell { .. }
+    ));
 }

@@ -55,15 +55,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn decks_by_name_and_their_errors() {
+    fn decks_are_found_by_name_and_errors_name_the_nearest() {
         let kit = crate::find("lorcana").unwrap();
         let loaded = crate::cards::load(kit, &[], false).unwrap();
         let decks = ["harbor-watch".to_owned(), "Smoke-And-Archive".to_owned()];
-        let setup = super::setup(kit, &loaded.world, &decks, 2, 7).unwrap();
-        assert_eq!((setup.seed, setup.decks.len(), setup.decks[0].len()), (7, 2, 60));
+        let dealt = setup(kit, &loaded.world, &decks, 2, 7).unwrap();
+        assert_eq!((dealt.seed, dealt.decks.len(), dealt.decks[0].len()), (7, 2, 60));
         let unknown = deck(kit, "harbour-watch").unwrap_err();
         assert_eq!(unknown[0].help().as_deref(), Some("did you mean `harbor-watch`?"));
-        let seats = super::setup(kit, &loaded.world, &[], 9, 7).unwrap_err();
+        let seats = setup(kit, &loaded.world, &[], 9, 7).unwrap_err();
         assert!(seats[0].to_string().contains('9'), "{}", seats[0]);
     }
 }

@@ -11,7 +11,7 @@ use byword_language::kit::Kit;
 use byword_language::source::{FileError, Place};
 
 use crate::model::{Area, Random, Scenario, Turn};
-use crate::names::find_def;
+use crate::names::{find_def, short};
 use crate::piece::{Piece, plain};
 use crate::read::seat_of;
 
@@ -120,6 +120,14 @@ struct Stage<'a, 'w> {
     numbers: Vec<(Seat, Tally, i16)>,
 }
 
+/// A card that does not matter: the first one that the file does not speak of.
+fn filler(world: &World, text: &str) -> DefId {
+    let defs = world.catalog.defs().iter().enumerate().skip(1);
+    let unnamed = |title: &str| !title.is_empty() && !text.contains(short(title));
+    let found = defs.filter(|(_, def)| !def.spec.token && unnamed(&def.spec.title)).map(|(n, _)| DefId(n as u16)).next();
+    found.unwrap_or(DefId(1))
+}
+
 /// Where cards of a line go, and whose they are.
 #[derive(Clone, Copy)]
 struct Spot {
@@ -203,7 +211,9 @@ impl<'w> Stage<'_, 'w> {
     /// One entry of a list; names may have commas, so it can take several parts. Answers how many.
     fn entry(&mut self, table: &mut Table<'w>, parts: &[Piece], spot: Spot) -> usize {
         let mut several = Vec::new();
-        for take in (1..=parts.len().min(3)).rev() {
+        // Only names may be continued: nothing follows the notes.
+        let most = parts.iter().take(3).position(|part| part.text.contains('(')).map_or(3, |at| at + 1);
+        for take in (1..=parts.len().min(most)).rev() {
             let joined: Vec<&str> = parts[..take].iter().map(|part| part.text.as_str()).collect();
             let whole = Piece { text: joined.join(", "), ..parts[0].clone() };
             let (words, notes) = noted(&whole);
@@ -231,7 +241,7 @@ impl<'w> Stage<'_, 'w> {
     /// `2 Name`, `Name`, or just `3`: so many cards that do not matter.
     fn count_and_def(&self, words: &str) -> Result<(u16, DefId), Vec<String>> {
         if let Ok(count) = words.parse() {
-            return Ok((count, DefId(1)));
+            return Ok((count, filler(self.world, &self.scenario.text)));
         }
         find_def(self.world, words).map(|def| (1, def)).or_else(|titles| {
             let (count, name) = counted(words);
@@ -313,19 +323,15 @@ fn noted(entry: &Piece) -> (Piece, Vec<Note>) {
     let (Some(open), Some(close)) = (open, entry.text.rfind(')')) else { return (entry.clone(), Vec::new()) };
     let mut notes = Vec::new();
     for chunk in entry.part(open + 1, close).split(";") {
-        let list_at = chunk.cut(":").map(|(head, _)| head.split(",").len());
-        let parts = chunk.split(",");
-        for (place, part) in parts.iter().enumerate() {
-            match (part.cut(":"), list_at) {
-                (Some((word, _)), Some(at)) if place + 1 == at => {
-                    let from = part.column - chunk.column;
-                    let from = chunk.text.char_indices().nth(from).map_or(0, |(at, _)| at);
-                    let list = chunk.part(from, chunk.text.len()).cut(":").map(|(_, list)| list);
-                    notes.push(Note { word, list });
-                    break;
-                }
-                _ => notes.push(Note { word: part.clone(), list: None }),
-            }
+        for part in chunk.split(",") {
+            let Some((word, _)) = part.cut(":") else {
+                notes.push(Note { word: part, list: None });
+                continue;
+            };
+            let from = chunk.text.char_indices().nth(part.column - chunk.column).map_or(0, |(at, _)| at);
+            let list = chunk.part(from, chunk.text.len()).cut(":").map(|(_, list)| list);
+            notes.push(Note { word, list });
+            break;
         }
     }
     (entry.part(0, open), notes)

@@ -9,6 +9,8 @@ use crate::piece::Piece;
 pub struct Scenario {
     /// The file it was read from.
     pub file: String,
+    /// Its text.
+    pub text: String,
     /// What it shows, in a line.
     pub title: String,
     /// The game's name.

@@ -11,7 +11,7 @@ use crate::piece::plain;
 const SUBTITLES: [&str; 3] = [" - ", ", ", " ("];
 
 /// The short name of a title: what precedes its subtitle.
-fn short(title: &str) -> &str {
+pub(crate) fn short(title: &str) -> &str {
     SUBTITLES.iter().filter_map(|mark| title.split_once(mark)).map(|(name, _)| name).min_by_key(|n| n.len()).unwrap_or(title)
 }
 

@@ -19,7 +19,7 @@ const KEYS: &[&str] = &[
 /// Everything that is malformed, with line, column, cause and the nearest word.
 pub fn parse(file: &str, text: &str) -> Result<Scenario, Vec<FileError>> {
     let mut reader = Reader {
-        scenario: Scenario { file: file.to_owned(), ..Scenario::default() },
+        scenario: Scenario { file: file.to_owned(), text: text.to_owned(), ..Scenario::default() },
         errors: Vec::new(),
         block: Block::Top,
         draft: None,

@@ -55,7 +55,7 @@ fn read_kind(file: &str, rest: &Piece) -> Result<StepKind, FileError> {
         "triggered" => StepKind::Happened(Happening::Trigger, value.split(";"), yes),
         "rewritten" => StepKind::Happened(Happening::Rewrite, value.split(";"), yes),
         "fizzled" => StepKind::Happened(Happening::Fizzle, value.split(";"), yes),
-        "cites" => StepKind::Cites(value.split(","), yes),
+        "cites" => StepKind::Cites(value.split(",").iter().flat_map(|part| part.split(";")).collect(), yes),
         "random" => {
             let fail = |bad: Piece| bad.error(file, "expected results from 1 up, or `kept` for a shuffle");
             StepKind::Random(randoms(&value).map_err(fail)?)

@@ -38,11 +38,7 @@ impl Table<'_> {
             return self.goto(0);
         }
         let layer = self.pos.fresh_id();
-        for index in 0..self.pos.pending.len() {
-            if self.pos.pending.get(index).is_some_and(|p| p.layer == 0) {
-                self.pos.pending.edit(index, |p| p.layer = layer);
-            }
-        }
+        self.move_layer(0, layer);
         self.edit_frame(|f| f.n = layer as i16);
         let active = self.pos.active;
         let mut seats = self.pos.seats_from(active).filter(|seat| self.has_in_layer(layer, *seat));

@@ -32,7 +32,8 @@ impl Chart<'_> {
     }
 
     fn fill_list(&self, items: &[Shape], binds: &Binds) -> Term {
-        let bag = matches!(items.first(), Some(Shape::Fixed(t)) if t.as_word().is_some_and(|w| BAGS.contains(&w)));
+        let bag =
+            matches!(items.first(), Some(Shape::Fixed(t)) if t.as_word().is_some_and(|w| BAGS.contains(&w)));
         let mut out = Vec::new();
         for item in items {
             match item {

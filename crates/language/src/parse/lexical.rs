@@ -6,15 +6,15 @@ use crate::term::Term;
 use crate::token::{Kind as TokenKind, Token};
 
 /// Small words that may stand inside a name.
-const JOINERS: [&str; 22] = [
-    "of", "the", "a", "an", "and", "de", "del", "la", "in", "on", "to", "for", "with", "from", "at", "is", "von",
-    "'s", "or", "by", "as", "der",
+const JOINERS: [&str; 20] = [
+    "of", "the", "a", "an", "de", "del", "la", "in", "on", "to", "for", "with", "from", "at", "is", "von",
+    "'s", "by", "as", "der",
 ];
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
 const LONGEST_NAME: usize = 12;
 
-impl Chart<'_> {
+impl<'a> Chart<'a> {
     pub(super) fn lexical(&mut self, kind: Lexical, at: usize) -> Vec<(usize, NodeId)> {
         let found = match kind {
             Lexical::Number => self.number(at, 1).into_iter().collect(),
@@ -58,13 +58,35 @@ impl Chart<'_> {
             if !nameable(token) {
                 break;
             }
-            let ends = token.capital || token.kind == TokenKind::Number || matches!(token.text.as_str(), "!" | "?");
+            let ends =
+                token.capital || token.kind == TokenKind::Number || matches!(token.text.as_str(), "!" | "?");
             if ends || token.kind == TokenKind::Word {
                 out.push((i + 1, Term::atom(self.slice(at, i))));
             }
         }
         out.reverse();
+        if let Some((end, title)) = self.title(at).filter(|(end, _)| !out.iter().any(|(e, _)| e == end)) {
+            out.insert(0, (end, title));
+        }
         out
+    }
+
+    /// A known name that joins names.
+    fn title(&self, at: usize) -> Option<(usize, Term)> {
+        let name = self.starts_with_one_of(at, self.known.titles)?;
+        Some((self.after(at, name.len())?, Term::atom(name)))
+    }
+
+    fn starts_with_one_of(&self, at: usize, names: &'a [String]) -> Option<&'a str> {
+        let rest = self.text.get(self.tokens.get(at)?.span.start as usize..)?;
+        names.iter().map(String::as_str).filter(|n| !n.is_empty()).find(|n| rest.starts_with(n))
+    }
+
+    /// The token after so many bytes from the beginning of a token.
+    fn after(&self, at: usize, length: usize) -> Option<usize> {
+        let end = self.tokens.get(at)?.span.start as usize + length;
+        let count = self.tokens.iter().skip(at).take_while(|t| (t.span.end as usize) <= end).count();
+        (count > 0).then_some(at + count)
     }
 
     /// Traits: known ones of several words, or one word with a capital.
@@ -85,11 +107,8 @@ impl Chart<'_> {
     }
 
     fn own(&self, at: usize) -> Option<(usize, Term)> {
-        let rest = self.text.get(self.tokens.get(at)?.span.start as usize..)?;
-        let name = self.known.names.iter().find(|n| !n.is_empty() && rest.starts_with(n.as_str()))?;
-        let end = self.tokens.get(at)?.span.start as usize + name.len();
-        let last = self.tokens.iter().skip(at).take_while(|t| (t.span.end as usize) <= end).count();
-        (last > 0).then(|| (at + last, Term::word("this")))
+        let name = self.starts_with_one_of(at, self.known.names)?;
+        Some((self.after(at, name.len())?, Term::word("this")))
     }
 }
 

@@ -40,7 +40,9 @@ impl Resolve for RefCell<&mut Vocabulary> {
     fn resolve(&self, sort: Sort, term: &Term) -> Result<u16, TermError> {
         let word = match &term.node {
             Node::Word(w) | Node::Text(w) => w.as_ref(),
-            _ => return Err(TermError::new(format!("expected the word of a {}", sort.type_name()), term.span)),
+            _ => {
+                return Err(TermError::new(format!("expected the word of a {}", sort.type_name()), term.span));
+            }
         };
         let mut words = self.borrow_mut();
         if matches!(sort, Sort::Tag | Sort::Name) {
@@ -140,7 +142,10 @@ impl<'de> de::Deserializer<'de> for Value<'_> {
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TermError> {
         let Some(terms) = self.term.items() else {
-            return Err(TermError::new(format!("expected a list instead of `{}`", self.term), self.term.span));
+            return Err(TermError::new(
+                format!("expected a list instead of `{}`", self.term),
+                self.term.span,
+            ));
         };
         visitor.visit_seq(Seq::new(terms, self.words)).map_err(at(self.term.span))
     }
@@ -168,7 +173,10 @@ impl<'de> de::Deserializer<'de> for Value<'_> {
             return ability(self, visitor).map_err(at(self.term.span));
         }
         let Some(terms) = self.term.items() else {
-            return Err(TermError::new(format!("expected (field value) pairs instead of `{}`", self.term), self.term.span));
+            return Err(TermError::new(
+                format!("expected (field value) pairs instead of `{}`", self.term),
+                self.term.span,
+            ));
         };
         visitor.visit_map(Pairs::new(terms, self.words)).map_err(at(self.term.span))
     }
@@ -204,7 +212,10 @@ impl<'de> de::Deserializer<'de> for Value<'_> {
 }
 
 /// `(static ... (label evasive))`: the fields of an ability stand among those of its body.
-fn ability<'de, V: Visitor<'de>>(Value { term, words }: Value<'_>, visitor: V) -> Result<V::Value, TermError> {
+fn ability<'de, V: Visitor<'de>>(
+    Value { term, words }: Value<'_>,
+    visitor: V,
+) -> Result<V::Value, TermError> {
     const OWN: [&str; 3] = ["zones", "clause", "label"];
     let Some(items) = term.items() else {
         return Err(TermError::new(format!("expected an ability instead of `{}`", term), term.span));
@@ -303,7 +314,10 @@ impl<'a> Seq<'a> {
 impl<'de> de::SeqAccess<'de> for Seq<'_> {
     type Error = TermError;
 
-    fn next_element_seed<T: de::DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, TermError> {
+    fn next_element_seed<T: de::DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, TermError> {
         let Some(term) = self.terms.next() else { return Ok(None) };
         seed.deserialize(Value { term, words: self.words }).map(Some)
     }
@@ -327,7 +341,10 @@ impl<'de> de::MapAccess<'de> for Pairs<'_> {
     fn next_key_seed<K: de::DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, TermError> {
         let Some(term) = self.terms.next() else { return Ok(None) };
         let (Some(head), Some(items)) = (term.head(), term.items()) else {
-            return Err(TermError::new(format!("expected a (field value) pair instead of `{term}`"), term.span));
+            return Err(TermError::new(
+                format!("expected a (field value) pair instead of `{term}`"),
+                term.span,
+            ));
         };
         let rest = items.get(1..).unwrap_or(&[]);
         self.content = Some(Tail { terms: rest, span: term.span, words: self.words });
@@ -352,7 +369,8 @@ impl<'de, 'a> de::EnumAccess<'de> for Variant<'a> {
     type Variant = Tail<'a>;
 
     fn variant_seed<V: de::DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Tail<'a>), TermError> {
-        let value = seed.deserialize(self.name.into_deserializer()).map_err(|e: TermError| at(self.tail.span)(e))?;
+        let value =
+            seed.deserialize(self.name.into_deserializer()).map_err(|e: TermError| at(self.tail.span)(e))?;
         Ok((value, self.tail))
     }
 }
@@ -375,7 +393,11 @@ impl<'de> de::VariantAccess<'de> for Tail<'_> {
         self.deserialize_seq(visitor)
     }
 
-    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, TermError> {
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, TermError> {
         visitor.visit_map(Pairs::new(self.terms, self.words)).map_err(at(self.span))
     }
 }

@@ -13,7 +13,11 @@ impl ser::Error for TermError {
 
 type Clauses<'a> = &'a dyn Fn(u32) -> Option<String>;
 
-pub(super) fn write<T: Serialize>(value: &T, words: &Vocabulary, clauses: Clauses<'_>) -> Result<Term, TermError> {
+pub(super) fn write<T: Serialize>(
+    value: &T,
+    words: &Vocabulary,
+    clauses: Clauses<'_>,
+) -> Result<Term, TermError> {
     Ok(value.serialize(Writer { words, clauses })?.into_term())
 }
 
@@ -201,10 +205,19 @@ impl<'a> ser::Serializer for Writer<'a> {
     fn serialize_unit_struct(self, name: &'static str) -> Result<Out, TermError> {
         one(Term::word(name))
     }
-    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Result<Out, TermError> {
+    fn serialize_unit_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+    ) -> Result<Out, TermError> {
         one(Term::word(variant))
     }
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, name: &'static str, value: &T) -> Result<Out, TermError> {
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        value: &T,
+    ) -> Result<Out, TermError> {
         let out = value.serialize(self)?;
         if let Some(sort) = Sort::ALL.into_iter().find(|s| s.type_name() == name) {
             return one(self.id(sort, &out.into_term())?);

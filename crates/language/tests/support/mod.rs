@@ -1,10 +1,10 @@
 //! A game's vocabulary, phrasebook and cards, for tests.
-#![allow(dead_code, missing_docs, clippy::missing_panics_doc)]
+#![allow(dead_code, missing_docs, clippy::unwrap_used, clippy::panic, clippy::expect_used)]
 
 use std::path::{Path, PathBuf};
 
-use byword_kernel::keyword::KeywordDef;
 use byword_kernel::id::ZoneKind;
+use byword_kernel::keyword::KeywordDef;
 use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec};
 use byword_language::COMMON;
 use byword_language::cardfile::{CardSource, parse_cards};
@@ -22,7 +22,8 @@ pub fn vocabulary(game: &str) -> Vocabulary {
         let body = &body[..body.find('}').unwrap_or(body.len())];
         let type_name = head.split([':', '(']).nth(1).map_or("", str::trim);
         let words: Vec<&str> = body.split('"').skip(1).step_by(2).collect();
-        if let Some(sort) = Sort::ALL.into_iter().find(|s| s.type_name() == type_name && *s != Sort::ZoneKind) {
+        if let Some(sort) = Sort::ALL.into_iter().find(|s| s.type_name() == type_name && *s != Sort::ZoneKind)
+        {
             lists.push((sort, words));
         }
     }
@@ -31,7 +32,13 @@ pub fn vocabulary(game: &str) -> Vocabulary {
         let word = line.split('"').nth(1).unwrap();
         let kind = ZoneKind(u8::try_from(number).unwrap());
         let in_play = line.contains("in_play: true");
-        zones.push(ZoneSpec { kind, word, per_seat: line.contains("per_seat: true"), in_play, sight: Sight::Open });
+        zones.push(ZoneSpec {
+            kind,
+            word,
+            per_seat: line.contains("per_seat: true"),
+            in_play,
+            sight: Sight::Open,
+        });
     }
     let lists: Vec<(Sort, &[&'static str])> = lists.iter().map(|(s, l)| (*s, l.as_slice())).collect();
     Vocabulary::new(&zones, &lists)

@@ -1,0 +1,1 @@
+# Words of champions, over the common ones of the command.

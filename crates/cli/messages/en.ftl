@@ -1,0 +1,203 @@
+# Words of the byword command, common to all games. A game's own file overrides them.
+# A message "-" is not shown. The attribute `clause` names the clause of an event.
+
+seat = Player { $n }
+nobody = nobody
+nothing = nothing
+a-card = a card
+
+# --- The board
+board-turn = Turn { $n }, { $player } is active
+board-table = Table
+board-you = { $player } (you)
+board-pile = { $n } { $n ->
+    [one] card
+   *[other] cards
+}{ $turned ->
+    [0] {""}
+   *[other] , { $turned } turned
+}
+card-damage = damage { $n }
+card-turned = turned
+card-facedown = face down
+
+# --- Decisions
+decision-act = { $player }, what do you do?
+decision-respond = { $player }, do you respond?
+decision-respond-card = { $player }, do you respond to { $card }?
+decision-card = { $player }, choose a card
+decision-card-card = { $player }, choose a card for { $card }
+decision-pay = { $player }, choose what to pay with
+decision-pay-card = { $player }, choose what to pay with for { $card }
+decision-player = { $player }, choose a player
+decision-player-card = { $player }, choose a player for { $card }
+decision-may = { $player }, do you want to?
+decision-may-card = { $player }, do you use { $card }?
+decision-mode = { $player }, choose one
+decision-mode-card = { $player }, choose one for { $card }
+decision-number = { $player }, choose a number
+decision-number-card = { $player }, choose a number for { $card }
+decision-order = { $player }, which ability comes next?
+decision-replace = { $player }, which change is applied first?
+decision-mulligan = { $player }, which cards do you put back?
+decision-keep = { $player }, choose cards
+decision-place = { $player }, where does it go?
+decision-place-card = { $player }, where does { $card } go?
+decision-defend = { $player }, who defends?
+decision-defend-card = { $player }, who defends against { $card }?
+decision-name = { $player }, choose a name
+decision-name-card = { $player }, choose a name for { $card }
+
+# --- Why not
+refusal-forbidden = { $card } forbids it ({ $verb }).
+refusal-forbidden-rule = A rule forbids it ({ $verb }).
+refusal-must-be-other = { $card } must be taken instead.
+refusal-must-be-other-rule = Another card must be taken instead.
+refusal-cannot-pay = It costs { $cost }, and there is { $have }.
+refusal-not-now = It is not the time for it.
+refusal-is-turned = { $card } is turned.
+refusal-is-turned-rule = The card is turned.
+refusal-is-upright = { $card } is upright.
+refusal-is-upright-rule = The card is upright.
+refusal-just-came = { $card } came this turn.
+refusal-just-came-rule = The card came this turn.
+refusal-not-there = { $card } is not there.
+refusal-not-there-rule = The card is not there.
+refusal-wrong-player = { $card } belongs to the wrong player.
+refusal-wrong-player-rule = It belongs to the wrong player.
+refusal-wrong-kind = { $card } is not the kind of card that is wanted.
+refusal-wrong-kind-rule = It is not the kind of card that is wanted.
+refusal-limit-reached = It was done as often as it may be ({ $card }).
+refusal-limit-reached-rule = It was done as often as it may be.
+refusal-no-object = There is nothing that { $card } could do it to.
+refusal-no-object-rule = There is nothing it could be done to.
+refusal-condition-fails = The condition of { $card } does not hold.
+refusal-condition-fails-rule = Its condition does not hold.
+refusal-no-effect = It would change nothing.
+refusal-unknown = Nobody can do such a thing here.
+
+# --- The log
+log-chose = { $player }: { $option }
+log-over = The game is over.
+log-triggered = { $card } triggers.
+log-triggered-rule = An ability triggers.
+log-rewritten = { $card } changes what happens.
+log-rewritten-rule = A rule changes what happens.
+log-dropped = { $card } stops it.
+log-dropped-rule = It does not happen.
+log-fizzled = { $card } is left without effect.
+log-fizzled-rule = An ability is left without effect.
+
+event-move = { $card } goes from { $from } to { $to } ({ $owner })
+event-move-draw = { $player } draws { $card }
+event-move-discard = { $card } is discarded
+event-move-play = { $player } plays { $card }
+event-move-setup = -
+event-move-follow = { $card } goes along to { $to } ({ $owner })
+event-damage = { $card } takes { $amount } damage
+event-heal = { $amount } damage is removed from { $card }
+event-turn = { $card } is turned
+event-ready = { $card } is readied
+event-counter = { $card } { $sign ->
+    [down] loses
+   *[up] gets
+} { $amount } { $detail }
+event-tally = { $player }: { $sign ->
+    [down] -
+   *[up] +
+}{ $amount } { $detail }
+event-attach = { $card } is attached to { $other }
+event-act = { $card }: { $verb }
+event-choose = -
+event-reveal = { $card } is revealed
+event-shuffle = { $player } shuffles
+event-roll = { $player } rolls { $amount }
+event-moment = -
+event-control = { $player } takes control of { $card }
+event-flip = { $card } is turned over
+event-create = { $card } is created
+
+# --- Playing
+play-game = { $game }, seed { $seed }. You are { $player }. Type help for the commands.
+play-resumed = { $game }: { $steps } choices so far. You are { $player }. Type help for the commands.
+play-prompt = >
+play-option-range = There is no option { $n }; there are { $count }.
+play-ambiguous = "{ $text }" could be: { $options }.
+play-not-offered = "{ $text }" is not offered. { $why }
+play-not-understood = "{ $text }" is neither an option nor a command; type help.
+play-near = Did you mean "{ $near }"?
+play-why-offered = You can: option { $n }.
+play-why-unknown = Nothing that you could wish for is called "{ $text }".
+play-why-usage = why <card or action>
+play-rule-unknown = There is no clause { $clause }.
+play-card-unknown = No card that you see is called "{ $text }".
+play-undone = Back to your last decision.
+play-undo-none = There is nothing to take back.
+play-saved = Saved: { $file }
+play-not-saved = Not saved: { $cause }
+play-ended-early = The answers ended before the game did.
+play-quit = You left the game.
+play-fault = The game stopped: { $fault }. Save it and tell us, please.
+play-won = { $players } { $n ->
+    [one] wins
+   *[other] win
+}.
+play-draw = Nobody wins.
+play-help =
+    Answer with the number of an option, or with its words (the beginning is enough).
+    why <card or action>   why something is not offered, with the clause
+    rule <clause>          what a clause of the rulebook says
+    card <name>            what a card says
+    board                  the board again
+    options                the options again
+    log                    what happened so far
+    undo                   back to your last decision
+    save <file>            save the game; byword replay and byword play --resume read it
+    auto [n]               let a bot answer for you, once or n times
+    quit                   leave
+
+# --- Rules and keywords
+rules-clause = clause
+rules-topic = topic
+rules-statement = statement
+rules-scenarios = scenarios
+rules-uncovered = { $n } of { $total } clauses are shown by no scenario.
+keyword-name = keyword
+keyword-stands-for = stands for
+keyword-stacking = if twice
+keyword-clauses = clauses
+keyword-scenarios = scenarios
+keyword-none = none
+keyword-unwritten = (no words for this part: { $term })
+keyword-marker = nothing of its own; other rules look for it
+stacking-once = counts once
+stacking-sum = numbers add up
+stacking-independent = each is an ability of its own
+
+# --- Cards
+cards-card = card
+cards-state = state
+cards-not-understood = not understood
+cards-more = ... and { $n } more
+cards-set = set
+cards-exact = exact
+cards-partial = partial
+cards-text-only = text only
+cards-total = total
+cards-share = exact %
+cards-all = all
+cards-frequent = Most frequent phrases not understood:
+cards-count = cards
+cards-phrase = phrase
+cards-example = example
+cards-text = text
+cards-means = means
+cards-nearest = nearest phrase: { $phrase }
+
+# --- Replays
+replay-head = { $game }, seed { $seed }, { $steps } choices, engine { $engine }
+replay-verified = Verified: { $steps } choices, digest { $digest }.
+replay-changed = The cards or keywords have changed since it was saved.
+replay-step = After { $step } of { $steps } choices:
+replay-over = The game is over.
+replay-panic = The engine panics while the game is played again.

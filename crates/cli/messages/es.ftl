@@ -1,0 +1,202 @@
+# Palabras del comando byword, comunes a todos los juegos.
+
+seat = Jugador { $n }
+nobody = nadie
+nothing = nada
+a-card = una carta
+
+# --- El tablero
+board-turn = Turno { $n }, { $player } está activo
+board-table = Mesa
+board-you = { $player } (tú)
+board-pile = { $n } { $n ->
+    [one] carta
+   *[other] cartas
+}{ $turned ->
+    [0] {""}
+   *[other] , { $turned } giradas
+}
+card-damage = daño { $n }
+card-turned = girada
+card-facedown = boca abajo
+
+# --- Decisiones
+decision-act = { $player }, ¿qué haces?
+decision-respond = { $player }, ¿respondes?
+decision-respond-card = { $player }, ¿respondes a { $card }?
+decision-card = { $player }, elige una carta
+decision-card-card = { $player }, elige una carta para { $card }
+decision-pay = { $player }, elige con qué pagas
+decision-pay-card = { $player }, elige con qué pagas { $card }
+decision-player = { $player }, elige un jugador
+decision-player-card = { $player }, elige un jugador para { $card }
+decision-may = { $player }, ¿quieres hacerlo?
+decision-may-card = { $player }, ¿usas { $card }?
+decision-mode = { $player }, elige uno
+decision-mode-card = { $player }, elige uno para { $card }
+decision-number = { $player }, elige un número
+decision-number-card = { $player }, elige un número para { $card }
+decision-order = { $player }, ¿qué habilidad va ahora?
+decision-replace = { $player }, ¿qué cambio se aplica primero?
+decision-mulligan = { $player }, ¿qué cartas devuelves?
+decision-keep = { $player }, elige cartas
+decision-place = { $player }, ¿adónde va?
+decision-place-card = { $player }, ¿adónde va { $card }?
+decision-defend = { $player }, ¿quién defiende?
+decision-defend-card = { $player }, ¿quién defiende contra { $card }?
+decision-name = { $player }, elige un nombre
+decision-name-card = { $player }, elige un nombre para { $card }
+
+# --- Por qué no
+refusal-forbidden = { $card } lo prohíbe ({ $verb }).
+refusal-forbidden-rule = Una regla lo prohíbe ({ $verb }).
+refusal-must-be-other = Hay que elegir { $card }.
+refusal-must-be-other-rule = Hay que elegir otra carta.
+refusal-cannot-pay = Cuesta { $cost } y hay { $have }.
+refusal-not-now = No es el momento.
+refusal-is-turned = { $card } está girada.
+refusal-is-turned-rule = La carta está girada.
+refusal-is-upright = { $card } está enderezada.
+refusal-is-upright-rule = La carta está enderezada.
+refusal-just-came = { $card } llegó este turno.
+refusal-just-came-rule = La carta llegó este turno.
+refusal-not-there = { $card } no está ahí.
+refusal-not-there-rule = La carta no está ahí.
+refusal-wrong-player = { $card } es de otro jugador.
+refusal-wrong-player-rule = Es de otro jugador.
+refusal-wrong-kind = { $card } no es de la clase que se pide.
+refusal-wrong-kind-rule = No es de la clase que se pide.
+refusal-limit-reached = Ya se hizo tantas veces como se puede ({ $card }).
+refusal-limit-reached-rule = Ya se hizo tantas veces como se puede.
+refusal-no-object = No hay nada sobre lo que { $card } pueda hacerlo.
+refusal-no-object-rule = No hay nada sobre lo que hacerlo.
+refusal-condition-fails = La condición de { $card } no se cumple.
+refusal-condition-fails-rule = Su condición no se cumple.
+refusal-no-effect = No cambiaría nada.
+refusal-unknown = Nadie puede hacer algo así aquí.
+
+# --- El registro
+log-chose = { $player }: { $option }
+log-over = La partida ha terminado.
+log-triggered = { $card } se dispara.
+log-triggered-rule = Se dispara una habilidad.
+log-rewritten = { $card } cambia lo que ocurre.
+log-rewritten-rule = Una regla cambia lo que ocurre.
+log-dropped = { $card } lo impide.
+log-dropped-rule = No ocurre.
+log-fizzled = { $card } se queda sin efecto.
+log-fizzled-rule = Una habilidad se queda sin efecto.
+
+event-move = { $card } va de { $from } a { $to } ({ $owner })
+event-move-draw = { $player } roba { $card }
+event-move-discard = se descarta { $card }
+event-move-play = { $player } juega { $card }
+event-move-setup = -
+event-move-follow = { $card } va también a { $to } ({ $owner })
+event-damage = { $card } recibe { $amount } de daño
+event-heal = se retira { $amount } de daño de { $card }
+event-turn = { $card } se gira
+event-ready = { $card } se endereza
+event-counter = { $card } { $sign ->
+    [down] pierde
+   *[up] recibe
+} { $amount } { $detail }
+event-tally = { $player }: { $sign ->
+    [down] -
+   *[up] +
+}{ $amount } { $detail }
+event-attach = { $card } se une a { $other }
+event-act = { $card }: { $verb }
+event-choose = -
+event-reveal = se revela { $card }
+event-shuffle = { $player } baraja
+event-roll = { $player } saca un { $amount }
+event-moment = -
+event-control = { $player } toma el control de { $card }
+event-flip = { $card } se da la vuelta
+event-create = se crea { $card }
+
+# --- Jugar
+play-game = { $game }, semilla { $seed }. Eres { $player }. Escribe help para ver los comandos.
+play-resumed = { $game }: { $steps } decisiones hasta ahora. Eres { $player }. Escribe help para ver los comandos.
+play-prompt = >
+play-option-range = No hay opción { $n }; hay { $count }.
+play-ambiguous = «{ $text }» puede ser: { $options }.
+play-not-offered = «{ $text }» no se ofrece. { $why }
+play-not-understood = «{ $text }» no es una opción ni un comando; escribe help.
+play-near = ¿Querías decir «{ $near }»?
+play-why-offered = Puedes: opción { $n }.
+play-why-unknown = Nada de lo que podrías querer se llama «{ $text }».
+play-why-usage = why <carta o acción>
+play-rule-unknown = No hay cláusula { $clause }.
+play-card-unknown = Ninguna carta que veas se llama «{ $text }».
+play-undone = De vuelta a tu última decisión.
+play-undo-none = No hay nada que deshacer.
+play-saved = Guardado: { $file }
+play-not-saved = No se guardó: { $cause }
+play-ended-early = Las respuestas terminaron antes que la partida.
+play-quit = Has dejado la partida.
+play-fault = La partida se detuvo: { $fault }. Guárdala y avísanos, por favor.
+play-won = { $n ->
+    [one] Gana
+   *[other] Ganan
+} { $players }.
+play-draw = No gana nadie.
+play-help =
+    Responde con el número de una opción o con sus palabras (basta el comienzo).
+    why <carta o acción>   por qué algo no se ofrece, con su cláusula
+    rule <cláusula>        qué dice una cláusula del reglamento
+    card <nombre>          qué dice una carta
+    board                  el tablero otra vez
+    options                las opciones otra vez
+    log                    lo que ha pasado hasta ahora
+    undo                   volver a tu última decisión
+    save <archivo>         guardar la partida; la leen byword replay y byword play --resume
+    auto [n]               un bot responde por ti, una o n veces
+    quit                   salir
+
+# --- Reglas y palabras clave
+rules-clause = cláusula
+rules-topic = tema
+rules-statement = texto
+rules-scenarios = escenarios
+rules-uncovered = { $n } de { $total } cláusulas no aparecen en ningún escenario.
+keyword-name = palabra clave
+keyword-stands-for = equivale a
+keyword-stacking = si se repite
+keyword-clauses = cláusulas
+keyword-scenarios = escenarios
+keyword-none = ninguno
+keyword-unwritten = (sin palabras para esta parte: { $term })
+keyword-marker = nada por sí misma; otras reglas la buscan
+stacking-once = cuenta una vez
+stacking-sum = los números se suman
+stacking-independent = cada una es una habilidad aparte
+
+# --- Cartas
+cards-card = carta
+cards-state = estado
+cards-not-understood = no se entiende
+cards-more = ... y { $n } más
+cards-set = colección
+cards-exact = exactas
+cards-partial = en parte
+cards-text-only = solo texto
+cards-total = total
+cards-share = % exactas
+cards-all = todas
+cards-frequent = Frases que más veces no se entienden:
+cards-count = cartas
+cards-phrase = frase
+cards-example = ejemplo
+cards-text = texto
+cards-means = significa
+cards-nearest = frase más parecida: { $phrase }
+
+# --- Partidas guardadas
+replay-head = { $game }, semilla { $seed }, { $steps } decisiones, motor { $engine }
+replay-verified = Comprobada: { $steps } decisiones, suma { $digest }.
+replay-changed = Las cartas o las palabras clave han cambiado desde que se guardó.
+replay-step = Tras { $step } de { $steps } decisiones:
+replay-over = La partida ha terminado.
+replay-panic = El motor falla al repetir la partida.

@@ -1,0 +1,278 @@
+//! The command line. Names of commands and options are a contract: scripts call them.
+
+use std::path::PathBuf;
+
+use byword_kernel::rulebook::Lang;
+use byword_players::Spec;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// When colours are used.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum When {
+    /// On a terminal, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Languages that words are shown in.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::En => Self::En,
+            Language::Es => Self::Es,
+        }
+    }
+}
+
+/// A rules engine for card games in which the rules text is the program.
+#[derive(Debug, Parser)]
+#[command(name = "byword", version, propagate_version = true, after_help = EXAMPLES)]
+pub struct Cli {
+    /// When to use colours.
+    #[arg(long, global = true, value_enum, default_value = "auto")]
+    pub color: When,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  byword play lorcana                        play against a bot
+  byword sim swu --games 1000                simulate a thousand games
+  byword check crates/lorcana/scenarios      run scenario files
+  byword keyword lorcana shift --lang es     what a keyword stands for
+  byword rules lorcana \"S 8.10.4\"            a clause of the rulebook
+  byword cards lorcana --from cards.json     how much of a database is understood
+
+Exit codes: 0 all went well, 1 a check failed, 2 the input is bad.";
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a game in the terminal, or from a script on the standard input.
+    Play(Play),
+    /// Simulate many games.
+    Sim(Sim),
+    /// Run scenario files; the last line is `N passed, N failed`.
+    Check(Check),
+    /// Look up the rulebook index.
+    Rules(Rules),
+    /// Look up keywords: what they stand for, how they stack, their clauses and scenarios.
+    Keyword(Keyword),
+    /// List cards and how much of their text is understood.
+    Cards(Cards),
+    /// Show or verify a saved game.
+    Replay(Replay),
+    /// Measure the engine.
+    Bench(Bench),
+}
+
+/// Which cards are played with.
+#[derive(Clone, Debug, Default, Args)]
+pub struct CardFiles {
+    /// Card files or databases besides the house set (repeatable).
+    #[arg(long, value_name = "FILE")]
+    pub cards: Vec<PathBuf>,
+    /// Play with cards that are only partly understood, too.
+    #[arg(long)]
+    pub allow_partial: bool,
+}
+
+/// `byword play`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  byword play lorcana --seed 7
+  byword play swu --seat 2 --decks keepers,syndicate --lang es
+  byword play lorcana --seed 7 < answers.txt     one answer a line
+
+Answers are numbers or words of an option; commands are why, rule, card, board, log, undo, save, auto, help, quit.
+When the answers end before the game does, the game stops with exit code 0.")]
+pub struct Play {
+    /// The game.
+    pub game: String,
+    /// Your seat, from 1.
+    #[arg(long, default_value_t = 1)]
+    pub seat: u8,
+    /// Who plays the other seats.
+    #[arg(long, value_parser = player, default_value = "greedy", value_name = "random|greedy")]
+    pub opponents: Spec,
+    /// How many seats; the game's usual number if not given.
+    #[arg(long)]
+    pub seats: Option<u8>,
+    /// Decks, by name of a house deck or by file, one a seat.
+    #[arg(long, value_delimiter = ',', value_name = "A,B")]
+    pub decks: Vec<String>,
+    #[command(flatten)]
+    pub files: CardFiles,
+    /// The seed of the random numbers; another game each time if not given.
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Go on with a saved game.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seats", "decks"])]
+    pub resume: Option<PathBuf>,
+    /// The language.
+    #[arg(long, value_enum, default_value = "en")]
+    pub lang: Language,
+}
+
+fn player(name: &str) -> Result<Spec, String> {
+    name.parse().map_err(|error: byword_players::UnknownPlayer| error.to_string())
+}
+
+/// `byword sim`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  byword sim lorcana --games 20000 --players random,random
+  byword sim swu --players greedy,random --decks keepers,syndicate --json
+  byword sim foursouls --games 300 --check
+
+The same seed gives the same results on any number of threads; `--json` keeps what the clock says under `timing`.
+A fault stops nothing: it is counted and leaves a replay file. With faults (or violations) the exit code is 1.")]
+pub struct Sim {
+    /// The game.
+    pub game: String,
+    /// How many games.
+    #[arg(long, default_value_t = 1000)]
+    pub games: u64,
+    /// The seed of the series.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Who plays; they change seats from game to game.
+    #[arg(long, value_delimiter = ',', value_parser = player, default_value = "random", value_name = "A,B")]
+    pub players: Vec<Spec>,
+    /// How many seats; the game's usual number if not given.
+    #[arg(long)]
+    pub seats: Option<u8>,
+    /// Decks, by name of a house deck or by file, one a player.
+    #[arg(long, value_delimiter = ',', value_name = "A,B")]
+    pub decks: Vec<String>,
+    #[command(flatten)]
+    pub files: CardFiles,
+    /// How many threads; 0 for as many as there are cores.
+    #[arg(long, default_value_t = 0)]
+    pub threads: usize,
+    /// Run the conformance suite after every decision.
+    #[arg(long)]
+    pub check: bool,
+    /// Where faults leave their replay files.
+    #[arg(long, value_name = "FOLDER", default_value = "byword-faults")]
+    pub faults: PathBuf,
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `byword bench`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  byword bench\n  byword bench lorcana --games 5000 --json")]
+pub struct Bench {
+    /// The game; all of them if not given.
+    pub game: Option<String>,
+    /// How many random games.
+    #[arg(long, default_value_t = 1000)]
+    pub games: u64,
+    /// The seed of the series.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `byword check`
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  byword check crates/lorcana/scenarios crates/swu/scenarios/raid")]
+pub struct Check {
+    /// Scenario files, or folders of them.
+    #[arg(required = true, value_name = "FILE OR FOLDER")]
+    pub paths: Vec<PathBuf>,
+}
+
+/// `byword rules`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  byword rules lorcana\n  byword rules lorcana 8.10.4 --lang es\n  byword rules swu --coverage")]
+pub struct Rules {
+    /// The game.
+    pub game: String,
+    /// A clause; with or without the letters before its number.
+    pub clause: Option<String>,
+    /// Which scenarios show each clause.
+    #[arg(long, conflicts_with = "clause")]
+    pub coverage: bool,
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
+    /// The language.
+    #[arg(long, value_enum, default_value = "en")]
+    pub lang: Language,
+}
+
+/// `byword keyword`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  byword keyword lorcana\n  byword keyword lorcana shift --lang es")]
+pub struct Keyword {
+    /// The game.
+    pub game: String,
+    /// The keyword; all of them if not given.
+    pub name: Option<String>,
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
+    /// The language.
+    #[arg(long, value_enum, default_value = "en")]
+    pub lang: Language,
+}
+
+/// `byword cards`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  byword cards lorcana\n  byword cards lorcana --show \"Grist - Anvil Hermit\" --lang es\n  byword cards champions --from marvelsdb/pack --json")]
+pub struct Cards {
+    /// The game.
+    pub game: String,
+    /// A card file, a database, or a folder of them, instead of the house set.
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
+    /// Show one card: its text, what was understood, and that in words.
+    #[arg(long, value_name = "NAME")]
+    pub show: Option<String>,
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
+    /// The language.
+    #[arg(long, value_enum, default_value = "en")]
+    pub lang: Language,
+}
+
+/// `byword replay`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  byword replay game.json\n  byword replay game.json --step 40\n  byword replay game.json --verify")]
+pub struct Replay {
+    /// The saved game.
+    pub file: PathBuf,
+    /// Show the table after so many choices.
+    #[arg(long, conflicts_with = "verify")]
+    pub step: Option<usize>,
+    /// Play it again and compare every position with the file; exit code 1 if one differs.
+    #[arg(long)]
+    pub verify: bool,
+    #[command(flatten)]
+    pub files: CardFiles,
+    /// The language.
+    #[arg(long, value_enum, default_value = "en")]
+    pub lang: Language,
+}

@@ -1,0 +1,229 @@
+//! `byword cards`: the house set or a database, and how much of its text is understood.
+
+use std::collections::BTreeSet;
+
+use byword_kernel::catalog::{CardDef, Exactness};
+use byword_kernel::vocabulary::Sort;
+use byword_language::cardfile::CardSource;
+use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::reading::{Subject, write_ability};
+use byword_library::coverage::{Counts, Coverage, coverage};
+use byword_library::{LibraryError, cards, nearest};
+use serde::Serialize;
+
+use crate::args;
+use crate::failure::Failure;
+use crate::keyword::tongue;
+use crate::screen::Screen;
+use crate::words::Words;
+
+/// Cards and phrases that a list for people has at most; `--json` has all.
+const LISTED: usize = 40;
+
+/// What `--json` writes.
+#[derive(Serialize)]
+struct Report<'a> {
+    game: &'a str,
+    #[serde(flatten)]
+    coverage: &'a Coverage,
+    cards: Vec<Shown<'a>>,
+}
+
+#[derive(Serialize)]
+struct Shown<'a> {
+    title: &'a str,
+    code: &'a str,
+    set: &'a str,
+    state: &'a str,
+    unread: Vec<Unread<'a>>,
+}
+
+#[derive(Serialize)]
+struct Unread<'a> {
+    line: usize,
+    column: usize,
+    text: &'a str,
+    nearest: Option<&'a str>,
+}
+
+pub fn run(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
+    let kit = byword_library::find(&args.game)?;
+    let words = Words::new(args.lang.into(), kit.name);
+    let sources = args.from.as_deref().map(|path| cards::read_cards(kit, path)).transpose()?;
+    let loaded = load(kit, sources.as_deref().unwrap_or(&[]))?;
+    let reports = reports(&loaded, sources.as_deref());
+    if let Some(name) = &args.show {
+        return show(name, &loaded, &reports, &words, screen);
+    }
+    let coverage = coverage(reports.iter().copied());
+    if args.json {
+        let cards = reports.iter().map(|report| shown(report)).collect();
+        return Ok(screen.json(&Report { game: kit.name, coverage: &coverage, cards })?);
+    }
+    list(&reports, args.from.is_none(), &words, screen)?;
+    totals(&coverage, &words, screen)?;
+    frequent(&coverage, &words, screen)
+}
+
+/// The game with these cards, partly understood ones among them, so that they can be shown.
+fn load(kit: &Kit, sources: &[CardSource]) -> Result<Loaded, Failure> {
+    Ok((kit.load)(sources, true)?)
+}
+
+/// The reports of the cards asked for: those of the sources, or all of the house set.
+fn reports<'a>(loaded: &'a Loaded, sources: Option<&[CardSource]>) -> Vec<&'a CardReport> {
+    let Some(sources) = sources else { return loaded.cards.iter().collect() };
+    let titles: BTreeSet<&str> = sources.iter().map(|source| source.name.as_str()).collect();
+    let wanted = |report: &&CardReport| titles.contains(report.title.as_str());
+    // The house set comes first; a database may have a card of the same name.
+    let house = loaded.cards.len().saturating_sub(sources.len());
+    loaded.cards.iter().skip(house).filter(wanted).collect()
+}
+
+const fn state(exactness: Exactness) -> &'static str {
+    match exactness {
+        Exactness::Exact => "exact",
+        Exactness::Partial => "partial",
+        Exactness::TextOnly => "text-only",
+    }
+}
+
+fn shown(report: &CardReport) -> Shown<'_> {
+    let unread = report.unread.iter().map(|unread| Unread {
+        line: unread.line,
+        column: unread.column,
+        text: &unread.text,
+        nearest: unread.nearest.as_deref(),
+    });
+    Shown {
+        title: &report.title,
+        code: &report.code,
+        set: &report.set,
+        state: state(report.exactness),
+        unread: unread.collect(),
+    }
+}
+
+/// The cards; of a database only those that are not exact.
+fn list(reports: &[&CardReport], all: bool, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
+    let row = |report: &&CardReport| {
+        let unread: Vec<&str> = report.unread.iter().map(|unread| unread.text.as_str()).collect();
+        vec![
+            report.title.clone(),
+            words.say(&format!("cards-{}", state(report.exactness)), &[]),
+            unread.join(" | ").replace('\n', " "),
+        ]
+    };
+    let wanted = reports.iter().filter(|report| all || report.exactness != Exactness::Exact);
+    let mut rows: Vec<Vec<String>> = wanted.map(row).collect();
+    let more = if all { 0 } else { rows.len().saturating_sub(LISTED) };
+    rows.truncate(rows.len() - more);
+    let header =
+        [words.say("cards-card", &[]), words.say("cards-state", &[]), words.say("cards-not-understood", &[])];
+    if !rows.is_empty() {
+        screen.table(&header.each_ref().map(String::as_str), &rows, &[])?;
+    }
+    if more > 0 {
+        screen.line(words.say("cards-more", &[("n", (more as i64).into())]))?;
+    }
+    Ok(screen.line("")?)
+}
+
+fn totals(coverage: &Coverage, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
+    let row = |name: String, counts: &Counts| {
+        let share = counts.permille();
+        let numbers = [counts.total(), counts.exact, counts.partial, counts.text_only];
+        let mut row = vec![name];
+        row.extend(numbers.iter().map(usize::to_string));
+        row.push(format!("{}.{}", share / 10, share % 10));
+        row
+    };
+    let mut rows: Vec<Vec<String>> = coverage
+        .sets
+        .iter()
+        .filter(|_| coverage.sets.len() > 1)
+        .map(|(set, counts)| row(if set.is_empty() { "-".to_owned() } else { set.clone() }, counts))
+        .collect();
+    rows.push(row(words.say("cards-all", &[]), &coverage.total));
+    let header = ["set", "total", "exact", "partial", "text-only", "share"]
+        .map(|word| words.say(&format!("cards-{word}"), &[]));
+    Ok(screen.table(&header.each_ref().map(String::as_str), &rows, &[1, 2, 3, 4, 5])?)
+}
+
+fn frequent(coverage: &Coverage, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
+    if coverage.phrases.is_empty() {
+        return Ok(());
+    }
+    screen.line("")?;
+    screen.line(screen.bold(words.say("cards-frequent", &[])))?;
+    let row = |phrase: &byword_library::coverage::Phrase| {
+        vec![phrase.cards.to_string(), phrase.text.clone(), phrase.example.clone()]
+    };
+    let rows: Vec<Vec<String>> = coverage.phrases.iter().take(LISTED).map(row).collect();
+    let header = ["count", "phrase", "example"].map(|word| words.say(&format!("cards-{word}"), &[]));
+    Ok(screen.table(&header.each_ref().map(String::as_str), &rows, &[0])?)
+}
+
+/// One card: its text, what that means in words, and what was not understood.
+fn show(name: &str, loaded: &Loaded, reports: &[&CardReport], words: &Words, screen: &mut Screen) -> Result<(), Failure> {
+    let titles = || reports.iter().map(|report| report.title.as_str());
+    let exact = titles().position(|title| title.eq_ignore_ascii_case(name));
+    let Some(report) = exact.or_else(|| titles().position(|t| nearest::containing(name, std::iter::once(t)).next().is_some()))
+    else {
+        return Err(LibraryError::unknown("card", name, titles()).into());
+    };
+    let report = reports[report];
+    let state = words.say(&format!("cards-{}", state(report.exactness)), &[]);
+    let code = if report.code.is_empty() { String::new() } else { format!(", {}", report.code) };
+    screen.line(format!("{} ({state}{code})", screen.bold(&report.title)))?;
+    let mut face = loaded.world.catalog.find(&report.title);
+    for _ in 0..2 {
+        let Some(id) = face else { break };
+        let def = loaded.world.catalog.def(id);
+        meaning(def, loaded, words, screen)?;
+        face = def.back;
+    }
+    for unread in &report.unread {
+        let place = format!("{}:{}", unread.line, unread.column);
+        screen.line(format!("{} {place}: {}", words.say("cards-not-understood", &[]), unread.text.replace('\n', " ")))?;
+        if let Some(phrase) = &unread.nearest {
+            screen.line(format!("  {}", words.say("cards-nearest", &[("phrase", phrase.as_str().into())])))?;
+        }
+    }
+    Ok(())
+}
+
+fn meaning(
+    def: &CardDef,
+    loaded: &Loaded,
+    words: &Words,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    let tags: Vec<&str> = def.spec.tags.iter().filter_map(|tag| loaded.world.vocabulary.word(Sort::Tag, tag.0)).collect();
+    screen.line(format!("{}: {}", def.spec.title, tags.join(", ")))?;
+    let stats = loaded.world.vocabulary.words(Sort::Stat).enumerate();
+    let numbers: Vec<String> = stats
+        .filter_map(|(i, word)| match def.spec.stats.get(i) {
+            Some(0) | None => None,
+            Some(n) => Some(format!("{} {n}", words.word("stat", word))),
+        })
+        .collect();
+    if !numbers.is_empty() {
+        screen.line(numbers.join(", "))?;
+    }
+    for line in def.spec.text.lines() {
+        screen.line(format!("  {line}"))?;
+    }
+    if def.spec.abilities.is_empty() {
+        return Ok(());
+    }
+    screen.line(format!("{}:", words.say("cards-means", &[])))?;
+    let tongue = tongue(words.lang);
+    let subject = Subject::new(&def.spec.title, tags.first().copied().unwrap_or_default());
+    for ability in &def.spec.abilities {
+        let line = write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, ability, tongue)
+            .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]));
+        screen.line(format!("  {line}"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,80 @@
+//! `byword check`: runs scenario files.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use byword_library::{LibraryError, cards::read_text};
+use byword_scenario::{Verdict, Worlds, check, parse};
+
+use crate::args;
+use crate::failure::Failure;
+use crate::scenarios::is_scenario;
+use crate::screen::Screen;
+
+pub fn run(args: &args::Check, screen: &mut Screen) -> Result<(), Failure> {
+    let mut files = BTreeSet::new();
+    for path in &args.paths {
+        collect(path, &mut files)?;
+    }
+    if files.is_empty() {
+        return Err(Failure::input("no scenario files (`.scenario`) there"));
+    }
+    let worlds = Worlds::new();
+    let (mut passed, mut failed, mut broken) = (0, 0, Vec::new());
+    for file in &files {
+        match one(&worlds, file) {
+            Ok(verdict) if verdict.passed() => passed += 1,
+            Ok(verdict) => {
+                failed += 1;
+                tell(screen, file, &verdict)?;
+            }
+            Err(Failure::Input(problems)) => broken.extend(problems),
+            Err(other) => return Err(other),
+        }
+    }
+    if !broken.is_empty() {
+        screen.flush()?;
+        return Err(Failure::Input(broken));
+    }
+    let summary = format!("{passed} passed, {failed} failed");
+    screen.line(screen.verdict(failed == 0, summary))?;
+    if failed == 0 { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// The scenario files under a path, or the path itself if it is a file.
+fn collect(path: &Path, files: &mut BTreeSet<PathBuf>) -> Result<(), Failure> {
+    let fail = |error| LibraryError::access(path, &error);
+    if fs::metadata(path).map_err(fail)?.is_file() {
+        files.insert(path.to_owned());
+        return Ok(());
+    }
+    for entry in fs::read_dir(path).map_err(fail)? {
+        let inner = entry.map_err(fail)?.path();
+        if inner.is_dir() {
+            collect(&inner, files)?;
+        } else if is_scenario(&inner) {
+            files.insert(inner);
+        }
+    }
+    Ok(())
+}
+
+fn one(worlds: &Worlds, file: &Path) -> Result<Verdict, Failure> {
+    let scenario = parse(&file.display().to_string(), &read_text(file)?)?;
+    let kit = byword_library::find(&scenario.game.text).map_err(|error| {
+        let at = scenario.game.error(&scenario.file, error.to_string());
+        Failure::Input(vec![(at.to_string(), error.help())])
+    })?;
+    Ok(check(kit, worlds, &scenario)?)
+}
+
+fn tell(screen: &mut Screen, file: &Path, verdict: &Verdict) -> Result<(), Failure> {
+    for failure in &verdict.failures {
+        let place = format!("{}:{}:{}", file.display(), failure.line, failure.column);
+        screen.line(format!("{}: {}", screen.bold(place), screen.verdict(false, "failed")))?;
+        screen.line(format!("  expected: {}", failure.expected))?;
+        screen.line(format!("  found:    {}", failure.found))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,54 @@
+//! The `byword` command: play, simulate, check, look rules up.
+
+mod args;
+mod bench;
+mod board;
+mod cards;
+mod check;
+mod failure;
+mod keyword;
+mod matching;
+mod play;
+mod replay;
+mod rules;
+mod scenarios;
+mod screen;
+mod sim;
+mod tell;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+use failure::Failure;
+use screen::Screen;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut screen = Screen::new(cli.color);
+    let result = run(&cli.command, &mut screen);
+    let result = result.and_then(|()| Ok(screen.flush()?));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            // What was written so far comes before what is wrong; if nobody reads it, nothing is lost.
+            let _ = screen.flush();
+            failure.report()
+        }
+    }
+}
+
+fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
+    match command {
+        Command::Play(args) => play::run(args, screen),
+        Command::Sim(args) => sim::run(args, screen),
+        Command::Bench(args) => bench::run(args, screen),
+        Command::Check(args) => check::run(args, screen),
+        Command::Rules(args) => rules::run(args, screen),
+        Command::Keyword(args) => keyword::run(args, screen),
+        Command::Cards(args) => cards::run(args, screen),
+        Command::Replay(args) => replay::run(args, screen),
+    }
+}

@@ -1,0 +1,92 @@
+//! The standard output: lines, colours where they are wanted, tables that align.
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+
+use comfy_table::{CellAlignment, Table, presets};
+
+use crate::args::When;
+
+/// The standard output.
+pub struct Screen {
+    out: BufWriter<Stdout>,
+    colours: bool,
+}
+
+impl Screen {
+    /// The output, with colours as asked: always, never, or on a terminal unless `NO_COLOR` is set.
+    pub fn new(colours: When) -> Self {
+        let live = io::stdout().is_terminal();
+        let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        let colours = match colours {
+            When::Always => true,
+            When::Never => false,
+            When::Auto => live && wanted,
+        };
+        Self { out: BufWriter::new(io::stdout()), colours }
+    }
+
+    /// Writes a line.
+    pub fn line(&mut self, line: impl Display) -> io::Result<()> {
+        writeln!(self.out, "{line}")
+    }
+
+    /// Writes without ending the line, and shows it at once.
+    pub fn prompt(&mut self, text: impl Display) -> io::Result<()> {
+        write!(self.out, "{text}")?;
+        self.out.flush()
+    }
+
+    /// Writes a value as JSON.
+    pub fn json(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
+        serde_json::to_writer_pretty(&mut self.out, value)?;
+        writeln!(self.out)
+    }
+
+    /// Shows what was written so far.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
+    fn painted(&self, code: &str, text: impl Display) -> String {
+        if self.colours { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_string() }
+    }
+
+    /// A heading.
+    pub fn bold(&self, text: impl Display) -> String {
+        self.painted("1", text)
+    }
+
+    /// What matters less.
+    pub fn dim(&self, text: impl Display) -> String {
+        self.painted("2", text)
+    }
+
+    /// A name.
+    pub fn name(&self, text: impl Display) -> String {
+        self.painted("36", text)
+    }
+
+    /// Good or bad news.
+    pub fn verdict(&self, good: bool, text: impl Display) -> String {
+        self.painted(if good { "32" } else { "31" }, text)
+    }
+
+    /// Writes a table: the columns in `right` are aligned to the right.
+    pub fn table(&mut self, header: &[&str], rows: &[Vec<String>], right: &[usize]) -> io::Result<()> {
+        let mut table = Table::new();
+        table.load_preset(presets::NOTHING).force_no_tty().set_header(header.iter().copied());
+        for row in rows {
+            table.add_row(row);
+        }
+        for &column in right {
+            if let Some(column) = table.column_mut(column) {
+                column.set_cell_alignment(CellAlignment::Right);
+            }
+        }
+        for line in table.lines() {
+            writeln!(self.out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,306 @@
+//! The log in words: what happened, as one seat (or somebody who sees everything) may know it.
+
+use std::collections::BTreeSet;
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Decision, DecisionKind, Opt};
+use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
+use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, Zone};
+use byword_kernel::log::Entry;
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::rulebook::World;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::{Sight, Sort};
+use fluent_bundle::FluentValue;
+
+use crate::words::Words;
+
+/// A line for people, and the clause that says so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The sentence.
+    pub text: String,
+    /// The clause's id; empty if none is known.
+    pub clause: String,
+}
+
+impl Line {
+    /// The sentence with its clause in brackets.
+    pub fn cited(&self) -> String {
+        if self.clause.is_empty() { self.text.clone() } else { format!("{} [{}]", self.text, self.clause) }
+    }
+}
+
+/// Puts things into words for one pair of eyes.
+pub struct Teller<'a, 'w> {
+    /// The words.
+    pub words: &'a Words,
+    /// The table as those eyes see it.
+    pub table: &'a Table<'w>,
+    /// Whose eyes; nobody's in particular if they see everything.
+    pub viewer: Option<Seat>,
+    /// The table as it is, for cards that everybody saw on their way to where they are hidden.
+    truth: &'a Table<'w>,
+    /// Those cards.
+    shown: BTreeSet<Slot>,
+}
+
+impl<'a, 'w> Teller<'a, 'w> {
+    /// For a seat that sees the view of this table.
+    pub const fn of(words: &'a Words, view: &'a Table<'w>, truth: &'a Table<'w>, viewer: Seat) -> Self {
+        Self { words, table: view, viewer: Some(viewer), truth, shown: BTreeSet::new() }
+    }
+
+    /// For somebody who sees everything.
+    pub const fn omniscient(words: &'a Words, table: &'a Table<'w>) -> Self {
+        Self { words, table, viewer: None, truth: table, shown: BTreeSet::new() }
+    }
+
+    fn world(&self) -> &'w World {
+        self.table.world()
+    }
+
+    /// What has happened, in lines.
+    pub fn news(&mut self, entries: &[Entry]) -> Vec<Line> {
+        let events = entries.iter().filter_map(|entry| match entry {
+            Entry::Happened(event) if event.kind == EventKind::Move && self.seen(event) => Some(event.subject.slot),
+            _ => None,
+        });
+        self.shown = events.collect();
+        entries.iter().filter_map(|entry| self.entry(entry)).collect()
+    }
+
+    /// A clause's id, empty if the index does not have it.
+    pub fn clause(&self, clause: Clause) -> String {
+        self.world().clauses.id(clause).to_owned()
+    }
+
+    /// A seat's name.
+    pub fn seat(&self, seat: Seat) -> String {
+        if seat.is_some() {
+            self.words.say("seat", &[("n", (i64::from(seat.0) + 1).into())])
+        } else {
+            self.words.say("nobody", &[])
+        }
+    }
+
+    /// A card's name, if it is known.
+    pub fn card(&self, card: Ref) -> String {
+        let table = if self.shown.contains(&card.slot) { self.truth } else { self.table };
+        let title = if card.is_some() { table.title(card.slot) } else { "" };
+        match title {
+            "" => self.words.say("nothing", &[]),
+            "?" => self.words.say("a-card", &[]),
+            title => title.to_owned(),
+        }
+    }
+
+    /// An option in words.
+    pub fn option(&self, opt: &Opt) -> String {
+        let known = |slot: Slot| slot.0 == u16::MAX || self.table.title(slot) != "?" || self.shown.contains(&slot);
+        let table = if known(opt.a) && known(opt.b) { self.truth } else { self.table };
+        let text = self.world().rulebook.option_text(table, opt, self.words.lang);
+        let unknown = self.words.say("a-card", &[]);
+        let word = |word: &str| if word == "?" { unknown.clone() } else { word.to_owned() };
+        text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What is to be decided.
+    pub fn decision(&self, decision: &Decision) -> Line {
+        let card = self.card(decision.source);
+        let verb = self.words.word("verb", self.world().vocabulary.verb(decision.verb));
+        let values = [
+            ("player", FluentValue::from(self.seat(decision.seat))),
+            ("card", card.into()),
+            ("verb", verb.into()),
+            ("n", i64::from(decision.n).into()),
+        ];
+        let kind = kind_word(decision.kind);
+        let with_card = format!("decision-{kind}-card");
+        let plain = format!("decision-{kind}");
+        let ids = if decision.source.is_some() { vec![with_card.as_str(), &plain] } else { vec![plain.as_str()] };
+        let text = self.words.find(&ids, &values).unwrap_or(plain.clone());
+        Line { text, clause: self.clause(decision.clause) }
+    }
+
+    /// A log entry; nothing if it says nothing to people.
+    fn entry(&self, entry: &Entry) -> Option<Line> {
+        match entry {
+            Entry::Happened(event) => self.event(event),
+            Entry::Rewritten(event, ability, card) => {
+                Some(self.about("log-rewritten", self.ability_clause(*ability), *card, event.seat))
+            }
+            Entry::Dropped(_, clause, card) => Some(self.about("log-dropped", *clause, *card, Seat::NONE)),
+            Entry::Triggered(ability, card, seat) => {
+                Some(self.about("log-triggered", self.ability_clause(*ability), *card, *seat))
+            }
+            Entry::Fizzled(ability, card, seat) => {
+                Some(self.about("log-fizzled", self.ability_clause(*ability), *card, *seat))
+            }
+            Entry::Resolves(..) => None,
+            Entry::Chose(decision, opt) => {
+                let values = [("player", self.seat(decision.seat).into()), ("option", self.option(opt).into())];
+                Some(Line { text: self.words.say("log-chose", &values), clause: self.clause(decision.clause) })
+            }
+            Entry::Over(clause) => Some(Line { text: self.words.say("log-over", &[]), clause: self.clause(*clause) }),
+        }
+    }
+
+    fn about(&self, id: &str, clause: Clause, card: Ref, seat: Seat) -> Line {
+        let id = if card.is_some() { id.to_owned() } else { format!("{id}-rule") };
+        let values = [("card", self.card(card).into()), ("player", self.seat(seat).into())];
+        Line { text: self.words.say(&id, &values), clause: self.clause(clause) }
+    }
+
+    fn ability_clause(&self, ability: AbilityId) -> Clause {
+        let compiled = self.world().catalog.ability(ability);
+        let own = compiled.map_or(Clause::NONE, |compiled| compiled.ability.clause);
+        if own != Clause::NONE {
+            return own;
+        }
+        let keyword = compiled.and_then(|compiled| self.world().catalog.keyword(compiled.keyword?));
+        keyword.and_then(|(def, _)| def.clauses.first()).map_or(Clause::NONE, |id| byword_kernel::id::cite(id))
+    }
+
+    /// The most particular message that fits the event.
+    fn event(&self, event: &Event) -> Option<Line> {
+        let kind = event_word(event.kind);
+        let verb = self.world().vocabulary.verb(event.verb);
+        let detail = self.detail(event);
+        let ids = [
+            format!("event-{kind}-{verb}-{detail}"),
+            format!("event-{kind}-{verb}"),
+            format!("event-{kind}-{detail}"),
+            format!("event-{kind}"),
+        ];
+        let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+        let card = if self.seen(event) { self.card(event.subject) } else { self.words.say("a-card", &[]) };
+        let amount = i64::from(event.amount);
+        let values = [
+            ("card", FluentValue::from(card)),
+            ("other", self.card(event.other).into()),
+            ("cause", self.card(event.cause).into()),
+            ("player", self.seat(event.seat).into()),
+            ("amount", amount.abs().into()),
+            ("sign", if amount < 0 { "down" } else { "up" }.into()),
+            ("detail", self.words.word(detail_sort(event.kind), &detail).into()),
+            ("verb", self.words.word("verb", verb).into()),
+            ("from", self.zone(event.from).into()),
+            ("to", self.zone(event.to).into()),
+            ("owner", self.seat(event.to.seat).into()),
+        ];
+        let text = self.words.find(&ids, &values).filter(|text| !text.is_empty() && text != "-")?;
+        Some(Line { text, clause: self.words.attached(&ids, "clause").unwrap_or_default() })
+    }
+
+    fn detail(&self, event: &Event) -> String {
+        let sort = match event.kind {
+            EventKind::Counter => Sort::Counter,
+            EventKind::Tally => Sort::Tally,
+            EventKind::Moment => Sort::Moment,
+            _ => return event.detail.to_string(),
+        };
+        self.world().vocabulary.word(sort, u16::from(event.detail)).unwrap_or("?").to_owned()
+    }
+
+    fn zone(&self, zone: Zone) -> String {
+        let spec = self.world().vocabulary.zones().get(zone.kind.index());
+        self.words.word("zone", spec.map_or("?", |spec| spec.word))
+    }
+
+    /// Whether the viewer saw which card a move was about: it came from or to a place that the viewer may look at.
+    fn seen(&self, event: &Event) -> bool {
+        let Some(viewer) = self.viewer.filter(|_| event.kind == EventKind::Move) else { return true };
+        let open = |zone: Zone| match self.world().vocabulary.zones().get(zone.kind.index()).map(|spec| spec.sight) {
+            Some(Sight::Owner) => zone.seat == viewer,
+            Some(Sight::Nobody) => false,
+            Some(Sight::Open) | None => true,
+        };
+        let arrives_open = open(event.to) && event.how & HOW_FACEDOWN == 0;
+        event.how & HOW_SHOWN != 0 || open(event.from) || arrives_open
+    }
+
+    /// Why something cannot be done.
+    pub fn refusal(&self, refusal: &Refusal) -> Line {
+        let number = |n: i16| FluentValue::from(i64::from(n));
+        let card = ("card", FluentValue::from(self.card(refusal.card)));
+        let verb = |verb| ("verb", FluentValue::from(self.words.word("verb", self.world().vocabulary.verb(verb))));
+        let (id, values) = match refusal.reason {
+            Reason::Forbidden(what, _) => ("refusal-forbidden", vec![card, verb(what)]),
+            Reason::MustBeOther(what, _) => ("refusal-must-be-other", vec![card, verb(what)]),
+            Reason::CannotPay(cost, have) => ("refusal-cannot-pay", vec![("cost", number(cost)), ("have", number(have))]),
+            Reason::NotNow => ("refusal-not-now", vec![]),
+            Reason::IsTurned => ("refusal-is-turned", vec![card]),
+            Reason::IsUpright => ("refusal-is-upright", vec![card]),
+            Reason::JustCame => ("refusal-just-came", vec![card]),
+            Reason::NotThere => ("refusal-not-there", vec![card]),
+            Reason::WrongPlayer => ("refusal-wrong-player", vec![card]),
+            Reason::WrongKind => ("refusal-wrong-kind", vec![card]),
+            Reason::LimitReached => ("refusal-limit-reached", vec![card]),
+            Reason::NoObject => ("refusal-no-object", vec![card]),
+            Reason::ConditionFails => ("refusal-condition-fails", vec![card]),
+            Reason::NoEffect => ("refusal-no-effect", vec![card]),
+            Reason::Unknown => ("refusal-unknown", vec![]),
+        };
+        let particular = format!("{id}-rule");
+        let ids = if refusal.card.is_some() { vec![id] } else { vec![particular.as_str(), id] };
+        Line { text: self.words.find(&ids, &values).unwrap_or_default(), clause: self.clause(refusal.clause) }
+    }
+
+    /// What a clause says, in the language of the words.
+    pub fn statement(&self, id: &str) -> Option<String> {
+        let text = self.world().clauses.get(byword_kernel::id::cite(id))?;
+        Some(self.words.lang.pick(&text.english, &text.spanish).to_owned())
+    }
+}
+
+const fn kind_word(kind: DecisionKind) -> &'static str {
+    match kind {
+        DecisionKind::Act => "act",
+        DecisionKind::Respond => "respond",
+        DecisionKind::Card => "card",
+        DecisionKind::Pay => "pay",
+        DecisionKind::Player => "player",
+        DecisionKind::May => "may",
+        DecisionKind::Mode => "mode",
+        DecisionKind::Number => "number",
+        DecisionKind::Order => "order",
+        DecisionKind::Replace => "replace",
+        DecisionKind::Mulligan => "mulligan",
+        DecisionKind::Keep => "keep",
+        DecisionKind::Place => "place",
+        DecisionKind::Defend => "defend",
+        DecisionKind::Name => "name",
+    }
+}
+
+const fn event_word(kind: EventKind) -> &'static str {
+    match kind {
+        EventKind::Move => "move",
+        EventKind::Damage => "damage",
+        EventKind::Heal => "heal",
+        EventKind::Turn => "turn",
+        EventKind::Ready => "ready",
+        EventKind::Counter => "counter",
+        EventKind::Tally => "tally",
+        EventKind::Attach => "attach",
+        EventKind::Act => "act",
+        EventKind::Choose => "choose",
+        EventKind::Reveal => "reveal",
+        EventKind::Shuffle => "shuffle",
+        EventKind::Roll => "roll",
+        EventKind::Moment => "moment",
+        EventKind::Control => "control",
+        EventKind::Flip => "flip",
+        EventKind::Create => "create",
+    }
+}
+
+const fn detail_sort(kind: EventKind) -> &'static str {
+    match kind {
+        EventKind::Counter => "counter",
+        EventKind::Tally => "tally",
+        EventKind::Moment => "moment",
+        _ => "detail",
+    }
+}

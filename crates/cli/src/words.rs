@@ -1,0 +1,132 @@
+//! Words for people: message files, the game's own before the common ones, English where another language lacks one.
+
+use byword_kernel::rulebook::Lang;
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+macro_rules! messages {
+    ($($game:literal),*) => {
+        &[
+            ("", include_str!("../messages/en.ftl"), include_str!("../messages/es.ftl")),
+            $((
+                $game,
+                include_str!(concat!("../../", $game, "/messages/en.ftl")),
+                include_str!(concat!("../../", $game, "/messages/es.ftl")),
+            )),*
+        ]
+    };
+}
+
+/// Message files: game (none: common to all), English, Spanish.
+const MESSAGES: &[(&str, &str, &str)] = messages!["lorcana", "swu", "champions", "foursouls"];
+
+/// The values for the places of a message.
+pub type Values<'a> = [(&'static str, FluentValue<'a>)];
+
+/// The words of one language, for one game.
+pub struct Words {
+    /// The language.
+    pub lang: Lang,
+    bundles: Vec<FluentBundle<FluentResource>>,
+}
+
+impl Words {
+    /// The words for a game.
+    pub fn new(lang: Lang, game: &str) -> Self {
+        let tongues: &[Lang] = match lang {
+            Lang::En => &[Lang::En],
+            Lang::Es => &[Lang::Es, Lang::En],
+        };
+        let mut bundles = Vec::new();
+        for tongue in tongues {
+            for wanted in [game, ""] {
+                let files = MESSAGES.iter().find(|(of, ..)| *of == wanted);
+                bundles.extend(files.map(|(_, english, spanish)| bundle(tongue.pick(english, spanish), *tongue)));
+            }
+        }
+        Self { lang, bundles }
+    }
+
+    /// The first of these messages that there is.
+    pub fn find(&self, ids: &[&str], values: &Values<'_>) -> Option<String> {
+        ids.iter().find_map(|id| self.pattern(id, None, values))
+    }
+
+    /// A message; its id if there is none (a test sees to it that there are all).
+    pub fn say(&self, id: &str, values: &Values<'_>) -> String {
+        self.find(&[id], values).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// What is attached to the first of these messages that has it, such as the clause of an event.
+    pub fn attached(&self, ids: &[&str], attribute: &str) -> Option<String> {
+        ids.iter().find_map(|id| self.pattern(id, Some(attribute), &[]))
+    }
+
+    /// The word for a thing of the game (`stat`, `zone` ...); without a message, the vocabulary's own.
+    pub fn word(&self, sort: &str, word: &str) -> String {
+        self.known(sort, word).unwrap_or_else(|| word.replace('-', " "))
+    }
+
+    /// The word for a thing of the game, if there is a message for it.
+    pub fn known(&self, sort: &str, word: &str) -> Option<String> {
+        self.find(&[&format!("{sort}-{word}")], &[])
+    }
+
+    fn pattern(&self, id: &str, attribute: Option<&str>, values: &Values<'_>) -> Option<String> {
+        self.bundles.iter().find_map(|bundle| {
+            let message = bundle.get_message(id)?;
+            let pattern = match attribute {
+                Some(attribute) => message.get_attribute(attribute)?.value(),
+                None => message.value()?,
+            };
+            let args: FluentArgs<'_> = values.iter().cloned().collect();
+            Some(bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
+        })
+    }
+}
+
+fn bundle(text: &str, lang: Lang) -> FluentBundle<FluentResource> {
+    let tongue: LanguageIdentifier = lang.pick("en", "es").parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new(vec![tongue]);
+    bundle.set_use_isolating(false);
+    // A file with mistakes gives what can be read of it; a test sees to it that there are none.
+    let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(partial, _)| partial);
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn ids(text: &str) -> BTreeSet<&str> {
+        let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+        text.lines().filter(starts).filter_map(|line| line.split_once(" =").map(|(id, _)| id)).collect()
+    }
+
+    #[test]
+    fn message_files_are_well_formed_and_complete() {
+        for (game, english, spanish) in MESSAGES {
+            for text in [english, spanish] {
+                let errors = FluentResource::try_new((*text).to_owned()).err().map(|(_, errors)| errors);
+                assert_eq!(errors, None, "{game}");
+            }
+            let (english, spanish) = (ids(english), ids(spanish));
+            let missing: Vec<&&str> = english.difference(&spanish).collect();
+            assert!(missing.is_empty(), "{game}: without Spanish: {missing:?}");
+            // Where English has no message, the vocabulary's own words stand.
+            let word = |id: &&&str| !["stat-", "zone-", "verb-", "tally-", "counter-", "mark-", "moment-"].iter().any(|p| id.starts_with(p));
+            let extra: Vec<&&str> = spanish.difference(&english).filter(word).collect();
+            assert!(extra.is_empty(), "{game}: without English: {extra:?}");
+        }
+    }
+
+    #[test]
+    fn the_games_words_come_first_and_english_helps_out() {
+        let words = Words::new(Lang::Es, "lorcana");
+        assert_eq!(words.say("seat", &[("n", 2.into())]), "Jugador 2");
+        assert_eq!(words.word("stat", "no-such-word"), "no such word");
+        assert_eq!(words.say("no-such-message", &[]), "no-such-message");
+    }
+}

@@ -1,0 +1,1 @@
+# Words of foursouls, over the common ones of the command.

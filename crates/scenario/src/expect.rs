@@ -1,0 +1,310 @@
+//! What must be true: `Other damage 2`, `Warden in discard`, `player 1 lore 5`, `stack empty`.
+
+use byword_kernel::id::{Counter, Mark, Ref, Seat, Slot, Stat, Tag, Tally, Zone};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::Sort;
+use byword_language::source::FileError;
+
+use crate::board::{TURNED, UPRIGHT, find_word, word_and_number};
+use crate::names::{all_titles, named};
+use crate::piece::{Piece, plain};
+use crate::read::seat_of;
+
+/// Whether something holds, and what is the case.
+pub(crate) struct Finding {
+    pub(crate) holds: bool,
+    pub(crate) found: String,
+}
+
+impl Finding {
+    fn new(holds: bool, found: impl Into<String>) -> Self {
+        Self { holds, found: found.into() }
+    }
+
+    fn number(word: &str, wanted: i16, found: i16) -> Self {
+        Self::new(wanted == found, format!("{word} {found}"))
+    }
+}
+
+/// Judges one expectation.
+///
+/// # Errors
+/// If it speaks of nothing known.
+pub(crate) fn judge(table: &Table<'_>, file: &str, item: &Piece) -> Result<Finding, FileError> {
+    let text = item.text.as_str();
+    if let Some(positive) = text.strip_prefix("not ") {
+        let finding = judge(table, file, &Piece { text: positive.to_owned(), ..item.clone() })?;
+        return Ok(Finding { holds: !finding.holds, ..finding });
+    }
+    let finding = game_fact(table, text).or_else(|| seat_line(table, text)).or_else(|| card_line(table, text));
+    finding.ok_or_else(|| {
+        let error = item.error(file, format!("`{text}` says nothing about a card, a player or the game"));
+        error.near(text, all_titles(table).into_iter())
+    })
+}
+
+/// Facts about the whole game.
+fn game_fact(table: &Table<'_>, text: &str) -> Option<Finding> {
+    let position = table.position();
+    let outcome = position.outcome();
+    let over = || if outcome.is_some() { "the game is over" } else { "the game goes on" };
+    Some(match text {
+        "game over" => Finding::new(outcome.is_some(), over()),
+        "nobody won" => Finding::new(outcome.is_none_or(|o| o.winners == 0), winners(table)),
+        "stack empty" => Finding::new(position.stack().is_empty(), stack_words(table)),
+        "bag empty" => {
+            let waiting: Vec<&str> = position.pending().iter().map(|p| table.title(p.holder.slot)).collect();
+            Finding::new(waiting.is_empty(), format!("waiting: {}", waiting.join(", ")))
+        }
+        _ => {
+            let (word, n) = word_and_number(text)?;
+            match word.as_str() {
+                "stack" => Finding::number("stack", n, position.stack().len() as i16),
+                "bag" => Finding::number("bag", n, position.pending().len() as i16),
+                "turn" => Finding::number("turn", n, position.turn() as i16),
+                _ => return None,
+            }
+        }
+    })
+}
+
+fn stack_words(table: &Table<'_>) -> String {
+    let items: Vec<&str> = table.position().stack().iter().rev().map(|item| table.title(item.source.slot)).collect();
+    if items.is_empty() { "the stack is empty".to_owned() } else { format!("on the stack: {}", items.join(", ")) }
+}
+
+fn winners(table: &Table<'_>) -> String {
+    let Some(outcome) = table.position().outcome() else { return "the game goes on".to_owned() };
+    let won: Vec<String> =
+        table.position().seats().filter(|seat| outcome.won(*seat)).map(|seat| format!("player {}", seat.0 + 1)).collect();
+    if won.is_empty() { "nobody won".to_owned() } else { format!("won by {}", won.join(", ")) }
+}
+
+// --- Players ---------------------------------------------------------------------------------------------------------
+
+/// `player 2 hand 3`, `winner player 1`, `table threat 4`.
+fn seat_line(table: &Table<'_>, text: &str) -> Option<Finding> {
+    if let Some(player) = text.strip_prefix("winner ") {
+        return seat_fact(table, seat_of(player)?, "won");
+    }
+    if let Some(rest) = text.strip_prefix("table ") {
+        return seat_fact(table, Seat::NONE, rest);
+    }
+    let (head, rest) = text.strip_prefix("player ")?.split_once(' ')?;
+    let seat = seat_of(&format!("player {head}")).filter(|seat| seat.0 < table.position().seat_count())?;
+    seat_fact(table, seat, rest)
+}
+
+fn seat_fact(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
+    let position = table.position();
+    let named = |other: Seat| format!("player {}", other.0.wrapping_add(1));
+    Some(match rest {
+        "won" => Finding::new(position.outcome().is_some_and(|o| o.won(seat)), winners(table)),
+        "lost" => Finding::new(position.outcome().is_some_and(|o| !o.won(seat)), winners(table)),
+        "decides" => {
+            let decides = position.decision().map(|d| d.seat);
+            let found = decides.map_or_else(|| "nobody decides".to_owned(), |s| format!("{} decides", named(s)));
+            Finding::new(decides == Some(seat), found)
+        }
+        "has the turn" => Finding::new(position.active() == seat, format!("{} has the turn", named(position.active()))),
+        "is first" => Finding::new(position.first() == seat, format!("{} is first", named(position.first()))),
+        _ => return amount_of(table, seat, rest),
+    })
+}
+
+/// A number that the seat keeps, or the cards in one of its zones.
+fn amount_of(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
+    let world = table.world();
+    if let Some((word, list)) = rest.split_once(':') {
+        return Some(contents(table, zone_called(table, seat, word)?, list));
+    }
+    let (word, n) = match rest.strip_suffix(" empty") {
+        Some(word) => (word.to_owned(), 0),
+        None => word_and_number(rest)?,
+    };
+    if let Some(zone) = zone_called(table, seat, &word) {
+        return Some(Finding::number(&word, n, table.position().zone_len(zone) as i16));
+    }
+    let tally = Tally(find_word(world, Sort::Tally, &word)? as u8);
+    Some(Finding::number(&word, n, table.position().tally(seat, tally)))
+}
+
+fn zone_called(table: &Table<'_>, seat: Seat, word: &str) -> Option<Zone> {
+    let spec = table.world().vocabulary.zones().iter().find(|spec| plain(spec.word) == plain(word))?;
+    (spec.per_seat == seat.is_some()).then_some(Zone { kind: spec.kind, seat })
+}
+
+/// Exactly these cards, in any order.
+fn contents(table: &Table<'_>, zone: Zone, list: &str) -> Finding {
+    let mut found: Vec<&str> = table.position().zone(zone).map(|card| table.title(card.slot)).collect();
+    found.sort_unstable();
+    let mut left: Vec<&str> = found.clone();
+    let mut known = true;
+    for part in list.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        let (count, name) = part
+            .split_once(' ')
+            .and_then(|(n, name)| Some((n.parse::<usize>().ok()?, name)))
+            .unwrap_or((1, part));
+        for _ in 0..count {
+            match left.iter().position(|title| plain(title).starts_with(&plain(name))) {
+                Some(at) => drop(left.remove(at)),
+                None => known = false,
+            }
+        }
+    }
+    Finding::new(known && left.is_empty(), found.join(", "))
+}
+
+// --- Cards -----------------------------------------------------------------------------------------------------------
+
+/// `Warden in discard`: some card of the name; `2 Filler in hand`: exactly so many.
+fn card_line(table: &Table<'_>, text: &str) -> Option<Finding> {
+    let (count, cards) = match named(table, text) {
+        Some(cards) => (None, cards),
+        None => {
+            let (number, rest) = text.split_once(' ')?;
+            (Some(number.parse::<usize>().ok()?), named(table, rest)?)
+        }
+    };
+    let (positive, rest) = match cards.rest.strip_prefix("not ") {
+        Some(rest) => (false, rest),
+        None => (true, cards.rest.as_str()),
+    };
+    let mut findings = Vec::new();
+    for slot in &cards.slots {
+        findings.push(card_fact(table, *slot, rest)?);
+    }
+    let holding = findings.iter().filter(|finding| finding.holds).count();
+    let holds = count.map_or(holding > 0, |count| holding == count);
+    let found = match (count, cards.slots.as_slice()) {
+        (Some(_), _) => format!("{holding} of {}", cards.slots.len()),
+        (None, [_]) => findings.pop()?.found,
+        (None, several) => {
+            let first: Vec<&str> = findings.iter().take(3).map(|finding| finding.found.as_str()).collect();
+            let more = if several.len() > 3 { " / ..." } else { "" };
+            format!("{} cards: {}{more}", several.len(), first.join(" / "))
+        }
+    };
+    Some(Finding::new(holds == positive, found))
+}
+
+fn card_fact(table: &Table<'_>, slot: Slot, rest: &str) -> Option<Finding> {
+    let card = table.position().current(slot);
+    let holds = state_of(table, card, rest).or_else(|| place_of(table, card, rest)).or_else(|| words_of(table, card, rest));
+    if let Some(holds) = holds {
+        return Some(Finding::new(holds, describe(table, card)));
+    }
+    number_of(table, card, rest)
+}
+
+/// How the card lies there.
+fn state_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
+    let record = table.position().get(card)?;
+    Some(match rest {
+        _ if TURNED.contains(&rest) => record.turned(),
+        _ if UPRIGHT.contains(&rest) => !record.turned(),
+        "facedown" => record.facedown(),
+        "faceup" => !record.facedown(),
+        "damaged" => record.damage > 0,
+        "undamaged" => record.damage == 0,
+        "new" => record.since == table.position().turn(),
+        "on top" => table.position().top(record.zone) == Some(card),
+        "at the bottom" => table.position().zone(record.zone).last() == Some(card),
+        _ => {
+            let mark = find_word(table.world(), Sort::Mark, rest)?;
+            record.marked(Mark(mark as u8))
+        }
+    })
+}
+
+/// Where the card is, and whose it is.
+fn place_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
+    let record = table.position().get(card)?;
+    if let Some(place) = rest.strip_prefix("in ") {
+        let (seat, word) = match place.strip_prefix("player ").and_then(|p| p.split_once(' ')) {
+            Some((head, word)) => (seat_of(&format!("player {head}")), word),
+            None => (None, place),
+        };
+        let kind = find_word(table.world(), Sort::ZoneKind, word);
+        let here = match kind {
+            Some(kind) => u16::from(record.zone.kind.0) == kind,
+            None if word == "play" => table.in_play(card),
+            None => return None,
+        };
+        return Some(here && seat.is_none_or(|seat| record.zone.seat == seat || record.controller == seat));
+    }
+    if let Some(player) = rest.strip_prefix("controlled by ") {
+        return Some(record.controller == seat_of(player)?);
+    }
+    if let Some(player) = rest.strip_prefix("owned by ") {
+        return Some(record.owner == seat_of(player)?);
+    }
+    if let Some(player) = rest.strip_prefix("known to ") {
+        return Some(table.position().sees(table.world(), seat_of(player)?, card.slot));
+    }
+    let host = rest.strip_prefix("attached to ").or_else(|| rest.strip_prefix("under "))?;
+    let hosts = named(table, host)?.slots;
+    Some(record.host().is_some_and(|host| hosts.contains(&host)))
+}
+
+/// What the card is and can: `is Ally`, `has Ward`, `has Resist 2`.
+fn words_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
+    if let Some(word) = rest.strip_prefix("is ") {
+        let tag = find_word(table.world(), Sort::Tag, word)?;
+        return Some(table.has_tag(card, Tag(tag)));
+    }
+    let word = rest.strip_prefix("has ")?;
+    let catalog = &table.world().catalog;
+    if let Some(keyword) = catalog.find_keyword(word) {
+        return Some(table.keyword(card, keyword).is_some());
+    }
+    let (name, n) = word_and_number(word)?;
+    let keyword = catalog.find_keyword(name.trim_end_matches(" +"))?;
+    Some(table.keyword(card, keyword) == Some(n))
+}
+
+/// `damage 2`, `strength 3`, `boost 1`.
+fn number_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<Finding> {
+    let (word, wanted) = word_and_number(rest)?;
+    let record = table.position().get(card)?;
+    if word == "damage" {
+        return Some(Finding::number("damage", wanted, record.damage));
+    }
+    if let Some(stat) = find_word(table.world(), Sort::Stat, &word) {
+        return Some(Finding::number(&word, wanted, table.stat(card, Stat(stat as u8))));
+    }
+    let counter = find_word(table.world(), Sort::Counter, &word)?;
+    Some(Finding::number(&word, wanted, record.count(Counter(counter as u8))))
+}
+
+/// A card's state in words.
+pub(crate) fn describe(table: &Table<'_>, card: Ref) -> String {
+    let Some(record) = table.position().get(card) else { return "not there".to_owned() };
+    let vocabulary = &table.world().vocabulary;
+    let zone = vocabulary.word(Sort::ZoneKind, u16::from(record.zone.kind.0)).unwrap_or("?");
+    let seat = if record.zone.seat.is_some() { record.zone.seat } else { record.controller };
+    let mut parts = vec![if seat.is_some() { format!("in player {} {zone}", seat.0 + 1) } else { format!("in {zone}") }];
+    let mut say = |yes: bool, word: String| {
+        if yes {
+            parts.push(word);
+        }
+    };
+    say(record.turned(), "turned".to_owned());
+    say(record.facedown(), "facedown".to_owned());
+    say(record.damage > 0, format!("damage {}", record.damage));
+    for (n, word) in vocabulary.words(Sort::Stat).enumerate() {
+        let value = table.stat(card, Stat(n as u8));
+        say(value != 0, format!("{word} {value}"));
+    }
+    for (n, word) in vocabulary.words(Sort::Counter).enumerate() {
+        let count = record.count(Counter(n as u8));
+        say(count > 0, format!("{word} {count}"));
+    }
+    for (n, word) in vocabulary.words(Sort::Mark).enumerate() {
+        say(record.marked(Mark(n as u8)), word.to_owned());
+    }
+    if let Some(host) = record.host() {
+        parts.push(format!("attached to {}", table.title(host)));
+    }
+    parts.join(", ")
+}

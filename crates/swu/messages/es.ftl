@@ -1,0 +1,1 @@
+# Words of swu, over the common ones of the command.

@@ -1,0 +1,141 @@
+//! The state checks (D 12.10, CR 1.16.5), uniqueness, winning and losing.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::table::Table;
+
+use crate::attack;
+use crate::rules::procedure_frame;
+use crate::words::{ARENAS, procedure, stat, tag, tally, verb, zone, zone_of};
+
+/// Whether anything happened: a loss, a copy too many, or units defeated, all at once.
+pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
+    if table.position().outcome().is_some() || bases_fall(table) {
+        return false;
+    }
+    too_many_copies(table) || defeat_units(table)
+}
+
+/// How much more damage a unit or base can take.
+pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
+    table.position().get(card).map_or(0, |record| table.stat(card, stat::HP) - record.damage)
+}
+
+/// A player's base.
+pub(crate) fn base_of(table: &Table<'_>, seat: Seat) -> Option<Ref> {
+    table.position().zone(zone_of(zone::BASE, seat)).find(|card| table.def(*card).has_tag(tag::BASE))
+}
+
+/// Whether the player is still in the game.
+pub(crate) fn is_in(table: &Table<'_>, seat: Seat) -> bool {
+    table.position().tally(seat, tally::OUT) == 0
+}
+
+/// A player whose base has no HP left loses at once; if all do together, the game is a draw (CR 5.6.3).
+fn bases_fall(table: &mut Table<'_>) -> bool {
+    let mut fell = false;
+    for seat in table.position().seats() {
+        let gone = base_of(table, seat).is_some_and(|base| remaining(table, base) <= 0);
+        if gone && is_in(table, seat) {
+            table.set_tally(seat, tally::OUT, 1);
+            fell = true;
+        }
+    }
+    if fell {
+        let left = |table: &Table<'_>| table.position().seats().filter(|seat| is_in(table, *seat)).count();
+        if left(table) <= 1 {
+            let mut winner = Seat::NONE;
+            for seat in table.position().seats() {
+                if is_in(table, seat) {
+                    winner = seat;
+                }
+            }
+            table.end(Some(winner).filter(|seat| seat.is_some()), cite("CR 5.6.3"));
+            return true;
+        }
+    }
+    false
+}
+
+/// Units without remaining HP are defeated together (D 12.10 e).
+fn defeat_units(table: &mut Table<'_>) -> bool {
+    let mut list = table.take_list();
+    for seat in table.position().seats() {
+        for arena in ARENAS {
+            list.extend(table.position().zone(zone_of(arena, seat)));
+        }
+    }
+    list.retain(|card| table.has_tag(*card, tag::UNIT) && remaining(table, *card) <= 0);
+    let some = !list.is_empty();
+    if some {
+        table.perform_each(&list, |table, card| Some(defeat(table, card, slayer(table, card))));
+    }
+    table.put_list(list);
+    some
+}
+
+/// The event of a card's defeat (CR 1.18.1): by the card that is responsible.
+pub(crate) fn defeat(table: &Table<'_>, card: Ref, cause: Ref) -> Event {
+    let seat = table.controller_of(card).unwrap_or(Seat::NONE);
+    let to = table.world().rulebook.home(table, card, zone::DISCARD);
+    Event::new(EventKind::Move, verb::DEFEAT).about(card).by(cause).of(seat).to(to)
+}
+
+/// A unit that dies in an attack is defeated by the other unit in it (D 12.14).
+fn slayer(table: &Table<'_>, card: Ref) -> Ref {
+    let Some(frame) = attack::going_on(table).next() else { return Ref::NONE };
+    if card == frame.b {
+        frame.a
+    } else if card == frame.a {
+        frame.b
+    } else {
+        Ref::NONE
+    }
+}
+
+// --- Uniqueness -------------------------------------------------------------------------------------------------------
+
+/// A player with two copies of a unique card in play chooses one to defeat, at once (CR 8.29).
+fn too_many_copies(table: &mut Table<'_>) -> bool {
+    let found = table.position().seats().find_map(|seat| {
+        let double = uniques(table, seat).find(|card| copies(table, seat, *card).nth(1).is_some())?;
+        Some((seat, double))
+    });
+    if let Some((seat, card)) = found {
+        table.push(procedure_frame(procedure::UNIQUE, seat, card));
+    }
+    found.is_some()
+}
+
+fn uniques<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 'a {
+    ARENAS
+        .into_iter()
+        .flat_map(move |arena| table.position().zone(zone_of(arena, seat)))
+        .filter(|card| table.def(*card).has_tag(tag::UNIQUE))
+}
+
+/// Copies agree in title and subtitle (CR 8.29.3).
+fn copies<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Ref> + 'a {
+    let title = table.title(card.slot);
+    uniques(table, seat).filter(move |other| table.title(other.slot) == title)
+}
+
+/// The choice of the copy.
+pub(crate) fn unique(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    if step > 0 {
+        let card = table.position().current(frame.answer.a);
+        table.finish();
+        let event = defeat(table, card, Ref::NONE);
+        return table.perform(event);
+    }
+    table.offer_all(|table, options| {
+        options.extend(copies(table, frame.seat, frame.source).map(|card| Opt::card(Choice::CARD, card.slot)));
+    });
+    if table.offered() == 0 {
+        return table.finish();
+    }
+    table.ask(Decision::new(frame.seat, DecisionKind::Card, cite("CR 8.29")).source(frame.source));
+}

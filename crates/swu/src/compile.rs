@@ -1,0 +1,195 @@
+//! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
+
+use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
+use byword_kernel::id::{Name, Stat};
+use byword_kernel::position::STATS;
+use byword_kernel::rulebook::{Clauses, World};
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::keyword::read_keywords;
+use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::phrasebook::Phrasebook;
+use byword_language::reading::{Subject, Unread, read_text};
+use byword_language::source::{FileError, Place};
+
+use crate::rules::Unlimited;
+use crate::words::{stat, tag, vocabulary, zone};
+
+/// The keys of card files.
+const KEYS: &[&str] =
+    &["type", "aspects", "cost", "power", "hp", "arena", "traits", "unique", "code", "set", "copies", "rarity"];
+
+/// The types of cards, as card files write them; a token has a second one.
+const TYPES: &[&str] = &["Base", "Leader", "Unit", "Upgrade", "Event", "Token Unit", "Token Upgrade"];
+
+/// Where cards are, as the kernel needs to know.
+pub(crate) const ZONES: KeyZones =
+    KeyZones { deck: zone::DECK, hand: zone::HAND, discard: zone::DISCARD, play: zone::GROUND };
+
+macro_rules! keyword_files {
+    ($($name:literal),* $(,)?) => {
+        &[$((concat!("keywords/", $name, ".keyword"), include_str!(concat!("../keywords/", $name, ".keyword")))),*]
+    };
+}
+
+/// The keywords, one file each.
+const KEYWORDS: &[(&str, &str)] = keyword_files![
+    "ambush", "bounty", "grit", "overwhelm", "raid", "restore", "saboteur", "sentinel", "shielded", "smuggle",
+];
+
+const PHRASES: &[(&str, &str)] = &[
+    ("common.phrases", include_str!("../../language/phrases/common.phrases")),
+    ("swu.phrases", include_str!("../phrases/swu.phrases")),
+];
+
+/// Star Wars: Unlimited, for the programs that play it.
+pub const KIT: Kit = Kit {
+    name: "swu",
+    title: "Star Wars: Unlimited",
+    seats: (2, 2, 2),
+    keys: KEYS,
+    decks: &[
+        ("keepers", include_str!("../decks/keepers.deck")),
+        ("syndicate", include_str!("../decks/syndicate.deck")),
+    ],
+    load,
+    setup: crate::deck::setup,
+    import: crate::import::import,
+};
+
+fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
+    let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
+    let mut vocabulary = vocabulary();
+    let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
+    let phrasebook = Phrasebook::new(PHRASES, &keywords).map_err(|error| one(error.to_string()))?;
+    let clauses = Clauses::read(include_str!("../rulebook.txt")).map_err(|error| one(format!("rulebook.txt: {error}")))?;
+    let (mut sources, mut errors) = parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
+    sources.extend(extra.iter().cloned());
+    intern_words(&mut vocabulary, &sources);
+    let mut builder = CatalogBuilder::new(ZONES, keywords);
+    let mut cards = Vec::new();
+    for source in &sources {
+        match compile_card(source, &phrasebook, &mut vocabulary) {
+            Ok((front, back, report)) => {
+                if partial || report.exactness == Exactness::Exact {
+                    builder.add_card(front, back);
+                }
+                cards.push(report);
+            }
+            Err(error) => errors.push(error),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let world = World { game: "swu", vocabulary, catalog: builder.finish(), clauses, rulebook: Box::new(Unlimited) };
+    Ok(Loaded { world, phrasebook, cards })
+}
+
+fn faces(source: &CardSource) -> impl Iterator<Item = &CardSource> {
+    std::iter::once(source).chain(source.back.as_deref())
+}
+
+/// Names, traits and aspects are known before any text is read, so that text may speak of later cards.
+fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) {
+    for face in sources.iter().flat_map(faces) {
+        for word in face.list("traits").chain(face.list("aspects")) {
+            vocabulary.intern(Sort::Tag, word);
+        }
+        vocabulary.intern(Sort::Name, name_of(&face.name));
+    }
+}
+
+/// The name of a card: its name line without the subtitle (CR 8.17.2).
+fn name_of(full: &str) -> &str {
+    full.split_once(" - ").map_or(full, |(name, _)| name).trim()
+}
+
+type CompiledCard = (CardSpec, Option<CardSpec>, CardReport);
+
+fn compile_card(
+    source: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<CompiledCard, FileError> {
+    let (front, mut unread) = compile_face(source, source, phrasebook, vocabulary)?;
+    let mut exactness = front.exactness;
+    let back = match source.back.as_deref() {
+        None => None,
+        Some(face) => {
+            let (spec, more) = compile_face(face, source, phrasebook, vocabulary)?;
+            exactness = exactness.min(spec.exactness);
+            unread.extend(more);
+            Some(spec)
+        }
+    };
+    let report = CardReport {
+        title: front.title.clone(),
+        code: front.code.clone(),
+        set: source.field("set").unwrap_or_default().to_owned(),
+        exactness,
+        unread,
+    };
+    Ok((front, back, report))
+}
+
+/// One face. Both faces of a leader are that leader: they share the title, and the unit is a leader unit.
+fn compile_face(
+    face: &CardSource,
+    card: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<(CardSpec, Vec<Unread>), FileError> {
+    let kind = face.field("type").unwrap_or("Unit").to_owned();
+    if !TYPES.contains(&kind.as_str()) {
+        let known = TYPES.iter().copied();
+        return Err(FileError::new(&face.place, 1, format!("{}: unknown type `{kind}`", face.name)).near(&kind, known));
+    }
+    let (token, kind) = kind.strip_prefix("Token ").map_or((false, kind.as_str()), |second| (true, second));
+    let text = face.rules_text();
+    let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, kind), &text);
+    let stats = stats(face)?;
+    let mut abilities = reading.abilities;
+    if kind == "Upgrade" {
+        abilities.extend(bonus(&stats));
+    }
+    let leader = card.field("type") == Some("Leader");
+    let mut tags = vec![vocabulary.tag(kind)];
+    tags.extend((leader && kind != "Leader").then_some(tag::LEADER));
+    tags.extend(token.then_some(tag::TOKEN));
+    tags.extend((face.field("arena") == Some("Space")).then_some(tag::SPACE));
+    tags.extend((face.field("unique") == Some("yes")).then_some(tag::UNIQUE));
+    tags.extend(face.list("traits").chain(face.list("aspects")).map(|word| vocabulary.tag(word)));
+    let spec = CardSpec {
+        names: vec![Name(vocabulary.intern(Sort::Name, name_of(&face.name)))],
+        title: card.name.clone(),
+        code: card.field("code").unwrap_or_default().to_owned(),
+        tags,
+        stats,
+        abilities,
+        text,
+        exactness: reading.status,
+        token,
+    };
+    Ok((spec, reading.unread))
+}
+
+/// The numbers printed on an upgrade modify the unit that it is attached to (CR 3.6).
+fn bonus(stats: &[i16; STATS]) -> Option<Ability> {
+    let changes: Vec<(Stat, Amount)> = [stat::POWER, stat::HP]
+        .into_iter()
+        .filter(|stat| stats[stat.index()] != 0)
+        .map(|stat| (stat, Amount::N(stats[stat.index()])))
+        .collect();
+    (!changes.is_empty())
+        .then(|| Body::Static { when: Cond::Always, of: Filter::Host, change: Change::Stats(changes) }.into())
+}
+
+fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
+    let mut stats = [0; STATS];
+    for (key, stat) in [("cost", stat::COST), ("power", stat::POWER), ("hp", stat::HP)] {
+        stats[stat.index()] = source.number(key)?.unwrap_or(0);
+    }
+    Ok(stats)
+}

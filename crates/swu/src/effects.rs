@@ -1,0 +1,105 @@
+//! What effects demand of the rulebook: deploying, capturing, attacking; and where cards go.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::catalog::CardDef;
+use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::id::{Ref, Seat, Verb, Zone, ZoneKind};
+use byword_kernel::table::Table;
+
+use crate::attack;
+use crate::checks::defeat;
+use crate::rules::procedure_frame;
+use crate::words::{ARENAS, procedure, tag, verb, zone, zone_of};
+
+/// The arena printed on a unit.
+pub(crate) fn arena_of(def: &CardDef) -> ZoneKind {
+    if def.has_tag(tag::SPACE) { zone::SPACE } else { zone::GROUND }
+}
+
+/// An effect demands a procedure.
+pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
+    match verb {
+        verb::ATTACK => table.push(procedure_frame(procedure::AIM, seat, actor)),
+        verb::ATTACK_UNIT => table.push(procedure_frame(procedure::AIM, seat, actor).number(1)),
+        verb::DEPLOY => deploy(table, actor, seat),
+        verb::CAPTURE => capture(table, actor, target),
+        _ => table.perform(Event::new(EventKind::Act, verb).about(actor).with(target).by(actor).of(seat)),
+    }
+}
+
+/// CR 3.4.4: the leader turns over and enters its arena ready; it is not played.
+fn deploy(table: &mut Table<'_>, leader: Ref, seat: Seat) {
+    let catalog = &table.world().catalog;
+    let Some(record) = table.position().get(leader).filter(|record| record.zone.kind == zone::BASE) else { return };
+    let Some(back) = catalog.def(record.def).back else { return };
+    let to = zone_of(arena_of(catalog.def(back)), seat);
+    let turn_over = Event::new(EventKind::Flip, verb::DEPLOY).about(leader).of(seat);
+    let deploy = Event::new(EventKind::Move, verb::DEPLOY).about(leader).by(leader).of(seat).to(to);
+    table.perform_all([turn_over, deploy]);
+}
+
+/// A leader that was defeated turns over and is back in its base zone, exhausted (CR 3.4.5).
+pub(crate) fn return_leaders(table: &mut Table<'_>) {
+    for seat in table.position().seats() {
+        let Some(leader) = table.position().top(zone_of(zone::FALLEN, seat)) else { continue };
+        let to = zone_of(zone::BASE, seat);
+        let back = Event::new(EventKind::Move, verb::SET_ASIDE).about(leader).of(seat).to(to).how(HOW_TURNED);
+        table.perform_all([Event::new(EventKind::Flip, verb::SET_ASIDE).about(leader).of(seat), back]);
+    }
+}
+
+/// CR 8.33: the guard takes the unit out of play; a leader is defeated instead (CR 3.4.6), a token set aside.
+fn capture(table: &mut Table<'_>, guard: Ref, card: Ref) {
+    let (Some(own), Some(record)) = (table.position().get(guard), table.position().get(card)) else { return };
+    if !attack::is_unit(table, card) {
+        return;
+    }
+    let def = table.def(card);
+    if def.has_tag(tag::LEADER) {
+        let event = defeat(table, card, guard);
+        return table.perform(event);
+    }
+    let (kind, host) = if def.spec.token { (zone::ASIDE, Ref::NONE) } else { (zone::CAPTURED, guard) };
+    let taken = Event::new(EventKind::Move, verb::CAPTURE).about(card).by(guard).with(host).of(own.controller);
+    table.perform(taken.to(zone_of(kind, record.owner)));
+}
+
+/// Where a card goes that is sent to a kind of zone: a token that leaves play is set aside (CR 3.7), a leader returns to
+/// its base zone, all others go to their owner's.
+pub(crate) fn home(table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
+    let owner = table.record(card).map_or(Seat::NONE, |record| record.owner);
+    let def = table.def(card);
+    if table.is_play_zone(kind) {
+        zone_of(kind, owner)
+    } else if def.spec.token {
+        zone_of(zone::ASIDE, owner)
+    } else if def.has_tag(tag::LEADER) {
+        zone_of(zone::FALLEN, owner)
+    } else {
+        zone_of(kind, owner)
+    }
+}
+
+/// What becomes of an upgrade or captive when its unit leaves play, at the same time (D 12.13).
+pub(crate) fn follow(table: &Table<'_>, card: Ref) -> Option<Event> {
+    let record = table.position().get(card)?;
+    if record.zone.kind == zone::CAPTURED {
+        let to = zone_of(arena_of(table.def(card)), record.owner);
+        return Some(Event::new(EventKind::Move, verb::RESCUE).about(card).of(record.owner).to(to).how(HOW_TURNED));
+    }
+    ARENAS.contains(&record.zone.kind).then(|| defeat(table, card, Ref::NONE))
+}
+
+/// A leader unit that would leave the arenas in another way is defeated instead (CR 3.4.6).
+pub(crate) fn leader_leaves(table: &mut Table<'_>, event: &Event) -> bool {
+    let leaves = event.kind == EventKind::Move
+        && event.verb != verb::DEFEAT
+        && !table.is_play_zone(event.to.kind)
+        && attack::is_unit(table, event.subject)
+        && table.def(event.subject).has_tag(tag::LEADER);
+    if leaves {
+        let event = defeat(table, event.subject, event.cause);
+        table.perform(event);
+    }
+    leaves
+}

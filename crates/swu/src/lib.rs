@@ -1,0 +1,20 @@
+//! Star Wars: Unlimited on the Byword kernel. Law: the rulebook index `rulebook.txt`; keywords are the files in
+//! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
+
+mod actions;
+mod attack;
+mod checks;
+mod compile;
+mod costs;
+mod deck;
+mod effects;
+mod import;
+mod play;
+mod regroup;
+mod round;
+mod rules;
+mod say;
+mod setup;
+pub mod words;
+
+pub use compile::KIT;

@@ -1,0 +1,193 @@
+//! Playing a card (digest section 7, CR 6.2) and using an action ability (digest section 10, CR 6.4).
+
+use byword_kernel::ability::{Body, Change, EventKind, RuleKind};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{AbilityId, Ref, Seat, Slot, ZoneKind, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::table::Table;
+
+use crate::actions::{Verdict, no};
+use crate::attack::is_unit;
+use crate::costs::{self, FREE, Purse};
+use crate::effects::arena_of;
+use crate::rules::procedure_frame;
+use crate::words::{ARENAS, moment, procedure, tag, tally, verb, zone, zone_of};
+
+/// The steps of playing a card.
+mod at {
+    pub const PAY: u16 = 0;
+    pub const AIM: u16 = 1;
+    pub const ENTER: u16 = 2;
+    pub const RESOLVE: u16 = 3;
+    pub const NEST: u16 = 4;
+}
+
+/// An effect plays a card: now, by the normal procedure; what that triggers is nested in it (CR 7.1.6E).
+pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
+    let way = if free { FREE } else { 0 };
+    let price = costs::price(table, &Purse::of(table, seat), card, way);
+    if price > costs::ready_resources(table, seat) || may_enter(table, seat, card).is_err() {
+        return;
+    }
+    let mut frame = procedure_frame(procedure::PLAY, seat, card).number(way);
+    frame.m = 1;
+    table.push(frame);
+}
+
+/// Whether an upgrade has an eligible unit (CR 6.2.2B). Other cards need nothing.
+pub(crate) fn may_enter(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    if !table.def(card).has_tag(tag::UPGRADE) {
+        return Ok(());
+    }
+    let mut verdict = no(cite("CR 6.2.2B"), Reason::NoObject);
+    for host in hosts(table) {
+        let may = may_attach(table, seat, card, host);
+        if may.is_ok() {
+            return may;
+        }
+        verdict = may;
+    }
+    verdict
+}
+
+/// Units in play, by seat and arena.
+fn hosts<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Ref> + 'a {
+    let zones = table.position().seats().flat_map(|seat| ARENAS.map(|arena| zone_of(arena, seat)));
+    zones.flat_map(|zone| table.position().zone(zone)).filter(|card| is_unit(table, *card))
+}
+
+/// Whether an upgrade may be attached to a unit: its own "Attach to ..." says (D 11.4.2). The text speaks from wherever the
+/// card is, so it is read from the card and not from what functions in play.
+pub(crate) fn may_attach(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) -> Verdict {
+    let catalog = &table.world().catalog;
+    let scope = Scope::of(card, seat);
+    for compiled in table.def(card).abilities.iter().filter_map(|id| catalog.ability(*id)) {
+        if let Body::Static { change: Change::Rule(rule), .. } = &compiled.ability.body
+            && rule.kind == RuleKind::Forbid
+            && rule.verb == byword_kernel::vocabulary::verb::ATTACH
+            && rule.to.as_ref().is_some_and(|filter| table.fits(filter, host, &scope))
+        {
+            return Err(Refusal::new(cite("D 11.4.2"), Reason::NoObject).by(card));
+        }
+    }
+    Ok(())
+}
+
+/// `source` is the card, `n` the way (0: its printed cost), `a` the unit that an upgrade goes to, `m` whether it is nested in
+/// an effect, `x` the layer in which older triggers wait meanwhile.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    match step {
+        at::PAY => pay(table, frame),
+        at::AIM => choose_host(table, frame),
+        at::ENTER => enter(table, frame),
+        at::RESOLVE => resolve(table, frame),
+        at::NEST if frame.m == 1 => table.push_layer(),
+        at::NEST => {}
+        _ => {
+            table.release_pending(frame.x);
+            table.finish();
+        }
+    }
+}
+
+fn pay(table: &mut Table<'_>, frame: &Frame) {
+    let purse = Purse::of(table, frame.seat);
+    let price = costs::price(table, &purse, frame.source, frame.n);
+    costs::exhaust_resources(table, frame.seat, price, frame.source);
+    if frame.m == 1 {
+        let held = table.hold_pending();
+        table.edit_frame(|f| f.x = held);
+    }
+}
+
+/// CR 6.2.5: an upgrade is attached to a chosen eligible unit.
+fn choose_host(table: &mut Table<'_>, frame: &Frame) {
+    if !table.def(frame.source).has_tag(tag::UPGRADE) {
+        return;
+    }
+    table.offer_all(|table, options| {
+        let eligible = hosts(table).filter(|host| may_attach(table, frame.seat, frame.source, *host).is_ok());
+        options.extend(eligible.map(|host| Opt::card(Choice::CARD, host.slot)));
+    });
+    if table.offered() > 0 {
+        let verb = byword_kernel::vocabulary::verb::ATTACH;
+        table.ask(Decision::new(frame.seat, DecisionKind::Card, cite("CR 6.2.5")).source(frame.source).verb(verb));
+    }
+}
+
+/// CR 6.2.5: into play, or as an event into its owner's discard pile. What is smuggled is replaced at the same time (11.7).
+fn enter(table: &mut Table<'_>, frame: &Frame) {
+    let (seat, card) = (frame.seat, frame.source);
+    let Some(record) = table.position().get(card) else { return };
+    let smuggled = record.zone.kind == zone::RESOURCES;
+    if smuggled {
+        costs::leave_exhausted(table, seat, card);
+    }
+    table.add_tally(seat, tally::PLAYED, 1);
+    let def = table.def(card);
+    let play = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY).about(card).of(seat);
+    let play = if def.has_tag(tag::UNIT) {
+        play.to(zone_of(arena_of(def), seat)).how(HOW_TURNED)
+    } else if def.has_tag(tag::UPGRADE) {
+        let host = table.position().current(frame.answer.a);
+        let kind = table.position().get(host).map_or(zone::GROUND, |host| host.zone.kind);
+        play.to(zone_of(kind, seat)).with(host)
+    } else {
+        play.to(zone_of(zone::DISCARD, record.owner))
+    };
+    let replacement = if smuggled { table.position().top(zone_of(zone::DECK, seat)) } else { None };
+    let replacement = replacement.map(|card| resource(seat, card, HOW_TURNED));
+    table.perform_all([Some(play), replacement].into_iter().flatten());
+}
+
+/// The event of a card becoming a resource.
+pub(crate) fn resource(seat: Seat, card: Ref, how: u8) -> Event {
+    Event::new(EventKind::Move, verb::RESOURCE).about(card).of(seat).to(zone_of(zone::RESOURCES, seat)).how(how)
+}
+
+/// An event's effect resolves from the discard pile (CR 3.3.4).
+fn resolve(table: &mut Table<'_>, frame: &Frame) {
+    let Some(now) = table.follow(frame.source) else { return };
+    let def = table.def(now);
+    if !def.has_tag(tag::EVENT) {
+        return;
+    }
+    let catalog = &table.world().catalog;
+    let spells = def.abilities.iter().rev().copied().filter(|id| {
+        catalog.ability(*id).is_some_and(|compiled| matches!(compiled.ability.body, Body::Spell { .. }))
+    });
+    for id in spells {
+        table.run_ability(id, &Scope::of(now, frame.seat));
+    }
+}
+
+// --- Action abilities ---------------------------------------------------------------------------------------------------
+
+/// By what the uses of an ability are counted: an epic action by the card, whatever life it is in (CR 7.2.4).
+pub(crate) fn counted_by(table: &Table<'_>, ability: AbilityId, holder: Ref) -> Ref {
+    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    match body {
+        Some(Body::Activated { limit: Some(limit), .. }) if limit.per == moment::GAME => {
+            Ref { slot: Slot(holder.slot.0), life: 0 }
+        }
+        _ => holder,
+    }
+}
+
+/// CR 6.4: pay, then the effect resolves. `n` is the ability.
+pub(crate) fn use_ability(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let ability = AbilityId(frame.n as u16);
+    if step == 0 {
+        let holder = counted_by(table, ability, frame.source);
+        table.count_use(ability, holder);
+        return table.push_payment(ability, frame.source, frame.seat);
+    }
+    table.finish();
+    table.run_ability(ability, &Scope::of(frame.source, frame.seat));
+}
+
+/// The zones of a player in which cards with action abilities may be.
+pub(crate) const WITH_ACTIONS: [ZoneKind; 3] = [zone::BASE, zone::GROUND, zone::SPACE];

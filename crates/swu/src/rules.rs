@@ -1,0 +1,171 @@
+//! The rulebook of Star Wars: Unlimited: each question of the kernel leads to the procedure that answers it.
+
+use byword_kernel::decision::Opt;
+use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Verb, Zone, ZoneKind, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::refusal::Refusal;
+use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as common;
+
+use crate::words::{ARENAS, predicate, procedure, role, tag, verb, zone_of};
+use crate::{actions, attack, checks, costs, effects, play, regroup, round, say, setup};
+
+/// The procedures of the game.
+pub(crate) struct Unlimited;
+
+impl Rulebook for Unlimited {
+    fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+        setup::deal(table, setup)
+    }
+
+    fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
+        round::stage(table, active, phase)
+    }
+
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
+        let frame = table.frame();
+        let step = table.step();
+        match procedure {
+            procedure::SETUP => setup::step(table, &frame, step),
+            procedure::ROUND => round::step(table, &frame, step),
+            procedure::ACTIONS => round::actions(table, &frame, step),
+            procedure::REGROUP => regroup::step(table, &frame, step),
+            procedure::PLAY => play::step(table, &frame, step),
+            procedure::USE => play::use_ability(table, &frame, step),
+            procedure::ATTACK => attack::step(table, &frame, step),
+            procedure::AIM => attack::aim(table, &frame, step),
+            procedure::UNIQUE => checks::unique(table, &frame, step),
+            _ => table.finish(),
+        }
+    }
+
+    fn role(&self, table: &Table<'_>, role: Role) -> Ref {
+        let attack = attack::going_on(table).next();
+        let card = attack.and_then(|frame| match role {
+            role::ATTACKER => Some(frame.a),
+            _ => attack::defender(table, frame),
+        });
+        card.unwrap_or(Ref::NONE)
+    }
+
+    fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
+        let arena = |card: Ref| table.record(card).map(|record| record.zone.kind).filter(|kind| ARENAS.contains(kind));
+        match test {
+            predicate::ATTACKING => attack::going_on(table).any(|frame| frame.a == card),
+            predicate::ATTACKING_BASE => {
+                attack::going_on(table).any(|frame| frame.a == card && attack::defender(table, frame).is_none())
+            }
+            predicate::ATTACKING_UNIT => {
+                attack::going_on(table).any(|frame| frame.a == card && attack::defender(table, frame).is_some())
+            }
+            predicate::DEFENDING => attack::going_on(table).any(|frame| attack::defender(table, frame) == Some(card)),
+            predicate::SAME_ARENA => arena(card).is_some() && arena(card) == arena(scope.this),
+            predicate::ITS_ARENA => {
+                arena(card).is_some() && table.picked(scope, 0).next().is_some_and(|picked| arena(card) == arena(picked))
+            }
+            predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
+            predicate::INITIATIVE => scope.seat == table.position().first(),
+            predicate::CAN_ATTACK => attack::has_target(table, card, false),
+            _ => false,
+        }
+    }
+
+    fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
+        match verb {
+            verb::ATTACK => attack::has_target(table, card, false),
+            verb::ATTACK_UNIT => attack::has_target(table, card, true),
+            common::READY => table.allowed(common::READY, card, card).is_ok(),
+            _ => false,
+        }
+    }
+
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
+        effects::perform(table, verb, actor, target, seat);
+    }
+
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
+        play::by_effect(table, card, seat, free);
+    }
+
+    fn settle(&self, table: &mut Table<'_>) {
+        effects::return_leaders(table);
+    }
+
+    fn state_check(&self, table: &mut Table<'_>) -> bool {
+        checks::state_check(table)
+    }
+
+    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
+        effects::leader_leaves(table, event)
+    }
+
+    fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
+        checks::remaining(table, card)
+    }
+
+    fn follow(&self, table: &Table<'_>, card: Ref, _leaving: &Event) -> Option<Event> {
+        effects::follow(table, card)
+    }
+
+    fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
+        effects::home(table, card, kind)
+    }
+
+    fn birthplace(&self, table: &Table<'_>, def: DefId, seat: Seat) -> Zone {
+        zone_of(effects::arena_of(table.world().catalog.def(def)), seat)
+    }
+
+    fn fell_short(&self, table: &mut Table<'_>, seat: Seat, missing: i16) {
+        if let Some(damage) = regroup::deck_out(table, seat, missing) {
+            table.perform(damage);
+        }
+    }
+
+    fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, _card: Ref) -> bool {
+        costs::ready_resources(table, seat) >= amount
+    }
+
+    fn pay(&self, table: &mut Table<'_>, seat: Seat, amount: i16, _card: Ref) {
+        costs::exhaust_resources(table, seat, amount, Ref::NONE);
+    }
+
+    fn clause(&self, topic: Topic) -> Clause {
+        match topic {
+            Topic::Choose | Topic::Player => cite("D 15.5"),
+            Topic::Mode => cite("D 14.1.1"),
+            Topic::May => cite("D 15.1"),
+            Topic::Order | Topic::Respond => cite("CR 7.6.9"),
+            Topic::Replace => cite("D 14.8.3"),
+            Topic::Pay => cite("CR 6.2.4A"),
+        }
+    }
+
+    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+        actions::check(table, seat, wish)
+    }
+
+    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+        actions::wishes(table, seat)
+    }
+
+    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
+        say::score(table, seat)
+    }
+
+    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+        say::option(table, opt, lang)
+    }
+
+    fn same_back(&self, world: &byword_kernel::rulebook::World, a: DefId, b: DefId) -> bool {
+        let hidden = |id| !world.catalog.def(id).has_tag(tag::LEADER) && !world.catalog.def(id).has_tag(tag::BASE);
+        hidden(a) == hidden(b)
+    }
+}
+
+/// The frame of a procedure about a card.
+pub(crate) fn procedure_frame(procedure: Procedure, seat: Seat, source: Ref) -> Frame {
+    Frame::new(Work::Procedure(procedure), seat).source(source)
+}

@@ -1,0 +1,130 @@
+//! Setup (digest section 4, CR 5.2): bases and leaders, opening hands, mulligans, the first two resources.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Decision, DecisionKind, Opt};
+use byword_kernel::event::{Event, HOW_BOTTOM};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, Slot, cite};
+use byword_kernel::rulebook::Setup;
+use byword_kernel::table::Table;
+
+use crate::play::resource;
+use crate::rules::procedure_frame;
+use crate::words::{choice, procedure, tag, verb, zone, zone_of};
+
+/// Cards in an opening hand (D 4.1 d).
+const HAND: usize = 6;
+/// Cards that each player resources at the start (D 4.1 f).
+const RESOURCES: i16 = 2;
+
+/// The steps of the setup.
+mod at {
+    pub const DRAW: u16 = 0;
+    pub const ASK: u16 = 1;
+    pub const ANSWERED: u16 = 2;
+    pub const RESOURCE: u16 = 3;
+    pub const RESOURCED: u16 = 4;
+}
+
+pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+    if setup.decks.len() != usize::from(setup.seats) || setup.seats < 2 {
+        return Err(format!("{} decks for {} seats", setup.decks.len(), setup.seats));
+    }
+    for (seat, deck) in setup.decks.iter().enumerate() {
+        deal_deck(table, Seat(seat as u8), deck)?;
+    }
+    // CR 5.2: a random player begins with the initiative.
+    let initiative = Seat(table.random(u32::from(setup.seats)) as u8);
+    table.set_first(initiative);
+    table.set_active(initiative);
+    table.push(procedure_frame(procedure::SETUP, initiative, Ref::NONE));
+    Ok(())
+}
+
+fn deal_deck(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), String> {
+    let (mut bases, mut leaders) = (0, 0);
+    for title in deck {
+        let catalog = &table.world().catalog;
+        let id = catalog.find(title).ok_or_else(|| format!("no card is called `{title}`"))?;
+        let def = catalog.def(id);
+        let base = def.has_tag(tag::BASE);
+        let leader = def.has_tag(tag::LEADER);
+        bases += i32::from(base);
+        leaders += i32::from(leader);
+        let kind = if base || leader { zone::BASE } else { zone::DECK };
+        let card = table.add_card(id, seat, zone_of(kind, seat));
+        if kind == zone::BASE {
+            table.show_all(card);
+        }
+    }
+    if bases != 1 || leaders == 0 {
+        return Err(format!("the deck of player {} needs a leader and one base", seat.0 + 1));
+    }
+    table.shuffle(zone_of(zone::DECK, seat));
+    Ok(())
+}
+
+/// `n` is the place in turn order of the player who decides, `m` how many cards they have resourced, `a` the last of them.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = table.position().seats_from(frame.seat).nth(frame.n as usize);
+    match (step, seat) {
+        (at::DRAW, _) => {
+            for seat in table.position().seats_from(frame.seat) {
+                table.draw_cards(seat, HAND, Ref::NONE);
+            }
+        }
+        (at::ASK, Some(seat)) => {
+            table.offer(Opt::plain(choice::KEEP));
+            table.offer(Opt::plain(choice::MULLIGAN));
+            table.ask(Decision::new(seat, DecisionKind::Mulligan, cite("CR 5.2.1E")));
+        }
+        (at::ASK, None) => table.edit_frame(|f| (f.step, f.n) = (at::RESOURCE, 0)),
+        (at::ANSWERED, Some(seat)) => mulligan(table, frame, seat),
+        (at::RESOURCE, Some(seat)) => offer_resources(table, frame, seat),
+        (at::RESOURCED, Some(seat)) => set_resource(table, frame, seat),
+        _ => {
+            table.finish();
+            table.push(procedure_frame(procedure::ROUND, frame.seat, Ref::NONE));
+        }
+    }
+}
+
+/// CR 5.2.1E: the whole hand is shuffled into the deck and as many new cards are drawn, once.
+fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    table.edit_frame(|f| (f.step, f.n) = (at::ASK, f.n + 1));
+    if frame.answer.choice != choice::MULLIGAN {
+        return;
+    }
+    let mut list = table.take_list();
+    list.extend(table.position().zone(zone_of(zone::HAND, seat)));
+    let count = list.len();
+    let back = Event::new(EventKind::Move, verb::MULLIGAN).of(seat).to(zone_of(zone::DECK, seat)).how(HOW_BOTTOM);
+    table.perform_all(list.iter().map(|card| back.about(*card)));
+    table.put_list(list);
+    table.shuffle(zone_of(zone::DECK, seat));
+    table.draw_cards(seat, count, Ref::NONE);
+}
+
+fn offer_resources(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    let last = (frame.m > 0).then_some(frame.a.slot);
+    let wanted = RESOURCES - frame.m;
+    table.offer_all(|table, options| {
+        let hand = table.position().zone(zone_of(zone::HAND, seat)).map(|card| card.slot);
+        let mut hand: Vec<Slot> = hand.filter(|slot| last.is_none_or(|last| *slot > last)).collect();
+        hand.sort_unstable();
+        // Picks are ascending: enough must be left behind each.
+        let most = hand.len().saturating_sub((wanted - 1).max(0) as usize);
+        options.extend(hand.into_iter().take(most).map(|slot| Opt::card(choice::RESOURCE, slot)));
+    });
+    if wanted == 0 || table.offered() == 0 {
+        table.offer_all(|_, options| options.clear());
+        return table.edit_frame(|f| (f.step, f.n, f.m) = (at::RESOURCE, f.n + 1, 0));
+    }
+    table.ask(Decision::new(seat, DecisionKind::Keep, cite("D 4.1")).number(wanted));
+}
+
+fn set_resource(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    let card = table.position().current(frame.answer.a);
+    table.edit_frame(|f| (f.step, f.m, f.a) = (at::RESOURCE, f.m + 1, card));
+    table.perform(resource(seat, card, 0));
+}

@@ -1,0 +1,142 @@
+//! The words of Star Wars: Unlimited: the numbers that abilities and positions use, and what they are called (digest
+//! section 2).
+
+use byword_kernel::decision::Choice;
+use byword_kernel::id::{
+    Label, Mark, Moment, Predicate, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind,
+};
+use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec};
+use byword_kernel::words;
+
+words! {
+    /// Numbers on cards.
+    pub mod stat: Stat(u8) from 0 { COST = "cost", POWER = "power", HP = "hp" }
+}
+words! {
+    /// What is done. Damage verbs say how damage arrives: dealt by an ability, in combat, for an empty deck.
+    pub mod verb: Verb(u8) from 16 {
+        ATTACK = "attack", BE_ATTACKED = "be-attacked", ATTACK_UNIT = "attack-a-unit", ATTACK_ENDS = "attack-ends",
+        DEPLOY = "deploy", RESOURCE = "resource", DEFEAT = "defeat", CAPTURE = "capture", RESCUE = "rescue",
+        RETURN = "return", SMUGGLE = "smuggle", REACH = "attack-other-arena", COLLECT = "collect", INITIATIVE = "take-initiative", DEAL = "deal",
+        COMBAT = "combat-damage", DECK_OUT = "deck-out", SET_ASIDE = "set-aside", STRIKE_FIRST = "strike-first",
+        MULLIGAN = "mulligan", MILL = "mill", TAKE = "put-into-hand", TUCK = "put-into-deck", FOR_FREE = "for-free",
+        MOMENT = "begin",
+    }
+}
+words! {
+    /// Numbers that players (or the table) keep.
+    pub mod tally: Tally(u8) from 0 {
+        PASSES = "passes", TAKEN = "initiative-taken", OUT = "eliminated", PLAYED = "cards-played-this-phase",
+        ATTACKS = "attacks-this-phase", MULLIGANED = "mulliganed",
+    }
+}
+words! {
+    /// Marks on cards.
+    pub mod mark: Mark(u8) from 0 { ATTACKED = "attacked-this-phase", ENTERED = "entered-play-this-phase" }
+}
+words! {
+    /// Parts in an attack.
+    pub mod role: Role(u8) from 0 { ATTACKER = "attacker", DEFENDER = "defender" }
+}
+words! {
+    /// Tests that only the rulebook answers.
+    pub mod predicate: Predicate(u8) from 0 {
+        ATTACKING = "attacking", DEFENDING = "defending", SAME_ARENA = "in-this-arena", ITS_ARENA = "in-its-arena",
+        UPGRADED = "upgraded", INITIATIVE = "have-initiative", CAN_ATTACK = "able-to-attack",
+        ATTACKING_BASE = "attacking-a-base", ATTACKING_UNIT = "attacking-a-unit",
+    }
+}
+words! {
+    /// Moments at which durations end and triggers wait.
+    pub mod moment: Moment(u8) from 0 {
+        ATTACK_END = "end-of-attack", PHASE_END = "end-of-phase", ROUND_END = "end-of-round", GAME = "end-of-game",
+        ACTION_PHASE = "action-phase", REGROUP_PHASE = "regroup-phase", REGROUP_END = "regroup-ends",
+    }
+}
+words! {
+    /// Rules that others may ignore.
+    pub mod label: Label(u8) from 0 { SENTINEL = "sentinel", ASPECTS = "aspect-penalty" }
+}
+words! {
+    /// Kinds of zones, in the order of [`ZONES`].
+    pub mod zone: ZoneKind(u8) from 0 {
+        DECK = "deck", HAND = "hand", BASE = "base", GROUND = "ground", SPACE = "space", RESOURCES = "resources",
+        DISCARD = "discard", CAPTURED = "captured", ASIDE = "aside", FALLEN = "fallen",
+    }
+}
+
+/// What the zones are like (digest section 13). The arenas are shared; each player's side of one is a zone of its own,
+/// so that the zone of a card says who controls it. A resource is in play only as a resource: its face is not
+/// (D 13.3), so the resource zone is not one whose cards have abilities. `aside` holds tokens that left
+/// play; `fallen` holds a defeated leader for the instant before it returns to its base zone.
+pub const ZONES: &[ZoneSpec] = &[
+    ZoneSpec { kind: zone::DECK, word: "deck", per_seat: true, in_play: false, sight: Sight::Nobody },
+    ZoneSpec { kind: zone::HAND, word: "hand", per_seat: true, in_play: false, sight: Sight::Owner },
+    ZoneSpec { kind: zone::BASE, word: "base", per_seat: true, in_play: true, sight: Sight::Open },
+    ZoneSpec { kind: zone::GROUND, word: "ground", per_seat: true, in_play: true, sight: Sight::Open },
+    ZoneSpec { kind: zone::SPACE, word: "space", per_seat: true, in_play: true, sight: Sight::Open },
+    ZoneSpec { kind: zone::RESOURCES, word: "resources", per_seat: true, in_play: false, sight: Sight::Owner },
+    ZoneSpec { kind: zone::DISCARD, word: "discard", per_seat: true, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::CAPTURED, word: "captured", per_seat: true, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::ASIDE, word: "aside", per_seat: true, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::FALLEN, word: "fallen", per_seat: true, in_play: false, sight: Sight::Open },
+];
+
+/// The two arenas.
+pub const ARENAS: [ZoneKind; 2] = [zone::GROUND, zone::SPACE];
+
+/// The zone of a player.
+#[must_use]
+pub const fn zone_of(kind: ZoneKind, seat: Seat) -> Zone {
+    Zone::of(kind, seat)
+}
+
+words! {
+    /// Card types, the printed arena, uniqueness and aspects, which are tags like traits.
+    pub mod tag: Tag(u16) from 0 {
+        BASE = "Base", LEADER = "Leader", UNIT = "Unit", UPGRADE = "Upgrade", EVENT = "Event", TOKEN = "Token",
+        SPACE = "Space", UNIQUE = "unique", VIGILANCE = "Vigilance", COMMAND = "Command", AGGRESSION = "Aggression",
+        CUNNING = "Cunning", VILLAINY = "Villainy", HEROISM = "Heroism",
+    }
+}
+
+/// How many aspects there are.
+pub const ASPECTS: usize = 6;
+
+/// The place of an aspect among the aspects, if the word is one.
+#[must_use]
+pub fn aspect_index(tag: Tag) -> Option<usize> {
+    let index = tag.index().checked_sub(tag::VIGILANCE.index())?;
+    (index < ASPECTS).then_some(index)
+}
+
+words! {
+    /// The procedures of the rulebook.
+    pub mod procedure: Procedure(u8) from 0 {
+        SETUP = "setup", ROUND = "round", ACTIONS = "actions", REGROUP = "regroup", PLAY = "play", USE = "use",
+        ATTACK = "attack", AIM = "aim", UNIQUE = "unique",
+    }
+}
+words! {
+    /// The game's own options.
+    pub mod choice: Choice(u8) from 32 { ATTACK = "attack", INITIATIVE = "initiative", RESOURCE = "resource", MULLIGAN = "mulligan", KEEP = "keep" }
+}
+
+/// The vocabulary of the game, before any card is read.
+#[must_use]
+pub fn vocabulary() -> Vocabulary {
+    Vocabulary::new(
+        ZONES,
+        &[
+            (Sort::Stat, stat::WORDS),
+            (Sort::Verb, verb::WORDS),
+            (Sort::Tally, tally::WORDS),
+            (Sort::Mark, mark::WORDS),
+            (Sort::Role, role::WORDS),
+            (Sort::Predicate, predicate::WORDS),
+            (Sort::Moment, moment::WORDS),
+            (Sort::Label, label::WORDS),
+            (Sort::Tag, tag::WORDS),
+        ],
+    )
+}
