@@ -397,6 +397,8 @@ pub enum Amount {
     X,
     /// All there is (of damage, cards in hand ...).
     All,
+    /// As many as the player wants when the effect gets there, at most this.
+    UpTo(Box<Amount>),
     /// A number of a card.
     Stat(Box<Target>, Stat),
     /// The damage on a card.
@@ -484,6 +486,8 @@ pub enum Change {
     Cost(Amount),
     /// Its number counts as this for one purpose.
     CountsAs(Verb, Stat, Amount),
+    /// Its number counts as so much more for one purpose.
+    CountsMore(Verb, Stat, Amount),
     /// A number of the player who controls it is changed (draw one more, a larger hand).
     Allowance(Tally, Amount),
     /// A rule binds, read from where this card stands: it is `This` in it.

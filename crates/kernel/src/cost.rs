@@ -35,7 +35,7 @@ impl<'w> Table<'w> {
             CostPart::TurnTotal(stat, amount, filter, verb) => {
                 let total: i16 = self
                     .matching(filter, scope)
-                    .filter(|card| self.can_turn(*card))
+                    .filter(|card| self.can_turn(*card) && self.allowed(*verb, *card, scope.this).is_ok())
                     .map(|card| self.counts_as(card, *verb, *stat))
                     .sum();
                 total >= self.amount(amount, scope)
@@ -185,7 +185,8 @@ impl<'w> Table<'w> {
 
     fn can_pay_with(&self, card: Ref, scope: &Scope, by: &PayBy) -> bool {
         match by {
-            PayBy::Turn | PayBy::TurnTotal(..) => self.can_turn(card),
+            PayBy::Turn => self.can_turn(card),
+            PayBy::TurnTotal(_, verb) => self.can_turn(card) && self.allowed(*verb, card, scope.this).is_ok(),
             PayBy::Move(verb, _) => self.allowed(*verb, scope.this, card).is_ok(),
             PayBy::Damage(..) => true,
         }

@@ -18,11 +18,18 @@ impl<'w> Table<'w> {
         let Some(instr) = self.world.catalog.program(program).get(usize::from(frame.step)) else {
             return self.finish_program(frame);
         };
+        if frame.n == 0 && frame.step > 0 {
+            let rulebook = &*self.world.rulebook;
+            if rulebook.between(self) {
+                return self.goto(frame.step);
+            }
+        }
         let scope = Scope::from(frame);
         match instr {
             Instr::Act(action) => self.act(action, &scope),
             Instr::Choose(choice) => self.choose_cards(choice, frame, &scope),
             Instr::ChooseSeat(who) => self.choose_seat(who, frame, &scope),
+            Instr::Number(most, present) => self.ask_number(most, present, frame, &scope),
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
             Instr::Test(cond, skip) => {
                 if !self.holds(cond, &scope) {
@@ -306,6 +313,25 @@ impl<'w> Table<'w> {
                 f.they = Seat(f.answer.n as u8);
             });
         }
+    }
+
+    fn ask_number(&mut self, most: &Amount, present: &Amount, frame: &Frame, scope: &Scope) {
+        if frame.n > 0 {
+            return self.edit_frame(|f| {
+                f.n = 0;
+                f.done = f.answer.n;
+            });
+        }
+        for n in (0..=self.amount(most, scope).min(self.amount(present, scope)).max(0)).rev() {
+            self.offer(Opt::number(Choice::NUMBER, n));
+        }
+        self.edit_frame(|f| {
+            f.n = 1;
+            f.step -= 1;
+        });
+        let clause = self.clause_of(frame.ability, Topic::Choose);
+        let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
+        self.ask(Decision::new(seat, DecisionKind::Number, clause).source(frame.source));
     }
 
     fn ask_may(&mut self, who: &Who, skip: u16, frame: &Frame, scope: &Scope) {

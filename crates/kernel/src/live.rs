@@ -288,7 +288,7 @@ impl Live {
             Change::Lose(keyword) => self.push(Key::lose(*keyword), id, holder, via, x),
             Change::Blank => self.push(Key::BLANK, id, holder, via, x),
             Change::Cost(_) => self.push(Key::COST, id, holder, via, x),
-            Change::CountsAs(verb, _, _) => self.push(Key::counts_as(*verb), id, holder, via, x),
+            Change::CountsAs(verb, _, _) | Change::CountsMore(verb, _, _) => self.push(Key::counts_as(*verb), id, holder, via, x),
             Change::Allowance(tally, _) => self.push(Key::allowance(*tally), id, holder, via, x),
             Change::Rule(rule) => self.push(Key::rule(rule.verb), id, holder, via, x),
             Change::Gain(_) => {

@@ -137,7 +137,7 @@ impl<'w> Table<'w> {
             }
             let mut found = [None; OFFERED];
             let count = self.candidates(frame.id, index, &planned.event, &mut found);
-            let first = found[..count].iter().flatten().find(|c| c.calculation).or(found[0].as_ref()).copied();
+            let (first, count) = self.sort_out(&mut found, count);
             match first {
                 None => index += 1,
                 Some(only) if only.calculation || (!only.optional && self.are_alike(&found[..count])) => {
@@ -156,8 +156,25 @@ impl<'w> Table<'w> {
         self.edit_frame(|f| f.step += 1);
     }
 
-    /// Whether the rewritings are the same one, of one card or of cards that nothing tells apart: then there is no choice
-    /// between them.
+    /// The rewriting that comes first, and how many there are to choose from; those that belong to the calculation
+    /// come before or after all others.
+    fn sort_out(&self, found: &mut [Option<Candidate>], count: usize) -> (Option<Candidate>, usize) {
+        let all = &mut found[..count];
+        let calculation = all.iter().flatten().find(|c| c.calculation).copied();
+        if calculation.is_some() && self.world.rulebook.calculates_first(self) {
+            return (calculation, 1);
+        }
+        let mut kept = 0;
+        for index in 0..all.len() {
+            if all[index].is_some_and(|c| !c.calculation) {
+                all.swap(kept, index);
+                kept += 1;
+            }
+        }
+        if kept == 0 { (calculation, count.min(1)) } else { (all[0], kept) }
+    }
+
+    /// Whether the rewritings are the same one, of cards that nothing tells apart: then there is no choice between them.
     fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
         let mut all = found.iter().flatten();
         let Some(first) = all.next() else { return false };
@@ -203,79 +220,71 @@ impl<'w> Table<'w> {
             _ => None,
         };
         self.visit(Key::replace(event.kind), only, |held| {
-            let Body::Replacement { on, when, optional, calculation, .. } = &held.compiled.ability.body else { return true };
-            let scope = held.scope().event(*event);
-            if self.matches(on, event, held) && self.holds(when, &scope) && !self.was_applied(owner, index, held) {
-                if let Some(place) = found.get_mut(count) {
-                    *place = Some(Candidate {
-                        ability: held.id,
-                        holder: held.holder,
-                        seat: held.seat,
-                        x: held.x,
-                        optional: *optional,
-                        calculation: *calculation,
-                        modifier: held.modifier,
-                    });
-                    count += 1;
-                }
+            if !self.was_applied(owner, index, held) {
+                self.consider(held, event, found, &mut count);
             }
             true
         });
-        let (known, rest) = found.split_at_mut(count);
-        count + self.entering_candidates(owner, index, event, known, rest)
+        self.entering_candidates(owner, index, event, found, &mut count);
+        count
     }
 
-    /// Replacements of the card itself that function as it enters play, and are not among the known ones.
+    /// Adds a replacement that applies to the event, once.
+    fn consider(&self, held: &Held<'w>, event: &Event, found: &mut [Option<Candidate>], count: &mut usize) {
+        let Body::Replacement { on, when, rewrite, optional, calculation } = &held.compiled.ability.body else { return };
+        let known = found[..*count].iter().flatten().any(|c| {
+            c.ability == held.id && c.holder == held.holder && c.modifier == held.modifier
+        });
+        let applies = !known
+            && !(*optional && changes_nothing(rewrite, event))
+            && self.matches(on, event, held)
+            && self.holds(when, &held.scope().event(*event));
+        if let (true, Some(place)) = (applies, found.get_mut(*count)) {
+            *place = Some(Candidate {
+                ability: held.id,
+                holder: held.holder,
+                seat: held.seat,
+                x: held.x,
+                optional: *optional,
+                calculation: *calculation,
+                modifier: held.modifier,
+            });
+            *count += 1;
+        }
+    }
+
+    /// Replacements of the card itself that function as it enters play.
     fn entering_candidates(
         &self,
         owner: u16,
         index: usize,
         event: &Event,
-        known: &[Option<Candidate>],
         found: &mut [Option<Candidate>],
-    ) -> usize {
+        count: &mut usize,
+    ) {
         if event.kind != EventKind::Move || !self.is_play_zone(event.to.kind) || self.in_play(event.subject) {
-            return 0;
+            return;
         }
-        let Some(record) = self.pos.get(event.subject) else { return 0 };
+        let Some(record) = self.pos.get(event.subject) else { return };
         let seat = if event.seat.is_some() { event.seat } else { record.owner };
-        let mut count = 0;
-        let mut consider = |id: AbilityId, x: i16| {
+        let mut own = |id: AbilityId, x: i16| {
             let Some(compiled) = self.world.catalog.ability(id) else { return };
-            let Body::Replacement { on, when, optional, calculation, .. } = &compiled.ability.body else { return };
+            let Body::Replacement { on, .. } = &compiled.ability.body else { return };
             let held = Held { id, compiled, holder: event.subject, seat, x, modifier: None };
-            let scope = held.scope().event(*event);
-            let is_known = known.iter().flatten().any(|c| c.ability == id && c.holder == event.subject);
-            if !is_known
-                && holder_named(on, event.subject).is_some()
-                && self.matches(on, event, &held)
-                && self.holds(when, &scope)
-                && !self.was_applied(owner, index, &held)
-                && let Some(place) = found.get_mut(count)
-            {
-                *place = Some(Candidate {
-                    ability: id,
-                    holder: event.subject,
-                    seat,
-                    x,
-                    optional: *optional,
-                    calculation: *calculation,
-                    modifier: None,
-                });
-                count += 1;
+            if holder_named(on, event.subject).is_some() && !self.was_applied(owner, index, &held) {
+                self.consider(&held, event, found, count);
             }
         };
         let def = self.world.catalog.def(record.def);
-        def.abilities.iter().for_each(|id| consider(*id, 0));
+        def.abilities.iter().for_each(|id| own(*id, 0));
         for (keyword, (_, abilities)) in self.world.catalog.keywords().iter().enumerate() {
             let keyword = crate::id::Keyword(keyword as u8);
             if abilities.iter().any(|id| self.is_replacement(*id, event.kind))
                 && let Some(x) = self.keyword(event.subject, keyword)
             {
-                abilities.iter().for_each(|id| consider(*id, x));
+                abilities.iter().for_each(|id| own(*id, x));
             }
         }
-        count
     }
 
     fn is_replacement(&self, id: AbilityId, kind: EventKind) -> bool {
@@ -424,9 +433,10 @@ impl<'w> Table<'w> {
     }
 
     fn set_amount(&mut self, frame: &Frame, index: usize, change: impl FnOnce(i16) -> i16) {
+        let kept = self.world.rulebook.keeps_nothing(self);
         self.edit_planned_at(frame, index, |planned| {
             planned.event.amount = change(planned.event.amount);
-            planned.dropped |= planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
+            planned.dropped |= !kept && planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
         });
     }
 
@@ -488,6 +498,8 @@ impl<'w> Table<'w> {
             let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
             done = done.saturating_add(worth);
             self.log.add(Entry::Happened(event));
+            let rulebook = &*self.world.rulebook;
+            rulebook.happened(self, &event);
         }
         self.edit_frame(|f| {
             f.done = done;
@@ -690,7 +702,7 @@ impl<'w> Table<'w> {
     }
 
     /// What is attached to a card that leaves, and does not go along, is attached to nothing.
-    fn release_hosted(&mut self, host: Ref) {
+    pub(crate) fn release_hosted(&mut self, host: Ref) {
         for index in 0..self.pos.cards.len() {
             if self.pos.cards.get(index).is_some_and(|card| card.host() == Some(host.slot)) {
                 self.pos.set_host(crate::id::Slot(index as u16), None);
@@ -821,7 +833,11 @@ impl<'w> Table<'w> {
     }
 }
 
-
+/// Whether the card enters as the rewriting says anyway, so that there is nothing to decide.
+fn changes_nothing(rewrite: &Rewrite, event: &Event) -> bool {
+    use crate::ability::Entering;
+    matches!(rewrite, Rewrite::Enter(list) if list.iter().all(|e| *e == Entering::Turned)) && event.how & HOW_TURNED != 0
+}
 
 /// A pattern about its own card concerns no other holder.
 fn holder_named(on: &Pattern, subject: Ref) -> Option<Ref> {

@@ -289,6 +289,15 @@ pub struct Applied {
     pub modifier: u16,
 }
 
+/// Which card did something to another, until the game forgets it (who damaged what since the last check).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Blame {
+    /// The card to which it was done.
+    pub card: Ref,
+    /// The card that did it.
+    pub by: Ref,
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Outcome {
@@ -329,6 +338,7 @@ pub struct Position {
     pub(crate) applied: Restless<Applied>,
     pub(crate) uses: Restless<Use>,
     pub(crate) memories: Restless<Memory>,
+    pub(crate) blames: Restless<Blame>,
     pub(crate) fated: Restless<u8>,
     pub(crate) decision: Option<Decision>,
     pub(crate) options: Vec<Opt>,
@@ -364,6 +374,7 @@ impl Clone for Position {
             applied,
             uses,
             memories,
+            blames,
             fated,
             decision,
             options,
@@ -383,6 +394,7 @@ impl Clone for Position {
         self.applied.clone_from(applied);
         self.uses.clone_from(uses);
         self.memories.clone_from(memories);
+        self.blames.clone_from(blames);
         self.fated.clone_from(fated);
         self.decision = *decision;
         self.options.clone_from(options);
@@ -585,16 +597,17 @@ impl Position {
         self.fold_digest(&tapes)
     }
 
-    fn tape_digests(&self, anew: bool) -> [u64; 13] {
+    fn tape_digests(&self, anew: bool) -> [u64; 14] {
         macro_rules! digests {
             ($($tape:ident),*) => { [$(if anew { self.$tape.recomputed_digest() } else { self.$tape.digest() }),*] };
         }
         digests!(
-            cards, lists, tallies, modifiers, pending, stack, frames, picks, planned, applied, uses, memories, fated
+            cards, lists, tallies, modifiers, pending, stack, frames, picks, planned, applied, uses, memories, blames,
+            fated
         )
     }
 
-    fn fold_digest(&self, tapes: &[u64; 13]) -> u64 {
+    fn fold_digest(&self, tapes: &[u64; 14]) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut mixer = Mixer::new(u64::from(self.seats));
         tapes.hash(&mut mixer);
@@ -799,6 +812,45 @@ impl Position {
             self.cards.edit(slot.index(), |card| {
                 card.known = 0;
                 card.life = card.life.wrapping_add(1);
+            });
+        }
+    }
+
+    /// What lasting effects, waiting triggers and unfinished work say of one card, they say of another from now on.
+    pub(crate) fn rename(&mut self, from: Ref, to: Ref) {
+        let change = |card: &mut Ref| {
+            if *card == from {
+                *card = to;
+            }
+        };
+        let change_event = |event: &mut Event| {
+            for card in [&mut event.subject, &mut event.other, &mut event.cause] {
+                change(card);
+            }
+        };
+        for index in 0..self.modifiers.len() {
+            self.modifiers.edit(index, |m| {
+                change(&mut m.holder);
+                if let Until::Leaves(card) = &mut m.until {
+                    change(card);
+                }
+            });
+        }
+        for index in 0..self.pending.len() {
+            self.pending.edit(index, |p| {
+                change(&mut p.holder);
+                change_event(&mut p.event);
+            });
+        }
+        for index in 0..self.picks.len() {
+            self.picks.edit(index, |pick| change(&mut pick.card));
+        }
+        for index in 0..self.frames.len() {
+            self.frames.edit(index, |frame| {
+                for card in [&mut frame.source, &mut frame.a, &mut frame.b] {
+                    change(card);
+                }
+                change_event(&mut frame.event);
             });
         }
     }

@@ -17,6 +17,8 @@ pub enum Instr {
     Choose(Choice),
     /// Pick a player, who is `They` from now on.
     ChooseSeat(Who),
+    /// Ask for a number, at most the smaller of these; it is what was done from now on.
+    Number(Amount, Amount),
     /// Ask whether to go on; otherwise jump.
     May(Who, u16),
     /// Jump unless it holds.
@@ -180,6 +182,7 @@ impl Flattener<'_> {
                 *who = Who::They;
             }
         }
+        self.number(&mut action);
         match action {
             Action::Choose(Target::It) if count > 0 => {}
             Action::Apply(target, change, duration) => self.apply(&target, change, &duration),
@@ -192,6 +195,17 @@ impl Flattener<'_> {
             other => {
                 self.emit(Instr::Act(other));
             }
+        }
+    }
+
+    /// "Up to so much damage" of one card is asked for before it is removed or moved.
+    fn number(&mut self, action: &mut Action) {
+        let (Action::Heal(amount, from) | Action::MoveDamage(amount, from, _)) = action else { return };
+        if let (Amount::UpTo(most), false) = (&*amount, matches!(from, Target::Each(_))) {
+            let present = Amount::Damage(Box::new(from.clone()));
+            let instr = Instr::Number((**most).clone(), present);
+            *amount = Amount::Done;
+            self.emit(instr);
         }
     }
 

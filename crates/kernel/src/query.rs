@@ -419,20 +419,28 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// What the card counts as for a purpose (a singer's cost): the greatest of its number and what abilities say.
+    /// What the card counts as for a purpose (a singer's cost): the greatest of its number and what abilities say,
+    /// and what they add.
     #[must_use]
     pub fn counts_as(&self, card: Ref, verb: Verb, stat: Stat) -> i16 {
-        let mut value = self.stat(card, stat);
+        let (mut value, mut more) = (self.stat(card, stat), 0);
         self.visit(Key::counts_as(verb), |body| about_this(body, card), |held| {
-            if let Body::Static { change: Change::CountsAs(_, s, amount), .. } = &held.compiled.ability.body
-                && *s == stat
-                && self.static_applies(held, card)
-            {
-                value = value.max(self.amount(amount, &held.scope()));
+            match &held.compiled.ability.body {
+                Body::Static { change: Change::CountsAs(_, s, amount), .. }
+                    if *s == stat && self.static_applies(held, card) =>
+                {
+                    value = value.max(self.amount(amount, &held.scope()));
+                }
+                Body::Static { change: Change::CountsMore(_, s, amount), .. }
+                    if *s == stat && self.static_applies(held, card) =>
+                {
+                    more += self.amount(amount, &held.scope());
+                }
+                _ => {}
             }
             true
         });
-        value
+        value + more
     }
 
     /// What it costs the player to play the card: `base` with all changes, not below 0.
@@ -508,7 +516,7 @@ impl<'w> Table<'w> {
     /// The seats meant, in turn order from the active player (or from "you", if that is whose text it is).
     pub fn seats_meant(&self, who: &Who, scope: &Scope) -> impl Iterator<Item = Seat> + use<> {
         let mask =
-            self.pos.seats().filter(|seat| self.is_who(who, *seat, scope)).fold(0_u8, |mask, seat| mask | 1 << seat.0);
+            self.pos.seats().filter(|seat| self.is_who(who, *seat, scope) && self.world.rulebook.plays(self, *seat)).fold(0_u8, |mask, seat| mask | 1 << seat.0);
         self.pos.seats_from(self.pos.active).filter(move |seat| mask & (1 << seat.0) != 0)
     }
 
@@ -648,6 +656,7 @@ impl<'w> Table<'w> {
             Amount::N(n) => *n,
             Amount::X => scope.x,
             Amount::All => i16::MAX / 2,
+            Amount::UpTo(most) => self.amount(most, scope),
             Amount::Stat(target, stat) => self.first_target(target, scope).map_or(0, |card| self.stat(card, *stat)),
             Amount::Damage(target) => {
                 self.first_target(target, scope).and_then(|c| self.record(c)).map_or(0, |r| r.damage)

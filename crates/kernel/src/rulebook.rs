@@ -180,6 +180,30 @@ pub trait Rulebook: Send + Sync {
     /// A game-specific operation.
     fn native(&self, _table: &mut Table<'_>, _native: Native, _targets: &[Ref], _amount: i16, _scope: &Scope) {}
 
+    /// Called for each event as it has happened, before anything triggers: the game's own bookkeeping (what was damaged
+    /// this turn, how many cards were drawn).
+    fn happened(&self, _table: &mut Table<'_>, _event: &Event) {}
+
+    /// Called between the instructions of an effect; `true` if something happened that comes before the next one.
+    fn between(&self, _table: &mut Table<'_>) -> bool {
+        false
+    }
+
+    /// Whether rewritings that belong to the calculation of an amount come before all others.
+    fn calculates_first(&self, _table: &Table<'_>) -> bool {
+        true
+    }
+
+    /// Whether damage that was reduced to nothing still happens, with the amount 0.
+    fn keeps_nothing(&self, _table: &Table<'_>) -> bool {
+        false
+    }
+
+    /// Whether the seat is still in the game.
+    fn plays(&self, _table: &Table<'_>, _seat: Seat) -> bool {
+        true
+    }
+
     /// Called after every committed batch of events: checks that the rules make at once.
     fn settle(&self, _table: &mut Table<'_>) {}
 
@@ -302,7 +326,7 @@ pub trait Rulebook: Send + Sync {
     }
 
     /// Whether players are asked to pass even if they can do nothing else.
-    fn never_skips(&self) -> bool {
+    fn never_skips(&self, _table: &Table<'_>) -> bool {
         false
     }
 

@@ -408,9 +408,34 @@ impl<'w> Table<'w> {
         self.pos.set_turned(card.slot, turned);
     }
 
-    /// Puts a card elsewhere without an event (markers, counters of the table); it begins a new life there.
+    /// Puts a card on top of a zone without an event (markers, decks that are refilled); it begins a new life there.
     pub fn relocate(&mut self, card: Ref, zone: Zone) -> Ref {
-        self.pos.move_card(card.slot, zone, false, u8::MAX)
+        self.relocate_to(card, zone, false)
+    }
+
+    /// The same at the bottom of the zone.
+    pub fn relocate_under(&mut self, card: Ref, zone: Zone) -> Ref {
+        self.relocate_to(card, zone, true)
+    }
+
+    fn relocate_to(&mut self, card: Ref, zone: Zone, bottom: bool) -> Ref {
+        let spec = self.world.vocabulary.zones().get(zone.kind.index());
+        let open = spec.is_some_and(|spec| spec.sight == crate::vocabulary::Sight::Open);
+        let live = self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).elsewhere;
+        let card = self.pos.move_card(card.slot, zone, bottom, if open { u8::MAX } else { 0 });
+        if live {
+            self.live.stale = true;
+            self.refresh();
+        }
+        card
+    }
+
+    /// Lays a card of an ordered zone at this place of it, counted from the top; it stays the same object.
+    pub fn lay_at(&mut self, card: Ref, place: usize) {
+        let Some(record) = self.pos.get(card) else { return };
+        let mut order: Vec<Slot> = self.pos.zone(record.zone).map(|c| c.slot).filter(|slot| *slot != card.slot).collect();
+        order.insert(place.min(order.len()), card.slot);
+        self.pos.arrange(record.zone, &order);
     }
 
     /// Sets the damage on a card without an event (what is lost or kept when its numbers change).
@@ -432,10 +457,23 @@ impl<'w> Table<'w> {
         self.pos.set_host(card.slot, host.map(|host| host.slot));
     }
 
-    /// Lays one card on top of another, which goes under it to `zone`. The two are one object from now on: damage,
-    /// age, marks, what is attached, lasting effects and waiting triggers go over to the top card.
-    pub fn cover(&mut self, base: Ref, top: Ref, zone: Zone) {
-        self.changed = true;
+    /// Lays one card on top of others, which go under it to `zone`. They are one object from now on: damage, marks,
+    /// what is attached, lasting effects, waiting triggers and unfinished work go over to the top card, and it is as
+    /// new as the newest of them.
+    pub fn cover(&mut self, bases: &[Ref], top: Ref, zone: Zone) {
+        let records = bases.iter().filter_map(|base| self.pos.get(*base));
+        let newest = records.map(|record| record.since).max();
+        for base in bases {
+            self.cover_one(*base, top, zone);
+        }
+        if let Some(since) = newest {
+            self.pos.edit_card(top.slot, |card| card.since = since);
+        }
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    fn cover_one(&mut self, base: Ref, top: Ref, zone: Zone) {
         let Some(record) = self.pos.get(base) else { return };
         let hosted: Vec<Ref> = self.pos.hosted(base.slot).collect();
         for card in hosted {
@@ -444,25 +482,68 @@ impl<'w> Table<'w> {
         self.pos.shift_card(base.slot, zone, false);
         self.pos.set_turned(base.slot, false);
         self.pos.set_host(base.slot, Some(top.slot));
-        self.pos.set_host(top.slot, record.host());
+        if record.host().is_some() {
+            self.pos.set_host(top.slot, record.host());
+        }
         self.pos.edit_card(top.slot, |card| {
             card.damage = card.damage.saturating_add(record.damage);
-            card.since = record.since;
-            card.counters = record.counters;
+            for (n, more) in card.counters.iter_mut().zip(record.counters) {
+                *n = n.saturating_add(more);
+            }
             card.take_marks(&record);
         });
         self.pos.edit_card(base.slot, |card| card.damage = 0);
-        for index in 0..self.pos.modifiers.len() {
-            if self.pos.modifiers.get(index).is_some_and(|m| m.holder == base) {
-                self.pos.modifiers.edit(index, |m| m.holder = top);
+        self.pos.rename(base, top);
+    }
+
+    /// Remembers that a card did something to another.
+    pub fn blame(&mut self, card: Ref, by: Ref) {
+        self.pos.blames.push(crate::position::Blame { card, by });
+    }
+
+    /// The card that did something to this one last, or none.
+    #[must_use]
+    pub fn blamed(&self, card: Ref) -> Ref {
+        self.pos.blames.iter().filter(|blame| blame.card == card).last().map_or(Ref::NONE, |blame| blame.by)
+    }
+
+    /// Forgets who did what.
+    pub fn forget_blames(&mut self) {
+        self.pos.blames.truncate(0);
+    }
+
+    /// A seat leaves the game: its cards go to `zone` without an event, and its waiting triggers vanish.
+    pub fn retire(&mut self, seat: Seat, zone: Zone) {
+        for slot in (0..self.pos.card_count() as u16).map(Slot) {
+            if self.pos.card(slot).is_some_and(|card| card.owner == seat && card.zone != zone) {
+                let card = self.pos.current(slot);
+                self.release_hosted(card);
+                self.pos.move_card(slot, zone, false, u8::MAX);
             }
         }
-        for index in 0..self.pos.pending.len() {
-            if self.pos.pending.get(index).is_some_and(|p| p.holder == base) {
-                self.pos.pending.edit(index, |p| p.holder = top);
-            }
-        }
+        self.pos.pending.retain(|pending| pending.seat != seat);
         self.live.stale = true;
+        self.drop_stale_modifiers();
+        self.refresh();
+    }
+
+    /// Changes of costs that hold once are used up by this card, which is being played.
+    pub fn use_up_cost_changes(&mut self, card: Ref) {
+        let catalog = &self.world.catalog;
+        let used = |table: &Self, m: &Modifier| {
+            let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
+            let Some(Body::Static { when, of, change: crate::ability::Change::Cost(_) }) = body else { return false };
+            let scope = Scope::of(m.holder, m.seat).x(m.x);
+            m.once && table.fits(of, card, &scope) && table.holds(when, &scope)
+        };
+        let mut index = 0;
+        while let Some(modifier) = self.pos.modifiers.get(index) {
+            if used(self, &modifier) {
+                self.drop_modifier(modifier.id);
+            } else {
+                index += 1;
+            }
+        }
         self.refresh();
     }
 
@@ -548,18 +629,23 @@ impl<'w> Table<'w> {
 
     /// A moment of a seat has come: what lasts until then ends, and periods begin anew.
     pub fn expire(&mut self, moment: Moment, seat: Seat) {
-        let before = self.pos.modifiers.len();
-        self.pos.modifiers.retain(|m| match m.until {
-            Until::Moment(m) => m != moment,
-            Until::MomentOf(m, s) => m != moment || s != seat,
-            Until::Forever | Until::Leaves(_) => true,
-        });
         let catalog = &self.world.catalog;
         self.pos.uses.retain(|used| {
             let body = catalog.ability(used.ability).map(|compiled| &compiled.ability.body);
             let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else { return false };
             limit.is_none_or(|limit| limit.per != moment)
         });
+        self.end_modifiers(|until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat));
+    }
+
+    /// A moment that only this seat's lasting effects wait for.
+    pub fn expire_of(&mut self, moment: Moment, seat: Seat) {
+        self.end_modifiers(|until| until == Until::MomentOf(moment, seat));
+    }
+
+    fn end_modifiers(&mut self, over: impl Fn(Until) -> bool) {
+        let before = self.pos.modifiers.len();
+        self.pos.modifiers.retain(|m| !over(m.until));
         if self.pos.modifiers.len() != before {
             self.live.stale = true;
             self.refresh();
@@ -638,7 +724,7 @@ impl<'w> Table<'w> {
         let Some(compiled) = self.world.catalog.ability(pending.ability) else { return };
         if let Body::Triggered { limit: Some(limit), .. } = &compiled.ability.body {
             if self.times_used(pending.ability, pending.holder) >= limit.times {
-                return;
+                return self.log.add(Entry::Fizzled(pending.ability, pending.holder, pending.seat));
             }
             // A use that may be declined counts when it is not.
             let asks = compiled.program.map(|p| self.world.catalog.program(p).first());
@@ -678,6 +764,19 @@ impl<'w> Table<'w> {
         pending.id = self.pos.fresh_id();
         self.log.add(Entry::Triggered(pending.ability, pending.holder, pending.seat));
         self.pos.pending.push(pending);
+    }
+
+    /// Puts a trigger in the queue that no pattern found (the result of a roll), and gives its number.
+    pub fn queue_trigger(&mut self, pending: Pending) -> u16 {
+        self.await_trigger(pending);
+        self.pos.pending.last().map_or(0, |pending| pending.id)
+    }
+
+    /// How many choices have been made for a number.
+    #[must_use]
+    pub fn choices_made(&self, id: u16) -> u8 {
+        let made = self.pos.picks.iter().filter(|pick| pick.owner == id && pick.group != u8::MAX);
+        made.map(|pick| pick.group + 1).max().unwrap_or(0)
     }
 
     /// Sets the triggers that wait for no layer yet aside, while a nested procedure resolves its own; gives the number

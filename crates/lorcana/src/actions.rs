@@ -8,7 +8,7 @@ use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
-use crate::play::{normal_price, ready_ink};
+use crate::pay::{normal_price, ready_ink};
 use crate::rules::is_dry;
 use crate::words::{choice, label, stat, tag, tally, verb, zone, zone_of};
 
@@ -23,8 +23,7 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
     let position = table.position();
     for card in position.zone(zone_of(zone::HAND, seat)) {
         push_if(options, Opt::card(choice::INK, card.slot), may_ink(table, seat, card));
-        push_if(options, Opt::card(Choice::PLAY, card.slot), may_play(table, seat, card));
-        list_ways(table, seat, card, options);
+        list_plays(table, seat, card, options);
     }
     for card in position.zone(zone_of(zone::PLAY, seat)) {
         list_uses(table, seat, card, options);
@@ -43,8 +42,22 @@ fn push_if(options: &mut Vec<Opt>, opt: Opt, verdict: Verdict) {
     }
 }
 
-/// Why the player may not do this, or nothing.
+/// Every way in which the player can play the card now, wherever it is.
+pub(crate) fn list_plays(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
+    push_if(options, Opt::card(Choice::PLAY, card.slot), may_play(table, seat, card));
+    list_ways(table, seat, card, options);
+}
+
+/// Why the player may not do this, or nothing. What the text of a card forbids has no clause of its own: "can't" wins
+/// (CR 1.2.2).
 pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
+    verdict(table, seat, wish).map_err(|refusal| {
+        let clause = if refusal.clause == Clause::NONE { cite("CR 1.2.2") } else { refusal.clause };
+        Refusal { clause, ..refusal }
+    })
+}
+
+fn verdict(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
     if seat != table.position().active() {
         return no(cite("CR 4.1"), Reason::NotNow);
     }
@@ -55,13 +68,15 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
         choice::CHALLENGE => {
             may_challenge(table, a)?;
             may_be_challenged(table, a, b)?;
-            let targets = targets_of(table, a);
-            table.demanded(verb::CHALLENGE, a, b, &targets)
+            may_prefer(table, a, b)
         }
         choice::TRAVEL => may_travel(table, seat, a, b),
-        choice::SING => may_sing(table, seat, a, b),
-        Choice::PLAY if wish.n == 0 => may_play(table, seat, a),
-        Choice::PLAY => may_play_in_way(table, seat, a, AbilityId(wish.n as u16), b),
+        choice::SING => in_hand(table, seat, a).and_then(|()| may_sing(table, seat, a, b)),
+        Choice::PLAY if wish.n == 0 => in_hand(table, seat, a).and_then(|()| may_play(table, seat, a)),
+        Choice::PLAY => {
+            in_hand(table, seat, a)?;
+            may_play_in_way(table, seat, a, AbilityId(wish.n as u16), b)
+        }
         Choice::USE => may_use(table, seat, a, AbilityId(wish.n as u16)),
         Choice::END => may_end(table, seat),
         _ => no(cite("CR 4.1"), Reason::NotNow),
@@ -88,12 +103,24 @@ fn may_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     table.allowed_to(seat, verb::INK, card, card)
 }
 
-/// The parts of playing a card that do not depend on the way it is paid.
-fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    if !in_zone(table, card, zone::HAND, seat) {
-        return no(cite("CR 4.3"), Reason::NotThere);
+/// The parts of playing a card that do not depend on the way it is paid, nor on where it is.
+pub(crate) fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    let clause = cite("CR 4.3");
+    let catalog = &table.world().catalog;
+    let scope = Scope::of(card, seat);
+    for id in &table.def(card).abilities {
+        if let Some(Body::Spell { when, .. }) = catalog.ability(*id).map(|compiled| &compiled.ability.body)
+            && !table.holds(when, &scope)
+        {
+            return no(clause, Reason::ConditionFails);
+        }
     }
     table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)
+}
+
+/// Only cards in hand are played as a turn action.
+fn in_hand(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    if in_zone(table, card, zone::HAND, seat) { Ok(()) } else { no(cite("CR 4.3"), Reason::NotThere) }
 }
 
 fn may_play(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
@@ -231,13 +258,17 @@ fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 }
 
 /// Step A1 of a challenge: ready, dry or able to ignore drying, and not forbidden to challenge at all.
-pub(crate) fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
+fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
     let clause = cite("CR 4.6");
     if !table.in_play(card) || !table.has_tag(card, tag::CHARACTER) {
         return no(clause, Reason::NotThere);
     }
     if table.position().get(card).is_none_or(|record| record.turned()) {
         return no(clause, Reason::IsTurned);
+    }
+    let own_turn = table.controller_of(card) == Some(table.position().active());
+    if !own_turn {
+        return no(clause, Reason::NotNow);
     }
     if !is_dry(table, card) && !table.ignores(verb::CHALLENGE, card, label::DRYING) {
         return no(clause, Reason::JustCame);
@@ -265,21 +296,15 @@ fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
     table.allowed(verb::CHALLENGE, challenger, card)
 }
 
-fn targets_of(table: &Table<'_>, challenger: Ref) -> Vec<Ref> {
-    table.all_in_play().filter(|card| may_be_challenged(table, challenger, *card).is_ok()).collect()
-}
+/// Most cards that one character could challenge at one time: a wide board is a few dozen.
+const TARGETS: usize = 64;
 
-/// Whether the character has a legal challenge now (S 8.7.3).
-pub(crate) fn has_challenge(table: &Table<'_>, challenger: Ref) -> bool {
-    table.all_in_play().any(|card| may_be_challenged(table, challenger, card).is_ok())
-}
-
-fn list_challenges(table: &Table<'_>, challenger: Ref, options: &mut Vec<Opt>) {
+/// Visits every legal challenge of the character, until the visitor has enough: `false`. Whether it went through all.
+fn each_challenge(table: &Table<'_>, challenger: Ref, mut visit: impl FnMut(Ref) -> bool) -> bool {
     if may_challenge(table, challenger).is_err() {
-        return;
+        return true;
     }
-    // Inline store: a wide board is a few dozen cards.
-    let mut targets = [Ref::NONE; 64];
+    let mut targets = [Ref::NONE; TARGETS];
     let mut count = 0;
     for card in table.all_in_play() {
         if may_be_challenged(table, challenger, card).is_ok()
@@ -290,10 +315,26 @@ fn list_challenges(table: &Table<'_>, challenger: Ref, options: &mut Vec<Opt>) {
         }
     }
     let targets = &targets[..count];
-    for target in targets {
-        let verdict = table.demanded(verb::CHALLENGE, challenger, *target, targets);
-        push_if(options, Opt::pair(choice::CHALLENGE, challenger.slot, target.slot), verdict);
-    }
+    targets.iter().all(|target| table.demanded(verb::CHALLENGE, challenger, *target, targets).is_err() || visit(*target))
+}
+
+/// Whether the character has a legal challenge now (S 8.7.3).
+pub(crate) fn has_challenge(table: &Table<'_>, challenger: Ref) -> bool {
+    !each_challenge(table, challenger, |_| false)
+}
+
+fn list_challenges(table: &Table<'_>, challenger: Ref, options: &mut Vec<Opt>) {
+    each_challenge(table, challenger, |target| {
+        options.push(Opt::pair(choice::CHALLENGE, challenger.slot, target.slot));
+        true
+    });
+}
+
+/// Step A3: another one must be challenged, if one could be (S 8.3.3).
+fn may_prefer(table: &Table<'_>, challenger: Ref, target: Ref) -> Verdict {
+    let targets: Vec<Ref> =
+        table.all_in_play().filter(|card| may_be_challenged(table, challenger, *card).is_ok()).collect();
+    table.demanded(verb::CHALLENGE, challenger, target, &targets)
 }
 
 fn list_travels(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {

@@ -61,7 +61,7 @@ fn deal(table: &mut Table<'_>, challenger: Ref, challenged: Ref, seat: Seat) {
         let strength = if table.def(from).has_tag(tag::CHARACTER) { table.stat(from, stat::STRENGTH) } else { 0 };
         (strength > 0).then(|| {
             let owner = table.controller_of(from).unwrap_or(seat);
-            Event::new(EventKind::Damage, verb::CHALLENGE_DAMAGE).about(to).by(from).with(from).of(owner).amount(strength)
+            Event::new(EventKind::Damage, verb::DEAL).about(to).by(from).with(from).of(owner).amount(strength)
         })
     };
     let blows = [blow(challenger, challenged), blow(challenged, challenger)];

@@ -2,23 +2,47 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::id::{Clause, Ref, Seat, cite};
 use byword_kernel::table::Table;
 
-use crate::challenge;
-use crate::words::{stat, tag, tally, verb, zone, zone_of};
+use crate::rules::procedure_frame;
+use crate::words::{mark, procedure, stat, tag, tally, verb, zone, zone_of};
 
-/// Whether anything happened: a win, or cards banished for their damage, all at once.
+/// What comes before anything in the bag: the game state check until nothing happens (CR 1.8.3), then actions that
+/// effects have played (CR 6.7.8.1). Whether anything happened.
+pub(crate) fn before_the_bag(table: &mut Table<'_>) -> bool {
+    game_state_check(table) || (table.position().outcome().is_none() && resolve_queued(table))
+}
+
+/// Whether anything happened: cards banished for their damage, all at once. A player with enough lore wins, even one
+/// who would lose in the same check (D-1); of several the first in turn order.
 pub(crate) fn game_state_check(table: &mut Table<'_>) -> bool {
     let active = table.position().active();
-    let winner = table.position().seats_from(active).find(|seat| {
-        table.position().tally(*seat, tally::LORE) >= table.position().tally(*seat, tally::LORE_TO_WIN)
-    });
+    let enough = |seat: &Seat| {
+        let position = table.position();
+        table.world().rulebook.plays(table, *seat) && position.tally(*seat, tally::LORE) >= lore_to_win(table, *seat)
+    };
+    let winner = table.position().seats_from(active).find(enough);
     if let Some(winner) = winner {
-        table.end([winner], cite("CR 1.11"));
+        let winners: Vec<Seat> = side_of(table, winner).collect();
+        table.end(winners, cite("CR 1.11"));
         return false;
     }
-    banish_damaged(table)
+    let banished = banish_damaged(table);
+    table.forget_blames();
+    banished
+}
+
+fn lore_to_win(table: &Table<'_>, seat: Seat) -> i16 {
+    table.position().tally(seat, tally::LORE_TO_WIN) + table.allowance(seat, tally::LORE_TO_WIN)
+}
+
+/// The player and their teammates.
+fn side_of<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
+    let team = table.position().tally(seat, tally::TEAM);
+    table.position().seats().filter(move |other| {
+        *other == seat || (team != 0 && table.position().tally(*other, tally::TEAM) == team)
+    })
 }
 
 fn banish_damaged(table: &mut Table<'_>) -> bool {
@@ -33,7 +57,8 @@ fn banish_damaged(table: &mut Table<'_>) -> bool {
     let banish = |card: Ref| {
         let owner = table.position().get(card).map_or(Seat::NONE, |record| record.owner);
         let to = zone_of(zone::DISCARD, owner);
-        Event::new(EventKind::Move, verb::BANISH).about(card).by(banisher(table, card)).of(owner).to(to)
+        // Whoever did the damage since the last check banished it (CR 1.8.1.4).
+        Event::new(EventKind::Move, verb::BANISH).about(card).by(table.blamed(card)).of(owner).to(to)
     };
     let events: Vec<Event> = list.iter().map(|card| banish(*card)).collect();
     table.put_list(list);
@@ -41,21 +66,38 @@ fn banish_damaged(table: &mut Table<'_>) -> bool {
     some
 }
 
-/// A participant of a challenge is banished by the other one (CR 1.8.1.4).
-fn banisher(table: &Table<'_>, card: Ref) -> Ref {
-    match challenge::participants(table) {
-        Some((a, b)) if card == a => b,
-        Some((a, b)) if card == b => a,
-        _ => Ref::NONE,
+/// An action played by an effect has waited in the Play zone until that effect was over.
+fn resolve_queued(table: &mut Table<'_>) -> bool {
+    let position = table.position();
+    let queued = position.seats_from(position.active()).find_map(|seat| {
+        let waits = |card: &Ref| position.get(*card).is_some_and(|record| record.marked(mark::QUEUED));
+        // The first one played lies at the bottom.
+        position.zone(zone_of(zone::TABLE, seat)).filter(waits).last().map(|card| (card, seat))
+    });
+    if let Some((card, seat)) = queued {
+        table.mark(card, mark::QUEUED, false);
+        table.push(procedure_frame(procedure::RESOLVE, seat, card));
+    }
+    queued.is_some()
+}
+
+/// Whoever ends a turn without a card in the deck loses (CR 2.3.3).
+pub(crate) fn empty_deck_loss(table: &mut Table<'_>, seat: Seat) {
+    if table.position().zone_len(zone_of(zone::DECK, seat)) == 0 {
+        lose(table, seat, cite("CR 2.3.3"));
     }
 }
 
-/// Whoever ends a turn without a card in the deck loses (CR 1.8.1, 2.3.3).
-pub(crate) fn empty_deck_loss(table: &mut Table<'_>, seat: Seat) -> bool {
-    let lost = table.position().zone_len(zone_of(zone::DECK, seat)) == 0;
-    if lost {
-        let winners: Vec<Seat> = table.position().seats().filter(|other| *other != seat).collect();
-        table.end(winners, cite("CR 2.3.3"));
+/// A player loses and leaves the game with all cards (CR 9.2.3); the last side left wins.
+pub(crate) fn lose(table: &mut Table<'_>, seat: Seat, clause: Clause) {
+    table.set_tally(seat, tally::OUT, 1);
+    let rulebook = &*table.world().rulebook;
+    let left: Vec<Seat> = table.position().seats().filter(|other| rulebook.plays(table, *other)).collect();
+    let opposed = left.iter().any(|a| left.iter().any(|b| rulebook.opposed(table, *a, *b)));
+    if opposed {
+        table.retire(seat, zone_of(zone::GONE, seat));
+    } else {
+        let winners: Vec<Seat> = left.first().map(|first| side_of(table, *first).collect()).unwrap_or_default();
+        table.end(winners, clause);
     }
-    lost
 }

@@ -1,72 +1,71 @@
-//! Playing a card (digest 7.2, 7.7) and using an activated ability (digest 7.3).
+//! Playing a card, step by step (digest 7.2, CR 4.3), and using an activated ability (digest 7.3).
 
 use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::decision::{Decision, DecisionKind};
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Ref, Seat};
+use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
+use crate::actions;
+use crate::pay::{exert_ink, normal_price};
 use crate::rules::procedure_frame;
 use crate::turn::exert;
-use crate::words::{choice, mark, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{choice, mark, procedure, tag, verb, zone, zone_of};
 
 /// The way of an effect that plays a card for free (CR 4.3.2.2).
 const FREE: i16 = -2;
+/// The way of an effect that plays a card for its cost: its player chooses how to pay.
+const ANY_COST: i16 = -1;
 
-/// How many ink cards of a player are ready.
-pub(crate) fn ready_ink(table: &Table<'_>, seat: Seat) -> i16 {
-    let position = table.position();
-    position
-        .zone(zone_of(zone::INKWELL, seat))
-        .filter(|card| position.get(*card).is_some_and(|record| !record.turned()))
-        .count() as i16
+/// The steps of playing a card.
+mod at {
+    pub const CHOOSE: u16 = 0;
+    pub const CHOSEN: u16 = 1;
+    pub const PAY: u16 = 2;
+    pub const ENTER: u16 = 3;
+    pub const SETTLE: u16 = 4;
+    pub const RESOLVE: u16 = 5;
 }
 
-/// Exerts so many ready ink cards. Which ones makes no difference: nobody may look at them.
-pub(crate) fn exert_ink(table: &mut Table<'_>, seat: Seat, price: i16) {
-    let mut list = table.take_list();
-    list.extend(table.position().zone(zone_of(zone::INKWELL, seat)));
-    list.retain(|card| table.position().get(*card).is_some_and(|record| !record.turned()));
-    for card in list.iter().take(price.max(0) as usize) {
-        table.turn_quietly(*card, true);
-    }
-    table.put_list(list);
-}
-
-/// What an amount of ink comes to for the sake of a card: for a card that is being played, payment modifiers apply
-/// (CR 4.3.3); for abilities they do not.
-pub(crate) fn ink_price(table: &Table<'_>, card: Ref, amount: i16) -> i16 {
-    if table.in_play(card) { amount } else { table.cost(card, amount) }
-}
-
-/// The ink cost to play a card in the normal way.
-pub(crate) fn normal_price(table: &Table<'_>, card: Ref) -> i16 {
-    table.cost(card, table.stat(card, stat::COST))
-}
-
-/// An effect plays a card: now, by the normal procedure (CR 6.7.8).
+/// An effect plays a card: now, by the normal procedure (CR 6.7.8), if it can be played.
 pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
-    let way = if free { FREE } else { 0 };
-    table.push(procedure_frame(procedure::PLAY, seat, card).with(card, Ref::NONE).number(way));
+    let possible = if free {
+        actions::may_be_played(table, seat, card).is_ok()
+    } else {
+        let mut ways = Vec::new();
+        actions::list_plays(table, seat, card, &mut ways);
+        !ways.is_empty()
+    };
+    if !possible {
+        return table.edit_frame(|frame| frame.did = false);
+    }
+    let mut frame = procedure_frame(procedure::PLAY, seat, card).number(if free { FREE } else { ANY_COST });
+    frame.m = 1;
+    table.push(frame);
 }
 
-/// `source` is the card, `b` the base of a shift or the singer, `n` the way (0: its ink cost).
+/// `source` is the card, `b` the base of a shift or the singer, `n` the way (0: its ink cost), `m` 1 if an effect plays
+/// it.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let card = frame.source;
     match step {
-        0 => pay(table, frame),
-        1 => enter(table, frame),
-        2 => settle_in(table, frame, card),
-        3 => resolve(table, frame),
-        _ => {
-            let now = table.follow(card).unwrap_or(card);
-            if table.position().get(now).is_some_and(|record| record.zone.kind == zone::TABLE) {
-                let to = zone_of(zone::DISCARD, frame.seat);
-                table.perform(Event::new(EventKind::Move, verb::RESOLVE).about(now).of(frame.seat).to(to));
-            }
-            table.finish();
+        at::CHOOSE if frame.n == ANY_COST => {
+            table.offer_all(|table, options| actions::list_plays(table, frame.seat, card, options));
+            table.ask(Decision::new(frame.seat, DecisionKind::Mode, cite("CR 4.3.2.2")).source(card));
         }
+        at::CHOSEN if frame.n == ANY_COST => {
+            let base = table.position().current(frame.answer.b);
+            table.edit_frame(|f| (f.n, f.b) = (f.answer.n, base));
+        }
+        at::CHOOSE | at::CHOSEN => {}
+        at::PAY => pay(table, frame),
+        at::ENTER => enter(table, frame),
+        at::SETTLE => settle_in(table, frame, card),
+        at::RESOLVE if frame.m == 1 => wait(table, card),
+        at::RESOLVE => run_action(table, table.follow(card), frame.seat),
+        _ => finish(table, card, frame),
     }
 }
 
@@ -86,24 +85,20 @@ fn pay(table: &mut Table<'_>, frame: &Frame) {
     }
 }
 
-fn is_action(table: &Table<'_>, card: Ref) -> bool {
+pub(crate) fn is_action(table: &Table<'_>, card: Ref) -> bool {
     table.def(card).has_tag(tag::ACTION)
 }
 
 /// CR 4.3.4: the card enters play, or the Play zone as an action. A shifted character enters as its base is
-/// (S 8.10.2).
+/// (S 8.10.2). What lowers the cost of the next card only is used up, however the card was paid (CR 4.3.6).
 fn enter(table: &mut Table<'_>, frame: &Frame) {
     let (seat, card) = (frame.seat, frame.source);
+    table.use_up_cost_changes(card);
     let kind = if is_action(table, card) { zone::TABLE } else { zone::PLAY };
     let base_turned = table.position().get(frame.b).is_some_and(|base| base.turned()) && kind == zone::PLAY;
     let how = if base_turned && shifts(frame) { HOW_TURNED } else { 0 };
-    let counted = if is_action(table, card) { tally::ACTIONS } else { tally::CHARACTERS };
-    if kind == zone::TABLE || table.def(card).has_tag(tag::CHARACTER) {
-        table.add_tally(seat, counted, 1);
-    }
-    let to = zone_of(kind, seat);
     let play = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY);
-    table.perform(play.about(card).of(seat).to(to).how(how));
+    table.perform(play.about(card).of(seat).to(zone_of(kind, seat)).how(how));
 }
 
 const fn shifts(frame: &Frame) -> bool {
@@ -114,25 +109,61 @@ const fn shifts(frame: &Frame) -> bool {
 fn settle_in(table: &mut Table<'_>, frame: &Frame, card: Ref) {
     let Some(now) = table.follow(card) else { return };
     if shifts(frame) && table.in_play(now) {
-        table.cover(frame.b, now, zone_of(zone::UNDER, frame.seat));
+        table.cover(&[frame.b], now, zone_of(zone::UNDER, frame.seat));
         table.mark(now, mark::SHIFTED, true);
     }
     table.mark(now, mark::PLAYED, true);
 }
 
-/// An action's effect resolves at once (CR 4.3.4, 5.4.3).
-fn resolve(table: &mut Table<'_>, frame: &Frame) {
-    let Some(now) = table.follow(frame.source) else { return };
-    if !is_action(table, now) {
-        return;
+/// An action played by an effect waits in the Play zone until that effect is over (CR 6.7.8.1).
+fn wait(table: &mut Table<'_>, card: Ref) {
+    if let Some(now) = table.follow(card).filter(|now| is_action(table, *now)) {
+        table.mark(now, mark::QUEUED, true);
     }
-    let def = table.def(now);
+}
+
+/// An action's effect resolves at once (CR 4.3.4, 5.4.3).
+fn run_action(table: &mut Table<'_>, card: Option<Ref>, seat: Seat) {
+    let Some(card) = card.filter(|card| is_action(table, *card)) else { return };
+    let def = table.def(card);
     let catalog = &table.world().catalog;
     let spells = def.abilities.iter().rev().copied().filter(|id| {
         catalog.ability(*id).is_some_and(|compiled| matches!(compiled.ability.body, Body::Spell { .. }))
     });
     for id in spells {
-        table.run_ability(id, &Scope::of(now, frame.seat));
+        table.run_ability(id, &Scope::of(card, seat));
+    }
+}
+
+/// The action goes to the discard, unless its effect is still to come.
+fn finish(table: &mut Table<'_>, card: Ref, frame: &Frame) {
+    let now = table.follow(card).unwrap_or(card);
+    let resolved = |record: byword_kernel::position::Card| {
+        record.zone.kind == zone::TABLE && !record.marked(mark::QUEUED)
+    };
+    if table.position().get(now).is_some_and(resolved) {
+        discard_action(table, now, frame.seat);
+    }
+    table.finish();
+}
+
+fn discard_action(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let owner = table.position().get(card).map_or(seat, |record| record.owner);
+    let to = zone_of(zone::DISCARD, owner);
+    table.perform(Event::new(EventKind::Move, verb::RESOLVE).about(card).of(seat).to(to));
+}
+
+/// A queued action resolves and goes to the discard.
+pub(crate) fn resolve_queued(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let card = frame.source;
+    match step {
+        0 => run_action(table, Some(card), frame.seat),
+        _ => {
+            if table.position().get(card).is_some_and(|record| record.zone.kind == zone::TABLE) {
+                discard_action(table, card, frame.seat);
+            }
+            table.finish();
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::Opt;
-use byword_kernel::event::Event;
+use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Clause, Predicate, Procedure, Ref, Role, Seat, Verb, cite};
 use byword_kernel::query::Scope;
@@ -11,7 +11,8 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 
 use crate::words::{mark, predicate, procedure, role, stat, tag, tally, verb, zone};
-use crate::{actions, challenge, checks, play, say, setup, turn};
+use crate::edition::Edition;
+use crate::{actions, challenge, checks, memory, pay, play, say, score, setup, turn, wishes};
 
 /// The procedures of Lorcana.
 pub(crate) struct Lorcana;
@@ -37,6 +38,7 @@ impl Rulebook for Lorcana {
             procedure::QUEST => turn::quest(table, &frame, step),
             procedure::CHALLENGE => challenge::step(table, &frame, step),
             procedure::TRAVEL => turn::travel(table, &frame, step),
+            procedure::RESOLVE => play::resolve_queued(table, &frame, step),
             _ => table.finish(),
         }
     }
@@ -68,15 +70,40 @@ impl Rulebook for Lorcana {
     }
 
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
-        verb == verb::CHALLENGE && actions::may_challenge(table, card).is_ok() && actions::has_challenge(table, card)
+        verb == verb::CHALLENGE && actions::has_challenge(table, card)
     }
 
     fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
         play::by_effect(table, card, seat, free);
     }
 
+    fn happened(&self, table: &mut Table<'_>, event: &Event) {
+        memory::keep(table, event);
+    }
+
     fn state_check(&self, table: &mut Table<'_>) -> bool {
-        checks::game_state_check(table)
+        checks::before_the_bag(table)
+    }
+
+    fn between(&self, table: &mut Table<'_>) -> bool {
+        Edition::of(table).checks_between_effects() && checks::game_state_check(table)
+    }
+
+    fn calculates_first(&self, table: &Table<'_>) -> bool {
+        Edition::of(table).calculates_first()
+    }
+
+    fn keeps_nothing(&self, table: &Table<'_>) -> bool {
+        Edition::of(table).deals_nothing()
+    }
+
+    fn plays(&self, table: &Table<'_>, seat: Seat) -> bool {
+        table.position().tally(seat, tally::OUT) == 0
+    }
+
+    fn opposed(&self, table: &Table<'_>, a: Seat, b: Seat) -> bool {
+        let team = |seat: Seat| table.position().tally(seat, tally::TEAM);
+        a != b && (team(a) == 0 || team(a) != team(b)) && self.plays(table, a) && self.plays(table, b)
     }
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
@@ -90,16 +117,18 @@ impl Rulebook for Lorcana {
             return None;
         }
         let to = self.home(table, card, leaving.to.kind);
-        Some(Event::new(EventKind::Move, verb::LEAVE).about(card).of(record.owner).to(to).how(leaving.how))
+        let how = if Edition::of(table).stacks_share_states() { leaving.how } else { leaving.how & !HOW_TURNED };
+        let event = Event::new(EventKind::Move, verb::LEAVE).about(card).with(leaving.other).of(record.owner);
+        Some(event.to(to).how(how))
     }
 
     fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, card: Ref) -> bool {
-        play::ready_ink(table, seat) >= play::ink_price(table, card, amount)
+        pay::ready_ink(table, seat) >= pay::ink_price(table, card, amount)
     }
 
     fn pay(&self, table: &mut Table<'_>, seat: Seat, amount: i16, card: Ref) {
-        let price = play::ink_price(table, card, amount);
-        play::exert_ink(table, seat, price);
+        let price = pay::ink_price(table, card, amount);
+        pay::exert_ink(table, seat, price);
     }
 
     fn clause(&self, topic: Topic) -> Clause {
@@ -110,6 +139,14 @@ impl Rulebook for Lorcana {
             Topic::Replace => cite("CR 6.5"),
             Topic::Pay => cite("CR 4.3"),
         }
+    }
+
+    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+        wishes::list(table, seat)
+    }
+
+    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
+        score::of(table, seat)
     }
 
     fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {

@@ -8,6 +8,7 @@ use byword_kernel::id::{Ref, Seat, Slot, cite};
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
+use crate::options;
 use crate::rules::procedure_frame;
 use crate::words::{procedure, tally, verb, zone, zone_of};
 
@@ -18,6 +19,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     if setup.decks.len() != usize::from(setup.seats) || setup.seats < 2 {
         return Err(format!("{} decks for {} seats", setup.decks.len(), setup.seats));
     }
+    let options = options::read(setup)?;
     for (seat, deck) in setup.decks.iter().enumerate() {
         let seat = Seat(seat as u8);
         for title in deck {
@@ -27,6 +29,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         table.shuffle(zone_of(zone::DECK, seat));
     }
     prepare(table);
+    options.apply(table);
     let starting = Seat(table.random(u32::from(setup.seats)) as u8);
     table.set_first(starting);
     table.set_active(starting);
@@ -83,7 +86,7 @@ fn put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
         });
     }
     table.draw_cards(seat, frame.m as usize, Ref::NONE);
-    table.set_tally(seat, tally::DRAWN, frame.m);
+    table.set_tally(seat, tally::PUT_BACK, frame.m);
     table.edit_frame(|f| {
         f.n += 1;
         f.m = 0;
@@ -94,9 +97,9 @@ fn put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
 /// Whoever put cards back shuffles, after everybody has decided (CR 2.2.2.3); then the first turn begins.
 fn finish(table: &mut Table<'_>, starting: Seat) {
     for seat in table.position().seats() {
-        if table.position().tally(seat, tally::DRAWN) > 0 {
+        if table.position().tally(seat, tally::PUT_BACK) > 0 {
             table.shuffle(zone_of(zone::DECK, seat));
-            table.set_tally(seat, tally::DRAWN, 0);
+            table.set_tally(seat, tally::PUT_BACK, 0);
         }
     }
     table.finish();

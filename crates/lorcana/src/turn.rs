@@ -4,7 +4,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind};
 use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{Mark, Moment, Ref, Seat, cite};
+use byword_kernel::id::{Mark, Moment, Ref, Seat, Tally, cite};
 use byword_kernel::table::Table;
 
 use crate::rules::procedure_frame;
@@ -65,15 +65,24 @@ fn announce(table: &mut Table<'_>, moment: Moment, seat: Seat) {
     table.perform(Event::new(EventKind::Moment, verb::END_TURN).of(seat).detail(moment.0));
 }
 
+/// The numbers that count what happens in one turn.
+const OF_A_TURN: [Tally; 7] = [
+    tally::INKED,
+    tally::DRAWN,
+    tally::ACTIONS,
+    tally::CHARACTERS,
+    tally::CHALLENGES,
+    tally::QUESTS,
+    tally::BANISHED,
+];
+
 /// CR 3.2.1: cards ready, effects that last until now end, abilities that trigger now wait.
 fn ready_step(table: &mut Table<'_>, seat: Seat) {
     table.set_active(seat);
     table.count_turn();
     table.add_tally(seat, tally::TURNS, 1);
     for seat in table.position().seats() {
-        for number in
-            [tally::INKED, tally::DRAWN, tally::ACTIONS, tally::CHARACTERS, tally::CHALLENGES, tally::QUESTS]
-        {
+        for number in OF_A_TURN {
             table.set_tally(seat, number, 0);
         }
     }
@@ -81,11 +90,13 @@ fn ready_step(table: &mut Table<'_>, seat: Seat) {
     ready_ink(table, seat);
     let mut list = table.take_list();
     list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
-    list.retain(|card| table.position().get(*card).is_some_and(|record| record.turned()));
+    list.retain(|card| {
+        table.position().get(*card).is_some_and(|record| record.turned())
+            && table.allowed_to(seat, verb::READY_STEP, *card, *card).is_ok()
+    });
     let ready = Event::new(EventKind::Ready, byword_kernel::vocabulary::verb::READY).of(seat);
     table.perform_all(list.iter().map(|card| ready.about(*card)));
     table.put_list(list);
-    table.expire(moment::READY_STEP, seat);
     table.expire(moment::TURN_START, seat);
     announce(table, moment::TURN_START, seat);
 }
@@ -115,6 +126,7 @@ fn ready_ink(table: &mut Table<'_>, seat: Seat) {
 
 /// CR 3.2.2: characters become dry, locations give lore, the bag is emptied.
 fn set_step(table: &mut Table<'_>, seat: Seat) {
+    table.expire(moment::READY_STEP, seat);
     let mut list = table.take_list();
     list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
     let mut lore = 0;
@@ -141,19 +153,30 @@ pub(crate) fn gain_lore(table: &mut Table<'_>, seat: Seat, lore: i16, cause: Ref
 
 /// CR 3.2.3: draw a card; the starting player's first turn skips it.
 fn draw_step(table: &mut Table<'_>, seat: Seat) {
-    let skipped = seat == table.position().first() && table.position().tally(seat, tally::TURNS) == 1;
-    if !skipped {
+    let first = seat == table.position().first() && table.position().tally(seat, tally::TURNS) == 1;
+    if !first && table.allowed_to(seat, verb::DRAW_STEP, Ref::NONE, Ref::NONE).is_ok() {
         table.draw_cards(seat, 1, Ref::NONE);
     }
     table.push_bag();
 }
 
-/// CR 3.4.3: a last check, with the loss by an empty deck; then the next player's turn.
+/// CR 3.4.3: a last check, with the loss by an empty deck; then the next player's turn. For players who have left, the
+/// time of their turn goes by (CR 9.2.3).
 fn next_turn(table: &mut Table<'_>, seat: Seat) {
-    if checks::empty_deck_loss(table, seat) {
+    checks::empty_deck_loss(table, seat);
+    if table.position().outcome().is_some() {
         return;
     }
-    let next = table.position().seats_from(seat).nth(1).unwrap_or(seat);
+    let mut next = seat;
+    for other in table.position().seats_from(seat).skip(1).chain(std::iter::once(seat)) {
+        next = other;
+        if table.world().rulebook.plays(table, other) {
+            break;
+        }
+        for moment in [moment::READY_STEP, moment::TURN_START, moment::TURN_END] {
+            table.expire_of(moment, other);
+        }
+    }
     table.edit_frame(|frame| {
         frame.seat = next;
         frame.step = at::READY;
@@ -231,7 +254,7 @@ pub(crate) fn travel(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => {
             let price = table.stat(location, stat::MOVE);
-            crate::play::exert_ink(table, frame.seat, price);
+            crate::pay::exert_ink(table, frame.seat, price);
         }
         _ => {
             table.perform(

@@ -18,9 +18,10 @@ words! {
     pub mod verb: Verb(u8) from 16 {
         INK = "ink", QUEST = "quest", CHALLENGE = "challenge", SING = "sing", BANISH = "banish", RETURN = "return",
         SHIFT = "shift", BOOST = "boost", UNDER = "put-under", TRAVEL = "travel", DEAL = "deal", PUT = "put",
-        MOVE_DAMAGE = "move-damage", CHALLENGE_DAMAGE = "challenge-damage", END_TURN = "end-turn",
+        MOVE_DAMAGE = "move-damage", END_TURN = "end-turn",
         CHALLENGED = "end-challenge", RESOLVE = "resolve", MILL = "mill", LEAVE = "leave", GAIN = "gain", LOSE = "lose",
         FOR_FREE = "for-free", ALTER = "alter-hand", TUCK = "put-into-deck", TAKE = "put-into-hand",
+        READY_STEP = "ready-in-ready-step", DRAW_STEP = "draw-in-draw-step",
     }
 }
 words! {
@@ -29,13 +30,15 @@ words! {
         LORE = "lore", INKED = "inked-this-turn", INK_ALLOWANCE = "ink-allowance", LORE_TO_WIN = "lore-to-win",
         DRAWN = "drawn-this-turn", ACTIONS = "actions-played-this-turn", CHARACTERS = "characters-played-this-turn",
         CHALLENGES = "challenges-this-turn", QUESTS = "quests-this-turn", TURNS = "turns-taken",
+        EDITION = "edition", TEAM = "team", OUT = "out-of-the-game", PUT_BACK = "put-back",
+        BANISHED = "characters-banished-this-turn",
     }
 }
 words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
         DRYING = "drying", QUESTED = "quested-this-turn", CHALLENGED = "challenged-this-turn", SHIFTED = "shifted",
-        DAMAGED = "was-damaged-this-turn", PLAYED = "played-this-turn",
+        DAMAGED = "was-damaged-this-turn", PLAYED = "played-this-turn", QUEUED = "queued",
     }
 }
 words! {
@@ -65,12 +68,12 @@ words! {
     /// Kinds of zones, in the order of [`ZONES`].
     pub mod zone: ZoneKind(u8) from 0 {
         DECK = "deck", HAND = "hand", PLAY = "play", INKWELL = "inkwell", DISCARD = "discard", UNDER = "under",
-        TABLE = "table",
+        TABLE = "table", GONE = "gone",
     }
 }
 
 /// What the zones are like (digest section 4). `under` holds the cards of stacks below the top one; `table` holds an
-/// action while it resolves.
+/// action while it resolves; `gone` holds the cards of players who have left the game (CR 9.2.3).
 pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::DECK, word: "deck", per_seat: true, in_play: false, sight: Sight::Nobody },
     ZoneSpec { kind: zone::HAND, word: "hand", per_seat: true, in_play: false, sight: Sight::Owner },
@@ -79,6 +82,7 @@ pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::DISCARD, word: "discard", per_seat: true, in_play: false, sight: Sight::Open },
     ZoneSpec { kind: zone::UNDER, word: "under", per_seat: true, in_play: false, sight: Sight::Open },
     ZoneSpec { kind: zone::TABLE, word: "table", per_seat: true, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::GONE, word: "gone", per_seat: true, in_play: false, sight: Sight::Open },
 ];
 
 /// The zone of a player.
@@ -98,7 +102,7 @@ words! {
     /// The procedures of the rulebook.
     pub mod procedure: Procedure(u8) from 0 {
         SETUP = "setup", TURN = "turn", MAIN = "main", PLAY = "play", USE = "use", QUEST = "quest",
-        CHALLENGE = "challenge", TRAVEL = "travel",
+        CHALLENGE = "challenge", TRAVEL = "travel", RESOLVE = "resolve",
     }
 }
 words! {

@@ -1,0 +1,37 @@
+//! Ink: how much there is, what things cost, exerting it (CR 4.3.3, 4.3.4).
+
+use byword_kernel::id::{Ref, Seat};
+use byword_kernel::table::Table;
+
+use crate::words::{stat, zone, zone_of};
+
+/// How many ink cards of a player are ready.
+pub(crate) fn ready_ink(table: &Table<'_>, seat: Seat) -> i16 {
+    let position = table.position();
+    position
+        .zone(zone_of(zone::INKWELL, seat))
+        .filter(|card| position.get(*card).is_some_and(|record| !record.turned()))
+        .count() as i16
+}
+
+/// Exerts so many ready ink cards. Which ones makes no difference: nobody may look at them.
+pub(crate) fn exert_ink(table: &mut Table<'_>, seat: Seat, price: i16) {
+    let mut list = table.take_list();
+    list.extend(table.position().zone(zone_of(zone::INKWELL, seat)));
+    list.retain(|card| table.position().get(*card).is_some_and(|record| !record.turned()));
+    for card in list.iter().take(price.max(0) as usize) {
+        table.turn_quietly(*card, true);
+    }
+    table.put_list(list);
+}
+
+/// What an amount of ink comes to for the sake of a card: for a card that is being played, payment modifiers apply
+/// (CR 4.3.3); for abilities they do not.
+pub(crate) fn ink_price(table: &Table<'_>, card: Ref, amount: i16) -> i16 {
+    if table.in_play(card) { amount } else { table.cost(card, amount) }
+}
+
+/// The ink cost to play a card in the normal way. Modifiers change the amount paid, not the card's cost (CR 1.5.4).
+pub(crate) fn normal_price(table: &Table<'_>, card: Ref) -> i16 {
+    table.cost(card, table.stat(card, stat::COST))
+}
