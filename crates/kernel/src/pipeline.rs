@@ -512,6 +512,8 @@ impl<'w> Table<'w> {
             if let Some(planned) = self.planned_at(frame, index)
                 && !planned.dropped
             {
+                let rulebook = &*self.world.rulebook;
+                rulebook.noted(self, &planned.event);
                 self.collect(&planned.event, false, mark);
             }
         }
