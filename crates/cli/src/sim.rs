@@ -69,7 +69,8 @@ fn percent(rate: &Rate) -> [String; 2] {
 }
 
 fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
-    let head = format!("{}: {} games, {} seats, seed {}", report.game, report.games, report.seats, report.seed);
+    let head =
+        format!("{}: {} games, {} seats, seed {}", report.game, report.games, report.seats, report.seed);
     screen.line(screen.bold(head))?;
     screen.line("")?;
     let row = |name: String, deck: &str, rate: &Rate| {
@@ -80,7 +81,9 @@ fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
         .entrants
         .iter()
         .zip(1..)
-        .map(|(entrant, n)| row(format!("{n}. {}", entrant.player), entrant.deck.as_deref().unwrap_or(""), &entrant.wins))
+        .map(|(entrant, n)| {
+            row(format!("{n}. {}", entrant.player), entrant.deck.as_deref().unwrap_or(""), &entrant.wins)
+        })
         .collect();
     rows.extend(report.by_seat.iter().map(|seat| row(format!("seat {}", seat.seat), "", &seat.wins)));
     rows.push(row("first player".into(), "", &report.first_player.first));
@@ -89,7 +92,10 @@ fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
     screen.line("")?;
     let effect = &report.first_player.effect;
     let points = [effect.value, effect.low, effect.high].map(|share| 100.0 * share);
-    screen.line(format!("first player effect: {:+.1} points ({:+.1} to {:+.1})", points[0], points[1], points[2]))?;
+    screen.line(format!(
+        "first player effect: {:+.1} points ({:+.1} to {:+.1})",
+        points[0], points[1], points[2]
+    ))?;
     screen.line(lengths("turns", &report.turns))?;
     screen.line(lengths("decisions", &report.decisions))?;
     let timing = &report.timing;
@@ -101,7 +107,10 @@ fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
     screen.line(screen.verdict(count == 0, format!("{count} faults")))?;
     for fault in report.faults.iter().take(20) {
         let file = fault.replay.as_deref().unwrap_or("no replay");
-        screen.line(format!("  game {} ({:?}, after {} choices): {}; {file}", fault.game, fault.kind, fault.decision, fault.detail))?;
+        screen.line(format!(
+            "  game {} ({:?}, after {} choices): {}; {file}",
+            fault.game, fault.kind, fault.decision, fault.detail
+        ))?;
     }
     Ok(())
 }

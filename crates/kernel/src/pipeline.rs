@@ -319,7 +319,11 @@ impl<'w> Table<'w> {
 
     fn ask_order(&mut self, frame: &Frame, index: usize, event: &Event, found: &[Option<Candidate>]) {
         for candidate in found.iter().flatten() {
-            self.offer(Opt::card(Choice::REPLACEMENT, candidate.holder.slot).with(candidate.ability.0 as i16));
+            let opt = Opt::card(Choice::REPLACEMENT, candidate.holder.slot).with(candidate.ability.0 as i16);
+            // Several effects that gave the card the same ability are one option at a time.
+            if !self.pos.options.contains(&opt) {
+                self.offer(opt);
+            }
         }
         self.edit_frame(|f| f.x = index as i16);
         let seat = self.world.rulebook.chooser(self, event);

@@ -31,11 +31,21 @@ pub fn deck(kit: &Kit, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
 ///
 /// # Errors
 /// Everything that is wrong with the decks, unknown cards among it.
-pub fn setup(kit: &Kit, world: &World, decks: &[String], seats: u8, seed: u64) -> Result<Setup, Vec<LibraryError>> {
+pub fn setup(
+    kit: &Kit,
+    world: &World,
+    decks: &[String],
+    seats: u8,
+    seed: u64,
+) -> Result<Setup, Vec<LibraryError>> {
     let (least, _, most) = kit.seats;
     if !(least..=most).contains(&seats) {
         let help = Some(format!("{} has {least} to {most} seats", kit.title));
-        return Err(vec![LibraryError::Unknown { what: "table with as many seats as", name: seats.to_string(), help }]);
+        return Err(vec![LibraryError::Unknown {
+            what: "table with as many seats as",
+            name: seats.to_string(),
+            help,
+        }]);
     }
     let (mut sources, mut errors) = (Vec::new(), Vec::new());
     for name in decks {

@@ -249,8 +249,13 @@ impl<'w> Game<'_, 'w> {
         };
         let view = self.view();
         let teller = self.teller(&view);
-        let winners: Vec<String> =
-            self.session.position().seats().filter(|seat| outcome.won(*seat)).map(|seat| teller.seat(seat)).collect();
+        let winners: Vec<String> = self
+            .session
+            .position()
+            .seats()
+            .filter(|seat| outcome.won(*seat))
+            .map(|seat| teller.seat(seat))
+            .collect();
         let values = [("players", winners.join(", ").into()), ("n", (winners.len() as i64).into())];
         let id = if winners.is_empty() { "play-draw" } else { "play-won" };
         let line = Line { text: self.words.say(id, &values), clause: teller.clause(outcome.clause) };
@@ -259,6 +264,7 @@ impl<'w> Game<'_, 'w> {
 }
 
 fn show_line(screen: &mut Screen, line: &Line) -> Result<(), Failure> {
-    let clause = if line.clause.is_empty() { String::new() } else { screen.dim(format!(" [{}]", line.clause)) };
+    let clause =
+        if line.clause.is_empty() { String::new() } else { screen.dim(format!(" [{}]", line.clause)) };
     Ok(screen.line(format!("{}{clause}", line.text))?)
 }
