@@ -496,6 +496,7 @@ impl<'w> Table<'w> {
                 complete = false;
                 continue;
             }
+            self.changed = true;
             let event = self.commit_one(planned.event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
             let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
@@ -515,6 +516,8 @@ impl<'w> Table<'w> {
             if let Some(planned) = self.planned_at(frame, index)
                 && !planned.dropped
             {
+                let rulebook = &*self.world.rulebook;
+                rulebook.noted(self, &planned.event);
                 self.collect(&planned.event, false, mark);
             }
         }
