@@ -103,7 +103,7 @@ fn repeated(record: &Record, prefix: &str, words: &[&'static str]) -> String {
     words.iter().flat_map(|word| std::iter::repeat_n(*word, times(word).min(9))).collect::<Vec<_>>().join(", ")
 }
 
-/// `Hero for Hire. S.H.I.E.L.D. Spy.` with commas.
+/// `Friend of Crows. A.B.C. Spy.` with commas.
 fn traits(text: &str) -> String {
     let words = text.split(". ").map(|word| word.trim().trim_end_matches('.')).filter(|word| !word.is_empty());
     let abbreviated = |word: &str| if word.contains('.') { format!("{word}.") } else { word.to_owned() };
@@ -185,7 +185,7 @@ mod tests {
 
     const PACK: &str = r#"[
         {"code": "1a", "back_link": "1b", "name": "Keel", "type_code": "hero", "faction_code": "hero", "attack": 2,
-         "health": 10, "hand_size": 5, "is_unique": true, "set_code": "keel", "traits": "Hero for Hire. S.H.I.E.L.D.",
+         "health": 10, "hand_size": 5, "is_unique": true, "set_code": "keel", "traits": "Friend of Crows. A.B.C.",
          "text": "Tide — <b>Interrupt</b> <i>(defense)</i>: Exhaust Keel → draw 1 card. <i>(Your deck.)</i>"},
         {"code": "1b", "hidden": true, "name": "Nan Keel", "type_code": "alter_ego", "faction_code": "hero", "recover": 3},
         {"code": "2", "duplicate_of": "9"},
@@ -198,7 +198,7 @@ mod tests {
         let cards = import("core.json", PACK).unwrap();
         assert_eq!(cards.iter().map(|card| card.name.as_str()).collect::<Vec<_>>(), ["Keel", "Squall", "Rope"]);
         let keel = &cards[0];
-        assert_eq!((keel.field("traits"), keel.field("hp")), (Some("Hero for Hire, S.H.I.E.L.D."), Some("10")));
+        assert_eq!((keel.field("traits"), keel.field("hp")), (Some("Friend of Crows, A.B.C."), Some("10")));
         assert_eq!(keel.field("aspect"), None);
         assert_eq!(keel.rules_text(), "Tide - Interrupt (defense): Exhaust Keel -> draw 1 card.");
         assert_eq!(keel.back.as_ref().unwrap().field("type"), Some("Alter-Ego"));

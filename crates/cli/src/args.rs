@@ -64,6 +64,8 @@ Exit codes: 0 all went well, 1 a check failed, 2 the input is bad.";
 pub enum Command {
     /// Play a game in the terminal, or from a script on the standard input.
     Play(Play),
+    /// Simulate many games.
+    Sim(Sim),
     /// Run scenario files; the last line is `N passed, N failed`.
     Check(Check),
     /// Look up the rulebook index.
@@ -74,6 +76,8 @@ pub enum Command {
     Cards(Cards),
     /// Show or verify a saved game.
     Replay(Replay),
+    /// Measure the engine.
+    Bench(Bench),
 }
 
 /// Which cards are played with.
@@ -127,6 +131,67 @@ pub struct Play {
 
 fn player(name: &str) -> Result<Spec, String> {
     name.parse().map_err(|error: byword_players::UnknownPlayer| error.to_string())
+}
+
+/// `byword sim`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  byword sim lorcana --games 20000 --players random,random
+  byword sim swu --players greedy,random --decks keepers,syndicate --json
+  byword sim foursouls --games 300 --check
+
+The same seed gives the same results on any number of threads; `--json` keeps what the clock says under `timing`.
+A fault stops nothing: it is counted and leaves a replay file. With faults (or violations) the exit code is 1.")]
+pub struct Sim {
+    /// The game.
+    pub game: String,
+    /// How many games.
+    #[arg(long, default_value_t = 1000)]
+    pub games: u64,
+    /// The seed of the series.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Who plays; they change seats from game to game.
+    #[arg(long, value_delimiter = ',', value_parser = player, default_value = "random", value_name = "A,B")]
+    pub players: Vec<Spec>,
+    /// How many seats; the game's usual number if not given.
+    #[arg(long)]
+    pub seats: Option<u8>,
+    /// Decks, by name of a house deck or by file, one a player.
+    #[arg(long, value_delimiter = ',', value_name = "A,B")]
+    pub decks: Vec<String>,
+    #[command(flatten)]
+    pub files: CardFiles,
+    /// How many threads; 0 for as many as there are cores.
+    #[arg(long, default_value_t = 0)]
+    pub threads: usize,
+    /// Run the conformance suite after every decision.
+    #[arg(long)]
+    pub check: bool,
+    /// Where faults leave their replay files.
+    #[arg(long, value_name = "FOLDER", default_value = "byword-faults")]
+    pub faults: PathBuf,
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `byword bench`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  byword bench\n  byword bench lorcana --games 5000 --json")]
+pub struct Bench {
+    /// The game; all of them if not given.
+    pub game: Option<String>,
+    /// How many random games.
+    #[arg(long, default_value_t = 1000)]
+    pub games: u64,
+    /// The seed of the series.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `byword check`

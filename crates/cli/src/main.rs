@@ -1,6 +1,7 @@
 //! The `byword` command: play, simulate, check, look rules up.
 
 mod args;
+mod bench;
 mod board;
 mod cards;
 mod check;
@@ -12,6 +13,7 @@ mod replay;
 mod rules;
 mod scenarios;
 mod screen;
+mod sim;
 mod tell;
 mod words;
 
@@ -41,6 +43,8 @@ fn main() -> ExitCode {
 fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
         Command::Play(args) => play::run(args, screen),
+        Command::Sim(args) => sim::run(args, screen),
+        Command::Bench(args) => bench::run(args, screen),
         Command::Check(args) => check::run(args, screen),
         Command::Rules(args) => rules::run(args, screen),
         Command::Keyword(args) => keyword::run(args, screen),

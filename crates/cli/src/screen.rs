@@ -11,8 +11,6 @@ use crate::args::When;
 pub struct Screen {
     out: BufWriter<Stdout>,
     colours: bool,
-    /// Whether a person looks at it.
-    pub live: bool,
 }
 
 impl Screen {
@@ -25,7 +23,7 @@ impl Screen {
             When::Never => false,
             When::Auto => live && wanted,
         };
-        Self { out: BufWriter::new(io::stdout()), colours, live }
+        Self { out: BufWriter::new(io::stdout()), colours }
     }
 
     /// Writes a line.

@@ -229,6 +229,10 @@ impl<'w> Table<'w> {
                 }
             }
         }
+        if let Work::Program(program) | Work::Announce(program) = self.frame().work {
+            let (rulebook, step) = (&*self.world.rulebook, usize::from(self.step()));
+            list.retain(|card| rulebook.may_choose(self, program, step, *card, scope));
+        }
         list.sort_unstable_by_key(|card| card.slot);
     }
 
@@ -439,8 +443,12 @@ impl<'w> Table<'w> {
             }
             return;
         }
-        for mode in (0..options.len().min(15)).filter(|mode| taken & (1 << mode) == 0) {
-            self.offer(Opt::number(Choice::MODE, mode as i16));
+        let open = |mode: &usize| taken & (1 << mode) == 0;
+        let any_payable = (0..options.len().min(15)).filter(open).any(|mode| self.mode_payable(options[mode], scope));
+        for mode in (0..options.len().min(15)).filter(open) {
+            if !any_payable || self.mode_payable(options[mode], scope) {
+                self.offer(Opt::number(Choice::MODE, mode as i16));
+            }
         }
         self.edit_frame(|f| {
             f.n = 1;
@@ -448,6 +456,15 @@ impl<'w> Table<'w> {
         });
         let clause = self.clause_of(frame.ability, Topic::Mode);
         self.ask(Decision::new(self.seat_meant(by, scope), DecisionKind::Mode, clause).source(frame.source));
+    }
+
+    /// Whether a mode that begins with a cost can be taken.
+    fn mode_payable(&self, program: ProgramId, scope: &Scope) -> bool {
+        let mut code = self.world.catalog.program(program).iter();
+        match code.find(|instr| !matches!(instr, Instr::Watch)) {
+            Some(Instr::Pay(ability)) => self.cost_of(*ability).is_some_and(|cost| self.can_pay_cost(cost, scope)),
+            _ => true,
+        }
     }
 
     fn roll(&mut self, rows: u16, frame: &Frame) {
@@ -556,10 +573,18 @@ impl<'w> Table<'w> {
                 );
             }
             Action::Perform(verb, actor, target) => {
-                let actor = self.first_target(actor, scope).unwrap_or(Ref::NONE);
                 let target = target.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(Ref::NONE);
-                let rulebook = &*self.world.rulebook;
-                rulebook.perform(self, *verb, actor, target, scope.seat);
+                let mut actors = self.take_list();
+                self.targets(actor, scope, &mut actors);
+                if actors.is_empty() {
+                    self.edit_frame(|f| f.did = false);
+                }
+                // The last one pushed begins.
+                for actor in actors.iter().rev() {
+                    let rulebook = &*self.world.rulebook;
+                    rulebook.perform(self, *verb, *actor, target, scope.seat);
+                }
+                self.put_list(actors);
             }
             Action::Control(target, who) => {
                 let seat = self.seat_meant(who, scope);
@@ -652,6 +677,10 @@ impl<'w> Table<'w> {
 
     /// A player draws so many cards.
     pub fn draw_cards(&mut self, seat: Seat, count: usize, cause: Ref) {
+        let rulebook = &*self.world.rulebook;
+        if rulebook.draws(self, seat, count, cause) {
+            return;
+        }
         let zones = self.world.catalog.zones();
         let (deck, hand) = (self.zone_of(zones.deck, seat), self.zone_of(zones.hand, seat));
         if self.pos.zone_len(deck) < count {

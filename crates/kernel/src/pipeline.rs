@@ -55,6 +55,7 @@ impl<'w> Table<'w> {
         let owner = self.pos.fresh_id();
         for event in events {
             let rulebook = &*self.world.rulebook;
+            let event = rulebook.dress(self, event);
             if !rulebook.route(self, &event) {
                 self.pos.planned.push(Planned { owner, event, spill_of: None, dropped: false });
             }
@@ -88,7 +89,7 @@ impl<'w> Table<'w> {
     }
 
     fn open_window(&mut self, frame: &Frame, stage: i16) {
-        if self.world.rulebook.has_windows() {
+        if self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage) {
             let mut window = Frame::new(Work::Window, self.pos.first).number(stage);
             window.id = frame.id;
             self.push(window);
@@ -130,7 +131,7 @@ impl<'w> Table<'w> {
         while index < self.frame().m as usize {
             self.resolve_spill(frame, index);
             let Some(planned) = self.planned_at(frame, index) else { break };
-            if planned.dropped || self.live.under(Key::replace(planned.event.kind)).is_empty() {
+            if planned.dropped || !self.may_be_rewritten(&planned.event) {
                 index += 1;
                 continue;
             }
@@ -139,14 +140,18 @@ impl<'w> Table<'w> {
             let (first, count) = self.sort_out(&mut found, count);
             match first {
                 None => index += 1,
-                Some(only) if only.calculation || (!only.optional && all_alike(&found[..count])) => {
+                Some(only) if only.calculation || (!only.optional && self.are_alike(&found[..count])) => {
                     self.apply_rewrite(frame, index, &only);
+                    // What the rewriting demands happens before the next one is looked for.
+                    if self.pos.frames.len() > self.current + 1 {
+                        return self.goto(frame.step);
+                    }
                 }
                 Some(only) if count == 1 => return self.ask_optional(frame, index, &only),
-                Some(first) if self.are_alike(&found[..count]) => self.apply_rewrite(frame, index, &first),
                 Some(_) => return self.ask_order(frame, index, &planned.event, &found[..count]),
             }
         }
+        self.drop_empty(frame);
         // Nothing more to rewrite: past the step for answers.
         self.edit_frame(|f| f.step += 1);
     }
@@ -169,15 +174,32 @@ impl<'w> Table<'w> {
         if kept == 0 { (calculation, count.min(1)) } else { (all[0], kept) }
     }
 
-    /// Whether the rewritings are the same one, of cards that nothing tells apart: then there is no choice between them.
+    /// Whether the rewritings are the same one, of one card or of cards that nothing tells apart: then there is no choice
+    /// between them.
     fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
         let mut all = found.iter().flatten();
         let Some(first) = all.next() else { return false };
-        let Some(record) = self.pos.get(first.holder) else { return false };
-        !first.optional
-            && all.all(|c| {
-                c.ability == first.ability && c.x == first.x && self.pos.get(c.holder).is_some_and(|r| r.is_like(&record))
-            })
+        let record = self.pos.get(first.holder);
+        let like = |card: Ref| match (&record, self.pos.get(card)) {
+            (Some(record), Some(other)) => other.is_like(record),
+            _ => false,
+        };
+        all.all(|c| {
+            c.ability == first.ability && (c.holder == first.holder || (c.x == first.x && like(c.holder)))
+        })
+    }
+
+    /// No damage is no event.
+    fn drop_empty(&mut self, frame: &Frame) {
+        if self.world.rulebook.keeps_nothing(self) {
+            return;
+        }
+        for index in 0..self.frame().m as usize {
+            let empty = |p: &Planned| p.event.kind == EventKind::Damage && p.event.amount <= 0 && !p.dropped;
+            if self.planned_at(frame, index).is_some_and(|planned| empty(&planned)) {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
+            }
+        }
     }
 
     /// The amount of an event that takes over what is too much for another card.
@@ -209,6 +231,15 @@ impl<'w> Table<'w> {
         });
         self.entering_candidates(owner, index, event, found, &mut count);
         count
+    }
+
+    /// Whether anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
+    fn may_be_rewritten(&self, event: &Event) -> bool {
+        !self.live.under(Key::replace(event.kind)).is_empty() || self.enters_play(event)
+    }
+
+    fn enters_play(&self, event: &Event) -> bool {
+        event.kind == EventKind::Move && self.is_play_zone(event.to.kind) && !self.in_play(event.subject)
     }
 
     /// Adds a replacement that applies to the event, once.
@@ -244,7 +275,7 @@ impl<'w> Table<'w> {
         found: &mut [Option<Candidate>],
         count: &mut usize,
     ) {
-        if event.kind != EventKind::Move || !self.is_play_zone(event.to.kind) || self.in_play(event.subject) {
+        if !self.enters_play(event) {
             return;
         }
         let Some(record) = self.pos.get(event.subject) else { return };
@@ -584,7 +615,7 @@ impl<'w> Table<'w> {
                 let after = (present + event.amount).clamp(0, 255);
                 event.amount = after - present;
                 self.pos.edit_card(slot, |c| {
-                    if let Some(n) = c.counters.get_mut(counter.index()) {
+                    if let Some(n) = c.counters.get_mut(crate::position::counter_place(counter)) {
                         *n = after as u8;
                     }
                 });
@@ -820,12 +851,6 @@ fn changes_nothing(rewrite: &Rewrite, event: &Event) -> bool {
     matches!(rewrite, Rewrite::Enter(list) if list.iter().all(|e| *e == Entering::Turned)) && event.how & HOW_TURNED != 0
 }
 
-/// Whether the rewritings are one and the same, so that there is nothing to order.
-fn all_alike(found: &[Option<Candidate>]) -> bool {
-    let mut kinds = found.iter().flatten().map(|c| (c.ability, c.holder));
-    kinds.next().is_some_and(|first| kinds.all(|kind| kind == first))
-}
-
 /// A pattern about its own card concerns no other holder.
 fn holder_named(on: &Pattern, subject: Ref) -> Option<Ref> {
     use crate::ability::Filter;
@@ -843,7 +868,7 @@ const fn rule_verb(event: &Event) -> Option<Verb> {
         EventKind::Turn => Some(verb::TURN),
         EventKind::Heal => Some(verb::HEAL),
         EventKind::Damage => Some(verb::DAMAGE),
-        EventKind::Move | EventKind::Attach | EventKind::Tally => Some(event.verb),
+        EventKind::Move | EventKind::Attach | EventKind::Tally | EventKind::Counter => Some(event.verb),
         _ => None,
     }
 }

@@ -13,10 +13,16 @@ use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot
 use crate::rng::Rng;
 use crate::tape::{Mixer, Restless, Tape};
 
-/// How many kinds of counters a game may have.
+/// How many kinds of counters a card keeps apart.
 pub const COUNTERS: usize = 8;
 /// How many stats a game may have.
-pub const STATS: usize = 16;
+pub const STATS: usize = 24;
+/// Where counters of a kind are kept: the last place serves all further kinds, of which a card has one.
+pub(crate) const fn counter_place(counter: Counter) -> usize {
+    let index = counter.0 as usize;
+    if index < COUNTERS { index } else { COUNTERS - 1 }
+}
+
 const NO_SLOT: Slot = Slot(u16::MAX);
 /// The scripted result of a shuffle that leaves the cards in their order.
 pub(crate) const KEPT: u8 = u8::MAX;
@@ -85,7 +91,7 @@ impl Card {
     /// Counters of one kind on it.
     #[must_use]
     pub fn count(&self, counter: Counter) -> i16 {
-        self.counters.get(counter.index()).map_or(0, |&n| i16::from(n))
+        self.counters.get(counter_place(counter)).map_or(0, |&n| i16::from(n))
     }
 
     /// Whether nothing but its place tells it from the other card.

@@ -294,10 +294,11 @@ impl<'w> Table<'w> {
             return None;
         }
         let (def, _) = self.world.catalog.keyword(keyword)?;
-        let mut found = None;
+        let mut found: Option<i16> = None;
         let mut add = |n: i16| {
             found = match (found, def.stacking) {
                 (Some(sum), Stacking::Sum) => Some(sum + n),
+                (Some(most), Stacking::Highest) => Some(most.max(n)),
                 (Some(first), _) => Some(first),
                 (None, _) => Some(n),
             };

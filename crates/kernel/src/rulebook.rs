@@ -6,7 +6,9 @@ use std::fmt;
 use crate::catalog::Catalog;
 use crate::decision::Opt;
 use crate::event::Event;
-use crate::id::{AbilityId, Clause, DefId, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone};
+use crate::id::{
+    AbilityId, Clause, DefId, Native, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
+};
 use crate::query::{Held, Scope};
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -217,6 +219,22 @@ pub trait Rulebook: Send + Sync {
         held.seat == seat && table.cost_of(held.id).is_none_or(|cost| table.can_pay_cost(cost, &scope))
     }
 
+    /// Completes an event as it is proposed with what the procedure going on says of it (that damage is an attack's).
+    fn dress(&self, _table: &Table<'_>, event: Event) -> Event {
+        event
+    }
+
+    /// Whether an effect may take this card for the choice that its program makes at this step, as far as the
+    /// rulebook has a say beyond the filter and the rules of abilities.
+    fn may_choose(&self, _table: &Table<'_>, _program: ProgramId, _step: usize, _card: Ref, _scope: &Scope) -> bool {
+        true
+    }
+
+    /// Takes over the drawing of so many cards (one by one, say); `true` if so.
+    fn draws(&self, _table: &mut Table<'_>, _seat: Seat, _count: usize, _cause: Ref) -> bool {
+        false
+    }
+
     /// Takes an event over before it is proposed (puts it on a stack); `true` if so.
     fn route(&self, _table: &mut Table<'_>, _event: &Event) -> bool {
         false
@@ -277,6 +295,16 @@ pub trait Rulebook: Send + Sync {
 
     /// Pays so much of the game's resource (pushing a frame if there is something to choose).
     fn pay(&self, _table: &mut Table<'_>, _seat: Seat, _amount: i16, _card: Ref) {}
+
+    /// Whether the seat can pay resources of the named kinds, for the sake of this card.
+    fn can_pay_typed(&self, table: &Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) -> bool {
+        self.can_pay(table, seat, types.iter().map(|(_, n)| i16::from(*n)).sum(), card)
+    }
+
+    /// Pays them.
+    fn pay_typed(&self, table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) {
+        self.pay(table, seat, types.iter().map(|(_, n)| i16::from(*n)).sum(), card);
+    }
 
     /// What happens when a waiting trigger, or an ability in a window, gets its turn; by default its cost is paid and
     /// its effect runs.

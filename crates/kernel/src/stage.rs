@@ -50,7 +50,7 @@ impl<'w> Table<'w> {
             record.damage = staged.damage;
             record.controller = staged.controller.unwrap_or(owner);
             for (counter, n) in &staged.counters {
-                if let Some(place) = record.counters.get_mut(counter.index()) {
+                if let Some(place) = record.counters.get_mut(crate::position::counter_place(*counter)) {
                     *place = *n;
                 }
             }

@@ -270,6 +270,11 @@ impl<'w> Table<'w> {
         self.pos.frames.edit(self.current, change);
     }
 
+    /// Changes another frame of the agenda, counted from the bottom (a procedure that goes on around this one).
+    pub fn edit_frame_at(&mut self, index: usize, change: impl FnOnce(&mut Frame)) {
+        self.pos.frames.edit(index, change);
+    }
+
     /// The next step of this frame will be `step`.
     pub fn goto(&mut self, step: u16) {
         self.edit_frame(|frame| frame.step = step);
@@ -375,6 +380,11 @@ impl<'w> Table<'w> {
     /// Sets or clears a mark on a card.
     pub fn mark(&mut self, card: Ref, mark: Mark, on: bool) {
         self.pos.set_mark(card.slot, mark, on);
+    }
+
+    /// Takes all damage off a card without an event (the dial of a new stage).
+    pub fn clear_damage(&mut self, card: Ref) {
+        self.pos.edit_card(card.slot, |record| record.damage = 0);
     }
 
     /// Turns a card or puts it upright without an event (resources that nobody tells apart).

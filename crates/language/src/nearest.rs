@@ -12,12 +12,7 @@ impl Phrasebook {
     #[must_use]
     pub fn nearest(&self, tokens: &[Token]) -> Option<String> {
         let end = tokens.iter().position(|t| t.text == ".").unwrap_or(tokens.len());
-        let ids: Vec<Tok> = tokens
-            .iter()
-            .take(end.min(LONGEST))
-            .map(|t| self.token(&t.text))
-            .filter(|t| *t != UNKNOWN)
-            .collect();
+        let ids: Vec<Tok> = tokens.iter().take(end.min(LONGEST)).filter_map(|t| self.like(&t.text)).collect();
         let score = |steps: &[Step]| {
             let words = literals(steps);
             let shared = words.iter().filter(|w| ids.contains(w)).count();

@@ -77,6 +77,11 @@ impl Rulebook for Lorcana {
         play::by_effect(table, card, seat, free);
     }
 
+    /// Only what is in play is banished (CR 7.1.6).
+    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
+        event.kind == EventKind::Move && event.verb == verb::BANISH && !table.in_play(event.subject)
+    }
+
     fn happened(&self, table: &mut Table<'_>, event: &Event) {
         memory::keep(table, event);
     }

@@ -132,10 +132,19 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: i16) -
     } else {
         may_play_so(table, seat, card, way)?;
     }
+    if !is_playable(table, card) {
+        return no(cite("CR 6.2"), Reason::WrongKind);
+    }
     table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)?;
     may_enter(table, seat, card)?;
     let price = price(table, purse, card, way);
     if price > purse.ready { no(cite("CR 6.2.4A"), Reason::CannotPay(price, purse.ready)) } else { Ok(()) }
+}
+
+/// Units, upgrades and events are played; leaders and bases are not (D 2.1).
+fn is_playable(table: &Table<'_>, card: Ref) -> bool {
+    let def = table.def(card);
+    !def.has_tag(tag::LEADER) && [tag::UNIT, tag::UPGRADE, tag::EVENT].iter().any(|kind| def.has_tag(*kind))
 }
 
 /// Whether the card has this way to be played where it is, now.

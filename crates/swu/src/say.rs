@@ -18,10 +18,55 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::RESOURCE => format!("{} {a}", lang.pick("resource", "poner como recurso")),
         choice::MULLIGAN => lang.pick("mulligan", "cambiar la mano").to_owned(),
         choice::KEEP => lang.pick("keep", "conservar").to_owned(),
-        Choice::PLAY if opt.n > 0 => format!("{} {a}", lang.pick("smuggle", "jugar de contrabando")),
+        Choice::PLAY if opt.n > 0 => smuggle(table, opt, lang),
         Choice::USE if verb_of(table, opt.n) == Some(verb::DEPLOY) => format!("{} {a}", lang.pick("deploy", "desplegar")),
+        Choice::USE => numbered(common_option(table, opt, lang), same_before(table, opt, is_use)),
+        Choice::TRIGGER => trigger(table, opt, lang),
         _ => common_option(table, opt, lang),
     }
+}
+
+/// With several ways to be smuggled, each is told by its number.
+fn smuggle(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    let text = format!("{} {}", lang.pick("smuggle", "jugar de contrabando"), table.title(opt.a));
+    let is_way = |body: &Body| matches!(body, Body::Way { .. });
+    numbered(text, same_before(table, opt, is_way))
+}
+
+fn is_use(body: &Body) -> bool {
+    matches!(body, Body::Activated { verb, .. } if *verb != verb::DEPLOY)
+}
+
+/// How many abilities of this sort the card has before the option's.
+fn same_before(table: &Table<'_>, opt: &Opt, sort: impl Fn(&Body) -> bool) -> usize {
+    let (mut count, mut reached) = (0, false);
+    table.own_abilities(table.position().current(opt.a), |held| {
+        reached |= held.id.0 as i16 == opt.n;
+        count += usize::from(!reached && sort(&held.compiled.ability.body));
+    });
+    count
+}
+
+fn numbered(text: String, before: usize) -> String {
+    if before == 0 { text } else { format!("{text} {}", before + 1) }
+}
+
+/// A waiting ability: its card, its keyword, and which one it is if there are several such.
+fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    let text = common_option(table, opt, lang);
+    let pending = table.position().pending();
+    let Some(own) = pending.get(opt.n as usize) else { return text };
+    let keyword = |ability: AbilityId| table.world().catalog.ability(ability).and_then(|compiled| compiled.keyword);
+    let before = pending[..opt.n as usize]
+        .iter()
+        .filter(|p| p.layer == own.layer && p.holder == own.holder && keyword(p.ability) == keyword(own.ability))
+        .count();
+    let name = keyword(own.ability).and_then(|k| table.world().catalog.keyword(k)).map(|(def, _)| def);
+    let text = match name {
+        Some(def) => format!("{text}: {}", lang.pick(&def.word, &def.spanish)),
+        None => text,
+    };
+    numbered(text, before)
 }
 
 fn verb_of(table: &Table<'_>, ability: i16) -> Option<byword_kernel::id::Verb> {

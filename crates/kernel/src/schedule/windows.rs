@@ -33,8 +33,23 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Whether any ability in play waits for an event of the batch in a window of this stage.
+    pub(crate) fn window_wanted(&self, batch: u16, stage: i16) -> bool {
+        let timings = timings(stage);
+        self.pos.planned.iter().filter(|p| p.owner == batch && !p.dropped).any(|planned| {
+            self.live.under(Key::trigger(planned.event.kind)).iter().any(|entry| {
+                self.world.catalog.ability(entry.ability).is_some_and(|compiled| match &compiled.ability.body {
+                    Body::Triggered { on, timing, .. } => {
+                        timings.contains(timing) && on.verb.is_none_or(|verb| verb == planned.event.verb)
+                    }
+                    _ => false,
+                })
+            })
+        })
+    }
+
     fn offer_forced(&mut self, frame: &Frame) {
-        let timing = if frame.n == 0 { Timing::ForcedInterrupt } else { Timing::ForcedResponse };
+        let [timing, _] = timings(frame.n);
         self.offer_all(|table, options| {
             table.in_window(frame, timing, |held, _| options.push(trigger_opt(held)));
         });
@@ -51,7 +66,7 @@ impl<'w> Table<'w> {
         if frame.m >= i16::from(self.pos.seat_count()) {
             return self.finish();
         }
-        let timing = if frame.n == 0 { Timing::Interrupt } else { Timing::Response };
+        let [_, timing] = timings(frame.n);
         let seat = frame.seat;
         self.offer_all(|table, options| {
             table.in_window(frame, timing, |held, event| {
@@ -81,13 +96,8 @@ impl<'w> Table<'w> {
     fn use_answer(&mut self, frame: &Frame, back: u16) {
         self.goto(back);
         let id = AbilityId(frame.answer.n as u16);
-        let timings = if frame.n == 0 {
-            [Timing::ForcedInterrupt, Timing::Interrupt]
-        } else {
-            [Timing::ForcedResponse, Timing::Response]
-        };
         let mut found = None;
-        for timing in timings {
+        for timing in timings(frame.n) {
             self.in_window(frame, timing, |held, event| {
                 if held.id == id && held.holder.slot == frame.answer.a && found.is_none() {
                     found = Some((held.holder, held.seat, held.x, *event));
@@ -129,6 +139,15 @@ impl<'w> Table<'w> {
                 && used.ability == held.id
                 && used.holder == held.holder
         })
+    }
+}
+
+/// The forced and the optional timing of a stage: before (0) or after the event.
+const fn timings(stage: i16) -> [Timing; 2] {
+    if stage == 0 {
+        [Timing::ForcedInterrupt, Timing::Interrupt]
+    } else {
+        [Timing::ForcedResponse, Timing::Response]
     }
 }
 

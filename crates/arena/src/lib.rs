@@ -1,0 +1,21 @@
+//! Many games: simulation with intervals and faults ([`simulate`]), benchmarks with checksums ([`bench`]), and the
+//! conformance suite that random play runs in every game ([`conformance`]).
+//!
+//! Results depend on the seed only, never on the number of threads or the clock; what the clock says is kept apart.
+#![forbid(unsafe_code)]
+
+pub mod bench;
+pub mod conformance;
+mod fault;
+mod game;
+mod report;
+mod simulate;
+pub mod stats;
+mod wide;
+
+pub use bench::{Bench, BenchPlan, bench};
+pub use conformance::{Checker, Violation, check};
+pub use fault::{Fault, FaultKind};
+pub use report::{Entrant, FirstPlayer, Report, SeatResult, Timing};
+pub use simulate::{Plan, SimulationError, simulate};
+pub use stats::{Lengths, Rate};

@@ -1,0 +1,91 @@
+//! A series of games.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use byword_kernel::rulebook::{Setup, World};
+use byword_players::Spec;
+use rayon::prelude::*;
+
+use crate::game::{Record, Scratch, play};
+use crate::report::{Report, Timing};
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How many games.
+    pub games: u64,
+    /// The seed of the series; each game has its own from it.
+    pub seed: u64,
+    /// Who plays: entrants, who change seats from game to game. Too few are repeated.
+    pub players: Vec<Spec>,
+    /// What the entrants play with, for the report (the decks themselves are in the setup).
+    pub decks: Vec<String>,
+    /// How many threads; 0 for as many as there are cores.
+    pub threads: usize,
+    /// Whether the conformance suite runs after every decision.
+    pub check: bool,
+    /// Decisions after which a game is given up as a fault.
+    pub decision_limit: u32,
+    /// Where faults leave their replay files.
+    pub fault_dir: Option<PathBuf>,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            games: 1000,
+            seed: 1,
+            players: vec![Spec::Random],
+            decks: Vec::new(),
+            threads: 0,
+            check: false,
+            decision_limit: 20_000,
+            fault_dir: None,
+        }
+    }
+}
+
+impl Plan {
+    /// The player of an entrant.
+    #[must_use]
+    pub fn spec(&self, entrant: usize) -> Spec {
+        let count = self.players.len().max(1);
+        self.players.get(entrant % count).copied().unwrap_or(Spec::Random)
+    }
+}
+
+/// Why a series cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum SimulationError {
+    /// The threads could not be started.
+    #[error("the threads could not be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// Plays a series of games from a setup (whose seed is not used). `progress` is called with 1 after each game, from
+/// any thread.
+///
+/// # Errors
+/// If the threads cannot be started. Whatever happens in a game is counted in the report.
+pub fn simulate(
+    world: &World,
+    setup: &Setup,
+    plan: &Plan,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Report, SimulationError> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
+    let start = Instant::now();
+    let records: Vec<Record> = pool.install(|| {
+        (0..plan.games)
+            .into_par_iter()
+            .map_init(Scratch::default, |scratch, index| {
+                let record = play(world, setup, plan, index, scratch);
+                progress(1);
+                record
+            })
+            .collect()
+    });
+    let timing = Timing::new(start.elapsed(), pool.current_num_threads(), &records);
+    Ok(Report::of(world, setup, plan, &records, timing))
+}

@@ -1,0 +1,67 @@
+//! `byword bench`: how fast the engine is, each figure with a checksum of what was played.
+
+use byword_arena::{Bench, BenchPlan, bench};
+use byword_language::kit::Kit;
+use byword_library::{cards, decks};
+use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
+use std::alloc::System;
+
+use crate::args;
+use crate::failure::Failure;
+use crate::screen::Screen;
+
+/// Counts allocations, so that `bench` can show that there are none.
+#[global_allocator]
+static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+fn allocations() -> u64 {
+    let stats = ALLOCATOR.stats();
+    (stats.allocations + stats.reallocations) as u64
+}
+
+pub fn run(args: &args::Bench, screen: &mut Screen) -> Result<(), Failure> {
+    let kits: Vec<&'static Kit> = match &args.game {
+        Some(name) => vec![byword_library::find(name)?],
+        None => byword_library::kits().iter().collect(),
+    };
+    let mut benches = Vec::new();
+    for kit in kits {
+        benches.push(one(kit, args)?);
+    }
+    if args.json {
+        return Ok(screen.json(&benches)?);
+    }
+    tell(&benches, screen)
+}
+
+fn one(kit: &Kit, args: &args::Bench) -> Result<Bench, Failure> {
+    let loaded = cards::load(kit, &[], false)?;
+    let setup = decks::setup(kit, &loaded.world, &[], kit.seats.1, args.seed)?;
+    let plan = BenchPlan { games: args.games, seed: args.seed, allocations: Some(allocations) };
+    bench(&loaded.world, &setup, &plan).map_err(Failure::input)
+}
+
+fn tell(benches: &[Bench], screen: &mut Screen) -> Result<(), Failure> {
+    let row = |bench: &Bench| {
+        let allocations = bench.allocations_per_decision.map_or_else(String::new, |n| format!("{n:.3}"));
+        let wide = bench.wide.as_ref();
+        vec![
+            bench.game.clone(),
+            format!("{:.0}", bench.decisions_per_second),
+            format!("{:.0}", bench.games_per_second),
+            format!("{:.0}", bench.copy_ns),
+            format!("{:.0}", bench.node_ns),
+            allocations,
+            wide.map_or_else(String::new, |wide| format!("{:.0} ({:.1}x)", wide.decisions_per_second, wide.slowdown)),
+            bench.decisions.to_string(),
+            bench.turns.to_string(),
+            bench.checksum.clone(),
+        ]
+    };
+    let rows: Vec<Vec<String>> = benches.iter().map(row).collect();
+    let header = [
+        "game", "decisions/s", "games/s", "copy ns", "node ns", "allocations", "wide board/s", "decisions", "turns",
+        "checksum",
+    ];
+    Ok(screen.table(&header, &rows, &[1, 2, 3, 4, 5, 6, 7, 8])?)
+}

@@ -1,0 +1,112 @@
+//! `byword sim`: many games, and what they came to.
+
+use std::fs;
+use std::path::Path;
+
+use byword_arena::{Lengths, Plan, Rate, Report, simulate};
+use byword_kernel::replay::Replay;
+use byword_library::{cards, decks};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::args;
+use crate::failure::Failure;
+use crate::screen::Screen;
+
+pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
+    let kit = byword_library::find(&args.game)?;
+    let loaded = cards::load(kit, &args.files.cards, args.files.allow_partial)?;
+    let seats = args.seats.unwrap_or(kit.seats.1);
+    let setup = decks::setup(kit, &loaded.world, &args.decks, seats, args.seed)?;
+    let plan = Plan {
+        games: args.games,
+        seed: args.seed,
+        players: args.players.clone(),
+        decks: args.decks.clone(),
+        threads: args.threads,
+        check: args.check,
+        fault_dir: Some(args.faults.clone()),
+        ..Plan::default()
+    };
+    let bar = progress(args.games);
+    let report = simulate(&loaded.world, &setup, &plan, &|games| bar.inc(games));
+    bar.finish_and_clear();
+    let report = report.map_err(|error| Failure::input(error.to_string()))?;
+    complete_faults(&report, &args.files)?;
+    if args.json {
+        screen.json(&report)?;
+    } else {
+        tell(&report, screen)?;
+    }
+    if report.fault_count == 0 { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// A progress bar on the standard error; indicatif shows it on a terminal only.
+pub fn progress(total: u64) -> ProgressBar {
+    let bar = ProgressBar::new(total);
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} {eta}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// Faults' files name the cards that were played with, so that they can be played again.
+fn complete_faults(report: &Report, files: &args::CardFiles) -> Result<(), Failure> {
+    for path in report.faults.iter().filter_map(|fault| fault.replay.as_deref()).map(Path::new) {
+        if files.cards.is_empty() || !path.is_file() {
+            continue;
+        }
+        let mut replay = Replay::read(&path.display().to_string(), &cards::read_text(path)?)?;
+        replay.cards = files.cards.iter().map(|file| file.display().to_string()).collect();
+        replay.partial = files.allow_partial;
+        fs::write(path, replay.write())?;
+    }
+    Ok(())
+}
+
+/// A rate in percent with its interval.
+fn percent(rate: &Rate) -> [String; 2] {
+    [format!("{:.1}", 100.0 * rate.rate), format!("{:.1} to {:.1}", 100.0 * rate.low, 100.0 * rate.high)]
+}
+
+fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
+    let head = format!("{}: {} games, {} seats, seed {}", report.game, report.games, report.seats, report.seed);
+    screen.line(screen.bold(head))?;
+    screen.line("")?;
+    let row = |name: String, deck: &str, rate: &Rate| {
+        let [share, interval] = percent(rate);
+        vec![name, deck.to_owned(), rate.count.to_string(), share, interval]
+    };
+    let mut rows: Vec<Vec<String>> = report
+        .entrants
+        .iter()
+        .zip(1..)
+        .map(|(entrant, n)| row(format!("{n}. {}", entrant.player), entrant.deck.as_deref().unwrap_or(""), &entrant.wins))
+        .collect();
+    rows.extend(report.by_seat.iter().map(|seat| row(format!("seat {}", seat.seat), "", &seat.wins)));
+    rows.push(row("first player".into(), "", &report.first_player.first));
+    rows.push(row("no winner".into(), "", &report.without_winner));
+    screen.table(&["who", "deck", "wins", "%", "95 % interval"], &rows, &[2, 3, 4])?;
+    screen.line("")?;
+    let effect = &report.first_player.effect;
+    let points = [effect.value, effect.low, effect.high].map(|share| 100.0 * share);
+    screen.line(format!("first player effect: {:+.1} points ({:+.1} to {:+.1})", points[0], points[1], points[2]))?;
+    screen.line(lengths("turns", &report.turns))?;
+    screen.line(lengths("decisions", &report.decisions))?;
+    let timing = &report.timing;
+    screen.line(format!(
+        "{:.0} games/s, {:.0} decisions/s on {} threads ({:.1} s); checksum {}",
+        timing.games_per_second, timing.decisions_per_second, timing.threads, timing.seconds, report.checksum
+    ))?;
+    let count = report.fault_count;
+    screen.line(screen.verdict(count == 0, format!("{count} faults")))?;
+    for fault in report.faults.iter().take(20) {
+        let file = fault.replay.as_deref().unwrap_or("no replay");
+        screen.line(format!("  game {} ({:?}, after {} choices): {}; {file}", fault.game, fault.kind, fault.decision, fault.detail))?;
+    }
+    Ok(())
+}
+
+fn lengths(what: &str, lengths: &Lengths) -> String {
+    let Lengths { mean, p5, median, p95, max, .. } = lengths;
+    format!("{what}: mean {mean:.1}, median {median}, 5 % below {p5}, 5 % above {p95}, longest {max}")
+}
