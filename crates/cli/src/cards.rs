@@ -2,18 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use byword_kernel::catalog::Exactness;
-use byword_kernel::rulebook::Lang;
+use byword_kernel::catalog::{CardDef, Exactness};
+use byword_kernel::vocabulary::Sort;
 use byword_language::cardfile::CardSource;
 use byword_language::kit::{CardReport, Kit, Loaded};
 use byword_language::reading::{Subject, write_ability};
-use byword_language::render::Tongue;
 use byword_library::coverage::{Counts, Coverage, coverage};
 use byword_library::{LibraryError, cards, nearest};
 use serde::Serialize;
 
 use crate::args;
 use crate::failure::Failure;
+use crate::keyword::tongue;
 use crate::screen::Screen;
 use crate::words::Words;
 
@@ -194,14 +194,14 @@ fn show(name: &str, loaded: &Loaded, reports: &[&CardReport], words: &Words, scr
 }
 
 fn meaning(
-    def: &byword_kernel::catalog::CardDef,
+    def: &CardDef,
     loaded: &Loaded,
     words: &Words,
     screen: &mut Screen,
 ) -> Result<(), Failure> {
-    let tags: Vec<&str> = def.spec.tags.iter().filter_map(|tag| loaded.world.vocabulary.word(byword_kernel::vocabulary::Sort::Tag, tag.0)).collect();
+    let tags: Vec<&str> = def.spec.tags.iter().filter_map(|tag| loaded.world.vocabulary.word(Sort::Tag, tag.0)).collect();
     screen.line(format!("{}: {}", def.spec.title, tags.join(", ")))?;
-    let stats = loaded.world.vocabulary.words(byword_kernel::vocabulary::Sort::Stat).enumerate();
+    let stats = loaded.world.vocabulary.words(Sort::Stat).enumerate();
     let numbers: Vec<String> = stats
         .filter_map(|(i, word)| match def.spec.stats.get(i) {
             Some(0) | None => None,
@@ -218,10 +218,7 @@ fn meaning(
         return Ok(());
     }
     screen.line(format!("{}:", words.say("cards-means", &[])))?;
-    let tongue = match words.lang {
-        Lang::En => Tongue::English,
-        Lang::Es => Tongue::Spanish,
-    };
+    let tongue = tongue(words.lang);
     let subject = Subject::new(&def.spec.title, tags.first().copied().unwrap_or_default());
     for ability in &def.spec.abilities {
         let line = write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, ability, tongue)

@@ -1,10 +1,13 @@
 //! `byword keyword`: what a keyword stands for, how it stacks, its clauses, the scenarios that show it.
 
+use byword_kernel::ability::Ability;
+use byword_kernel::id::Clause;
 use byword_kernel::keyword::{KeywordDef, Stacking};
 use byword_kernel::rulebook::{Lang, World};
 use byword_language::kit::Loaded;
 use byword_language::reading::{Subject, write_ability};
-use byword_language::render::Tongue;
+use byword_language::render::{self, Tongue};
+use byword_language::{canon, term};
 use byword_library::{LibraryError, cards};
 use serde::Serialize;
 
@@ -71,21 +74,36 @@ fn show(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Shown {
     }
 }
 
-/// What the keyword stands for, written from its definition. The card is called by the game's first type.
+/// What the keyword stands for, written from its definition. The card is called by the type that the game's messages name.
 fn meanings(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Vec<String> {
     if def.abilities.is_empty() {
         return vec![words.say("keyword-marker", &[])];
     }
-    let tongue = match words.lang {
+    def.abilities.iter().map(|ability| meaning(ability, loaded, words)).collect()
+}
+
+/// One ability in words: as the phrasebook says what keywords mean, or as it writes rules text.
+fn meaning(ability: &Ability, loaded: &Loaded, words: &Words) -> String {
+    let tongue = tongue(words.lang);
+    // Clause and label say where an ability comes from, not what it does.
+    let bare = Ability { clause: Clause::NONE, label: None, ..ability.clone() };
+    let kind = words.say("keyword-subject", &[]);
+    let term = match term::write(&bare, &loaded.world.vocabulary) {
+        Ok(term) => canon::term(&term),
+        Err(error) => return words.say("keyword-unwritten", &[("term", error.message.into())]),
+    };
+    let said = loaded.phrasebook.write("meaning", &term, tongue, render::Words { kind: Some(&kind) });
+    let subject = Subject { names: Vec::new(), kind: kind.clone() };
+    said.or_else(|_| write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, &bare, tongue))
+        .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]))
+}
+
+/// The language that the phrasebook writes.
+pub const fn tongue(lang: Lang) -> Tongue {
+    match lang {
         Lang::En => Tongue::English,
         Lang::Es => Tongue::Spanish,
-    };
-    let subject = Subject { names: Vec::new(), kind: loaded.world.vocabulary.words(byword_kernel::vocabulary::Sort::Tag).next().unwrap_or_default().to_owned() };
-    let write = |ability| {
-        write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, ability, tongue)
-            .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]))
-    };
-    def.abilities.iter().map(write).collect()
+    }
 }
 
 fn list(shown: &[Shown], words: &Words, screen: &mut Screen) -> Result<(), Failure> {

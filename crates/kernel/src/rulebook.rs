@@ -326,7 +326,7 @@ pub trait Rulebook: Send + Sync {
     }
 
     /// Whether players are asked to pass even if they can do nothing else.
-    fn never_skips(&self) -> bool {
+    fn never_skips(&self, _table: &Table<'_>) -> bool {
         false
     }
 

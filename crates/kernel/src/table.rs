@@ -392,9 +392,34 @@ impl<'w> Table<'w> {
         self.pos.set_turned(card.slot, turned);
     }
 
-    /// Puts a card elsewhere without an event (markers, counters of the table); it begins a new life there.
+    /// Puts a card on top of a zone without an event (markers, decks that are refilled); it begins a new life there.
     pub fn relocate(&mut self, card: Ref, zone: Zone) -> Ref {
-        self.pos.move_card(card.slot, zone, false, u8::MAX)
+        self.relocate_to(card, zone, false)
+    }
+
+    /// The same at the bottom of the zone.
+    pub fn relocate_under(&mut self, card: Ref, zone: Zone) -> Ref {
+        self.relocate_to(card, zone, true)
+    }
+
+    fn relocate_to(&mut self, card: Ref, zone: Zone, bottom: bool) -> Ref {
+        let spec = self.world.vocabulary.zones().get(zone.kind.index());
+        let open = spec.is_some_and(|spec| spec.sight == crate::vocabulary::Sight::Open);
+        let live = self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).elsewhere;
+        let card = self.pos.move_card(card.slot, zone, bottom, if open { u8::MAX } else { 0 });
+        if live {
+            self.live.stale = true;
+            self.refresh();
+        }
+        card
+    }
+
+    /// Lays a card of an ordered zone at this place of it, counted from the top; it stays the same object.
+    pub fn lay_at(&mut self, card: Ref, place: usize) {
+        let Some(record) = self.pos.get(card) else { return };
+        let mut order: Vec<Slot> = self.pos.zone(record.zone).map(|c| c.slot).filter(|slot| *slot != card.slot).collect();
+        order.insert(place.min(order.len()), card.slot);
+        self.pos.arrange(record.zone, &order);
     }
 
     /// Sets the damage on a card without an event (what is lost or kept when its numbers change).
@@ -721,6 +746,19 @@ impl<'w> Table<'w> {
         pending.id = self.pos.fresh_id();
         self.log.add(Entry::Triggered(pending.ability, pending.holder, pending.seat));
         self.pos.pending.push(pending);
+    }
+
+    /// Puts a trigger in the queue that no pattern found (the result of a roll), and gives its number.
+    pub fn queue_trigger(&mut self, pending: Pending) -> u16 {
+        self.await_trigger(pending);
+        self.pos.pending.last().map_or(0, |pending| pending.id)
+    }
+
+    /// How many choices have been made for a number.
+    #[must_use]
+    pub fn choices_made(&self, id: u16) -> u8 {
+        let made = self.pos.picks.iter().filter(|pick| pick.owner == id && pick.group != u8::MAX);
+        made.map(|pick| pick.group + 1).max().unwrap_or(0)
     }
 
     /// Sets the triggers that wait for no layer yet aside, while a nested procedure resolves its own; gives the number

@@ -65,7 +65,8 @@ impl Table<'_> {
 
     /// Puts a trigger on the stack with its modes and targets; one without a legal target is dropped.
     fn place_trigger(&mut self, pending: &Pending) {
-        let scope = Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event);
+        let group = self.choices_made(pending.id);
+        let scope = Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id, group);
         let program = self.world.catalog.ability(pending.ability).and_then(|compiled| compiled.program);
         if program.is_some_and(|program| !self.has_targets(program, &scope)) {
             return self.log.add(crate::log::Entry::Fizzled(pending.ability, pending.holder, pending.seat));
@@ -76,6 +77,7 @@ impl Table<'_> {
             x: pending.x,
             event: pending.event,
             id: pending.id,
+            group,
             ..Item::new(ItemKind::Ability, pending.seat)
         };
         let id = self.push_item(item);
@@ -91,7 +93,7 @@ impl Table<'_> {
         let holder = if frame.they.is_some() { frame.they } else { self.pos.active };
         let rulebook = &*self.world.rulebook;
         self.offer_all(|table, options| rulebook.responses(table, holder, options));
-        if self.offered() == 0 && !rulebook.never_skips() {
+        if self.offered() == 0 && !rulebook.never_skips(self) {
             return self.pass_priority(frame, holder);
         }
         self.offer(Opt::plain(Choice::PASS));
