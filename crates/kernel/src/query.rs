@@ -675,7 +675,10 @@ impl<'w> Table<'w> {
             Cond::Fits(target, filter) => {
                 self.first_target(target, scope).is_some_and(|card| self.fits(filter, card, scope))
             }
-            Cond::Turn(who) => self.is_who(who, self.pos.active, scope),
+            Cond::Turn(who) => {
+                let has_turn = |seat: &Seat| self.world.rulebook.has_turn(self, *seat);
+                self.pos.seats().filter(has_turn).any(|seat| self.is_who(who, seat, scope))
+            }
             Cond::Can(verb, target) => self
                 .first_target(target, scope)
                 .is_some_and(|card| self.guarded(|| self.world.rulebook.can(self, *verb, card))),
