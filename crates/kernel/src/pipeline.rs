@@ -131,7 +131,7 @@ impl<'w> Table<'w> {
         while index < self.frame().m as usize {
             self.resolve_spill(frame, index);
             let Some(planned) = self.planned_at(frame, index) else { break };
-            if planned.dropped || self.live.under(Key::replace(planned.event.kind)).is_empty() {
+            if planned.dropped || !self.may_be_rewritten(&planned.event) {
                 index += 1;
                 continue;
             }
@@ -174,7 +174,8 @@ impl<'w> Table<'w> {
         if kept == 0 { (calculation, count.min(1)) } else { (all[0], kept) }
     }
 
-    /// Whether the rewritings are the same one, of cards that nothing tells apart: then there is no choice between them.
+    /// Whether the rewritings are the same one, of one card or of cards that nothing tells apart: then there is no choice
+    /// between them.
     fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
         let mut all = found.iter().flatten();
         let Some(first) = all.next() else { return false };
@@ -190,6 +191,9 @@ impl<'w> Table<'w> {
 
     /// No damage is no event.
     fn drop_empty(&mut self, frame: &Frame) {
+        if self.world.rulebook.keeps_nothing(self) {
+            return;
+        }
         for index in 0..self.frame().m as usize {
             let empty = |p: &Planned| p.event.kind == EventKind::Damage && p.event.amount <= 0 && !p.dropped;
             if self.planned_at(frame, index).is_some_and(|planned| empty(&planned)) {
@@ -229,6 +233,15 @@ impl<'w> Table<'w> {
         count
     }
 
+    /// Whether anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
+    fn may_be_rewritten(&self, event: &Event) -> bool {
+        !self.live.under(Key::replace(event.kind)).is_empty() || self.enters_play(event)
+    }
+
+    fn enters_play(&self, event: &Event) -> bool {
+        event.kind == EventKind::Move && self.is_play_zone(event.to.kind) && !self.in_play(event.subject)
+    }
+
     /// Adds a replacement that applies to the event, once.
     fn consider(&self, held: &Held<'w>, event: &Event, found: &mut [Option<Candidate>], count: &mut usize) {
         let Body::Replacement { on, when, rewrite, optional, calculation } = &held.compiled.ability.body else { return };
@@ -262,7 +275,7 @@ impl<'w> Table<'w> {
         found: &mut [Option<Candidate>],
         count: &mut usize,
     ) {
-        if event.kind != EventKind::Move || !self.is_play_zone(event.to.kind) || self.in_play(event.subject) {
+        if !self.enters_play(event) {
             return;
         }
         let Some(record) = self.pos.get(event.subject) else { return };

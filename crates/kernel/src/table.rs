@@ -496,6 +496,28 @@ impl<'w> Table<'w> {
         self.pos.rename(base, top);
     }
 
+    /// Takes the top card off a stack: the card right under it is the object from now on, with everything the two were,
+    /// in the zone of the top card. The top card is left as a new card there, to be moved away.
+    pub fn uncover(&mut self, top: Ref, base: Ref) {
+        let Some(record) = self.pos.get(top) else { return };
+        let hosted: Vec<Ref> = self.pos.hosted(top.slot).filter(|card| *card != base).collect();
+        for card in hosted {
+            self.pos.set_host(card.slot, Some(base.slot));
+        }
+        self.pos.shift_card(base.slot, record.zone, false);
+        self.pos.set_host(base.slot, record.host());
+        self.pos.set_host(top.slot, None);
+        self.pos.set_turned(base.slot, record.turned());
+        self.pos.edit_card(base.slot, |card| {
+            (card.since, card.damage, card.controller) = (record.since, record.damage, record.controller);
+            card.take_marks(&record);
+        });
+        self.pos.edit_card(top.slot, |card| card.damage = 0);
+        self.pos.rename(top, base);
+        self.live.stale = true;
+        self.refresh();
+    }
+
     /// Remembers that a card did something to another.
     pub fn blame(&mut self, card: Ref, by: Ref) {
         self.pos.blames.push(crate::position::Blame { card, by });
