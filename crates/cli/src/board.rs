@@ -157,9 +157,9 @@ impl Teller<'_, '_> {
         }
         let vocabulary = &self.table.world().vocabulary;
         for (index, word) in vocabulary.words(Sort::Counter).enumerate().take(COUNTERS) {
-            let n = record.count(Counter(index as u8));
-            if n != 0 {
-                state.push(format!("{} {n}", self.words.word("counter", word)));
+            let (n, shown) = (record.count(Counter(index as u8)), self.words.word("counter", word));
+            if n != 0 && shown != "-" {
+                state.push(format!("{shown} {n}"));
             }
         }
         for (index, word) in vocabulary.words(Sort::Mark).enumerate().take(14) {

@@ -4,7 +4,6 @@ use byword_kernel::ability::Ability;
 use byword_kernel::id::Clause;
 use byword_kernel::keyword::{KeywordDef, Stacking};
 use byword_kernel::rulebook::{Lang, World};
-use byword_kernel::vocabulary::Sort;
 use byword_language::kit::Loaded;
 use byword_language::reading::{Subject, write_ability};
 use byword_language::render::{self, Tongue};
@@ -75,7 +74,7 @@ fn show(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Shown {
     }
 }
 
-/// What the keyword stands for, written from its definition. The card is called by the game's first type.
+/// What the keyword stands for, written from its definition. The card is called by the type that the game's messages name.
 fn meanings(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Vec<String> {
     if def.abilities.is_empty() {
         return vec![words.say("keyword-marker", &[])];
@@ -88,13 +87,13 @@ fn meaning(ability: &Ability, loaded: &Loaded, words: &Words) -> String {
     let tongue = tongue(words.lang);
     // Clause and label say where an ability comes from, not what it does.
     let bare = Ability { clause: Clause::NONE, label: None, ..ability.clone() };
-    let kind = loaded.world.vocabulary.words(Sort::Tag).next().unwrap_or_default();
+    let kind = words.say("keyword-subject", &[]);
     let term = match term::write(&bare, &loaded.world.vocabulary) {
         Ok(term) => canon::term(&term),
         Err(error) => return words.say("keyword-unwritten", &[("term", error.message.into())]),
     };
-    let said = loaded.phrasebook.write("meaning", &term, tongue, render::Words { kind: Some(kind) });
-    let subject = Subject { names: Vec::new(), kind: kind.to_owned() };
+    let said = loaded.phrasebook.write("meaning", &term, tongue, render::Words { kind: Some(&kind) });
+    let subject = Subject { names: Vec::new(), kind: kind.clone() };
     said.or_else(|_| write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, &bare, tongue))
         .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]))
 }

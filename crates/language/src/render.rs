@@ -193,9 +193,10 @@ impl Writer<'_> {
             return items.len() == terms.len()
                 && items.iter().zip(terms).all(|(i, t)| self.fits(entry, i, t, bound, depth));
         }
-        let Some(spare) = (terms.len() + splices).checked_sub(items.len()).filter(|_| splices == 1) else {
-            return false;
-        };
+        if splices > 1 {
+            return self.fits_spliced(entry, items, terms, bound, depth);
+        }
+        let Some(spare) = (terms.len() + splices).checked_sub(items.len()) else { return false };
         let mut at = 0;
         for item in items {
             let ok = if let Shape::Splice(slot) = item {
@@ -212,6 +213,27 @@ impl Writer<'_> {
             }
         }
         true
+    }
+
+    /// A list with several splices of holes that take any number: each takes what its sort can say.
+    fn fits_spliced(&self, entry: &Entry, items: &[Shape], terms: &[Term], bound: &mut Bound, depth: usize) -> bool {
+        let mut at = 0;
+        for item in items {
+            let rest = terms.get(at..).unwrap_or(&[]);
+            let ok = if let Shape::Splice(slot) = item {
+                let taken = rest.iter().take_while(|t| self.says(entry, *slot, t, depth)).count();
+                at += taken;
+                let many = entry.slots.get(*slot).is_some_and(|s| s.many);
+                many && bind(bound, *slot, rest[..taken].to_vec())
+            } else {
+                at += 1;
+                rest.first().is_some_and(|t| self.fits(entry, item, t, bound, depth))
+            };
+            if !ok {
+                return false;
+            }
+        }
+        at == terms.len()
     }
 
     /// A conjunction: its fixed tests must be there, the others go to the holes that can say them.

@@ -40,6 +40,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     ("common.phrases", include_str!("../../language/phrases/common.phrases")),
     ("lorcana.phrases", include_str!("../phrases/lorcana.phrases")),
+    ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
 /// Lorcana, for the programs that play it.

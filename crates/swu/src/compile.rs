@@ -41,6 +41,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     ("common.phrases", include_str!("../../language/phrases/common.phrases")),
     ("swu.phrases", include_str!("../phrases/swu.phrases")),
+    ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
 /// Star Wars: Unlimited, for the programs that play it.

@@ -1,0 +1,302 @@
+//! What a player may do on their turn (MC-6.2), and why not otherwise. The list is made of the same checks that answer
+//! "why not".
+
+use byword_kernel::ability::Body;
+use byword_kernel::decision::{Choice, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::id::{AbilityId, Ref, Seat, cite};
+use byword_kernel::query::{Held, Scope};
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::pay::{Need, can_meet, is_generator, wealth};
+use crate::table::{
+    AREA, Verdict, enemy_attack, identity, in_hero_form, may_be_attacked, may_be_thwarted, no, player_order,
+};
+use crate::words::{choice, counter, label, stat, tag, tally, verb, zone, zone_of};
+use crate::{legal, play};
+
+/// Every legal option of a turn, in a fixed order.
+pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+    let mut add = |opt: Opt| {
+        if check(table, seat, &opt).is_ok() {
+            options.push(opt);
+        }
+    };
+    each_wish(table, seat, &mut add);
+}
+
+/// Everything that the player might wish to do on a turn, legal or not.
+pub(crate) fn each_wish(table: &Table<'_>, seat: Seat, f: &mut impl FnMut(Opt)) {
+    let position = table.position();
+    f(Opt::plain(choice::FORM));
+    for card in position.zone(zone_of(zone::HAND, seat)) {
+        wish_hand(table, card, f);
+    }
+    for card in position.zone(zone_of(zone::PLAY, seat)) {
+        wish_powers(table, card, f);
+    }
+    for zone in position.seats().map(|seat| zone_of(zone::PLAY, seat)).chain([AREA]) {
+        for card in position.zone(zone) {
+            table.own_abilities(card, |held| {
+                if is_action(held) {
+                    f(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
+                }
+            });
+        }
+    }
+    f(Opt::plain(Choice::END));
+}
+
+fn wish_hand(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
+    let def = table.def(card);
+    if def.has_tag(tag::EVENT) {
+        table.own_abilities(card, |held| {
+            if is_action(held) {
+                f(Opt::card(Choice::PLAY, card.slot).with(held.id.0 as i16));
+            }
+        });
+    } else if !def.has_tag(tag::RESOURCE) {
+        f(Opt::card(Choice::PLAY, card.slot).with(-1));
+    }
+}
+
+fn wish_powers(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
+    let def = table.def(card);
+    if def.has_tag(tag::ALTER_EGO) {
+        return f(Opt::card(choice::RECOVER, card.slot));
+    }
+    if !def.has_tag(tag::HERO) && !def.has_tag(tag::ALLY) {
+        return;
+    }
+    // A stunned or confused character may try without a target, to lose the card (MC-13.3).
+    f(Opt::card(choice::ATTACK, card.slot));
+    f(Opt::card(choice::THWART, card.slot));
+    for enemy in table.all_in_play().filter(|enemy| table.def(*enemy).has_tag(tag::ENEMY)) {
+        f(Opt::pair(choice::ATTACK, card.slot, enemy.slot));
+    }
+    for scheme in table.position().zone(AREA).filter(|scheme| table.def(*scheme).has_tag(tag::SCHEME)) {
+        f(Opt::pair(choice::THWART, card.slot, scheme.slot));
+    }
+}
+
+/// Whether the ability has the Action trigger.
+fn is_action(held: &Held<'_>) -> bool {
+    matches!(held.compiled.ability.body, Body::Activated { .. }) && !is_generator(held)
+}
+
+/// Why the player may not do this, or nothing.
+pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
+    let (a, b) = (table.position().current(wish.a), table.position().current(wish.b));
+    if wish.choice == choice::DEFEND {
+        return may_defend(table, seat, a);
+    }
+    if seat != table.position().active() {
+        return no(cite("MC-6.5"), Reason::NotNow);
+    }
+    match wish.choice {
+        choice::FORM => may_change_form(table, seat),
+        choice::ATTACK => may_use_power(table, seat, a, Power::Attack(b)),
+        choice::THWART => may_use_power(table, seat, a, Power::Thwart(b)),
+        choice::RECOVER => may_use_power(table, seat, a, Power::Recover),
+        Choice::PLAY => may_play(table, seat, a, wish.n),
+        Choice::USE => may_use(table, seat, a, AbilityId(wish.n as u16)),
+        Choice::END => Ok(()),
+        _ => no(cite("MC-6.2"), Reason::NotNow),
+    }
+}
+
+fn may_change_form(table: &Table<'_>, seat: Seat) -> Verdict {
+    let clause = cite("MC-6.2");
+    if table.position().tally(seat, tally::FORM_CHANGES) > 0 {
+        return no(clause, Reason::LimitReached);
+    }
+    table.allowed_to(seat, verb::FORM, identity(table, seat), identity(table, seat))
+}
+
+enum Power {
+    Attack(Ref),
+    Thwart(Ref),
+    Recover,
+}
+
+/// A basic power: the character is ready and has the power, and there is something to do it to (MC-6.6 - MC-6.9).
+fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verdict {
+    let clause = cite("MC-6.6");
+    let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
+    let Some(record) = own else { return no(clause, Reason::NotThere) };
+    let def = table.def(card);
+    let acts = def.has_tag(tag::HERO) || def.has_tag(tag::ALLY);
+    let (missing, clause) = match power {
+        Power::Attack(_) => (!acts || def.has_tag(tag::NO_ATK), cite("MC-6.7")),
+        Power::Thwart(_) => (!acts || def.has_tag(tag::NO_THW), cite("MC-6.8")),
+        Power::Recover => (!def.has_tag(tag::ALTER_EGO), cite("MC-6.9")),
+    };
+    if missing {
+        return Err(Refusal::new(clause, Reason::WrongKind).by(card));
+    }
+    if record.turned() {
+        return Err(Refusal::new(cite("MC-6.6"), Reason::IsTurned).by(card));
+    }
+    match power {
+        Power::Attack(target) => {
+            let stunned = record.count(counter::STUNNED) > 0;
+            target_or_status(table, target, stunned, tag::ENEMY, |enemy| may_be_attacked(table, seat, card, enemy))
+        }
+        Power::Thwart(target) => {
+            let confused = record.count(counter::CONFUSED) > 0;
+            target_or_status(table, target, confused, tag::SCHEME, |scheme| may_be_thwarted(table, seat, card, scheme))
+        }
+        Power::Recover if record.damage == 0 => no(clause, Reason::NoEffect),
+        Power::Recover => Ok(()),
+    }
+}
+
+/// With a target it must be legal; without one, the character must have the status card and nothing to aim at.
+fn target_or_status(
+    table: &Table<'_>,
+    target: Ref,
+    status: bool,
+    kind: byword_kernel::id::Tag,
+    may: impl Fn(Ref) -> Verdict,
+) -> Verdict {
+    if target.is_some() {
+        return may(target);
+    }
+    let mut targets = table.all_in_play().filter(|card| table.def(*card).has_tag(kind));
+    if status && targets.all(|card| may(card).is_err()) {
+        return Ok(());
+    }
+    no(cite("G10"), Reason::NoObject)
+}
+
+/// Playing a card from hand: an event by one of its Action abilities, another card as it is (`way` below 0).
+fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
+    let here = table.position().get(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
+    if !here {
+        return no(cite("MC-6.2"), Reason::NotThere);
+    }
+    if table.def(card).has_tag(tag::EVENT) {
+        return may_use(table, seat, card, AbilityId(way as u16));
+    }
+    play_restrictions(table, seat, card)?;
+    affordable(table, seat, card)?;
+    legal::can_attach(table, seat, card)
+}
+
+/// MC-17.1: no ability forbids it, and no card of the same title is in play if it is unique (MC-17.5).
+fn play_restrictions(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    table.allowed_to(seat, kernel::PLAY, card, card)?;
+    match play::unique_in_play(table, card) {
+        Some(other) => Err(Refusal::new(cite("MC-17.5"), Reason::LimitReached).by(other)),
+        None => Ok(()),
+    }
+}
+
+fn affordable(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    let price = play::price(table, card);
+    if can_meet(table, seat, Need::any(price), card) {
+        Ok(())
+    } else {
+        no(cite("MC-3.3"), Reason::CannotPay(price, wealth(table, seat, card)))
+    }
+}
+
+fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
+    let mut verdict = no(cite("MC-15.11"), Reason::Unknown);
+    table.own_abilities(card, |held| {
+        if held.id == ability {
+            verdict = usable(table, seat, held);
+        }
+    });
+    verdict
+}
+
+/// Whether the player may initiate an Action or Resource ability (MC-15.11).
+pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
+    let Body::Activated { when, limit, .. } = &held.compiled.ability.body else {
+        return no(cite("MC-15.1"), Reason::WrongKind);
+    };
+    may_trigger(table, seat, held)?;
+    if limit.is_some_and(|limit| table.times_used(held.id, held.holder) >= limit.times) {
+        return no(cite("MC-16.8"), Reason::LimitReached);
+    }
+    let scope = Scope { seat, ..held.scope() };
+    if !table.holds(when, &scope) {
+        return no(cite("MC-15.1"), Reason::ConditionFails);
+    }
+    initiable(table, seat, held, &scope)
+}
+
+/// Whether the player may answer an event with this ability (MC-15.3, MC-15.5).
+pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
+    let scope = Scope { seat, ..held.scope().event(*event) };
+    let defended = held.compiled.ability.label == Some(label::DEFENSE) && !may_defend_by_ability(table, seat);
+    !defended && may_trigger(table, seat, held).is_ok() && initiable(table, seat, held, &scope).is_ok()
+}
+
+/// Who may trigger an ability: the controller of a player card; anybody, for an encounter card (MC-15.3).
+fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
+    let owner = table.position().get(held.holder).map_or(Seat::NONE, |record| record.owner);
+    let anybody = !owner.is_some() && !table.def(held.holder).has_tag(tag::OBLIGATION);
+    if held.seat != seat && !anybody {
+        return Err(Refusal::new(cite("MC-15.3"), Reason::WrongPlayer).by(held.holder));
+    }
+    table.allowed_to(seat, verb::RESPOND, held.holder, held.holder)
+}
+
+/// Cost and targets (MC-15.11, MC-15.12); a card in hand is played for it.
+fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> Verdict {
+    let in_hand = table.position().get(held.holder).is_some_and(|record| record.zone.kind == zone::HAND);
+    if in_hand {
+        play_restrictions(table, seat, held.holder)?;
+        affordable(table, seat, held.holder)?;
+    }
+    if !table.cost_of(held.id).is_none_or(|cost| table.can_pay_cost(cost, scope)) {
+        return no(cite("MC-3.7"), Reason::CannotPay(0, wealth(table, seat, held.holder)));
+    }
+    legal::has_effect(table, held, scope)
+}
+
+/// Whether the card can defend the attack going on (MC-9.1, MC-9.2).
+pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    if enemy_attack(table).is_none() {
+        return no(cite("MC-6.10"), Reason::NotNow);
+    }
+    let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
+    let Some(record) = own else { return no(cite("MC-9.1"), Reason::NotThere) };
+    let def = table.def(card);
+    if !def.has_tag(tag::HERO) && !def.has_tag(tag::ALLY) {
+        return no(cite("MC-9.2"), Reason::WrongKind);
+    }
+    if record.turned() {
+        return Err(Refusal::new(cite("MC-9.2"), Reason::IsTurned).by(card));
+    }
+    table.allowed_to(seat, verb::DEFEND, card, card)
+}
+
+/// Whether the player may use a defense ability: nobody else has defended (MC-9.6).
+fn may_defend_by_ability(table: &Table<'_>, seat: Seat) -> bool {
+    enemy_attack(table).is_none_or(|(_, frame)| !crate::enemy::is_defended(&frame) || frame.seat == seat)
+        && in_hero_form(table, seat)
+}
+
+/// Everything a seat might wish for at the open decision.
+pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+    let mut wishes = Vec::new();
+    each_wish(table, seat, &mut |opt| wishes.push(opt));
+    for seat in player_order(table, table.position().first()) {
+        for card in table.position().zone(zone_of(zone::PLAY, seat)) {
+            if table.def(card).has_tag(tag::FRIENDLY) {
+                wishes.push(Opt::card(choice::DEFEND, card.slot));
+            }
+        }
+    }
+    wishes
+}
+
+/// The DEF of a character, for the sake of basic defenses.
+pub(crate) fn defense(table: &Table<'_>, card: Ref) -> i16 {
+    table.stat(card, stat::DEF)
+}

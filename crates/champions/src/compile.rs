@@ -1,0 +1,385 @@
+//! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
+
+use std::collections::BTreeSet;
+
+use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
+use byword_kernel::id::{Counter, Keyword, Name, Stat, Tag};
+use byword_kernel::position::STATS;
+use byword_kernel::rulebook::{Clauses, Setup, World};
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::deck::{DeckSource, parse_deck};
+use byword_language::keyword::read_keywords;
+use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::phrasebook::Phrasebook;
+use byword_language::reading::{Subject, Unread, read_text};
+use byword_language::source::{FileError, Place};
+
+use crate::rules::Champions;
+use crate::setup::set_word;
+use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
+
+/// The keys of card files.
+const KEYS: &[&str] = &[
+    "type", "aspect", "set", "traits", "unique", "cost", "resources", "thw", "thw_cost", "atk", "atk_cost", "def", "rec",
+    "hp", "hand", "sch", "boost", "threat", "target", "acceleration", "stage", "icons", "quantity", "code", "pack",
+];
+
+/// Where cards are, as the kernel needs to know.
+const KEY_ZONES: KeyZones =
+    KeyZones { deck: zone::DECK, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
+
+macro_rules! keyword_files {
+    ($($name:literal),* $(,)?) => {
+        &[$((concat!("keywords/", $name, ".keyword"), include_str!(concat!("../keywords/", $name, ".keyword")))),*]
+    };
+}
+
+/// The keywords, one file each; status cards and scheme icons are keywords, too.
+const KEYWORDS: &[(&str, &str)] = keyword_files![
+    "guard", "incite", "overkill", "peril", "permanent", "piercing", "quickstrike", "ranged", "restricted", "retaliate",
+    "setup", "surge", "toughness", "uses", "stunned", "confused", "tough", "acceleration", "amplify", "crisis", "hazard",
+];
+
+const PHRASES: &[(&str, &str)] = &[
+    ("common.phrases", include_str!("../../language/phrases/common.phrases")),
+    ("champions.phrases", include_str!("../phrases/champions.phrases")),
+];
+
+/// Marvel Champions, for the programs that play it.
+pub const KIT: Kit = Kit {
+    name: "champions",
+    title: "Marvel Champions",
+    seats: (1, 2, 4),
+    keys: KEYS,
+    decks: &[
+        ("beaconlight-justice", include_str!("../decks/beaconlight-justice.deck")),
+        ("brassbriar-aggression", include_str!("../decks/brassbriar-aggression.deck")),
+        ("beaconlight-aggression", include_str!("../decks/beaconlight-aggression.deck")),
+        ("brassbriar-justice", include_str!("../decks/brassbriar-justice.deck")),
+    ],
+    load,
+    setup,
+    import: crate::import::import,
+};
+
+fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
+    let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
+    let mut vocabulary = vocabulary();
+    let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
+    let clauses = Clauses::read(include_str!("../rulebook.txt")).map_err(|error| one(format!("rulebook.txt: {error}")))?;
+    let (mut sources, mut errors) = parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
+    sources.extend(extra.iter().cloned());
+    let uses = counter_words(&sources);
+    intern_words(&mut vocabulary, &sources, &uses);
+    let counters = counter_phrases(&uses);
+    let files = [PHRASES, &[("counters", counters.as_str())]].concat();
+    let phrasebook = Phrasebook::new(&files, &keywords).map_err(|error| one(error.to_string()))?;
+    let mut builder = CatalogBuilder::new(KEY_ZONES, keywords);
+    for (status, word) in [(counter::STUNNED, "Stunned"), (counter::CONFUSED, "Confused"), (counter::TOUGH, "Tough")] {
+        if let Some(keyword) = builder.catalog().find_keyword(word) {
+            builder.counter_gives(status, keyword);
+        }
+    }
+    let mut cards = Vec::new();
+    for source in &sources {
+        if let Err(error) = add_card(source, &phrasebook, &mut vocabulary, &mut builder, partial, &mut cards) {
+            errors.push(error);
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let world =
+        World { game: "champions", vocabulary, catalog: builder.finish(), clauses, rulebook: Box::new(Champions) };
+    Ok(Loaded { world, phrasebook, cards })
+}
+
+fn add_card(
+    source: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+    builder: &mut CatalogBuilder,
+    partial: bool,
+    cards: &mut Vec<CardReport>,
+) -> Result<(), FileError> {
+    let (mut front, unread) = compile_face(source, source, phrasebook, vocabulary)?;
+    let back = source.back.as_deref().map(|back| compile_face(back, source, phrasebook, vocabulary)).transpose()?;
+    let (back, more) = back.map_or((None, Vec::new()), |(back, unread)| (Some(back), unread));
+    let exactness = back.as_ref().map_or(front.exactness, |back| front.exactness.min(back.exactness));
+    front.exactness = exactness;
+    cards.push(CardReport {
+        title: front.title.clone(),
+        code: front.code.clone(),
+        set: source.field("set").unwrap_or_default().to_owned(),
+        exactness,
+        unread: unread.into_iter().chain(more).collect(),
+    });
+    if partial || exactness == Exactness::Exact {
+        builder.add_card(front, back);
+    }
+    Ok(())
+}
+
+/// The kinds of counters that cards name: "Uses (3 oil counters)", "4 arrow counters".
+fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
+        let text = source.rules_text().to_lowercase();
+        let tokens: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '\'').collect();
+        for pair in tokens.windows(2).filter(|pair| pair[1] == "counter" || pair[1] == "counters") {
+            let plain = pair[0].chars().all(char::is_alphabetic);
+            if plain && pair[0].len() > 1 && !counter::WORDS.contains(&pair[0]) {
+                words.insert(pair[0].to_owned());
+            }
+        }
+    }
+    words
+}
+
+/// Those words as phrases, so that texts may speak of them.
+fn counter_phrases(words: &BTreeSet<String>) -> String {
+    let all = std::iter::once("all-purpose").chain(words.iter().map(String::as_str));
+    let entries = all.map(|word| format!("{word}\n  en {word}\n  es {word}\n"));
+    format!("sort counter\n{}", entries.collect::<String>())
+}
+
+/// Names, traits, sets and kinds of counters are known before any text is read.
+fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource], counters: &BTreeSet<String>) {
+    for face in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
+        for word in face.list("traits") {
+            vocabulary.intern(Sort::Tag, word);
+        }
+        if let Some(set) = face.field("set") {
+            vocabulary.intern(Sort::Tag, &set_word(set));
+        }
+        if matches!(face.field("type"), Some("Hero" | "Alter-Ego")) {
+            vocabulary.intern(Sort::Tag, &face.name);
+        }
+        vocabulary.intern(Sort::Name, &face.name);
+    }
+    for word in counters {
+        vocabulary.intern(Sort::Counter, word);
+    }
+    debug_assert!(vocabulary.find(Sort::Counter, "all-purpose") == Some(u16::from(Counter(7).0)));
+}
+
+/// A face of the card `whole`, and what of its text was not understood.
+fn compile_face(
+    face: &CardSource,
+    whole: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<(CardSpec, Vec<Unread>), FileError> {
+    let kind = face.field("type").or_else(|| whole.field("type")).unwrap_or("Event").to_owned();
+    if !TYPES.contains(&kind.as_str()) {
+        let error = FileError::new(&face.place, 1, format!("{}: unknown type `{kind}`", face.name));
+        return Err(error.near(&kind, TYPES.iter().copied()));
+    }
+    let text = rules_text(face);
+    let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, &kind), &text);
+    let mut abilities = reading.abilities;
+    abilities.extend(attached_numbers(face, &kind)?);
+    abilities.extend(icon_keywords(face, vocabulary));
+    let spec = CardSpec {
+        names: vec![Name(vocabulary.intern(Sort::Name, &face.name))],
+        title: face.name.clone(),
+        code: face.field("code").or_else(|| whole.field("code")).unwrap_or_default().to_owned(),
+        tags: tags(face, whole, &kind, vocabulary),
+        stats: stats(face, whole)?,
+        abilities,
+        text: face.rules_text(),
+        exactness: reading.status,
+        token: false,
+    };
+    Ok((spec, reading.unread))
+}
+
+/// The text without the names of abilities ("Tide Tables — Action: ...") and the list of sets of a main scheme's A
+/// side, which setting up reads by itself.
+fn rules_text(face: &CardSource) -> String {
+    let lines = face.text.iter().map(|(line, _)| line.as_str()).filter(|line| !line.starts_with("Contents:"));
+    let plain = lines.map(|line| match line.split_once(" — ") {
+        Some((name, rest)) if !name.contains([':', '.', '(']) => rest,
+        _ => line,
+    });
+    plain.collect::<Vec<_>>().join("\n")
+}
+
+/// Classes of card types, for filters.
+fn classes(kind: &str) -> &'static [Tag] {
+    match kind {
+        "Hero" | "Alter-Ego" => &[tag::CHARACTER, tag::IDENTITY, tag::FRIENDLY],
+        "Ally" => &[tag::CHARACTER, tag::FRIENDLY],
+        "Villain" | "Minion" => &[tag::CHARACTER, tag::ENEMY],
+        "Main Scheme" | "Side Scheme" => &[tag::SCHEME],
+        _ => &[],
+    }
+}
+
+fn tags(face: &CardSource, whole: &CardSource, kind: &str, vocabulary: &mut Vocabulary) -> Vec<Tag> {
+    let mut tags = vec![vocabulary.tag(kind)];
+    tags.extend(classes(kind));
+    tags.extend(face.list("traits").map(|word| vocabulary.tag(word)));
+    tags.extend(whole.list("aspect").map(|word| vocabulary.tag(word)));
+    if let Some(set) = face.field("set").or_else(|| whole.field("set")) {
+        tags.push(vocabulary.tag(&set_word(set)));
+    }
+    if face.field("unique") == Some("yes") {
+        tags.push(tag::UNIQUE);
+    }
+    for (key, tag) in [("thw", tag::NO_THW), ("atk", tag::NO_ATK)] {
+        if face.field(key).is_none_or(|value| value == "-") {
+            tags.push(tag);
+        }
+    }
+    let each = [
+        ("hp", tag::HP_EACH),
+        ("threat", tag::THREAT_EACH),
+        ("target", tag::TARGET_EACH),
+        ("acceleration", tag::ACCELERATION_EACH),
+    ];
+    tags.extend(each.into_iter().filter(|(key, _)| face.field(key).is_some_and(per_hero)).map(|(_, tag)| tag));
+    if kind == "Hero" || kind == "Alter-Ego" {
+        // "The Nessa Quay player" is found by either face.
+        tags.push(vocabulary.tag(&whole.name));
+        tags.extend(whole.back.as_deref().map(|back| vocabulary.tag(&back.name)));
+    }
+    tags
+}
+
+fn per_hero(value: &str) -> bool {
+    value.ends_with("per hero")
+}
+
+const NUMBERS: [(&str, Stat); 14] = [
+    ("cost", stat::COST),
+    ("thw", stat::THW),
+    ("thw_cost", stat::THW_COST),
+    ("atk", stat::ATK),
+    ("atk_cost", stat::ATK_COST),
+    ("def", stat::DEF),
+    ("rec", stat::REC),
+    ("hp", stat::HP),
+    ("hand", stat::HAND),
+    ("sch", stat::SCH),
+    ("boost", stat::BOOST),
+    ("threat", stat::THREAT),
+    ("target", stat::TARGET),
+    ("acceleration", stat::ACCELERATION),
+];
+
+fn stats(face: &CardSource, whole: &CardSource) -> Result<[i16; STATS], FileError> {
+    let mut stats = [0; STATS];
+    for (key, stat) in NUMBERS {
+        stats[stat.index()] = number(face, key)?.unwrap_or(0);
+    }
+    if matches!(face.field("type"), Some("Attachment" | "Upgrade")) {
+        // What an attachment adds is an ability of its own.
+        for (_, stat) in ATTACHED {
+            stats[stat.index()] = 0;
+        }
+    }
+    for word in face.list("resources") {
+        let icon = match word {
+            "energy" => stat::ENERGY,
+            "mental" => stat::MENTAL,
+            "physical" => stat::PHYSICAL,
+            _ => stat::WILD,
+        };
+        stats[icon.index()] += 1;
+    }
+    stats[stat::STAGE.index()] = face.field("stage").and_then(roman).unwrap_or(0);
+    let encounter = whole.field("resources").is_none() && whole.field("aspect").is_none();
+    let identity = matches!(whole.field("type"), Some("Hero" | "Alter-Ego"));
+    let is_front = std::ptr::eq(face, whole);
+    stats[stat::COPIES.index()] = match whole.number("quantity")? {
+        Some(copies) if encounter && is_front => copies,
+        None if encounter && !identity && is_front => 1,
+        _ => 0,
+    };
+    Ok(stats)
+}
+
+/// A stage as written: `I`, `II`, `1A`, `2B`.
+pub(crate) fn roman(word: &str) -> Option<i16> {
+    match word.trim_end_matches(['A', 'B', 'C']) {
+        "I" => Some(1),
+        "II" => Some(2),
+        "III" => Some(3),
+        "IV" => Some(4),
+        digits => digits.parse().ok(),
+    }
+}
+
+/// A number with `per hero` or a sign; a dash, a star and X are 0 (MC-1.6).
+fn number(face: &CardSource, key: &str) -> Result<Option<i16>, FileError> {
+    let Some(field) = face.fields.iter().find(|field| field.key == key) else { return Ok(None) };
+    let plain = field.value.trim_end_matches("per hero").trim_end_matches('*').trim();
+    match plain.trim_start_matches('+') {
+        "" | "-" | "X" | "x" => Ok(Some(0)),
+        digits => digits.parse().map(Some).map_err(|_| {
+            FileError::new(&field.place, key.chars().count() + 3, format!("`{}` is not a number", field.value))
+        }),
+    }
+}
+
+const ATTACHED: [(&str, Stat); 3] = [("atk", stat::ATK), ("sch", stat::SCH), ("thw", stat::THW)];
+
+/// The printed +ATK, +SCH and +THW of an attachment (MC-1.5).
+fn attached_numbers(face: &CardSource, kind: &str) -> Result<Vec<Ability>, FileError> {
+    let mut abilities = Vec::new();
+    if kind == "Attachment" || kind == "Upgrade" {
+        for (key, stat) in ATTACHED {
+            if let Some(n) = number(face, key)?.filter(|n| *n != 0) {
+                let change = Change::Stat(stat, Amount::N(n));
+                abilities.push(Body::Static { when: Cond::Always, of: Filter::Host, change }.into());
+            }
+        }
+    }
+    Ok(abilities)
+}
+
+/// Scheme icons as the keywords that they are.
+fn icon_keywords(face: &CardSource, vocabulary: &Vocabulary) -> Vec<Ability> {
+    let find = |word: &str| {
+        let mut words = vocabulary.words(Sort::Keyword);
+        words.position(|keyword| keyword.eq_ignore_ascii_case(word)).map(|index| Keyword(index as u8))
+    };
+    let used = |keyword| byword_kernel::ability::KeywordUse {
+        keyword,
+        n: Amount::N(1),
+        cost: byword_kernel::ability::Cost::default(),
+        filter: None,
+        effect: None,
+    };
+    face.list("icons").filter_map(find).map(|keyword| Body::Keyword(used(keyword)).into()).collect()
+}
+
+fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>> {
+    let house: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
+    let decks = if decks.is_empty() { &house } else { decks };
+    let mut errors = Vec::new();
+    let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).collect();
+    let mut setup = Setup { seed, seats, ..Setup::default() };
+    for deck in (0..usize::from(seats)).filter_map(|seat| decks.get(seat % decks.len().max(1))) {
+        for missing in deck.not_found(&known) {
+            let place = Place { file: missing.file.as_str().into(), line: missing.line, ..Place::default() };
+            let error = FileError::new(&place, 1, format!("no card is called `{}`", missing.name));
+            errors.push(error.near(&missing.name, known.iter().copied()));
+        }
+        let Some(hero) = deck.header("hero") else {
+            errors.push(FileError::new(&Place::default(), 1, "a deck needs a `hero: Name` line"));
+            continue;
+        };
+        let cards = deck.cards().flat_map(|(count, name)| (0..count).map(move |_| name.to_owned()));
+        setup.decks.push(std::iter::once(hero.to_owned()).chain(cards).collect());
+        for option in ["villain", "mode", "modular"] {
+            if let Some(value) = deck.header(option) {
+                setup.options.entry(option.to_owned()).or_insert_with(|| value.to_owned());
+            }
+        }
+    }
+    if errors.is_empty() { Ok(setup) } else { Err(errors) }
+}

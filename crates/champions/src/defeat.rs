@@ -1,0 +1,235 @@
+//! Checks made at once after every batch of events (digest section 14): defeats, stages, eliminations, limits; and the
+//! procedures that follow.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, Zone, cite};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::table::{
+    AREA, attack_frame, discard_event, identity, innermost, main_scheme, player_order, procedure_frame, run_spells,
+    takes_part, threat_on,
+};
+use crate::words::{mark, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{decks, scheme};
+
+/// Allies that a player may have (MC-6.12).
+const ALLIES: i16 = 3;
+
+/// How much more damage a character can take.
+pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
+    table.stat(card, stat::HP) - table.record(card).map_or(0, |record| record.damage)
+}
+
+/// Looks for what must happen at once and puts it on the agenda.
+pub(crate) fn settle(table: &mut Table<'_>) {
+    if table.position().outcome().is_some() || table.position().tally(Seat::NONE, tally::STARTED) == 0 {
+        return;
+    }
+    scheme::check(table);
+    decks::check(table);
+    check_allies(table);
+    check_characters(table);
+}
+
+/// Characters without remaining hit points fall together (MC-10.3).
+fn check_characters(table: &mut Table<'_>) {
+    let mut list = table.take_list();
+    list.extend(table.all_in_play());
+    list.retain(|card| {
+        let Some(record) = table.position().get(*card) else { return false };
+        let def = table.def(*card);
+        !record.marked(mark::FALLING) && def.has_tag(tag::CHARACTER) && remaining(table, *card) <= 0
+    });
+    let any = !list.is_empty();
+    for card in &list {
+        table.mark(*card, mark::FALLING, true);
+    }
+    table.put_list(list);
+    if any {
+        table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
+    }
+}
+
+fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
+    table.all_in_play().find(|card| {
+        table.def(*card).has_tag(kind) && table.position().get(*card).is_some_and(|record| record.marked(mark::FALLING))
+    })
+}
+
+/// First identities (MC-14.5: a simultaneous win and loss is a loss), then the villain, then all others together.
+pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
+    match step {
+        0 => {
+            if let Some(card) = falling(table, tag::IDENTITY) {
+                table.mark(card, mark::FALLING, false);
+                table.goto(0);
+                let seat = table.controller_of(card).unwrap_or(Seat::NONE);
+                table.push(procedure_frame(procedure::ELIMINATE, seat, card));
+            }
+        }
+        1 => {
+            if let Some(card) = falling(table, tag::VILLAIN) {
+                table.mark(card, mark::FALLING, false);
+                table.push(procedure_frame(procedure::STAGE, Seat::NONE, card));
+            }
+        }
+        2 => defeat_all(table),
+        _ => {
+            clear(table);
+            table.finish();
+        }
+    }
+}
+
+/// MC-14.1: allies and minions are defeated and discarded.
+fn defeat_all(table: &mut Table<'_>) {
+    let mut list = table.take_list();
+    list.extend(table.all_in_play());
+    list.retain(|card| table.position().get(*card).is_some_and(|record| record.marked(mark::FALLING)));
+    if let Some((index, _)) = attack_frame(table) {
+        let minion = list.iter().copied().find(|card| table.def(*card).has_tag(tag::MINION) && was_struck(table, *card));
+        if let Some(minion) = minion {
+            table.edit_frame_at(index, |frame| frame.b = minion);
+        }
+    }
+    let event = |card: &Ref| {
+        let seat = table.controller_of(*card).unwrap_or(Seat::NONE);
+        discard_event(table, *card, verb::DEFEAT, seat)
+    };
+    let events: Vec<Event> = list.iter().map(event).collect();
+    table.put_list(list);
+    table.perform_all(events);
+}
+
+fn was_struck(table: &Table<'_>, card: Ref) -> bool {
+    table.position().get(card).is_some_and(|record| record.marked(mark::STRUCK))
+}
+
+/// A character that was saved may fall again.
+fn clear(table: &mut Table<'_>) {
+    for kind in [tag::CHARACTER, tag::SCHEME] {
+        while let Some(card) = falling(table, kind) {
+            table.mark(card, mark::FALLING, false);
+        }
+    }
+}
+
+/// MC-14.2: the stage gives way to the next one, which keeps what is on it; without one the players win.
+pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let old = frame.source;
+    let next = table.position().top(Zone::shared(zone::VILLAINS));
+    match (step, next) {
+        (0, None) => {
+            let seats: Vec<Seat> = table.position().seats().collect();
+            table.end(seats, cite("MC-14.2"));
+        }
+        (0, Some(next)) => {
+            table.clear_damage(old);
+            table.edit_frame(|f| f.a = next);
+            table.perform(Event::new(EventKind::Move, verb::STAGE).about(next).to(AREA));
+        }
+        (1, _) => {
+            let now = table.follow(frame.a).unwrap_or(frame.a);
+            table.edit_frame(|f| f.a = now);
+            table.cover(&[old], now, Zone::shared(zone::REMOVED));
+            table.clear_damage(now);
+            table.mark(now, mark::STRUCK, false);
+            table.perform(Event::new(EventKind::Act, verb::STAGE).about(now));
+        }
+        (2, _) => {
+            let first = table.position().first();
+            run_spells(table, frame.a, verb::WHEN_REVEALED, first);
+        }
+        _ => table.finish(),
+    }
+}
+
+/// MC-14.3: the player is out; the first player token passes, minions engage the next player, the rest leaves.
+pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    match step {
+        0 => {
+            table.set_tally(seat, tally::ELIMINATED, 1);
+            let next = player_order(table, seat).next();
+            let Some(next) = next else { return table.end([], cite("MC-14.4")) };
+            if table.position().first() == seat {
+                table.set_first(next);
+            }
+            table.edit_frame(|f| f.they = next);
+        }
+        1 => {
+            let minions = own_minion(table, seat);
+            if let Some(minion) = minions {
+                table.goto(1);
+                let engage = Event::new(EventKind::Control, verb::ENGAGE).about(minion).of(frame.they);
+                table.perform(engage.to(zone_of(zone::PLAY, frame.they)));
+            }
+        }
+        2 => clear_area(table, seat),
+        _ => table.finish(),
+    }
+}
+
+fn own_minion(table: &Table<'_>, seat: Seat) -> Option<Ref> {
+    table.position().zone(zone_of(zone::PLAY, seat)).find(|card| table.def(*card).has_tag(tag::MINION))
+}
+
+/// Cards of other owners go to their discard piles, the player's own leave the game (PM6: permanent ones, too).
+fn clear_area(table: &mut Table<'_>, seat: Seat) {
+    let mut list = table.take_list();
+    for kind in [zone::PLAY, zone::DEALT, zone::HAND, zone::DECK, zone::DISCARD] {
+        list.extend(table.position().zone(zone_of(kind, seat)));
+    }
+    let event = |card: &Ref| {
+        let own = table.position().get(*card).is_some_and(|record| record.owner == seat);
+        let removed = Event::new(EventKind::Move, verb::CLEAR).about(*card).to(Zone::shared(zone::REMOVED));
+        if own { removed } else { discard_event(table, *card, verb::CLEAR, seat) }
+    };
+    let events: Vec<Event> = list.iter().map(event).collect();
+    table.put_list(list);
+    table.perform_all(events);
+}
+
+/// MC-6.12: more than three allies: the player discards one, before anything else.
+fn check_allies(table: &mut Table<'_>) {
+    for seat in table.position().seats() {
+        let allies = table.position().zone(zone_of(zone::PLAY, seat)).filter(|card| table.def(*card).has_tag(tag::ALLY));
+        let limit = ALLIES + table.allowance(seat, tally::ALLY_LIMIT);
+        let asked = innermost(table, &[procedure::LIMIT]).is_some();
+        if allies.count() as i16 > limit && !asked && takes_part(table, seat) {
+            table.push(procedure_frame(procedure::LIMIT, seat, identity(table, seat)));
+        }
+    }
+}
+
+/// Which ally goes.
+pub(crate) fn limit_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    match step {
+        0 => {
+            table.offer_all(|table, options| {
+                let allies = table.position().zone(zone_of(zone::PLAY, seat));
+                let allies = allies.filter(|card| table.def(*card).has_tag(tag::ALLY));
+                options.extend(allies.map(|card| Opt::card(Choice::CARD, card.slot)));
+            });
+            table.ask(Decision::new(seat, DecisionKind::Keep, cite("MC-6.12")).source(frame.source));
+        }
+        _ => {
+            table.finish();
+            let card = table.position().current(frame.answer.a);
+            let event = discard_event(table, card, kernel::DISCARD, seat);
+            table.perform(event);
+        }
+    }
+}
+
+/// Whether the scheme has as much threat as it can bear.
+pub(crate) fn is_complete(table: &Table<'_>) -> bool {
+    let scheme = main_scheme(table);
+    let target = table.stat(scheme, stat::TARGET);
+    scheme.is_some() && target > 0 && threat_on(table, scheme) >= target
+}

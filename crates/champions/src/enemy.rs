@@ -1,0 +1,227 @@
+//! Enemies that activate (digest sections 8 and 9): attacks with boost cards and defenders, schemes.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, Verb, Zone, cite};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::actions::may_defend;
+use crate::table::{
+    encounter_deck, enemy_attack, identity, in_hero_form, main_scheme, player_order, present, procedure_frame,
+};
+use crate::words::{choice, counter, moment, procedure, stat, tag, verb, zone, zone_of};
+
+/// The steps of an attack.
+mod at {
+    pub const INITIATE: u16 = 0;
+    pub const GIVE: u16 = 1;
+    pub const DEFENDERS: u16 = 2;
+    pub const ANSWER: u16 = 3;
+    pub const FLIP: u16 = 4;
+    pub const DAMAGE: u16 = 5;
+    pub const STRUCK: u16 = 6;
+    pub const ATTACKED: u16 = 7;
+    pub const DEFENDED: u16 = 8;
+    pub const END: u16 = 9;
+}
+
+const DEFENDED: i16 = 1;
+const BASIC: i16 = 2;
+
+/// Whether somebody defends the attack.
+pub(crate) const fn is_defended(frame: &Frame) -> bool {
+    frame.m & DEFENDED != 0
+}
+
+/// An enemy activates against a player: it attacks a hero and schemes against an alter-ego (MC-8.1).
+pub(crate) fn activate(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
+    if in_hero_form(table, seat) { attack(table, enemy, seat) } else { scheme(table, enemy, seat) }
+}
+
+/// An enemy attacks a player, whatever their form (MC-8.1).
+pub(crate) fn attack(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
+    let target = identity(table, seat);
+    if table.in_play(enemy) && target.is_some() {
+        table.push(procedure_frame(procedure::ENEMY_ATTACK, seat, enemy).with(enemy, target));
+    }
+}
+
+/// An enemy schemes.
+pub(crate) fn scheme(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
+    if table.in_play(enemy) {
+        table.push(procedure_frame(procedure::ENEMY_SCHEME, seat, enemy).with(enemy, Ref::NONE));
+    }
+}
+
+/// `a` is the enemy, `b` the character attacked, `seat` the target player, `n` the boost so far, `m` whether and how it
+/// is defended, `x` how many players were asked to defend.
+pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let Some(enemy) = present(table, frame.a).filter(|_| goes_on(table, frame)) else { return end(table, frame, step) };
+    let seat = frame.seat;
+    table.edit_frame(|f| f.a = enemy);
+    match step {
+        at::INITIATE => {
+            table.edit_frame(|f| f.did = true);
+            table.perform(Event::new(EventKind::Act, verb::ATTACK).about(enemy).with(frame.b).by(enemy).of(seat));
+        }
+        // MC-8.2: a stunned enemy does not attack, and gets no boost card.
+        at::GIVE if !frame.did => table.goto(at::END),
+        at::GIVE => give_boost(table, enemy),
+        at::DEFENDERS => ask_defender(table, frame),
+        at::ANSWER => declare_defender(table, frame),
+        at::FLIP => {
+            if flip_next(table, enemy, seat) {
+                table.goto(at::FLIP);
+            }
+        }
+        at::DAMAGE => deal(table, frame, enemy),
+        at::STRUCK => {
+            let struck = Event::new(EventKind::Act, verb::STRUCK).with(enemy).by(enemy).of(seat);
+            let target = target(table, frame);
+            table.perform(struck.about(target));
+        }
+        at::ATTACKED => {
+            let target = target(table, frame);
+            table.perform(Event::new(EventKind::Act, verb::ATTACKED).about(enemy).with(target).by(enemy).of(seat));
+        }
+        _ => end(table, frame, step),
+    }
+}
+
+/// MC-8.9: the attack ends when the attacked player is eliminated.
+fn goes_on(table: &Table<'_>, frame: &Frame) -> bool {
+    identity(table, frame.seat).is_some()
+}
+
+/// MC-9.8: who defended has defended, even if the attack was cut short; then the attack is over.
+fn end(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    if step <= at::DEFENDED && is_defended(frame) && table.in_play(frame.b) {
+        table.goto(at::END);
+        let defended = Event::new(EventKind::Act, verb::DEFENDED).about(frame.b).with(frame.a).by(frame.b);
+        return table.perform(defended.of(frame.seat));
+    }
+    table.expire(moment::ATTACK_END, frame.seat);
+    table.finish();
+    table.perform(Event::new(EventKind::Moment, verb::ATTACKED).of(frame.seat).detail(moment::ATTACK_END.0));
+}
+
+/// MC-8.3: a villain gets a facedown boost card; so does a minion that something says so of.
+pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
+    if !table.def(enemy).has_tag(tag::VILLAIN) && table.counts_as(enemy, verb::BOOST, stat::BOOST) <= 0 {
+        return;
+    }
+    let Some(card) = table.position().top(encounter_deck()) else { return };
+    let give = Event::new(EventKind::Move, verb::BOOST).about(card).with(enemy).to(Zone::shared(zone::BOOST));
+    table.perform(give.how(HOW_BOTTOM | HOW_FACEDOWN | HOW_HOSTED));
+}
+
+/// Turns the next boost card of the enemy; whether there was one.
+fn flip_next(table: &mut Table<'_>, enemy: Ref, seat: Seat) -> bool {
+    let boost = Zone::shared(zone::BOOST);
+    let next = table.position().zone(boost).find(|card| table.host_of(*card) == Some(enemy));
+    let Some(card) = next else { return false };
+    table.push(procedure_frame(procedure::BOOST, seat, card).with(enemy, Ref::NONE));
+    true
+}
+
+/// MC-9.1, D4: the attacked player is asked first, then the others clockwise, until somebody defends.
+fn ask_defender(table: &mut Table<'_>, frame: &Frame) {
+    let seat = player_order(table, frame.seat).nth(frame.x as usize);
+    let Some(seat) = seat.filter(|_| !is_defended(frame)) else { return table.goto(at::FLIP) };
+    table.offer_all(|table, options| {
+        let able = table.position().zone(zone_of(zone::PLAY, seat)).filter(|card| may_defend(table, seat, *card).is_ok());
+        options.extend(able.map(|card| Opt::card(choice::DEFEND, card.slot)));
+    });
+    table.edit_frame(|f| f.x += 1);
+    if table.offered() == 0 {
+        return table.goto(at::DEFENDERS);
+    }
+    table.offer(Opt::plain(Choice::PASS));
+    table.ask(Decision::new(seat, DecisionKind::Defend, cite("MC-9.1")).source(frame.a).verb(verb::DEFEND));
+}
+
+/// MC-9.3: the defender and its player become the targets; defending exhausts (MC-6.10).
+fn declare_defender(table: &mut Table<'_>, frame: &Frame) {
+    if frame.answer.choice != choice::DEFEND {
+        return table.goto(at::DEFENDERS);
+    }
+    let card = table.position().current(frame.answer.a);
+    let seat = table.controller_of(card).unwrap_or(frame.seat);
+    table.edit_frame(|f| {
+        f.b = card;
+        f.seat = seat;
+        f.m = DEFENDED | BASIC;
+    });
+    table.perform_all([
+        Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat),
+        Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat),
+    ]);
+}
+
+/// MC-9.6: a defense ability makes its player's identity the defender if there is none, without DEF.
+pub(crate) fn defend_by_ability(table: &mut Table<'_>, seat: Seat) {
+    let card = identity(table, seat);
+    let Some((index, frame)) = enemy_attack(table) else { return };
+    if !is_defended(&frame) && card.is_some() {
+        table.edit_frame_at(index, |f| {
+            f.b = card;
+            f.seat = seat;
+            f.m = DEFENDED;
+        });
+    }
+}
+
+/// Who is attacked now: if a defending ally has left play, the target player's identity (MC-9.7).
+fn target(table: &Table<'_>, frame: &Frame) -> Ref {
+    if table.in_play(frame.b) { frame.b } else { identity(table, frame.seat) }
+}
+
+/// MC-8.4: modified ATK with the boost, less DEF for a hero's basic defense.
+fn deal(table: &mut Table<'_>, frame: &Frame, enemy: Ref) {
+    let target = target(table, frame);
+    let basic = frame.m & BASIC != 0 && target == frame.b && table.def(target).has_tag(tag::HERO);
+    let block = if basic { crate::actions::defense(table, target) } else { 0 };
+    let amount = (table.stat(enemy, stat::ATK) + frame.n - block).max(0);
+    let damage = Event::new(EventKind::Damage, verb::ATTACK).about(target).with(enemy).by(enemy);
+    table.perform(damage.of(frame.seat).amount(amount));
+}
+
+/// MC-8.7: boosts, then modified SCH threat on the main scheme. `n` is the boost so far.
+pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let Some(enemy) = present(table, frame.a) else { return table.finish() };
+    let seat = frame.seat;
+    table.edit_frame(|f| f.a = enemy);
+    let act = |verb: Verb| Event::new(EventKind::Act, verb).about(enemy).by(enemy).of(seat);
+    match step {
+        0 => {
+            table.edit_frame(|f| f.did = true);
+            table.perform(act(verb::SCHEME));
+        }
+        1 if !frame.did => table.finish(),
+        1 => give_boost(table, enemy),
+        2 => {
+            if flip_next(table, enemy, seat) {
+                table.goto(2);
+            }
+        }
+        3 => {
+            let amount = table.stat(enemy, stat::SCH) + frame.n;
+            place_threat(table, main_scheme(table), amount, enemy);
+        }
+        _ => {
+            table.finish();
+            table.perform(act(verb::SCHEMED));
+        }
+    }
+}
+
+/// Places threat on a scheme, if there is any.
+pub(crate) fn place_threat(table: &mut Table<'_>, scheme: Ref, amount: i16, cause: Ref) {
+    if amount > 0 && scheme.is_some() {
+        let place = Event::new(EventKind::Counter, verb::PLACE).about(scheme).by(cause);
+        table.perform(place.detail(counter::THREAT.0).amount(amount));
+    }
+}

@@ -1,0 +1,171 @@
+//! Whether an effect could change anything (MC-15.12): targets are valid if some part of the effect can affect them.
+
+use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Target};
+use byword_kernel::id::{AbilityId, ProgramId, Ref, Seat, cite};
+use byword_kernel::program::Instr;
+use byword_kernel::query::{Held, Scope};
+use byword_kernel::refusal::Reason;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::table::{Verdict, identity, may_be_attacked, may_be_thwarted, no, threat_on};
+use crate::words::{counter, label, tag, verb};
+
+/// The character that acts in an attack or thwart by an ability: the ally itself, the identity for its player's other
+/// cards, the support itself (MC-1.14, RT4).
+pub(crate) fn actor(table: &Table<'_>, source: Ref, seat: Seat) -> Ref {
+    let def = table.def(source);
+    if def.has_tag(tag::ALLY) || def.has_tag(tag::SUPPORT) { source } else { identity(table, seat) }
+}
+
+/// Whether an ability's effect can do something now (MC-15.12, MC-15.16).
+pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> Verdict {
+    let clause = cite("MC-15.12");
+    let Some(program) = held.compiled.program else { return Ok(()) };
+    // A stunned attacker may attempt an attack without a target (MC-13.3), a confused one a thwart (MC-13.4).
+    let hindered = match held.compiled.ability.label {
+        Some(label::ATTACK) => Some(counter::STUNNED),
+        Some(label::THWART) => Some(counter::CONFUSED),
+        _ => None,
+    };
+    let actor = actor(table, held.holder, scope.seat);
+    if hindered.is_some_and(|status| table.position().get(actor).is_some_and(|record| record.count(status) > 0)) {
+        return Ok(());
+    }
+    if program_has_effect(table, held.id, program, scope) { Ok(()) } else { no(clause, Reason::NoObject) }
+}
+
+fn program_has_effect(table: &Table<'_>, ability: AbilityId, program: ProgramId, scope: &Scope) -> bool {
+    let code = table.world().catalog.program(program);
+    let choice = code.iter().enumerate().find_map(|(step, instr)| match instr {
+        Instr::Choose(choice) => Some((step, choice)),
+        _ => None,
+    });
+    match choice {
+        Some((step, choice)) => {
+            let mut cards = table.matching(&choice.of, scope);
+            optional(table, choice, scope) || cards.any(|card| may_take(table, ability, program, step, card, scope))
+        }
+        None => code.iter().any(|instr| instr_has_effect(table, ability, instr, scope)),
+    }
+}
+
+fn optional(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {
+    table.amount(&choice.min, scope) == 0
+}
+
+fn instr_has_effect(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &Scope) -> bool {
+    match instr {
+        Instr::Act(action) => match acted_on(action) {
+            Some(Target::Each(filter)) => table
+                .matching(filter, scope)
+                .any(|card| affects(table, action, card, scope) && label_allows(table, ability, card, scope)),
+            Some(target @ (Target::This | Target::Host | Target::Role(_))) => {
+                table.first_target(target, scope).is_some_and(|card| affects(table, action, card, scope))
+            }
+            _ => true,
+        },
+        // A bonus for the attack is none without it.
+        Instr::Modify(Target::Role(_), ..) => false,
+        Instr::Modify(target @ Target::Each(_), ..) => table.first_target(target, scope).is_some(),
+        _ => true,
+    }
+}
+
+/// Whether an effect may pick the card: what its ability counts as allows it, and something affects it.
+pub(crate) fn may_take(
+    table: &Table<'_>,
+    ability: AbilityId,
+    program: ProgramId,
+    step: usize,
+    card: Ref,
+    scope: &Scope,
+) -> bool {
+    if !label_allows(table, ability, card, scope) {
+        return false;
+    }
+    let code = table.world().catalog.program(program).get(step + 1..).unwrap_or(&[]);
+    let until = code.iter().take_while(|instr| !matches!(instr, Instr::Choose(_)));
+    let mut relevant = until.filter_map(|instr| match instr {
+        Instr::Act(action) if matches!(acted_on(action), Some(Target::It)) => Some(action),
+        _ => None,
+    });
+    let Some(first) = relevant.next() else { return true };
+    std::iter::once(first).chain(relevant).any(|action| affects(table, action, card, scope))
+}
+
+/// MC-15.12: an attack needs an enemy that may be attacked, a thwart a scheme that may be thwarted.
+fn label_allows(table: &Table<'_>, ability: AbilityId, card: Ref, scope: &Scope) -> bool {
+    let label = table.world().catalog.ability(ability).and_then(|compiled| compiled.ability.label);
+    let def = table.def(card);
+    let by = || actor(table, scope.this, scope.seat);
+    match label {
+        Some(label::ATTACK) if def.has_tag(tag::ENEMY) => may_be_attacked(table, scope.seat, by(), card).is_ok(),
+        Some(label::THWART) if def.has_tag(tag::SCHEME) => may_be_thwarted(table, scope.seat, by(), card).is_ok(),
+        _ => true,
+    }
+}
+
+/// The cards that an action does something to.
+fn acted_on(action: &Action) -> Option<&Target> {
+    match action {
+        Action::Damage { to, .. } => Some(to),
+        Action::Heal(_, target)
+        | Action::Ready(target)
+        | Action::Turn(target)
+        | Action::Count(_, _, target)
+        | Action::Move(_, target, _) => Some(target),
+        _ => None,
+    }
+}
+
+/// Whether doing this to the card would change anything.
+fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> bool {
+    let Some(record) = table.position().get(card) else { return false };
+    match action {
+        Action::Heal(..) => record.damage > 0,
+        Action::Ready(_) => record.turned(),
+        Action::Turn(_) => !record.turned(),
+        Action::Count(counter::THREAT, Amount::N(n), _) if *n < 0 => {
+            threat_on(table, card) > 0 && table.allowed_to(scope.seat, verb::UNPLACE, scope.this, card).is_ok()
+        }
+        Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), ..) => record.count(*status) == 0,
+        Action::Move(verb, ..) => table.allowed_to(scope.seat, *verb, scope.this, card).is_ok(),
+        _ => true,
+    }
+}
+
+/// Whether a card that attaches has something to attach to (MC-6.17).
+pub(crate) fn can_attach(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    let scope = Scope::of(card, seat);
+    for id in &table.def(card).abilities {
+        let Some(compiled) = table.world().catalog.ability(*id) else { continue };
+        if !is_attachment(&compiled.ability) {
+            continue;
+        }
+        let Some(program) = compiled.program else { continue };
+        let found = table.world().catalog.program(program).iter().any(|instr| match instr {
+            Instr::Choose(choice) => {
+                table.matching(&choice.of, &scope).any(|host| may_host(table, seat, card, host).is_ok())
+            }
+            Instr::Act(Action::Attach(_, target)) => {
+                table.first_target(target, &scope).is_some_and(|host| table.in_play(host))
+            }
+            _ => false,
+        });
+        if !found {
+            return no(cite("MC-6.17"), Reason::NoObject);
+        }
+    }
+    Ok(())
+}
+
+/// Whether the ability says what its card attaches to.
+pub(crate) const fn is_attachment(ability: &Ability) -> bool {
+    matches!(ability.body, Body::Spell { verb: kernel::ATTACH, .. })
+}
+
+/// Whether the card may be attached to that host (max 1 per ...).
+pub(crate) fn may_host(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) -> Verdict {
+    table.allowed_to(seat, kernel::ATTACH, card, host)
+}

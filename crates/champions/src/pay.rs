@@ -1,0 +1,224 @@
+//! Paying (digest section 3): one source after the other, until the cost is met and the player is done.
+
+use byword_kernel::ability::Body;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{AbilityId, Ref, Seat, Stat, Tag, Tally, cite};
+use byword_kernel::query::{Held, Scope};
+use byword_kernel::table::Table;
+
+use crate::table::procedure_frame;
+use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
+
+/// Energy, mental, physical, wild.
+pub(crate) type Bag = [i16; 4];
+
+const ICONS: [Stat; 4] = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD];
+const POOL: [Tally; 4] = [tally::ENERGY, tally::MENTAL, tally::PHYSICAL, tally::WILD];
+const KINDS: [Tag; 4] = [tag::ENERGY, tag::MENTAL, tag::PHYSICAL, tag::WILD];
+
+/// What a cost asks for: so many in all, of which so many of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Need {
+    total: i16,
+    of: Bag,
+}
+
+impl Need {
+    /// So many of any kind (MC-3.3).
+    pub(crate) fn any(total: i16) -> Self {
+        Self { total: total.max(0), of: [0; 4] }
+    }
+
+    /// The named kinds (MC-3.3).
+    pub(crate) fn typed(types: &[(Tag, u8)]) -> Self {
+        let mut need = Self::default();
+        for (kind, n) in types {
+            need.total += i16::from(*n);
+            if let Some(index) = KINDS.iter().position(|k| k == kind) {
+                need.of[index] += i16::from(*n);
+            }
+        }
+        need
+    }
+
+    /// Whether these resources meet it; wild ones stand in for any kind (MC-3.1).
+    pub(crate) fn is_met(self, bag: Bag) -> bool {
+        let missing: i16 = (0..3).map(|kind| (self.of[kind] - bag[kind]).max(0)).sum();
+        bag.iter().sum::<i16>() >= self.total && missing + self.of[3] <= bag[3]
+    }
+
+    fn pack(self) -> i16 {
+        self.of.iter().enumerate().fold(0, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
+    }
+
+    fn unpack(total: i16, packed: i16) -> Self {
+        let mut of = [0; 4];
+        for (kind, n) in of.iter_mut().enumerate() {
+            *n = (packed >> (3 * kind)) & 7;
+        }
+        Self { total, of }
+    }
+}
+
+/// The resources that a card gives when it is discarded (MC-3.2), with what is added while paying for this.
+pub(crate) fn icons(table: &Table<'_>, card: Ref) -> Bag {
+    ICONS.map(|icon| table.stat(card, icon))
+}
+
+fn pool(table: &Table<'_>, seat: Seat) -> Bag {
+    POOL.map(|kind| table.position().tally(seat, kind))
+}
+
+/// The resources that an ability generates.
+fn generated(table: &Table<'_>, held: &Held<'_>) -> Bag {
+    use byword_kernel::ability::{Action, Effect, Who};
+    let Body::Activated { effect, .. } = &held.compiled.ability.body else { return [0; 4] };
+    let scope = held.scope();
+    let mut bag = [0; 4];
+    let mut add = |effect: &Effect| {
+        if let Effect::Do(Action::Tally(Who::You, kind, amount)) = effect
+            && let Some(index) = POOL.iter().position(|k| k == kind)
+        {
+            bag[index] += table.amount(amount, &scope);
+        }
+    };
+    match effect {
+        Effect::Seq(parts) => parts.iter().for_each(&mut add),
+        other => add(other),
+    }
+    bag
+}
+
+/// Visits the Resource abilities that the player may use now, except those of `but` (MC-3.2).
+fn each_generator(table: &Table<'_>, seat: Seat, but: Ref, mut f: impl FnMut(&Held<'_>)) {
+    for card in table.position().zone(zone_of(zone::PLAY, seat)) {
+        if card == but {
+            continue;
+        }
+        table.own_abilities(card, |held| {
+            if is_generator(held) && crate::actions::usable(table, seat, held).is_ok() {
+                f(held);
+            }
+        });
+    }
+}
+
+/// Whether the ability has the Resource trigger.
+pub(crate) fn is_generator(held: &Held<'_>) -> bool {
+    matches!(held.compiled.ability.body, Body::Activated { verb: verb::RESOURCE, .. })
+}
+
+/// Everything that the player could generate for the sake of `card` (MC-3.5: not with the card itself).
+fn available(table: &Table<'_>, seat: Seat, card: Ref, paid: Bag) -> Bag {
+    let mut bag = paid;
+    let mut add = |more: Bag| bag.iter_mut().zip(more).for_each(|(n, m)| *n += m);
+    for other in table.position().zone(zone_of(zone::HAND, seat)).filter(|other| *other != card) {
+        add(icons(table, other));
+    }
+    each_generator(table, seat, card, |held| add(generated(table, held)));
+    bag
+}
+
+/// Whether the player can meet the need for the sake of this card.
+pub(crate) fn can_meet(table: &Table<'_>, seat: Seat, need: Need, card: Ref) -> bool {
+    need.total == 0 || need.is_met(available(table, seat, card, [0; 4]))
+}
+
+/// How much the player could generate in all, for verdicts.
+pub(crate) fn wealth(table: &Table<'_>, seat: Seat, card: Ref) -> i16 {
+    available(table, seat, card, [0; 4]).iter().sum()
+}
+
+/// Pushes the payment.
+pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, need: Need, card: Ref) {
+    for kind in POOL {
+        table.set_tally(seat, kind, 0);
+    }
+    table.set_tally(seat, tally::SPENT, 0);
+    if need.total == 0 {
+        return;
+    }
+    let mut frame = procedure_frame(procedure::PAY, seat, card).number(need.total);
+    frame.m = need.pack();
+    table.push(frame);
+}
+
+/// `source` is what is paid for, `n` and `m` the need.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    match step {
+        0 => offer(table, frame),
+        _ => {
+            table.goto(0);
+            take(table, frame);
+        }
+    }
+}
+
+fn offer(table: &mut Table<'_>, frame: &Frame) {
+    let (seat, card) = (frame.seat, frame.source);
+    let need = Need::unpack(frame.n, frame.m);
+    table.offer_all(|table, options| {
+        let hand = table.position().zone(zone_of(zone::HAND, seat));
+        let sources = hand.filter(|other| *other != card && icons(table, *other).iter().sum::<i16>() > 0);
+        options.extend(sources.map(|other| Opt::card(Choice::CARD, other.slot)));
+        each_generator(table, seat, card, |held| {
+            options.push(Opt::card(Choice::USE, held.holder.slot).with(held.id.0 as i16));
+        });
+        if need.is_met(pool(table, seat)) {
+            options.push(Opt::plain(Choice::DONE));
+        }
+    });
+    if table.offered() == 0 {
+        // Less than reckoned could be generated: what there is has been paid.
+        return settle(table, frame);
+    }
+    let missing = (need.total - pool(table, seat).iter().sum::<i16>()).max(0);
+    table.ask(Decision::new(seat, DecisionKind::Pay, cite("MC-3.2")).source(card).number(missing));
+}
+
+fn take(table: &mut Table<'_>, frame: &Frame) {
+    let seat = frame.seat;
+    let card = table.position().current(frame.answer.a);
+    match frame.answer.choice {
+        Choice::CARD => {
+            for (kind, n) in POOL.into_iter().zip(icons(table, card)) {
+                table.add_tally(seat, kind, n);
+            }
+            let event = crate::table::discard_event(table, card, byword_kernel::vocabulary::verb::DISCARD, seat);
+            table.perform(event.by(frame.source));
+        }
+        Choice::USE => {
+            let ability = AbilityId(frame.answer.n as u16);
+            crate::play::use_ability(table, ability, &Scope::of(card, seat));
+        }
+        _ => settle(table, frame),
+    }
+}
+
+/// The payment is complete: which kinds were spent is remembered (MC-3.4: the assignment that serves the player).
+fn settle(table: &mut Table<'_>, frame: &Frame) {
+    let bag = pool(table, frame.seat);
+    let kinds = (0..4).filter(|kind| bag[*kind] > 0).fold(0, |mask, kind| mask | 1 << kind);
+    table.set_tally(frame.seat, tally::SPENT, kinds);
+    table.finish();
+}
+
+/// Whether a payment used this kind (0 energy ... 3 wild); a wild resource may have been declared as it (MC-3.1).
+pub(crate) const fn used(spent: i16, kind: u8) -> bool {
+    spent & (1 << kind) != 0 || spent & 8 != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wild_resources_stand_in_and_surplus_is_no_help() {
+        let need = Need::typed(&[(tag::MENTAL, 2)]);
+        assert!(need.is_met([0, 1, 0, 1]));
+        assert!(!need.is_met([3, 1, 3, 0]));
+        assert!(Need::any(3).is_met([1, 0, 0, 2]));
+        assert_eq!(Need::unpack(2, need.pack()), need);
+    }
+}

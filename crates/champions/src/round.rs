@@ -1,0 +1,145 @@
+//! The round (MC-5.1): the players' turns, the end of the player phase, the villain phase.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Moment, Ref, Seat, cite};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::decks;
+use crate::table::{discard_event, identity, player_order, procedure_frame};
+use crate::words::{moment, procedure, stat, tally, verb, zone, zone_of};
+
+/// The steps of a round.
+pub(crate) mod at {
+    pub const BEGIN: u16 = 0;
+    pub const TURNS: u16 = 1;
+    pub const PHASE_END: u16 = 2;
+    pub const AFTER_PHASE: u16 = 3;
+    pub const VILLAIN: u16 = 4;
+    pub const VILLAIN_END: u16 = 5;
+    pub const ROUND_END: u16 = 6;
+}
+
+/// `n` is how many players have had their turn.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let first = table.position().first();
+    match step {
+        at::BEGIN => {
+            table.count_turn();
+            for seat in table.position().seats() {
+                table.set_tally(seat, tally::FORM_CHANGES, 0);
+            }
+            table.edit_frame(|f| f.n = 0);
+        }
+        at::TURNS => {
+            let Some(seat) = player_order(table, first).nth(frame.n as usize) else { return };
+            table.edit_frame(|f| f.n += 1);
+            table.goto(at::TURNS);
+            table.set_active(seat);
+            table.push(procedure_frame(procedure::TURN, seat, Ref::NONE));
+        }
+        at::PHASE_END => table.push(procedure_frame(procedure::END_PHASE, first, Ref::NONE)),
+        at::AFTER_PHASE => pass_moment(table, moment::PHASE_END),
+        at::VILLAIN => table.push(procedure_frame(procedure::VILLAIN, first, Ref::NONE)),
+        at::VILLAIN_END => pass_moment(table, moment::PHASE_END),
+        at::ROUND_END => pass_moment(table, moment::ROUND_END),
+        _ => {
+            table.goto(at::BEGIN);
+            if table.has_pending() {
+                table.push_bag();
+            }
+        }
+    }
+}
+
+/// What lasts until then ends, then what waits for it gets its turn (player end steps 4 and 5).
+fn pass_moment(table: &mut Table<'_>, moment: Moment) {
+    table.expire(moment, Seat::NONE);
+    table.perform(Event::new(EventKind::Moment, kernel::PLAIN).detail(moment.0));
+}
+
+/// The end of the player phase: discard and draw to hand size, ready everything. `n` is the place of the player who
+/// discards, `a` the last card they discarded.
+pub(crate) fn end_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let nth = player_order(table, frame.seat).nth(frame.n as usize);
+    match (step, nth) {
+        (0, Some(seat)) => offer_discards(table, seat, DecisionKind::Keep),
+        (1, Some(seat)) => take_discard(table, frame, seat),
+        (0 | 1, None) => {
+            table.edit_frame(|f| f.n = 0);
+            table.goto(2);
+        }
+        (2, Some(seat)) => {
+            table.edit_frame(|f| f.n += 1);
+            table.goto(2);
+            draw_up(table, seat);
+        }
+        (3, _) => ready_all(table),
+        (2, None) => {}
+        _ => table.finish(),
+    }
+}
+
+/// How many cards the player's hand holds (MC-2.3: with everything that changes it).
+pub(crate) fn hand_size(table: &Table<'_>, seat: Seat) -> usize {
+    table.stat(identity(table, seat), stat::HAND).max(0) as usize
+}
+
+/// Draws up to hand size (player end step 2).
+pub(crate) fn draw_up(table: &mut Table<'_>, seat: Seat) {
+    let hand = table.position().zone_len(zone_of(zone::HAND, seat));
+    let missing = hand_size(table, seat).saturating_sub(hand);
+    decks::draw(table, seat, missing, Ref::NONE);
+}
+
+/// Any number of cards may be discarded, and must be down to hand size, unless it is a mulligan.
+pub(crate) fn offer_discards(table: &mut Table<'_>, seat: Seat, kind: DecisionKind) {
+    let hand = zone_of(zone::HAND, seat);
+    let (held, size) = (table.position().zone_len(hand), hand_size(table, seat));
+    table.offer_all(|table, options| {
+        options.extend(table.position().zone(hand).map(|card| Opt::card(Choice::CARD, card.slot)));
+        if held <= size || kind == DecisionKind::Mulligan {
+            options.push(Opt::plain(Choice::DONE));
+        }
+    });
+    let clause = if kind == DecisionKind::Mulligan { cite("setup step 15") } else { cite("player end step 1") };
+    table.ask(Decision::new(seat, kind, clause));
+}
+
+/// A picked card is discarded; when the player is done, the next one is asked.
+pub(crate) fn take_discard(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    table.goto(0);
+    if frame.answer.choice != Choice::CARD {
+        return table.edit_frame(|f| f.n += 1);
+    }
+    let card = table.position().current(frame.answer.a);
+    let event = discard_event(table, card, kernel::DISCARD, seat);
+    table.perform(event);
+}
+
+/// Player end step 3.
+fn ready_all(table: &mut Table<'_>) {
+    let mut list = table.take_list();
+    list.extend(table.all_in_play());
+    list.retain(|card| table.position().get(*card).is_some_and(|r| r.turned() && r.controller.is_some()));
+    let ready = Event::new(EventKind::Ready, kernel::READY);
+    table.perform_all(list.iter().map(|card| ready.about(*card)));
+    table.put_list(list);
+}
+
+/// The phases in which a scenario may begin: their names, and where the round stands then.
+pub(crate) const PHASES: &[(&str, u16)] = &[
+    ("main", at::TURNS),
+    ("player end", at::PHASE_END),
+    ("villain", at::VILLAIN),
+    ("round end", at::ROUND_END),
+];
+
+/// A player changes form (MC-6.3): everything on the identity stays.
+pub(crate) fn change_form(table: &mut Table<'_>, seat: Seat) {
+    let card = identity(table, seat);
+    table.perform(Event::new(EventKind::Flip, verb::FORM).about(card).by(card).of(seat));
+}

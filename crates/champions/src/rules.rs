@@ -1,0 +1,301 @@
+//! The rulebook of Marvel Champions: each question of the kernel leads to the procedure that answers it.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::Opt;
+use byword_kernel::event::Event;
+use byword_kernel::frame::Work;
+use byword_kernel::id::{
+    AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, cite,
+};
+use byword_kernel::query::{Held, Scope};
+use byword_kernel::refusal::Refusal;
+use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic, World};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::pay::{self, Need};
+use crate::table::{
+    attack_frame, discard_event, encounter_deck, enemy_attack, identity, in_hero_form, innermost, main_scheme,
+    may_be_attacked, procedure_frame, villain,
+};
+use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, verb};
+use crate::{
+    actions, attack, boost, decks, defeat, enemy, legal, play, reveal, round, say, scheme, setup, turn, villain as phase,
+};
+
+/// The procedures of Marvel Champions.
+pub(crate) struct Champions;
+
+impl Rulebook for Champions {
+    fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+        setup::deal(table, setup)
+    }
+
+    fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
+        setup::stage(table, active, phase)
+    }
+
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
+        let frame = table.frame();
+        let step = table.step();
+        match procedure {
+            procedure::SETUP => setup::step(table, &frame, step),
+            procedure::ROUND => round::step(table, &frame, step),
+            procedure::TURN => turn::step(table, &frame, step),
+            procedure::END_PHASE => round::end_phase(table, &frame, step),
+            procedure::VILLAIN => phase::step(table, &frame, step),
+            procedure::ACTIVATE => phase::activate_step(table, &frame, step),
+            procedure::REVEAL => reveal::step(table, &frame, step),
+            procedure::PLAY => play::step(table, &frame, step),
+            procedure::USE => play::use_step(table, &frame, step),
+            procedure::PAY => pay::step(table, &frame, step),
+            procedure::BASIC => attack::basic(table, &frame, step),
+            procedure::LABELLED => attack::labelled(table, &frame, step),
+            procedure::ENEMY_ATTACK => enemy::attack_step(table, &frame, step),
+            procedure::ENEMY_SCHEME => enemy::scheme_step(table, &frame, step),
+            procedure::BOOST => boost::step(table, &frame, step),
+            procedure::DEFEAT => defeat::step(table, &frame, step),
+            procedure::STAGE => defeat::stage_step(table, &frame, step),
+            procedure::ELIMINATE => defeat::eliminate_step(table, &frame, step),
+            procedure::ADVANCE => scheme::advance(table, &frame, step),
+            procedure::DRAW => decks::draw_step(table, &frame),
+            procedure::RESHUFFLE => decks::reshuffle_step(table, &frame, step),
+            procedure::LIMIT => defeat::limit_step(table, &frame, step),
+            _ => table.finish(),
+        }
+    }
+
+    fn role(&self, table: &Table<'_>, role: Role) -> Ref {
+        match role {
+            role::VILLAIN => villain(table),
+            role::MAIN_SCHEME => main_scheme(table),
+            role::ATTACKER => attack_frame(table).map_or(Ref::NONE, |(_, frame)| frame.a),
+            role::DEFENDER => enemy_attack(table).map_or(Ref::NONE, |(_, frame)| frame.b),
+            role::PAID_FOR => innermost(table, &[procedure::PAY]).map_or(Ref::NONE, |(_, frame)| frame.source),
+            role::ENCOUNTER_TOP => table.position().top(encounter_deck()).unwrap_or(Ref::NONE),
+            _ => Ref::NONE,
+        }
+    }
+
+    fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
+        match test {
+            predicate::HERO_FORM => in_hero_form(table, scope.seat),
+            predicate::ALTER_EGO_FORM => identity(table, scope.seat).is_some() && !in_hero_form(table, scope.seat),
+            predicate::GONE => !table.in_play(card),
+            predicate::PAID_ENERGY => pay::used(spent(table, scope), 0),
+            predicate::PAID_MENTAL => pay::used(spent(table, scope), 1),
+            predicate::PAID_PHYSICAL => pay::used(spent(table, scope), 2),
+            predicate::PAID_WILD => pay::used(spent(table, scope), 3),
+            predicate::NEMESIS => is_nemesis(table, card, scope.seat),
+            predicate::HAS_COPY => {
+                let title = &table.def(scope.this).spec.title;
+                table.position().hosted(card.slot).any(|other| other != scope.this && table.def(other).spec.title == *title)
+            }
+            predicate::BEING_REVEALED => {
+                table.position().frames().iter().any(|f| f.work == Work::Procedure(procedure::REVEAL) && f.source == card)
+            }
+            predicate::UNDEFENDED => enemy_attack(table).is_some_and(|(_, frame)| !enemy::is_defended(&frame)),
+            _ => false,
+        }
+    }
+
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
+        let seat = table.controller_of(target).filter(|seat| seat.is_some()).unwrap_or(seat);
+        match verb {
+            verb::ATTACK => enemy::attack(table, actor, seat),
+            verb::SCHEME => enemy::scheme(table, actor, seat),
+            verb::REVEAL => reveal::begin(table, actor, seat),
+            verb::ADVANCE => table.push(procedure_frame(procedure::ADVANCE, seat, actor)),
+            verb::FORM => round::change_form(table, seat),
+            verb::BOOST => enemy::give_boost(table, actor),
+            _ => {}
+        }
+    }
+
+    fn settle(&self, table: &mut Table<'_>) {
+        defeat::settle(table);
+    }
+
+    fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
+        actions::may_answer(table, seat, held, event)
+    }
+
+    /// Damage by an attack-labelled ability is the attack's; threat that is placed or removed has a word of its own.
+    fn dress(&self, table: &Table<'_>, event: Event) -> Event {
+        match event.kind {
+            EventKind::Damage if event.verb == verb::DEAL => dress_damage(table, event),
+            EventKind::Counter if event.verb == kernel::PLAIN => dress_counter(table, event),
+            _ => event,
+        }
+    }
+
+    /// Who is dealt damage by an attack has been attacked, whatever becomes of it (RT3).
+    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
+        if event.kind == EventKind::Damage && event.verb == verb::ATTACK && event.amount >= 0 {
+            table.mark(event.subject, mark::STRUCK, true);
+        }
+        false
+    }
+
+    fn may_choose(&self, table: &Table<'_>, program: ProgramId, step: usize, card: Ref, scope: &Scope) -> bool {
+        let ability = table.frame().ability;
+        let attaches = table.world().catalog.ability(ability).is_some_and(|c| legal::is_attachment(&c.ability));
+        if attaches {
+            return legal::may_host(table, scope.seat, scope.this, card).is_ok();
+        }
+        legal::may_take(table, ability, program, step, card, scope)
+    }
+
+    fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
+        decks::draw(table, seat, count, cause);
+        true
+    }
+
+    fn has_windows(&self) -> bool {
+        true
+    }
+
+    fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
+        defeat::remaining(table, card)
+    }
+
+    /// The per-player icon multiplies by the players who started (MC-2.1).
+    fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
+        let each = match stat {
+            stat::HP => tag::HP_EACH,
+            stat::THREAT => tag::THREAT_EACH,
+            stat::TARGET => tag::TARGET_EACH,
+            stat::ACCELERATION => tag::ACCELERATION_EACH,
+            _ => return printed,
+        };
+        if table.def(card).has_tag(each) { printed * i16::from(table.position().seat_count()) } else { printed }
+    }
+
+    fn chooser(&self, table: &Table<'_>, _event: &Event) -> Seat {
+        table.position().first()
+    }
+
+    /// What is attached to a card, and its boost cards, go when it goes (MC-14.1, MC-6.17).
+    fn follow(&self, table: &Table<'_>, card: Ref, _leaving: &Event) -> Option<Event> {
+        Some(discard_event(table, card, kernel::FOLLOW, table.controller_of(card).unwrap_or(Seat::NONE)))
+    }
+
+    fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, card: Ref) -> bool {
+        pay::can_meet(table, seat, Need::any(amount), card)
+    }
+
+    fn pay(&self, table: &mut Table<'_>, seat: Seat, amount: i16, card: Ref) {
+        pay::begin(table, seat, Need::any(amount), card);
+    }
+
+    fn can_pay_typed(&self, table: &Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) -> bool {
+        pay::can_meet(table, seat, Need::typed(types), card)
+    }
+
+    fn pay_typed(&self, table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) {
+        pay::begin(table, seat, Need::typed(types), card);
+    }
+
+    /// "You" on an encounter card that nobody controls is the player whom the event concerns.
+    fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
+        let seat = [scope.seat, scope.event.seat].into_iter().find(|seat| seat.is_some());
+        let seat = seat.unwrap_or_else(|| table.position().first());
+        play::use_ability(table, ability, &Scope { seat, ..*scope });
+    }
+
+    fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
+        let encounter = |def: DefId| world.catalog.def(def).stat(stat::COPIES) > 0;
+        encounter(a) == encounter(b)
+    }
+
+    /// The players are on one side.
+    fn opposed(&self, _table: &Table<'_>, _a: Seat, _b: Seat) -> bool {
+        false
+    }
+
+    fn clause(&self, topic: Topic) -> Clause {
+        match topic {
+            Topic::Choose | Topic::Player => cite("MC-15.12"),
+            Topic::May => cite("MC-15.2"),
+            Topic::Mode => cite("MC-12.10"),
+            Topic::Order => cite("D2"),
+            Topic::Replace => cite("MC-16.2"),
+            Topic::Pay => cite("MC-3.7"),
+            Topic::Respond => cite("MC-15.5"),
+        }
+    }
+
+    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+        actions::check(table, seat, wish)
+    }
+
+    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+        actions::wishes(table, seat)
+    }
+
+    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
+        say::score(table, seat)
+    }
+
+    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+        say::option(table, opt, lang)
+    }
+
+    /// A title; for a villain also its title with the number of its stage ("The Drowned Regent II").
+    fn card_of(&self, world: &World, title: &str) -> Option<DefId> {
+        world.catalog.find(title).or_else(|| {
+            let (name, stage) = title.rsplit_once(' ')?;
+            let stage = crate::compile::roman(stage)?;
+            let defs = world.catalog.defs().iter();
+            let index = defs.into_iter().position(|def| def.spec.title == name && def.stat(stat::STAGE) == stage)?;
+            Some(DefId(index as u16))
+        })
+    }
+}
+
+/// The kinds of resources that were spent to play the card whose text is read.
+fn spent(table: &Table<'_>, scope: &Scope) -> i16 {
+    let frames = table.position().frames().iter().rev();
+    let playing = |work: Work| matches!(work, Work::Procedure(procedure::PLAY | procedure::USE));
+    let found = frames.into_iter().find(|frame| playing(frame.work) && frame.source.slot == scope.this.slot);
+    found.map_or(0, |frame| frame.m)
+}
+
+fn is_nemesis(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
+    let world = table.world();
+    let def = |card: Ref| table.position().get(card).map(|record| record.def);
+    let sets = [identity(table, seat), card].map(|card| def(card).and_then(|def| setup::set_of(world, def)));
+    let [Some(own), Some(other)] = sets else { return false };
+    other.strip_suffix("_nemesis") == Some(own)
+}
+
+fn dress_damage(table: &Table<'_>, event: Event) -> Event {
+    let frame = table.frame();
+    let attacks = table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::ATTACK);
+    if !attacks || !table.def(event.subject).has_tag(tag::ENEMY) {
+        return event;
+    }
+    let attacker = legal::actor(table, frame.source, frame.seat);
+    let seat = if event.seat.is_some() { event.seat } else { frame.seat };
+    let mut attack = Event { verb: verb::ATTACK, other: attacker, seat, ..event };
+    if may_be_attacked(table, seat, attacker, event.subject).is_err() {
+        attack.amount = -1;
+    }
+    attack
+}
+
+fn dress_counter(table: &Table<'_>, event: Event) -> Event {
+    let frame = table.frame();
+    let seat = if event.seat.is_some() { event.seat } else { frame.seat };
+    let thwarts = table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::THWART);
+    match byword_kernel::id::Counter(event.detail) {
+        counter::THREAT if event.amount > 0 => Event { verb: verb::PLACE, seat, ..event },
+        counter::THREAT if thwarts => {
+            let by = legal::actor(table, frame.source, frame.seat);
+            Event { verb: verb::THWART, other: by, seat, ..event }
+        }
+        counter::THREAT => Event { verb: verb::UNPLACE, seat, ..event },
+        counter::STUNNED | counter::CONFUSED | counter::TOUGH => Event { verb: verb::STATUS, seat, ..event },
+        _ => event,
+    }
+}

@@ -1,0 +1,231 @@
+//! Setup (digest section 4), in the order of its steps.
+
+use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::decision::DecisionKind;
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{DefId, Ref, Seat, Tag, Zone};
+use byword_kernel::rulebook::{Setup, World};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+
+use crate::table::{AREA, main_scheme, procedure_frame, run_spells, villain};
+use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{reveal, round};
+
+/// The tag by which cards of an encounter or hero set are known.
+#[must_use]
+pub(crate) fn set_word(set: &str) -> String {
+    format!("set:{set}")
+}
+
+/// The tag of a set, if any card is of it.
+pub(crate) fn set_tag(vocabulary: &Vocabulary, set: &str) -> Option<Tag> {
+    vocabulary.find(Sort::Tag, &set_word(set)).map(Tag)
+}
+
+/// The tag of the set that a card is of.
+pub(crate) fn set_of(world: &World, def: DefId) -> Option<&str> {
+    let words = world.catalog.def(def).spec.tags.iter();
+    words.filter_map(|tag| world.vocabulary.word(Sort::Tag, tag.0)).find_map(|word| word.strip_prefix("set:"))
+}
+
+/// The faces of a set that stand for cards: fronts, in the catalogue's order.
+fn cards_of(world: &World, set: &str) -> Result<Vec<DefId>, String> {
+    let tag = set_tag(&world.vocabulary, set).ok_or_else(|| unknown_set(world, set))?;
+    let defs = world.catalog.defs().iter().enumerate();
+    Ok(defs.filter(|(_, def)| def.has_tag(tag) && def.stat(stat::COPIES) > 0).map(|(i, _)| DefId(i as u16)).collect())
+}
+
+fn unknown_set(world: &World, set: &str) -> String {
+    let sets = world.vocabulary.words(Sort::Tag).filter_map(|word| word.strip_prefix("set:"));
+    format!("no set is called `{set}`; there are {}", sets.collect::<Vec<_>>().join(", "))
+}
+
+/// Puts everything in its place and pushes the rest of the setup.
+pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+    if setup.decks.len() != usize::from(setup.seats) || setup.seats == 0 || setup.seats > 4 {
+        return Err(format!("{} decks for {} seats (1 to 4)", setup.decks.len(), setup.seats));
+    }
+    let option = |name: &str, default: &'static str| setup.options.get(name).map_or(default, String::as_str).to_owned();
+    let expert = option("mode", "standard") == "expert";
+    let villain = option("villain", "drowned_regent");
+    for (seat, deck) in setup.decks.iter().enumerate() {
+        add_player(table, Seat(seat as u8), deck)?;
+    }
+    let modular = option("modular", "lantern_wreckers");
+    let mut sets = vec![villain.as_str(), "standard"];
+    sets.extend(expert.then_some("expert"));
+    sets.extend(modular.split(',').map(str::trim).filter(|set| !set.is_empty()));
+    add_scenario(table, &villain, expert)?;
+    for set in sets {
+        add_encounter_set(table, set)?;
+    }
+    table.shuffle(zone_of(zone::DECK, Seat::NONE));
+    table.set_first(Seat(0));
+    table.set_active(Seat(0));
+    table.push(procedure_frame(procedure::SETUP, Seat(0), Ref::NONE));
+    Ok(())
+}
+
+/// Setup steps 1 to 6: identity with the alter-ego up, deck, obligation and nemesis set.
+fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), String> {
+    let world = table.world();
+    let Some((hero, cards)) = deck.split_first() else { return Err("a deck without an identity".to_owned()) };
+    let find = |title: &str| world.catalog.find(title).ok_or_else(|| format!("no card is called `{title}`"));
+    let front = find(hero)?;
+    if !world.catalog.def(front).has_tag(tag::IDENTITY) {
+        return Err(format!("`{hero}` is no identity"));
+    }
+    let alter_ego = if world.catalog.def(front).has_tag(tag::HERO) { world.catalog.def(front).back } else { Some(front) };
+    table.add_card(alter_ego.unwrap_or(front), seat, zone_of(zone::PLAY, seat));
+    for title in cards {
+        table.add_card(find(title)?, seat, zone_of(zone::DECK, seat));
+    }
+    table.shuffle(zone_of(zone::DECK, seat));
+    let set = set_of(world, front).unwrap_or_default().to_owned();
+    for def in cards_of(world, &set)? {
+        if world.catalog.def(def).has_tag(tag::OBLIGATION) {
+            // Setup step 10: obligations are shuffled into the encounter deck.
+            add_copies(table, def, zone_of(zone::DECK, Seat::NONE));
+        }
+    }
+    for def in cards_of(world, &format!("{set}_nemesis")).unwrap_or_default() {
+        add_copies(table, def, Zone::shared(zone::ASIDE));
+    }
+    Ok(())
+}
+
+fn add_copies(table: &mut Table<'_>, def: DefId, zone: Zone) {
+    for _ in 0..table.world().catalog.def(def).stat(stat::COPIES) {
+        table.add_card(def, Seat::NONE, zone);
+    }
+}
+
+/// Setup steps 8 and 9: villain and main scheme decks, first stages in play.
+fn add_scenario(table: &mut Table<'_>, set: &str, expert: bool) -> Result<(), String> {
+    let world = table.world();
+    let stages = |kind: Tag| -> Result<Vec<DefId>, String> {
+        let mut defs = cards_of(world, set)?;
+        defs.retain(|def| world.catalog.def(*def).has_tag(kind));
+        defs.sort_by_key(|def| world.catalog.def(*def).stat(stat::STAGE));
+        Ok(defs)
+    };
+    let wanted = if expert { 2..=3 } else { 1..=2 };
+    let mut villains = stages(tag::VILLAIN)?;
+    villains.retain(|def| wanted.contains(&world.catalog.def(*def).stat(stat::STAGE)));
+    for (defs, deck) in [(villains, zone::VILLAINS), (stages(tag::MAIN_SCHEME)?, zone::SCHEMES)] {
+        let Some((first, rest)) = defs.split_first() else { return Err(format!("the set `{set}` is no scenario")) };
+        table.add_card(*first, Seat::NONE, AREA);
+        // The last one added lies on top.
+        for def in rest.iter().rev() {
+            table.add_card(*def, Seat::NONE, Zone::shared(deck));
+        }
+    }
+    Ok(())
+}
+
+/// Setup step 10.
+fn add_encounter_set(table: &mut Table<'_>, set: &str) -> Result<(), String> {
+    let world = table.world();
+    for def in cards_of(world, set)? {
+        let spec = world.catalog.def(def);
+        if !spec.has_tag(tag::VILLAIN) && !spec.has_tag(tag::MAIN_SCHEME) {
+            add_copies(table, def, zone_of(zone::DECK, Seat::NONE));
+        }
+    }
+    Ok(())
+}
+
+/// `n` counts players within a step.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let nth = table.position().seats().nth(frame.n as usize);
+    match (step, nth) {
+        (0, _) => begin_next(table),
+        (1, _) => {
+            run_spells(table, main_scheme(table), verb::SETUP, Seat(0));
+        }
+        (2, _) => {
+            let villain = villain(table);
+            table.perform(Event::new(EventKind::Act, verb::STAGE).about(villain));
+        }
+        (3, _) => {
+            run_spells(table, villain(table), verb::WHEN_REVEALED, Seat(0));
+        }
+        (4, Some(seat)) => {
+            table.edit_frame(|f| f.n += 1);
+            table.goto(4);
+            round::draw_up(table, seat);
+        }
+        (4, None) => table.edit_frame(|f| f.n = 0),
+        (5, Some(seat)) => round::offer_discards(table, seat, DecisionKind::Mulligan),
+        (6, Some(seat)) => mulligan(table, frame, seat),
+        (5 | 6, None) => table.goto(7),
+        _ => {
+            table.finish();
+            start(table);
+            table.push(procedure_frame(procedure::ROUND, Seat(0), Ref::NONE));
+        }
+    }
+}
+
+/// From now on decks, characters and schemes are watched.
+pub(crate) fn start(table: &mut Table<'_>) {
+    table.set_tally(Seat::NONE, tally::STARTED, 1);
+}
+
+/// Setup step 11: cards that begin in play, one after the other.
+fn begin_next(table: &mut Table<'_>) {
+    let next = (0..table.position().card_count() as u16).find_map(|slot| {
+        let card = table.position().current(byword_kernel::id::Slot(slot));
+        (!table.in_play(card) && begins_in_play(table, card)).then_some(card)
+    });
+    let Some(card) = next else { return };
+    table.goto(0);
+    let owner = table.position().get(card).map_or(Seat::NONE, |record| record.owner);
+    if owner.is_some() {
+        let enter = Event::new(EventKind::Move, verb::BEGIN).about(card).to(zone_of(zone::PLAY, owner));
+        table.perform(enter);
+    } else {
+        reveal::enter(table, card, Seat(0), verb::BEGIN);
+    }
+}
+
+/// Whether a keyword of the card says that it begins the game in play (S1).
+fn begins_in_play(table: &Table<'_>, card: Ref) -> bool {
+    let catalog = &table.world().catalog;
+    table.def(card).keywords.iter().any(|(keyword, _)| {
+        let abilities = catalog.keyword(*keyword).map_or(&[][..], |(_, abilities)| abilities);
+        abilities.iter().any(|id| {
+            let body = catalog.ability(*id).map(|compiled| &compiled.ability.body);
+            matches!(body, Some(Body::Spell { verb: verb::BEGIN, .. }))
+        })
+    })
+}
+
+/// Setup step 15: the picked cards are discarded one by one; then the hand is filled again.
+fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    let picked = frame.answer.choice == byword_kernel::decision::Choice::CARD;
+    round::take_discard(table, frame, seat);
+    table.goto(5);
+    if !picked {
+        round::draw_up(table, seat);
+    }
+}
+
+/// A scenario begins in a phase: everything is there already.
+pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
+    let found = round::PHASES.iter().find(|(name, _)| *name == phase);
+    let Some((_, step)) = found else {
+        let names: Vec<&str> = round::PHASES.iter().map(|(name, _)| *name).collect();
+        return Err(format!("no phase `{phase}`; there are {}", names.join(", ")));
+    };
+    start(table);
+    table.count_turn();
+    table.set_first(active);
+    let mut frame = procedure_frame(procedure::ROUND, active, Ref::NONE);
+    frame.step = *step;
+    table.push(frame);
+    Ok(())
+}
+

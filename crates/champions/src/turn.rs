@@ -1,0 +1,55 @@
+//! A player's turn (MC-6.1): one option after the other, until the player ends it.
+
+use byword_kernel::decision::{Choice, Decision, DecisionKind};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{AbilityId, Seat, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+
+use crate::attack::power;
+use crate::table::{procedure_frame, takes_part};
+use crate::words::{choice, moment, procedure, tally};
+use crate::{actions, play, round};
+
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    match step {
+        0 if table.has_pending() => table.push_bag(),
+        0 => {}
+        1 if !takes_part(table, seat) => end(table, seat),
+        1 => {
+            table.offer_all(|table, options| actions::list(table, seat, options));
+            table.ask(Decision::new(seat, DecisionKind::Act, cite("MC-6.2")));
+        }
+        _ => {
+            table.goto(0);
+            take(table, frame);
+        }
+    }
+}
+
+fn end(table: &mut Table<'_>, seat: Seat) {
+    table.expire(moment::TURN_END, seat);
+    table.finish();
+}
+
+fn take(table: &mut Table<'_>, frame: &Frame) {
+    let (opt, seat) = (frame.answer, frame.seat);
+    let card = table.position().current(opt.a);
+    let target = table.position().current(opt.b);
+    let mut basic = |power: i16| {
+        table.push(procedure_frame(procedure::BASIC, seat, card).with(card, target).number(power));
+    };
+    match opt.choice {
+        choice::ATTACK => basic(power::ATTACK),
+        choice::THWART => basic(power::THWART),
+        choice::RECOVER => basic(power::RECOVER),
+        choice::FORM => {
+            table.add_tally(seat, tally::FORM_CHANGES, 1);
+            round::change_form(table, seat);
+        }
+        Choice::PLAY if opt.n < 0 => play::play_card(table, card, seat),
+        Choice::PLAY | Choice::USE => play::use_ability(table, AbilityId(opt.n as u16), &Scope::of(card, seat)),
+        _ => end(table, seat),
+    }
+}

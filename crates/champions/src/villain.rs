@@ -1,0 +1,139 @@
+//! The villain phase (digest section 7), step by step.
+
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::table::Table;
+
+use crate::enemy::{activate, place_threat};
+use crate::table::{main_scheme, player_order, procedure_frame, villain};
+use crate::words::{mark, procedure, stat, tag, tally, zone, zone_of};
+use crate::{decks, reveal};
+
+/// The steps of the phase.
+pub(crate) mod at {
+    pub const THREAT: u16 = 0;
+    pub const ACTIVATE: u16 = 1;
+    pub const DEAL: u16 = 2;
+    pub const HAZARD: u16 = 3;
+    pub const REVEAL: u16 = 4;
+    pub const PASS: u16 = 5;
+}
+
+/// `n` counts players (or cards) within a step.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let first = table.position().first();
+    let nth = player_order(table, first).nth(frame.n as usize);
+    match step {
+        at::THREAT => {
+            let scheme = main_scheme(table);
+            let more = table.allowance(Seat::NONE, tally::ACCELERATION) + table.position().tally(Seat::NONE, tally::TOKENS);
+            let amount = table.stat(scheme, stat::ACCELERATION) + more;
+            place_threat(table, scheme, amount, Ref::NONE);
+        }
+        at::ACTIVATE => {
+            if let Some(seat) = next_player(table, nth, at::ACTIVATE) {
+                table.push(procedure_frame(procedure::ACTIVATE, seat, Ref::NONE));
+            }
+        }
+        at::DEAL => {
+            if let Some(seat) = next_player(table, nth, at::DEAL)
+                && !decks::lost_for_want_of_cards(table)
+            {
+                reveal::deal(table, seat);
+            }
+        }
+        at::HAZARD => deal_extra(table, frame.n),
+        at::REVEAL => reveal_next(table, frame),
+        at::PASS => {
+            let next = player_order(table, first).find(|seat| *seat != first).unwrap_or(first);
+            table.set_first(next);
+        }
+        _ => table.finish(),
+    }
+}
+
+/// The next player of a step that goes round the table; after the last one the next step begins.
+fn next_player(table: &mut Table<'_>, nth: Option<Seat>, step: u16) -> Option<Seat> {
+    table.edit_frame(|f| f.n = if nth.is_some() { f.n + 1 } else { 0 });
+    if nth.is_some() {
+        table.goto(step);
+    }
+    nth
+}
+
+/// Villain step 3: one extra card per hazard icon, in player order.
+fn deal_extra(table: &mut Table<'_>, dealt: i16) {
+    let hazards = table.allowance(Seat::NONE, tally::HAZARD);
+    let players = player_order(table, table.position().first()).count().max(1);
+    let seat = player_order(table, table.position().first()).nth(dealt as usize % players);
+    match seat {
+        Some(seat) if dealt < hazards => {
+            table.edit_frame(|f| f.n += 1);
+            table.goto(at::HAZARD);
+            if !decks::lost_for_want_of_cards(table) {
+                reveal::deal(table, seat);
+            }
+        }
+        _ => table.edit_frame(|f| f.n = 0),
+    }
+}
+
+/// Villain step 4: each player in player order reveals what was dealt, until nobody has a card left.
+fn reveal_next(table: &mut Table<'_>, frame: &Frame) {
+    let first = table.position().first();
+    let players = player_order(table, first).count() as i16;
+    for passed in 0..players {
+        let seat = player_order(table, first).nth(((frame.n + passed) % players) as usize);
+        let card = seat.and_then(|seat| Some((seat, table.position().top(zone_of(zone::DEALT, seat))?)));
+        if let Some((seat, card)) = card {
+            table.edit_frame(|f| f.n = (f.n + passed) % players);
+            table.goto(at::REVEAL);
+            return reveal::begin(table, card, seat);
+        }
+    }
+    table.edit_frame(|f| f.n = 0);
+}
+
+/// Villain step 2 for one player: the villain, then each minion engaged with the player, who picks the order.
+pub(crate) fn activate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    match step {
+        0 => activate(table, villain(table), seat),
+        1 => {
+            table.offer_all(|table, options| {
+                let minions = waiting(table, seat);
+                options.extend(minions.map(|card| Opt::card(Choice::CARD, card.slot)));
+            });
+            if table.offered() == 0 {
+                return table.goto(3);
+            }
+            table.ask(Decision::new(seat, DecisionKind::Order, cite("villain step 2")));
+        }
+        2 => {
+            table.goto(1);
+            let minion = table.position().current(table.answer().a);
+            table.mark(minion, mark::ACTIVATED, true);
+            activate(table, minion, seat);
+        }
+        _ => {
+            let mut list = table.take_list();
+            list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
+            for card in &list {
+                if table.position().get(*card).is_some_and(|record| record.marked(mark::ACTIVATED)) {
+                    table.mark(*card, mark::ACTIVATED, false);
+                }
+            }
+            table.put_list(list);
+            table.finish();
+        }
+    }
+}
+
+/// Minions engaged with the player that have not activated in this step.
+fn waiting<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 'a {
+    table.position().zone(zone_of(zone::PLAY, seat)).filter(|card| {
+        table.def(*card).has_tag(tag::MINION)
+            && table.position().get(*card).is_some_and(|record| !record.marked(mark::ACTIVATED))
+    })
+}

@@ -1,0 +1,172 @@
+//! The words of Marvel Champions: the numbers that abilities and positions use, and what they are called (digest
+//! sections 1, 24).
+
+use byword_kernel::decision::Choice;
+use byword_kernel::id::{
+    Counter, Label, Mark, Moment, Predicate, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind,
+};
+use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec};
+use byword_kernel::words;
+
+words! {
+    /// Numbers on cards. Resource icons are numbers, too; `copies` is how many of a card its set has.
+    pub mod stat: Stat(u8) from 0 {
+        COST = "cost", THW = "thw", THW_COST = "thw-consequence", ATK = "atk", ATK_COST = "atk-consequence", DEF = "def",
+        REC = "rec", HP = "hp", HAND = "hand-size", SCH = "sch", BOOST = "boost-icons", THREAT = "starting-threat",
+        TARGET = "target-threat", ACCELERATION = "acceleration-threat", STAGE = "stage", ENERGY = "energy",
+        MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies",
+    }
+}
+words! {
+    /// What is done. Damage verbs say how damage arrives; `struck` is having been attacked, `attacked` the end of an
+    /// attack, and so on for the others.
+    pub mod verb: Verb(u8) from 16 {
+        ATTACK = "attack", STRUCK = "struck", ATTACKED = "attacked", THWART = "thwart", THWARTED = "thwarted",
+        SCHEME = "scheme", SCHEMED = "schemed", DEFEND = "defend", DEFENDED = "defended", RECOVER = "recover",
+        FORM = "change-form", DEAL = "deal", RETALIATE = "retaliate", CONSEQUENCE = "consequence", DEFEAT = "defeat",
+        DEAL_CARD = "deal-card", BOOST = "boost", REVEAL = "reveal", REVEALED = "revealed", ENTER = "enter",
+        PUT = "put-into-play", REMOVE = "remove-from-game", PLACE = "place-threat", UNPLACE = "remove-threat",
+        WHEN_REVEALED = "when-revealed", WHEN_COMPLETED = "when-completed", SETUP = "setup-ability",
+        SPECIAL = "special", GIVE = "give", BEGIN = "begin-in-play", RESOURCE = "resource", ADVANCE = "advance",
+        STAGE = "new-stage", RESHUFFLE = "reshuffle", RETURN = "return", ENGAGE = "engage", TUCK = "put-into-deck",
+        RESPOND = "respond", END_TURN = "end-turn", MULLIGAN = "mulligan", RESOLVE = "resolve", STATUS = "give-status",
+        CONTROL = "take-control", SEARCH = "search", CLEAR = "clear",
+    }
+}
+words! {
+    /// Numbers that players or the table keep. The first four are the resources of the payment that is being made.
+    pub mod tally: Tally(u8) from 0 {
+        ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", SPENT = "spent-kinds",
+        SURGE = "surge", FORM_CHANGES = "form-changes", ELIMINATED = "eliminated", TOKENS = "acceleration-tokens",
+        HAZARD = "extra-encounter-cards", ACCELERATION = "extra-threat", AMPLIFY = "extra-boost-icons",
+        ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", STARTED = "started", CANCELLED = "cancelled",
+    }
+}
+words! {
+    /// Marks on cards.
+    pub mod mark: Mark(u8) from 0 {
+        STRUCK = "struck", FALLING = "falling", ACTIVATED = "activated",
+    }
+}
+words! {
+    /// Counters. Those of cards with uses are added as cards name them; they share the last place of a card.
+    pub mod counter: Counter(u8) from 0 {
+        THREAT = "threat", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough", ALL_PURPOSE_A = "-a",
+        ALL_PURPOSE_B = "-b", ALL_PURPOSE_C = "-c", ALL_PURPOSE = "all-purpose",
+    }
+}
+words! {
+    /// Parts in what is going on.
+    pub mod role: Role(u8) from 0 {
+        VILLAIN = "villain", MAIN_SCHEME = "main-scheme", ATTACKER = "attacker", PAID_FOR = "paid-for",
+        ENCOUNTER_TOP = "encounter-top", DEFENDER = "defender",
+    }
+}
+words! {
+    /// Tests that only the rulebook answers.
+    pub mod predicate: Predicate(u8) from 0 {
+        HERO_FORM = "hero-form", ALTER_EGO_FORM = "alter-ego-form", GONE = "gone", PAID_ENERGY = "paid-energy",
+        PAID_MENTAL = "paid-mental", PAID_PHYSICAL = "paid-physical", PAID_WILD = "paid-wild", NEMESIS = "nemesis",
+        HAS_COPY = "has-a-copy", BEING_REVEALED = "being-revealed", ATTACK_DAMAGE = "attack-damage",
+        UNDEFENDED = "undefended",
+    }
+}
+words! {
+    /// Moments at which durations and limits end.
+    pub mod moment: Moment(u8) from 0 {
+        PHASE_END = "end-of-phase", ROUND_END = "end-of-round", ATTACK_END = "end-of-attack", TURN_END = "end-of-turn",
+    }
+}
+words! {
+    /// What an ability counts as (MC-15.1), by which other rules know it.
+    pub mod label: Label(u8) from 0 { ATTACK = "attack", THWART = "thwart", DEFENSE = "defense" }
+}
+words! {
+    /// Kinds of zones, in the order of [`ZONES`].
+    pub mod zone: ZoneKind(u8) from 0 {
+        DECK = "deck", HAND = "hand", DISCARD = "discard", PLAY = "play", AREA = "area", TABLE = "table",
+        DEALT = "dealt", BOOST = "boost", VILLAINS = "villain-deck", SCHEMES = "scheme-deck", ASIDE = "aside",
+        REMOVED = "removed", VICTORY = "victory",
+    }
+}
+
+/// What the zones are like (MC-1.7). Deck and discard of no seat are those of the encounter cards; `area` is the
+/// villain's; `table` holds events and encounter cards while they resolve.
+pub const ZONES: &[ZoneSpec] = &[
+    ZoneSpec { kind: zone::DECK, word: "deck", per_seat: true, in_play: false, sight: Sight::Nobody },
+    ZoneSpec { kind: zone::HAND, word: "hand", per_seat: true, in_play: false, sight: Sight::Owner },
+    ZoneSpec { kind: zone::DISCARD, word: "discard", per_seat: true, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::PLAY, word: "play", per_seat: true, in_play: true, sight: Sight::Open },
+    ZoneSpec { kind: zone::AREA, word: "area", per_seat: false, in_play: true, sight: Sight::Open },
+    ZoneSpec { kind: zone::TABLE, word: "table", per_seat: false, in_play: true, sight: Sight::Open },
+    ZoneSpec { kind: zone::DEALT, word: "dealt", per_seat: true, in_play: false, sight: Sight::Nobody },
+    ZoneSpec { kind: zone::BOOST, word: "boost", per_seat: false, in_play: false, sight: Sight::Nobody },
+    ZoneSpec { kind: zone::VILLAINS, word: "villain-deck", per_seat: false, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::SCHEMES, word: "scheme-deck", per_seat: false, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::ASIDE, word: "aside", per_seat: false, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::REMOVED, word: "removed", per_seat: false, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::VICTORY, word: "victory", per_seat: false, in_play: false, sight: Sight::Open },
+];
+
+/// The zone of a player, or of the encounter cards.
+#[must_use]
+pub const fn zone_of(kind: ZoneKind, seat: Seat) -> Zone {
+    Zone::of(kind, seat)
+}
+
+words! {
+    /// Card types, as printed; classes of types, in small letters; and marks on cards that are no traits.
+    pub mod tag: Tag(u16) from 0 {
+        HERO = "Hero", ALTER_EGO = "Alter-Ego", ALLY = "Ally", EVENT = "Event", RESOURCE = "Resource",
+        SUPPORT = "Support", UPGRADE = "Upgrade", VILLAIN = "Villain", MAIN_SCHEME = "Main Scheme",
+        SIDE_SCHEME = "Side Scheme", MINION = "Minion", ATTACHMENT = "Attachment", TREACHERY = "Treachery",
+        ENVIRONMENT = "Environment", OBLIGATION = "Obligation",
+        CHARACTER = "character", ENEMY = "enemy", IDENTITY = "identity", FRIENDLY = "friendly", SCHEME = "scheme",
+        UNIQUE = "unique", NO_THW = "no-thw", NO_ATK = "no-atk", HP_EACH = "hp-per-hero",
+        THREAT_EACH = "threat-per-hero", TARGET_EACH = "target-per-hero", ACCELERATION_EACH = "acceleration-per-hero",
+        ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild",
+        JUSTICE = "Justice", AGGRESSION = "Aggression", LEADERSHIP = "Leadership", PROTECTION = "Protection",
+        BASIC = "Basic",
+    }
+}
+
+/// The card types, in the order of their tags.
+pub const TYPES: &[&str] = tag::WORDS.split_at(15).0;
+
+words! {
+    /// The procedures of the rulebook.
+    pub mod procedure: Procedure(u8) from 0 {
+        SETUP = "setup", ROUND = "round", TURN = "turn", END_PHASE = "end-phase", VILLAIN = "villain-phase",
+        ACTIVATE = "activate", REVEAL = "reveal", PLAY = "play", USE = "use", PAY = "pay", BASIC = "basic-power",
+        LABELLED = "labelled", ENEMY_ATTACK = "enemy-attack", ENEMY_SCHEME = "enemy-scheme", BOOST = "boost",
+        DEFEAT = "defeat", STAGE = "villain-stage", ELIMINATE = "eliminate", ADVANCE = "advance", DRAW = "draw",
+        RESHUFFLE = "reshuffle", LIMIT = "limit",
+    }
+}
+words! {
+    /// The game's own options.
+    pub mod choice: Choice(u8) from 32 {
+        ATTACK = "attack", THWART = "thwart", RECOVER = "recover", FORM = "change-form", DEFEND = "defend",
+        SPEND = "spend",
+    }
+}
+
+/// The vocabulary of Marvel Champions, before any card is read.
+#[must_use]
+pub fn vocabulary() -> Vocabulary {
+    Vocabulary::new(
+        ZONES,
+        &[
+            (Sort::Stat, stat::WORDS),
+            (Sort::Verb, verb::WORDS),
+            (Sort::Tally, tally::WORDS),
+            (Sort::Mark, mark::WORDS),
+            (Sort::Counter, counter::WORDS),
+            (Sort::Role, role::WORDS),
+            (Sort::Predicate, predicate::WORDS),
+            (Sort::Moment, moment::WORDS),
+            (Sort::Label, label::WORDS),
+            (Sort::Tag, tag::WORDS),
+        ],
+    )
+}
