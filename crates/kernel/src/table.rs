@@ -311,7 +311,7 @@ impl<'w> Table<'w> {
     pub fn ask(&mut self, decision: Decision) {
         match self.pos.options.as_slice() {
             [] => self.fault = Some(Fault::NoOptions),
-            [only] if !matches!(decision.kind, DecisionKind::Act | DecisionKind::Mulligan) => {
+            [only] if !self.always_asked(decision.kind) => {
                 let only = *only;
                 self.pos.options.clear();
                 self.pos.frames.edit(self.current, |frame| frame.answer = only);
@@ -331,6 +331,16 @@ impl<'w> Table<'w> {
             && self.pos.frames.iter().all(|frame| matches!(frame.work, Work::Procedure(_) | Work::Priority));
         if at_rest {
             self.pos.memories.truncate(0);
+        }
+    }
+
+    /// Whether a decision of this kind is asked even with a single option: a turn of the player's, or, where a game
+    /// never skips, a chance to respond.
+    fn always_asked(&self, kind: DecisionKind) -> bool {
+        match kind {
+            DecisionKind::Act | DecisionKind::Mulligan => true,
+            DecisionKind::Respond => self.world.rulebook.never_skips(self),
+            _ => false,
         }
     }
 
