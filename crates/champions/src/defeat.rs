@@ -135,7 +135,7 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         (1, _) => {
             let now = table.follow(frame.a).unwrap_or(frame.a);
             table.edit_frame(|f| f.a = now);
-            table.cover(old, now, Zone::shared(zone::REMOVED));
+            table.cover(&[old], now, Zone::shared(zone::REMOVED));
             table.clear_damage(now);
             table.mark(now, mark::STRUCK, false);
             table.perform(Event::new(EventKind::Act, verb::STAGE).about(now));

@@ -8,7 +8,7 @@ use byword_kernel::id::{Ref, Seat, Verb, Zone};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::table::{AREA, discard_event, encounter_deck, procedure_frame, run_spells, takes_part};
+use crate::table::{AREA, discard_event, ENCOUNTER_DECK, procedure_frame, run_spells, takes_part};
 use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of revealing.
@@ -30,7 +30,7 @@ pub(crate) fn begin(table: &mut Table<'_>, card: Ref, seat: Seat) {
 
 /// The player reveals the top card of the encounter deck.
 pub(crate) fn begin_top(table: &mut Table<'_>, seat: Seat) {
-    if let Some(card) = table.position().top(encounter_deck()) {
+    if let Some(card) = table.position().top(ENCOUNTER_DECK) {
         begin(table, card, seat);
     }
 }
@@ -120,7 +120,7 @@ fn surge(table: &mut Table<'_>, seat: Seat) {
 
 /// Deals a facedown encounter card to a player (MC-12.1).
 pub(crate) fn deal(table: &mut Table<'_>, seat: Seat) {
-    if let Some(card) = table.position().top(encounter_deck()) {
+    if let Some(card) = table.position().top(ENCOUNTER_DECK) {
         let deal = Event::new(EventKind::Move, verb::DEAL_CARD).about(card).to(zone_of(zone::DEALT, seat));
         table.perform(deal.how(byword_kernel::event::HOW_BOTTOM | HOW_FACEDOWN));
     }

@@ -9,7 +9,7 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
-use crate::table::{AREA, main_scheme, procedure_frame, run_spells, villain};
+use crate::table::{AREA, ENCOUNTER_DECK, main_scheme, procedure_frame, run_spells, villain};
 use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{reveal, round};
 
@@ -61,7 +61,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     for set in sets {
         add_encounter_set(table, set)?;
     }
-    table.shuffle(zone_of(zone::DECK, Seat::NONE));
+    table.shuffle(ENCOUNTER_DECK);
     table.set_first(Seat(0));
     table.set_active(Seat(0));
     table.push(procedure_frame(procedure::SETUP, Seat(0), Ref::NONE));
@@ -87,7 +87,7 @@ fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), 
     for def in cards_of(world, &set)? {
         if world.catalog.def(def).has_tag(tag::OBLIGATION) {
             // Setup step 10: obligations are shuffled into the encounter deck.
-            add_copies(table, def, zone_of(zone::DECK, Seat::NONE));
+            add_copies(table, def, ENCOUNTER_DECK);
         }
     }
     for def in cards_of(world, &format!("{set}_nemesis")).unwrap_or_default() {
@@ -131,7 +131,7 @@ fn add_encounter_set(table: &mut Table<'_>, set: &str) -> Result<(), String> {
     for def in cards_of(world, set)? {
         let spec = world.catalog.def(def);
         if !spec.has_tag(tag::VILLAIN) && !spec.has_tag(tag::MAIN_SCHEME) {
-            add_copies(table, def, zone_of(zone::DECK, Seat::NONE));
+            add_copies(table, def, ENCOUNTER_DECK);
         }
     }
     Ok(())

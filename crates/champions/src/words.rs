@@ -87,11 +87,12 @@ words! {
         DECK = "deck", HAND = "hand", DISCARD = "discard", PLAY = "play", AREA = "area", TABLE = "table",
         DEALT = "dealt", BOOST = "boost", VILLAINS = "villain-deck", SCHEMES = "scheme-deck", ASIDE = "aside",
         REMOVED = "removed", VICTORY = "victory",
+        ENCOUNTER = "encounter-deck", PILE = "encounter-discard",
     }
 }
 
-/// What the zones are like (MC-1.7). Deck and discard of no seat are those of the encounter cards; `area` is the
-/// villain's; `table` holds events and encounter cards while they resolve.
+/// What the zones are like (MC-1.7). `area` is the villain's; `table` holds events and encounter cards while they
+/// resolve; `dealt` what was dealt facedown, `boost` the boost cards on enemies.
 pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::DECK, word: "deck", per_seat: true, in_play: false, sight: Sight::Nobody },
     ZoneSpec { kind: zone::HAND, word: "hand", per_seat: true, in_play: false, sight: Sight::Owner },
@@ -106,9 +107,11 @@ pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::ASIDE, word: "aside", per_seat: false, in_play: false, sight: Sight::Open },
     ZoneSpec { kind: zone::REMOVED, word: "removed", per_seat: false, in_play: false, sight: Sight::Open },
     ZoneSpec { kind: zone::VICTORY, word: "victory", per_seat: false, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::ENCOUNTER, word: "encounter-deck", per_seat: false, in_play: false, sight: Sight::Nobody },
+    ZoneSpec { kind: zone::PILE, word: "encounter-discard", per_seat: false, in_play: false, sight: Sight::Open },
 ];
 
-/// The zone of a player, or of the encounter cards.
+/// The zone of a player.
 #[must_use]
 pub const fn zone_of(kind: ZoneKind, seat: Seat) -> Zone {
     Zone::of(kind, seat)
