@@ -15,12 +15,13 @@ use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
 mod at {
     pub const FACEUP: u16 = 0;
     pub const REVEAL: u16 = 1;
-    pub const ENTER: u16 = 2;
-    pub const ATTACH: u16 = 3;
-    pub const ATTACHED: u16 = 4;
-    pub const TEXT: u16 = 5;
-    pub const REVEALED: u16 = 6;
-    pub const DISCARD: u16 = 7;
+    pub const KEYWORDS: u16 = 2;
+    pub const ENTER: u16 = 3;
+    pub const ATTACH: u16 = 4;
+    pub const ATTACHED: u16 = 5;
+    pub const TEXT: u16 = 6;
+    pub const REVEALED: u16 = 7;
+    pub const DISCARD: u16 = 8;
 }
 
 /// The player reveals a card.
@@ -49,8 +50,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.edit_frame(|f| f.did = true);
             table.perform(Event::new(EventKind::Act, verb::REVEAL).about(card).of(seat));
         }
-        at::ENTER => {
+        // I8: keywords of revealing work although the effects were cancelled.
+        at::KEYWORDS => {
             table.edit_frame(|f| f.m = i16::from(frame.did));
+            table.perform(Event::new(EventKind::Act, verb::FACEUP).about(card).of(seat));
+        }
+        at::ENTER => {
             enter(table, card, seat, verb::ENTER);
         }
         at::ATTACH => {

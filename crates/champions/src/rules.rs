@@ -17,7 +17,7 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::pay::{self, Need};
 use crate::table::{
     ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost, main_scheme,
-    may_be_attacked, pile_of, procedure_frame, villain,
+    may_be_attacked, owner_of, pile_of, procedure_frame, villain,
 };
 use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, verb, zone};
 use crate::{
@@ -183,7 +183,7 @@ impl Rulebook for Champions {
 
     /// Encounter cards have a deck and a discard pile of their own (MC-1.11).
     fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
-        let owner = table.position().card(card.slot).map_or(Seat::NONE, |record| record.owner);
+        let owner = owner_of(table, card);
         match kind {
             zone::DECK => deck_of(owner),
             zone::DISCARD => pile_of(owner),
@@ -217,7 +217,7 @@ impl Rulebook for Champions {
     }
 
     fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
-        let encounter = |def: DefId| world.catalog.def(def).stat(stat::COPIES) > 0;
+        let encounter = |def: DefId| world.catalog.def(def).has_tag(tag::ENCOUNTER);
         encounter(a) == encounter(b)
     }
 

@@ -182,7 +182,7 @@ fn begin_next(table: &mut Table<'_>) {
     });
     let Some(card) = next else { return };
     table.goto(0);
-    let owner = table.position().get(card).map_or(Seat::NONE, |record| record.owner);
+    let owner = crate::table::owner_of(table, card);
     if owner.is_some() {
         let enter = Event::new(EventKind::Move, verb::BEGIN).about(card).to(zone_of(zone::PLAY, owner));
         table.perform(enter);
@@ -215,9 +215,9 @@ fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
 
 /// A scenario begins in a phase: everything is there already.
 pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
-    let found = round::PHASES.iter().find(|(name, _)| *name == phase);
-    let Some((_, step)) = found else {
-        let names: Vec<&str> = round::PHASES.iter().map(|(name, _)| *name).collect();
+    let found = round::PHASES.iter().find(|(name, ..)| *name == phase);
+    let Some((_, step, villain)) = found else {
+        let names: Vec<&str> = round::PHASES.iter().map(|(name, ..)| *name).collect();
         return Err(format!("no phase `{phase}`; there are {}", names.join(", ")));
     };
     start(table);
@@ -226,6 +226,11 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     let mut frame = procedure_frame(procedure::ROUND, active, Ref::NONE);
     frame.step = *step;
     table.push(frame);
+    if let Some(step) = villain {
+        let mut frame = procedure_frame(procedure::VILLAIN, active, Ref::NONE);
+        frame.step = *step;
+        table.push(frame);
+    }
     Ok(())
 }
 

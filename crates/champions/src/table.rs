@@ -104,9 +104,15 @@ pub(crate) const fn pile_of(owner: Seat) -> Zone {
 /// The encounter deck.
 pub(crate) const ENCOUNTER_DECK: Zone = Zone::shared(zone::ENCOUNTER);
 
+/// Whose a card is; encounter cards are nobody's (MC-1.11).
+pub(crate) fn owner_of(table: &Table<'_>, card: Ref) -> Seat {
+    let record = table.position().card(card.slot);
+    record.filter(|_| !table.def(card).has_tag(tag::ENCOUNTER)).map_or(Seat::NONE, |record| record.owner)
+}
+
 /// The discard pile that a card goes to: its owner's, or that of the encounter cards (MC-1.11).
 pub(crate) fn discard_of(table: &Table<'_>, card: Ref) -> Zone {
-    pile_of(table.position().card(card.slot).map_or(Seat::NONE, |record| record.owner))
+    pile_of(owner_of(table, card))
 }
 
 /// A card is discarded, by this verb.

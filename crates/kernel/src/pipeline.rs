@@ -131,7 +131,7 @@ impl<'w> Table<'w> {
         while index < self.frame().m as usize {
             self.resolve_spill(frame, index);
             let Some(planned) = self.planned_at(frame, index) else { break };
-            if planned.dropped || self.live.under(Key::replace(planned.event.kind)).is_empty() {
+            if planned.dropped || self.nothing_rewrites(&planned.event) {
                 index += 1;
                 continue;
             }
@@ -154,6 +154,16 @@ impl<'w> Table<'w> {
         self.drop_empty(frame);
         // Nothing more to rewrite: past the step for answers.
         self.edit_frame(|f| f.step += 1);
+    }
+
+    /// Whether no ability in play changes events of this kind, nor the card itself how it enters play.
+    fn nothing_rewrites(&self, event: &Event) -> bool {
+        let enters = || event.kind == EventKind::Move && self.is_play_zone(event.to.kind) && !self.in_play(event.subject);
+        let plain = || {
+            let def = self.def(event.subject);
+            def.abilities.is_empty() && def.keyword_bits == 0
+        };
+        self.live.under(Key::replace(event.kind)).is_empty() && (!enters() || plain())
     }
 
     /// The rewriting that comes first, and how many there are to choose from; those that belong to the calculation
@@ -494,6 +504,9 @@ impl<'w> Table<'w> {
             }
             let event = self.commit_one(planned.event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
+            if event.kind == EventKind::Move && event.subject != planned.event.subject {
+                self.redirect_rest(frame, index + 1..count, planned.event.subject, event.subject);
+            }
             let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
             done = done.saturating_add(worth);
             self.log.add(Entry::Happened(event));
@@ -516,6 +529,15 @@ impl<'w> Table<'w> {
         }
         let rulebook = &*self.world.rulebook;
         rulebook.settle(self);
+    }
+
+    /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
+    fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
+        for index in rest {
+            if self.planned_at(frame, index).is_some_and(|p| p.event.kind == EventKind::Counter && p.event.subject == old) {
+                self.edit_planned_at(frame, index, |planned| planned.event.subject = new);
+            }
+        }
     }
 
     /// Whether nothing can be done any more to the card that the event is about: it is another object now.
