@@ -57,6 +57,7 @@ fn show(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Shown {
     let stacking = match def.stacking {
         Stacking::Once => "stacking-once",
         Stacking::Sum => "stacking-sum",
+        Stacking::Highest => "stacking-highest",
         Stacking::Independent => "stacking-independent",
     };
     let statement = |id: &String| {

@@ -14,9 +14,11 @@ use crate::screen::Screen;
 
 pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
-    let loaded = cards::load(kit, &args.files.cards, args.files.allow_partial)?;
+    let brought = cards::read_all(kit, &args.files.cards)?;
+    let loaded = (kit.load)(&brought, args.files.allow_partial)?;
     let seats = args.seats.unwrap_or(kit.seats.1);
-    let setup = decks::setup(kit, &loaded.world, &args.decks, seats, args.seed)?;
+    let chosen = decks::Choice { named: &args.decks, cards: &brought };
+    let setup = decks::setup(kit, &loaded.world, chosen, seats, args.seed)?;
     let plan = Plan {
         games: args.games,
         seed: args.seed,

@@ -235,7 +235,11 @@ impl<'w> Table<'w> {
 
     /// Whether anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
     fn may_be_rewritten(&self, event: &Event) -> bool {
-        !self.live.under(Key::replace(event.kind)).is_empty() || self.enters_play(event)
+        let says_something = || {
+            let def = self.def(event.subject);
+            !def.abilities.is_empty() || def.keyword_bits != 0
+        };
+        !self.live.under(Key::replace(event.kind)).is_empty() || (self.enters_play(event) && says_something())
     }
 
     fn enters_play(&self, event: &Event) -> bool {
@@ -512,6 +516,9 @@ impl<'w> Table<'w> {
             self.changed = true;
             let event = self.commit_one(planned.event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
+            if event.kind == EventKind::Move && event.subject != planned.event.subject {
+                self.redirect_rest(frame, index + 1..count, planned.event.subject, event.subject);
+            }
             let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
             done = done.saturating_add(worth);
             self.log.add(Entry::Happened(event));
@@ -536,6 +543,15 @@ impl<'w> Table<'w> {
         }
         let rulebook = &*self.world.rulebook;
         rulebook.settle(self);
+    }
+
+    /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
+    fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
+        for index in rest {
+            if self.planned_at(frame, index).is_some_and(|p| p.event.kind == EventKind::Counter && p.event.subject == old) {
+                self.edit_planned_at(frame, index, |planned| planned.event.subject = new);
+            }
+        }
     }
 
     /// Whether nothing can be done any more to the card that the event is about: it is another object now.
