@@ -167,7 +167,7 @@ impl Live {
             let via = Via::Modifier { seat: modifier.seat, id: modifier.id };
             self.add(catalog, modifier.ability, modifier.holder, via, modifier.x);
         }
-        self.add_keywords(catalog, play_zones);
+        self.add_keywords(catalog);
         self.entries.sort_by_key(|e| e.key);
         self.printed.sort_by_key(|(keyword, _)| *keyword);
         self.summarise(catalog);
@@ -226,18 +226,14 @@ impl Live {
         }
     }
 
-    fn add_keywords(&mut self, catalog: &Catalog, play_zones: &[Zone]) {
-        let in_play = |id: &AbilityId| {
-            let zones = catalog.ability(*id).map_or(&[][..], |compiled| &compiled.ability.zones);
-            zones.is_empty() || play_zones.iter().any(|zone| zones.contains(&zone.kind))
-        };
+    fn add_keywords(&mut self, catalog: &Catalog) {
         // Keywords may give keywords: one more round for each that is new.
         let mut done = 0_u64;
         while self.keywords & !done != 0 {
             let next = Keyword((self.keywords & !done).trailing_zeros() as u8);
             done |= 1 << next.0;
             if let Some((_, abilities)) = catalog.keyword(next) {
-                for id in abilities.iter().filter(|id| in_play(id)) {
+                for id in abilities {
                     self.add(catalog, *id, Ref::NONE, Via::Keyword(next), 0);
                 }
             }

@@ -310,10 +310,11 @@ impl<'w> Table<'w> {
             return None;
         }
         let (def, _) = self.world.catalog.keyword(keyword)?;
-        let mut found = None;
+        let mut found: Option<i16> = None;
         let mut add = |n: i16| {
             found = match (found, def.stacking) {
                 (Some(sum), Stacking::Sum) => Some(sum + n),
+                (Some(most), Stacking::Highest) => Some(most.max(n)),
                 (Some(first), _) => Some(first),
                 (None, _) => Some(n),
             };
@@ -690,7 +691,10 @@ impl<'w> Table<'w> {
             Cond::Fits(target, filter) => {
                 self.first_target(target, scope).is_some_and(|card| self.fits(filter, card, scope))
             }
-            Cond::Turn(who) => self.is_who(who, self.pos.active, scope),
+            Cond::Turn(who) => {
+                let has_turn = |seat: &Seat| self.world.rulebook.has_turn(self, *seat);
+                self.pos.seats().filter(has_turn).any(|seat| self.is_who(who, seat, scope))
+            }
             Cond::Can(verb, target) => self
                 .first_target(target, scope)
                 .is_some_and(|card| self.guarded(|| self.world.rulebook.can(self, *verb, card))),

@@ -199,6 +199,16 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
+    /// Whether it is the seat's turn: the active player's, or that of all who have it together.
+    fn has_turn(&self, table: &Table<'_>, seat: Seat) -> bool {
+        seat == table.position().active()
+    }
+
+    /// Whether the player who empties the bag may pick a trigger of this seat (teams that order theirs together).
+    fn orders_for(&self, _table: &Table<'_>, resolver: Seat, seat: Seat) -> bool {
+        resolver == seat
+    }
+
     /// Whether the seat is still in the game.
     fn plays(&self, _table: &Table<'_>, _seat: Seat) -> bool {
         true

@@ -311,7 +311,7 @@ impl<'w> Table<'w> {
     pub fn ask(&mut self, decision: Decision) {
         match self.pos.options.as_slice() {
             [] => self.fault = Some(Fault::NoOptions),
-            [only] if !matches!(decision.kind, DecisionKind::Act | DecisionKind::Mulligan) => {
+            [only] if !self.always_asked(decision.kind) => {
                 let only = *only;
                 self.pos.options.clear();
                 self.pos.frames.edit(self.current, |frame| frame.answer = only);
@@ -331,6 +331,16 @@ impl<'w> Table<'w> {
             && self.pos.frames.iter().all(|frame| matches!(frame.work, Work::Procedure(_) | Work::Priority));
         if at_rest {
             self.pos.memories.truncate(0);
+        }
+    }
+
+    /// Whether a decision of this kind is asked even with a single option: a turn of the player's, or, where a game
+    /// never skips, a chance to respond.
+    fn always_asked(&self, kind: DecisionKind) -> bool {
+        match kind {
+            DecisionKind::Act | DecisionKind::Mulligan => true,
+            DecisionKind::Respond => self.world.rulebook.never_skips(self),
+            _ => false,
         }
     }
 
@@ -494,6 +504,28 @@ impl<'w> Table<'w> {
         });
         self.pos.edit_card(base.slot, |card| card.damage = 0);
         self.pos.rename(base, top);
+    }
+
+    /// Takes the top card off a stack: the card right under it is the object from now on, with everything the two were,
+    /// in the zone of the top card. The top card is left as a new card there, to be moved away.
+    pub fn uncover(&mut self, top: Ref, base: Ref) {
+        let Some(record) = self.pos.get(top) else { return };
+        let hosted: Vec<Ref> = self.pos.hosted(top.slot).filter(|card| *card != base).collect();
+        for card in hosted {
+            self.pos.set_host(card.slot, Some(base.slot));
+        }
+        self.pos.shift_card(base.slot, record.zone, false);
+        self.pos.set_host(base.slot, record.host());
+        self.pos.set_host(top.slot, None);
+        self.pos.set_turned(base.slot, record.turned());
+        self.pos.edit_card(base.slot, |card| {
+            (card.since, card.damage, card.controller) = (record.since, record.damage, record.controller);
+            card.take_marks(&record);
+        });
+        self.pos.edit_card(top.slot, |card| card.damage = 0);
+        self.pos.rename(top, base);
+        self.live.stale = true;
+        self.refresh();
     }
 
     /// Remembers that a card did something to another.

@@ -57,6 +57,7 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::deck::setup,
     import: crate::import::import,
+    brew: Some(crate::brew::brew),
 };
 
 fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
