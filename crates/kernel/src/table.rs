@@ -694,6 +694,13 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Every lasting effect on the card ends.
+    pub fn forget_effects(&mut self, card: Ref) {
+        self.pos.modifiers.retain(|m| m.holder != card);
+        self.live.stale = true;
+        self.refresh();
+    }
+
     pub(crate) fn drop_modifier(&mut self, id: u16) {
         self.pos.modifiers.retain(|m| m.id != id);
         self.live.stale = true;
