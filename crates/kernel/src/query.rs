@@ -729,7 +729,7 @@ impl<'w> Table<'w> {
             true
         });
         match refusal {
-            Some(refusal) if !permitted => Err(refusal),
+            Some(refusal) if !(permitted && self.world.rulebook.permission_wins()) => Err(refusal),
             _ => Ok(()),
         }
     }
