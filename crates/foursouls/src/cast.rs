@@ -3,7 +3,7 @@
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Ref, Seat, cite};
+use byword_kernel::id::{AbilityId, Ref, Seat, Verb, cite};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal};
@@ -144,12 +144,12 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
 /// The card is discarded, unless it says otherwise (FS-KW-2, FS-KW-3).
 pub(crate) fn finish(table: &mut Table<'_>, frame: &Frame) {
     table.finish();
-    discard_loot(table, frame.source);
+    discard_loot(table, frame.source, verb::RESOLVE);
 }
 
 /// A loot that has resolved or was cancelled leaves the stack.
-pub(crate) fn discard_loot(table: &mut Table<'_>, card: Ref) {
+pub(crate) fn discard_loot(table: &mut Table<'_>, card: Ref, verb: Verb) {
     let Some(record) = table.position().get(card).filter(|record| record.zone.kind == zone::STACK) else { return };
     let to = shared(zone::DISCARD);
-    table.perform(Event::new(EventKind::Move, verb::RESOLVE).about(card).of(record.controller).to(to));
+    table.perform(Event::new(EventKind::Move, verb).about(card).of(record.controller).to(to));
 }

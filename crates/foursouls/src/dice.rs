@@ -39,7 +39,7 @@ fn put(table: &mut Table<'_>, mut item: Item, verb: Verb, target: Ref) {
     let token = table.position().stack().iter().find(|item| item.id == id).map_or(Ref::NONE, |item| item.token);
     table.set_counters(token, counter::PIPS, face);
     // FS-DICE-2: "when a dice is rolled".
-    table.perform(Event::new(EventKind::Act, verb).about(token).with(target).of(item.seat).amount(i16::from(face)));
+    table.perform(Event::new(EventKind::Act, verb::MAKE_ROLL).about(token).with(target).of(item.seat).amount(i16::from(face)));
 }
 
 /// A new face for a roll on the stack; it stays the same roll (FS-DICE-3).

@@ -13,10 +13,10 @@ use crate::words::{mark, native, procedure, tally, verb, zone, zone_of};
 use crate::{attack, dice, objects, slots, stack};
 
 /// Begins what an effect demands: the verb, about the card.
-pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, target: Ref, seat: Seat) {
+pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, seat: Seat) {
     match verb {
         verb::REROLL => dice::reroll(table, card),
-        verb::KILL => stack::kill(table, card, target),
+        verb::KILL => stack::kill(table, card, seat),
         verb::END_TURN => table.set_tally(Seat::NONE, tally::TURN_OVER, 1),
         verb::CANCEL_ALL => cancel_all(table),
         verb::BECOME_SOUL => become_soul(table, card, seat),

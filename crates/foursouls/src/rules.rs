@@ -78,8 +78,8 @@ impl Rulebook for FourSouls {
         }
     }
 
-    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
-        perform::perform(table, verb, actor, target, seat);
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, _target: Ref, seat: Seat) {
+        perform::perform(table, verb, actor, seat);
     }
 
     fn native(&self, table: &mut Table<'_>, native: Native, targets: &[Ref], amount: i16, scope: &Scope) {

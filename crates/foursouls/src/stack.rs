@@ -33,8 +33,10 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
 }
 
 /// Damage of one instruction resolves in turn order, monsters first: it is placed in the reverse order (FS-STACK-10).
-fn place_damage(table: &mut Table<'_>, event: Event) {
+fn place_damage(table: &mut Table<'_>, mut event: Event) {
     let frame = table.frame();
+    // Whose damage it is, is known when it is dealt: its source may be gone when it is taken.
+    event.seat = table.controller_of(event.cause).unwrap_or(frame.seat);
     let batch = if frame.id == 0 { 0 } else { (frame.id ^ (frame.step << 12)) as i16 };
     let item = Item { source: event.cause, x: batch, event, ..Item::new(ItemKind::Event, Seat::NONE) };
     let rank = rank(table, &event);
@@ -60,7 +62,7 @@ fn rank(table: &Table<'_>, event: &Event) -> usize {
         return 0;
     }
     let position = table.position();
-    let first = table.controller_of(event.cause).filter(|seat| seat.is_some()).unwrap_or(position.active());
+    let first = if event.seat.is_some() { event.seat } else { position.active() };
     let seat = table.controller_of(event.subject).unwrap_or(Seat::NONE);
     1 + position.seats_from(first).position(|other| other == seat).unwrap_or(0)
 }
@@ -117,7 +119,7 @@ pub(crate) fn give_back(table: &mut Table<'_>, item: &Item) {
 pub(crate) fn cancelled(table: &mut Table<'_>, item: &Item) {
     give_back(table, item);
     if item.kind == ItemKind::Card {
-        cast::discard_loot(table, item.source);
+        cast::discard_loot(table, item.source, verb::CANCEL);
     } else if is_death(item) {
         death::survive(table, item.event.subject);
     }
@@ -154,13 +156,12 @@ fn take_damage(table: &mut Table<'_>, event: &Event) {
     if !there || objects::left(table, event.subject) == 0 {
         return;
     }
-    note_killer(table, event.cause);
+    note_killer(table, event.seat);
     table.perform(event.how(TAKEN));
 }
 
 /// FS-DEATH-7: who is the killer, should somebody die of this.
-pub(crate) fn note_killer(table: &mut Table<'_>, cause: Ref) {
-    let seat = table.controller_of(cause).unwrap_or(Seat::NONE);
+pub(crate) fn note_killer(table: &mut Table<'_>, seat: Seat) {
     let number = if seat.is_some() { i16::from(seat.0) + 1 } else { 0 };
     table.set_tally(Seat::NONE, tally::KILLER, number);
 }
@@ -174,12 +175,12 @@ pub(crate) fn killer(table: &Table<'_>) -> Ref {
 }
 
 /// FS-EFF-6: sets the HP of an object to 0; its death goes onto the stack when priority is next given.
-pub(crate) fn kill(table: &mut Table<'_>, card: Ref, cause: Ref) {
+pub(crate) fn kill(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let dead = table.position().get(card).is_none_or(|record| record.marked(mark::DEAD));
     if dead || !table.in_play(card) || !objects::has_box(table, card) {
         return;
     }
-    note_killer(table, cause);
+    note_killer(table, seat);
     let full = table.stat(card, crate::words::stat::HP);
     table.set_damage(card, full);
 }

@@ -23,7 +23,7 @@ words! {
         ATTACK = "attack", DECLARE_PURCHASE = "declare-purchase", PURCHASE = "purchase", ATTACK_ROLL = "attack-roll",
         WOULD_ROLL = "would-roll", REROLL = "reroll", REWARD = "reward", END_TURN = "end-turn", CLAIM = "claim",
         AMBUSH = "ambush", EXTRA_ATTACK = "extra-attack", CANCEL_ALL = "cancel-everything", PUT_BACK = "put-back",
-        OWE_ATTACK = "owe-attack", EXPAND = "expand", GIVE = "give", SWAP = "swap",
+        OWE_ATTACK = "owe-attack", EXPAND = "expand", GIVE = "give", SWAP = "swap", MAKE_ROLL = "make-roll", CANCEL = "cancel",
     }
 }
 words! {

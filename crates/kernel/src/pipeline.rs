@@ -235,7 +235,11 @@ impl<'w> Table<'w> {
 
     /// Whether anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
     fn may_be_rewritten(&self, event: &Event) -> bool {
-        !self.live.under(Key::replace(event.kind)).is_empty() || self.enters_play(event)
+        let says_something = || {
+            let def = self.def(event.subject);
+            !def.abilities.is_empty() || def.keyword_bits != 0
+        };
+        !self.live.under(Key::replace(event.kind)).is_empty() || (self.enters_play(event) && says_something())
     }
 
     fn enters_play(&self, event: &Event) -> bool {
@@ -332,7 +336,11 @@ impl<'w> Table<'w> {
 
     fn ask_order(&mut self, frame: &Frame, index: usize, event: &Event, found: &[Option<Candidate>]) {
         for candidate in found.iter().flatten() {
-            self.offer(Opt::card(Choice::REPLACEMENT, candidate.holder.slot).with(candidate.ability.0 as i16));
+            let opt = Opt::card(Choice::REPLACEMENT, candidate.holder.slot).with(candidate.ability.0 as i16);
+            // Several effects that gave the card the same ability are one option at a time.
+            if !self.pos.options.contains(&opt) {
+                self.offer(opt);
+            }
         }
         self.edit_frame(|f| f.x = index as i16);
         let seat = self.world.rulebook.chooser(self, event);
@@ -507,8 +515,12 @@ impl<'w> Table<'w> {
                 complete = false;
                 continue;
             }
+            self.changed = true;
             let event = self.commit_one(planned.event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
+            if event.kind == EventKind::Move && event.subject != planned.event.subject {
+                self.redirect_rest(frame, index + 1..count, planned.event.subject, event.subject);
+            }
             let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
             done = done.saturating_add(worth);
             self.log.add(Entry::Happened(event));
@@ -526,11 +538,22 @@ impl<'w> Table<'w> {
             if let Some(planned) = self.planned_at(frame, index)
                 && !planned.dropped
             {
+                let rulebook = &*self.world.rulebook;
+                rulebook.noted(self, &planned.event);
                 self.collect(&planned.event, false, mark);
             }
         }
         let rulebook = &*self.world.rulebook;
         rulebook.settle(self);
+    }
+
+    /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
+    fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
+        for index in rest {
+            if self.planned_at(frame, index).is_some_and(|p| p.event.kind == EventKind::Counter && p.event.subject == old) {
+                self.edit_planned_at(frame, index, |planned| planned.event.subject = new);
+            }
+        }
     }
 
     /// Whether nothing can be done any more to the card that the event is about: it is another object now.

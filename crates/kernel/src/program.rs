@@ -224,6 +224,13 @@ impl Flattener<'_> {
     }
 
     fn discard(&mut self, who: &Who, amount: &Amount, filter: &Filter) {
+        let who = match who {
+            Who::Chosen(among) => {
+                self.emit(Instr::ChooseSeat((**among).clone()));
+                &Who::They
+            }
+            who => who,
+        };
         let zones = self.builder.zones();
         let choice = Choice {
             by: Who::They,

@@ -224,6 +224,9 @@ pub trait Rulebook: Send + Sync {
         true
     }
 
+    /// Something has happened: the place for a game's own counts of what happened this turn, phase or round.
+    fn noted(&self, _table: &mut Table<'_>, _event: &Event) {}
+
     /// Called after every committed batch of events: checks that the rules make at once.
     fn settle(&self, _table: &mut Table<'_>) {}
 

@@ -59,6 +59,7 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    brew: Some(crate::brew::brew),
 };
 
 fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {

@@ -2,6 +2,7 @@
 //! house cards the files in `cards/`. Procedures have the rulebook's names.
 
 mod actions;
+mod brew;
 mod challenge;
 mod checks;
 mod compile;

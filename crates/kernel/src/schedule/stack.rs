@@ -86,24 +86,30 @@ impl Table<'_> {
         self.edit_frame(|f| f.they = active);
     }
 
+    /// Whoever can do nothing passes without being asked, unless the game says otherwise.
     fn offer_priority(&mut self, frame: &Frame) {
-        if frame.m >= i16::from(self.pos.seat_count()) {
-            return self.all_passed();
-        }
-        let holder = if frame.they.is_some() { frame.they } else { self.pos.active };
         let rulebook = &*self.world.rulebook;
-        self.offer_all(|table, options| rulebook.responses(table, holder, options));
-        if self.offered() == 0 && !rulebook.never_skips(self) {
-            return self.pass_priority(frame, holder);
+        let seats = i16::from(self.pos.seat_count());
+        let mut holder = if frame.they.is_some() { frame.they } else { self.pos.active };
+        let mut passed = frame.m;
+        loop {
+            if passed >= seats {
+                return self.all_passed();
+            }
+            self.offer_all(|table, options| rulebook.responses(table, holder, options));
+            if self.offered() > 0 || rulebook.never_skips(self) {
+                break;
+            }
+            passed += 1;
+            holder = self.pos.seats_from(holder).nth(1).unwrap_or(holder);
         }
         self.offer(Opt::plain(Choice::PASS));
-        let clause = rulebook.clause(Topic::Respond);
         let about = self.pos.stack.last().map_or(Ref::NONE, |item| item.source);
-        self.ask(Decision::new(holder, DecisionKind::Respond, clause).source(about));
-        self.edit_frame(|f| f.step = at::ANSWERED);
+        self.edit_frame(|f| (f.step, f.m, f.they) = (at::ANSWERED, passed, holder));
+        self.ask(Decision::new(holder, DecisionKind::Respond, rulebook.clause(Topic::Respond)).source(about));
     }
 
-    fn pass_priority(&mut self, _frame: &Frame, holder: Seat) {
+    fn pass_priority(&mut self, holder: Seat) {
         let next = self.pos.seats_from(holder).nth(1).unwrap_or(holder);
         self.edit_frame(|f| {
             f.m += 1;
@@ -115,7 +121,7 @@ impl Table<'_> {
     fn priority_answered(&mut self, frame: &Frame) {
         let holder = if frame.they.is_some() { frame.they } else { self.pos.active };
         if frame.answer.choice == Choice::PASS {
-            return self.pass_priority(frame, holder);
+            return self.pass_priority(holder);
         }
         // The passing begins anew with whoever put something on the stack.
         self.edit_frame(|f| {
