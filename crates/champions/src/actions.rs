@@ -12,7 +12,7 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::pay::{Need, can_meet, is_generator, wealth};
 use crate::table::{
-    AREA, Verdict, enemy_attack, identity, in_hero_form, may_be_attacked, may_be_thwarted, no, player_order,
+    AREA, Verdict, enemy_attack, identity, in_hero_form, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
 use crate::words::{choice, counter, label, stat, tag, tally, verb, zone, zone_of};
 use crate::{legal, play};
@@ -238,8 +238,7 @@ pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: 
 
 /// Who may trigger an ability: the controller of a player card; anybody, for an encounter card (MC-15.3).
 fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
-    let owner = table.position().get(held.holder).map_or(Seat::NONE, |record| record.owner);
-    let anybody = !owner.is_some() && !table.def(held.holder).has_tag(tag::OBLIGATION);
+    let anybody = !owner_of(table, held.holder).is_some() && !table.def(held.holder).has_tag(tag::OBLIGATION);
     if held.seat != seat && !anybody {
         return Err(Refusal::new(cite("MC-15.3"), Reason::WrongPlayer).by(held.holder));
     }

@@ -7,7 +7,7 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::table::{encounter_deck, encounter_discard, innermost, procedure_frame, takes_part};
+use crate::table::{deck_of, innermost, pile_of, procedure_frame, takes_part};
 use crate::words::{procedure, tally, verb, zone, zone_of};
 
 /// The player draws so many cards, one after the other.
@@ -32,8 +32,8 @@ pub(crate) fn draw_step(table: &mut Table<'_>, frame: &Frame) {
 pub(crate) fn check(table: &mut Table<'_>) {
     let owners = table.position().seats().chain([Seat::NONE]);
     for owner in owners {
-        let empty = table.position().zone_len(zone_of(zone::DECK, owner)) == 0;
-        let full = table.position().zone_len(zone_of(zone::DISCARD, owner)) > 0;
+        let empty = table.position().zone_len(deck_of(owner)) == 0;
+        let full = table.position().zone_len(pile_of(owner)) > 0;
         if empty && full && (!owner.is_some() || takes_part(table, owner)) && !is_reshuffling(table) {
             table.push(procedure_frame(procedure::RESHUFFLE, owner, Ref::NONE));
         }
@@ -47,11 +47,11 @@ fn is_reshuffling(table: &Table<'_>) -> bool {
 /// The discard pile becomes the deck. A player gets an encounter card for it, the encounter deck a token.
 pub(crate) fn reshuffle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let owner = frame.seat;
-    let deck = zone_of(zone::DECK, owner);
+    let deck = deck_of(owner);
     match step {
         0 => {
             let mut list = table.take_list();
-            list.extend(table.position().zone(zone_of(zone::DISCARD, owner)));
+            list.extend(table.position().zone(pile_of(owner)));
             let back = Event::new(EventKind::Move, verb::RESHUFFLE).to(deck).of(owner).how(HOW_FACEDOWN);
             table.perform_all(list.iter().map(|card| back.about(*card)));
             table.put_list(list);
@@ -65,7 +65,8 @@ pub(crate) fn reshuffle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 /// MC-14.6: an encounter card is needed and there is none anywhere: the players lose.
 pub(crate) fn lost_for_want_of_cards(table: &mut Table<'_>) -> bool {
-    let none = table.position().zone_len(encounter_deck()) == 0 && table.position().zone_len(encounter_discard()) == 0;
+    let left = [deck_of(Seat::NONE), pile_of(Seat::NONE)].map(|zone| table.position().zone_len(zone));
+    let none = left == [0, 0];
     if none {
         table.end([], cite("MC-14.6"));
     }

@@ -10,7 +10,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::table::{
-    AREA, attack_frame, discard_event, identity, innermost, main_scheme, player_order, procedure_frame, run_spells,
+    AREA, attack_frame, discard_event, identity, innermost, main_scheme, owner_of, player_order, procedure_frame, run_spells,
     takes_part, threat_on,
 };
 use crate::words::{mark, procedure, stat, tag, tally, verb, zone, zone_of};
@@ -185,7 +185,7 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
         list.extend(table.position().zone(zone_of(kind, seat)));
     }
     let event = |card: &Ref| {
-        let own = table.position().get(*card).is_some_and(|record| record.owner == seat);
+        let own = owner_of(table, *card) == seat;
         let removed = Event::new(EventKind::Move, verb::CLEAR).about(*card).to(Zone::shared(zone::REMOVED));
         if own { removed } else { discard_event(table, *card, verb::CLEAR, seat) }
     };

@@ -10,7 +10,7 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::actions::may_defend;
 use crate::table::{
-    encounter_deck, enemy_attack, identity, in_hero_form, main_scheme, player_order, present, procedure_frame,
+    ENCOUNTER_DECK, enemy_attack, identity, in_hero_form, main_scheme, player_order, present, procedure_frame,
 };
 use crate::words::{choice, counter, moment, procedure, stat, tag, verb, zone, zone_of};
 
@@ -113,7 +113,7 @@ pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
     if !table.def(enemy).has_tag(tag::VILLAIN) && table.counts_as(enemy, verb::BOOST, stat::BOOST) <= 0 {
         return;
     }
-    let Some(card) = table.position().top(encounter_deck()) else { return };
+    let Some(card) = table.position().top(ENCOUNTER_DECK) else { return };
     let give = Event::new(EventKind::Move, verb::BOOST).about(card).with(enemy).to(Zone::shared(zone::BOOST));
     table.perform(give.how(HOW_BOTTOM | HOW_FACEDOWN | HOW_HOSTED));
 }

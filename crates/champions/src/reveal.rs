@@ -8,19 +8,20 @@ use byword_kernel::id::{Ref, Seat, Verb, Zone};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::table::{AREA, discard_event, encounter_deck, procedure_frame, run_spells, takes_part};
+use crate::table::{AREA, discard_event, ENCOUNTER_DECK, procedure_frame, run_spells, takes_part};
 use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of revealing.
 mod at {
     pub const FACEUP: u16 = 0;
     pub const REVEAL: u16 = 1;
-    pub const ENTER: u16 = 2;
-    pub const ATTACH: u16 = 3;
-    pub const ATTACHED: u16 = 4;
-    pub const TEXT: u16 = 5;
-    pub const REVEALED: u16 = 6;
-    pub const DISCARD: u16 = 7;
+    pub const KEYWORDS: u16 = 2;
+    pub const ENTER: u16 = 3;
+    pub const ATTACH: u16 = 4;
+    pub const ATTACHED: u16 = 5;
+    pub const TEXT: u16 = 6;
+    pub const REVEALED: u16 = 7;
+    pub const DISCARD: u16 = 8;
 }
 
 /// The player reveals a card.
@@ -30,7 +31,7 @@ pub(crate) fn begin(table: &mut Table<'_>, card: Ref, seat: Seat) {
 
 /// The player reveals the top card of the encounter deck.
 pub(crate) fn begin_top(table: &mut Table<'_>, seat: Seat) {
-    if let Some(card) = table.position().top(encounter_deck()) {
+    if let Some(card) = table.position().top(ENCOUNTER_DECK) {
         begin(table, card, seat);
     }
 }
@@ -49,8 +50,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.edit_frame(|f| f.did = true);
             table.perform(Event::new(EventKind::Act, verb::REVEAL).about(card).of(seat));
         }
-        at::ENTER => {
+        // I8: keywords of revealing work although the effects were cancelled.
+        at::KEYWORDS => {
             table.edit_frame(|f| f.m = i16::from(frame.did));
+            table.perform(Event::new(EventKind::Act, verb::FACEUP).about(card).of(seat));
+        }
+        at::ENTER => {
             enter(table, card, seat, verb::ENTER);
         }
         at::ATTACH => {
@@ -120,7 +125,7 @@ fn surge(table: &mut Table<'_>, seat: Seat) {
 
 /// Deals a facedown encounter card to a player (MC-12.1).
 pub(crate) fn deal(table: &mut Table<'_>, seat: Seat) {
-    if let Some(card) = table.position().top(encounter_deck()) {
+    if let Some(card) = table.position().top(ENCOUNTER_DECK) {
         let deal = Event::new(EventKind::Move, verb::DEAL_CARD).about(card).to(zone_of(zone::DEALT, seat));
         table.perform(deal.how(byword_kernel::event::HOW_BOTTOM | HOW_FACEDOWN));
     }

@@ -8,7 +8,7 @@ use byword_kernel::id::{Moment, Ref, Seat, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::decks;
+use crate::{decks, villain};
 use crate::table::{discard_event, identity, player_order, procedure_frame};
 use crate::words::{moment, procedure, stat, tally, verb, zone, zone_of};
 
@@ -130,12 +130,16 @@ fn ready_all(table: &mut Table<'_>) {
     table.put_list(list);
 }
 
-/// The phases in which a scenario may begin: their names, and where the round stands then.
-pub(crate) const PHASES: &[(&str, u16)] = &[
-    ("main", at::TURNS),
-    ("player end", at::PHASE_END),
-    ("villain", at::VILLAIN),
-    ("round end", at::ROUND_END),
+/// The phases in which a scenario may begin: their names, where the round stands then, and the villain phase.
+pub(crate) const PHASES: &[(&str, u16, Option<u16>)] = &[
+    ("main", at::TURNS, None),
+    ("player end", at::PHASE_END, None),
+    ("villain", at::VILLAIN, None),
+    ("activation", at::VILLAIN_END, Some(villain::at::ACTIVATE)),
+    ("deal", at::VILLAIN_END, Some(villain::at::DEAL)),
+    ("reveal", at::VILLAIN_END, Some(villain::at::REVEAL)),
+    ("pass", at::VILLAIN_END, Some(villain::at::PASS)),
+    ("round end", at::ROUND_END, None),
 ];
 
 /// A player changes form (MC-6.3): everything on the identity stays.

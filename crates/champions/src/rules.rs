@@ -5,7 +5,8 @@ use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::Work;
 use byword_kernel::id::{
-    AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, cite,
+    AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone, ZoneKind,
+    cite,
 };
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::Refusal;
@@ -15,10 +16,10 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::pay::{self, Need};
 use crate::table::{
-    attack_frame, discard_event, encounter_deck, enemy_attack, identity, in_hero_form, innermost, main_scheme,
-    may_be_attacked, procedure_frame, villain,
+    ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost, main_scheme,
+    may_be_attacked, owner_of, pile_of, procedure_frame, villain,
 };
-use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, verb};
+use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, verb, zone};
 use crate::{
     actions, attack, boost, decks, defeat, enemy, legal, play, reveal, round, say, scheme, setup, turn, villain as phase,
 };
@@ -72,7 +73,7 @@ impl Rulebook for Champions {
             role::ATTACKER => attack_frame(table).map_or(Ref::NONE, |(_, frame)| frame.a),
             role::DEFENDER => enemy_attack(table).map_or(Ref::NONE, |(_, frame)| frame.b),
             role::PAID_FOR => innermost(table, &[procedure::PAY]).map_or(Ref::NONE, |(_, frame)| frame.source),
-            role::ENCOUNTER_TOP => table.position().top(encounter_deck()).unwrap_or(Ref::NONE),
+            role::ENCOUNTER_TOP => table.position().top(ENCOUNTER_DECK).unwrap_or(Ref::NONE),
             _ => Ref::NONE,
         }
     }
@@ -180,6 +181,18 @@ impl Rulebook for Champions {
         Some(discard_event(table, card, kernel::FOLLOW, table.controller_of(card).unwrap_or(Seat::NONE)))
     }
 
+    /// Encounter cards have a deck and a discard pile of their own (MC-1.11).
+    fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
+        let owner = owner_of(table, card);
+        match kind {
+            zone::DECK => deck_of(owner),
+            zone::DISCARD => pile_of(owner),
+            zone::PLAY if !owner.is_some() => Zone::of(kind, table.controller_of(card).unwrap_or(Seat::NONE)),
+            zone::PLAY | zone::HAND | zone::DEALT => Zone::of(kind, owner),
+            _ => Zone::shared(kind),
+        }
+    }
+
     fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, card: Ref) -> bool {
         pay::can_meet(table, seat, Need::any(amount), card)
     }
@@ -204,7 +217,7 @@ impl Rulebook for Champions {
     }
 
     fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
-        let encounter = |def: DefId| world.catalog.def(def).stat(stat::COPIES) > 0;
+        let encounter = |def: DefId| world.catalog.def(def).has_tag(tag::ENCOUNTER);
         encounter(a) == encounter(b)
     }
 

@@ -9,7 +9,7 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
-use crate::table::{AREA, main_scheme, procedure_frame, run_spells, villain};
+use crate::table::{AREA, ENCOUNTER_DECK, main_scheme, procedure_frame, run_spells, villain};
 use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{reveal, round};
 
@@ -61,7 +61,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     for set in sets {
         add_encounter_set(table, set)?;
     }
-    table.shuffle(zone_of(zone::DECK, Seat::NONE));
+    table.shuffle(ENCOUNTER_DECK);
     table.set_first(Seat(0));
     table.set_active(Seat(0));
     table.push(procedure_frame(procedure::SETUP, Seat(0), Ref::NONE));
@@ -87,7 +87,7 @@ fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), 
     for def in cards_of(world, &set)? {
         if world.catalog.def(def).has_tag(tag::OBLIGATION) {
             // Setup step 10: obligations are shuffled into the encounter deck.
-            add_copies(table, def, zone_of(zone::DECK, Seat::NONE));
+            add_copies(table, def, ENCOUNTER_DECK);
         }
     }
     for def in cards_of(world, &format!("{set}_nemesis")).unwrap_or_default() {
@@ -131,7 +131,7 @@ fn add_encounter_set(table: &mut Table<'_>, set: &str) -> Result<(), String> {
     for def in cards_of(world, set)? {
         let spec = world.catalog.def(def);
         if !spec.has_tag(tag::VILLAIN) && !spec.has_tag(tag::MAIN_SCHEME) {
-            add_copies(table, def, zone_of(zone::DECK, Seat::NONE));
+            add_copies(table, def, ENCOUNTER_DECK);
         }
     }
     Ok(())
@@ -182,7 +182,7 @@ fn begin_next(table: &mut Table<'_>) {
     });
     let Some(card) = next else { return };
     table.goto(0);
-    let owner = table.position().get(card).map_or(Seat::NONE, |record| record.owner);
+    let owner = crate::table::owner_of(table, card);
     if owner.is_some() {
         let enter = Event::new(EventKind::Move, verb::BEGIN).about(card).to(zone_of(zone::PLAY, owner));
         table.perform(enter);
@@ -215,9 +215,9 @@ fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
 
 /// A scenario begins in a phase: everything is there already.
 pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
-    let found = round::PHASES.iter().find(|(name, _)| *name == phase);
-    let Some((_, step)) = found else {
-        let names: Vec<&str> = round::PHASES.iter().map(|(name, _)| *name).collect();
+    let found = round::PHASES.iter().find(|(name, ..)| *name == phase);
+    let Some((_, step, villain)) = found else {
+        let names: Vec<&str> = round::PHASES.iter().map(|(name, ..)| *name).collect();
         return Err(format!("no phase `{phase}`; there are {}", names.join(", ")));
     };
     start(table);
@@ -226,6 +226,11 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     let mut frame = procedure_frame(procedure::ROUND, active, Ref::NONE);
     frame.step = *step;
     table.push(frame);
+    if let Some(step) = villain {
+        let mut frame = procedure_frame(procedure::VILLAIN, active, Ref::NONE);
+        frame.step = *step;
+        table.push(frame);
+    }
     Ok(())
 }
 

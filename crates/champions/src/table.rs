@@ -91,20 +91,28 @@ pub(crate) fn present(table: &Table<'_>, enemy: Ref) -> Option<Ref> {
     (same && title(enemy) == title(now)).then_some(now)
 }
 
-/// The top of the encounter deck.
-pub(crate) const fn encounter_deck() -> Zone {
-    zone_of(zone::DECK, Seat::NONE)
+/// A player's deck; the encounter deck, if it is nobody's.
+pub(crate) const fn deck_of(owner: Seat) -> Zone {
+    if owner.is_some() { zone_of(zone::DECK, owner) } else { Zone::shared(zone::ENCOUNTER) }
 }
 
-/// The encounter discard pile.
-pub(crate) const fn encounter_discard() -> Zone {
-    zone_of(zone::DISCARD, Seat::NONE)
+/// A player's discard pile; the encounter discard pile, if it is nobody's.
+pub(crate) const fn pile_of(owner: Seat) -> Zone {
+    if owner.is_some() { zone_of(zone::DISCARD, owner) } else { Zone::shared(zone::PILE) }
+}
+
+/// The encounter deck.
+pub(crate) const ENCOUNTER_DECK: Zone = Zone::shared(zone::ENCOUNTER);
+
+/// Whose a card is; encounter cards are nobody's (MC-1.11).
+pub(crate) fn owner_of(table: &Table<'_>, card: Ref) -> Seat {
+    let record = table.position().card(card.slot);
+    record.filter(|_| !table.def(card).has_tag(tag::ENCOUNTER)).map_or(Seat::NONE, |record| record.owner)
 }
 
 /// The discard pile that a card goes to: its owner's, or that of the encounter cards (MC-1.11).
 pub(crate) fn discard_of(table: &Table<'_>, card: Ref) -> Zone {
-    let owner = table.position().card(card.slot).map_or(Seat::NONE, |record| record.owner);
-    zone_of(zone::DISCARD, owner)
+    pile_of(owner_of(table, card))
 }
 
 /// A card is discarded, by this verb.

@@ -24,7 +24,7 @@ words! {
         ATTACK = "attack", STRUCK = "struck", ATTACKED = "attacked", THWART = "thwart", THWARTED = "thwarted",
         SCHEME = "scheme", SCHEMED = "schemed", DEFEND = "defend", DEFENDED = "defended", RECOVER = "recover",
         FORM = "change-form", DEAL = "deal", RETALIATE = "retaliate", CONSEQUENCE = "consequence", DEFEAT = "defeat",
-        DEAL_CARD = "deal-card", BOOST = "boost", REVEAL = "reveal", REVEALED = "revealed", ENTER = "enter",
+        DEAL_CARD = "deal-card", BOOST = "boost", REVEAL = "reveal", FACEUP = "faceup", REVEALED = "revealed", ENTER = "enter",
         PUT = "put-into-play", REMOVE = "remove-from-game", PLACE = "place-threat", UNPLACE = "remove-threat",
         WHEN_REVEALED = "when-revealed", WHEN_COMPLETED = "when-completed", SETUP = "setup-ability",
         SPECIAL = "special", GIVE = "give", BEGIN = "begin-in-play", RESOURCE = "resource", ADVANCE = "advance",
@@ -87,11 +87,12 @@ words! {
         DECK = "deck", HAND = "hand", DISCARD = "discard", PLAY = "play", AREA = "area", TABLE = "table",
         DEALT = "dealt", BOOST = "boost", VILLAINS = "villain-deck", SCHEMES = "scheme-deck", ASIDE = "aside",
         REMOVED = "removed", VICTORY = "victory",
+        ENCOUNTER = "encounter-deck", PILE = "encounter-discard",
     }
 }
 
-/// What the zones are like (MC-1.7). Deck and discard of no seat are those of the encounter cards; `area` is the
-/// villain's; `table` holds events and encounter cards while they resolve.
+/// What the zones are like (MC-1.7). `area` is the villain's; `table` holds events and encounter cards while they
+/// resolve; `dealt` what was dealt facedown, `boost` the boost cards on enemies.
 pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::DECK, word: "deck", per_seat: true, in_play: false, sight: Sight::Nobody },
     ZoneSpec { kind: zone::HAND, word: "hand", per_seat: true, in_play: false, sight: Sight::Owner },
@@ -106,9 +107,11 @@ pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::ASIDE, word: "aside", per_seat: false, in_play: false, sight: Sight::Open },
     ZoneSpec { kind: zone::REMOVED, word: "removed", per_seat: false, in_play: false, sight: Sight::Open },
     ZoneSpec { kind: zone::VICTORY, word: "victory", per_seat: false, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::ENCOUNTER, word: "encounter-deck", per_seat: false, in_play: false, sight: Sight::Nobody },
+    ZoneSpec { kind: zone::PILE, word: "encounter-discard", per_seat: false, in_play: false, sight: Sight::Open },
 ];
 
-/// The zone of a player, or of the encounter cards.
+/// The zone of a player.
 #[must_use]
 pub const fn zone_of(kind: ZoneKind, seat: Seat) -> Zone {
     Zone::of(kind, seat)
@@ -122,7 +125,7 @@ words! {
         SIDE_SCHEME = "Side Scheme", MINION = "Minion", ATTACHMENT = "Attachment", TREACHERY = "Treachery",
         ENVIRONMENT = "Environment", OBLIGATION = "Obligation",
         CHARACTER = "character", ENEMY = "enemy", IDENTITY = "identity", FRIENDLY = "friendly", SCHEME = "scheme",
-        UNIQUE = "unique", NO_THW = "no-thw", NO_ATK = "no-atk", HP_EACH = "hp-per-hero",
+        ENCOUNTER = "encounter", UNIQUE = "unique", NO_THW = "no-thw", NO_ATK = "no-atk", HP_EACH = "hp-per-hero",
         THREAT_EACH = "threat-per-hero", TARGET_EACH = "target-per-hero", ACCELERATION_EACH = "acceleration-per-hero",
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild",
         JUSTICE = "Justice", AGGRESSION = "Aggression", LEADERSHIP = "Leadership", PROTECTION = "Protection",

@@ -57,20 +57,26 @@ fn show(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Shown {
     let stacking = match def.stacking {
         Stacking::Once => "stacking-once",
         Stacking::Sum => "stacking-sum",
+        Stacking::Highest => "stacking-highest",
         Stacking::Independent => "stacking-independent",
     };
     let statement = |id: &String| {
         let text = loaded.world.clauses.get(byword_kernel::id::cite(id));
         (id.clone(), text.map_or("", |text| words.lang.pick(&text.english, &text.spanish)).to_owned())
     };
-    let shows = |scenario: &scenarios::Shown| scenario.clauses().any(|clause| def.clauses.iter().any(|id| id == clause));
+    let shows = |scenario: &scenarios::Shown| {
+        scenario.clauses().any(|clause| def.clauses.iter().any(|id| id == clause))
+    };
     Shown {
         name: words.lang.pick(&def.word, &def.spanish).to_owned(),
         print: words.lang.pick(&def.print.0, &def.print.1).to_owned(),
         stands_for: meanings(def, loaded, words),
         stacking: words.say(stacking, &[]),
         clauses: def.clauses.iter().map(statement).collect(),
-        scenarios: scenarios::of(loaded.world.game).filter(shows).map(|s| (s.name.into(), s.title.into())).collect(),
+        scenarios: scenarios::of(loaded.world.game)
+            .filter(shows)
+            .map(|s| (s.name.into(), s.title.into()))
+            .collect(),
     }
 }
 
@@ -107,12 +113,13 @@ pub const fn tongue(lang: Lang) -> Tongue {
 }
 
 fn list(shown: &[Shown], words: &Words, screen: &mut Screen) -> Result<(), Failure> {
-    let rows: Vec<Vec<String>> = shown
-        .iter()
-        .map(|s| vec![s.print.clone(), s.stacking.clone(), s.stands_for.join(" / ")])
-        .collect();
-    let header =
-        [words.say("keyword-name", &[]), words.say("keyword-stacking", &[]), words.say("keyword-stands-for", &[])];
+    let rows: Vec<Vec<String>> =
+        shown.iter().map(|s| vec![s.print.clone(), s.stacking.clone(), s.stands_for.join(" / ")]).collect();
+    let header = [
+        words.say("keyword-name", &[]),
+        words.say("keyword-stacking", &[]),
+        words.say("keyword-stands-for", &[]),
+    ];
     Ok(screen.table(&header.each_ref().map(String::as_str), &rows, &[])?)
 }
 

@@ -14,14 +14,21 @@ fn every_game_is_played_to_its_end_from_the_standard_input() {
         let run = byword(&["play", kit.name, "--seed", "1", "--opponents", "random"], "auto 100000\n");
         assert_eq!(run.code, 0, "{}: {}", kit.name, run.err);
         let last = run.last_line();
-        assert!(last.contains("wins") || last.contains("win") || last.contains("Nobody"), "{}: {last}", kit.name);
+        assert!(
+            last.contains("wins") || last.contains("win") || last.contains("Nobody"),
+            "{}: {last}",
+            kit.name
+        );
         assert!(last.ends_with(']'), "the end names its clause: {last}");
     }
 }
 
 #[test]
 fn a_game_in_spanish_speaks_spanish() {
-    let run = byword(&["play", "lorcana", "--seed", "1", "--opponents", "random", "--lang", "es"], "auto 100000\n");
+    let run = byword(
+        &["play", "lorcana", "--seed", "1", "--opponents", "random", "--lang", "es"],
+        "auto 20\nauto 100000\n",
+    );
     assert!(run.last_line().starts_with("Gana Jugador"), "{}", run.last_line());
     for word in ["roba una carta", "leyenda", "en juego", "¿qué haces?"] {
         assert!(run.out.contains(word), "{word}");
@@ -54,16 +61,21 @@ fn answers_are_numbers_or_words_and_others_change_nothing() {
     assert!(run.out.contains("\"xyzzy\" is neither an option nor a command"));
     assert!(run.out.contains("Player 1: done [CR 2.2.2.1]"), "`don` is enough");
     let plain = byword(&START, "done\n");
-    let board = |out: &str| out.split_once("Player 1: done").map(|(_, rest)| rest.lines().take(9).collect::<String>());
+    let board = |out: &str| {
+        out.split_once("Player 1: done").map(|(_, rest)| rest.lines().take(9).collect::<String>())
+    };
     assert_eq!(board(&run.out), board(&plain.out));
 }
 
 #[test]
 fn questions_are_answered_with_clauses() {
-    let script = "done\nwhy quest\nrule 4.5\nrule S 8.6.1\nrule 99.99\ncard Grist\nhelp\nwhy\nboard\noptions\n";
+    let script =
+        "done\nwhy quest\nrule 4.5\nrule S 8.6.1\nrule 99.99\ncard Grist\nhelp\nwhy\nboard\noptions\n";
     let run = byword(&START, script);
     let rule = "CR 4.5  Quest: exert a dry, ready character to gain lore equal to its lore value.";
-    for words in [rule, "S 8.6.1  ", "There is no clause 99.99.", "why <card or action>", "back to your last decision"] {
+    for words in
+        [rule, "S 8.6.1  ", "There is no clause 99.99.", "why <card or action>", "back to your last decision"]
+    {
         assert!(run.out.contains(words), "{words}: {}", run.out);
     }
     assert_eq!(run.code, 0);
@@ -97,7 +109,12 @@ fn a_saved_game_is_resumed_verified_and_told() {
     assert_eq!(resumed.code, 0, "{}", resumed.err);
     assert!(resumed.out.contains("choices so far"));
     let verified = byword(&["replay", &path, "--verify"], "");
-    assert!(verified.code == 0 && verified.last_line().starts_with("Verified: "), "{}{}", verified.out, verified.err);
+    assert!(
+        verified.code == 0 && verified.last_line().starts_with("Verified: "),
+        "{}{}",
+        verified.out,
+        verified.err
+    );
     let told = byword(&["replay", &path, "--lang", "es"], "");
     assert!(told.out.contains("Jugador 1 roba") && told.out.contains("-- 1"), "{}", told.out);
     let step = byword(&["replay", &path, "--step", "1"], "");
@@ -120,10 +137,19 @@ fn a_replay_that_differs_names_its_first_step() {
     byword(&START, &format!("done\nauto 20\nsave {name}\n"));
     let text = fs::read_to_string(&path).unwrap();
     let trail = text.split_once("\"trail\": \"").unwrap().1;
-    let changed = text.replacen(trail, &format!("{}{}", if trail.starts_with('0') { "1" } else { "0" }, &trail[1..]), 1);
+    let changed = text.replacen(
+        trail,
+        &format!("{}{}", if trail.starts_with('0') { "1" } else { "0" }, &trail[1..]),
+        1,
+    );
     fs::write(&path, changed).unwrap();
     let run = byword(&["replay", &name, "--verify"], "");
-    assert_eq!((run.code, run.last_line().contains("step 1: the position differs")), (1, true), "{}", run.out);
+    assert_eq!(
+        (run.code, run.last_line().contains("step 1: the position differs")),
+        (1, true),
+        "{}",
+        run.out
+    );
 }
 
 #[test]
@@ -145,9 +171,15 @@ fn bad_tables_and_files_are_refused() {
     let deck = file("bad.deck", "4 Grist - Anvil Hermt\n4\n");
     refused(&["play", "lorcana", "--decks", &deck], &["bad.deck:2:"]);
     let deck = file("unknown.deck", "4 Grist - Anvil Hermt\n");
-    refused(&["play", "lorcana", "--decks", &deck], &["unknown.deck:1:", "did you mean `Grist - Anvil Hermit`?"]);
+    refused(
+        &["play", "lorcana", "--decks", &deck],
+        &["unknown.deck:1:", "did you mean `Grist - Anvil Hermit`?"],
+    );
     let cards = file("bad.cards", "== A\ntype: Character\ncots: 3\n");
-    refused(&["play", "lorcana", "--cards", &cards], &["bad.cards:3:1: there is no key `cots`", "did you mean `cost`?"]);
+    refused(
+        &["play", "lorcana", "--cards", &cards],
+        &["bad.cards:3:1: there is no key `cots`", "did you mean `cost`?"],
+    );
     let replay = file("bad.json", "{\n\"format\": \n}");
     refused(&["replay", &replay], &["bad.json:3:1"]);
     refused(&["replay", "nowhere.json"], &["nowhere.json"]);

@@ -34,7 +34,11 @@ const KEYWORDS: &[(&str, &str)] =
     keyword_files!["ambush", "curse", "eternal", "familiar", "guppy", "indomitable", "roll", "team-up", "trinket"];
 
 const PHRASES: &[(&str, &str)] =
-    &[byword_language::COMMON, ("foursouls.phrases", include_str!("../phrases/foursouls.phrases"))];
+    &[
+        byword_language::COMMON,
+        ("foursouls.phrases", include_str!("../phrases/foursouls.phrases")),
+        ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+    ];
 
 /// Four Souls, for the programs that play it.
 pub const KIT: Kit = Kit {
@@ -46,6 +50,7 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::boxes::setup,
     import: crate::import::import,
+    brew: None,
 };
 
 fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {

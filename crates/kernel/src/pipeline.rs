@@ -131,7 +131,7 @@ impl<'w> Table<'w> {
         while index < self.frame().m as usize {
             self.resolve_spill(frame, index);
             let Some(planned) = self.planned_at(frame, index) else { break };
-            if planned.dropped || self.live.under(Key::replace(planned.event.kind)).is_empty() {
+            if planned.dropped || !self.may_be_rewritten(&planned.event) {
                 index += 1;
                 continue;
             }
@@ -174,7 +174,8 @@ impl<'w> Table<'w> {
         if kept == 0 { (calculation, count.min(1)) } else { (all[0], kept) }
     }
 
-    /// Whether the rewritings are the same one, of cards that nothing tells apart: then there is no choice between them.
+    /// Whether the rewritings are the same one, of one card or of cards that nothing tells apart: then there is no choice
+    /// between them.
     fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
         let mut all = found.iter().flatten();
         let Some(first) = all.next() else { return false };
@@ -190,6 +191,9 @@ impl<'w> Table<'w> {
 
     /// No damage is no event.
     fn drop_empty(&mut self, frame: &Frame) {
+        if self.world.rulebook.keeps_nothing(self) {
+            return;
+        }
         for index in 0..self.frame().m as usize {
             let empty = |p: &Planned| p.event.kind == EventKind::Damage && p.event.amount <= 0 && !p.dropped;
             if self.planned_at(frame, index).is_some_and(|planned| empty(&planned)) {
@@ -229,6 +233,19 @@ impl<'w> Table<'w> {
         count
     }
 
+    /// Whether anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
+    fn may_be_rewritten(&self, event: &Event) -> bool {
+        let says_something = || {
+            let def = self.def(event.subject);
+            !def.abilities.is_empty() || def.keyword_bits != 0
+        };
+        !self.live.under(Key::replace(event.kind)).is_empty() || (self.enters_play(event) && says_something())
+    }
+
+    fn enters_play(&self, event: &Event) -> bool {
+        event.kind == EventKind::Move && self.is_play_zone(event.to.kind) && !self.in_play(event.subject)
+    }
+
     /// Adds a replacement that applies to the event, once.
     fn consider(&self, held: &Held<'w>, event: &Event, found: &mut [Option<Candidate>], count: &mut usize) {
         let Body::Replacement { on, when, rewrite, optional, calculation } = &held.compiled.ability.body else { return };
@@ -262,7 +279,7 @@ impl<'w> Table<'w> {
         found: &mut [Option<Candidate>],
         count: &mut usize,
     ) {
-        if event.kind != EventKind::Move || !self.is_play_zone(event.to.kind) || self.in_play(event.subject) {
+        if !self.enters_play(event) {
             return;
         }
         let Some(record) = self.pos.get(event.subject) else { return };
@@ -319,7 +336,11 @@ impl<'w> Table<'w> {
 
     fn ask_order(&mut self, frame: &Frame, index: usize, event: &Event, found: &[Option<Candidate>]) {
         for candidate in found.iter().flatten() {
-            self.offer(Opt::card(Choice::REPLACEMENT, candidate.holder.slot).with(candidate.ability.0 as i16));
+            let opt = Opt::card(Choice::REPLACEMENT, candidate.holder.slot).with(candidate.ability.0 as i16);
+            // Several effects that gave the card the same ability are one option at a time.
+            if !self.pos.options.contains(&opt) {
+                self.offer(opt);
+            }
         }
         self.edit_frame(|f| f.x = index as i16);
         let seat = self.world.rulebook.chooser(self, event);
@@ -492,8 +513,12 @@ impl<'w> Table<'w> {
                 complete = false;
                 continue;
             }
+            self.changed = true;
             let event = self.commit_one(planned.event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
+            if event.kind == EventKind::Move && event.subject != planned.event.subject {
+                self.redirect_rest(frame, index + 1..count, planned.event.subject, event.subject);
+            }
             let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
             done = done.saturating_add(worth);
             self.log.add(Entry::Happened(event));
@@ -511,11 +536,22 @@ impl<'w> Table<'w> {
             if let Some(planned) = self.planned_at(frame, index)
                 && !planned.dropped
             {
+                let rulebook = &*self.world.rulebook;
+                rulebook.noted(self, &planned.event);
                 self.collect(&planned.event, false, mark);
             }
         }
         let rulebook = &*self.world.rulebook;
         rulebook.settle(self);
+    }
+
+    /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
+    fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
+        for index in rest {
+            if self.planned_at(frame, index).is_some_and(|p| p.event.kind == EventKind::Counter && p.event.subject == old) {
+                self.edit_planned_at(frame, index, |planned| planned.event.subject = new);
+            }
+        }
     }
 
     /// Whether nothing can be done any more to the card that the event is about: it is another object now.

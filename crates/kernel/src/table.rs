@@ -47,6 +47,8 @@ pub struct Table<'w> {
     /// The log; replace it to choose what is kept.
     pub log: Log,
     lists: Vec<Vec<Ref>>,
+    /// Whether anything has changed since the rulebook asked last.
+    pub(crate) changed: bool,
     fault: Option<Fault>,
 }
 
@@ -64,6 +66,7 @@ impl<'w> Table<'w> {
             current: 0,
             log: Log::Off,
             lists: Vec::new(),
+            changed: true,
             fault: None,
         }
         .refreshed()
@@ -143,6 +146,7 @@ impl<'w> Table<'w> {
             self.play_zones.clone_from(&other.play_zones);
         }
         self.current = other.current;
+        self.changed = true;
         self.fault = other.fault;
     }
 
@@ -150,6 +154,7 @@ impl<'w> Table<'w> {
     pub fn restore(&mut self, position: &Position) {
         self.pos.clone_from(position);
         self.play_zones = play_zones(self.world, &self.pos);
+        self.changed = true;
         self.fault = None;
         self.live.stale = true;
         self.refresh();
@@ -247,6 +252,7 @@ impl<'w> Table<'w> {
     /// Brings the index of live abilities up to date.
     pub(crate) fn refresh(&mut self) {
         if self.live.stale {
+            self.changed = true;
             self.live.rebuild(&self.pos, &self.world.catalog, &self.play_zones);
         }
     }
@@ -368,27 +374,37 @@ impl<'w> Table<'w> {
         self.lists.push(list);
     }
 
+    /// Whether events happened, numbers, marks or lasting effects changed since this was asked last: only then can a
+    /// check of the position find anything new. It is no part of the position.
+    pub const fn take_changed(&mut self) -> bool {
+        std::mem::replace(&mut self.changed, false)
+    }
+
     // --- Bookkeeping of procedures: what is no event -------------------------------------------------------------
 
     /// Puts a card on the table before the game begins.
     pub fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
+        self.changed = true;
         self.live.stale = true;
         self.pos.add_card(def, owner, zone)
     }
 
     /// Sets a number that a seat (or the table) keeps, as a procedure's bookkeeping.
     pub fn set_tally(&mut self, seat: Seat, tally: Tally, value: i16) {
+        self.changed = true;
         self.pos.set_tally(seat, tally, value);
     }
 
     /// Adds to such a number.
     pub fn add_tally(&mut self, seat: Seat, tally: Tally, by: i16) {
+        self.changed = true;
         let value = self.pos.tally(seat, tally).saturating_add(by);
         self.pos.set_tally(seat, tally, value);
     }
 
     /// Sets or clears a mark on a card.
     pub fn mark(&mut self, card: Ref, mark: Mark, on: bool) {
+        self.changed = true;
         self.pos.set_mark(card.slot, mark, on);
     }
 
@@ -490,6 +506,28 @@ impl<'w> Table<'w> {
         self.pos.rename(base, top);
     }
 
+    /// Takes the top card off a stack: the card right under it is the object from now on, with everything the two were,
+    /// in the zone of the top card. The top card is left as a new card there, to be moved away.
+    pub fn uncover(&mut self, top: Ref, base: Ref) {
+        let Some(record) = self.pos.get(top) else { return };
+        let hosted: Vec<Ref> = self.pos.hosted(top.slot).filter(|card| *card != base).collect();
+        for card in hosted {
+            self.pos.set_host(card.slot, Some(base.slot));
+        }
+        self.pos.shift_card(base.slot, record.zone, false);
+        self.pos.set_host(base.slot, record.host());
+        self.pos.set_host(top.slot, None);
+        self.pos.set_turned(base.slot, record.turned());
+        self.pos.edit_card(base.slot, |card| {
+            (card.since, card.damage, card.controller) = (record.since, record.damage, record.controller);
+            card.take_marks(&record);
+        });
+        self.pos.edit_card(top.slot, |card| card.damage = 0);
+        self.pos.rename(top, base);
+        self.live.stale = true;
+        self.refresh();
+    }
+
     /// Remembers that a card did something to another.
     pub fn blame(&mut self, card: Ref, by: Ref) {
         self.pos.blames.push(crate::position::Blame { card, by });
@@ -543,11 +581,13 @@ impl<'w> Table<'w> {
 
     /// Whose turn it is from now on.
     pub const fn set_active(&mut self, seat: Seat) {
+        self.changed = true;
         self.pos.active = seat;
     }
 
     /// Who comes first from now on.
     pub const fn set_first(&mut self, seat: Seat) {
+        self.changed = true;
         self.pos.first = seat;
     }
 

@@ -18,6 +18,22 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
             format!("{} {a} {} {b}", lang.pick("shift", "cambiar"), lang.pick("onto", "sobre"))
         }
         Choice::PLAY if opt.n > 0 => format!("{} {a}", lang.pick("sing together", "cantar juntos")),
+        Choice::TRIGGER => trigger(table, opt, lang),
         _ => common_option(table, opt, lang),
     }
+}
+
+/// Several waiting abilities of cards of one title are numbered in the order in which they triggered.
+fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    let title = table.title(opt.a);
+    let pending = table.position().pending();
+    let seat = pending.get(opt.n as usize).map(|waiting| waiting.seat);
+    let of_title = |place: &usize| {
+        pending.get(*place).is_some_and(|p| Some(p.seat) == seat && table.title(p.holder.slot) == title)
+    };
+    let words = format!("{} {title}", lang.pick("trigger", "disparar"));
+    if (0..pending.len()).filter(of_title).count() < 2 {
+        return words;
+    }
+    format!("{words} {}", (0..=opt.n as usize).filter(of_title).count())
 }

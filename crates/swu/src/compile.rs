@@ -35,7 +35,7 @@ macro_rules! keyword_files {
 
 /// The keywords, one file each.
 const KEYWORDS: &[(&str, &str)] = keyword_files![
-    "ambush", "bounty", "grit", "overwhelm", "raid", "restore", "saboteur", "sentinel", "shielded", "smuggle",
+    "ambush", "bounty", "coordinate", "grit", "hidden", "overwhelm", "raid", "restore", "saboteur", "sentinel", "shielded", "smuggle",
 ];
 
 const PHRASES: &[(&str, &str)] = &[
@@ -57,6 +57,7 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::deck::setup,
     import: crate::import::import,
+    brew: Some(crate::brew::brew),
 };
 
 fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {

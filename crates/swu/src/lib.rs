@@ -3,6 +3,7 @@
 
 mod actions;
 mod attack;
+mod brew;
 mod checks;
 mod compile;
 mod costs;

@@ -1,5 +1,8 @@
 //! Running the command from tests.
 
+// Helpers of tests may panic as tests may; each test file uses some of them.
+#![allow(clippy::unwrap_used, dead_code)]
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
