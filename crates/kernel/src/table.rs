@@ -408,6 +408,13 @@ impl<'w> Table<'w> {
         self.pos.set_mark(card.slot, mark, on);
     }
 
+    /// Turns a card face up without an event.
+    pub fn turn_faceup(&mut self, card: Ref) {
+        self.pos.set_facedown(card.slot, false);
+        self.live.stale = true;
+        self.refresh();
+    }
+
     /// Takes all damage off a card without an event (the dial of a new stage).
     pub fn clear_damage(&mut self, card: Ref) {
         self.pos.edit_card(card.slot, |record| record.damage = 0);
