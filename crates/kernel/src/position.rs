@@ -437,7 +437,7 @@ impl Position {
     }
 
     /// All seats in turn order, beginning with `first`.
-    pub fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
+    pub fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         let count = self.seats.max(1);
         let start = if first.is_some() { first.0 % count } else { 0 };
         (0..self.seats).map(move |i| Seat((start + i) % count))

@@ -369,7 +369,7 @@ fn may_travel(table: &Table<'_>, seat: Seat, card: Ref, location: Ref) -> Verdic
 
 /// The turn may be ended unless something forbids it (CR 3.3.2.1, S 8.7.3), to any of those who have it.
 fn may_end(table: &Table<'_>, seat: Seat) -> Verdict {
-    side(table, seat).into_iter().try_for_each(|member| {
+    side(table, seat).try_for_each(|member| {
         table.allowed_to(member, verb::END_TURN, Ref { slot: Slot(u16::MAX), life: 0 }, Ref::NONE)
     })
 }
