@@ -171,7 +171,7 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
         });
     }
     wishes.extend([choice::ATTACK, choice::BUY, Choice::END, Choice::PASS].map(Opt::plain));
-    let picked = matches!(position.decision().map(|d| d.kind), Some(DecisionKind::Card | DecisionKind::Place | DecisionKind::Pay));
+    let picked = matches!(position.decision().map(|d| d.kind), Some(DecisionKind::Card | DecisionKind::Place | DecisionKind::Pay | DecisionKind::Keep));
     if picked {
         wishes.extend((0..position.card_count() as u16).map(|slot| Opt::card(Choice::CARD, byword_kernel::id::Slot(slot))));
     }

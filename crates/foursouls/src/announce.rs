@@ -13,21 +13,25 @@ pub(crate) struct Paragraph {
     pub text: String,
 }
 
-/// The paragraphs of a text: rows follow "Roll-", modes follow "Choose one-".
+/// The paragraphs of a text: results follow "Roll-", modes follow "Choose one-", effects follow a cost's colon.
 pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
     let mut out: Vec<Paragraph> = Vec::new();
-    let (mut rows, mut modes) = (false, false);
+    let (mut rows, mut modes, mut joined) = (false, false, None);
     for (line, body) in text.lines().enumerate() {
         let row = rows && body.starts_with(|c: char| c.is_ascii_digit()) && body.contains(':');
-        match out.last_mut().filter(|_| row || modes) {
-            Some(last) => {
-                last.text.push('\n');
+        let glue = joined.or((row || modes).then_some('\n'));
+        match out.last_mut().zip(glue) {
+            Some((last, glue)) => {
+                last.text.push(glue);
                 last.text.push_str(body);
             }
             None => out.push(Paragraph { line, text: body.to_owned() }),
         }
         let end = body.trim_end().to_lowercase();
-        rows = row || end.ends_with("roll-") || end.ends_with("roll:");
+        let rolls = end.ends_with("roll-");
+        rows = row || rolls;
+        // What a roll gives, and what a cost buys, may stand on the next line.
+        joined = if rolls { Some('\n') } else { end.ends_with(':').then_some(' ') };
         modes |= end.ends_with("one-") || end.ends_with("one:");
     }
     out

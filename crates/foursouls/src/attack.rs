@@ -60,7 +60,8 @@ pub(crate) fn may_attack(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(),
     if !attackable(table, seat, card) {
         return Err(Refusal::new(cite("FS-ATK-2"), Reason::WrongKind).by(card));
     }
-    match owed(table, seat) {
+    let forced = table.position().tally(seat, tally::OWED) == 0;
+    match owed(table, seat).filter(|_| forced) {
         Some(other) if other != card => Err(Refusal::new(cite("FS-TURN-7"), Reason::NotNow).by(other)),
         _ => Ok(()),
     }
@@ -117,7 +118,8 @@ fn choices(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
     }
 }
 
-/// What the player still has to attack this turn and could: an object, or (as their own character) the monster deck.
+/// What the player still has to attack this turn and could: an object, or (as their own character) the monster deck or
+/// anything at all.
 pub(crate) fn owed(table: &Table<'_>, seat: Seat) -> Option<Ref> {
     let position = table.position();
     if position.tally(seat, tally::ATTACKS) <= 0 || !objects::living(table, seat) {
@@ -125,7 +127,8 @@ pub(crate) fn owed(table: &Table<'_>, seat: Seat) -> Option<Ref> {
     }
     let object = table.all_in_play().find(|card| owes(table, *card) && attackable(table, seat, *card));
     let deck = position.tally(seat, tally::OWED_DECK) > 0 && deck_left(table);
-    object.or_else(|| deck.then(|| objects::character(table, seat)))
+    let any = position.tally(seat, tally::OWED) > 0 && (deck_left(table) || any_target(table, seat));
+    object.or_else(|| (deck || any).then(|| objects::character(table, seat)))
 }
 
 /// Whether the object must be attacked this turn.
@@ -143,6 +146,8 @@ pub(crate) fn deck_left(table: &Table<'_>) -> bool {
 fn chosen(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
     table.add_tally(seat, tally::ATTACKS, -1);
+    let due = table.position().tally(seat, tally::OWED);
+    table.set_tally(seat, tally::OWED, (due - 1).max(0));
     if frame.answer.choice == Choice::CARD {
         let target = table.position().current(frame.answer.a);
         table.edit_frame(|f| f.a = target);

@@ -76,7 +76,8 @@ pub(crate) fn resolve(table: &mut Table<'_>, mut item: Item) {
 fn finish(table: &mut Table<'_>, item: &Item, value: i16) {
     stack::give_back(table, item);
     let result = modified(table, item, value);
-    let mut event = item.event.amount(result).detail(result as u8);
+    let roller = objects::character(table, item.seat);
+    let mut event = item.event.about(roller).amount(result).detail(result as u8);
     event.how = 0;
     table.perform(event);
     if let Some(row) = table.world().catalog.row(item.x as u16, result) {

@@ -20,6 +20,11 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, seat: Seat) 
         verb::END_TURN => table.set_tally(Seat::NONE, tally::TURN_OVER, 1),
         verb::CANCEL_ALL => cancel_all(table),
         verb::BECOME_SOUL => become_soul(table, card, seat),
+        verb::OWE_ATTACK => {
+            let active = table.position().active();
+            table.add_tally(active, tally::ATTACKS, 1);
+            table.add_tally(active, tally::OWED, 1);
+        }
         verb::AMBUSH => table.push(procedure_frame(procedure::AMBUSH, seat, card)),
         _ => {}
     }

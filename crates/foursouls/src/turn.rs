@@ -21,7 +21,9 @@ mod at {
     pub const END: u16 = 4;
     pub const HAND: u16 = 5;
     pub const DISCARD: u16 = 6;
-    pub const PASS: u16 = 7;
+    pub const ROOM: u16 = 7;
+    pub const LEAVE: u16 = 8;
+    pub const PASS: u16 = 9;
 }
 
 /// The phases in which a scenario may begin, and the steps they begin with.
@@ -79,6 +81,14 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.perform(Event::new(EventKind::Move, kernel_verb::DISCARD).about(card).of(seat).to(to));
             table.goto(at::HAND);
         }
+        at::ROOM => offer_rooms(table, seat),
+        at::LEAVE => {
+            if frame.answer.choice == Choice::CARD {
+                let card = table.position().current(frame.answer.a);
+                let to = shared(zone::ROOM_DISCARD);
+                table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).of(seat).to(to));
+            }
+        }
         _ => pass(table, seat),
     }
     debug_assert!(step <= at::PASS);
@@ -120,12 +130,25 @@ fn discard_down(table: &mut Table<'_>, seat: Seat) {
     let hand = zone_of(zone::HAND, seat);
     let excess = table.position().zone_len(hand) as i16 - most;
     if excess <= 0 {
-        return table.goto(at::PASS);
+        return table.goto(at::ROOM);
     }
     table.offer_all(|table, options| {
         options.extend(table.position().zone(hand).map(|card| Opt::card(Choice::CARD, card.slot)));
     });
     table.ask(Decision::new(seat, DecisionKind::Keep, cite("FS-TURN-10")).number(excess));
+}
+
+/// FS-TURN-11: if a monster died this turn, the active player may put a room into discard.
+fn offer_rooms(table: &mut Table<'_>, seat: Seat) {
+    let died = table.position().tally(Seat::NONE, tally::MONSTERS_DIED) > 0;
+    if !died || table.position().top(shared(zone::ROOMS)).is_none() {
+        return table.goto(at::PASS);
+    }
+    table.offer_all(|table, options| {
+        options.extend(table.position().zone(shared(zone::ROOMS)).map(|card| Opt::card(Choice::CARD, card.slot)));
+        options.push(Opt::plain(Choice::DONE));
+    });
+    table.ask(Decision::new(seat, DecisionKind::Keep, cite("FS-TURN-11")).verb(verb::FLUSH));
 }
 
 /// FS-TURN-12: everything heals, effects of the turn end, the turn passes to the left.

@@ -712,6 +712,9 @@ impl<'w> Table<'w> {
         }
         let damage = if to_play { event.amount } else { 0 };
         let card = self.pos.move_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0, known);
+        if to_play && !self.is_play_zone(record.zone.kind) {
+            self.carry_modifiers(event.subject, card);
+        }
         if event.other.is_some() {
             self.pos.set_host(card.slot, Some(event.other.slot));
         }
@@ -736,6 +739,16 @@ impl<'w> Table<'w> {
         }
         event.subject = card;
         event
+    }
+
+    /// What an effect gave a card while it was being played stays with it as it enters play.
+    fn carry_modifiers(&mut self, from: Ref, to: Ref) {
+        for index in 0..self.pos.modifiers.len() {
+            if self.pos.modifiers.get(index).is_some_and(|m| m.holder == from) {
+                self.pos.modifiers.edit(index, |m| m.holder = to);
+                self.live.stale = true;
+            }
+        }
     }
 
     /// What is attached to a card that leaves, and does not go along, is attached to nothing.
