@@ -197,7 +197,7 @@ fn may_sing(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict {
 }
 
 /// A character must be dry and ready to be exerted as part of a cost (CR 4.4.2.1).
-fn may_exert(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+pub(crate) fn may_exert(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let clause = cite("CR 4.4.2.1");
     if !in_zone(table, card, zone::PLAY, seat) || !table.has_tag(card, tag::CHARACTER) {
         return no(clause, Reason::NotThere);
