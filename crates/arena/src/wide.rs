@@ -11,6 +11,8 @@ use byword_kernel::table::Table;
 pub(crate) const WIDTH: usize = 30;
 /// Random games in which cards are looked for.
 const SCOUTED: u64 = 20;
+/// Choices after which a card that was added must not have ended the game.
+const TRIED: u32 = 12;
 
 /// A card that was seen in play: what, where, under whose control.
 type Seen = (DefId, Zone, Seat);
@@ -98,9 +100,12 @@ fn fill(table: &mut Table<'_>, seat: Seat, seen: &[Seen], rng: &mut Rng) {
     }
 }
 
-/// Whether the game ends with the next choice, whichever it is: some cards win a game by being many.
+/// Whether the game ends within a few choices: some cards win a game by being many.
 fn ends(table: &Table<'_>) -> bool {
     let mut probe = Table::new(table.world(), table.position().clone());
-    let _ = probe.choose(0);
+    let mut rng = Rng::new(1);
+    for _ in 0..TRIED {
+        step(&mut probe, &mut rng);
+    }
     probe.position().outcome().is_some() || probe.fault().is_some()
 }

@@ -10,7 +10,7 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::pay::{Need, can_meet, is_generator, wealth};
+use crate::pay::{is_generator, wealth};
 use crate::table::{
     AREA, Verdict, enemy_attack, identity, in_hero_form, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
@@ -196,11 +196,8 @@ fn play_restrictions(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 
 fn affordable(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let price = play::price(table, card);
-    if can_meet(table, seat, Need::any(price), card) {
-        Ok(())
-    } else {
-        no(cite("MC-3.3"), Reason::CannotPay(price, wealth(table, seat, card)))
-    }
+    let wealth = wealth(table, seat, card);
+    if wealth >= price { Ok(()) } else { no(cite("MC-3.3"), Reason::CannotPay(price, wealth)) }
 }
 
 fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
@@ -253,7 +250,7 @@ fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> V
         affordable(table, seat, held.holder)?;
     }
     if !table.cost_of(held.id).is_none_or(|cost| table.can_pay_cost(cost, scope)) {
-        return no(cite("MC-3.7"), Reason::CannotPay(0, wealth(table, seat, held.holder)));
+        return no(cite("MC-3.7"), Reason::ConditionFails);
     }
     legal::has_effect(table, held, scope)
 }

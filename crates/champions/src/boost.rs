@@ -13,7 +13,10 @@ use crate::words::{stat, tally, verb, zone};
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let card = frame.source;
     match step {
-        0 => table.perform(Event::new(EventKind::Reveal, verb::BOOST).about(card).with(frame.a).of(frame.seat)),
+        0 => {
+            table.turn_faceup(card);
+            table.perform(Event::new(EventKind::Reveal, verb::BOOST).about(card).with(frame.a).of(frame.seat));
+        }
         1 => {
             run_spells(table, card, verb::BOOST, frame.seat);
         }

@@ -1,6 +1,6 @@
 //! Paying (digest section 3): one source after the other, until the cost is met and the player is done.
 
-use byword_kernel::ability::Body;
+use byword_kernel::ability::{Body, Change, Cond, CostPart, Target};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{AbilityId, Ref, Seat, Stat, Tag, Tally, cite};
@@ -8,7 +8,7 @@ use byword_kernel::query::{Held, Scope};
 use byword_kernel::table::Table;
 
 use crate::table::procedure_frame;
-use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{procedure, role, stat, tag, tally, verb, zone, zone_of};
 
 /// Energy, mental, physical, wild.
 pub(crate) type Bag = [i16; 4];
@@ -61,9 +61,22 @@ impl Need {
     }
 }
 
-/// The resources that a card gives when it is discarded (MC-3.2), with what is added while paying for this.
-pub(crate) fn icons(table: &Table<'_>, card: Ref) -> Bag {
-    ICONS.map(|icon| table.stat(card, icon))
+/// The resources that a card gives when it is discarded to pay for another (MC-3.2, MC-3.6): what is printed, and what
+/// its text adds for the sake of that one.
+fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
+    let def = table.def(card);
+    let mut bag = ICONS.map(|icon| def.stat(icon));
+    for id in &def.abilities {
+        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        if let Some(Body::Static { when: Cond::Fits(Target::Role(role::PAID_FOR), filter), change, .. }) = body
+            && let Change::Stat(icon, amount) = change
+            && let Some(kind) = ICONS.iter().position(|i| i == icon)
+        {
+            let scope = Scope::of(card, Seat::NONE);
+            bag[kind] += if table.fits(filter, paid_for, &scope) { table.amount(amount, &scope) } else { 0 };
+        }
+    }
+    bag
 }
 
 fn pool(table: &Table<'_>, seat: Seat) -> Bag {
@@ -104,9 +117,10 @@ fn each_generator(table: &Table<'_>, seat: Seat, but: Ref, mut f: impl FnMut(&He
     }
 }
 
-/// Whether the ability has the Resource trigger.
+/// Whether the ability has the Resource trigger, and costs no resources itself.
 pub(crate) fn is_generator(held: &Held<'_>) -> bool {
-    matches!(held.compiled.ability.body, Body::Activated { verb: verb::RESOURCE, .. })
+    let resources = |part: &CostPart| matches!(part, CostPart::Resource(_) | CostPart::Typed(_));
+    matches!(&held.compiled.ability.body, Body::Activated { verb: verb::RESOURCE, cost, .. } if !cost.0.iter().any(resources))
 }
 
 /// Everything that the player could generate for the sake of `card` (MC-3.5: not with the card itself).
@@ -114,7 +128,7 @@ fn available(table: &Table<'_>, seat: Seat, card: Ref, paid: Bag) -> Bag {
     let mut bag = paid;
     let mut add = |more: Bag| bag.iter_mut().zip(more).for_each(|(n, m)| *n += m);
     for other in table.position().zone(zone_of(zone::HAND, seat)).filter(|other| *other != card) {
-        add(icons(table, other));
+        add(icons(table, other, card));
     }
     each_generator(table, seat, card, |held| add(generated(table, held)));
     bag
@@ -125,7 +139,7 @@ pub(crate) fn can_meet(table: &Table<'_>, seat: Seat, need: Need, card: Ref) -> 
     need.total == 0 || need.is_met(available(table, seat, card, [0; 4]))
 }
 
-/// How much the player could generate in all, for verdicts.
+/// How much the player could generate in all.
 pub(crate) fn wealth(table: &Table<'_>, seat: Seat, card: Ref) -> i16 {
     available(table, seat, card, [0; 4]).iter().sum()
 }
@@ -160,7 +174,7 @@ fn offer(table: &mut Table<'_>, frame: &Frame) {
     let need = Need::unpack(frame.n, frame.m);
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat));
-        let sources = hand.filter(|other| *other != card && icons(table, *other).iter().sum::<i16>() > 0);
+        let sources = hand.filter(|other| *other != card && icons(table, *other, card).iter().sum::<i16>() > 0);
         options.extend(sources.map(|other| Opt::card(Choice::CARD, other.slot)));
         each_generator(table, seat, card, |held| {
             options.push(Opt::card(Choice::USE, held.holder.slot).with(held.id.0 as i16));
@@ -182,7 +196,7 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
     let card = table.position().current(frame.answer.a);
     match frame.answer.choice {
         Choice::CARD => {
-            for (kind, n) in POOL.into_iter().zip(icons(table, card)) {
+            for (kind, n) in POOL.into_iter().zip(icons(table, card, frame.source)) {
                 table.add_tally(seat, kind, n);
             }
             let event = crate::table::discard_event(table, card, byword_kernel::vocabulary::verb::DISCARD, seat);

@@ -401,10 +401,12 @@ impl<'w> Table<'w> {
         let scope = Scope::of(candidate.holder, candidate.seat).x(candidate.x).event(planned.event);
         self.log.add(Entry::Rewritten(planned.event, candidate.ability, candidate.holder));
         self.apply_one(frame, index, rewrite, candidate, &scope);
-        if let Some(id) = candidate.modifier
-            && self.pos.modifiers.iter().any(|m| m.id == id && m.once)
-        {
-            self.drop_modifier(id);
+        if let Some(used) = self.pos.modifiers.iter().find(|m| Some(m.id) == candidate.modifier && m.once) {
+            let twins = self.world.rulebook.twins_lapse();
+            self.pos.modifiers.retain(|m| {
+                m.id != used.id && !(twins && m.once && m.ability == used.ability && m.holder == used.holder)
+            });
+            self.live.stale = true;
             self.refresh();
         }
     }
@@ -710,6 +712,9 @@ impl<'w> Table<'w> {
         }
         let damage = if to_play { event.amount } else { 0 };
         let card = self.pos.move_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0, known);
+        if to_play && !self.is_play_zone(record.zone.kind) {
+            self.carry_modifiers(event.subject, card);
+        }
         if event.other.is_some() {
             self.pos.set_host(card.slot, Some(event.other.slot));
         }
@@ -734,6 +739,16 @@ impl<'w> Table<'w> {
         }
         event.subject = card;
         event
+    }
+
+    /// What an effect gave a card while it was being played stays with it as it enters play.
+    fn carry_modifiers(&mut self, from: Ref, to: Ref) {
+        for index in 0..self.pos.modifiers.len() {
+            if self.pos.modifiers.get(index).is_some_and(|m| m.holder == from) {
+                self.pos.modifiers.edit(index, |m| m.holder = to);
+                self.live.stale = true;
+            }
+        }
     }
 
     /// What is attached to a card that leaves, and does not go along, is attached to nothing.
@@ -819,7 +834,7 @@ impl<'w> Table<'w> {
                 let other = by.as_ref().and_then(|who| self.seats_meant(who, &scope).next());
                 let pending = Pending {
                     ability: held.id,
-                    holder: held.holder,
+                    holder: self.owner_of(held),
                     seat: other.unwrap_or(held.seat),
                     x: held.x,
                     event: *event,
@@ -840,6 +855,14 @@ impl<'w> Table<'w> {
             }
         }
         self.refresh();
+    }
+
+    /// The card whose ability it is; of one that floats, the card that made it.
+    fn owner_of(&self, held: &Held<'w>) -> Ref {
+        if held.holder.is_some() {
+            return held.holder;
+        }
+        self.pos.modifiers.iter().find(|m| Some(m.id) == held.modifier).map_or(Ref::NONE, |m| m.source)
     }
 
     fn was_look_back(&self, event: &Event) -> bool {

@@ -581,14 +581,18 @@ impl<'w> Table<'w> {
 
     /// The cards that fit, in the zones that the filter is about, in a fixed order.
     pub fn matching<'a>(&'a self, filter: &'a Filter, scope: &'a Scope) -> impl Iterator<Item = Ref> + 'a {
+        // What was picked or looked at may be anywhere.
+        let picks = picks_named(filter).filter(|_| scope.group > 0);
         let kind = zone_named(filter);
-        let elsewhere = kind.into_iter().flat_map(move |kind| {
+        let elsewhere = kind.filter(|_| picks.is_none()).into_iter().flat_map(move |kind| {
             self.pos.seats().chain(std::iter::once(Seat::NONE)).filter(move |seat| self.zone_of(kind, *seat).seat == *seat).map(move |seat| Zone { kind, seat })
         });
-        let here = self.play_zones.iter().copied().filter(move |_| kind.is_none());
+        let here = self.play_zones.iter().copied().filter(move |_| kind.is_none() && picks.is_none());
+        let picked = picks.into_iter().flat_map(move |n| self.picked(scope, n)).filter(|card| self.pos.get(*card).is_some());
         elsewhere
             .chain(here)
             .flat_map(|zone| self.pos.zone(zone))
+            .chain(picked)
             .filter(move |card| self.fits(filter, *card, scope))
     }
 
@@ -741,7 +745,7 @@ impl<'w> Table<'w> {
             true
         });
         match refusal {
-            Some(refusal) if !permitted => Err(refusal),
+            Some(refusal) if !(permitted && self.world.rulebook.permission_wins()) => Err(refusal),
             _ => Ok(()),
         }
     }
@@ -905,6 +909,20 @@ fn rule_holder(body: &Body, by: Ref, to: Ref) -> Option<Ref> {
 fn must_holder(body: &Body, by: Ref) -> Option<Ref> {
     match body {
         Body::Static { change: Change::Rule(rule), .. } if rule.by == Some(Filter::This) => Some(by),
+        _ => None,
+    }
+}
+
+/// The picks that a filter wants cards to be among: 0 for the last ones.
+fn picks_named(filter: &Filter) -> Option<u8> {
+    match filter {
+        Filter::It => Some(0),
+        Filter::Is(target) => match **target {
+            Target::It => Some(0),
+            Target::Picked(n) => Some(n),
+            _ => None,
+        },
+        Filter::All(list) => list.iter().find_map(picks_named),
         _ => None,
     }
 }

@@ -199,6 +199,16 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
+    /// Whether what is permitted can be done although something forbids it.
+    fn permission_wins(&self) -> bool {
+        true
+    }
+
+    /// Whether of several instances of the same replacement one is used and the others are lost.
+    fn twins_lapse(&self) -> bool {
+        false
+    }
+
     /// Whether it is the seat's turn: the active player's, or that of all who have it together.
     fn has_turn(&self, table: &Table<'_>, seat: Seat) -> bool {
         seat == table.position().active()

@@ -408,6 +408,13 @@ impl<'w> Table<'w> {
         self.pos.set_mark(card.slot, mark, on);
     }
 
+    /// Turns a card face up without an event.
+    pub fn turn_faceup(&mut self, card: Ref) {
+        self.pos.set_facedown(card.slot, false);
+        self.live.stale = true;
+        self.refresh();
+    }
+
     /// Takes all damage off a card without an event (the dial of a new stage).
     pub fn clear_damage(&mut self, card: Ref) {
         self.pos.edit_card(card.slot, |record| record.damage = 0);
@@ -692,6 +699,13 @@ impl<'w> Table<'w> {
             self.live.stale = true;
             self.refresh();
         }
+    }
+
+    /// Every lasting effect on the card ends.
+    pub fn forget_effects(&mut self, card: Ref) {
+        self.pos.modifiers.retain(|m| m.holder != card);
+        self.live.stale = true;
+        self.refresh();
     }
 
     pub(crate) fn drop_modifier(&mut self, id: u16) {

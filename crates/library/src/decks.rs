@@ -29,14 +29,23 @@ pub fn deck(kit: &Kit, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
     if errors.is_empty() { Ok(deck) } else { Err(from_files(errors)) }
 }
 
-/// The setup of a game with these decks, the house decks if none are named.
+/// Which decks a game is played with.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice<'a> {
+    /// Decks by name of a house deck or by file.
+    pub named: &'a [String],
+    /// Cards that a user brings: if no decks are named, decks are made of them, where there are enough.
+    pub cards: &'a [CardSource],
+}
+
+/// The setup of a game with the decks chosen, or else with the house decks.
 ///
 /// # Errors
 /// Everything that is wrong with the decks, unknown cards among it.
 pub fn setup(
     kit: &Kit,
     world: &World,
-    decks: &[String],
+    decks: Choice<'_>,
     seats: u8,
     seed: u64,
 ) -> Result<Setup, Vec<LibraryError>> {

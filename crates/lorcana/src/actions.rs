@@ -295,7 +295,7 @@ fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
     if !character && !table.has_tag(card, tag::LOCATION) {
         return no(clause, Reason::WrongKind);
     }
-    if character && !record.turned() {
+    if character && !record.turned() && !table.permitted(verb::CHALLENGE, challenger, card) {
         return no(clause, Reason::IsUpright);
     }
     table.allowed(verb::CHALLENGE, challenger, card)

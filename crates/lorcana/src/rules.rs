@@ -90,6 +90,16 @@ impl Rulebook for Lorcana {
         event.kind == EventKind::Move && event.verb == verb::BANISH && !table.in_play(event.subject)
     }
 
+    /// "Can't" beats "can" (CR 1.2.2).
+    fn permission_wins(&self) -> bool {
+        false
+    }
+
+    /// CR 6.5.8.
+    fn twins_lapse(&self) -> bool {
+        true
+    }
+
     fn happened(&self, table: &mut Table<'_>, event: &Event) {
         memory::keep(table, event);
     }

@@ -23,17 +23,14 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     }
 }
 
-/// Several waiting abilities of cards of one title are numbered in the order in which they triggered.
+/// Several waiting abilities of cards of one title are numbered as they are offered.
 fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let title = table.title(opt.a);
-    let pending = table.position().pending();
-    let seat = pending.get(opt.n as usize).map(|waiting| waiting.seat);
-    let of_title = |place: &usize| {
-        pending.get(*place).is_some_and(|p| Some(p.seat) == seat && table.title(p.holder.slot) == title)
-    };
     let words = format!("{} {title}", lang.pick("trigger", "disparar"));
-    if (0..pending.len()).filter(of_title).count() < 2 {
-        return words;
+    let of_title = |other: &&Opt| other.choice == Choice::TRIGGER && table.title(other.a) == title;
+    let offered = table.position().options();
+    match offered.iter().filter(of_title).position(|other| other == opt) {
+        Some(place) if offered.iter().filter(of_title).count() > 1 => format!("{words} {}", place + 1),
+        _ => words,
     }
-    format!("{words} {}", (0..=opt.n as usize).filter(of_title).count())
 }

@@ -152,6 +152,7 @@ fn compile_face(
     let text = face.rules_text();
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, kind), &text);
     let stats = stats(face)?;
+    let doubtful = reading.abilities.iter().any(crate::doubt::is_out_of_order);
     let mut abilities = reading.abilities;
     if kind == "Upgrade" {
         abilities.extend(bonus(&stats));
@@ -171,7 +172,7 @@ fn compile_face(
         stats,
         abilities,
         text,
-        exactness: reading.status,
+        exactness: if doubtful { reading.status.min(Exactness::Partial) } else { reading.status },
         token,
     };
     Ok((spec, reading.unread))
