@@ -40,7 +40,7 @@ impl Default for Plan {
             decks: Vec::new(),
             threads: 0,
             check: false,
-            decision_limit: 20_000,
+            decision_limit: 100_000,
             fault_dir: None,
         }
     }

@@ -31,7 +31,10 @@ impl Rate {
         let zz = Z * Z;
         let middle = (rate + zz / (2.0 * n)) / (1.0 + zz / n);
         let half = Z / (1.0 + zz / n) * (rate * (1.0 - rate) / n + zz / (4.0 * n * n)).sqrt();
-        Self { count, of, rate, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
+        // At the ends the formula gives 0 and 1 but for rounding.
+        let low = if count == 0 { 0.0 } else { (middle - half).max(0.0) };
+        let high = if count == of { 1.0 } else { (middle + half).min(1.0) };
+        Self { count, of, rate, low, high }
     }
 }
 
@@ -98,6 +101,7 @@ mod tests {
         let difference = Difference::new(&rate, &Rate::new(48, 80));
         assert!((difference.low - 0.0524).abs() < 1e-3 && (difference.high - 0.3339).abs() < 1e-3, "{difference:?}");
         assert_eq!(Rate::new(0, 0).high, 1.0);
+        assert_eq!((Rate::new(0, 2000).low, Rate::new(7, 7).high), (0.0, 1.0));
     }
 
     #[test]

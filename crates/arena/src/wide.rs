@@ -11,6 +11,8 @@ use byword_kernel::table::Table;
 pub(crate) const WIDTH: usize = 30;
 /// Random games in which cards are looked for.
 const SCOUTED: u64 = 20;
+/// Choices after which a card that was added must not have ended the game.
+const TRIED: u32 = 12;
 
 /// A card that was seen in play: what, where, under whose control.
 type Seen = (DefId, Zone, Seat);
@@ -84,11 +86,26 @@ fn middle<'w>(world: &'w World, setup: &Setup, rng: &mut Rng) -> Option<Table<'w
 }
 
 fn fill(table: &mut Table<'_>, seat: Seat, seen: &[Seen], rng: &mut Rng) {
-    let own: Vec<&Seen> = seen.iter().filter(|(_, _, controller)| *controller == seat).collect();
+    let mut own: Vec<&Seen> = seen.iter().filter(|(_, _, controller)| *controller == seat).collect();
     let controlled = |table: &Table<'_>| table.all_in_play().filter(|c| table.controller_of(*c) == Some(seat)).count();
-    let missing = WIDTH.saturating_sub(controlled(table));
-    for _ in 0..if own.is_empty() { 0 } else { missing } {
-        let (def, zone, _) = own[rng.below(own.len() as u32) as usize];
+    while controlled(table) < WIDTH && !own.is_empty() {
+        let index = rng.below(own.len() as u32) as usize;
+        let (def, zone, _) = own[index];
+        let before = table.position().clone();
         table.stage_card(*def, seat, *zone, &Staged::default());
+        if ends(table) {
+            table.restore(&before);
+            own.remove(index);
+        }
     }
+}
+
+/// Whether the game ends within a few choices: some cards win a game by being many.
+fn ends(table: &Table<'_>) -> bool {
+    let mut probe = Table::new(table.world(), table.position().clone());
+    let mut rng = Rng::new(1);
+    for _ in 0..TRIED {
+        step(&mut probe, &mut rng);
+    }
+    probe.position().outcome().is_some() || probe.fault().is_some()
 }

@@ -1,1 +1,78 @@
-# Words of champions, over the common ones of the command.
+# Words of Champions, over the common ones of the command.
+
+# The type of card by which keywords are explained.
+keyword-subject = Minion
+
+card-turned = exhausted
+stat-thw = THW
+stat-thw-consequence = -
+stat-atk = ATK
+stat-atk-consequence = -
+stat-def = DEF
+stat-rec = REC
+stat-hp = HP
+stat-sch = SCH
+stat-hand-size = -
+stat-boost-icons = -
+stat-starting-threat = -
+stat-target-threat = target
+stat-acceleration-threat = -
+stat-stage = stage
+stat-energy = energy
+stat-mental = mental
+stat-physical = physical
+stat-wild = wild
+stat-copies = -
+tally-acceleration-tokens = acceleration tokens
+tally-ally-limit = -
+zone-play = in play
+zone-area = villain's area
+zone-dealt = dealt encounter cards
+zone-boost = boost cards
+zone-villain-deck = villain deck
+zone-scheme-deck = main scheme deck
+zone-aside = set aside
+zone-removed = removed from the game
+zone-victory = victory display
+zone-encounter-deck = encounter deck
+zone-encounter-discard = encounter discard
+mark-activated = -
+
+event-turn = { $card } is exhausted
+event-ready = { $card } readies
+event-move-defeat = { $card } is defeated
+event-move-deal-card = { $card } is dealt ({ $owner })
+event-move-boost = { $card } becomes a boost card
+event-move-reveal = { $card } is revealed
+event-move-put-into-play = { $card } is put into play
+event-move-remove-from-game = { $card } is removed from the game
+event-move-begin-in-play = { $card } begins in play
+event-move-resource = { $player } pays with { $card }
+event-move-reshuffle = { $card } is shuffled back
+event-move-return = { $card } returns to { $to } ({ $owner })
+event-move-put-into-deck = { $card } is put into the deck ({ $owner })
+event-move-mulligan = { $player } puts { $card } back
+event-damage-retaliate = { $card } takes { $amount } damage from retaliate
+    .clause = RT1
+event-counter-threat = { $sign ->
+    [down] { $amount } threat is removed from { $card }
+   *[up] { $amount } threat is placed on { $card }
+}
+event-counter = { $card } { $sign ->
+    [down] loses
+   *[up] gets
+} { $amount } { $detail }
+event-tally = -
+event-tally-acceleration-tokens = { $amount } acceleration token is placed
+event-act = -
+event-act-attack = { $card } attacks { $other }
+event-act-thwart = { $card } thwarts { $other }
+event-act-scheme = { $card } schemes
+event-act-defend = { $card } defends
+event-act-recover = { $card } recovers
+event-act-reveal = { $card } is revealed
+event-flip = { $card } changes form
+event-control = { $card } engages { $player }
+event-attach = { $card } is attached to { $other }
+
+decision-mulligan = { $player }, which cards do you put back?

@@ -45,6 +45,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     ("common.phrases", include_str!("../../language/phrases/common.phrases")),
     ("champions.phrases", include_str!("../phrases/champions.phrases")),
+    ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
 /// Marvel Champions, for the programs that play it.
@@ -62,6 +63,7 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    brew: None,
 };
 
 fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {

@@ -16,9 +16,12 @@ const RESOURCES: [&str; 4] = ["energy", "mental", "physical", "wild"];
 pub fn import(file: &str, text: &str) -> Result<Vec<CardSource>, FileError> {
     let records = records(file, text, &["cards"])?;
     let records: Vec<&Record> = records.iter().filter(|record| !record.has("duplicate_of")).collect();
-    let by_code: BTreeMap<&str, &Record> = records.iter().map(|record| (record.text("code"), *record)).collect();
-    let backs: Vec<&str> = records.iter().map(|r| r.text("back_link")).filter(|code| by_code.contains_key(code)).collect();
-    let fronts = records.iter().filter(|record| !backs.contains(&record.text("code")) || !record.flag("hidden"));
+    let by_code: BTreeMap<&str, &Record> =
+        records.iter().map(|record| (record.text("code"), *record)).collect();
+    let backs: Vec<&str> =
+        records.iter().map(|r| r.text("back_link")).filter(|code| by_code.contains_key(code)).collect();
+    let fronts =
+        records.iter().filter(|record| !backs.contains(&record.text("code")) || !record.flag("hidden"));
     fronts.map(|front| whole(front, &by_code)).collect()
 }
 
@@ -30,7 +33,10 @@ fn whole(front: &Record, by_code: &BTreeMap<&str, &Record>) -> Result<CardSource
     }
     if front.has("back_text") {
         let name = if front.has("back_name") { front.text("back_name") } else { front.text("name") };
-        let back = front.card(name).with("type", kind(front.text("type_code"))).lines(&card_text(front.text("back_text")));
+        let back = front
+            .card(name)
+            .with("type", kind(front.text("type_code")))
+            .lines(&card_text(front.text("back_text")));
         return Ok(draft.back(back).done());
     }
     Ok(draft.done())
@@ -99,13 +105,19 @@ fn scaled(record: &Record, key: &str, per_hero: bool) -> Option<String> {
 
 /// Each word as often as the record says.
 fn repeated(record: &Record, prefix: &str, words: &[&'static str]) -> String {
-    let times = |word: &str| usize::try_from(record.number(&format!("{prefix}{word}")).unwrap_or(0)).unwrap_or(0);
-    words.iter().flat_map(|word| std::iter::repeat_n(*word, times(word).min(9))).collect::<Vec<_>>().join(", ")
+    let times =
+        |word: &str| usize::try_from(record.number(&format!("{prefix}{word}")).unwrap_or(0)).unwrap_or(0);
+    words
+        .iter()
+        .flat_map(|word| std::iter::repeat_n(*word, times(word).min(9)))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// `Friend of Crows. A.B.C. Spy.` with commas.
 fn traits(text: &str) -> String {
-    let words = text.split(". ").map(|word| word.trim().trim_end_matches('.')).filter(|word| !word.is_empty());
+    let words =
+        text.split(". ").map(|word| word.trim().trim_end_matches('.')).filter(|word| !word.is_empty());
     let abbreviated = |word: &str| if word.contains('.') { format!("{word}.") } else { word.to_owned() };
     words.map(abbreviated).collect::<Vec<_>>().join(", ")
 }
@@ -196,13 +208,19 @@ mod tests {
     #[test]
     fn reads_a_pack() {
         let cards = import("core.json", PACK).unwrap();
-        assert_eq!(cards.iter().map(|card| card.name.as_str()).collect::<Vec<_>>(), ["Keel", "Squall", "Rope"]);
+        assert_eq!(
+            cards.iter().map(|card| card.name.as_str()).collect::<Vec<_>>(),
+            ["Keel", "Squall", "Rope"]
+        );
         let keel = &cards[0];
         assert_eq!((keel.field("traits"), keel.field("hp")), (Some("Friend of Crows, A.B.C."), Some("10")));
         assert_eq!(keel.field("aspect"), None);
         assert_eq!(keel.rules_text(), "Tide - Interrupt (defense): Exhaust Keel -> draw 1 card.");
         assert_eq!(keel.back.as_ref().unwrap().field("type"), Some("Alter-Ego"));
-        assert_eq!((cards[1].field("threat"), cards[1].field("icons")), (Some("2 per hero"), Some("hazard, hazard")));
+        assert_eq!(
+            (cards[1].field("threat"), cards[1].field("icons")),
+            (Some("2 per hero"), Some("hazard, hazard"))
+        );
         let text = "When Revealed: Place 1 per hero threat.\nBoost: Each Web-Warrior takes 1.";
         assert_eq!(cards[1].rules_text(), text);
         assert_eq!((cards[2].field("cost"), cards[2].field("resources")), (Some("X"), Some("wild, wild")));
@@ -211,7 +229,10 @@ mod tests {
 
     #[test]
     fn refuses_other_shapes_with_their_place() {
-        assert_eq!(import("p", "[\n\n{\"code\": \"1\"}]").unwrap_err().to_string(), "p:3:1: a card without `name`");
+        assert_eq!(
+            import("p", "[\n\n{\"code\": \"1\"}]").unwrap_err().to_string(),
+            "p:3:1: a card without `name`"
+        );
         assert_eq!(import("p", "[{]").unwrap_err().line, 1);
     }
 }

@@ -172,6 +172,7 @@ keyword-unwritten = (no words for this part: { $term })
 keyword-marker = nothing of its own; other rules look for it
 stacking-once = counts once
 stacking-sum = numbers add up
+stacking-highest = counts once, with the highest number
 stacking-independent = each is an ability of its own
 
 # --- Cards

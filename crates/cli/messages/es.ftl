@@ -171,6 +171,7 @@ keyword-unwritten = (sin palabras para esta parte: { $term })
 keyword-marker = nada por sí misma; otras reglas la buscan
 stacking-once = cuenta una vez
 stacking-sum = los números se suman
+stacking-highest = cuenta una vez, con el número mayor
 stacking-independent = cada una es una habilidad aparte
 
 # --- Cartas

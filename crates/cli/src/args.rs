@@ -205,7 +205,9 @@ pub struct Check {
 
 /// `byword rules`
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  byword rules lorcana\n  byword rules lorcana 8.10.4 --lang es\n  byword rules swu --coverage")]
+#[command(
+    after_help = "Examples:\n  byword rules lorcana\n  byword rules lorcana 8.10.4 --lang es\n  byword rules swu --coverage"
+)]
 pub struct Rules {
     /// The game.
     pub game: String,
@@ -240,7 +242,9 @@ pub struct Keyword {
 
 /// `byword cards`
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  byword cards lorcana\n  byword cards lorcana --show \"Grist - Anvil Hermit\" --lang es\n  byword cards champions --from marvelsdb/pack --json")]
+#[command(
+    after_help = "Examples:\n  byword cards lorcana\n  byword cards lorcana --show \"Grist - Anvil Hermit\" --lang es\n  byword cards champions --from marvelsdb/pack --json"
+)]
 pub struct Cards {
     /// The game.
     pub game: String,
@@ -260,7 +264,9 @@ pub struct Cards {
 
 /// `byword replay`
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  byword replay game.json\n  byword replay game.json --step 40\n  byword replay game.json --verify")]
+#[command(
+    after_help = "Examples:\n  byword replay game.json\n  byword replay game.json --step 40\n  byword replay game.json --verify"
+)]
 pub struct Replay {
     /// The saved game.
     pub file: PathBuf,

@@ -36,7 +36,7 @@ pub fn run(args: &args::Bench, screen: &mut Screen) -> Result<(), Failure> {
 
 fn one(kit: &Kit, args: &args::Bench) -> Result<Bench, Failure> {
     let loaded = cards::load(kit, &[], false)?;
-    let setup = decks::setup(kit, &loaded.world, &[], kit.seats.1, args.seed)?;
+    let setup = decks::setup(kit, &loaded.world, decks::Choice { named: &[], cards: &[] }, kit.seats.1, args.seed)?;
     let plan = BenchPlan { games: args.games, seed: args.seed, allocations: Some(allocations) };
     bench(&loaded.world, &setup, &plan).map_err(Failure::input)
 }
@@ -52,7 +52,9 @@ fn tell(benches: &[Bench], screen: &mut Screen) -> Result<(), Failure> {
             format!("{:.0}", bench.copy_ns),
             format!("{:.0}", bench.node_ns),
             allocations,
-            wide.map_or_else(String::new, |wide| format!("{:.0} ({:.1}x)", wide.decisions_per_second, wide.slowdown)),
+            wide.map_or_else(String::new, |wide| {
+                format!("{:.0} ({:.1}x)", wide.decisions_per_second, wide.slowdown)
+            }),
             bench.decisions.to_string(),
             bench.turns.to_string(),
             bench.checksum.clone(),
@@ -60,7 +62,15 @@ fn tell(benches: &[Bench], screen: &mut Screen) -> Result<(), Failure> {
     };
     let rows: Vec<Vec<String>> = benches.iter().map(row).collect();
     let header = [
-        "game", "decisions/s", "games/s", "copy ns", "node ns", "allocations", "wide board/s", "decisions", "turns",
+        "game",
+        "decisions/s",
+        "games/s",
+        "copy ns",
+        "node ns",
+        "allocations",
+        "wide board/s",
+        "decisions",
+        "turns",
         "checksum",
     ];
     Ok(screen.table(&header, &rows, &[1, 2, 3, 4, 5, 6, 7, 8])?)

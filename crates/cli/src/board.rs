@@ -15,7 +15,8 @@ impl Teller<'_, '_> {
     /// The board. With a viewer it begins with the others, so that one's own cards are nearest to the question.
     pub fn board(&self) -> Vec<String> {
         let position = self.table.position();
-        let values = [("n", i64::from(position.turn()).into()), ("player", self.seat(position.active()).into())];
+        let values =
+            [("n", i64::from(position.turn()).into()), ("player", self.seat(position.active()).into())];
         let mut lines = vec![self.words.say("board-turn", &values)];
         let mut seats: Vec<Seat> = position.seats().collect();
         seats.sort_by_key(|seat| Some(*seat) == self.viewer);
@@ -56,7 +57,8 @@ impl Teller<'_, '_> {
             .filter_map(|(index, word)| {
                 let value = self.table.position().tally(seat, Tally(index as u8));
                 let shown = self.words.known("tally", word).filter(|shown| shown != "-")?;
-                let always = seat.is_some() && self.words.attached(&[&format!("tally-{word}")], "always").is_some();
+                let always =
+                    seat.is_some() && self.words.attached(&[&format!("tally-{word}")], "always").is_some();
                 (value != 0 || always).then(|| format!("{shown} {value}"))
             })
             .collect()
@@ -70,7 +72,8 @@ impl Teller<'_, '_> {
             return;
         }
         let word = self.words.word("zone", spec.word);
-        let own_hand = spec.sight == Sight::Owner && (self.viewer.is_none() || self.viewer == Some(zone.seat));
+        let own_hand =
+            spec.sight == Sight::Owner && (self.viewer.is_none() || self.viewer == Some(zone.seat));
         if spec.in_play || own_hand {
             lines.push(format!("  {word}:"));
             for card in cards {
@@ -89,7 +92,8 @@ impl Teller<'_, '_> {
             ("turned", (cards.iter().filter(turned).count() as i64).into()),
         ];
         let count = self.words.say("board-pile", &values);
-        let named: Vec<&str> = cards.iter().map(|card| self.table.title(card.slot)).filter(|title| *title != "?").collect();
+        let named: Vec<&str> =
+            cards.iter().map(|card| self.table.title(card.slot)).filter(|title| *title != "?").collect();
         match named.len() {
             0 => count,
             n if n > NAMED => format!("{count}: {} ...", named[..NAMED].join(", ")),
@@ -157,9 +161,9 @@ impl Teller<'_, '_> {
         }
         let vocabulary = &self.table.world().vocabulary;
         for (index, word) in vocabulary.words(Sort::Counter).enumerate().take(COUNTERS) {
-            let n = record.count(Counter(index as u8));
-            if n != 0 {
-                state.push(format!("{} {n}", self.words.word("counter", word)));
+            let (n, shown) = (record.count(Counter(index as u8)), self.words.word("counter", word));
+            if n != 0 && shown != "-" {
+                state.push(format!("{shown} {n}"));
             }
         }
         for (index, word) in vocabulary.words(Sort::Mark).enumerate().take(14) {

@@ -165,10 +165,17 @@ fn frequent(coverage: &Coverage, words: &Words, screen: &mut Screen) -> Result<(
 }
 
 /// One card: its text, what that means in words, and what was not understood.
-fn show(name: &str, loaded: &Loaded, reports: &[&CardReport], words: &Words, screen: &mut Screen) -> Result<(), Failure> {
+fn show(
+    name: &str,
+    loaded: &Loaded,
+    reports: &[&CardReport],
+    words: &Words,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
     let titles = || reports.iter().map(|report| report.title.as_str());
     let exact = titles().position(|title| title.eq_ignore_ascii_case(name));
-    let Some(report) = exact.or_else(|| titles().position(|t| nearest::containing(name, std::iter::once(t)).next().is_some()))
+    let Some(report) = exact
+        .or_else(|| titles().position(|t| nearest::containing(name, std::iter::once(t)).next().is_some()))
     else {
         return Err(LibraryError::unknown("card", name, titles()).into());
     };
@@ -185,21 +192,22 @@ fn show(name: &str, loaded: &Loaded, reports: &[&CardReport], words: &Words, scr
     }
     for unread in &report.unread {
         let place = format!("{}:{}", unread.line, unread.column);
-        screen.line(format!("{} {place}: {}", words.say("cards-not-understood", &[]), unread.text.replace('\n', " ")))?;
+        screen.line(format!(
+            "{} {place}: {}",
+            words.say("cards-not-understood", &[]),
+            unread.text.replace('\n', " ")
+        ))?;
         if let Some(phrase) = &unread.nearest {
-            screen.line(format!("  {}", words.say("cards-nearest", &[("phrase", phrase.as_str().into())])))?;
+            screen
+                .line(format!("  {}", words.say("cards-nearest", &[("phrase", phrase.as_str().into())])))?;
         }
     }
     Ok(())
 }
 
-fn meaning(
-    def: &CardDef,
-    loaded: &Loaded,
-    words: &Words,
-    screen: &mut Screen,
-) -> Result<(), Failure> {
-    let tags: Vec<&str> = def.spec.tags.iter().filter_map(|tag| loaded.world.vocabulary.word(Sort::Tag, tag.0)).collect();
+fn meaning(def: &CardDef, loaded: &Loaded, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
+    let tags: Vec<&str> =
+        def.spec.tags.iter().filter_map(|tag| loaded.world.vocabulary.word(Sort::Tag, tag.0)).collect();
     screen.line(format!("{}: {}", def.spec.title, tags.join(", ")))?;
     let stats = loaded.world.vocabulary.words(Sort::Stat).enumerate();
     let numbers: Vec<String> = stats

@@ -4,7 +4,6 @@ use byword_kernel::ability::Ability;
 use byword_kernel::id::Clause;
 use byword_kernel::keyword::{KeywordDef, Stacking};
 use byword_kernel::rulebook::{Lang, World};
-use byword_kernel::vocabulary::Sort;
 use byword_language::kit::Loaded;
 use byword_language::reading::{Subject, write_ability};
 use byword_language::render::{self, Tongue};
@@ -58,24 +57,30 @@ fn show(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Shown {
     let stacking = match def.stacking {
         Stacking::Once => "stacking-once",
         Stacking::Sum => "stacking-sum",
+        Stacking::Highest => "stacking-highest",
         Stacking::Independent => "stacking-independent",
     };
     let statement = |id: &String| {
         let text = loaded.world.clauses.get(byword_kernel::id::cite(id));
         (id.clone(), text.map_or("", |text| words.lang.pick(&text.english, &text.spanish)).to_owned())
     };
-    let shows = |scenario: &scenarios::Shown| scenario.clauses().any(|clause| def.clauses.iter().any(|id| id == clause));
+    let shows = |scenario: &scenarios::Shown| {
+        scenario.clauses().any(|clause| def.clauses.iter().any(|id| id == clause))
+    };
     Shown {
         name: words.lang.pick(&def.word, &def.spanish).to_owned(),
         print: words.lang.pick(&def.print.0, &def.print.1).to_owned(),
         stands_for: meanings(def, loaded, words),
         stacking: words.say(stacking, &[]),
         clauses: def.clauses.iter().map(statement).collect(),
-        scenarios: scenarios::of(loaded.world.game).filter(shows).map(|s| (s.name.into(), s.title.into())).collect(),
+        scenarios: scenarios::of(loaded.world.game)
+            .filter(shows)
+            .map(|s| (s.name.into(), s.title.into()))
+            .collect(),
     }
 }
 
-/// What the keyword stands for, written from its definition. The card is called by the game's first type.
+/// What the keyword stands for, written from its definition. The card is called by the type that the game's messages name.
 fn meanings(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Vec<String> {
     if def.abilities.is_empty() {
         return vec![words.say("keyword-marker", &[])];
@@ -88,13 +93,13 @@ fn meaning(ability: &Ability, loaded: &Loaded, words: &Words) -> String {
     let tongue = tongue(words.lang);
     // Clause and label say where an ability comes from, not what it does.
     let bare = Ability { clause: Clause::NONE, label: None, ..ability.clone() };
-    let kind = loaded.world.vocabulary.words(Sort::Tag).next().unwrap_or_default();
+    let kind = words.say("keyword-subject", &[]);
     let term = match term::write(&bare, &loaded.world.vocabulary) {
         Ok(term) => canon::term(&term),
         Err(error) => return words.say("keyword-unwritten", &[("term", error.message.into())]),
     };
-    let said = loaded.phrasebook.write("meaning", &term, tongue, render::Words { kind: Some(kind) });
-    let subject = Subject { names: Vec::new(), kind: kind.to_owned() };
+    let said = loaded.phrasebook.write("meaning", &term, tongue, render::Words { kind: Some(&kind) });
+    let subject = Subject { names: Vec::new(), kind: kind.clone() };
     said.or_else(|_| write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, &bare, tongue))
         .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]))
 }
@@ -108,12 +113,13 @@ pub const fn tongue(lang: Lang) -> Tongue {
 }
 
 fn list(shown: &[Shown], words: &Words, screen: &mut Screen) -> Result<(), Failure> {
-    let rows: Vec<Vec<String>> = shown
-        .iter()
-        .map(|s| vec![s.print.clone(), s.stacking.clone(), s.stands_for.join(" / ")])
-        .collect();
-    let header =
-        [words.say("keyword-name", &[]), words.say("keyword-stacking", &[]), words.say("keyword-stands-for", &[])];
+    let rows: Vec<Vec<String>> =
+        shown.iter().map(|s| vec![s.print.clone(), s.stacking.clone(), s.stands_for.join(" / ")]).collect();
+    let header = [
+        words.say("keyword-name", &[]),
+        words.say("keyword-stacking", &[]),
+        words.say("keyword-stands-for", &[]),
+    ];
     Ok(screen.table(&header.each_ref().map(String::as_str), &rows, &[])?)
 }
 

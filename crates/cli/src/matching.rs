@@ -22,11 +22,10 @@ pub fn find(texts: &[String], wanted: &str) -> Match {
     if words.is_empty() {
         return Match::None;
     }
-    let tests: [&dyn Fn(&str) -> bool; 3] = [
-        &|text| text == wanted,
-        &|text| text.starts_with(&wanted),
-        &|text| words.iter().all(|word| text.contains(word)),
-    ];
+    let tests: [&dyn Fn(&str) -> bool; 3] =
+        [&|text| text == wanted, &|text| text.starts_with(&wanted), &|text| {
+            words.iter().all(|word| text.contains(word))
+        }];
     for test in tests {
         let found: Vec<usize> = (0..texts.len()).filter(|&i| test(&texts[i])).collect();
         match found[..] {
@@ -46,7 +45,8 @@ pub fn clauses<'a>(index: &'a Clauses, id: &str) -> Vec<&'a ClauseText> {
     if !exact.is_empty() {
         return exact;
     }
-    let number = |clause: &&ClauseText| clause.id.to_lowercase().split_whitespace().next_back() == Some(&wanted);
+    let number =
+        |clause: &&ClauseText| clause.id.to_lowercase().split_whitespace().next_back() == Some(&wanted);
     index.all().iter().filter(number).collect()
 }
 
@@ -56,7 +56,9 @@ mod tests {
 
     #[test]
     fn exact_before_beginning_before_words() {
-        let texts: Vec<String> = ["play Grist", "play Grist Mill", "quest Sable", "quest Sable", "ink Sable"].map(String::from).into();
+        let texts: Vec<String> = ["play Grist", "play Grist Mill", "quest Sable", "quest Sable", "ink Sable"]
+            .map(String::from)
+            .into();
         assert_eq!(find(&texts, "Play grist"), Match::One(0));
         assert_eq!(find(&texts, "ink"), Match::One(4));
         assert_eq!(find(&texts, "mill play"), Match::One(1));

@@ -99,7 +99,9 @@ impl Player<'_> {
         for (step, choice) in session.choices().enumerate() {
             told = self.news(again.table(), told, screen)?;
             screen.line(screen.dim(format!("-- {}", step + 1)))?;
-            again.choose(usize::from(choice)).map_err(|_| Failure::input(format!("step {}: not offered", step + 1)))?;
+            again
+                .choose(usize::from(choice))
+                .map_err(|_| Failure::input(format!("step {}: not offered", step + 1)))?;
         }
         self.news(again.table(), told, screen)?;
         Ok(())

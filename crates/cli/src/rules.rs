@@ -44,7 +44,8 @@ pub fn run(args: &args::Rules, screen: &mut Screen) -> Result<(), Failure> {
     }
     let rows: Vec<Vec<String>> =
         shown.iter().map(|s| vec![s.id.to_owned(), s.topic.to_owned(), s.statement.to_owned()]).collect();
-    let header = [words.say("rules-clause", &[]), words.say("rules-topic", &[]), words.say("rules-statement", &[])];
+    let header =
+        [words.say("rules-clause", &[]), words.say("rules-topic", &[]), words.say("rules-statement", &[])];
     Ok(screen.table(&header.each_ref().map(String::as_str), &rows, &[])?)
 }
 
@@ -82,7 +83,11 @@ fn details(shown: &[Shown<'_>], words: &Words, screen: &mut Screen) -> Result<()
         screen.line(format!("{}  {}", screen.bold(clause.id), screen.dim(clause.topic)))?;
         screen.line(format!("  {}", clause.statement))?;
         if !clause.scenarios.is_empty() {
-            screen.line(format!("  {}: {}", words.say("rules-scenarios", &[]), clause.scenarios.join(", ")))?;
+            screen.line(format!(
+                "  {}: {}",
+                words.say("rules-scenarios", &[]),
+                clause.scenarios.join(", ")
+            ))?;
         }
     }
     Ok(())
@@ -91,9 +96,16 @@ fn details(shown: &[Shown<'_>], words: &Words, screen: &mut Screen) -> Result<()
 fn coverage(shown: &[Shown<'_>], words: &Words, screen: &mut Screen) -> Result<(), Failure> {
     let rows: Vec<Vec<String>> = shown
         .iter()
-        .map(|s| vec![s.id.to_owned(), s.topic.to_owned(), s.scenarios.len().to_string(), s.scenarios.join(", ")])
+        .map(|s| {
+            vec![s.id.to_owned(), s.topic.to_owned(), s.scenarios.len().to_string(), s.scenarios.join(", ")]
+        })
         .collect();
-    let header = [words.say("rules-clause", &[]), words.say("rules-topic", &[]), "n".into(), words.say("rules-scenarios", &[])];
+    let header = [
+        words.say("rules-clause", &[]),
+        words.say("rules-topic", &[]),
+        "n".into(),
+        words.say("rules-scenarios", &[]),
+    ];
     screen.table(&header.each_ref().map(String::as_str), &rows, &[2])?;
     let uncovered = shown.iter().filter(|s| s.scenarios.is_empty()).count();
     let values = [("n", (uncovered as i64).into()), ("total", (shown.len() as i64).into())];

@@ -25,7 +25,9 @@ impl Shown {
 
 /// The scenarios of a game, in the order of their names.
 pub fn of(game: &str) -> impl Iterator<Item = Shown> {
-    let header = |text: &'static str, key: &str| text.lines().find_map(|line| line.strip_prefix(key)).unwrap_or("").trim();
+    let header = |text: &'static str, key: &str| {
+        text.lines().find_map(|line| line.strip_prefix(key)).unwrap_or("").trim()
+    };
     SCENARIOS.iter().filter(move |(of, ..)| *of == game).map(move |(_, name, text)| Shown {
         name,
         title: header(text, "title:"),

@@ -14,9 +14,11 @@ use crate::screen::Screen;
 
 pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
-    let loaded = cards::load(kit, &args.files.cards, args.files.allow_partial)?;
+    let brought = cards::read_all(kit, &args.files.cards)?;
+    let loaded = (kit.load)(&brought, args.files.allow_partial)?;
     let seats = args.seats.unwrap_or(kit.seats.1);
-    let setup = decks::setup(kit, &loaded.world, &args.decks, seats, args.seed)?;
+    let chosen = decks::Choice { named: &args.decks, cards: &brought };
+    let setup = decks::setup(kit, &loaded.world, chosen, seats, args.seed)?;
     let plan = Plan {
         games: args.games,
         seed: args.seed,
@@ -69,7 +71,8 @@ fn percent(rate: &Rate) -> [String; 2] {
 }
 
 fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
-    let head = format!("{}: {} games, {} seats, seed {}", report.game, report.games, report.seats, report.seed);
+    let head =
+        format!("{}: {} games, {} seats, seed {}", report.game, report.games, report.seats, report.seed);
     screen.line(screen.bold(head))?;
     screen.line("")?;
     let row = |name: String, deck: &str, rate: &Rate| {
@@ -80,7 +83,9 @@ fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
         .entrants
         .iter()
         .zip(1..)
-        .map(|(entrant, n)| row(format!("{n}. {}", entrant.player), entrant.deck.as_deref().unwrap_or(""), &entrant.wins))
+        .map(|(entrant, n)| {
+            row(format!("{n}. {}", entrant.player), entrant.deck.as_deref().unwrap_or(""), &entrant.wins)
+        })
         .collect();
     rows.extend(report.by_seat.iter().map(|seat| row(format!("seat {}", seat.seat), "", &seat.wins)));
     rows.push(row("first player".into(), "", &report.first_player.first));
@@ -89,7 +94,10 @@ fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
     screen.line("")?;
     let effect = &report.first_player.effect;
     let points = [effect.value, effect.low, effect.high].map(|share| 100.0 * share);
-    screen.line(format!("first player effect: {:+.1} points ({:+.1} to {:+.1})", points[0], points[1], points[2]))?;
+    screen.line(format!(
+        "first player effect: {:+.1} points ({:+.1} to {:+.1})",
+        points[0], points[1], points[2]
+    ))?;
     screen.line(lengths("turns", &report.turns))?;
     screen.line(lengths("decisions", &report.decisions))?;
     let timing = &report.timing;
@@ -101,7 +109,10 @@ fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
     screen.line(screen.verdict(count == 0, format!("{count} faults")))?;
     for fault in report.faults.iter().take(20) {
         let file = fault.replay.as_deref().unwrap_or("no replay");
-        screen.line(format!("  game {} ({:?}, after {} choices): {}; {file}", fault.game, fault.kind, fault.decision, fault.detail))?;
+        screen.line(format!(
+            "  game {} ({:?}, after {} choices): {}; {file}",
+            fault.game, fault.kind, fault.decision, fault.detail
+        ))?;
     }
     Ok(())
 }

@@ -63,7 +63,9 @@ impl<'a, 'w> Teller<'a, 'w> {
     /// What has happened, in lines.
     pub fn news(&mut self, entries: &[Entry]) -> Vec<Line> {
         let events = entries.iter().filter_map(|entry| match entry {
-            Entry::Happened(event) if event.kind == EventKind::Move && self.seen(event) => Some(event.subject.slot),
+            Entry::Happened(event) if event.kind == EventKind::Move && self.seen(event) => {
+                Some(event.subject.slot)
+            }
             _ => None,
         });
         self.shown = events.collect();
@@ -97,7 +99,8 @@ impl<'a, 'w> Teller<'a, 'w> {
 
     /// An option in words.
     pub fn option(&self, opt: &Opt) -> String {
-        let known = |slot: Slot| slot.0 == u16::MAX || self.table.title(slot) != "?" || self.shown.contains(&slot);
+        let known =
+            |slot: Slot| slot.0 == u16::MAX || self.table.title(slot) != "?" || self.shown.contains(&slot);
         let table = if known(opt.a) && known(opt.b) { self.truth } else { self.table };
         let text = self.world().rulebook.option_text(table, opt, self.words.lang);
         let unknown = self.words.say("a-card", &[]);
@@ -118,7 +121,8 @@ impl<'a, 'w> Teller<'a, 'w> {
         let kind = kind_word(decision.kind);
         let with_card = format!("decision-{kind}-card");
         let plain = format!("decision-{kind}");
-        let ids = if decision.source.is_some() { vec![with_card.as_str(), &plain] } else { vec![plain.as_str()] };
+        let ids =
+            if decision.source.is_some() { vec![with_card.as_str(), &plain] } else { vec![plain.as_str()] };
         let text = self.words.find(&ids, &values).unwrap_or(plain.clone());
         Line { text, clause: self.clause(decision.clause) }
     }
@@ -139,10 +143,16 @@ impl<'a, 'w> Teller<'a, 'w> {
             }
             Entry::Resolves(..) => None,
             Entry::Chose(decision, opt) => {
-                let values = [("player", self.seat(decision.seat).into()), ("option", self.option(opt).into())];
-                Some(Line { text: self.words.say("log-chose", &values), clause: self.clause(decision.clause) })
+                let values =
+                    [("player", self.seat(decision.seat).into()), ("option", self.option(opt).into())];
+                Some(Line {
+                    text: self.words.say("log-chose", &values),
+                    clause: self.clause(decision.clause),
+                })
             }
-            Entry::Over(clause) => Some(Line { text: self.words.say("log-over", &[]), clause: self.clause(*clause) }),
+            Entry::Over(clause) => {
+                Some(Line { text: self.words.say("log-over", &[]), clause: self.clause(*clause) })
+            }
         }
     }
 
@@ -159,7 +169,9 @@ impl<'a, 'w> Teller<'a, 'w> {
             return own;
         }
         let keyword = compiled.and_then(|compiled| self.world().catalog.keyword(compiled.keyword?));
-        keyword.and_then(|(def, _)| def.clauses.first()).map_or(Clause::NONE, |id| byword_kernel::id::cite(id))
+        keyword
+            .and_then(|(def, _)| def.clauses.first())
+            .map_or(Clause::NONE, |id| byword_kernel::id::cite(id))
     }
 
     /// The most particular message that fits the event.
@@ -211,7 +223,13 @@ impl<'a, 'w> Teller<'a, 'w> {
     /// Whether the viewer saw which card a move was about: it came from or to a place that the viewer may look at.
     fn seen(&self, event: &Event) -> bool {
         let Some(viewer) = self.viewer.filter(|_| event.kind == EventKind::Move) else { return true };
-        let open = |zone: Zone| match self.world().vocabulary.zones().get(zone.kind.index()).map(|spec| spec.sight) {
+        let open = |zone: Zone| match self
+            .world()
+            .vocabulary
+            .zones()
+            .get(zone.kind.index())
+            .map(|spec| spec.sight)
+        {
             Some(Sight::Owner) => zone.seat == viewer,
             Some(Sight::Nobody) => false,
             Some(Sight::Open) | None => true,
@@ -224,11 +242,14 @@ impl<'a, 'w> Teller<'a, 'w> {
     pub fn refusal(&self, refusal: &Refusal) -> Line {
         let number = |n: i16| FluentValue::from(i64::from(n));
         let card = ("card", FluentValue::from(self.card(refusal.card)));
-        let verb = |verb| ("verb", FluentValue::from(self.words.word("verb", self.world().vocabulary.verb(verb))));
+        let verb =
+            |verb| ("verb", FluentValue::from(self.words.word("verb", self.world().vocabulary.verb(verb))));
         let (id, values) = match refusal.reason {
             Reason::Forbidden(what, _) => ("refusal-forbidden", vec![card, verb(what)]),
             Reason::MustBeOther(what, _) => ("refusal-must-be-other", vec![card, verb(what)]),
-            Reason::CannotPay(cost, have) => ("refusal-cannot-pay", vec![("cost", number(cost)), ("have", number(have))]),
+            Reason::CannotPay(cost, have) => {
+                ("refusal-cannot-pay", vec![("cost", number(cost)), ("have", number(have))])
+            }
             Reason::NotNow => ("refusal-not-now", vec![]),
             Reason::IsTurned => ("refusal-is-turned", vec![card]),
             Reason::IsUpright => ("refusal-is-upright", vec![card]),

@@ -41,7 +41,9 @@ impl Words {
         for tongue in tongues {
             for wanted in [game, ""] {
                 let files = MESSAGES.iter().find(|(of, ..)| *of == wanted);
-                bundles.extend(files.map(|(_, english, spanish)| bundle(tongue.pick(english, spanish), *tongue)));
+                bundles.extend(
+                    files.map(|(_, english, spanish)| bundle(tongue.pick(english, spanish), *tongue)),
+                );
             }
         }
         Self { lang, bundles }
@@ -116,7 +118,11 @@ mod tests {
             let missing: Vec<&&str> = english.difference(&spanish).collect();
             assert!(missing.is_empty(), "{game}: without Spanish: {missing:?}");
             // Where English has no message, the vocabulary's own words stand.
-            let word = |id: &&&str| !["stat-", "zone-", "verb-", "tally-", "counter-", "mark-", "moment-"].iter().any(|p| id.starts_with(p));
+            let word = |id: &&&str| {
+                !["stat-", "zone-", "verb-", "tally-", "counter-", "mark-", "moment-"]
+                    .iter()
+                    .any(|p| id.starts_with(p))
+            };
             let extra: Vec<&&str> = spanish.difference(&english).filter(word).collect();
             assert!(extra.is_empty(), "{game}: without English: {extra:?}");
         }

@@ -1,1 +1,82 @@
-# Words of foursouls, over the common ones of the command.
+# Words of Four Souls, over the common ones of the command.
+
+# The type of card by which keywords are explained.
+keyword-subject = Treasure
+
+card-turned = deactivated
+stat-hp = HP
+stat-attack = ATK
+stat-hp-left = -
+stat-attack-rolls = -
+stat-rolls = -
+tally-cents = cents
+    .always = yes
+tally-loot-plays = loot plays
+tally-attacks = attacks
+tally-purchases = purchases
+tally-souls-to-win = -
+zone-deck = loot deck
+zone-discard = loot discard
+zone-treasure-deck = treasure deck
+zone-treasure-discard = treasure discard
+zone-monster-deck = monster deck
+zone-monster-discard = monster discard
+zone-room-deck = room deck
+zone-room-discard = room discard
+zone-monsters = monster slots
+zone-rooms = room slots
+zone-shop = shop
+zone-covered = covered
+zone-bonus-souls = bonus souls
+zone-outside = outside the game
+zone-box = in the box
+counter-counter = counters
+counter-pips = shows
+counter-full-hp = -
+counter-hp-counter = HP counters
+counter-attack-counter = ATK counters
+mark-must-be-attacked = must be attacked
+
+event-turn = { $card } is deactivated
+event-ready = { $card } recharges
+    .clause = FS-TURN-1
+event-move-draw = { $player } loots { $card }
+    .clause = FS-TURN-3
+event-move-play = { $player } plays { $card }
+event-move-resolve = { $card } resolves
+    .clause = FS-STACK-5
+event-move-destroy = { $card } is destroyed
+event-move-put-into-discard = { $card } is put into discard
+event-move-gain = { $player } gains { $card }
+event-move-steal = { $player } steals { $card }
+event-move-purchase = { $player } purchases { $card }
+event-move-enter-slot = { $card } comes into a slot
+event-move-new-slot = { $card } comes into a new slot
+event-move-cover = { $card } covers a slot
+event-move-become-soul = { $card } becomes a soul ({ $owner })
+event-move-reward = { $player } gains { $card }
+event-move-put-back = { $card } is put back
+event-move-die = { $card } dies
+event-move-kill = { $card } dies
+event-damage = { $card } takes { $amount } damage
+event-tally = -
+event-tally-cents = { $player } { $sign ->
+    [down] loses
+   *[up] gains
+} { $amount } { $amount ->
+    [one] cent
+   *[other] cents
+}
+event-roll = { $player } rolls { $amount }
+    .clause = FS-DICE-1
+event-act = -
+event-act-die = { $card } dies
+event-act-declare-attack = { $player } attacks { $card }
+event-act-attack-roll = { $player } makes an attack roll
+    .clause = FS-ATK-5
+event-act-purchase = { $player } purchases { $card }
+event-moment-start-of-turn = { $player } begins a turn
+    .clause = FS-TURN-2
+event-moment-turn-ends = { $player } ends the turn
+
+decision-mulligan = { $player }, which cards do you put back?

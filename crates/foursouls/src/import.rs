@@ -5,7 +5,8 @@ use byword_language::import::{Draft, Record, first_of_each, records};
 use byword_language::source::FileError;
 
 /// What the database calls a type, and what the card files call it.
-const TYPES: [(&str, &str); 3] = [("BonusSoul", "Bonus Soul"), ("StartingItem", "Starting Item"), ("Item", "Treasure")];
+const TYPES: [(&str, &str); 3] =
+    [("BonusSoul", "Bonus Soul"), ("StartingItem", "Starting Item"), ("Item", "Treasure")];
 /// The first edition, whose wordings give way to those of later ones.
 const FIRST_EDITION: &str = "b";
 
@@ -14,7 +15,8 @@ const FIRST_EDITION: &str = "b";
 /// # Errors
 /// Where the text is not JSON, or a record is not a card.
 pub fn import(file: &str, text: &str) -> Result<Vec<CardSource>, FileError> {
-    let cards: Result<Vec<CardSource>, FileError> = records(file, text, &["cards"])?.iter().map(card).collect();
+    let cards: Result<Vec<CardSource>, FileError> =
+        records(file, text, &["cards"])?.iter().map(card).collect();
     let mut cards = cards?;
     cards.sort_by_key(|card| card.field("set") == Some(FIRST_EDITION));
     Ok(first_of_each(cards, |c| format!("{}|{}|{}", c.name, c.field("type").unwrap_or(""), c.rules_text())))
@@ -76,7 +78,8 @@ fn icons(text: &str) -> String {
             Some((_, number)) => format!("({number})"),
             None => icon_word(icon, &out),
         };
-        let glued = !word.starts_with(['(', '{']) && out.chars().next_back().is_some_and(char::is_alphanumeric);
+        let glued =
+            !word.starts_with(['(', '{']) && out.chars().next_back().is_some_and(char::is_alphanumeric);
         if glued {
             out.push(' ');
         }
@@ -113,7 +116,8 @@ mod tests {
             {"Key": "k", "Name": "Gull", "Type": "Monster", "Text": "", "Health": 2, "Evasion": 4, "Attack": 1,
              "RewardsText": "Roll: Gain X{cent}", "SoulValue": 0, "Set": "r"}]"#;
         let cards = import("db", text).unwrap();
-        let names: Vec<(&str, Option<&str>)> = cards.iter().map(|c| (c.name.as_str(), c.field("set"))).collect();
+        let names: Vec<(&str, Option<&str>)> =
+            cards.iter().map(|c| (c.name.as_str(), c.field("set"))).collect();
         assert_eq!(names, [("Buoy", Some("b2")), ("Gull", Some("r")), ("Buoy", Some("b"))]);
         let lines = "Eternal\nEach time a player rolls a (6), gain 11 cents and +1 ATK.\n{TAP}: Roll-\n1-6: Lose cents.\nTrinket";
         assert_eq!((cards[0].field("type"), cards[0].rules_text().as_str()), (Some("Treasure"), lines));
@@ -124,7 +128,10 @@ mod tests {
 
     #[test]
     fn refuses_other_shapes_with_their_place() {
-        assert_eq!(import("db", "[\n{\"Name\": \"A\"}]").unwrap_err().to_string(), "db:2:1: a card without `Type`");
+        assert_eq!(
+            import("db", "[\n{\"Name\": \"A\"}]").unwrap_err().to_string(),
+            "db:2:1: a card without `Type`"
+        );
         assert_eq!(import("db", "nothing").unwrap_err().line, 1);
     }
 }

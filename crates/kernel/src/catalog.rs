@@ -406,6 +406,7 @@ fn instantiate(ability: &Ability, used: &KeywordUse) -> Ability {
     match &mut ability.body {
         Body::Way { cost, onto, .. } => {
             put_cost(cost);
+            cost.0.iter_mut().for_each(|part| put_number(part, &used.n));
             if let (Some(onto), Some(filter)) = (onto, &used.filter) {
                 put_filter(onto, filter);
             }
@@ -419,6 +420,18 @@ fn instantiate(ability: &Ability, used: &KeywordUse) -> Ability {
         _ => {}
     }
     ability
+}
+
+/// The number of a keyword whose uses are abilities of their own.
+fn put_number(part: &mut CostPart, n: &Amount) {
+    if let CostPart::Resource(amount)
+    | CostPart::Turn(amount, _)
+    | CostPart::TurnTotal(_, amount, ..)
+    | CostPart::Move(_, amount, ..) = part
+        && *amount == Amount::X
+    {
+        *amount = n.clone();
+    }
 }
 
 fn put_filter(at: &mut Filter, filter: &Filter) {

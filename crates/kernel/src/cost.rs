@@ -42,7 +42,8 @@ impl<'w> Table<'w> {
             }
             CostPart::Move(verb, amount, filter, _) => {
                 let wanted = self.amount(amount, scope);
-                self.enough(filter, scope, wanted, |card| self.allowed(*verb, scope.this, card).is_ok())
+                let free = |card| self.may_be_given(card, filter, scope);
+                self.enough(filter, scope, wanted, |card| free(card) && self.allowed(*verb, scope.this, card).is_ok())
             }
             CostPart::Uncount(counter, amount) => {
                 self.pos.get(scope.this).is_some_and(|r| r.count(*counter) >= self.amount(amount, scope))
@@ -58,6 +59,11 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn can_turn(&self, card: Ref) -> bool {
         self.pos.get(card).is_some_and(|record| !record.turned()) && self.allowed(verb::TURN, card, card).is_ok()
+    }
+
+    /// A card that is being played is no longer where it came from: it does not pay for itself, unless the cost names it.
+    fn may_be_given(&self, card: Ref, filter: &Filter, scope: &Scope) -> bool {
+        card != scope.this || self.in_play(card) || *filter == Filter::This
     }
 
     fn enough(&self, filter: &Filter, scope: &Scope, wanted: i16, test: impl Fn(Ref) -> bool) -> bool {
@@ -153,7 +159,7 @@ impl<'w> Table<'w> {
         let picked = Scope { id: frame.id, group: frame.group.wrapping_add(1), ..*scope };
         let last: Option<Slot> = self.picked(&picked, 0).map(|card| card.slot).max();
         list.extend(self.matching(filter, scope).filter(|card| last.is_none_or(|l| card.slot > l)));
-        list.retain(|card| self.can_pay_with(*card, scope, &by));
+        list.retain(|card| self.can_pay_with(*card, scope, &by) && self.may_be_given(*card, filter, scope));
         list.sort_unstable_by_key(|card| card.slot);
         let enough = reached >= wanted;
         if (enough && (!more || list.is_empty())) || list.is_empty() || (enough && frame.answer.choice == Choice::DONE && reached > 0) {

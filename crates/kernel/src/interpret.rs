@@ -647,6 +647,11 @@ impl<'w> Table<'w> {
                     let index = self.random(list.len() as u32) as usize;
                     list.remove(index.min(list.len() - 1));
                 }
+                // What is picked at random has no order that anybody could know.
+                for last in (1..list.len()).rev() {
+                    let other = self.random(last as u32 + 1) as usize;
+                    list.swap(last, other.min(last));
+                }
             }
             other => self.targets(other, scope, &mut list),
         }

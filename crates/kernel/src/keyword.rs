@@ -12,6 +12,8 @@ pub enum Stacking {
     Once,
     /// Its numbers add up to one keyword.
     Sum,
+    /// It counts once, with the highest of its numbers.
+    Highest,
     /// Each is an ability of its own.
     Independent,
 }

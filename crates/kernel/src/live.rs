@@ -47,6 +47,11 @@ impl Key {
     const fn class(self) -> usize {
         (self.0 >> 8) as usize
     }
+
+    /// The bit by which a class remembers that it has the detail; details that differ by 64 share one.
+    const fn bit(self) -> u64 {
+        1 << (self.0 & 63)
+    }
 }
 
 /// How many classes of keys there are.
@@ -82,7 +87,11 @@ pub(crate) struct Live {
     entries: Vec<Entry>,
     /// Where each class of keys begins, and the end.
     starts: [u16; CLASSES + 1],
+    /// Which details of each class there are.
+    present: [u64; CLASSES],
     keywords: u64,
+    /// The cards in play with keywords in print, keyword by keyword.
+    printed: Vec<(Keyword, Ref)>,
     /// The keywords that not only print says who has: given, lost, or by counters.
     unsettled: u64,
     pub(crate) stale: bool,
@@ -99,6 +108,9 @@ impl Clone for Live {
         self.entries.clear();
         self.entries.extend_from_slice(&source.entries);
         self.starts = source.starts;
+        self.present = source.present;
+        self.printed.clear();
+        self.printed.extend_from_slice(&source.printed);
         self.keywords = source.keywords;
         self.unsettled = source.unsettled;
         self.stale = source.stale;
@@ -114,6 +126,9 @@ impl Live {
     /// The entries with this key, in the order of their cards' zones.
     pub(crate) fn under(&self, key: Key) -> &[Entry] {
         let class = key.class();
+        if self.present[class] & key.bit() == 0 {
+            return &[];
+        }
         let of_class = &self.entries[usize::from(self.starts[class])..usize::from(self.starts[class + 1])];
         let start = of_class.iter().take_while(|e| e.key < key).count();
         let len = of_class[start..].iter().take_while(|e| e.key == key).count();
@@ -125,9 +140,16 @@ impl Live {
         self.unsettled & (1 << keyword.0) == 0
     }
 
+    /// The cards in play that have the keyword in print.
+    pub(crate) fn printed(&self, keyword: Keyword) -> impl Iterator<Item = Ref> + '_ {
+        let start = self.printed.partition_point(|(k, _)| *k < keyword);
+        self.printed[start..].iter().take_while(move |(k, _)| *k == keyword).map(|(_, card)| *card)
+    }
+
     /// Builds the index anew.
     pub(crate) fn rebuild(&mut self, position: &Position, catalog: &Catalog, play_zones: &[Zone]) {
         self.entries.clear();
+        self.printed.clear();
         self.keywords = catalog.counter_keywords().iter().fold(0, |bits, (_, keyword)| bits | 1 << keyword.0);
         self.stale = false;
         for zone in play_zones {
@@ -145,14 +167,19 @@ impl Live {
             let via = Via::Modifier { seat: modifier.seat, id: modifier.id };
             self.add(catalog, modifier.ability, modifier.holder, via, modifier.x);
         }
-        self.add_keywords(catalog, play_zones);
+        self.add_keywords(catalog);
         self.entries.sort_by_key(|e| e.key);
+        self.printed.sort_by_key(|(keyword, _)| *keyword);
         self.summarise(catalog);
     }
 
     fn summarise(&mut self, catalog: &Catalog) {
         for class in 0..=CLASSES {
             self.starts[class] = self.entries.partition_point(|e| e.key.class() < class) as u16;
+        }
+        self.present = [0; CLASSES];
+        for entry in &self.entries {
+            self.present[entry.key.class()] |= entry.key.bit();
         }
         self.unsettled = catalog.counter_keywords().iter().fold(0, |bits, (_, keyword)| bits | 1 << keyword.0);
         if !self.under(Key::BLANK).is_empty() {
@@ -172,6 +199,7 @@ impl Live {
         let def = catalog.def(record.def);
         if in_play {
             self.keywords |= def.keyword_bits;
+            self.printed.extend(def.keywords.iter().map(|(keyword, _)| (*keyword, card)));
         }
         for id in &def.abilities {
             let Some(compiled) = catalog.ability(*id) else { continue };
@@ -198,18 +226,14 @@ impl Live {
         }
     }
 
-    fn add_keywords(&mut self, catalog: &Catalog, play_zones: &[Zone]) {
-        let in_play = |id: &AbilityId| {
-            let zones = catalog.ability(*id).map_or(&[][..], |compiled| &compiled.ability.zones);
-            zones.is_empty() || play_zones.iter().any(|zone| zones.contains(&zone.kind))
-        };
+    fn add_keywords(&mut self, catalog: &Catalog) {
         // Keywords may give keywords: one more round for each that is new.
         let mut done = 0_u64;
         while self.keywords & !done != 0 {
             let next = Keyword((self.keywords & !done).trailing_zeros() as u8);
             done |= 1 << next.0;
             if let Some((_, abilities)) = catalog.keyword(next) {
-                for id in abilities.iter().filter(|id| in_play(id)) {
+                for id in abilities {
                     self.add(catalog, *id, Ref::NONE, Via::Keyword(next), 0);
                 }
             }

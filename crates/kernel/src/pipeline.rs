@@ -131,7 +131,7 @@ impl<'w> Table<'w> {
         while index < self.frame().m as usize {
             self.resolve_spill(frame, index);
             let Some(planned) = self.planned_at(frame, index) else { break };
-            if planned.dropped || self.nothing_rewrites(&planned.event) {
+            if planned.dropped || !self.may_be_rewritten(&planned.event) {
                 index += 1;
                 continue;
             }
@@ -156,16 +156,6 @@ impl<'w> Table<'w> {
         self.edit_frame(|f| f.step += 1);
     }
 
-    /// Whether no ability in play changes events of this kind, nor the card itself how it enters play.
-    fn nothing_rewrites(&self, event: &Event) -> bool {
-        let enters = || event.kind == EventKind::Move && self.is_play_zone(event.to.kind) && !self.in_play(event.subject);
-        let plain = || {
-            let def = self.def(event.subject);
-            def.abilities.is_empty() && def.keyword_bits == 0
-        };
-        self.live.under(Key::replace(event.kind)).is_empty() && (!enters() || plain())
-    }
-
     /// The rewriting that comes first, and how many there are to choose from; those that belong to the calculation
     /// come before or after all others.
     fn sort_out(&self, found: &mut [Option<Candidate>], count: usize) -> (Option<Candidate>, usize) {
@@ -184,7 +174,8 @@ impl<'w> Table<'w> {
         if kept == 0 { (calculation, count.min(1)) } else { (all[0], kept) }
     }
 
-    /// Whether the rewritings are the same one, of cards that nothing tells apart: then there is no choice between them.
+    /// Whether the rewritings are the same one, of one card or of cards that nothing tells apart: then there is no choice
+    /// between them.
     fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
         let mut all = found.iter().flatten();
         let Some(first) = all.next() else { return false };
@@ -200,6 +191,9 @@ impl<'w> Table<'w> {
 
     /// No damage is no event.
     fn drop_empty(&mut self, frame: &Frame) {
+        if self.world.rulebook.keeps_nothing(self) {
+            return;
+        }
         for index in 0..self.frame().m as usize {
             let empty = |p: &Planned| p.event.kind == EventKind::Damage && p.event.amount <= 0 && !p.dropped;
             if self.planned_at(frame, index).is_some_and(|planned| empty(&planned)) {
@@ -239,6 +233,19 @@ impl<'w> Table<'w> {
         count
     }
 
+    /// Whether anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
+    fn may_be_rewritten(&self, event: &Event) -> bool {
+        let says_something = || {
+            let def = self.def(event.subject);
+            !def.abilities.is_empty() || def.keyword_bits != 0
+        };
+        !self.live.under(Key::replace(event.kind)).is_empty() || (self.enters_play(event) && says_something())
+    }
+
+    fn enters_play(&self, event: &Event) -> bool {
+        event.kind == EventKind::Move && self.is_play_zone(event.to.kind) && !self.in_play(event.subject)
+    }
+
     /// Adds a replacement that applies to the event, once.
     fn consider(&self, held: &Held<'w>, event: &Event, found: &mut [Option<Candidate>], count: &mut usize) {
         let Body::Replacement { on, when, rewrite, optional, calculation } = &held.compiled.ability.body else { return };
@@ -272,7 +279,7 @@ impl<'w> Table<'w> {
         found: &mut [Option<Candidate>],
         count: &mut usize,
     ) {
-        if event.kind != EventKind::Move || !self.is_play_zone(event.to.kind) || self.in_play(event.subject) {
+        if !self.enters_play(event) {
             return;
         }
         let Some(record) = self.pos.get(event.subject) else { return };
@@ -329,7 +336,11 @@ impl<'w> Table<'w> {
 
     fn ask_order(&mut self, frame: &Frame, index: usize, event: &Event, found: &[Option<Candidate>]) {
         for candidate in found.iter().flatten() {
-            self.offer(Opt::card(Choice::REPLACEMENT, candidate.holder.slot).with(candidate.ability.0 as i16));
+            let opt = Opt::card(Choice::REPLACEMENT, candidate.holder.slot).with(candidate.ability.0 as i16);
+            // Several effects that gave the card the same ability are one option at a time.
+            if !self.pos.options.contains(&opt) {
+                self.offer(opt);
+            }
         }
         self.edit_frame(|f| f.x = index as i16);
         let seat = self.world.rulebook.chooser(self, event);
@@ -390,10 +401,12 @@ impl<'w> Table<'w> {
         let scope = Scope::of(candidate.holder, candidate.seat).x(candidate.x).event(planned.event);
         self.log.add(Entry::Rewritten(planned.event, candidate.ability, candidate.holder));
         self.apply_one(frame, index, rewrite, candidate, &scope);
-        if let Some(id) = candidate.modifier
-            && self.pos.modifiers.iter().any(|m| m.id == id && m.once)
-        {
-            self.drop_modifier(id);
+        if let Some(used) = self.pos.modifiers.iter().find(|m| Some(m.id) == candidate.modifier && m.once) {
+            let twins = self.world.rulebook.twins_lapse();
+            self.pos.modifiers.retain(|m| {
+                m.id != used.id && !(twins && m.once && m.ability == used.ability && m.holder == used.holder)
+            });
+            self.live.stale = true;
             self.refresh();
         }
     }
@@ -502,6 +515,7 @@ impl<'w> Table<'w> {
                 complete = false;
                 continue;
             }
+            self.changed = true;
             let event = self.commit_one(planned.event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
             if event.kind == EventKind::Move && event.subject != planned.event.subject {
@@ -524,6 +538,8 @@ impl<'w> Table<'w> {
             if let Some(planned) = self.planned_at(frame, index)
                 && !planned.dropped
             {
+                let rulebook = &*self.world.rulebook;
+                rulebook.noted(self, &planned.event);
                 self.collect(&planned.event, false, mark);
             }
         }
@@ -696,6 +712,9 @@ impl<'w> Table<'w> {
         }
         let damage = if to_play { event.amount } else { 0 };
         let card = self.pos.move_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0, known);
+        if to_play && !self.is_play_zone(record.zone.kind) {
+            self.carry_modifiers(event.subject, card);
+        }
         if event.other.is_some() {
             self.pos.set_host(card.slot, Some(event.other.slot));
         }
@@ -720,6 +739,16 @@ impl<'w> Table<'w> {
         }
         event.subject = card;
         event
+    }
+
+    /// What an effect gave a card while it was being played stays with it as it enters play.
+    fn carry_modifiers(&mut self, from: Ref, to: Ref) {
+        for index in 0..self.pos.modifiers.len() {
+            if self.pos.modifiers.get(index).is_some_and(|m| m.holder == from) {
+                self.pos.modifiers.edit(index, |m| m.holder = to);
+                self.live.stale = true;
+            }
+        }
     }
 
     /// What is attached to a card that leaves, and does not go along, is attached to nothing.
@@ -805,7 +834,7 @@ impl<'w> Table<'w> {
                 let other = by.as_ref().and_then(|who| self.seats_meant(who, &scope).next());
                 let pending = Pending {
                     ability: held.id,
-                    holder: held.holder,
+                    holder: self.owner_of(held),
                     seat: other.unwrap_or(held.seat),
                     x: held.x,
                     event: *event,
@@ -826,6 +855,14 @@ impl<'w> Table<'w> {
             }
         }
         self.refresh();
+    }
+
+    /// The card whose ability it is; of one that floats, the card that made it.
+    fn owner_of(&self, held: &Held<'w>) -> Ref {
+        if held.holder.is_some() {
+            return held.holder;
+        }
+        self.pos.modifiers.iter().find(|m| Some(m.id) == held.modifier).map_or(Ref::NONE, |m| m.source)
     }
 
     fn was_look_back(&self, event: &Event) -> bool {

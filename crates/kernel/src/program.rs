@@ -224,6 +224,13 @@ impl Flattener<'_> {
     }
 
     fn discard(&mut self, who: &Who, amount: &Amount, filter: &Filter) {
+        let who = match who {
+            Who::Chosen(among) => {
+                self.emit(Instr::ChooseSeat((**among).clone()));
+                &Who::They
+            }
+            who => who,
+        };
         let zones = self.builder.zones();
         let choice = Choice {
             by: Who::They,
@@ -270,7 +277,6 @@ pub(crate) fn targets_mut(action: &mut Action) -> Vec<&mut Target> {
         Action::Choose(t)
         | Action::Divide(_, t, _)
         | Action::Heal(_, t)
-        | Action::Move(_, t, _)
         | Action::Turn(t)
         | Action::Ready(t)
         | Action::Count(_, _, t)
@@ -283,6 +289,7 @@ pub(crate) fn targets_mut(action: &mut Action) -> Vec<&mut Target> {
         | Action::Flip(t)
         | Action::Cancel(t) => vec![t],
         Action::Damage { to, from, .. } => from.iter_mut().chain(std::iter::once(to)).collect(),
+        Action::Move(_, t, dest) => std::iter::once(t).chain(dest.under.as_mut()).collect(),
         Action::MoveDamage(_, a, b) | Action::Attach(a, b) => vec![a, b],
         Action::Perform(_, a, b) => std::iter::once(a).chain(b.iter_mut()).collect(),
         Action::Native(_, list, _) => list.iter_mut().collect(),

@@ -217,20 +217,36 @@ impl<'w> Table<'w> {
                 let seat = self.controller_of(entry.holder).unwrap_or(seat);
                 visitor(&held(entry.holder, seat, entry.x, Some(id)))
             }
-            Via::Grant(grantor) => self.each_candidate(only, |card| {
+            Via::Grant(grantor) => self.each_candidate(only.or_else(|| self.sole_holder(grantor, entry.holder)), |card| {
                 if !self.granted(grantor, entry.holder, card) {
                     return true;
                 }
                 let seat = self.controller_of(card).unwrap_or(Seat::NONE);
                 visitor(&held(card, seat, entry.x, None))
             }),
-            Via::Keyword(keyword) => self.each_candidate(only, |card| match self.keyword(card, keyword) {
-                Some(x) => {
-                    let seat = self.controller_of(card).unwrap_or(Seat::NONE);
-                    visitor(&held(card, seat, x, None))
+            Via::Keyword(keyword) => {
+                let mut each = |card| match self.keyword(card, keyword) {
+                    Some(x) => {
+                        let seat = self.controller_of(card).unwrap_or(Seat::NONE);
+                        visitor(&held(card, seat, x, None))
+                    }
+                    None => true,
+                };
+                if only.is_none() && self.live.settled_by_print(keyword) {
+                    let mut last = Ref::NONE;
+                    return self.live.printed(keyword).all(|card| std::mem::replace(&mut last, card) == card || each(card));
                 }
-                None => true,
-            }),
+                self.each_candidate(only, each)
+            }
+        }
+    }
+
+    /// The card that a granting ability is about, if its text names a single one.
+    fn sole_holder(&self, grantor: AbilityId, giver: Ref) -> Option<Ref> {
+        match &self.world.catalog.ability(grantor)?.ability.body {
+            Body::Static { of: Filter::This, .. } => Some(giver),
+            Body::Static { of: Filter::Host, .. } => self.host_of(giver),
+            _ => None,
         }
     }
 
@@ -294,10 +310,11 @@ impl<'w> Table<'w> {
             return None;
         }
         let (def, _) = self.world.catalog.keyword(keyword)?;
-        let mut found = None;
+        let mut found: Option<i16> = None;
         let mut add = |n: i16| {
             found = match (found, def.stacking) {
                 (Some(sum), Stacking::Sum) => Some(sum + n),
+                (Some(most), Stacking::Highest) => Some(most.max(n)),
                 (Some(first), _) => Some(first),
                 (None, _) => Some(n),
             };
@@ -564,14 +581,18 @@ impl<'w> Table<'w> {
 
     /// The cards that fit, in the zones that the filter is about, in a fixed order.
     pub fn matching<'a>(&'a self, filter: &'a Filter, scope: &'a Scope) -> impl Iterator<Item = Ref> + 'a {
+        // What was picked or looked at may be anywhere.
+        let picks = picks_named(filter).filter(|_| scope.group > 0);
         let kind = zone_named(filter);
-        let elsewhere = kind.into_iter().flat_map(move |kind| {
+        let elsewhere = kind.filter(|_| picks.is_none()).into_iter().flat_map(move |kind| {
             self.pos.seats().chain(std::iter::once(Seat::NONE)).filter(move |seat| self.zone_of(kind, *seat).seat == *seat).map(move |seat| Zone { kind, seat })
         });
-        let here = self.play_zones.iter().copied().filter(move |_| kind.is_none());
+        let here = self.play_zones.iter().copied().filter(move |_| kind.is_none() && picks.is_none());
+        let picked = picks.into_iter().flat_map(move |n| self.picked(scope, n)).filter(|card| self.pos.get(*card).is_some());
         elsewhere
             .chain(here)
             .flat_map(|zone| self.pos.zone(zone))
+            .chain(picked)
             .filter(move |card| self.fits(filter, *card, scope))
     }
 
@@ -674,7 +695,10 @@ impl<'w> Table<'w> {
             Cond::Fits(target, filter) => {
                 self.first_target(target, scope).is_some_and(|card| self.fits(filter, card, scope))
             }
-            Cond::Turn(who) => self.is_who(who, self.pos.active, scope),
+            Cond::Turn(who) => {
+                let has_turn = |seat: &Seat| self.world.rulebook.has_turn(self, *seat);
+                self.pos.seats().filter(has_turn).any(|seat| self.is_who(who, seat, scope))
+            }
             Cond::Can(verb, target) => self
                 .first_target(target, scope)
                 .is_some_and(|card| self.guarded(|| self.world.rulebook.can(self, *verb, card))),
@@ -721,7 +745,7 @@ impl<'w> Table<'w> {
             true
         });
         match refusal {
-            Some(refusal) if !permitted => Err(refusal),
+            Some(refusal) if !(permitted && self.world.rulebook.permission_wins()) => Err(refusal),
             _ => Ok(()),
         }
     }
@@ -751,6 +775,19 @@ impl<'w> Table<'w> {
                     && rule.label == Some(label)
                     && self.rule_binds(held, seat, by, Ref::NONE);
             }
+            !found
+        });
+        found
+    }
+
+    /// Whether any ability demands something of `by` when it does `verb`: only then [`Self::demanded`] can say no.
+    #[must_use]
+    pub fn has_demands(&self, verb: Verb, by: Ref) -> bool {
+        let mut found = false;
+        self.visit(Key::rule(verb), |body| must_holder(body, by), |held| {
+            let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else { return true };
+            let scope = held.scope();
+            found |= rule.kind == RuleKind::Must && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
             !found
         });
         found
@@ -872,6 +909,20 @@ fn rule_holder(body: &Body, by: Ref, to: Ref) -> Option<Ref> {
 fn must_holder(body: &Body, by: Ref) -> Option<Ref> {
     match body {
         Body::Static { change: Change::Rule(rule), .. } if rule.by == Some(Filter::This) => Some(by),
+        _ => None,
+    }
+}
+
+/// The picks that a filter wants cards to be among: 0 for the last ones.
+fn picks_named(filter: &Filter) -> Option<u8> {
+    match filter {
+        Filter::It => Some(0),
+        Filter::Is(target) => match **target {
+            Target::It => Some(0),
+            Target::Picked(n) => Some(n),
+            _ => None,
+        },
+        Filter::All(list) => list.iter().find_map(picks_named),
         _ => None,
     }
 }

@@ -224,13 +224,17 @@ impl Replay {
             let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause).to_owned();
             fail(error.line().max(1), error.column().max(1), cause)
         })?;
-        let line_of = |key: &str| text.lines().position(|line| line.contains(&format!("\"{key}\""))).map_or(1, |i| i + 1);
+        let line_of = |key: &str| {
+            text.lines().position(|line| line.contains(&format!("\"{key}\""))).map_or(1, |i| i + 1)
+        };
         let trail = replay.trail.as_bytes();
         if replay.format == 0 || replay.format > FORMAT {
             let cause = format!("format {}, but this program reads up to {FORMAT}", replay.format);
             return Err(fail(line_of("format"), 1, cause));
         }
-        if !trail.is_empty() && (trail.len() != 2 * replay.choices.len() || !trail.iter().all(u8::is_ascii_hexdigit)) {
+        if !trail.is_empty()
+            && (trail.len() != 2 * replay.choices.len() || !trail.iter().all(u8::is_ascii_hexdigit))
+        {
             let cause = "the trail should have two hexadecimal digits for each choice".to_owned();
             return Err(fail(line_of("trail"), 1, cause));
         }
@@ -252,7 +256,10 @@ impl Replay {
             return Err(Divergence::Position { step: done, found });
         }
         // Where digests were not recorded, neither was the end.
-        if !self.digests.is_empty() && done == self.choices.len() && position.outcome().copied() != self.outcome {
+        if !self.digests.is_empty()
+            && done == self.choices.len()
+            && position.outcome().copied() != self.outcome
+        {
             return Err(Divergence::Outcome { step: done });
         }
         Ok(())

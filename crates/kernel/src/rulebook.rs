@@ -199,10 +199,33 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
+    /// Whether what is permitted can be done although something forbids it.
+    fn permission_wins(&self) -> bool {
+        true
+    }
+
+    /// Whether of several instances of the same replacement one is used and the others are lost.
+    fn twins_lapse(&self) -> bool {
+        false
+    }
+
+    /// Whether it is the seat's turn: the active player's, or that of all who have it together.
+    fn has_turn(&self, table: &Table<'_>, seat: Seat) -> bool {
+        seat == table.position().active()
+    }
+
+    /// Whether the player who empties the bag may pick a trigger of this seat (teams that order theirs together).
+    fn orders_for(&self, _table: &Table<'_>, resolver: Seat, seat: Seat) -> bool {
+        resolver == seat
+    }
+
     /// Whether the seat is still in the game.
     fn plays(&self, _table: &Table<'_>, _seat: Seat) -> bool {
         true
     }
+
+    /// Something has happened: the place for a game's own counts of what happened this turn, phase or round.
+    fn noted(&self, _table: &mut Table<'_>, _event: &Event) {}
 
     /// Called after every committed batch of events: checks that the rules make at once.
     fn settle(&self, _table: &mut Table<'_>) {}
@@ -326,7 +349,7 @@ pub trait Rulebook: Send + Sync {
     }
 
     /// Whether players are asked to pass even if they can do nothing else.
-    fn never_skips(&self) -> bool {
+    fn never_skips(&self, _table: &Table<'_>) -> bool {
         false
     }
 

@@ -93,7 +93,11 @@ impl<'w> Session<'w> {
     /// The position after so many choices.
     #[must_use]
     pub fn at(&self, step: usize) -> Option<&Position> {
-        if step == self.past.len() { Some(self.position()) } else { self.past.get(step).map(|past| &past.position) }
+        if step == self.past.len() {
+            Some(self.position())
+        } else {
+            self.past.get(step).map(|past| &past.position)
+        }
     }
 
     /// Takes the option with this number.

@@ -47,6 +47,8 @@ pub struct Table<'w> {
     /// The log; replace it to choose what is kept.
     pub log: Log,
     lists: Vec<Vec<Ref>>,
+    /// Whether anything has changed since the rulebook asked last.
+    pub(crate) changed: bool,
     fault: Option<Fault>,
 }
 
@@ -64,6 +66,7 @@ impl<'w> Table<'w> {
             current: 0,
             log: Log::Off,
             lists: Vec::new(),
+            changed: true,
             fault: None,
         }
         .refreshed()
@@ -143,6 +146,7 @@ impl<'w> Table<'w> {
             self.play_zones.clone_from(&other.play_zones);
         }
         self.current = other.current;
+        self.changed = true;
         self.fault = other.fault;
     }
 
@@ -150,6 +154,7 @@ impl<'w> Table<'w> {
     pub fn restore(&mut self, position: &Position) {
         self.pos.clone_from(position);
         self.play_zones = play_zones(self.world, &self.pos);
+        self.changed = true;
         self.fault = None;
         self.live.stale = true;
         self.refresh();
@@ -247,6 +252,7 @@ impl<'w> Table<'w> {
     /// Brings the index of live abilities up to date.
     pub(crate) fn refresh(&mut self) {
         if self.live.stale {
+            self.changed = true;
             self.live.rebuild(&self.pos, &self.world.catalog, &self.play_zones);
         }
     }
@@ -305,7 +311,7 @@ impl<'w> Table<'w> {
     pub fn ask(&mut self, decision: Decision) {
         match self.pos.options.as_slice() {
             [] => self.fault = Some(Fault::NoOptions),
-            [only] if !matches!(decision.kind, DecisionKind::Act | DecisionKind::Mulligan) => {
+            [only] if !self.always_asked(decision.kind) => {
                 let only = *only;
                 self.pos.options.clear();
                 self.pos.frames.edit(self.current, |frame| frame.answer = only);
@@ -325,6 +331,16 @@ impl<'w> Table<'w> {
             && self.pos.frames.iter().all(|frame| matches!(frame.work, Work::Procedure(_) | Work::Priority));
         if at_rest {
             self.pos.memories.truncate(0);
+        }
+    }
+
+    /// Whether a decision of this kind is asked even with a single option: a turn of the player's, or, where a game
+    /// never skips, a chance to respond.
+    fn always_asked(&self, kind: DecisionKind) -> bool {
+        match kind {
+            DecisionKind::Act | DecisionKind::Mulligan => true,
+            DecisionKind::Respond => self.world.rulebook.never_skips(self),
+            _ => false,
         }
     }
 
@@ -358,27 +374,37 @@ impl<'w> Table<'w> {
         self.lists.push(list);
     }
 
+    /// Whether events happened, numbers, marks or lasting effects changed since this was asked last: only then can a
+    /// check of the position find anything new. It is no part of the position.
+    pub const fn take_changed(&mut self) -> bool {
+        std::mem::replace(&mut self.changed, false)
+    }
+
     // --- Bookkeeping of procedures: what is no event -------------------------------------------------------------
 
     /// Puts a card on the table before the game begins.
     pub fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
+        self.changed = true;
         self.live.stale = true;
         self.pos.add_card(def, owner, zone)
     }
 
     /// Sets a number that a seat (or the table) keeps, as a procedure's bookkeeping.
     pub fn set_tally(&mut self, seat: Seat, tally: Tally, value: i16) {
+        self.changed = true;
         self.pos.set_tally(seat, tally, value);
     }
 
     /// Adds to such a number.
     pub fn add_tally(&mut self, seat: Seat, tally: Tally, by: i16) {
+        self.changed = true;
         let value = self.pos.tally(seat, tally).saturating_add(by);
         self.pos.set_tally(seat, tally, value);
     }
 
     /// Sets or clears a mark on a card.
     pub fn mark(&mut self, card: Ref, mark: Mark, on: bool) {
+        self.changed = true;
         self.pos.set_mark(card.slot, mark, on);
     }
 
@@ -399,9 +425,34 @@ impl<'w> Table<'w> {
         self.pos.set_turned(card.slot, turned);
     }
 
-    /// Puts a card elsewhere without an event (markers, counters of the table); it begins a new life there.
+    /// Puts a card on top of a zone without an event (markers, decks that are refilled); it begins a new life there.
     pub fn relocate(&mut self, card: Ref, zone: Zone) -> Ref {
-        self.pos.move_card(card.slot, zone, false, u8::MAX)
+        self.relocate_to(card, zone, false)
+    }
+
+    /// The same at the bottom of the zone.
+    pub fn relocate_under(&mut self, card: Ref, zone: Zone) -> Ref {
+        self.relocate_to(card, zone, true)
+    }
+
+    fn relocate_to(&mut self, card: Ref, zone: Zone, bottom: bool) -> Ref {
+        let spec = self.world.vocabulary.zones().get(zone.kind.index());
+        let open = spec.is_some_and(|spec| spec.sight == crate::vocabulary::Sight::Open);
+        let live = self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).elsewhere;
+        let card = self.pos.move_card(card.slot, zone, bottom, if open { u8::MAX } else { 0 });
+        if live {
+            self.live.stale = true;
+            self.refresh();
+        }
+        card
+    }
+
+    /// Lays a card of an ordered zone at this place of it, counted from the top; it stays the same object.
+    pub fn lay_at(&mut self, card: Ref, place: usize) {
+        let Some(record) = self.pos.get(card) else { return };
+        let mut order: Vec<Slot> = self.pos.zone(record.zone).map(|c| c.slot).filter(|slot| *slot != card.slot).collect();
+        order.insert(place.min(order.len()), card.slot);
+        self.pos.arrange(record.zone, &order);
     }
 
     /// Sets the damage on a card without an event (what is lost or kept when its numbers change).
@@ -462,6 +513,28 @@ impl<'w> Table<'w> {
         self.pos.rename(base, top);
     }
 
+    /// Takes the top card off a stack: the card right under it is the object from now on, with everything the two were,
+    /// in the zone of the top card. The top card is left as a new card there, to be moved away.
+    pub fn uncover(&mut self, top: Ref, base: Ref) {
+        let Some(record) = self.pos.get(top) else { return };
+        let hosted: Vec<Ref> = self.pos.hosted(top.slot).filter(|card| *card != base).collect();
+        for card in hosted {
+            self.pos.set_host(card.slot, Some(base.slot));
+        }
+        self.pos.shift_card(base.slot, record.zone, false);
+        self.pos.set_host(base.slot, record.host());
+        self.pos.set_host(top.slot, None);
+        self.pos.set_turned(base.slot, record.turned());
+        self.pos.edit_card(base.slot, |card| {
+            (card.since, card.damage, card.controller) = (record.since, record.damage, record.controller);
+            card.take_marks(&record);
+        });
+        self.pos.edit_card(top.slot, |card| card.damage = 0);
+        self.pos.rename(top, base);
+        self.live.stale = true;
+        self.refresh();
+    }
+
     /// Remembers that a card did something to another.
     pub fn blame(&mut self, card: Ref, by: Ref) {
         self.pos.blames.push(crate::position::Blame { card, by });
@@ -515,11 +588,13 @@ impl<'w> Table<'w> {
 
     /// Whose turn it is from now on.
     pub const fn set_active(&mut self, seat: Seat) {
+        self.changed = true;
         self.pos.active = seat;
     }
 
     /// Who comes first from now on.
     pub const fn set_first(&mut self, seat: Seat) {
+        self.changed = true;
         self.pos.first = seat;
     }
 
@@ -626,6 +701,13 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Every lasting effect on the card ends.
+    pub fn forget_effects(&mut self, card: Ref) {
+        self.pos.modifiers.retain(|m| m.holder != card);
+        self.live.stale = true;
+        self.refresh();
+    }
+
     pub(crate) fn drop_modifier(&mut self, id: u16) {
         self.pos.modifiers.retain(|m| m.id != id);
         self.live.stale = true;
@@ -728,6 +810,19 @@ impl<'w> Table<'w> {
         pending.id = self.pos.fresh_id();
         self.log.add(Entry::Triggered(pending.ability, pending.holder, pending.seat));
         self.pos.pending.push(pending);
+    }
+
+    /// Puts a trigger in the queue that no pattern found (the result of a roll), and gives its number.
+    pub fn queue_trigger(&mut self, pending: Pending) -> u16 {
+        self.await_trigger(pending);
+        self.pos.pending.last().map_or(0, |pending| pending.id)
+    }
+
+    /// How many choices have been made for a number.
+    #[must_use]
+    pub fn choices_made(&self, id: u16) -> u8 {
+        let made = self.pos.picks.iter().filter(|pick| pick.owner == id && pick.group != u8::MAX);
+        made.map(|pick| pick.group + 1).max().unwrap_or(0)
     }
 
     /// Sets the triggers that wait for no layer yet aside, while a nested procedure resolves its own; gives the number

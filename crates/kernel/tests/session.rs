@@ -1,6 +1,9 @@
 //! Sessions and replays on a game of guessing: undo restores the position, a replay plays again to the same end, and
 //! every kind of damage to a file is found at its step.
 
+// Helpers of tests may panic as tests may.
+#![allow(clippy::unwrap_used)]
+
 use byword_kernel::catalog::{CatalogBuilder, KeyZones};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::frame::{Frame, Work};
@@ -37,7 +40,8 @@ impl Rulebook for Guessing {
         if step == ROUNDS {
             let points = |seat| table.position().tally(seat, POINTS);
             let best = points(Seat(0)).max(points(Seat(1)));
-            let winners: Vec<Seat> = [Seat(0), Seat(1)].into_iter().filter(|seat| points(*seat) == best).collect();
+            let winners: Vec<Seat> =
+                [Seat(0), Seat(1)].into_iter().filter(|seat| points(*seat) == best).collect();
             return table.end(winners, Clause::NONE);
         }
         (0..4).for_each(|n| table.offer(Opt::number(Choice::NUMBER, n)));
@@ -132,7 +136,10 @@ fn the_first_step_that_differs_is_named() {
     };
     assert!(matches!(verify(|r| r.game = "chess".to_owned()), Divergence::Game(_)));
     assert!(matches!(verify(|r| r.setup.seed = 6), Divergence::Position { step: 0, .. }));
-    assert!(matches!(verify(|r| r.choices[17] = 9), Divergence::NotOffered { step: 18, choice: 9, offered: 4 }));
+    assert!(matches!(
+        verify(|r| r.choices[17] = 9),
+        Divergence::NotOffered { step: 18, choice: 9, offered: 4 }
+    ));
     assert!(matches!(verify(|r| r.choices[17] ^= 1), Divergence::Position { step: 18, .. }));
     assert!(matches!(verify(|r| r.digests[1] = Digest(0)), Divergence::Position { step: 32, .. }));
     assert!(matches!(verify(|r| r.outcome = None), Divergence::Outcome { step: 60 }));
@@ -152,7 +159,10 @@ fn broken_files_are_refused_with_their_place() {
     assert_eq!((error("").line, error("{\n x").line), (1, 2));
     assert!(error(&text.replace("\"seed\"", "\"sed\"")).cause.contains("seed"));
     let newer = error(&text.replace("\"format\": 1", "\"format\": 2"));
-    assert_eq!((newer.line, newer.cause.as_str()), (line_of("format"), "format 2, but this program reads up to 1"));
+    assert_eq!(
+        (newer.line, newer.cause.as_str()),
+        (line_of("format"), "format 2, but this program reads up to 1")
+    );
     let trail = error(&text.replace("\"trail\": \"", "\"trail\": \"0"));
     assert_eq!(trail.line, line_of("trail"));
     assert!(trail.to_string().starts_with("game.json:"));

@@ -60,7 +60,10 @@ fn items(raw: &RawValue) -> Option<Vec<&RawValue>> {
         return serde_json::from_str(raw.get()).ok();
     }
     let mut fields: Vec<&RawValue> =
-        serde_json::from_str::<std::collections::BTreeMap<String, &RawValue>>(raw.get()).ok()?.into_values().collect();
+        serde_json::from_str::<std::collections::BTreeMap<String, &RawValue>>(raw.get())
+            .ok()?
+            .into_values()
+            .collect();
     fields.sort_by_key(|value| value.get().as_ptr());
     Some(fields)
 }
@@ -244,10 +247,14 @@ mod tests {
 
     #[test]
     fn records_know_their_lines() {
-        let text = "{\"meta\": 1,\n \"cards\": [\n  {\"name\": \"A\", \"cost\": \"3\"},\n\n  {\"name\": \"\"}]}";
+        let text =
+            "{\"meta\": 1,\n \"cards\": [\n  {\"name\": \"A\", \"cost\": \"3\"},\n\n  {\"name\": \"\"}]}";
         let list = records("db", text, &["cards"]).unwrap();
         assert_eq!(list.iter().map(|r| r.place().line).collect::<Vec<_>>(), [3, 5]);
-        assert_eq!((list[0].required("name"), list[0].number("cost"), list[0].number("hp")), (Ok("A"), Some(3), None));
+        assert_eq!(
+            (list[0].required("name"), list[0].number("cost"), list[0].number("hp")),
+            (Ok("A"), Some(3), None)
+        );
         assert_eq!(list[1].required("name").unwrap_err().to_string(), "db:5:1: a card without `name`");
     }
 
@@ -255,15 +262,25 @@ mod tests {
     fn broken_json_has_a_place() {
         assert_eq!(records("db", "[\n {\"a\": }]", &[]).unwrap_err().line, 2);
         assert_eq!(records("db", "[1]", &[]).unwrap_err().to_string(), "db:1:1: a card should be an object");
-        assert_eq!(records("db", "3", &[]).unwrap_err().cause, "expected a list of cards or an object of cards");
+        assert_eq!(
+            records("db", "3", &[]).unwrap_err().cause,
+            "expected a list of cards or an object of cards"
+        );
     }
 
     #[test]
     fn drafts_are_plain() {
         let list = records("db", "[{}]", &[]).unwrap();
-        let card = list[0].card("Teller\u{2019}s Tale").with("cost", 2).with("traits", "").lines("A  b\n\n\u{201c}C\u{201d}");
+        let card = list[0]
+            .card("Teller\u{2019}s Tale")
+            .with("cost", 2)
+            .with("traits", "")
+            .lines("A  b\n\n\u{201c}C\u{201d}");
         let card = card.yes("inkable", true).maybe("hp", None::<i64>).done();
-        assert_eq!((card.name.as_str(), card.field("cost"), card.field("traits")), ("Teller's Tale", Some("2"), None));
+        assert_eq!(
+            (card.name.as_str(), card.field("cost"), card.field("traits")),
+            ("Teller's Tale", Some("2"), None)
+        );
         assert_eq!(card.rules_text(), "A b\n\"C\"");
         assert_eq!(title_case("BOUNTY HUNTER'S x-wing"), "Bounty Hunter's X-Wing");
     }

@@ -102,7 +102,7 @@ fn apply(def: &mut KeywordDef, place: &Place, key: &str, value: &str) -> Result<
         }
         "stacking" => {
             let known =
-                [("once", Stacking::Once), ("sum", Stacking::Sum), ("independent", Stacking::Independent)];
+                [("once", Stacking::Once), ("sum", Stacking::Sum), ("highest", Stacking::Highest), ("independent", Stacking::Independent)];
             def.stacking = among(value, &known).map_err(fail)?;
         }
         "print" => {

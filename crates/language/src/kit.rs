@@ -27,6 +27,8 @@ pub struct Kit {
     pub setup: fn(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>>,
     /// Reads a database of cards in any shape that people have it in: the file's name and text.
     pub import: fn(file: &str, text: &str) -> Result<Vec<CardSource>, FileError>,
+    /// Makes a deck of cards that a user brings, by random numbers of a seed; nothing if too few can be played.
+    pub brew: Option<fn(world: &World, cards: &[CardSource], seed: u64) -> Option<DeckSource>>,
 }
 
 /// A game ready to be played, and what became of each card's text.

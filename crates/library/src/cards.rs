@@ -54,12 +54,11 @@ fn read_file(kit: &Kit, path: &Path) -> Result<Vec<CardSource>, Vec<LibraryError
     if errors.is_empty() { Ok(cards) } else { Err(errors.into_iter().map(LibraryError::from).collect()) }
 }
 
-/// A game with the cards of these files besides its house set. With `partial`, cards that were not understood whole
-/// may be played.
+/// The cards of several files.
 ///
 /// # Errors
-/// Everything that is wrong with the files.
-pub fn load(kit: &Kit, files: &[PathBuf], partial: bool) -> Result<Loaded, Vec<LibraryError>> {
+/// Everything that is wrong with them.
+pub fn read_all(kit: &Kit, files: &[PathBuf]) -> Result<Vec<CardSource>, Vec<LibraryError>> {
     let (mut cards, mut errors) = (Vec::new(), Vec::new());
     for file in files {
         match read_cards(kit, file) {
@@ -67,10 +66,16 @@ pub fn load(kit: &Kit, files: &[PathBuf], partial: bool) -> Result<Loaded, Vec<L
             Err(more) => errors.extend(more),
         }
     }
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    (kit.load)(&cards, partial).map_err(from_files)
+    if errors.is_empty() { Ok(cards) } else { Err(errors) }
+}
+
+/// A game with the cards of these files besides its house set. With `partial`, cards that were not understood whole
+/// may be played.
+///
+/// # Errors
+/// Everything that is wrong with the files.
+pub fn load(kit: &Kit, files: &[PathBuf], partial: bool) -> Result<Loaded, Vec<LibraryError>> {
+    (kit.load)(&read_all(kit, files)?, partial).map_err(from_files)
 }
 
 /// The errors of files, as the library's.

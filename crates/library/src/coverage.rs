@@ -39,7 +39,10 @@ impl Counts {
     #[must_use]
     pub const fn permille(&self) -> usize {
         let total = self.total();
-        if total == 0 { 0 } else { (self.exact * 1000 + total / 2) / total }
+        match (self.exact * 1000 + total / 2).checked_div(total) {
+            Some(share) => share,
+            None => 0,
+        }
     }
 }
 
@@ -72,12 +75,17 @@ pub fn coverage<'a>(cards: impl Iterator<Item = &'a CardReport>) -> Coverage {
     for card in cards {
         coverage.total.add(card.exactness);
         coverage.sets.entry(card.set.clone()).or_default().add(card.exactness);
-        let of_card: std::collections::BTreeSet<String> = card.unread.iter().map(|unread| phrase(&unread.text)).collect();
+        let of_card: std::collections::BTreeSet<String> =
+            card.unread.iter().map(|unread| phrase(&unread.text)).collect();
         for text in of_card {
             phrases.entry(text).or_insert((0, &card.title)).0 += 1;
         }
     }
-    let list = phrases.into_iter().map(|(text, (cards, example))| Phrase { text, cards, example: example.to_owned() });
+    let list = phrases.into_iter().map(|(text, (cards, example))| Phrase {
+        text,
+        cards,
+        example: example.to_owned(),
+    });
     coverage.phrases = list.collect();
     coverage.phrases.sort_by(|a, b| b.cards.cmp(&a.cards).then_with(|| a.text.cmp(&b.text)));
     coverage

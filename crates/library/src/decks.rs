@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
+use byword_kernel::rng::game_seed;
 use byword_kernel::rulebook::{Setup, World};
+use byword_language::cardfile::CardSource;
 use byword_language::deck::{DeckSource, parse_deck};
 use byword_language::kit::Kit;
 
@@ -27,18 +29,37 @@ pub fn deck(kit: &Kit, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
     if errors.is_empty() { Ok(deck) } else { Err(from_files(errors)) }
 }
 
-/// The setup of a game with these decks, the house decks if none are named.
+/// Which decks a game is played with.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice<'a> {
+    /// Decks by name of a house deck or by file.
+    pub named: &'a [String],
+    /// Cards that a user brings: if no decks are named, decks are made of them, where there are enough.
+    pub cards: &'a [CardSource],
+}
+
+/// The setup of a game with the decks chosen, or else with the house decks.
 ///
 /// # Errors
 /// Everything that is wrong with the decks, unknown cards among it.
-pub fn setup(kit: &Kit, world: &World, decks: &[String], seats: u8, seed: u64) -> Result<Setup, Vec<LibraryError>> {
+pub fn setup(
+    kit: &Kit,
+    world: &World,
+    decks: Choice<'_>,
+    seats: u8,
+    seed: u64,
+) -> Result<Setup, Vec<LibraryError>> {
     let (least, _, most) = kit.seats;
     if !(least..=most).contains(&seats) {
         let help = Some(format!("{} has {least} to {most} seats", kit.title));
-        return Err(vec![LibraryError::Unknown { what: "table with as many seats as", name: seats.to_string(), help }]);
+        return Err(vec![LibraryError::Unknown {
+            what: "table with as many seats as",
+            name: seats.to_string(),
+            help,
+        }]);
     }
     let (mut sources, mut errors) = (Vec::new(), Vec::new());
-    for name in decks {
+    for name in decks.named {
         match deck(kit, name) {
             Ok(source) => sources.push(source),
             Err(more) => errors.extend(more),
@@ -47,7 +68,16 @@ pub fn setup(kit: &Kit, world: &World, decks: &[String], seats: u8, seed: u64) -
     if !errors.is_empty() {
         return Err(errors);
     }
+    if decks.named.is_empty() {
+        sources = brewed(kit, world, decks.cards, seats, seed);
+    }
     (kit.setup)(world, &sources, seats, seed).map_err(from_files)
+}
+
+/// A deck for each seat made of these cards; none if one of them cannot be made.
+fn brewed(kit: &Kit, world: &World, cards: &[CardSource], seats: u8, seed: u64) -> Vec<DeckSource> {
+    let decks = (0..u64::from(seats)).map(|seat| kit.brew?(world, cards, game_seed(seed, seat)));
+    decks.collect::<Option<Vec<_>>>().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -58,12 +88,13 @@ mod tests {
     fn decks_are_found_by_name_and_errors_name_the_nearest() {
         let kit = crate::find("lorcana").unwrap();
         let loaded = crate::cards::load(kit, &[], false).unwrap();
-        let decks = ["harbor-watch".to_owned(), "Smoke-And-Archive".to_owned()];
-        let dealt = setup(kit, &loaded.world, &decks, 2, 7).unwrap();
+        let named = ["harbor-watch".to_owned(), "Smoke-And-Archive".to_owned()];
+        let chosen = Choice { named: &named, cards: &[] };
+        let dealt = setup(kit, &loaded.world, chosen, 2, 7).unwrap();
         assert_eq!((dealt.seed, dealt.decks.len(), dealt.decks[0].len()), (7, 2, 60));
         let unknown = deck(kit, "harbour-watch").unwrap_err();
         assert_eq!(unknown[0].help().as_deref(), Some("did you mean `harbor-watch`?"));
-        let seats = setup(kit, &loaded.world, &[], 9, 7).unwrap_err();
+        let seats = setup(kit, &loaded.world, chosen, 9, 7).unwrap_err();
         assert!(seats[0].to_string().contains('9'), "{}", seats[0]);
     }
 }

@@ -11,7 +11,7 @@ use byword_language::kit::Kit;
 pub use error::LibraryError;
 
 /// All games, in the order in which they are listed.
-const KITS: &[Kit] = &[byword_lorcana::KIT, byword_swu::KIT];
+const KITS: &[Kit] = &[byword_lorcana::KIT, byword_swu::KIT, byword_champions::KIT, byword_foursouls::KIT];
 
 /// All games, in the order in which they are listed.
 #[must_use]

@@ -64,3 +64,6 @@ event-moment-turn-ends = { $player } ends the turn
     .clause = CR 3.4
 
 decision-mulligan = { $player }, which cards do you put on the bottom of your deck?
+
+# The type of card by which keywords are explained.
+keyword-subject = Character

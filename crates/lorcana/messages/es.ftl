@@ -67,3 +67,6 @@ event-moment-start-of-turn = { $player } empieza su turno
 event-moment-turn-ends = { $player } termina su turno
 
 decision-mulligan = { $player }, ¿qué cartas pones en el fondo de tu mazo?
+
+# The type of card by which keywords are explained.
+keyword-subject = Character

@@ -10,6 +10,8 @@ use byword_kernel::table::Table;
 
 use crate::pay::{normal_price, ready_ink};
 use crate::rules::is_dry;
+use crate::shift;
+use crate::turn::side;
 use crate::words::{choice, label, stat, tag, tally, verb, zone, zone_of};
 
 type Verdict = Result<(), Refusal>;
@@ -156,7 +158,7 @@ fn list_ways(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
 /// Shift and other alternate costs (S 8.10.1, CR 4.3.2).
 fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, base: Ref) -> Verdict {
     may_be_played(table, seat, card)?;
-    let Some(Body::Way { cost, when, onto, .. }) = table.world().catalog.ability(way).map(|c| &c.ability.body) else {
+    let Some(Body::Way { cost, when, onto, verb }) = table.world().catalog.ability(way).map(|c| &c.ability.body) else {
         return no(cite("CR 4.3.2.2"), Reason::Unknown);
     };
     let scope = Scope::of(card, seat);
@@ -167,6 +169,9 @@ fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, bas
         let own = in_zone(table, base, zone::PLAY, seat);
         if !own || !table.fits(onto, base, &scope) {
             return Err(Refusal::new(cite("S 8.10.1"), Reason::NoObject).by(base));
+        }
+        if *verb == verb::DUO_SHIFT && shift::partners(table, seat, card, base).next().is_none() {
+            return Err(Refusal::new(cite("CR2.2 8.10.8.3"), Reason::NoObject).by(base));
         }
     }
     if table.can_pay_cost(cost, &scope) {
@@ -290,7 +295,7 @@ fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
     if !character && !table.has_tag(card, tag::LOCATION) {
         return no(clause, Reason::WrongKind);
     }
-    if character && !record.turned() {
+    if character && !record.turned() && !table.permitted(verb::CHALLENGE, challenger, card) {
         return no(clause, Reason::IsUpright);
     }
     table.allowed(verb::CHALLENGE, challenger, card)
@@ -362,7 +367,9 @@ fn may_travel(table: &Table<'_>, seat: Seat, card: Ref, location: Ref) -> Verdic
     table.allowed(verb::TRAVEL, card, location)
 }
 
-/// The turn may be ended unless something forbids it (CR 3.3.2.1, S 8.7.3).
+/// The turn may be ended unless something forbids it (CR 3.3.2.1, S 8.7.3), to any of those who have it.
 fn may_end(table: &Table<'_>, seat: Seat) -> Verdict {
-    table.allowed_to(seat, verb::END_TURN, Ref { slot: Slot(u16::MAX), life: 0 }, Ref::NONE)
+    side(table, seat).into_iter().try_for_each(|member| {
+        table.allowed_to(member, verb::END_TURN, Ref { slot: Slot(u16::MAX), life: 0 }, Ref::NONE)
+    })
 }

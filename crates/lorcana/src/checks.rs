@@ -83,9 +83,27 @@ fn resolve_queued(table: &mut Table<'_>) -> bool {
 
 /// Whoever ends a turn without a card in the deck loses (CR 2.3.3).
 pub(crate) fn empty_deck_loss(table: &mut Table<'_>, seat: Seat) {
-    if table.position().zone_len(zone_of(zone::DECK, seat)) == 0 {
+    if table.position().zone_len(zone_of(zone::DECK, seat)) > 0 {
+        return;
+    }
+    if table.position().tally(Seat::NONE, tally::PACK_RUSH) == 1 {
+        refill(table, seat);
+    } else {
         lose(table, seat, cite("CR 2.3.3"));
     }
+}
+
+/// Pack Rush: the discard is shuffled into an empty deck (CR 10.2).
+pub(crate) fn refill(table: &mut Table<'_>, seat: Seat) {
+    let (deck, discard) = (zone_of(zone::DECK, seat), zone_of(zone::DISCARD, seat));
+    if table.position().tally(Seat::NONE, tally::PACK_RUSH) == 0 || table.position().zone_len(deck) > 0 {
+        return;
+    }
+    let cards: Vec<Ref> = table.position().zone(discard).collect();
+    for card in cards {
+        table.relocate(card, deck);
+    }
+    table.shuffle(deck);
 }
 
 /// A player loses and leaves the game with all cards (CR 9.2.3); the last side left wins.

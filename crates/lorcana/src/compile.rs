@@ -14,12 +14,13 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
 
+use crate::legality::ANY_INK;
 use crate::rules::Lorcana;
 use crate::words::{stat, tag, vocabulary, zone};
 
 /// The keys of card files.
 const KEYS: &[&str] =
-    &["type", "traits", "ink", "cost", "inkable", "strength", "willpower", "lore", "move", "code", "set", "copies"];
+    &["type", "traits", "ink", "cost", "inkable", "strength", "willpower", "lore", "move", "code", "set", "copies", "any-ink"];
 
 /// Where cards are, as the kernel needs to know.
 pub(crate) const ZONES: KeyZones =
@@ -34,12 +35,13 @@ macro_rules! keyword_files {
 /// The keywords, one file each.
 const KEYWORDS: &[(&str, &str)] = keyword_files![
     "alert", "bodyguard", "boost", "challenger", "evasive", "reckless", "resist", "rush", "shift", "sing-together",
-    "singer", "support", "vanish", "ward",
+    "singer", "support", "vanish", "ward", "duo-shift", "combo-shift", "temporary-shift",
 ];
 
 const PHRASES: &[(&str, &str)] = &[
     ("common.phrases", include_str!("../../language/phrases/common.phrases")),
     ("lorcana.phrases", include_str!("../phrases/lorcana.phrases")),
+    ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
 /// Lorcana, for the programs that play it.
@@ -57,6 +59,7 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    brew: Some(crate::brew::brew),
 };
 
 fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
@@ -123,6 +126,7 @@ fn compile_card(
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
     let mut tags = vec![vocabulary.tag(&kind)];
     tags.extend(source.list("traits").chain(source.list("ink")).map(|word| vocabulary.tag(word)));
+    tags.extend(source.list("any-ink").map(|class| vocabulary.tag(&format!("{ANY_INK}{class}"))));
     if source.field("inkable") == Some("yes") {
         tags.push(tag::INKABLE);
     }
@@ -157,12 +161,13 @@ fn outside_play(ability: Ability) -> Ability {
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
     let mut stats = [0; STATS];
-    let fields: [(&str, Stat); 5] = [
+    let fields: [(&str, Stat); 6] = [
         ("cost", stat::COST),
         ("strength", stat::STRENGTH),
         ("willpower", stat::WILLPOWER),
         ("lore", stat::LORE),
         ("move", stat::MOVE),
+        ("copies", stat::COPIES),
     ];
     for (key, stat) in fields {
         stats[stat.index()] = source.number(key)?.unwrap_or(0);

@@ -114,13 +114,17 @@ mod tests {
     fn reads_lorcana_json() {
         let cards = import("db", JSON).unwrap();
         assert_eq!(cards.len(), 1, "reprints are left out");
-        let fields: Vec<(&str, &str)> = cards[0].fields.iter().map(|f| (f.key.as_str(), f.value.as_str())).collect();
-        assert_eq!(fields[0..4], [
-            ("type", "Character"),
-            ("traits", "Storyborn, Ally"),
-            ("ink", "Amber, Steel"),
-            ("inkable", "yes")
-        ]);
+        let fields: Vec<(&str, &str)> =
+            cards[0].fields.iter().map(|f| (f.key.as_str(), f.value.as_str())).collect();
+        assert_eq!(
+            fields[0..4],
+            [
+                ("type", "Character"),
+                ("traits", "Storyborn, Ally"),
+                ("ink", "Amber, Steel"),
+                ("inkable", "yes")
+            ]
+        );
         assert_eq!((cards[0].field("code"), cards[0].field("strength")), (Some("1-7"), Some("2")));
         let text = "Shift 2 (You may pay 2 {I} to play this.)\nNIGHT {E} - Choose one:\n\u{2022} Gain 1 lore.\n\u{2022} Draw.";
         assert_eq!(cards[0].rules_text(), text);
@@ -138,7 +142,10 @@ mod tests {
     #[test]
     fn refuses_other_shapes_with_their_place() {
         assert_eq!(import("db", "{").unwrap_err().line, 1);
-        assert_eq!(import("db", "[\n{\"name\": 1}]").unwrap_err().to_string(), "db:2:1: a card without `fullName`");
+        assert_eq!(
+            import("db", "[\n{\"name\": 1}]").unwrap_err().to_string(),
+            "db:2:1: a card without `fullName`"
+        );
         let other = import("db", "[{\"fullName\": \"A\"}]").unwrap_err();
         assert!(other.cause.contains("LorcanaJSON"), "{other}");
     }

@@ -2,11 +2,13 @@
 //! house cards the files in `cards/`. Procedures have the rulebook's names.
 
 mod actions;
+mod brew;
 mod challenge;
 mod checks;
 mod compile;
 mod edition;
 mod import;
+mod legality;
 mod memory;
 mod options;
 mod pay;
@@ -15,9 +17,11 @@ mod rules;
 mod say;
 mod score;
 mod setup;
+mod shift;
 mod turn;
 mod wishes;
 pub mod words;
 
 pub use compile::KIT;
 pub use edition::Edition;
+pub use legality::{Format, Violation, legality};

@@ -1,14 +1,15 @@
 //! Options of a game's setup: the edition of the rules, teams, the lore to win, the format of the decks.
 
-use byword_kernel::id::Seat;
-use byword_kernel::rulebook::Setup;
+use byword_kernel::id::{DefId, Seat};
+use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
 use crate::edition::Edition;
-use crate::words::tally;
+use crate::legality::{Format, legality};
+use crate::words::{tally, zone, zone_of};
 
 /// The options that there are.
-const KNOWN: [&str; 2] = ["edition", "teams"];
+const KNOWN: [&str; 4] = ["edition", "format", "teams", "variant"];
 
 /// What the options of a setup say.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +17,10 @@ pub(crate) struct Options {
     edition: Edition,
     /// The team of each seat, from 1; empty if everybody plays alone.
     teams: Vec<i16>,
+    /// Two boosters a player, unchanged (CR 10.2).
+    pack_rush: bool,
+    /// What decks must be like; absent: as they are.
+    format: Option<Format>,
 }
 
 /// Reads the options of a setup.
@@ -27,7 +32,10 @@ pub(crate) fn read(setup: &Setup) -> Result<Options, String> {
     for (key, value) in &setup.options {
         match key.as_str() {
             "edition" => options.edition = Edition::read(value)?,
+            "format" => options.format = Some(Format::read(value)?),
             "teams" => options.teams = teams(value, setup.seats)?,
+            "variant" if value == "pack-rush" => options.pack_rush = true,
+            "variant" => return Err(format!("no variant is called `{value}`; there is pack-rush")),
             _ => return Err(format!("no option is called `{key}`; there are {}", KNOWN.join(", "))),
         }
     }
@@ -42,11 +50,47 @@ fn teams(value: &str, seats: u8) -> Result<Vec<i16>, String> {
 }
 
 impl Options {
+    /// Checks the decks, if a format is asked for.
+    ///
+    /// # Errors
+    /// Every violation with its clause.
+    pub(crate) fn check_decks(&self, world: &World, decks: &[Vec<String>]) -> Result<(), String> {
+        let Some(format) = &self.format else { return Ok(()) };
+        let all: Vec<String> = decks
+            .iter()
+            .enumerate()
+            .flat_map(|(seat, deck)| {
+                let found = legality(world, deck, format, self.edition);
+                found.into_iter().map(move |violation| format!("deck of player {}: {violation}", seat + 1))
+            })
+            .collect();
+        if all.is_empty() { Ok(()) } else { Err(all.join("; ")) }
+    }
+
+    /// How many cards an opening hand has (CR 2.1.4).
+    pub(crate) const fn hand(&self) -> i16 {
+        if self.pack_rush { 5 } else { 7 }
+    }
+
     /// Puts them on the table.
     pub(crate) fn apply(&self, table: &mut Table<'_>) {
         table.set_tally(Seat::NONE, tally::EDITION, self.edition.number());
+        if self.pack_rush {
+            apply_pack_rush(table);
+        }
         for (seat, team) in self.teams.iter().enumerate() {
             table.set_tally(Seat(seat as u8), tally::TEAM, *team);
+        }
+    }
+}
+
+/// CR 10.2: 15 lore win, two cards that belong to no deck begin in each inkwell, and decks are refilled.
+fn apply_pack_rush(table: &mut Table<'_>) {
+    table.set_tally(Seat::NONE, tally::PACK_RUSH, 1);
+    for seat in table.position().seats() {
+        table.set_tally(seat, tally::LORE_TO_WIN, 15);
+        for _ in 0..2 {
+            table.add_card(DefId(0), seat, zone_of(zone::INKWELL, seat));
         }
     }
 }

@@ -8,7 +8,7 @@ use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::actions;
+use crate::{actions, shift};
 use crate::pay::{exert_ink, normal_price};
 use crate::rules::procedure_frame;
 use crate::turn::exert;
@@ -23,10 +23,11 @@ const ANY_COST: i16 = -1;
 mod at {
     pub const CHOOSE: u16 = 0;
     pub const CHOSEN: u16 = 1;
-    pub const PAY: u16 = 2;
-    pub const ENTER: u16 = 3;
-    pub const SETTLE: u16 = 4;
-    pub const RESOLVE: u16 = 5;
+    pub const PARTNER: u16 = 2;
+    pub const PAY: u16 = 3;
+    pub const ENTER: u16 = 4;
+    pub const SETTLE: u16 = 5;
+    pub const RESOLVE: u16 = 6;
 }
 
 /// An effect plays a card: now, by the normal procedure (CR 6.7.8), if it can be played.
@@ -60,7 +61,11 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.edit_frame(|f| (f.n, f.b) = (f.answer.n, base));
         }
         at::CHOOSE | at::CHOSEN => {}
-        at::PAY => pay(table, frame),
+        at::PARTNER => shift::ask_partner(table, frame),
+        at::PAY => {
+            shift::take_partner(table, frame);
+            pay(table, frame);
+        }
         at::ENTER => enter(table, frame),
         at::SETTLE => settle_in(table, frame, card),
         at::RESOLVE if frame.m == 1 => wait(table, card),
@@ -95,22 +100,15 @@ fn enter(table: &mut Table<'_>, frame: &Frame) {
     let (seat, card) = (frame.seat, frame.source);
     table.use_up_cost_changes(card);
     let kind = if is_action(table, card) { zone::TABLE } else { zone::PLAY };
-    let base_turned = table.position().get(frame.b).is_some_and(|base| base.turned()) && kind == zone::PLAY;
-    let how = if base_turned && shifts(frame) { HOW_TURNED } else { 0 };
+    let how = if shift::enters_exerted(table, frame) { HOW_TURNED } else { 0 };
     let play = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY);
     table.perform(play.about(card).of(seat).to(zone_of(kind, seat)).how(how));
 }
 
-const fn shifts(frame: &Frame) -> bool {
-    frame.n > 0 && frame.b.is_some()
-}
-
-/// A shifted card lies on its base and is the same object from now on (S 8.10.4 - S 8.10.6).
 fn settle_in(table: &mut Table<'_>, frame: &Frame, card: Ref) {
     let Some(now) = table.follow(card) else { return };
-    if shifts(frame) && table.in_play(now) {
-        table.cover(&[frame.b], now, zone_of(zone::UNDER, frame.seat));
-        table.mark(now, mark::SHIFTED, true);
+    if shift::shifts(frame) && table.in_play(now) {
+        shift::cover(table, frame, now);
     }
     table.mark(now, mark::PLAYED, true);
 }

@@ -4,15 +4,15 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Clause, Predicate, Procedure, Ref, Role, Seat, Verb, cite};
+use byword_kernel::id::{Clause, Native, Predicate, Procedure, Ref, Role, Seat, Verb, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 
-use crate::words::{mark, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::words::{mark, native, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::edition::Edition;
-use crate::{actions, challenge, checks, memory, pay, play, say, score, setup, turn, wishes};
+use crate::{actions, challenge, checks, memory, pay, play, say, score, setup, shift, turn, wishes};
 
 /// The procedures of Lorcana.
 pub(crate) struct Lorcana;
@@ -60,6 +60,8 @@ impl Rulebook for Lorcana {
             predicate::AT_LOCATION => {
                 table.host_of(card).is_some_and(|host| table.def(host).has_tag(tag::LOCATION))
             }
+            predicate::FIRST_NAME => shift::has_name(table, card, scope.this, 0),
+            predicate::SECOND_NAME => shift::has_name(table, card, scope.this, 1),
             predicate::INKABLE => table.def(card).has_tag(tag::INKABLE),
             predicate::HAS_UNDER => cards_under(table, card) > 0,
             predicate::FIRST_TURN_NOT_STARTING => {
@@ -73,8 +75,29 @@ impl Rulebook for Lorcana {
         verb == verb::CHALLENGE && actions::has_challenge(table, card)
     }
 
+    fn native(&self, table: &mut Table<'_>, native: Native, targets: &[Ref], _amount: i16, _scope: &Scope) {
+        if let (native::UNCOVER, Some(top)) = (native, targets.first()) {
+            shift::uncover(table, *top);
+        }
+    }
+
     fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
         play::by_effect(table, card, seat, free);
+    }
+
+    /// Only what is in play is banished (CR 7.1.6).
+    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
+        event.kind == EventKind::Move && event.verb == verb::BANISH && !table.in_play(event.subject)
+    }
+
+    /// "Can't" beats "can" (CR 1.2.2).
+    fn permission_wins(&self) -> bool {
+        false
+    }
+
+    /// CR 6.5.8.
+    fn twins_lapse(&self) -> bool {
+        true
     }
 
     fn happened(&self, table: &mut Table<'_>, event: &Event) {
@@ -101,6 +124,16 @@ impl Rulebook for Lorcana {
         table.position().tally(seat, tally::OUT) == 0
     }
 
+    fn has_turn(&self, table: &Table<'_>, seat: Seat) -> bool {
+        self.orders_for(table, table.position().active(), seat)
+    }
+
+    /// A team has its turn together and orders its own triggers (CR 9.3).
+    fn orders_for(&self, table: &Table<'_>, resolver: Seat, seat: Seat) -> bool {
+        let team = |seat: Seat| table.position().tally(seat, tally::TEAM);
+        resolver == seat || (resolver.is_some() && team(resolver) != 0 && team(resolver) == team(seat))
+    }
+
     fn opposed(&self, table: &Table<'_>, a: Seat, b: Seat) -> bool {
         let team = |seat: Seat| table.position().tally(seat, tally::TEAM);
         a != b && (team(a) == 0 || team(a) != team(b)) && self.plays(table, a) && self.plays(table, b)
@@ -120,6 +153,10 @@ impl Rulebook for Lorcana {
         let how = if Edition::of(table).stacks_share_states() { leaving.how } else { leaving.how & !HOW_TURNED };
         let event = Event::new(EventKind::Move, verb::LEAVE).about(card).with(leaving.other).of(record.owner);
         Some(event.to(to).how(how))
+    }
+
+    fn refill(&self, table: &mut Table<'_>, seat: Seat) {
+        checks::refill(table, seat);
     }
 
     fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, card: Ref) -> bool {
@@ -162,7 +199,7 @@ impl Rulebook for Lorcana {
 pub(crate) fn is_dry(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| {
         !record.marked(mark::DRYING)
-            && (record.controller != table.position().active() || record.since < table.position().turn())
+            && (record.since < table.position().turn() || !table.world().rulebook.has_turn(table, record.controller))
     })
 }
 

@@ -18,6 +18,19 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
             format!("{} {a} {} {b}", lang.pick("shift", "cambiar"), lang.pick("onto", "sobre"))
         }
         Choice::PLAY if opt.n > 0 => format!("{} {a}", lang.pick("sing together", "cantar juntos")),
+        Choice::TRIGGER => trigger(table, opt, lang),
         _ => common_option(table, opt, lang),
+    }
+}
+
+/// Several waiting abilities of cards of one title are numbered as they are offered.
+fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    let title = table.title(opt.a);
+    let words = format!("{} {title}", lang.pick("trigger", "disparar"));
+    let of_title = |other: &&Opt| other.choice == Choice::TRIGGER && table.title(other.a) == title;
+    let offered = table.position().options();
+    match offered.iter().filter(of_title).position(|other| other == opt) {
+        Some(place) if offered.iter().filter(of_title).count() > 1 => format!("{words} {}", place + 1),
+        _ => words,
     }
 }

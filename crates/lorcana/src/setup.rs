@@ -12,14 +12,12 @@ use crate::options;
 use crate::rules::procedure_frame;
 use crate::words::{procedure, tally, verb, zone, zone_of};
 
-/// Cards in an opening hand (CR 2.1.4).
-const HAND: usize = 7;
-
 pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     if setup.decks.len() != usize::from(setup.seats) || setup.seats < 2 {
         return Err(format!("{} decks for {} seats", setup.decks.len(), setup.seats));
     }
     let options = options::read(setup)?;
+    options.check_decks(table.world(), &setup.decks)?;
     for (seat, deck) in setup.decks.iter().enumerate() {
         let seat = Seat(seat as u8);
         for title in deck {
@@ -33,7 +31,9 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     let starting = Seat(table.random(u32::from(setup.seats)) as u8);
     table.set_first(starting);
     table.set_active(starting);
-    table.push(procedure_frame(procedure::SETUP, starting, Ref::NONE));
+    let mut frame = procedure_frame(procedure::SETUP, starting, Ref::NONE);
+    frame.x = options.hand();
+    table.push(frame);
     Ok(())
 }
 
@@ -45,13 +45,13 @@ pub(crate) fn prepare(table: &mut Table<'_>) {
     }
 }
 
-/// `n` is the place in turn order of the player who decides, `m` how many cards they put back, `a` the last of them.
+/// `x` is the size of a hand, `n` the place in turn order of the player who decides, `m` how many cards they put back, `a` the last of them.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = table.position().seats_from(frame.seat).nth(frame.n as usize);
     match (step, seat) {
         (0, _) => {
             for seat in table.position().seats_from(frame.seat) {
-                table.draw_cards(seat, HAND, Ref::NONE);
+                table.draw_cards(seat, frame.x as usize, Ref::NONE);
             }
         }
         (1, Some(seat)) => offer_put_back(table, frame, seat),

@@ -1,7 +1,7 @@
 //! The turn (digest section 6) and the turn actions that are short: ink, quest, move.
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::decision::{Choice, Decision, DecisionKind};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Mark, Moment, Ref, Seat, Tally, cite};
@@ -40,6 +40,13 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     Ok(())
 }
 
+/// The player and, in a team game, the others who have the turn together (CR 9.3).
+pub(crate) fn side(table: &Table<'_>, seat: Seat) -> Vec<Seat> {
+    let rulebook = &*table.world().rulebook;
+    let together = |other: &Seat| rulebook.orders_for(table, seat, *other) && rulebook.plays(table, *other);
+    table.position().seats_from(seat).filter(together).collect()
+}
+
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
@@ -48,11 +55,15 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::DRAW => draw_step(table, seat),
         at::MAIN => table.push(procedure_frame(procedure::MAIN, seat, Ref::NONE)),
         at::END => {
-            announce(table, moment::END_STEP, seat);
+            for member in side(table, seat) {
+                announce(table, moment::END_STEP, member);
+            }
             table.push_bag();
         }
         at::EXPIRE => {
-            table.expire(moment::TURN_END, seat);
+            for member in side(table, seat) {
+                table.expire(moment::TURN_END, member);
+            }
             table.push_bag();
         }
         _ => next_turn(table, seat),
@@ -80,14 +91,28 @@ const OF_A_TURN: [Tally; 7] = [
 fn ready_step(table: &mut Table<'_>, seat: Seat) {
     table.set_active(seat);
     table.count_turn();
-    table.add_tally(seat, tally::TURNS, 1);
     for seat in table.position().seats() {
         for number in OF_A_TURN {
             table.set_tally(seat, number, 0);
         }
     }
     clear_marks(table);
-    ready_ink(table, seat);
+    let members = side(table, seat);
+    for member in &members {
+        table.add_tally(*member, tally::TURNS, 1);
+        ready_ink(table, *member);
+        ready_cards(table, *member);
+    }
+    for member in &members {
+        table.expire(moment::TURN_START, *member);
+    }
+    for member in &members {
+        announce(table, moment::TURN_START, *member);
+    }
+}
+
+/// Everything of the player that can be readied in this step (CR 3.2.1.1).
+fn ready_cards(table: &mut Table<'_>, seat: Seat) {
     let mut list = table.take_list();
     list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
     list.retain(|card| {
@@ -97,8 +122,6 @@ fn ready_step(table: &mut Table<'_>, seat: Seat) {
     let ready = Event::new(EventKind::Ready, byword_kernel::vocabulary::verb::READY).of(seat);
     table.perform_all(list.iter().map(|card| ready.about(*card)));
     table.put_list(list);
-    table.expire(moment::TURN_START, seat);
-    announce(table, moment::TURN_START, seat);
 }
 
 fn clear_marks(table: &mut Table<'_>) {
@@ -126,7 +149,14 @@ fn ready_ink(table: &mut Table<'_>, seat: Seat) {
 
 /// CR 3.2.2: characters become dry, locations give lore, the bag is emptied.
 fn set_step(table: &mut Table<'_>, seat: Seat) {
-    table.expire(moment::READY_STEP, seat);
+    for member in side(table, seat) {
+        table.expire(moment::READY_STEP, member);
+        dry_and_gather(table, member);
+    }
+    table.push_bag();
+}
+
+fn dry_and_gather(table: &mut Table<'_>, seat: Seat) {
     let mut list = table.take_list();
     list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
     let mut lore = 0;
@@ -140,7 +170,6 @@ fn set_step(table: &mut Table<'_>, seat: Seat) {
     }
     table.put_list(list);
     gain_lore(table, seat, lore, Ref::NONE);
-    table.push_bag();
 }
 
 /// Gains lore, as an event, if there is any to gain.
@@ -151,11 +180,13 @@ pub(crate) fn gain_lore(table: &mut Table<'_>, seat: Seat, lore: i16, cause: Ref
     }
 }
 
-/// CR 3.2.3: draw a card; the starting player's first turn skips it.
+/// CR 3.2.3: draw a card; the starting player's first turn skips it, and so may abilities (CR 6.4.5).
 fn draw_step(table: &mut Table<'_>, seat: Seat) {
-    let first = seat == table.position().first() && table.position().tally(seat, tally::TURNS) == 1;
-    if !first && table.allowed_to(seat, verb::DRAW_STEP, Ref::NONE, Ref::NONE).is_ok() {
-        table.draw_cards(seat, 1, Ref::NONE);
+    for member in side(table, seat) {
+        let first = member == table.position().first() && table.position().tally(member, tally::TURNS) == 1;
+        if !first && table.allowed_to(member, verb::DRAW_STEP, Ref::NONE, Ref::NONE).is_ok() {
+            table.draw_cards(member, 1, Ref::NONE);
+        }
     }
     table.push_bag();
 }
@@ -163,12 +194,17 @@ fn draw_step(table: &mut Table<'_>, seat: Seat) {
 /// CR 3.4.3: a last check, with the loss by an empty deck; then the next player's turn. For players who have left, the
 /// time of their turn goes by (CR 9.2.3).
 fn next_turn(table: &mut Table<'_>, seat: Seat) {
-    checks::empty_deck_loss(table, seat);
+    let members = side(table, seat);
+    for member in &members {
+        if table.position().outcome().is_none() {
+            checks::empty_deck_loss(table, *member);
+        }
+    }
     if table.position().outcome().is_some() {
         return;
     }
     let mut next = seat;
-    for other in table.position().seats_from(seat).skip(1).chain(std::iter::once(seat)) {
+    for other in table.position().seats_from(seat).filter(|other| !members.contains(other)) {
         next = other;
         if table.world().rulebook.plays(table, other) {
             break;
@@ -188,7 +224,12 @@ pub(crate) fn main_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => table.push_bag(),
         1 => {
-            table.offer_all(|table, options| actions::list(table, frame.seat, options));
+            table.offer_all(|table, options| {
+                actions::list(table, frame.seat, options);
+                if side(table, frame.seat).len() > 1 {
+                    options.push(Opt::plain(Choice::PASS));
+                }
+            });
             table.ask(Decision::new(frame.seat, DecisionKind::Act, cite("CR 4.1")));
         }
         _ => {
@@ -198,6 +239,13 @@ pub(crate) fn main_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
+/// Members of a team act one at a time, in any order (CR 9.3): the next one has the floor.
+fn hand_over(table: &mut Table<'_>, seat: Seat) {
+    let next = side(table, seat).get(1).copied().unwrap_or(seat);
+    table.set_active(next);
+    table.edit_frame(|frame| frame.seat = next);
+}
+
 fn take_action(table: &mut Table<'_>, frame: &Frame) {
     let (opt, seat) = (frame.answer, frame.seat);
     let card = table.position().current(opt.a);
@@ -205,6 +253,7 @@ fn take_action(table: &mut Table<'_>, frame: &Frame) {
     let procedure = match opt.choice {
         choice::INK => return ink(table, seat, card),
         Choice::END => return table.finish(),
+        Choice::PASS => return hand_over(table, seat),
         choice::QUEST => procedure::QUEST,
         choice::CHALLENGE => procedure::CHALLENGE,
         choice::TRAVEL => procedure::TRAVEL,

@@ -2,7 +2,7 @@
 
 use byword_kernel::decision::Choice;
 use byword_kernel::id::{
-    Label, Mark, Moment, Predicate, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind,
+    Label, Mark, Moment, Native, Predicate, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind,
 };
 use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec};
 use byword_kernel::words;
@@ -11,6 +11,7 @@ words! {
     /// Numbers on cards.
     pub mod stat: Stat(u8) from 0 {
         COST = "cost", STRENGTH = "strength", WILLPOWER = "willpower", LORE = "lore", MOVE = "move-cost",
+        COPIES = "copies",
     }
 }
 words! {
@@ -21,7 +22,7 @@ words! {
         MOVE_DAMAGE = "move-damage", END_TURN = "end-turn",
         CHALLENGED = "end-challenge", RESOLVE = "resolve", MILL = "mill", LEAVE = "leave", GAIN = "gain", LOSE = "lose",
         FOR_FREE = "for-free", ALTER = "alter-hand", TUCK = "put-into-deck", TAKE = "put-into-hand",
-        READY_STEP = "ready-in-ready-step", DRAW_STEP = "draw-in-draw-step",
+        DUO_SHIFT = "duo-shift", TEMPORARY_SHIFT = "temporary-shift", READY_STEP = "ready-in-ready-step", DRAW_STEP = "draw-in-draw-step",
     }
 }
 words! {
@@ -30,7 +31,7 @@ words! {
         LORE = "lore", INKED = "inked-this-turn", INK_ALLOWANCE = "ink-allowance", LORE_TO_WIN = "lore-to-win",
         DRAWN = "drawn-this-turn", ACTIONS = "actions-played-this-turn", CHARACTERS = "characters-played-this-turn",
         CHALLENGES = "challenges-this-turn", QUESTS = "quests-this-turn", TURNS = "turns-taken",
-        EDITION = "edition", TEAM = "team", OUT = "out-of-the-game", PUT_BACK = "put-back",
+        EDITION = "edition", TEAM = "team", OUT = "out-of-the-game", PUT_BACK = "put-back", PACK_RUSH = "pack-rush",
         BANISHED = "characters-banished-this-turn",
     }
 }
@@ -38,7 +39,7 @@ words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
         DRYING = "drying", QUESTED = "quested-this-turn", CHALLENGED = "challenged-this-turn", SHIFTED = "shifted",
-        DAMAGED = "was-damaged-this-turn", PLAYED = "played-this-turn", QUEUED = "queued",
+        DAMAGED = "was-damaged-this-turn", PLAYED = "played-this-turn", QUEUED = "queued", TEMPORARY = "temporary",
     }
 }
 words! {
@@ -51,6 +52,7 @@ words! {
         DRY = "dry", HERE = "here", AT_LOCATION = "at-a-location", CHALLENGING = "challenging",
         BEING_CHALLENGED = "being-challenged", INKABLE = "inkable", HAS_UNDER = "with-a-card-under",
         FIRST_TURN_NOT_STARTING = "first-turn-not-starting-player", IN_CHALLENGE = "in-a-challenge",
+        FIRST_NAME = "of-its-first-name", SECOND_NAME = "of-its-second-name",
     }
 }
 words! {
@@ -106,6 +108,10 @@ words! {
     }
 }
 words! {
+    /// Operations of this game only. `uncover`: the end of Temporary Shift (CR2.2 8.10.8.5).
+    pub mod native: Native(u8) from 0 { UNCOVER = "uncover" }
+}
+words! {
     /// The game's own options.
     pub mod choice: Choice(u8) from 32 { INK = "ink", QUEST = "quest", CHALLENGE = "challenge", TRAVEL = "move", SING = "sing" }
 }
@@ -124,6 +130,7 @@ pub fn vocabulary() -> Vocabulary {
             (Sort::Predicate, predicate::WORDS),
             (Sort::Moment, moment::WORDS),
             (Sort::Label, label::WORDS),
+            (Sort::Native, native::WORDS),
             (Sort::Tag, tag::WORDS),
         ],
     )

@@ -45,6 +45,12 @@ impl<'a, 'w> Eyes<'a, 'w> {
         if own { self.table.position().options() } else { &[] }
     }
 
+    /// The number of the turn.
+    #[must_use]
+    pub const fn turn(&self) -> u16 {
+        self.table.position().turn()
+    }
+
     /// The open decision, whoever's it is.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {

@@ -11,6 +11,8 @@ use crate::{Eyes, Player};
 const WON: i64 = 1_000_000;
 /// Choices that are made at random after the one that is tried, until a turn's action is asked for again.
 const AFTERMATH: usize = 12;
+/// Decisions of one turn after which it chooses at random: what looks best may lead round in a circle.
+const PATIENCE: u32 = 60;
 
 /// One ply ahead, by the score of [`byword_kernel::rulebook::Rulebook::score`]. Choices that belong to the option that
 /// is tried (targets, payments) are made at random, the same for every option.
@@ -20,6 +22,8 @@ pub struct Greedy<'w> {
     sample: Option<Table<'w>>,
     probe: Option<Table<'w>>,
     totals: Vec<i64>,
+    /// The turn of its last decision, and how many it has made in it.
+    turn: (u16, u32),
 }
 
 impl Greedy<'_> {
@@ -29,15 +33,15 @@ impl Greedy<'_> {
     /// With random numbers of this seed, trying so many samples (at least 1).
     #[must_use]
     pub const fn new(seed: u64, samples: u32) -> Self {
-        Self { rng: Rng::new(seed), samples, sample: None, probe: None, totals: Vec::new() }
+        Self { rng: Rng::new(seed), samples, sample: None, probe: None, totals: Vec::new(), turn: (0, 0) }
     }
 }
 
 impl<'w> Player<'w> for Greedy<'w> {
     fn choose(&mut self, eyes: &Eyes<'_, 'w>) -> usize {
         let count = eyes.count();
-        if count < 2 {
-            return 0;
+        if self.is_out_of_patience(eyes.turn()) {
+            return self.rng.below(u32::try_from(count).unwrap_or(u32::MAX)) as usize;
         }
         // Tables are kept from decision to decision: copying into a warm one allocates nothing.
         let mut sample = self.sample.take().unwrap_or_else(|| Table::bare(eyes.world(), 0, 0));
@@ -58,6 +62,11 @@ impl<'w> Player<'w> for Greedy<'w> {
 }
 
 impl Greedy<'_> {
+    fn is_out_of_patience(&mut self, turn: u16) -> bool {
+        self.turn = if self.turn.0 == turn { (turn, self.turn.1 + 1) } else { (turn, 1) };
+        self.turn.1 > PATIENCE
+    }
+
     /// The best total; among equals a random one.
     fn best(&mut self) -> usize {
         let best = self.totals.iter().copied().max().unwrap_or(0);

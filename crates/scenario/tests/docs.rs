@@ -13,7 +13,7 @@ fn the_examples_of_the_reference_page_pass() {
     let worlds = Worlds::new();
     for text in whole {
         let scenario = parse("docs/scenarios.md", text).unwrap();
-        let verdict = check(&byword_lorcana::KIT, &worlds, &scenario).unwrap();
+        let verdict = check(byword_library::find("lorcana").ok().unwrap(), &worlds, &scenario).unwrap();
         assert_eq!(verdict.failures, Vec::new(), "{}", scenario.title);
     }
 }

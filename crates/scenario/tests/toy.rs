@@ -24,6 +24,7 @@ const KIT: Kit = Kit {
     load,
     setup,
     import: |file, _| Err(FileError::new(&Place { file: file.into(), ..Place::default() }, 1, "no databases")),
+    brew: None,
 };
 
 fn load(extra: &[CardSource], _partial: bool) -> Result<Loaded, Vec<FileError>> {

@@ -32,6 +32,14 @@ fn main() {
         }
     }
     match args.get(1) {
+        Some(wanted) if wanted.starts_with('@') => {
+            for report in loaded.cards.iter().filter(|r| r.set == wanted[1..] && r.exactness != Exactness::Exact) {
+                let def = loaded.world.catalog.defs().iter().find(|def| def.spec.code == report.code);
+                println!("== {}", report.title);
+                report.unread.iter().for_each(|unread| println!("   {unread}"));
+                println!("{}", def.map_or("", |def| def.spec.text.as_str()));
+            }
+        }
         Some(wanted) => {
             for def in loaded.world.catalog.defs().iter().filter(|def| def.spec.title.contains(wanted.as_str())) {
                 println!("== {} {:?}\n{}", def.spec.title, def.spec.exactness, def.spec.text);

@@ -1,1 +1,51 @@
-# Words of swu, over the common ones of the command.
+# Words of SWU, over the common ones of the command.
+
+# The type of card by which keywords are explained.
+keyword-subject = Unit
+
+card-turned = exhausted
+stat-hp = HP
+tally-initiative-taken = initiative taken
+zone-base = base zone
+zone-ground = ground arena
+zone-space = space arena
+zone-aside = set aside
+
+verb-attack-a-unit = attack a unit
+verb-be-attacked = be attacked
+verb-combat-damage = combat damage
+
+event-turn = { $card } is exhausted
+event-ready = { $card } is readied
+    .clause = D 5.3
+event-move-play = { $player } plays { $card }
+    .clause = D 7.6
+event-move-smuggle = { $player } smuggles { $card }
+    .clause = 11.1
+event-move-resource = { $player } resources { $card }
+event-move-defeat = { $card } is defeated
+event-move-deploy = { $player } deploys { $card }
+event-move-capture = { $card } is captured
+event-move-rescue = { $card } is rescued
+event-move-return = { $card } returns to { $to } ({ $owner })
+event-move-mulligan = { $player } shuffles { $card } away
+    .clause = D 4.2
+event-move-set-aside = { $card } is set aside
+event-move-mill = { $card } goes from the deck to the discard
+event-move-put-into-hand = { $player } takes { $card } into hand
+event-move-put-into-deck = { $card } is put into the deck ({ $owner })
+event-damage-combat-damage = { $card } takes { $amount } combat damage
+    .clause = D 9.7
+event-act-attack = { $card } attacks { $other }
+    .clause = D 9.2
+event-act-attack-ends = -
+event-act-take-initiative = { $player } takes the initiative
+    .clause = D 6.3
+event-flip = { $card } is deployed
+event-control = { $player } takes control of { $card }
+event-moment-action-phase = The action phase begins
+    .clause = D 5.1
+event-moment-regroup-phase = The regroup phase begins
+    .clause = D 5.3
+
+decision-mulligan = { $player }, do you take a new hand?

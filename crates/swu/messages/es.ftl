@@ -1,1 +1,63 @@
-# Words of swu, over the common ones of the command.
+# Palabras de SWU, sobre las comunes del comando.
+
+keyword-subject = Unit
+
+card-turned = agotada
+stat-cost = coste
+stat-power = poder
+stat-hp = PV
+tally-initiative-taken = iniciativa tomada
+zone-deck = mazo
+zone-hand = mano
+zone-base = zona de base
+zone-ground = arena terrestre
+zone-space = arena espacial
+zone-resources = recursos
+zone-discard = descarte
+zone-captured = capturadas
+zone-aside = apartadas
+
+verb-attack = atacar
+verb-attack-a-unit = atacar a una unidad
+verb-be-attacked = ser atacada
+verb-combat-damage = daño de combate
+verb-deploy = desplegar
+verb-resource = poner como recurso
+verb-defeat = derrotar
+verb-capture = capturar
+verb-rescue = rescatar
+verb-return = devolver
+verb-smuggle = contrabandear
+verb-play = jugar
+verb-draw = robar
+verb-discard = descartar
+verb-choose = elegir
+verb-turn = agotar
+verb-ready = preparar
+verb-use = usar
+
+event-turn = se agota { $card }
+event-ready = { $card } se prepara
+event-move-play = { $player } juega { $card }
+event-move-smuggle = { $player } juega de contrabando { $card }
+event-move-resource = { $player } pone { $card } como recurso
+event-move-defeat = { $card } es derrotada
+event-move-deploy = { $player } despliega { $card }
+event-move-capture = { $card } es capturada
+event-move-rescue = { $card } es rescatada
+event-move-return = { $card } vuelve a { $to } ({ $owner })
+event-move-mulligan = { $player } devuelve { $card } al mazo
+event-move-set-aside = se aparta { $card }
+event-move-mill = { $card } va del mazo al descarte
+event-move-put-into-hand = { $player } toma { $card } en la mano
+event-move-put-into-deck = { $card } se pone en el mazo ({ $owner })
+event-damage-combat-damage = { $card } recibe { $amount } de daño de combate
+event-act-attack = { $card } ataca a { $other }
+event-act-attack-ends = -
+event-act-take-initiative = { $player } toma la iniciativa
+event-flip = se despliega { $card }
+event-control = { $player } toma el control de { $card }
+event-moment-action-phase = Empieza la fase de acción
+event-moment-regroup-phase = Empieza la fase de reagrupamiento
+
+decision-mulligan = { $player }, ¿cambias de mano?

@@ -94,25 +94,35 @@ fn targets_of(table: &Table<'_>, attacker: Ref) -> ([Ref; TARGETS], usize) {
 
 /// Lists the legal attacks of a unit: on units only, if `units` says so.
 pub(crate) fn list(table: &Table<'_>, attacker: Ref, units: bool, options: &mut Vec<Opt>) {
-    let (targets, count) = targets_of(table, attacker);
-    let targets = &targets[..count];
-    for target in targets {
-        if (!units || is_unit(table, *target)) && table.demanded(verb::ATTACK, attacker, *target, targets).is_ok() {
-            options.push(Opt::pair(choice::ATTACK, attacker.slot, target.slot));
-        }
-    }
+    each_target(table, attacker, units, |target| {
+        options.push(Opt::pair(choice::ATTACK, attacker.slot, target.slot));
+        true
+    });
 }
 
 /// Whether the unit could attack something (a unit, if `units` says so) if it were ready.
 pub(crate) fn has_target(table: &Table<'_>, attacker: Ref, units: bool) -> bool {
-    if !is_unit(table, attacker) {
-        return false;
+    let mut found = false;
+    if is_unit(table, attacker) {
+        each_target(table, attacker, units, |_| {
+            found = true;
+            false
+        });
     }
+    found
+}
+
+/// Visits the legal targets of a unit until the visitor has enough.
+fn each_target(table: &Table<'_>, attacker: Ref, units: bool, mut visit: impl FnMut(Ref) -> bool) {
     let (targets, count) = targets_of(table, attacker);
     let targets = &targets[..count];
-    targets.iter().any(|target| {
-        (!units || is_unit(table, *target)) && table.demanded(verb::ATTACK, attacker, *target, targets).is_ok()
-    })
+    let free = !table.has_demands(verb::ATTACK, attacker);
+    for target in targets {
+        let wanted = !units || is_unit(table, *target);
+        if wanted && (free || table.demanded(verb::ATTACK, attacker, *target, targets).is_ok()) && !visit(*target) {
+            return;
+        }
+    }
 }
 
 // --- The attacks that are going on ------------------------------------------------------------------------------------

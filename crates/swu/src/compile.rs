@@ -35,12 +35,13 @@ macro_rules! keyword_files {
 
 /// The keywords, one file each.
 const KEYWORDS: &[(&str, &str)] = keyword_files![
-    "ambush", "bounty", "grit", "overwhelm", "raid", "restore", "saboteur", "sentinel", "shielded", "smuggle",
+    "ambush", "bounty", "coordinate", "grit", "hidden", "overwhelm", "raid", "restore", "saboteur", "sentinel", "shielded", "smuggle",
 ];
 
 const PHRASES: &[(&str, &str)] = &[
     ("common.phrases", include_str!("../../language/phrases/common.phrases")),
     ("swu.phrases", include_str!("../phrases/swu.phrases")),
+    ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
 /// Star Wars: Unlimited, for the programs that play it.
@@ -56,6 +57,7 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::deck::setup,
     import: crate::import::import,
+    brew: Some(crate::brew::brew),
 };
 
 fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
@@ -150,6 +152,7 @@ fn compile_face(
     let text = face.rules_text();
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, kind), &text);
     let stats = stats(face)?;
+    let doubtful = reading.abilities.iter().any(crate::doubt::is_out_of_order);
     let mut abilities = reading.abilities;
     if kind == "Upgrade" {
         abilities.extend(bonus(&stats));
@@ -169,7 +172,7 @@ fn compile_face(
         stats,
         abilities,
         text,
-        exactness: reading.status,
+        exactness: if doubtful { reading.status.min(Exactness::Partial) } else { reading.status },
         token,
     };
     Ok((spec, reading.unread))

@@ -9,7 +9,7 @@ use byword_kernel::table::Table;
 use crate::attack;
 use crate::checks::defeat;
 use crate::rules::procedure_frame;
-use crate::words::{ARENAS, procedure, tag, verb, zone, zone_of};
+use crate::words::{ARENAS, mark, procedure, tag, tally, verb, zone, zone_of};
 
 /// The arena printed on a unit.
 pub(crate) fn arena_of(def: &CardDef) -> ZoneKind {
@@ -102,4 +102,21 @@ pub(crate) fn leader_leaves(table: &mut Table<'_>, event: &Event) -> bool {
         table.perform(event);
     }
     leaves
+}
+
+/// What cards may ask about this phase: which units entered play (not by rescue), how many of whose units were defeated.
+pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
+    let entered = event.kind == EventKind::Create
+        || event.kind == EventKind::Move && matches!(event.verb, verb::DEPLOY | byword_kernel::vocabulary::verb::PLAY);
+    if entered && table.in_play(event.subject) {
+        table.mark(event.subject, mark::ENTERED, true);
+    }
+    if event.kind == EventKind::Move && event.verb == verb::DEFEAT && table.def(event.subject).has_tag(tag::UNIT) {
+        table.add_tally(event.seat, tally::DEFEATED, 1);
+    }
+}
+
+/// Whether a unit was played, deployed or created this phase.
+pub(crate) fn is_fresh(table: &Table<'_>, card: Ref) -> bool {
+    table.position().get(card).is_some_and(|record| record.marked(mark::ENTERED))
 }

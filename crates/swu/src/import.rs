@@ -137,7 +137,8 @@ impl Face<'_> {
 
 /// Rules text as the card files write it.
 fn card_text(text: &str) -> String {
-    let text = plain(text).replace("<uq>", "unique ").replace("<bullet>", "\u{2022} ").replace("</bullet>", "");
+    let text =
+        plain(text).replace("<uq>", "unique ").replace("<bullet>", "\u{2022} ").replace("</bullet>", "");
     text.lines().flat_map(|line| keyword_apart(&brackets(line))).collect::<Vec<_>>().join("\n")
 }
 
@@ -172,7 +173,11 @@ fn brackets(line: &str) -> String {
         let cost = before.ends_with(' ') && (last == "Action" || is_priced(last));
         let parts: Vec<String> = inner.split(',').map(|part| cost_part(part.trim())).collect();
         let inner = parts.join(", ");
-        if cost { out.push_str(&format!("[{inner}]")) } else { out.push_str(&inner) }
+        if cost {
+            out.push_str(&format!("[{inner}]"))
+        } else {
+            out.push_str(&inner)
+        }
         rest = after;
     }
     out.push_str(rest);
@@ -193,7 +198,8 @@ fn cost_part(part: &str) -> String {
         return if part.eq_ignore_ascii_case("exhaust") { "Exhaust".to_owned() } else { part.to_owned() };
     }
     let after = after.trim();
-    let aspects = after.strip_prefix("resources").or_else(|| after.strip_prefix("resource")).unwrap_or(after).trim();
+    let aspects =
+        after.strip_prefix("resources").or_else(|| after.strip_prefix("resource")).unwrap_or(after).trim();
     match (aspects, number) {
         ("", "1") => "1 resource".to_owned(),
         ("", _) => format!("{number} resources"),
@@ -214,9 +220,15 @@ mod tests {
         let cards = import("db", text).unwrap();
         let (front, back) = (&cards[0], cards[0].back.as_ref().unwrap());
         assert_eq!(front.name, "Old Vane - Keeper");
-        assert_eq!((front.field("traits"), front.field("power"), front.field("code")), (Some("Bounty Hunter"), None, Some("XXX_004")));
+        assert_eq!(
+            (front.field("traits"), front.field("power"), front.field("code")),
+            (Some("Bounty Hunter"), None, Some("XXX_004"))
+        );
         assert_eq!(front.rules_text(), "Action [1 resource, Exhaust]: Draw.\nEpic Action: Go.");
-        assert_eq!((back.name.as_str(), back.field("type"), back.field("hp")), ("Old Vane", Some("Unit"), Some("7")));
+        assert_eq!(
+            (back.name.as_str(), back.field("type"), back.field("hp")),
+            ("Old Vane", Some("Unit"), Some("7"))
+        );
         assert_eq!(back.rules_text(), "RESTORE 2 (When this attacks, heal.)\nDraw.");
     }
 
@@ -227,7 +239,10 @@ mod tests {
             "text": "Smuggle [3 resources Command]\nIt costs [1 resource] less. A non-[Villainy] unit.",
             "variants": {"x": {"swuId": 9, "set": "shd", "cardNo": 5}, "y": {"swuId": 3, "set": "sor", "cardNo": 61}}}}"#;
         let cards = import("db", text).unwrap();
-        assert_eq!((cards[0].field("power"), cards[0].field("hp"), cards[0].field("unique")), (Some("3"), Some("1"), None));
+        assert_eq!(
+            (cards[0].field("power"), cards[0].field("hp"), cards[0].field("unique")),
+            (Some("3"), Some("1"), None)
+        );
         assert_eq!((cards[0].field("set"), cards[0].field("code")), (Some("SOR"), Some("SOR_061")));
         let text = "Smuggle [3 Command]\nIt costs 1 resource less. A non-Villainy unit.";
         assert_eq!(cards[0].rules_text(), text);

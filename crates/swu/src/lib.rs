@@ -3,10 +3,12 @@
 
 mod actions;
 mod attack;
+mod brew;
 mod checks;
 mod compile;
 mod costs;
 mod deck;
+mod doubt;
 mod effects;
 mod import;
 mod play;

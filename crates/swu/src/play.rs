@@ -30,7 +30,8 @@ pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool
     let way = if free { FREE } else { 0 };
     let price = costs::price(table, &Purse::of(table, seat), card, way);
     if price > costs::ready_resources(table, seat) || may_enter(table, seat, card).is_err() {
-        return;
+        // It is not played: what was given to it for that is gone (CR 6.2.2D).
+        return table.forget_effects(card);
     }
     let mut frame = procedure_frame(procedure::PLAY, seat, card).number(way);
     frame.m = 1;

@@ -3,14 +3,14 @@
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Verb, Zone, ZoneKind, cite};
+use byword_kernel::id::{Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
-use crate::words::{ARENAS, predicate, procedure, role, tag, verb, zone_of};
+use crate::words::{ARENAS, predicate, procedure, role, stat, tag, verb, zone_of};
 use crate::{actions, attack, checks, costs, effects, play, regroup, round, say, setup};
 
 /// The procedures of the game.
@@ -68,6 +68,7 @@ impl Rulebook for Unlimited {
             }
             predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
             predicate::INITIATIVE => scope.seat == table.position().first(),
+            predicate::FRESH => effects::is_fresh(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
             _ => false,
         }
@@ -90,6 +91,10 @@ impl Rulebook for Unlimited {
         play::by_effect(table, card, seat, free);
     }
 
+    fn noted(&self, table: &mut Table<'_>, event: &Event) {
+        effects::noted(table, event);
+    }
+
     fn settle(&self, table: &mut Table<'_>) {
         effects::return_leaders(table);
     }
@@ -104,6 +109,10 @@ impl Rulebook for Unlimited {
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
         checks::remaining(table, card)
+    }
+
+    fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
+        if stat == stat::REMAINING { checks::remaining(table, card) } else { printed }
     }
 
     fn follow(&self, table: &Table<'_>, card: Ref, _leaving: &Event) -> Option<Event> {

@@ -10,7 +10,7 @@ use byword_kernel::words;
 
 words! {
     /// Numbers on cards.
-    pub mod stat: Stat(u8) from 0 { COST = "cost", POWER = "power", HP = "hp" }
+    pub mod stat: Stat(u8) from 0 { COST = "cost", POWER = "power", HP = "hp", REMAINING = "remaining-hp" }
 }
 words! {
     /// What is done. Damage verbs say how damage arrives: dealt by an ability, in combat, for an empty deck.
@@ -27,7 +27,7 @@ words! {
     /// Numbers that players (or the table) keep.
     pub mod tally: Tally(u8) from 0 {
         PASSES = "passes", TAKEN = "initiative-taken", OUT = "eliminated", PLAYED = "cards-played-this-phase",
-        ATTACKS = "attacks-this-phase", MULLIGANED = "mulliganed",
+        ATTACKS = "attacks-this-phase", DEFEATED = "units-defeated-this-phase", FORCE = "force",
     }
 }
 words! {
@@ -43,7 +43,7 @@ words! {
     pub mod predicate: Predicate(u8) from 0 {
         ATTACKING = "attacking", DEFENDING = "defending", SAME_ARENA = "in-this-arena", ITS_ARENA = "in-its-arena",
         UPGRADED = "upgraded", INITIATIVE = "have-initiative", CAN_ATTACK = "able-to-attack",
-        ATTACKING_BASE = "attacking-a-base", ATTACKING_UNIT = "attacking-a-unit",
+        ATTACKING_BASE = "attacking-a-base", ATTACKING_UNIT = "attacking-a-unit", FRESH = "entered-this-phase",
     }
 }
 words! {

@@ -1,5 +1,7 @@
 //! Random legal players finish games, and the house cards are understood to the last word.
 
+#![allow(clippy::unwrap_used, missing_docs)]
+
 use byword_kernel::catalog::Exactness;
 use byword_kernel::log::Log;
 use byword_kernel::rng::{Rng, game_seed};

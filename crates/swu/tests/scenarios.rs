@@ -1,5 +1,7 @@
 //! Every scenario of the game passes, plainly and with saves and undos; every clause of every keyword has one.
 
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
+
 use std::path::{Path, PathBuf};
 
 use byword_scenario::{Scenario, Worlds, check, coverage, parse};

@@ -32,7 +32,12 @@ impl Game<'_, '_> {
         }
     }
 
-    fn choose_by_words(&mut self, screen: &mut Screen, text: &str, options: &[String]) -> Result<Next, Failure> {
+    fn choose_by_words(
+        &mut self,
+        screen: &mut Screen,
+        text: &str,
+        options: &[String],
+    ) -> Result<Next, Failure> {
         let message = match matching::find(options, text) {
             Match::One(index) => {
                 self.choose(index)?;

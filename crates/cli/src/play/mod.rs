@@ -11,6 +11,7 @@ use byword_kernel::replay::Replay;
 use byword_kernel::rulebook::World;
 use byword_kernel::session::Session;
 use byword_kernel::table::Table;
+use byword_language::cardfile::CardSource;
 use byword_language::kit::Kit;
 use byword_library::{cards, decks};
 
@@ -56,9 +57,13 @@ pub fn run(args: &args::Play, screen: &mut Screen) -> Result<(), Failure> {
         Some(replay) => recorded_files(replay, &args.files),
         None => args.files.clone(),
     };
-    let loaded = cards::load(kit, &files.cards, files.allow_partial)?;
+    let brought = cards::read_all(kit, &files.cards)?;
+    let loaded = (kit.load)(&brought, files.allow_partial)?;
     let words = Words::new(args.lang.into(), kit.name);
-    let session = begin(kit, &loaded.world, args, saved.as_ref())?;
+    let session = match &saved {
+        Some(replay) => resume(&loaded.world, replay)?,
+        None => deal(kit, &loaded.world, args, &brought)?,
+    };
     let seats = session.position().seat_count();
     if args.seat == 0 || args.seat > seats {
         return Err(Failure::input(format!("there is no seat {}: this table has {seats}", args.seat)));
@@ -82,18 +87,20 @@ pub fn run(args: &args::Play, screen: &mut Screen) -> Result<(), Failure> {
     game.play(screen, &mut Answers::new())
 }
 
-fn begin<'w>(
+fn resume<'w>(world: &'w World, replay: &Replay) -> Result<Session<'w>, Failure> {
+    Session::resume(world, replay).map_err(|error| Failure::input(error.to_string()))
+}
+
+fn deal<'w>(
     kit: &Kit,
     world: &'w World,
     args: &args::Play,
-    saved: Option<&Replay>,
+    brought: &[CardSource],
 ) -> Result<Session<'w>, Failure> {
-    if let Some(replay) = saved {
-        return Session::resume(world, replay).map_err(|error| Failure::input(error.to_string()));
-    }
     let seats = args.seats.unwrap_or(kit.seats.1);
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    let setup = decks::setup(kit, world, &args.decks, seats, seed)?;
+    let chosen = decks::Choice { named: &args.decks, cards: brought };
+    let setup = decks::setup(kit, world, chosen, seats, seed)?;
     Session::deal(world, setup).map_err(Failure::input)
 }
 
@@ -249,8 +256,13 @@ impl<'w> Game<'_, 'w> {
         };
         let view = self.view();
         let teller = self.teller(&view);
-        let winners: Vec<String> =
-            self.session.position().seats().filter(|seat| outcome.won(*seat)).map(|seat| teller.seat(seat)).collect();
+        let winners: Vec<String> = self
+            .session
+            .position()
+            .seats()
+            .filter(|seat| outcome.won(*seat))
+            .map(|seat| teller.seat(seat))
+            .collect();
         let values = [("players", winners.join(", ").into()), ("n", (winners.len() as i64).into())];
         let id = if winners.is_empty() { "play-draw" } else { "play-won" };
         let line = Line { text: self.words.say(id, &values), clause: teller.clause(outcome.clause) };
@@ -259,6 +271,7 @@ impl<'w> Game<'_, 'w> {
 }
 
 fn show_line(screen: &mut Screen, line: &Line) -> Result<(), Failure> {
-    let clause = if line.clause.is_empty() { String::new() } else { screen.dim(format!(" [{}]", line.clause)) };
+    let clause =
+        if line.clause.is_empty() { String::new() } else { screen.dim(format!(" [{}]", line.clause)) };
     Ok(screen.line(format!("{}{clause}", line.text))?)
 }

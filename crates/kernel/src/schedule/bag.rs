@@ -23,8 +23,14 @@ impl Table<'_> {
         }
         let Some(resolver) = self.next_resolver(frame.seat) else { return self.finish() };
         self.edit_frame(|f| f.seat = resolver);
+        let mut theirs = 0_u8;
+        for seat in self.pos.seats().filter(|seat| self.world.rulebook.orders_for(self, resolver, *seat)) {
+            theirs |= 1 << seat.0;
+        }
         let active = self.pos.active;
-        self.ask_next_trigger(resolver, |p| if p.seat.is_some() { p.seat == resolver } else { resolver == active });
+        self.ask_next_trigger(resolver, |p| {
+            if p.seat.is_some() { theirs & (1 << p.seat.0) != 0 } else { resolver == active }
+        });
     }
 
     /// The player who resolves next: the same one as long as they have triggers, else the next in turn order.

@@ -26,7 +26,13 @@ impl Table<'_> {
 
     /// Passes priority, beginning with `starter`, until the stack is as deep as now and everybody has passed.
     pub fn push_priority(&mut self, starter: Seat) {
-        self.push(Frame::new(Work::Priority, starter).number(self.pos.stack.len() as i16));
+        self.push_priority_above(self.pos.stack.len(), starter);
+    }
+
+    /// Passes priority, beginning with `starter`, until only the `base` lowest items of the stack are left and
+    /// everybody has passed.
+    pub fn push_priority_above(&mut self, base: usize, starter: Seat) {
+        self.push(Frame::new(Work::Priority, starter).number(base as i16));
     }
 
     /// Puts what waits on the stack and resolves, with priority, what lies above the `base` lowest items. At that depth

@@ -65,7 +65,8 @@ impl Table<'_> {
 
     /// Puts a trigger on the stack with its modes and targets; one without a legal target is dropped.
     fn place_trigger(&mut self, pending: &Pending) {
-        let scope = Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event);
+        let group = self.choices_made(pending.id);
+        let scope = Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id, group);
         let program = self.world.catalog.ability(pending.ability).and_then(|compiled| compiled.program);
         if program.is_some_and(|program| !self.has_targets(program, &scope)) {
             return self.log.add(crate::log::Entry::Fizzled(pending.ability, pending.holder, pending.seat));
@@ -76,6 +77,7 @@ impl Table<'_> {
             x: pending.x,
             event: pending.event,
             id: pending.id,
+            group,
             ..Item::new(ItemKind::Ability, pending.seat)
         };
         let id = self.push_item(item);
@@ -84,24 +86,30 @@ impl Table<'_> {
         self.edit_frame(|f| f.they = active);
     }
 
+    /// Whoever can do nothing passes without being asked, unless the game says otherwise.
     fn offer_priority(&mut self, frame: &Frame) {
-        if frame.m >= i16::from(self.pos.seat_count()) {
-            return self.all_passed();
-        }
-        let holder = if frame.they.is_some() { frame.they } else { self.pos.active };
         let rulebook = &*self.world.rulebook;
-        self.offer_all(|table, options| rulebook.responses(table, holder, options));
-        if self.offered() == 0 && !rulebook.never_skips() {
-            return self.pass_priority(frame, holder);
+        let seats = i16::from(self.pos.seat_count());
+        let mut holder = if frame.they.is_some() { frame.they } else { self.pos.active };
+        let mut passed = frame.m;
+        loop {
+            if passed >= seats {
+                return self.all_passed();
+            }
+            self.offer_all(|table, options| rulebook.responses(table, holder, options));
+            if self.offered() > 0 || rulebook.never_skips(self) {
+                break;
+            }
+            passed += 1;
+            holder = self.pos.seats_from(holder).nth(1).unwrap_or(holder);
         }
         self.offer(Opt::plain(Choice::PASS));
-        let clause = rulebook.clause(Topic::Respond);
         let about = self.pos.stack.last().map_or(Ref::NONE, |item| item.source);
-        self.ask(Decision::new(holder, DecisionKind::Respond, clause).source(about));
-        self.edit_frame(|f| f.step = at::ANSWERED);
+        self.edit_frame(|f| (f.step, f.m, f.they) = (at::ANSWERED, passed, holder));
+        self.ask(Decision::new(holder, DecisionKind::Respond, rulebook.clause(Topic::Respond)).source(about));
     }
 
-    fn pass_priority(&mut self, _frame: &Frame, holder: Seat) {
+    fn pass_priority(&mut self, holder: Seat) {
         let next = self.pos.seats_from(holder).nth(1).unwrap_or(holder);
         self.edit_frame(|f| {
             f.m += 1;
@@ -113,7 +121,7 @@ impl Table<'_> {
     fn priority_answered(&mut self, frame: &Frame) {
         let holder = if frame.they.is_some() { frame.they } else { self.pos.active };
         if frame.answer.choice == Choice::PASS {
-            return self.pass_priority(frame, holder);
+            return self.pass_priority(holder);
         }
         // The passing begins anew with whoever put something on the stack.
         self.edit_frame(|f| {

@@ -98,17 +98,27 @@ impl<'a> Chart<'a> {
         }
         for end in (at + 1..at + 5).rev().filter(|e| *e < self.tokens.len()) {
             let text = self.slice(at, end);
-            if self.known.traits.iter().any(|t| t.eq_ignore_ascii_case(text)) {
-                out.push((end + 1, Term::atom(text)));
+            if let Some(known) = self.known.traits.iter().find(|t| t.eq_ignore_ascii_case(text)) {
+                out.push((end + 1, Term::atom(known.as_str())));
             }
         }
-        out.push((at + 1, Term::atom(self.slice(at, at))));
+        out.push((at + 1, Term::atom(small_letters(self.slice(at, at)).as_str())));
         out
     }
 
     fn own(&self, at: usize) -> Option<(usize, Term)> {
         let name = self.starts_with_one_of(at, self.known.names)?;
         Some((self.after(at, name.len())?, Term::word("this")))
+    }
+}
+
+/// A trait printed in capitals (VEHICLE) as it is spelled elsewhere.
+fn small_letters(word: &str) -> String {
+    let mut chars = word.chars();
+    let shouted = word.chars().count() > 1 && word.chars().all(|c| c.is_uppercase());
+    match chars.next() {
+        Some(first) if shouted => first.to_string() + &chars.as_str().to_lowercase(),
+        _ => word.to_owned(),
     }
 }
 

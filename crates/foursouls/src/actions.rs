@@ -1,0 +1,179 @@
+//! What a player may do: one source for the list of options, for refusals, and for carrying them out.
+
+use byword_kernel::ability::Body;
+use byword_kernel::decision::{Choice, DecisionKind, Opt};
+use byword_kernel::id::{AbilityId, Ref, Seat, cite};
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::table::Table;
+
+use crate::words::{choice, shared, tally, verb, zone, zone_of};
+use crate::{attack, cast, objects, purchase};
+
+/// Everything the active player may do in the action phase with an empty stack (FS-TURN-5). Passing is offered only if
+/// it lets somebody do something.
+pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+    responses(table, seat, options);
+    for declaration in [choice::ATTACK, choice::BUY, Choice::END] {
+        if may_declare(table, seat, declaration).is_ok() {
+            options.push(Opt::plain(declaration));
+        }
+    }
+    let exact = table.position().tally(Seat::NONE, tally::EXACT) > 0;
+    if exact || options.is_empty() || table.position().seats().any(|other| other != seat && may_respond(table, other)) {
+        options.push(Opt::plain(Choice::PASS));
+    }
+}
+
+/// Whether a declaration may be made now (FS-TURN-5, FS-TURN-7).
+///
+/// # Errors
+/// The clause and what is missing.
+fn may_declare(table: &Table<'_>, seat: Seat, declaration: Choice) -> Result<(), Refusal> {
+    let position = table.position();
+    let by = objects::character(table, seat);
+    match declaration {
+        choice::ATTACK => {
+            if position.tally(seat, tally::ATTACKS) <= 0 {
+                return Err(Refusal::new(cite("FS-ATK-1"), Reason::LimitReached));
+            }
+            if !objects::living(table, seat) {
+                return Err(Refusal::new(cite("FS-ATK-8"), Reason::ConditionFails));
+            }
+            table.allowed_to(seat, verb::DECLARE_ATTACK, by, by)?;
+            let some = attack::deck_left(table) || attack::any_target(table, seat);
+            if some { Ok(()) } else { Err(Refusal::new(cite("FS-ATK-2"), Reason::NoObject)) }
+        }
+        choice::BUY => {
+            if position.tally(seat, tally::PURCHASES) <= 0 {
+                return Err(Refusal::new(cite("FS-BUY-1"), Reason::LimitReached));
+            }
+            table.allowed_to(seat, verb::DECLARE_PURCHASE, by, by)?;
+            let cents = position.tally(seat, tally::CENTS);
+            match purchase::cheapest(table, seat) {
+                None => Err(Refusal::new(cite("FS-BUY-1"), Reason::NoObject)),
+                Some(price) if price > cents => Err(Refusal::new(cite("FS-BUY-1"), Reason::CannotPay(price, cents))),
+                Some(_) => Ok(()),
+            }
+        }
+        _ => match attack::owed(table, seat) {
+            Some(card) => Err(Refusal::new(cite("FS-TURN-7"), Reason::ConditionFails).by(card)),
+            None => Ok(()),
+        },
+    }
+}
+
+/// The loot that a seat may play and the abilities it may use with priority (FS-PRIO-1).
+pub(crate) fn responses(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+    each_response(table, seat, |opt| {
+        options.push(opt);
+        true
+    });
+}
+
+/// Whether a seat could do anything with priority.
+pub(crate) fn may_respond(table: &Table<'_>, seat: Seat) -> bool {
+    !each_response(table, seat, |_| false)
+}
+
+/// Visits the responses of a seat as long as the visitor wants more; whether all were visited.
+fn each_response(table: &Table<'_>, seat: Seat, mut visit: impl FnMut(Opt) -> bool) -> bool {
+    let position = table.position();
+    if position.tally(seat, tally::LOOT_PLAYS) > 0 {
+        for card in position.zone(zone_of(zone::HAND, seat)) {
+            if cast::may_play(table, seat, card).is_ok() && !visit(Opt::card(Choice::PLAY, card.slot)) {
+                return false;
+            }
+        }
+    }
+    let rooms = position.zone(shared(zone::ROOMS)).filter(|_| seat == position.active());
+    for card in position.zone(zone_of(zone::PLAY, seat)).chain(rooms) {
+        let mut more = true;
+        table.own_abilities(card, |held| {
+            let activated = matches!(held.compiled.ability.body, Body::Activated { .. });
+            if more && activated && cast::may_use(table, seat, card, held.id).is_ok() {
+                more = visit(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
+            }
+        });
+        if !more {
+            return false;
+        }
+    }
+    true
+}
+
+/// Carries out a response: what it announces and pays, then it is on the stack.
+pub(crate) fn respond(table: &mut Table<'_>, seat: Seat, opt: Opt) {
+    let card = table.position().current(opt.a);
+    match opt.choice {
+        Choice::PLAY => cast::play(table, seat, card),
+        Choice::USE => cast::activate(table, seat, card, AbilityId(opt.n as u16)),
+        _ => {}
+    }
+}
+
+/// Why the seat may not do this now.
+///
+/// # Errors
+/// The clause and what is missing.
+pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+    let kind = table.position().decision().map(|decision| decision.kind);
+    let card = table.position().current(wish.a);
+    match wish.choice {
+        Choice::PLAY => {
+            priority(kind)?;
+            cast::may_play(table, seat, card)
+        }
+        Choice::USE => {
+            priority(kind)?;
+            cast::may_use(table, seat, card, AbilityId(wish.n as u16))
+        }
+        choice::ATTACK | choice::BUY | Choice::END => match kind {
+            Some(DecisionKind::Act) => may_declare(table, seat, wish.choice),
+            _ => Err(Refusal::new(cite("FS-TURN-5"), Reason::NotNow)),
+        },
+        Choice::CARD => may_pick(table, seat, card),
+        _ => Err(Refusal::new(cite("FS-PRIO-1"), Reason::NotNow)),
+    }
+}
+
+/// Loot and abilities need priority (FS-PRIO-1).
+fn priority(kind: Option<DecisionKind>) -> Result<(), Refusal> {
+    match kind {
+        Some(DecisionKind::Act | DecisionKind::Respond) => Ok(()),
+        _ => Err(Refusal::new(cite("FS-PRIO-1"), Reason::NotNow)),
+    }
+}
+
+/// Why a card cannot be attacked, bought, covered, or given up as a penalty now.
+fn may_pick(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(), Refusal> {
+    let Some(decision) = table.position().decision() else {
+        return Err(Refusal::new(cite("FS-PRIO-1"), Reason::NotNow));
+    };
+    match decision.verb {
+        verb::ATTACK => attack::may_attack(table, seat, card),
+        verb::COVER => table.allowed(verb::COVER, decision.source, card),
+        verb::DESTROY => table.allowed(verb::DESTROY, Ref::NONE, card),
+        _ => Ok(()),
+    }?;
+    Err(Refusal::new(decision.clause, Reason::WrongKind).by(card))
+}
+
+/// Everything a seat might wish to do with priority: all loot in hand, all abilities in play, the declarations.
+pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+    let position = table.position();
+    let mut wishes: Vec<Opt> =
+        position.zone(zone_of(zone::HAND, seat)).map(|card| Opt::card(Choice::PLAY, card.slot)).collect();
+    for card in table.all_in_play() {
+        table.own_abilities(card, |held| {
+            if matches!(held.compiled.ability.body, Body::Activated { .. }) {
+                wishes.push(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
+            }
+        });
+    }
+    wishes.extend([choice::ATTACK, choice::BUY, Choice::END, Choice::PASS].map(Opt::plain));
+    let picked = matches!(position.decision().map(|d| d.kind), Some(DecisionKind::Card | DecisionKind::Place | DecisionKind::Pay | DecisionKind::Keep));
+    if picked {
+        wishes.extend((0..position.card_count() as u16).map(|slot| Opt::card(Choice::CARD, byword_kernel::id::Slot(slot))));
+    }
+    wishes
+}

@@ -1,0 +1,167 @@
+//! What is chosen when an ability is put on the stack: what stands before the first period (FS-ABIL-2 to FS-ABIL-6).
+
+use byword_kernel::ability::{Ability, Action, Body, Choice, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing};
+use byword_kernel::vocabulary::verb as kernel_verb;
+
+use crate::words::zone;
+
+/// One paragraph of a card's text: a line with the rows or modes that belong to it.
+pub(crate) struct Paragraph {
+    /// The lines before it.
+    pub line: usize,
+    /// Its text.
+    pub text: String,
+}
+
+/// The paragraphs of a text: results follow "Roll-", modes follow "Choose one-", effects follow a cost's colon.
+pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
+    let mut out: Vec<Paragraph> = Vec::new();
+    let (mut rows, mut modes, mut joined) = (false, false, None);
+    for (line, body) in text.lines().enumerate() {
+        let row = rows && body.starts_with(|c: char| c.is_ascii_digit()) && body.contains(':');
+        let glue = joined.or((row || modes).then_some('\n'));
+        match out.last_mut().zip(glue) {
+            Some((last, glue)) => {
+                last.text.push(glue);
+                last.text.push_str(body);
+            }
+            None => out.push(Paragraph { line, text: body.to_owned() }),
+        }
+        let end = body.trim_end().to_lowercase();
+        let rolls = end.ends_with("roll-");
+        rows = row || rolls;
+        // What a roll gives, and what a cost buys, may stand on the next line.
+        joined = if rolls { Some('\n') } else { end.ends_with(':').then_some(' ') };
+        modes |= end.ends_with("one-") || end.ends_with("one:");
+    }
+    out
+}
+
+/// Marks the choices of an ability that are made when it is announced.
+pub(crate) fn announce(ability: &mut Ability, text: &str) {
+    match &mut ability.body {
+        Body::Spell { effect, verb: kernel_verb::PLAIN, .. }
+        | Body::Activated { effect, .. }
+        | Body::Triggered { effect, .. } => first_sentence(effect, acts(text)),
+        Body::Keyword(used) => {
+            if let Some(effect) = &mut used.effect {
+                first_sentence(effect, 1);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// How many acts the first sentence of the effect joins with "then": a later one may name targets, too.
+fn acts(text: &str) -> usize {
+    let effect = text.split_once(": ").map_or(text, |(_, effect)| effect);
+    let sentence = effect.split(". ").next().unwrap_or(effect);
+    1 + sentence.matches(", then ").count()
+}
+
+/// Marks the first `acts` parts of an effect. Results of rolls are announced each for itself.
+fn first_sentence(effect: &mut Effect, acts: usize) {
+    match effect {
+        Effect::Seq(parts) => {
+            for (index, part) in parts.iter_mut().enumerate() {
+                if index < acts {
+                    first_sentence(part, 1);
+                } else {
+                    rows_only(part);
+                }
+            }
+        }
+        Effect::May(_, inner) | Effect::Repeat(_, inner) => first_sentence(inner, acts),
+        Effect::If(_, yes, no) => {
+            first_sentence(yes, acts);
+            no.iter_mut().for_each(|no| first_sentence(no, acts));
+        }
+        Effect::IfDo(first, second) => {
+            first_sentence(first, acts);
+            rows_only(second);
+        }
+        Effect::Modes(Modes { announced, options, .. }) => {
+            *announced = true;
+            options.iter_mut().for_each(|option| first_sentence(option, 1));
+        }
+        Effect::Do(action) => targets(action).into_iter().for_each(mark),
+        Effect::EachPlayer(..) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => rows_only(effect),
+    }
+}
+
+/// In what is not announced, the results of rolls still announce their own first sentences.
+fn rows_only(effect: &mut Effect) {
+    match effect {
+        Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, row)| first_sentence(row, 1)),
+        Effect::Seq(parts) => parts.iter_mut().for_each(rows_only),
+        Effect::May(_, inner) | Effect::Repeat(_, inner) | Effect::EachPlayer(_, inner) => rows_only(inner),
+        Effect::If(_, yes, no) => {
+            rows_only(yes);
+            no.iter_mut().for_each(|no| rows_only(no));
+        }
+        Effect::IfDo(first, second) => {
+            rows_only(first);
+            rows_only(second);
+        }
+        _ => {}
+    }
+}
+
+/// A choice among objects that everybody sees is a target; cards in hands and decks, and what lies among cards looked
+/// at, are not.
+fn mark(target: &mut Target) {
+    if let Target::Chosen(choice) = target {
+        let Choice { of, announced, .. } = &mut **choice;
+        *announced = !hidden(of);
+    }
+}
+
+fn hidden(filter: &Filter) -> bool {
+    match filter {
+        Filter::In(kind) => {
+            [zone::HAND, zone::LOOT, zone::TREASURE, zone::MONSTER, zone::ROOM, zone::OUTSIDE].contains(kind)
+        }
+        Filter::It => true,
+        Filter::All(list) | Filter::Either(list) => list.iter().any(hidden),
+        _ => false,
+    }
+}
+
+/// The targets of an action.
+fn targets(action: &mut Action) -> Vec<&mut Target> {
+    match action {
+        Action::Choose(t)
+        | Action::Divide(_, t, _)
+        | Action::Heal(_, t)
+        | Action::Move(_, t, _)
+        | Action::Turn(t)
+        | Action::Ready(t)
+        | Action::Count(_, _, t)
+        | Action::Apply(t, _, _)
+        | Action::Look(t)
+        | Action::Reveal(t)
+        | Action::Control(t, _)
+        | Action::Cancel(t)
+        | Action::Damage { to: t, .. } => vec![t],
+        Action::Perform(_, a, b) => std::iter::once(a).chain(b.iter_mut()).collect(),
+        Action::Native(_, list, _) => list.iter_mut().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// FS-CARD-7: abilities of an event trigger when it enters play.
+pub(crate) fn on_entering(mut ability: Ability) -> Ability {
+    if let Body::Spell { effect, when, verb: kernel_verb::PLAIN, .. } = ability.body {
+        let on = Pattern { to: Some(zone::DEN), ..Pattern::new(EventKind::Move, None, Filter::This) };
+        ability.body = Body::Triggered {
+            on,
+            when,
+            effect,
+            timing: Timing::After,
+            limit: None,
+            cost: Cost::default(),
+            by: None,
+        };
+    }
+    ability
+}

@@ -1,0 +1,256 @@
+//! Attacking, step by step (digest section 7).
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::table::Table;
+
+use crate::rules::procedure_frame;
+use crate::words::{COMBAT, choice, mark, moment, procedure, shared, stat, tally, verb, zone};
+use crate::{dice, objects, slots, stack};
+
+/// The steps of an attack.
+mod at {
+    pub const DECLARED: u16 = 0;
+    pub const CHOOSE: u16 = 1;
+    pub const CHOSEN: u16 = 2;
+    pub const REVEALED: u16 = 3;
+    pub const TARGETED: u16 = 4;
+    pub const ROLL: u16 = 5;
+    pub const AGAIN: u16 = 6;
+}
+
+/// The attack that is being made: its frame, from the choice of its target on.
+fn frame(table: &Table<'_>) -> Option<Frame> {
+    if table.position().tally(Seat::NONE, tally::ATTACKING) == 0 {
+        return None;
+    }
+    let frames = table.position().frames().iter().rev();
+    let mut attacks = frames.filter(|frame| frame.work == Work::Procedure(procedure::ATTACK));
+    attacks.next().filter(|frame| frame.a.is_some()).copied()
+}
+
+/// The attacking player and the attacked object of the attack that is being made.
+pub(crate) fn participants(table: &Table<'_>) -> Option<(Seat, Ref)> {
+    frame(table).map(|frame| (frame.seat, frame.a))
+}
+
+/// Whether the rules of the game allow to attack this object at all (FS-CARD-12).
+pub(crate) fn attackable(table: &Table<'_>, seat: Seat, card: Ref) -> bool {
+    let by = objects::character(table, seat);
+    let can = objects::is_monster(table, card)
+        || table.in_play(card) && objects::has_box(table, card) && table.permitted(verb::ATTACK, by, card);
+    can && objects::left(table, card) > 0 && table.allowed(verb::ATTACK, by, card).is_ok()
+}
+
+/// Whether there is anything to attack besides the monster deck.
+pub(crate) fn any_target(table: &Table<'_>, seat: Seat) -> bool {
+    table.all_in_play().any(|card| attackable(table, seat, card))
+}
+
+/// Why an object cannot be chosen for the attack.
+///
+/// # Errors
+/// The clause and card that forbid it, or what is missing.
+pub(crate) fn may_attack(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(), Refusal> {
+    table.allowed(verb::ATTACK, objects::character(table, seat), card)?;
+    if !attackable(table, seat, card) {
+        return Err(Refusal::new(cite("FS-ATK-2"), Reason::WrongKind).by(card));
+    }
+    let forced = table.position().tally(seat, tally::OWED) == 0;
+    match owed(table, seat).filter(|_| forced) {
+        Some(other) if other != card => Err(Refusal::new(cite("FS-TURN-7"), Reason::NotNow).by(other)),
+        _ => Ok(()),
+    }
+}
+
+/// `seat` attacks `a`.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    match step {
+        at::DECLARED => {
+            table.set_tally(Seat::NONE, tally::ATTACKING, 1);
+            let by = objects::character(table, seat);
+            table.perform(Event::new(EventKind::Act, verb::DECLARE_ATTACK).about(by).by(by).of(seat));
+            table.push_priority(seat);
+        }
+        at::CHOOSE => choose(table, seat),
+        at::CHOSEN => chosen(table, frame),
+        at::REVEALED => revealed(table, frame),
+        at::TARGETED => declare_on(table, frame),
+        at::ROLL => next_roll(table, frame),
+        _ => table.goto(at::ROLL),
+    }
+    debug_assert!(step <= at::AGAIN);
+}
+
+/// FS-ATK-2: an attackable object, or the top of the monster deck. Obligations restrict the choice.
+fn choose(table: &mut Table<'_>, seat: Seat) {
+    if over(table) {
+        return finish(table, seat);
+    }
+    table.offer_all(|table, options| choices(table, seat, options));
+    if table.offered() == 0 {
+        return finish(table, seat);
+    }
+    table.ask(Decision::new(seat, DecisionKind::Card, cite("FS-ATK-2")).verb(verb::ATTACK));
+}
+
+/// What may be chosen for an attack. If no attack is to spare, only what must be attacked (FS-TURN-7).
+fn choices(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+    let position = table.position();
+    let to_deck = position.tally(seat, tally::OWED_DECK);
+    let mut owed = 0;
+    for card in table.all_in_play().filter(|card| attackable(table, seat, *card)) {
+        owed += i16::from(owes(table, card));
+        options.push(Opt::card(Choice::CARD, card.slot));
+    }
+    let due = owed > 0 || to_deck > 0 && deck_left(table);
+    let forced = due && position.tally(seat, tally::ATTACKS) <= owed + to_deck;
+    if forced {
+        options.retain(|opt| owes(table, position.current(opt.a)));
+    }
+    if deck_left(table) && (!forced || to_deck > 0) {
+        options.push(Opt::plain(choice::DECK));
+    }
+}
+
+/// What the player still has to attack this turn and could: an object, or (as their own character) the monster deck or
+/// anything at all.
+pub(crate) fn owed(table: &Table<'_>, seat: Seat) -> Option<Ref> {
+    let position = table.position();
+    if position.tally(seat, tally::ATTACKS) <= 0 || !objects::living(table, seat) {
+        return None;
+    }
+    let object = table.all_in_play().find(|card| owes(table, *card) && attackable(table, seat, *card));
+    let deck = position.tally(seat, tally::OWED_DECK) > 0 && deck_left(table);
+    let any = position.tally(seat, tally::OWED) > 0 && (deck_left(table) || any_target(table, seat));
+    object.or_else(|| (deck || any).then(|| objects::character(table, seat)))
+}
+
+/// Whether the object must be attacked this turn.
+pub(crate) fn owes(table: &Table<'_>, card: Ref) -> bool {
+    table.position().get(card).is_some_and(|record| record.marked(mark::AMBUSHER))
+}
+
+/// Whether the monster deck (or its discard) has a card.
+pub(crate) fn deck_left(table: &Table<'_>) -> bool {
+    let position = table.position();
+    position.top(shared(zone::MONSTER)).is_some() || position.top(shared(zone::MONSTER_DISCARD)).is_some()
+}
+
+/// The attack is spent (U-4); an object is the target, the deck is turned up (FS-ATK-3).
+fn chosen(table: &mut Table<'_>, frame: &Frame) {
+    let seat = frame.seat;
+    table.add_tally(seat, tally::ATTACKS, -1);
+    let due = table.position().tally(seat, tally::OWED);
+    table.set_tally(seat, tally::OWED, (due - 1).max(0));
+    if frame.answer.choice == Choice::CARD {
+        let target = table.position().current(frame.answer.a);
+        table.edit_frame(|f| f.a = target);
+        return table.goto(at::TARGETED);
+    }
+    let owed = table.position().tally(seat, tally::OWED_DECK);
+    table.set_tally(seat, tally::OWED_DECK, (owed - 1).max(0));
+    slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
+    let Some(top) = table.position().top(shared(zone::MONSTER)) else { return finish(table, seat) };
+    table.edit_frame(|f| f.b = top);
+    table.push(procedure_frame(procedure::PLACE, seat, top));
+}
+
+/// FS-ATK-3: a monster is the target; an event resolves and the attack is over.
+fn revealed(table: &mut Table<'_>, frame: &Frame) {
+    let card = table.position().current(frame.b.slot);
+    if attackable(table, frame.seat, card) {
+        table.edit_frame(|f| f.a = card);
+    } else {
+        finish(table, frame.seat);
+    }
+}
+
+/// FS-ATK-4, U-2: what triggers on the target, then priority.
+fn declare_on(table: &mut Table<'_>, frame: &Frame) {
+    let by = objects::character(table, frame.seat);
+    if owes(table, frame.a) {
+        table.mark(frame.a, mark::AMBUSHER, false);
+    }
+    table.mark(frame.a, mark::ATTACKED, true);
+    table.perform(Event::new(EventKind::Act, verb::ATTACK).about(frame.a).with(by).by(by).of(frame.seat));
+    table.push_priority(frame.seat);
+}
+
+/// FS-ATK-6, FS-ATK-7: the next roll, unless the attack has ended.
+fn next_roll(table: &mut Table<'_>, frame: &Frame) {
+    let ended = over(table)
+        || !table.in_play(frame.a)
+        || objects::left(table, frame.a) == 0
+        || !objects::living(table, frame.seat);
+    if ended {
+        return finish(table, frame.seat);
+    }
+    let base = table.position().stack().len();
+    dice::roll_attack(table, frame.seat, frame.a);
+    table.push_priority_above(base, frame.seat);
+}
+
+fn over(table: &Table<'_>) -> bool {
+    let position = table.position();
+    position.tally(Seat::NONE, tally::ATTACKING) == 0 || position.tally(Seat::NONE, tally::TURN_OVER) > 0
+}
+
+fn finish(table: &mut Table<'_>, seat: Seat) {
+    cancel(table);
+    table.expire(moment::ATTACK_END, seat);
+    table.finish();
+}
+
+/// FS-ATK-7: the attack ends; its rolls and combat damage leave the stack.
+pub(crate) fn cancel(table: &mut Table<'_>) {
+    if table.position().tally(Seat::NONE, tally::ATTACKING) == 0 {
+        return;
+    }
+    table.set_tally(Seat::NONE, tally::ATTACKING, 0);
+    while let Some(item) = table.position().stack().iter().find(|item| stack::is_of_attack(item)).copied() {
+        table.cancel_item(item.id);
+    }
+}
+
+/// Ends the attack if its target has left play (FS-ATK-7); `true` if so.
+pub(crate) fn check(table: &mut Table<'_>) -> bool {
+    let Some((_, target)) = participants(table) else { return false };
+    let gone = !table.in_play(target);
+    if gone {
+        cancel(table);
+    }
+    gone
+}
+
+/// FS-ATK-5: a hit deals the roller's attack to the target, a miss the target's to the roller.
+pub(crate) fn rolled(table: &mut Table<'_>, event: &Event) {
+    let target = event.other;
+    let roller = objects::character(table, event.seat);
+    if !table.in_play(target) || table.position().get(roller).is_none() {
+        return;
+    }
+    let evasion = table.stat(target, stat::EVASION).clamp(1, 6);
+    let (from, to) = if event.amount >= evasion { (roller, target) } else { (target, roller) };
+    let damage = Event::new(EventKind::Damage, verb::DEAL).about(to).by(from).with(from).how(COMBAT);
+    table.perform(damage.amount(table.stat(from, stat::ATTACK)).detail(event.amount as u8));
+}
+
+/// FS-KW-8: the chosen living players make an attack roll each; rolls are made so that they resolve in turn order.
+pub(crate) fn team_rolls(table: &mut Table<'_>, players: &[Ref], target: Ref) {
+    let active = table.position().active();
+    let seats: Vec<Seat> = table
+        .position()
+        .seats_from(active)
+        .filter(|seat| players.iter().any(|card| table.controller_of(*card) == Some(*seat)))
+        .filter(|seat| objects::living(table, *seat))
+        .collect();
+    if table.in_play(target) && objects::left(table, target) > 0 {
+        seats.into_iter().rev().for_each(|seat| dice::roll_attack(table, seat, target));
+    }
+}

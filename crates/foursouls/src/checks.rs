@@ -1,0 +1,120 @@
+//! What is looked at before anybody gets priority (FS-ENG-2): winning, bonus souls, deaths, events that are done, slots.
+
+use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::event::Event;
+use byword_kernel::id::{AbilityId, Ref, Seat, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+
+use crate::words::{counter, shared, stat, tag, tally, verb, zone, zone_of};
+use crate::{attack, death, objects, slots};
+
+/// Souls that win unless something says otherwise (FS-WIN-1).
+pub(crate) const SOULS: i16 = 4;
+
+/// Whether anything happened, so that everything is looked at again.
+pub(crate) fn settle(table: &mut Table<'_>) -> bool {
+    if won(table) {
+        return false;
+    }
+    claim_bonus(table)
+        || keep_hp(table)
+        || attack::check(table)
+        || drop_lost_events(table)
+        || !table.has_pending() && (finish_events(table) || slots::refill_one(table))
+}
+
+/// The value of a player's souls (FS-CARD-2, FS-CARD-11).
+pub(crate) fn souls(table: &Table<'_>, seat: Seat) -> i16 {
+    let held = table.position().zone(zone_of(zone::SOULS, seat));
+    // A soul without an icon counts 1.
+    let sum: i16 = held.map(|card| table.def(card).stat(stat::SOUL).max(1)).sum();
+    sum + table.def(objects::character(table, seat)).stat(stat::SOUL)
+}
+
+/// FS-WIN-1, FS-WIN-2: whoever has enough souls wins, together if there are several.
+fn won(table: &mut Table<'_>) -> bool {
+    let needed = table.position().tally(Seat::NONE, tally::SOULS_TO_WIN);
+    let some = table.position().seats().any(|seat| souls(table, seat) >= needed);
+    if some {
+        let mut winners = [None; 8];
+        for seat in table.position().seats().filter(|seat| souls(table, *seat) >= needed) {
+            if let Some(place) = winners.get_mut(usize::from(seat.0)) {
+                *place = Some(seat);
+            }
+        }
+        table.end(winners.into_iter().flatten(), cite("FS-WIN-1"));
+    }
+    some
+}
+
+/// FS-WIN-3, U-8: the first player in turn order who meets the condition of a bonus soul gains it.
+fn claim_bonus(table: &mut Table<'_>) -> bool {
+    let position = table.position();
+    let found = position.zone(shared(zone::BONUS)).find_map(|card| {
+        let ability = table.def(card).abilities.first().copied()?;
+        let seat = position.seats_from(position.active()).find(|seat| meets(table, ability, card, *seat))?;
+        Some((card, seat))
+    });
+    if let Some((card, seat)) = found {
+        table.perform(Event::new(EventKind::Move, verb::CLAIM).about(card).of(seat).to(zone_of(zone::SOULS, seat)));
+    }
+    found.is_some()
+}
+
+fn meets(table: &Table<'_>, ability: AbilityId, card: Ref, seat: Seat) -> bool {
+    let Some(compiled) = table.world().catalog.ability(ability) else { return false };
+    let Body::Spell { when, verb: verb::CLAIM, .. } = &compiled.ability.body else { return false };
+    table.holds(when, &Scope::of(card, seat))
+}
+
+/// FS-DMG-3, FS-DMG-4: damage is never more than HP; HP that is lost takes damage along. Then deaths are placed.
+fn keep_hp(table: &mut Table<'_>) -> bool {
+    let mut list = table.take_list();
+    list.extend(table.all_in_play().filter(|card| table.position().get(*card).is_some_and(|record| record.damage > 0)));
+    let mut zero = false;
+    for card in &list {
+        let Some(record) = table.position().get(*card) else { continue };
+        let full = table.stat(*card, stat::HP);
+        let seen = record.count(counter::FULL);
+        let lost = if seen > 0 { (seen - full).max(0) } else { 0 };
+        let damage = (record.damage - lost).min(full).max(0);
+        if damage != record.damage {
+            table.set_damage(*card, damage);
+        }
+        let remember = if damage > 0 { full as u8 } else { 0 };
+        if i16::from(remember) != seen {
+            table.set_counters(*card, counter::FULL, remember);
+        }
+        zero |= damage >= full;
+    }
+    table.put_list(list);
+    zero && death::place(table)
+}
+
+/// FS-CARD-7: an event that has left its slot takes its abilities off the stack.
+fn drop_lost_events(table: &mut Table<'_>) -> bool {
+    let position = table.position();
+    let lost = position.stack().iter().find(|item| {
+        position.get(item.source).is_none()
+            && position.card(item.source.slot).is_some_and(|record| {
+                let covered = record.zone.kind == zone::COVERED || record.zone.kind == zone::MONSTER_DISCARD;
+                covered && table.world().catalog.def(record.def).has_tag(tag::EVENT)
+            })
+    });
+    let id = lost.map(|item| item.id);
+    id.is_some_and(|id| table.cancel_item(id))
+}
+
+/// FS-CARD-7: an event whose abilities have all resolved or been cancelled is discarded.
+fn finish_events(table: &mut Table<'_>) -> bool {
+    let position = table.position();
+    let done = position.zone(shared(zone::DEN)).find(|card| {
+        !objects::has_box(table, *card) && !position.stack().iter().any(|item| item.source == *card)
+    });
+    if let Some(card) = done {
+        let to = objects::home(table, card, zone::DISCARD);
+        table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).to(to));
+    }
+    done.is_some()
+}

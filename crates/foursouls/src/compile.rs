@@ -1,0 +1,180 @@
+//! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
+
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
+use byword_kernel::id::{Name, Stat};
+use byword_kernel::position::STATS;
+use byword_kernel::rulebook::{Clauses, World};
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::keyword::read_keywords;
+use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::phrasebook::Phrasebook;
+use byword_language::reading::{Reading, Subject, read_text};
+use byword_language::source::{FileError, Place};
+
+use crate::announce;
+use crate::rules::FourSouls;
+use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
+
+/// The keys of card files.
+const KEYS: &[&str] =
+    &["type", "hp", "attack", "evasion", "soul", "reward", "copies", "item", "players", "code", "set", "goes-first"];
+
+/// Where cards are, as the kernel needs to know.
+const ZONES: KeyZones = KeyZones { deck: zone::LOOT, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
+
+macro_rules! keyword_files {
+    ($($name:literal),* $(,)?) => {
+        &[$((concat!("keywords/", $name, ".keyword"), include_str!(concat!("../keywords/", $name, ".keyword")))),*]
+    };
+}
+
+/// The keywords, one file each.
+const KEYWORDS: &[(&str, &str)] =
+    keyword_files!["ambush", "curse", "eternal", "familiar", "guppy", "indomitable", "roll", "team-up", "trinket"];
+
+const PHRASES: &[(&str, &str)] =
+    &[
+        byword_language::COMMON,
+        ("foursouls.phrases", include_str!("../phrases/foursouls.phrases")),
+        ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+    ];
+
+/// Four Souls, for the programs that play it.
+pub const KIT: Kit = Kit {
+    name: "foursouls",
+    title: "The Binding of Isaac: Four Souls",
+    seats: (1, 2, 4),
+    keys: KEYS,
+    decks: &[("table", include_str!("../decks/table.setup"))],
+    load,
+    setup: crate::boxes::setup,
+    import: crate::import::import,
+    brew: None,
+};
+
+fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
+    let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
+    let mut vocabulary = vocabulary();
+    let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
+    let phrasebook = Phrasebook::new(PHRASES, &keywords).map_err(|error| one(error.to_string()))?;
+    let clauses = Clauses::read(include_str!("../rulebook.txt")).map_err(|error| one(format!("rulebook.txt: {error}")))?;
+    let (mut sources, mut errors) = parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
+    sources.extend(extra.iter().cloned());
+    for source in &sources {
+        vocabulary.intern(Sort::Name, &source.name);
+    }
+    let mut builder = CatalogBuilder::new(ZONES, keywords);
+    if let Some(eternal) = builder.catalog().find_keyword("Eternal") {
+        builder.counter_gives(counter::ETERNAL, eternal);
+    }
+    builder.add_card(marker(), None);
+    let mut cards = Vec::new();
+    for source in &sources {
+        match compile_card(source, &phrasebook, &mut vocabulary) {
+            Ok((spec, report)) => {
+                if partial || spec.exactness == Exactness::Exact {
+                    builder.add_card(spec, None);
+                }
+                cards.push(report);
+            }
+            Err(error) => errors.push(error),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let world =
+        World { game: "foursouls", vocabulary, catalog: builder.finish(), clauses, rulebook: Box::new(FourSouls) };
+    Ok(Loaded { world, phrasebook, cards })
+}
+
+/// What stands for a roll or an ability on the stack.
+fn marker() -> CardSpec {
+    CardSpec {
+        title: tag::WORDS[tag::MARKER.index()].to_owned(),
+        tags: vec![tag::MARKER],
+        token: true,
+        ..CardSpec::default()
+    }
+}
+
+fn compile_card(
+    source: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<(CardSpec, CardReport), FileError> {
+    let kind = source.field("type").unwrap_or("Treasure").to_owned();
+    if !tag::WORDS[..TYPES].contains(&kind.as_str()) {
+        let known = tag::WORDS[..TYPES].iter().copied();
+        return Err(FileError::new(&source.place, 1, format!("{}: unknown type `{kind}`", source.name)).near(&kind, known));
+    }
+    let reading = read_card(source, &kind, phrasebook, vocabulary);
+    let mut tags = vec![vocabulary.tag(&kind)];
+    if source.field("players") == Some("3+") {
+        tags.push(tag::THREE_PLUS);
+    }
+    if source.field("goes-first").is_some() {
+        tags.push(tag::GOES_FIRST);
+    }
+    let spec = CardSpec {
+        names: vec![Name(vocabulary.intern(Sort::Name, &source.name))],
+        title: source.name.clone(),
+        code: source.field("code").unwrap_or_default().to_owned(),
+        tags,
+        stats: stats(source)?,
+        abilities: reading.abilities,
+        text: source.rules_text(),
+        exactness: reading.status,
+        token: false,
+    };
+    let report = CardReport {
+        title: spec.title.clone(),
+        code: spec.code.clone(),
+        set: source.field("set").unwrap_or_default().to_owned(),
+        exactness: reading.status,
+        unread: reading.unread,
+    };
+    Ok((spec, report))
+}
+
+/// The abilities of a card, paragraph by paragraph, with what they announce; the reward box is one, too.
+fn read_card(source: &CardSource, kind: &str, phrasebook: &Phrasebook, vocabulary: &mut Vocabulary) -> Reading {
+    let subject = Subject::new(&source.name, kind);
+    let mut whole = Reading { status: Exactness::Exact, ..Reading::default() };
+    for paragraph in announce::paragraphs(&source.rules_text()) {
+        let mut reading = read_text(phrasebook, vocabulary, &subject, &paragraph.text);
+        for ability in &mut reading.abilities {
+            announce::announce(ability, &paragraph.text);
+        }
+        for mut unread in reading.unread {
+            unread.line += paragraph.line;
+            whole.unread.push(unread);
+        }
+        whole.abilities.extend(reading.abilities);
+    }
+    if let Some(reward) = source.field("reward").filter(|reward| !reward.is_empty() && *reward != "0") {
+        let reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, "Reward"), reward);
+        whole.unread.extend(reading.unread);
+        whole.abilities.extend(reading.abilities);
+    }
+    if kind == "Event" || kind == "Curse" {
+        whole.abilities = whole.abilities.into_iter().map(announce::on_entering).collect();
+    }
+    whole.status = match (whole.unread.is_empty(), whole.abilities.is_empty()) {
+        (true, _) => Exactness::Exact,
+        (false, true) => Exactness::TextOnly,
+        (false, false) => Exactness::Partial,
+    };
+    whole
+}
+
+fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
+    let mut stats = [0; STATS];
+    let fields: [(&str, Stat); 4] =
+        [("hp", stat::HP), ("attack", stat::ATTACK), ("evasion", stat::EVASION), ("soul", stat::SOUL)];
+    for (key, stat) in fields {
+        stats[stat.index()] = source.number(key)?.unwrap_or(0);
+    }
+    Ok(stats)
+}

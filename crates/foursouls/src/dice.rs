@@ -1,0 +1,106 @@
+//! Dice on the stack (digest section 6).
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::event::Event;
+use byword_kernel::id::{AbilityId, Ref, Seat, Verb};
+use byword_kernel::position::{Item, ItemKind, Pending};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel_verb;
+
+use crate::words::{counter, stat, verb};
+use crate::{attack, objects, stack};
+
+/// The table of results of a roll that has none.
+const NO_ROWS: i16 = -1;
+
+/// FS-KW-7: an effect rolls; the result is an ability of its own, placed when the roll has resolved.
+pub(crate) fn roll_for(table: &mut Table<'_>, rows: u16) {
+    let frame = table.frame();
+    let seat = if frame.seat.is_some() { frame.seat } else { table.position().active() };
+    let id = table.fresh_id();
+    let group = table.copy_picks(frame.id, id);
+    let item = Item { ability: frame.ability, source: frame.source, x: rows as i16, id, group, ..Item::new(ItemKind::Event, seat) };
+    put(table, item, kernel_verb::ROLL, Ref::NONE);
+}
+
+/// FS-ATK-5: an attack roll of a player against an object.
+pub(crate) fn roll_attack(table: &mut Table<'_>, seat: Seat, target: Ref) {
+    let source = objects::character(table, seat);
+    let item = Item { source, x: NO_ROWS, ..Item::new(ItemKind::Event, seat) };
+    put(table, item, verb::ATTACK_ROLL, target);
+}
+
+/// The die is rolled, then put on the stack with its face (FS-DICE-1).
+fn put(table: &mut Table<'_>, mut item: Item, verb: Verb, target: Ref) {
+    let face = table.random(6) as u8 + 1;
+    item.event =
+        Event::new(EventKind::Roll, verb).with(target).by(item.source).of(item.seat).amount(i16::from(face)).detail(face);
+    let id = table.push_item(item);
+    let token = table.position().stack().iter().find(|item| item.id == id).map_or(Ref::NONE, |item| item.token);
+    table.set_counters(token, counter::PIPS, face);
+    // FS-DICE-2: "when a dice is rolled".
+    table.perform(Event::new(EventKind::Act, verb::MAKE_ROLL).about(token).with(target).of(item.seat).amount(i16::from(face)));
+}
+
+/// A new face for a roll on the stack; it stays the same roll (FS-DICE-3).
+pub(crate) fn reroll(table: &mut Table<'_>, token: Ref) {
+    if stack::item_of(table, token).is_some_and(|item| stack::is_roll(&item)) {
+        let face = table.random(6) as u8 + 1;
+        table.set_counters(token, counter::PIPS, face);
+        table.perform(Event::new(EventKind::Act, verb::REROLL).about(token).amount(i16::from(face)));
+    }
+}
+
+/// The value of a roll on the stack.
+pub(crate) fn value(table: &Table<'_>, item: &Item) -> i16 {
+    table.position().get(item.token).map_or(1, |record| record.count(counter::PIPS)).clamp(1, 6)
+}
+
+/// FS-DICE-4: before it resolves, abilities that see what it would be get their turn, once for each value reached.
+pub(crate) fn resolve(table: &mut Table<'_>, mut item: Item) {
+    let value = value(table, &item);
+    let bit = 1 << value;
+    if item.event.how & bit == 0 {
+        item.event.how |= bit;
+        let would = Event::new(EventKind::Act, verb::WOULD_ROLL).about(item.token).of(item.seat).amount(value);
+        table.perform(would);
+        if table.has_pending() {
+            table.push_item(item);
+            return;
+        }
+    }
+    finish(table, &item, value);
+}
+
+/// FS-DICE-5: modifiers apply, the result is final, and everything that looks at it triggers.
+fn finish(table: &mut Table<'_>, item: &Item, value: i16) {
+    stack::give_back(table, item);
+    let result = modified(table, item, value);
+    let roller = objects::character(table, item.seat);
+    let mut event = item.event.about(roller).amount(result).detail(result as u8);
+    event.how = 0;
+    table.perform(event);
+    if let Some(row) = table.world().catalog.row(item.x as u16, result) {
+        queue_result(table, item, row, event);
+    }
+    table.forget_picks(item.id);
+    if event.verb == verb::ATTACK_ROLL {
+        attack::rolled(table, &event);
+    }
+}
+
+fn modified(table: &Table<'_>, item: &Item, value: i16) -> i16 {
+    let roller = objects::character(table, item.seat);
+    let mut sum = value + table.raw_stat(roller, stat::ROLLS);
+    if item.event.verb == verb::ATTACK_ROLL {
+        sum += table.raw_stat(roller, stat::ATTACK_ROLLS);
+    }
+    sum.clamp(1, 6)
+}
+
+/// The result of a roll waits like any other trigger of it; the roller controls it (FS-KW-7).
+fn queue_result(table: &mut Table<'_>, item: &Item, ability: AbilityId, event: Event) {
+    let pending = Pending { ability, holder: item.source, seat: item.seat, x: 0, event, layer: 0, id: 0 };
+    let id = table.queue_trigger(pending);
+    table.copy_picks(item.id, id);
+}

@@ -1,0 +1,25 @@
+//! The Binding of Isaac: Four Souls on the Byword kernel. Law: the rulebook index `rulebook.txt`; keywords are the files
+//! in `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
+
+mod actions;
+mod announce;
+mod attack;
+mod boxes;
+mod cast;
+mod checks;
+mod compile;
+mod death;
+mod dice;
+mod import;
+mod objects;
+mod perform;
+mod purchase;
+mod rules;
+mod say;
+mod setup;
+mod slots;
+mod stack;
+mod turn;
+pub mod words;
+
+pub use compile::KIT;

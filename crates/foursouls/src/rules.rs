@@ -1,0 +1,221 @@
+//! The rulebook of Four Souls: each question of the kernel leads to the procedure that answers it.
+
+use byword_kernel::ability::Body;
+use byword_kernel::decision::Opt;
+use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{Clause, DefId, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite};
+use byword_kernel::position::{Item, ItemKind};
+use byword_kernel::query::Scope;
+use byword_kernel::refusal::Refusal;
+use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic, World};
+use byword_kernel::table::Table;
+
+use crate::words::{COMBAT, counter, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::{actions, attack, cast, checks, death, dice, objects, perform, purchase, say, setup, slots, stack, turn};
+
+/// The procedures of Four Souls.
+pub(crate) struct FourSouls;
+
+impl Rulebook for FourSouls {
+    fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+        setup::deal(table, setup)
+    }
+
+    fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
+        turn::stage(table, active, phase)
+    }
+
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
+        let frame = table.frame();
+        let step = table.step();
+        match procedure {
+            procedure::TURN => turn::step(table, &frame, step),
+            procedure::ACTION => turn::action_phase(table, &frame, step),
+            procedure::CAST => cast::step(table, &frame, step),
+            procedure::RESOLVE => cast::finish(table, &frame),
+            procedure::ATTACK => attack::step(table, &frame, step),
+            procedure::PURCHASE => purchase::step(table, &frame, step),
+            procedure::DEATH => death::step(table, &frame, step),
+            procedure::PLAYER_DEATH => death::of_player(table, &frame, step),
+            procedure::PLACE => slots::place(table, &frame, step),
+            procedure::AMBUSH => perform::ambush(table, &frame, step),
+            procedure::ARRANGE => perform::arrange(table, &frame),
+            _ => table.finish(),
+        }
+    }
+
+    fn role(&self, table: &Table<'_>, role: Role) -> Ref {
+        attack::participants(table).map_or(Ref::NONE, |(seat, target)| match role {
+            role::ATTACKER => objects::character(table, seat),
+            _ => target,
+        })
+    }
+
+    fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
+        let item = || stack::item_of(table, card);
+        let controller = || table.controller_of(card).unwrap_or(Seat::NONE);
+        match test {
+            predicate::MONSTER => objects::is_monster(table, card),
+            predicate::ITEM => objects::is_item(table, card),
+            predicate::PLAYER => objects::is_player(table, card),
+            predicate::LIVING => objects::is_player(table, card) && objects::living(table, controller()),
+            predicate::ACTIVE => objects::is_player(table, card) && controller() == table.position().active(),
+            predicate::OTHER_PLAYER => {
+                let you = if scope.seat.is_some() { scope.seat } else { table.position().active() };
+                objects::is_player(table, card) && controller() != you
+            }
+            predicate::ROLL => item().is_some_and(|item| stack::is_roll(&item)),
+            predicate::ATTACK_ROLL => {
+                item().is_some_and(|item| stack::is_roll(&item) && item.event.verb == verb::ATTACK_ROLL)
+            }
+            predicate::LOOT => item().is_some_and(|item| item.kind == ItemKind::Card),
+            predicate::ITEM_ABILITY => item().is_some_and(|item| is_item_ability(table, &item)),
+            predicate::COMBAT => scope.event.how & COMBAT != 0,
+            predicate::BEING_ATTACKED => attack::participants(table).is_some_and(|(_, target)| target == card),
+            predicate::TAP => death::has_tap(table, card),
+            _ => false,
+        }
+    }
+
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, _target: Ref, seat: Seat) {
+        perform::perform(table, verb, actor, seat);
+    }
+
+    fn native(&self, table: &mut Table<'_>, native: Native, targets: &[Ref], amount: i16, scope: &Scope) {
+        perform::native(table, native, targets, amount, scope);
+    }
+
+    fn settle(&self, table: &mut Table<'_>) {
+        slots::refill_decks(table);
+    }
+
+    fn state_check(&self, table: &mut Table<'_>) -> bool {
+        checks::settle(table)
+    }
+
+    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
+        stack::route(table, event)
+    }
+
+    fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
+        objects::left(table, card)
+    }
+
+    /// HP and ATK counters (FS-EFF-13); what is left of HP.
+    fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
+        let counters = |counter| table.position().get(card).map_or(0, |record| record.count(counter));
+        match stat {
+            stat::LEFT => objects::left(table, card),
+            stat::HP => printed + counters(counter::HP),
+            stat::ATTACK => printed + counters(counter::ATTACK),
+            _ => printed,
+        }
+    }
+
+    fn floors(&self, stat: Stat) -> bool {
+        !matches!(stat, stat::ATTACK_ROLLS | stat::ROLLS)
+    }
+
+    fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
+        objects::home(table, card, kind)
+    }
+
+    fn refill(&self, table: &mut Table<'_>, _seat: Seat) {
+        slots::extend_deck(table, zone::LOOT, zone::DISCARD);
+    }
+
+    fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
+        const BACKS: [&[byword_kernel::id::Tag]; 4] =
+            [&[tag::LOOT], &[tag::TREASURE], &[tag::MONSTER, tag::EVENT, tag::CURSE], &[tag::ROOM]];
+        let back = |def| BACKS.iter().position(|tags| tags.iter().any(|tag| world.catalog.def(def).has_tag(*tag)));
+        back(a) == back(b)
+    }
+
+    fn never_skips(&self, table: &Table<'_>) -> bool {
+        table.position().tally(Seat::NONE, tally::EXACT) > 0
+    }
+
+    fn responses(&self, table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+        actions::responses(table, seat, options);
+    }
+
+    fn respond(&self, table: &mut Table<'_>, seat: Seat, opt: Opt) {
+        actions::respond(table, seat, opt);
+    }
+
+    fn resolve_item(&self, table: &mut Table<'_>, item: Item) {
+        stack::resolve(table, item);
+    }
+
+    fn token(&self, table: &mut Table<'_>, item: &Item) -> Ref {
+        stack::token(table, item)
+    }
+
+    fn cancelled(&self, table: &mut Table<'_>, item: &Item) {
+        stack::cancelled(table, item);
+    }
+
+    fn roll(&self, table: &mut Table<'_>, rows: u16) -> bool {
+        dice::roll_for(table, rows);
+        true
+    }
+
+    fn clause(&self, topic: Topic) -> Clause {
+        match topic {
+            Topic::Choose | Topic::Player => cite("FS-ABIL-2"),
+            Topic::Mode => cite("FS-ABIL-3"),
+            Topic::May => cite("FS-STACK-4"),
+            Topic::Order => cite("FS-TRIG-2"),
+            Topic::Respond => cite("FS-PRIO-1"),
+            Topic::Replace => cite("FS-EFF-2"),
+            Topic::Pay => cite("FS-COST-2"),
+        }
+    }
+
+    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+        actions::check(table, seat, wish)
+    }
+
+    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+        actions::wishes(table, seat)
+    }
+
+    /// Souls above all, then items, cents and loot; little for damage on monsters and living at all.
+    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
+        let worth = |seat: Seat| {
+            let position = table.position();
+            let held = position.zone_len(Zone::of(zone::PLAY, seat)) as i32;
+            let hand = position.zone_len(Zone::of(zone::HAND, seat)) as i32;
+            let dead = position.get(objects::character(table, seat)).is_some_and(|record| record.marked(mark::DEAD));
+            i32::from(checks::souls(table, seat)) * 1000
+                + held * 100
+                + hand * 20
+                + i32::from(position.tally(seat, tally::CENTS)) * 10
+                - i32::from(dead) * 60
+        };
+        let others = table.position().seats().filter(|other| *other != seat).map(worth).max().unwrap_or(0);
+        worth(seat) * 2 - others
+    }
+
+    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+        say::option(table, opt, lang)
+    }
+}
+
+/// An activated ability of an item: its marker may be chosen to cancel it.
+fn is_item_ability(table: &Table<'_>, item: &Item) -> bool {
+    let activated = table
+        .world()
+        .catalog
+        .ability(item.ability)
+        .is_some_and(|compiled| matches!(compiled.ability.body, Body::Activated { .. }));
+    let def = table.position().card(item.source.slot).map(|record| table.world().catalog.def(record.def));
+    let of_item = def.is_some_and(|def| [tag::TREASURE, tag::STARTING, tag::LOOT].iter().any(|tag| def.has_tag(*tag)));
+    item.kind == ItemKind::Ability && activated && of_item
+}
+
+/// The frame of a procedure about a card.
+pub(crate) fn procedure_frame(procedure: Procedure, seat: Seat, source: Ref) -> Frame {
+    Frame::new(Work::Procedure(procedure), seat).source(source)
+}

@@ -1,0 +1,146 @@
+//! Setup (digest section 3).
+
+use byword_kernel::id::{DefId, Ref, Seat, ZoneKind};
+use byword_kernel::rulebook::Setup;
+use byword_kernel::table::Table;
+
+use crate::checks::SOULS;
+use crate::rules::procedure_frame;
+use crate::words::{procedure, shared, stat, tag, tally, verb, zone, zone_of};
+
+/// Loot cards and cents that everybody begins with (FS-SETUP-5).
+const HAND: usize = 3;
+const CENTS: i16 = 3;
+/// Slots of the shop and of monsters (FS-SETUP-1).
+const SLOTS: i16 = 2;
+/// Bonus souls that are active (FS-SETUP-2).
+const BONUS: usize = 3;
+/// Markers in the box; more are made when the stack grows higher.
+const MARKERS: usize = 8;
+
+/// The decks of a setup, in order, and the zones that they are dealt to. `characters` alternates characters and their
+/// starting items.
+pub(crate) mod deck {
+    pub(crate) const TREASURE: usize = 0;
+    pub(crate) const LOOT: usize = 1;
+    pub(crate) const MONSTER: usize = 2;
+    pub(crate) const ROOM: usize = 3;
+    pub(crate) const CHARACTERS: usize = 4;
+    pub(crate) const BONUS: usize = 5;
+    pub(crate) const COUNT: usize = 6;
+}
+
+const DEALT: [(usize, ZoneKind); 4] = [
+    (deck::TREASURE, zone::TREASURE),
+    (deck::LOOT, zone::LOOT),
+    (deck::MONSTER, zone::MONSTER),
+    (deck::ROOM, zone::ROOM),
+];
+
+pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+    if setup.decks.len() != deck::COUNT || setup.seats == 0 {
+        return Err(format!("{} decks instead of {}, {} seats", setup.decks.len(), deck::COUNT, setup.seats));
+    }
+    let exact = setup.options.get("priority").is_some_and(|value| value == "exact");
+    table.set_tally(Seat::NONE, tally::EXACT, i16::from(exact));
+    for (index, kind) in DEALT {
+        for title in &setup.decks[index] {
+            let def = find(table, title)?;
+            // FS-CARD-15
+            if setup.seats > 2 || !table.world().catalog.def(def).has_tag(tag::THREE_PLUS) {
+                table.add_card(def, Seat::NONE, shared(kind));
+            }
+        }
+        table.shuffle(shared(kind));
+    }
+    prepare(table);
+    table.set_tally(Seat::NONE, tally::ROOM_SLOTS, i16::from(!setup.decks[deck::ROOM].is_empty()));
+    let first = deal_characters(table, &setup.decks[deck::CHARACTERS], setup.seats)?;
+    deal_bonus_souls(table, &setup.decks[deck::BONUS])?;
+    fill_dens(table);
+    for seat in table.position().seats() {
+        table.draw_cards(seat, HAND, Ref::NONE);
+        table.set_tally(seat, tally::CENTS, CENTS);
+    }
+    table.set_first(first);
+    table.set_active(first);
+    table.push(procedure_frame(procedure::TURN, first, Ref::NONE));
+    Ok(())
+}
+
+fn find(table: &Table<'_>, title: &str) -> Result<DefId, String> {
+    table.world().catalog.find(title).ok_or_else(|| format!("no card is called `{title}`"))
+}
+
+/// The numbers and markers that every table begins with.
+fn prepare(table: &mut Table<'_>) {
+    table.set_tally(Seat::NONE, tally::MONSTER_SLOTS, SLOTS);
+    table.set_tally(Seat::NONE, tally::SHOP_SLOTS, SLOTS);
+    table.set_tally(Seat::NONE, tally::SOULS_TO_WIN, SOULS);
+    if let Some(marker) = table.world().catalog.find(tag::WORDS[tag::MARKER.index()]) {
+        for _ in 0..MARKERS {
+            let card = table.add_card(marker, Seat::NONE, shared(zone::BOX));
+            table.show_all(card);
+        }
+    }
+}
+
+/// A staged table has as many slots as cards in them.
+pub(crate) fn stage(table: &mut Table<'_>) {
+    prepare(table);
+    for (slots, kind) in [(tally::MONSTER_SLOTS, zone::DEN), (tally::SHOP_SLOTS, zone::SHOP), (tally::ROOM_SLOTS, zone::ROOMS)] {
+        let held = table.position().zone_len(shared(kind)) as i16;
+        table.set_tally(Seat::NONE, slots, held);
+    }
+}
+
+/// FS-SETUP-3: a random character, deactivated, and its starting item, charged. The first player is random, unless a
+/// character goes first (FS-SETUP-5).
+fn deal_characters(table: &mut Table<'_>, pairs: &[String], seats: u8) -> Result<Seat, String> {
+    let mut left: Vec<usize> = (0..pairs.len() / 2).collect();
+    if left.len() < usize::from(seats) {
+        return Err(format!("{} characters for {seats} seats", left.len()));
+    }
+    let mut first = None;
+    for seat in (0..seats).map(Seat) {
+        let pick = left.remove(table.random(left.len() as u32) as usize);
+        let (character, item) = (find(table, &pairs[pick * 2])?, find(table, &pairs[pick * 2 + 1])?);
+        let card = table.add_card(character, seat, zone_of(zone::PLAY, seat));
+        table.turn_quietly(card, true);
+        table.add_card(item, seat, zone_of(zone::PLAY, seat));
+        if table.def(card).has_tag(tag::GOES_FIRST) {
+            first = Some(seat);
+        }
+    }
+    Ok(first.unwrap_or_else(|| Seat(table.random(u32::from(seats)) as u8)))
+}
+
+fn deal_bonus_souls(table: &mut Table<'_>, titles: &[String]) -> Result<(), String> {
+    let mut left: Vec<&String> = titles.iter().collect();
+    for _ in 0..BONUS.min(titles.len()) {
+        let title = left.remove(table.random(left.len() as u32) as usize);
+        let def = find(table, title)?;
+        table.add_card(def, Seat::NONE, shared(zone::BONUS));
+    }
+    Ok(())
+}
+
+/// FS-SETUP-1, FS-SETUP-6: monster slots hold monsters; events go to the bottom, what makes its own slot gets one.
+fn fill_dens(table: &mut Table<'_>) {
+    let mut tries = table.position().zone_len(shared(zone::MONSTER));
+    let mut filled = 0;
+    while filled < SLOTS && tries > 0 {
+        tries -= 1;
+        let Some(top) = table.position().top(shared(zone::MONSTER)) else { break };
+        if table.def(top).stat(stat::HP) == 0 {
+            table.relocate_under(top, shared(zone::MONSTER));
+            continue;
+        }
+        let card = table.relocate(top, shared(zone::DEN));
+        if table.allowed(verb::COVER, Ref::NONE, card).is_err() {
+            table.add_tally(Seat::NONE, tally::MONSTER_SLOTS, 1);
+        } else {
+            filled += 1;
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Slots: refilling, covering, expanding (digest section 7, FS-SLOT).
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::{Event, HOW_BOTTOM};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, Tally, ZoneKind, cite};
+use byword_kernel::table::Table;
+
+use crate::words::{mark, shared, tally, verb, zone};
+
+/// Decks and their discards.
+const DECKS: [(ZoneKind, ZoneKind); 4] = [
+    (zone::LOOT, zone::DISCARD),
+    (zone::TREASURE, zone::TREASURE_DISCARD),
+    (zone::MONSTER, zone::MONSTER_DISCARD),
+    (zone::ROOM, zone::ROOM_DISCARD),
+];
+
+/// Where slots are: how many there are, where their top cards lie, from which deck they are filled.
+const SLOTS: [(Tally, ZoneKind, ZoneKind); 3] = [
+    (tally::MONSTER_SLOTS, zone::DEN, zone::MONSTER),
+    (tally::SHOP_SLOTS, zone::SHOP, zone::TREASURE),
+    (tally::ROOM_SLOTS, zone::ROOMS, zone::ROOM),
+];
+
+/// FS-ZONE-11: empty decks are refilled at once.
+pub(crate) fn refill_decks(table: &mut Table<'_>) {
+    for (deck, discard) in DECKS {
+        if table.position().top(shared(deck)).is_none() {
+            refill_deck(table, deck, discard);
+        }
+    }
+}
+
+/// The shuffled discard goes under what is left of its deck.
+/// (If it is empty; else nothing happens.)
+pub(crate) fn refill_deck(table: &mut Table<'_>, deck: ZoneKind, discard: ZoneKind) {
+    if table.position().top(shared(discard)).is_none() || table.position().top(shared(deck)).is_some() {
+        return;
+    }
+    while let Some(card) = table.position().top(shared(discard)) {
+        table.relocate(card, shared(deck));
+    }
+    table.shuffle(shared(deck));
+}
+
+/// The cards needed are more than the deck has: the discard is shuffled and laid under it.
+pub(crate) fn extend_deck(table: &mut Table<'_>, deck: ZoneKind, discard: ZoneKind) {
+    table.shuffle(shared(discard));
+    while let Some(card) = table.position().top(shared(discard)) {
+        table.relocate_under(card, shared(deck));
+    }
+}
+
+/// FS-SLOT-1: fills one empty slot; `true` if there was one that could be filled.
+pub(crate) fn refill_one(table: &mut Table<'_>) -> bool {
+    SLOTS.iter().any(|(slots, kind, deck)| {
+        let position = table.position();
+        let held = position.zone_len(shared(*kind)) as i16 + reserved(table, *kind);
+        held < position.tally(Seat::NONE, *slots) && fill(table, *kind, *deck)
+    })
+}
+
+/// Slots whose monster is dying wait until its death is over (FS-DEATH-4).
+fn reserved(table: &Table<'_>, kind: ZoneKind) -> i16 {
+    if kind != zone::DEN {
+        return 0;
+    }
+    let position = table.position();
+    let waiting = position.zone(shared(zone::HOLDING));
+    waiting.filter(|card| position.get(*card).is_some_and(|record| record.marked(mark::FROM_SLOT))).count() as i16
+}
+
+fn fill(table: &mut Table<'_>, kind: ZoneKind, deck: ZoneKind) -> bool {
+    let uncovered = if kind == zone::DEN { uncovered(table) } else { None };
+    let Some(card) = uncovered.or_else(|| table.position().top(shared(deck))) else { return false };
+    table.perform(Event::new(EventKind::Move, verb::ENTER).about(card).to(shared(kind)));
+    true
+}
+
+/// The card that a slot's top card has left uncovered (FS-ZONE-13).
+pub(crate) fn uncovered(table: &Table<'_>) -> Option<Ref> {
+    let position = table.position();
+    position.zone(shared(zone::COVERED)).find(|card| position.get(*card).is_some_and(|record| record.host().is_none()))
+}
+
+/// What lies directly under a card.
+pub(crate) fn under(table: &Table<'_>, top: Ref) -> Option<Ref> {
+    let position = table.position();
+    let mut covered = position.zone(shared(zone::COVERED));
+    covered.find(|card| position.get(*card).is_some_and(|record| record.host() == Some(top.slot)))
+}
+
+/// Whether a card may be covered (FS-KW-6).
+pub(crate) fn coverable(table: &Table<'_>, card: Ref, by: Ref) -> bool {
+    table.allowed(verb::COVER, by, card).is_ok()
+}
+
+/// Puts `source` into a monster slot of the choice of `seat`, covering what is there (FS-ATK-3, FS-KW-3). `a` is the
+/// covered card.
+pub(crate) fn place(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let (seat, card) = (frame.seat, frame.source);
+    match step {
+        0 => offer_slots(table, seat, card),
+        1 => {
+            let below = table.position().current(frame.answer.a);
+            table.edit_frame(|f| (f.a, f.did) = (below, true));
+            table.perform(Event::new(EventKind::Move, verb::COVER).about(card).with(below).to(shared(zone::DEN)));
+        }
+        _ => {
+            table.finish();
+            let top = table.position().current(card.slot);
+            let placed = table.position().get(top).is_some_and(|record| record.zone.kind == zone::DEN);
+            // Not if something was done instead (FS-KW-6).
+            if frame.did && placed && table.position().get(frame.a).is_some() {
+                cover(table, frame.a, top);
+            }
+        }
+    }
+}
+
+/// Slots that may be covered; without any the card goes under its deck (U-15), a loot to the discard (U-21).
+fn offer_slots(table: &mut Table<'_>, seat: Seat, card: Ref) {
+    table.show_all(card);
+    table.offer_all(|table, options| {
+        let tops = table.position().zone(shared(zone::DEN)).filter(|top| coverable(table, *top, card));
+        options.extend(tops.map(|top| Opt::card(Choice::CARD, top.slot)));
+    });
+    if table.offered() == 0 {
+        table.finish();
+        let from_deck = table.position().get(card).is_some_and(|record| record.zone.kind == zone::MONSTER);
+        let (to, how) = if from_deck { (shared(zone::MONSTER), HOW_BOTTOM) } else { (shared(zone::DISCARD), 0) };
+        return table.perform(Event::new(EventKind::Move, verb::RESOLVE).about(card).to(to).how(how));
+    }
+    table.ask(Decision::new(seat, DecisionKind::Place, cite("FS-SLOT-5")).source(card).verb(verb::COVER));
+}
+
+/// FS-SLOT-4: the covered card leaves play and lies under the other one.
+fn cover(table: &mut Table<'_>, below: Ref, top: Ref) {
+    let deeper = under(table, below);
+    table.perform(Event::new(EventKind::Move, verb::COVER).about(below).with(top).to(shared(zone::COVERED)));
+    let below = table.position().current(below.slot);
+    table.set_host(below, Some(top));
+    if let Some(deeper) = deeper {
+        table.set_host(deeper, Some(below));
+    }
+}
+
+/// Expands slots of a kind (FS-SLOT-3): new ones are filled when priority is next given.
+pub(crate) fn expand(table: &mut Table<'_>, slots: Tally, by: i16, cause: Ref) {
+    table.perform(Event::new(EventKind::Tally, verb::EXPAND).by(cause).detail(slots.0).amount(by));
+}

@@ -1,0 +1,186 @@
+//! The stack (digest section 5): what goes onto it, in which order, and how each kind of item resolves.
+
+use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::event::Event;
+use byword_kernel::id::{AbilityId, Ref, Seat};
+use byword_kernel::position::{Item, ItemKind};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+
+use crate::words::{COMBAT, TAKEN, counter, mark, shared, tag, tally, verb, zone, zone_of};
+use crate::{cast, death, dice, objects};
+
+/// Takes damage over to put it on the stack (FS-DMG-1), and keeps rolls between 1 and 6 (FS-DICE-2).
+pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
+    match event.kind {
+        EventKind::Damage if event.verb == verb::DEAL && event.how & TAKEN == 0 => {
+            if event.amount > 0 && objects::left(table, event.subject) > 0 {
+                place_damage(table, *event);
+            }
+            true
+        }
+        EventKind::Counter if event.detail == counter::PIPS.0 => {
+            let value = table.position().get(event.subject).map_or(0, |record| record.count(counter::PIPS));
+            let change = (value + event.amount).clamp(1, 6) - value;
+            let within = change == event.amount;
+            if !within && change != 0 {
+                table.perform(event.amount(change));
+            }
+            !within
+        }
+        _ => false,
+    }
+}
+
+/// Damage of one instruction resolves in turn order, monsters first: it is placed in the reverse order (FS-STACK-10).
+fn place_damage(table: &mut Table<'_>, mut event: Event) {
+    let frame = table.frame();
+    // Whose damage it is, is known when it is dealt: its source may be gone when it is taken.
+    event.seat = table.controller_of(event.cause).unwrap_or(frame.seat);
+    let batch = if frame.id == 0 { 0 } else { (frame.id ^ (frame.step << 12)) as i16 };
+    let item = Item { source: event.cause, x: batch, event, ..Item::new(ItemKind::Event, Seat::NONE) };
+    let rank = rank(table, &event);
+    let mut above = [None; 16];
+    for place in &mut above {
+        let earlier = table.position().stack().last().is_some_and(|top| {
+            batch != 0 && is_damage(top) && top.x == batch && self::rank(table, &top.event) < rank
+        });
+        if !earlier {
+            break;
+        }
+        *place = table.pop_item();
+    }
+    table.push_item(item);
+    for item in above.into_iter().rev().flatten() {
+        table.push_item(item);
+    }
+}
+
+/// The place of the damaged object in the order in which damage of one instruction resolves.
+fn rank(table: &Table<'_>, event: &Event) -> usize {
+    if !objects::is_player(table, event.subject) {
+        return 0;
+    }
+    let position = table.position();
+    let first = if event.seat.is_some() { event.seat } else { position.active() };
+    let seat = table.controller_of(event.subject).unwrap_or(Seat::NONE);
+    1 + position.seats_from(first).position(|other| other == seat).unwrap_or(0)
+}
+
+/// Whether the item is damage.
+pub(crate) fn is_damage(item: &Item) -> bool {
+    item.kind == ItemKind::Event && item.event.kind == EventKind::Damage
+}
+
+/// Whether the item is an object's death.
+pub(crate) fn is_death(item: &Item) -> bool {
+    item.kind == ItemKind::Event && item.event.kind == EventKind::Act && item.event.verb == verb::DIE
+}
+
+/// Whether the item is a roll.
+pub(crate) fn is_roll(item: &Item) -> bool {
+    item.kind == ItemKind::Event && item.event.kind == EventKind::Roll
+}
+
+/// Whether the item belongs to an attack: its rolls and combat damage (FS-ATK-7).
+pub(crate) fn is_of_attack(item: &Item) -> bool {
+    is_roll(item) && item.event.verb == verb::ATTACK_ROLL || is_damage(item) && item.event.how & COMBAT != 0
+}
+
+/// The item that a marker or loot card on the stack stands for.
+pub(crate) fn item_of(table: &Table<'_>, token: Ref) -> Option<Item> {
+    table.position().stack().iter().find(|item| item.token == token).copied()
+}
+
+/// Loot stands for itself; rolls and abilities get a marker, by which they can be chosen (FS-ABIL-8).
+pub(crate) fn token(table: &mut Table<'_>, item: &Item) -> Ref {
+    match item.kind {
+        ItemKind::Card => item.source,
+        ItemKind::Event if !is_roll(item) => Ref::NONE,
+        _ => {
+            let spare = table.position().top(shared(zone::BOX));
+            let marker = spare.unwrap_or_else(|| {
+                let def = table.world().catalog.find(tag::WORDS[tag::MARKER.index()]).unwrap_or_default();
+                table.add_card(def, Seat::NONE, shared(zone::BOX))
+            });
+            table.relocate(marker, zone_of(zone::STACK, item.seat))
+        }
+    }
+}
+
+/// Gives the marker of an item back.
+pub(crate) fn give_back(table: &mut Table<'_>, item: &Item) {
+    if item.kind != ItemKind::Card && table.position().get(item.token).is_some() {
+        table.relocate(item.token, shared(zone::BOX));
+    }
+}
+
+/// FS-STACK-6: a cancelled loot is discarded, a cancelled death heals, anything else just goes.
+pub(crate) fn cancelled(table: &mut Table<'_>, item: &Item) {
+    give_back(table, item);
+    if item.kind == ItemKind::Card {
+        cast::discard_loot(table, item.source, verb::CANCEL);
+    } else if is_death(item) {
+        death::survive(table, item.event.subject);
+    }
+}
+
+/// Resolves the item that was on top (FS-STACK-3).
+pub(crate) fn resolve(table: &mut Table<'_>, item: Item) {
+    match item.kind {
+        ItemKind::Card => cast::resolve(table, &item),
+        ItemKind::Ability => resolve_ability(table, &item),
+        ItemKind::Event if is_roll(&item) => dice::resolve(table, item),
+        ItemKind::Event if is_death(&item) => death::resolve(table, &item),
+        ItemKind::Event => take_damage(table, &item.event),
+    }
+}
+
+/// The condition of a trigger is looked at again (FS-TRIG-3).
+fn resolve_ability(table: &mut Table<'_>, item: &Item) {
+    give_back(table, item);
+    if still_holds(table, item.ability, item) {
+        table.run_item(item);
+    }
+}
+
+fn still_holds(table: &Table<'_>, ability: AbilityId, item: &Item) -> bool {
+    let Some(compiled) = table.world().catalog.ability(ability) else { return false };
+    let Body::Triggered { when, .. } = &compiled.ability.body else { return true };
+    table.holds(when, &Scope::of(item.source, item.seat).x(item.x).event(item.event))
+}
+
+/// FS-DMG-2, FS-DMG-3: damage is taken now, unless its object is gone or at 0 HP.
+fn take_damage(table: &mut Table<'_>, event: &Event) {
+    let there = table.position().get(event.subject).is_some() && table.in_play(event.subject);
+    if !there || objects::left(table, event.subject) == 0 {
+        return;
+    }
+    note_killer(table, event.seat);
+    table.perform(event.how(TAKEN));
+}
+
+/// FS-DEATH-7: who is the killer, should somebody die of this.
+pub(crate) fn note_killer(table: &mut Table<'_>, seat: Seat) {
+    let number = if seat.is_some() { i16::from(seat.0) + 1 } else { 0 };
+    table.set_tally(Seat::NONE, tally::KILLER, number);
+}
+
+/// The character of the killer, if a player is.
+pub(crate) fn killer(table: &Table<'_>) -> Ref {
+    match table.position().tally(Seat::NONE, tally::KILLER) {
+        0 => Ref::NONE,
+        number => objects::character(table, Seat((number - 1) as u8)),
+    }
+}
+
+/// FS-EFF-6: sets the HP of an object to 0; its death goes onto the stack when priority is next given.
+pub(crate) fn kill(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let dead = table.position().get(card).is_none_or(|record| record.marked(mark::DEAD));
+    if dead || !table.in_play(card) || !objects::has_box(table, card) {
+        return;
+    }
+    note_killer(table, seat);
+    let full = table.stat(card, crate::words::stat::HP);
+    table.set_damage(card, full);
+}

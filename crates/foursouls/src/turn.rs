@@ -1,0 +1,234 @@
+//! The turn (digest section 4).
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Moment, Ref, Seat, cite};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel_verb;
+
+use crate::rules::procedure_frame;
+use crate::words::{choice, counter, mark, moment, procedure, shared, tally, verb, zone, zone_of};
+use crate::{actions, setup};
+
+/// The steps of a turn.
+mod at {
+    pub const RECHARGE: u16 = 0;
+    pub const START: u16 = 1;
+    pub const LOOT: u16 = 2;
+    pub const ACTION: u16 = 3;
+    pub const END: u16 = 4;
+    pub const HAND: u16 = 5;
+    pub const DISCARD: u16 = 6;
+    pub const ROOM: u16 = 7;
+    pub const LEAVE: u16 = 8;
+    pub const PASS: u16 = 9;
+}
+
+/// The phases in which a scenario may begin, and the steps they begin with.
+const PHASES: &[(&str, u16)] =
+    &[("main", at::ACTION), ("action", at::ACTION), ("recharge", at::RECHARGE), ("start", at::START), ("loot", at::LOOT), ("end", at::END)];
+
+/// Cards that a hand may hold at the end of a turn (FS-TURN-10).
+const HAND: i16 = 10;
+
+pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
+    let Some((_, step)) = PHASES.iter().find(|(name, _)| *name == phase) else {
+        let names: Vec<&str> = PHASES.iter().map(|(name, _)| *name).collect();
+        return Err(format!("no phase `{phase}`; there are {}", names.join(", ")));
+    };
+    setup::stage(table);
+    table.count_turn();
+    let mut frame = procedure_frame(procedure::TURN, active, Ref::NONE);
+    frame.step = *step;
+    table.push(frame);
+    Ok(())
+}
+
+fn over(table: &Table<'_>) -> bool {
+    table.position().tally(Seat::NONE, tally::TURN_OVER) > 0
+}
+
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    match step {
+        at::RECHARGE => recharge(table, seat),
+        at::START => {
+            announce(table, moment::TURN_START, seat);
+            table.push_priority(seat);
+        }
+        at::LOOT if !over(table) => {
+            let more = table.allowance(seat, tally::LOOT_STEP);
+            table.draw_cards(seat, (1 + more).max(0) as usize, Ref::NONE);
+            table.push_priority(seat);
+        }
+        at::LOOT => {}
+        at::ACTION => {
+            if !over(table) {
+                begin_actions(table, seat);
+            }
+            table.push(procedure_frame(procedure::ACTION, seat, Ref::NONE));
+        }
+        at::END => {
+            announce(table, moment::END_STEP, seat);
+            table.push_priority(seat);
+        }
+        at::HAND => discard_down(table, seat),
+        at::DISCARD => {
+            let card = table.position().current(frame.answer.a);
+            let to = shared(zone::DISCARD);
+            table.perform(Event::new(EventKind::Move, kernel_verb::DISCARD).about(card).of(seat).to(to));
+            table.goto(at::HAND);
+        }
+        at::ROOM => offer_rooms(table, seat),
+        at::LEAVE => {
+            if frame.answer.choice == Choice::CARD {
+                let card = table.position().current(frame.answer.a);
+                let to = shared(zone::ROOM_DISCARD);
+                table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).of(seat).to(to));
+            }
+        }
+        _ => pass(table, seat),
+    }
+    debug_assert!(step <= at::PASS);
+}
+
+/// A moment of the game comes: triggers that wait for it go onto the stack.
+fn announce(table: &mut Table<'_>, moment: Moment, seat: Seat) {
+    table.perform(Event::new(EventKind::Moment, kernel_verb::PLAIN).of(seat).detail(moment.0));
+}
+
+/// FS-TURN-1: everything that the active player and the game control recharges.
+fn recharge(table: &mut Table<'_>, seat: Seat) {
+    table.set_active(seat);
+    table.count_turn();
+    table.set_tally(Seat::NONE, tally::TURN_OVER, 0);
+    table.set_tally(Seat::NONE, tally::MONSTERS_DIED, 0);
+    let mut list = table.take_list();
+    for zone in [zone_of(zone::PLAY, seat), shared(zone::DEN), shared(zone::ROOMS)] {
+        list.extend(table.position().zone(zone));
+    }
+    list.retain(|card| table.position().get(*card).is_some_and(|record| record.turned()));
+    let ready = Event::new(EventKind::Ready, kernel_verb::READY).of(seat);
+    table.perform_all(list.iter().map(|card| ready.about(*card)));
+    table.put_list(list);
+    table.expire(moment::TURN_START, seat);
+}
+
+/// FS-TURN-4: a loot play, an attack and a purchase; effects of this turn may have given more already.
+fn begin_actions(table: &mut Table<'_>, seat: Seat) {
+    for number in [tally::LOOT_PLAYS, tally::ATTACKS, tally::PURCHASES] {
+        let more = table.allowance(seat, number);
+        table.add_tally(seat, number, 1 + more);
+    }
+}
+
+/// FS-TURN-10: down to the maximum hand size, by the player's own choice.
+fn discard_down(table: &mut Table<'_>, seat: Seat) {
+    let most = HAND + table.allowance(seat, tally::HAND_SIZE);
+    let hand = zone_of(zone::HAND, seat);
+    let excess = table.position().zone_len(hand) as i16 - most;
+    if excess <= 0 {
+        return table.goto(at::ROOM);
+    }
+    table.offer_all(|table, options| {
+        options.extend(table.position().zone(hand).map(|card| Opt::card(Choice::CARD, card.slot)));
+    });
+    table.ask(Decision::new(seat, DecisionKind::Keep, cite("FS-TURN-10")).number(excess));
+}
+
+/// FS-TURN-11: if a monster died this turn, the active player may put a room into discard.
+fn offer_rooms(table: &mut Table<'_>, seat: Seat) {
+    let died = table.position().tally(Seat::NONE, tally::MONSTERS_DIED) > 0;
+    if !died || table.position().top(shared(zone::ROOMS)).is_none() {
+        return table.goto(at::PASS);
+    }
+    table.offer_all(|table, options| {
+        options.extend(table.position().zone(shared(zone::ROOMS)).map(|card| Opt::card(Choice::CARD, card.slot)));
+        options.push(Opt::plain(Choice::DONE));
+    });
+    table.ask(Decision::new(seat, DecisionKind::Keep, cite("FS-TURN-11")).verb(verb::FLUSH));
+}
+
+/// FS-TURN-12: everything heals, effects of the turn end, the turn passes to the left.
+fn pass(table: &mut Table<'_>, seat: Seat) {
+    let mut list = table.take_list();
+    list.extend(table.all_in_play());
+    for card in &list {
+        let Some(record) = table.position().get(*card) else { continue };
+        if record.damage > 0 {
+            table.set_damage(*card, 0);
+            table.set_counters(*card, counter::FULL, 0);
+        }
+        for mark in [mark::DEAD, mark::AMBUSHER, mark::ATTACKED] {
+            if record.marked(mark) {
+                table.mark(*card, mark, false);
+            }
+        }
+    }
+    table.put_list(list);
+    for seat in table.position().seats() {
+        for number in [tally::LOOT_PLAYS, tally::ATTACKS, tally::PURCHASES, tally::DIED, tally::OWED, tally::OWED_DECK] {
+            table.set_tally(seat, number, 0);
+        }
+    }
+    table.expire(moment::TURN_END, seat);
+    table.expire(moment::END_STEP, seat);
+    let next = next_player(table, seat);
+    table.edit_frame(|frame| {
+        frame.seat = next;
+        frame.step = at::RECHARGE;
+    });
+}
+
+/// FS-EFF-17: an extra turn comes first; skipped turns are passed over.
+fn next_player(table: &mut Table<'_>, seat: Seat) -> Seat {
+    if table.position().tally(seat, tally::EXTRA_TURNS) > 0 {
+        table.add_tally(seat, tally::EXTRA_TURNS, -1);
+        return seat;
+    }
+    let seats = table.position().seats_from(seat).skip(1).chain([seat]);
+    for next in seats {
+        if table.position().tally(next, tally::SKIPPED_TURNS) == 0 {
+            return next;
+        }
+        table.add_tally(next, tally::SKIPPED_TURNS, -1);
+    }
+    seat
+}
+
+/// The action phase: one thing after the other, each resolved before the next declaration (FS-TURN-5).
+pub(crate) fn action_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    match step {
+        0 => table.push_stack(0, seat),
+        1 if over(table) => table.finish(),
+        1 => {
+            table.offer_all(|table, options| actions::list(table, seat, options));
+            table.ask(Decision::new(seat, DecisionKind::Act, cite("FS-TURN-5")));
+        }
+        _ => take_action(table, frame),
+    }
+}
+
+fn take_action(table: &mut Table<'_>, frame: &Frame) {
+    let seat = frame.seat;
+    table.goto(0);
+    match frame.answer.choice {
+        choice::ATTACK => table.push(procedure_frame(procedure::ATTACK, seat, Ref::NONE)),
+        choice::BUY => table.push(procedure_frame(procedure::PURCHASE, seat, Ref::NONE)),
+        Choice::END => {
+            // FS-TURN-8: priority passes; the end phase comes when nobody acts.
+            table.set_tally(Seat::NONE, tally::TURN_OVER, 1);
+            table.perform(Event::new(EventKind::Act, verb::END_TURN).of(seat));
+            table.push_priority(seat);
+        }
+        Choice::PASS => {
+            let next = table.position().seats_from(seat).nth(1).unwrap_or(seat);
+            table.push_priority(next);
+        }
+        _ => actions::respond(table, seat, frame.answer),
+    }
+}
+

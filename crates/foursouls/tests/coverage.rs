@@ -1,0 +1,66 @@
+//! How much of a database of real cards is understood, if one is at hand (`BYWORD_CARDS` names it).
+
+use std::collections::BTreeMap;
+
+use byword_foursouls::KIT;
+use byword_kernel::catalog::Exactness;
+use byword_kernel::id::Tag;
+use byword_kernel::log::Log;
+use byword_kernel::rng::{Rng, game_seed};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::Sort;
+
+#[test]
+fn real_cards() {
+    let Ok(path) = std::env::var("BYWORD_CARDS") else { return };
+    let text = std::fs::read_to_string(&path).unwrap();
+    let cards = (KIT.import)(&path, &text).unwrap();
+    let loaded = (KIT.load)(&cards, true).map_err(|errors| format!("{errors:?}")).unwrap();
+    let mut shares: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for card in loaded.cards.iter().filter(|card| !card.set.is_empty()) {
+        let share = shares.entry(card.set.as_str()).or_default();
+        *share = (share.0 + usize::from(card.exactness == Exactness::Exact), share.1 + 1);
+        for unread in card.unread.iter().filter(|_| std::env::var("BYWORD_SHOW").as_deref() == Ok(card.set.as_str())) {
+            println!("MISS {}: {}", card.title, unread.text.replace('\n', " / "));
+        }
+    }
+    for (set, (exact, all)) in &shares {
+        println!("{set}: {exact} of {all} exact ({:.1} %)", 100.0 * *exact as f64 / *all as f64);
+    }
+    assert!(shares.values().any(|(exact, _)| *exact > 0));
+}
+
+/// All real cards that are understood whole, in random games with the house characters.
+#[test]
+fn real_cards_are_played() {
+    let Ok(path) = std::env::var("BYWORD_CARDS") else { return };
+    let text = std::fs::read_to_string(&path).unwrap();
+    let cards = (KIT.import)(&path, &text).unwrap();
+    let loaded = (KIT.load)(&cards, false).map_err(|errors| format!("{errors:?}")).unwrap();
+    let world = &loaded.world;
+    let mut setup = (KIT.setup)(world, &[], 4, 1).unwrap();
+    let kinds: [&[&str]; 6] =
+        [&["Treasure"], &["Loot"], &["Monster", "Event", "Curse"], &["Room"], &[], &["Bonus Soul"]];
+    for (deck, kinds) in setup.decks.iter_mut().zip(kinds) {
+        let tags: Vec<_> = kinds.iter().filter_map(|kind| world.vocabulary.find(Sort::Tag, kind)).map(Tag).collect();
+        let real = world.catalog.titles().filter(|(_, id)| tags.iter().any(|tag| world.catalog.def(*id).has_tag(*tag)));
+        deck.extend(real.map(|(title, _)| title.to_owned()));
+    }
+    let mut faults = Vec::new();
+    for game in 0..60 {
+        setup.seed = game_seed(3, game);
+        let mut table = Table::deal(world, &setup, Log::Off).unwrap();
+        let mut rng = Rng::new(game);
+        let mut count = 0;
+        while table.position().outcome().is_none() && table.fault().is_none() && count < 40_000 {
+            let options = table.position().options().len() as u32;
+            table.choose(rng.below(options) as usize).unwrap();
+            count += 1;
+        }
+        if table.fault().is_some() || count >= 40_000 {
+            faults.push((game, table.fault(), count));
+        }
+        assert_eq!(table.position().digest(), table.position().recomputed_digest());
+    }
+    assert!(faults.is_empty(), "{faults:?}");
+}

@@ -1,0 +1,192 @@
+//! Deck legality (digest section 2, CR 1.10): every violation with its clause.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use byword_kernel::catalog::CardDef;
+use byword_kernel::id::Tag;
+use byword_kernel::rulebook::World;
+use byword_kernel::vocabulary::Sort;
+
+use crate::edition::Edition;
+use crate::words::stat;
+
+/// The inks (digest section 5).
+const INKS: [&str; 6] = ["Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel"];
+/// Most copies of a card with the same full name, unless the card says otherwise.
+const COPIES: usize = 4;
+/// What precedes a classification in the word that says that cards of it may have any ink.
+pub(crate) const ANY_INK: &str = "any ink for ";
+
+/// What a deck must be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Format {
+    /// The fewest cards.
+    pub least: usize,
+    /// The most inks; absent: any.
+    pub inks: Option<usize>,
+    /// Whether the number of copies is limited.
+    pub copies: bool,
+    /// Full names of cards that may not be played.
+    pub banned: Vec<String>,
+}
+
+impl Format {
+    /// 60 cards, two inks, four copies.
+    #[must_use]
+    pub const fn constructed() -> Self {
+        Self { least: 60, inks: Some(2), copies: true, banned: Vec::new() }
+    }
+
+    /// Limited play with so many cards: 35 in a draft, 40 with sealed boosters.
+    #[must_use]
+    pub const fn limited(least: usize) -> Self {
+        Self { least, inks: None, copies: false, banned: Vec::new() }
+    }
+
+    /// The format of this name.
+    ///
+    /// # Errors
+    /// The names that there are.
+    pub fn read(name: &str) -> Result<Self, String> {
+        match name {
+            "constructed" => Ok(Self::constructed()),
+            "draft" => Ok(Self::limited(35)),
+            "sealed" => Ok(Self::limited(40)),
+            _ => Err(format!("no format is called `{name}`; there are constructed, draft, sealed")),
+        }
+    }
+}
+
+/// Why a deck may not be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The id of the clause.
+    pub clause: &'static str,
+    /// The full name of the card, if it is one card's fault.
+    pub card: Option<String>,
+    /// What is wrong.
+    pub cause: String,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.card {
+            Some(card) => write!(f, "{card}: {} ({})", self.cause, self.clause),
+            None => write!(f, "{} ({})", self.cause, self.clause),
+        }
+    }
+}
+
+/// Everything that is wrong with a deck, given as full names, one for each card; nothing if it is legal.
+#[must_use]
+pub fn legality(world: &World, deck: &[String], format: &Format, edition: Edition) -> Vec<Violation> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for name in deck {
+        *counts.entry(name.as_str()).or_default() += 1;
+    }
+    let list = Deck { world, counts, format, edition };
+    let mut found = Vec::new();
+    if deck.len() < format.least {
+        let cause = format!("{} cards, and at least {} are needed", deck.len(), format.least);
+        found.push(Violation { clause: "CR 1.10", card: None, cause });
+    }
+    list.unknown_or_banned(&mut found);
+    list.copies(&mut found);
+    list.inks(&mut found);
+    found
+}
+
+struct Deck<'a> {
+    world: &'a World,
+    counts: BTreeMap<&'a str, usize>,
+    format: &'a Format,
+    edition: Edition,
+}
+
+impl<'a> Deck<'a> {
+    fn cards(&self) -> impl Iterator<Item = (&'a str, usize, &'a CardDef)> + '_ {
+        self.counts.iter().filter_map(|(name, count)| {
+            let def = self.world.catalog.find(name)?;
+            Some((*name, *count, self.world.catalog.def(def)))
+        })
+    }
+
+    fn unknown_or_banned(&self, found: &mut Vec<Violation>) {
+        for name in self.counts.keys() {
+            let cause = if self.world.catalog.find(name).is_none() {
+                "there is no such card"
+            } else if self.format.banned.iter().any(|banned| banned == name) {
+                "this card is banned"
+            } else {
+                continue;
+            };
+            found.push(Violation { clause: "CR 1.10", card: Some((*name).to_owned()), cause: cause.to_owned() });
+        }
+    }
+
+    /// At most four of a full name; a card may print its own limit.
+    fn copies(&self, found: &mut Vec<Violation>) {
+        for (name, count, def) in self.cards().filter(|_| self.format.copies) {
+            let own = usize::try_from(def.stat(stat::COPIES)).unwrap_or(0);
+            let most = if own > 0 { own } else { COPIES };
+            if count > most {
+                let cause = format!("{count} copies, and at most {most} are allowed");
+                found.push(Violation { clause: "CR 1.10", card: Some(name.to_owned()), cause });
+            }
+        }
+    }
+
+    fn inks_of(&self, def: &CardDef) -> Vec<&'static str> {
+        INKS.into_iter().filter(|ink| self.tag(ink).is_some_and(|tag| def.has_tag(tag))).collect()
+    }
+
+    fn tag(&self, word: &str) -> Option<Tag> {
+        self.world.vocabulary.find(Sort::Tag, word).map(Tag)
+    }
+
+    /// At most two inks in the whole deck; a card of two inks needs both of them (CR 5.2.5.1). Which two is not asked:
+    /// the two that most cards can be played with.
+    fn inks(&self, found: &mut Vec<Violation>) {
+        let Some(most) = self.format.inks else { return };
+        let all: Vec<&str> = INKS
+            .into_iter()
+            .filter(|ink| self.cards().any(|(_, _, def)| !self.is_free(def) && self.inks_of(def).contains(ink)))
+            .collect();
+        if all.len() <= most {
+            return;
+        }
+        let mut pairs = all.iter().enumerate().flat_map(|(i, a)| all[i + 1..].iter().map(move |b| [*a, *b]));
+        let fitting = |pair: &[&str; 2]| {
+            self.cards().filter(|(_, _, def)| self.fits(def, pair)).map(|(_, count, _)| count).sum::<usize>()
+        };
+        let Some(first) = pairs.next() else { return };
+        let best = pairs.fold(first, |best, pair| if fitting(&pair) > fitting(&best) { pair } else { best });
+        let cause = format!("{} inks, and at most {most} are allowed: {}", all.len(), all.join(", "));
+        found.push(Violation { clause: "CR 1.10", card: None, cause });
+        for (name, _, def) in self.cards().filter(|(_, _, def)| !self.fits(def, &best) && !self.is_free(def)) {
+            let inks = self.inks_of(def);
+            let clause = if inks.len() > 1 { "CR 5.2.5.1" } else { "CR 1.10" };
+            let cause = format!("{} is none of {} and {}", inks.join(" and "), best[0], best[1]);
+            found.push(Violation { clause, card: Some(name.to_owned()), cause });
+        }
+    }
+
+    fn fits(&self, def: &CardDef, pair: &[&str; 2]) -> bool {
+        self.inks_of(def).iter().all(|ink| pair.contains(ink))
+    }
+
+    /// Whether another card of the deck lets cards of this one's classification have any ink. Under 2.2 that card must
+    /// itself be legal: not banned, and of no more copies than allowed (CR2.2 1.10.1.3).
+    fn is_free(&self, def: &CardDef) -> bool {
+        let strict = self.edition.exceptions_must_be_legal();
+        self.cards().any(|(name, count, other)| {
+            let legal = !self.format.banned.iter().any(|banned| banned == name) && count <= COPIES;
+            let names = |tag: &Tag| self.world.vocabulary.word(Sort::Tag, tag.0).and_then(|word| word.strip_prefix(ANY_INK));
+            let allows = other.spec.tags.iter().filter_map(names).any(|class| {
+                self.tag(class).is_some_and(|tag| def.has_tag(tag))
+            });
+            allows && (legal || !strict)
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! Shift (S 8.10) and its variants: what lies under the card, and what becomes of it.
+
+use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{AbilityId, Ref, Seat, Verb, cite};
+use byword_kernel::table::Table;
+
+use crate::words::{mark, tag, verb, zone, zone_of};
+
+/// The verb of a way to play.
+pub(crate) fn way_verb(table: &Table<'_>, way: AbilityId) -> Option<Verb> {
+    match table.world().catalog.ability(way).map(|compiled| &compiled.ability.body) {
+        Some(Body::Way { verb, .. }) => Some(*verb),
+        _ => None,
+    }
+}
+
+/// Whether the frame plays a card onto another one.
+pub(crate) const fn shifts(frame: &Frame) -> bool {
+    frame.n > 0 && frame.b.is_some()
+}
+
+/// Whether a card of two names is called as the one it is laid on: by its first (0) or second (1) name.
+pub(crate) fn has_name(table: &Table<'_>, base: Ref, card: Ref, place: usize) -> bool {
+    // The whole name comes first: `A & B`, A, B.
+    let wanted = table.def(card).spec.names.get(1 + place);
+    wanted.is_some_and(|name| table.def(base).spec.names.contains(name))
+}
+
+/// The characters that can be the second base of a Duo Shift (CR2.2 8.10.8.3).
+pub(crate) fn partners<'a>(table: &'a Table<'_>, seat: Seat, card: Ref, base: Ref) -> impl Iterator<Item = Ref> + 'a {
+    table.position().zone(zone_of(zone::PLAY, seat)).filter(move |other| {
+        *other != base && table.has_tag(*other, tag::CHARACTER) && has_name(table, *other, card, 1)
+    })
+}
+
+fn is_duo(table: &Table<'_>, frame: &Frame) -> bool {
+    shifts(frame) && way_verb(table, AbilityId(frame.n as u16)) == Some(verb::DUO_SHIFT)
+}
+
+/// Asks for the second base, if there is to be one; it becomes `a`.
+pub(crate) fn ask_partner(table: &mut Table<'_>, frame: &Frame) {
+    if is_duo(table, frame) {
+        table.offer_all(|table, options| {
+            let slots = partners(table, frame.seat, frame.source, frame.b).map(|card| card.slot);
+            options.extend(slots.map(|slot| Opt::card(Choice::CARD, slot)));
+        });
+        let clause = cite("CR2.2 8.10.8.3");
+        table.ask(Decision::new(frame.seat, DecisionKind::Card, clause).source(frame.source));
+    }
+}
+
+/// Takes the answer.
+pub(crate) fn take_partner(table: &mut Table<'_>, frame: &Frame) {
+    if is_duo(table, frame) {
+        let partner = table.position().current(frame.answer.a);
+        table.edit_frame(|f| f.a = partner);
+    }
+}
+
+/// The cards that the card is laid on.
+fn bases(table: &Table<'_>, frame: &Frame) -> Vec<Ref> {
+    let second = is_duo(table, frame).then_some(frame.a);
+    std::iter::once(frame.b).chain(second).collect()
+}
+
+/// Whether it enters exerted: one of the cards under it was (S 8.10.2, CR2.2 8.10.4.2).
+pub(crate) fn enters_exerted(table: &Table<'_>, frame: &Frame) -> bool {
+    let turned = |base: &Ref| table.position().get(*base).is_some_and(|record| record.turned());
+    shifts(frame) && bases(table, frame).iter().any(turned)
+}
+
+/// The shifted card lies on its base and is the same object from now on (S 8.10.4 - S 8.10.6).
+pub(crate) fn cover(table: &mut Table<'_>, frame: &Frame, card: Ref) {
+    let bases = bases(table, frame);
+    table.cover(&bases, card, zone_of(zone::UNDER, frame.seat));
+    table.mark(card, mark::SHIFTED, true);
+    let temporary = way_verb(table, AbilityId(frame.n as u16)) == Some(verb::TEMPORARY_SHIFT);
+    table.mark(card, mark::TEMPORARY, temporary);
+}
+
+/// The end of a Temporary Shift (CR2.2 8.10.8.5): damage is removed, the top card goes to its player's hand, and what
+/// was under it stays as the object that the stack was (D-14).
+pub(crate) fn uncover(table: &mut Table<'_>, top: Ref) {
+    let Some(record) = table.position().get(top).filter(|_| table.in_play(top)) else { return };
+    let under = |card: &Ref| table.position().get(*card).is_some_and(|r| r.host() == Some(top.slot));
+    let base = table.position().zone(zone_of(zone::UNDER, record.controller)).find(under);
+    if record.damage > 0 {
+        let heal = Event::new(EventKind::Heal, byword_kernel::vocabulary::verb::HEAL);
+        table.perform(heal.about(top).by(top).of(record.controller).amount(record.damage));
+    }
+    if let Some(base) = base {
+        table.uncover(top, base);
+        table.mark(base, mark::TEMPORARY, false);
+    }
+    let to = zone_of(zone::HAND, record.owner);
+    table.perform(Event::new(EventKind::Move, verb::RETURN).about(top).by(top).of(record.owner).to(to));
+}

@@ -1,0 +1,68 @@
+//! Readings that would be played otherwise than they are meant. A card with one is not exact.
+//!
+//! Sentences are read one by one. "Attack with a unit. It gets +1/+0 for this attack" is one instruction, and so is "Play
+//! a unit. It gains Sentinel": what the second sentence gives must be there before the first is carried out. The phrases
+//! for such pairs say so; where none fits, the parts would be done one after the other, and too late.
+
+use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Duration, Effect, Target};
+
+use crate::words::{moment, verb};
+
+/// Whether an effect gives something "for this attack" after the attack, or speaks of a card after it was played.
+pub(crate) fn is_out_of_order(ability: &Ability) -> bool {
+    match &ability.body {
+        Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => late(effect),
+        Body::Static { change: Change::Gain(list), .. } => list.iter().any(is_out_of_order),
+        Body::Keyword(used) => used.effect.as_ref().is_some_and(|effect| late(effect)),
+        _ => false,
+    }
+}
+
+fn late(effect: &Effect) -> bool {
+    let mut actions = Vec::new();
+    collect(effect, &mut actions);
+    let last_attack = actions.iter().position(|a| matches!(a, Action::Perform(verb::ATTACK | verb::ATTACK_UNIT, ..)));
+    let for_attack = |action: &&Action| {
+        matches!(action, Action::Apply(_, _, Duration::Until(moment::ATTACK_END)))
+    };
+    let attacks_again = |rest: &[&Action]| rest.iter().any(|a| matches!(a, Action::Perform(verb::ATTACK, ..)));
+    let after_attack = last_attack.is_some_and(|at| {
+        let rest = &actions[at + 1..];
+        rest.iter().any(for_attack) && !attacks_again(rest)
+    });
+    let play = actions.iter().position(|a| matches!(a, Action::Play(..)));
+    let after_play = play.is_some_and(|at| actions[at + 1..].iter().any(|action| speaks_of_it(action)));
+    // What an effect has created is not among the cards it has picked.
+    let created = actions.windows(2).any(|pair| matches!(pair[0], Action::Create(..)) && speaks_of_it(pair[1]));
+    after_attack || after_play || created
+}
+
+fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
+    match effect {
+        Effect::Do(action) => actions.push(action),
+        Effect::Seq(list) => list.iter().for_each(|e| collect(e, actions)),
+        Effect::May(_, inner) | Effect::EachPlayer(_, inner) | Effect::Repeat(_, inner) => collect(inner, actions),
+        Effect::If(_, yes, no) => {
+            collect(yes, actions);
+            no.iter().for_each(|e| collect(e, actions));
+        }
+        Effect::IfDo(first, second) => {
+            collect(first, actions);
+            collect(second, actions);
+        }
+        // Each option is an effect of its own.
+        Effect::Modes(_) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => {}
+    }
+}
+
+fn speaks_of_it(action: &Action) -> bool {
+    let it = |target: &Target| *target == Target::It;
+    match action {
+        Action::Apply(target, ..) | Action::Heal(_, target) | Action::Ready(target) | Action::Turn(target) => it(target),
+        Action::Damage { to, amount, .. } => {
+            it(to) || matches!(amount, Amount::Stat(of, _) | Amount::Damage(of) if it(of))
+        }
+        Action::Give(_, _, target) | Action::Move(_, target, _) => it(target),
+        _ => false,
+    }
+}
