@@ -37,21 +37,26 @@ pub(crate) fn settle(table: &mut Table<'_>) {
 
 /// Characters without remaining hit points fall together (MC-10.3).
 fn check_characters(table: &mut Table<'_>) {
-    let mut list = table.take_list();
-    list.extend(table.all_in_play());
-    list.retain(|card| {
-        let Some(record) = table.position().get(*card) else { return false };
-        let def = table.def(*card);
-        !record.marked(mark::FALLING) && def.has_tag(tag::CHARACTER) && remaining(table, *card) <= 0
-    });
-    let any = !list.is_empty();
-    for card in &list {
-        table.mark(*card, mark::FALLING, true);
+    let mut any = false;
+    loop {
+        let next = table.all_in_play().find(|card| is_spent(table, *card));
+        let Some(card) = next else { break };
+        table.mark(card, mark::FALLING, true);
+        any = true;
     }
-    table.put_list(list);
     if any {
         table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
     }
+}
+
+/// Whether a character has no remaining hit points; without damage on it, it has.
+fn is_spent(table: &Table<'_>, card: Ref) -> bool {
+    table.position().get(card).is_some_and(|record| {
+        record.damage > 0
+            && !record.marked(mark::FALLING)
+            && table.def(card).has_tag(tag::CHARACTER)
+            && remaining(table, card) <= 0
+    })
 }
 
 fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
@@ -198,9 +203,10 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
 fn check_allies(table: &mut Table<'_>) {
     for seat in table.position().seats() {
         let allies = table.position().zone(zone_of(zone::PLAY, seat)).filter(|card| table.def(*card).has_tag(tag::ALLY));
-        let limit = ALLIES + table.allowance(seat, tally::ALLY_LIMIT);
-        let asked = innermost(table, &[procedure::LIMIT]).is_some();
-        if allies.count() as i16 > limit && !asked && takes_part(table, seat) {
+        let allies = allies.count() as i16;
+        let exceeded = || allies > ALLIES + table.allowance(seat, tally::ALLY_LIMIT);
+        let asked = || innermost(table, &[procedure::LIMIT]).is_some();
+        if allies > ALLIES && exceeded() && !asked() && takes_part(table, seat) {
             table.push(procedure_frame(procedure::LIMIT, seat, identity(table, seat)));
         }
     }
@@ -230,6 +236,10 @@ pub(crate) fn limit_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// Whether the scheme has as much threat as it can bear.
 pub(crate) fn is_complete(table: &Table<'_>) -> bool {
     let scheme = main_scheme(table);
+    let threat = threat_on(table, scheme);
+    if threat <= 0 {
+        return false;
+    }
     let target = table.stat(scheme, stat::TARGET);
-    scheme.is_some() && target > 0 && threat_on(table, scheme) >= target
+    target > 0 && threat >= target
 }

@@ -95,6 +95,7 @@ impl Rulebook for Champions {
             predicate::BEING_REVEALED => {
                 table.position().frames().iter().any(|f| f.work == Work::Procedure(procedure::REVEAL) && f.source == card)
             }
+            predicate::SAME_SET => same_set(table, card, scope.this),
             predicate::UNDEFENDED => enemy_attack(table).is_some_and(|(_, frame)| !enemy::is_defended(&frame)),
             _ => false,
         }
@@ -280,6 +281,12 @@ fn is_nemesis(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
     let sets = [identity(table, seat), card].map(|card| def(card).and_then(|def| setup::set_of(world, def)));
     let [Some(own), Some(other)] = sets else { return false };
     other.strip_suffix("_nemesis") == Some(own)
+}
+
+/// Whether two cards are different ones of one set (PM3).
+fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
+    let def = |card: Ref| table.record(card).and_then(|record| setup::set_of(table.world(), record.def));
+    card.is_some() && card != other && def(card).is_some() && def(card) == def(other)
 }
 
 fn dress_damage(table: &Table<'_>, event: Event) -> Event {

@@ -35,9 +35,12 @@ pub(crate) fn villain(table: &Table<'_>) -> Ref {
     first_with(table, AREA, tag::VILLAIN)
 }
 
-/// The main scheme in play.
+/// The main scheme in play; of several the one that has the least room to its target (I9).
 pub(crate) fn main_scheme(table: &Table<'_>) -> Ref {
-    first_with(table, AREA, tag::MAIN_SCHEME)
+    let mut schemes = table.position().zone(AREA).filter(|card| table.def(*card).has_tag(tag::MAIN_SCHEME));
+    let Some(first) = schemes.next() else { return Ref::NONE };
+    let room = |card: Ref| table.stat(card, crate::words::stat::TARGET) - threat_on(table, card);
+    schemes.fold(first, |best, card| if room(card) < room(best) { card } else { best })
 }
 
 /// A player's identity; none if they are eliminated.

@@ -68,7 +68,7 @@ words! {
         HERO_FORM = "hero-form", ALTER_EGO_FORM = "alter-ego-form", GONE = "gone", PAID_ENERGY = "paid-energy",
         PAID_MENTAL = "paid-mental", PAID_PHYSICAL = "paid-physical", PAID_WILD = "paid-wild", NEMESIS = "nemesis",
         HAS_COPY = "has-a-copy", BEING_REVEALED = "being-revealed", ATTACK_DAMAGE = "attack-damage",
-        UNDEFENDED = "undefended",
+        UNDEFENDED = "undefended", SAME_SET = "same-set",
     }
 }
 words! {

@@ -1,10 +1,11 @@
-//! Random legal players finish games, with one seat and with two.
+//! Random legal players finish games, with one seat and with more.
+#![allow(clippy::unwrap_used)] // tests
 
 use byword_champions::KIT;
+use byword_kernel::catalog::Exactness;
 use byword_kernel::log::Log;
 use byword_kernel::rng::{Rng, game_seed};
 use byword_kernel::table::Table;
-use byword_kernel::catalog::Exactness;
 
 #[test]
 fn every_house_card_is_exact() {

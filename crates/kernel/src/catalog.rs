@@ -71,8 +71,11 @@ pub struct CardDef {
     pub keyword_bits: u64,
     /// The other face.
     pub back: Option<DefId>,
-    /// Whether it has abilities that function elsewhere than in play.
+    /// Whether it has abilities of the index (no activated ones, ways to play or spells) that function elsewhere than
+    /// in play.
     pub elsewhere: bool,
+    /// Whether it has abilities of the index at all, or keywords.
+    pub indexed: bool,
 }
 
 impl CardDef {
@@ -354,9 +357,13 @@ impl CatalogBuilder {
             }
         }
         let of_keywords = keywords.iter().filter_map(|(keyword, _)| self.catalog.keyword(*keyword));
-        let elsewhere = abilities.iter().chain(of_keywords.flat_map(|(_, ids)| ids)).any(|id| {
-            self.catalog.ability(*id).is_some_and(|compiled| !compiled.ability.zones.is_empty())
-        });
+        let in_index = |compiled: &&Compiled| {
+            !matches!(compiled.ability.body, Body::Activated { .. } | Body::Way { .. } | Body::Spell { .. })
+        };
+        let all = abilities.iter().chain(of_keywords.flat_map(|(_, ids)| ids));
+        let all = all.filter_map(|id| self.catalog.ability(*id)).filter(in_index);
+        let elsewhere = all.clone().any(|compiled| !compiled.ability.zones.is_empty());
+        let indexed = keyword_bits != 0 || all.clone().next().is_some();
         let id = DefId(self.catalog.defs.len() as u16);
         if !spec.title.is_empty() {
             self.catalog.by_title.entry(spec.title.clone()).or_insert(id);
@@ -368,7 +375,7 @@ impl CatalogBuilder {
                 self.catalog.by_name.entry(*name).or_insert(id);
             }
         }
-        self.catalog.defs.push(CardDef { spec, abilities, keywords, keyword_bits, back: None, elsewhere });
+        self.catalog.defs.push(CardDef { spec, abilities, keywords, keyword_bits, back: None, elsewhere, indexed });
         id
     }
 
