@@ -2,7 +2,7 @@
 //!
 //! Records are small and `Copy`; zones are lists threaded through the card records, so that copying a position is a
 //! few block copies. Fields are private: only this module's crate-private methods change them, and only
-//! [`crate::pipeline`] and [`crate::table`] call those.
+//! `pipeline` and [`crate::table`] call those.
 
 use serde::{Deserialize, Serialize};
 
