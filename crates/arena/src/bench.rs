@@ -178,7 +178,11 @@ fn positions<'w>(world: &'w World, setup: &Setup, plan: &BenchPlan) -> Result<Ve
 }
 
 /// The mean time of an action on each of the positions, in nanoseconds.
-fn each<'w>(world: &'w World, positions: &[Table<'w>], mut action: impl FnMut(&mut Table<'w>, &Table<'w>)) -> f64 {
+fn each<'w>(
+    world: &'w World,
+    positions: &[Table<'w>],
+    mut action: impl FnMut(&mut Table<'w>, &Table<'w>),
+) -> f64 {
     let mut table = Table::bare(world, 0, 0);
     positions.iter().for_each(|position| action(&mut table, position));
     let start = Instant::now();

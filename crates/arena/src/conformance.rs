@@ -51,7 +51,11 @@ pub fn replays(world: &World, setup: &Setup, choices: &[u16], digest: u64) -> Re
         table.choose(usize::from(*choice)).map_err(refused)?;
     }
     let found = table.position().digest();
-    if found == digest { Ok(()) } else { Err(violation(format!("digest {found:016x} instead of {digest:016x}"))) }
+    if found == digest {
+        Ok(())
+    } else {
+        Err(violation(format!("digest {found:016x} instead of {digest:016x}")))
+    }
 }
 
 impl<'w> Checker<'w> {
@@ -100,13 +104,16 @@ impl<'w> Checker<'w> {
         self.demand("a decision has options", !options.is_empty(), || format!("{decision:?}"));
         self.demand("a player decides", decision.seat.0 < position.seat_count(), || format!("{decision:?}"));
         let clauses = &table.world().clauses;
-        self.demand("the clause is in the rulebook", clauses.get(decision.clause).is_some(), || format!("{decision:?}"));
+        self.demand("the clause is in the rulebook", clauses.get(decision.clause).is_some(), || {
+            format!("{decision:?}")
+        });
         let mut sorted = options.to_vec();
         sorted.sort_unstable();
         sorted.dedup();
         self.demand("no option is offered twice", sorted.len() == options.len(), || format!("{options:?}"));
         for lang in [Lang::En, Lang::Es] {
-            let wordless = options.iter().find(|opt| table.world().rulebook.option_text(table, opt, lang).is_empty());
+            let wordless =
+                options.iter().find(|opt| table.world().rulebook.option_text(table, opt, lang).is_empty());
             self.demand("options have words", wordless.is_none(), || format!("{lang:?}: {wordless:?}"));
         }
     }
@@ -181,7 +188,8 @@ impl<'w> Checker<'w> {
         let _ = self.copy.choose(index);
         self.twin.copy_from(&self.copy);
         self.copy.restore(table.position());
-        let back = self.copy.position() == table.position() && self.copy.position().digest() == table.position().digest();
+        let back = self.copy.position() == table.position()
+            && self.copy.position().digest() == table.position().digest();
         self.demand(rule, back, || format!("after option {index}"));
         let _ = self.copy.choose(index);
         let again = self.copy.position() == self.twin.position();
@@ -200,9 +208,11 @@ impl<'w> Checker<'w> {
             self.copy.copy_from(&self.twin);
             let taken = self.copy.choose(index);
             let fault = self.copy.fault();
-            self.demand("options do not depend on what the seat cannot see", taken.is_ok() && fault.is_none(), || {
-                format!("option {index}: {taken:?}, {fault:?}")
-            });
+            self.demand(
+                "options do not depend on what the seat cannot see",
+                taken.is_ok() && fault.is_none(),
+                || format!("option {index}: {taken:?}, {fault:?}"),
+            );
         }
     }
 }

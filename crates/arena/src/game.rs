@@ -121,7 +121,8 @@ fn run<'w>(
     table.redeal(setup).map_err(|cause| (FaultKind::Setup, cause))?;
     record.first = table.position().first().0;
     let mut players = players(plan, setup, index);
-    let mut checker = if plan.check { Some(scratch.checker.take().unwrap_or_else(|| Checker::new(world))) } else { None };
+    let mut checker =
+        if plan.check { Some(scratch.checker.take().unwrap_or_else(|| Checker::new(world))) } else { None };
     while let Some(decision) = table.position().decision().copied() {
         if let Some(checker) = &mut checker {
             checked(checker, table, setup.seed ^ u64::from(record.decisions))?;
@@ -134,7 +135,9 @@ fn run<'w>(
         };
         let choice = player.choose(&Eyes::of(table, decision.seat));
         scratch.choices.push(u16::try_from(choice).unwrap_or(u16::MAX));
-        table.choose(choice).map_err(|refusal| (FaultKind::Stuck, format!("option {choice} refused: {refusal:?}")))?;
+        table
+            .choose(choice)
+            .map_err(|refusal| (FaultKind::Stuck, format!("option {choice} refused: {refusal:?}")))?;
         record.decisions += 1;
     }
     record.turns = u32::from(table.position().turn());
@@ -145,7 +148,8 @@ fn run<'w>(
     record.winners = table.position().outcome().map(|outcome| outcome.winners);
     if let Some(checker) = &mut checker {
         checked(checker, table, setup.seed)?;
-        replays(world, setup, &scratch.choices, record.digest).map_err(|cause| (FaultKind::Violation, cause.to_string()))?;
+        replays(world, setup, &scratch.choices, record.digest)
+            .map_err(|cause| (FaultKind::Violation, cause.to_string()))?;
     }
     scratch.checker = checker;
     Ok(())

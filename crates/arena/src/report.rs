@@ -106,18 +106,19 @@ impl Timing {
 
 impl Report {
     pub(crate) fn of(world: &World, setup: &Setup, plan: &Plan, records: &[Record], timing: Timing) -> Self {
-        let ended: Vec<(u64, &Record, u8)> = (0..)
-            .zip(records)
-            .filter_map(|(index, record)| Some((index, record, record.winners?)))
-            .collect();
+        let ended: Vec<(u64, &Record, u8)> =
+            (0..).zip(records).filter_map(|(index, record)| Some((index, record, record.winners?))).collect();
         let faults: Vec<Fault> = records.iter().filter_map(|record| record.fault.clone()).collect();
-        let lengths = |of: fn(&Record) -> u32| Lengths::of(ended.iter().map(|(_, record, _)| of(record)).collect());
+        let lengths =
+            |of: fn(&Record) -> u32| Lengths::of(ended.iter().map(|(_, record, _)| of(record)).collect());
         Self {
             game: world.game.to_owned(),
             seed: plan.seed,
             games: records.len() as u64,
             seats: setup.seats,
-            entrants: (0..setup.seats).map(|entrant| entrant_result(plan, setup.seats, entrant, &ended)).collect(),
+            entrants: (0..setup.seats)
+                .map(|entrant| entrant_result(plan, setup.seats, entrant, &ended))
+                .collect(),
             by_seat: (0..setup.seats).map(|seat| seat_result(seat, &ended)).collect(),
             first_player: first_player(setup.seats, &ended),
             without_winner: rate(&ended, |(_, _, winners)| *winners == 0),
@@ -157,7 +158,8 @@ fn seat_result(seat: u8, ended: &[Ended<'_>]) -> SeatResult {
 
 fn first_player(seats: u8, ended: &[Ended<'_>]) -> FirstPlayer {
     let first = rate(ended, |(_, record, winners)| won(*winners, record.first));
-    let others = |(_, record, winners): &Ended<'_>| u64::from((winners & !(1 << record.first.min(7))).count_ones());
+    let others =
+        |(_, record, winners): &Ended<'_>| u64::from((winners & !(1 << record.first.min(7))).count_ones());
     let chances = ended.len() as u64 * u64::from(seats.saturating_sub(1));
     let others = Rate::new(ended.iter().map(others).sum(), chances);
     FirstPlayer { first, others, effect: Difference::new(&first, &others) }

@@ -99,7 +99,10 @@ mod tests {
         let rate = Rate::new(56, 70);
         assert!((rate.low - 0.6921).abs() < 1e-3 && (rate.high - 0.8767).abs() < 1e-3, "{rate:?}");
         let difference = Difference::new(&rate, &Rate::new(48, 80));
-        assert!((difference.low - 0.0524).abs() < 1e-3 && (difference.high - 0.3339).abs() < 1e-3, "{difference:?}");
+        assert!(
+            (difference.low - 0.0524).abs() < 1e-3 && (difference.high - 0.3339).abs() < 1e-3,
+            "{difference:?}"
+        );
         assert_eq!(Rate::new(0, 0).high, 1.0);
         assert_eq!((Rate::new(0, 2000).low, Rate::new(7, 7).high), (0.0, 1.0));
     }

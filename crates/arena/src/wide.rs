@@ -11,8 +11,8 @@ use byword_kernel::table::Table;
 pub(crate) const WIDTH: usize = 30;
 /// Random games in which cards are looked for.
 const SCOUTED: u64 = 20;
-/// Choices after which a card that was added must not have ended the game.
-const TRIED: u32 = 12;
+/// Options from the first and from the last on that must not end the game when a card was added.
+const TRIED: usize = 4;
 
 /// A card that was seen in play: what, where, under whose control.
 type Seen = (DefId, Zone, Seat);
@@ -20,11 +20,13 @@ type Seen = (DefId, Zone, Seat);
 /// A position from the middle of a random game, filled up with cards that random games had in play, to [`WIDTH`] a
 /// side; nothing if no game came that far.
 pub(crate) fn wide_board<'w>(world: &'w World, setup: &Setup) -> Option<Table<'w>> {
-    let mut rng = Rng::new(setup.seed ^ 0x77_6964_65);
+    let mut rng = Rng::new(setup.seed ^ 0x7769_6465);
     let mut table = Table::bare(world, setup.seats, 0);
     let mut seen: Vec<Seen> = Vec::new();
     for game in 0..SCOUTED {
-        table.redeal(&Setup { seed: byword_kernel::rng::game_seed(setup.seed, game), ..setup.clone() }).ok()?;
+        table
+            .redeal(&Setup { seed: byword_kernel::rng::game_seed(setup.seed, game), ..setup.clone() })
+            .ok()?;
         let mut steps = 0;
         while step(&mut table, &mut rng) {
             steps += 1;
@@ -86,26 +88,29 @@ fn middle<'w>(world: &'w World, setup: &Setup, rng: &mut Rng) -> Option<Table<'w
 }
 
 fn fill(table: &mut Table<'_>, seat: Seat, seen: &[Seen], rng: &mut Rng) {
+    let lost_anyway = ends(table);
     let mut own: Vec<&Seen> = seen.iter().filter(|(_, _, controller)| *controller == seat).collect();
-    let controlled = |table: &Table<'_>| table.all_in_play().filter(|c| table.controller_of(*c) == Some(seat)).count();
+    let controlled =
+        |table: &Table<'_>| table.all_in_play().filter(|c| table.controller_of(*c) == Some(seat)).count();
     while controlled(table) < WIDTH && !own.is_empty() {
         let index = rng.below(own.len() as u32) as usize;
         let (def, zone, _) = own[index];
         let before = table.position().clone();
         table.stage_card(*def, seat, *zone, &Staged::default());
-        if ends(table) {
+        if !lost_anyway && ends(table) {
             table.restore(&before);
             own.remove(index);
         }
     }
 }
 
-/// Whether the game ends within a few choices: some cards win a game by being many.
+/// Whether a choice ends the game at once (the first and last options are tried): some cards win a game by being many.
 fn ends(table: &Table<'_>) -> bool {
-    let mut probe = Table::new(table.world(), table.position().clone());
-    let mut rng = Rng::new(1);
-    for _ in 0..TRIED {
-        step(&mut probe, &mut rng);
-    }
-    probe.position().outcome().is_some() || probe.fault().is_some()
+    let count = table.position().options().len();
+    let mut probe = Table::bare(table.world(), 0, 0);
+    (0..count).filter(|index| *index < TRIED || index + TRIED >= count).any(|index| {
+        probe.restore(table.position());
+        let _ = probe.choose(index);
+        probe.position().outcome().is_some() || probe.fault().is_some()
+    })
 }

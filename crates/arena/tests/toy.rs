@@ -28,7 +28,8 @@ fn timeless(report: &Report) -> String {
 
 #[test]
 fn threads_change_nothing_but_the_timing() {
-    let plan = |threads| Plan { games: 200, threads, players: vec![Spec::Random, Spec::Greedy], ..Plan::default() };
+    let plan =
+        |threads| Plan { games: 200, threads, players: vec![Spec::Random, Spec::Greedy], ..Plan::default() };
     let (one, three) = (series(&plan(1)), series(&plan(3)));
     assert_eq!(timeless(&one), timeless(&three));
     assert_ne!(timeless(&one), timeless(&series(&Plan { seed: 2, ..plan(1) })));

@@ -70,7 +70,6 @@ event-act-thwart = { $card } thwarts { $other }
 event-act-scheme = { $card } schemes
 event-act-defend = { $card } defends
 event-act-recover = { $card } recovers
-event-act-reveal = { $card } is revealed
 event-flip = { $card } changes form
 event-control = { $card } engages { $player }
 event-attach = { $card } is attached to { $other }

@@ -97,7 +97,6 @@ event-act-thwart = { $card } interviene contra { $other }
 event-act-scheme = { $card } conspira
 event-act-defend = { $card } defiende
 event-act-recover = { $card } se recupera
-event-act-reveal = se revela { $card }
 event-flip = { $card } cambia de forma
 event-control = { $card } se enfrenta a { $player }
 event-attach = { $card } se une a { $other }

@@ -89,6 +89,7 @@ log-fizzled = { $card } is left without effect.
 log-fizzled-rule = An ability is left without effect.
 
 event-move = { $card } goes from { $from } to { $to } ({ $owner })
+event-move-shared = { $card } goes from { $from } to { $to }
 event-move-draw = { $player } draws { $card }
 event-move-discard = { $card } is discarded
 event-move-play = { $player } plays { $card }

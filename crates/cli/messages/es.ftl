@@ -88,6 +88,7 @@ log-fizzled = { $card } se queda sin efecto.
 log-fizzled-rule = Una habilidad se queda sin efecto.
 
 event-move = { $card } va de { $from } a { $to } ({ $owner })
+event-move-shared = { $card } va de { $from } a { $to }
 event-move-draw = { $player } roba { $card }
 event-move-discard = se descarta { $card }
 event-move-play = { $player } juega { $card }

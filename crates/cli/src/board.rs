@@ -68,10 +68,10 @@ impl Teller<'_, '_> {
         let position = self.table.position();
         let loose = |card: &Ref| position.get(*card).is_some_and(|record| record.host().is_none());
         let cards: Vec<Ref> = position.zone(zone).filter(loose).collect();
-        if cards.is_empty() {
+        let word = self.words.word("zone", spec.word);
+        if cards.is_empty() || word == "-" {
             return;
         }
-        let word = self.words.word("zone", spec.word);
         let own_hand =
             spec.sight == Sight::Owner && (self.viewer.is_none() || self.viewer == Some(zone.seat));
         if spec.in_play || own_hand {

@@ -179,11 +179,12 @@ impl<'a, 'w> Teller<'a, 'w> {
         let kind = event_word(event.kind);
         let verb = self.world().vocabulary.verb(event.verb);
         let detail = self.detail(event);
+        let shared = event.kind == EventKind::Move && !event.to.seat.is_some();
         let ids = [
             format!("event-{kind}-{verb}-{detail}"),
             format!("event-{kind}-{verb}"),
             format!("event-{kind}-{detail}"),
-            format!("event-{kind}"),
+            if shared { format!("event-{kind}-shared") } else { format!("event-{kind}") },
         ];
         let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
         let card = if self.seen(event) { self.card(event.subject) } else { self.words.say("a-card", &[]) };

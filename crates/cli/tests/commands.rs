@@ -122,6 +122,25 @@ fn databases_are_read_and_broken_ones_refused_with_their_place() {
 }
 
 #[test]
+fn decks_are_made_of_the_cards_that_are_brought() {
+    let card = |n: usize| {
+        let ink = ["Amber", "Ruby"][n % 2];
+        let numbers = "cost: 1\ninkable: yes\nstrength: 2\nwillpower: 2\nlore: 2";
+        format!("== Crewmate {n} - Hand\ntype: Character\nink: {ink}\n{numbers}\n\n")
+    };
+    let brought = file("crew.cards", &(0..16).map(card).collect::<String>());
+    let script = "done\nboard\n";
+    let run = byword(&["play", "lorcana", "--seed", "1", "--opponents", "random", "--cards", &brought], script);
+    assert!(run.out.contains("draws Crewmate"), "{}", run.out);
+    let few = file("few.cards", &(0..3).map(card).collect::<String>());
+    let run = byword(&["play", "lorcana", "--seed", "1", "--opponents", "random", "--cards", &few], script);
+    assert!(!run.out.contains("draws Crewmate"), "too few for decks: the house decks are played");
+    let run = byword(&["sim", "lorcana", "--games", "5", "--cards", &brought, "--json"], "");
+    let report: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(report["fault_count"].as_u64(), Some(0), "{}", run.err);
+}
+
+#[test]
 fn scenarios_pass_fail_and_break() {
     let text = "title: A character quests\ngame: lorcana\nshows: CR 4.5\ncard Runner: Character, cost 1, 1/1, 2 lore\nplayer 1:\n  play: Runner\nplayer 2:\nturn: player 1, main\nsteps:\n- player 1: quest Runner\n- expect: player 1 lore LORE\n";
     let good = file("good.scenario", &text.replace("LORE", "2"));

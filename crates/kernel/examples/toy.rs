@@ -1,4 +1,4 @@
-//! A fifth game on the kernel, in two pages: *Lamplighters*. It shows everything that a game needs, and nothing else.
+//! A fifth game on the kernel, in a few pages: *Lamplighters*. It shows everything that a game needs, and nothing else.
 //!
 //! Two players each have a deck of lamps. On your turn your lamps turn upright, you draw a card, and then you may put
 //! one lamp out (T 2.2), light your lamps for points (T 2.3), or blow with a lamp at a lit one (T 2.4). Seven points
@@ -6,13 +6,17 @@
 //!
 //! Run it with `cargo run -p byword-kernel --example toy`.
 
-use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, KeywordUse};
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, KeywordUse,
+};
 use byword_kernel::ability::{Pattern, Rule, RuleKind, Timing, Who};
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, KeyZones};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{Clause, Keyword, Name, Procedure, Ref, Seat, Stat, Tally, Verb, Zone, ZoneKind, cite};
+use byword_kernel::id::{
+    Clause, Keyword, Name, Procedure, Ref, Seat, Stat, Tally, Verb, Zone, ZoneKind, cite,
+};
 use byword_kernel::keyword::KeywordDef;
 use byword_kernel::log::Log;
 use byword_kernel::refusal::{Reason, Refusal};
@@ -81,7 +85,11 @@ impl Rulebook for Lamplighters {
         for (seat, deck) in (0..).map(Seat).zip(&setup.decks) {
             let zone = Zone::of(zone::DECK, seat);
             for title in deck {
-                let def = table.world().catalog.find(title).ok_or_else(|| format!("no lamp is called `{title}`"))?;
+                let def = table
+                    .world()
+                    .catalog
+                    .find(title)
+                    .ok_or_else(|| format!("no lamp is called `{title}`"))?;
                 table.add_card(def, seat, zone);
             }
             table.shuffle(zone);
@@ -127,7 +135,9 @@ impl Rulebook for Lamplighters {
         let broken: Vec<Event> = table
             .all_in_play()
             .filter(|lamp| self.remaining(table, *lamp) <= 0)
-            .map(|lamp| Event::new(EventKind::Move, verb::BREAK).about(lamp).to(self.home(table, lamp, zone::DISCARD)))
+            .map(|lamp| {
+                Event::new(EventKind::Move, verb::BREAK).about(lamp).to(self.home(table, lamp, zone::DISCARD))
+            })
             .collect();
         let any = !broken.is_empty();
         table.perform_all(broken);
@@ -271,7 +281,8 @@ pub fn lamp(title: &str, numbers: [i16; 3], abilities: Vec<Ability>) -> Lamp {
 /// The ability "Veiled".
 #[must_use]
 pub fn veiled() -> Ability {
-    let used = KeywordUse { keyword: VEILED, n: Amount::N(0), cost: Cost::default(), filter: None, effect: None };
+    let used =
+        KeywordUse { keyword: VEILED, n: Amount::N(0), cost: Cost::default(), filter: None, effect: None };
     Body::Keyword(used).into()
 }
 

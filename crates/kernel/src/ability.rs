@@ -474,6 +474,8 @@ pub enum Change {
     Stats(Vec<(Stat, Amount)>),
     /// A number is set.
     Set(Stat, Amount),
+    /// A number is never less than this, after everything else.
+    AtLeast(Stat, Amount),
     /// It has another word.
     Tag(Tag),
     /// It has these abilities (keywords included).

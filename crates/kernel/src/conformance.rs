@@ -27,12 +27,16 @@ impl Position {
         let zone = Zone { kind, seat };
         let (mut count, mut last) = (0, None);
         for card in self.zone(zone) {
-            let record = self.get(card).ok_or_else(|| format!("{zone:?} lists {card:?}, which is not there"))?;
+            let record =
+                self.get(card).ok_or_else(|| format!("{zone:?} lists {card:?}, which is not there"))?;
             if record.zone != zone {
                 return Err(format!("{card:?} is listed in {zone:?} but is in {:?}", record.zone));
             }
             if record.previous() != last {
-                return Err(format!("{card:?} in {zone:?} is linked to {:?} instead of {last:?}", record.previous()));
+                return Err(format!(
+                    "{card:?} in {zone:?} is linked to {:?} instead of {last:?}",
+                    record.previous()
+                ));
             }
             let place = seen.get_mut(card.slot.index()).ok_or_else(|| format!("{card:?} is no card"))?;
             if std::mem::replace(place, true) {

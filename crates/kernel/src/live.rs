@@ -274,7 +274,7 @@ impl Live {
         x: i16,
     ) {
         match change {
-            Change::Stat(stat, _) | Change::Set(stat, _) => self.push(Key::stat(*stat), id, holder, via, x),
+            Change::Stat(stat, _) | Change::Set(stat, _) | Change::AtLeast(stat, _) => self.push(Key::stat(*stat), id, holder, via, x),
             Change::Stats(list) => {
                 for (stat, _) in list {
                     self.push(Key::stat(*stat), id, holder, via, x);

@@ -121,6 +121,14 @@ impl Held<'_> {
     }
 }
 
+/// What abilities make of a number.
+#[derive(Default)]
+struct Reckoned {
+    sum: i16,
+    set: Option<i16>,
+    least: Option<i16>,
+}
+
 const DEEPEST: u8 = 6;
 
 impl<'w> Table<'w> {
@@ -395,27 +403,31 @@ impl<'w> Table<'w> {
         if self.live.under(Key::stat(stat)).is_empty() {
             return base;
         }
-        let (mut sum, mut set) = (0, None);
+        let mut reckoned = Reckoned::default();
         let in_play = self.is_play_zone(record.zone.kind);
         self.visit(Key::stat(stat), |body| about_this(body, card), |held| {
             let own = held.holder == card;
             if (in_play || own) && self.static_applies(held, card) {
-                self.add_change(held, stat, &mut sum, &mut set);
+                self.add_change(held, stat, &mut reckoned);
             }
             true
         });
-        set.unwrap_or(base) + sum
+        (reckoned.set.unwrap_or(base) + reckoned.sum).max(reckoned.least.unwrap_or(i16::MIN))
     }
 
-    fn add_change(&self, held: &Held<'w>, stat: Stat, sum: &mut i16, set: &mut Option<i16>) {
+    fn add_change(&self, held: &Held<'w>, stat: Stat, reckoned: &mut Reckoned) {
         let Body::Static { change, .. } = &held.compiled.ability.body else { return };
         let scope = held.scope();
         match change {
-            Change::Stat(_, amount) => *sum += self.amount(amount, &scope),
+            Change::Stat(_, amount) => reckoned.sum += self.amount(amount, &scope),
             Change::Stats(list) => {
-                *sum += list.iter().filter(|(s, _)| *s == stat).map(|(_, a)| self.amount(a, &scope)).sum::<i16>();
+                reckoned.sum += list.iter().filter(|(s, _)| *s == stat).map(|(_, a)| self.amount(a, &scope)).sum::<i16>();
             }
-            Change::Set(_, amount) => *set = Some(self.amount(amount, &scope)),
+            Change::Set(_, amount) => reckoned.set = Some(self.amount(amount, &scope)),
+            Change::AtLeast(_, amount) => {
+                let least = self.amount(amount, &scope);
+                reckoned.least = Some(reckoned.least.map_or(least, |other| other.max(least)));
+            }
             _ => {}
         }
     }

@@ -543,7 +543,7 @@ impl<'w> Table<'w> {
     /// The card that did something to this one last, or none.
     #[must_use]
     pub fn blamed(&self, card: Ref) -> Ref {
-        self.pos.blames.iter().filter(|blame| blame.card == card).last().map_or(Ref::NONE, |blame| blame.by)
+        self.pos.blames.iter().rfind(|blame| blame.card == card).map_or(Ref::NONE, |blame| blame.by)
     }
 
     /// Forgets who did what.

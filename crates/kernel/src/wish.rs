@@ -35,7 +35,8 @@ impl Table<'_> {
     /// # Errors
     /// The ability that forbids or demands otherwise, or that the card is not what is asked for.
     pub(crate) fn may_pick(&self, opt: &Opt) -> Result<(), Refusal> {
-        let (Some(decision), Some(frame)) = (self.position().decision(), self.position().frames().last()) else {
+        let (Some(decision), Some(frame)) = (self.position().decision(), self.position().frames().last())
+        else {
             return Ok(());
         };
         let (Work::Program(program) | Work::Announce(program)) = frame.work else { return Ok(()) };

@@ -100,9 +100,18 @@ pub fn conjuncts(term: &Term) -> Vec<Term> {
 #[must_use]
 pub fn term(term: &Term) -> Term {
     match &term.node {
-        Node::List(items) => Term { span: term.span, ..list(items.iter().map(self::term).collect()) },
+        Node::List(items) => {
+            let items = items.iter().filter(|item| !is_announced(item)).map(self::term).collect();
+            Term { span: term.span, ..list(items) }
+        }
         _ => term.clone(),
     }
+}
+
+/// When a choice is made follows from where its words stand, so there are no words for it.
+fn is_announced(term: &Term) -> bool {
+    let mut items = term.items().into_iter().flatten().map(Term::as_word);
+    items.next() == Some(Some("announced")) && items.next() == Some(Some("true"))
 }
 
 #[cfg(test)]

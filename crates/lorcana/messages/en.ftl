@@ -14,9 +14,7 @@ verb-end-turn = end the turn
 verb-put-under = put under
 
 event-turn = { $card } is exerted
-    .clause = CR 5.1.3
 event-ready = { $card } readies
-    .clause = CR 3.2.1
 event-move-ink = { $player } puts { $card } into the inkwell
     .clause = CR 4.2
 event-move-play = { $player } plays { $card }
@@ -24,7 +22,6 @@ event-move-play = { $player } plays { $card }
 event-move-sing = { $player } has { $card } sung
     .clause = CR 5.4.4
 event-move-banish = { $card } is banished
-    .clause = CR 1.8
 event-move-resolve = { $card } has resolved
     .clause = CR 5.4.1
 event-move-return = { $card } returns to { $to } ({ $owner })

@@ -197,7 +197,7 @@ fn may_sing(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict {
 }
 
 /// A character must be dry and ready to be exerted as part of a cost (CR 4.4.2.1).
-fn may_exert(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+pub(crate) fn may_exert(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let clause = cite("CR 4.4.2.1");
     if !in_zone(table, card, zone::PLAY, seat) || !table.has_tag(card, tag::CHARACTER) {
         return no(clause, Reason::NotThere);
@@ -369,7 +369,7 @@ fn may_travel(table: &Table<'_>, seat: Seat, card: Ref, location: Ref) -> Verdic
 
 /// The turn may be ended unless something forbids it (CR 3.3.2.1, S 8.7.3), to any of those who have it.
 fn may_end(table: &Table<'_>, seat: Seat) -> Verdict {
-    side(table, seat).into_iter().try_for_each(|member| {
+    side(table, seat).try_for_each(|member| {
         table.allowed_to(member, verb::END_TURN, Ref { slot: Slot(u16::MAX), life: 0 }, Ref::NONE)
     })
 }

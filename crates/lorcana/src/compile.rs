@@ -55,6 +55,8 @@ pub const KIT: Kit = Kit {
         ("smoke-and-archive", include_str!("../decks/smoke-and-archive.deck")),
         ("choir-of-whispers", include_str!("../decks/choir-of-whispers.deck")),
         ("broadside-crew", include_str!("../decks/broadside-crew.deck")),
+        ("moonlit-bargain", include_str!("../decks/moonlit-bargain.deck")),
+        ("lamplighters", include_str!("../decks/lamplighters.deck")),
     ],
     load,
     setup,

@@ -19,6 +19,7 @@ mod score;
 mod setup;
 mod shift;
 mod turn;
+mod uses;
 mod wishes;
 pub mod words;
 

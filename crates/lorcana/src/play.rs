@@ -1,4 +1,4 @@
-//! Playing a card, step by step (digest 7.2, CR 4.3), and using an activated ability (digest 7.3).
+//! Playing a card, step by step (digest 7.2, CR 4.3).
 
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::decision::{Decision, DecisionKind};
@@ -161,21 +161,6 @@ pub(crate) fn resolve_queued(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 discard_action(table, card, frame.seat);
             }
             table.finish();
-        }
-    }
-}
-
-/// CR 4.4: pay, then the effect resolves at once.
-pub(crate) fn use_ability(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let ability = AbilityId(frame.n as u16);
-    match step {
-        0 => {
-            table.count_use(ability, frame.source);
-            table.push_payment(ability, frame.source, frame.seat);
-        }
-        _ => {
-            table.finish();
-            table.run_ability(ability, &Scope::of(frame.source, frame.seat));
         }
     }
 }

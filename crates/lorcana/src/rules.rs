@@ -12,7 +12,7 @@ use byword_kernel::table::Table;
 
 use crate::words::{mark, native, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::edition::Edition;
-use crate::{actions, challenge, checks, memory, pay, play, say, score, setup, shift, turn, wishes};
+use crate::{actions, challenge, checks, memory, pay, play, say, score, setup, shift, turn, uses, wishes};
 
 /// The procedures of Lorcana.
 pub(crate) struct Lorcana;
@@ -34,7 +34,7 @@ impl Rulebook for Lorcana {
             procedure::TURN => turn::step(table, &frame, step),
             procedure::MAIN => turn::main_phase(table, &frame, step),
             procedure::PLAY => play::step(table, &frame, step),
-            procedure::USE => play::use_ability(table, &frame, step),
+            procedure::USE => uses::step(table, &frame, step),
             procedure::QUEST => turn::quest(table, &frame, step),
             procedure::CHALLENGE => challenge::step(table, &frame, step),
             procedure::TRAVEL => turn::travel(table, &frame, step),
@@ -73,6 +73,12 @@ impl Rulebook for Lorcana {
 
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
         verb == verb::CHALLENGE && actions::has_challenge(table, card)
+    }
+
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, _target: Ref, seat: Seat) {
+        if verb == verb::FOR_FREE {
+            uses::for_free(table, actor, seat);
+        }
     }
 
     fn native(&self, table: &mut Table<'_>, native: Native, targets: &[Ref], _amount: i16, _scope: &Scope) {

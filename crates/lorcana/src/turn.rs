@@ -41,10 +41,11 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
 }
 
 /// The player and, in a team game, the others who have the turn together (CR 9.3).
-pub(crate) fn side(table: &Table<'_>, seat: Seat) -> Vec<Seat> {
+pub(crate) fn side(table: &Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
     let rulebook = &*table.world().rulebook;
     let together = |other: &Seat| rulebook.orders_for(table, seat, *other) && rulebook.plays(table, *other);
-    table.position().seats_from(seat).filter(together).collect()
+    let members = table.position().seats().filter(together).fold(0_u8, |mask, member| mask | 1 << member.0);
+    table.position().seats_from(seat).filter(move |member| members & (1 << member.0) != 0)
 }
 
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
@@ -98,16 +99,16 @@ fn ready_step(table: &mut Table<'_>, seat: Seat) {
     }
     clear_marks(table);
     let members = side(table, seat);
-    for member in &members {
-        table.add_tally(*member, tally::TURNS, 1);
-        ready_ink(table, *member);
-        ready_cards(table, *member);
+    for member in members.clone() {
+        table.add_tally(member, tally::TURNS, 1);
+        ready_ink(table, member);
+        ready_cards(table, member);
     }
-    for member in &members {
-        table.expire(moment::TURN_START, *member);
+    for member in members.clone() {
+        table.expire(moment::TURN_START, member);
     }
-    for member in &members {
-        announce(table, moment::TURN_START, *member);
+    for member in members.clone() {
+        announce(table, moment::TURN_START, member);
     }
 }
 
@@ -195,16 +196,16 @@ fn draw_step(table: &mut Table<'_>, seat: Seat) {
 /// time of their turn goes by (CR 9.2.3).
 fn next_turn(table: &mut Table<'_>, seat: Seat) {
     let members = side(table, seat);
-    for member in &members {
+    for member in members.clone() {
         if table.position().outcome().is_none() {
-            checks::empty_deck_loss(table, *member);
+            checks::empty_deck_loss(table, member);
         }
     }
     if table.position().outcome().is_some() {
         return;
     }
     let mut next = seat;
-    for other in table.position().seats_from(seat).filter(|other| !members.contains(other)) {
+    for other in table.position().seats_from(seat).filter(|other| members.clone().all(|member| member != *other)) {
         next = other;
         if table.world().rulebook.plays(table, other) {
             break;
@@ -226,7 +227,7 @@ pub(crate) fn main_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
         1 => {
             table.offer_all(|table, options| {
                 actions::list(table, frame.seat, options);
-                if side(table, frame.seat).len() > 1 {
+                if side(table, frame.seat).nth(1).is_some() {
                     options.push(Opt::plain(Choice::PASS));
                 }
             });
@@ -241,7 +242,7 @@ pub(crate) fn main_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 /// Members of a team act one at a time, in any order (CR 9.3): the next one has the floor.
 fn hand_over(table: &mut Table<'_>, seat: Seat) {
-    let next = side(table, seat).get(1).copied().unwrap_or(seat);
+    let next = side(table, seat).nth(1).unwrap_or(seat);
     table.set_active(next);
     table.edit_frame(|frame| frame.seat = next);
 }

@@ -1,35 +1,81 @@
-//! Random legal players finish games.
+//! Random legal players finish games: with every house deck, two to four seats, teams, every edition.
+#![allow(clippy::unwrap_used)] // helpers of tests
 
+use byword_kernel::catalog::Exactness;
 use byword_kernel::log::Log;
 use byword_kernel::rng::{Rng, game_seed};
+use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
+use byword_language::deck::{DeckSource, parse_deck};
 use byword_lorcana::KIT;
 
+fn world() -> World {
+    let loaded = (KIT.load)(&[], false).map_err(|errors| format!("{errors:?}")).unwrap();
+    let partial: Vec<String> = loaded
+        .cards
+        .iter()
+        .filter(|card| card.exactness != Exactness::Exact)
+        .map(|card| format!("{}: {:?}", card.title, card.unread.iter().map(ToString::to_string).collect::<Vec<_>>()))
+        .collect();
+    assert!(partial.is_empty(), "{}", partial.join("\n"));
+    assert!(loaded.cards.len() >= 90, "{} house cards", loaded.cards.len());
+    loaded.world
+}
+
+/// Plays a game with the decks from the `game`th on; how many decisions it took.
+fn play(world: &World, game: u64, seats: u8, options: &[(&str, &str)]) -> u32 {
+    let decks: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
+    let chosen: Vec<DeckSource> =
+        (0..usize::from(seats)).map(|seat| decks[(game as usize + seat) % decks.len()].clone()).collect();
+    let mut setup = (KIT.setup)(world, &chosen, seats, game_seed(1, game)).unwrap();
+    setup.options.extend(options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
+    let mut table = Table::deal(world, &setup, Log::Off).unwrap();
+    let mut rng = Rng::new(game);
+    let mut count = 0;
+    while table.position().outcome().is_none() {
+        assert_eq!(table.fault(), None, "game {game} after {count} decisions");
+        let options = table.position().options().len() as u32;
+        assert!(options > 0);
+        table.choose(rng.below(options) as usize).unwrap();
+        count += 1;
+        assert!(count < 30_000, "game {game} does not end");
+    }
+    assert_eq!(table.position().digest(), table.position().recomputed_digest());
+    count
+}
+
 #[test]
-fn random_games_end_with_a_winner() {
-    let loaded = (KIT.load)(&[], true).map_err(|errors| format!("{errors:?}")).unwrap();
-    for report in &loaded.cards {
-        for unread in &report.unread {
-            println!("{}: {unread}", report.title);
-        }
+fn two_players_with_every_deck_and_edition() {
+    let world = world();
+    for game in 0..60 {
+        let edition = ["seed", "V2_0_1", "V2_1", "V2_2"][game as usize % 4];
+        assert!(play(&world, game, 2, &[("edition", edition), ("format", "constructed")]) > 10);
     }
-    let (mut decisions, mut turns) = (0_u32, 0_u32);
-    for game in 0..50 {
-        let setup = (KIT.setup)(&loaded.world, &[], 2, game_seed(1, game)).unwrap();
-        let mut table = Table::deal(&loaded.world, &setup, Log::Off).unwrap();
-        let mut rng = Rng::new(game);
-        let mut count = 0;
-        while table.position().outcome().is_none() {
-            assert_eq!(table.fault(), None, "game {game} after {count} decisions");
-            let options = table.position().options().len() as u32;
-            assert!(options > 0);
-            table.choose(rng.below(options) as usize).unwrap();
-            count += 1;
-            assert!(count < 20_000, "game {game} does not end");
-        }
-        decisions += count;
-        turns += u32::from(table.position().turn());
-        assert_eq!(table.position().digest(), table.position().recomputed_digest());
+}
+
+#[test]
+fn three_and_four_players_and_teams() {
+    let world = world();
+    for game in 0..12 {
+        assert!(play(&world, game, 3, &[]) > 10);
+        assert!(play(&world, game, 4, &[]) > 10);
+        assert!(play(&world, game, 4, &[("teams", "1, 2, 1, 2")]) > 10);
+        assert!(play(&world, game, 2, &[("variant", "pack-rush")]) > 10);
     }
-    println!("{decisions} decisions, {turns} turns");
+}
+
+#[test]
+fn wrong_options_are_refused() {
+    let world = world();
+    let decks: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
+    for (key, value, cause) in [
+        ("edition", "V9", "no edition is called `V9`; there are seed, V2_0_1, V2_1, V2_2"),
+        ("teams", "1, 1", "`1, 1` should give a team from 1 up for each of 2 seats, and two teams at least"),
+        ("variant", "x", "no variant is called `x`; there is pack-rush"),
+        ("colour", "x", "no option is called `colour`; there are edition, format, teams, variant"),
+    ] {
+        let mut setup = (KIT.setup)(&world, &decks, 2, 1).unwrap();
+        setup.options.insert(key.to_owned(), value.to_owned());
+        assert_eq!(Table::deal(&world, &setup, Log::Off).err().as_deref(), Some(cause));
+    }
 }

@@ -72,7 +72,8 @@ impl Greedy<'_> {
         let best = self.totals.iter().copied().max().unwrap_or(0);
         let equal = self.totals.iter().filter(|total| **total == best).count();
         let pick = self.rng.below(u32::try_from(equal).unwrap_or(u32::MAX)) as usize;
-        let mut places = self.totals.iter().enumerate().filter(|(_, total)| **total == best).map(|(index, _)| index);
+        let mut places =
+            self.totals.iter().enumerate().filter(|(_, total)| **total == best).map(|(index, _)| index);
         places.nth(pick).unwrap_or(0)
     }
 }

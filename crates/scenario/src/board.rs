@@ -28,11 +28,13 @@ type Broken = Vec<FileError>;
 /// What on the board is unknown or impossible, with places.
 pub(crate) fn set_up<'w>(kit: &Kit, world: &'w World, scenario: &Scenario) -> Result<Table<'w>, Broken> {
     let mut table = match &scenario.turn {
-        Some(turn) => Stage { world, scenario, errors: Vec::new(), fresh: Vec::new(), numbers: Vec::new() }.set(kit, turn)?,
+        Some(turn) => Stage { world, scenario, errors: Vec::new(), fresh: Vec::new(), numbers: Vec::new() }
+            .set(kit, turn)?,
         None => deal(kit, world, scenario)?,
     };
     if table.fault().is_some() {
-        let fault = scenario.game.error(&scenario.file, format!("the game stops at once: {:?}", table.fault()));
+        let fault =
+            scenario.game.error(&scenario.file, format!("the game stops at once: {:?}", table.fault()));
         return Err(vec![fault]);
     }
     if table.log.entries().is_empty() {
@@ -42,7 +44,8 @@ pub(crate) fn set_up<'w>(kit: &Kit, world: &'w World, scenario: &Scenario) -> Re
 }
 
 fn seats(kit: &Kit, scenario: &Scenario) -> u8 {
-    let mentioned = scenario.areas.iter().map(|area| area.seat).chain(scenario.turn.iter().map(|turn| turn.seat));
+    let mentioned =
+        scenario.areas.iter().map(|area| area.seat).chain(scenario.turn.iter().map(|turn| turn.seat));
     let most = mentioned.filter(|seat| seat.is_some()).map(|seat| seat.0 + 1).max();
     let (fewest, usual, limit) = kit.seats;
     scenario.seats.or(most).unwrap_or(usual).clamp(fewest, limit)
@@ -65,7 +68,8 @@ fn deal<'w>(kit: &Kit, world: &'w World, scenario: &Scenario) -> Result<Table<'w
     let mut setup = (kit.setup)(world, &decks, seats(kit, scenario), scenario.seed)?;
     setup.options.extend(scenario.options.iter().map(|(key, value)| (key.text.clone(), value.text.clone())));
     let fail = |cause: String| vec![scenario.game.error(&scenario.file, cause)];
-    Table::deal_scripted(world, &setup, Log::Full(Vec::new()), |table| script(table, &scenario.random)).map_err(fail)
+    Table::deal_scripted(world, &setup, Log::Full(Vec::new()), |table| script(table, &scenario.random))
+        .map_err(fail)
 }
 
 fn decks(kit: &Kit, scenario: &Scenario) -> Result<Vec<DeckSource>, Broken> {
@@ -124,7 +128,10 @@ struct Stage<'a, 'w> {
 fn filler(world: &World, text: &str) -> DefId {
     let defs = world.catalog.defs().iter().enumerate().skip(1);
     let unnamed = |title: &str| !title.is_empty() && !text.contains(short(title));
-    let found = defs.filter(|(_, def)| !def.spec.token && unnamed(&def.spec.title)).map(|(n, _)| DefId(n as u16)).next();
+    let found = defs
+        .filter(|(_, def)| !def.spec.token && unnamed(&def.spec.title))
+        .map(|(n, _)| DefId(n as u16))
+        .next();
     found.unwrap_or(DefId(1))
 }
 
@@ -189,7 +196,8 @@ impl<'w> Stage<'_, 'w> {
         let Some(spec) = self.zone(&key.text) else {
             let known = self.world.vocabulary.zones().iter().map(|z| z.word);
             let known = known.chain(self.world.vocabulary.words(Sort::Tally));
-            let error = key.error(&self.scenario.file, format!("no zone and no number is called `{}`", key.text));
+            let error =
+                key.error(&self.scenario.file, format!("no zone and no number is called `{}`", key.text));
             return self.errors.push(error.near(&key.text, known));
         };
         if spec.per_seat && !seat.is_some() {
@@ -318,7 +326,11 @@ struct Note {
 /// An entry as the card's name and its notes: `Name (turned, damage 1, under: A, B; attached: C)`. A list of cards
 /// goes on to the next semicolon.
 fn noted(entry: &Piece) -> (Piece, Vec<Note>) {
-    let from = if entry.text.starts_with('"') { entry.text.get(1..).and_then(|t| t.find('"')).unwrap_or(0) + 1 } else { 0 };
+    let from = if entry.text.starts_with('"') {
+        entry.text.get(1..).and_then(|t| t.find('"')).unwrap_or(0) + 1
+    } else {
+        0
+    };
     let open = entry.text.get(from..).and_then(|t| t.find('(')).map(|at| from + at);
     let (Some(open), Some(close)) = (open, entry.text.rfind(')')) else { return (entry.clone(), Vec::new()) };
     let mut notes = Vec::new();

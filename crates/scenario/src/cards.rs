@@ -65,7 +65,9 @@ impl Writer<'_> {
 
     /// A line below the name: a field, `text:`, or rules text. Fields may follow a summary, too, if the key is known.
     fn body_line(&mut self, face: &mut CardSource, line: &Piece, place: Place, in_text: &mut bool) {
-        let cut = line.cut(":").filter(|(key, _)| key.text.chars().all(|c| c.is_ascii_lowercase() || "-_".contains(c)));
+        let cut = line
+            .cut(":")
+            .filter(|(key, _)| key.text.chars().all(|c| c.is_ascii_lowercase() || "-_".contains(c)));
         match cut {
             Some((key, value)) if key.text == "text" => {
                 *in_text = true;

@@ -31,7 +31,10 @@ pub fn coverage<'a>(scenarios: impl IntoIterator<Item = &'a Scenario>) -> Covera
 
 impl Coverage {
     /// The clauses of these that no scenario shows, in their order.
-    pub fn missing<'a>(&'a self, clauses: impl IntoIterator<Item = &'a str> + 'a) -> impl Iterator<Item = &'a str> + 'a {
+    pub fn missing<'a>(
+        &'a self,
+        clauses: impl IntoIterator<Item = &'a str> + 'a,
+    ) -> impl Iterator<Item = &'a str> + 'a {
         clauses.into_iter().filter(|clause| !self.files.contains_key(*clause))
     }
 

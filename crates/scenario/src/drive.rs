@@ -40,7 +40,9 @@ impl<'w> Drive<'w> {
             self.reload()?;
             self.try_and_undo(index)?;
         }
-        self.table.choose(index).map_err(|refusal| format!("an option that is offered was refused: {refusal:?}"))?;
+        self.table
+            .choose(index)
+            .map_err(|refusal| format!("an option that is offered was refused: {refusal:?}"))?;
         match self.table.fault() {
             Some(fault) => Err(format!("the game stopped: {fault:?}")),
             None => Ok(()),
@@ -49,8 +51,10 @@ impl<'w> Drive<'w> {
 
     /// Saves the position, and goes on with the loaded one.
     fn reload(&mut self) -> Result<(), Slip> {
-        let saved = serde_json::to_string(self.table.position()).map_err(|error| format!("not saved: {error}"))?;
-        let loaded: Position = serde_json::from_str(&saved).map_err(|error| format!("not loaded: {error}"))?;
+        let saved =
+            serde_json::to_string(self.table.position()).map_err(|error| format!("not saved: {error}"))?;
+        let loaded: Position =
+            serde_json::from_str(&saved).map_err(|error| format!("not loaded: {error}"))?;
         if loaded != *self.table.position() || loaded.digest() != self.table.position().digest() {
             return Err("the loaded position differs from the saved one".to_owned());
         }

@@ -36,7 +36,8 @@ pub(crate) fn judge(table: &Table<'_>, file: &str, item: &Piece) -> Result<Findi
         let finding = judge(table, file, &Piece { text: positive.to_owned(), ..item.clone() })?;
         return Ok(Finding { holds: !finding.holds, ..finding });
     }
-    let finding = game_fact(table, text).or_else(|| seat_line(table, text)).or_else(|| card_line(table, text));
+    let finding =
+        game_fact(table, text).or_else(|| seat_line(table, text)).or_else(|| card_line(table, text));
     finding.ok_or_else(|| {
         let error = item.error(file, format!("`{text}` says nothing about a card, a player or the game"));
         error.near(text, all_titles(table).into_iter())
@@ -69,14 +70,23 @@ fn game_fact(table: &Table<'_>, text: &str) -> Option<Finding> {
 }
 
 fn stack_words(table: &Table<'_>) -> String {
-    let items: Vec<&str> = table.position().stack().iter().rev().map(|item| table.title(item.source.slot)).collect();
-    if items.is_empty() { "the stack is empty".to_owned() } else { format!("on the stack: {}", items.join(", ")) }
+    let items: Vec<&str> =
+        table.position().stack().iter().rev().map(|item| table.title(item.source.slot)).collect();
+    if items.is_empty() {
+        "the stack is empty".to_owned()
+    } else {
+        format!("on the stack: {}", items.join(", "))
+    }
 }
 
 fn winners(table: &Table<'_>) -> String {
     let Some(outcome) = table.position().outcome() else { return "the game goes on".to_owned() };
-    let won: Vec<String> =
-        table.position().seats().filter(|seat| outcome.won(*seat)).map(|seat| format!("player {}", seat.0 + 1)).collect();
+    let won: Vec<String> = table
+        .position()
+        .seats()
+        .filter(|seat| outcome.won(*seat))
+        .map(|seat| format!("player {}", seat.0 + 1))
+        .collect();
     if won.is_empty() { "nobody won".to_owned() } else { format!("won by {}", won.join(", ")) }
 }
 
@@ -103,10 +113,13 @@ fn seat_fact(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
         "lost" => Finding::new(position.outcome().is_some_and(|o| !o.won(seat)), winners(table)),
         "decides" => {
             let decides = position.decision().map(|d| d.seat);
-            let found = decides.map_or_else(|| "nobody decides".to_owned(), |s| format!("{} decides", named(s)));
+            let found =
+                decides.map_or_else(|| "nobody decides".to_owned(), |s| format!("{} decides", named(s)));
             Finding::new(decides == Some(seat), found)
         }
-        "has the turn" => Finding::new(position.active() == seat, format!("{} has the turn", named(position.active()))),
+        "has the turn" => {
+            Finding::new(position.active() == seat, format!("{} has the turn", named(position.active())))
+        }
         "is first" => Finding::new(position.first() == seat, format!("{} is first", named(position.first()))),
         _ => return amount_of(table, seat, rest),
     })
@@ -190,7 +203,9 @@ fn card_line(table: &Table<'_>, text: &str) -> Option<Finding> {
 
 fn card_fact(table: &Table<'_>, slot: Slot, rest: &str) -> Option<Finding> {
     let card = table.position().current(slot);
-    let holds = state_of(table, card, rest).or_else(|| place_of(table, card, rest)).or_else(|| words_of(table, card, rest));
+    let holds = state_of(table, card, rest)
+        .or_else(|| place_of(table, card, rest))
+        .or_else(|| words_of(table, card, rest));
     if let Some(holds) = holds {
         return Some(Finding::new(holds, describe(table, card)));
     }
@@ -283,7 +298,8 @@ pub(crate) fn describe(table: &Table<'_>, card: Ref) -> String {
     let vocabulary = &table.world().vocabulary;
     let zone = vocabulary.word(Sort::ZoneKind, u16::from(record.zone.kind.0)).unwrap_or("?");
     let seat = if record.zone.seat.is_some() { record.zone.seat } else { record.controller };
-    let mut parts = vec![if seat.is_some() { format!("in player {} {zone}", seat.0 + 1) } else { format!("in {zone}") }];
+    let mut parts =
+        vec![if seat.is_some() { format!("in player {} {zone}", seat.0 + 1) } else { format!("in {zone}") }];
     let mut say = |yes: bool, word: String| {
         if yes {
             parts.push(word);

@@ -66,11 +66,18 @@ pub(crate) fn happened(
         return by_card(table, file, entries, what, item);
     }
     let wanted = wanted(table, file, item)?;
-    let count = entries.iter().filter(|entry| matches!(entry, Entry::Happened(event) if wanted.is(event))).count();
+    let count =
+        entries.iter().filter(|entry| matches!(entry, Entry::Happened(event) if wanted.is(event))).count();
     Ok(wanted.times.map_or(count > 0, |times| count == times))
 }
 
-fn by_card(table: &Table<'_>, file: &str, entries: &[Entry], what: Happening, item: &Piece) -> Result<bool, FileError> {
+fn by_card(
+    table: &Table<'_>,
+    file: &str,
+    entries: &[Entry],
+    what: Happening,
+    item: &Piece,
+) -> Result<bool, FileError> {
     let cards = named(table, &item.text).filter(|cards| cards.rest.is_empty());
     let Some(cards) = cards else { return Err(unknown(table, file, item, &item.text)) };
     Ok(entries.iter().any(|entry| match (what, entry) {
@@ -83,7 +90,8 @@ fn by_card(table: &Table<'_>, file: &str, entries: &[Entry], what: Happening, it
 
 fn unknown(table: &Table<'_>, file: &str, item: &Piece, rest: &str) -> FileError {
     let vocabulary = &table.world().vocabulary;
-    let known = vocabulary.words(Sort::Verb).chain(KINDS.iter().map(|(word, _)| *word)).chain(all_titles(table));
+    let known =
+        vocabulary.words(Sort::Verb).chain(KINDS.iter().map(|(word, _)| *word)).chain(all_titles(table));
     item.error(file, format!("`{rest}` is no event, card, player, zone or number")).near(rest, known)
 }
 
@@ -108,12 +116,15 @@ impl Wanted {
             }
         }
         for (word, part) in [("from ", &mut self.from), ("to ", &mut self.to)] {
-            if let Some((zone, left)) = rest.strip_prefix(word).and_then(|place| word_of(table, Sort::ZoneKind, place)) {
+            if let Some((zone, left)) =
+                rest.strip_prefix(word).and_then(|place| word_of(table, Sort::ZoneKind, place))
+            {
                 *part = Some(ZoneKind(zone as u8));
                 return Some(left);
             }
         }
-        if let Some((head, left)) = rest.strip_prefix("player ").map(|r| r.split_once(' ').unwrap_or((r, ""))) {
+        if let Some((head, left)) = rest.strip_prefix("player ").map(|r| r.split_once(' ').unwrap_or((r, "")))
+        {
             self.seat = Some(seat_of(&format!("player {head}"))?);
             return Some(left.to_owned());
         }
@@ -126,7 +137,9 @@ impl Wanted {
             self.amount = Some(amount);
             return Some(left.to_owned());
         }
-        self.take_word(table, rest).or_else(|| self.take_card(table, rest)).or_else(|| self.take_detail(table, rest))
+        self.take_word(table, rest)
+            .or_else(|| self.take_card(table, rest))
+            .or_else(|| self.take_detail(table, rest))
     }
 
     /// The verb or kind, once.
@@ -163,7 +176,8 @@ impl Wanted {
     }
 
     fn is(&self, event: &Event) -> bool {
-        let among = |cards: &Option<Vec<Slot>>, card: Ref| cards.as_ref().is_none_or(|c| c.contains(&card.slot));
+        let among =
+            |cards: &Option<Vec<Slot>>, card: Ref| cards.as_ref().is_none_or(|c| c.contains(&card.slot));
         let verb_is = |verb: u16| u16::from(event.verb.0) == verb;
         // A word that is both a kind and a verb means either.
         let kind = match (self.kind, self.verb) {
@@ -209,7 +223,9 @@ pub(crate) fn list(table: &Table<'_>, entries: &[Entry]) -> String {
         Entry::Rewritten(_, _, card) => Some(format!("rewritten by {}", table.title(card.slot))),
         Entry::Triggered(_, card, _) => Some(format!("triggered {}", table.title(card.slot))),
         Entry::Fizzled(_, card, _) => Some(format!("fizzled {}", table.title(card.slot))),
-        Entry::Dropped(event, _, card) => Some(format!("not {} because of {}", words(table, event), table.title(card.slot))),
+        Entry::Dropped(event, _, card) => {
+            Some(format!("not {} because of {}", words(table, event), table.title(card.slot)))
+        }
         _ => None,
     };
     let lines: Vec<String> = entries.iter().filter_map(line).collect();

@@ -12,7 +12,12 @@ const SUBTITLES: [&str; 3] = [" - ", ", ", " ("];
 
 /// The short name of a title: what precedes its subtitle.
 pub(crate) fn short(title: &str) -> &str {
-    SUBTITLES.iter().filter_map(|mark| title.split_once(mark)).map(|(name, _)| name).min_by_key(|n| n.len()).unwrap_or(title)
+    SUBTITLES
+        .iter()
+        .filter_map(|mark| title.split_once(mark))
+        .map(|(name, _)| name)
+        .min_by_key(|n| n.len())
+        .unwrap_or(title)
 }
 
 /// The card of the catalogue that a name means: a title, or what only one title begins with.
@@ -25,8 +30,11 @@ pub(crate) fn find_def(world: &World, name: &str) -> Result<DefId, Vec<String>> 
     }
     let wanted = plain(name);
     let titles: Vec<(&str, DefId)> = world.catalog.titles().collect();
-    let tests: [fn(&str, &str) -> bool; 3] =
-        [|title, wanted| plain(title) == wanted, |title, wanted| plain(short(title)) == wanted, |title, wanted| plain(title).starts_with(wanted)];
+    let tests: [fn(&str, &str) -> bool; 3] = [
+        |title, wanted| plain(title) == wanted,
+        |title, wanted| plain(short(title)) == wanted,
+        |title, wanted| plain(title).starts_with(wanted),
+    ];
     for test in tests {
         let found: Vec<&(&str, DefId)> = titles.iter().filter(|(title, _)| test(title, &wanted)).collect();
         match found.as_slice() {
@@ -76,7 +84,9 @@ pub(crate) fn named(table: &Table<'_>, text: &str) -> Option<Named> {
     }
     let (length, slots) = best?;
     let rest = text.get(length..)?.trim_start_matches('"');
-    let Some((number, rest)) = ordinal(rest) else { return Some(Named { slots, rest: rest.trim().to_owned() }) };
+    let Some((number, rest)) = ordinal(rest) else {
+        return Some(Named { slots, rest: rest.trim().to_owned() });
+    };
     let slot = slots.get(number.checked_sub(1)?).copied()?;
     Some(Named { slots: vec![slot], rest: rest.trim().to_owned() })
 }
@@ -100,13 +110,28 @@ pub(crate) fn ordinal(text: &str) -> Option<(usize, &str)> {
 pub(crate) fn alike(table: &Table<'_>, a: Slot, b: Slot) -> bool {
     let position = table.position();
     let state = |card: Card| {
-        let marks = (0..14).filter(|m| card.marked(byword_kernel::id::Mark(*m))).fold(0_u16, |bits, m| bits | 1 << m);
-        (card.def, card.zone, card.owner, card.controller, card.turned(), card.facedown(), card.damage, card.counters, marks)
+        let marks =
+            (0..14).filter(|m| card.marked(byword_kernel::id::Mark(*m))).fold(0_u16, |bits, m| bits | 1 << m);
+        (
+            card.def,
+            card.zone,
+            card.owner,
+            card.controller,
+            card.turned(),
+            card.facedown(),
+            card.damage,
+            card.counters,
+            marks,
+        )
     };
     let modified = |slot: Slot| position.modifiers().iter().any(|m| m.holder == position.current(slot));
     let bare = |slot: Slot| position.hosted(slot).next().is_none() && !modified(slot);
     let hosts = |slot: Slot| position.card(slot).and_then(|card| card.host());
-    a == b || (position.card(a).map(state) == position.card(b).map(state) && bare(a) && bare(b) && hosts(a) == hosts(b))
+    a == b
+        || (position.card(a).map(state) == position.card(b).map(state)
+            && bare(a)
+            && bare(b)
+            && hosts(a) == hosts(b))
 }
 
 /// The titles of all cards on the table, each once.

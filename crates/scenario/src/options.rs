@@ -55,7 +55,8 @@ impl Menu {
             in_order,
         ];
         for test in tests {
-            let mut found: Vec<_> = self.items.iter().filter(|(_, option)| test(&plain(option), &wanted)).collect();
+            let mut found: Vec<_> =
+                self.items.iter().filter(|(_, option)| test(&plain(option), &wanted)).collect();
             if !found.is_empty() {
                 found.retain(|(opt, _)| numbers.iter().all(|number| is_numbered(table, opt, *number)));
                 return found;
@@ -87,7 +88,8 @@ impl Menu {
 
     /// The words of the options that a text means, each once.
     pub(crate) fn meant(&self, table: &Table<'_>, text: &str) -> Vec<String> {
-        let mut list: Vec<String> = self.candidates(table, text).iter().map(|(_, text)| text.clone()).collect();
+        let mut list: Vec<String> =
+            self.candidates(table, text).iter().map(|(_, text)| text.clone()).collect();
         list.sort_unstable();
         list.dedup();
         list
@@ -117,9 +119,9 @@ fn split_ordinals(text: &str) -> (String, Vec<usize>) {
 
 /// Whether a card of the option is the one with this number among those of its title.
 fn is_numbered(table: &Table<'_>, opt: &Opt, number: usize) -> bool {
-    [opt.a, opt.b].into_iter().any(|slot| {
-        table.position().card(slot).is_some() && number_of(table, slot) == number
-    })
+    [opt.a, opt.b]
+        .into_iter()
+        .any(|slot| table.position().card(slot).is_some() && number_of(table, slot) == number)
 }
 
 /// Which one among the cards of its title a card is, from 1.

@@ -79,14 +79,21 @@ impl Piece {
     /// Something is wrong here.
     #[must_use]
     pub fn error(&self, file: &str, cause: impl Into<String>) -> FileError {
-        FileError { file: file.to_owned(), line: self.line, column: self.column, cause: cause.into(), help: None }
+        FileError {
+            file: file.to_owned(),
+            line: self.line,
+            column: self.column,
+            cause: cause.into(),
+            help: None,
+        }
     }
 }
 
 /// Words as they are compared: lower case, single blanks, dashes as blanks.
 pub(crate) fn plain(text: &str) -> String {
     let lower = text.to_lowercase();
-    let words: Vec<&str> = lower.split(|c: char| c.is_whitespace() || c == '-').filter(|w| !w.is_empty()).collect();
+    let words: Vec<&str> =
+        lower.split(|c: char| c.is_whitespace() || c == '-').filter(|w| !w.is_empty()).collect();
     words.join(" ")
 }
 

@@ -9,8 +9,8 @@ use crate::steps::read_step;
 
 /// What may begin a line that is not indented.
 const KEYS: &[&str] = &[
-    "title", "game", "shows", "option", "decks", "seats", "seed", "random", "first", "turn", "card", "player", "table",
-    "steps",
+    "title", "game", "shows", "option", "decks", "seats", "seed", "random", "first", "turn", "card",
+    "player", "table", "steps",
 ];
 
 /// Reads a scenario file. Whether its game, cards and clauses exist is known only when it is run.
@@ -94,10 +94,12 @@ impl Reader {
                 None => self.fail(&value, "expected `option: name = value`"),
             },
             "decks" => self.scenario.decks.extend(value.split(",")),
-            "seats" => self.scenario.seats = self.number(&value).filter(|n| (1..=8).contains(n)).or_else(|| {
-                self.fail(&value, "there are 1 to 8 seats");
-                None
-            }),
+            "seats" => {
+                self.scenario.seats = self.number(&value).filter(|n| (1..=8).contains(n)).or_else(|| {
+                    self.fail(&value, "there are 1 to 8 seats");
+                    None
+                })
+            }
             "seed" => self.scenario.seed = self.number(&value).unwrap_or_default(),
             "random" => match randoms(&value) {
                 Ok(list) => self.scenario.random.extend(list),
@@ -135,7 +137,10 @@ impl Reader {
     fn seat(&mut self, value: &Piece) -> Option<Seat> {
         let seat = seat_of(&value.text);
         if seat.is_none() {
-            self.fail(value, format!("`{}` is not a player; they are `player 1`, `player 2` ...", value.text));
+            self.fail(
+                value,
+                format!("`{}` is not a player; they are `player 1`, `player 2` ...", value.text),
+            );
         }
         seat
     }
@@ -234,7 +239,8 @@ mod tests {
 
     #[test]
     fn names_line_column_cause_and_nearest_word() {
-        let errors = parse("f", "titel: T\ngame: toy\nplayer x:\n  hand A\nsteps:\n- expcet: A\n").unwrap_err();
+        let errors =
+            parse("f", "titel: T\ngame: toy\nplayer x:\n  hand A\nsteps:\n- expcet: A\n").unwrap_err();
         let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
         assert_eq!(all[0], "f:1:1: no line begins with `titel:`");
         assert_eq!(errors[0].help.as_deref(), Some("did you mean `title`?"));

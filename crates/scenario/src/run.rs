@@ -97,8 +97,12 @@ pub fn run(kit: &Kit, world: &World, scenario: &Scenario, mode: Mode) -> Result<
         return Err(unknown);
     }
     let table = set_up(kit, world, scenario)?;
-    let mut runner =
-        Runner { file: &scenario.file, drive: Drive::new(table, mode), verdict: Verdict::default(), refused: Vec::new() };
+    let mut runner = Runner {
+        file: &scenario.file,
+        drive: Drive::new(table, mode),
+        verdict: Verdict::default(),
+        refused: Vec::new(),
+    };
     for step in &scenario.steps {
         match runner.step(step) {
             Ok(true) => runner.verdict.steps += 1,
@@ -132,7 +136,8 @@ impl<'w> Runner<'_, 'w> {
     }
 
     fn fail(&mut self, at: &Piece, expected: impl Into<String>, found: impl Into<String>) {
-        let failure = Failure { line: at.line, column: at.column, expected: expected.into(), found: found.into() };
+        let failure =
+            Failure { line: at.line, column: at.column, expected: expected.into(), found: found.into() };
         self.verdict.failures.push(failure);
     }
 
@@ -203,7 +208,11 @@ impl<'w> Runner<'_, 'w> {
                 false
             }
             Err(Unmatched::Several(list)) => {
-                self.fail(text, format!("one option `{}`", text.text), format!("several: {}", list.join(" | ")));
+                self.fail(
+                    text,
+                    format!("one option `{}`", text.text),
+                    format!("several: {}", list.join(" | ")),
+                );
                 false
             }
         }
@@ -297,8 +306,11 @@ impl<'w> Runner<'_, 'w> {
                 return Err(wish.error(self.file, format!("`{}` could be {}", wish.text, list.join(", "))));
             }
         };
-        let verdict =
-            if seat == decides { table.why_not(&opt) } else { self.world().rulebook.check(table, seat, &opt) };
+        let verdict = if seat == decides {
+            table.why_not(&opt)
+        } else {
+            self.world().rulebook.check(table, seat, &opt)
+        };
         let expected = format!("`{}` to be refused", wish.text);
         let Err(refusal) = verdict else {
             self.fail(wish, expected, "it is allowed");
@@ -308,10 +320,16 @@ impl<'w> Runner<'_, 'w> {
             "refused because {} ({:?}{})",
             Some(self.world().clauses.id(refusal.clause)).filter(|id| !id.is_empty()).unwrap_or("no clause"),
             refusal.reason,
-            if refusal.card.is_some() { format!(", by {}", table.title(refusal.card.slot)) } else { String::new() }
+            if refusal.card.is_some() {
+                format!(", by {}", table.title(refusal.card.slot))
+            } else {
+                String::new()
+            }
         );
         let by_right = match by {
-            Some(card) => named(table, &card.text).is_some_and(|cards| cards.slots.contains(&refusal.card.slot)),
+            Some(card) => {
+                named(table, &card.text).is_some_and(|cards| cards.slots.contains(&refusal.card.slot))
+            }
             None => true,
         };
         self.refused.push(refusal.clause);
@@ -369,7 +387,8 @@ impl<'w> Runner<'_, 'w> {
             let cited = self.cited();
             if cited.contains(&clause) != yes {
                 let clauses = &self.world().clauses;
-                let mut ids: Vec<&str> = cited.iter().map(|c| clauses.id(*c)).filter(|id| !id.is_empty()).collect();
+                let mut ids: Vec<&str> =
+                    cited.iter().map(|c| clauses.id(*c)).filter(|id| !id.is_empty()).collect();
                 ids.sort_unstable();
                 ids.dedup();
                 let word = if yes { "to be cited" } else { "not to be cited" };

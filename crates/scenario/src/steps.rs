@@ -8,8 +8,23 @@ use crate::read::{randoms, seat_of};
 
 /// The words that begin steps other than choices.
 const WORDS: &[&str] = &[
-    "options", "offers", "lacks", "refuses", "expect", "happened", "not happened", "triggered", "not triggered",
-    "rewritten", "not rewritten", "fizzled", "not fizzled", "cites", "not cites", "random", "choose",
+    "options",
+    "offers",
+    "lacks",
+    "refuses",
+    "expect",
+    "happened",
+    "not happened",
+    "triggered",
+    "not triggered",
+    "rewritten",
+    "not rewritten",
+    "fizzled",
+    "not fizzled",
+    "cites",
+    "not cites",
+    "random",
+    "choose",
 ];
 
 /// Reads the text of a step, without its dash.

@@ -42,7 +42,8 @@ impl Worlds {
             }
         };
         drop(store);
-        let unread: Vec<FileError> = sources.iter().filter_map(|source| unread(source, &loaded.cards)).collect();
+        let unread: Vec<FileError> =
+            sources.iter().filter_map(|source| unread(source, &loaded.cards)).collect();
         if unread.is_empty() { Ok(loaded) } else { Err(unread) }
     }
 }
@@ -69,7 +70,11 @@ fn unread(source: &CardSource, reports: &[CardReport]) -> Option<FileError> {
         return None;
     }
     let Some(unread) = report.unread.first() else {
-        return Some(FileError::new(&source.place, 1, format!("the text of {} is not understood", source.name)));
+        return Some(FileError::new(
+            &source.place,
+            1,
+            format!("the text of {} is not understood", source.name),
+        ));
     };
     let texts = [Some(source), source.back.as_deref()];
     let mut lines = texts.into_iter().flatten().flat_map(|face| &face.text);

@@ -7,7 +7,8 @@ const PAGE: &str = include_str!("../../../docs/scenarios.md");
 
 #[test]
 fn the_examples_of_the_reference_page_pass() {
-    let examples: Vec<&str> = PAGE.split("```text\n").skip(1).filter_map(|part| part.split("```").next()).collect();
+    let examples: Vec<&str> =
+        PAGE.split("```text\n").skip(1).filter_map(|part| part.split("```").next()).collect();
     let whole: Vec<&&str> = examples.iter().filter(|example| example.starts_with("title:")).collect();
     assert_eq!(whole.len(), 2);
     let worlds = Worlds::new();

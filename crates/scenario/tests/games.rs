@@ -25,7 +25,9 @@ fn every_scenario_of_every_game_passes() {
             let name = path.strip_prefix(crates).unwrap().display().to_string();
             let judged = parse(&name, &std::fs::read_to_string(&path).unwrap());
             match judged.and_then(|scenario| check(kit, &worlds, &scenario)) {
-                Ok(verdict) => wrong.extend(verdict.failures.iter().map(|failure| format!("{name}:{failure}"))),
+                Ok(verdict) => {
+                    wrong.extend(verdict.failures.iter().map(|failure| format!("{name}:{failure}")))
+                }
                 Err(errors) => wrong.extend(errors.iter().map(ToString::to_string)),
             }
         }

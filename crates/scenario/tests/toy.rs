@@ -23,7 +23,9 @@ const KIT: Kit = Kit {
     decks: &[("house", "4 Candle\n2 Bellows\n")],
     load,
     setup,
-    import: |file, _| Err(FileError::new(&Place { file: file.into(), ..Place::default() }, 1, "no databases")),
+    import: |file, _| {
+        Err(FileError::new(&Place { file: file.into(), ..Place::default() }, 1, "no databases"))
+    },
     brew: None,
 };
 
@@ -32,23 +34,31 @@ fn load(extra: &[CardSource], _partial: bool) -> Result<Loaded, Vec<FileError>> 
     for source in extra {
         let number = |key| source.number(key).map(|n| n.unwrap_or(0)).map_err(|e| vec![e]);
         let numbers = [number("glow")?, number("wind")?, number("glass")?];
-        let abilities = source.text.iter().filter(|(line, _)| line == "Veiled").map(|_| toy::veiled()).collect();
+        let abilities =
+            source.text.iter().filter(|(line, _)| line == "Veiled").map(|_| toy::veiled()).collect();
         lamps.push(toy::lamp(&source.name, numbers, abilities));
     }
     let world = toy::world(lamps).map_err(|cause| vec![FileError::new(&Place::default(), 1, cause)])?;
-    let phrasebook = Phrasebook::new(&[], &[]).map_err(|e| vec![FileError::new(&Place::default(), 1, e.to_string())])?;
+    let phrasebook =
+        Phrasebook::new(&[], &[]).map_err(|e| vec![FileError::new(&Place::default(), 1, e.to_string())])?;
     let report = |source: &CardSource| CardReport {
         title: source.name.clone(),
         code: String::new(),
         set: String::new(),
-        exactness: if source.text.iter().all(|(line, _)| line == "Veiled") { Exactness::Exact } else { Exactness::TextOnly },
+        exactness: if source.text.iter().all(|(line, _)| line == "Veiled") {
+            Exactness::Exact
+        } else {
+            Exactness::TextOnly
+        },
         unread: Vec::new(),
     };
     Ok(Loaded { world, phrasebook, cards: extra.iter().map(report).collect() })
 }
 
 fn setup(_: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>> {
-    let list = |deck: &DeckSource| deck.cards().flat_map(|(n, name)| vec![name.to_owned(); usize::from(n)]).collect();
+    let list = |deck: &DeckSource| {
+        deck.cards().flat_map(|(n, name)| vec![name.to_owned(); usize::from(n)]).collect()
+    };
     Ok(Setup { seed, seats, decks: decks.iter().map(list).collect(), ..Setup::default() })
 }
 
@@ -157,7 +167,10 @@ fn failures_say_what_is_the_case() {
     );
     assert_eq!(all[0], "15:11: expected Bellows turned\n  found in player 1 play, wind 3, glass 3");
     assert_eq!(all[1], "15:27: expected player 1 points 6\n  found points 5");
-    assert!(all[2].starts_with("15:46: expected Candle in hand\n  found 4 cards: in player 1 play, turned, glow 1"));
+    assert!(
+        all[2]
+            .starts_with("15:46: expected Candle in hand\n  found 4 cards: in player 1 play, turned, glow 1")
+    );
     assert!(all[3].contains("also `light Bellows`"), "{}", all[3]);
     assert_eq!(all[5], "18:12: expected `end turn` to be refused\n  found it is allowed");
     assert!(all[6].ends_with("by Ghost)"), "{}", all[6]);
@@ -178,21 +191,43 @@ fn ambiguous_and_unknown_options_fail_with_the_list() {
 
 #[test]
 fn broken_files_name_place_cause_and_nearest() {
-    let with = |from: &str, to: &str| broken(&BOARD.replace(from, to).replace("steps:\n", "steps:\n- end turn\n"));
-    assert_eq!(with("Bellows,", "Belows,"), ["t.scenario:8:9: no card is called `Belows` [did you mean `Bellows`?]"]);
-    assert_eq!(with("deck: 9", "dekc: 9"), ["t.scenario:7:3: no zone and no number is called `dekc` [did you mean `deck`?]"]);
+    let with =
+        |from: &str, to: &str| broken(&BOARD.replace(from, to).replace("steps:\n", "steps:\n- end turn\n"));
+    assert_eq!(
+        with("Bellows,", "Belows,"),
+        ["t.scenario:8:9: no card is called `Belows` [did you mean `Bellows`?]"]
+    );
+    assert_eq!(
+        with("deck: 9", "dekc: 9"),
+        ["t.scenario:7:3: no zone and no number is called `dekc` [did you mean `deck`?]"]
+    );
     let slip = with("glow 1", "Lamp, glwo 1");
     assert_eq!(slip, ["t.scenario:3:19: `glwo 1` should be `key value` [did you mean `glow`?]"]);
-    assert_eq!(with("(turned)\n  points", "(trned)\n  points"), ["t.scenario:8:26: `(trned)` says nothing about a card [did you mean `turned`?]"]);
+    assert_eq!(
+        with("(turned)\n  points", "(trned)\n  points"),
+        ["t.scenario:8:26: `(trned)` says nothing about a card [did you mean `turned`?]"]
+    );
     assert_eq!(with("  Veiled", "  Vieled"), ["t.scenario:3:1: the text of Ghost is not understood []"]);
     assert_eq!(with("main", "evening"), ["t.scenario:13:17: the phases are start, main []"]);
-    assert_eq!(with("title: T", "title: T\nshows: T 2.22"), ["t.scenario:2:8: the rulebook has no clause `T 2.22` [did you mean `T 2.2`?]"]);
+    assert_eq!(
+        with("title: T", "title: T\nshows: T 2.22"),
+        ["t.scenario:2:8: the rulebook has no clause `T 2.22` [did you mean `T 2.2`?]"]
+    );
     let all = broken(&format!("{BOARD}- expect: Belows turned\n"));
-    assert_eq!(all[0].split('[').next().unwrap(), "t.scenario:15:11: `Belows turned` says nothing about a card, a player or the game ");
+    assert_eq!(
+        all[0].split('[').next().unwrap(),
+        "t.scenario:15:11: `Belows turned` says nothing about a card, a player or the game "
+    );
     let all = broken(&format!("{BOARD}- refuses: light Lantern\n"));
-    assert!(all[0].starts_with("t.scenario:15:12: `light Lantern` is nothing that a player could wish for"), "{all:?}");
+    assert!(
+        all[0].starts_with("t.scenario:15:12: `light Lantern` is nothing that a player could wish for"),
+        "{all:?}"
+    );
     let all = broken(&format!("{BOARD}- happened: lihgt Candle\n"));
-    assert!(all[0].contains("`lihgt Candle` is no event, card, player, zone or number [did you mean `light`?]"), "{all:?}");
+    assert!(
+        all[0].contains("`lihgt Candle` is no event, card, player, zone or number [did you mean `light`?]"),
+        "{all:?}"
+    );
 }
 
 #[test]
@@ -209,4 +244,39 @@ fn coverage_lists_files_by_clause() {
     let coverage = coverage([&one, &two]);
     assert_eq!(coverage.files["T 4.1"], ["a", "b"]);
     assert_eq!(coverage.missing(["T 1.1", "T 2.1"]).collect::<Vec<_>>(), ["T 2.1"]);
+}
+
+/// Steps of every kind, to be damaged.
+const STEPS: &str = "- options: play Runner's Torch | light Bellows | blow with Bellows at Candle | end turn
+- refuses: blow with Bellows at Ghost because T 4.1 by Ghost
+- expect: not Ghost in discard; player 1 points 5; player 2 play: 2 Candle, Ghost; 2 Candle in play; bag empty
+- random: 1, kept
+- player 1: play Runner's Torch > yes
+- happened: play Runner's Torch by Runner's Torch from hand to play; player 1 draw x1
+- triggered: Runner's Torch
+- not cites: T 5.1
+- all pass
+";
+
+proptest::proptest! {
+    /// Whatever is written, a file passes, fails or is broken; nothing breaks off.
+    #[test]
+    fn no_damage_to_a_file_breaks_anything_off(
+        from in 0_usize..900,
+        length in 0_usize..12,
+        put in "[-#:;|,()\"> 0-9a-zA-Z\n\u{e9}]{0,8}",
+    ) {
+        let whole = format!("{BOARD}{STEPS}");
+        let chars: Vec<char> = whole.chars().collect();
+        let from = from.min(chars.len());
+        let to = (from + length).min(chars.len());
+        let text: String = chars[..from].iter().copied().chain(put.chars()).chain(chars[to..].iter().copied()).collect();
+        if let Ok(scenario) = parse("t.scenario", &text) {
+            let places = match check(&KIT, &Worlds::new(), &scenario) {
+                Ok(verdict) => verdict.failures.iter().map(|failure| failure.line).collect::<Vec<_>>(),
+                Err(errors) => errors.iter().map(|error| error.line).collect(),
+            };
+            proptest::prop_assert!(places.iter().all(|line| *line <= text.lines().count()), "{places:?}");
+        }
+    }
 }

@@ -17,7 +17,6 @@ verb-combat-damage = combat damage
 
 event-turn = { $card } is exhausted
 event-ready = { $card } is readied
-    .clause = D 5.3
 event-move-play = { $player } plays { $card }
     .clause = D 7.6
 event-move-smuggle = { $player } smuggles { $card }

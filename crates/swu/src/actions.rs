@@ -11,6 +11,7 @@ use byword_kernel::table::Table;
 use crate::attack;
 use crate::costs::{Purse, price, way_cost};
 use crate::play::{WITH_ACTIONS, counted_by, may_enter};
+use crate::tribute;
 use crate::words::{ARENAS, choice, tag, tally, zone, zone_of};
 
 /// Allowed, or why not.
@@ -137,7 +138,7 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: i16) -
     }
     table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)?;
     may_enter(table, seat, card)?;
-    let price = price(table, purse, card, way);
+    let price = price(table, purse, card, way) - tribute::most(table, seat, card, way);
     if price > purse.ready { no(cite("CR 6.2.4A"), Reason::CannotPay(price, purse.ready)) } else { Ok(()) }
 }
 

@@ -35,7 +35,7 @@ macro_rules! keyword_files {
 
 /// The keywords, one file each.
 const KEYWORDS: &[(&str, &str)] = keyword_files![
-    "ambush", "bounty", "coordinate", "grit", "hidden", "overwhelm", "raid", "restore", "saboteur", "sentinel", "shielded", "smuggle",
+    "ambush", "bounty", "coordinate", "exploit", "grit", "hidden", "overwhelm", "plot", "raid", "restore", "saboteur", "sentinel", "shielded", "smuggle",
 ];
 
 const PHRASES: &[(&str, &str)] = &[

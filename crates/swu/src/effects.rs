@@ -19,6 +19,8 @@ pub(crate) fn arena_of(def: &CardDef) -> ZoneKind {
 /// An effect demands a procedure.
 pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
     match verb {
+        // An effect that tells a unit to attack needs a ready one, unless it says otherwise (CR 6.3.2).
+        verb::ATTACK if attack::may_declare(table, seat, actor).is_err() => {}
         verb::ATTACK => table.push(procedure_frame(procedure::AIM, seat, actor)),
         verb::ATTACK_UNIT => table.push(procedure_frame(procedure::AIM, seat, actor).number(1)),
         verb::DEPLOY => deploy(table, actor, seat),

@@ -17,6 +17,7 @@ mod round;
 mod rules;
 mod say;
 mod setup;
+mod tribute;
 pub mod words;
 
 pub use compile::KIT;

@@ -14,21 +14,24 @@ use crate::attack::is_unit;
 use crate::costs::{self, FREE, Purse};
 use crate::effects::arena_of;
 use crate::rules::procedure_frame;
+use crate::tribute;
 use crate::words::{ARENAS, moment, procedure, tag, tally, verb, zone, zone_of};
 
 /// The steps of playing a card.
 mod at {
-    pub const PAY: u16 = 0;
-    pub const AIM: u16 = 1;
-    pub const ENTER: u16 = 2;
-    pub const RESOLVE: u16 = 3;
-    pub const NEST: u16 = 4;
+    pub const TRIBUTE: u16 = 0;
+    pub const TRIBUTE_ANSWERED: u16 = 1;
+    pub const PAY: u16 = 2;
+    pub const AIM: u16 = 3;
+    pub const ENTER: u16 = 4;
+    pub const RESOLVE: u16 = 5;
+    pub const NEST: u16 = 6;
 }
 
 /// An effect plays a card: now, by the normal procedure; what that triggers is nested in it (CR 7.1.6E).
 pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
     let way = if free { FREE } else { 0 };
-    let price = costs::price(table, &Purse::of(table, seat), card, way);
+    let price = costs::price(table, &Purse::of(table, seat), card, way) - tribute::most(table, seat, card, way);
     if price > costs::ready_resources(table, seat) || may_enter(table, seat, card).is_err() {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.forget_effects(card);
@@ -81,6 +84,8 @@ pub(crate) fn may_attach(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) ->
 /// an effect, `x` the layer in which older triggers wait meanwhile.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
+        at::TRIBUTE => tribute::offer(table, frame, at::PAY),
+        at::TRIBUTE_ANSWERED => tribute::answered(table, frame, at::TRIBUTE),
         at::PAY => pay(table, frame),
         at::AIM => choose_host(table, frame),
         at::ENTER => enter(table, frame),
@@ -96,12 +101,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 fn pay(table: &mut Table<'_>, frame: &Frame) {
     let purse = Purse::of(table, frame.seat);
-    let price = costs::price(table, &purse, frame.source, frame.n);
+    let price = costs::price(table, &purse, frame.source, frame.n) - tribute::worth(table, frame.seat);
     costs::exhaust_resources(table, frame.seat, price, frame.source);
-    if frame.m == 1 {
-        let held = table.hold_pending();
-        table.edit_frame(|f| f.x = held);
-    }
+    tribute::pay(table, frame);
 }
 
 /// CR 6.2.5: an upgrade is attached to a chosen eligible unit.
@@ -122,6 +124,11 @@ fn choose_host(table: &mut Table<'_>, frame: &Frame) {
 /// CR 6.2.5: into play, or as an event into its owner's discard pile. What is smuggled is replaced at the same time (11.7).
 fn enter(table: &mut Table<'_>, frame: &Frame) {
     let (seat, card) = (frame.seat, frame.source);
+    if frame.m == 1 {
+        // What paying has triggered stays in the outer window (D 14.5.7).
+        let held = table.hold_pending();
+        table.edit_frame(|f| f.x = held);
+    }
     let Some(record) = table.position().get(card) else { return };
     let smuggled = record.zone.kind == zone::RESOURCES;
     if smuggled {

@@ -10,7 +10,7 @@ use byword_kernel::words;
 
 words! {
     /// Numbers on cards.
-    pub mod stat: Stat(u8) from 0 { COST = "cost", POWER = "power", HP = "hp", REMAINING = "remaining-hp" }
+    pub mod stat: Stat(u8) from 0 { COST = "cost", POWER = "power", HP = "hp", REMAINING = "remaining-hp", TRIBUTE = "tribute" }
 }
 words! {
     /// What is done. Damage verbs say how damage arrives: dealt by an ability, in combat, for an empty deck.
@@ -32,7 +32,7 @@ words! {
 }
 words! {
     /// Marks on cards.
-    pub mod mark: Mark(u8) from 0 { ATTACKED = "attacked-this-phase", ENTERED = "entered-play-this-phase" }
+    pub mod mark: Mark(u8) from 0 { ATTACKED = "attacked-this-phase", ENTERED = "entered-play-this-phase", OFFERED = "offered-to-pay" }
 }
 words! {
     /// Parts in an attack.
