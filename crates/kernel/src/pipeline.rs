@@ -706,7 +706,7 @@ impl<'w> Table<'w> {
         let known = self.known_after(&event, record.known);
         let to_play = self.is_play_zone(event.to.kind);
         let def = self.world.catalog.def(record.def);
-        if def.elsewhere || def.indexed && (to_play || self.is_play_zone(record.zone.kind)) {
+        if def.indexed_elsewhere || def.indexed && (to_play || self.is_play_zone(record.zone.kind)) {
             self.live.stale = true;
         }
         if self.is_play_zone(record.zone.kind) {

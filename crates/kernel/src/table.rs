@@ -438,7 +438,7 @@ impl<'w> Table<'w> {
     fn relocate_to(&mut self, card: Ref, zone: Zone, bottom: bool) -> Ref {
         let spec = self.world.vocabulary.zones().get(zone.kind.index());
         let open = spec.is_some_and(|spec| spec.sight == crate::vocabulary::Sight::Open);
-        let live = self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).elsewhere;
+        let live = self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).indexed_elsewhere;
         let card = self.pos.move_card(card.slot, zone, bottom, if open { u8::MAX } else { 0 });
         if live {
             self.live.stale = true;
