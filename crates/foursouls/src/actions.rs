@@ -128,6 +128,7 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Ref
             cast::may_use(table, seat, card, AbilityId(wish.n as u16))
         }
         choice::ATTACK | choice::BUY | Choice::END => match kind {
+            _ if seat != table.position().active() => Err(Refusal::new(cite("FS-TURN-5"), Reason::WrongPlayer)),
             Some(DecisionKind::Act) => may_declare(table, seat, wish.choice),
             _ => Err(Refusal::new(cite("FS-TURN-5"), Reason::NotNow)),
         },

@@ -14,6 +14,9 @@ use byword_kernel::table::Table;
 use crate::words::{COMBAT, counter, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{actions, attack, cast, checks, death, dice, objects, perform, purchase, say, setup, slots, stack, turn};
 
+/// Automatic steps in a row that make a draw (U-19).
+const PATIENCE: u32 = 512;
+
 /// The procedures of Four Souls.
 pub(crate) struct FourSouls;
 
@@ -100,6 +103,16 @@ impl Rulebook for FourSouls {
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
         objects::left(table, card)
+    }
+
+    /// U-19: a loop without a decision is a draw.
+    fn patience(&self) -> Option<(u32, Clause)> {
+        Some((PATIENCE, cite("U-19")))
+    }
+
+    /// FS-STACK-11, FS-EFF-16: from the controller on, from the active player for what the game does.
+    fn order_from(&self, table: &Table<'_>, scope: &Scope) -> Seat {
+        if scope.seat.is_some() { scope.seat } else { table.position().active() }
     }
 
     /// HP and ATK counters (FS-EFF-13); what is left of HP.

@@ -224,10 +224,7 @@ fn take_action(table: &mut Table<'_>, frame: &Frame) {
             table.perform(Event::new(EventKind::Act, verb::END_TURN).of(seat));
             table.push_priority(seat);
         }
-        Choice::PASS => {
-            let next = table.position().seats_from(seat).nth(1).unwrap_or(seat);
-            table.push_priority(next);
-        }
+        Choice::PASS => table.push_priority_after(seat),
         _ => actions::respond(table, seat, frame.answer),
     }
 }

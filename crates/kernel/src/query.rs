@@ -526,11 +526,12 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// The seats meant, in turn order from the active player (or from "you", if that is whose text it is).
+    /// The seats meant, in turn order from where the rulebook begins ([`crate::rulebook::Rulebook::order_from`]).
     pub fn seats_meant(&self, who: &Who, scope: &Scope) -> impl Iterator<Item = Seat> + use<> {
         let mask =
             self.pos.seats().filter(|seat| self.is_who(who, *seat, scope) && self.world.rulebook.plays(self, *seat)).fold(0_u8, |mask, seat| mask | 1 << seat.0);
-        self.pos.seats_from(self.pos.active).filter(move |seat| mask & (1 << seat.0) != 0)
+        let first = self.world.rulebook.order_from(self, scope);
+        self.pos.seats_from(first).filter(move |seat| mask & (1 << seat.0) != 0)
     }
 
     // --- Cards meant ----------------------------------------------------------------------------------------------

@@ -237,6 +237,17 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
+    /// How many things in a row the stack may do of itself (items that resolve, checks of the position that change
+    /// it) before the game is a draw by the clause; `None` if the rules set no limit.
+    fn patience(&self) -> Option<(u32, Clause)> {
+        None
+    }
+
+    /// The seat with which "each player" begins.
+    fn order_from(&self, table: &Table<'_>, _scope: &Scope) -> Seat {
+        table.position().active()
+    }
+
     /// Whether the seat may use this optional ability in the window for the event (form, cost, targets).
     fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
         let scope = held.scope().event(*event);

@@ -50,6 +50,8 @@ pub struct Table<'w> {
     /// Whether anything has changed since the rulebook asked last.
     pub(crate) changed: bool,
     fault: Option<Fault>,
+    /// What the stack did of itself since the last decision.
+    pub(crate) automatic: u32,
 }
 
 impl<'w> Table<'w> {
@@ -68,6 +70,7 @@ impl<'w> Table<'w> {
             lists: Vec::new(),
             changed: true,
             fault: None,
+            automatic: 0,
         }
         .refreshed()
     }
@@ -211,6 +214,7 @@ impl<'w> Table<'w> {
     /// Runs until a decision is open or the game is over.
     pub(crate) fn advance(&mut self) {
         let mut steps = 0;
+        self.automatic = 0;
         while self.pos.decision.is_none() && self.pos.outcome.is_none() && self.fault.is_none() {
             steps += 1;
             let depth = self.pos.frames.len();

@@ -29,6 +29,14 @@ impl Table<'_> {
         self.push_priority_above(self.pos.stack.len(), starter);
     }
 
+    /// Passes priority on after `seat` has passed it: only the others are asked, unless something happens.
+    pub fn push_priority_after(&mut self, seat: Seat) {
+        let next = self.pos.seats_from(seat).nth(1).unwrap_or(seat);
+        let mut frame = Frame::new(Work::Priority, next).number(self.pos.stack.len() as i16);
+        frame.m = 1;
+        self.push(frame);
+    }
+
     /// Passes priority, beginning with `starter`, until only the `base` lowest items of the stack are left and
     /// everybody has passed.
     pub fn push_priority_above(&mut self, base: usize, starter: Seat) {

@@ -37,6 +37,7 @@ impl Table<'_> {
     fn settle_stack(&mut self) {
         let rulebook = &*self.world.rulebook;
         if rulebook.state_check(self) {
+            self.lose_patience();
             return self.goto(at::SETTLE);
         }
         if self.pos.outcome.is_some() {
@@ -56,7 +57,6 @@ impl Table<'_> {
         }
         self.edit_frame(|f| {
             f.step = at::PASSING;
-            f.m = 0;
             if !f.they.is_some() {
                 f.they = f.seat;
             }
@@ -83,7 +83,7 @@ impl Table<'_> {
         let id = self.push_item(item);
         self.push_announcement(pending.ability, &scope, id);
         let active = self.pos.active;
-        self.edit_frame(|f| f.they = active);
+        self.edit_frame(|f| (f.they, f.m) = (active, 0));
     }
 
     /// Whoever can do nothing passes without being asked, unless the game says otherwise.
@@ -147,7 +147,19 @@ impl Table<'_> {
                 });
                 let rulebook = &*self.world.rulebook;
                 rulebook.resolve_item(self, item);
+                self.lose_patience();
             }
+        }
+    }
+
+    /// Counts what the stack does of itself; too much of it without a decision is a draw, if the rulebook says so.
+    fn lose_patience(&mut self) {
+        self.automatic += 1;
+        if let Some((most, clause)) = self.world.rulebook.patience()
+            && self.automatic >= most
+            && self.pos.outcome.is_none()
+        {
+            self.end([], clause);
         }
     }
 }
