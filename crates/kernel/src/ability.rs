@@ -260,6 +260,9 @@ pub struct Choice {
     /// Whether rules about choosing (being chosen, being a target) apply; picking own cards to pay does not.
     #[serde(default, skip_serializing_if = "is_default")]
     pub quiet: bool,
+    /// Whether the same card may be picked several times (points that are divided among cards).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub again: bool,
 }
 
 fn you() -> Who {
@@ -279,7 +282,7 @@ impl Choice {
     /// One card of those that fit, picked by you on resolution.
     #[must_use]
     pub fn one(of: Filter) -> Self {
-        Self { by: Who::You, min: one(), max: one(), of, announced: false, quiet: false }
+        Self { by: Who::You, min: one(), max: one(), of, announced: false, quiet: false, again: false }
     }
 }
 

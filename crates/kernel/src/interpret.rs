@@ -183,7 +183,7 @@ impl<'w> Table<'w> {
         self.candidates_for(choice, scope, seat, &mut list);
         let total = list.len() as i16;
         let last = self.picked(scope, 0).map(|card| card.slot).max();
-        list.retain(|card| last.is_none_or(|last| card.slot > last));
+        list.retain(|card| last.is_none_or(|last| card.slot > last || choice.again && card.slot == last));
         let (min, max) = self.bounds(choice, scope, total);
         let left = list.len() as i16;
         if chosen >= max || left == 0 {
@@ -191,7 +191,7 @@ impl<'w> Table<'w> {
             return self.finish_choice(choice, frame, chosen);
         }
         // Keep enough behind each pick to reach the minimum.
-        let needed = (min - chosen - 1).max(0);
+        let needed = if choice.again { 0 } else { (min - chosen - 1).max(0) };
         for (place, card) in list.iter().enumerate() {
             if left - 1 - place as i16 >= needed {
                 self.offer(Opt::card(Choice::CARD, card.slot));
@@ -212,7 +212,8 @@ impl<'w> Table<'w> {
     }
 
     fn bounds(&self, choice: &Pickable, scope: &Scope, total: i16) -> (i16, i16) {
-        let max = self.amount(&choice.max, scope).clamp(0, total);
+        let most = if choice.again && total > 0 { i16::MAX } else { total };
+        let max = self.amount(&choice.max, scope).clamp(0, most);
         (self.amount(&choice.min, scope).clamp(0, max), max)
     }
 
@@ -519,7 +520,7 @@ impl<'w> Table<'w> {
                 let damage = Event::new(EventKind::Damage, *verb).by(cause).amount(amount);
                 self.on_each(to, scope, |_, card| (amount > 0).then(|| damage.about(card)));
             }
-            Action::Divide(amount, target, verb) => self.divide(amount, target, *verb, scope),
+            Action::Divide(_, target, verb) => self.divide(target, *verb, scope),
             Action::Heal(amount, target) => {
                 let amount = self.amount(amount, scope);
                 let heal = Event::new(EventKind::Heal, verb::HEAL).by(scope.this);
@@ -729,24 +730,15 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn divide(&mut self, amount: &Amount, target: &Target, verb: Verb, scope: &Scope) {
-        // The points were picked one by one before (a choice that may repeat a card); each pick is one point.
-        let total = self.amount(amount, scope);
+    /// The points were picked one by one before, in the order of the cards: each pick is one point.
+    fn divide(&mut self, target: &Target, verb: Verb, scope: &Scope) {
         let mut list = self.take_list();
         self.targets(target, scope, &mut list);
-        if list.is_empty() {
-            return self.put_list(list);
-        }
-        let count = list.len() as i16;
-        let events: Vec<Event> = list
-            .iter()
-            .enumerate()
-            .map(|(i, card)| {
-                let share = total / count + i16::from((i as i16) < total % count);
-                Event::new(EventKind::Damage, verb).by(scope.this).about(*card).amount(share)
-            })
-            .filter(|event| event.amount > 0)
-            .collect();
+        let shares = list.chunk_by(|a, b| a == b).filter_map(|same| {
+            let share = Event::new(EventKind::Damage, verb).by(scope.this).amount(same.len() as i16);
+            same.first().map(|card| share.about(*card))
+        });
+        let events: Vec<Event> = shares.collect();
         self.put_list(list);
         self.perform_all(events);
     }

@@ -5,7 +5,7 @@ use crate::ability::{
     Timing, Who,
 };
 use crate::catalog::CatalogBuilder;
-use crate::id::{AbilityId, ProgramId};
+use crate::id::{AbilityId, ProgramId, Verb};
 use crate::vocabulary::verb;
 
 /// One instruction.
@@ -161,6 +161,9 @@ impl Flattener<'_> {
         if let Action::Discard(who, amount, filter) = action {
             return self.discard(who, amount, filter);
         }
+        if let Action::Divide(amount, Target::Each(filter), verb) = action {
+            return self.divide(amount, filter, *verb);
+        }
         let mut action = action.clone();
         let mut chosen = Vec::new();
         for target in targets_mut(&mut action) {
@@ -223,6 +226,16 @@ impl Flattener<'_> {
         self.emit(Instr::Lasting(ability, duration, once));
     }
 
+    /// Each point of what is divided is a pick.
+    fn divide(&mut self, amount: &Amount, among: &Filter, verb: Verb) {
+        let (min, max) = match amount {
+            Amount::UpTo(most) => (Amount::N(0), (**most).clone()),
+            amount => (amount.clone(), amount.clone()),
+        };
+        self.emit(Instr::Choose(Choice { min, max, again: true, ..Choice::one(among.clone()) }));
+        self.emit(Instr::Act(Action::Divide(amount.clone(), Target::It, verb)));
+    }
+
     fn discard(&mut self, who: &Who, amount: &Amount, filter: &Filter) {
         let who = match who {
             Who::Chosen(among) => {
@@ -239,6 +252,7 @@ impl Flattener<'_> {
             of: Filter::All(vec![Filter::In(zones.hand), Filter::Of(Who::They)]).and(filter.clone()),
             announced: false,
             quiet: true,
+            again: false,
         };
         let dest = Dest { zone: zones.discard, of: None, under: None, place: Place::Top, entering: Vec::new() };
         let body = Effect::Seq(vec![
