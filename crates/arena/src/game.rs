@@ -42,12 +42,14 @@ pub(crate) const fn entrant_at(seat: u8, index: u64, seats: u8) -> usize {
     if n == 0 { 0 } else { ((seat as u64 + n - index % n) % n) as usize }
 }
 
-/// The setup of a game of the series: entrants take their decks along.
+/// The setup of a game of the series: entrants take their decks along, if each seat has its own.
 pub(crate) fn setup_of(base: &Setup, plan: &Plan, index: u64) -> Setup {
     let mut setup = Setup { seed: game_seed(plan.seed, index), ..base.clone() };
-    for seat in 0..setup.seats {
-        let from = base.decks.get(entrant_at(seat, index, setup.seats));
-        if let (Some(deck), Some(from)) = (setup.decks.get_mut(usize::from(seat)), from) {
+    if base.decks.len() != usize::from(base.seats) {
+        return setup;
+    }
+    for (seat, deck) in (0..).zip(&mut setup.decks) {
+        if let Some(from) = base.decks.get(entrant_at(seat, index, base.seats)) {
             deck.clone_from(from);
         }
     }

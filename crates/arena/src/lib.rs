@@ -1,4 +1,4 @@
-//! Many games: simulation with intervals and faults ([`simulate`]), benchmarks with checksums ([`bench`]), and the
+//! Many games: simulation with intervals and faults ([`simulate`]), benchmarks with checksums ([`bench()`]), and the
 //! conformance suite that random play runs in every game ([`conformance`]).
 //!
 //! Results depend on the seed only, never on the number of threads or the clock; what the clock says is kept apart.

@@ -11,7 +11,7 @@ fn main() -> Result<(), String> {
     let mut numbers = std::env::args().skip(1).filter_map(|word| word.parse::<u64>().ok());
     let (seats, games) = (numbers.next().unwrap_or(1) as u8, numbers.next().unwrap_or(2_000));
     let loaded = (KIT.load)(&[], false).map_err(|errors| format!("{errors:?}"))?;
-    let (mut decisions, mut rounds, mut wins, mut sum) = (0_u64, 0_u64, 0_u64, 0_u64);
+    let (mut decisions, mut rounds, mut wins, mut faults, mut sum) = (0_u64, 0_u64, 0_u64, 0_u64, 0_u64);
     let start = Instant::now();
     for game in 0..games {
         let setup = (KIT.setup)(&loaded.world, &[], seats, game_seed(1, game)).map_err(|errors| format!("{errors:?}"))?;
@@ -22,12 +22,13 @@ fn main() -> Result<(), String> {
             table.choose(rng.below(options) as usize).map_err(|refusal| format!("{refusal:?}"))?;
             decisions += 1;
         }
+        faults += u64::from(table.fault().is_some());
         rounds += u64::from(table.position().turn());
         wins += u64::from(table.position().outcome().is_some_and(|outcome| outcome.winners != 0));
         sum = sum.wrapping_add(table.position().digest());
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("{seats} seats, {games} games, {rounds} rounds, {wins} won, {decisions} decisions, digest {sum:x}");
+    println!("{seats} seats, {games} games, {rounds} rounds, {wins} won, {faults} faults, {decisions} decisions, digest {sum:x}");
     println!("{:.0} decisions/s, {:.0} games/s", decisions as f64 / seconds, games as f64 / seconds);
     Ok(())
 }

@@ -130,7 +130,8 @@ fn decks_are_made_of_the_cards_that_are_brought() {
     };
     let brought = file("crew.cards", &(0..16).map(card).collect::<String>());
     let script = "done\nboard\n";
-    let run = byword(&["play", "lorcana", "--seed", "1", "--opponents", "random", "--cards", &brought], script);
+    let run =
+        byword(&["play", "lorcana", "--seed", "1", "--opponents", "random", "--cards", &brought], script);
     assert!(run.out.contains("draws Crewmate"), "{}", run.out);
     let few = file("few.cards", &(0..3).map(card).collect::<String>());
     let run = byword(&["play", "lorcana", "--seed", "1", "--opponents", "random", "--cards", &few], script);

@@ -71,9 +71,10 @@ pub struct CardDef {
     pub keyword_bits: u64,
     /// The other face.
     pub back: Option<DefId>,
-    /// Whether it has abilities of the index (no activated ones, ways to play or spells) that function elsewhere than
-    /// in play.
+    /// Whether it has abilities that function elsewhere than in play.
     pub elsewhere: bool,
+    /// Whether any of those is found by the index of live abilities: no printed activated one, way to play or spell.
+    pub indexed_elsewhere: bool,
     /// Whether it has abilities of the index at all, or keywords.
     pub indexed: bool,
 }
@@ -357,12 +358,16 @@ impl CatalogBuilder {
             }
         }
         let of_keywords = keywords.iter().filter_map(|(keyword, _)| self.catalog.keyword(*keyword));
+        // What a keyword stands for is always found by the index; of a card's own abilities only these are.
         let in_index = |compiled: &&Compiled| {
             !matches!(compiled.ability.body, Body::Activated { .. } | Body::Way { .. } | Body::Spell { .. })
         };
-        let all = abilities.iter().chain(of_keywords.flat_map(|(_, ids)| ids));
-        let all = all.filter_map(|id| self.catalog.ability(*id)).filter(in_index);
-        let elsewhere = all.clone().any(|compiled| !compiled.ability.zones.is_empty());
+        let own = abilities.iter().filter_map(|id| self.catalog.ability(*id));
+        let stood_for = of_keywords.flat_map(|(_, ids)| ids).filter_map(|id| self.catalog.ability(*id));
+        let zoned = |compiled: &Compiled| !compiled.ability.zones.is_empty();
+        let elsewhere = own.clone().chain(stood_for.clone()).any(zoned);
+        let all = own.filter(in_index).chain(stood_for);
+        let indexed_elsewhere = all.clone().any(zoned);
         let indexed = keyword_bits != 0 || all.clone().next().is_some();
         let id = DefId(self.catalog.defs.len() as u16);
         if !spec.title.is_empty() {
@@ -375,7 +380,7 @@ impl CatalogBuilder {
                 self.catalog.by_name.entry(*name).or_insert(id);
             }
         }
-        self.catalog.defs.push(CardDef { spec, abilities, keywords, keyword_bits, back: None, elsewhere, indexed });
+        self.catalog.defs.push(CardDef { spec, abilities, keywords, keyword_bits, back: None, elsewhere, indexed_elsewhere, indexed });
         id
     }
 

@@ -106,8 +106,8 @@ impl<'w> Table<'w> {
             }
             return;
         }
-        for mode in 0..options.len() {
-            if self.has_targets(options[mode], scope) {
+        for (mode, option) in options.iter().enumerate() {
+            if self.has_targets(*option, scope) {
                 self.offer(Opt::number(Choice::MODE, mode as i16));
             }
         }

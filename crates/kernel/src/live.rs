@@ -158,7 +158,7 @@ impl Live {
             }
         }
         for (index, card) in position.cards.iter().enumerate() {
-            if catalog.def(card.def).elsewhere {
+            if catalog.def(card.def).indexed_elsewhere {
                 let card = Ref { slot: crate::id::Slot(index as u16), life: card.life };
                 self.add_card(position, catalog, card, false);
             }

@@ -252,8 +252,9 @@ impl<'w> Table<'w> {
         let known = found[..*count].iter().flatten().any(|c| {
             c.ability == held.id && c.holder == held.holder && c.modifier == held.modifier
         });
+        let worth_asking = !*optional || !changes_nothing(rewrite, event);
         let applies = !known
-            && !(*optional && changes_nothing(rewrite, event))
+            && worth_asking
             && self.matches(on, event, held)
             && self.holds(when, &held.scope().event(*event));
         if let (true, Some(place)) = (applies, found.get_mut(*count)) {
@@ -705,7 +706,7 @@ impl<'w> Table<'w> {
         let known = self.known_after(&event, record.known);
         let to_play = self.is_play_zone(event.to.kind);
         let def = self.world.catalog.def(record.def);
-        if def.elsewhere || def.indexed && (to_play || self.is_play_zone(record.zone.kind)) {
+        if def.indexed_elsewhere || def.indexed && (to_play || self.is_play_zone(record.zone.kind)) {
             self.live.stale = true;
         }
         if self.is_play_zone(record.zone.kind) {
@@ -781,7 +782,7 @@ impl<'w> Table<'w> {
         let scope = held.scope().event(*event);
         on.kind == event.kind
             && on.verb.is_none_or(|verb| verb == event.verb)
-            && on.from.is_none_or(|kind| kind == self.from_kind(event))
+            && on.from.is_none_or(|kind| kind == self.origin(event))
             && on.to.is_none_or(|kind| kind == event.to.kind)
             && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
             && on.moment.is_none_or(|moment| moment.0 == event.detail)
@@ -793,7 +794,7 @@ impl<'w> Table<'w> {
             && self.part_fits(on.cause.as_ref(), event.cause, &scope)
     }
 
-    fn from_kind(&self, event: &Event) -> crate::id::ZoneKind {
+    fn origin(&self, event: &Event) -> crate::id::ZoneKind {
         // Before the move the card itself says where it is.
         self.pos.get(event.subject).filter(|r| r.zone != event.to).map_or(event.from.kind, |r| r.zone.kind)
     }

@@ -2,14 +2,14 @@
 //!
 //! Records are small and `Copy`; zones are lists threaded through the card records, so that copying a position is a
 //! few block copies. Fields are private: only this module's crate-private methods change them, and only
-//! [`crate::pipeline`] and [`crate::table`] call those.
+//! `pipeline` and [`crate::table`] call those.
 
 use serde::{Deserialize, Serialize};
 
 use crate::decision::{Decision, Opt};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Stat, Tally, Zone, ZoneKind};
+use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Tally, Zone, ZoneKind};
 use crate::rng::Rng;
 use crate::tape::{Mixer, Restless, Tape};
 
@@ -861,14 +861,7 @@ impl Position {
     }
 }
 
-/// A kind of zone that a position of this many kinds has.
-#[must_use]
+/// The kinds of zones that a position has.
 pub fn kinds(position: &Position) -> impl Iterator<Item = ZoneKind> + use<> {
     (0..position.kinds).map(ZoneKind)
-}
-
-/// A stat by its number, for iteration.
-#[must_use]
-pub fn all_stats() -> impl Iterator<Item = Stat> {
-    (0..STATS as u8).map(Stat)
 }

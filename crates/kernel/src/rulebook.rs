@@ -43,6 +43,7 @@ pub struct Setup {
     /// How many seats.
     pub seats: u8,
     /// For each seat its cards, by title, in the order of the list; the first of a two-sided card is its front.
+    /// A game whose players share the decks has the table's decks here; their number is not the number of seats.
     pub decks: Vec<Vec<String>>,
     /// Whatever else the game asks (the scenario, the villain, editions), by name.
     pub options: BTreeMap<String, String>,

@@ -442,7 +442,7 @@ impl<'w> Table<'w> {
     fn relocate_to(&mut self, card: Ref, zone: Zone, bottom: bool) -> Ref {
         let spec = self.world.vocabulary.zones().get(zone.kind.index());
         let open = spec.is_some_and(|spec| spec.sight == crate::vocabulary::Sight::Open);
-        let live = self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).elsewhere;
+        let live = self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).indexed_elsewhere;
         let card = self.pos.move_card(card.slot, zone, bottom, if open { u8::MAX } else { 0 });
         if live {
             self.live.stale = true;
@@ -547,7 +547,7 @@ impl<'w> Table<'w> {
     /// The card that did something to this one last, or none.
     #[must_use]
     pub fn blamed(&self, card: Ref) -> Ref {
-        self.pos.blames.iter().filter(|blame| blame.card == card).last().map_or(Ref::NONE, |blame| blame.by)
+        self.pos.blames.iter().rfind(|blame| blame.card == card).map_or(Ref::NONE, |blame| blame.by)
     }
 
     /// Forgets who did what.

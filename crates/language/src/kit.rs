@@ -9,6 +9,14 @@ use crate::phrasebook::Phrasebook;
 use crate::reading::Unread;
 use crate::source::FileError;
 
+/// Compiles the house set and other cards, with those that are not understood whole or without.
+pub type Load = fn(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>>;
+/// Makes the setup of a game: its decks, seats and seed.
+pub type SetUp = fn(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>>;
+
+/// Makes a deck of cards that a user brings, by random numbers of a seed.
+pub type Brew = fn(world: &World, cards: &[CardSource], seed: u64) -> Option<DeckSource>;
+
 /// A game, for the programs that play, simulate, check and explain it.
 pub struct Kit {
     /// The name on the command line.
@@ -22,13 +30,13 @@ pub struct Kit {
     /// The house decks: name and text.
     pub decks: &'static [(&'static str, &'static str)],
     /// Compiles the house set and the given cards. With `partial`, cards that are not understood whole may be played.
-    pub load: fn(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>>,
+    pub load: Load,
     /// The setup of a game with these decks (the house decks if there are none).
-    pub setup: fn(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>>,
+    pub setup: SetUp,
     /// Reads a database of cards in any shape that people have it in: the file's name and text.
     pub import: fn(file: &str, text: &str) -> Result<Vec<CardSource>, FileError>,
     /// Makes a deck of cards that a user brings, by random numbers of a seed; nothing if too few can be played.
-    pub brew: Option<fn(world: &World, cards: &[CardSource], seed: u64) -> Option<DeckSource>>,
+    pub brew: Option<Brew>,
 }
 
 /// A game ready to be played, and what became of each card's text.

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A unit variant is a word; a tuple variant a list that begins with its name; a variant or struct with named
-//! fields has its fields as pairs, `(field value ...)`, absent ones at their default. See [`read`] and [`write`].
+//! fields has its fields as pairs, `(field value ...)`, absent ones at their default. See [`read`] and [`write()`].
 
 mod de;
 mod ser;

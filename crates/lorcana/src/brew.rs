@@ -11,7 +11,8 @@ const COPIES: u16 = 4;
 
 /// A deck of these cards by random numbers of this seed, or nothing if no two inks have enough that can be played.
 pub(crate) fn brew(world: &World, cards: &[CardSource], seed: u64) -> Option<DeckSource> {
-    let playable: Vec<&CardSource> = cards.iter().filter(|card| world.catalog.find(&card.name).is_some()).collect();
+    let playable: Vec<&CardSource> =
+        cards.iter().filter(|card| world.catalog.find(&card.name).is_some()).collect();
     let mut inks: Vec<&str> = playable.iter().flat_map(|card| card.list("ink")).collect();
     inks.sort_unstable();
     inks.dedup();
@@ -26,7 +27,11 @@ pub(crate) fn brew(world: &World, cards: &[CardSource], seed: u64) -> Option<Dec
     let mut deck = DeckSource::default();
     for _ in 0..NAMES {
         let card = pool.swap_remove(rng.below(pool.len() as u32) as usize);
-        deck.lines.push(DeckLine::Cards { count: COPIES, name: card.name.clone(), place: card.place.clone() });
+        deck.lines.push(DeckLine::Cards {
+            count: COPIES,
+            name: card.name.clone(),
+            place: card.place.clone(),
+        });
     }
     Some(deck)
 }
@@ -44,7 +49,9 @@ mod tests {
 
     fn cards(inks: &[&str], each: usize) -> Vec<CardSource> {
         let card = |ink: &str, n: usize| {
-            format!("== {ink} {n} - One\ntype: Character\nink: {ink}\ncost: 1\nstrength: 1\nwillpower: 1\nlore: 1\n\n")
+            format!(
+                "== {ink} {n} - One\ntype: Character\nink: {ink}\ncost: 1\nstrength: 1\nwillpower: 1\nlore: 1\n\n"
+            )
         };
         let text: String = inks.iter().flat_map(|ink| (0..each).map(move |n| card(ink, n))).collect();
         parse_cards("own.cards", &text, KIT.keys).0
@@ -56,7 +63,8 @@ mod tests {
         let world = (KIT.load)(&cards, false).unwrap().world;
         let deck = brew(&world, &cards, 5).unwrap();
         assert_eq!(deck.cards().map(|(count, _)| count).sum::<u16>(), 60);
-        let inks: std::collections::BTreeSet<&str> = deck.cards().filter_map(|(_, name)| name.split(' ').next()).collect();
+        let inks: std::collections::BTreeSet<&str> =
+            deck.cards().filter_map(|(_, name)| name.split(' ').next()).collect();
         assert_eq!(inks.len(), 2);
         assert_eq!(brew(&world, &cards, 5), Some(deck));
     }

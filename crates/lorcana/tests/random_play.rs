@@ -1,4 +1,5 @@
 //! Random legal players finish games: with every house deck, two to four seats, teams, every edition.
+#![allow(clippy::unwrap_used)] // helpers of tests
 
 use byword_kernel::catalog::Exactness;
 use byword_kernel::log::Log;

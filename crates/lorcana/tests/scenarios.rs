@@ -1,4 +1,5 @@
 //! Every scenario file, played plainly and with a save, a load and an undo at each decision.
+#![allow(clippy::unwrap_used)] // helpers of tests
 
 use std::fs;
 use std::path::{Path, PathBuf};

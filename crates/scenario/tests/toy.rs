@@ -245,3 +245,38 @@ fn coverage_lists_files_by_clause() {
     assert_eq!(coverage.files["T 4.1"], ["a", "b"]);
     assert_eq!(coverage.missing(["T 1.1", "T 2.1"]).collect::<Vec<_>>(), ["T 2.1"]);
 }
+
+/// Steps of every kind, to be damaged.
+const STEPS: &str = "- options: play Runner's Torch | light Bellows | blow with Bellows at Candle | end turn
+- refuses: blow with Bellows at Ghost because T 4.1 by Ghost
+- expect: not Ghost in discard; player 1 points 5; player 2 play: 2 Candle, Ghost; 2 Candle in play; bag empty
+- random: 1, kept
+- player 1: play Runner's Torch > yes
+- happened: play Runner's Torch by Runner's Torch from hand to play; player 1 draw x1
+- triggered: Runner's Torch
+- not cites: T 5.1
+- all pass
+";
+
+proptest::proptest! {
+    /// Whatever is written, a file passes, fails or is broken; nothing breaks off.
+    #[test]
+    fn no_damage_to_a_file_breaks_anything_off(
+        from in 0_usize..900,
+        length in 0_usize..12,
+        put in "[-#:;|,()\"> 0-9a-zA-Z\n\u{e9}]{0,8}",
+    ) {
+        let whole = format!("{BOARD}{STEPS}");
+        let chars: Vec<char> = whole.chars().collect();
+        let from = from.min(chars.len());
+        let to = (from + length).min(chars.len());
+        let text: String = chars[..from].iter().copied().chain(put.chars()).chain(chars[to..].iter().copied()).collect();
+        if let Ok(scenario) = parse("t.scenario", &text) {
+            let places = match check(&KIT, &Worlds::new(), &scenario) {
+                Ok(verdict) => verdict.failures.iter().map(|failure| failure.line).collect::<Vec<_>>(),
+                Err(errors) => errors.iter().map(|error| error.line).collect(),
+            };
+            proptest::prop_assert!(places.iter().all(|line| *line <= text.lines().count()), "{places:?}");
+        }
+    }
+}

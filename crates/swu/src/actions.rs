@@ -116,7 +116,8 @@ fn each_way(table: &Table<'_>, card: Ref, mut f: impl FnMut(i16)) {
 
 /// Each alternative cost is an offer of its own (11.2).
 fn list_ways(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
-    if !table.def(card).elsewhere {
+    // All such ways are those of keywords.
+    if table.def(card).keyword_bits == 0 {
         return;
     }
     each_way(table, card, |way| {

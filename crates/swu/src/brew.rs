@@ -15,7 +15,8 @@ pub(crate) fn brew(world: &World, cards: &[CardSource], seed: u64) -> Option<Dec
     let mut rng = Rng::new(seed);
     let mut of = |kinds: &[&str]| {
         let playable = |card: &&CardSource| {
-            world.catalog.find(&card.name).is_some() && card.field("type").is_some_and(|kind| kinds.contains(&kind))
+            world.catalog.find(&card.name).is_some()
+                && card.field("type").is_some_and(|kind| kinds.contains(&kind))
         };
         let mut list: Vec<&CardSource> = cards.iter().filter(playable).collect();
         for i in (1..list.len()).rev() {

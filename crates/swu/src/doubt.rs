@@ -34,7 +34,16 @@ fn late(effect: &Effect) -> bool {
     let after_play = play.is_some_and(|at| actions[at + 1..].iter().any(|action| speaks_of_it(action)));
     // What an effect has created is not among the cards it has picked.
     let created = actions.windows(2).any(|pair| matches!(pair[0], Action::Create(..)) && speaks_of_it(pair[1]));
-    after_attack || after_play || created
+    // What waits runs later, when nothing is picked any more; a phrase binds it to the card instead.
+    let unbound = actions.iter().any(|action| match action {
+        Action::Later(_, effect, _) | Action::Whenever(_, effect, _) => {
+            let mut later = Vec::new();
+            collect(effect, &mut later);
+            later.iter().any(|action| speaks_of_it(action))
+        }
+        _ => false,
+    });
+    after_attack || after_play || created || unbound
 }
 
 fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
@@ -62,7 +71,9 @@ fn speaks_of_it(action: &Action) -> bool {
         Action::Damage { to, amount, .. } => {
             it(to) || matches!(amount, Amount::Stat(of, _) | Amount::Damage(of) if it(of))
         }
-        Action::Give(_, _, target) | Action::Move(_, target, _) => it(target),
+        Action::Give(_, _, target) | Action::Move(_, target, _) | Action::Control(target, _) | Action::Perform(_, target, _) => {
+            it(target)
+        }
         _ => false,
     }
 }

@@ -116,6 +116,10 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
     if event.kind == EventKind::Move && event.verb == verb::DEFEAT && table.def(event.subject).has_tag(tag::UNIT) {
         table.add_tally(event.seat, tally::DEFEATED, 1);
     }
+    let left = event.kind == EventKind::Move && ARENAS.contains(&event.from.kind) && !table.is_play_zone(event.to.kind);
+    if left && table.def(event.subject).has_tag(tag::UNIT) {
+        table.add_tally(event.from.seat, tally::LEFT, 1);
+    }
 }
 
 /// Whether a unit was played, deployed or created this phase.

@@ -103,6 +103,7 @@ fn pay(table: &mut Table<'_>, frame: &Frame) {
     let purse = Purse::of(table, frame.seat);
     let price = costs::price(table, &purse, frame.source, frame.n) - tribute::worth(table, frame.seat);
     costs::exhaust_resources(table, frame.seat, price, frame.source);
+    table.use_up_cost_changes(frame.source);
     tribute::pay(table, frame);
 }
 
@@ -136,6 +137,9 @@ fn enter(table: &mut Table<'_>, frame: &Frame) {
     }
     table.add_tally(seat, tally::PLAYED, 1);
     let def = table.def(card);
+    if def.has_tag(tag::VILLAINY) {
+        table.add_tally(seat, tally::VILLAINY, 1);
+    }
     let play = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY).about(card).of(seat);
     let play = if def.has_tag(tag::UNIT) {
         play.to(zone_of(arena_of(def), seat)).how(HOW_TURNED)

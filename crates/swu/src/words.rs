@@ -28,6 +28,7 @@ words! {
     pub mod tally: Tally(u8) from 0 {
         PASSES = "passes", TAKEN = "initiative-taken", OUT = "eliminated", PLAYED = "cards-played-this-phase",
         ATTACKS = "attacks-this-phase", DEFEATED = "units-defeated-this-phase", FORCE = "force",
+        LEFT = "units-left-play-this-phase", VILLAINY = "villainy-cards-played-this-phase",
     }
 }
 words! {
