@@ -130,8 +130,9 @@ fn offer_slots(table: &mut Table<'_>, seat: Seat, card: Ref) {
     if table.offered() == 0 {
         table.finish();
         let from_deck = table.position().get(card).is_some_and(|record| record.zone.kind == zone::MONSTER);
+        // Not `resolve` again: that is what Ambush has replaced.
         let (to, how) = if from_deck { (shared(zone::MONSTER), HOW_BOTTOM) } else { (shared(zone::DISCARD), 0) };
-        return table.perform(Event::new(EventKind::Move, verb::RESOLVE).about(card).to(to).how(how));
+        return table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).to(to).how(how));
     }
     table.ask(Decision::new(seat, DecisionKind::Place, cite("FS-SLOT-5")).source(card).verb(verb::COVER));
 }

@@ -858,8 +858,10 @@ impl<'w> Table<'w> {
         let after = Scope::from(&self.frame());
         let mut list = self.take_list();
         list.extend(self.picked(&after, 0));
+        // Text that is nobody's speaks to the player whose turn it is.
+        let viewer = if scope.seat.is_some() { scope.seat } else { self.pos.active };
         for card in &list {
-            self.show(*card, scope.seat);
+            self.show(*card, viewer);
         }
         if all {
             self.perform_all(list.iter().map(|card| {
