@@ -14,7 +14,8 @@ fn main() -> Result<(), String> {
     let (mut decisions, mut rounds, mut wins, mut faults, mut sum) = (0_u64, 0_u64, 0_u64, 0_u64, 0_u64);
     let start = Instant::now();
     for game in 0..games {
-        let setup = (KIT.setup)(&loaded.world, &[], seats, game_seed(1, game)).map_err(|errors| format!("{errors:?}"))?;
+        let setup = (KIT.setup)(&loaded.world, &[], seats, game_seed(1, game))
+            .map_err(|errors| format!("{errors:?}"))?;
         let mut table = Table::deal(&loaded.world, &setup, Log::Off)?;
         let mut rng = Rng::new(game);
         while table.position().outcome().is_none() && table.fault().is_none() {
@@ -28,7 +29,9 @@ fn main() -> Result<(), String> {
         sum = sum.wrapping_add(table.position().digest());
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("{seats} seats, {games} games, {rounds} rounds, {wins} won, {faults} faults, {decisions} decisions, digest {sum:x}");
+    println!(
+        "{seats} seats, {games} games, {rounds} rounds, {wins} won, {faults} faults, {decisions} decisions, digest {sum:x}"
+    );
     println!("{:.0} decisions/s, {:.0} games/s", decisions as f64 / seconds, games as f64 / seconds);
     Ok(())
 }

@@ -12,7 +12,8 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::pay::{is_generator, wealth};
 use crate::table::{
-    AREA, Verdict, enemy_attack, identity, in_hero_form, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
+    AREA, Verdict, enemy_attack, identity, in_hero_form, may_be_attacked, may_be_thwarted, no, owner_of,
+    player_order,
 };
 use crate::words::{choice, counter, label, stat, tag, tally, verb, zone, zone_of};
 use crate::{legal, play};
@@ -142,11 +143,15 @@ fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
     match power {
         Power::Attack(target) => {
             let stunned = record.count(counter::STUNNED) > 0;
-            target_or_status(table, target, stunned, tag::ENEMY, |enemy| may_be_attacked(table, seat, card, enemy))
+            target_or_status(table, target, stunned, tag::ENEMY, |enemy| {
+                may_be_attacked(table, seat, card, enemy)
+            })
         }
         Power::Thwart(target) => {
             let confused = record.count(counter::CONFUSED) > 0;
-            target_or_status(table, target, confused, tag::SCHEME, |scheme| may_be_thwarted(table, seat, card, scheme))
+            target_or_status(table, target, confused, tag::SCHEME, |scheme| {
+                may_be_thwarted(table, seat, card, scheme)
+            })
         }
         Power::Recover if record.damage == 0 => no(clause, Reason::NoEffect),
         Power::Recover => Ok(()),

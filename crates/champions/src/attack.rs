@@ -66,7 +66,9 @@ const fn concluded(power: i16) -> byword_kernel::id::Verb {
 fn declare(table: &mut Table<'_>, frame: &Frame, verb: byword_kernel::id::Verb) {
     table.edit_frame(|f| f.did = true);
     if verb != verb::RECOVER {
-        table.perform(Event::new(EventKind::Act, verb).about(frame.a).with(frame.b).by(frame.a).of(frame.seat));
+        table.perform(
+            Event::new(EventKind::Act, verb).about(frame.a).with(frame.b).by(frame.a).of(frame.seat),
+        );
     }
 }
 
@@ -118,7 +120,9 @@ fn consequence(table: &mut Table<'_>, power: i16, card: Ref, seat: Seat) {
         return;
     }
     let amount = table.stat(card, number);
-    table.perform(Event::new(EventKind::Damage, verb::CONSEQUENCE).about(card).by(card).of(seat).amount(amount));
+    table.perform(
+        Event::new(EventKind::Damage, verb::CONSEQUENCE).about(card).by(card).of(seat).amount(amount),
+    );
 }
 
 fn finish(table: &mut Table<'_>, seat: Seat) {
@@ -139,12 +143,14 @@ pub(crate) fn begin_labelled(table: &mut Table<'_>, ability: AbilityId, scope: &
 /// `a` is the character that acts, `b` a minion that was defeated or another enemy that was attacked.
 pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, card) = (frame.seat, frame.a);
-    let attacks = table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::ATTACK);
+    let attacks =
+        table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::ATTACK);
     match step {
         at::EXHAUST => declare(table, frame, if attacks { verb::ATTACK } else { verb::THWART }),
         at::DECLARE if !frame.did => table.goto(at::FINISH),
         at::DECLARE => {
-            let scope = Scope { x: frame.x, they: frame.they, event: frame.event, ..Scope::of(frame.source, seat) };
+            let scope =
+                Scope { x: frame.x, they: frame.they, event: frame.event, ..Scope::of(frame.source, seat) };
             table.run_ability(frame.ability, &scope);
         }
         at::DO => {}
@@ -158,11 +164,14 @@ pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
             struck(table, card, seat);
         }
         at::STRUCK | at::CONSEQUENCE => {}
-        at::DONE => conclude(table, frame, card, frame.b, if attacks { verb::ATTACKED } else { verb::THWARTED }),
+        at::DONE => {
+            conclude(table, frame, card, frame.b, if attacks { verb::ATTACKED } else { verb::THWARTED })
+        }
         _ => finish(table, seat),
     }
 }
 
 fn is_struck(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| record.marked(mark::STRUCK)) && table.def(card).has_tag(tag::ENEMY)
+    table.position().get(card).is_some_and(|record| record.marked(mark::STRUCK))
+        && table.def(card).has_tag(tag::ENEMY)
 }

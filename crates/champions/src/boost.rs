@@ -15,7 +15,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => {
             table.turn_faceup(card);
-            table.perform(Event::new(EventKind::Reveal, verb::BOOST).about(card).with(frame.a).of(frame.seat));
+            table
+                .perform(Event::new(EventKind::Reveal, verb::BOOST).about(card).with(frame.a).of(frame.seat));
         }
         1 => {
             run_spells(table, card, verb::BOOST, frame.seat);

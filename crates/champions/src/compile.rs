@@ -22,8 +22,31 @@ use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
 
 /// The keys of card files.
 const KEYS: &[&str] = &[
-    "type", "aspect", "set", "traits", "unique", "cost", "resources", "thw", "thw_cost", "atk", "atk_cost", "def", "rec",
-    "hp", "hand", "sch", "boost", "threat", "target", "acceleration", "stage", "icons", "quantity", "code", "pack",
+    "type",
+    "aspect",
+    "set",
+    "traits",
+    "unique",
+    "cost",
+    "resources",
+    "thw",
+    "thw_cost",
+    "atk",
+    "atk_cost",
+    "def",
+    "rec",
+    "hp",
+    "hand",
+    "sch",
+    "boost",
+    "threat",
+    "target",
+    "acceleration",
+    "stage",
+    "icons",
+    "quantity",
+    "code",
+    "pack",
 ];
 
 /// Where cards are, as the kernel needs to know.
@@ -38,8 +61,27 @@ macro_rules! keyword_files {
 
 /// The keywords, one file each; status cards and scheme icons are keywords, too.
 const KEYWORDS: &[(&str, &str)] = keyword_files![
-    "guard", "incite", "overkill", "peril", "permanent", "piercing", "quickstrike", "ranged", "restricted", "retaliate",
-    "setup", "surge", "toughness", "uses", "stunned", "confused", "tough", "acceleration", "amplify", "crisis", "hazard",
+    "guard",
+    "incite",
+    "overkill",
+    "peril",
+    "permanent",
+    "piercing",
+    "quickstrike",
+    "ranged",
+    "restricted",
+    "retaliate",
+    "setup",
+    "surge",
+    "toughness",
+    "uses",
+    "stunned",
+    "confused",
+    "tough",
+    "acceleration",
+    "amplify",
+    "crisis",
+    "hazard",
 ];
 
 const PHRASES: &[(&str, &str)] = &[
@@ -70,8 +112,10 @@ fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
     let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
     let mut vocabulary = vocabulary();
     let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
-    let clauses = Clauses::read(include_str!("../rulebook.txt")).map_err(|error| one(format!("rulebook.txt: {error}")))?;
-    let (mut sources, mut errors) = parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
+    let clauses = Clauses::read(include_str!("../rulebook.txt"))
+        .map_err(|error| one(format!("rulebook.txt: {error}")))?;
+    let (mut sources, mut errors) =
+        parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
     sources.extend(extra.iter().cloned());
     let uses = counter_words(&sources);
     intern_words(&mut vocabulary, &sources, &uses);
@@ -79,22 +123,30 @@ fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
     let files = [PHRASES, &[("counters", counters.as_str())]].concat();
     let phrasebook = Phrasebook::new(&files, &keywords).map_err(|error| one(error.to_string()))?;
     let mut builder = CatalogBuilder::new(KEY_ZONES, keywords);
-    for (status, word) in [(counter::STUNNED, "Stunned"), (counter::CONFUSED, "Confused"), (counter::TOUGH, "Tough")] {
+    for (status, word) in
+        [(counter::STUNNED, "Stunned"), (counter::CONFUSED, "Confused"), (counter::TOUGH, "Tough")]
+    {
         if let Some(keyword) = builder.catalog().find_keyword(word) {
             builder.counter_gives(status, keyword);
         }
     }
     let mut cards = Vec::new();
     for source in &sources {
-        if let Err(error) = add_card(source, &phrasebook, &mut vocabulary, &mut builder, partial, &mut cards) {
+        if let Err(error) = add_card(source, &phrasebook, &mut vocabulary, &mut builder, partial, &mut cards)
+        {
             errors.push(error);
         }
     }
     if !errors.is_empty() {
         return Err(errors);
     }
-    let world =
-        World { game: "champions", vocabulary, catalog: builder.finish(), clauses, rulebook: Box::new(Champions) };
+    let world = World {
+        game: "champions",
+        vocabulary,
+        catalog: builder.finish(),
+        clauses,
+        rulebook: Box::new(Champions),
+    };
     Ok(Loaded { world, phrasebook, cards })
 }
 
@@ -107,7 +159,8 @@ fn add_card(
     cards: &mut Vec<CardReport>,
 ) -> Result<(), FileError> {
     let (mut front, unread) = compile_face(source, source, phrasebook, vocabulary)?;
-    let back = source.back.as_deref().map(|back| compile_face(back, source, phrasebook, vocabulary)).transpose()?;
+    let back =
+        source.back.as_deref().map(|back| compile_face(back, source, phrasebook, vocabulary)).transpose()?;
     let (back, more) = back.map_or((None, Vec::new()), |(back, unread)| (Some(back), unread));
     let exactness = back.as_ref().map_or(front.exactness, |back| front.exactness.min(back.exactness));
     front.exactness = exactness;
@@ -243,7 +296,9 @@ fn tags(face: &CardSource, whole: &CardSource, kind: &str, vocabulary: &mut Voca
         ("target", tag::TARGET_EACH),
         ("acceleration", tag::ACCELERATION_EACH),
     ];
-    tags.extend(each.into_iter().filter(|(key, _)| face.field(key).is_some_and(per_hero)).map(|(_, tag)| tag));
+    tags.extend(
+        each.into_iter().filter(|(key, _)| face.field(key).is_some_and(per_hero)).map(|(_, tag)| tag),
+    );
     if kind == "Hero" || kind == "Alter-Ego" {
         // "The Nessa Quay player" is found by either face.
         tags.push(vocabulary.tag(&whole.name));
@@ -323,7 +378,11 @@ fn number(face: &CardSource, key: &str) -> Result<Option<i16>, FileError> {
     match plain.trim_start_matches('+') {
         "" | "-" | "X" | "x" => Ok(Some(0)),
         digits => digits.parse().map(Some).map_err(|_| {
-            FileError::new(&field.place, key.chars().count() + 3, format!("`{}` is not a number", field.value))
+            FileError::new(
+                &field.place,
+                key.chars().count() + 3,
+                format!("`{}` is not a number", field.value),
+            )
         }),
     }
 }

@@ -10,8 +10,8 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::table::{
-    AREA, attack_frame, discard_event, identity, innermost, main_scheme, owner_of, player_order, procedure_frame, run_spells,
-    takes_part, threat_on,
+    AREA, attack_frame, discard_event, identity, innermost, main_scheme, owner_of, player_order,
+    procedure_frame, run_spells, takes_part, threat_on,
 };
 use crate::words::{mark, procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{decks, scheme};
@@ -61,7 +61,8 @@ fn is_spent(table: &Table<'_>, card: Ref) -> bool {
 
 fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
     table.all_in_play().find(|card| {
-        table.def(*card).has_tag(kind) && table.position().get(*card).is_some_and(|record| record.marked(mark::FALLING))
+        table.def(*card).has_tag(kind)
+            && table.position().get(*card).is_some_and(|record| record.marked(mark::FALLING))
     })
 }
 
@@ -96,7 +97,10 @@ fn defeat_all(table: &mut Table<'_>) {
     list.extend(table.all_in_play());
     list.retain(|card| table.position().get(*card).is_some_and(|record| record.marked(mark::FALLING)));
     if let Some((index, _)) = attack_frame(table) {
-        let minion = list.iter().copied().find(|card| table.def(*card).has_tag(tag::MINION) && was_struck(table, *card));
+        let minion = list
+            .iter()
+            .copied()
+            .find(|card| table.def(*card).has_tag(tag::MINION) && was_struck(table, *card));
         if let Some(minion) = minion {
             table.edit_frame_at(index, |frame| frame.b = minion);
         }
@@ -202,7 +206,10 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
 /// MC-6.12: more than three allies: the player discards one, before anything else.
 fn check_allies(table: &mut Table<'_>) {
     for seat in table.position().seats() {
-        let allies = table.position().zone(zone_of(zone::PLAY, seat)).filter(|card| table.def(*card).has_tag(tag::ALLY));
+        let allies = table
+            .position()
+            .zone(zone_of(zone::PLAY, seat))
+            .filter(|card| table.def(*card).has_tag(tag::ALLY));
         let allies = allies.count() as i16;
         let exceeded = || allies > ALLIES + table.allowance(seat, tally::ALLY_LIMIT);
         let asked = || innermost(table, &[procedure::LIMIT]).is_some();

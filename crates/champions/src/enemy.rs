@@ -59,13 +59,17 @@ pub(crate) fn scheme(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
 /// `a` is the enemy, `b` the character attacked, `seat` the target player, `n` the boost so far, `m` whether and how it
 /// is defended, `x` how many players were asked to defend.
 pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let Some(enemy) = present(table, frame.a).filter(|_| goes_on(table, frame)) else { return end(table, frame, step) };
+    let Some(enemy) = present(table, frame.a).filter(|_| goes_on(table, frame)) else {
+        return end(table, frame, step);
+    };
     let seat = frame.seat;
     table.edit_frame(|f| f.a = enemy);
     match step {
         at::INITIATE => {
             table.edit_frame(|f| f.did = true);
-            table.perform(Event::new(EventKind::Act, verb::ATTACK).about(enemy).with(frame.b).by(enemy).of(seat));
+            table.perform(
+                Event::new(EventKind::Act, verb::ATTACK).about(enemy).with(frame.b).by(enemy).of(seat),
+            );
         }
         // MC-8.2: a stunned enemy does not attack, and gets no boost card.
         at::GIVE if !frame.did => table.goto(at::END),
@@ -85,7 +89,9 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::ATTACKED => {
             let target = target(table, frame);
-            table.perform(Event::new(EventKind::Act, verb::ATTACKED).about(enemy).with(target).by(enemy).of(seat));
+            table.perform(
+                Event::new(EventKind::Act, verb::ATTACKED).about(enemy).with(target).by(enemy).of(seat),
+            );
         }
         _ => end(table, frame, step),
     }
@@ -132,7 +138,10 @@ fn ask_defender(table: &mut Table<'_>, frame: &Frame) {
     let seat = player_order(table, frame.seat).nth(frame.x as usize);
     let Some(seat) = seat.filter(|_| !is_defended(frame)) else { return table.goto(at::FLIP) };
     table.offer_all(|table, options| {
-        let able = table.position().zone(zone_of(zone::PLAY, seat)).filter(|card| may_defend(table, seat, *card).is_ok());
+        let able = table
+            .position()
+            .zone(zone_of(zone::PLAY, seat))
+            .filter(|card| may_defend(table, seat, *card).is_ok());
         options.extend(able.map(|card| Opt::card(choice::DEFEND, card.slot)));
     });
     table.edit_frame(|f| f.x += 1);

@@ -29,7 +29,9 @@ pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> V
         _ => None,
     };
     let actor = actor(table, held.holder, scope.seat);
-    if hindered.is_some_and(|status| table.position().get(actor).is_some_and(|record| record.count(status) > 0)) {
+    if hindered
+        .is_some_and(|status| table.position().get(actor).is_some_and(|record| record.count(status) > 0))
+    {
         return Ok(());
     }
     if program_has_effect(table, held.id, program, scope) { Ok(()) } else { no(clause, Reason::NoObject) }
@@ -44,7 +46,8 @@ fn program_has_effect(table: &Table<'_>, ability: AbilityId, program: ProgramId,
     match choice {
         Some((step, choice)) => {
             let mut cards = table.matching(&choice.of, scope);
-            optional(table, choice, scope) || cards.any(|card| may_take(table, ability, program, step, card, scope))
+            optional(table, choice, scope)
+                || cards.any(|card| may_take(table, ability, program, step, card, scope))
         }
         None => code.iter().any(|instr| instr_has_effect(table, ability, instr, scope)),
     }
@@ -100,8 +103,12 @@ fn label_allows(table: &Table<'_>, ability: AbilityId, card: Ref, scope: &Scope)
     let def = table.def(card);
     let by = || actor(table, scope.this, scope.seat);
     match label {
-        Some(label::ATTACK) if def.has_tag(tag::ENEMY) => may_be_attacked(table, scope.seat, by(), card).is_ok(),
-        Some(label::THWART) if def.has_tag(tag::SCHEME) => may_be_thwarted(table, scope.seat, by(), card).is_ok(),
+        Some(label::ATTACK) if def.has_tag(tag::ENEMY) => {
+            may_be_attacked(table, scope.seat, by(), card).is_ok()
+        }
+        Some(label::THWART) if def.has_tag(tag::SCHEME) => {
+            may_be_thwarted(table, scope.seat, by(), card).is_ok()
+        }
         _ => true,
     }
 }
@@ -127,9 +134,12 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> bool
         Action::Ready(_) => record.turned(),
         Action::Turn(_) => !record.turned(),
         Action::Count(counter::THREAT, Amount::N(n), _) if *n < 0 => {
-            threat_on(table, card) > 0 && table.allowed_to(scope.seat, verb::UNPLACE, scope.this, card).is_ok()
+            threat_on(table, card) > 0
+                && table.allowed_to(scope.seat, verb::UNPLACE, scope.this, card).is_ok()
         }
-        Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), ..) => record.count(*status) == 0,
+        Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), ..) => {
+            record.count(*status) == 0
+        }
         Action::Move(verb, ..) => table.allowed_to(scope.seat, *verb, scope.this, card).is_ok(),
         _ => true,
     }

@@ -68,7 +68,8 @@ fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
     let mut bag = ICONS.map(|icon| def.stat(icon));
     for id in &def.abilities {
         let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
-        if let Some(Body::Static { when: Cond::Fits(Target::Role(role::PAID_FOR), filter), change, .. }) = body
+        if let Some(Body::Static { when: Cond::Fits(Target::Role(role::PAID_FOR), filter), change, .. }) =
+            body
             && let Change::Stat(icon, amount) = change
             && let Some(kind) = ICONS.iter().position(|i| i == icon)
         {
@@ -174,7 +175,8 @@ fn offer(table: &mut Table<'_>, frame: &Frame) {
     let need = Need::unpack(frame.n, frame.m);
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat));
-        let sources = hand.filter(|other| *other != card && icons(table, *other, card).iter().sum::<i16>() > 0);
+        let sources =
+            hand.filter(|other| *other != card && icons(table, *other, card).iter().sum::<i16>() > 0);
         options.extend(sources.map(|other| Opt::card(Choice::CARD, other.slot)));
         each_generator(table, seat, card, |held| {
             options.push(Opt::card(Choice::USE, held.holder.slot).with(held.id.0 as i16));
@@ -199,7 +201,8 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
             for (kind, n) in POOL.into_iter().zip(icons(table, card, frame.source)) {
                 table.add_tally(seat, kind, n);
             }
-            let event = crate::table::discard_event(table, card, byword_kernel::vocabulary::verb::DISCARD, seat);
+            let event =
+                crate::table::discard_event(table, card, byword_kernel::vocabulary::verb::DISCARD, seat);
             table.perform(event.by(frame.source));
         }
         Choice::USE => {

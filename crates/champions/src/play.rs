@@ -73,7 +73,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         at::ENTER => {
-            let play = Event::new(EventKind::Move, kernel::PLAY).about(card).of(seat).to(arrival(table, card, seat));
+            let play =
+                Event::new(EventKind::Move, kernel::PLAY).about(card).of(seat).to(arrival(table, card, seat));
             table.perform(play.by(card));
         }
         at::SETTLE => {

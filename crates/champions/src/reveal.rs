@@ -8,7 +8,7 @@ use byword_kernel::id::{Ref, Seat, Verb, Zone};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::table::{AREA, discard_event, ENCOUNTER_DECK, procedure_frame, run_spells, takes_part};
+use crate::table::{AREA, ENCOUNTER_DECK, discard_event, procedure_frame, run_spells, takes_part};
 use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of revealing.
@@ -93,13 +93,15 @@ pub(crate) fn enter(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
         return table.perform(enter);
     }
     // MC-11.4: starting threat is not placed; the scheme comes with it.
-    let starting = Event::new(EventKind::Counter, kernel::PLAIN).about(card).detail(counter::THREAT.0).amount(threat);
+    let starting =
+        Event::new(EventKind::Counter, kernel::PLAIN).about(card).detail(counter::THREAT.0).amount(threat);
     table.perform_all([enter, starting]);
 }
 
 /// MC-12.2: an attachment that cannot attach is discarded.
 fn attached(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    let lost = table.def(card).has_tag(tag::ATTACHMENT) && table.in_play(card) && table.host_of(card).is_none();
+    let lost =
+        table.def(card).has_tag(tag::ATTACHMENT) && table.in_play(card) && table.host_of(card).is_none();
     if lost {
         let event = discard_event(table, card, kernel::DISCARD, seat);
         table.perform(event);

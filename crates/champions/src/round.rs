@@ -8,9 +8,9 @@ use byword_kernel::id::{Moment, Ref, Seat, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::{decks, villain};
 use crate::table::{discard_event, identity, player_order, procedure_frame};
 use crate::words::{moment, procedure, stat, tally, verb, zone, zone_of};
+use crate::{decks, villain};
 
 /// The steps of a round.
 pub(crate) mod at {
@@ -105,7 +105,8 @@ pub(crate) fn offer_discards(table: &mut Table<'_>, seat: Seat, kind: DecisionKi
             options.push(Opt::plain(Choice::DONE));
         }
     });
-    let clause = if kind == DecisionKind::Mulligan { cite("setup step 15") } else { cite("player end step 1") };
+    let clause =
+        if kind == DecisionKind::Mulligan { cite("setup step 15") } else { cite("player end step 1") };
     table.ask(Decision::new(seat, kind, clause));
 }
 

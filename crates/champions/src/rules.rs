@@ -5,8 +5,8 @@ use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::Work;
 use byword_kernel::id::{
-    AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone, ZoneKind,
-    cite,
+    AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
+    ZoneKind, cite,
 };
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::Refusal;
@@ -16,12 +16,13 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::pay::{self, Need};
 use crate::table::{
-    ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost, main_scheme,
-    may_be_attacked, owner_of, pile_of, procedure_frame, villain,
+    ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost,
+    main_scheme, may_be_attacked, owner_of, pile_of, procedure_frame, villain,
 };
 use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, verb, zone};
 use crate::{
-    actions, attack, boost, decks, defeat, enemy, legal, play, reveal, round, say, scheme, setup, turn, villain as phase,
+    actions, attack, boost, decks, defeat, enemy, legal, play, reveal, round, say, scheme, setup, turn,
+    villain as phase,
 };
 
 /// The procedures of Marvel Champions.
@@ -72,7 +73,9 @@ impl Rulebook for Champions {
             role::MAIN_SCHEME => main_scheme(table),
             role::ATTACKER => attack_frame(table).map_or(Ref::NONE, |(_, frame)| frame.a),
             role::DEFENDER => enemy_attack(table).map_or(Ref::NONE, |(_, frame)| frame.b),
-            role::PAID_FOR => innermost(table, &[procedure::PAY]).map_or(Ref::NONE, |(_, frame)| frame.source),
+            role::PAID_FOR => {
+                innermost(table, &[procedure::PAY]).map_or(Ref::NONE, |(_, frame)| frame.source)
+            }
             role::ENCOUNTER_TOP => table.position().top(ENCOUNTER_DECK).unwrap_or(Ref::NONE),
             _ => Ref::NONE,
         }
@@ -81,7 +84,9 @@ impl Rulebook for Champions {
     fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
         match test {
             predicate::HERO_FORM => in_hero_form(table, scope.seat),
-            predicate::ALTER_EGO_FORM => identity(table, scope.seat).is_some() && !in_hero_form(table, scope.seat),
+            predicate::ALTER_EGO_FORM => {
+                identity(table, scope.seat).is_some() && !in_hero_form(table, scope.seat)
+            }
             predicate::GONE => !table.in_play(card),
             predicate::PAID_ENERGY => pay::used(spent(table, scope), 0),
             predicate::PAID_MENTAL => pay::used(spent(table, scope), 1),
@@ -90,13 +95,20 @@ impl Rulebook for Champions {
             predicate::NEMESIS => is_nemesis(table, card, scope.seat),
             predicate::HAS_COPY => {
                 let title = &table.def(scope.this).spec.title;
-                table.position().hosted(card.slot).any(|other| other != scope.this && table.def(other).spec.title == *title)
+                table
+                    .position()
+                    .hosted(card.slot)
+                    .any(|other| other != scope.this && table.def(other).spec.title == *title)
             }
-            predicate::BEING_REVEALED => {
-                table.position().frames().iter().any(|f| f.work == Work::Procedure(procedure::REVEAL) && f.source == card)
-            }
+            predicate::BEING_REVEALED => table
+                .position()
+                .frames()
+                .iter()
+                .any(|f| f.work == Work::Procedure(procedure::REVEAL) && f.source == card),
             predicate::SAME_SET => same_set(table, card, scope.this),
-            predicate::UNDEFENDED => enemy_attack(table).is_some_and(|(_, frame)| !enemy::is_defended(&frame)),
+            predicate::UNDEFENDED => {
+                enemy_attack(table).is_some_and(|(_, frame)| !enemy::is_defended(&frame))
+            }
             _ => false,
         }
     }
@@ -139,9 +151,17 @@ impl Rulebook for Champions {
         false
     }
 
-    fn may_choose(&self, table: &Table<'_>, program: ProgramId, step: usize, card: Ref, scope: &Scope) -> bool {
+    fn may_choose(
+        &self,
+        table: &Table<'_>,
+        program: ProgramId,
+        step: usize,
+        card: Ref,
+        scope: &Scope,
+    ) -> bool {
         let ability = table.frame().ability;
-        let attaches = table.world().catalog.ability(ability).is_some_and(|c| legal::is_attachment(&c.ability));
+        let attaches =
+            table.world().catalog.ability(ability).is_some_and(|c| legal::is_attachment(&c.ability));
         if attaches {
             return legal::may_host(table, scope.seat, scope.this, card).is_ok();
         }
@@ -170,7 +190,11 @@ impl Rulebook for Champions {
             stat::ACCELERATION => tag::ACCELERATION_EACH,
             _ => return printed,
         };
-        if table.def(card).has_tag(each) { printed * i16::from(table.position().seat_count()) } else { printed }
+        if table.def(card).has_tag(each) {
+            printed * i16::from(table.position().seat_count())
+        } else {
+            printed
+        }
     }
 
     fn chooser(&self, table: &Table<'_>, _event: &Event) -> Seat {
@@ -261,7 +285,8 @@ impl Rulebook for Champions {
             let (name, stage) = title.rsplit_once(' ')?;
             let stage = crate::compile::roman(stage)?;
             let defs = world.catalog.defs().iter();
-            let index = defs.into_iter().position(|def| def.spec.title == name && def.stat(stat::STAGE) == stage)?;
+            let index =
+                defs.into_iter().position(|def| def.spec.title == name && def.stat(stat::STAGE) == stage)?;
             Some(DefId(index as u16))
         })
     }
@@ -291,7 +316,8 @@ fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
 
 fn dress_damage(table: &Table<'_>, event: Event) -> Event {
     let frame = table.frame();
-    let attacks = table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::ATTACK);
+    let attacks =
+        table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::ATTACK);
     if !attacks || !table.def(event.subject).has_tag(tag::ENEMY) {
         return event;
     }
@@ -307,7 +333,8 @@ fn dress_damage(table: &Table<'_>, event: Event) -> Event {
 fn dress_counter(table: &Table<'_>, event: Event) -> Event {
     let frame = table.frame();
     let seat = if event.seat.is_some() { event.seat } else { frame.seat };
-    let thwarts = table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::THWART);
+    let thwarts =
+        table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::THWART);
     match byword_kernel::id::Counter(event.detail) {
         counter::THREAT if event.amount > 0 => Event { verb: verb::PLACE, seat, ..event },
         counter::THREAT if thwarts => {

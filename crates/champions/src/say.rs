@@ -28,7 +28,8 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 /// What the villain lacks and the main scheme leaves room for, and how the heroes fare; in points.
 pub(crate) fn score(table: &Table<'_>, _seat: Seat) -> i32 {
     let (foe, plan) = (villain(table), main_scheme(table));
-    let stages = table.position().zone_len(byword_kernel::id::Zone::shared(crate::words::zone::VILLAINS)) as i32;
+    let stages =
+        table.position().zone_len(byword_kernel::id::Zone::shared(crate::words::zone::VILLAINS)) as i32;
     let health = i32::from(remaining(table, foe)) + stages * i32::from(table.stat(foe, stat::HP));
     let room = i32::from(table.stat(plan, stat::TARGET) - threat_on(table, plan));
     let heroes: i32 = table.position().seats().map(|seat| i32::from(remaining_of(table, seat)).min(8)).sum();

@@ -60,7 +60,8 @@ pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
             if table.position().zone_len(Zone::shared(zone::SCHEMES)) == 0 {
                 return table.end([], cite("MC-11.2"));
             }
-            let leave = Event::new(EventKind::Move, verb::ADVANCE).about(stage).to(Zone::shared(zone::REMOVED));
+            let leave =
+                Event::new(EventKind::Move, verb::ADVANCE).about(stage).to(Zone::shared(zone::REMOVED));
             table.perform(leave);
         }
         at::NEXT => {
@@ -80,7 +81,8 @@ pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::THREAT => {
             let threat = table.stat(stage, stat::THREAT);
             if threat > 0 {
-                let starting = Event::new(EventKind::Counter, kernel::PLAIN).about(stage).detail(counter::THREAT.0);
+                let starting =
+                    Event::new(EventKind::Counter, kernel::PLAIN).about(stage).detail(counter::THREAT.0);
                 table.perform(starting.amount(threat));
             }
         }

@@ -34,7 +34,10 @@ pub(crate) fn set_of(world: &World, def: DefId) -> Option<&str> {
 fn cards_of(world: &World, set: &str) -> Result<Vec<DefId>, String> {
     let tag = set_tag(&world.vocabulary, set).ok_or_else(|| unknown_set(world, set))?;
     let defs = world.catalog.defs().iter().enumerate();
-    Ok(defs.filter(|(_, def)| def.has_tag(tag) && def.stat(stat::COPIES) > 0).map(|(i, _)| DefId(i as u16)).collect())
+    Ok(defs
+        .filter(|(_, def)| def.has_tag(tag) && def.stat(stat::COPIES) > 0)
+        .map(|(i, _)| DefId(i as u16))
+        .collect())
 }
 
 fn unknown_set(world: &World, set: &str) -> String {
@@ -47,7 +50,9 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     if setup.decks.len() != usize::from(setup.seats) || setup.seats == 0 || setup.seats > 4 {
         return Err(format!("{} decks for {} seats (1 to 4)", setup.decks.len(), setup.seats));
     }
-    let option = |name: &str, default: &'static str| setup.options.get(name).map_or(default, String::as_str).to_owned();
+    let option = |name: &str, default: &'static str| {
+        setup.options.get(name).map_or(default, String::as_str).to_owned()
+    };
     let expert = option("mode", "standard") == "expert";
     let villain = option("villain", "drowned_regent");
     for (seat, deck) in setup.decks.iter().enumerate() {
@@ -77,7 +82,8 @@ fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), 
     if !world.catalog.def(front).has_tag(tag::IDENTITY) {
         return Err(format!("`{hero}` is no identity"));
     }
-    let alter_ego = if world.catalog.def(front).has_tag(tag::HERO) { world.catalog.def(front).back } else { Some(front) };
+    let alter_ego =
+        if world.catalog.def(front).has_tag(tag::HERO) { world.catalog.def(front).back } else { Some(front) };
     table.add_card(alter_ego.unwrap_or(front), seat, zone_of(zone::PLAY, seat));
     for title in cards {
         table.add_card(find(title)?, seat, zone_of(zone::DECK, seat));
@@ -115,7 +121,9 @@ fn add_scenario(table: &mut Table<'_>, set: &str, expert: bool) -> Result<(), St
     let mut villains = stages(tag::VILLAIN)?;
     villains.retain(|def| wanted.contains(&world.catalog.def(*def).stat(stat::STAGE)));
     for (defs, deck) in [(villains, zone::VILLAINS), (stages(tag::MAIN_SCHEME)?, zone::SCHEMES)] {
-        let Some((first, rest)) = defs.split_first() else { return Err(format!("the set `{set}` is no scenario")) };
+        let Some((first, rest)) = defs.split_first() else {
+            return Err(format!("the set `{set}` is no scenario"));
+        };
         table.add_card(*first, Seat::NONE, AREA);
         // The last one added lies on top.
         for def in rest.iter().rev() {
@@ -233,4 +241,3 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     }
     Ok(())
 }
-

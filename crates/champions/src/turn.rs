@@ -49,7 +49,9 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
             round::change_form(table, seat);
         }
         Choice::PLAY if opt.n < 0 => play::play_card(table, card, seat),
-        Choice::PLAY | Choice::USE => play::use_ability(table, AbilityId(opt.n as u16), &Scope::of(card, seat)),
+        Choice::PLAY | Choice::USE => {
+            play::use_ability(table, AbilityId(opt.n as u16), &Scope::of(card, seat))
+        }
         _ => end(table, seat),
     }
 }

@@ -27,7 +27,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::THREAT => {
             let scheme = main_scheme(table);
-            let more = table.allowance(Seat::NONE, tally::ACCELERATION) + table.position().tally(Seat::NONE, tally::TOKENS);
+            let more = table.allowance(Seat::NONE, tally::ACCELERATION)
+                + table.position().tally(Seat::NONE, tally::TOKENS);
             let amount = table.stat(scheme, stat::ACCELERATION) + more;
             place_threat(table, scheme, amount, Ref::NONE);
         }

@@ -102,13 +102,37 @@ pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::TABLE, word: "table", per_seat: false, in_play: true, sight: Sight::Open },
     ZoneSpec { kind: zone::DEALT, word: "dealt", per_seat: true, in_play: false, sight: Sight::Nobody },
     ZoneSpec { kind: zone::BOOST, word: "boost", per_seat: false, in_play: false, sight: Sight::Nobody },
-    ZoneSpec { kind: zone::VILLAINS, word: "villain-deck", per_seat: false, in_play: false, sight: Sight::Open },
-    ZoneSpec { kind: zone::SCHEMES, word: "scheme-deck", per_seat: false, in_play: false, sight: Sight::Open },
+    ZoneSpec {
+        kind: zone::VILLAINS,
+        word: "villain-deck",
+        per_seat: false,
+        in_play: false,
+        sight: Sight::Open,
+    },
+    ZoneSpec {
+        kind: zone::SCHEMES,
+        word: "scheme-deck",
+        per_seat: false,
+        in_play: false,
+        sight: Sight::Open,
+    },
     ZoneSpec { kind: zone::ASIDE, word: "aside", per_seat: false, in_play: false, sight: Sight::Open },
     ZoneSpec { kind: zone::REMOVED, word: "removed", per_seat: false, in_play: false, sight: Sight::Open },
     ZoneSpec { kind: zone::VICTORY, word: "victory", per_seat: false, in_play: false, sight: Sight::Open },
-    ZoneSpec { kind: zone::ENCOUNTER, word: "encounter-deck", per_seat: false, in_play: false, sight: Sight::Nobody },
-    ZoneSpec { kind: zone::PILE, word: "encounter-discard", per_seat: false, in_play: false, sight: Sight::Open },
+    ZoneSpec {
+        kind: zone::ENCOUNTER,
+        word: "encounter-deck",
+        per_seat: false,
+        in_play: false,
+        sight: Sight::Nobody,
+    },
+    ZoneSpec {
+        kind: zone::PILE,
+        word: "encounter-discard",
+        per_seat: false,
+        in_play: false,
+        sight: Sight::Open,
+    },
 ];
 
 /// The zone of a player.

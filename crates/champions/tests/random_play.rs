@@ -12,7 +12,12 @@ fn every_house_card_is_exact() {
     let loaded = (KIT.load)(&[], true).map_err(|errors| format!("{errors:#?}")).unwrap();
     let mut faults = Vec::new();
     for report in loaded.cards.iter().filter(|report| report.exactness != Exactness::Exact) {
-        faults.extend(report.unread.iter().map(|u| format!("{}: {u}\n    {:?}\n   near {:?}", report.title, u.expected, u.nearest)));
+        faults.extend(
+            report
+                .unread
+                .iter()
+                .map(|u| format!("{}: {u}\n    {:?}\n   near {:?}", report.title, u.expected, u.nearest)),
+        );
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
@@ -26,7 +31,12 @@ fn play(seats: u8, games: u64, script: u64) -> (u32, u32, u32) {
         let mut rng = Rng::new(game);
         let mut count = 0;
         while table.position().outcome().is_none() {
-            assert_eq!(table.fault(), None, "game {game} after {count} decisions: {:?}", table.position().frames().last());
+            assert_eq!(
+                table.fault(),
+                None,
+                "game {game} after {count} decisions: {:?}",
+                table.position().frames().last()
+            );
             let options = table.position().options().len() as u32;
             assert!(options > 0);
             table.choose(rng.below(options) as usize).unwrap();

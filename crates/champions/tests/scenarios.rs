@@ -3,11 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-use byword_scenario::{Scenario, Worlds, check, coverage, parse};
 use byword_champions::KIT;
+use byword_scenario::{Scenario, Worlds, check, coverage, parse};
 
 fn files(dir: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut entries: Vec<PathBuf> =
+        std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
     entries.sort();
     for path in entries {
         if path.is_dir() {
@@ -41,7 +42,9 @@ fn scenarios_pass() {
         match check(&KIT, &worlds, &scenario) {
             Ok(verdict) if verdict.passed() => passed += 1,
             Ok(verdict) => failed.extend(verdict.failures.iter().map(|f| format!("{}:{f}", scenario.file))),
-            Err(errors) => failed.extend(errors.iter().map(|e| format!("{e} {}", e.help.as_deref().unwrap_or("")))),
+            Err(errors) => {
+                failed.extend(errors.iter().map(|e| format!("{e} {}", e.help.as_deref().unwrap_or(""))))
+            }
         }
     }
     assert!(failed.is_empty(), "{passed} passed\n{}", failed.join("\n"));
@@ -61,7 +64,8 @@ fn every_keyword_clause_is_shown() {
     // O6 (an identity or villain that cannot be damaged).
     const NOT_SHOWN: [&str; 6] = ["PE2", "PE7", "U4", "PM5", "RS8", "O6"];
     let clauses = loaded.world.clauses.all().iter().filter(|clause| clause.topic.starts_with("keyword"));
-    let seed: Vec<&str> = clauses.map(|clause| clause.id.as_str()).filter(|id| !NOT_SHOWN.contains(id)).collect();
+    let seed: Vec<&str> =
+        clauses.map(|clause| clause.id.as_str()).filter(|id| !NOT_SHOWN.contains(id)).collect();
     let missing: Vec<&str> = coverage.missing(seed.iter().copied()).collect();
     assert!(missing.is_empty(), "{missing:?}");
     println!("{} scenarios; {} clauses shown", scenarios.len(), coverage.files.len());

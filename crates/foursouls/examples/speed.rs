@@ -13,10 +13,14 @@ fn main() -> Result<(), String> {
     let start = std::time::Instant::now();
     let (mut decisions, mut turns, mut digest, mut faults, mut won) = (0_u64, 0_u64, 0_u64, 0, 0);
     for game in 0..games {
-        let setup = (KIT.setup)(&loaded.world, &[], seats, game_seed(7, game)).map_err(|errors| format!("{errors:?}"))?;
+        let setup = (KIT.setup)(&loaded.world, &[], seats, game_seed(7, game))
+            .map_err(|errors| format!("{errors:?}"))?;
         let mut table = Table::deal(&loaded.world, &setup, Log::Off)?;
         let mut rng = Rng::new(game);
-        while table.position().outcome().is_none() && table.fault().is_none() && table.position().turn() < 2000 {
+        while table.position().outcome().is_none()
+            && table.fault().is_none()
+            && table.position().turn() < 2000
+        {
             let options = table.position().options().len() as u32;
             table.choose(rng.below(options) as usize).map_err(|refusal| format!("{refusal:?}"))?;
             decisions += 1;
@@ -27,7 +31,9 @@ fn main() -> Result<(), String> {
         digest = digest.rotate_left(1) ^ table.position().digest();
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("{games} games of {seats}: {won} won, {faults} faults, {decisions} decisions, {turns} turns, digest {digest:016x}");
+    println!(
+        "{games} games of {seats}: {won} won, {faults} faults, {decisions} decisions, {turns} turns, digest {digest:016x}"
+    );
     println!("{:.0} games/s, {:.0} decisions/s", games as f64 / seconds, decisions as f64 / seconds);
     Ok(())
 }

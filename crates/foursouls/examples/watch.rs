@@ -12,7 +12,8 @@ fn main() -> Result<(), String> {
     let numbers: Vec<u64> = std::env::args().skip(1).filter_map(|arg| arg.parse().ok()).collect();
     let number = |index: usize, default| numbers.get(index).copied().unwrap_or(default);
     let loaded = (KIT.load)(&[], false).map_err(|errors| format!("{errors:?}"))?;
-    let setup = (KIT.setup)(&loaded.world, &[], number(1, 2) as u8, number(0, 1)).map_err(|errors| format!("{errors:?}"))?;
+    let setup = (KIT.setup)(&loaded.world, &[], number(1, 2) as u8, number(0, 1))
+        .map_err(|errors| format!("{errors:?}"))?;
     let mut table = Table::deal(&loaded.world, &setup, Log::Full(Vec::new()))?;
     let mut rng = Rng::new(number(0, 1));
     for _ in 0..number(2, 200) {
@@ -21,7 +22,13 @@ fn main() -> Result<(), String> {
         let words = |opt| loaded.world.rulebook.option_text(&table, opt, Lang::En);
         let options: Vec<String> = table.position().options().iter().map(words).collect();
         let pick = rng.below(options.len() as u32) as usize;
-        println!("player {} {:?} of {}: {}", decision.seat.0 + 1, decision.kind, options.join(" | "), options[pick]);
+        println!(
+            "player {} {:?} of {}: {}",
+            decision.seat.0 + 1,
+            decision.kind,
+            options.join(" | "),
+            options[pick]
+        );
         table.choose(pick).map_err(|refusal| format!("{refusal:?}"))?;
         if let Some(fault) = table.fault() {
             show_log(&mut table);

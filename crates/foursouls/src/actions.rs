@@ -19,7 +19,10 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
         }
     }
     let exact = table.position().tally(Seat::NONE, tally::EXACT) > 0;
-    if exact || options.is_empty() || table.position().seats().any(|other| other != seat && may_respond(table, other)) {
+    if exact
+        || options.is_empty()
+        || table.position().seats().any(|other| other != seat && may_respond(table, other))
+    {
         options.push(Opt::plain(Choice::PASS));
     }
 }
@@ -51,7 +54,9 @@ fn may_declare(table: &Table<'_>, seat: Seat, declaration: Choice) -> Result<(),
             let cents = position.tally(seat, tally::CENTS);
             match purchase::cheapest(table, seat) {
                 None => Err(Refusal::new(cite("FS-BUY-1"), Reason::NoObject)),
-                Some(price) if price > cents => Err(Refusal::new(cite("FS-BUY-1"), Reason::CannotPay(price, cents))),
+                Some(price) if price > cents => {
+                    Err(Refusal::new(cite("FS-BUY-1"), Reason::CannotPay(price, cents)))
+                }
                 Some(_) => Ok(()),
             }
         }
@@ -128,7 +133,9 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Ref
             cast::may_use(table, seat, card, AbilityId(wish.n as u16))
         }
         choice::ATTACK | choice::BUY | Choice::END => match kind {
-            _ if seat != table.position().active() => Err(Refusal::new(cite("FS-TURN-5"), Reason::WrongPlayer)),
+            _ if seat != table.position().active() => {
+                Err(Refusal::new(cite("FS-TURN-5"), Reason::WrongPlayer))
+            }
             Some(DecisionKind::Act) => may_declare(table, seat, wish.choice),
             _ => Err(Refusal::new(cite("FS-TURN-5"), Reason::NotNow)),
         },
@@ -172,9 +179,15 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
         });
     }
     wishes.extend([choice::ATTACK, choice::BUY, Choice::END, Choice::PASS].map(Opt::plain));
-    let picked = matches!(position.decision().map(|d| d.kind), Some(DecisionKind::Card | DecisionKind::Place | DecisionKind::Pay | DecisionKind::Keep));
+    let picked = matches!(
+        position.decision().map(|d| d.kind),
+        Some(DecisionKind::Card | DecisionKind::Place | DecisionKind::Pay | DecisionKind::Keep)
+    );
     if picked {
-        wishes.extend((0..position.card_count() as u16).map(|slot| Opt::card(Choice::CARD, byword_kernel::id::Slot(slot))));
+        wishes.extend(
+            (0..position.card_count() as u16)
+                .map(|slot| Opt::card(Choice::CARD, byword_kernel::id::Slot(slot))),
+        );
     }
     wishes
 }

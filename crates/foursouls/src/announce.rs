@@ -1,6 +1,8 @@
 //! What is chosen when an ability is put on the stack: what stands before the first period (FS-ABIL-2 to FS-ABIL-6).
 
-use byword_kernel::ability::{Ability, Action, Body, Choice, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing};
+use byword_kernel::ability::{
+    Ability, Action, Body, Choice, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing,
+};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::words::zone;

@@ -12,10 +12,16 @@ const NAMES: [(&str, usize); 4] =
     [("treasure", deck::TREASURE), ("loot", deck::LOOT), ("monster", deck::MONSTER), ("room", deck::ROOM)];
 
 /// The setup of a game with what these files put in the box, or with the house table.
-pub(crate) fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>> {
+pub(crate) fn setup(
+    world: &World,
+    decks: &[DeckSource],
+    seats: u8,
+    seed: u64,
+) -> Result<Setup, Vec<FileError>> {
     let house: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
     let files = if decks.is_empty() { &house } else { decks };
-    let mut filler = Filler { world, lists: vec![Vec::new(); deck::COUNT], at: deck::LOOT, errors: Vec::new() };
+    let mut filler =
+        Filler { world, lists: vec![Vec::new(); deck::COUNT], at: deck::LOOT, errors: Vec::new() };
     let mut options = std::collections::BTreeMap::new();
     for line in files.iter().flat_map(|file| &file.lines) {
         match line {
@@ -48,7 +54,9 @@ impl Filler<'_> {
                 Some((_, index)) => self.at = *index,
                 None => {
                     let known = NAMES.iter().map(|(name, _)| *name);
-                    self.errors.push(FileError::new(place, 7, format!("there is no deck `{value}`")).near(value, known));
+                    self.errors.push(
+                        FileError::new(place, 7, format!("there is no deck `{value}`")).near(value, known),
+                    );
                 }
             },
             "character" => match value.split_once('/') {
@@ -56,12 +64,15 @@ impl Filler<'_> {
                     self.add(deck::CHARACTERS, 1, character.trim(), place);
                     self.add(deck::CHARACTERS, 1, item.trim(), place);
                 }
-                None => self.errors.push(FileError::new(place, 1, "expected `character: Name / Starting item`")),
+                None => {
+                    self.errors.push(FileError::new(place, 1, "expected `character: Name / Starting item`"))
+                }
             },
             "bonus" => self.add(deck::BONUS, 1, value, place),
             _ => {
                 let known = ["deck", "character", "bonus", "option"].into_iter();
-                self.errors.push(FileError::new(place, 1, format!("there is no key `{key}`")).near(key, known));
+                self.errors
+                    .push(FileError::new(place, 1, format!("there is no key `{key}`")).near(key, known));
             }
         }
     }
@@ -73,7 +84,8 @@ impl Filler<'_> {
     fn add(&mut self, index: usize, count: u16, name: &str, place: &Place) {
         if self.world.catalog.find(name).is_none() {
             let known = self.world.catalog.titles().map(|(title, _)| title);
-            self.errors.push(FileError::new(place, 1, format!("no card is called `{name}`")).near(name, known));
+            self.errors
+                .push(FileError::new(place, 1, format!("no card is called `{name}`")).near(name, known));
         } else if let Some(list) = self.lists.get_mut(index) {
             list.extend((0..count).map(|_| name.to_owned()));
         }

@@ -20,7 +20,9 @@ const NONE: i16 = -1;
 fn spell(table: &Table<'_>, card: Ref) -> Option<AbilityId> {
     let catalog = &table.world().catalog;
     table.def(card).abilities.iter().copied().find(|id| {
-        catalog.ability(*id).is_some_and(|c| matches!(c.ability.body, Body::Spell { verb, .. } if verb == kernel_verb::PLAIN))
+        catalog
+            .ability(*id)
+            .is_some_and(|c| matches!(c.ability.body, Body::Spell { verb, .. } if verb == kernel_verb::PLAIN))
     })
 }
 
@@ -149,7 +151,9 @@ pub(crate) fn finish(table: &mut Table<'_>, frame: &Frame) {
 
 /// A loot that has resolved or was cancelled leaves the stack.
 pub(crate) fn discard_loot(table: &mut Table<'_>, card: Ref, verb: Verb) {
-    let Some(record) = table.position().get(card).filter(|record| record.zone.kind == zone::STACK) else { return };
+    let Some(record) = table.position().get(card).filter(|record| record.zone.kind == zone::STACK) else {
+        return;
+    };
     let to = shared(zone::DISCARD);
     table.perform(Event::new(EventKind::Move, verb).about(card).of(record.controller).to(to));
 }

@@ -57,7 +57,9 @@ fn claim_bonus(table: &mut Table<'_>) -> bool {
         Some((card, seat))
     });
     if let Some((card, seat)) = found {
-        table.perform(Event::new(EventKind::Move, verb::CLAIM).about(card).of(seat).to(zone_of(zone::SOULS, seat)));
+        table.perform(
+            Event::new(EventKind::Move, verb::CLAIM).about(card).of(seat).to(zone_of(zone::SOULS, seat)),
+        );
     }
     found.is_some()
 }
@@ -71,7 +73,11 @@ fn meets(table: &Table<'_>, ability: AbilityId, card: Ref, seat: Seat) -> bool {
 /// FS-DMG-3, FS-DMG-4: damage is never more than HP; HP that is lost takes damage along. Then deaths are placed.
 fn keep_hp(table: &mut Table<'_>) -> bool {
     let mut list = table.take_list();
-    list.extend(table.all_in_play().filter(|card| table.position().get(*card).is_some_and(|record| record.damage > 0)));
+    list.extend(
+        table
+            .all_in_play()
+            .filter(|card| table.position().get(*card).is_some_and(|record| record.damage > 0)),
+    );
     let mut zero = false;
     for card in &list {
         let Some(record) = table.position().get(*card) else { continue };

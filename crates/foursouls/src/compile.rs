@@ -17,11 +17,24 @@ use crate::rules::FourSouls;
 use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
 
 /// The keys of card files.
-const KEYS: &[&str] =
-    &["type", "hp", "attack", "evasion", "soul", "reward", "copies", "item", "players", "code", "set", "goes-first"];
+const KEYS: &[&str] = &[
+    "type",
+    "hp",
+    "attack",
+    "evasion",
+    "soul",
+    "reward",
+    "copies",
+    "item",
+    "players",
+    "code",
+    "set",
+    "goes-first",
+];
 
 /// Where cards are, as the kernel needs to know.
-const ZONES: KeyZones = KeyZones { deck: zone::LOOT, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
+const ZONES: KeyZones =
+    KeyZones { deck: zone::LOOT, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
 
 macro_rules! keyword_files {
     ($($name:literal),* $(,)?) => {
@@ -30,15 +43,23 @@ macro_rules! keyword_files {
 }
 
 /// The keywords, one file each.
-const KEYWORDS: &[(&str, &str)] =
-    keyword_files!["ambush", "curse", "eternal", "familiar", "guppy", "indomitable", "roll", "team-up", "trinket"];
+const KEYWORDS: &[(&str, &str)] = keyword_files![
+    "ambush",
+    "curse",
+    "eternal",
+    "familiar",
+    "guppy",
+    "indomitable",
+    "roll",
+    "team-up",
+    "trinket"
+];
 
-const PHRASES: &[(&str, &str)] =
-    &[
-        byword_language::COMMON,
-        ("foursouls.phrases", include_str!("../phrases/foursouls.phrases")),
-        ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
-    ];
+const PHRASES: &[(&str, &str)] = &[
+    byword_language::COMMON,
+    ("foursouls.phrases", include_str!("../phrases/foursouls.phrases")),
+    ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+];
 
 /// Four Souls, for the programs that play it.
 pub const KIT: Kit = Kit {
@@ -58,8 +79,10 @@ fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
     let mut vocabulary = vocabulary();
     let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
     let phrasebook = Phrasebook::new(PHRASES, &keywords).map_err(|error| one(error.to_string()))?;
-    let clauses = Clauses::read(include_str!("../rulebook.txt")).map_err(|error| one(format!("rulebook.txt: {error}")))?;
-    let (mut sources, mut errors) = parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
+    let clauses = Clauses::read(include_str!("../rulebook.txt"))
+        .map_err(|error| one(format!("rulebook.txt: {error}")))?;
+    let (mut sources, mut errors) =
+        parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
     sources.extend(extra.iter().cloned());
     for source in &sources {
         vocabulary.intern(Sort::Name, &source.name);
@@ -84,8 +107,13 @@ fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
     if !errors.is_empty() {
         return Err(errors);
     }
-    let world =
-        World { game: "foursouls", vocabulary, catalog: builder.finish(), clauses, rulebook: Box::new(FourSouls) };
+    let world = World {
+        game: "foursouls",
+        vocabulary,
+        catalog: builder.finish(),
+        clauses,
+        rulebook: Box::new(FourSouls),
+    };
     Ok(Loaded { world, phrasebook, cards })
 }
 
@@ -107,7 +135,8 @@ fn compile_card(
     let kind = source.field("type").unwrap_or("Treasure").to_owned();
     if !tag::WORDS[..TYPES].contains(&kind.as_str()) {
         let known = tag::WORDS[..TYPES].iter().copied();
-        return Err(FileError::new(&source.place, 1, format!("{}: unknown type `{kind}`", source.name)).near(&kind, known));
+        return Err(FileError::new(&source.place, 1, format!("{}: unknown type `{kind}`", source.name))
+            .near(&kind, known));
     }
     let reading = read_card(source, &kind, phrasebook, vocabulary);
     let mut tags = vec![vocabulary.tag(&kind)];
@@ -139,7 +168,12 @@ fn compile_card(
 }
 
 /// The abilities of a card, paragraph by paragraph, with what they announce; the reward box is one, too.
-fn read_card(source: &CardSource, kind: &str, phrasebook: &Phrasebook, vocabulary: &mut Vocabulary) -> Reading {
+fn read_card(
+    source: &CardSource,
+    kind: &str,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Reading {
     let subject = Subject::new(&source.name, kind);
     let mut whole = Reading { status: Exactness::Exact, ..Reading::default() };
     for paragraph in announce::paragraphs(&source.rules_text()) {

@@ -138,14 +138,17 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn hold(table: &mut Table<'_>, frame: &Frame) {
     table.edit_frame(|f| f.did = true);
     let by = frame.a;
-    table.perform(Event::new(EventKind::Move, verb::DIE).about(frame.source).by(by).with(by).to(shared(zone::HOLDING)));
+    table.perform(
+        Event::new(EventKind::Move, verb::DIE).about(frame.source).by(by).with(by).to(shared(zone::HOLDING)),
+    );
 }
 
 /// The slot that a dying monster leaves is not filled before the end of its death.
 fn note_death(table: &mut Table<'_>, frame: &Frame) {
     let dead = table.position().current(frame.source.slot);
     table.edit_frame(|f| f.b = dead);
-    let from_slot = table.position().memory(frame.source).is_some_and(|memory| memory.record.zone.kind == zone::DEN);
+    let from_slot =
+        table.position().memory(frame.source).is_some_and(|memory| memory.record.zone.kind == zone::DEN);
     if from_slot {
         table.mark(dead, mark::FROM_SLOT, true);
         table.add_tally(Seat::NONE, tally::MONSTERS_DIED, 1);
@@ -167,7 +170,9 @@ fn pay_rewards(table: &mut Table<'_>, active: Seat, dead: Ref) {
 fn reward(table: &Table<'_>, card: Ref) -> Option<AbilityId> {
     let catalog = &table.world().catalog;
     table.def(card).abilities.iter().copied().find(|id| {
-        catalog.ability(*id).is_some_and(|c| matches!(c.ability.body, Body::Spell { verb, .. } if verb == verb::REWARD))
+        catalog
+            .ability(*id)
+            .is_some_and(|c| matches!(c.ability.body, Body::Spell { verb, .. } if verb == verb::REWARD))
     })
 }
 
@@ -234,7 +239,11 @@ fn die(table: &mut Table<'_>, frame: &Frame) {
 fn offer_penalty(table: &mut Table<'_>, seat: Seat, kind: ZoneKind) {
     table.offer_all(|table, options| {
         let cards = table.position().zone(zone_of(kind, seat));
-        options.extend(cards.filter(|card| pays_penalty(table, *card, kind)).map(|card| Opt::card(Choice::CARD, card.slot)));
+        options.extend(
+            cards
+                .filter(|card| pays_penalty(table, *card, kind))
+                .map(|card| Opt::card(Choice::CARD, card.slot)),
+        );
     });
     if table.offered() == 0 {
         let step = table.step();
@@ -245,7 +254,8 @@ fn offer_penalty(table: &mut Table<'_>, seat: Seat, kind: ZoneKind) {
 }
 
 fn pays_penalty(table: &Table<'_>, card: Ref, kind: ZoneKind) -> bool {
-    kind == zone::HAND || objects::is_item(table, card) && table.allowed(verb::DESTROY, Ref::NONE, card).is_ok()
+    kind == zone::HAND
+        || objects::is_item(table, card) && table.allowed(verb::DESTROY, Ref::NONE, card).is_ok()
 }
 
 fn pay_item(table: &mut Table<'_>, frame: &Frame) {
@@ -264,7 +274,9 @@ fn pay_loot(table: &mut Table<'_>, frame: &Frame) {
 fn pay_rest(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
     if table.position().tally(seat, tally::CENTS) > 0 {
-        table.perform(Event::new(EventKind::Tally, kernel_verb::PLAIN).of(seat).detail(tally::CENTS.0).amount(-1));
+        table.perform(
+            Event::new(EventKind::Tally, kernel_verb::PLAIN).of(seat).detail(tally::CENTS.0).amount(-1),
+        );
     }
     let mut list = table.take_list();
     list.extend(table.position().zone(zone_of(zone::PLAY, seat)));

@@ -19,7 +19,14 @@ pub(crate) fn roll_for(table: &mut Table<'_>, rows: u16) {
     let seat = if frame.seat.is_some() { frame.seat } else { table.position().active() };
     let id = table.fresh_id();
     let group = table.copy_picks(frame.id, id);
-    let item = Item { ability: frame.ability, source: frame.source, x: rows as i16, id, group, ..Item::new(ItemKind::Event, seat) };
+    let item = Item {
+        ability: frame.ability,
+        source: frame.source,
+        x: rows as i16,
+        id,
+        group,
+        ..Item::new(ItemKind::Event, seat)
+    };
     put(table, item, kernel_verb::ROLL, Ref::NONE);
 }
 
@@ -33,13 +40,24 @@ pub(crate) fn roll_attack(table: &mut Table<'_>, seat: Seat, target: Ref) {
 /// The die is rolled, then put on the stack with its face (FS-DICE-1).
 fn put(table: &mut Table<'_>, mut item: Item, verb: Verb, target: Ref) {
     let face = table.random(6) as u8 + 1;
-    item.event =
-        Event::new(EventKind::Roll, verb).with(target).by(item.source).of(item.seat).amount(i16::from(face)).detail(face);
+    item.event = Event::new(EventKind::Roll, verb)
+        .with(target)
+        .by(item.source)
+        .of(item.seat)
+        .amount(i16::from(face))
+        .detail(face);
     let id = table.push_item(item);
-    let token = table.position().stack().iter().find(|item| item.id == id).map_or(Ref::NONE, |item| item.token);
+    let token =
+        table.position().stack().iter().find(|item| item.id == id).map_or(Ref::NONE, |item| item.token);
     table.set_counters(token, counter::PIPS, face);
     // FS-DICE-2: "when a dice is rolled".
-    table.perform(Event::new(EventKind::Act, verb::MAKE_ROLL).about(token).with(target).of(item.seat).amount(i16::from(face)));
+    table.perform(
+        Event::new(EventKind::Act, verb::MAKE_ROLL)
+            .about(token)
+            .with(target)
+            .of(item.seat)
+            .amount(i16::from(face)),
+    );
 }
 
 /// A new face for a roll on the stack; it stays the same roll (FS-DICE-3).
@@ -62,7 +80,8 @@ pub(crate) fn resolve(table: &mut Table<'_>, mut item: Item) {
     let bit = 1 << value;
     if item.event.how & bit == 0 {
         item.event.how |= bit;
-        let would = Event::new(EventKind::Act, verb::WOULD_ROLL).about(item.token).of(item.seat).amount(value);
+        let would =
+            Event::new(EventKind::Act, verb::WOULD_ROLL).about(item.token).of(item.seat).amount(value);
         table.perform(would);
         if table.has_pending() {
             table.push_item(item);

@@ -86,7 +86,9 @@ fn arrange_begin(table: &mut Table<'_>, targets: &[Ref], seat: Seat) {
 /// `source` is one of the cards, `n` how many there are, `m` how many lie in their place.
 pub(crate) fn arrange(table: &mut Table<'_>, frame: &Frame) {
     table.goto(0);
-    let Some(zone) = table.position().card(frame.source.slot).map(|record| record.zone) else { return table.finish() };
+    let Some(zone) = table.position().card(frame.source.slot).map(|record| record.zone) else {
+        return table.finish();
+    };
     let mut done = frame.m;
     if frame.answer.choice == Choice::CARD {
         let card = table.position().current(frame.answer.a);

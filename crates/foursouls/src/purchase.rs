@@ -82,6 +82,10 @@ fn buy(table: &mut Table<'_>, frame: &Frame) {
     };
     let price = if from_shop { shop_price(table, seat) } else { PRICE };
     table.add_tally(seat, tally::PURCHASES, -1);
-    table.perform(Event::new(EventKind::Tally, kernel_verb::PLAIN).of(seat).detail(tally::CENTS.0).amount(-price));
-    table.perform(Event::new(EventKind::Move, verb::PURCHASE).about(card).of(seat).to(zone_of(zone::PLAY, seat)));
+    table.perform(
+        Event::new(EventKind::Tally, kernel_verb::PLAIN).of(seat).detail(tally::CENTS.0).amount(-price),
+    );
+    table.perform(
+        Event::new(EventKind::Move, verb::PURCHASE).about(card).of(seat).to(zone_of(zone::PLAY, seat)),
+    );
 }

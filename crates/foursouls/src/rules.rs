@@ -4,7 +4,9 @@ use byword_kernel::ability::Body;
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Clause, DefId, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite};
+use byword_kernel::id::{
+    Clause, DefId, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite,
+};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
@@ -12,7 +14,9 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic, World};
 use byword_kernel::table::Table;
 
 use crate::words::{COMBAT, counter, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
-use crate::{actions, attack, cast, checks, death, dice, objects, perform, purchase, say, setup, slots, stack, turn};
+use crate::{
+    actions, attack, cast, checks, death, dice, objects, perform, purchase, say, setup, slots, stack, turn,
+};
 
 /// Automatic steps in a row that make a draw (U-19).
 const PATIENCE: u32 = 512;
@@ -75,7 +79,9 @@ impl Rulebook for FourSouls {
             predicate::LOOT => item().is_some_and(|item| item.kind == ItemKind::Card),
             predicate::ITEM_ABILITY => item().is_some_and(|item| is_item_ability(table, &item)),
             predicate::COMBAT => scope.event.how & COMBAT != 0,
-            predicate::BEING_ATTACKED => attack::participants(table).is_some_and(|(_, target)| target == card),
+            predicate::BEING_ATTACKED => {
+                attack::participants(table).is_some_and(|(_, target)| target == card)
+            }
             predicate::TAP => death::has_tap(table, card),
             _ => false,
         }
@@ -141,7 +147,8 @@ impl Rulebook for FourSouls {
     fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
         const BACKS: [&[byword_kernel::id::Tag]; 4] =
             [&[tag::LOOT], &[tag::TREASURE], &[tag::MONSTER, tag::EVENT, tag::CURSE], &[tag::ROOM]];
-        let back = |def| BACKS.iter().position(|tags| tags.iter().any(|tag| world.catalog.def(def).has_tag(*tag)));
+        let back =
+            |def| BACKS.iter().position(|tags| tags.iter().any(|tag| world.catalog.def(def).has_tag(*tag)));
         back(a) == back(b)
     }
 
@@ -200,7 +207,8 @@ impl Rulebook for FourSouls {
             let position = table.position();
             let held = position.zone_len(Zone::of(zone::PLAY, seat)) as i32;
             let hand = position.zone_len(Zone::of(zone::HAND, seat)) as i32;
-            let dead = position.get(objects::character(table, seat)).is_some_and(|record| record.marked(mark::DEAD));
+            let dead =
+                position.get(objects::character(table, seat)).is_some_and(|record| record.marked(mark::DEAD));
             i32::from(checks::souls(table, seat)) * 1000
                 + held * 100
                 + hand * 20
@@ -224,7 +232,8 @@ fn is_item_ability(table: &Table<'_>, item: &Item) -> bool {
         .ability(item.ability)
         .is_some_and(|compiled| matches!(compiled.ability.body, Body::Activated { .. }));
     let def = table.position().card(item.source.slot).map(|record| table.world().catalog.def(record.def));
-    let of_item = def.is_some_and(|def| [tag::TREASURE, tag::STARTING, tag::LOOT].iter().any(|tag| def.has_tag(*tag)));
+    let of_item =
+        def.is_some_and(|def| [tag::TREASURE, tag::STARTING, tag::LOOT].iter().any(|tag| def.has_tag(*tag)));
     item.kind == ItemKind::Ability && activated && of_item
 }
 

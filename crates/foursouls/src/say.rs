@@ -30,7 +30,9 @@ fn card(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     };
     let source = table.title(item.source.slot);
     match item.kind {
-        ItemKind::Event => format!("{} {} ({source})", lang.pick("roll", "tirada"), dice::value(table, &item)),
+        ItemKind::Event => {
+            format!("{} {} ({source})", lang.pick("roll", "tirada"), dice::value(table, &item))
+        }
         _ => format!("{} {source}", lang.pick("ability of", "habilidad de")),
     }
 }

@@ -88,7 +88,9 @@ fn prepare(table: &mut Table<'_>) {
 /// A staged table has as many slots as cards in them.
 pub(crate) fn stage(table: &mut Table<'_>) {
     prepare(table);
-    for (slots, kind) in [(tally::MONSTER_SLOTS, zone::DEN), (tally::SHOP_SLOTS, zone::SHOP), (tally::ROOM_SLOTS, zone::ROOMS)] {
+    for (slots, kind) in
+        [(tally::MONSTER_SLOTS, zone::DEN), (tally::SHOP_SLOTS, zone::SHOP), (tally::ROOM_SLOTS, zone::ROOMS)]
+    {
         let held = table.position().zone_len(shared(kind)) as i16;
         table.set_tally(Seat::NONE, slots, held);
     }

@@ -69,7 +69,8 @@ fn reserved(table: &Table<'_>, kind: ZoneKind) -> i16 {
     }
     let position = table.position();
     let waiting = position.zone(shared(zone::HOLDING));
-    waiting.filter(|card| position.get(*card).is_some_and(|record| record.marked(mark::FROM_SLOT))).count() as i16
+    waiting.filter(|card| position.get(*card).is_some_and(|record| record.marked(mark::FROM_SLOT))).count()
+        as i16
 }
 
 fn fill(table: &mut Table<'_>, kind: ZoneKind, deck: ZoneKind) -> bool {
@@ -82,7 +83,9 @@ fn fill(table: &mut Table<'_>, kind: ZoneKind, deck: ZoneKind) -> bool {
 /// The card that a slot's top card has left uncovered (FS-ZONE-13).
 pub(crate) fn uncovered(table: &Table<'_>) -> Option<Ref> {
     let position = table.position();
-    position.zone(shared(zone::COVERED)).find(|card| position.get(*card).is_some_and(|record| record.host().is_none()))
+    position
+        .zone(shared(zone::COVERED))
+        .find(|card| position.get(*card).is_some_and(|record| record.host().is_none()))
 }
 
 /// What lies directly under a card.
@@ -106,7 +109,9 @@ pub(crate) fn place(table: &mut Table<'_>, frame: &Frame, step: u16) {
         1 => {
             let below = table.position().current(frame.answer.a);
             table.edit_frame(|f| (f.a, f.did) = (below, true));
-            table.perform(Event::new(EventKind::Move, verb::COVER).about(card).with(below).to(shared(zone::DEN)));
+            table.perform(
+                Event::new(EventKind::Move, verb::COVER).about(card).with(below).to(shared(zone::DEN)),
+            );
         }
         _ => {
             table.finish();
@@ -131,7 +136,8 @@ fn offer_slots(table: &mut Table<'_>, seat: Seat, card: Ref) {
         table.finish();
         let from_deck = table.position().get(card).is_some_and(|record| record.zone.kind == zone::MONSTER);
         // Not `resolve` again: that is what Ambush has replaced.
-        let (to, how) = if from_deck { (shared(zone::MONSTER), HOW_BOTTOM) } else { (shared(zone::DISCARD), 0) };
+        let (to, how) =
+            if from_deck { (shared(zone::MONSTER), HOW_BOTTOM) } else { (shared(zone::DISCARD), 0) };
         return table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).to(to).how(how));
     }
     table.ask(Decision::new(seat, DecisionKind::Place, cite("FS-SLOT-5")).source(card).verb(verb::COVER));

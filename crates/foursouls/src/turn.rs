@@ -27,8 +27,14 @@ mod at {
 }
 
 /// The phases in which a scenario may begin, and the steps they begin with.
-const PHASES: &[(&str, u16)] =
-    &[("main", at::ACTION), ("action", at::ACTION), ("recharge", at::RECHARGE), ("start", at::START), ("loot", at::LOOT), ("end", at::END)];
+const PHASES: &[(&str, u16)] = &[
+    ("main", at::ACTION),
+    ("action", at::ACTION),
+    ("recharge", at::RECHARGE),
+    ("start", at::START),
+    ("loot", at::LOOT),
+    ("end", at::END),
+];
 
 /// Cards that a hand may hold at the end of a turn (FS-TURN-10).
 const HAND: i16 = 10;
@@ -145,7 +151,9 @@ fn offer_rooms(table: &mut Table<'_>, seat: Seat) {
         return table.goto(at::PASS);
     }
     table.offer_all(|table, options| {
-        options.extend(table.position().zone(shared(zone::ROOMS)).map(|card| Opt::card(Choice::CARD, card.slot)));
+        options.extend(
+            table.position().zone(shared(zone::ROOMS)).map(|card| Opt::card(Choice::CARD, card.slot)),
+        );
         options.push(Opt::plain(Choice::DONE));
     });
     table.ask(Decision::new(seat, DecisionKind::Keep, cite("FS-TURN-11")).verb(verb::FLUSH));
@@ -169,7 +177,9 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
     }
     table.put_list(list);
     for seat in table.position().seats() {
-        for number in [tally::LOOT_PLAYS, tally::ATTACKS, tally::PURCHASES, tally::DIED, tally::OWED, tally::OWED_DECK] {
+        for number in
+            [tally::LOOT_PLAYS, tally::ATTACKS, tally::PURCHASES, tally::DIED, tally::OWED, tally::OWED_DECK]
+        {
             table.set_tally(seat, number, 0);
         }
     }
@@ -228,4 +238,3 @@ fn take_action(table: &mut Table<'_>, frame: &Frame) {
         _ => actions::respond(table, seat, frame.answer),
     }
 }
-

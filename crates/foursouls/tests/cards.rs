@@ -11,7 +11,11 @@ fn house_cards_are_exact() {
     let unread: Vec<String> = loaded
         .cards
         .iter()
-        .flat_map(|card| card.unread.iter().map(move |u| format!("{}: {u} expected {:?} near {:?}", card.title, u.expected, u.nearest)))
+        .flat_map(|card| {
+            card.unread
+                .iter()
+                .map(move |u| format!("{}: {u} expected {:?} near {:?}", card.title, u.expected, u.nearest))
+        })
         .collect();
     assert!(unread.is_empty(), "{}", unread.join("\n"));
 }
@@ -28,13 +32,18 @@ fn house_cards_survive_the_trip() {
         for ability in read_text(book, &mut words, &subject, &card.rules_text()).abilities {
             let written: Vec<_> = [Tongue::English, Tongue::Spanish]
                 .into_iter()
-                .map(|tongue| write_ability(book, &words, &subject, &ability, tongue).map_err(|error| error.to_string()))
+                .map(|tongue| {
+                    write_ability(book, &words, &subject, &ability, tongue).map_err(|error| error.to_string())
+                })
                 .collect();
             match written.as_slice() {
                 [Ok(english), Ok(_)] => {
                     let again = read_text(book, &mut words, &subject, english).abilities;
                     if again != std::slice::from_ref(&ability) {
-                        faults.push(format!("{}: `{english}` is read as {again:?} instead of {ability:?}", card.name));
+                        faults.push(format!(
+                            "{}: `{english}` is read as {again:?} instead of {ability:?}",
+                            card.name
+                        ));
                     }
                 }
                 other => faults.push(format!("{}: {other:?}", card.name)),

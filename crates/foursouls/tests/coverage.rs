@@ -20,7 +20,9 @@ fn real_cards() {
     for card in loaded.cards.iter().filter(|card| !card.set.is_empty()) {
         let share = shares.entry(card.set.as_str()).or_default();
         *share = (share.0 + usize::from(card.exactness == Exactness::Exact), share.1 + 1);
-        for unread in card.unread.iter().filter(|_| std::env::var("BYWORD_SHOW").as_deref() == Ok(card.set.as_str())) {
+        for unread in
+            card.unread.iter().filter(|_| std::env::var("BYWORD_SHOW").as_deref() == Ok(card.set.as_str()))
+        {
             println!("MISS {}: {}", card.title, unread.text.replace('\n', " / "));
         }
     }
@@ -42,8 +44,12 @@ fn real_cards_are_played() {
     let kinds: [&[&str]; 6] =
         [&["Treasure"], &["Loot"], &["Monster", "Event", "Curse"], &["Room"], &[], &["Bonus Soul"]];
     for (deck, kinds) in setup.decks.iter_mut().zip(kinds) {
-        let tags: Vec<_> = kinds.iter().filter_map(|kind| world.vocabulary.find(Sort::Tag, kind)).map(Tag).collect();
-        let real = world.catalog.titles().filter(|(_, id)| tags.iter().any(|tag| world.catalog.def(*id).has_tag(*tag)));
+        let tags: Vec<_> =
+            kinds.iter().filter_map(|kind| world.vocabulary.find(Sort::Tag, kind)).map(Tag).collect();
+        let real = world
+            .catalog
+            .titles()
+            .filter(|(_, id)| tags.iter().any(|tag| world.catalog.def(*id).has_tag(*tag)));
         deck.extend(real.map(|(title, _)| title.to_owned()));
     }
     let mut faults = Vec::new();

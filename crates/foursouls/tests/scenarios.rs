@@ -3,11 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-use byword_scenario::{Scenario, Worlds, check, coverage, parse};
 use byword_foursouls::KIT;
+use byword_scenario::{Scenario, Worlds, check, coverage, parse};
 
 fn files(dir: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut entries: Vec<PathBuf> =
+        std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
     entries.sort();
     for path in entries {
         if path.is_dir() {
@@ -41,7 +42,9 @@ fn scenarios_pass() {
         match check(&KIT, &worlds, &scenario) {
             Ok(verdict) if verdict.passed() => passed += 1,
             Ok(verdict) => failed.extend(verdict.failures.iter().map(|f| format!("{}:{f}", scenario.file))),
-            Err(errors) => failed.extend(errors.iter().map(|e| format!("{e} {}", e.help.as_deref().unwrap_or("")))),
+            Err(errors) => {
+                failed.extend(errors.iter().map(|e| format!("{e} {}", e.help.as_deref().unwrap_or(""))))
+            }
         }
     }
     assert!(failed.is_empty(), "{passed} passed\n{}", failed.join("\n"));

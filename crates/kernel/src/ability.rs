@@ -6,7 +6,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::id::{
-    Clause, Counter, Keyword, Label, Mark, Moment, Name, Native, Predicate, Role, Stat, Tag, Tally, Verb, ZoneKind,
+    Clause, Counter, Keyword, Label, Mark, Moment, Name, Native, Predicate, Role, Stat, Tag, Tally, Verb,
+    ZoneKind,
 };
 
 /// One ability of a card, or one part of what a keyword stands for.

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::ability::{
-    Ability, Amount, Body, Change, Cond, Cost, CostPart, Effect, EventKind, Filter, KeywordUse, Pattern, Timing,
+    Ability, Amount, Body, Change, Cond, Cost, CostPart, Effect, EventKind, Filter, KeywordUse, Pattern,
+    Timing,
 };
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
@@ -170,7 +171,10 @@ impl Catalog {
     /// The keyword with this English name (any case).
     #[must_use]
     pub fn find_keyword(&self, word: &str) -> Option<Keyword> {
-        self.keywords.iter().position(|(def, _)| def.word.eq_ignore_ascii_case(word)).map(|i| Keyword(i as u8))
+        self.keywords
+            .iter()
+            .position(|(def, _)| def.word.eq_ignore_ascii_case(word))
+            .map(|i| Keyword(i as u8))
     }
 
     /// The card with this title.
@@ -248,7 +252,10 @@ impl CatalogBuilder {
                 continue;
             }
             let bodies = def.abilities.clone();
-            let ids = bodies.into_iter().map(|ability| self.add_ability(ability, Some(Keyword(index as u8)))).collect();
+            let ids = bodies
+                .into_iter()
+                .map(|ability| self.add_ability(ability, Some(Keyword(index as u8))))
+                .collect();
             self.catalog.keywords[index].1 = ids;
         }
     }
@@ -313,7 +320,9 @@ impl CatalogBuilder {
             && stands_alone(def)
         {
             let (used, bodies) = (used.clone(), def.abilities.clone());
-            ids.extend(bodies.iter().map(|body| self.add_ability(instantiate(body, &used), Some(used.keyword))));
+            ids.extend(
+                bodies.iter().map(|body| self.add_ability(instantiate(body, &used), Some(used.keyword))),
+            );
         }
         ids.push(self.add_ability(ability, keyword));
         ids
@@ -324,7 +333,9 @@ impl CatalogBuilder {
     pub(crate) fn add_given(&mut self, ability: Ability) -> Vec<AbilityId> {
         let mut ids = self.add_expanded(ability.clone(), None);
         let expanded = ids.iter().all(|id| {
-            self.catalog.ability(*id).is_none_or(|compiled| !matches!(compiled.ability.body, Body::Keyword(_)))
+            self.catalog
+                .ability(*id)
+                .is_none_or(|compiled| !matches!(compiled.ability.body, Body::Keyword(_)))
         });
         if expanded && matches!(ability.body, Body::Keyword(_)) {
             ids.push(self.add_ability(ability, None));
@@ -380,7 +391,16 @@ impl CatalogBuilder {
                 self.catalog.by_name.entry(*name).or_insert(id);
             }
         }
-        self.catalog.defs.push(CardDef { spec, abilities, keywords, keyword_bits, back: None, elsewhere, indexed_elsewhere, indexed });
+        self.catalog.defs.push(CardDef {
+            spec,
+            abilities,
+            keywords,
+            keyword_bits,
+            back: None,
+            elsewhere,
+            indexed_elsewhere,
+            indexed,
+        });
         id
     }
 
@@ -459,7 +479,9 @@ fn put_effect(at: &mut Effect, effect: &Effect) {
     match at {
         Effect::X => *at = effect.clone(),
         Effect::Seq(list) => list.iter_mut().for_each(|e| put_effect(e, effect)),
-        Effect::May(_, inner) | Effect::EachPlayer(_, inner) | Effect::Repeat(_, inner) => put_effect(inner, effect),
+        Effect::May(_, inner) | Effect::EachPlayer(_, inner) | Effect::Repeat(_, inner) => {
+            put_effect(inner, effect)
+        }
         Effect::If(_, a, b) => {
             put_effect(a, effect);
             if let Some(b) = b {

@@ -25,9 +25,7 @@ impl<'w> Table<'w> {
             CostPart::Resource(amount) => {
                 self.world.rulebook.can_pay(self, scope.seat, self.amount(amount, scope), scope.this)
             }
-            CostPart::Typed(types) => {
-                self.world.rulebook.can_pay_typed(self, scope.seat, types, scope.this)
-            }
+            CostPart::Typed(types) => self.world.rulebook.can_pay_typed(self, scope.seat, types, scope.this),
             CostPart::TurnThis => self.can_turn(scope.this),
             CostPart::Turn(amount, filter) => {
                 self.enough(filter, scope, self.amount(amount, scope), |card| self.can_turn(card))
@@ -43,7 +41,9 @@ impl<'w> Table<'w> {
             CostPart::Move(verb, amount, filter, _) => {
                 let wanted = self.amount(amount, scope);
                 let free = |card| self.may_be_given(card, filter, scope);
-                self.enough(filter, scope, wanted, |card| free(card) && self.allowed(*verb, scope.this, card).is_ok())
+                self.enough(filter, scope, wanted, |card| {
+                    free(card) && self.allowed(*verb, scope.this, card).is_ok()
+                })
             }
             CostPart::Uncount(counter, amount) => {
                 self.pos.get(scope.this).is_some_and(|r| r.count(*counter) >= self.amount(amount, scope))
@@ -51,14 +51,17 @@ impl<'w> Table<'w> {
             CostPart::Damage(_, amount, filter) => {
                 self.enough(filter, scope, 1, |_| true) && self.amount(amount, scope) >= 0
             }
-            CostPart::Spend(tally, amount) => self.pos.tally(scope.seat, *tally) >= self.amount(amount, scope),
+            CostPart::Spend(tally, amount) => {
+                self.pos.tally(scope.seat, *tally) >= self.amount(amount, scope)
+            }
         }
     }
 
     /// Whether a card can be turned as a cost: upright, and nothing forbids it.
     #[must_use]
     pub fn can_turn(&self, card: Ref) -> bool {
-        self.pos.get(card).is_some_and(|record| !record.turned()) && self.allowed(verb::TURN, card, card).is_ok()
+        self.pos.get(card).is_some_and(|record| !record.turned())
+            && self.allowed(verb::TURN, card, card).is_ok()
     }
 
     /// A card that is being played is no longer where it came from: it does not pay for itself, unless the cost names it.
@@ -67,7 +70,8 @@ impl<'w> Table<'w> {
     }
 
     fn enough(&self, filter: &Filter, scope: &Scope, wanted: i16, test: impl Fn(Ref) -> bool) -> bool {
-        self.matching(filter, scope).filter(|card| test(*card)).take(wanted.max(0) as usize).count() as i16 >= wanted
+        self.matching(filter, scope).filter(|card| test(*card)).take(wanted.max(0) as usize).count() as i16
+            >= wanted
     }
 
     /// Pushes the payment of an ability's cost by the seat.
@@ -100,7 +104,12 @@ impl<'w> Table<'w> {
             }
             CostPart::TurnThis => {
                 self.next_part();
-                self.perform(Event::new(EventKind::Turn, verb::TURN).about(frame.source).by(frame.source).of(frame.seat));
+                self.perform(
+                    Event::new(EventKind::Turn, verb::TURN)
+                        .about(frame.source)
+                        .by(frame.source)
+                        .of(frame.seat),
+                );
             }
             CostPart::Turn(amount, filter) => {
                 let wanted = self.amount(amount, &scope);
@@ -162,7 +171,10 @@ impl<'w> Table<'w> {
         list.retain(|card| self.can_pay_with(*card, scope, &by) && self.may_be_given(*card, filter, scope));
         list.sort_unstable_by_key(|card| card.slot);
         let enough = reached >= wanted;
-        if (enough && (!more || list.is_empty())) || list.is_empty() || (enough && frame.answer.choice == Choice::DONE && reached > 0) {
+        if (enough && (!more || list.is_empty()))
+            || list.is_empty()
+            || (enough && frame.answer.choice == Choice::DONE && reached > 0)
+        {
             self.put_list(list);
             return self.pay_with_picks(frame, &picked, &by);
         }
@@ -179,7 +191,11 @@ impl<'w> Table<'w> {
         }
         self.put_list(list);
         let clause = self.world.rulebook.clause(Topic::Pay);
-        self.ask(Decision::new(frame.seat, DecisionKind::Pay, clause).source(frame.source).number(wanted - reached));
+        self.ask(
+            Decision::new(frame.seat, DecisionKind::Pay, clause)
+                .source(frame.source)
+                .number(wanted - reached),
+        );
     }
 
     fn worth(&self, card: Ref, by: &PayBy) -> i16 {
@@ -207,7 +223,9 @@ impl<'w> Table<'w> {
         for card in &list {
             let event = match by {
                 PayBy::Turn | PayBy::TurnTotal(..) => Event::new(EventKind::Turn, verb::TURN),
-                PayBy::Move(verb, kind) => Event::new(EventKind::Move, *verb).to(rulebook.home(self, *card, *kind)),
+                PayBy::Move(verb, kind) => {
+                    Event::new(EventKind::Move, *verb).to(rulebook.home(self, *card, *kind))
+                }
                 PayBy::Damage(verb, n) => Event::new(EventKind::Damage, *verb).amount(*n),
             };
             events.push(event.about(*card).by(frame.source).of(frame.seat));

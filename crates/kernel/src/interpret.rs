@@ -1,6 +1,8 @@
 //! Running compiled effects: one instruction at a time, with every choice on the agenda.
 
-use crate::ability::{Action, Amount, Body, Choice as Pickable, Dest, Duration, Entering, EventKind, Place, Target, Who};
+use crate::ability::{
+    Action, Amount, Body, Choice as Pickable, Dest, Duration, Entering, EventKind, Place, Target, Who,
+};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
 use crate::frame::{Frame, Work};
@@ -50,11 +52,20 @@ impl<'w> Table<'w> {
             }
             Instr::Roll(rows) => self.roll(*rows, frame),
             Instr::Pay(ability) => self.pay_in_effect(*ability, frame, &scope),
-            Instr::Modify(target, ability, amount, duration) => self.modify(target, *ability, amount, duration, &scope),
+            Instr::Modify(target, ability, amount, duration) => {
+                self.modify(target, *ability, amount, duration, &scope)
+            }
             Instr::Lasting(ability, duration, once) => {
                 let until = self.until(duration, &scope);
                 let x = scope.x;
-                self.add_modifier(*ability, Ref::NONE, &Scope { this: scope.this, ..scope }, x, until, *once || matches!(duration, Duration::Once(_)));
+                self.add_modifier(
+                    *ability,
+                    Ref::NONE,
+                    &Scope { this: scope.this, ..scope },
+                    x,
+                    until,
+                    *once || matches!(duration, Duration::Once(_)),
+                );
             }
         }
     }
@@ -62,7 +73,8 @@ impl<'w> Table<'w> {
     fn finish_program(&mut self, frame: &Frame) {
         self.finish();
         let below = self.pos.frames.len().saturating_sub(1);
-        let nested = self.pos.frames.last().is_some_and(|p| matches!(p.work, Work::Program(_)) && p.id == frame.id);
+        let nested =
+            self.pos.frames.last().is_some_and(|p| matches!(p.work, Work::Program(_)) && p.id == frame.id);
         if nested {
             self.pos.frames.edit(below, |parent| {
                 parent.did &= frame.did;
@@ -76,7 +88,9 @@ impl<'w> Table<'w> {
 
     /// Makes the choices of an effect that belong to its announcement, for the item or trigger with the number `id`.
     pub fn push_announcement(&mut self, ability: AbilityId, scope: &Scope, id: u16) {
-        let Some(program) = self.world.catalog.ability(ability).and_then(|compiled| compiled.program) else { return };
+        let Some(program) = self.world.catalog.ability(ability).and_then(|compiled| compiled.program) else {
+            return;
+        };
         let mut frame = Frame::new(Work::Announce(program), scope.seat).source(scope.this);
         (frame.ability, frame.id, frame.x, frame.event) = (ability, id, scope.x, scope.event);
         (frame.group, frame.they) = (scope.group, scope.they);
@@ -88,7 +102,9 @@ impl<'w> Table<'w> {
         match self.world.catalog.program(program).get(usize::from(frame.step)) {
             None => self.finish(),
             Some(Instr::Choose(choice)) if choice.announced => self.pick_cards(choice, frame, &scope),
-            Some(Instr::Modes { by, announced: true, options, .. }) => self.announce_mode(by, options, frame, &scope),
+            Some(Instr::Modes { by, announced: true, options, .. }) => {
+                self.announce_mode(by, options, frame, &scope)
+            }
             Some(_) => {}
         }
     }
@@ -131,7 +147,9 @@ impl<'w> Table<'w> {
                 self.matching(&choice.of, scope)
                     .any(|card| choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok())
             }
-            Instr::Modes { announced: true, options, .. } => options.iter().any(|p| self.has_targets(*p, scope)),
+            Instr::Modes { announced: true, options, .. } => {
+                options.iter().any(|p| self.has_targets(*p, scope))
+            }
             _ => true,
         })
     }
@@ -142,7 +160,8 @@ impl<'w> Table<'w> {
     }
 
     fn clause_of(&self, ability: AbilityId, topic: Topic) -> Clause {
-        let own = self.world.catalog.ability(ability).map_or(Clause::NONE, |compiled| compiled.ability.clause);
+        let own =
+            self.world.catalog.ability(ability).map_or(Clause::NONE, |compiled| compiled.ability.clause);
         if own == Clause::NONE { self.world.rulebook.clause(topic) } else { own }
     }
 
@@ -207,7 +226,10 @@ impl<'w> Table<'w> {
         });
         let clause = self.clause_of(frame.ability, Topic::Choose);
         self.ask(
-            Decision::new(seat, DecisionKind::Card, clause).source(frame.source).verb(verb::CHOOSE).number(max - chosen),
+            Decision::new(seat, DecisionKind::Card, clause)
+                .source(frame.source)
+                .verb(verb::CHOOSE)
+                .number(max - chosen),
         );
     }
 
@@ -246,7 +268,11 @@ impl<'w> Table<'w> {
         });
         if chosen == 0 && matches!(frame.work, Work::Announce(_)) {
             // Nobody is asked again when it resolves.
-            self.pos.picks.push(Pick { owner: frame.id, group: frame.group.wrapping_sub(1), card: Ref::NONE });
+            self.pos.picks.push(Pick {
+                owner: frame.id,
+                group: frame.group.wrapping_sub(1),
+                card: Ref::NONE,
+            });
         }
         if choice.quiet || chosen == 0 {
             return;
@@ -260,7 +286,8 @@ impl<'w> Table<'w> {
         list.extend(self.pos.picks.iter().filter(|p| p.owner == id && p.group == group).map(|p| p.card));
         let (did, done) = (self.frame().did, self.frame().done);
         self.perform_all(
-            list.iter().map(|card| Event::new(EventKind::Choose, verb::CHOOSE).about(*card).by(source).of(seat)),
+            list.iter()
+                .map(|card| Event::new(EventKind::Choose, verb::CHOOSE).about(*card).by(source).of(seat)),
         );
         self.edit_frame(|f| (f.did, f.done) = (did, done));
         self.put_list(list);
@@ -275,7 +302,10 @@ impl<'w> Table<'w> {
         }
         let after = Scope { group: group.wrapping_add(1), ..*scope };
         let mut list = self.take_list();
-        list.extend(self.picked(&after, 0).filter(|card| self.pos.get(*card).is_none() || !self.fits(&choice.of, *card, scope)));
+        list.extend(
+            self.picked(&after, 0)
+                .filter(|card| self.pos.get(*card).is_none() || !self.fits(&choice.of, *card, scope)),
+        );
         for gone in &list {
             self.pos.picks.retain(|p| !(p.owner == frame.id && p.group == group && p.card == *gone));
         }
@@ -344,7 +374,9 @@ impl<'w> Table<'w> {
             self.offer(Opt::plain(Choice::YES));
             self.offer(Opt::plain(Choice::NO));
             let clause = self.clause_of(frame.ability, Topic::May);
-            self.ask(Decision::new(self.seat_meant(who, scope), DecisionKind::May, clause).source(frame.source));
+            self.ask(
+                Decision::new(self.seat_meant(who, scope), DecisionKind::May, clause).source(frame.source),
+            );
         } else {
             let no = frame.answer.choice == Choice::NO;
             if !no && frame.step == 0 && self.is_limited_trigger(frame.ability) {
@@ -445,7 +477,8 @@ impl<'w> Table<'w> {
             return;
         }
         let open = |mode: &usize| taken & (1 << mode) == 0;
-        let any_payable = (0..options.len().min(15)).filter(open).any(|mode| self.mode_payable(options[mode], scope));
+        let any_payable =
+            (0..options.len().min(15)).filter(open).any(|mode| self.mode_payable(options[mode], scope));
         for mode in (0..options.len().min(15)).filter(open) {
             if !any_payable || self.mode_payable(options[mode], scope) {
                 self.offer(Opt::number(Choice::MODE, mode as i16));
@@ -463,7 +496,9 @@ impl<'w> Table<'w> {
     fn mode_payable(&self, program: ProgramId, scope: &Scope) -> bool {
         let mut code = self.world.catalog.program(program).iter();
         match code.find(|instr| !matches!(instr, Instr::Watch)) {
-            Some(Instr::Pay(ability)) => self.cost_of(*ability).is_some_and(|cost| self.can_pay_cost(cost, scope)),
+            Some(Instr::Pay(ability)) => {
+                self.cost_of(*ability).is_some_and(|cost| self.can_pay_cost(cost, scope))
+            }
             _ => true,
         }
     }
@@ -474,9 +509,16 @@ impl<'w> Table<'w> {
             return;
         }
         let face = self.random(6) as u8 + 1;
-        self.perform(Event::new(EventKind::Roll, verb::ROLL).by(frame.source).of(frame.seat).detail(face).amount(i16::from(face)));
+        self.perform(
+            Event::new(EventKind::Roll, verb::ROLL)
+                .by(frame.source)
+                .of(frame.seat)
+                .detail(face)
+                .amount(i16::from(face)),
+        );
         self.edit_frame(|f| f.done = i16::from(face));
-        let row = self.world.catalog.row(rows, i16::from(face)).and_then(|row| self.world.catalog.ability(row));
+        let row =
+            self.world.catalog.row(rows, i16::from(face)).and_then(|row| self.world.catalog.ability(row));
         if let Some(program) = row.and_then(|row| row.program) {
             self.push_nested(program, frame, frame.they);
         }
@@ -492,7 +534,14 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn modify(&mut self, target: &Target, ability: AbilityId, amount: &Amount, duration: &Duration, scope: &Scope) {
+    fn modify(
+        &mut self,
+        target: &Target,
+        ability: AbilityId,
+        amount: &Amount,
+        duration: &Duration,
+        scope: &Scope,
+    ) {
         let x = self.amount(amount, scope);
         let until = self.until(duration, scope);
         let mut list = self.take_list();
@@ -512,7 +561,11 @@ impl<'w> Table<'w> {
         match action {
             Action::Choose(target) => self.set_picked(target, scope),
             Action::Draw(who, amount) => self.draw(who, amount, scope),
-            Action::Discard(..) | Action::Apply(..) | Action::Lasting(..) | Action::Later(..) | Action::Whenever(..) => {}
+            Action::Discard(..)
+            | Action::Apply(..)
+            | Action::Lasting(..)
+            | Action::Later(..)
+            | Action::Whenever(..) => {}
             Action::DiscardRandom(who, amount) => self.discard_random(who, amount, scope),
             Action::Damage { amount, to, verb, from } => {
                 let amount = self.amount(amount, scope);
@@ -533,11 +586,15 @@ impl<'w> Table<'w> {
             Action::Move(verb, target, dest) => self.move_cards(*verb, target, dest, scope),
             Action::Turn(target) => {
                 let turn = Event::new(EventKind::Turn, verb::TURN).by(scope.this).of(scope.seat);
-                self.on_each(target, scope, |table, card| (!table.pos.get(card)?.turned()).then(|| turn.about(card)));
+                self.on_each(target, scope, |table, card| {
+                    (!table.pos.get(card)?.turned()).then(|| turn.about(card))
+                });
             }
             Action::Ready(target) => {
                 let ready = Event::new(EventKind::Ready, verb::READY).by(scope.this).of(scope.seat);
-                self.on_each(target, scope, |table, card| table.pos.get(card)?.turned().then(|| ready.about(card)));
+                self.on_each(target, scope, |table, card| {
+                    table.pos.get(card)?.turned().then(|| ready.about(card))
+                });
             }
             Action::Count(counter, amount, target) => {
                 let count = Event::new(EventKind::Counter, verb::PLAIN).by(scope.this).detail(counter.0);
@@ -551,7 +608,8 @@ impl<'w> Table<'w> {
                 let Some(def) = self.world.catalog.named(*name) else { return };
                 let how = how_of(entering);
                 let rulebook = &*self.world.rulebook;
-                let event = Event::new(EventKind::Create, verb::CREATE).by(scope.this).amount(def.0 as i16).how(how);
+                let event =
+                    Event::new(EventKind::Create, verb::CREATE).by(scope.this).amount(def.0 as i16).how(how);
                 let events: Vec<Event> = self
                     .seats_meant(who, scope)
                     .flat_map(|seat| (0..count).map(move |_| event.of(seat)))
@@ -561,16 +619,21 @@ impl<'w> Table<'w> {
             }
             Action::Give(name, amount, target) => self.give(*name, amount, target, scope),
             Action::Attach(target, host) => {
-                let Some(host) = self.first_target(host, scope) else { return self.edit_frame(|f| f.did = false) };
+                let Some(host) = self.first_target(host, scope) else {
+                    return self.edit_frame(|f| f.did = false);
+                };
                 let attach = Event::new(EventKind::Attach, verb::ATTACH).by(scope.this).with(host);
                 self.on_each(target, scope, |_, card| Some(attach.about(card)));
             }
             Action::Look(target) => self.look(target, scope, false),
             Action::Reveal(target) => self.look(target, scope, true),
             Action::Shuffle(who, kind) => {
-                let zones: Vec<_> = self.seats_meant(who, scope).map(|seat| self.zone_of(*kind, seat)).collect();
+                let zones: Vec<_> =
+                    self.seats_meant(who, scope).map(|seat| self.zone_of(*kind, seat)).collect();
                 self.perform_all(
-                    zones.into_iter().map(|zone| Event::new(EventKind::Shuffle, verb::SHUFFLE).to(zone).of(zone.seat)),
+                    zones
+                        .into_iter()
+                        .map(|zone| Event::new(EventKind::Shuffle, verb::SHUFFLE).to(zone).of(zone.seat)),
                 );
             }
             Action::Perform(verb, actor, target) => {
@@ -592,7 +655,8 @@ impl<'w> Table<'w> {
                 let control = Event::new(EventKind::Control, verb::PLAIN).by(scope.this).of(seat);
                 self.on_each(target, scope, |table, card| {
                     let record = table.pos.get(card)?;
-                    (record.controller != seat).then(|| control.about(card).to(table.zone_of(record.zone.kind, seat)))
+                    (record.controller != seat)
+                        .then(|| control.about(card).to(table.zone_of(record.zone.kind, seat)))
                 });
             }
             Action::Flip(target) => {
@@ -787,7 +851,14 @@ impl<'w> Table<'w> {
                     None => rulebook.home(self, card, dest.zone),
                 };
                 let of = self.controller_of(card).unwrap_or(scope.seat);
-                Event::new(EventKind::Move, verb).about(card).with(host).by(scope.this).of(of).to(zone).how(how).amount(damage.unwrap_or(0))
+                Event::new(EventKind::Move, verb)
+                    .about(card)
+                    .with(host)
+                    .by(scope.this)
+                    .of(of)
+                    .to(zone)
+                    .how(how)
+                    .amount(damage.unwrap_or(0))
             })
             .collect();
         if events.len() < before || before == 0 {
@@ -965,7 +1036,8 @@ mod event_list {
 
     impl IntoIterator for Events {
         type Item = Event;
-        type IntoIter = std::iter::Chain<std::iter::Take<std::array::IntoIter<Event, INLINE>>, std::vec::IntoIter<Event>>;
+        type IntoIter =
+            std::iter::Chain<std::iter::Take<std::array::IntoIter<Event, INLINE>>, std::vec::IntoIter<Event>>;
 
         fn into_iter(self) -> Self::IntoIter {
             self.inline.into_iter().take(self.len).chain(self.more)

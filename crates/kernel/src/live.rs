@@ -181,7 +181,8 @@ impl Live {
         for entry in &self.entries {
             self.present[entry.key.class()] |= entry.key.bit();
         }
-        self.unsettled = catalog.counter_keywords().iter().fold(0, |bits, (_, keyword)| bits | 1 << keyword.0);
+        self.unsettled =
+            catalog.counter_keywords().iter().fold(0, |bits, (_, keyword)| bits | 1 << keyword.0);
         if !self.under(Key::BLANK).is_empty() {
             self.unsettled = u64::MAX;
         }
@@ -274,7 +275,9 @@ impl Live {
         x: i16,
     ) {
         match change {
-            Change::Stat(stat, _) | Change::Set(stat, _) | Change::AtLeast(stat, _) => self.push(Key::stat(*stat), id, holder, via, x),
+            Change::Stat(stat, _) | Change::Set(stat, _) | Change::AtLeast(stat, _) => {
+                self.push(Key::stat(*stat), id, holder, via, x)
+            }
             Change::Stats(list) => {
                 for (stat, _) in list {
                     self.push(Key::stat(*stat), id, holder, via, x);
@@ -284,7 +287,9 @@ impl Live {
             Change::Lose(keyword) => self.push(Key::lose(*keyword), id, holder, via, x),
             Change::Blank => self.push(Key::BLANK, id, holder, via, x),
             Change::Cost(_) => self.push(Key::COST, id, holder, via, x),
-            Change::CountsAs(verb, _, _) | Change::CountsMore(verb, _, _) => self.push(Key::counts_as(*verb), id, holder, via, x),
+            Change::CountsAs(verb, _, _) | Change::CountsMore(verb, _, _) => {
+                self.push(Key::counts_as(*verb), id, holder, via, x)
+            }
             Change::Allowance(tally, _) => self.push(Key::allowance(*tally), id, holder, via, x),
             Change::Rule(rule) => self.push(Key::rule(rule.verb), id, holder, via, x),
             Change::Gain(_) => {
@@ -297,7 +302,14 @@ impl Live {
 
     /// A static ability gives others to the cards that it is about. What a gained static ability gives in its turn is
     /// not looked into: no text says so.
-    fn add_gained(&mut self, catalog: &Catalog, gained: AbilityId, grantor: AbilityId, holder: Ref, via: Via) {
+    fn add_gained(
+        &mut self,
+        catalog: &Catalog,
+        gained: AbilityId,
+        grantor: AbilityId,
+        holder: Ref,
+        via: Via,
+    ) {
         if matches!(via, Via::Card | Via::Modifier { .. }) {
             self.add(catalog, gained, holder, Via::Grant(grantor), 0);
         }

@@ -5,7 +5,9 @@
 
 use crate::ability::{Body, EventKind, Pattern, Rewrite, Target, Timing};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
-use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED};
+use crate::event::{
+    Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
+};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Counter, DefId, Ref, Seat, Tally, Verb};
 use crate::live::Key;
@@ -248,10 +250,14 @@ impl<'w> Table<'w> {
 
     /// Adds a replacement that applies to the event, once.
     fn consider(&self, held: &Held<'w>, event: &Event, found: &mut [Option<Candidate>], count: &mut usize) {
-        let Body::Replacement { on, when, rewrite, optional, calculation } = &held.compiled.ability.body else { return };
-        let known = found[..*count].iter().flatten().any(|c| {
-            c.ability == held.id && c.holder == held.holder && c.modifier == held.modifier
-        });
+        let Body::Replacement { on, when, rewrite, optional, calculation } = &held.compiled.ability.body
+        else {
+            return;
+        };
+        let known = found[..*count]
+            .iter()
+            .flatten()
+            .any(|c| c.ability == held.id && c.holder == held.holder && c.modifier == held.modifier);
         let worth_asking = !*optional || !changes_nothing(rewrite, event);
         let applies = !known
             && worth_asking
@@ -323,8 +329,18 @@ impl<'w> Table<'w> {
     }
 
     fn ask_optional(&mut self, frame: &Frame, index: usize, only: &Candidate) {
-        self.offer(Opt { choice: Choice::YES, a: only.holder.slot, b: Opt::default().b, n: only.ability.0 as i16 });
-        self.offer(Opt { choice: Choice::NO, a: only.holder.slot, b: Opt::default().b, n: only.ability.0 as i16 });
+        self.offer(Opt {
+            choice: Choice::YES,
+            a: only.holder.slot,
+            b: Opt::default().b,
+            n: only.ability.0 as i16,
+        });
+        self.offer(Opt {
+            choice: Choice::NO,
+            a: only.holder.slot,
+            b: Opt::default().b,
+            n: only.ability.0 as i16,
+        });
         self.edit_frame(|f| f.x = index as i16);
         let clause = self.world.rulebook.clause(Topic::May);
         let clause = self.world.catalog.ability(only.ability).map_or(clause, |c| {
@@ -412,7 +428,14 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn apply_one(&mut self, frame: &Frame, index: usize, rewrite: &'w Rewrite, candidate: &Candidate, scope: &Scope) {
+    fn apply_one(
+        &mut self,
+        frame: &Frame,
+        index: usize,
+        rewrite: &'w Rewrite,
+        candidate: &Candidate,
+        scope: &Scope,
+    ) {
         match rewrite {
             Rewrite::Prevent => self.edit_planned_at(frame, index, |planned| planned.dropped = true),
             Rewrite::Reduce(amount) => {
@@ -465,17 +488,29 @@ impl<'w> Table<'w> {
     }
 
     fn add_spill(&mut self, frame: &Frame, index: usize, target: &Target, scope: &Scope) {
-        let (Some(card), Some(planned)) = (self.first_target(target, scope), self.planned_at(frame, index)) else {
+        let (Some(card), Some(planned)) = (self.first_target(target, scope), self.planned_at(frame, index))
+        else {
             return;
         };
         let mut event = planned.event;
         event.other = event.subject;
         event.subject = card;
-        self.pos.planned.push(Planned { owner: frame.id, event, spill_of: Some(index as u8), dropped: false });
+        self.pos.planned.push(Planned {
+            owner: frame.id,
+            event,
+            spill_of: Some(index as u8),
+            dropped: false,
+        });
         self.edit_frame(|f| f.m += 1);
     }
 
-    fn apply_entering(&mut self, frame: &Frame, index: usize, list: &[crate::ability::Entering], scope: &Scope) {
+    fn apply_entering(
+        &mut self,
+        frame: &Frame,
+        index: usize,
+        list: &[crate::ability::Entering],
+        scope: &Scope,
+    ) {
         use crate::ability::Entering;
         for entering in list {
             match entering {
@@ -551,7 +586,10 @@ impl<'w> Table<'w> {
     /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
     fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
         for index in rest {
-            if self.planned_at(frame, index).is_some_and(|p| p.event.kind == EventKind::Counter && p.event.subject == old) {
+            if self
+                .planned_at(frame, index)
+                .is_some_and(|p| p.event.kind == EventKind::Counter && p.event.subject == old)
+            {
                 self.edit_planned_at(frame, index, |planned| planned.event.subject = new);
             }
         }
@@ -627,7 +665,9 @@ impl<'w> Table<'w> {
         let slot = event.subject.slot;
         match event.kind {
             EventKind::Move => return self.commit_move(event),
-            EventKind::Damage => self.pos.edit_card(slot, |c| c.damage = c.damage.saturating_add(event.amount)),
+            EventKind::Damage => {
+                self.pos.edit_card(slot, |c| c.damage = c.damage.saturating_add(event.amount))
+            }
             EventKind::Heal => {
                 let present = self.pos.card(slot).map_or(0, |c| c.damage);
                 event.amount = event.amount.min(present).max(0);
@@ -764,7 +804,8 @@ impl<'w> Table<'w> {
 
     /// Which seats know a card after it has moved.
     fn known_after(&self, event: &Event, before: u8) -> u8 {
-        let sight = self.world.vocabulary.zones().get(event.to.kind.index()).map_or(Sight::Open, |spec| spec.sight);
+        let sight =
+            self.world.vocabulary.zones().get(event.to.kind.index()).map_or(Sight::Open, |spec| spec.sight);
         let shown = if event.how & HOW_SHOWN != 0 { u8::MAX } else { 0 };
         match sight {
             _ if event.how & HOW_FACEDOWN != 0 => shown & before,
@@ -823,7 +864,9 @@ impl<'w> Table<'w> {
             _ => None,
         };
         self.visit(key, only, |held| {
-            let Body::Triggered { on, when, timing: Timing::After, limit, by, .. } = &held.compiled.ability.body else {
+            let Body::Triggered { on, when, timing: Timing::After, limit, by, .. } =
+                &held.compiled.ability.body
+            else {
                 return true;
             };
             let scope = held.scope().event(*event);
@@ -872,10 +915,12 @@ impl<'w> Table<'w> {
     }
 
     fn waits_since(&self, held: &Held<'w>, mark: u16) -> bool {
-        self.pos
-            .pending
-            .iter()
-            .any(|p| p.ability == held.id && p.holder == held.holder && p.id.wrapping_sub(mark) < u16::MAX / 2 && p.id != mark)
+        self.pos.pending.iter().any(|p| {
+            p.ability == held.id
+                && p.holder == held.holder
+                && p.id.wrapping_sub(mark) < u16::MAX / 2
+                && p.id != mark
+        })
     }
 
     fn finish_events(&mut self, frame: &Frame) {
@@ -896,7 +941,8 @@ impl<'w> Table<'w> {
 /// Whether the card enters as the rewriting says anyway, so that there is nothing to decide.
 fn changes_nothing(rewrite: &Rewrite, event: &Event) -> bool {
     use crate::ability::Entering;
-    matches!(rewrite, Rewrite::Enter(list) if list.iter().all(|e| *e == Entering::Turned)) && event.how & HOW_TURNED != 0
+    matches!(rewrite, Rewrite::Enter(list) if list.iter().all(|e| *e == Entering::Turned))
+        && event.how & HOW_TURNED != 0
 }
 
 /// A pattern about its own card concerns no other holder.

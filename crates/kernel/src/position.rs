@@ -97,7 +97,18 @@ impl Card {
     /// Whether nothing but its place tells it from the other card.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
-        let same = |card: &Self| (card.def, card.zone, card.owner, card.controller, card.bits, card.damage, card.host, card.counters);
+        let same = |card: &Self| {
+            (
+                card.def,
+                card.zone,
+                card.owner,
+                card.controller,
+                card.bits,
+                card.damage,
+                card.host,
+                card.counters,
+            )
+        };
         same(self) == same(other)
     }
 
@@ -381,7 +392,8 @@ impl Clone for Position {
             outcome,
         } = source;
         (self.seats, self.kinds, self.tally_width) = (*seats, *kinds, *tally_width);
-        (self.active, self.first, self.turn, self.next_id, self.rng) = (*active, *first, *turn, *next_id, *rng);
+        (self.active, self.first, self.turn, self.next_id, self.rng) =
+            (*active, *first, *turn, *next_id, *rng);
         self.cards.clone_from(cards);
         self.lists.clone_from(lists);
         self.tallies.clone_from(tallies);
@@ -538,10 +550,11 @@ impl Position {
 
     /// The cards attached to or under a card, in the zone order of their kind.
     pub fn hosted(&self, host: Slot) -> impl Iterator<Item = Ref> + '_ {
-        self.cards.iter().enumerate().filter(move |(_, card)| card.host == host).map(|(i, card)| Ref {
-            slot: Slot(i as u16),
-            life: card.life,
-        })
+        self.cards
+            .iter()
+            .enumerate()
+            .filter(move |(_, card)| card.host == host)
+            .map(|(i, card)| Ref { slot: Slot(i as u16), life: card.life })
     }
 
     /// A number that a seat (or, with [`Seat::NONE`], the table) keeps.
@@ -602,8 +615,8 @@ impl Position {
             ($($tape:ident),*) => { [$(if anew { self.$tape.recomputed_digest() } else { self.$tape.digest() }),*] };
         }
         digests!(
-            cards, lists, tallies, modifiers, pending, stack, frames, picks, planned, applied, uses, memories, blames,
-            fated
+            cards, lists, tallies, modifiers, pending, stack, frames, picks, planned, applied, uses,
+            memories, blames, fated
         )
     }
 

@@ -1,8 +1,8 @@
 //! Compiled effects: flat instructions, so that unfinished work is a program counter.
 
 use crate::ability::{
-    Ability, Action, Amount, Body, Change, Choice, Cond, Cost, Dest, Duration, Effect, Filter, Pattern, Place, Target,
-    Timing, Who,
+    Ability, Action, Amount, Body, Change, Choice, Cond, Cost, Dest, Duration, Effect, Filter, Pattern,
+    Place, Target, Timing, Who,
 };
 use crate::catalog::CatalogBuilder;
 use crate::id::{AbilityId, ProgramId, Verb};
@@ -74,9 +74,8 @@ impl Flattener<'_> {
 
     fn patch(&mut self, at: u16) {
         let here = self.here();
-        if let Some(
-            Instr::May(_, to) | Instr::Test(_, to) | Instr::UnlessDone(to) | Instr::Jump(to),
-        ) = self.code.get_mut(usize::from(at))
+        if let Some(Instr::May(_, to) | Instr::Test(_, to) | Instr::UnlessDone(to) | Instr::Jump(to)) =
+            self.code.get_mut(usize::from(at))
         {
             *to = here;
         }
@@ -254,7 +253,8 @@ impl Flattener<'_> {
             quiet: true,
             again: false,
         };
-        let dest = Dest { zone: zones.discard, of: None, under: None, place: Place::Top, entering: Vec::new() };
+        let dest =
+            Dest { zone: zones.discard, of: None, under: None, place: Place::Top, entering: Vec::new() };
         let body = Effect::Seq(vec![
             Effect::Do(Action::Choose(Target::Chosen(Box::new(choice)))),
             Effect::Do(Action::Move(verb::DISCARD, Target::It, dest)),
@@ -275,9 +275,10 @@ impl Flattener<'_> {
         let of_this = |change| Body::Static { when: Cond::Always, of: Filter::This, change }.into();
         match change {
             Change::Stat(stat, amount) => vec![(of_this(Change::Stat(stat, Amount::X)), amount)],
-            Change::Stats(list) => {
-                list.into_iter().map(|(stat, amount)| (of_this(Change::Stat(stat, Amount::X)), amount)).collect()
-            }
+            Change::Stats(list) => list
+                .into_iter()
+                .map(|(stat, amount)| (of_this(Change::Stat(stat, Amount::X)), amount))
+                .collect(),
             Change::Set(stat, amount) => vec![(of_this(Change::Set(stat, Amount::X)), amount)],
             Change::Gain(abilities) => abilities.into_iter().map(|ability| (ability, Amount::N(0))).collect(),
             other => vec![(of_this(other), Amount::N(0))],

@@ -225,13 +225,15 @@ impl<'w> Table<'w> {
                 let seat = self.controller_of(entry.holder).unwrap_or(seat);
                 visitor(&held(entry.holder, seat, entry.x, Some(id)))
             }
-            Via::Grant(grantor) => self.each_candidate(only.or_else(|| self.sole_holder(grantor, entry.holder)), |card| {
-                if !self.granted(grantor, entry.holder, card) {
-                    return true;
-                }
-                let seat = self.controller_of(card).unwrap_or(Seat::NONE);
-                visitor(&held(card, seat, entry.x, None))
-            }),
+            Via::Grant(grantor) => {
+                self.each_candidate(only.or_else(|| self.sole_holder(grantor, entry.holder)), |card| {
+                    if !self.granted(grantor, entry.holder, card) {
+                        return true;
+                    }
+                    let seat = self.controller_of(card).unwrap_or(Seat::NONE);
+                    visitor(&held(card, seat, entry.x, None))
+                })
+            }
             Via::Keyword(keyword) => {
                 let mut each = |card| match self.keyword(card, keyword) {
                     Some(x) => {
@@ -242,7 +244,10 @@ impl<'w> Table<'w> {
                 };
                 if only.is_none() && self.live.settled_by_print(keyword) {
                     let mut last = Ref::NONE;
-                    return self.live.printed(keyword).all(|card| std::mem::replace(&mut last, card) == card || each(card));
+                    return self
+                        .live
+                        .printed(keyword)
+                        .all(|card| std::mem::replace(&mut last, card) == card || each(card));
                 }
                 self.each_candidate(only, each)
             }
@@ -353,10 +358,15 @@ impl<'w> Table<'w> {
                 Via::Card | Via::Modifier { .. } => giver == card,
                 Via::Grant(grantor) => self.granted(grantor, giver, card),
                 // A keyword may give another to the card that has it.
-                Via::Keyword(other) => other != keyword && self.guarded(|| self.keyword(card, other).is_some()),
+                Via::Keyword(other) => {
+                    other != keyword && self.guarded(|| self.keyword(card, other).is_some())
+                }
             };
             if applies {
-                add(self.amount(&used.n, &Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE)).x(entry.x)));
+                add(self.amount(
+                    &used.n,
+                    &Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE)).x(entry.x),
+                ));
             }
         }
     }
@@ -364,10 +374,14 @@ impl<'w> Table<'w> {
     fn loses(&self, card: Ref, keyword: Keyword) -> bool {
         let mut lost = false;
         if !self.live.under(Key::lose(keyword)).is_empty() {
-            self.visit(Key::lose(keyword), |body| about_this(body, card), |held| {
-                lost |= self.static_applies(held, card);
-                !lost
-            });
+            self.visit(
+                Key::lose(keyword),
+                |body| about_this(body, card),
+                |held| {
+                    lost |= self.static_applies(held, card);
+                    !lost
+                },
+            );
         }
         lost
     }
@@ -405,13 +419,17 @@ impl<'w> Table<'w> {
         }
         let mut reckoned = Reckoned::default();
         let in_play = self.is_play_zone(record.zone.kind);
-        self.visit(Key::stat(stat), |body| about_this(body, card), |held| {
-            let own = held.holder == card;
-            if (in_play || own) && self.static_applies(held, card) {
-                self.add_change(held, stat, &mut reckoned);
-            }
-            true
-        });
+        self.visit(
+            Key::stat(stat),
+            |body| about_this(body, card),
+            |held| {
+                let own = held.holder == card;
+                if (in_play || own) && self.static_applies(held, card) {
+                    self.add_change(held, stat, &mut reckoned);
+                }
+                true
+            },
+        );
         (reckoned.set.unwrap_or(base) + reckoned.sum).max(reckoned.least.unwrap_or(i16::MIN))
     }
 
@@ -421,7 +439,8 @@ impl<'w> Table<'w> {
         match change {
             Change::Stat(_, amount) => reckoned.sum += self.amount(amount, &scope),
             Change::Stats(list) => {
-                reckoned.sum += list.iter().filter(|(s, _)| *s == stat).map(|(_, a)| self.amount(a, &scope)).sum::<i16>();
+                reckoned.sum +=
+                    list.iter().filter(|(s, _)| *s == stat).map(|(_, a)| self.amount(a, &scope)).sum::<i16>();
             }
             Change::Set(_, amount) => reckoned.set = Some(self.amount(amount, &scope)),
             Change::AtLeast(_, amount) => {
@@ -437,22 +456,26 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn counts_as(&self, card: Ref, verb: Verb, stat: Stat) -> i16 {
         let (mut value, mut more) = (self.stat(card, stat), 0);
-        self.visit(Key::counts_as(verb), |body| about_this(body, card), |held| {
-            match &held.compiled.ability.body {
-                Body::Static { change: Change::CountsAs(_, s, amount), .. }
-                    if *s == stat && self.static_applies(held, card) =>
-                {
-                    value = value.max(self.amount(amount, &held.scope()));
+        self.visit(
+            Key::counts_as(verb),
+            |body| about_this(body, card),
+            |held| {
+                match &held.compiled.ability.body {
+                    Body::Static { change: Change::CountsAs(_, s, amount), .. }
+                        if *s == stat && self.static_applies(held, card) =>
+                    {
+                        value = value.max(self.amount(amount, &held.scope()));
+                    }
+                    Body::Static { change: Change::CountsMore(_, s, amount), .. }
+                        if *s == stat && self.static_applies(held, card) =>
+                    {
+                        more += self.amount(amount, &held.scope());
+                    }
+                    _ => {}
                 }
-                Body::Static { change: Change::CountsMore(_, s, amount), .. }
-                    if *s == stat && self.static_applies(held, card) =>
-                {
-                    more += self.amount(amount, &held.scope());
-                }
-                _ => {}
-            }
-            true
-        });
+                true
+            },
+        );
         value + more
     }
 
@@ -460,14 +483,18 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn cost(&self, card: Ref, base: i16) -> i16 {
         let mut sum = base;
-        self.visit(Key::COST, |body| about_this(body, card), |held| {
-            if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
-                && self.static_applies(held, card)
-            {
-                sum += self.amount(amount, &held.scope());
-            }
-            true
-        });
+        self.visit(
+            Key::COST,
+            |body| about_this(body, card),
+            |held| {
+                if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
+                    && self.static_applies(held, card)
+                {
+                    sum += self.amount(amount, &held.scope());
+                }
+                true
+            },
+        );
         sum.max(0)
     }
 
@@ -475,15 +502,20 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn allowance(&self, seat: Seat, tally: Tally) -> i16 {
         let mut sum = 0;
-        self.visit(Key::allowance(tally), |_| None, |held| {
-            if let Body::Static { when, change: Change::Allowance(_, amount), .. } = &held.compiled.ability.body
-                && held.seat == seat
-                && self.holds(when, &held.scope())
-            {
-                sum += self.amount(amount, &held.scope());
-            }
-            true
-        });
+        self.visit(
+            Key::allowance(tally),
+            |_| None,
+            |held| {
+                if let Body::Static { when, change: Change::Allowance(_, amount), .. } =
+                    &held.compiled.ability.body
+                    && held.seat == seat
+                    && self.holds(when, &held.scope())
+                {
+                    sum += self.amount(amount, &held.scope());
+                }
+                true
+            },
+        );
         sum
     }
 
@@ -494,12 +526,16 @@ impl<'w> Table<'w> {
             return true;
         }
         let mut found = false;
-        self.visit(Key::TAG, |body| about_this(body, card), |held| {
-            if let Body::Static { change: Change::Tag(given), .. } = &held.compiled.ability.body {
-                found = *given == tag && self.static_applies(held, card);
-            }
-            !found
-        });
+        self.visit(
+            Key::TAG,
+            |body| about_this(body, card),
+            |held| {
+                if let Body::Static { change: Change::Tag(given), .. } = &held.compiled.ability.body {
+                    found = *given == tag && self.static_applies(held, card);
+                }
+                !found
+            },
+        );
         found
     }
 
@@ -518,7 +554,9 @@ impl<'w> Table<'w> {
             Who::Active => seat == self.pos.active,
             Who::First => seat == self.pos.first,
             Who::They | Who::Chosen(_) => seat == scope.they,
-            Who::Controller(target) => self.first_target(target, scope).and_then(|c| self.controller_of(c)) == Some(seat),
+            Who::Controller(target) => {
+                self.first_target(target, scope).and_then(|c| self.controller_of(c)) == Some(seat)
+            }
             Who::Owner(target) => {
                 self.first_target(target, scope).and_then(|c| self.record(c)).map(|r| r.owner) == Some(seat)
             }
@@ -528,8 +566,11 @@ impl<'w> Table<'w> {
 
     /// The seats meant, in turn order from where the rulebook begins ([`crate::rulebook::Rulebook::order_from`]).
     pub fn seats_meant(&self, who: &Who, scope: &Scope) -> impl Iterator<Item = Seat> + use<> {
-        let mask =
-            self.pos.seats().filter(|seat| self.is_who(who, *seat, scope) && self.world.rulebook.plays(self, *seat)).fold(0_u8, |mask, seat| mask | 1 << seat.0);
+        let mask = self
+            .pos
+            .seats()
+            .filter(|seat| self.is_who(who, *seat, scope) && self.world.rulebook.plays(self, *seat))
+            .fold(0_u8, |mask, seat| mask | 1 << seat.0);
         let first = self.world.rulebook.order_from(self, scope);
         self.pos.seats_from(first).filter(move |seat| mask & (1 << seat.0) != 0)
     }
@@ -541,7 +582,9 @@ impl<'w> Table<'w> {
     pub fn first_target(&self, target: &Target, scope: &Scope) -> Option<Ref> {
         match target {
             Target::This => Some(scope.this),
-            Target::It => self.picked(scope, 0).next().or_else(|| (scope.group == 0).then_some(scope.event.subject)),
+            Target::It => {
+                self.picked(scope, 0).next().or_else(|| (scope.group == 0).then_some(scope.event.subject))
+            }
             Target::Picked(n) => self.picked(scope, *n).next(),
             Target::Subject => Some(scope.event.subject),
             Target::Other => Some(scope.event.other),
@@ -566,7 +609,11 @@ impl<'w> Table<'w> {
     /// The cards of the `n`th choice before the last.
     pub fn picked(&self, scope: &Scope, n: u8) -> impl Iterator<Item = Ref> + '_ {
         let (id, group) = (scope.id, scope.group.wrapping_sub(1 + n));
-        self.pos.picks.iter().filter(move |pick| pick.owner == id && pick.group == group).map(|pick| pick.card)
+        self.pos
+            .picks
+            .iter()
+            .filter(move |pick| pick.owner == id && pick.group == group)
+            .map(|pick| pick.card)
     }
 
     /// All cards that a target names, added to the list.
@@ -598,10 +645,17 @@ impl<'w> Table<'w> {
         let picks = picks_named(filter).filter(|_| scope.group > 0);
         let kind = zone_named(filter);
         let elsewhere = kind.filter(|_| picks.is_none()).into_iter().flat_map(move |kind| {
-            self.pos.seats().chain(std::iter::once(Seat::NONE)).filter(move |seat| self.zone_of(kind, *seat).seat == *seat).map(move |seat| Zone { kind, seat })
+            self.pos
+                .seats()
+                .chain(std::iter::once(Seat::NONE))
+                .filter(move |seat| self.zone_of(kind, *seat).seat == *seat)
+                .map(move |seat| Zone { kind, seat })
         });
         let here = self.play_zones.iter().copied().filter(move |_| kind.is_none() && picks.is_none());
-        let picked = picks.into_iter().flat_map(move |n| self.picked(scope, n)).filter(|card| self.pos.get(*card).is_some());
+        let picked = picks
+            .into_iter()
+            .flat_map(move |n| self.picked(scope, n))
+            .filter(|card| self.pos.get(*card).is_some());
         elsewhere
             .chain(here)
             .flat_map(|zone| self.pos.zone(zone))
@@ -630,7 +684,9 @@ impl<'w> Table<'w> {
             Filter::Not(inner) => !self.fits(inner, card, scope),
             Filter::Tag(tag) => self.has_tag(card, *tag),
             Filter::Named(name) => self.def(card).spec.names.contains(name),
-            Filter::SameName(target) => self.first_target(target, scope).is_some_and(|other| self.share_name(card, other)),
+            Filter::SameName(target) => {
+                self.first_target(target, scope).is_some_and(|other| self.share_name(card, other))
+            }
             Filter::In(kind) => self.pos.get(card).is_some_and(|r| r.zone.kind == *kind),
             Filter::Of(who) => self.controller_of(card).is_some_and(|seat| self.is_who(who, seat, scope)),
             Filter::Turned => self.record(card).is_some_and(|r| r.turned()),
@@ -648,7 +704,8 @@ impl<'w> Table<'w> {
 
     fn picked_before(&self, card: Ref, scope: &Scope) -> bool {
         let before = |group: u8| group < scope.group;
-        scope.id != 0 && self.pos.picks.iter().any(|p| p.owner == scope.id && p.card == card && before(p.group))
+        scope.id != 0
+            && self.pos.picks.iter().any(|p| p.owner == scope.id && p.card == card && before(p.group))
     }
 
     fn share_name(&self, a: Ref, b: Ref) -> bool {
@@ -675,7 +732,9 @@ impl<'w> Table<'w> {
             Amount::X => scope.x,
             Amount::All => i16::MAX / 2,
             Amount::UpTo(most) => self.amount(most, scope),
-            Amount::Stat(target, stat) => self.first_target(target, scope).map_or(0, |card| self.stat(card, *stat)),
+            Amount::Stat(target, stat) => {
+                self.first_target(target, scope).map_or(0, |card| self.stat(card, *stat))
+            }
             Amount::Damage(target) => {
                 self.first_target(target, scope).and_then(|c| self.record(c)).map_or(0, |r| r.damage)
             }
@@ -744,19 +803,27 @@ impl<'w> Table<'w> {
         }
         let mut refusal = None;
         let mut permitted = false;
-        self.visit(key, |body| rule_holder(body, by, to), |held| {
-            let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else { return true };
-            if matches!(rule.kind, RuleKind::Forbid | RuleKind::Permit)
-                && self.rule_binds(held, seat, by, to) {
-                if rule.kind == RuleKind::Permit {
-                    permitted = true;
-                } else if !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label)) {
-                    let reason = Reason::Forbidden(verb, held.id);
-                    refusal.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
+        self.visit(
+            key,
+            |body| rule_holder(body, by, to),
+            |held| {
+                let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
+                    return true;
+                };
+                if matches!(rule.kind, RuleKind::Forbid | RuleKind::Permit)
+                    && self.rule_binds(held, seat, by, to)
+                {
+                    if rule.kind == RuleKind::Permit {
+                        permitted = true;
+                    } else if !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label))
+                    {
+                        let reason = Reason::Forbidden(verb, held.id);
+                        refusal.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
+                    }
                 }
-            }
-            true
-        });
+                true
+            },
+        );
         match refusal {
             Some(refusal) if !(permitted && self.world.rulebook.permission_wins()) => Err(refusal),
             _ => Ok(()),
@@ -767,13 +834,17 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn permitted(&self, verb: Verb, by: Ref, to: Ref) -> bool {
         let mut found = false;
-        self.visit(Key::rule(verb), |body| rule_holder(body, by, to), |held| {
-            if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
-                let seat = self.controller_of(by).unwrap_or(Seat::NONE);
-                found |= rule.kind == RuleKind::Permit && self.rule_binds(held, seat, by, to);
-            }
-            !found
-        });
+        self.visit(
+            Key::rule(verb),
+            |body| rule_holder(body, by, to),
+            |held| {
+                if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
+                    let seat = self.controller_of(by).unwrap_or(Seat::NONE);
+                    found |= rule.kind == RuleKind::Permit && self.rule_binds(held, seat, by, to);
+                }
+                !found
+            },
+        );
         found
     }
 
@@ -781,15 +852,19 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn ignores(&self, verb: Verb, by: Ref, label: Label) -> bool {
         let mut found = false;
-        self.visit(Key::rule(verb), |body| rule_holder(body, by, Ref::NONE), |held| {
-            if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
-                let seat = self.controller_of(by).unwrap_or(Seat::NONE);
-                found |= rule.kind == RuleKind::Ignore
-                    && rule.label == Some(label)
-                    && self.rule_binds(held, seat, by, Ref::NONE);
-            }
-            !found
-        });
+        self.visit(
+            Key::rule(verb),
+            |body| rule_holder(body, by, Ref::NONE),
+            |held| {
+                if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
+                    let seat = self.controller_of(by).unwrap_or(Seat::NONE);
+                    found |= rule.kind == RuleKind::Ignore
+                        && rule.label == Some(label)
+                        && self.rule_binds(held, seat, by, Ref::NONE);
+                }
+                !found
+            },
+        );
         found
     }
 
@@ -797,12 +872,19 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn has_demands(&self, verb: Verb, by: Ref) -> bool {
         let mut found = false;
-        self.visit(Key::rule(verb), |body| must_holder(body, by), |held| {
-            let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else { return true };
-            let scope = held.scope();
-            found |= rule.kind == RuleKind::Must && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
-            !found
-        });
+        self.visit(
+            Key::rule(verb),
+            |body| must_holder(body, by),
+            |held| {
+                let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
+                    return true;
+                };
+                let scope = held.scope();
+                found |= rule.kind == RuleKind::Must
+                    && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
+                !found
+            },
+        );
         found
     }
 
@@ -816,26 +898,34 @@ impl<'w> Table<'w> {
             return Ok(());
         }
         let (mut demand, mut satisfied) = (None, false);
-        self.visit(key, |body| must_holder(body, by), |held| {
-            let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body else { return true };
-            let scope = held.scope();
-            let seat = self.controller_of(by).unwrap_or(Seat::NONE);
-            let applies = rule.kind == RuleKind::Must
-                && rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
-                && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope))
-                && rule.among.as_ref().is_none_or(|filter| self.fits(filter, to, &scope))
-                && self.holds(when, &scope)
-                && !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
-            if applies {
-                let wanted = |card: Ref| rule.to.as_ref().is_none_or(|filter| self.fits(filter, card, &scope));
-                satisfied |= wanted(to);
-                if !wanted(to) && options.iter().any(|card| wanted(*card)) {
-                    let reason = Reason::MustBeOther(verb, held.id);
-                    demand.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
+        self.visit(
+            key,
+            |body| must_holder(body, by),
+            |held| {
+                let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body
+                else {
+                    return true;
+                };
+                let scope = held.scope();
+                let seat = self.controller_of(by).unwrap_or(Seat::NONE);
+                let applies = rule.kind == RuleKind::Must
+                    && rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
+                    && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope))
+                    && rule.among.as_ref().is_none_or(|filter| self.fits(filter, to, &scope))
+                    && self.holds(when, &scope)
+                    && !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
+                if applies {
+                    let wanted =
+                        |card: Ref| rule.to.as_ref().is_none_or(|filter| self.fits(filter, card, &scope));
+                    satisfied |= wanted(to);
+                    if !wanted(to) && options.iter().any(|card| wanted(*card)) {
+                        let reason = Reason::MustBeOther(verb, held.id);
+                        demand.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
+                    }
                 }
-            }
-            true
-        });
+                true
+            },
+        );
         match demand {
             Some(refusal) if !satisfied => Err(refusal),
             _ => Ok(()),
@@ -843,7 +933,9 @@ impl<'w> Table<'w> {
     }
 
     fn rule_binds(&self, held: &Held<'w>, seat: Seat, by: Ref, to: Ref) -> bool {
-        let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else { return false };
+        let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
+            return false;
+        };
         let base = held.scope();
         // A rule about a class of cards is read from each of them: it is `This` in it.
         let binds = |scope: &Scope| {
@@ -857,9 +949,9 @@ impl<'w> Table<'w> {
         if matches!(of, Filter::This | Filter::Any) {
             return binds(&base);
         }
-        [by, to].into_iter().any(|card| {
-            card.is_some() && self.fits(of, card, &base) && binds(&Scope { this: card, ..base })
-        })
+        [by, to]
+            .into_iter()
+            .any(|card| card.is_some() && self.fits(of, card, &base) && binds(&Scope { this: card, ..base }))
     }
 
     /// The activated abilities and ways to play of a card, printed or gained.
@@ -870,16 +962,31 @@ impl<'w> Table<'w> {
             for id in &self.world.catalog.def(record.def).abilities {
                 let Some(compiled) = self.world.catalog.ability(*id) else { continue };
                 let zones = &compiled.ability.zones;
-                let here = if zones.is_empty() { in_play || is_way(compiled) } else { zones.contains(&record.zone.kind) };
+                let here = if zones.is_empty() {
+                    in_play || is_way(compiled)
+                } else {
+                    zones.contains(&record.zone.kind)
+                };
                 if here {
-                    f(&Held { id: *id, compiled, holder: card, seat: record.controller, x: 0, modifier: None });
+                    f(&Held {
+                        id: *id,
+                        compiled,
+                        holder: card,
+                        seat: record.controller,
+                        x: 0,
+                        modifier: None,
+                    });
                 }
             }
         }
-        self.visit(Key::OWN, |_| Some(card), |held| {
-            f(held);
-            true
-        });
+        self.visit(
+            Key::OWN,
+            |_| Some(card),
+            |held| {
+                f(held);
+                true
+            },
+        );
     }
 
     /// How often a limited ability has been used in its period.

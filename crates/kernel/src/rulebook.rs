@@ -179,7 +179,15 @@ pub trait Rulebook: Send + Sync {
     fn play(&self, _table: &mut Table<'_>, _card: Ref, _seat: Seat, _free: bool) {}
 
     /// A game-specific operation.
-    fn native(&self, _table: &mut Table<'_>, _native: Native, _targets: &[Ref], _amount: i16, _scope: &Scope) {}
+    fn native(
+        &self,
+        _table: &mut Table<'_>,
+        _native: Native,
+        _targets: &[Ref],
+        _amount: i16,
+        _scope: &Scope,
+    ) {
+    }
 
     /// Called for each event as it has happened, before anything triggers: the game's own bookkeeping (what was damaged
     /// this turn, how many cards were drawn).
@@ -261,7 +269,14 @@ pub trait Rulebook: Send + Sync {
 
     /// Whether an effect may take this card for the choice that its program makes at this step, as far as the
     /// rulebook has a say beyond the filter and the rules of abilities.
-    fn may_choose(&self, _table: &Table<'_>, _program: ProgramId, _step: usize, _card: Ref, _scope: &Scope) -> bool {
+    fn may_choose(
+        &self,
+        _table: &Table<'_>,
+        _program: ProgramId,
+        _step: usize,
+        _card: Ref,
+        _scope: &Scope,
+    ) -> bool {
         true
     }
 

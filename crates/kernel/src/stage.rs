@@ -74,7 +74,12 @@ impl<'w> Table<'w> {
     ///
     /// # Errors
     /// If the game has no such phase.
-    pub fn begin_adjusted(&mut self, active: Seat, phase: &str, adjust: impl FnOnce(&mut Self)) -> Result<(), String> {
+    pub fn begin_adjusted(
+        &mut self,
+        active: Seat,
+        phase: &str,
+        adjust: impl FnOnce(&mut Self),
+    ) -> Result<(), String> {
         self.set_active(active);
         let rulebook = &*self.world.rulebook;
         rulebook.stage(self, active, phase)?;

@@ -10,8 +10,8 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Tally, Zone};
 use crate::live::Live;
 use crate::log::{Entry, Log};
-use crate::program::Instr;
 use crate::position::{Item, Modifier, Outcome, Pending, Position, Until, Use};
+use crate::program::Instr;
 use crate::query::Scope;
 use crate::refusal::{Reason, Refusal};
 use crate::rng::Rng;
@@ -193,7 +193,9 @@ impl<'w> Table<'w> {
     pub fn take(&mut self, opt: &Opt) -> Result<(), Refusal> {
         match self.pos.options.iter().position(|offered| offered == opt) {
             Some(index) => self.choose(index),
-            None => Err(self.why_not(opt).err().unwrap_or_else(|| Refusal::new(Clause::NONE, Reason::NotNow))),
+            None => {
+                Err(self.why_not(opt).err().unwrap_or_else(|| Refusal::new(Clause::NONE, Reason::NotNow)))
+            }
         }
     }
 
@@ -205,7 +207,9 @@ impl<'w> Table<'w> {
         if self.pos.options.contains(opt) {
             return Ok(());
         }
-        let Some(decision) = self.pos.decision else { return Err(Refusal::new(Clause::NONE, Reason::NotNow)) };
+        let Some(decision) = self.pos.decision else {
+            return Err(Refusal::new(Clause::NONE, Reason::NotNow));
+        };
         self.may_pick(opt)?;
         self.world.rulebook.check(self, decision.seat, opt)?;
         Err(Refusal::new(decision.clause, Reason::NotNow))
@@ -454,7 +458,8 @@ impl<'w> Table<'w> {
     /// Lays a card of an ordered zone at this place of it, counted from the top; it stays the same object.
     pub fn lay_at(&mut self, card: Ref, place: usize) {
         let Some(record) = self.pos.get(card) else { return };
-        let mut order: Vec<Slot> = self.pos.zone(record.zone).map(|c| c.slot).filter(|slot| *slot != card.slot).collect();
+        let mut order: Vec<Slot> =
+            self.pos.zone(record.zone).map(|c| c.slot).filter(|slot| *slot != card.slot).collect();
         order.insert(place.min(order.len()), card.slot);
         self.pos.arrange(record.zone, &order);
     }
@@ -575,7 +580,9 @@ impl<'w> Table<'w> {
         let catalog = &self.world.catalog;
         let used = |table: &Self, m: &Modifier| {
             let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
-            let Some(Body::Static { when, of, change: crate::ability::Change::Cost(_) }) = body else { return false };
+            let Some(Body::Static { when, of, change: crate::ability::Change::Cost(_) }) = body else {
+                return false;
+            };
             let scope = Scope::of(m.holder, m.seat).x(m.x);
             m.once && table.fits(of, card, &scope) && table.holds(when, &scope)
         };
@@ -640,7 +647,8 @@ impl<'w> Table<'w> {
 
     /// The game is over.
     pub fn end(&mut self, winners: impl IntoIterator<Item = Seat>, clause: Clause) {
-        let winners = winners.into_iter().fold(0, |mask, seat| if seat.0 < 8 { mask | 1 << seat.0 } else { mask });
+        let winners =
+            winners.into_iter().fold(0, |mask, seat| if seat.0 < 8 { mask | 1 << seat.0 } else { mask });
         self.pos.outcome = Some(Outcome { winners, clause });
         self.log.add(Entry::Over(clause));
     }
@@ -648,7 +656,15 @@ impl<'w> Table<'w> {
     // --- Lasting effects ------------------------------------------------------------------------------------------
 
     /// Gives the card (or, with [`Ref::NONE`], nobody) an ability for a while.
-    pub fn add_modifier(&mut self, ability: AbilityId, holder: Ref, scope: &Scope, x: i16, until: Until, once: bool) {
+    pub fn add_modifier(
+        &mut self,
+        ability: AbilityId,
+        holder: Ref,
+        scope: &Scope,
+        x: i16,
+        until: Until,
+        once: bool,
+    ) {
         let id = self.pos.fresh_id();
         let modifier = Modifier { ability, holder, source: scope.this, seat: scope.seat, x, until, once, id };
         self.pos.modifiers.push(modifier);
@@ -675,7 +691,9 @@ impl<'w> Table<'w> {
         let catalog = &self.world.catalog;
         self.pos.uses.retain(|used| {
             let body = catalog.ability(used.ability).map(|compiled| &compiled.ability.body);
-            let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else { return false };
+            let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else {
+                return false;
+            };
             limit.is_none_or(|limit| limit.per != moment)
         });
         self.end_modifiers(|until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat));
@@ -741,7 +759,9 @@ impl<'w> Table<'w> {
     /// Counts a use of a limited ability.
     pub fn count_use(&mut self, ability: AbilityId, holder: Ref) {
         let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
-        let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else { return };
+        let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else {
+            return;
+        };
         if limit.is_none() {
             return;
         }
@@ -782,7 +802,8 @@ impl<'w> Table<'w> {
                 self.count_use(pending.ability, pending.holder);
             }
         }
-        let scope = Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id, 0);
+        let scope =
+            Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id, 0);
         let rulebook = &*self.world.rulebook;
         rulebook.begin(self, pending.ability, &scope);
     }
@@ -792,7 +813,8 @@ impl<'w> Table<'w> {
         match item.kind {
             crate::position::ItemKind::Event => self.perform(item.event),
             _ => {
-                let scope = Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group);
+                let scope =
+                    Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group);
                 self.run_ability(item.ability, &scope);
             }
         }
@@ -802,9 +824,10 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn cost_of(&self, ability: AbilityId) -> Option<&'w Cost> {
         match &self.world.catalog.ability(ability)?.ability.body {
-            Body::Activated { cost, .. } | Body::Triggered { cost, .. } | Body::Spell { cost, .. } | Body::Way { cost, .. } => {
-                Some(cost)
-            }
+            Body::Activated { cost, .. }
+            | Body::Triggered { cost, .. }
+            | Body::Spell { cost, .. }
+            | Body::Way { cost, .. } => Some(cost),
             _ => None,
         }
     }
@@ -924,7 +947,11 @@ impl<'w> Table<'w> {
     /// The planned event that a window is about, by the number of its batch.
     #[must_use]
     pub fn planned(&self, owner: u16) -> Option<Event> {
-        self.pos.planned.iter().find(|planned| planned.owner == owner && !planned.dropped).map(|planned| planned.event)
+        self.pos
+            .planned
+            .iter()
+            .find(|planned| planned.owner == owner && !planned.dropped)
+            .map(|planned| planned.event)
     }
 
     /// Changes what is about to happen, from a window before it.

@@ -16,7 +16,8 @@ impl Position {
         if card.known_to(seat) {
             return true;
         }
-        let sight = world.vocabulary.zones().get(card.zone.kind.index()).map_or(Sight::Open, |spec| spec.sight);
+        let sight =
+            world.vocabulary.zones().get(card.zone.kind.index()).map_or(Sight::Open, |spec| spec.sight);
         match sight {
             _ if card.facedown() => false,
             Sight::Open => true,
@@ -66,10 +67,17 @@ impl Position {
             cards.iter().map(|card| card.slot).filter(|slot| !self.sees(world, seat, *slot)).collect();
         hidden.sort_unstable();
         let mut next = hidden.into_iter();
-        let order: Vec<Slot> = cards
-            .iter()
-            .map(|card| if self.sees(world, seat, card.slot) { card.slot } else { next.next().unwrap_or(card.slot) })
-            .collect();
+        let order: Vec<Slot> =
+            cards
+                .iter()
+                .map(|card| {
+                    if self.sees(world, seat, card.slot) {
+                        card.slot
+                    } else {
+                        next.next().unwrap_or(card.slot)
+                    }
+                })
+                .collect();
         self.arrange(zone, &order);
     }
 
@@ -80,7 +88,9 @@ impl Position {
         for owner in self.seats().chain(std::iter::once(Seat::NONE)).collect::<Vec<_>>() {
             let hidden: Vec<Slot> = (0..self.card_count() as u16)
                 .map(Slot)
-                .filter(|slot| self.card(*slot).is_some_and(|c| c.owner == owner) && !self.sees(world, seat, *slot))
+                .filter(|slot| {
+                    self.card(*slot).is_some_and(|c| c.owner == owner) && !self.sees(world, seat, *slot)
+                })
                 .collect();
             for i in (1..hidden.len()).rev() {
                 let j = rng.below(i as u32 + 1) as usize;

@@ -222,8 +222,8 @@ pub mod verb {
     pub const FIRST: u8 = 16;
     /// The words for the kernel's verbs.
     pub const WORDS: &[&str] = &[
-        "plain", "choose", "ready", "turn", "draw", "discard", "play", "attach", "follow", "create", "shuffle",
-        "roll", "use", "setup", "damage", "heal",
+        "plain", "choose", "ready", "turn", "draw", "discard", "play", "attach", "follow", "create",
+        "shuffle", "roll", "use", "setup", "damage", "heal",
     ];
 }
 

@@ -101,8 +101,12 @@ fn apply(def: &mut KeywordDef, place: &Place, key: &str, value: &str) -> Result<
             def.param = among(value, &known).map_err(fail)?;
         }
         "stacking" => {
-            let known =
-                [("once", Stacking::Once), ("sum", Stacking::Sum), ("highest", Stacking::Highest), ("independent", Stacking::Independent)];
+            let known = [
+                ("once", Stacking::Once),
+                ("sum", Stacking::Sum),
+                ("highest", Stacking::Highest),
+                ("independent", Stacking::Independent),
+            ];
             def.stacking = among(value, &known).map_err(fail)?;
         }
         "print" => {

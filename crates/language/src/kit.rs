@@ -12,7 +12,8 @@ use crate::source::FileError;
 /// Compiles the house set and other cards, with those that are not understood whole or without.
 pub type Load = fn(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>>;
 /// Makes the setup of a game: its decks, seats and seed.
-pub type SetUp = fn(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>>;
+pub type SetUp =
+    fn(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>>;
 
 /// Makes a deck of cards that a user brings, by random numbers of a seed.
 pub type Brew = fn(world: &World, cards: &[CardSource], seed: u64) -> Option<DeckSource>;

@@ -216,7 +216,14 @@ impl Writer<'_> {
     }
 
     /// A list with several splices of holes that take any number: each takes what its sort can say.
-    fn fits_spliced(&self, entry: &Entry, items: &[Shape], terms: &[Term], bound: &mut Bound, depth: usize) -> bool {
+    fn fits_spliced(
+        &self,
+        entry: &Entry,
+        items: &[Shape],
+        terms: &[Term],
+        bound: &mut Bound,
+        depth: usize,
+    ) -> bool {
         let mut at = 0;
         for item in items {
             let rest = terms.get(at..).unwrap_or(&[]);

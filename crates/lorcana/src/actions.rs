@@ -134,7 +134,11 @@ fn may_play(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 fn list_ways(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
     if table.def(card).has_tag(tag::SONG) {
         for singer in table.position().zone(zone_of(zone::PLAY, seat)) {
-            push_if(options, Opt::pair(choice::SING, card.slot, singer.slot), may_sing(table, seat, card, singer));
+            push_if(
+                options,
+                Opt::pair(choice::SING, card.slot, singer.slot),
+                may_sing(table, seat, card, singer),
+            );
         }
     }
     table.own_abilities(card, |held| {
@@ -158,7 +162,9 @@ fn list_ways(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
 /// Shift and other alternate costs (S 8.10.1, CR 4.3.2).
 fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, base: Ref) -> Verdict {
     may_be_played(table, seat, card)?;
-    let Some(Body::Way { cost, when, onto, verb }) = table.world().catalog.ability(way).map(|c| &c.ability.body) else {
+    let Some(Body::Way { cost, when, onto, verb }) =
+        table.world().catalog.ability(way).map(|c| &c.ability.body)
+    else {
         return no(cite("CR 4.3.2.2"), Reason::Unknown);
     };
     let scope = Scope::of(card, seat);
@@ -245,7 +251,11 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if !table.holds(when, &scope) {
         return no(clause, Reason::ConditionFails);
     }
-    if table.can_pay_cost(cost, &scope) { Ok(()) } else { no(clause, Reason::CannotPay(0, ready_ink(table, seat))) }
+    if table.can_pay_cost(cost, &scope) {
+        Ok(())
+    } else {
+        no(clause, Reason::CannotPay(0, ready_ink(table, seat)))
+    }
 }
 
 fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
@@ -320,7 +330,9 @@ fn each_challenge(table: &Table<'_>, challenger: Ref, mut visit: impl FnMut(Ref)
         }
     }
     let targets = &targets[..count];
-    targets.iter().all(|target| table.demanded(verb::CHALLENGE, challenger, *target, targets).is_err() || visit(*target))
+    targets.iter().all(|target| {
+        table.demanded(verb::CHALLENGE, challenger, *target, targets).is_err() || visit(*target)
+    })
 }
 
 /// Whether the character has a legal challenge now (S 8.7.3).

@@ -36,7 +36,11 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.mark(challenger, mark::CHALLENGED, true);
             table.add_tally(seat, tally::CHALLENGES, 1);
             table.perform(
-                Event::new(EventKind::Act, verb::CHALLENGE).about(challenger).with(challenged).by(challenger).of(seat),
+                Event::new(EventKind::Act, verb::CHALLENGE)
+                    .about(challenger)
+                    .with(challenged)
+                    .by(challenger)
+                    .of(seat),
             );
             table.push_bag();
         }
@@ -58,7 +62,8 @@ fn deal(table: &mut Table<'_>, challenger: Ref, challenged: Ref, seat: Seat) {
         return;
     }
     let blow = |from: Ref, to: Ref| {
-        let strength = if table.def(from).has_tag(tag::CHARACTER) { table.stat(from, stat::STRENGTH) } else { 0 };
+        let strength =
+            if table.def(from).has_tag(tag::CHARACTER) { table.stat(from, stat::STRENGTH) } else { 0 };
         (strength > 0).then(|| {
             let owner = table.controller_of(from).unwrap_or(seat);
             Event::new(EventKind::Damage, verb::DEAL).about(to).by(from).with(from).of(owner).amount(strength)

@@ -20,7 +20,8 @@ pub(crate) fn game_state_check(table: &mut Table<'_>) -> bool {
     let active = table.position().active();
     let enough = |seat: &Seat| {
         let position = table.position();
-        table.world().rulebook.plays(table, *seat) && position.tally(*seat, tally::LORE) >= lore_to_win(table, *seat)
+        table.world().rulebook.plays(table, *seat)
+            && position.tally(*seat, tally::LORE) >= lore_to_win(table, *seat)
     };
     let winner = table.position().seats_from(active).find(enough);
     if let Some(winner) = winner {
@@ -51,7 +52,8 @@ fn banish_damaged(table: &mut Table<'_>) -> bool {
     list.retain(|card| {
         let def = table.def(*card);
         let damage = table.position().get(*card).map_or(0, |record| record.damage);
-        (def.has_tag(tag::CHARACTER) || def.has_tag(tag::LOCATION)) && damage >= table.stat(*card, stat::WILLPOWER)
+        (def.has_tag(tag::CHARACTER) || def.has_tag(tag::LOCATION))
+            && damage >= table.stat(*card, stat::WILLPOWER)
     });
     let some = !list.is_empty();
     let banish = |card: Ref| {
@@ -115,7 +117,8 @@ pub(crate) fn lose(table: &mut Table<'_>, seat: Seat, clause: Clause) {
     if opposed {
         table.retire(seat, zone_of(zone::GONE, seat));
     } else {
-        let winners: Vec<Seat> = left.first().map(|first| side_of(table, *first).collect()).unwrap_or_default();
+        let winners: Vec<Seat> =
+            left.first().map(|first| side_of(table, *first).collect()).unwrap_or_default();
         table.end(winners, clause);
     }
 }

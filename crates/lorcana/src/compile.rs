@@ -19,8 +19,21 @@ use crate::rules::Lorcana;
 use crate::words::{stat, tag, vocabulary, zone};
 
 /// The keys of card files.
-const KEYS: &[&str] =
-    &["type", "traits", "ink", "cost", "inkable", "strength", "willpower", "lore", "move", "code", "set", "copies", "any-ink"];
+const KEYS: &[&str] = &[
+    "type",
+    "traits",
+    "ink",
+    "cost",
+    "inkable",
+    "strength",
+    "willpower",
+    "lore",
+    "move",
+    "code",
+    "set",
+    "copies",
+    "any-ink",
+];
 
 /// Where cards are, as the kernel needs to know.
 pub(crate) const ZONES: KeyZones =
@@ -34,8 +47,23 @@ macro_rules! keyword_files {
 
 /// The keywords, one file each.
 const KEYWORDS: &[(&str, &str)] = keyword_files![
-    "alert", "bodyguard", "boost", "challenger", "evasive", "reckless", "resist", "rush", "shift", "sing-together",
-    "singer", "support", "vanish", "ward", "duo-shift", "combo-shift", "temporary-shift",
+    "alert",
+    "bodyguard",
+    "boost",
+    "challenger",
+    "evasive",
+    "reckless",
+    "resist",
+    "rush",
+    "shift",
+    "sing-together",
+    "singer",
+    "support",
+    "vanish",
+    "ward",
+    "duo-shift",
+    "combo-shift",
+    "temporary-shift",
 ];
 
 const PHRASES: &[(&str, &str)] = &[
@@ -69,8 +97,10 @@ fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
     let mut vocabulary = vocabulary();
     let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
     let phrasebook = Phrasebook::new(PHRASES, &keywords).map_err(|error| one(error.to_string()))?;
-    let clauses = Clauses::read(include_str!("../rulebook.txt")).map_err(|error| one(format!("rulebook.txt: {error}")))?;
-    let (mut sources, mut errors) = parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
+    let clauses = Clauses::read(include_str!("../rulebook.txt"))
+        .map_err(|error| one(format!("rulebook.txt: {error}")))?;
+    let (mut sources, mut errors) =
+        parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
     sources.extend(extra.iter().cloned());
     intern_traits(&mut vocabulary, &sources);
     let mut builder = CatalogBuilder::new(ZONES, keywords);
@@ -89,8 +119,13 @@ fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
     if !errors.is_empty() {
         return Err(errors);
     }
-    let world =
-        World { game: "lorcana", vocabulary, catalog: builder.finish(), clauses, rulebook: Box::new(Lorcana) };
+    let world = World {
+        game: "lorcana",
+        vocabulary,
+        catalog: builder.finish(),
+        clauses,
+        rulebook: Box::new(Lorcana),
+    };
     Ok(Loaded { world, phrasebook, cards })
 }
 
@@ -122,7 +157,8 @@ fn compile_card(
     let kind = source.field("type").unwrap_or("Character").to_owned();
     if !tag::WORDS[..4].contains(&kind.as_str()) {
         let known = tag::WORDS[..4].iter().copied();
-        return Err(FileError::new(&source.place, 1, format!("{}: unknown type `{kind}`", source.name)).near(&kind, known));
+        return Err(FileError::new(&source.place, 1, format!("{}: unknown type `{kind}`", source.name))
+            .near(&kind, known));
     }
     let text = source.rules_text();
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
@@ -186,7 +222,8 @@ fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Se
         .map(|deck| {
             let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).collect();
             for missing in deck.not_found(&known) {
-                let place = Place { file: missing.file.as_str().into(), line: missing.line, ..Place::default() };
+                let place =
+                    Place { file: missing.file.as_str().into(), line: missing.line, ..Place::default() };
                 errors.push(
                     FileError::new(&place, 1, format!("no card is called `{}`", missing.name))
                         .near(&missing.name, known.iter().copied()),
@@ -195,9 +232,5 @@ fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Se
             deck.cards().flat_map(|(count, name)| (0..count).map(move |_| name.to_owned())).collect()
         })
         .collect();
-    if errors.is_empty() {
-        Ok(Setup { seed, seats, decks: lists, ..Setup::default() })
-    } else {
-        Err(errors)
-    }
+    if errors.is_empty() { Ok(Setup { seed, seats, decks: lists, ..Setup::default() }) } else { Err(errors) }
 }

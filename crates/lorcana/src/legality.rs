@@ -121,7 +121,11 @@ impl<'a> Deck<'a> {
             } else {
                 continue;
             };
-            found.push(Violation { clause: "CR 1.10", card: Some((*name).to_owned()), cause: cause.to_owned() });
+            found.push(Violation {
+                clause: "CR 1.10",
+                card: Some((*name).to_owned()),
+                cause: cause.to_owned(),
+            });
         }
     }
 
@@ -151,7 +155,9 @@ impl<'a> Deck<'a> {
         let Some(most) = self.format.inks else { return };
         let all: Vec<&str> = INKS
             .into_iter()
-            .filter(|ink| self.cards().any(|(_, _, def)| !self.is_free(def) && self.inks_of(def).contains(ink)))
+            .filter(|ink| {
+                self.cards().any(|(_, _, def)| !self.is_free(def) && self.inks_of(def).contains(ink))
+            })
             .collect();
         if all.len() <= most {
             return;
@@ -164,7 +170,8 @@ impl<'a> Deck<'a> {
         let best = pairs.fold(first, |best, pair| if fitting(&pair) > fitting(&best) { pair } else { best });
         let cause = format!("{} inks, and at most {most} are allowed: {}", all.len(), all.join(", "));
         found.push(Violation { clause: "CR 1.10", card: None, cause });
-        for (name, _, def) in self.cards().filter(|(_, _, def)| !self.fits(def, &best) && !self.is_free(def)) {
+        for (name, _, def) in self.cards().filter(|(_, _, def)| !self.fits(def, &best) && !self.is_free(def))
+        {
             let inks = self.inks_of(def);
             let clause = if inks.len() > 1 { "CR 5.2.5.1" } else { "CR 1.10" };
             let cause = format!("{} is none of {} and {}", inks.join(" and "), best[0], best[1]);
@@ -182,10 +189,15 @@ impl<'a> Deck<'a> {
         let strict = self.edition.exceptions_must_be_legal();
         self.cards().any(|(name, count, other)| {
             let legal = !self.format.banned.iter().any(|banned| banned == name) && count <= COPIES;
-            let names = |tag: &Tag| self.world.vocabulary.word(Sort::Tag, tag.0).and_then(|word| word.strip_prefix(ANY_INK));
-            let allows = other.spec.tags.iter().filter_map(names).any(|class| {
-                self.tag(class).is_some_and(|tag| def.has_tag(tag))
-            });
+            let names = |tag: &Tag| {
+                self.world.vocabulary.word(Sort::Tag, tag.0).and_then(|word| word.strip_prefix(ANY_INK))
+            };
+            let allows = other
+                .spec
+                .tags
+                .iter()
+                .filter_map(names)
+                .any(|class| self.tag(class).is_some_and(|tag| def.has_tag(tag)));
             allows && (legal || !strict)
         })
     }

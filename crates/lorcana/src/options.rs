@@ -45,8 +45,11 @@ pub(crate) fn read(setup: &Setup) -> Result<Options, String> {
 /// `1, 2, 1, 2`: the team of each seat; there must be two or more teams.
 fn teams(value: &str, seats: u8) -> Result<Vec<i16>, String> {
     let list: Option<Vec<i16>> = value.split(',').map(|n| n.trim().parse().ok().filter(|n| *n > 0)).collect();
-    let list = list.filter(|list| list.len() == usize::from(seats) && list.iter().any(|team| *team != list[0]));
-    list.ok_or_else(|| format!("`{value}` should give a team from 1 up for each of {seats} seats, and two teams at least"))
+    let list =
+        list.filter(|list| list.len() == usize::from(seats) && list.iter().any(|team| *team != list[0]));
+    list.ok_or_else(|| {
+        format!("`{value}` should give a team from 1 up for each of {seats} seats, and two teams at least")
+    })
 }
 
 impl Options {

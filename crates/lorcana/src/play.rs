@@ -8,11 +8,11 @@ use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::{actions, shift};
 use crate::pay::{exert_ink, normal_price};
 use crate::rules::procedure_frame;
 use crate::turn::exert;
 use crate::words::{choice, mark, procedure, tag, verb, zone, zone_of};
+use crate::{actions, shift};
 
 /// The way of an effect that plays a card for free (CR 4.3.2.2).
 const FREE: i16 = -2;

@@ -10,8 +10,8 @@ use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 
-use crate::words::{mark, native, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::edition::Edition;
+use crate::words::{mark, native, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{actions, challenge, checks, memory, pay, play, say, score, setup, shift, turn, uses, wishes};
 
 /// The procedures of Lorcana.
@@ -55,7 +55,9 @@ impl Rulebook for Lorcana {
             predicate::DRY => is_dry(table, card),
             predicate::CHALLENGING => challenge::participants(table).is_some_and(|(a, _)| a == card),
             predicate::BEING_CHALLENGED => challenge::participants(table).is_some_and(|(_, b)| b == card),
-            predicate::IN_CHALLENGE => challenge::participants(table).is_some_and(|(a, b)| a == card || b == card),
+            predicate::IN_CHALLENGE => {
+                challenge::participants(table).is_some_and(|(a, b)| a == card || b == card)
+            }
             predicate::HERE => table.host_of(card).is_some_and(|host| host == scope.this),
             predicate::AT_LOCATION => {
                 table.host_of(card).is_some_and(|host| table.def(host).has_tag(tag::LOCATION))
@@ -65,7 +67,8 @@ impl Rulebook for Lorcana {
             predicate::INKABLE => table.def(card).has_tag(tag::INKABLE),
             predicate::HAS_UNDER => cards_under(table, card) > 0,
             predicate::FIRST_TURN_NOT_STARTING => {
-                scope.seat != table.position().first() && table.position().tally(scope.seat, tally::TURNS) == 1
+                scope.seat != table.position().first()
+                    && table.position().tally(scope.seat, tally::TURNS) == 1
             }
             _ => false,
         }
@@ -156,7 +159,8 @@ impl Rulebook for Lorcana {
             return None;
         }
         let to = self.home(table, card, leaving.to.kind);
-        let how = if Edition::of(table).stacks_share_states() { leaving.how } else { leaving.how & !HOW_TURNED };
+        let how =
+            if Edition::of(table).stacks_share_states() { leaving.how } else { leaving.how & !HOW_TURNED };
         let event = Event::new(EventKind::Move, verb::LEAVE).about(card).with(leaving.other).of(record.owner);
         Some(event.to(to).how(how))
     }
@@ -205,7 +209,8 @@ impl Rulebook for Lorcana {
 pub(crate) fn is_dry(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| {
         !record.marked(mark::DRYING)
-            && (record.since < table.position().turn() || !table.world().rulebook.has_turn(table, record.controller))
+            && (record.since < table.position().turn()
+                || !table.world().rulebook.has_turn(table, record.controller))
     })
 }
 

@@ -11,7 +11,9 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     match opt.choice {
         choice::INK => format!("{} {a}", lang.pick("ink", "entintar")),
         choice::QUEST => format!("{} {a}", lang.pick("quest", "aventura")),
-        choice::CHALLENGE => format!("{} {b} {} {a}", lang.pick("challenge", "desafiar a"), lang.pick("with", "con")),
+        choice::CHALLENGE => {
+            format!("{} {b} {} {a}", lang.pick("challenge", "desafiar a"), lang.pick("with", "con"))
+        }
         choice::TRAVEL => format!("{} {a} {} {b}", lang.pick("move", "mover"), lang.pick("to", "a")),
         choice::SING => format!("{} {a} {} {b}", lang.pick("sing", "cantar"), lang.pick("with", "con")),
         Choice::PLAY if opt.n > 0 && opt.b.0 != u16::MAX => {

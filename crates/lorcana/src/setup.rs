@@ -21,7 +21,8 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     for (seat, deck) in setup.decks.iter().enumerate() {
         let seat = Seat(seat as u8);
         for title in deck {
-            let def = table.world().catalog.find(title).ok_or_else(|| format!("no card is called `{title}`"))?;
+            let def =
+                table.world().catalog.find(title).ok_or_else(|| format!("no card is called `{title}`"))?;
             table.add_card(def, seat, zone_of(zone::DECK, seat));
         }
         table.shuffle(zone_of(zone::DECK, seat));

@@ -30,7 +30,12 @@ pub(crate) fn has_name(table: &Table<'_>, base: Ref, card: Ref, place: usize) ->
 }
 
 /// The characters that can be the second base of a Duo Shift (CR2.2 8.10.8.3).
-pub(crate) fn partners<'a>(table: &'a Table<'_>, seat: Seat, card: Ref, base: Ref) -> impl Iterator<Item = Ref> + 'a {
+pub(crate) fn partners<'a>(
+    table: &'a Table<'_>,
+    seat: Seat,
+    card: Ref,
+    base: Ref,
+) -> impl Iterator<Item = Ref> + 'a {
     table.position().zone(zone_of(zone::PLAY, seat)).filter(move |other| {
         *other != base && table.has_tag(*other, tag::CHARACTER) && has_name(table, *other, card, 1)
     })

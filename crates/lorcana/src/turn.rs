@@ -23,7 +23,8 @@ mod at {
 }
 
 /// The phases in which a scenario may begin, and the steps they begin with.
-const PHASES: &[(&str, u16)] = &[("main", at::MAIN), ("start", at::READY), ("draw", at::DRAW), ("end", at::END)];
+const PHASES: &[(&str, u16)] =
+    &[("main", at::MAIN), ("start", at::READY), ("draw", at::DRAW), ("end", at::END)];
 
 pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
     let Some((_, step)) = PHASES.iter().find(|(name, _)| *name == phase) else {
@@ -205,7 +206,9 @@ fn next_turn(table: &mut Table<'_>, seat: Seat) {
         return;
     }
     let mut next = seat;
-    for other in table.position().seats_from(seat).filter(|other| members.clone().all(|member| member != *other)) {
+    for other in
+        table.position().seats_from(seat).filter(|other| members.clone().all(|member| member != *other))
+    {
         next = other;
         if table.world().rulebook.plays(table, other) {
             break;
@@ -295,7 +298,9 @@ pub(crate) fn quest(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 /// Exerts a card as a cost or part of a turn action.
 pub(crate) fn exert(table: &mut Table<'_>, seat: Seat, card: Ref) {
-    table.perform(Event::new(EventKind::Turn, byword_kernel::vocabulary::verb::TURN).about(card).by(card).of(seat));
+    table.perform(
+        Event::new(EventKind::Turn, byword_kernel::vocabulary::verb::TURN).about(card).by(card).of(seat),
+    );
 }
 
 /// CR 4.7: pay the move cost; the character is at the location then.

@@ -32,7 +32,9 @@ fn of_card(table: &Table<'_>, card: Ref, in_play: &[Ref], wishes: &mut Vec<Opt>)
         match table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body) {
             Some(Body::Way { onto: None, .. }) => wishes.push(Opt::card(Choice::PLAY, card.slot).with(way)),
             Some(Body::Way { onto: Some(_), .. }) => {
-                wishes.extend(in_play.iter().map(|base| Opt::pair(Choice::PLAY, card.slot, base.slot).with(way)));
+                wishes.extend(
+                    in_play.iter().map(|base| Opt::pair(Choice::PLAY, card.slot, base.slot).with(way)),
+                );
             }
             _ => {}
         }

@@ -1,9 +1,9 @@
 //! A greedy player that sees only its own view beats a random one clearly: the evaluation points the right way.
 #![allow(clippy::unwrap_used)] // helpers of tests
 
+use byword_kernel::id::Seat;
 use byword_kernel::log::Log;
 use byword_kernel::rng::{Rng, game_seed};
-use byword_kernel::id::Seat;
 use byword_kernel::table::Table;
 use byword_lorcana::KIT;
 

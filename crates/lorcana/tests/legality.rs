@@ -32,8 +32,11 @@ fn house_decks_are_legal_and_differ() {
     let world = world();
     let mut lists = Vec::new();
     for (name, text) in KIT.decks {
-        let cards: Vec<String> =
-            parse_deck(name, text).0.cards().flat_map(|(n, card)| (0..n).map(move |_| card.to_owned())).collect();
+        let cards: Vec<String> = parse_deck(name, text)
+            .0
+            .cards()
+            .flat_map(|(n, card)| (0..n).map(move |_| card.to_owned()))
+            .collect();
         assert_eq!(cards.len(), 60, "{name}");
         assert_eq!(legality(&world, &cards, &Format::constructed(), Edition::V2_2), [], "{name}");
         lists.push(cards);

@@ -15,7 +15,9 @@ fn world() -> World {
         .cards
         .iter()
         .filter(|card| card.exactness != Exactness::Exact)
-        .map(|card| format!("{}: {:?}", card.title, card.unread.iter().map(ToString::to_string).collect::<Vec<_>>()))
+        .map(|card| {
+            format!("{}: {:?}", card.title, card.unread.iter().map(ToString::to_string).collect::<Vec<_>>())
+        })
         .collect();
     assert!(partial.is_empty(), "{}", partial.join("\n"));
     assert!(loaded.cards.len() >= 90, "{} house cards", loaded.cards.len());

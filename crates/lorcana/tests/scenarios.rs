@@ -8,7 +8,8 @@ use byword_lorcana::KIT;
 use byword_scenario::{Scenario, Worlds, check, coverage, parse};
 
 fn files(folder: &Path, list: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut entries: Vec<PathBuf> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     entries.sort();
     for path in entries {
         if path.is_dir() {
@@ -44,8 +45,12 @@ fn every_scenario_passes_in_both_modes() {
     for scenario in &read {
         match check(&KIT, &worlds, scenario) {
             Ok(verdict) if verdict.passed() => passed += 1,
-            Ok(verdict) => faults.extend(verdict.failures.iter().map(|failure| format!("{}:{failure}", scenario.file))),
-            Err(errors) => faults.extend(errors.iter().map(|e| format!("{e} {}", e.help.as_deref().unwrap_or("")))),
+            Ok(verdict) => {
+                faults.extend(verdict.failures.iter().map(|failure| format!("{}:{failure}", scenario.file)))
+            }
+            Err(errors) => {
+                faults.extend(errors.iter().map(|e| format!("{e} {}", e.help.as_deref().unwrap_or(""))))
+            }
         }
     }
     println!("{passed} of {} scenarios passed", read.len());
@@ -60,8 +65,14 @@ fn every_clause_of_the_rulebook_has_a_scenario() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     let loaded = (KIT.load)(&[], false).map_err(|errors| format!("{errors:?}")).unwrap();
     let shown = coverage(&read);
-    let missing: Vec<&str> =
-        loaded.world.clauses.all().iter().map(|c| c.id.as_str()).filter(|id| !shown.files.contains_key(*id)).collect();
+    let missing: Vec<&str> = loaded
+        .world
+        .clauses
+        .all()
+        .iter()
+        .map(|c| c.id.as_str())
+        .filter(|id| !shown.files.contains_key(*id))
+        .collect();
     println!("{} clauses, {} without a scenario", loaded.world.clauses.all().len(), missing.len());
     assert!(missing.is_empty(), "no scenario for {}", missing.join(", "));
 }

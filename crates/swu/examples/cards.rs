@@ -12,9 +12,10 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let extra = match args.first().filter(|file| file.as_str() != "-") {
         None => Vec::new(),
-        Some(file) => match std::fs::read_to_string(file).map_err(|e| e.to_string()).and_then(|text| {
-            (KIT.import)(file, &text).map_err(|e| e.to_string())
-        }) {
+        Some(file) => match std::fs::read_to_string(file)
+            .map_err(|e| e.to_string())
+            .and_then(|text| (KIT.import)(file, &text).map_err(|e| e.to_string()))
+        {
             Ok(cards) => cards,
             Err(error) => return eprintln!("{error}"),
         },
@@ -33,7 +34,9 @@ fn main() {
     }
     match args.get(1) {
         Some(wanted) if wanted.starts_with('@') => {
-            for report in loaded.cards.iter().filter(|r| r.set == wanted[1..] && r.exactness != Exactness::Exact) {
+            for report in
+                loaded.cards.iter().filter(|r| r.set == wanted[1..] && r.exactness != Exactness::Exact)
+            {
                 let def = loaded.world.catalog.defs().iter().find(|def| def.spec.code == report.code);
                 println!("== {}", report.title);
                 report.unread.iter().for_each(|unread| println!("   {unread}"));
@@ -41,10 +44,16 @@ fn main() {
             }
         }
         Some(wanted) => {
-            for def in loaded.world.catalog.defs().iter().filter(|def| def.spec.title.contains(wanted.as_str())) {
+            for def in
+                loaded.world.catalog.defs().iter().filter(|def| def.spec.title.contains(wanted.as_str()))
+            {
                 println!("== {} {:?}\n{}", def.spec.title, def.spec.exactness, def.spec.text);
                 for ability in &def.spec.abilities {
-                    println!("   {}", write(ability, &loaded.world.vocabulary).map_or_else(|e| e.to_string(), |t| t.to_string()));
+                    println!(
+                        "   {}",
+                        write(ability, &loaded.world.vocabulary)
+                            .map_or_else(|e| e.to_string(), |t| t.to_string())
+                    );
                 }
             }
         }

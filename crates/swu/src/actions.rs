@@ -121,7 +121,11 @@ fn list_ways(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, options: &
         return;
     }
     each_way(table, card, |way| {
-        push_if(options, Opt::card(Choice::PLAY, card.slot).with(way), may_play(table, purse, seat, card, way));
+        push_if(
+            options,
+            Opt::card(Choice::PLAY, card.slot).with(way),
+            may_play(table, purse, seat, card, way),
+        );
     });
 }
 
@@ -151,13 +155,16 @@ fn is_playable(table: &Table<'_>, card: Ref) -> bool {
 
 /// Whether the card has this way to be played where it is, now.
 fn may_play_so(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
-    let clause = table.world().catalog.ability(AbilityId(way as u16)).map_or(Clause::NONE, |c| c.ability.clause);
+    let clause =
+        table.world().catalog.ability(AbilityId(way as u16)).map_or(Clause::NONE, |c| c.ability.clause);
     let mut there = false;
     each_way(table, card, |own| there |= own == way);
     if !there || way_cost(table, way).is_none() || table.controller_of(card) != Some(seat) {
         return no(clause, Reason::NotThere);
     }
-    let Some(Body::Way { when, .. }) = table.world().catalog.ability(AbilityId(way as u16)).map(|c| &c.ability.body) else {
+    let Some(Body::Way { when, .. }) =
+        table.world().catalog.ability(AbilityId(way as u16)).map(|c| &c.ability.body)
+    else {
         return no(clause, Reason::Unknown);
     };
     if table.holds(when, &Scope::of(card, seat)) { Ok(()) } else { no(clause, Reason::ConditionFails) }
@@ -166,7 +173,11 @@ fn may_play_so(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
 fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
     table.own_abilities(card, |held| {
         if matches!(held.compiled.ability.body, Body::Activated { .. }) {
-            push_if(options, Opt::card(Choice::USE, card.slot).with(held.id.0 as i16), usable(table, seat, held));
+            push_if(
+                options,
+                Opt::card(Choice::USE, card.slot).with(held.id.0 as i16),
+                usable(table, seat, held),
+            );
         }
     });
 }
@@ -203,7 +214,13 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if table.can_pay_cost(cost, &scope) {
         Ok(())
     } else {
-        no(cite("CR 6.4"), Reason::CannotPay(crate::costs::asked(table, cost, &scope), crate::costs::ready_resources(table, seat)))
+        no(
+            cite("CR 6.4"),
+            Reason::CannotPay(
+                crate::costs::asked(table, cost, &scope),
+                crate::costs::ready_resources(table, seat),
+            ),
+        )
     }
 }
 

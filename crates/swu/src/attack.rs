@@ -42,7 +42,8 @@ pub(crate) fn may_declare(table: &Table<'_>, seat: Seat, attacker: Ref) -> Verdi
 
 /// Whether a card is a unit in an arena.
 pub(crate) fn is_unit(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| ARENAS.contains(&record.zone.kind)) && table.has_tag(card, tag::UNIT)
+    table.position().get(card).is_some_and(|record| ARENAS.contains(&record.zone.kind))
+        && table.has_tag(card, tag::UNIT)
 }
 
 /// Whether the unit may attack that, apart from what it must attack (D 9.4, steps 1 to 3).
@@ -119,7 +120,10 @@ fn each_target(table: &Table<'_>, attacker: Ref, units: bool, mut visit: impl Fn
     let free = !table.has_demands(verb::ATTACK, attacker);
     for target in targets {
         let wanted = !units || is_unit(table, *target);
-        if wanted && (free || table.demanded(verb::ATTACK, attacker, *target, targets).is_ok()) && !visit(*target) {
+        if wanted
+            && (free || table.demanded(verb::ATTACK, attacker, *target, targets).is_ok())
+            && !visit(*target)
+        {
             return;
         }
     }
@@ -131,7 +135,8 @@ fn each_target(table: &Table<'_>, attacker: Ref, units: bool, mut visit: impl Fn
 /// effects end.
 pub(crate) fn going_on<'a>(table: &'a Table<'_>) -> impl Iterator<Item = &'a Frame> {
     table.position().frames().iter().rev().filter(|frame| {
-        frame.work == Work::Procedure(procedure::ATTACK) && (at::TRIGGER + 1..=at::CLOSE).contains(&frame.step)
+        frame.work == Work::Procedure(procedure::ATTACK)
+            && (at::TRIGGER + 1..=at::CLOSE).contains(&frame.step)
     })
 }
 
@@ -158,7 +163,11 @@ pub(crate) fn aim(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if table.offered() == 0 {
         return table.finish();
     }
-    table.ask(Decision::new(frame.seat, DecisionKind::Card, cite("CR 6.3.1")).source(frame.source).verb(verb::ATTACK));
+    table.ask(
+        Decision::new(frame.seat, DecisionKind::Card, cite("CR 6.3.1"))
+            .source(frame.source)
+            .verb(verb::ATTACK),
+    );
 }
 
 /// `a` attacks `b`; `x` is the layer in which older triggers wait meanwhile.

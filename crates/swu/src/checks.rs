@@ -132,7 +132,8 @@ pub(crate) fn unique(table: &mut Table<'_>, frame: &Frame, step: u16) {
         return table.perform(event);
     }
     table.offer_all(|table, options| {
-        options.extend(copies(table, frame.seat, frame.source).map(|card| Opt::card(Choice::CARD, card.slot)));
+        options
+            .extend(copies(table, frame.seat, frame.source).map(|card| Opt::card(Choice::CARD, card.slot)));
     });
     if table.offered() == 0 {
         return table.finish();

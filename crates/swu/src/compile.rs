@@ -17,8 +17,9 @@ use crate::rules::Unlimited;
 use crate::words::{stat, tag, vocabulary, zone};
 
 /// The keys of card files.
-const KEYS: &[&str] =
-    &["type", "aspects", "cost", "power", "hp", "arena", "traits", "unique", "code", "set", "copies", "rarity"];
+const KEYS: &[&str] = &[
+    "type", "aspects", "cost", "power", "hp", "arena", "traits", "unique", "code", "set", "copies", "rarity",
+];
 
 /// The types of cards, as card files write them; a token has a second one.
 const TYPES: &[&str] = &["Base", "Leader", "Unit", "Upgrade", "Event", "Token Unit", "Token Upgrade"];
@@ -35,7 +36,20 @@ macro_rules! keyword_files {
 
 /// The keywords, one file each.
 const KEYWORDS: &[(&str, &str)] = keyword_files![
-    "ambush", "bounty", "coordinate", "exploit", "grit", "hidden", "overwhelm", "plot", "raid", "restore", "saboteur", "sentinel", "shielded", "smuggle",
+    "ambush",
+    "bounty",
+    "coordinate",
+    "exploit",
+    "grit",
+    "hidden",
+    "overwhelm",
+    "plot",
+    "raid",
+    "restore",
+    "saboteur",
+    "sentinel",
+    "shielded",
+    "smuggle",
 ];
 
 const PHRASES: &[(&str, &str)] = &[
@@ -65,8 +79,10 @@ fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
     let mut vocabulary = vocabulary();
     let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
     let phrasebook = Phrasebook::new(PHRASES, &keywords).map_err(|error| one(error.to_string()))?;
-    let clauses = Clauses::read(include_str!("../rulebook.txt")).map_err(|error| one(format!("rulebook.txt: {error}")))?;
-    let (mut sources, mut errors) = parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
+    let clauses = Clauses::read(include_str!("../rulebook.txt"))
+        .map_err(|error| one(format!("rulebook.txt: {error}")))?;
+    let (mut sources, mut errors) =
+        parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
     sources.extend(extra.iter().cloned());
     intern_words(&mut vocabulary, &sources);
     let mut builder = CatalogBuilder::new(ZONES, keywords);
@@ -85,7 +101,8 @@ fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
     if !errors.is_empty() {
         return Err(errors);
     }
-    let world = World { game: "swu", vocabulary, catalog: builder.finish(), clauses, rulebook: Box::new(Unlimited) };
+    let world =
+        World { game: "swu", vocabulary, catalog: builder.finish(), clauses, rulebook: Box::new(Unlimited) };
     Ok(Loaded { world, phrasebook, cards })
 }
 
@@ -146,7 +163,8 @@ fn compile_face(
     let kind = face.field("type").unwrap_or("Unit").to_owned();
     if !TYPES.contains(&kind.as_str()) {
         let known = TYPES.iter().copied();
-        return Err(FileError::new(&face.place, 1, format!("{}: unknown type `{kind}`", face.name)).near(&kind, known));
+        return Err(FileError::new(&face.place, 1, format!("{}: unknown type `{kind}`", face.name))
+            .near(&kind, known));
     }
     let (token, kind) = kind.strip_prefix("Token ").map_or((false, kind.as_str()), |second| (true, second));
     let text = face.rules_text();

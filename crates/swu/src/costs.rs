@@ -144,5 +144,8 @@ pub(crate) fn leave_exhausted(table: &mut Table<'_>, seat: Seat, card: Ref) {
 
 /// The resources that a cost asks for.
 pub(crate) fn asked(table: &Table<'_>, cost: &Cost, scope: &Scope) -> i16 {
-    cost.0.iter().filter_map(|part| if let CostPart::Resource(n) = part { Some(table.amount(n, scope)) } else { None }).sum()
+    cost.0
+        .iter()
+        .filter_map(|part| if let CostPart::Resource(n) = part { Some(table.amount(n, scope)) } else { None })
+        .sum()
 }

@@ -7,7 +7,12 @@ use byword_language::source::{FileError, Place};
 use crate::compile::KIT;
 
 /// The setup of a game with these decks (the house decks if there are none).
-pub(crate) fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>> {
+pub(crate) fn setup(
+    world: &World,
+    decks: &[DeckSource],
+    seats: u8,
+    seed: u64,
+) -> Result<Setup, Vec<FileError>> {
     let house: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
     let decks = if decks.is_empty() { &house } else { decks };
     let mut errors = Vec::new();

@@ -11,7 +11,9 @@ use crate::words::{moment, verb};
 /// Whether an effect gives something "for this attack" after the attack, or speaks of a card after it was played.
 pub(crate) fn is_out_of_order(ability: &Ability) -> bool {
     match &ability.body {
-        Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => late(effect),
+        Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
+            late(effect)
+        }
         Body::Static { change: Change::Gain(list), .. } => list.iter().any(is_out_of_order),
         Body::Keyword(used) => used.effect.as_ref().is_some_and(|effect| late(effect)),
         _ => false,
@@ -21,11 +23,12 @@ pub(crate) fn is_out_of_order(ability: &Ability) -> bool {
 fn late(effect: &Effect) -> bool {
     let mut actions = Vec::new();
     collect(effect, &mut actions);
-    let last_attack = actions.iter().position(|a| matches!(a, Action::Perform(verb::ATTACK | verb::ATTACK_UNIT, ..)));
-    let for_attack = |action: &&Action| {
-        matches!(action, Action::Apply(_, _, Duration::Until(moment::ATTACK_END)))
-    };
-    let attacks_again = |rest: &[&Action]| rest.iter().any(|a| matches!(a, Action::Perform(verb::ATTACK, ..)));
+    let last_attack =
+        actions.iter().position(|a| matches!(a, Action::Perform(verb::ATTACK | verb::ATTACK_UNIT, ..)));
+    let for_attack =
+        |action: &&Action| matches!(action, Action::Apply(_, _, Duration::Until(moment::ATTACK_END)));
+    let attacks_again =
+        |rest: &[&Action]| rest.iter().any(|a| matches!(a, Action::Perform(verb::ATTACK, ..)));
     let after_attack = last_attack.is_some_and(|at| {
         let rest = &actions[at + 1..];
         rest.iter().any(for_attack) && !attacks_again(rest)
@@ -33,7 +36,8 @@ fn late(effect: &Effect) -> bool {
     let play = actions.iter().position(|a| matches!(a, Action::Play(..)));
     let after_play = play.is_some_and(|at| actions[at + 1..].iter().any(|action| speaks_of_it(action)));
     // What an effect has created is not among the cards it has picked.
-    let created = actions.windows(2).any(|pair| matches!(pair[0], Action::Create(..)) && speaks_of_it(pair[1]));
+    let created =
+        actions.windows(2).any(|pair| matches!(pair[0], Action::Create(..)) && speaks_of_it(pair[1]));
     // What waits runs later, when nothing is picked any more; a phrase binds it to the card instead.
     let unbound = actions.iter().any(|action| match action {
         Action::Later(_, effect, _) | Action::Whenever(_, effect, _) => {
@@ -50,7 +54,9 @@ fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
     match effect {
         Effect::Do(action) => actions.push(action),
         Effect::Seq(list) => list.iter().for_each(|e| collect(e, actions)),
-        Effect::May(_, inner) | Effect::EachPlayer(_, inner) | Effect::Repeat(_, inner) => collect(inner, actions),
+        Effect::May(_, inner) | Effect::EachPlayer(_, inner) | Effect::Repeat(_, inner) => {
+            collect(inner, actions)
+        }
         Effect::If(_, yes, no) => {
             collect(yes, actions);
             no.iter().for_each(|e| collect(e, actions));
@@ -67,13 +73,17 @@ fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
 fn speaks_of_it(action: &Action) -> bool {
     let it = |target: &Target| *target == Target::It;
     match action {
-        Action::Apply(target, ..) | Action::Heal(_, target) | Action::Ready(target) | Action::Turn(target) => it(target),
+        Action::Apply(target, ..)
+        | Action::Heal(_, target)
+        | Action::Ready(target)
+        | Action::Turn(target) => it(target),
         Action::Damage { to, amount, .. } => {
             it(to) || matches!(amount, Amount::Stat(of, _) | Amount::Damage(of) if it(of))
         }
-        Action::Give(_, _, target) | Action::Move(_, target, _) | Action::Control(target, _) | Action::Perform(_, target, _) => {
-            it(target)
-        }
+        Action::Give(_, _, target)
+        | Action::Move(_, target, _)
+        | Action::Control(target, _)
+        | Action::Perform(_, target, _) => it(target),
         _ => false,
     }
 }

@@ -32,7 +32,9 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
 /// CR 3.4.4: the leader turns over and enters its arena ready; it is not played.
 fn deploy(table: &mut Table<'_>, leader: Ref, seat: Seat) {
     let catalog = &table.world().catalog;
-    let Some(record) = table.position().get(leader).filter(|record| record.zone.kind == zone::BASE) else { return };
+    let Some(record) = table.position().get(leader).filter(|record| record.zone.kind == zone::BASE) else {
+        return;
+    };
     let Some(back) = catalog.def(record.def).back else { return };
     let to = zone_of(arena_of(catalog.def(back)), seat);
     let turn_over = Event::new(EventKind::Flip, verb::DEPLOY).about(leader).of(seat);
@@ -62,7 +64,8 @@ fn capture(table: &mut Table<'_>, guard: Ref, card: Ref) {
         return table.perform(event);
     }
     let (kind, host) = if def.spec.token { (zone::ASIDE, Ref::NONE) } else { (zone::CAPTURED, guard) };
-    let taken = Event::new(EventKind::Move, verb::CAPTURE).about(card).by(guard).with(host).of(own.controller);
+    let taken =
+        Event::new(EventKind::Move, verb::CAPTURE).about(card).by(guard).with(host).of(own.controller);
     table.perform(taken.to(zone_of(kind, record.owner)));
 }
 
@@ -87,7 +90,9 @@ pub(crate) fn follow(table: &Table<'_>, card: Ref) -> Option<Event> {
     let record = table.position().get(card)?;
     if record.zone.kind == zone::CAPTURED {
         let to = zone_of(arena_of(table.def(card)), record.owner);
-        return Some(Event::new(EventKind::Move, verb::RESCUE).about(card).of(record.owner).to(to).how(HOW_TURNED));
+        return Some(
+            Event::new(EventKind::Move, verb::RESCUE).about(card).of(record.owner).to(to).how(HOW_TURNED),
+        );
     }
     ARENAS.contains(&record.zone.kind).then(|| defeat(table, card, Ref::NONE))
 }
@@ -109,14 +114,20 @@ pub(crate) fn leader_leaves(table: &mut Table<'_>, event: &Event) -> bool {
 /// What cards may ask about this phase: which units entered play (not by rescue), how many of whose units were defeated.
 pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
     let entered = event.kind == EventKind::Create
-        || event.kind == EventKind::Move && matches!(event.verb, verb::DEPLOY | byword_kernel::vocabulary::verb::PLAY);
+        || event.kind == EventKind::Move
+            && matches!(event.verb, verb::DEPLOY | byword_kernel::vocabulary::verb::PLAY);
     if entered && table.in_play(event.subject) {
         table.mark(event.subject, mark::ENTERED, true);
     }
-    if event.kind == EventKind::Move && event.verb == verb::DEFEAT && table.def(event.subject).has_tag(tag::UNIT) {
+    if event.kind == EventKind::Move
+        && event.verb == verb::DEFEAT
+        && table.def(event.subject).has_tag(tag::UNIT)
+    {
         table.add_tally(event.seat, tally::DEFEATED, 1);
     }
-    let left = event.kind == EventKind::Move && ARENAS.contains(&event.from.kind) && !table.is_play_zone(event.to.kind);
+    let left = event.kind == EventKind::Move
+        && ARENAS.contains(&event.from.kind)
+        && !table.is_play_zone(event.to.kind);
     if left && table.def(event.subject).has_tag(tag::UNIT) {
         table.add_tally(event.from.seat, tally::LEFT, 1);
     }

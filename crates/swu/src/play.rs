@@ -31,7 +31,8 @@ mod at {
 /// An effect plays a card: now, by the normal procedure; what that triggers is nested in it (CR 7.1.6E).
 pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
     let way = if free { FREE } else { 0 };
-    let price = costs::price(table, &Purse::of(table, seat), card, way) - tribute::most(table, seat, card, way);
+    let price =
+        costs::price(table, &Purse::of(table, seat), card, way) - tribute::most(table, seat, card, way);
     if price > costs::ready_resources(table, seat) || may_enter(table, seat, card).is_err() {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.forget_effects(card);
@@ -118,7 +119,9 @@ fn choose_host(table: &mut Table<'_>, frame: &Frame) {
     });
     if table.offered() > 0 {
         let verb = byword_kernel::vocabulary::verb::ATTACH;
-        table.ask(Decision::new(frame.seat, DecisionKind::Card, cite("CR 6.2.5")).source(frame.source).verb(verb));
+        table.ask(
+            Decision::new(frame.seat, DecisionKind::Card, cite("CR 6.2.5")).source(frame.source).verb(verb),
+        );
     }
 }
 
@@ -157,7 +160,11 @@ fn enter(table: &mut Table<'_>, frame: &Frame) {
 
 /// The event of a card becoming a resource.
 pub(crate) fn resource(seat: Seat, card: Ref, how: u8) -> Event {
-    Event::new(EventKind::Move, verb::RESOURCE).about(card).of(seat).to(zone_of(zone::RESOURCES, seat)).how(how)
+    Event::new(EventKind::Move, verb::RESOURCE)
+        .about(card)
+        .of(seat)
+        .to(zone_of(zone::RESOURCES, seat))
+        .how(how)
 }
 
 /// An event's effect resolves from the discard pile (CR 3.3.4).

@@ -67,7 +67,8 @@ fn draw(table: &mut Table<'_>) {
         *place = table.position().get(*card).map_or(Seat::NONE, |record| record.owner);
     }
     let draw = Event::new(EventKind::Move, common::DRAW);
-    let draws = list.iter().zip(owners).map(|(card, seat)| draw.about(*card).of(seat).to(zone_of(zone::HAND, seat)));
+    let draws =
+        list.iter().zip(owners).map(|(card, seat)| draw.about(*card).of(seat).to(zone_of(zone::HAND, seat)));
     table.perform_all(draws.chain(damage.into_iter().flatten()));
     table.put_list(list);
     table.push_layer();

@@ -77,7 +77,8 @@ pub(crate) fn announce(table: &mut Table<'_>, moment: Moment) {
 /// D 5.2 d: effects "for this phase" end, all at once.
 pub(crate) fn end_phase(table: &mut Table<'_>) {
     const OF_A_PHASE: [Mark; 2] = [mark::ATTACKED, mark::ENTERED];
-    const COUNTED: [Tally; 5] = [tally::PLAYED, tally::ATTACKS, tally::DEFEATED, tally::LEFT, tally::VILLAINY];
+    const COUNTED: [Tally; 5] =
+        [tally::PLAYED, tally::ATTACKS, tally::DEFEATED, tally::LEFT, tally::VILLAINY];
     let first = table.position().first();
     table.set_active(first);
     for seat in table.position().seats() {

@@ -3,7 +3,9 @@
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite};
+use byword_kernel::id::{
+    Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite,
+};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
@@ -52,19 +54,22 @@ impl Rulebook for Unlimited {
     }
 
     fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
-        let arena = |card: Ref| table.record(card).map(|record| record.zone.kind).filter(|kind| ARENAS.contains(kind));
+        let arena = |card: Ref| {
+            table.record(card).map(|record| record.zone.kind).filter(|kind| ARENAS.contains(kind))
+        };
         match test {
             predicate::ATTACKING => attack::going_on(table).any(|frame| frame.a == card),
-            predicate::ATTACKING_BASE => {
-                attack::going_on(table).any(|frame| frame.a == card && attack::defender(table, frame).is_none())
+            predicate::ATTACKING_BASE => attack::going_on(table)
+                .any(|frame| frame.a == card && attack::defender(table, frame).is_none()),
+            predicate::ATTACKING_UNIT => attack::going_on(table)
+                .any(|frame| frame.a == card && attack::defender(table, frame).is_some()),
+            predicate::DEFENDING => {
+                attack::going_on(table).any(|frame| attack::defender(table, frame) == Some(card))
             }
-            predicate::ATTACKING_UNIT => {
-                attack::going_on(table).any(|frame| frame.a == card && attack::defender(table, frame).is_some())
-            }
-            predicate::DEFENDING => attack::going_on(table).any(|frame| attack::defender(table, frame) == Some(card)),
             predicate::SAME_ARENA => arena(card).is_some() && arena(card) == arena(scope.this),
             predicate::ITS_ARENA => {
-                arena(card).is_some() && table.picked(scope, 0).next().is_some_and(|picked| arena(card) == arena(picked))
+                arena(card).is_some()
+                    && table.picked(scope, 0).next().is_some_and(|picked| arena(card) == arena(picked))
             }
             predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
             predicate::INITIATIVE => scope.seat == table.position().first(),
@@ -169,7 +174,8 @@ impl Rulebook for Unlimited {
     }
 
     fn same_back(&self, world: &byword_kernel::rulebook::World, a: DefId, b: DefId) -> bool {
-        let hidden = |id| !world.catalog.def(id).has_tag(tag::LEADER) && !world.catalog.def(id).has_tag(tag::BASE);
+        let hidden =
+            |id| !world.catalog.def(id).has_tag(tag::LEADER) && !world.catalog.def(id).has_tag(tag::BASE);
         hidden(a) == hidden(b)
     }
 }

@@ -19,7 +19,9 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::MULLIGAN => lang.pick("mulligan", "cambiar la mano").to_owned(),
         choice::KEEP => lang.pick("keep", "conservar").to_owned(),
         Choice::PLAY if opt.n > 0 => smuggle(table, opt, lang),
-        Choice::USE if verb_of(table, opt.n) == Some(verb::DEPLOY) => format!("{} {a}", lang.pick("deploy", "desplegar")),
+        Choice::USE if verb_of(table, opt.n) == Some(verb::DEPLOY) => {
+            format!("{} {a}", lang.pick("deploy", "desplegar"))
+        }
         Choice::USE => numbered(common_option(table, opt, lang), same_before(table, opt, is_use)),
         Choice::TRIGGER => trigger(table, opt, lang),
         _ => common_option(table, opt, lang),
@@ -56,10 +58,13 @@ fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let text = common_option(table, opt, lang);
     let pending = table.position().pending();
     let Some(own) = pending.get(opt.n as usize) else { return text };
-    let keyword = |ability: AbilityId| table.world().catalog.ability(ability).and_then(|compiled| compiled.keyword);
+    let keyword =
+        |ability: AbilityId| table.world().catalog.ability(ability).and_then(|compiled| compiled.keyword);
     let before = pending[..opt.n as usize]
         .iter()
-        .filter(|p| p.layer == own.layer && p.holder == own.holder && keyword(p.ability) == keyword(own.ability))
+        .filter(|p| {
+            p.layer == own.layer && p.holder == own.holder && keyword(p.ability) == keyword(own.ability)
+        })
         .count();
     let name = keyword(own.ability).and_then(|k| table.world().catalog.keyword(k)).map(|(def, _)| def);
     let text = match name {
@@ -80,12 +85,16 @@ fn verb_of(table: &Table<'_>, ability: i16) -> Option<byword_kernel::id::Verb> {
 pub(crate) fn score(table: &Table<'_>, seat: Seat) -> i32 {
     let side = |of: Seat| {
         let base = base_of(table, of).map_or(0, |base| i32::from(remaining(table, base)));
-        let units: i32 = ARENAS.iter().flat_map(|arena| table.position().zone(zone_of(*arena, of))).map(|card| {
-            if !table.has_tag(card, tag::UNIT) {
-                return 1;
-            }
-            2 * i32::from(table.stat(card, stat::POWER)) + i32::from(remaining(table, card)) + 1
-        }).sum();
+        let units: i32 = ARENAS
+            .iter()
+            .flat_map(|arena| table.position().zone(zone_of(*arena, of)))
+            .map(|card| {
+                if !table.has_tag(card, tag::UNIT) {
+                    return 1;
+                }
+                2 * i32::from(table.stat(card, stat::POWER)) + i32::from(remaining(table, card)) + 1
+            })
+            .sum();
         let hand = table.position().zone_len(zone_of(zone::HAND, of)) as i32;
         let resources = table.position().zone_len(zone_of(zone::RESOURCES, of)) as i32;
         4 * base + 2 * units + 2 * hand + 3 * resources

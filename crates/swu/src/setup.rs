@@ -98,7 +98,8 @@ fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     let mut list = table.take_list();
     list.extend(table.position().zone(zone_of(zone::HAND, seat)));
     let count = list.len();
-    let back = Event::new(EventKind::Move, verb::MULLIGAN).of(seat).to(zone_of(zone::DECK, seat)).how(HOW_BOTTOM);
+    let back =
+        Event::new(EventKind::Move, verb::MULLIGAN).of(seat).to(zone_of(zone::DECK, seat)).how(HOW_BOTTOM);
     table.perform_all(list.iter().map(|card| back.about(*card)));
     table.put_list(list);
     table.shuffle(zone_of(zone::DECK, seat));

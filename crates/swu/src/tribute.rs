@@ -61,7 +61,9 @@ pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame, then: u16) {
     if table.offered() == 0 {
         return table.goto(then);
     }
-    table.ask(Decision::new(seat, DecisionKind::Pay, cite("D 18.2")).source(card).number(limit - saved / WORTH));
+    table.ask(
+        Decision::new(seat, DecisionKind::Pay, cite("D 18.2")).source(card).number(limit - saved / WORTH),
+    );
 }
 
 /// A unit was picked, or enough were.

@@ -15,7 +15,9 @@ fn house_cards_are_exact() {
         .cards
         .iter()
         .filter(|card| card.exactness != Exactness::Exact)
-        .map(|card| format!("{}: {}", card.title, card.unread.iter().map(ToString::to_string).collect::<String>()))
+        .map(|card| {
+            format!("{}: {}", card.title, card.unread.iter().map(ToString::to_string).collect::<String>())
+        })
         .collect();
     assert!(partial.is_empty(), "{}", partial.join("\n"));
 }

@@ -26,7 +26,8 @@ fn random_games_with_real_cards_end() {
     for game in 0..games {
         let decks: Vec<_> = (0..2).filter_map(|n| brew(&loaded.world, &cards, 2 * game + n)).collect();
         assert_eq!(decks.len(), 2);
-        let setup = (KIT.setup)(&loaded.world, &decks, 2, game_seed(7, game)).map_err(|e| format!("{e:?}")).unwrap();
+        let setup =
+            (KIT.setup)(&loaded.world, &decks, 2, game_seed(7, game)).map_err(|e| format!("{e:?}")).unwrap();
         let mut table = Table::deal(&loaded.world, &setup, Log::Off).unwrap();
         let (mut rng, mut count) = (Rng::new(game), 0);
         while table.position().outcome().is_none() {

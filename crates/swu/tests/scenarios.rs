@@ -8,7 +8,8 @@ use byword_scenario::{Scenario, Worlds, check, coverage, parse};
 use byword_swu::KIT;
 
 fn files(dir: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut entries: Vec<PathBuf> =
+        std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
     entries.sort();
     for path in entries {
         if path.is_dir() {
@@ -42,7 +43,9 @@ fn scenarios_pass() {
         match check(&KIT, &worlds, &scenario) {
             Ok(verdict) if verdict.passed() => passed += 1,
             Ok(verdict) => failed.extend(verdict.failures.iter().map(|f| format!("{}:{f}", scenario.file))),
-            Err(errors) => failed.extend(errors.iter().map(|e| format!("{e} {}", e.help.as_deref().unwrap_or("")))),
+            Err(errors) => {
+                failed.extend(errors.iter().map(|e| format!("{e} {}", e.help.as_deref().unwrap_or(""))))
+            }
         }
     }
     assert!(failed.is_empty(), "{passed} passed\n{}", failed.join("\n"));
@@ -58,7 +61,8 @@ fn every_keyword_clause_is_shown() {
     let scenarios = scenarios();
     let coverage = coverage(&scenarios);
     let clauses = loaded.world.clauses.all().iter().filter(|clause| clause.topic.starts_with("keyword"));
-    let seed: Vec<&str> = clauses.map(|c| c.id.as_str()).filter(|id| id.starts_with(|c: char| c.is_ascii_digit())).collect();
+    let seed: Vec<&str> =
+        clauses.map(|c| c.id.as_str()).filter(|id| id.starts_with(|c: char| c.is_ascii_digit())).collect();
     let missing: Vec<&str> = coverage.missing(seed.iter().copied()).collect();
     assert!(missing.is_empty(), "{missing:?}");
     println!("{} scenarios; {} clauses shown", scenarios.len(), coverage.files.len());

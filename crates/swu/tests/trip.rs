@@ -22,7 +22,8 @@ fn house_cards_are_written_and_read_back() {
             read_text(&loaded.phrasebook, &mut words, &subject, &face.rules_text()).abilities;
         for ability in &abilities {
             count += 1;
-            if let Err(error) = write_ability(&loaded.phrasebook, &words, &subject, ability, Tongue::Spanish) {
+            if let Err(error) = write_ability(&loaded.phrasebook, &words, &subject, ability, Tongue::Spanish)
+            {
                 wrong.push(format!("{}: {error}", face.name));
             }
             match write_ability(&loaded.phrasebook, &words, &subject, ability, Tongue::English) {

@@ -46,7 +46,8 @@ impl Table<'_> {
         if !self.pos.pending.is_empty() {
             let game_first = self.pos.pending.iter().any(|p| !p.seat.is_some());
             let active = self.pos.active;
-            let turn = self.pos.seats_from(active).find(|seat| self.pos.pending.iter().any(|p| p.seat == *seat));
+            let turn =
+                self.pos.seats_from(active).find(|seat| self.pos.pending.iter().any(|p| p.seat == *seat));
             let owner = if game_first { Seat::NONE } else { turn.unwrap_or(Seat::NONE) };
             let decider = if game_first { active } else { owner };
             return self.ask_next_trigger(decider, |p| p.seat == owner);
@@ -66,7 +67,10 @@ impl Table<'_> {
     /// Puts a trigger on the stack with its modes and targets; one without a legal target is dropped.
     fn place_trigger(&mut self, pending: &Pending) {
         let group = self.choices_made(pending.id);
-        let scope = Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id, group);
+        let scope = Scope::of(pending.holder, pending.seat)
+            .x(pending.x)
+            .event(pending.event)
+            .picks(pending.id, group);
         let program = self.world.catalog.ability(pending.ability).and_then(|compiled| compiled.program);
         if program.is_some_and(|program| !self.has_targets(program, &scope)) {
             return self.log.add(crate::log::Entry::Fizzled(pending.ability, pending.holder, pending.seat));

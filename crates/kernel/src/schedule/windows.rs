@@ -38,11 +38,13 @@ impl<'w> Table<'w> {
         let timings = timings(stage);
         self.pos.planned.iter().filter(|p| p.owner == batch && !p.dropped).any(|planned| {
             self.live.under(Key::trigger(planned.event.kind)).iter().any(|entry| {
-                self.world.catalog.ability(entry.ability).is_some_and(|compiled| match &compiled.ability.body {
-                    Body::Triggered { on, timing, .. } => {
-                        timings.contains(timing) && on.verb.is_none_or(|verb| verb == planned.event.verb)
+                self.world.catalog.ability(entry.ability).is_some_and(|compiled| {
+                    match &compiled.ability.body {
+                        Body::Triggered { on, timing, .. } => {
+                            timings.contains(timing) && on.verb.is_none_or(|verb| verb == planned.event.verb)
+                        }
+                        _ => false,
                     }
-                    _ => false,
                 })
             })
         })
@@ -105,7 +107,13 @@ impl<'w> Table<'w> {
             });
         }
         let Some((holder, seat, x, event)) = found else { return };
-        self.pos.applied.push(Applied { owner: frame.id, index: USED + frame.n as u8, ability: id, holder, modifier: 0 });
+        self.pos.applied.push(Applied {
+            owner: frame.id,
+            index: USED + frame.n as u8,
+            ability: id,
+            holder,
+            modifier: 0,
+        });
         let seat = if back == 2 { frame.seat } else { seat };
         let scope = Scope::of(holder, seat).x(x).event(event);
         let rulebook = &*self.world.rulebook;
@@ -116,19 +124,26 @@ impl<'w> Table<'w> {
     fn in_window(&self, frame: &Frame, timing: Timing, mut f: impl FnMut(&Held<'w>, &Event)) {
         for planned in self.pos.planned.iter().filter(|p| p.owner == frame.id && !p.dropped) {
             let event = planned.event;
-            self.visit(Key::trigger(event.kind), |_| None, |held| {
-                let Body::Triggered { on, when, timing: t, limit, .. } = &held.compiled.ability.body else { return true };
-                let scope = held.scope().event(event);
-                if *t == timing
-                    && !self.used_in_window(frame, held)
-                    && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
-                    && self.matches(on, &event, held)
-                    && self.holds(when, &scope)
-                {
-                    f(held, &event);
-                }
-                true
-            });
+            self.visit(
+                Key::trigger(event.kind),
+                |_| None,
+                |held| {
+                    let Body::Triggered { on, when, timing: t, limit, .. } = &held.compiled.ability.body
+                    else {
+                        return true;
+                    };
+                    let scope = held.scope().event(event);
+                    if *t == timing
+                        && !self.used_in_window(frame, held)
+                        && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
+                        && self.matches(on, &event, held)
+                        && self.holds(when, &scope)
+                    {
+                        f(held, &event);
+                    }
+                    true
+                },
+            );
         }
     }
 

@@ -41,7 +41,10 @@ impl Resolve for RefCell<&mut Vocabulary> {
         let word = match &term.node {
             Node::Word(w) | Node::Text(w) => w.as_ref(),
             _ => {
-                return Err(TermError::new(format!("expected the word of a {}", sort.type_name()), term.span));
+                return Err(TermError::new(
+                    format!("expected the word of a {}", sort.type_name()),
+                    term.span,
+                ));
             }
         };
         let mut words = self.borrow_mut();
