@@ -1,0 +1,455 @@
+//! The single actions of effects.
+
+use super::event_list;
+use crate::ability::{Action, Amount, Dest, Entering, EventKind, Place, Target, Who};
+use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
+use crate::id::{Ref, Seat, Tally, Verb};
+use crate::log::Entry;
+use crate::position::Pick;
+use crate::query::Scope;
+use crate::table::Table;
+use crate::vocabulary::verb;
+
+impl<'w> Table<'w> {
+    pub(super) fn act(&mut self, action: &'w Action, scope: &Scope) {
+        match action {
+            Action::Choose(target) => self.set_picked(target, scope),
+            Action::Draw(who, amount) => self.draw(who, amount, scope),
+            Action::Discard(..)
+            | Action::Apply(..)
+            | Action::Lasting(..)
+            | Action::Later(..)
+            | Action::Whenever(..) => {}
+            Action::DiscardRandom(who, amount) => self.discard_random(who, amount, scope),
+            Action::Damage { amount, to, verb, from } => {
+                let amount = self.amount(amount, scope);
+                let cause = from.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(scope.this);
+                let damage = Event::new(EventKind::Damage, *verb).by(cause).amount(amount);
+                self.on_each(to, scope, |_, card| (amount > 0).then(|| damage.about(card)));
+            }
+            Action::Divide(_, target, verb) => self.divide(target, *verb, scope),
+            Action::Heal(amount, target) => {
+                let amount = self.amount(amount, scope);
+                let heal = Event::new(EventKind::Heal, verb::HEAL).by(scope.this);
+                self.on_each(target, scope, |table, card| {
+                    let present = table.pos.get(card)?.damage.min(amount);
+                    (present > 0).then(|| heal.about(card).amount(present))
+                });
+            }
+            Action::MoveDamage(amount, from, to) => self.move_damage(amount, from, to, scope),
+            Action::Move(verb, target, dest) => self.move_cards(*verb, target, dest, scope),
+            Action::Turn(target) => {
+                let turn = Event::new(EventKind::Turn, verb::TURN).by(scope.this).of(scope.seat);
+                self.on_each(target, scope, |table, card| {
+                    (!table.pos.get(card)?.turned()).then(|| turn.about(card))
+                });
+            }
+            Action::Ready(target) => {
+                let ready = Event::new(EventKind::Ready, verb::READY).by(scope.this).of(scope.seat);
+                self.on_each(target, scope, |table, card| {
+                    table.pos.get(card)?.turned().then(|| ready.about(card))
+                });
+            }
+            Action::Count(counter, amount, target) => {
+                let count = Event::new(EventKind::Counter, verb::PLAIN).by(scope.this).detail(counter.0);
+                let amount = self.amount(amount, scope);
+                self.on_each(target, scope, |_, card| Some(count.about(card).amount(amount)));
+            }
+            Action::Tally(who, tally, amount) => self.change_tally(who, *tally, amount, scope),
+            Action::Play(target, cost) => self.play_cards(target, cost.is_some(), scope),
+            Action::Create(who, name, amount, entering) => {
+                let count = self.amount(amount, scope).clamp(0, 50);
+                let Some(def) = self.world.catalog.named(*name) else { return };
+                let how = how_of(entering);
+                let rulebook = &*self.world.rulebook;
+                let event =
+                    Event::new(EventKind::Create, verb::CREATE).by(scope.this).amount(def.0 as i16).how(how);
+                let events: Vec<Event> = self
+                    .seats_meant(who, scope)
+                    .flat_map(|seat| (0..count).map(move |_| event.of(seat)))
+                    .map(|e| e.to(rulebook.birthplace(self, def, e.seat)))
+                    .collect();
+                self.perform_all(events);
+            }
+            Action::Give(name, amount, target) => self.give(*name, amount, target, scope),
+            Action::Attach(target, host) => {
+                let Some(host) = self.first_target(host, scope) else {
+                    return self.edit_frame(|f| f.did = false);
+                };
+                let attach = Event::new(EventKind::Attach, verb::ATTACH).by(scope.this).with(host);
+                self.on_each(target, scope, |_, card| Some(attach.about(card)));
+            }
+            Action::Look(target) => self.look(target, scope, false),
+            Action::Reveal(target) => self.look(target, scope, true),
+            Action::Shuffle(who, kind) => {
+                let zones: Vec<_> =
+                    self.seats_meant(who, scope).map(|seat| self.zone_of(*kind, seat)).collect();
+                self.perform_all(
+                    zones
+                        .into_iter()
+                        .map(|zone| Event::new(EventKind::Shuffle, verb::SHUFFLE).to(zone).of(zone.seat)),
+                );
+            }
+            Action::Perform(verb, actor, target) => {
+                let target = target.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(Ref::NONE);
+                let mut actors = self.take_list();
+                self.targets(actor, scope, &mut actors);
+                if actors.is_empty() {
+                    self.edit_frame(|f| f.did = false);
+                }
+                // The last one pushed begins.
+                for actor in actors.iter().rev() {
+                    let rulebook = &*self.world.rulebook;
+                    rulebook.perform(self, *verb, *actor, target, scope.seat);
+                }
+                self.put_list(actors);
+            }
+            Action::Control(target, who) => {
+                let seat = self.seat_meant(who, scope);
+                let control = Event::new(EventKind::Control, verb::PLAIN).by(scope.this).of(seat);
+                self.on_each(target, scope, |table, card| {
+                    let record = table.pos.get(card)?;
+                    (record.controller != seat)
+                        .then(|| control.about(card).to(table.zone_of(record.zone.kind, seat)))
+                });
+            }
+            Action::Flip(target) => {
+                let flip = Event::new(EventKind::Flip, verb::PLAIN).by(scope.this);
+                self.on_each(target, scope, |_, card| Some(flip.about(card)));
+            }
+            Action::Prevent(amount) => self.prevent(amount, scope),
+            Action::Cancel(target) => self.cancel(target, scope),
+            Action::Native(native, targets, amount) => {
+                let mut list = self.take_list();
+                for target in targets {
+                    self.targets(target, scope, &mut list);
+                }
+                let amount = self.amount(amount, scope);
+                let rulebook = &*self.world.rulebook;
+                rulebook.native(self, *native, &list, amount, scope);
+                self.put_list(list);
+            }
+        }
+    }
+
+    /// One event for each of the cards meant; together. Without any, the part was not done.
+    fn on_each(&mut self, target: &Target, scope: &Scope, event: impl Fn(&Self, Ref) -> Option<Event>) {
+        let mut list = self.take_list();
+        self.targets(target, scope, &mut list);
+        let before = list.len();
+        list.retain(|card| self.pos.get(*card).is_some());
+        let events: event_list::Events = list.iter().filter_map(|card| event(self, *card)).collect();
+        let all = before > 0 && events.len() == before;
+        if !all {
+            self.edit_frame(|f| {
+                f.did = false;
+                f.done = 0;
+            });
+        }
+        self.put_list(list);
+        self.perform_all(events);
+    }
+
+    /// Proposes one event for each of the cards (or none), all together, without allocating for a usual number.
+    pub fn perform_each(&mut self, cards: &[Ref], event: impl Fn(&Self, Ref) -> Option<Event>) {
+        let events: event_list::Events = cards.iter().filter_map(|card| event(self, *card)).collect();
+        self.perform_all(events);
+    }
+
+    fn set_picked(&mut self, target: &Target, scope: &Scope) {
+        let mut list = self.take_list();
+        match target {
+            Target::Random(amount, filter) => {
+                list.extend(self.matching(filter, scope));
+                let wanted = self.amount(amount, scope).max(0) as usize;
+                while list.len() > wanted {
+                    let index = self.random(list.len() as u32) as usize;
+                    list.remove(index.min(list.len() - 1));
+                }
+                // What is picked at random has no order that anybody could know.
+                for last in (1..list.len()).rev() {
+                    let other = self.random(last as u32 + 1) as usize;
+                    list.swap(last, other.min(last));
+                }
+            }
+            other => self.targets(other, scope, &mut list),
+        }
+        let (id, group) = (self.frame().id, self.frame().group);
+        for card in &list {
+            self.pos.picks.push(Pick { owner: id, group, card: *card });
+        }
+        let some = !list.is_empty();
+        self.put_list(list);
+        self.edit_frame(|f| {
+            f.group = group.wrapping_add(1);
+            f.did &= some;
+        });
+    }
+
+    fn draw(&mut self, who: &Who, amount: &Amount, scope: &Scope) {
+        let count = self.amount(amount, scope).max(0) as usize;
+        let mut seats = [Seat::NONE; 8];
+        let mut total = 0;
+        for (place, seat) in seats.iter_mut().zip(self.seats_meant(who, scope)) {
+            *place = seat;
+            total += 1;
+        }
+        for seat in &seats[..total] {
+            self.draw_cards(*seat, count, scope.this);
+        }
+    }
+
+    /// A player draws so many cards.
+    pub fn draw_cards(&mut self, seat: Seat, count: usize, cause: Ref) {
+        let rulebook = &*self.world.rulebook;
+        if rulebook.draws(self, seat, count, cause) {
+            return;
+        }
+        let zones = self.world.catalog.zones();
+        let (deck, hand) = (self.zone_of(zones.deck, seat), self.zone_of(zones.hand, seat));
+        if self.pos.zone_len(deck) < count {
+            let rulebook = &*self.world.rulebook;
+            rulebook.refill(self, seat);
+        }
+        let mut list = self.take_list();
+        list.extend(self.pos.zone(deck).take(count));
+        if list.len() < count {
+            self.edit_frame(|f| f.did = false);
+        }
+        let draw = Event::new(EventKind::Move, verb::DRAW).of(seat).by(cause).to(hand);
+        let missing = count - list.len();
+        self.perform_all(list.iter().map(|card| draw.about(*card)));
+        self.put_list(list);
+        if missing > 0 {
+            let rulebook = &*self.world.rulebook;
+            rulebook.fell_short(self, seat, missing as i16);
+        }
+    }
+
+    fn discard_random(&mut self, who: &Who, amount: &Amount, scope: &Scope) {
+        let count = self.amount(amount, scope).max(0) as usize;
+        let zones = self.world.catalog.zones();
+        let seats: Vec<Seat> = self.seats_meant(who, scope).collect();
+        for seat in seats {
+            let mut list = self.take_list();
+            list.extend(self.pos.zone(self.zone_of(zones.hand, seat)));
+            while list.len() > count {
+                let index = self.random(list.len() as u32) as usize;
+                list.remove(index.min(list.len() - 1));
+            }
+            let discard = Event::new(EventKind::Move, verb::DISCARD).of(seat).by(scope.this);
+            let rulebook = &*self.world.rulebook;
+            let events: Vec<Event> = list
+                .iter()
+                .map(|card| discard.about(*card).to(rulebook.home(self, *card, zones.discard)))
+                .collect();
+            self.put_list(list);
+            self.perform_all(events);
+        }
+    }
+
+    /// The points were picked one by one before, in the order of the cards: each pick is one point.
+    fn divide(&mut self, target: &Target, verb: Verb, scope: &Scope) {
+        let mut list = self.take_list();
+        self.targets(target, scope, &mut list);
+        let shares = list.chunk_by(|a, b| a == b).filter_map(|same| {
+            let share = Event::new(EventKind::Damage, verb).by(scope.this).amount(same.len() as i16);
+            same.first().map(|card| share.about(*card))
+        });
+        let events: Vec<Event> = shares.collect();
+        self.put_list(list);
+        self.perform_all(events);
+    }
+
+    fn move_damage(&mut self, amount: &Amount, from: &Target, to: &Target, scope: &Scope) {
+        let (Some(from), Some(to)) = (self.first_target(from, scope), self.first_target(to, scope)) else {
+            return self.edit_frame(|f| f.did = false);
+        };
+        let present = self.pos.get(from).map_or(0, |c| c.damage).min(self.amount(amount, scope));
+        if present <= 0 || from == to {
+            return self.edit_frame(|f| f.did = false);
+        }
+        self.perform_all([
+            Event::new(EventKind::Heal, verb::DAMAGE).about(from).by(scope.this).amount(present),
+            Event::new(EventKind::Damage, verb::DAMAGE).about(to).with(from).by(scope.this).amount(present),
+        ]);
+    }
+
+    fn move_cards(&mut self, verb: Verb, target: &Target, dest: &Dest, scope: &Scope) {
+        let mut list = self.take_list();
+        self.targets(target, scope, &mut list);
+        let before = list.len();
+        let how = how_of(&dest.entering)
+            | match dest.place {
+                Place::Top => 0,
+                Place::Bottom => HOW_BOTTOM,
+                Place::Shuffled => HOW_SHUFFLED,
+            };
+        let seat = dest.of.as_ref().and_then(|who| self.seats_meant(who, scope).next());
+        let host = dest.under.as_ref().and_then(|target| self.first_target(target, scope));
+        if dest.under.is_some() && host.is_none_or(|host| self.pos.get(host).is_none()) {
+            list.clear();
+        }
+        let (how, host) = host.map_or((how, Ref::NONE), |host| (how | HOW_HOSTED, host));
+        let damage = dest.entering.iter().find_map(|e| match e {
+            Entering::Damage(amount) => Some(self.amount(amount, scope)),
+            _ => None,
+        });
+        let rulebook = &*self.world.rulebook;
+        let events: event_list::Events = list
+            .iter()
+            .filter_map(|card| self.follow(*card))
+            .map(|card| {
+                let zone = match seat {
+                    Some(seat) => self.zone_of(dest.zone, seat),
+                    None => rulebook.home(self, card, dest.zone),
+                };
+                let of = self.controller_of(card).unwrap_or(scope.seat);
+                Event::new(EventKind::Move, verb)
+                    .about(card)
+                    .with(host)
+                    .by(scope.this)
+                    .of(of)
+                    .to(zone)
+                    .how(how)
+                    .amount(damage.unwrap_or(0))
+            })
+            .collect();
+        if events.len() < before || before == 0 {
+            self.edit_frame(|f| {
+                f.did = false;
+                f.done = 0;
+            });
+        }
+        self.put_list(list);
+        self.perform_all(events);
+    }
+
+    fn change_tally(&mut self, who: &Who, tally: Tally, amount: &Amount, scope: &Scope) {
+        let amount = self.amount(amount, scope);
+        let mut seats = [Seat::NONE; 8];
+        let mut total = 0;
+        for (place, seat) in seats.iter_mut().zip(self.seats_meant(who, scope)) {
+            *place = seat;
+            total += 1;
+        }
+        let event = Event::new(EventKind::Tally, verb::PLAIN).by(scope.this).detail(tally.0);
+        let pos = &self.pos;
+        let short = amount < 0 && seats[..total].iter().any(|seat| pos.tally(*seat, tally) < -amount);
+        self.perform_all(seats[..total].iter().map(|seat| event.of(*seat).amount(amount)));
+        if short {
+            self.edit_frame(|f| f.did = false);
+        }
+    }
+
+    fn play_cards(&mut self, target: &Target, free: bool, scope: &Scope) {
+        let mut list = self.take_list();
+        self.targets(target, scope, &mut list);
+        if list.is_empty() {
+            self.edit_frame(|f| f.did = false);
+        }
+        // The last pushed is played first.
+        for card in list.iter().rev().filter_map(|card| self.follow(*card)).collect::<Vec<_>>() {
+            let rulebook = &*self.world.rulebook;
+            rulebook.play(self, card, scope.seat, free);
+        }
+        self.put_list(list);
+    }
+
+    fn give(&mut self, name: crate::id::Name, amount: &Amount, target: &Target, scope: &Scope) {
+        let Some(def) = self.world.catalog.named(name) else { return };
+        let count = self.amount(amount, scope).clamp(0, 50);
+        let mut list = self.take_list();
+        self.targets(target, scope, &mut list);
+        let mut events = Vec::new();
+        for host in list.iter().filter_map(|card| self.pos.get(*card).map(|record| (*card, record))) {
+            let event = Event::new(EventKind::Create, verb::CREATE)
+                .by(scope.this)
+                .with(host.0)
+                .of(host.1.controller)
+                .to(host.1.zone)
+                .amount(def.0 as i16);
+            events.extend((0..count).map(|_| event));
+        }
+        if events.is_empty() {
+            self.edit_frame(|f| f.did = false);
+        }
+        self.put_list(list);
+        self.perform_all(events);
+    }
+
+    fn look(&mut self, target: &Target, scope: &Scope, all: bool) {
+        self.set_picked(target, scope);
+        let after = Scope::from(&self.frame());
+        let mut list = self.take_list();
+        list.extend(self.picked(&after, 0));
+        // Text that is nobody's speaks to the player whose turn it is.
+        let viewer = if scope.seat.is_some() { scope.seat } else { self.pos.active };
+        for card in &list {
+            self.show(*card, viewer);
+        }
+        if all {
+            self.perform_all(list.iter().map(|card| {
+                Event::new(EventKind::Reveal, verb::PLAIN).about(*card).by(scope.this).of(scope.seat)
+            }));
+        }
+        self.put_list(list);
+    }
+
+    /// Lowers the amount of the event about to happen, from a window before it.
+    fn prevent(&mut self, amount: &Amount, scope: &Scope) {
+        let by = self.amount(amount, scope);
+        let event = scope.event;
+        let index = self.pos.planned.iter().rposition_of(|planned| {
+            !planned.dropped && planned.event.kind == event.kind && planned.event.subject == event.subject
+        });
+        if let Some(index) = index {
+            self.pos.planned.edit(index, |planned| {
+                planned.event.amount = (planned.event.amount - by).max(0);
+                planned.dropped = planned.event.amount == 0;
+            });
+        }
+        self.edit_frame(|f| f.did &= index.is_some());
+    }
+
+    fn cancel(&mut self, target: &Target, scope: &Scope) {
+        let mut list = self.take_list();
+        self.targets(target, scope, &mut list);
+        let mut any = false;
+        for card in &list {
+            let item = self.pos.stack.iter().rev().find(|item| item.token == *card || item.source == *card);
+            any |= item.is_some_and(|item| self.cancel_item(item.id));
+        }
+        self.put_list(list);
+        self.edit_frame(|f| f.did &= any);
+    }
+
+    /// Takes an item off the stack without effect; whether it was there.
+    pub fn cancel_item(&mut self, id: u16) -> bool {
+        let Some(item) = self.remove_item(id) else { return false };
+        self.forget_picks(id);
+        self.log.add(Entry::Fizzled(item.ability, item.source, item.seat));
+        let rulebook = &*self.world.rulebook;
+        rulebook.cancelled(self, &item);
+        true
+    }
+}
+
+fn how_of(entering: &[Entering]) -> u8 {
+    entering.iter().fold(0, |how, e| match e {
+        Entering::Turned => how | HOW_TURNED,
+        Entering::Facedown => how | HOW_FACEDOWN,
+        _ => how,
+    })
+}
+
+/// Looking for the last record that passes a test.
+trait LastPosition<T> {
+    fn rposition_of(self, test: impl Fn(&T) -> bool) -> Option<usize>;
+}
+
+impl<T, I: Iterator<Item = T>> LastPosition<T> for I {
+    fn rposition_of(self, test: impl Fn(&T) -> bool) -> Option<usize> {
+        self.enumerate().filter(|(_, item)| test(item)).map(|(index, _)| index).last()
+    }
+}

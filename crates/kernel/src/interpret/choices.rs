@@ -1,0 +1,402 @@
+//! Choices of a running effect: cards, players, whether, which part.
+
+use crate::ability::{Amount, Body, Choice as Pickable, Duration, EventKind, Target, Who};
+use crate::decision::{Choice, Decision, DecisionKind, Opt};
+use crate::event::Event;
+use crate::frame::{Frame, Work};
+use crate::id::{AbilityId, ProgramId, Ref, Seat};
+use crate::log::Entry;
+use crate::position::Pick;
+use crate::program::Instr;
+use crate::query::Scope;
+use crate::rulebook::Topic;
+use crate::table::Table;
+use crate::vocabulary::verb;
+
+impl<'w> Table<'w> {
+    /// Picks come one by one, in ascending order of the cards' slots; `n` counts: 0 before the first, then 1 + picks.
+    pub(super) fn choose_cards(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope) {
+        if choice.announced && frame.n == 0 && self.take_announced(choice, frame, scope) {
+            return;
+        }
+        self.pick_cards(choice, frame, scope);
+    }
+
+    pub(super) fn pick_cards(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope) {
+        if frame.n == 0 {
+            return self.edit_frame(|f| {
+                f.group = f.group.wrapping_add(1);
+                f.n = 1;
+                f.step -= 1;
+                f.answer = Opt::plain(Choice::NUMBER);
+            });
+        }
+        let chosen = match frame.answer.choice {
+            Choice::CARD => {
+                let card = self.pos.current(frame.answer.a);
+                self.pos.picks.push(Pick { owner: frame.id, group: frame.group.wrapping_sub(1), card });
+                frame.n
+            }
+            Choice::DONE => return self.finish_choice(choice, frame, frame.n - 1),
+            _ => frame.n - 1,
+        };
+        self.offer_picks(choice, frame, scope, chosen);
+    }
+
+    fn offer_picks(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope, chosen: i16) {
+        let seat = self.seat_meant(&choice.by, scope);
+        let mut list = self.take_list();
+        self.candidates_for(choice, scope, seat, &mut list);
+        let total = list.len() as i16;
+        let last = self.picked(scope, 0).map(|card| card.slot).max();
+        list.retain(|card| last.is_none_or(|last| card.slot > last || choice.again && card.slot == last));
+        let (min, max) = self.bounds(choice, scope, total);
+        let left = list.len() as i16;
+        if chosen >= max || left == 0 {
+            self.put_list(list);
+            return self.finish_choice(choice, frame, chosen);
+        }
+        // Keep enough behind each pick to reach the minimum.
+        let needed = if choice.again { 0 } else { (min - chosen - 1).max(0) };
+        for (place, card) in list.iter().enumerate() {
+            if left - 1 - place as i16 >= needed {
+                self.offer(Opt::card(Choice::CARD, card.slot));
+            }
+        }
+        if chosen >= min {
+            self.offer(Opt::plain(Choice::DONE));
+        }
+        self.put_list(list);
+        self.edit_frame(|f| {
+            f.n = chosen + 1;
+            f.step -= 1;
+        });
+        let clause = self.clause_of(frame.ability, Topic::Choose);
+        self.ask(
+            Decision::new(seat, DecisionKind::Card, clause)
+                .source(frame.source)
+                .verb(verb::CHOOSE)
+                .number(max - chosen),
+        );
+    }
+
+    fn bounds(&self, choice: &Pickable, scope: &Scope, total: i16) -> (i16, i16) {
+        let most = if choice.again && total > 0 { i16::MAX } else { total };
+        let max = self.amount(&choice.max, scope).clamp(0, most);
+        (self.amount(&choice.min, scope).clamp(0, max), max)
+    }
+
+    /// The cards that may be picked, ascending.
+    fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
+        // "It" in what is asked for are the picks before this choice.
+        let before = Scope { group: scope.group.wrapping_sub(1), ..*scope };
+        list.extend(self.matching(&choice.of, &before));
+        if !choice.quiet {
+            list.retain(|card| self.allowed_to(seat, verb::CHOOSE, scope.this, *card).is_ok());
+            for index in (0..list.len()).rev() {
+                if self.demanded(verb::CHOOSE, scope.this, list[index], list).is_err() {
+                    list.remove(index);
+                }
+            }
+        }
+        if let Work::Program(program) | Work::Announce(program) = self.frame().work {
+            let (rulebook, step) = (&*self.world.rulebook, usize::from(self.step()));
+            list.retain(|card| rulebook.may_choose(self, program, step, *card, scope));
+        }
+        list.sort_unstable_by_key(|card| card.slot);
+    }
+
+    fn finish_choice(&mut self, choice: &'w Pickable, frame: &Frame, chosen: i16) {
+        let wanted = self.amount(&choice.min, &Scope::from(frame)).max(1);
+        self.edit_frame(|f| {
+            f.n = 0;
+            f.did &= chosen >= wanted || (chosen > 0 && wanted > 1000);
+            f.done = chosen;
+        });
+        if chosen == 0 && matches!(frame.work, Work::Announce(_)) {
+            // Nobody is asked again when it resolves.
+            self.pos.picks.push(Pick {
+                owner: frame.id,
+                group: frame.group.wrapping_sub(1),
+                card: Ref::NONE,
+            });
+        }
+        if choice.quiet || chosen == 0 {
+            return;
+        }
+        let seat = self.seat_meant(&choice.by, &Scope::from(frame));
+        self.chosen_events(frame.id, frame.group.wrapping_sub(1), frame.source, seat);
+    }
+
+    fn chosen_events(&mut self, id: u16, group: u8, source: Ref, seat: Seat) {
+        let mut list = self.take_list();
+        list.extend(self.pos.picks.iter().filter(|p| p.owner == id && p.group == group).map(|p| p.card));
+        let (did, done) = (self.frame().did, self.frame().done);
+        self.perform_all(
+            list.iter()
+                .map(|card| Event::new(EventKind::Choose, verb::CHOOSE).about(*card).by(source).of(seat)),
+        );
+        self.edit_frame(|f| (f.did, f.done) = (did, done));
+        self.put_list(list);
+    }
+
+    /// Uses what was picked when the ability was announced: only what still fits. Without any, it fizzles.
+    fn take_announced(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope) -> bool {
+        let group = frame.group;
+        let picked = self.pos.picks.iter().filter(|p| p.owner == frame.id && p.group == group).count();
+        if picked == 0 {
+            return false;
+        }
+        let after = Scope { group: group.wrapping_add(1), ..*scope };
+        let mut list = self.take_list();
+        list.extend(
+            self.picked(&after, 0)
+                .filter(|card| self.pos.get(*card).is_none() || !self.fits(&choice.of, *card, scope)),
+        );
+        for gone in &list {
+            self.pos.picks.retain(|p| !(p.owner == frame.id && p.group == group && p.card == *gone));
+        }
+        let lost = list.len() == picked;
+        self.put_list(list);
+        self.edit_frame(|f| f.group = group.wrapping_add(1));
+        if lost && self.amount(&choice.min, scope) > 0 {
+            self.log.add(Entry::Fizzled(frame.ability, frame.source, frame.seat));
+            self.goto(u16::MAX - 1);
+        }
+        true
+    }
+
+    pub(super) fn choose_seat(&mut self, who: &Who, frame: &Frame, scope: &Scope) {
+        if frame.n == 0 {
+            let mut count = 0;
+            for seat in self.seats_meant(who, scope) {
+                self.offer(Opt::number(Choice::SEAT, i16::from(seat.0)));
+                count += 1;
+            }
+            if count == 0 {
+                return self.edit_frame(|f| f.did = false);
+            }
+            self.edit_frame(|f| {
+                f.n = 1;
+                f.step -= 1;
+            });
+            let clause = self.clause_of(frame.ability, Topic::Player);
+            let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
+            self.ask(Decision::new(seat, DecisionKind::Player, clause).source(frame.source));
+        } else {
+            self.edit_frame(|f| {
+                f.n = 0;
+                f.they = Seat(f.answer.n as u8);
+            });
+        }
+    }
+
+    pub(super) fn ask_number(&mut self, most: &Amount, present: &Amount, frame: &Frame, scope: &Scope) {
+        if frame.n > 0 {
+            return self.edit_frame(|f| {
+                f.n = 0;
+                f.done = f.answer.n;
+            });
+        }
+        for n in (0..=self.amount(most, scope).min(self.amount(present, scope)).max(0)).rev() {
+            self.offer(Opt::number(Choice::NUMBER, n));
+        }
+        self.edit_frame(|f| {
+            f.n = 1;
+            f.step -= 1;
+        });
+        let clause = self.clause_of(frame.ability, Topic::Choose);
+        let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
+        self.ask(Decision::new(seat, DecisionKind::Number, clause).source(frame.source));
+    }
+
+    pub(super) fn ask_may(&mut self, who: &Who, skip: u16, frame: &Frame, scope: &Scope) {
+        if frame.n == 0 {
+            self.edit_frame(|f| {
+                f.n = 1;
+                f.step -= 1;
+            });
+            self.offer(Opt::plain(Choice::YES));
+            self.offer(Opt::plain(Choice::NO));
+            let clause = self.clause_of(frame.ability, Topic::May);
+            self.ask(
+                Decision::new(self.seat_meant(who, scope), DecisionKind::May, clause).source(frame.source),
+            );
+        } else {
+            let no = frame.answer.choice == Choice::NO;
+            if !no && frame.step == 0 && self.is_limited_trigger(frame.ability) {
+                self.count_use(frame.ability, frame.source);
+            }
+            self.edit_frame(|f| {
+                f.n = 0;
+                f.did &= !no;
+                if no {
+                    f.step = skip;
+                }
+            });
+        }
+    }
+
+    fn is_limited_trigger(&self, ability: AbilityId) -> bool {
+        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Triggered { limit: Some(_), .. }))
+    }
+
+    fn push_nested(&mut self, program: ProgramId, frame: &Frame, they: Seat) {
+        let mut nested = *frame;
+        nested.work = Work::Program(program);
+        nested.step = 0;
+        nested.n = 0;
+        nested.m = 0;
+        nested.they = they;
+        nested.group = self.frame().group;
+        nested.did = true;
+        self.push(nested);
+    }
+
+    pub(super) fn each_player(&mut self, who: &Who, body: ProgramId, frame: &Frame, scope: &Scope) {
+        // `they` changes inside; the seats are those meant when the instruction was reached.
+        let next = self.seats_meant(who, scope).nth(frame.n as usize);
+        match next {
+            Some(seat) => {
+                self.edit_frame(|f| {
+                    f.n += 1;
+                    f.step -= 1;
+                });
+                self.push_nested(body, frame, seat);
+            }
+            None => self.edit_frame(|f| f.n = 0),
+        }
+    }
+
+    pub(super) fn repeat(&mut self, times: &Amount, body: ProgramId, frame: &Frame, scope: &Scope) {
+        let total = if frame.n == 0 { self.amount(times, scope).clamp(0, 100) } else { frame.m };
+        let over = frame.n >= total;
+        self.edit_frame(|f| {
+            f.m = total;
+            f.n = if over { 0 } else { f.n + 1 };
+            if !over {
+                f.step -= 1;
+            }
+        });
+        if !over {
+            self.push_nested(body, frame, frame.they);
+        }
+    }
+
+    /// `n` counts the modes done (from 1 while one is asked for), `m` remembers which.
+    pub(super) fn choose_modes(
+        &mut self,
+        by: &Who,
+        count: u8,
+        announced: bool,
+        options: &[ProgramId],
+        frame: &Frame,
+        scope: &Scope,
+    ) {
+        let mut taken = frame.m;
+        if announced && frame.n == 0 && taken == 0 {
+            let modes = self.pos.picks.iter().filter(|p| p.owner == frame.id && p.group == u8::MAX);
+            if let Some(mode) = modes.map(|p| p.card.slot.index()).next() {
+                self.edit_frame(|f| f.m = 0);
+                if let Some(program) = options.get(mode) {
+                    self.push_nested(*program, frame, frame.they);
+                }
+                return;
+            }
+        }
+        if frame.n > 0 {
+            let mode = frame.answer.n as usize;
+            taken |= 1 << mode;
+            let more = taken.count_ones() < u32::from(count) && (taken.count_ones() as usize) < options.len();
+            self.edit_frame(|f| {
+                f.n = 0;
+                f.m = if more { taken } else { 0 };
+                if more {
+                    f.step -= 1;
+                }
+            });
+            if let Some(program) = options.get(mode) {
+                self.push_nested(*program, frame, frame.they);
+            }
+            return;
+        }
+        let open = |mode: &usize| taken & (1 << mode) == 0;
+        let any_payable =
+            (0..options.len().min(15)).filter(open).any(|mode| self.mode_payable(options[mode], scope));
+        for mode in (0..options.len().min(15)).filter(open) {
+            if !any_payable || self.mode_payable(options[mode], scope) {
+                self.offer(Opt::number(Choice::MODE, mode as i16));
+            }
+        }
+        self.edit_frame(|f| {
+            f.n = 1;
+            f.step -= 1;
+        });
+        let clause = self.clause_of(frame.ability, Topic::Mode);
+        self.ask(Decision::new(self.seat_meant(by, scope), DecisionKind::Mode, clause).source(frame.source));
+    }
+
+    /// Whether a mode that begins with a cost can be taken.
+    fn mode_payable(&self, program: ProgramId, scope: &Scope) -> bool {
+        let mut code = self.world.catalog.program(program).iter();
+        match code.find(|instr| !matches!(instr, Instr::Watch)) {
+            Some(Instr::Pay(ability)) => {
+                self.cost_of(*ability).is_some_and(|cost| self.can_pay_cost(cost, scope))
+            }
+            _ => true,
+        }
+    }
+
+    pub(super) fn roll(&mut self, rows: u16, frame: &Frame) {
+        let rulebook = &*self.world.rulebook;
+        if rulebook.roll(self, rows) {
+            return;
+        }
+        let face = self.random(6) as u8 + 1;
+        self.perform(
+            Event::new(EventKind::Roll, verb::ROLL)
+                .by(frame.source)
+                .of(frame.seat)
+                .detail(face)
+                .amount(i16::from(face)),
+        );
+        self.edit_frame(|f| f.done = i16::from(face));
+        let row =
+            self.world.catalog.row(rows, i16::from(face)).and_then(|row| self.world.catalog.ability(row));
+        if let Some(program) = row.and_then(|row| row.program) {
+            self.push_nested(program, frame, frame.they);
+        }
+    }
+
+    pub(super) fn pay_in_effect(&mut self, ability: AbilityId, frame: &Frame, scope: &Scope) {
+        let payer = Scope { this: scope.this, ..*scope };
+        let payable = self.cost_of(ability).is_some_and(|cost| self.can_pay_cost(cost, &payer));
+        if payable {
+            self.push_payment(ability, scope.this, frame.seat);
+        } else {
+            self.edit_frame(|f| f.did = false);
+        }
+    }
+
+    pub(super) fn modify(
+        &mut self,
+        target: &Target,
+        ability: AbilityId,
+        amount: &Amount,
+        duration: &Duration,
+        scope: &Scope,
+    ) {
+        let x = self.amount(amount, scope);
+        let until = self.until(duration, scope);
+        let mut list = self.take_list();
+        self.targets(target, scope, &mut list);
+        list.retain(|card| self.pos.get(*card).is_some());
+        for card in &list {
+            self.add_modifier(ability, *card, scope, x, until, matches!(duration, Duration::Once(_)));
+        }
+        let some = !list.is_empty();
+        self.put_list(list);
+        self.edit_frame(|f| f.did &= some);
+    }
+}

@@ -1,0 +1,290 @@
+//! Committing a batch: forbidden events are gone, the rest happens together.
+
+use crate::ability::EventKind;
+use crate::event::{
+    Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
+};
+use crate::frame::Frame;
+use crate::id::{Counter, DefId, Ref, Tally};
+use crate::log::Entry;
+use crate::position::{Memory, Planned, STATS};
+use crate::table::Table;
+use crate::vocabulary::{Sight, Sort};
+
+impl<'w> Table<'w> {
+    pub(super) fn commit(&mut self, frame: &Frame) {
+        let count = self.frame().m as usize;
+        let count = self.add_followers(frame, count);
+        self.look_back(frame, count);
+        let (mut done, mut complete) = (0_i16, true);
+        for index in 0..count {
+            let Some(planned) = self.planned_at(frame, index) else { continue };
+            if planned.dropped || self.is_gone(&planned.event) {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
+                complete = false;
+                continue;
+            }
+            self.changed = true;
+            let event = self.commit_one(planned.event);
+            self.edit_planned_at(frame, index, |planned| planned.event = event);
+            if event.kind == EventKind::Move && event.subject != planned.event.subject {
+                self.redirect_rest(frame, index + 1..count, planned.event.subject, event.subject);
+            }
+            let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
+            done = done.saturating_add(worth);
+            self.log.add(Entry::Happened(event));
+            let rulebook = &*self.world.rulebook;
+            rulebook.happened(self, &event);
+        }
+        self.edit_frame(|f| {
+            f.done = done;
+            f.did = complete;
+        });
+        self.drop_stale_modifiers();
+        self.refresh();
+        let mark = self.pos.next_id;
+        for index in 0..count {
+            if let Some(planned) = self.planned_at(frame, index)
+                && !planned.dropped
+            {
+                let rulebook = &*self.world.rulebook;
+                rulebook.noted(self, &planned.event);
+                self.collect(&planned.event, false, mark);
+            }
+        }
+        let rulebook = &*self.world.rulebook;
+        rulebook.settle(self);
+    }
+
+    /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
+    fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
+        for index in rest {
+            if self
+                .planned_at(frame, index)
+                .is_some_and(|p| p.event.kind == EventKind::Counter && p.event.subject == old)
+            {
+                self.edit_planned_at(frame, index, |planned| planned.event.subject = new);
+            }
+        }
+    }
+
+    /// Whether nothing can be done any more to the card that the event is about: it is another object now.
+    fn is_gone(&self, event: &Event) -> bool {
+        use EventKind::{Control, Counter, Damage, Flip, Heal, Ready, Turn};
+        matches!(event.kind, Damage | Heal | Turn | Ready | Counter | Control | Flip)
+            && self.pos.get(event.subject).is_none()
+    }
+
+    /// Cards attached to what leaves play go along, in the same batch.
+    fn add_followers(&mut self, frame: &Frame, count: usize) -> usize {
+        let mut total = count;
+        for index in 0..count {
+            let Some(Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else { continue };
+            if event.kind != EventKind::Move || event.how & HOW_SAME != 0 || !self.in_play(event.subject) {
+                continue;
+            }
+            let mut list = self.take_list();
+            list.extend(self.pos.hosted(event.subject.slot));
+            for card in &list {
+                if let Some(follower) = self.world.rulebook.follow(self, *card, &event) {
+                    self.pos.planned.push(Planned {
+                        owner: frame.id,
+                        event: follower,
+                        spill_of: None,
+                        dropped: false,
+                    });
+                    total += 1;
+                }
+            }
+            self.put_list(list);
+        }
+        self.edit_frame(|f| f.m = total as i16);
+        total
+    }
+
+    /// Remembers what leaves play, and collects the triggers that look back, before anything has moved.
+    fn look_back(&mut self, frame: &Frame, count: usize) {
+        let mark = self.pos.next_id;
+        for index in 0..count {
+            let Some(Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else { continue };
+            if self.leaves_play(&event) {
+                self.remember(event.subject);
+                self.collect(&event, true, mark);
+            }
+        }
+    }
+
+    fn leaves_play(&self, event: &Event) -> bool {
+        event.kind == EventKind::Move
+            && event.how & HOW_SAME == 0
+            && self.in_play(event.subject)
+            && !self.is_play_zone(event.to.kind)
+    }
+
+    fn remember(&mut self, card: Ref) {
+        let Some(record) = self.pos.get(card) else { return };
+        let mut stats = [0; STATS];
+        let count = self.world.vocabulary.words(Sort::Stat).count().min(STATS);
+        for (index, value) in stats.iter_mut().enumerate().take(count) {
+            *value = self.stat(card, crate::id::Stat(index as u8));
+        }
+        let keywords = (0..self.world.catalog.keywords().len() as u8)
+            .filter(|k| self.keyword(card, crate::id::Keyword(*k)).is_some())
+            .fold(0, |bits, k| bits | 1 << k);
+        self.pos.memories.push(Memory { card, record, stats, keywords });
+    }
+
+    fn commit_one(&mut self, mut event: Event) -> Event {
+        let slot = event.subject.slot;
+        match event.kind {
+            EventKind::Move => return self.commit_move(event),
+            EventKind::Damage => {
+                self.pos.edit_card(slot, |c| c.damage = c.damage.saturating_add(event.amount))
+            }
+            EventKind::Heal => {
+                let present = self.pos.card(slot).map_or(0, |c| c.damage);
+                event.amount = event.amount.min(present).max(0);
+                self.pos.edit_card(slot, |c| c.damage -= event.amount);
+            }
+            EventKind::Turn => self.pos.set_turned(slot, true),
+            EventKind::Ready => self.pos.set_turned(slot, false),
+            EventKind::Counter => {
+                let counter = Counter(event.detail);
+                let present = self.pos.card(slot).map_or(0, |c| c.count(counter));
+                let after = (present + event.amount).clamp(0, 255);
+                event.amount = after - present;
+                self.pos.edit_card(slot, |c| {
+                    if let Some(n) = c.counters.get_mut(crate::position::counter_place(counter)) {
+                        *n = after as u8;
+                    }
+                });
+            }
+            EventKind::Tally => {
+                let tally = Tally(event.detail);
+                let present = self.pos.tally(event.seat, tally);
+                let after = present.saturating_add(event.amount).max(0);
+                event.amount = after - present;
+                self.pos.set_tally(event.seat, tally, after);
+            }
+            EventKind::Attach => {
+                self.pos.set_host(slot, event.other.is_some().then_some(event.other.slot));
+                self.live.stale = true;
+            }
+            EventKind::Reveal => self.pos.edit_card(slot, |c| c.known = u8::MAX),
+            EventKind::Shuffle => self.pos.shuffle(event.to),
+            EventKind::Control => {
+                self.pos.edit_card(slot, |c| c.controller = event.seat);
+                if event.to.seat.is_some() {
+                    self.pos.shift_card(slot, event.to, true);
+                }
+                self.live.stale = true;
+            }
+            EventKind::Flip => {
+                let catalog = &self.world.catalog;
+                self.pos.edit_card(slot, |c| {
+                    c.def = catalog.def(c.def).back.unwrap_or(c.def);
+                });
+                self.live.stale = true;
+            }
+            EventKind::Create => {
+                let card = self.pos.add_card(DefId(event.amount as u16), event.seat, event.to);
+                self.pos.edit_card(card.slot, |c| c.known = u8::MAX);
+                self.pos.set_turned(card.slot, event.how & HOW_TURNED != 0);
+                if event.other.is_some() {
+                    self.pos.set_host(card.slot, Some(event.other.slot));
+                }
+                event.subject = card;
+                event.amount = 1;
+                self.live.stale = true;
+            }
+            EventKind::Act | EventKind::Choose | EventKind::Roll | EventKind::Moment => {}
+        }
+        event
+    }
+
+    fn commit_move(&mut self, mut event: Event) -> Event {
+        let Some(record) = self.pos.get(event.subject) else {
+            event.amount = 0;
+            return event;
+        };
+        event.from = record.zone;
+        if event.how & HOW_SAME != 0 {
+            self.pos.shift_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0);
+            if event.to.seat.is_some() {
+                self.pos.edit_card(event.subject.slot, |c| c.controller = event.to.seat);
+            }
+            self.live.stale = true;
+            return event;
+        }
+        let known = self.known_after(&event, record.known);
+        let to_play = self.is_play_zone(event.to.kind);
+        let def = self.world.catalog.def(record.def);
+        if def.indexed_elsewhere || def.indexed && (to_play || self.is_play_zone(record.zone.kind)) {
+            self.live.stale = true;
+        }
+        if self.is_play_zone(record.zone.kind) {
+            self.release_hosted(event.subject);
+        }
+        let damage = if to_play { event.amount } else { 0 };
+        let card = self.pos.move_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0, known);
+        if to_play && !self.is_play_zone(record.zone.kind) {
+            self.carry_modifiers(event.subject, card);
+        }
+        if event.other.is_some() {
+            self.pos.set_host(card.slot, Some(event.other.slot));
+        }
+        if event.seat.is_some() && to_play && !event.to.seat.is_some() {
+            self.pos.edit_card(card.slot, |c| c.controller = event.seat);
+        }
+        if event.how & HOW_TURNED != 0 {
+            self.pos.set_turned(card.slot, true);
+        }
+        if event.how & HOW_FACEDOWN != 0 {
+            self.pos.set_facedown(card.slot, true);
+        }
+        if event.how & HOW_HOSTED != 0 {
+            self.pos.set_host(card.slot, Some(event.other.slot));
+        }
+        if damage > 0 {
+            self.pos.edit_card(card.slot, |c| c.damage = damage);
+        }
+        if event.how & HOW_SHUFFLED != 0 {
+            self.pos.shuffle(event.to);
+            return Event { subject: self.pos.current(card.slot), ..event };
+        }
+        event.subject = card;
+        event
+    }
+
+    /// What an effect gave a card while it was being played stays with it as it enters play.
+    fn carry_modifiers(&mut self, from: Ref, to: Ref) {
+        for index in 0..self.pos.modifiers.len() {
+            if self.pos.modifiers.get(index).is_some_and(|m| m.holder == from) {
+                self.pos.modifiers.edit(index, |m| m.holder = to);
+                self.live.stale = true;
+            }
+        }
+    }
+
+    /// What is attached to a card that leaves, and does not go along, is attached to nothing.
+    pub(crate) fn release_hosted(&mut self, host: Ref) {
+        for index in 0..self.pos.cards.len() {
+            if self.pos.cards.get(index).is_some_and(|card| card.host() == Some(host.slot)) {
+                self.pos.set_host(crate::id::Slot(index as u16), None);
+            }
+        }
+    }
+
+    /// Which seats know a card after it has moved.
+    fn known_after(&self, event: &Event, before: u8) -> u8 {
+        let sight =
+            self.world.vocabulary.zones().get(event.to.kind.index()).map_or(Sight::Open, |spec| spec.sight);
+        let shown = if event.how & HOW_SHOWN != 0 { u8::MAX } else { 0 };
+        match sight {
+            _ if event.how & HOW_FACEDOWN != 0 => shown & before,
+            Sight::Open => u8::MAX,
+            Sight::Owner if event.to.seat.0 < 8 => before | shown | 1 << event.to.seat.0,
+            Sight::Owner | Sight::Nobody => before | shown,
+        }
+    }
+}

@@ -1,0 +1,433 @@
+//! Rewriting events in place: which replacements apply, in which order, and what they change.
+
+use super::{Candidate, OFFERED, holder_named};
+use crate::ability::{Body, EventKind, Rewrite, Target};
+use crate::decision::{Choice, Decision, DecisionKind, Opt};
+use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
+use crate::frame::Frame;
+use crate::id::{AbilityId, Ref};
+use crate::live::Key;
+use crate::log::Entry;
+use crate::position::{Applied, Planned};
+use crate::query::{Held, Scope};
+use crate::rulebook::Topic;
+use crate::table::Table;
+use crate::vocabulary::verb;
+
+impl<'w> Table<'w> {
+    pub(super) fn rewrite(&mut self, frame: &Frame) {
+        let mut index = 0;
+        while index < self.frame().m as usize {
+            self.resolve_spill(frame, index);
+            let Some(planned) = self.planned_at(frame, index) else { break };
+            if planned.dropped || !self.may_be_rewritten(&planned.event) {
+                index += 1;
+                continue;
+            }
+            let mut found = [None; OFFERED];
+            let count = self.candidates(frame.id, index, &planned.event, &mut found);
+            let (first, count) = self.sort_out(&mut found, count);
+            match first {
+                None => index += 1,
+                Some(only) if only.calculation || (!only.optional && self.are_alike(&found[..count])) => {
+                    self.apply_rewrite(frame, index, &only);
+                    // What the rewriting demands happens before the next one is looked for.
+                    if self.pos.frames.len() > self.current + 1 {
+                        return self.goto(frame.step);
+                    }
+                }
+                Some(only) if count == 1 => return self.ask_optional(frame, index, &only),
+                Some(_) => return self.ask_order(frame, index, &planned.event, &found[..count]),
+            }
+        }
+        self.drop_empty(frame);
+        // Nothing more to rewrite: past the step for answers.
+        self.edit_frame(|f| f.step += 1);
+    }
+
+    /// The rewriting that comes first, and how many there are to choose from; those that belong to the calculation
+    /// come before or after all others.
+    fn sort_out(&self, found: &mut [Option<Candidate>], count: usize) -> (Option<Candidate>, usize) {
+        let all = &mut found[..count];
+        let calculation = all.iter().flatten().find(|c| c.calculation).copied();
+        if calculation.is_some() && self.world.rulebook.calculates_first(self) {
+            return (calculation, 1);
+        }
+        let mut kept = 0;
+        for index in 0..all.len() {
+            if all[index].is_some_and(|c| !c.calculation) {
+                all.swap(kept, index);
+                kept += 1;
+            }
+        }
+        if kept == 0 { (calculation, count.min(1)) } else { (all[0], kept) }
+    }
+
+    /// Whether the rewritings are the same one, of one card or of cards that nothing tells apart: then there is no choice
+    /// between them.
+    fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
+        let mut all = found.iter().flatten();
+        let Some(first) = all.next() else { return false };
+        let record = self.pos.get(first.holder);
+        let like = |card: Ref| match (&record, self.pos.get(card)) {
+            (Some(record), Some(other)) => other.is_like(record),
+            _ => false,
+        };
+        all.all(|c| {
+            c.ability == first.ability && (c.holder == first.holder || (c.x == first.x && like(c.holder)))
+        })
+    }
+
+    /// No damage is no event.
+    fn drop_empty(&mut self, frame: &Frame) {
+        if self.world.rulebook.keeps_nothing(self) {
+            return;
+        }
+        for index in 0..self.frame().m as usize {
+            let empty = |p: &Planned| p.event.kind == EventKind::Damage && p.event.amount <= 0 && !p.dropped;
+            if self.planned_at(frame, index).is_some_and(|planned| empty(&planned)) {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
+            }
+        }
+    }
+
+    /// The amount of an event that takes over what is too much for another card.
+    fn resolve_spill(&mut self, frame: &Frame, index: usize) {
+        let Some(Planned { spill_of: Some(of), .. }) = self.planned_at(frame, index) else { return };
+        let excess = self.planned_at(frame, usize::from(of)).map_or(0, |source| {
+            let room = self.world.rulebook.remaining(self, source.event.subject).max(0);
+            if source.dropped { 0 } else { (source.event.amount - room).max(0) }
+        });
+        self.edit_planned_at(frame, index, |planned| {
+            planned.event.amount = excess;
+            planned.spill_of = None;
+            planned.dropped = excess == 0;
+        });
+    }
+
+    fn candidates(&self, owner: u16, index: usize, event: &Event, found: &mut [Option<Candidate>]) -> usize {
+        let mut count = 0;
+        let subject = event.subject;
+        let only = |body: &Body| match body {
+            Body::Replacement { on, .. } => holder_named(on, subject),
+            _ => None,
+        };
+        self.visit(Key::replace(event.kind), only, |held| {
+            if !self.was_applied(owner, index, held) {
+                self.consider(held, event, found, &mut count);
+            }
+            true
+        });
+        self.entering_candidates(owner, index, event, found, &mut count);
+        count
+    }
+
+    /// Whether anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
+    fn may_be_rewritten(&self, event: &Event) -> bool {
+        let says_something = || {
+            let def = self.def(event.subject);
+            !def.abilities.is_empty() || def.keyword_bits != 0
+        };
+        !self.live.under(Key::replace(event.kind)).is_empty() || (self.enters_play(event) && says_something())
+    }
+
+    fn enters_play(&self, event: &Event) -> bool {
+        event.kind == EventKind::Move && self.is_play_zone(event.to.kind) && !self.in_play(event.subject)
+    }
+
+    /// Adds a replacement that applies to the event, once.
+    fn consider(&self, held: &Held<'w>, event: &Event, found: &mut [Option<Candidate>], count: &mut usize) {
+        let Body::Replacement { on, when, rewrite, optional, calculation } = &held.compiled.ability.body
+        else {
+            return;
+        };
+        let known = found[..*count]
+            .iter()
+            .flatten()
+            .any(|c| c.ability == held.id && c.holder == held.holder && c.modifier == held.modifier);
+        let worth_asking = !*optional || !changes_nothing(rewrite, event);
+        let applies = !known
+            && worth_asking
+            && self.matches(on, event, held)
+            && self.holds(when, &held.scope().event(*event));
+        if let (true, Some(place)) = (applies, found.get_mut(*count)) {
+            *place = Some(Candidate {
+                ability: held.id,
+                holder: held.holder,
+                seat: held.seat,
+                x: held.x,
+                optional: *optional,
+                calculation: *calculation,
+                modifier: held.modifier,
+            });
+            *count += 1;
+        }
+    }
+
+    /// Replacements of the card itself that function as it enters play.
+    fn entering_candidates(
+        &self,
+        owner: u16,
+        index: usize,
+        event: &Event,
+        found: &mut [Option<Candidate>],
+        count: &mut usize,
+    ) {
+        if !self.enters_play(event) {
+            return;
+        }
+        let Some(record) = self.pos.get(event.subject) else { return };
+        let seat = if event.seat.is_some() { event.seat } else { record.owner };
+        let mut own = |id: AbilityId, x: i16| {
+            let Some(compiled) = self.world.catalog.ability(id) else { return };
+            let Body::Replacement { on, .. } = &compiled.ability.body else { return };
+            let held = Held { id, compiled, holder: event.subject, seat, x, modifier: None };
+            if holder_named(on, event.subject).is_some() && !self.was_applied(owner, index, &held) {
+                self.consider(&held, event, found, count);
+            }
+        };
+        let def = self.world.catalog.def(record.def);
+        def.abilities.iter().for_each(|id| own(*id, 0));
+        for (keyword, (_, abilities)) in self.world.catalog.keywords().iter().enumerate() {
+            let keyword = crate::id::Keyword(keyword as u8);
+            if abilities.iter().any(|id| self.is_replacement(*id, event.kind))
+                && let Some(x) = self.keyword(event.subject, keyword)
+            {
+                abilities.iter().for_each(|id| own(*id, x));
+            }
+        }
+    }
+
+    fn is_replacement(&self, id: AbilityId, kind: EventKind) -> bool {
+        self.world
+            .catalog
+            .ability(id)
+            .is_some_and(|c| matches!(&c.ability.body, Body::Replacement { on, .. } if on.kind == kind))
+    }
+
+    fn was_applied(&self, owner: u16, index: usize, held: &Held<'w>) -> bool {
+        self.pos.applied.iter().any(|applied| {
+            applied.owner == owner
+                && usize::from(applied.index) == index
+                && applied.ability == held.id
+                && applied.holder == held.holder
+                && applied.modifier == held.modifier.unwrap_or(0)
+        })
+    }
+
+    fn ask_optional(&mut self, frame: &Frame, index: usize, only: &Candidate) {
+        self.offer(Opt {
+            choice: Choice::YES,
+            a: only.holder.slot,
+            b: Opt::default().b,
+            n: only.ability.0 as i16,
+        });
+        self.offer(Opt {
+            choice: Choice::NO,
+            a: only.holder.slot,
+            b: Opt::default().b,
+            n: only.ability.0 as i16,
+        });
+        self.edit_frame(|f| f.x = index as i16);
+        let clause = self.world.rulebook.clause(Topic::May);
+        let clause = self.world.catalog.ability(only.ability).map_or(clause, |c| {
+            if c.ability.clause == crate::id::Clause::NONE { clause } else { c.ability.clause }
+        });
+        let seat = if only.seat.is_some() { only.seat } else { self.pos.active };
+        self.ask(Decision::new(seat, DecisionKind::May, clause).source(only.holder));
+        debug_assert!(frame.id != 0);
+    }
+
+    fn ask_order(&mut self, frame: &Frame, index: usize, event: &Event, found: &[Option<Candidate>]) {
+        for candidate in found.iter().flatten() {
+            let opt = Opt::card(Choice::REPLACEMENT, candidate.holder.slot).with(candidate.ability.0 as i16);
+            // Several effects that gave the card the same ability are one option at a time.
+            if !self.pos.options.contains(&opt) {
+                self.offer(opt);
+            }
+        }
+        self.edit_frame(|f| f.x = index as i16);
+        let seat = self.world.rulebook.chooser(self, event);
+        let seat = if seat.is_some() { seat } else { self.pos.active };
+        let clause = self.world.rulebook.clause(Topic::Replace);
+        self.ask(Decision::new(seat, DecisionKind::Replace, clause).source(event.subject));
+        debug_assert!(frame.id != 0);
+    }
+
+    pub(super) fn rewrite_answered(&mut self, frame: &Frame) {
+        let (answer, index) = (frame.answer, frame.x as usize);
+        if let Some(planned) = self.planned_at(frame, index) {
+            let mut found = [None; OFFERED];
+            let count = self.candidates(frame.id, index, &planned.event, &mut found);
+            let chosen = found[..count]
+                .iter()
+                .flatten()
+                .find(|c| c.holder.slot == answer.a && c.ability.0 as i16 == answer.n)
+                .copied();
+            if let Some(candidate) = chosen {
+                if answer.choice == Choice::REPLACEMENT && candidate.optional {
+                    // Picked as the next one; whether it is used is asked for itself.
+                    return self.ask_again(frame, index, &candidate);
+                }
+                if answer.choice == Choice::NO {
+                    self.mark_applied(frame.id, index, &candidate);
+                } else {
+                    self.apply_rewrite(frame, index, &candidate);
+                }
+            }
+        }
+        self.goto(frame.step - 1);
+    }
+
+    fn ask_again(&mut self, frame: &Frame, index: usize, candidate: &Candidate) {
+        self.ask_optional(frame, index, candidate);
+        self.goto(frame.step);
+    }
+
+    fn mark_applied(&mut self, owner: u16, index: usize, candidate: &Candidate) {
+        self.pos.applied.push(Applied {
+            owner,
+            index: index as u8,
+            ability: candidate.ability,
+            holder: candidate.holder,
+            modifier: candidate.modifier.unwrap_or(0),
+        });
+    }
+
+    fn apply_rewrite(&mut self, frame: &Frame, index: usize, candidate: &Candidate) {
+        self.mark_applied(frame.id, index, candidate);
+        let (Some(compiled), Some(planned)) =
+            (self.world.catalog.ability(candidate.ability), self.planned_at(frame, index))
+        else {
+            return;
+        };
+        let Body::Replacement { rewrite, .. } = &compiled.ability.body else { return };
+        let scope = Scope::of(candidate.holder, candidate.seat).x(candidate.x).event(planned.event);
+        self.log.add(Entry::Rewritten(planned.event, candidate.ability, candidate.holder));
+        self.apply_one(frame, index, rewrite, candidate, &scope);
+        if let Some(used) = self.pos.modifiers.iter().find(|m| Some(m.id) == candidate.modifier && m.once) {
+            let twins = self.world.rulebook.twins_lapse();
+            self.pos.modifiers.retain(|m| {
+                m.id != used.id && !(twins && m.once && m.ability == used.ability && m.holder == used.holder)
+            });
+            self.live.stale = true;
+            self.refresh();
+        }
+    }
+
+    fn apply_one(
+        &mut self,
+        frame: &Frame,
+        index: usize,
+        rewrite: &'w Rewrite,
+        candidate: &Candidate,
+        scope: &Scope,
+    ) {
+        match rewrite {
+            Rewrite::Prevent => self.edit_planned_at(frame, index, |planned| planned.dropped = true),
+            Rewrite::Reduce(amount) => {
+                let by = self.amount(amount, scope);
+                self.set_amount(frame, index, |n| (n - by).max(0));
+            }
+            Rewrite::Increase(amount) => {
+                let by = self.amount(amount, scope);
+                self.set_amount(frame, index, |n| n.saturating_add(by));
+            }
+            Rewrite::Set(amount) => {
+                let to = self.amount(amount, scope);
+                self.set_amount(frame, index, |_| to);
+            }
+            Rewrite::AtMost(amount) => {
+                let most = self.amount(amount, scope);
+                self.set_amount(frame, index, |n| n.min(most));
+            }
+            Rewrite::Redirect(target) => {
+                if let Some(card) = self.first_target(target, scope) {
+                    self.edit_planned_at(frame, index, |planned| planned.event.subject = card);
+                }
+            }
+            Rewrite::Spill(target) => self.add_spill(frame, index, target, scope),
+            Rewrite::Enter(list) => self.apply_entering(frame, index, list, scope),
+            Rewrite::MoveTo(kind) => {
+                let Some(planned) = self.planned_at(frame, index) else { return };
+                let zone = self.world.rulebook.home(self, planned.event.subject, *kind);
+                self.edit_planned_at(frame, index, |planned| planned.event.to = zone);
+            }
+            Rewrite::Instead(_) => {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
+                self.run_ability(candidate.ability, scope);
+            }
+            Rewrite::All(list) => list.iter().for_each(|r| self.apply_one(frame, index, r, candidate, scope)),
+            Rewrite::AndThen(first, _) => {
+                self.apply_one(frame, index, first, candidate, scope);
+                // It runs right after the event: its own trigger, with the event as it was.
+                self.run_ability(candidate.ability, scope);
+            }
+        }
+    }
+
+    fn set_amount(&mut self, frame: &Frame, index: usize, change: impl FnOnce(i16) -> i16) {
+        let kept = self.world.rulebook.keeps_nothing(self);
+        self.edit_planned_at(frame, index, |planned| {
+            planned.event.amount = change(planned.event.amount);
+            planned.dropped |= !kept && planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
+        });
+    }
+
+    fn add_spill(&mut self, frame: &Frame, index: usize, target: &Target, scope: &Scope) {
+        let (Some(card), Some(planned)) = (self.first_target(target, scope), self.planned_at(frame, index))
+        else {
+            return;
+        };
+        let mut event = planned.event;
+        event.other = event.subject;
+        event.subject = card;
+        self.pos.planned.push(Planned {
+            owner: frame.id,
+            event,
+            spill_of: Some(index as u8),
+            dropped: false,
+        });
+        self.edit_frame(|f| f.m += 1);
+    }
+
+    fn apply_entering(
+        &mut self,
+        frame: &Frame,
+        index: usize,
+        list: &[crate::ability::Entering],
+        scope: &Scope,
+    ) {
+        use crate::ability::Entering;
+        for entering in list {
+            match entering {
+                Entering::Turned => self.edit_planned_at(frame, index, |p| p.event.how |= HOW_TURNED),
+                Entering::Facedown => self.edit_planned_at(frame, index, |p| p.event.how |= HOW_FACEDOWN),
+                Entering::Upright => self.edit_planned_at(frame, index, |p| p.event.how &= !HOW_TURNED),
+                Entering::Damage(amount) => {
+                    let n = self.amount(amount, scope);
+                    self.edit_planned_at(frame, index, |p| p.event.amount = n);
+                }
+                Entering::Counters(counter, amount) => {
+                    let n = self.amount(amount, scope);
+                    let Some(planned) = self.planned_at(frame, index) else { continue };
+                    let event = Event::new(EventKind::Counter, verb::PLAIN)
+                        .about(planned.event.subject)
+                        .by(scope.this)
+                        .amount(n)
+                        .detail(counter.0);
+                    self.pos.planned.push(Planned { owner: frame.id, event, spill_of: None, dropped: false });
+                    self.edit_frame(|f| f.m += 1);
+                }
+                Entering::Marked(_) => {}
+            }
+        }
+    }
+}
+
+/// Whether the card enters as the rewriting says anyway, so that there is nothing to decide.
+fn changes_nothing(rewrite: &Rewrite, event: &Event) -> bool {
+    use crate::ability::Entering;
+    matches!(rewrite, Rewrite::Enter(list) if list.iter().all(|e| *e == Entering::Turned))
+        && event.how & HOW_TURNED != 0
+}

@@ -1,0 +1,133 @@
+//! Which triggers an event has, and putting them in the queue.
+
+use super::holder_named;
+use crate::ability::{Body, EventKind, Pattern, Timing};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::id::Ref;
+use crate::live::Key;
+use crate::position::Pending;
+use crate::query::{Held, Scope};
+use crate::table::Table;
+
+impl<'w> Table<'w> {
+    /// Whether the event is what the pattern says, for the ability's holder.
+    #[must_use]
+    pub fn matches(&self, on: &Pattern, event: &Event, held: &Held<'w>) -> bool {
+        let scope = held.scope().event(*event);
+        on.kind == event.kind
+            && on.verb.is_none_or(|verb| verb == event.verb)
+            && on.from.is_none_or(|kind| kind == self.origin(event))
+            && on.to.is_none_or(|kind| kind == event.to.kind)
+            && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
+            && on.moment.is_none_or(|moment| moment.0 == event.detail)
+            && on.tally.is_none_or(|tally| tally.0 == event.detail)
+            && on.counter.is_none_or(|counter| counter.0 == event.detail)
+            && on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, &scope))
+            && self.part_fits(Some(&on.subject), event.subject, &scope)
+            && self.part_fits(on.other.as_ref(), event.other, &scope)
+            && self.part_fits(on.cause.as_ref(), event.cause, &scope)
+    }
+
+    fn origin(&self, event: &Event) -> crate::id::ZoneKind {
+        // Before the move the card itself says where it is.
+        self.pos.get(event.subject).filter(|r| r.zone != event.to).map_or(event.from.kind, |r| r.zone.kind)
+    }
+
+    fn part_fits(&self, filter: Option<&crate::ability::Filter>, card: Ref, scope: &Scope) -> bool {
+        match filter {
+            None | Some(crate::ability::Filter::Any) => true,
+            Some(filter) => card.is_some() && self.fits(filter, card, scope),
+        }
+    }
+
+    /// Puts the triggers of an event in the queue. Triggers that look back are collected before, all others after.
+    pub(super) fn collect(&mut self, event: &Event, before: bool, mark: u16) {
+        let key = Key::trigger(event.kind);
+        if self.live.under(key).is_empty() {
+            return;
+        }
+        if !before && event.kind == EventKind::Move && self.was_look_back(event) {
+            return;
+        }
+        let mut found: [Option<(Pending, Option<u16>)>; 32] = [None; 32];
+        let mut count = 0;
+        let subject = event.subject;
+        let only = |body: &Body| match body {
+            Body::Triggered { on, .. } => holder_named(on, subject),
+            _ => None,
+        };
+        self.visit(key, only, |held| {
+            let Body::Triggered { on, when, timing: Timing::After, limit, by, .. } =
+                &held.compiled.ability.body
+            else {
+                return true;
+            };
+            let scope = held.scope().event(*event);
+            if self.matches(on, event, held)
+                && self.holds(when, &scope)
+                && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
+                && !(on.once && self.waits_since(held, mark))
+                && let Some(place) = found.get_mut(count)
+            {
+                let other = by.as_ref().and_then(|who| self.seats_meant(who, &scope).next());
+                let pending = Pending {
+                    ability: held.id,
+                    holder: self.owner_of(held),
+                    seat: other.unwrap_or(held.seat),
+                    x: held.x,
+                    event: *event,
+                    layer: 0,
+                    id: 0,
+                };
+                *place = Some((pending, held.modifier));
+                count += 1;
+            }
+            true
+        });
+        for (pending, modifier) in found.into_iter().flatten() {
+            self.await_trigger(pending);
+            if let Some(id) = modifier
+                && self.pos.modifiers.iter().any(|m| m.id == id && m.once)
+            {
+                self.drop_modifier(id);
+            }
+        }
+        self.refresh();
+    }
+
+    /// The card whose ability it is; of one that floats, the card that made it.
+    fn owner_of(&self, held: &Held<'w>) -> Ref {
+        if held.holder.is_some() {
+            return held.holder;
+        }
+        self.pos.modifiers.iter().find(|m| Some(m.id) == held.modifier).map_or(Ref::NONE, |m| m.source)
+    }
+
+    fn was_look_back(&self, event: &Event) -> bool {
+        self.is_play_zone(event.from.kind) && !self.is_play_zone(event.to.kind)
+    }
+
+    fn waits_since(&self, held: &Held<'w>, mark: u16) -> bool {
+        self.pos.pending.iter().any(|p| {
+            p.ability == held.id
+                && p.holder == held.holder
+                && p.id.wrapping_sub(mark) < u16::MAX / 2
+                && p.id != mark
+        })
+    }
+
+    pub(super) fn finish_events(&mut self, frame: &Frame) {
+        let (did, done) = (self.frame().did, self.frame().done);
+        self.pos.planned.truncate(frame.n as usize);
+        if !self.pos.applied.is_empty() {
+            self.pos.applied.retain(|applied| applied.owner != frame.id);
+        }
+        self.finish();
+        let below = self.pos.frames.len().saturating_sub(1);
+        self.pos.frames.edit(below, |parent| {
+            parent.did &= did;
+            parent.done = done;
+        });
+    }
+}

@@ -1,0 +1,268 @@
+//! Who, which cards, how many, whether: what the nouns and conditions of text mean now.
+
+use super::Scope;
+use crate::ability::{Amount, Cond, Filter, Target, Who};
+use crate::id::{Ref, Seat, Zone, ZoneKind};
+use crate::table::Table;
+
+impl<'w> Table<'w> {
+    /// Whether the seat is one of those meant.
+    #[must_use]
+    pub fn is_who(&self, who: &Who, seat: Seat, scope: &Scope) -> bool {
+        // Text that is nobody's speaks to the player whose turn it is.
+        let you = if scope.seat.is_some() { scope.seat } else { self.pos.active };
+        match who {
+            Who::You => seat == you,
+            Who::Opponent => seat.is_some() && self.world.rulebook.opposed(self, scope.seat, seat),
+            Who::Everyone => seat.is_some(),
+            Who::Others => seat.is_some() && seat != you,
+            Who::Active => seat == self.pos.active,
+            Who::First => seat == self.pos.first,
+            Who::They | Who::Chosen(_) => seat == scope.they,
+            Who::Controller(target) => {
+                self.first_target(target, scope).and_then(|c| self.controller_of(c)) == Some(seat)
+            }
+            Who::Owner(target) => {
+                self.first_target(target, scope).and_then(|c| self.record(c)).map(|r| r.owner) == Some(seat)
+            }
+            Who::EventSeat => seat == scope.event.seat,
+        }
+    }
+
+    /// The seats meant, in turn order from where the rulebook begins ([`crate::rulebook::Rulebook::order_from`]).
+    pub fn seats_meant(&self, who: &Who, scope: &Scope) -> impl Iterator<Item = Seat> + use<> {
+        let mask = self
+            .pos
+            .seats()
+            .filter(|seat| self.is_who(who, *seat, scope) && self.world.rulebook.plays(self, *seat))
+            .fold(0_u8, |mask, seat| mask | 1 << seat.0);
+        let first = self.world.rulebook.order_from(self, scope);
+        self.pos.seats_from(first).filter(move |seat| mask & (1 << seat.0) != 0)
+    }
+
+    /// The first card that a target names.
+    #[must_use]
+    pub fn first_target(&self, target: &Target, scope: &Scope) -> Option<Ref> {
+        match target {
+            Target::This => Some(scope.this),
+            Target::It => {
+                self.picked(scope, 0).next().or_else(|| (scope.group == 0).then_some(scope.event.subject))
+            }
+            Target::Picked(n) => self.picked(scope, *n).next(),
+            Target::Subject => Some(scope.event.subject),
+            Target::Other => Some(scope.event.other),
+            Target::Host => self.host_of(scope.this),
+            Target::Role(role) => Some(self.world.rulebook.role(self, *role)),
+            Target::Each(filter) => self.matching(filter, scope).next(),
+            Target::Top(_, kind, who) => {
+                let seat = self.seats_meant(who, scope).next()?;
+                self.pos.top(self.zone_of(*kind, seat))
+            }
+            Target::Chosen(_) | Target::Random(..) => None,
+        }
+        .filter(|card| card.is_some())
+    }
+
+    /// The card that this one is (or was) attached to.
+    #[must_use]
+    pub fn host_of(&self, card: Ref) -> Option<Ref> {
+        self.record(card)?.host().map(|slot| self.pos.current(slot))
+    }
+
+    /// The cards of the `n`th choice before the last.
+    pub fn picked(&self, scope: &Scope, n: u8) -> impl Iterator<Item = Ref> + '_ {
+        let (id, group) = (scope.id, scope.group.wrapping_sub(1 + n));
+        self.pos
+            .picks
+            .iter()
+            .filter(move |pick| pick.owner == id && pick.group == group)
+            .map(|pick| pick.card)
+    }
+
+    /// All cards that a target names, added to the list.
+    pub fn targets(&self, target: &Target, scope: &Scope, list: &mut Vec<Ref>) {
+        match target {
+            Target::It if scope.group > 0 => list.extend(self.picked(scope, 0)),
+            Target::Picked(n) => list.extend(self.picked(scope, *n)),
+            Target::Each(filter) => list.extend(self.matching(filter, scope)),
+            Target::Top(amount, kind, who) => {
+                let count = self.amount(amount, scope).max(0) as usize;
+                for seat in self.seats_meant(who, scope) {
+                    list.extend(self.pos.zone(self.zone_of(*kind, seat)).take(count));
+                }
+            }
+            other => list.extend(self.first_target(other, scope)),
+        }
+    }
+
+    /// The zone of this kind that is the seat's, or the shared one.
+    #[must_use]
+    pub fn zone_of(&self, kind: ZoneKind, seat: Seat) -> Zone {
+        let per_seat = self.world.vocabulary.zones().get(kind.index()).is_some_and(|spec| spec.per_seat);
+        Zone { kind, seat: if per_seat { seat } else { Seat::NONE } }
+    }
+
+    /// The cards that fit, in the zones that the filter is about, in a fixed order.
+    pub fn matching<'a>(&'a self, filter: &'a Filter, scope: &'a Scope) -> impl Iterator<Item = Ref> + 'a {
+        // What was picked or looked at may be anywhere.
+        let picks = picks_named(filter).filter(|_| scope.group > 0);
+        let kind = zone_named(filter);
+        let elsewhere = kind.filter(|_| picks.is_none()).into_iter().flat_map(move |kind| {
+            self.pos
+                .seats()
+                .chain(std::iter::once(Seat::NONE))
+                .filter(move |seat| self.zone_of(kind, *seat).seat == *seat)
+                .map(move |seat| Zone { kind, seat })
+        });
+        let here = self.play_zones.iter().copied().filter(move |_| kind.is_none() && picks.is_none());
+        let picked = picks
+            .into_iter()
+            .flat_map(move |n| self.picked(scope, n))
+            .filter(|card| self.pos.get(*card).is_some());
+        elsewhere
+            .chain(here)
+            .flat_map(|zone| self.pos.zone(zone))
+            .chain(picked)
+            .filter(move |card| self.fits(filter, *card, scope))
+    }
+
+    /// Whether a card passes a test.
+    #[must_use]
+    pub fn fits(&self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
+        match filter {
+            Filter::Any => true,
+            Filter::X => false,
+            Filter::This => card == scope.this,
+            Filter::Other => card != scope.this && !self.picked_before(card, scope),
+            Filter::It => self.is_target(&Target::It, card, scope),
+            Filter::Host => self.host_of(scope.this) == Some(card),
+            Filter::Attached => self.record(card).and_then(|r| r.host()) == Some(scope.this.slot),
+            Filter::AttachedTo(target) => {
+                let host = self.record(card).and_then(|r| r.host());
+                host.is_some() && self.first_target(target, scope).map(|t| t.slot) == host
+            }
+            Filter::Is(target) => self.is_target(target, card, scope),
+            Filter::All(list) => list.iter().all(|f| self.fits(f, card, scope)),
+            Filter::Either(list) => list.iter().any(|f| self.fits(f, card, scope)),
+            Filter::Not(inner) => !self.fits(inner, card, scope),
+            Filter::Tag(tag) => self.has_tag(card, *tag),
+            Filter::Named(name) => self.def(card).spec.names.contains(name),
+            Filter::SameName(target) => {
+                self.first_target(target, scope).is_some_and(|other| self.share_name(card, other))
+            }
+            Filter::In(kind) => self.pos.get(card).is_some_and(|r| r.zone.kind == *kind),
+            Filter::Of(who) => self.controller_of(card).is_some_and(|seat| self.is_who(who, seat, scope)),
+            Filter::Turned => self.record(card).is_some_and(|r| r.turned()),
+            Filter::Upright => self.record(card).is_some_and(|r| !r.turned()),
+            Filter::Damaged => self.record(card).is_some_and(|r| r.damage > 0),
+            Filter::Has(keyword) => self.guarded(|| self.keyword(card, *keyword).is_some()),
+            Filter::Stat(stat, cmp, amount) => cmp.holds(self.stat(card, *stat), self.amount(amount, scope)),
+            Filter::Counters(counter, cmp, amount) => {
+                self.record(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
+            }
+            Filter::Marked(mark) => self.record(card).is_some_and(|r| r.marked(*mark)),
+            Filter::Fits(predicate) => self.world.rulebook.fits(self, *predicate, card, scope),
+        }
+    }
+
+    fn picked_before(&self, card: Ref, scope: &Scope) -> bool {
+        let before = |group: u8| group < scope.group;
+        scope.id != 0
+            && self.pos.picks.iter().any(|p| p.owner == scope.id && p.card == card && before(p.group))
+    }
+
+    fn share_name(&self, a: Ref, b: Ref) -> bool {
+        let other = &self.def(b).spec.names;
+        self.def(a).spec.names.iter().any(|name| other.contains(name))
+    }
+
+    fn is_target(&self, target: &Target, card: Ref, scope: &Scope) -> bool {
+        match target {
+            Target::It if scope.group > 0 => self.picked(scope, 0).any(|c| c == card),
+            Target::Picked(n) => self.picked(scope, *n).any(|c| c == card),
+            Target::Each(filter) => self.fits(filter, card, scope),
+            other => self.first_target(other, scope) == Some(card),
+        }
+    }
+
+    /// The value of an amount. [`Amount::All`] is a very large number.
+    #[must_use]
+    pub fn amount(&self, amount: &Amount, scope: &Scope) -> i16 {
+        match amount {
+            Amount::N(n) => *n,
+            Amount::X => scope.x,
+            Amount::All => i16::MAX / 2,
+            Amount::UpTo(most) => self.amount(most, scope),
+            Amount::Stat(target, stat) => {
+                self.first_target(target, scope).map_or(0, |card| self.stat(card, *stat))
+            }
+            Amount::Damage(target) => {
+                self.first_target(target, scope).and_then(|c| self.record(c)).map_or(0, |r| r.damage)
+            }
+            Amount::Counters(target, counter) => {
+                self.first_target(target, scope).and_then(|c| self.record(c)).map_or(0, |r| r.count(*counter))
+            }
+            Amount::Count(filter) => self.matching(filter, scope).count() as i16,
+            Amount::Tally(who, tally) => {
+                self.seats_meant(who, scope).map(|seat| self.pos.tally(seat, *tally)).sum()
+            }
+            Amount::Event => scope.event.amount,
+            Amount::Face => i16::from(scope.event.detail),
+            Amount::Done => scope.done,
+            Amount::PerPlayer(n) => n.saturating_mul(i16::from(self.pos.seat_count())),
+            Amount::Times(inner, n) => self.amount(inner, scope).saturating_mul(*n),
+            Amount::Plus(a, b) => self.amount(a, scope).saturating_add(self.amount(b, scope)),
+        }
+    }
+
+    /// Whether a condition holds.
+    #[must_use]
+    pub fn holds(&self, cond: &Cond, scope: &Scope) -> bool {
+        match cond {
+            Cond::Always => true,
+            Cond::Not(inner) => !self.holds(inner, scope),
+            Cond::All(list) => list.iter().all(|c| self.holds(c, scope)),
+            Cond::Any(list) => list.iter().any(|c| self.holds(c, scope)),
+            Cond::Exists(filter) => self.matching(filter, scope).next().is_some(),
+            Cond::Compare(a, cmp, b) => cmp.holds(self.amount(a, scope), self.amount(b, scope)),
+            Cond::Fits(target, filter) => {
+                self.first_target(target, scope).is_some_and(|card| self.fits(filter, card, scope))
+            }
+            Cond::Turn(who) => {
+                let has_turn = |seat: &Seat| self.world.rulebook.has_turn(self, *seat);
+                self.pos.seats().filter(has_turn).any(|seat| self.is_who(who, seat, scope))
+            }
+            Cond::Can(verb, target) => self
+                .first_target(target, scope)
+                .is_some_and(|card| self.guarded(|| self.world.rulebook.can(self, *verb, card))),
+            Cond::Did => scope.did,
+            Cond::EventIs(verb) => scope.event.verb == *verb,
+            Cond::Cause(filter) => scope.event.cause.is_some() && self.fits(filter, scope.event.cause, scope),
+            Cond::EventOf(who) => self.is_who(who, scope.event.seat, scope),
+            Cond::Rulebook(predicate) => self.world.rulebook.fits(self, *predicate, scope.this, scope),
+        }
+    }
+}
+
+/// The picks that a filter wants cards to be among: 0 for the last ones.
+fn picks_named(filter: &Filter) -> Option<u8> {
+    match filter {
+        Filter::It => Some(0),
+        Filter::Is(target) => match **target {
+            Target::It => Some(0),
+            Target::Picked(n) => Some(n),
+            _ => None,
+        },
+        Filter::All(list) => list.iter().find_map(picks_named),
+        _ => None,
+    }
+}
+
+/// The kind of zone that a filter names.
+fn zone_named(filter: &Filter) -> Option<ZoneKind> {
+    match filter {
+        Filter::In(kind) => Some(*kind),
+        Filter::All(list) => list.iter().find_map(zone_named),
+        _ => None,
+    }
+}

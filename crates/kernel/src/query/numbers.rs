@@ -1,0 +1,237 @@
+//! Numbers and keywords of cards, with everything that changes them.
+
+use super::{Held, Reckoned, Scope, about_this};
+use crate::ability::{Body, Change};
+use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
+use crate::keyword::Stacking;
+use crate::live::{Key, Via};
+use crate::table::Table;
+
+impl<'w> Table<'w> {
+    /// Whether the card has the keyword, printed or not, and with which number.
+    #[must_use]
+    pub fn keyword(&self, card: Ref, keyword: Keyword) -> Option<i16> {
+        let record = match self.pos.get(card) {
+            Some(record) => record,
+            None => return self.remembered_keyword(card, keyword),
+        };
+        let face = self.world.catalog.def(record.def);
+        let printed = face.keyword_bits & (1 << keyword.0) != 0 && !record.facedown();
+        if !printed && self.live.settled_by_print(keyword) {
+            return None;
+        }
+        let (def, _) = self.world.catalog.keyword(keyword)?;
+        let mut found: Option<i16> = None;
+        let mut add = |n: i16| {
+            found = match (found, def.stacking) {
+                (Some(sum), Stacking::Sum) => Some(sum + n),
+                (Some(most), Stacking::Highest) => Some(most.max(n)),
+                (Some(first), _) => Some(first),
+                (None, _) => Some(n),
+            };
+        };
+        if self.loses(card, keyword) {
+            return None;
+        }
+        if printed && !self.is_blank(card) {
+            for (_, amount) in face.keywords.iter().filter(|(k, _)| *k == keyword) {
+                add(self.amount(amount, &Scope::of(card, record.controller)));
+            }
+        }
+        for (counter, given) in self.world.catalog.counter_keywords() {
+            if *given == keyword && record.count(*counter) > 0 {
+                add(record.count(*counter));
+            }
+        }
+        self.add_grants(card, keyword, &mut add);
+        found
+    }
+
+    fn add_grants(&self, card: Ref, keyword: Keyword, add: &mut impl FnMut(i16)) {
+        for entry in self.live.under(Key::grant(keyword)) {
+            let Some(compiled) = self.world.catalog.ability(entry.ability) else { continue };
+            let Body::Keyword(used) = &compiled.ability.body else { continue };
+            let giver = entry.holder;
+            let applies = match entry.via {
+                Via::Card | Via::Modifier { .. } => giver == card,
+                Via::Grant(grantor) => self.granted(grantor, giver, card),
+                // A keyword may give another to the card that has it.
+                Via::Keyword(other) => {
+                    other != keyword && self.guarded(|| self.keyword(card, other).is_some())
+                }
+            };
+            if applies {
+                add(self.amount(
+                    &used.n,
+                    &Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE)).x(entry.x),
+                ));
+            }
+        }
+    }
+
+    fn loses(&self, card: Ref, keyword: Keyword) -> bool {
+        let mut lost = false;
+        if !self.live.under(Key::lose(keyword)).is_empty() {
+            self.visit(
+                Key::lose(keyword),
+                |body| about_this(body, card),
+                |held| {
+                    lost |= self.static_applies(held, card);
+                    !lost
+                },
+            );
+        }
+        lost
+    }
+
+    fn remembered_keyword(&self, card: Ref, keyword: Keyword) -> Option<i16> {
+        let memory = self.pos.memory(card)?;
+        (memory.keywords & (1 << keyword.0) != 0).then_some(0)
+    }
+
+    fn static_applies(&self, held: &Held<'w>, card: Ref) -> bool {
+        let Body::Static { when, of, .. } = &held.compiled.ability.body else { return false };
+        let scope = held.scope();
+        self.guarded(|| self.fits(of, card, &scope) && self.holds(when, &scope))
+    }
+
+    /// A number of a card with everything that changes it; negative sums count as 0 where the game says so.
+    #[must_use]
+    pub fn stat(&self, card: Ref, stat: Stat) -> i16 {
+        let raw = self.raw_stat(card, stat);
+        if self.world.rulebook.floors(stat) { raw.max(0) } else { raw }
+    }
+
+    /// A number of a card as the plain sum, possibly negative.
+    #[must_use]
+    pub fn raw_stat(&self, card: Ref, stat: Stat) -> i16 {
+        let Some(record) = self.pos.get(card) else {
+            return self.pos.memory(card).and_then(|m| m.stats.get(stat.index()).copied()).unwrap_or(0);
+        };
+        let printed = self.world.catalog.def(record.def).stat(stat);
+        let base = self.world.rulebook.base_stat(self, card, stat, printed);
+        if self.live.under(Key::stat(stat)).is_empty() {
+            return base;
+        }
+        let mut reckoned = Reckoned::default();
+        let in_play = self.is_play_zone(record.zone.kind);
+        self.visit(
+            Key::stat(stat),
+            |body| about_this(body, card),
+            |held| {
+                let own = held.holder == card;
+                if (in_play || own) && self.static_applies(held, card) {
+                    self.add_change(held, stat, &mut reckoned);
+                }
+                true
+            },
+        );
+        (reckoned.set.unwrap_or(base) + reckoned.sum).max(reckoned.least.unwrap_or(i16::MIN))
+    }
+
+    fn add_change(&self, held: &Held<'w>, stat: Stat, reckoned: &mut Reckoned) {
+        let Body::Static { change, .. } = &held.compiled.ability.body else { return };
+        let scope = held.scope();
+        match change {
+            Change::Stat(_, amount) => reckoned.sum += self.amount(amount, &scope),
+            Change::Stats(list) => {
+                reckoned.sum +=
+                    list.iter().filter(|(s, _)| *s == stat).map(|(_, a)| self.amount(a, &scope)).sum::<i16>();
+            }
+            Change::Set(_, amount) => reckoned.set = Some(self.amount(amount, &scope)),
+            Change::AtLeast(_, amount) => {
+                let least = self.amount(amount, &scope);
+                reckoned.least = Some(reckoned.least.map_or(least, |other| other.max(least)));
+            }
+            _ => {}
+        }
+    }
+
+    /// What the card counts as for a purpose (a singer's cost): the greatest of its number and what abilities say,
+    /// and what they add.
+    #[must_use]
+    pub fn counts_as(&self, card: Ref, verb: Verb, stat: Stat) -> i16 {
+        let (mut value, mut more) = (self.stat(card, stat), 0);
+        self.visit(
+            Key::counts_as(verb),
+            |body| about_this(body, card),
+            |held| {
+                match &held.compiled.ability.body {
+                    Body::Static { change: Change::CountsAs(_, s, amount), .. }
+                        if *s == stat && self.static_applies(held, card) =>
+                    {
+                        value = value.max(self.amount(amount, &held.scope()));
+                    }
+                    Body::Static { change: Change::CountsMore(_, s, amount), .. }
+                        if *s == stat && self.static_applies(held, card) =>
+                    {
+                        more += self.amount(amount, &held.scope());
+                    }
+                    _ => {}
+                }
+                true
+            },
+        );
+        value + more
+    }
+
+    /// What it costs the player to play the card: `base` with all changes, not below 0.
+    #[must_use]
+    pub fn cost(&self, card: Ref, base: i16) -> i16 {
+        let mut sum = base;
+        self.visit(
+            Key::COST,
+            |body| about_this(body, card),
+            |held| {
+                if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
+                    && self.static_applies(held, card)
+                {
+                    sum += self.amount(amount, &held.scope());
+                }
+                true
+            },
+        );
+        sum.max(0)
+    }
+
+    /// What abilities add to a number that a player keeps.
+    #[must_use]
+    pub fn allowance(&self, seat: Seat, tally: Tally) -> i16 {
+        let mut sum = 0;
+        self.visit(
+            Key::allowance(tally),
+            |_| None,
+            |held| {
+                if let Body::Static { when, change: Change::Allowance(_, amount), .. } =
+                    &held.compiled.ability.body
+                    && held.seat == seat
+                    && self.holds(when, &held.scope())
+                {
+                    sum += self.amount(amount, &held.scope());
+                }
+                true
+            },
+        );
+        sum
+    }
+
+    /// Whether the card carries the word, printed or given.
+    #[must_use]
+    pub fn has_tag(&self, card: Ref, tag: Tag) -> bool {
+        if self.def(card).has_tag(tag) {
+            return true;
+        }
+        let mut found = false;
+        self.visit(
+            Key::TAG,
+            |body| about_this(body, card),
+            |held| {
+                if let Body::Static { change: Change::Tag(given), .. } = &held.compiled.ability.body {
+                    found = *given == tag && self.static_applies(held, card);
+                }
+                !found
+            },
+        );
+        found
+    }
+}

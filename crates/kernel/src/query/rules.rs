@@ -1,0 +1,254 @@
+//! What is allowed, demanded, ignored; the abilities of a card that its player may use.
+
+use super::{Held, Scope};
+use crate::ability::{Body, Change, Cmp, Filter, RuleKind};
+use crate::catalog::Compiled;
+use crate::id::{AbilityId, Label, Ref, Seat, Verb};
+use crate::live::Key;
+use crate::refusal::{Reason, Refusal};
+use crate::table::Table;
+
+impl<'w> Table<'w> {
+    /// Whether something may be done, as far as abilities have a say: `by` does `verb` to `to`.
+    ///
+    /// # Errors
+    /// The ability that forbids it, its card and clause.
+    pub fn allowed(&self, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
+        self.allowed_to(self.controller_of(by).unwrap_or(Seat::NONE), verb, by, to)
+    }
+
+    /// The same for a seat that need not be the controller of `by` (another player chooses for its effect).
+    ///
+    /// # Errors
+    /// The ability that forbids it, its card and clause.
+    pub fn allowed_to(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
+        let key = Key::rule(verb);
+        if self.live.under(key).is_empty() {
+            return Ok(());
+        }
+        let mut refusal = None;
+        let mut permitted = false;
+        self.visit(
+            key,
+            |body| rule_holder(body, by, to),
+            |held| {
+                let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
+                    return true;
+                };
+                if matches!(rule.kind, RuleKind::Forbid | RuleKind::Permit)
+                    && self.rule_binds(held, seat, by, to)
+                {
+                    if rule.kind == RuleKind::Permit {
+                        permitted = true;
+                    } else if !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label))
+                    {
+                        let reason = Reason::Forbidden(verb, held.id);
+                        refusal.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
+                    }
+                }
+                true
+            },
+        );
+        match refusal {
+            Some(refusal) if !(permitted && self.world.rulebook.permission_wins()) => Err(refusal),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether an ability explicitly permits it.
+    #[must_use]
+    pub fn permitted(&self, verb: Verb, by: Ref, to: Ref) -> bool {
+        let mut found = false;
+        self.visit(
+            Key::rule(verb),
+            |body| rule_holder(body, by, to),
+            |held| {
+                if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
+                    let seat = self.controller_of(by).unwrap_or(Seat::NONE);
+                    found |= rule.kind == RuleKind::Permit && self.rule_binds(held, seat, by, to);
+                }
+                !found
+            },
+        );
+        found
+    }
+
+    /// Whether `by` ignores the rules of that name when it does `verb`.
+    #[must_use]
+    pub fn ignores(&self, verb: Verb, by: Ref, label: Label) -> bool {
+        let mut found = false;
+        self.visit(
+            Key::rule(verb),
+            |body| rule_holder(body, by, Ref::NONE),
+            |held| {
+                if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
+                    let seat = self.controller_of(by).unwrap_or(Seat::NONE);
+                    found |= rule.kind == RuleKind::Ignore
+                        && rule.label == Some(label)
+                        && self.rule_binds(held, seat, by, Ref::NONE);
+                }
+                !found
+            },
+        );
+        found
+    }
+
+    /// Whether any ability demands something of `by` when it does `verb`: only then [`Self::demanded`] can say no.
+    #[must_use]
+    pub fn has_demands(&self, verb: Verb, by: Ref) -> bool {
+        let mut found = false;
+        self.visit(
+            Key::rule(verb),
+            |body| must_holder(body, by),
+            |held| {
+                let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
+                    return true;
+                };
+                let scope = held.scope();
+                found |= rule.kind == RuleKind::Must
+                    && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
+                !found
+            },
+        );
+        found
+    }
+
+    /// Whether `to` may be taken although some ability demands that another of the `options` be taken.
+    ///
+    /// # Errors
+    /// The ability that demands another.
+    pub fn demanded(&self, verb: Verb, by: Ref, to: Ref, options: &[Ref]) -> Result<(), Refusal> {
+        let key = Key::rule(verb);
+        if self.live.under(key).is_empty() {
+            return Ok(());
+        }
+        let (mut demand, mut satisfied) = (None, false);
+        self.visit(
+            key,
+            |body| must_holder(body, by),
+            |held| {
+                let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body
+                else {
+                    return true;
+                };
+                let scope = held.scope();
+                let seat = self.controller_of(by).unwrap_or(Seat::NONE);
+                let applies = rule.kind == RuleKind::Must
+                    && rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
+                    && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope))
+                    && rule.among.as_ref().is_none_or(|filter| self.fits(filter, to, &scope))
+                    && self.holds(when, &scope)
+                    && !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
+                if applies {
+                    let wanted =
+                        |card: Ref| rule.to.as_ref().is_none_or(|filter| self.fits(filter, card, &scope));
+                    satisfied |= wanted(to);
+                    if !wanted(to) && options.iter().any(|card| wanted(*card)) {
+                        let reason = Reason::MustBeOther(verb, held.id);
+                        demand.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
+                    }
+                }
+                true
+            },
+        );
+        match demand {
+            Some(refusal) if !satisfied => Err(refusal),
+            _ => Ok(()),
+        }
+    }
+
+    fn rule_binds(&self, held: &Held<'w>, seat: Seat, by: Ref, to: Ref) -> bool {
+        let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
+            return false;
+        };
+        let base = held.scope();
+        // A rule about a class of cards is read from each of them: it is `This` in it.
+        let binds = |scope: &Scope| {
+            rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, scope))
+                && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, scope))
+                && rule.to.as_ref().is_none_or(|filter| self.fits(filter, to, scope))
+        };
+        if !self.guarded(|| self.holds(when, &base)) {
+            return false;
+        }
+        if matches!(of, Filter::This | Filter::Any) {
+            return binds(&base);
+        }
+        [by, to]
+            .into_iter()
+            .any(|card| card.is_some() && self.fits(of, card, &base) && binds(&Scope { this: card, ..base }))
+    }
+
+    /// The activated abilities and ways to play of a card, printed or gained.
+    pub fn own_abilities(&self, card: Ref, mut f: impl FnMut(&Held<'w>)) {
+        let Some(record) = self.pos.get(card) else { return };
+        let in_play = self.is_play_zone(record.zone.kind);
+        if !self.is_blank(card) {
+            for id in &self.world.catalog.def(record.def).abilities {
+                let Some(compiled) = self.world.catalog.ability(*id) else { continue };
+                let zones = &compiled.ability.zones;
+                let here = if zones.is_empty() {
+                    in_play || is_way(compiled)
+                } else {
+                    zones.contains(&record.zone.kind)
+                };
+                if here {
+                    f(&Held {
+                        id: *id,
+                        compiled,
+                        holder: card,
+                        seat: record.controller,
+                        x: 0,
+                        modifier: None,
+                    });
+                }
+            }
+        }
+        self.visit(
+            Key::OWN,
+            |_| Some(card),
+            |held| {
+                f(held);
+                true
+            },
+        );
+    }
+
+    /// How often a limited ability has been used in its period.
+    #[must_use]
+    pub fn times_used(&self, ability: AbilityId, holder: Ref) -> u8 {
+        self.pos.uses.iter().find(|u| u.ability == ability && u.holder == holder).map_or(0, |u| u.times)
+    }
+
+    /// Compares two numbers of the table; a convenience for games.
+    #[must_use]
+    pub const fn compare(left: i16, cmp: Cmp, right: i16) -> bool {
+        cmp.holds(left, right)
+    }
+}
+
+const fn is_way(compiled: &Compiled) -> bool {
+    matches!(compiled.ability.body, Body::Way { .. } | Body::Spell { .. })
+}
+
+fn rule_holder(body: &Body, by: Ref, to: Ref) -> Option<Ref> {
+    match body {
+        Body::Static { of: Filter::This, change: Change::Rule(rule), .. } => {
+            if rule.to == Some(Filter::This) {
+                Some(to)
+            } else if rule.by == Some(Filter::This) {
+                Some(by)
+            } else {
+                None
+            }
+        }
+        _ => None,
+    }
+}
+
+fn must_holder(body: &Body, by: Ref) -> Option<Ref> {
+    match body {
+        Body::Static { change: Change::Rule(rule), .. } if rule.by == Some(Filter::This) => Some(by),
+        _ => None,
+    }
+}
