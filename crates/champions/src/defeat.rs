@@ -3,7 +3,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::Event;
+use byword_kernel::event::{Event, Events};
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, Zone, cite};
 use byword_kernel::table::Table;
@@ -109,7 +109,7 @@ fn defeat_all(table: &mut Table<'_>) {
         let seat = table.controller_of(*card).unwrap_or(Seat::NONE);
         discard_event(table, *card, verb::DEFEAT, seat)
     };
-    let events: Vec<Event> = list.iter().map(event).collect();
+    let events: Events = list.iter().map(event).collect();
     table.put_list(list);
     table.perform_all(events);
 }
@@ -198,7 +198,7 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
         let removed = Event::new(EventKind::Move, verb::CLEAR).about(*card).to(Zone::shared(zone::REMOVED));
         if own { removed } else { discard_event(table, *card, verb::CLEAR, seat) }
     };
-    let events: Vec<Event> = list.iter().map(event).collect();
+    let events: Events = list.iter().map(event).collect();
     table.put_list(list);
     table.perform_all(events);
 }

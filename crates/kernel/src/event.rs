@@ -110,3 +110,63 @@ impl Event {
         self
     }
 }
+
+/// Events that a list holds without allocating.
+const INLINE: usize = 24;
+
+/// A short list of events that happen together, without allocation for the common sizes.
+#[derive(Clone, Debug)]
+pub struct Events {
+    inline: [Event; INLINE],
+    len: usize,
+    more: Vec<Event>,
+}
+
+impl Default for Events {
+    fn default() -> Self {
+        Self { inline: [Event::default(); INLINE], len: 0, more: Vec::new() }
+    }
+}
+
+impl Events {
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len + self.more.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Adds one.
+    pub fn push(&mut self, event: Event) {
+        match self.inline.get_mut(self.len) {
+            Some(place) => {
+                *place = event;
+                self.len += 1;
+            }
+            None => self.more.push(event),
+        }
+    }
+}
+
+impl FromIterator<Event> for Events {
+    fn from_iter<I: IntoIterator<Item = Event>>(events: I) -> Self {
+        let mut list = Self::default();
+        events.into_iter().for_each(|event| list.push(event));
+        list
+    }
+}
+
+impl IntoIterator for Events {
+    type Item = Event;
+    type IntoIter =
+        std::iter::Chain<std::iter::Take<std::array::IntoIter<Event, INLINE>>, std::vec::IntoIter<Event>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.inline.into_iter().take(self.len).chain(self.more)
+    }
+}

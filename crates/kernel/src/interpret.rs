@@ -2,7 +2,6 @@
 
 mod actions;
 mod choices;
-mod event_list;
 
 use crate::ability::{Duration, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};

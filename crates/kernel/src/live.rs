@@ -130,7 +130,7 @@ impl Live {
             return &[];
         }
         let of_class = &self.entries[usize::from(self.starts[class])..usize::from(self.starts[class + 1])];
-        let start = of_class.iter().take_while(|e| e.key < key).count();
+        let start = of_class.partition_point(|e| e.key < key);
         let len = of_class[start..].iter().take_while(|e| e.key == key).count();
         &of_class[start..start + len]
     }

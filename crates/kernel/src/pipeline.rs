@@ -108,22 +108,27 @@ impl<'w> Table<'w> {
 
     fn drop_forbidden(&mut self, frame: &Frame) {
         for index in 0..frame.m as usize {
-            let Some(Planned { event, .. }) = self.planned_at(frame, index) else { continue };
-            let refused = rule_verb(&event).and_then(|verb| {
-                let seat = if event.seat.is_some() {
-                    event.seat
-                } else {
-                    self.controller_of(event.cause).unwrap_or(Seat::NONE)
-                };
-                self.allowed_to(seat, verb, event.cause, event.subject).err()
-            });
-            if let Some(refusal) = refused {
-                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
-                self.log.add(Entry::Dropped(event, refusal.clause, refusal.card));
-            }
+            self.drop_if_forbidden(frame, index);
+        }
+    }
+
+    fn drop_if_forbidden(&mut self, frame: &Frame, index: usize) {
+        let Some(Planned { event, .. }) = self.planned_at(frame, index) else { return };
+        let refused = rule_verb(&event).and_then(|verb| {
+            let seat = if event.seat.is_some() {
+                event.seat
+            } else {
+                self.controller_of(event.cause).unwrap_or(Seat::NONE)
+            };
+            self.allowed_to(seat, verb, event.cause, event.subject).err()
+        });
+        if let Some(refusal) = refused {
+            self.edit_planned_at(frame, index, |planned| planned.dropped = true);
+            self.log.add(Entry::Dropped(event, refusal.clause, refusal.card));
         }
     }
 }
+
 /// A pattern about its own card concerns no other holder.
 fn holder_named(on: &Pattern, subject: Ref) -> Option<Ref> {
     use crate::ability::Filter;

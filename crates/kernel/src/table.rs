@@ -499,12 +499,19 @@ impl<'w> Table<'w> {
         self.refresh();
     }
 
+    /// What is attached to one card is attached to another from now on, but for one.
+    fn rehost(&mut self, from: Ref, to: Ref, but: Ref) {
+        let mut hosted = self.take_list();
+        hosted.extend(self.pos.hosted(from.slot).filter(|card| *card != but));
+        for card in &hosted {
+            self.pos.set_host(card.slot, Some(to.slot));
+        }
+        self.put_list(hosted);
+    }
+
     fn cover_one(&mut self, base: Ref, top: Ref, zone: Zone) {
         let Some(record) = self.pos.get(base) else { return };
-        let hosted: Vec<Ref> = self.pos.hosted(base.slot).collect();
-        for card in hosted {
-            self.pos.set_host(card.slot, Some(top.slot));
-        }
+        self.rehost(base, top, Ref::NONE);
         self.pos.shift_card(base.slot, zone, false);
         self.pos.set_turned(base.slot, false);
         self.pos.set_host(base.slot, Some(top.slot));
@@ -526,10 +533,7 @@ impl<'w> Table<'w> {
     /// in the zone of the top card. The top card is left as a new card there, to be moved away.
     pub fn uncover(&mut self, top: Ref, base: Ref) {
         let Some(record) = self.pos.get(top) else { return };
-        let hosted: Vec<Ref> = self.pos.hosted(top.slot).filter(|card| *card != base).collect();
-        for card in hosted {
-            self.pos.set_host(card.slot, Some(base.slot));
-        }
+        self.rehost(top, base, base);
         self.pos.shift_card(base.slot, record.zone, false);
         self.pos.set_host(base.slot, record.host());
         self.pos.set_host(top.slot, None);

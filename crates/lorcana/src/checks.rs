@@ -1,7 +1,7 @@
 //! The game state check (digest section 15, CR 1.8) and losing.
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::event::Event;
+use byword_kernel::event::{Event, Events};
 use byword_kernel::id::{Clause, Ref, Seat, cite};
 use byword_kernel::table::Table;
 
@@ -62,7 +62,7 @@ fn banish_damaged(table: &mut Table<'_>) -> bool {
         // Whoever did the damage since the last check banished it (CR 1.8.1.4).
         Event::new(EventKind::Move, verb::BANISH).about(card).by(table.blamed(card)).of(owner).to(to)
     };
-    let events: Vec<Event> = list.iter().map(|card| banish(*card)).collect();
+    let events: Events = list.iter().map(|card| banish(*card)).collect();
     table.put_list(list);
     table.perform_all(events);
     some

@@ -4,7 +4,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM};
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{Ref, Seat, Slot, cite};
+use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
@@ -66,9 +66,9 @@ fn offer_put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     let last = (frame.m > 0).then_some(frame.a.slot);
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat)).map(|card| card.slot);
-        let mut hand: Vec<Slot> = hand.filter(|slot| last.is_none_or(|last| *slot > last)).collect();
-        hand.sort_unstable();
-        options.extend(hand.into_iter().map(|slot| Opt::card(Choice::CARD, slot)));
+        let behind = hand.filter(|slot| last.is_none_or(|last| *slot > last));
+        options.extend(behind.map(|slot| Opt::card(Choice::CARD, slot)));
+        options.sort_unstable();
         options.push(Opt::plain(Choice::DONE));
     });
     table.ask(Decision::new(seat, DecisionKind::Mulligan, cite("CR 2.2.2.1")).number(frame.m));

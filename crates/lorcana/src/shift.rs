@@ -66,21 +66,21 @@ pub(crate) fn take_partner(table: &mut Table<'_>, frame: &Frame) {
 }
 
 /// The cards that the card is laid on.
-fn bases(table: &Table<'_>, frame: &Frame) -> Vec<Ref> {
-    let second = is_duo(table, frame).then_some(frame.a);
-    std::iter::once(frame.b).chain(second).collect()
+fn bases<'a>(table: &Table<'_>, frame: &Frame, both: &'a [Ref; 2]) -> &'a [Ref] {
+    if is_duo(table, frame) { both } else { both.split_at(1).0 }
 }
 
 /// Whether it enters exerted: one of the cards under it was (S 8.10.2, CR2.2 8.10.4.2).
 pub(crate) fn enters_exerted(table: &Table<'_>, frame: &Frame) -> bool {
     let turned = |base: &Ref| table.position().get(*base).is_some_and(|record| record.turned());
-    shifts(frame) && bases(table, frame).iter().any(turned)
+    shifts(frame) && bases(table, frame, &[frame.b, frame.a]).iter().any(turned)
 }
 
 /// The shifted card lies on its base and is the same object from now on (S 8.10.4 - S 8.10.6).
 pub(crate) fn cover(table: &mut Table<'_>, frame: &Frame, card: Ref) {
-    let bases = bases(table, frame);
-    table.cover(&bases, card, zone_of(zone::UNDER, frame.seat));
+    let both = [frame.b, frame.a];
+    let bases = bases(table, frame, &both);
+    table.cover(bases, card, zone_of(zone::UNDER, frame.seat));
     table.mark(card, mark::SHIFTED, true);
     let temporary = way_verb(table, AbilityId(frame.n as u16)) == Some(verb::TEMPORARY_SHIFT);
     table.mark(card, mark::TEMPORARY, temporary);

@@ -1,8 +1,7 @@
 //! The single actions of effects.
 
-use super::event_list;
 use crate::ability::{Action, Amount, Dest, Entering, EventKind, Place, Target, Who};
-use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
+use crate::event::{Event, Events, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
 use crate::id::{Ref, Seat, Tally, Verb};
 use crate::log::Entry;
 use crate::position::Pick;
@@ -64,7 +63,7 @@ impl<'w> Table<'w> {
                 let rulebook = &*self.world.rulebook;
                 let event =
                     Event::new(EventKind::Create, verb::CREATE).by(scope.this).amount(def.0 as i16).how(how);
-                let events: Vec<Event> = self
+                let events: Events = self
                     .seats_meant(who, scope)
                     .flat_map(|seat| (0..count).map(move |_| event.of(seat)))
                     .map(|e| e.to(rulebook.birthplace(self, def, e.seat)))
@@ -82,13 +81,10 @@ impl<'w> Table<'w> {
             Action::Look(target) => self.look(target, scope, false),
             Action::Reveal(target) => self.look(target, scope, true),
             Action::Shuffle(who, kind) => {
-                let zones: Vec<_> =
-                    self.seats_meant(who, scope).map(|seat| self.zone_of(*kind, seat)).collect();
-                self.perform_all(
-                    zones
-                        .into_iter()
-                        .map(|zone| Event::new(EventKind::Shuffle, verb::SHUFFLE).to(zone).of(zone.seat)),
-                );
+                let shuffle = Event::new(EventKind::Shuffle, verb::SHUFFLE);
+                let zones = self.seats_meant(who, scope).map(|seat| self.zone_of(*kind, seat));
+                let events: Events = zones.map(|zone| shuffle.to(zone).of(zone.seat)).collect();
+                self.perform_all(events);
             }
             Action::Perform(verb, actor, target) => {
                 let target = target.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(Ref::NONE);
@@ -138,7 +134,7 @@ impl<'w> Table<'w> {
         self.targets(target, scope, &mut list);
         let before = list.len();
         list.retain(|card| self.pos.get(*card).is_some());
-        let events: event_list::Events = list.iter().filter_map(|card| event(self, *card)).collect();
+        let events: Events = list.iter().filter_map(|card| event(self, *card)).collect();
         let all = before > 0 && events.len() == before;
         if !all {
             self.edit_frame(|f| {
@@ -152,7 +148,7 @@ impl<'w> Table<'w> {
 
     /// Proposes one event for each of the cards (or none), all together, without allocating for a usual number.
     pub fn perform_each(&mut self, cards: &[Ref], event: impl Fn(&Self, Ref) -> Option<Event>) {
-        let events: event_list::Events = cards.iter().filter_map(|card| event(self, *card)).collect();
+        let events: Events = cards.iter().filter_map(|card| event(self, *card)).collect();
         self.perform_all(events);
     }
 
@@ -229,8 +225,7 @@ impl<'w> Table<'w> {
     fn discard_random(&mut self, who: &Who, amount: &Amount, scope: &Scope) {
         let count = self.amount(amount, scope).max(0) as usize;
         let zones = self.world.catalog.zones();
-        let seats: Vec<Seat> = self.seats_meant(who, scope).collect();
-        for seat in seats {
+        for seat in self.seats_meant(who, scope) {
             let mut list = self.take_list();
             list.extend(self.pos.zone(self.zone_of(zones.hand, seat)));
             while list.len() > count {
@@ -239,7 +234,7 @@ impl<'w> Table<'w> {
             }
             let discard = Event::new(EventKind::Move, verb::DISCARD).of(seat).by(scope.this);
             let rulebook = &*self.world.rulebook;
-            let events: Vec<Event> = list
+            let events: Events = list
                 .iter()
                 .map(|card| discard.about(*card).to(rulebook.home(self, *card, zones.discard)))
                 .collect();
@@ -256,7 +251,7 @@ impl<'w> Table<'w> {
             let share = Event::new(EventKind::Damage, verb).by(scope.this).amount(same.len() as i16);
             same.first().map(|card| share.about(*card))
         });
-        let events: Vec<Event> = shares.collect();
+        let events: Events = shares.collect();
         self.put_list(list);
         self.perform_all(events);
     }
@@ -296,7 +291,7 @@ impl<'w> Table<'w> {
             _ => None,
         });
         let rulebook = &*self.world.rulebook;
-        let events: event_list::Events = list
+        let events: Events = list
             .iter()
             .filter_map(|card| self.follow(*card))
             .map(|card| {
@@ -349,9 +344,11 @@ impl<'w> Table<'w> {
             self.edit_frame(|f| f.did = false);
         }
         // The last pushed is played first.
-        for card in list.iter().rev().filter_map(|card| self.follow(*card)).collect::<Vec<_>>() {
-            let rulebook = &*self.world.rulebook;
-            rulebook.play(self, card, scope.seat, free);
+        let rulebook = &*self.world.rulebook;
+        for card in list.iter().rev() {
+            if let Some(card) = self.follow(*card) {
+                rulebook.play(self, card, scope.seat, free);
+            }
         }
         self.put_list(list);
     }
@@ -361,7 +358,7 @@ impl<'w> Table<'w> {
         let count = self.amount(amount, scope).clamp(0, 50);
         let mut list = self.take_list();
         self.targets(target, scope, &mut list);
-        let mut events = Vec::new();
+        let mut events = Events::default();
         for host in list.iter().filter_map(|card| self.pos.get(*card).map(|record| (*card, record))) {
             let event = Event::new(EventKind::Create, verb::CREATE)
                 .by(scope.this)
@@ -369,7 +366,7 @@ impl<'w> Table<'w> {
                 .of(host.1.controller)
                 .to(host.1.zone)
                 .amount(def.0 as i16);
-            events.extend((0..count).map(|_| event));
+            (0..count).for_each(|_| events.push(event));
         }
         if events.is_empty() {
             self.edit_frame(|f| f.did = false);

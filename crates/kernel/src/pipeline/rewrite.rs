@@ -103,6 +103,9 @@ impl<'w> Table<'w> {
             planned.spill_of = None;
             planned.dropped = excess == 0;
         });
+        if excess > 0 {
+            self.drop_if_forbidden(frame, index);
+        }
     }
 
     fn candidates(&self, owner: u16, index: usize, event: &Event, found: &mut [Option<Candidate>]) -> usize {
