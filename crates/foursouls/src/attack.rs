@@ -244,13 +244,14 @@ pub(crate) fn rolled(table: &mut Table<'_>, event: &Event) {
 /// FS-KW-8: the chosen living players make an attack roll each; rolls are made so that they resolve in turn order.
 pub(crate) fn team_rolls(table: &mut Table<'_>, players: &[Ref], target: Ref) {
     let active = table.position().active();
-    let seats: Vec<Seat> = table
-        .position()
-        .seats_from(active)
-        .filter(|seat| players.iter().any(|card| table.controller_of(*card) == Some(*seat)))
-        .filter(|seat| objects::living(table, *seat))
-        .collect();
+    let count = usize::from(table.position().seat_count());
     if table.in_play(target) && objects::left(table, target) > 0 {
-        seats.into_iter().rev().for_each(|seat| dice::roll_attack(table, seat, target));
+        for place in (0..count).rev() {
+            let seat = table.position().seats_from(active).nth(place).unwrap_or(active);
+            let chosen = players.iter().any(|card| table.controller_of(*card) == Some(seat));
+            if chosen && objects::living(table, seat) {
+                dice::roll_attack(table, seat, target);
+            }
+        }
     }
 }

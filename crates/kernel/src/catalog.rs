@@ -120,6 +120,8 @@ pub struct Catalog {
     by_name: BTreeMap<Name, DefId>,
     zones: KeyZones,
     counter_keywords: Vec<(Counter, Keyword)>,
+    /// The kinds of zones out of play in which some ability functions, one bit each.
+    elsewhere_zones: u64,
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
 }
 
@@ -200,6 +202,12 @@ impl Catalog {
         self.zones
     }
 
+    /// Whether some card has an ability that functions in zones of this kind though they are not in play.
+    #[must_use]
+    pub const fn functions_in(&self, kind: ZoneKind) -> bool {
+        self.elsewhere_zones & (1 << kind.0) != 0
+    }
+
     /// Counters that give keywords.
     #[must_use]
     pub fn counter_keywords(&self) -> &[(Counter, Keyword)] {
@@ -226,6 +234,7 @@ impl CatalogBuilder {
                 by_name: BTreeMap::new(),
                 zones,
                 counter_keywords: Vec::new(),
+                elsewhere_zones: 0,
                 rows: Vec::new(),
             },
         };
@@ -380,6 +389,8 @@ impl CatalogBuilder {
         let all = own.filter(in_index).chain(stood_for);
         let indexed_elsewhere = all.clone().any(zoned);
         let indexed = keyword_bits != 0 || all.clone().next().is_some();
+        let zones = all.flat_map(|compiled| &compiled.ability.zones).fold(0, |bits, kind| bits | 1 << kind.0);
+        self.catalog.elsewhere_zones |= zones;
         let id = DefId(self.catalog.defs.len() as u16);
         if !spec.title.is_empty() {
             self.catalog.by_title.entry(spec.title.clone()).or_insert(id);

@@ -74,6 +74,8 @@ pub(crate) enum Via {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     pub(crate) key: Key,
+    /// Its place among all, in the order of the cards' zones.
+    order: u16,
     pub(crate) ability: AbilityId,
     /// The card that has it; for [`Via::Grant`] the card that gives it.
     pub(crate) holder: Ref,
@@ -91,7 +93,7 @@ pub(crate) struct Live {
     present: [u64; CLASSES],
     keywords: u64,
     /// The cards in play with keywords in print, keyword by keyword.
-    printed: Vec<(Keyword, Ref)>,
+    printed: Vec<(Keyword, u16, Ref)>,
     /// The keywords that not only print says who has: given, lost, or by counters.
     unsettled: u64,
     pub(crate) stale: bool,
@@ -142,8 +144,8 @@ impl Live {
 
     /// The cards in play that have the keyword in print.
     pub(crate) fn printed(&self, keyword: Keyword) -> impl Iterator<Item = Ref> + '_ {
-        let start = self.printed.partition_point(|(k, _)| *k < keyword);
-        self.printed[start..].iter().take_while(move |(k, _)| *k == keyword).map(|(_, card)| *card)
+        let start = self.printed.partition_point(|(k, ..)| *k < keyword);
+        self.printed[start..].iter().take_while(move |(k, ..)| *k == keyword).map(|(.., card)| *card)
     }
 
     /// Builds the index anew.
@@ -158,7 +160,7 @@ impl Live {
             }
         }
         for (index, card) in position.cards.iter().enumerate() {
-            if catalog.def(card.def).indexed_elsewhere {
+            if catalog.functions_in(card.zone.kind) && catalog.def(card.def).indexed_elsewhere {
                 let card = Ref { slot: crate::id::Slot(index as u16), life: card.life };
                 self.add_card(position, catalog, card, false);
             }
@@ -168,8 +170,8 @@ impl Live {
             self.add(catalog, modifier.ability, modifier.holder, via, modifier.x);
         }
         self.add_keywords(catalog);
-        self.entries.sort_by_key(|e| e.key);
-        self.printed.sort_by_key(|(keyword, _)| *keyword);
+        self.entries.sort_unstable_by_key(|e| (e.key, e.order));
+        self.printed.sort_unstable_by_key(|(keyword, order, _)| (*keyword, *order));
         self.summarise(catalog);
     }
 
@@ -200,7 +202,9 @@ impl Live {
         let def = catalog.def(record.def);
         if in_play {
             self.keywords |= def.keyword_bits;
-            self.printed.extend(def.keywords.iter().map(|(keyword, _)| (*keyword, card)));
+            let first = self.printed.len();
+            let keywords = def.keywords.iter().enumerate();
+            self.printed.extend(keywords.map(|(i, (keyword, _))| (*keyword, (first + i) as u16, card)));
         }
         for id in &def.abilities {
             let Some(compiled) = catalog.ability(*id) else { continue };
@@ -242,7 +246,8 @@ impl Live {
     }
 
     fn push(&mut self, key: Key, ability: AbilityId, holder: Ref, via: Via, x: i16) {
-        self.entries.push(Entry { key, ability, holder, via, x });
+        let order = self.entries.len() as u16;
+        self.entries.push(Entry { key, order, ability, holder, via, x });
     }
 
     fn add(&mut self, catalog: &Catalog, id: AbilityId, holder: Ref, via: Via, x: i16) {

@@ -4,7 +4,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM};
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{Ref, Seat, Slot, cite};
+use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
@@ -111,11 +111,11 @@ fn offer_resources(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     let wanted = RESOURCES - frame.m;
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat)).map(|card| card.slot);
-        let mut hand: Vec<Slot> = hand.filter(|slot| last.is_none_or(|last| *slot > last)).collect();
-        hand.sort_unstable();
+        let behind = hand.filter(|slot| last.is_none_or(|last| *slot > last));
+        options.extend(behind.map(|slot| Opt::card(choice::RESOURCE, slot)));
+        options.sort_unstable();
         // Picks are ascending: enough must be left behind each.
-        let most = hand.len().saturating_sub((wanted - 1).max(0) as usize);
-        options.extend(hand.into_iter().take(most).map(|slot| Opt::card(choice::RESOURCE, slot)));
+        options.truncate(options.len().saturating_sub((wanted - 1).max(0) as usize));
     });
     if wanted == 0 || table.offered() == 0 {
         table.offer_all(|_, options| options.clear());
