@@ -236,7 +236,7 @@ pub trait Rulebook: Send + Sync {
     /// Something has happened: the place for a game's own counts of what happened this turn, phase or round.
     fn noted(&self, _table: &mut Table<'_>, _event: &Event) {}
 
-    /// Called after every committed batch of events: checks that the rules make at once.
+    /// Called after every committed batch of events that changed cards or numbers: checks that the rules make at once.
     fn settle(&self, _table: &mut Table<'_>) {}
 
     /// The check of the position that the rules make between things (defeats, wins); `true` if anything happened, so

@@ -16,7 +16,7 @@ impl<'w> Table<'w> {
         let count = self.frame().m as usize;
         let count = self.add_followers(frame, count);
         self.look_back(frame, count);
-        let (mut done, mut complete) = (0_i16, true);
+        let (mut done, mut complete, mut touched) = (0_i16, true, false);
         for index in 0..count {
             let Some(planned) = self.planned_at(frame, index) else { continue };
             if planned.dropped || self.is_gone(&planned.event) {
@@ -25,6 +25,7 @@ impl<'w> Table<'w> {
                 continue;
             }
             self.changed = true;
+            touched |= changes_cards(planned.event.kind);
             let event = self.commit_one(planned.event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
             if event.kind == EventKind::Move && event.subject != planned.event.subject {
@@ -52,8 +53,10 @@ impl<'w> Table<'w> {
                 self.collect(&planned.event, false, mark);
             }
         }
-        let rulebook = &*self.world.rulebook;
-        rulebook.settle(self);
+        if touched {
+            let rulebook = &*self.world.rulebook;
+            rulebook.settle(self);
+        }
     }
 
     /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
@@ -219,7 +222,10 @@ impl<'w> Table<'w> {
         let known = self.known_after(&event, record.known);
         let to_play = self.is_play_zone(event.to.kind);
         let def = self.world.catalog.def(record.def);
-        if def.indexed_elsewhere || def.indexed && (to_play || self.is_play_zone(record.zone.kind)) {
+        let catalog = &self.world.catalog;
+        let elsewhere = catalog.functions_in(record.zone.kind) || catalog.functions_in(event.to.kind);
+        let in_play = to_play || self.is_play_zone(record.zone.kind);
+        if def.indexed_elsewhere && elsewhere || def.indexed && in_play {
             self.live.stale = true;
         }
         if self.is_play_zone(record.zone.kind) {
@@ -287,4 +293,12 @@ impl<'w> Table<'w> {
             Sight::Owner | Sight::Nobody => before | shown,
         }
     }
+}
+
+/// Whether events of this kind change anything that a check of the position looks at; the others only announce.
+const fn changes_cards(kind: EventKind) -> bool {
+    !matches!(
+        kind,
+        EventKind::Act | EventKind::Choose | EventKind::Roll | EventKind::Moment | EventKind::Reveal
+    )
 }
