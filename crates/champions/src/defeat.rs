@@ -133,8 +133,7 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let next = table.position().top(Zone::shared(zone::VILLAINS));
     match (step, next) {
         (0, None) => {
-            let seats: Vec<Seat> = table.position().seats().collect();
-            table.end(seats, cite("MC-14.2"));
+            table.end(table.position().seats(), cite("MC-14.2"));
         }
         (0, Some(next)) => {
             table.clear_damage(old);

@@ -444,7 +444,7 @@ impl Position {
     }
 
     /// All seats, from 0.
-    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         (0..self.seats).map(Seat)
     }
 

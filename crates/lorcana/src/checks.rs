@@ -25,8 +25,7 @@ pub(crate) fn game_state_check(table: &mut Table<'_>) -> bool {
     };
     let winner = table.position().seats_from(active).find(enough);
     if let Some(winner) = winner {
-        let winners: Vec<Seat> = side_of(table, winner).collect();
-        table.end(winners, cite("CR 1.11"));
+        table.end(side_of(table, winner), cite("CR 1.11"));
         return false;
     }
     let banished = banish_damaged(table);
@@ -39,11 +38,13 @@ fn lore_to_win(table: &Table<'_>, seat: Seat) -> i16 {
 }
 
 /// The player and their teammates.
-fn side_of<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
+fn side_of(table: &Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
     let team = table.position().tally(seat, tally::TEAM);
-    table.position().seats().filter(move |other| {
-        *other == seat || (team != 0 && table.position().tally(*other, tally::TEAM) == team)
-    })
+    let joined =
+        |other: Seat| other == seat || (team != 0 && table.position().tally(other, tally::TEAM) == team);
+    let side =
+        table.position().seats().filter(|other| joined(*other)).fold(0_u8, |mask, other| mask | 1 << other.0);
+    table.position().seats().filter(move |other| side & (1 << other.0) != 0)
 }
 
 fn banish_damaged(table: &mut Table<'_>) -> bool {
@@ -112,13 +113,14 @@ pub(crate) fn refill(table: &mut Table<'_>, seat: Seat) {
 pub(crate) fn lose(table: &mut Table<'_>, seat: Seat, clause: Clause) {
     table.set_tally(seat, tally::OUT, 1);
     let rulebook = &*table.world().rulebook;
-    let left: Vec<Seat> = table.position().seats().filter(|other| rulebook.plays(table, *other)).collect();
-    let opposed = left.iter().any(|a| left.iter().any(|b| rulebook.opposed(table, *a, *b)));
+    let playing = table.position().seats().filter(|other| rulebook.plays(table, *other));
+    let left = playing.fold(0_u8, |mask, other| mask | 1 << other.0);
+    let seats = table.position().seats().filter(move |other| left & (1 << other.0) != 0);
+    let opposed = seats.clone().any(|a| seats.clone().any(|b| rulebook.opposed(table, a, b)));
     if opposed {
         table.retire(seat, zone_of(zone::GONE, seat));
     } else {
-        let winners: Vec<Seat> =
-            left.first().map(|first| side_of(table, *first).collect()).unwrap_or_default();
-        table.end(winners, clause);
+        let winners = seats.clone().next().map(|first| side_of(table, first));
+        table.end(winners.into_iter().flatten(), clause);
     }
 }
