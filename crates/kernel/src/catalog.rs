@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::ability::{
-    Ability, Amount, Body, Change, Cond, Cost, CostPart, Effect, EventKind, Filter, KeywordUse, Pattern,
-    Timing,
-};
+use crate::ability::{Ability, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
+use crate::parameter::instantiate;
 use crate::position::STATS;
 use crate::program::{Instr, flatten};
 
@@ -434,75 +432,5 @@ fn rewrite_effect(rewrite: &crate::ability::Rewrite) -> Option<Effect> {
         Rewrite::AndThen(_, effect) => Some((**effect).clone()),
         Rewrite::All(list) => list.iter().find_map(rewrite_effect),
         _ => None,
-    }
-}
-
-/// The ability of a keyword with its parameter put in.
-fn instantiate(ability: &Ability, used: &KeywordUse) -> Ability {
-    let mut ability = ability.clone();
-    let put_cost = |cost: &mut Cost| {
-        if cost.0.contains(&CostPart::X) {
-            cost.0.retain(|part| *part != CostPart::X);
-            cost.0.extend(used.cost.0.iter().cloned());
-        }
-    };
-    match &mut ability.body {
-        Body::Way { cost, onto, .. } => {
-            put_cost(cost);
-            cost.0.iter_mut().for_each(|part| put_number(part, &used.n));
-            if let (Some(onto), Some(filter)) = (onto, &used.filter) {
-                put_filter(onto, filter);
-            }
-        }
-        Body::Activated { cost, effect, .. } | Body::Triggered { cost, effect, .. } => {
-            put_cost(cost);
-            if let Some(parameter) = &used.effect {
-                put_effect(effect, parameter);
-            }
-        }
-        _ => {}
-    }
-    ability
-}
-
-/// The number of a keyword whose uses are abilities of their own.
-fn put_number(part: &mut CostPart, n: &Amount) {
-    if let CostPart::Resource(amount)
-    | CostPart::Turn(amount, _)
-    | CostPart::TurnTotal(_, amount, ..)
-    | CostPart::Move(_, amount, ..) = part
-        && *amount == Amount::X
-    {
-        *amount = n.clone();
-    }
-}
-
-fn put_filter(at: &mut Filter, filter: &Filter) {
-    match at {
-        Filter::X => *at = filter.clone(),
-        Filter::All(list) | Filter::Either(list) => list.iter_mut().for_each(|f| put_filter(f, filter)),
-        Filter::Not(inner) => put_filter(inner, filter),
-        _ => {}
-    }
-}
-
-fn put_effect(at: &mut Effect, effect: &Effect) {
-    match at {
-        Effect::X => *at = effect.clone(),
-        Effect::Seq(list) => list.iter_mut().for_each(|e| put_effect(e, effect)),
-        Effect::May(_, inner) | Effect::EachPlayer(_, inner) | Effect::Repeat(_, inner) => {
-            put_effect(inner, effect)
-        }
-        Effect::If(_, a, b) => {
-            put_effect(a, effect);
-            if let Some(b) = b {
-                put_effect(b, effect);
-            }
-        }
-        Effect::IfDo(a, b) => {
-            put_effect(a, effect);
-            put_effect(b, effect);
-        }
-        _ => {}
     }
 }

@@ -15,6 +15,7 @@ mod interpret;
 pub mod keyword;
 mod live;
 pub mod log;
+mod parameter;
 mod pipeline;
 pub mod position;
 pub mod program;
