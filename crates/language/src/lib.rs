@@ -11,6 +11,8 @@ pub mod cardfile;
 pub mod deck;
 pub mod import;
 pub mod keyword;
+pub mod kit;
+pub mod loader;
 mod nearest;
 pub mod parse;
 pub mod pattern;
@@ -25,4 +27,3 @@ pub mod token;
 
 /// The phrases that all games share, as a file for [`phrasebook::Phrasebook::new`].
 pub const COMMON: (&str, &str) = ("common.phrases", include_str!("../phrases/common.phrases"));
-pub mod kit;
