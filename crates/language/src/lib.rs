@@ -3,11 +3,13 @@
 //! A card's text is tokens ([`token`]), read by a chart ([`parse`]) over the entries of a [`phrasebook`] into [`term`]s, which
 //! are the [ability algebra](byword_kernel::ability) as S-expressions. [`render`] goes the other way with the same
 //! entries, in English and Spanish. [`reading`] does both for whole cards. Phrasebooks are data: see
-//! `docs/phrasebook.md`. [`cardfile`], [`deck`] and [`mod@keyword`] read the other files that people write.
+//! `docs/phrasebook.md`. [`cardfile`], [`deck`] and [`mod@keyword`] read the other files that people write,
+//! [`data`] finds databases of real cards.
 #![forbid(unsafe_code)]
 
 pub mod canon;
 pub mod cardfile;
+pub mod data;
 pub mod deck;
 pub mod import;
 pub mod keyword;
