@@ -371,6 +371,10 @@ impl<'w> Table<'w> {
 
     fn look(&mut self, target: &Target, scope: &Scope, all: bool) {
         self.set_picked(target, scope);
+        // What was chosen among the cards looked at is shown, the others are still "the rest".
+        if !(all && matches!(target, Target::It | Target::Picked(_))) {
+            self.edit_frame(|f| f.looked = f.group);
+        }
         let after = Scope::from(&self.frame());
         let mut list = self.take_list();
         list.extend(self.picked(&after, 0));
