@@ -4,6 +4,7 @@
 mod actions;
 mod attack;
 mod brew;
+mod change;
 mod checks;
 mod compile;
 mod costs;

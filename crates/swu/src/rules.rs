@@ -108,6 +108,11 @@ impl Rulebook for Unlimited {
         checks::state_check(table)
     }
 
+    // Between the parts of an effect, too, everything that has no HP left is gone before the next part (CR 1.16.5).
+    fn between(&self, table: &mut Table<'_>) -> bool {
+        checks::state_check(table)
+    }
+
     fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
         effects::leader_leaves(table, event)
     }
