@@ -213,6 +213,11 @@ pub trait Rulebook: Send + Sync {
         true
     }
 
+    /// Whether a card that has lost its abilities cannot have others given to it meanwhile.
+    fn blank_bars_gains(&self) -> bool {
+        false
+    }
+
     /// Whether of several instances of the same replacement one is used and the others are lost.
     fn twins_lapse(&self) -> bool {
         false

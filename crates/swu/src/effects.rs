@@ -97,11 +97,11 @@ pub(crate) fn follow(table: &Table<'_>, card: Ref) -> Option<Event> {
     ARENAS.contains(&record.zone.kind).then(|| defeat(table, card, Ref::NONE))
 }
 
-/// A leader unit that would leave the arenas in another way is defeated instead (CR 3.4.6).
+/// A leader unit that would leave the arenas in another way, or change controller, is defeated instead (CR 3.4.6).
 pub(crate) fn leader_leaves(table: &mut Table<'_>, event: &Event) -> bool {
-    let leaves = event.kind == EventKind::Move
-        && event.verb != verb::DEFEAT
-        && !table.is_play_zone(event.to.kind)
+    let away =
+        event.kind == EventKind::Move && event.verb != verb::DEFEAT && !table.is_play_zone(event.to.kind);
+    let leaves = (away || event.kind == EventKind::Control)
         && attack::is_unit(table, event.subject)
         && table.def(event.subject).has_tag(tag::LEADER);
     if leaves {
@@ -119,6 +119,9 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
     if entered && table.in_play(event.subject) {
         table.mark(event.subject, mark::ENTERED, true);
     }
+    if event.kind == EventKind::Control {
+        tokens_follow(table, event.subject, event.seat);
+    }
     if event.kind == EventKind::Move
         && event.verb == verb::DEFEAT
         && table.def(event.subject).has_tag(tag::UNIT)
@@ -131,6 +134,15 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
     if left && table.def(event.subject).has_tag(tag::UNIT) {
         table.add_tally(event.from.seat, tally::LEFT, 1);
     }
+}
+
+/// Token upgrades belong to whoever controls their unit (CR 1.5.2F).
+fn tokens_follow(table: &mut Table<'_>, unit: Ref, seat: Seat) {
+    let mut list = table.take_list();
+    list.extend(table.position().hosted(unit.slot));
+    list.retain(|card| table.in_play(*card) && table.def(*card).spec.token);
+    list.iter().for_each(|card| table.give_away(*card, seat));
+    table.put_list(list);
 }
 
 /// Whether a unit was played, deployed or created this phase.

@@ -151,6 +151,11 @@ impl Rulebook for Unlimited {
         costs::exhaust_resources(table, seat, amount, Ref::NONE);
     }
 
+    // CR 8.14: who has lost all abilities cannot gain any.
+    fn blank_bars_gains(&self) -> bool {
+        true
+    }
+
     fn clause(&self, topic: Topic) -> Clause {
         match topic {
             Topic::Choose | Topic::Player => cite("D 15.5"),

@@ -182,6 +182,16 @@ impl<'w> Table<'w> {
         self.pos.blames.truncate(0);
     }
 
+    /// A card changes hands without an event: it belongs to the seat, which controls it, where such cards of its lie.
+    pub fn give_away(&mut self, card: Ref, seat: Seat) {
+        let Some(record) = self.pos.get(card) else { return };
+        let zone = self.zone_of(record.zone.kind, seat);
+        self.pos.shift_card(card.slot, zone, true);
+        self.pos.edit_card(card.slot, |card| (card.owner, card.controller) = (seat, seat));
+        self.live.stale = true;
+        self.refresh();
+    }
+
     /// A seat leaves the game: its cards go to `zone` without an event, and its waiting triggers vanish.
     pub fn retire(&mut self, seat: Seat, zone: Zone) {
         for slot in (0..self.pos.card_count() as u16).map(Slot) {
