@@ -29,9 +29,14 @@ impl Position {
     }
 
     fn link(&mut self, slot: Slot, zone: Zone, bottom: bool) {
+        let next = if bottom { NO_SLOT } else { self.list(zone).head };
+        self.link_before(slot, zone, next);
+    }
+
+    /// Links a card in right above another one of the zone, or at its bottom.
+    fn link_before(&mut self, slot: Slot, zone: Zone, next: Slot) {
         let at = self.list_index(zone);
-        let list = self.list(zone);
-        let (prev, next) = if bottom { (list.tail, NO_SLOT) } else { (NO_SLOT, list.head) };
+        let prev = self.card(next).map_or(self.list(zone).tail, |next| next.prev);
         self.cards.edit(slot.index(), |card| {
             card.zone = zone;
             card.prev = prev;
@@ -52,6 +57,14 @@ impl Position {
             }
             list.len += 1;
         });
+    }
+
+    /// Lays a card at this place of its zone, counted from the top; it stays the same object.
+    pub(crate) fn lay_at(&mut self, slot: Slot, place: usize) {
+        let Some(zone) = self.card(slot).map(|card| card.zone) else { return };
+        self.unlink(slot);
+        let next = self.zone(zone).nth(place).map_or(NO_SLOT, |card| card.slot);
+        self.link_before(slot, zone, next);
     }
 
     fn unlink(&mut self, slot: Slot) {
@@ -132,25 +145,27 @@ impl Position {
 
     /// Shuffles a zone with the game's own random numbers; nobody knows its cards any more.
     pub(crate) fn shuffle(&mut self, zone: Zone) {
-        let mut at = self.list(zone).head;
-        let len = u32::from(self.list(zone).len);
-        let mut order = [NO_SLOT; 512];
-        let mut count = 0;
-        while let (Some(card), Some(place)) = (self.card(at), order.get_mut(count)) {
-            *place = at;
-            count += 1;
-            at = card.next;
+        let len = self.zone_len(zone);
+        let (mut few, mut many) = ([NO_SLOT; 256], Vec::new());
+        let order = match few.get_mut(..len) {
+            Some(order) => order,
+            None => {
+                many.resize(len, NO_SLOT);
+                many.as_mut_slice()
+            }
+        };
+        for (place, card) in order.iter_mut().zip(self.zone(zone)) {
+            *place = card.slot;
         }
-        debug_assert!(count as u32 == len || len > 512);
         if self.fated.get(0) == Some(KEPT) {
             self.fated.remove(0);
         } else {
-            for i in (1..count).rev() {
+            for i in (1..len).rev() {
                 let j = self.rng.below(i as u32 + 1) as usize;
                 order.swap(i, j);
             }
         }
-        self.relink(zone, &order[..count]);
+        self.relink(zone, order);
     }
 
     /// Puts all cards of a zone in this order, top first; they stay what they are.

@@ -75,11 +75,9 @@ impl<'w> Table<'w> {
 
     /// Lays a card of an ordered zone at this place of it, counted from the top; it stays the same object.
     pub fn lay_at(&mut self, card: Ref, place: usize) {
-        let Some(record) = self.pos.get(card) else { return };
-        let mut order: Vec<Slot> =
-            self.pos.zone(record.zone).map(|c| c.slot).filter(|slot| *slot != card.slot).collect();
-        order.insert(place.min(order.len()), card.slot);
-        self.pos.arrange(record.zone, &order);
+        if self.pos.get(card).is_some() {
+            self.pos.lay_at(card.slot, place);
+        }
     }
 
     /// Sets the damage on a card without an event (what is lost or kept when its numbers change).
