@@ -327,7 +327,10 @@ impl<'w> Table<'w> {
 
 /// Whether what is given is an ability of its own, not just a change or a rule.
 const fn is_gained(body: &Body) -> bool {
-    matches!(body, Body::Triggered { .. } | Body::Activated { .. } | Body::Replacement { .. } | Body::Way { .. })
+    matches!(
+        body,
+        Body::Triggered { .. } | Body::Activated { .. } | Body::Replacement { .. } | Body::Way { .. }
+    )
 }
 
 /// A static ability about its own card needs to be looked at for that card only.

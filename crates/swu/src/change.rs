@@ -53,9 +53,9 @@ fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
         Action::MoveDamage(_, from, to) => {
             changes(from, &|card| record(card).is_some_and(|r| r.damage > 0)) && changes(to, &|_| true)
         }
-        Action::Discard(who, ..) | Action::DiscardRandom(who, _) => table
-            .seats_meant(who, scope)
-            .any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0),
+        Action::Discard(who, ..) | Action::DiscardRandom(who, _) => {
+            table.seats_meant(who, scope).any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0)
+        }
         _ => true,
     }
 }
