@@ -218,6 +218,11 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
+    /// Whether effects that only waited for their moment come before all that the moment triggers (layers).
+    fn delayed_first(&self) -> bool {
+        false
+    }
+
     /// Whether of several instances of the same replacement one is used and the others are lost.
     fn twins_lapse(&self) -> bool {
         false

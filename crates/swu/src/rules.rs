@@ -156,6 +156,11 @@ impl Rulebook for Unlimited {
         true
     }
 
+    // CR 7.7.4: delayed effects come before the abilities that the same moment triggers.
+    fn delayed_first(&self) -> bool {
+        true
+    }
+
     fn clause(&self, topic: Topic) -> Clause {
         match topic {
             Topic::Choose | Topic::Player => cite("D 15.5"),
