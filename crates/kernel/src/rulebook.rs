@@ -154,6 +154,17 @@ pub trait Rulebook: Send + Sync {
     /// The names of the phases there are.
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String>;
 
+    /// Sets what the options of a setup say on a table that is staged by a scenario (editions, variants).
+    ///
+    /// # Errors
+    /// If the game has no such option.
+    fn configure(&self, _table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+        match options.keys().next() {
+            Some(key) => Err(format!("the option `{key}` belongs to games that are dealt")),
+            None => Ok(()),
+        }
+    }
+
     /// One step of a procedure. The frame is on top; its `step` has already been moved on by one.
     fn step(&self, table: &mut Table<'_>, procedure: Procedure);
 

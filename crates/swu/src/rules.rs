@@ -1,5 +1,7 @@
 //! The rulebook of Star Wars: Unlimited: each question of the kernel leads to the procedure that answers it.
 
+use std::collections::BTreeMap;
+
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
@@ -13,7 +15,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
 use crate::words::{ARENAS, predicate, procedure, role, stat, tag, verb, zone_of};
-use crate::{actions, attack, checks, costs, effects, play, regroup, round, say, setup};
+use crate::{actions, attack, checks, costs, edition, effects, options, play, regroup, round, say, setup};
 
 /// The procedures of the game.
 pub(crate) struct Unlimited;
@@ -25,6 +27,11 @@ impl Rulebook for Unlimited {
 
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
         round::stage(table, active, phase)
+    }
+
+    fn configure(&self, table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+        options::read(options)?.apply(table);
+        Ok(())
     }
 
     fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
@@ -74,6 +81,8 @@ impl Rulebook for Unlimited {
             predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
             predicate::INITIATIVE => scope.seat == table.position().first(),
             predicate::FRESH => effects::is_fresh(table, card),
+            predicate::STAYS_EXHAUSTED => edition::later(table, edition::AMBUSH_STAYS_EXHAUSTED),
+            predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
             _ => false,
         }
