@@ -143,7 +143,7 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: i16) -
         return no(cite("CR 6.2"), Reason::WrongKind);
     }
     table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)?;
-    may_enter(table, seat, card)?;
+    may_enter(table, seat, card, way)?;
     let price = price(table, purse, card, way) - tribute::most(table, seat, card, way);
     if price > purse.ready { no(cite("CR 6.2.4A"), Reason::CannotPay(price, purse.ready)) } else { Ok(()) }
 }

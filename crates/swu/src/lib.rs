@@ -12,6 +12,7 @@ mod deck;
 mod doubt;
 mod edition;
 mod effects;
+mod forms;
 mod import;
 mod options;
 mod play;

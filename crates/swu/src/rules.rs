@@ -83,6 +83,7 @@ impl Rulebook for Unlimited {
             predicate::FRESH => effects::is_fresh(table, card),
             predicate::STAYS_EXHAUSTED => edition::later(table, edition::AMBUSH_STAYS_EXHAUSTED),
             predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
+            predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
             _ => false,
         }

@@ -41,6 +41,14 @@ impl<'w> Table<'w> {
         self.refresh();
     }
 
+    /// A card shows its front again without an event (what it was has ended with its leaving).
+    pub fn show_front(&mut self, card: Ref) {
+        let catalog = &self.world.catalog;
+        self.pos.edit_card(card.slot, |record| record.def = catalog.front(record.def));
+        self.live.stale = true;
+        self.refresh();
+    }
+
     /// Takes all damage off a card without an event (the dial of a new stage).
     pub fn clear_damage(&mut self, card: Ref) {
         self.pos.edit_card(card.slot, |record| record.damage = 0);
