@@ -221,9 +221,8 @@ impl<'w> Table<'w> {
                     || visitor(&held(entry.holder, seat, entry.x, None))
             }
             Via::Modifier { seat, id } => {
-                if only.is_some_and(|card| card != entry.holder)
-                    || is_gained(&compiled.ability.body) && self.is_barred(entry.holder, id)
-                {
+                let bare = || is_gained(&compiled.ability.body) && self.is_barred(entry.holder, id);
+                if only.is_some_and(|card| card != entry.holder) || bare() {
                     return true;
                 }
                 let seat = self.controller_of(entry.holder).unwrap_or(seat);
@@ -231,9 +230,8 @@ impl<'w> Table<'w> {
             }
             Via::Grant(grantor) => {
                 self.each_candidate(only.or_else(|| self.sole_holder(grantor, entry.holder)), |card| {
-                    if !self.granted(grantor, entry.holder, card)
-                        || is_gained(&compiled.ability.body) && self.bars_gains(card)
-                    {
+                    let bare = || is_gained(&compiled.ability.body) && self.bars_gains(card);
+                    if !self.granted(grantor, entry.holder, card) || bare() {
                         return true;
                     }
                     let seat = self.controller_of(card).unwrap_or(Seat::NONE);

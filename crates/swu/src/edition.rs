@@ -9,15 +9,15 @@ use crate::words::tally;
 /// The differences that a game can be played either way: the digest's number, and the bit by which positions know that
 /// edition 8 holds in it.
 const DIFFERENCES: [(&str, i16); 4] = [
-    ("D1", AMBUSH_STAYS_EXHAUSTED),
+    ("D1", ATTACKS_EXHAUSTED),
     ("D2", ENTERING_IN_ANY_WAY),
     ("D3", KEYWORDS_ARE_APART),
     ("D9", MISSED_MOMENTS),
 ];
 
-/// Ambush does not ready the unit: it attacks even if exhausted.
-pub(crate) const AMBUSH_STAYS_EXHAUSTED: i16 = 1;
-/// Ambush and Shielded also trigger when the unit is deployed or created.
+/// A unit that may attack as it enters play is not readied for that: it attacks even if exhausted.
+pub(crate) const ATTACKS_EXHAUSTED: i16 = 1;
+/// Keywords that trigger as a unit is played also do when it is deployed or created.
 pub(crate) const ENTERING_IN_ANY_WAY: i16 = 2;
 /// A keyword resolves like a "When Played" or "When Defeated" ability but is none.
 pub(crate) const KEYWORDS_ARE_APART: i16 = 4;

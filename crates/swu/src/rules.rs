@@ -81,7 +81,7 @@ impl Rulebook for Unlimited {
             predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
             predicate::INITIATIVE => scope.seat == table.position().first(),
             predicate::FRESH => effects::is_fresh(table, card),
-            predicate::STAYS_EXHAUSTED => edition::later(table, edition::AMBUSH_STAYS_EXHAUSTED),
+            predicate::ATTACKS_EXHAUSTED => edition::later(table, edition::ATTACKS_EXHAUSTED),
             predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
             predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),

@@ -46,7 +46,7 @@ words! {
         ATTACKING = "attacking", DEFENDING = "defending", SAME_ARENA = "in-this-arena", ITS_ARENA = "in-its-arena",
         UPGRADED = "upgraded", INITIATIVE = "have-initiative", CAN_ATTACK = "able-to-attack",
         ATTACKING_BASE = "attacking-a-base", ATTACKING_UNIT = "attacking-a-unit", FRESH = "entered-this-phase",
-        STAYS_EXHAUSTED = "ambush-stays-exhausted", ANY_ENTRY = "entering-in-any-way", UNPILOTED = "unpiloted",
+        ATTACKS_EXHAUSTED = "attacks-exhausted", ANY_ENTRY = "entering-in-any-way", UNPILOTED = "unpiloted",
     }
 }
 words! {
