@@ -318,7 +318,9 @@ fn tags(face: &CardSource, whole: &CardSource, kind: &str, vocabulary: &mut Voca
         tags.push(vocabulary.tag(&whole.name));
         tags.extend(whole.back.as_deref().map(|back| vocabulary.tag(&back.name)));
     }
-    tags.extend(alias(face, whole, kind).map(|name| vocabulary.intern(Sort::Tag, &alias_word(name))).map(Tag));
+    tags.extend(
+        alias(face, whole, kind).map(|name| vocabulary.intern(Sort::Tag, &alias_word(name))).map(Tag),
+    );
     tags
 }
 
@@ -326,9 +328,10 @@ fn tags(face: &CardSource, whole: &CardSource, kind: &str, vocabulary: &mut Voca
 fn alias<'a>(face: &'a CardSource, whole: &'a CardSource, kind: &str) -> Option<&'a str> {
     let faces = std::iter::once(whole).chain(whole.back.as_deref());
     match kind {
-        "Hero" | "Alter-Ego" => {
-            faces.into_iter().find(|face| face.field("type") == Some("Alter-Ego")).map(|face| face.name.as_str())
-        }
+        "Hero" | "Alter-Ego" => faces
+            .into_iter()
+            .find(|face| face.field("type") == Some("Alter-Ego"))
+            .map(|face| face.name.as_str()),
         _ => face.field("subtitle").or_else(|| whole.field("subtitle")).filter(|name| !name.is_empty()),
     }
 }

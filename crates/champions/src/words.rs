@@ -31,7 +31,8 @@ words! {
         STAGE = "new-stage", RESHUFFLE = "reshuffle", RETURN = "return", ENGAGE = "engage", TUCK = "put-into-deck",
         RESPOND = "respond", END_TURN = "end-turn", MULLIGAN = "mulligan", RESOLVE = "resolve", STATUS = "give-status",
         CONTROL = "take-control", SEARCH = "search", CLEAR = "clear", RECOIL = "recoil", SPILL = "spill",
-        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", LINKED = "linked", HELP = "help-paying",
+        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", LINKED = "linked", STUN = "stun", CONFUSE = "confuse",
+        VICTORY = "victory", HELP = "help-paying",
         ACTIVATE = "activate", ASK = "ask",
     }
 }

@@ -285,6 +285,17 @@ pub trait Rulebook: Send + Sync {
         true
     }
 
+    /// Who picks cards for an effect, if it is not the seat that the text names or implies.
+    fn picker(
+        &self,
+        _table: &Table<'_>,
+        _choice: &crate::ability::Choice,
+        _scope: &Scope,
+        named: Seat,
+    ) -> Seat {
+        named
+    }
+
     /// Takes over the drawing of so many cards (one by one, say); `true` if so.
     fn draws(&self, _table: &mut Table<'_>, _seat: Seat, _count: usize, _cause: Ref) -> bool {
         false
