@@ -107,6 +107,8 @@ pub const KIT: Kit = Kit {
     decks: &[
         ("beaconlight-justice", include_str!("../decks/beaconlight-justice.deck")),
         ("brassbriar-aggression", include_str!("../decks/brassbriar-aggression.deck")),
+        ("wayfinder-leadership", include_str!("../decks/wayfinder-leadership.deck")),
+        ("stillwater-protection", include_str!("../decks/stillwater-protection.deck")),
         ("beaconlight-aggression", include_str!("../decks/beaconlight-aggression.deck")),
         ("brassbriar-justice", include_str!("../decks/brassbriar-justice.deck")),
     ],
