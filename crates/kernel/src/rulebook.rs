@@ -154,6 +154,17 @@ pub trait Rulebook: Send + Sync {
     /// The names of the phases there are.
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String>;
 
+    /// Takes over the options of a position that is staged and not dealt.
+    ///
+    /// # Errors
+    /// An option that there is not, or a value that it cannot have.
+    fn adopt(&self, _table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+        match options.keys().next() {
+            None => Ok(()),
+            Some(name) => Err(format!("the option `{name}` belongs to games that are dealt")),
+        }
+    }
+
     /// One step of a procedure. The frame is on top; its `step` has already been moved on by one.
     fn step(&self, table: &mut Table<'_>, procedure: Procedure);
 
