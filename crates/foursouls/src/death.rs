@@ -12,7 +12,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::rules::procedure_frame;
 use crate::words::{mark, procedure, shared, stat, tally, verb, zone, zone_of};
-use crate::{attack, objects, slots, stack};
+use crate::{attack, objects, slots, stack, turn};
 
 /// Steps of the death of a monster or item (FS-DEATH-4).
 mod at {
@@ -79,7 +79,8 @@ fn dies(table: &Table<'_>, card: Ref) -> bool {
 fn push(table: &mut Table<'_>, card: Ref) {
     let killer = stack::killer(table);
     let of = table.controller_of(card).unwrap_or(Seat::NONE);
-    let event = Event::new(EventKind::Act, verb::DIE).about(card).by(killer).with(killer).of(of);
+    let face = table.position().tally(Seat::NONE, tally::KILL_FACE) as u8;
+    let event = Event::new(EventKind::Act, verb::DIE).about(card).by(killer).with(killer).of(of).detail(face);
     table.push_item(Item { source: card, event, ..Item::new(ItemKind::Event, Seat::NONE) });
 }
 
@@ -93,7 +94,9 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
     let procedure = if player { procedure::PLAYER_DEATH } else { procedure::DEATH };
     let seat = if player { item.event.seat } else { table.position().active() };
     let base = table.position().stack().len() as i16;
-    table.push(procedure_frame(procedure, seat, card).with(item.event.cause, Ref::NONE).number(base));
+    let mut frame = procedure_frame(procedure, seat, card).with(item.event.cause, Ref::NONE).number(base);
+    frame.m = i16::from(item.event.detail);
+    table.push(frame);
 }
 
 /// FS-DEATH-12: a death that does not happen leaves the object with at least 1 HP.
@@ -104,7 +107,8 @@ pub(crate) fn survive(table: &mut Table<'_>, card: Ref) {
     }
 }
 
-/// `source` dies, killed by `a`; `b` is the dead card in the holding zone, `n` the depth of the stack.
+/// `source` dies, killed by `a` with an attack roll of `m`; `b` is the dead card in the holding zone, `n` the depth of
+/// the stack.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let base = frame.n as usize;
     let active = table.position().active();
@@ -119,8 +123,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.push_stack(base, active);
         }
         at::REWARDS => {
-            let dead = table.frame().b;
-            pay_rewards(table, active, dead);
+            table.push_stack(table.position().stack().len(), active);
+            let rewards = Event::new(EventKind::Act, verb::REWARDS).about(frame.b).by(frame.a).of(active);
+            table.perform(rewards.amount(1).detail(frame.m as u8));
         }
         at::AFTER_REWARDS => {
             table.perform(Event::new(EventKind::Act, verb::REWARD).about(frame.b).by(frame.a).of(active));
@@ -159,11 +164,13 @@ fn note_death(table: &mut Table<'_>, frame: &Frame) {
     }
 }
 
-/// Step 3: the active player gains what the reward box says (FS-CARD-13). A roll of it is over before the next step.
-fn pay_rewards(table: &mut Table<'_>, active: Seat, dead: Ref) {
-    table.push_stack(table.position().stack().len(), active);
-    if let Some(ability) = reward(table, dead) {
-        table.run_ability(ability, &Scope::of(dead, active));
+/// Step 3: the player in the event gains what the reward box says (FS-CARD-13), as often as the amount says (FS-EFF-19).
+/// A roll of it is over before the next step.
+pub(crate) fn gain_rewards(table: &mut Table<'_>, event: &Event) {
+    if let Some(ability) = reward(table, event.subject) {
+        for _ in 0..event.amount {
+            table.run_ability(ability, &Scope::of(event.subject, event.seat));
+        }
     }
 }
 
@@ -230,6 +237,7 @@ fn die(table: &mut Table<'_>, frame: &Frame) {
     if seat == table.position().active() {
         attack::cancel(table);
         table.set_tally(Seat::NONE, tally::TURN_OVER, 1);
+        turn::count_down(table);
     }
     let base = table.position().stack().len().min(frame.n as usize);
     table.push_stack(base, table.position().active());

@@ -4,14 +4,17 @@
 mod actions;
 mod announce;
 mod attack;
+mod barter;
 mod boxes;
 mod cast;
 mod checks;
 mod compile;
 mod death;
 mod dice;
+mod history;
 mod import;
 mod objects;
+mod options;
 mod perform;
 mod purchase;
 mod rules;

@@ -7,7 +7,7 @@ use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, Tally, ZoneKind, cite};
 use byword_kernel::table::Table;
 
-use crate::words::{mark, shared, tally, verb, zone};
+use crate::words::{mark, shared, tag, tally, verb, zone};
 
 /// Decks and their discards.
 const DECKS: [(ZoneKind, ZoneKind); 4] = [
@@ -24,11 +24,24 @@ const SLOTS: [(Tally, ZoneKind, ZoneKind); 3] = [
     (tally::ROOM_SLOTS, zone::ROOMS, zone::ROOM),
 ];
 
-/// FS-ZONE-11: empty decks are refilled at once.
+/// FS-ZONE-11: empty decks are refilled at once. FS-CARD-15: a card for more players that shows up is set aside.
 pub(crate) fn refill_decks(table: &mut Table<'_>) {
+    if table.position().seat_count() < 3 {
+        set_aside(table);
+    }
     for (deck, discard) in DECKS {
         if table.position().top(shared(deck)).is_none() {
             refill_deck(table, deck, discard);
+        }
+    }
+}
+
+fn set_aside(table: &mut Table<'_>) {
+    for (deck, _) in DECKS {
+        while let Some(top) =
+            table.position().top(shared(deck)).filter(|top| table.def(*top).has_tag(tag::THREE_PLUS))
+        {
+            table.relocate(top, shared(zone::OUTSIDE));
         }
     }
 }

@@ -24,6 +24,8 @@ words! {
         WOULD_ROLL = "would-roll", REROLL = "reroll", REWARD = "reward", END_TURN = "end-turn", CLAIM = "claim",
         AMBUSH = "ambush", EXTRA_ATTACK = "extra-attack", CANCEL_ALL = "cancel-everything", PUT_BACK = "put-back",
         OWE_ATTACK = "owe-attack", EXPAND = "expand", GIVE = "give", SWAP = "swap", MAKE_ROLL = "make-roll", CANCEL = "cancel",
+        PUT_DAMAGE = "put-damage", REWARDS = "gain-rewards", BARTER = "barter", LOOT_STEP = "loot-step", OWE_DECK = "owe-deck-attack",
+        NEW_CHARACTER = "new-character", SET_ASIDE = "set-aside",
     }
 }
 words! {
@@ -34,7 +36,9 @@ words! {
         PRICE = "shop-price", MONSTER_SLOTS = "monster-slots", SHOP_SLOTS = "shop-slots", ROOM_SLOTS = "room-slots",
         ATTACKING = "attack-going-on", TURN_OVER = "turn-over", KILLER = "killer", SOULS_TO_WIN = "souls-to-win",
         MONSTERS_DIED = "monsters-died-this-turn", OWED_DECK = "owed-deck-attacks", EXTRA_TURNS = "extra-turns",
-        SKIPPED_TURNS = "skipped-turns", EXACT = "never-skips",
+        SKIPPED_TURNS = "skipped-turns", RULES = "rules-options", ROUND = "round", TIMER = "timer", KILL_FACE = "killing-roll",
+        DAMAGED = "damaged-this-turn", ROLLED = "attack-rolls-this-turn", ACTIVATED = "items-activated-this-turn",
+        DECK_ATTACKS = "deck-attacks-this-turn", DEAD = "players-died-this-turn",
     }
 }
 words! {
@@ -45,10 +49,10 @@ words! {
 }
 words! {
     /// Counters on cards. `pips` is the value of a dice roll on its marker; `full-hp` remembers the HP that damage is
-    /// reckoned from.
+    /// reckoned from, `damaged` how often it took damage this turn.
     pub mod counter: Counter(u8) from 0 {
         PLAIN = "counter", HP = "hp-counter", ATTACK = "attack-counter", ETERNAL = "eternal-counter", LEVEL = "level",
-        PIPS = "pips", FULL = "full-hp",
+        PIPS = "pips", FULL = "full-hp", DAMAGED = "damaged",
     }
 }
 words! {
@@ -61,12 +65,15 @@ words! {
         MONSTER = "monster", ITEM = "item", PLAYER = "player", ROLL = "dice-roll", ATTACK_ROLL = "attack-roll",
         ITEM_ABILITY = "activated-item-ability", LIVING = "living", COMBAT = "combat-damage", BEING_ATTACKED = "being-attacked",
         LOOT = "loot", TAP = "has-tap-ability", ACTIVE = "active-player", OTHER_PLAYER = "other-player",
+        FIRST_TIME = "first-time-this-turn", EVERY_OTHER = "every-other-time", MOST_VOTED = "most-voted",
+        RICHEST = "most-cents", MOST_SOULS = "most-souls",
     }
 }
 words! {
     /// Moments at which durations end and triggers wait.
     pub mod moment: Moment(u8) from 0 {
         TURN_END = "end-of-turn", TURN_START = "start-of-turn", END_STEP = "turn-ends", ATTACK_END = "end-of-attack",
+        GAME_START = "start-of-game",
     }
 }
 words! {
@@ -74,7 +81,7 @@ words! {
     /// a procedure for several; putting cards back in any order is a sequence of choices.
     pub mod native: Native(u8) from 0 {
         EXPAND_MONSTERS = "expand-monster-slots", EXPAND_SHOP = "expand-shop-slots", EXPAND_ROOMS = "expand-room-slots",
-        TEAM_ROLLS = "team-rolls", ARRANGE = "arrange",
+        TEAM_ROLLS = "team-rolls", ARRANGE = "arrange", SWAP = "swap", STEAL_CENTS = "steal-cents",
     }
 }
 words! {
@@ -147,12 +154,12 @@ words! {
     pub mod procedure: Procedure(u8) from 0 {
         TURN = "turn", ACTION = "action-phase", CAST = "put-on-the-stack", RESOLVE = "resolve-loot", ATTACK = "attack",
         PURCHASE = "purchase", DEATH = "death", PLAYER_DEATH = "player-death", PLACE = "put-in-a-slot",
-        AMBUSH = "ambush", ARRANGE = "put-back-in-order",
+        AMBUSH = "ambush", ARRANGE = "put-back-in-order", BARTER = "barter", REROLL = "reroll-an-item", GAME_START = "start-of-the-game",
     }
 }
 words! {
     /// The game's own options.
-    pub mod choice: Choice(u8) from 32 { ATTACK = "attack", BUY = "purchase", DECK = "top of the deck", NEW_SLOT = "new slot" }
+    pub mod choice: Choice(u8) from 32 { ATTACK = "attack", BUY = "purchase", DECK = "top of the deck", BARTER = "barter" }
 }
 
 /// Damage that has been on the stack and is taken now.
