@@ -52,6 +52,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
     ("foursouls.phrases", include_str!("../phrases/foursouls.phrases")),
+    ("families.phrases", include_str!("../phrases/families.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 

@@ -12,7 +12,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::rules::procedure_frame;
 use crate::words::{mark, procedure, shared, stat, tally, verb, zone, zone_of};
-use crate::{attack, objects, slots, stack, turn};
+use crate::{attack, barter, objects, slots, stack, turn};
 
 /// Steps of the death of a monster or item (FS-DEATH-4).
 mod at {
@@ -207,6 +207,7 @@ fn release_slot(table: &mut Table<'_>, dead: Ref) {
 /// `seat` dies; `a` is the killer, `b` what was chosen, `n` the depth of the stack.
 pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
+    let payer = penalty_chooser(table, seat);
     match step {
         of_player::DIES => {
             table.edit_frame(|f| f.did = true);
@@ -220,11 +221,11 @@ pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
             die(table, frame);
         }
-        of_player::ITEM => offer_penalty(table, seat, zone::PLAY),
+        of_player::ITEM => offer_penalty(table, seat, payer, zone::PLAY),
         of_player::DESTROY => pay_item(table, frame),
-        of_player::LOOT => offer_penalty(table, seat, zone::HAND),
-        of_player::DISCARD => pay_loot(table, frame),
-        of_player::REST => pay_rest(table, frame),
+        of_player::LOOT => offer_penalty(table, seat, seat, zone::HAND),
+        of_player::DISCARD => pay_loot(table, frame, payer),
+        of_player::REST => pay_rest(table, frame, payer),
         _ => table.finish(),
     }
 }
@@ -243,8 +244,14 @@ fn die(table: &mut Table<'_>, frame: &Frame) {
     table.push_stack(base, table.position().active());
 }
 
+/// Who chooses the item of a player's penalty and gains what it takes: the player, or another who is said to.
+fn penalty_chooser(table: &Table<'_>, seat: Seat) -> Seat {
+    let mut others = table.position().seats_from(seat).skip(1);
+    others.find(|other| table.allowance(*other, tally::SHADOW) > 0).unwrap_or(seat)
+}
+
 /// FS-DEATH-9: an item to destroy or a loot card to discard, of the player's own choice; skipped if there is none.
-fn offer_penalty(table: &mut Table<'_>, seat: Seat, kind: ZoneKind) {
+fn offer_penalty(table: &mut Table<'_>, seat: Seat, chooser: Seat, kind: ZoneKind) {
     table.offer_all(|table, options| {
         let cards = table.position().zone(zone_of(kind, seat));
         options.extend(
@@ -258,7 +265,7 @@ fn offer_penalty(table: &mut Table<'_>, seat: Seat, kind: ZoneKind) {
         return table.goto(step + 2);
     }
     let verb = if kind == zone::PLAY { verb::DESTROY } else { kernel_verb::DISCARD };
-    table.ask(Decision::new(seat, DecisionKind::Pay, cite("FS-DEATH-9")).verb(verb));
+    table.ask(Decision::new(chooser, DecisionKind::Pay, cite("FS-DEATH-9")).verb(verb));
 }
 
 fn pays_penalty(table: &Table<'_>, card: Ref, kind: ZoneKind) -> bool {
@@ -272,16 +279,22 @@ fn pay_item(table: &mut Table<'_>, frame: &Frame) {
     table.perform(Event::new(EventKind::Move, verb::DESTROY).about(card).of(frame.seat).to(to));
 }
 
-fn pay_loot(table: &mut Table<'_>, frame: &Frame) {
+fn pay_loot(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
     let card = table.position().current(frame.answer.a);
+    if payer != frame.seat {
+        let to = zone_of(zone::HAND, payer);
+        return table.perform(Event::new(EventKind::Move, verb::GAIN).about(card).of(payer).to(to));
+    }
     let to = shared(zone::DISCARD);
     table.perform(Event::new(EventKind::Move, kernel_verb::DISCARD).about(card).of(frame.seat).to(to));
 }
 
 /// The cent and the deactivation, then abilities after the penalty (FS-DEATH-9, FS-DEATH-10).
-fn pay_rest(table: &mut Table<'_>, frame: &Frame) {
+fn pay_rest(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
     let seat = frame.seat;
-    if table.position().tally(seat, tally::CENTS) > 0 {
+    if payer != seat {
+        barter::hand_over(table, seat, payer, 1, verb::GAIN);
+    } else if table.position().tally(seat, tally::CENTS) > 0 {
         table.perform(
             Event::new(EventKind::Tally, kernel_verb::PLAIN).of(seat).detail(tally::CENTS.0).amount(-1),
         );

@@ -41,6 +41,15 @@ pub(crate) fn leads(table: &Table<'_>, card: Ref, measure: impl Fn(Seat) -> i16)
     is_player(table, card) && own.is_some_and(|own| table.position().seats().all(|seat| measure(seat) <= own))
 }
 
+/// Whether the card is the character of the player so many places to the left of `seat` (FS-CARD-16: of the active
+/// player, for what is nobody's).
+pub(crate) fn is_neighbour(table: &Table<'_>, card: Ref, seat: Seat, places: i8) -> bool {
+    let count = table.position().seat_count() as i8;
+    let from = if seat.is_some() { seat } else { table.position().active() };
+    let neighbour = Seat((from.0 as i8 + places).rem_euclid(count.max(1)) as u8);
+    is_player(table, card) && neighbour != from && table.controller_of(card) == Some(neighbour)
+}
+
 /// The character of a player.
 pub(crate) fn character(table: &Table<'_>, seat: Seat) -> Ref {
     let position = table.position();

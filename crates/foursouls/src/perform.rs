@@ -26,10 +26,24 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, seat: Seat) 
             table.add_tally(active, tally::ATTACKS, 1);
             table.add_tally(active, tally::OWED, 1);
         }
+        verb::CANCEL_ATTACK => attack::cancel(table),
+        verb::MUST_ATTACK => table.mark(card, mark::AMBUSHER, true),
+        verb::PLACE => place_top(table, seat),
+        verb::CANCEL_DEATH => stack::prevent_death(table),
         verb::OWE_DECK => owe_deck(table),
         verb::NEW_CHARACTER => new_character(table, card),
         verb::AMBUSH => table.push(procedure_frame(procedure::AMBUSH, seat, card)),
         _ => {}
+    }
+}
+
+/// FS-SLOT-5: the top card of the monster deck goes into a slot that is not being attacked.
+fn place_top(table: &mut Table<'_>, seat: Seat) {
+    let seat = if seat.is_some() { seat } else { table.position().active() };
+    slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
+    match table.position().top(shared(zone::MONSTER)) {
+        Some(top) => table.push(procedure_frame(procedure::PLACE, seat, top).number(1)),
+        None => table.edit_frame(|frame| frame.did = false),
     }
 }
 
@@ -108,6 +122,9 @@ pub(crate) fn native(table: &mut Table<'_>, native: Native, targets: &[Ref], amo
         native::EXPAND_SHOP => slots::expand(table, tally::SHOP_SLOTS, amount, scope.this),
         native::EXPAND_ROOMS => slots::expand(table, tally::ROOM_SLOTS, amount, scope.this),
         native::TEAM_ROLLS => attack::team_rolls(table, targets, scope.this),
+        native::PASS_HANDS => pass_hands(table),
+        native::BURY => bury(table, targets, amount),
+        native::PREVENT => stack::prevent_damage(table, amount),
         native::SWAP => swap(table, targets, scope),
         native::STEAL_CENTS => steal_cents(table, targets, amount, scope.seat),
         native::ARRANGE => arrange_begin(table, targets, scope.seat),
@@ -130,6 +147,33 @@ fn swap(table: &mut Table<'_>, targets: &[Ref], scope: &Scope) {
         Event::new(event, verb::SWAP).about(card).by(scope.this).of(seat).to(zone_of(kind, seat))
     };
     table.perform_all([give(a, kind, other), give(b, other_kind, one)]);
+}
+
+/// Each player gives their hand to the player to their left, all at once.
+fn pass_hands(table: &mut Table<'_>) {
+    let mut list = table.take_list();
+    for seat in table.position().seats() {
+        list.extend(table.position().zone(zone_of(zone::HAND, seat)));
+    }
+    table.perform_each(&list, |table, card| {
+        let from = table.controller_of(card)?;
+        let to = table.position().seats_from(from).nth(1)?;
+        Some(Event::new(EventKind::Move, verb::GIVE).about(card).of(to).to(zone_of(zone::HAND, to)))
+    });
+    table.put_list(list);
+}
+
+/// Puts cards into their decks, so many places from the top.
+fn bury(table: &mut Table<'_>, cards: &[Ref], place: i16) {
+    for card in cards {
+        let Some(card) = table.follow(*card) else { continue };
+        let to = objects::home(table, card, zone::LOOT);
+        table.perform(Event::new(EventKind::Move, verb::PUT_BACK).about(card).to(to));
+        let card = table.position().current(card.slot);
+        if table.position().get(card).is_some_and(|record| record.zone == to) {
+            table.lay_at(card, (place - 1).max(0) as usize);
+        }
+    }
 }
 
 /// FS-EFF-7: players give cents, as many as they have; that is no gain.

@@ -97,6 +97,9 @@ impl Rulebook for FourSouls {
             predicate::FIRST_TIME => history::first_time(table, scope),
             predicate::EVERY_OTHER => history::every_other(table, scope),
             predicate::MOST_VOTED => history::most_voted(table, card, scope),
+            predicate::LEFT => objects::is_neighbour(table, card, scope.seat, 1),
+            predicate::RIGHT => objects::is_neighbour(table, card, scope.seat, -1),
+            predicate::OF_LOOT_STEP => !scope.event.cause.is_some(),
             predicate::RICHEST => objects::leads(table, card, |seat| table.position().tally(seat, tally::CENTS)),
             predicate::MOST_SOULS => objects::leads(table, card, |seat| checks::souls(table, seat)),
             _ => false,
@@ -115,6 +118,7 @@ impl Rulebook for FourSouls {
         match (event.kind, event.verb) {
             (EventKind::Act, verb::PUT_DAMAGE) => stack::damage_put(table, event),
             (EventKind::Act, verb::REWARDS) => death::gain_rewards(table, event),
+            (EventKind::Act, verb::LOOT) => slots::loot(table, event),
             _ => {}
         }
     }
@@ -125,6 +129,7 @@ impl Rulebook for FourSouls {
 
     fn settle(&self, table: &mut Table<'_>) {
         slots::refill_decks(table);
+        slots::show(table);
     }
 
     fn state_check(&self, table: &mut Table<'_>) -> bool {
@@ -166,6 +171,12 @@ impl Rulebook for FourSouls {
 
     fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
         objects::home(table, card, kind)
+    }
+
+    /// FS-EFF-8: looting is one event with an amount, which may be changed.
+    fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
+        table.perform(Event::new(EventKind::Act, verb::LOOT).by(cause).of(seat).amount(count as i16));
+        true
     }
 
     fn refill(&self, table: &mut Table<'_>, _seat: Seat) {

@@ -3,12 +3,12 @@
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{AbilityId, Ref, Seat};
+use byword_kernel::id::{AbilityId, Ref, Seat, Verb};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::words::{COMBAT, TAKEN, counter, mark, shared, tag, tally, verb, zone, zone_of};
+use crate::words::{ASKED, COMBAT, TAKEN, counter, mark, shared, tag, tally, verb, zone, zone_of};
 use crate::{cast, death, dice, objects, turn};
 
 /// Takes damage over to put it on the stack (FS-DMG-1), keeps rolls between 1 and 6 (FS-DICE-2), and cards that are not
@@ -152,9 +152,13 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: Item) {
         ItemKind::Card => cast::resolve(table, &item),
         ItemKind::Ability => resolve_ability(table, &item),
         ItemKind::Event if is_roll(&item) => dice::resolve(table, item),
-        ItemKind::Event if is_death(&item) => death::resolve(table, &item),
+        ItemKind::Event if is_death(&item) => {
+            if !asks_first(table, &item, verb::WOULD_DIE) {
+                death::resolve(table, &item);
+            }
+        }
         ItemKind::Event if item.event.verb == verb::LOOT_STEP => turn::loot(table, item.seat),
-        ItemKind::Event => take_damage(table, &item.event),
+        ItemKind::Event => take_damage(table, &item),
     }
 }
 
@@ -172,14 +176,54 @@ fn still_holds(table: &Table<'_>, ability: AbilityId, item: &Item) -> bool {
     table.holds(when, &Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group))
 }
 
+/// What is about to happen is announced once, while the item waits on the stack: abilities that see what would happen
+/// get their turn first. `true` if there are any.
+fn asks_first(table: &mut Table<'_>, item: &Item, verb: Verb) -> bool {
+    if item.event.how & ASKED != 0 {
+        return false;
+    }
+    table.perform(Event { kind: EventKind::Act, verb, how: 0, ..item.event });
+    if table.has_pending() {
+        let mut item = *item;
+        item.event.how |= ASKED;
+        table.push_item(item);
+    }
+    table.has_pending()
+}
+
+/// Less of the damage that waits for what it would do.
+pub(crate) fn prevent_damage(table: &mut Table<'_>, amount: i16) {
+    let waiting = |item: &&Item| is_damage(item) && item.event.how & ASKED != 0;
+    let Some(item) = table.position().stack().iter().rev().find(waiting).copied() else {
+        return table.edit_frame(|frame| frame.did = false);
+    };
+    table.edit_item(item.id, |item| item.event.amount = (item.event.amount - amount).max(0));
+    if item.event.amount <= amount {
+        table.cancel_item(item.id);
+    }
+}
+
+/// The death that waits for what it would do does not happen (FS-DEATH-12).
+pub(crate) fn prevent_death(table: &mut Table<'_>) {
+    let waiting = |item: &&Item| is_death(item) && item.event.how & ASKED != 0;
+    match table.position().stack().iter().rev().find(waiting).map(|item| item.id) {
+        Some(id) => drop(table.cancel_item(id)),
+        None => table.edit_frame(|frame| frame.did = false),
+    }
+}
+
 /// FS-DMG-2, FS-DMG-3: damage is taken now, unless its object is gone or at 0 HP.
-fn take_damage(table: &mut Table<'_>, event: &Event) {
+fn take_damage(table: &mut Table<'_>, item: &Item) {
+    let event = &item.event;
     let there = table.position().get(event.subject).is_some() && table.in_play(event.subject);
     if !there || objects::left(table, event.subject) == 0 {
         return;
     }
+    if asks_first(table, item, verb::WOULD_TAKE) {
+        return;
+    }
     note_killer(table, event.seat, if event.how & COMBAT != 0 { event.detail } else { 0 });
-    table.perform(event.how(TAKEN));
+    table.perform(Event { how: event.how & !ASKED | TAKEN, ..*event });
 }
 
 /// FS-DEATH-7: who is the killer, should somebody die of this, and the attack roll that it comes from (0 for none).

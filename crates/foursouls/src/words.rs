@@ -25,7 +25,8 @@ words! {
         AMBUSH = "ambush", EXTRA_ATTACK = "extra-attack", CANCEL_ALL = "cancel-everything", PUT_BACK = "put-back",
         OWE_ATTACK = "owe-attack", EXPAND = "expand", GIVE = "give", SWAP = "swap", MAKE_ROLL = "make-roll", CANCEL = "cancel",
         PUT_DAMAGE = "put-damage", REWARDS = "gain-rewards", BARTER = "barter", LOOT_STEP = "loot-step", OWE_DECK = "owe-deck-attack",
-        NEW_CHARACTER = "new-character", SET_ASIDE = "set-aside",
+        NEW_CHARACTER = "new-character", LOOT = "loot", CANCEL_ATTACK = "cancel-attack", MUST_ATTACK = "must-attack",
+        PLACE = "put-in-a-slot", WOULD_TAKE = "would-take-damage", WOULD_DIE = "would-die", CANCEL_DEATH = "cancel-death",
     }
 }
 words! {
@@ -38,7 +39,8 @@ words! {
         MONSTERS_DIED = "monsters-died-this-turn", OWED_DECK = "owed-deck-attacks", EXTRA_TURNS = "extra-turns",
         SKIPPED_TURNS = "skipped-turns", RULES = "rules-options", ROUND = "round", TIMER = "timer", KILL_FACE = "killing-roll",
         DAMAGED = "damaged-this-turn", ROLLED = "attack-rolls-this-turn", ACTIVATED = "items-activated-this-turn",
-        DECK_ATTACKS = "deck-attacks-this-turn", DEAD = "players-died-this-turn",
+        DECK_ATTACKS = "deck-attacks-this-turn", DEAD = "players-died-this-turn", OPEN_HANDS = "others-hands-revealed", SEES_TREASURE = "sees-treasure-deck",
+        SHADOW = "takes-penalties",
     }
 }
 words! {
@@ -67,6 +69,7 @@ words! {
         LOOT = "loot", TAP = "has-tap-ability", ACTIVE = "active-player", OTHER_PLAYER = "other-player",
         FIRST_TIME = "first-time-this-turn", EVERY_OTHER = "every-other-time", MOST_VOTED = "most-voted",
         RICHEST = "most-cents", MOST_SOULS = "most-souls",
+        LEFT = "player-to-the-left", RIGHT = "player-to-the-right", OF_LOOT_STEP = "of-the-loot-step",
     }
 }
 words! {
@@ -78,10 +81,13 @@ words! {
 }
 words! {
     /// Game-specific operations. Slots and obligations are the table's and no player's number; rolls of team-mates are
-    /// a procedure for several; putting cards back in any order is a sequence of choices.
+    /// a procedure for several; putting cards back in any order is a sequence of choices; swapping, stealing cents and
+    /// passing hands on are gifts of several players at once; a place in the middle of a deck is no end of it; damage that
+    /// waits on the stack is no event yet.
     pub mod native: Native(u8) from 0 {
         EXPAND_MONSTERS = "expand-monster-slots", EXPAND_SHOP = "expand-shop-slots", EXPAND_ROOMS = "expand-room-slots",
         TEAM_ROLLS = "team-rolls", ARRANGE = "arrange", SWAP = "swap", STEAL_CENTS = "steal-cents",
+        PASS_HANDS = "pass-hands", BURY = "put-into-the-deck", PREVENT = "prevent-waiting-damage",
     }
 }
 words! {
@@ -164,6 +170,8 @@ words! {
 
 /// Damage that has been on the stack and is taken now.
 pub const TAKEN: u8 = 128;
+/// Damage or a death that waits on the stack for abilities that see what would happen.
+pub const ASKED: u8 = 32;
 /// Damage that an attack roll produces.
 pub const COMBAT: u8 = 64;
 

@@ -23,7 +23,7 @@ fn scenarios() -> Vec<Scenario> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
     let mut found = Vec::new();
     files(&root, &mut found);
-    let wanted = std::env::var("BYWORD_SCENARIO").unwrap_or_default();
+    let wanted = std::env::var("SCENARIO").unwrap_or_default();
     let read = |path: &PathBuf| {
         let name = path.strip_prefix(&root).unwrap().display().to_string();
         name.contains(&wanted).then(|| {
@@ -53,7 +53,7 @@ fn scenarios_pass() {
 
 #[test]
 fn every_keyword_clause_is_shown() {
-    if std::env::var("BYWORD_SCENARIO").is_ok() {
+    if std::env::var("SCENARIO").is_ok() {
         return;
     }
     let loaded = (KIT.load)(&[], true).map_err(|errors| format!("{errors:?}")).unwrap();
