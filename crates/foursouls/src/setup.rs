@@ -61,6 +61,8 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     let first = deal_characters(table, &setup.decks[deck::CHARACTERS], setup.seats)?;
     deal_bonus_souls(table, &setup.decks[deck::BONUS])?;
     fill_dens(table);
+    fill(table, zone::TREASURE, zone::SHOP, SLOTS);
+    fill(table, zone::ROOM, zone::ROOMS, 1);
     for seat in table.position().seats() {
         table.draw_cards(seat, HAND, Ref::NONE);
         table.set_tally(seat, tally::CENTS, CENTS);
@@ -159,6 +161,15 @@ fn deal_bonus_souls(table: &mut Table<'_>, titles: &[String]) -> Result<(), Stri
         table.add_card(def, Seat::NONE, shared(zone::BONUS));
     }
     Ok(())
+}
+
+/// FS-SETUP-1: slots that are filled in silence; nobody has priority.
+fn fill(table: &mut Table<'_>, deck: ZoneKind, kind: ZoneKind, slots: i16) {
+    for _ in 0..slots {
+        if let Some(top) = table.position().top(shared(deck)) {
+            table.relocate(top, shared(kind));
+        }
+    }
 }
 
 /// FS-SETUP-1, FS-SETUP-6: monster slots hold monsters; events go to the bottom, what makes its own slot gets one.
