@@ -187,9 +187,10 @@ impl<'w> Table<'w> {
         let mut numbered = announced.zip(frame.group.wrapping_add(1)..);
         numbered.any(|(choice, group)| {
             let scope = Scope { group, ..*scope };
-            self.pos.picks.iter().any(|pick| {
-                pick.group == group && there(&pick) && self.fits(&choice.of, pick.card, &scope)
-            })
+            self.pos
+                .picks
+                .iter()
+                .any(|pick| pick.group == group && there(&pick) && self.fits(&choice.of, pick.card, &scope))
         })
     }
 
