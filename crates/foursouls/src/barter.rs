@@ -24,7 +24,11 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat) -> Result<(), Refusal> {
     if cents <= 0 {
         return Err(Refusal::new(cite("FS-BART-1"), Reason::CannotPay(1, cents)));
     }
-    if table.position().seat_count() < 2 { Err(Refusal::new(cite("FS-BART-1"), Reason::NoObject)) } else { Ok(()) }
+    if table.position().seat_count() < 2 {
+        Err(Refusal::new(cite("FS-BART-1"), Reason::NoObject))
+    } else {
+        Ok(())
+    }
 }
 
 /// Whether a player may offer cents now.

@@ -64,7 +64,12 @@ impl Filler<'_> {
                 self.add(deck::CHARACTERS, 1, character.trim(), place);
                 match item.trim() {
                     // Some find theirs when the game begins.
-                    "" => self.lists.iter_mut().nth(deck::CHARACTERS).into_iter().for_each(|l| l.push(String::new())),
+                    "" => self
+                        .lists
+                        .iter_mut()
+                        .nth(deck::CHARACTERS)
+                        .into_iter()
+                        .for_each(|l| l.push(String::new())),
                     item => self.add(deck::CHARACTERS, 1, item, place),
                 }
             }

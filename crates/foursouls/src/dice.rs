@@ -108,9 +108,9 @@ pub(crate) fn resolve(table: &mut Table<'_>, mut item: Item) {
     if item.event.how & bit == 0 {
         item.event.how |= bit;
         // U-13
-        let seen = if options::chosen(table, Rule::WouldRoll) { modified(table, &item, value) } else { value };
-        let would =
-            Event::new(EventKind::Act, verb::WOULD_ROLL).about(item.token).of(item.seat).amount(seen);
+        let seen =
+            if options::chosen(table, Rule::WouldRoll) { modified(table, &item, value) } else { value };
+        let would = Event::new(EventKind::Act, verb::WOULD_ROLL).about(item.token).of(item.seat).amount(seen);
         table.perform(would);
         if table.has_pending() {
             table.push_item(item);

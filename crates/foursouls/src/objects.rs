@@ -79,7 +79,7 @@ pub(crate) fn decks_of(table: &Table<'_>, card: Ref) -> Option<(ZoneKind, ZoneKi
         (tag::CURSE, zone::MONSTER, zone::MONSTER_DISCARD),
         (tag::ROOM, zone::ROOM, zone::ROOM_DISCARD),
     ];
-    let def = table.def(card);
+    let def = table.world().catalog.def(table.record(card)?.printed());
     DECKS.iter().find(|(tag, ..)| def.has_tag(*tag)).map(|(_, deck, discard)| (*deck, *discard))
 }
 

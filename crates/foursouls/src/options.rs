@@ -41,8 +41,8 @@ pub(crate) enum Rule {
     Deaths,
     /// `would-roll = modified` (U-13).
     WouldRoll,
-    /// `ambush-slot = active-player` (U-16).
-    AmbushSlot,
+    /// `slot-chooser = active-player` (U-16).
+    SlotChooser,
     /// `deck-attacks = count` (U-17).
     DeckAttacks,
     /// `shop-items = items` (U-22).
@@ -59,7 +59,7 @@ const OPTIONS: [Entry; 22] = [
     entry("dead-players", "U-6", &["act", "wait"]),
     entry("deaths", "U-7", &["below-triggers", "above-triggers"]),
     entry("would-roll", "U-13", &["as-rolled", "modified"]),
-    entry("ambush-slot", "U-16", &["controller", "active-player"]),
+    entry("slot-chooser", "U-16", &["controller", "active-player"]),
     entry("deck-attacks", "U-17", &["two-more", "count"]),
     entry("shop-items", "U-22", &["when-named", "items"]),
     entry("declarations", "U-3", &["window"]),
@@ -72,7 +72,7 @@ const OPTIONS: [Entry; 22] = [
     entry("team-up", "U-14", &["before-damage"]),
     entry("no-slot-to-cover", "U-15", &["bottom-of-the-deck"]),
     entry("stealing", "U-20", &["giving"]),
-    entry("ambush-without-slot", "U-21", &["discard"]),
+    entry("no-slot-for-loot", "U-21", &["discard"]),
 ];
 
 /// Options that are numbers: their name, what keeps them, the least and the most.
@@ -126,7 +126,7 @@ mod tests {
         let with_bit = OPTIONS.iter().take_while(|entry| entry.values.len() == 2).count();
         assert_eq!(with_bit, Rule::ShopItems as usize + 1);
         assert!(OPTIONS[with_bit..].iter().all(|entry| entry.values.len() == 1));
-        assert_eq!(OPTIONS[Rule::AmbushSlot as usize].clause, "U-16");
+        assert_eq!(OPTIONS[Rule::SlotChooser as usize].clause, "U-16");
         assert_eq!(OPTIONS[Rule::Deaths as usize].name, "deaths");
     }
 

@@ -11,10 +11,10 @@ use byword_kernel::table::Table;
 use crate::options::{self, Rule};
 use crate::rules::procedure_frame;
 use crate::words::{mark, native, procedure, shared, tag, tally, verb, zone, zone_of};
-use crate::{attack, barter, dice, objects, slots, stack};
+use crate::{attack, barter, copy, dice, objects, slots, stack};
 
 /// Begins what an effect demands: the verb, about the card.
-pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, seat: Seat) {
+pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, seat: Seat) {
     match verb {
         verb::REROLL => dice::reroll(table, card, seat),
         verb::KILL => stack::kill(table, card, seat),
@@ -26,6 +26,12 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, seat: Seat) 
             table.add_tally(active, tally::ATTACKS, 1);
             table.add_tally(active, tally::OWED, 1);
         }
+        verb::COPY => copy::card(table, card, other, false),
+        verb::BRIEF_COPY => copy::card(table, card, other, true),
+        verb::COPY_ITEM => copy::item(table, card, seat),
+        verb::COPY_ABILITY => copy::ability(table, card, seat),
+        verb::PASS_HANDS => pass_hands(table),
+        verb::SWAP => swap(table, card, other),
         verb::CANCEL_ATTACK => attack::cancel(table),
         verb::MUST_ATTACK => table.mark(card, mark::AMBUSHER, true),
         verb::PLACE => place_top(table, seat),
@@ -63,7 +69,8 @@ fn owe_deck(table: &mut Table<'_>) {
 fn new_character(table: &mut Table<'_>, card: Ref) {
     let outside = shared(zone::OUTSIDE);
     let count = table.position().zone(outside).filter(|c| table.def(*c).has_tag(tag::CHARACTER)).count();
-    let Some(old) = table.position().get(card).filter(|_| count > 0 && objects::is_player(table, card)) else {
+    let Some(old) = table.position().get(card).filter(|_| count > 0 && objects::is_player(table, card))
+    else {
         return table.edit_frame(|frame| frame.did = false);
     };
     let pick = table.random(count as u32) as usize;
@@ -99,7 +106,7 @@ pub(crate) fn ambush(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => {
             // U-16
-            let active = options::chosen(table, Rule::AmbushSlot);
+            let active = options::chosen(table, Rule::SlotChooser);
             let seat = if active { table.position().active() } else { frame.seat };
             table.push(procedure_frame(procedure::PLACE, seat, frame.source));
         }
@@ -122,10 +129,8 @@ pub(crate) fn native(table: &mut Table<'_>, native: Native, targets: &[Ref], amo
         native::EXPAND_SHOP => slots::expand(table, tally::SHOP_SLOTS, amount, scope.this),
         native::EXPAND_ROOMS => slots::expand(table, tally::ROOM_SLOTS, amount, scope.this),
         native::TEAM_ROLLS => attack::team_rolls(table, targets, scope.this),
-        native::PASS_HANDS => pass_hands(table),
         native::BURY => bury(table, targets, amount),
         native::PREVENT => stack::prevent_damage(table, amount),
-        native::SWAP => swap(table, targets, scope),
         native::STEAL_CENTS => steal_cents(table, targets, amount, scope.seat),
         native::ARRANGE => arrange_begin(table, targets, scope.seat),
         _ => {}
@@ -133,8 +138,7 @@ pub(crate) fn native(table: &mut Table<'_>, native: Native, targets: &[Ref], amo
 }
 
 /// FS-EFF-7: both sides give at once; impossible if either has nothing to give.
-fn swap(table: &mut Table<'_>, targets: &[Ref], scope: &Scope) {
-    let [a, b] = *targets else { return table.edit_frame(|frame| frame.did = false) };
+fn swap(table: &mut Table<'_>, a: Ref, b: Ref) {
     let holder = |card: Ref| table.position().get(card).map(|record| (record.zone.kind, record.controller));
     let (Some((kind, one)), Some((other_kind, other))) = (holder(a), holder(b)) else {
         return table.edit_frame(|frame| frame.did = false);
@@ -144,7 +148,7 @@ fn swap(table: &mut Table<'_>, targets: &[Ref], scope: &Scope) {
     }
     let give = |card, kind: ZoneKind, seat| {
         let event = if kind == zone::PLAY { EventKind::Control } else { EventKind::Move };
-        Event::new(event, verb::SWAP).about(card).by(scope.this).of(seat).to(zone_of(kind, seat))
+        Event::new(event, verb::SWAP).about(card).of(seat).to(zone_of(kind, seat))
     };
     table.perform_all([give(a, kind, other), give(b, other_kind, one)]);
 }

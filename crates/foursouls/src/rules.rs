@@ -18,8 +18,8 @@ use byword_kernel::table::Table;
 use crate::options::Rule;
 use crate::words::{COMBAT, counter, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
-    actions, attack, barter, cast, checks, death, dice, history, objects, options, perform, purchase, say,
-    setup, slots, stack, turn,
+    actions, attack, barter, cast, checks, copy, death, dice, history, objects, options, perform, purchase,
+    say, setup, slots, stack, turn,
 };
 
 /// Automatic steps in a row that make a draw (U-19).
@@ -56,6 +56,8 @@ impl Rulebook for FourSouls {
             procedure::PLACE => slots::place(table, &frame, step),
             procedure::AMBUSH => perform::ambush(table, &frame, step),
             procedure::ARRANGE => perform::arrange(table, &frame),
+            procedure::COPY => copy::onto_stack(table, &frame, step),
+            procedure::COPY_ABILITY => copy::choose_ability(table, &frame, step),
             procedure::BARTER => barter::step(table, &frame, step),
             procedure::REROLL => dice::reroll_item(table, &frame, step),
             procedure::GAME_START => setup::start_of_game(table, &frame),
@@ -100,14 +102,16 @@ impl Rulebook for FourSouls {
             predicate::LEFT => objects::is_neighbour(table, card, scope.seat, 1),
             predicate::RIGHT => objects::is_neighbour(table, card, scope.seat, -1),
             predicate::OF_LOOT_STEP => !scope.event.cause.is_some(),
-            predicate::RICHEST => objects::leads(table, card, |seat| table.position().tally(seat, tally::CENTS)),
+            predicate::RICHEST => {
+                objects::leads(table, card, |seat| table.position().tally(seat, tally::CENTS))
+            }
             predicate::MOST_SOULS => objects::leads(table, card, |seat| checks::souls(table, seat)),
             _ => false,
         }
     }
 
-    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, _target: Ref, seat: Seat) {
-        perform::perform(table, verb, actor, seat);
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
+        perform::perform(table, verb, actor, target, seat);
     }
 
     fn native(&self, table: &mut Table<'_>, native: Native, targets: &[Ref], amount: i16, scope: &Scope) {

@@ -21,6 +21,8 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
             }
             true
         }
+        // Markers stand for what is no card: nothing can be done with a copy of one (FS-EFF-11).
+        EventKind::Move if table.def(event.subject).has_tag(tag::MARKER) => true,
         EventKind::Move if event.to.kind == zone::HAND && !table.def(event.subject).has_tag(tag::LOOT) => {
             table.edit_frame(|frame| frame.did = false);
             true
@@ -91,6 +93,11 @@ fn rank(table: &Table<'_>, event: &Event) -> usize {
 /// Whether the item is damage.
 pub(crate) fn is_damage(item: &Item) -> bool {
     item.kind == ItemKind::Event && item.event.kind == EventKind::Damage
+}
+
+/// Whether the card is a loot on the stack.
+pub(crate) fn is_loot(table: &Table<'_>, card: Ref) -> bool {
+    objects::lies_in(table, card, zone::STACK)
 }
 
 /// Whether the item is an object's death.
@@ -173,7 +180,10 @@ fn resolve_ability(table: &mut Table<'_>, item: &Item) {
 fn still_holds(table: &Table<'_>, ability: AbilityId, item: &Item) -> bool {
     let Some(compiled) = table.world().catalog.ability(ability) else { return false };
     let Body::Triggered { when, .. } = &compiled.ability.body else { return true };
-    table.holds(when, &Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group))
+    table.holds(
+        when,
+        &Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group),
+    )
 }
 
 /// What is about to happen is announced once, while the item waits on the stack: abilities that see what would happen

@@ -187,7 +187,10 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
         if record.count(counter::DAMAGED) > 0 {
             table.set_counters(*card, counter::DAMAGED, 0);
         }
-        for mark in [mark::DEAD, mark::AMBUSHER, mark::ATTACKED] {
+        if record.marked(mark::BRIEF_COPY) {
+            table.end_copy(*card);
+        }
+        for mark in [mark::DEAD, mark::AMBUSHER, mark::ATTACKED, mark::BRIEF_COPY] {
             if record.marked(mark) {
                 table.mark(*card, mark, false);
             }

@@ -27,6 +27,8 @@ words! {
         PUT_DAMAGE = "put-damage", REWARDS = "gain-rewards", BARTER = "barter", LOOT_STEP = "loot-step", OWE_DECK = "owe-deck-attack",
         NEW_CHARACTER = "new-character", LOOT = "loot", CANCEL_ATTACK = "cancel-attack", MUST_ATTACK = "must-attack",
         PLACE = "put-in-a-slot", WOULD_TAKE = "would-take-damage", WOULD_DIE = "would-die", CANCEL_DEATH = "cancel-death",
+        PASS_HANDS = "pass-hands", COPY = "become-a-copy", BRIEF_COPY = "become-a-copy-this-turn", COPY_ITEM = "copy-on-the-stack",
+        COPY_ABILITY = "copy-an-ability",
     }
 }
 words! {
@@ -46,7 +48,7 @@ words! {
 words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
-        DEAD = "dead", FROM_SLOT = "from-a-slot", AMBUSHER = "must-be-attacked", ATTACKED = "attacked-this-turn",
+        DEAD = "dead", FROM_SLOT = "from-a-slot", AMBUSHER = "must-be-attacked", ATTACKED = "attacked-this-turn", BRIEF_COPY = "copy-till-end-of-turn",
     }
 }
 words! {
@@ -81,13 +83,11 @@ words! {
 }
 words! {
     /// Game-specific operations. Slots and obligations are the table's and no player's number; rolls of team-mates are
-    /// a procedure for several; putting cards back in any order is a sequence of choices; swapping, stealing cents and
-    /// passing hands on are gifts of several players at once; a place in the middle of a deck is no end of it; damage that
-    /// waits on the stack is no event yet.
+    /// a procedure for several; putting cards back in any order is a sequence of choices; stealing cents is a gift, as many
+    /// as there are; a place in the middle of a deck is no end of it; damage that waits on the stack is no event yet.
     pub mod native: Native(u8) from 0 {
         EXPAND_MONSTERS = "expand-monster-slots", EXPAND_SHOP = "expand-shop-slots", EXPAND_ROOMS = "expand-room-slots",
-        TEAM_ROLLS = "team-rolls", ARRANGE = "arrange", SWAP = "swap", STEAL_CENTS = "steal-cents",
-        PASS_HANDS = "pass-hands", BURY = "put-into-the-deck", PREVENT = "prevent-waiting-damage",
+        TEAM_ROLLS = "team-rolls", ARRANGE = "arrange", STEAL_CENTS = "steal-cents", BURY = "put-into-the-deck", PREVENT = "prevent-waiting-damage",
     }
 }
 words! {
@@ -161,6 +161,7 @@ words! {
         TURN = "turn", ACTION = "action-phase", CAST = "put-on-the-stack", RESOLVE = "resolve-loot", ATTACK = "attack",
         PURCHASE = "purchase", DEATH = "death", PLAYER_DEATH = "player-death", PLACE = "put-in-a-slot",
         AMBUSH = "ambush", ARRANGE = "put-back-in-order", BARTER = "barter", REROLL = "reroll-an-item", GAME_START = "start-of-the-game",
+        COPY = "copy-onto-the-stack", COPY_ABILITY = "choose-an-ability-to-copy",
     }
 }
 words! {
