@@ -258,20 +258,20 @@ impl<'w> Table<'w> {
         let (most, to) = (self.amount(amount, scope), self.first_target(to, scope));
         let mut list = self.take_list();
         self.targets(from, scope, &mut list);
-        let present = |from: Ref| self.pos.get(from).map_or(0, |c| c.damage).min(most);
-        list.retain(|from| to.is_some_and(|to| to != *from) && present(*from) > 0);
-        let moved = |from: Ref| {
-            let (to, n) = (to.unwrap_or(Ref::NONE), present(from));
-            let lost = Event::new(EventKind::Heal, verb::DAMAGE).about(from).by(scope.this).amount(n);
-            let put = Event::new(EventKind::Damage, verb::DAMAGE).about(to).with(from).by(scope.this);
-            [lost, put.amount(n)]
-        };
-        let events: Events = list.iter().flat_map(|from| moved(*from)).collect();
+        let damaged = |from: Ref| most > 0 && self.pos.get(from).is_some_and(|card| card.damage > 0);
+        list.retain(|from| to.is_some_and(|to| to != *from) && damaged(*from));
+        let mut events = self.take_events();
+        for from in &list {
+            let (to, n) = (to.unwrap_or(Ref::NONE), self.pos.get(*from).map_or(0, |c| c.damage).min(most));
+            let lost = Event::new(EventKind::Heal, verb::DAMAGE).about(*from).by(scope.this).amount(n);
+            let put = Event::new(EventKind::Damage, verb::DAMAGE).about(to).with(*from).by(scope.this);
+            events.extend([lost, put.amount(n)]);
+        }
         if list.is_empty() {
             self.edit_frame(|f| f.did = false);
         }
         self.put_list(list);
-        self.perform_all(events);
+        self.perform_list(events);
     }
 
     fn move_cards(&mut self, verb: Verb, target: &Target, dest: &Dest, scope: &Scope) {
