@@ -158,7 +158,7 @@ words! {
         THREAT_EACH = "threat-per-hero", TARGET_EACH = "target-per-hero", ACCELERATION_EACH = "acceleration-per-hero",
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild",
         JUSTICE = "Justice", AGGRESSION = "Aggression", LEADERSHIP = "Leadership", PROTECTION = "Protection",
-        BASIC = "Basic",
+        BASIC = "Basic", OWN = "identity-specific",
     }
 }
 
