@@ -85,9 +85,14 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = &[
-    ("common.phrases", include_str!("../../language/phrases/common.phrases")),
-    ("champions.phrases", include_str!("../phrases/champions.phrases")),
+    ("lines.phrases", include_str!("../phrases/lines.phrases")),
+    ("sentences.phrases", include_str!("../phrases/sentences.phrases")),
+    ("deeds.phrases", include_str!("../phrases/deeds.phrases")),
+    ("actions.phrases", include_str!("../phrases/actions.phrases")),
+    ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
+    ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+    ("common.phrases", include_str!("../../language/phrases/common.phrases")),
 ];
 
 /// Marvel Champions, for the programs that play it.
@@ -255,11 +260,20 @@ fn compile_face(
 /// side, which setting up reads by itself.
 fn rules_text(face: &CardSource) -> String {
     let lines = face.text.iter().map(|(line, _)| line.as_str()).filter(|line| !line.starts_with("Contents:"));
-    let plain = lines.map(|line| match line.split_once(" — ") {
-        Some((name, rest)) if !name.contains([':', '.', '(']) => rest,
-        _ => line,
-    });
-    plain.collect::<Vec<_>>().join("\n")
+    lines.map(without_ability_name).collect::<Vec<_>>().join("\n")
+}
+
+/// What stands before the colon of abilities that have a trigger.
+const TRIGGER_WORDS: [&str; 9] =
+    ["Action", "Interrupt", "Response", "Resource", "Special", "Setup", "Boost", "Revealed", "Defeated"];
+
+/// `Tide Tables — Action: ...` without the name.
+fn without_ability_name(line: &str) -> &str {
+    let named = line.split_once(" — ").or_else(|| line.split_once(" - "));
+    let Some((name, rest)) = named else { return line };
+    let head = rest.split(':').next().unwrap_or("");
+    let triggered = head.len() < 40 && TRIGGER_WORDS.iter().any(|word| head.contains(word));
+    if triggered && !name.contains(':') { rest } else { line }
 }
 
 /// Classes of card types, for filters.
@@ -269,7 +283,9 @@ fn classes(kind: &str) -> &'static [Tag] {
         "Ally" => &[tag::CHARACTER, tag::FRIENDLY],
         "Villain" | "Minion" => &[tag::CHARACTER, tag::ENEMY, tag::ENCOUNTER],
         "Main Scheme" | "Side Scheme" => &[tag::SCHEME, tag::ENCOUNTER],
-        "Attachment" | "Treachery" | "Environment" | "Obligation" => &[tag::ENCOUNTER],
+        "Player Side Scheme" => &[tag::SCHEME, tag::SIDE_SCHEME],
+        "Leader" => &[tag::CHARACTER, tag::ENEMY, tag::ENCOUNTER],
+        "Attachment" | "Treachery" | "Environment" | "Obligation" | "Evidence" => &[tag::ENCOUNTER],
         _ => &[],
     }
 }

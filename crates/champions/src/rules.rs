@@ -173,6 +173,11 @@ impl Rulebook for Champions {
         true
     }
 
+    /// MC-1.8: the text and numbers of a facedown card are off.
+    fn hides_facedown(&self) -> bool {
+        true
+    }
+
     fn has_windows(&self) -> bool {
         true
     }

@@ -15,6 +15,7 @@ words! {
         REC = "rec", HP = "hp", HAND = "hand-size", SCH = "sch", BOOST = "boost-icons", THREAT = "starting-threat",
         TARGET = "target-threat", ACCELERATION = "acceleration-threat", STAGE = "stage", ENERGY = "energy",
         MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies",
+        REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
     }
 }
 words! {
@@ -30,7 +31,10 @@ words! {
         SPECIAL = "special", GIVE = "give", BEGIN = "begin-in-play", RESOURCE = "resource", ADVANCE = "advance",
         STAGE = "new-stage", RESHUFFLE = "reshuffle", RETURN = "return", ENGAGE = "engage", TUCK = "put-into-deck",
         RESPOND = "respond", END_TURN = "end-turn", MULLIGAN = "mulligan", RESOLVE = "resolve", STATUS = "give-status",
-        CONTROL = "take-control", SEARCH = "search", CLEAR = "clear",
+        CONTROL = "take-control", SEARCH = "search", CLEAR = "clear", LOSE = "lose", WIN = "win", ACTIVATE = "activate",
+        RESOLVE_SPECIAL = "resolve-special", RESOLVE_REVEALED = "resolve-when-revealed", DRAW_UP = "draw-up",
+        DRAW_UP_PRINTED = "draw-up-printed", MAX = "max", SPEND = "spend", VICTORY = "victory",
+        PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
     }
 }
 words! {
@@ -39,7 +43,8 @@ words! {
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", SPENT = "spent-kinds",
         SURGE = "surge", FORM_CHANGES = "form-changes", ELIMINATED = "eliminated", TOKENS = "acceleration-tokens",
         HAZARD = "extra-encounter-cards", ACCELERATION = "extra-threat", AMPLIFY = "extra-boost-icons",
-        ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", STARTED = "started", CANCELLED = "cancelled",
+        ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", STARTED = "started", CANCELLED = "cancelled", ANYBODY = "anybody",
+        SPENT_NUMBER = "spent-number", FINAL_STEP = "final-step", EXPERT = "expert",
     }
 }
 words! {
@@ -68,13 +73,16 @@ words! {
         HERO_FORM = "hero-form", ALTER_EGO_FORM = "alter-ego-form", GONE = "gone", PAID_ENERGY = "paid-energy",
         PAID_MENTAL = "paid-mental", PAID_PHYSICAL = "paid-physical", PAID_WILD = "paid-wild", NEMESIS = "nemesis",
         HAS_COPY = "has-a-copy", BEING_REVEALED = "being-revealed", ATTACK_DAMAGE = "attack-damage",
-        UNDEFENDED = "undefended", SAME_SET = "same-set",
+        UNDEFENDED = "undefended", SAME_SET = "same-set", IN_PLAY = "in-play", FACEDOWN = "facedown",
+        HAS_UPGRADE = "has-upgrade", HAS_ATTACHMENT = "has-attachment", WAS_DAMAGED = "was-damaged",
+        ATTACKING = "attacking", SCHEMING = "scheming", FINAL_STEP = "final-step", EXPERT = "expert",
     }
 }
 words! {
     /// Moments at which durations and limits end.
     pub mod moment: Moment(u8) from 0 {
         PHASE_END = "end-of-phase", ROUND_END = "end-of-round", ATTACK_END = "end-of-attack", TURN_END = "end-of-turn",
+        PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase", STEP_ONE = "villain-step-one", TURN = "turn",
     }
 }
 words! {
@@ -148,6 +156,7 @@ words! {
         SUPPORT = "Support", UPGRADE = "Upgrade", VILLAIN = "Villain", MAIN_SCHEME = "Main Scheme",
         SIDE_SCHEME = "Side Scheme", MINION = "Minion", ATTACHMENT = "Attachment", TREACHERY = "Treachery",
         ENVIRONMENT = "Environment", OBLIGATION = "Obligation",
+        PLAYER_SCHEME = "Player Side Scheme", LEADER = "Leader", EVIDENCE = "Evidence",
         CHARACTER = "character", ENEMY = "enemy", IDENTITY = "identity", FRIENDLY = "friendly", SCHEME = "scheme",
         ENCOUNTER = "encounter", UNIQUE = "unique", NO_THW = "no-thw", NO_ATK = "no-atk", HP_EACH = "hp-per-hero",
         THREAT_EACH = "threat-per-hero", TARGET_EACH = "target-per-hero", ACCELERATION_EACH = "acceleration-per-hero",
@@ -158,7 +167,7 @@ words! {
 }
 
 /// The card types, in the order of their tags.
-pub const TYPES: &[&str] = tag::WORDS.split_at(15).0;
+pub const TYPES: &[&str] = tag::WORDS.split_at(18).0;
 
 words! {
     /// The procedures of the rulebook.

@@ -51,6 +51,10 @@ impl<'w> Table<'w> {
             CostPart::Damage(_, amount, filter) => {
                 self.enough(filter, scope, 1, |_| true) && self.amount(amount, scope) >= 0
             }
+            CostPart::Heal(amount, filter) => {
+                let n = self.amount(amount, scope);
+                self.enough(filter, scope, 1, |card| self.damage_on(card) >= n)
+            }
             CostPart::Spend(tally, amount) => {
                 self.pos.tally(scope.seat, *tally) >= self.amount(amount, scope)
             }
@@ -62,6 +66,10 @@ impl<'w> Table<'w> {
     pub fn can_turn(&self, card: Ref) -> bool {
         self.pos.get(card).is_some_and(|record| !record.turned())
             && self.allowed(verb::TURN, card, card).is_ok()
+    }
+
+    fn damage_on(&self, card: Ref) -> i16 {
+        self.pos.get(card).map_or(0, |record| record.damage)
     }
 
     /// A card that is being played is no longer where it came from: it does not pay for itself, unless the cost names it.
@@ -132,6 +140,10 @@ impl<'w> Table<'w> {
             CostPart::Damage(verb, amount, filter) => {
                 let n = self.amount(amount, &scope);
                 self.pick_for_cost(frame, &scope, filter, 1, PayBy::Damage(*verb, n));
+            }
+            CostPart::Heal(amount, filter) => {
+                let n = self.amount(amount, &scope);
+                self.pick_for_cost(frame, &scope, filter, 1, PayBy::Heal(n));
             }
             CostPart::Spend(tally, amount) => {
                 let amount = self.amount(amount, &scope);
@@ -211,6 +223,7 @@ impl<'w> Table<'w> {
             PayBy::TurnTotal(_, verb) => self.can_turn(card) && self.allowed(*verb, card, scope.this).is_ok(),
             PayBy::Move(verb, _) => self.allowed(*verb, scope.this, card).is_ok(),
             PayBy::Damage(..) => true,
+            PayBy::Heal(n) => self.damage_on(card) >= *n,
         }
     }
 
@@ -227,6 +240,7 @@ impl<'w> Table<'w> {
                     Event::new(EventKind::Move, *verb).to(rulebook.home(self, *card, *kind))
                 }
                 PayBy::Damage(verb, n) => Event::new(EventKind::Damage, *verb).amount(*n),
+                PayBy::Heal(n) => Event::new(EventKind::Heal, verb::HEAL).amount(*n),
             };
             events.push(event.about(*card).by(frame.source).of(frame.seat));
             if let PayBy::TurnTotal(_, verb) = by {
@@ -243,6 +257,7 @@ enum PayBy {
     TurnTotal(Stat, Verb),
     Move(Verb, crate::id::ZoneKind),
     Damage(Verb, i16),
+    Heal(i16),
 }
 
 impl PayBy {

@@ -15,7 +15,7 @@ impl<'w> Table<'w> {
             Some(record) => record,
             None => return self.remembered_keyword(card, keyword),
         };
-        let face = self.world.catalog.def(record.def);
+        let face = self.world.catalog.def(self.face(&record));
         let printed = face.keyword_bits & (1 << keyword.0) != 0 && !record.facedown();
         if !printed && self.live.settled_by_print(keyword) {
             return None;
@@ -108,7 +108,7 @@ impl<'w> Table<'w> {
         let Some(record) = self.pos.get(card) else {
             return self.pos.memory(card).and_then(|m| m.stats.get(stat.index()).copied()).unwrap_or(0);
         };
-        let printed = self.world.catalog.def(record.def).stat(stat);
+        let printed = self.world.catalog.def(self.face(&record)).stat(stat);
         let base = self.world.rulebook.base_stat(self, card, stat, printed);
         if self.live.under(Key::stat(stat)).is_empty() {
             return base;
