@@ -13,8 +13,9 @@ use crate::table::{
     AREA, attack_frame, discard_event, identity, innermost, main_scheme, owner_of, player_order,
     procedure_frame, run_spells, takes_part, threat_on,
 };
-use crate::words::{mark, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{decks, scheme};
+use crate::words::{counter, mark, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::profile::Profile;
+use crate::{decks, scheme, spill};
 
 /// Allies that a player may have (MC-6.12).
 const ALLIES: i16 = 3;
@@ -33,6 +34,23 @@ pub(crate) fn settle(table: &mut Table<'_>) {
     decks::check(table);
     check_allies(table);
     check_characters(table);
+    shed_statuses(table);
+}
+
+/// A character that cannot be stunned or confused any more loses those cards (later stalwart).
+fn shed_statuses(table: &mut Table<'_>) {
+    loop {
+        let next = table.all_in_play().find(|card| sheds_statuses(table, *card));
+        let Some(card) = next else { return };
+        table.set_counters(card, counter::STUNNED, 0);
+        table.set_counters(card, counter::CONFUSED, 0);
+    }
+}
+
+fn sheds_statuses(table: &Table<'_>, card: Ref) -> bool {
+    let record = table.position().get(card);
+    let hindered = record.is_some_and(|r| r.count(counter::STUNNED) > 0 || r.count(counter::CONFUSED) > 0);
+    hindered && table.permitted(verb::SHED, card, card)
 }
 
 /// Characters without remaining hit points fall together (MC-10.3).
@@ -67,7 +85,7 @@ fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
 }
 
 /// First identities (MC-14.5: a simultaneous win and loss is a loss), then the villain, then all others together.
-pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => {
             if let Some(card) = falling(table, tag::IDENTITY) {
@@ -87,6 +105,7 @@ pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
         _ => {
             clear(table);
             table.finish();
+            spill::deal(table, frame);
         }
     }
 }
@@ -110,11 +129,12 @@ fn defeat_all(table: &mut Table<'_>) {
         discard_event(table, *card, verb::DEFEAT, seat)
     };
     let events: Events = list.iter().map(event).collect();
+    spill::reckon(table, &list);
     table.put_list(list);
     table.perform_all(events);
 }
 
-fn was_struck(table: &Table<'_>, card: Ref) -> bool {
+pub(crate) fn was_struck(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| record.marked(mark::STRUCK))
 }
 
@@ -143,12 +163,18 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         (1, _) => {
             let now = table.follow(frame.a).unwrap_or(frame.a);
             table.edit_frame(|f| f.a = now);
-            table.cover(&[old], now, Zone::shared(zone::REMOVED));
-            table.clear_damage(now);
-            table.mark(now, mark::STRUCK, false);
-            table.perform(Event::new(EventKind::Act, verb::STAGE).about(now));
+            if table.def(old).spec.title == table.def(now).spec.title {
+                table.cover(&[old], now, Zone::shared(zone::REMOVED));
+                table.clear_damage(now);
+                table.mark(now, mark::STRUCK, false);
+            } else {
+                // MC-13.6: a villain of another title comes without anything that lay on the old one.
+                let gone = Event::new(EventKind::Move, verb::STAGE).about(old);
+                table.perform(gone.to(Zone::shared(zone::REMOVED)));
+            }
         }
-        (2, _) => {
+        (2, _) => table.perform(Event::new(EventKind::Act, verb::STAGE).about(frame.a)),
+        (3, _) => {
             let first = table.position().first();
             run_spells(table, frame.a, verb::WHEN_REVEALED, first);
         }
@@ -193,13 +219,18 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
         list.extend(table.position().zone(zone_of(kind, seat)));
     }
     let event = |card: &Ref| {
-        let own = owner_of(table, *card) == seat;
+        let own = owner_of(table, *card) == seat || leaves_with_player(table, *card);
         let removed = Event::new(EventKind::Move, verb::CLEAR).about(*card).to(Zone::shared(zone::REMOVED));
         if own { removed } else { discard_event(table, *card, verb::CLEAR, seat) }
     };
     let events: Events = list.iter().map(event).collect();
     table.put_list(list);
     table.perform_all(events);
+}
+
+/// PM6: in the newest rules cards of others that cannot be discarded leave the game as well.
+fn leaves_with_player(table: &Table<'_>, card: Ref) -> bool {
+    Profile::of(table).removes_permanent() && table.allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err()
 }
 
 /// MC-6.12: more than three allies: the player discards one, before anything else.

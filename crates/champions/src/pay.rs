@@ -42,6 +42,15 @@ impl Need {
         need
     }
 
+    /// The kinds that a part of a cost names must be among them, without making it dearer.
+    pub(crate) fn require(&mut self, part: &CostPart) {
+        if let CostPart::Typed(types) = part {
+            let named = Self::typed(types);
+            self.total = self.total.max(named.total);
+            self.of.iter_mut().zip(named.of).for_each(|(n, more)| *n += more);
+        }
+    }
+
     /// Whether these resources meet it; wild ones stand in for any kind (MC-3.1).
     pub(crate) fn is_met(self, bag: Bag) -> bool {
         let missing: i16 = (0..3).map(|kind| (self.of[kind] - bag[kind]).max(0)).sum();

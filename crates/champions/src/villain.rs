@@ -8,7 +8,7 @@ use byword_kernel::table::Table;
 use crate::enemy::{activate, place_threat};
 use crate::table::{main_scheme, player_order, procedure_frame, villain};
 use crate::words::{mark, procedure, stat, tag, tally, zone, zone_of};
-use crate::{decks, reveal};
+use crate::reveal;
 
 /// The steps of the phase.
 pub(crate) mod at {
@@ -38,9 +38,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         at::DEAL => {
-            if let Some(seat) = next_player(table, nth, at::DEAL)
-                && !decks::lost_for_want_of_cards(table)
-            {
+            if let Some(seat) = next_player(table, nth, at::DEAL) {
                 reveal::deal(table, seat);
             }
         }
@@ -63,18 +61,18 @@ fn next_player(table: &mut Table<'_>, nth: Option<Seat>, step: u16) -> Option<Se
     nth
 }
 
-/// Villain step 3: one extra card per hazard icon, in player order.
+/// Villain step 3: one extra card per hazard icon, in player order; in heroic games so many more for each player first
+/// (MC-4.3).
 fn deal_extra(table: &mut Table<'_>, dealt: i16) {
-    let hazards = table.allowance(Seat::NONE, tally::HAZARD);
     let players = player_order(table, table.position().first()).count().max(1);
+    let heroic = table.position().tally(Seat::NONE, tally::HEROIC) * players as i16;
+    let hazards = heroic + table.allowance(Seat::NONE, tally::HAZARD);
     let seat = player_order(table, table.position().first()).nth(dealt as usize % players);
     match seat {
         Some(seat) if dealt < hazards => {
             table.edit_frame(|f| f.n += 1);
             table.goto(at::HAZARD);
-            if !decks::lost_for_want_of_cards(table) {
-                reveal::deal(table, seat);
-            }
+            reveal::deal(table, seat);
         }
         _ => table.edit_frame(|f| f.n = 0),
     }

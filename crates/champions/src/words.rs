@@ -14,7 +14,7 @@ words! {
         COST = "cost", THW = "thw", THW_COST = "thw-consequence", ATK = "atk", ATK_COST = "atk-consequence", DEF = "def",
         REC = "rec", HP = "hp", HAND = "hand-size", SCH = "sch", BOOST = "boost-icons", THREAT = "starting-threat",
         TARGET = "target-threat", ACCELERATION = "acceleration-threat", STAGE = "stage", ENERGY = "energy",
-        MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies",
+        MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
         REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
     }
 }
@@ -31,10 +31,13 @@ words! {
         SPECIAL = "special", GIVE = "give", BEGIN = "begin-in-play", RESOURCE = "resource", ADVANCE = "advance",
         STAGE = "new-stage", RESHUFFLE = "reshuffle", RETURN = "return", ENGAGE = "engage", TUCK = "put-into-deck",
         RESPOND = "respond", END_TURN = "end-turn", MULLIGAN = "mulligan", RESOLVE = "resolve", STATUS = "give-status",
-        CONTROL = "take-control", SEARCH = "search", CLEAR = "clear", LOSE = "lose", WIN = "win", ACTIVATE = "activate",
+        CONTROL = "take-control", SEARCH = "search", CLEAR = "clear", LOSE = "lose", WIN = "win",
         RESOLVE_SPECIAL = "resolve-special", RESOLVE_REVEALED = "resolve-when-revealed", DRAW_UP = "draw-up",
         DRAW_UP_PRINTED = "draw-up-printed", MAX = "max", SPEND = "spend", VICTORY = "victory",
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
+        RECOIL = "recoil", SPILL = "spill",
+        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", LINKED = "linked", HELP = "help-paying",
+        ACTIVATE = "activate", ASK = "ask",
     }
 }
 words! {
@@ -45,19 +48,21 @@ words! {
         HAZARD = "extra-encounter-cards", ACCELERATION = "extra-threat", AMPLIFY = "extra-boost-icons",
         ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", STARTED = "started", CANCELLED = "cancelled", ANYBODY = "anybody",
         SPENT_NUMBER = "spent-number", FINAL_STEP = "final-step", EXPERT = "expert",
+        PROFILE = "profile", HEROIC = "heroic", REFUSED = "refused",
     }
 }
 words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
         STRUCK = "struck", FALLING = "falling", ACTIVATED = "activated",
+        TO_ATTACK = "to-attack", TO_SCHEME = "to-scheme",
     }
 }
 words! {
-    /// Counters. Those of cards with uses are added as cards name them; they share the last place of a card.
+    /// Counters. Those of a type are added as cards name them; they share the last place of a card, which has one type.
     pub mod counter: Counter(u8) from 0 {
-        THREAT = "threat", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough", ALL_PURPOSE_A = "-a",
-        ALL_PURPOSE_B = "-b", ALL_PURPOSE_C = "-c", ALL_PURPOSE = "all-purpose",
+        THREAT = "threat", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough", SPARE_A = "-a",
+        SPARE_B = "-b", ALL_PURPOSE = "all-purpose", TYPED = "typed",
     }
 }
 words! {
@@ -76,6 +81,7 @@ words! {
         UNDEFENDED = "undefended", SAME_SET = "same-set", IN_PLAY = "in-play", FACEDOWN = "facedown",
         HAS_UPGRADE = "has-upgrade", HAS_ATTACHMENT = "has-attachment", WAS_DAMAGED = "was-damaged",
         ATTACKING = "attacking", SCHEMING = "scheming", FINAL_STEP = "final-step", EXPERT = "expert",
+        RR18 = "rr18", TEXT_FIRST = "text-first",
     }
 }
 words! {
@@ -176,14 +182,14 @@ words! {
         ACTIVATE = "activate", REVEAL = "reveal", PLAY = "play", USE = "use", PAY = "pay", BASIC = "basic-power",
         LABELLED = "labelled", ENEMY_ATTACK = "enemy-attack", ENEMY_SCHEME = "enemy-scheme", BOOST = "boost",
         DEFEAT = "defeat", STAGE = "villain-stage", ELIMINATE = "eliminate", ADVANCE = "advance", DRAW = "draw",
-        RESHUFFLE = "reshuffle", LIMIT = "limit",
+        RESHUFFLE = "reshuffle", LIMIT = "limit", CALLED = "called", ASKED = "asked", REATTACH = "reattach",
     }
 }
 words! {
     /// The game's own options.
     pub mod choice: Choice(u8) from 32 {
         ATTACK = "attack", THWART = "thwart", RECOVER = "recover", FORM = "change-form", DEFEND = "defend",
-        SPEND = "spend",
+        SPEND = "spend", ASK = "ask",
     }
 }
 
