@@ -253,6 +253,7 @@ fn compile_face(
     let text = rules_text(face);
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, &kind), &text);
     let mut abilities = reading.abilities;
+    define_x(face, &mut abilities);
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));
     let spec = CardSpec {
@@ -267,6 +268,17 @@ fn compile_face(
         token: false,
     };
     Ok((spec, reading.unread))
+}
+
+/// "X is ..." gives the numbers that are printed as X.
+fn define_x(face: &CardSource, abilities: &mut Vec<Ability>) {
+    let printed = |key: &str| face.field(key).is_some_and(|value| value.starts_with(['X', 'x']));
+    let Some((_, number)) = NUMBERS.iter().find(|(key, _)| printed(key)) else { return };
+    for ability in abilities.iter_mut() {
+        if let Body::Static { change: Change::Stat(stat @ stat::X_VALUE, _), .. } = &mut ability.body {
+            *stat = *number;
+        }
+    }
 }
 
 /// The text without the names of abilities ("Tide Tables — Action: ...") and the list of sets of a main scheme's A

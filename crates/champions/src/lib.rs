@@ -23,6 +23,7 @@ mod scheme;
 mod setup;
 mod spill;
 mod table;
+mod text;
 mod turn;
 mod unique;
 mod villain;

@@ -22,7 +22,7 @@ use crate::table::{
 };
 use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
-    actions, attack, boost, called, decks, defeat, enemy, legal, play, reveal, round, say, scheme, setup, turn,
+    actions, attack, boost, called, decks, defeat, enemy, legal, play, reveal, round, say, scheme, setup, text, turn,
     villain as phase,
 };
 
@@ -111,7 +111,7 @@ impl Rulebook for Champions {
             predicate::UNDEFENDED => {
                 enemy_attack(table).is_some_and(|(_, frame)| !enemy::is_defended(&frame))
             }
-            _ => false,
+            _ => text::fits(table, test, card, scope).unwrap_or(false),
         }
     }
 
@@ -132,8 +132,14 @@ impl Rulebook for Champions {
             verb::ADVANCE => table.push(procedure_frame(procedure::ADVANCE, seat, actor)),
             verb::FORM => round::change_form(table, seat),
             verb::BOOST => enemy::give_boost(table, actor),
-            _ => {}
+            _ => {
+                text::perform(table, verb, actor, seat);
+            }
         }
+    }
+
+    fn happened(&self, table: &mut Table<'_>, event: &Event) {
+        text::note(table, event);
     }
 
     fn settle(&self, table: &mut Table<'_>) {
@@ -206,7 +212,7 @@ impl Rulebook for Champions {
             stat::THREAT => tag::THREAT_EACH,
             stat::TARGET => tag::TARGET_EACH,
             stat::ACCELERATION => tag::ACCELERATION_EACH,
-            _ => return printed,
+            _ => return text::reckoned(table, card, stat).unwrap_or(printed),
         };
         if table.def(card).has_tag(each) {
             printed * i16::from(table.position().seat_count())

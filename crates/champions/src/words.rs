@@ -16,6 +16,7 @@ words! {
         TARGET = "target-threat", ACCELERATION = "acceleration-threat", STAGE = "stage", ENERGY = "energy",
         MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
         REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
+        X_VALUE = "x-value",
     }
 }
 words! {
@@ -47,7 +48,8 @@ words! {
         SURGE = "surge", FORM_CHANGES = "form-changes", ELIMINATED = "eliminated", TOKENS = "acceleration-tokens",
         HAZARD = "extra-encounter-cards", ACCELERATION = "extra-threat", AMPLIFY = "extra-boost-icons",
         ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", STARTED = "started", CANCELLED = "cancelled", ANYBODY = "anybody",
-        SPENT_NUMBER = "spent-number", FINAL_STEP = "final-step", EXPERT = "expert",
+        SPENT_NUMBER = "spent-number", DISCARDED_MASK = "discarded-mask", DISCARDED_KINDS = "discarded-kinds",
+        ATTACK_DAMAGE = "attack-damage", ALLY_DEFENDS = "ally-must-defend", FINAL_STEP = "final-step", EXPERT = "expert",
         PROFILE = "profile", HEROIC = "heroic", REFUSED = "refused",
     }
 }
@@ -55,7 +57,7 @@ words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
         STRUCK = "struck", FALLING = "falling", ACTIVATED = "activated",
-        TO_ATTACK = "to-attack", TO_SCHEME = "to-scheme",
+        TO_ATTACK = "to-attack", TO_SCHEME = "to-scheme", WOUNDED = "wounded",
     }
 }
 words! {
@@ -81,6 +83,7 @@ words! {
         UNDEFENDED = "undefended", SAME_SET = "same-set", IN_PLAY = "in-play", FACEDOWN = "facedown",
         HAS_UPGRADE = "has-upgrade", HAS_ATTACHMENT = "has-attachment", WAS_DAMAGED = "was-damaged",
         ATTACKING = "attacking", SCHEMING = "scheming", FINAL_STEP = "final-step", EXPERT = "expert",
+        SINGLE_ATTACK = "single-attack", AFFORDABLE = "affordable",
         RR18 = "rr18", TEXT_FIRST = "text-first",
     }
 }

@@ -1,6 +1,6 @@
 //! Costs: whether they can be paid, and paying them, part by part, with every choice on the agenda.
 
-use crate::ability::{Cost, CostPart, EventKind, Filter};
+use crate::ability::{Amount, Cost, CostPart, EventKind, Filter};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, Events};
 use crate::frame::{Frame, Work};
@@ -39,7 +39,7 @@ impl<'w> Table<'w> {
                 total >= self.amount(amount, scope)
             }
             CostPart::Move(verb, amount, filter, _) => {
-                let wanted = self.amount(amount, scope);
+                let wanted = self.fewest(amount, scope);
                 let free = |card| self.may_be_given(card, filter, scope);
                 self.enough(filter, scope, wanted, |card| {
                     free(card) && self.allowed(*verb, scope.this, card).is_ok()
@@ -68,6 +68,11 @@ impl<'w> Table<'w> {
             && self.allowed(verb::TURN, card, card).is_ok()
     }
 
+    /// "Up to N" as a cost means at least one.
+    fn fewest(&self, amount: &Amount, scope: &Scope) -> i16 {
+        if matches!(amount, Amount::UpTo(_)) { 1 } else { self.amount(amount, scope) }
+    }
+
     fn damage_on(&self, card: Ref) -> i16 {
         self.pos.get(card).map_or(0, |record| record.damage)
     }
@@ -94,7 +99,9 @@ impl<'w> Table<'w> {
     pub(crate) fn step_pay(&mut self, frame: &Frame) {
         let Some(part) = self.cost_of(frame.ability).and_then(|cost| cost.0.get(frame.m as usize)) else {
             self.forget_picks(frame.id);
-            return self.finish();
+            self.finish();
+            // What the last part gave is what was paid: "for each card discarded this way".
+            return self.edit_frame(|f| f.done = frame.done);
         };
         let scope = Scope { group: 1, ..Scope::from(frame) };
         match part {
@@ -128,8 +135,9 @@ impl<'w> Table<'w> {
                 self.pick_for_cost(frame, &scope, filter, wanted, PayBy::TurnTotal(*stat, *verb));
             }
             CostPart::Move(verb, amount, filter, kind) => {
-                let wanted = self.amount(amount, &scope);
-                self.pick_for_cost(frame, &scope, filter, wanted, PayBy::Move(*verb, *kind));
+                let most = self.amount(amount, &scope);
+                let wanted = self.fewest(amount, &scope);
+                self.pick_some_for_cost(frame, &scope, filter, (wanted, most), PayBy::Move(*verb, *kind));
             }
             CostPart::Uncount(counter, amount) => {
                 let amount = self.amount(amount, &scope);
@@ -165,6 +173,18 @@ impl<'w> Table<'w> {
 
     /// Picks cards one by one until there are enough, then pays with them together.
     fn pick_for_cost(&mut self, frame: &Frame, scope: &Scope, filter: &Filter, wanted: i16, by: PayBy) {
+        self.pick_some_for_cost(frame, scope, filter, (wanted, wanted), by);
+    }
+
+    /// The same with a most that is more than the fewest ("up to 3 cards").
+    fn pick_some_for_cost(
+        &mut self,
+        frame: &Frame,
+        scope: &Scope,
+        filter: &Filter,
+        (wanted, most): (i16, i16),
+        by: PayBy,
+    ) {
         let mut reached = frame.n;
         if frame.answer.choice == Choice::CARD {
             let card = self.pos.current(frame.answer.a);
@@ -175,7 +195,8 @@ impl<'w> Table<'w> {
                 f.answer = Opt::default();
             });
         }
-        let more = by.open_ended() && frame.answer.choice != Choice::DONE;
+        let open = by.open_ended() || reached < most;
+        let more = open && frame.answer.choice != Choice::DONE;
         let mut list = self.take_list();
         let picked = Scope { id: frame.id, group: frame.group.wrapping_add(1), ..*scope };
         let last: Option<Slot> = self.picked(&picked, 0).map(|card| card.slot).max();

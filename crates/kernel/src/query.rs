@@ -129,6 +129,7 @@ struct Reckoned {
     sum: i16,
     set: Option<i16>,
     least: Option<i16>,
+    most: Option<i16>,
 }
 
 const DEEPEST: u8 = 6;

@@ -126,7 +126,8 @@ impl<'w> Table<'w> {
                 true
             },
         );
-        (reckoned.set.unwrap_or(base) + reckoned.sum).max(reckoned.least.unwrap_or(i16::MIN))
+        let sum = (reckoned.set.unwrap_or(base) + reckoned.sum).min(reckoned.most.unwrap_or(i16::MAX));
+        sum.max(reckoned.least.unwrap_or(i16::MIN))
     }
 
     fn add_change(&self, held: &Held<'w>, stat: Stat, reckoned: &mut Reckoned) {
@@ -142,6 +143,10 @@ impl<'w> Table<'w> {
             Change::AtLeast(_, amount) => {
                 let least = self.amount(amount, &scope);
                 reckoned.least = Some(reckoned.least.map_or(least, |other| other.max(least)));
+            }
+            Change::AtMost(_, amount) => {
+                let most = self.amount(amount, &scope);
+                reckoned.most = Some(reckoned.most.map_or(most, |other| other.min(most)));
             }
             _ => {}
         }
