@@ -25,6 +25,7 @@ mod score;
 mod setup;
 mod spill;
 mod table;
+mod text;
 mod turn;
 mod unique;
 mod villain;
