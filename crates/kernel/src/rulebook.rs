@@ -274,6 +274,11 @@ pub trait Rulebook: Send + Sync {
         printed
     }
 
+    /// Whether a card that lies face down in play has nothing of what is printed on it.
+    fn hides_facedown(&self) -> bool {
+        false
+    }
+
     /// Whether a stat below zero counts as zero.
     fn floors(&self, _stat: Stat) -> bool {
         true
