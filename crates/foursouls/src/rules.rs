@@ -33,7 +33,7 @@ impl Rulebook for FourSouls {
         setup::deal(table, setup)
     }
 
-    fn adopt(&self, table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+    fn configure(&self, table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
         options::adopt(table, options)
     }
 

@@ -152,6 +152,12 @@ impl<'w> Stage<'_, 'w> {
         let scenario = self.scenario;
         let mut table = Table::bare(self.world, seats(kit, scenario), scenario.seed);
         table.log = Log::Full(Vec::new());
+        let options = scenario.options.iter().map(|(key, value)| (key.text.clone(), value.text.clone()));
+        if let Err(cause) = self.world.rulebook.configure(&mut table, &options.collect())
+            && let Some((key, _)) = scenario.options.first()
+        {
+            self.fail(key, cause);
+        }
         for area in &scenario.areas {
             for (key, value) in &area.lines {
                 self.area_line(&mut table, area.seat, key, value);
@@ -167,11 +173,7 @@ impl<'w> Stage<'_, 'w> {
     fn begin(&mut self, table: &mut Table<'w>, turn: &Turn) {
         let (fresh, numbers) = (std::mem::take(&mut self.fresh), std::mem::take(&mut self.numbers));
         let first = self.scenario.first;
-        let options = self.scenario.options.iter();
-        let options = options.map(|(key, value)| (key.text.clone(), value.text.clone())).collect();
-        let mut refused = None;
         let begun = table.begin_adjusted(turn.seat, &turn.phase.text, |table| {
-            refused = table.world().rulebook.adopt(table, &options).err();
             fresh.iter().for_each(|card| table.stage_as_new(*card));
             numbers.iter().for_each(|(seat, tally, n)| table.set_tally(*seat, *tally, *n));
             if let Some(first) = first {
@@ -180,9 +182,6 @@ impl<'w> Stage<'_, 'w> {
         });
         if let Err(cause) = begun {
             self.fail(&turn.phase, cause);
-        }
-        if let (Some(cause), Some((key, _))) = (refused, self.scenario.options.first()) {
-            self.fail(key, cause);
         }
     }
 
