@@ -44,7 +44,8 @@ impl<'w> Table<'w> {
     }
 
     fn offer_picks(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope, chosen: i16) {
-        let seat = self.seat_meant(&choice.by, scope);
+        let named = self.seat_meant(&choice.by, scope);
+        let seat = self.world.rulebook.picker(self, choice, scope, named);
         let mut list = self.take_list();
         self.candidates_for(choice, scope, seat, &mut list);
         let total = list.len() as i16;
