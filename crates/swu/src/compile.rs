@@ -64,6 +64,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
     ("swu.phrases", include_str!("../phrases/swu.phrases")),
+    ("rules.phrases", include_str!("../phrases/rules.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
@@ -71,7 +72,7 @@ const PHRASES: &[(&str, &str)] = &[
 pub const KIT: Kit = Kit {
     name: "swu",
     title: "Star Wars: Unlimited",
-    seats: (2, 2, 2),
+    seats: (2, 2, 4),
     keys: KEYS,
     decks: &[
         ("keepers", include_str!("../decks/keepers.deck")),

@@ -9,12 +9,14 @@ use crate::edition;
 use crate::words::tally;
 
 /// The options that there are.
-const KNOWN: [&str; 5] = ["edition", "D1", "D2", "D3", "D9"];
+const KNOWN: [&str; 6] = ["edition", "D1", "D2", "D3", "D9", "variant"];
 
 /// What the options of a setup say.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Options {
     edition: i16,
+    /// Twin Suns (D 19.5).
+    twin_suns: bool,
 }
 
 /// Reads the options of a setup.
@@ -28,6 +30,11 @@ pub(crate) fn read(given: &BTreeMap<String, String>) -> Result<Options, String> 
     for (key, value) in all.into_iter().chain(single) {
         if edition::is_option(key) {
             options.edition = edition::read(options.edition, key, value)?;
+        } else if key == "variant" {
+            options.twin_suns = value == "twin-suns";
+            if !options.twin_suns {
+                return Err(format!("no variant is called `{value}`; there is twin-suns"));
+            }
         } else {
             return Err(format!("no option is called `{key}`; there are {}", KNOWN.join(", ")));
         }
@@ -39,5 +46,6 @@ impl Options {
     /// Puts them on the table.
     pub(crate) fn apply(&self, table: &mut Table<'_>) {
         table.set_tally(Seat::NONE, tally::EDITION, self.edition);
+        table.set_tally(Seat::NONE, tally::TWIN, i16::from(self.twin_suns));
     }
 }
