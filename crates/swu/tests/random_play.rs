@@ -22,19 +22,21 @@ fn house_cards_are_exact() {
     assert!(partial.is_empty(), "{}", partial.join("\n"));
 }
 
-#[test]
-fn random_games_end_with_a_winner() {
+/// Games of random legal players from their beginning to their end: how many decisions and rounds.
+fn random_games(seats: u8, games: u64, variant: Option<&str>) -> (u32, u32) {
     let loaded = (KIT.load)(&[], true).map_err(|errors| format!("{errors:?}")).unwrap();
     let (mut decisions, mut rounds) = (0_u32, 0_u32);
-    for game in 0..50 {
-        let setup = (KIT.setup)(&loaded.world, &[], 2, game_seed(1, game)).unwrap();
+    for game in 0..games {
+        let mut setup = (KIT.setup)(&loaded.world, &[], seats, game_seed(1, game)).unwrap();
+        setup.options.extend(variant.map(|name| ("variant".to_owned(), name.to_owned())));
         let mut table = Table::deal(&loaded.world, &setup, Log::Off).unwrap();
         let mut rng = Rng::new(game);
         let mut count = 0;
         while table.position().outcome().is_none() {
             assert_eq!(table.fault(), None, "game {game} after {count} decisions");
+            assert_eq!(table.position().audit(), Ok(()));
             let options = table.position().options().len() as u32;
-            assert!(options > 0);
+            assert!(options > 0, "game {game} after {count} decisions");
             table.choose(rng.below(options) as usize).unwrap();
             count += 1;
             assert!(count < 20_000, "game {game} does not end");
@@ -43,5 +45,28 @@ fn random_games_end_with_a_winner() {
         rounds += u32::from(table.position().turn());
         assert_eq!(table.position().digest(), table.position().recomputed_digest());
     }
-    println!("{decisions} decisions, {rounds} rounds");
+    println!("{games} games of {seats}: {decisions} decisions, {rounds} rounds");
+    (decisions, rounds)
+}
+
+#[test]
+fn random_games_end_with_a_winner() {
+    let (decisions, rounds) = random_games(2, 50, None);
+    assert!(decisions > rounds);
+}
+
+#[test]
+fn random_games_of_three_and_four_end() {
+    for seats in [3, 4] {
+        let (decisions, rounds) = random_games(seats, 20, None);
+        assert!(decisions > rounds);
+    }
+}
+
+#[test]
+fn random_games_of_twin_suns_end() {
+    for seats in [3, 4] {
+        let (decisions, rounds) = random_games(seats, 20, Some("twin-suns"));
+        assert!(decisions > rounds);
+    }
 }
