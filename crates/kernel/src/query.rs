@@ -28,6 +28,8 @@ pub struct Scope {
     pub id: u16,
     /// How many choices it has made.
     pub group: u8,
+    /// The choice that the cards looked at last are, from 1.
+    pub looked: u8,
     /// Whether the previous part was done.
     pub did: bool,
     /// How much the previous part did.
@@ -47,6 +49,7 @@ impl Scope {
             x: 0,
             id: 0,
             group: 0,
+            looked: 0,
             did: true,
             done: 0,
             event: Event { seat: Seat::NONE, ..Event::default() },
@@ -85,6 +88,7 @@ impl From<&Frame> for Scope {
             x: frame.x,
             id: frame.id,
             group: frame.group,
+            looked: frame.looked,
             did: frame.did,
             done: frame.done,
             event: frame.event,

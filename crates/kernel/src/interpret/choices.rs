@@ -1,6 +1,6 @@
 //! Choices of a running effect: cards, players, whether, which part.
 
-use crate::ability::{Amount, Body, Choice as Pickable, Duration, EventKind, Target, Who};
+use crate::ability::{Action, Amount, Body, Choice as Pickable, Duration, EventKind, Target, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
@@ -48,8 +48,12 @@ impl<'w> Table<'w> {
         let mut list = self.take_list();
         self.candidates_for(choice, scope, seat, &mut list);
         let total = list.len() as i16;
-        let last = self.picked(scope, 0).map(|card| card.slot).max();
-        list.retain(|card| last.is_none_or(|last| card.slot > last || choice.again && card.slot == last));
+        if choice.ordered {
+            list.retain(|card| self.picked(scope, 0).all(|picked| picked != *card));
+        } else {
+            let last = self.picked(scope, 0).map(|card| card.slot).max();
+            list.retain(|card| last.is_none_or(|last| card.slot > last || choice.again && card.slot == last));
+        }
         let (min, max) = self.bounds(choice, scope, total);
         let left = list.len() as i16;
         if chosen >= max || left == 0 {
@@ -57,7 +61,7 @@ impl<'w> Table<'w> {
             return self.finish_choice(choice, frame, chosen);
         }
         // Keep enough behind each pick to reach the minimum.
-        let needed = if choice.again { 0 } else { (min - chosen - 1).max(0) };
+        let needed = if choice.again || choice.ordered { 0 } else { (min - chosen - 1).max(0) };
         for (place, card) in list.iter().enumerate() {
             if left - 1 - place as i16 >= needed {
                 self.offer(Opt::card(Choice::CARD, card.slot));
@@ -227,14 +231,31 @@ impl<'w> Table<'w> {
             if !no && frame.step == 0 && self.is_limited_trigger(frame.ability) {
                 self.count_use(frame.ability, frame.source);
             }
+            let unpicked = no && frame.group == 0 && self.would_pick(frame.step, skip);
             self.edit_frame(|f| {
                 f.n = 0;
                 f.did &= !no;
                 if no {
                     f.step = skip;
+                    // "They" in what follows are the cards that were not picked: none.
+                    f.group = f.group.max(u8::from(unpicked));
                 }
             });
         }
+    }
+
+    /// Whether cards are picked between two steps of the running program.
+    fn would_pick(&self, from: u16, to: u16) -> bool {
+        let Work::Program(program) = self.frame().work else { return false };
+        let code = self.world.catalog.program(program);
+        let skipped = code.get(usize::from(from)..usize::from(to).min(code.len())).unwrap_or_default();
+        let picks = |instr: &Instr| {
+            matches!(
+                instr,
+                Instr::Choose(_) | Instr::Act(Action::Choose(_) | Action::Look(_) | Action::Reveal(_))
+            )
+        };
+        skipped.iter().any(picks)
     }
 
     fn is_limited_trigger(&self, ability: AbilityId) -> bool {
