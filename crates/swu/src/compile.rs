@@ -33,6 +33,8 @@ const KEYS: &[&str] = &[
     "rarity",
     "upgrade-power",
     "upgrade-hp",
+    "deck-minimum",
+    "opening-hand",
 ];
 
 /// The types of cards, as card files write them; a token has a second one.
@@ -188,7 +190,14 @@ fn bonus(stats: &[i16; STATS]) -> Option<Ability> {
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
     let mut stats = [0; STATS];
-    for (key, stat) in [("cost", stat::COST), ("power", stat::POWER), ("hp", stat::HP)] {
+    let numbers = [
+        ("cost", stat::COST),
+        ("power", stat::POWER),
+        ("hp", stat::HP),
+        ("deck-minimum", stat::DECK_MINIMUM),
+        ("opening-hand", stat::OPENING_HAND),
+    ];
+    for (key, stat) in numbers {
         stats[stat.index()] = source.number(key)?.unwrap_or(0);
     }
     Ok(stats)

@@ -15,6 +15,7 @@ mod effects;
 mod elimination;
 mod forms;
 mod import;
+mod legality;
 mod options;
 mod play;
 mod recipient;
@@ -28,3 +29,4 @@ mod twin_suns;
 pub mod words;
 
 pub use compile::KIT;
+pub use legality::{DeckList, Format, Violation, legality, trilogy};

@@ -10,7 +10,8 @@ use byword_kernel::words;
 
 words! {
     /// Numbers on cards.
-    pub mod stat: Stat(u8) from 0 { COST = "cost", POWER = "power", HP = "hp", REMAINING = "remaining-hp", TRIBUTE = "tribute" }
+    pub mod stat: Stat(u8) from 0 { COST = "cost", POWER = "power", HP = "hp", REMAINING = "remaining-hp", TRIBUTE = "tribute",
+        DECK_MINIMUM = "deck-minimum", OPENING_HAND = "opening-hand" }
 }
 words! {
     /// What is done. Damage verbs say how damage arrives: dealt by an ability, in combat, for an empty deck.
