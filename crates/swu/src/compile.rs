@@ -79,6 +79,8 @@ pub const KIT: Kit = Kit {
     decks: &[
         ("keepers", include_str!("../decks/keepers.deck")),
         ("syndicate", include_str!("../decks/syndicate.deck")),
+        ("choir", include_str!("../decks/choir.deck")),
+        ("rust-fleet", include_str!("../decks/rust-fleet.deck")),
     ],
     load,
     setup: crate::deck::setup,

@@ -6,6 +6,7 @@ use byword_kernel::catalog::Exactness;
 use byword_kernel::log::Log;
 use byword_kernel::rng::{Rng, game_seed};
 use byword_kernel::table::Table;
+use byword_language::deck::{DeckSource, parse_deck};
 use byword_swu::KIT;
 
 #[test]
@@ -22,12 +23,20 @@ fn house_cards_are_exact() {
     assert!(partial.is_empty(), "{}", partial.join("\n"));
 }
 
+/// The house decks, beginning with another one in each game.
+fn decks_from(game: u64) -> Vec<DeckSource> {
+    let mut decks: Vec<_> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
+    let first = game as usize % decks.len();
+    decks.rotate_left(first);
+    decks
+}
+
 /// Games of random legal players from their beginning to their end: how many decisions and rounds.
 fn random_games(seats: u8, games: u64, variant: Option<&str>) -> (u32, u32) {
     let loaded = (KIT.load)(&[], true).map_err(|errors| format!("{errors:?}")).unwrap();
     let (mut decisions, mut rounds) = (0_u32, 0_u32);
     for game in 0..games {
-        let mut setup = (KIT.setup)(&loaded.world, &[], seats, game_seed(1, game)).unwrap();
+        let mut setup = (KIT.setup)(&loaded.world, &decks_from(game), seats, game_seed(1, game)).unwrap();
         setup.options.extend(variant.map(|name| ("variant".to_owned(), name.to_owned())));
         let mut table = Table::deal(&loaded.world, &setup, Log::Off).unwrap();
         let mut rng = Rng::new(game);
