@@ -45,7 +45,7 @@ impl<'w> Table<'w> {
                 }
             }
             Instr::Jump(to) => self.goto(*to),
-            Instr::EachPlayer(who, body) => self.each_player(who, *body, frame, &scope),
+            Instr::EachPlayer(who, body, theirs) => self.each_player(who, *body, *theirs, frame, &scope),
             Instr::Repeat(times, body) => self.repeat(times, *body, frame, &scope),
             Instr::Modes(modes) => self.choose_modes(modes, frame, &scope),
             Instr::Roll(rows) => self.roll(*rows, frame),

@@ -29,8 +29,8 @@ pub enum Instr {
     UnlessDone(u16),
     /// Jump.
     Jump(u16),
-    /// Run a program for each of the players.
-    EachPlayer(Who, ProgramId),
+    /// Run a program for each of the players; with `true` as though it were theirs.
+    EachPlayer(Who, ProgramId, bool),
     /// Run a program so many times.
     Repeat(Amount, ProgramId),
     /// Run so many of the programs, as chosen.
@@ -112,10 +112,8 @@ impl Flattener<'_> {
                 self.effect(second);
                 self.patch(skip);
             }
-            Effect::EachPlayer(who, body) => {
-                let program = flatten(self.builder, body);
-                self.emit(Instr::EachPlayer(who.clone(), program));
-            }
+            Effect::EachPlayer(who, body) => self.each_player(who, body, false),
+            Effect::As(who, body) => self.each_player(who, body, true),
             Effect::Repeat(times, body) => {
                 let program = flatten(self.builder, body);
                 self.emit(Instr::Repeat(times.clone(), program));
@@ -151,6 +149,21 @@ impl Flattener<'_> {
         self.spoken_of = next.map_or(outer, speaks_of_it);
         self.effect(part);
         self.spoken_of = outer;
+    }
+
+    fn each_player(&mut self, who: &Who, body: &Effect, theirs: bool) {
+        let who = self.seat_chosen(who);
+        let program = flatten(self.builder, body);
+        self.emit(Instr::EachPlayer(who, program, theirs));
+    }
+
+    /// A player to be picked is picked first, and is `They` from then on.
+    fn seat_chosen(&mut self, who: &Who) -> Who {
+        if let Who::Chosen(among) = who {
+            self.emit(Instr::ChooseSeat((**among).clone()));
+            return Who::They;
+        }
+        who.clone()
     }
 
     fn conditional(&mut self, cond: &Cond, yes: &Effect, no: Option<&Effect>) {
@@ -290,13 +303,7 @@ impl Flattener<'_> {
     }
 
     fn discard(&mut self, who: &Who, amount: &Amount, filter: &Filter) {
-        let who = match who {
-            Who::Chosen(among) => {
-                self.emit(Instr::ChooseSeat((**among).clone()));
-                &Who::They
-            }
-            who => who,
-        };
+        let who = self.seat_chosen(who);
         let zones = self.builder.zones();
         let choice = Choice {
             by: Who::They,
@@ -320,7 +327,7 @@ impl Flattener<'_> {
             Effect::Do(Action::Choose(Target::Chosen(Box::new(choice)))),
             Effect::Do(Action::Move(verb::DISCARD, Target::It, dest)),
         ]);
-        self.effect(&Effect::EachPlayer(who.clone(), Box::new(body)));
+        self.effect(&Effect::EachPlayer(who, Box::new(body)));
     }
 
     fn apply(&mut self, target: &Target, change: Change, duration: &Duration) {

@@ -28,6 +28,8 @@ pub enum CostPart {
     Uncount(Counter, Amount),
     /// Put damage on cards that fit.
     Damage(Verb, Amount, Filter),
+    /// Take damage off a card that fits; it must have so much.
+    Heal(Amount, Filter),
     /// Lose some of a number you keep.
     Spend(Tally, Amount),
 }
@@ -66,6 +68,8 @@ pub enum Effect {
     IfDo(Box<Effect>, Box<Effect>),
     /// Each of the players in turn order does it; `They` is that player.
     EachPlayer(Who, Box<Effect>),
+    /// Each of the players in turn order does it as though it were that player's: `You` is that player, too.
+    As(Who, Box<Effect>),
     /// So many times.
     Repeat(Amount, Box<Effect>),
     /// One or more of these, chosen by the players.

@@ -314,7 +314,14 @@ impl<'w> Table<'w> {
         self.push(nested);
     }
 
-    pub(super) fn each_player(&mut self, who: &Who, body: ProgramId, frame: &Frame, scope: &Scope) {
+    pub(super) fn each_player(
+        &mut self,
+        who: &Who,
+        body: ProgramId,
+        theirs: bool,
+        frame: &Frame,
+        scope: &Scope,
+    ) {
         // `they` changes inside; the seats are those meant when the instruction was reached.
         let next = self.seats_meant(who, scope).nth(frame.n as usize);
         match next {
@@ -323,7 +330,8 @@ impl<'w> Table<'w> {
                     f.n += 1;
                     f.step -= 1;
                 });
-                self.push_nested(body, frame, seat);
+                let own = if theirs { seat } else { frame.seat };
+                self.push_nested(body, &Frame { seat: own, ..*frame }, seat);
             }
             None => self.edit_frame(|f| f.n = 0),
         }
