@@ -119,8 +119,8 @@ pub trait Rulebook: Send + Sync {
     /// Begins a procedure that an effect demands: the verb, by the card, on the target.
     fn perform(&self, _table: &mut Table<'_>, _verb: Verb, _actor: Ref, _target: Ref, _seat: Seat) {}
 
-    /// Plays a card for an effect; `cost` is the ability that holds the cost to pay, or the normal one.
-    fn play(&self, _table: &mut Table<'_>, _card: Ref, _seat: Seat, _free: bool) {}
+    /// Plays a card for an effect, free or for its cost; `how` it enters, as in [`crate::event::Event`].
+    fn play(&self, _table: &mut Table<'_>, _card: Ref, _seat: Seat, _free: bool, _how: u8) {}
 
     /// A game-specific operation.
     fn native(
@@ -283,6 +283,11 @@ pub trait Rulebook: Send + Sync {
     /// A printed number as the game reckons it before modifiers.
     fn base_stat(&self, _table: &Table<'_>, _card: Ref, _stat: Stat, printed: i16) -> i16 {
         printed
+    }
+
+    /// Whether a card that lies face down in play has nothing of what is printed on it.
+    fn hides_facedown(&self) -> bool {
+        false
     }
 
     /// Whether a stat below zero counts as zero.

@@ -119,7 +119,7 @@ impl Rulebook for Unlimited {
         effects::perform(table, verb, actor, target, seat);
     }
 
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, _how: u8) {
         play::by_effect(table, card, seat, free);
     }
 
