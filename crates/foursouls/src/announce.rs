@@ -43,6 +43,7 @@ pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
     let mut out: Vec<Paragraph> = Vec::new();
     let (mut rows, mut modes, mut joined) = (false, false, None);
     for (line, body) in text.lines().enumerate() {
+        modes &= !heads_ability(body);
         let row = rows && body.starts_with(|c: char| c.is_ascii_digit()) && body.contains(':');
         let glue = joined.or((row || modes).then_some('\n'));
         match out.last_mut().zip(glue) {
@@ -60,6 +61,14 @@ pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
         modes |= end.ends_with("one-") || end.ends_with("one:");
     }
     out
+}
+
+/// Whether a line after modes is no mode any more: another ability, or a keyword by itself.
+fn heads_ability(line: &str) -> bool {
+    const HEADS: [&str; 7] = ["each time ", "when ", "whenever ", "at the ", "{tap}", "if you would ", "the first time "];
+    let small = line.to_lowercase();
+    let keyword = !line.ends_with('.') && line.split_whitespace().count() < 3;
+    keyword || HEADS.iter().any(|head| small.starts_with(head))
 }
 
 /// Marks the choices of an ability that are made when it is announced.

@@ -1,5 +1,6 @@
 //! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
 
+use byword_kernel::ability::Body;
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
@@ -163,9 +164,16 @@ fn read_card(
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
 ) -> Reading {
-    let subject = Subject::new(&source.name, kind);
+    let paragraphs = announce::paragraphs(&announce::without_grey(&source.rules_text()));
+    // Loot with a keyword becomes an object: its other text is that of an object, not what happens as it resolves.
+    let object = |paragraph: &announce::Paragraph| {
+        let read = read_text(phrasebook, vocabulary, &Subject::new(&source.name, kind), &paragraph.text);
+        read.abilities.iter().any(|ability| matches!(ability.body, Body::Keyword(_)))
+    };
+    let becomes_object = kind == "Loot" && paragraphs.iter().any(object);
+    let subject = Subject::new(&source.name, if becomes_object { "Treasure" } else { kind });
     let mut whole = Reading { status: Exactness::Exact, ..Reading::default() };
-    for paragraph in announce::paragraphs(&announce::without_grey(&source.rules_text())) {
+    for paragraph in paragraphs {
         let mut reading = read_text(phrasebook, vocabulary, &subject, &paragraph.text);
         for ability in &mut reading.abilities {
             announce::announce(ability, &paragraph.text);
