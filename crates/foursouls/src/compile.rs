@@ -157,6 +157,9 @@ fn compile_face(
     Ok((spec, reading.unread))
 }
 
+/// Cards of these types are the game's: they speak to the active player (FS-CARD-16).
+const OF_THE_GAME: [&str; 3] = ["Monster", "Event", "Room"];
+
 /// The abilities of a card, paragraph by paragraph, with what they announce; the reward box is one, too.
 fn read_card(
     source: &CardSource,
@@ -164,7 +167,11 @@ fn read_card(
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
 ) -> Reading {
-    let paragraphs = announce::paragraphs(&announce::without_grey(&source.rules_text()));
+    let mut text = announce::without_grey(&source.rules_text());
+    if OF_THE_GAME.contains(&kind) {
+        text = announce::to_active(&text);
+    }
+    let paragraphs = announce::paragraphs(&text);
     // Loot with a keyword becomes an object: its other text is that of an object, not what happens as it resolves.
     let object = |paragraph: &announce::Paragraph| {
         let read = read_text(phrasebook, vocabulary, &Subject::new(&source.name, kind), &paragraph.text);

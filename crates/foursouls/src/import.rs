@@ -51,7 +51,12 @@ fn reward(text: &str) -> String {
 
 fn card_text(text: &str) -> String {
     let lines = corrected(&icons(text));
-    lines.lines().filter(|line| !line.trim().is_empty()).map(|line| line_text(line.trim())).collect::<Vec<_>>().join("\n")
+    lines
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| line_text(line.trim()))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// Misprints of the databases, and what is meant.
