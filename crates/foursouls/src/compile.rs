@@ -99,7 +99,7 @@ fn intern_names(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
 
 /// Eternal counters give the keyword; markers stand for what lies on the stack.
 fn fixtures(builder: &mut CatalogBuilder) {
-    if let Some(eternal) = builder.catalog().find_keyword("Eternal") {
+    if let Some(eternal) = builder.catalog().find_keyword(ETERNAL) {
         builder.counter_gives(counter::ETERNAL, eternal);
     }
     builder.add_card(marker(), None);
@@ -157,6 +157,8 @@ fn compile_face(
     Ok((spec, reading.unread))
 }
 
+/// What every starting item has (FS-CARD-3), and counters of its name give.
+const ETERNAL: &str = "Eternal";
 /// Cards of these types are the game's: they speak to the active player (FS-CARD-16).
 const OF_THE_GAME: [&str; 3] = ["Monster", "Event", "Room"];
 
@@ -168,6 +170,12 @@ fn read_card(
     vocabulary: &mut Vocabulary,
 ) -> Reading {
     let mut text = announce::without_grey(&source.rules_text());
+    // FS-CARD-3: printed or not.
+    if kind == tag::WORDS[tag::STARTING.index()]
+        && !text.lines().any(|line| line.eq_ignore_ascii_case(ETERNAL))
+    {
+        text = [text.as_str(), ETERNAL].join("\n");
+    }
     if OF_THE_GAME.contains(&kind) {
         text = announce::to_active(&text);
     }

@@ -30,7 +30,7 @@ fn card(record: &Record) -> Result<CardSource, FileError> {
         .with("reward", reward(record.text("RewardsText")))
         .with("code", record.text("Key"))
         .with("set", record.text("Set"))
-        .lines(&card_text(record.text("Text")))
+        .lines(&with_icon(kind, card_text(record.text("Text"))))
         .done())
 }
 
@@ -57,6 +57,16 @@ fn card_text(text: &str) -> String {
         .map(|line| line_text(line.trim()))
         .collect::<Vec<_>>()
         .join("\n")
+}
+
+/// Heads of abilities that work only in play.
+const IN_PLAY: [&str; 5] = ["each time ", "when ", "if this would ", "if you would ", "you have "];
+
+/// Some loot lacks the icon that makes it an item, though all it says is said of an item in play.
+fn with_icon(kind: &str, text: String) -> String {
+    let small = text.to_lowercase();
+    let in_play = |line: &str| IN_PLAY.iter().any(|head| line.starts_with(head));
+    if kind == "Loot" && !text.is_empty() && small.lines().all(in_play) { text + "\nTrinket" } else { text }
 }
 
 /// Misprints of the databases, and what is meant.
