@@ -54,9 +54,10 @@ fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
     match effect {
         Effect::Do(action) => actions.push(action),
         Effect::Seq(list) => list.iter().for_each(|e| collect(e, actions)),
-        Effect::May(_, inner) | Effect::EachPlayer(_, inner) | Effect::Repeat(_, inner) => {
-            collect(inner, actions)
-        }
+        Effect::May(_, inner)
+        | Effect::EachPlayer(_, inner)
+        | Effect::As(_, inner)
+        | Effect::Repeat(_, inner) => collect(inner, actions),
         Effect::If(_, yes, no) => {
             collect(yes, actions);
             no.iter().for_each(|e| collect(e, actions));
