@@ -8,6 +8,7 @@ mod checks;
 mod compile;
 mod costs;
 mod deck;
+mod disclose;
 mod doubt;
 mod effects;
 mod import;

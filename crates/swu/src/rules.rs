@@ -4,7 +4,7 @@ use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{
-    Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite,
+    Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Stat, Tag, Verb, Zone, ZoneKind, cite,
 };
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
@@ -13,7 +13,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
 use crate::words::{ARENAS, predicate, procedure, role, stat, tag, verb, zone_of};
-use crate::{actions, attack, checks, costs, effects, play, regroup, round, say, setup};
+use crate::{actions, attack, checks, costs, disclose, effects, play, regroup, round, say, setup};
 
 /// The procedures of the game.
 pub(crate) struct Unlimited;
@@ -40,6 +40,7 @@ impl Rulebook for Unlimited {
             procedure::ATTACK => attack::step(table, &frame, step),
             procedure::AIM => attack::aim(table, &frame, step),
             procedure::UNIQUE => checks::unique(table, &frame, step),
+            procedure::DISCLOSE => disclose::step(table, &frame, step),
             _ => table.finish(),
         }
     }
@@ -144,6 +145,14 @@ impl Rulebook for Unlimited {
 
     fn pay(&self, table: &mut Table<'_>, seat: Seat, amount: i16, _card: Ref) {
         costs::exhaust_resources(table, seat, amount, Ref::NONE);
+    }
+
+    fn can_pay_typed(&self, table: &Table<'_>, seat: Seat, types: &[(Tag, u8)], _card: Ref) -> bool {
+        disclose::can(table, seat, types)
+    }
+
+    fn pay_typed(&self, table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) {
+        disclose::begin(table, seat, types, card);
     }
 
     fn clause(&self, topic: Topic) -> Clause {

@@ -121,7 +121,7 @@ words! {
     /// The procedures of the rulebook.
     pub mod procedure: Procedure(u8) from 0 {
         SETUP = "setup", ROUND = "round", ACTIONS = "actions", REGROUP = "regroup", PLAY = "play", USE = "use",
-        ATTACK = "attack", AIM = "aim", UNIQUE = "unique",
+        ATTACK = "attack", AIM = "aim", UNIQUE = "unique", DISCLOSE = "disclose",
     }
 }
 words! {
