@@ -21,10 +21,11 @@ pub fn run(args: &args::Check, screen: &mut Screen) -> Result<(), Failure> {
         return Err(Failure::input("no scenario files (`.scenario`) there"));
     }
     let worlds = Worlds::new();
-    let (mut passed, mut failed, mut broken) = (0, 0, Vec::new());
+    let (mut passed, mut failed, mut skipped, mut broken) = (0, 0, 0, Vec::new());
     for file in &files {
         match one(&worlds, file) {
             Ok(verdict) if verdict.passed() => passed += 1,
+            Ok(verdict) if verdict.skipped => skipped += 1,
             Ok(verdict) => {
                 failed += 1;
                 tell(screen, file, &verdict)?;
@@ -36,6 +37,9 @@ pub fn run(args: &args::Check, screen: &mut Screen) -> Result<(), Failure> {
     if !broken.is_empty() {
         screen.flush()?;
         return Err(Failure::Input(broken));
+    }
+    if skipped > 0 {
+        screen.line(format!("{skipped} skipped: their card databases are not there (BYWORD_DATA)"))?;
     }
     let summary = format!("{passed} passed, {failed} failed");
     screen.line(screen.verdict(failed == 0, summary))?;

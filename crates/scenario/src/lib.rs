@@ -2,7 +2,7 @@
 //! bug reports, puzzles, documentation and tests. The reference page is `docs/scenarios.md`.
 //!
 //! [`parse`] reads a file, [`Worlds`] compiles the cards it brings, [`check`] plays it twice: plainly, and with a save,
-//! a load and an undo at each decision.
+//! a load and an undo at each decision. [`golden`] keeps what the compiler makes of real cards.
 #![forbid(unsafe_code)]
 
 mod board;
@@ -10,6 +10,7 @@ mod cards;
 mod coverage;
 mod drive;
 mod expect;
+mod golden;
 mod happened;
 mod model;
 mod names;
@@ -21,6 +22,7 @@ mod steps;
 mod worlds;
 
 pub use coverage::{Coverage, coverage};
+pub use golden::golden;
 pub use model::{Area, CardBlock, Happening, Random, Scenario, Step, StepKind, Turn};
 pub use piece::Piece;
 pub use read::parse;

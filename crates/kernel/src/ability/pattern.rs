@@ -1,0 +1,119 @@
+//! Patterns: which events an ability waits for.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Cmp, Filter, Who, is_default};
+use crate::id::{Counter, Moment, Tally, Verb, ZoneKind};
+
+/// What an ability waits for or changes: an event with this kind, verb and parts.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Pattern {
+    /// The kind of event.
+    pub kind: EventKind,
+    /// Its verb; absent: any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verb: Option<Verb>,
+    /// What it is about.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub subject: Filter,
+    /// The other card in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other: Option<Filter>,
+    /// The card that caused it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cause: Option<Filter>,
+    /// The player in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Who>,
+    /// For moves: from this kind of zone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<ZoneKind>,
+    /// For moves: to this kind of zone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<ZoneKind>,
+    /// The amount in it compares so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<(Cmp, i16)>,
+    /// For moments: which one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moment: Option<Moment>,
+    /// For numbers that players keep: which one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tally: Option<Tally>,
+    /// For counters: which kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counter: Option<Counter>,
+    /// Several such events at once count as one ("one or more").
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub once: bool,
+}
+
+impl Pattern {
+    /// Events of this kind about cards that fit.
+    #[must_use]
+    pub fn new(kind: EventKind, verb: Option<Verb>, subject: Filter) -> Self {
+        Self {
+            kind,
+            verb,
+            subject,
+            other: None,
+            cause: None,
+            seat: None,
+            from: None,
+            to: None,
+            amount: None,
+            moment: None,
+            tally: None,
+            counter: None,
+            once: false,
+        }
+    }
+}
+
+/// The kinds of events; which of the game's words an event is, says its verb.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum EventKind {
+    /// A card goes to a zone. The verb says why (drawn, played, destroyed ...).
+    #[default]
+    Move,
+    /// Damage is put on a card. The verb says how (dealt, put, moved, combat).
+    Damage,
+    /// Damage is removed.
+    Heal,
+    /// A card is turned.
+    Turn,
+    /// A card is put upright.
+    Ready,
+    /// Counters are put on (amount above 0) or taken off a card.
+    Counter,
+    /// A player's or the table's number changes.
+    Tally,
+    /// A card is attached to another, or put under it.
+    Attach,
+    /// Something is done: the verb of a procedure (a quest, an attack) about its subject.
+    Act,
+    /// A card is chosen for an effect.
+    Choose,
+    /// A card is shown.
+    Reveal,
+    /// A zone is shuffled.
+    Shuffle,
+    /// A die is rolled, or has its result.
+    Roll,
+    /// A moment of the game begins (a turn, a phase).
+    Moment,
+    /// Who controls a card changes.
+    Control,
+    /// A card shows its other face.
+    Flip,
+    /// A card is put on the table from nowhere.
+    Create,
+}
+
+impl EventKind {
+    /// How many kinds there are.
+    pub const COUNT: usize = 17;
+}

@@ -1,0 +1,319 @@
+//! The records that a position is made of.
+
+use serde::{Deserialize, Serialize};
+
+use crate::event::Event;
+use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Zone};
+
+/// How many kinds of counters a card keeps apart.
+pub const COUNTERS: usize = 8;
+/// How many stats a game may have.
+pub const STATS: usize = 24;
+/// Where counters of a kind are kept: the last place serves all further kinds, of which a card has one.
+pub(crate) const fn counter_place(counter: Counter) -> usize {
+    let index = counter.0 as usize;
+    if index < COUNTERS { index } else { COUNTERS - 1 }
+}
+
+pub(super) const NO_SLOT: Slot = Slot(u16::MAX);
+/// The scripted result of a shuffle that leaves the cards in their order.
+pub(crate) const KEPT: u8 = u8::MAX;
+
+/// A physical card, wherever it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Card {
+    /// Its definition (of the face that shows).
+    pub def: DefId,
+    /// Which life it is in; a reference from an earlier one is stale.
+    pub life: u16,
+    /// The zone it is in.
+    pub zone: Zone,
+    /// To whom it belongs; [`Seat::NONE`]: to the game.
+    pub owner: Seat,
+    /// Who controls it.
+    pub controller: Seat,
+    pub(super) bits: u16,
+    /// The seats that know which card it is, one bit each.
+    pub known: u8,
+    /// Damage on it.
+    pub damage: i16,
+    /// The card it is attached to or under.
+    pub(super) host: Slot,
+    /// Counters on it, by kind.
+    pub counters: [u8; COUNTERS],
+    /// The turn in which it came to this zone.
+    pub since: u16,
+    pub(super) prev: Slot,
+    pub(super) next: Slot,
+}
+
+pub(super) const TURNED: u16 = 1;
+pub(super) const FACEDOWN: u16 = 2;
+
+impl Card {
+    /// Whether it is turned (exerted, exhausted, deactivated).
+    #[must_use]
+    pub const fn turned(&self) -> bool {
+        self.bits & TURNED != 0
+    }
+
+    /// Whether it lies face down.
+    #[must_use]
+    pub const fn facedown(&self) -> bool {
+        self.bits & FACEDOWN != 0
+    }
+
+    /// Whether it carries the mark (0 to 13).
+    #[must_use]
+    pub const fn marked(&self, mark: Mark) -> bool {
+        self.bits & (4 << mark.0) != 0
+    }
+
+    /// The card it is attached to or under.
+    #[must_use]
+    pub const fn host(&self) -> Option<Slot> {
+        if self.host.0 == NO_SLOT.0 { None } else { Some(self.host) }
+    }
+
+    /// The card above it in its zone.
+    pub(crate) fn previous(&self) -> Option<Slot> {
+        (self.prev != NO_SLOT).then_some(self.prev)
+    }
+
+    /// Counters of one kind on it.
+    #[must_use]
+    pub fn count(&self, counter: Counter) -> i16 {
+        self.counters.get(counter_place(counter)).map_or(0, |&n| i16::from(n))
+    }
+
+    /// Whether nothing but its place tells it from the other card.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        let same = |card: &Self| {
+            (
+                card.def,
+                card.zone,
+                card.owner,
+                card.controller,
+                card.bits,
+                card.damage,
+                card.host,
+                card.counters,
+            )
+        };
+        same(self) == same(other)
+    }
+
+    /// Takes over the marks of another card.
+    pub(crate) const fn take_marks(&mut self, other: &Self) {
+        self.bits |= other.bits & !(TURNED | FACEDOWN);
+    }
+
+    /// Whether the seat knows which card it is.
+    #[must_use]
+    pub const fn known_to(&self, seat: Seat) -> bool {
+        seat.0 < 8 && self.known & (1 << seat.0) != 0
+    }
+}
+
+/// A zone's list of cards; the head is the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(super) struct List {
+    pub(super) head: Slot,
+    pub(super) tail: Slot,
+    pub(super) len: u16,
+}
+
+/// Something that holds for a while, made by an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Modifier {
+    /// The ability that holds.
+    pub ability: AbilityId,
+    /// The card that has it; [`Ref::NONE`]: nobody, it floats.
+    pub holder: Ref,
+    /// The card whose effect made it.
+    pub source: Ref,
+    /// Whose effect made it.
+    pub seat: Seat,
+    /// The number fixed when it was made.
+    pub x: i16,
+    /// When it ends.
+    pub until: Until,
+    /// Whether it ends when it has been used.
+    pub once: bool,
+    /// Order of making.
+    pub id: u16,
+}
+
+/// The end of a lasting effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Until {
+    /// Never, or when its holder changes zone.
+    Forever,
+    /// At the moment, whoever's it is.
+    Moment(Moment),
+    /// At the moment of that seat.
+    MomentOf(Moment, Seat),
+    /// When that card leaves play.
+    Leaves(Ref),
+}
+
+/// A triggered ability that waits for its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pending {
+    /// The ability.
+    pub ability: AbilityId,
+    /// The card that has it.
+    pub holder: Ref,
+    /// Who controls it.
+    pub seat: Seat,
+    /// The keyword's number, or the number fixed when it was made.
+    pub x: i16,
+    /// What triggered it.
+    pub event: Event,
+    /// The scheduler's layer; 0 until one takes it.
+    pub layer: u16,
+    /// Its number, by which its picks are found.
+    pub id: u16,
+}
+
+/// What stands on the stack of games that have one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Item {
+    /// What it is.
+    pub kind: ItemKind,
+    /// The ability, for abilities.
+    pub ability: AbilityId,
+    /// The card it comes from.
+    pub source: Ref,
+    /// Who controls it; [`Seat::NONE`]: the game.
+    pub seat: Seat,
+    /// The keyword's number, or a number fixed when it was made.
+    pub x: i16,
+    /// The triggering event, or the event that happens when it resolves.
+    pub event: Event,
+    /// Its number, by which its picks are found.
+    pub id: u16,
+    /// How many of its choices were made before it was put there.
+    pub group: u8,
+    /// The card that stands for it on the table, so that it can be chosen; none if it cannot.
+    pub token: Ref,
+}
+
+impl Item {
+    /// An item of this kind, otherwise empty; it gets its number when it is put on the stack.
+    #[must_use]
+    pub fn new(kind: ItemKind, seat: Seat) -> Self {
+        Self {
+            kind,
+            ability: AbilityId(u16::MAX),
+            source: Ref::NONE,
+            seat,
+            x: 0,
+            event: Event::default(),
+            id: 0,
+            group: 0,
+            token: Ref::NONE,
+        }
+    }
+}
+
+/// The kinds of stack items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum ItemKind {
+    /// A triggered or activated ability.
+    Ability,
+    /// A played card.
+    Card,
+    /// An event that happens when it resolves (damage, a death, a roll).
+    Event,
+}
+
+/// A card or mode picked for a running, waiting or stacked ability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pick {
+    /// The number of the frame, trigger or item it was picked for.
+    pub owner: u16,
+    /// Which choice, from 0.
+    pub group: u8,
+    /// The card.
+    pub card: Ref,
+}
+
+/// How often a limited ability was used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Use {
+    /// The ability.
+    pub ability: AbilityId,
+    /// The card that has it.
+    pub holder: Ref,
+    /// How often.
+    pub times: u8,
+}
+
+/// What a card was like just before it left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Memory {
+    /// The card in the life that ended.
+    pub card: Ref,
+    /// Its record then.
+    pub record: Card,
+    /// Its numbers then.
+    pub stats: [i16; STATS],
+    /// Its keywords then, one bit each.
+    pub keywords: u64,
+}
+
+/// An event of a batch that is being worked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Planned {
+    /// The number of the frame whose batch it belongs to.
+    pub owner: u16,
+    /// The event as rewritten so far.
+    pub event: Event,
+    /// It takes over what is too much for the card of this event of the batch, which comes before it.
+    pub spill_of: Option<u8>,
+    /// It will not happen.
+    pub dropped: bool,
+}
+
+/// A rewriting that was applied (or declined) already, so that it is applied at most once to an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Applied {
+    /// The number of the frame whose batch it is.
+    pub owner: u16,
+    /// Which event of the batch.
+    pub index: u8,
+    /// The replacement.
+    pub ability: AbilityId,
+    /// The card that has it.
+    pub holder: Ref,
+    /// The lasting effect that gives it; 0 if none does.
+    pub modifier: u16,
+}
+
+/// Which card did something to another, until the game forgets it (who damaged what since the last check).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Blame {
+    /// The card to which it was done.
+    pub card: Ref,
+    /// The card that did it.
+    pub by: Ref,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The winners, one bit a seat; none: a draw, or the table lost.
+    pub winners: u8,
+    /// The clause that ended it.
+    pub clause: Clause,
+}
+
+impl Outcome {
+    /// Whether the seat won.
+    #[must_use]
+    pub const fn won(&self, seat: Seat) -> bool {
+        seat.0 < 8 && self.winners & (1 << seat.0) != 0
+    }
+}

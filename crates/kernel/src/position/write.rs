@@ -1,0 +1,239 @@
+//! The only writers of a position: the tapes are private, so that the digest cannot miss a change.
+
+use super::Position;
+use super::records::{COUNTERS, Card, KEPT, Until};
+use super::records::{FACEDOWN, NO_SLOT, TURNED};
+use crate::event::Event;
+use crate::id::{DefId, Mark, Ref, Seat, Slot, Tally, Zone};
+
+impl Position {
+    pub(crate) fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
+        let slot = Slot(self.cards.len() as u16);
+        self.cards.push(Card {
+            def,
+            life: 0,
+            zone,
+            owner,
+            controller: owner,
+            bits: 0,
+            known: 0,
+            damage: 0,
+            host: NO_SLOT,
+            counters: [0; COUNTERS],
+            since: self.turn,
+            prev: NO_SLOT,
+            next: NO_SLOT,
+        });
+        self.link(slot, zone, false);
+        Ref { slot, life: 0 }
+    }
+
+    fn link(&mut self, slot: Slot, zone: Zone, bottom: bool) {
+        let next = if bottom { NO_SLOT } else { self.list(zone).head };
+        self.link_before(slot, zone, next);
+    }
+
+    /// Links a card in right above another one of the zone, or at its bottom.
+    fn link_before(&mut self, slot: Slot, zone: Zone, next: Slot) {
+        let at = self.list_index(zone);
+        let prev = self.card(next).map_or(self.list(zone).tail, |next| next.prev);
+        self.cards.edit(slot.index(), |card| {
+            card.zone = zone;
+            card.prev = prev;
+            card.next = next;
+        });
+        if prev != NO_SLOT {
+            self.cards.edit(prev.index(), |card| card.next = slot);
+        }
+        if next != NO_SLOT {
+            self.cards.edit(next.index(), |card| card.prev = slot);
+        }
+        self.lists.edit(at, |list| {
+            if prev == NO_SLOT {
+                list.head = slot;
+            }
+            if next == NO_SLOT {
+                list.tail = slot;
+            }
+            list.len += 1;
+        });
+    }
+
+    /// Lays a card at this place of its zone, counted from the top; it stays the same object.
+    pub(crate) fn lay_at(&mut self, slot: Slot, place: usize) {
+        let Some(zone) = self.card(slot).map(|card| card.zone) else { return };
+        self.unlink(slot);
+        let next = self.zone(zone).nth(place).map_or(NO_SLOT, |card| card.slot);
+        self.link_before(slot, zone, next);
+    }
+
+    fn unlink(&mut self, slot: Slot) {
+        let Some(card) = self.card(slot) else { return };
+        if card.prev != NO_SLOT {
+            self.cards.edit(card.prev.index(), |prev| prev.next = card.next);
+        }
+        if card.next != NO_SLOT {
+            self.cards.edit(card.next.index(), |next| next.prev = card.prev);
+        }
+        let at = self.list_index(card.zone);
+        self.lists.edit(at, |list| {
+            if card.prev == NO_SLOT {
+                list.head = card.next;
+            }
+            if card.next == NO_SLOT {
+                list.tail = card.prev;
+            }
+            list.len -= 1;
+        });
+    }
+
+    /// Moves a card and begins a new life for it. `known` are the seats that know it from now on.
+    pub(crate) fn move_card(&mut self, slot: Slot, zone: Zone, bottom: bool, known: u8) -> Ref {
+        self.unlink(slot);
+        self.link(slot, zone, bottom);
+        let turn = self.turn;
+        self.cards.edit(slot.index(), |card| {
+            card.life = card.life.wrapping_add(1);
+            card.controller = if zone.seat.is_some() { zone.seat } else { card.owner };
+            card.bits = 0;
+            card.known = known;
+            card.damage = 0;
+            card.host = NO_SLOT;
+            card.counters = [0; COUNTERS];
+            card.since = turn;
+        });
+        self.current(slot)
+    }
+
+    /// Moves a card that stays the same object (control changes, coming out of a slot).
+    pub(crate) fn shift_card(&mut self, slot: Slot, zone: Zone, bottom: bool) {
+        self.unlink(slot);
+        self.link(slot, zone, bottom);
+    }
+
+    pub(crate) fn edit_card(&mut self, slot: Slot, change: impl FnOnce(&mut Card)) {
+        self.cards.edit(slot.index(), change);
+    }
+
+    pub(crate) fn set_turned(&mut self, slot: Slot, turned: bool) {
+        self.cards.edit(slot.index(), |card| {
+            card.bits = if turned { card.bits | TURNED } else { card.bits & !TURNED };
+        });
+    }
+
+    pub(crate) fn set_facedown(&mut self, slot: Slot, facedown: bool) {
+        self.cards.edit(slot.index(), |card| {
+            card.bits = if facedown { card.bits | FACEDOWN } else { card.bits & !FACEDOWN };
+        });
+    }
+
+    pub(crate) fn set_mark(&mut self, slot: Slot, mark: Mark, on: bool) {
+        self.cards.edit(slot.index(), |card| {
+            let bit = 4 << mark.0;
+            card.bits = if on { card.bits | bit } else { card.bits & !bit };
+        });
+    }
+
+    pub(crate) fn set_host(&mut self, slot: Slot, host: Option<Slot>) {
+        self.cards.edit(slot.index(), |card| card.host = host.unwrap_or(NO_SLOT));
+    }
+
+    pub(crate) fn set_tally(&mut self, seat: Seat, tally: Tally, value: i16) {
+        let at = self.tally_index(seat, tally);
+        self.tallies.edit(at, |n| *n = value);
+    }
+
+    /// Shuffles a zone with the game's own random numbers; nobody knows its cards any more.
+    pub(crate) fn shuffle(&mut self, zone: Zone) {
+        let len = self.zone_len(zone);
+        let (mut few, mut many) = ([NO_SLOT; 256], Vec::new());
+        let order = match few.get_mut(..len) {
+            Some(order) => order,
+            None => {
+                many.resize(len, NO_SLOT);
+                many.as_mut_slice()
+            }
+        };
+        for (place, card) in order.iter_mut().zip(self.zone(zone)) {
+            *place = card.slot;
+        }
+        if self.fated.get(0) == Some(KEPT) {
+            self.fated.remove(0);
+        } else {
+            for i in (1..len).rev() {
+                let j = self.rng.below(i as u32 + 1) as usize;
+                order.swap(i, j);
+            }
+        }
+        self.relink(zone, order);
+    }
+
+    /// Puts all cards of a zone in this order, top first; they stay what they are.
+    pub(crate) fn arrange(&mut self, zone: Zone, order: &[Slot]) {
+        for (i, slot) in order.iter().enumerate() {
+            let prev = if i == 0 { NO_SLOT } else { order[i - 1] };
+            let next = order.get(i + 1).copied().unwrap_or(NO_SLOT);
+            self.cards.edit(slot.index(), |card| (card.prev, card.next) = (prev, next));
+        }
+        let at = self.list_index(zone);
+        self.lists.edit(at, |list| {
+            list.head = order.first().copied().unwrap_or(NO_SLOT);
+            list.tail = order.last().copied().unwrap_or(NO_SLOT);
+        });
+    }
+
+    /// Puts all cards of a zone in this order; nobody knows them any more, and they are new objects.
+    fn relink(&mut self, zone: Zone, order: &[Slot]) {
+        self.arrange(zone, order);
+        for slot in order {
+            self.cards.edit(slot.index(), |card| {
+                card.known = 0;
+                card.life = card.life.wrapping_add(1);
+            });
+        }
+    }
+
+    /// What lasting effects, waiting triggers and unfinished work say of one card, they say of another from now on.
+    pub(crate) fn rename(&mut self, from: Ref, to: Ref) {
+        let change = |card: &mut Ref| {
+            if *card == from {
+                *card = to;
+            }
+        };
+        let change_event = |event: &mut Event| {
+            for card in [&mut event.subject, &mut event.other, &mut event.cause] {
+                change(card);
+            }
+        };
+        for index in 0..self.modifiers.len() {
+            self.modifiers.edit(index, |m| {
+                change(&mut m.holder);
+                if let Until::Leaves(card) = &mut m.until {
+                    change(card);
+                }
+            });
+        }
+        for index in 0..self.pending.len() {
+            self.pending.edit(index, |p| {
+                change(&mut p.holder);
+                change_event(&mut p.event);
+            });
+        }
+        for index in 0..self.picks.len() {
+            self.picks.edit(index, |pick| change(&mut pick.card));
+        }
+        for index in 0..self.frames.len() {
+            self.frames.edit(index, |frame| {
+                for card in [&mut frame.source, &mut frame.a, &mut frame.b] {
+                    change(card);
+                }
+                change_event(&mut frame.event);
+            });
+        }
+    }
+
+    pub(crate) const fn fresh_id(&mut self) -> u16 {
+        self.next_id = if self.next_id == u16::MAX { 1 } else { self.next_id + 1 };
+        self.next_id
+    }
+}

@@ -1,0 +1,129 @@
+//! The agenda, for procedures: the frame that runs, its answer, its successor, the decision it opens.
+
+use super::{Fault, Table};
+use crate::decision::{Decision, DecisionKind, Opt};
+use crate::frame::{Frame, Work};
+use crate::id::{Ref, Seat};
+
+impl<'w> Table<'w> {
+    /// The frame whose step is running.
+    #[must_use]
+    pub fn frame(&self) -> Frame {
+        self.pos.frames.get(self.current).unwrap_or_else(|| Frame::new(Work::Events, Seat::NONE))
+    }
+
+    /// The step that is running: the frame's counter has already moved on.
+    #[must_use]
+    pub fn step(&self) -> u16 {
+        self.frame().step.saturating_sub(1)
+    }
+
+    /// Changes the frame whose step is running.
+    pub fn edit_frame(&mut self, change: impl FnOnce(&mut Frame)) {
+        self.pos.frames.edit(self.current, change);
+    }
+
+    /// Changes another frame of the agenda, counted from the bottom (a procedure that goes on around this one).
+    pub fn edit_frame_at(&mut self, index: usize, change: impl FnOnce(&mut Frame)) {
+        self.pos.frames.edit(index, change);
+    }
+
+    /// The next step of this frame will be `step`.
+    pub fn goto(&mut self, step: u16) {
+        self.edit_frame(|frame| frame.step = step);
+    }
+
+    /// The answer to the decision that this frame opened.
+    #[must_use]
+    pub fn answer(&self) -> Opt {
+        self.frame().answer
+    }
+
+    /// Puts a new piece of work on top; it is finished before this frame goes on.
+    pub fn push(&mut self, frame: Frame) {
+        self.pos.frames.push(frame);
+    }
+
+    /// This frame is finished. Call it when nothing else was pushed above, or as the last word of a step.
+    pub fn finish(&mut self) {
+        if self.pos.frames.len() == self.current + 1 {
+            self.pos.frames.pop();
+        } else {
+            self.pos.frames.remove(self.current);
+        }
+    }
+
+    /// Opens a decision with the options listed by [`Self::offer`]. A single option is taken at once, unless the
+    /// decision is a turn of the player's.
+    pub fn ask(&mut self, decision: Decision) {
+        match self.pos.options.as_slice() {
+            [] => self.fault = Some(Fault::NoOptions),
+            [only] if !self.always_asked(decision.kind) => {
+                let only = *only;
+                self.pos.options.clear();
+                self.pos.frames.edit(self.current, |frame| frame.answer = only);
+            }
+            _ => {
+                self.forget_what_left();
+                self.pos.decision = Some(decision);
+            }
+        }
+    }
+
+    /// What left play is remembered as long as anything may look back on it.
+    fn forget_what_left(&mut self) {
+        let at_rest = !self.pos.memories.is_empty()
+            && self.pos.pending.is_empty()
+            && self.pos.stack.is_empty()
+            && self.pos.frames.iter().all(|frame| matches!(frame.work, Work::Procedure(_) | Work::Priority));
+        if at_rest {
+            self.pos.memories.truncate(0);
+        }
+    }
+
+    /// Whether a decision of this kind is asked even with a single option: a turn of the player's, or, where a game
+    /// never skips, a chance to respond.
+    fn always_asked(&self, kind: DecisionKind) -> bool {
+        match kind {
+            DecisionKind::Act | DecisionKind::Mulligan => true,
+            DecisionKind::Respond => self.world.rulebook.never_skips(self),
+            _ => false,
+        }
+    }
+
+    /// Adds an option to the decision that is about to be opened.
+    pub fn offer(&mut self, opt: Opt) {
+        self.pos.options.push(opt);
+    }
+
+    /// Adds options through a closure that may look at the table.
+    pub fn offer_all(&mut self, list: impl FnOnce(&Self, &mut Vec<Opt>)) {
+        let mut options = std::mem::take(&mut self.pos.options);
+        list(self, &mut options);
+        self.pos.options = options;
+    }
+
+    /// How many options are listed so far.
+    #[must_use]
+    pub fn offered(&self) -> usize {
+        self.pos.options.len()
+    }
+
+    /// An empty list from the table's store; give it back with [`Self::put_list`], so that nothing is allocated.
+    pub fn take_list(&mut self) -> Vec<Ref> {
+        let mut list = self.lists.pop().unwrap_or_default();
+        list.clear();
+        list
+    }
+
+    /// Gives a list back.
+    pub fn put_list(&mut self, list: Vec<Ref>) {
+        self.lists.push(list);
+    }
+
+    /// Whether events happened, numbers, marks or lasting effects changed since this was asked last: only then can a
+    /// check of the position find anything new. It is no part of the position.
+    pub const fn take_changed(&mut self) -> bool {
+        std::mem::replace(&mut self.changed, false)
+    }
+}

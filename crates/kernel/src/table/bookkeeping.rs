@@ -1,0 +1,275 @@
+//! Bookkeeping of procedures: what changes a position and is no event.
+
+use super::Table;
+use crate::ability::Body;
+use crate::id::{Clause, Counter, DefId, Mark, Ref, Seat, Slot, Tally, Zone};
+use crate::log::Entry;
+use crate::position::{Modifier, Outcome};
+use crate::query::Scope;
+
+impl<'w> Table<'w> {
+    /// Puts a card on the table before the game begins.
+    pub fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
+        self.changed = true;
+        self.live.stale = true;
+        self.pos.add_card(def, owner, zone)
+    }
+
+    /// Sets a number that a seat (or the table) keeps, as a procedure's bookkeeping.
+    pub fn set_tally(&mut self, seat: Seat, tally: Tally, value: i16) {
+        self.changed = true;
+        self.pos.set_tally(seat, tally, value);
+    }
+
+    /// Adds to such a number.
+    pub fn add_tally(&mut self, seat: Seat, tally: Tally, by: i16) {
+        self.changed = true;
+        let value = self.pos.tally(seat, tally).saturating_add(by);
+        self.pos.set_tally(seat, tally, value);
+    }
+
+    /// Sets or clears a mark on a card.
+    pub fn mark(&mut self, card: Ref, mark: Mark, on: bool) {
+        self.changed = true;
+        self.pos.set_mark(card.slot, mark, on);
+    }
+
+    /// Turns a card face up without an event.
+    pub fn turn_faceup(&mut self, card: Ref) {
+        self.pos.set_facedown(card.slot, false);
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    /// Takes all damage off a card without an event (the dial of a new stage).
+    pub fn clear_damage(&mut self, card: Ref) {
+        self.pos.edit_card(card.slot, |record| record.damage = 0);
+    }
+
+    /// Turns a card or puts it upright without an event (resources that nobody tells apart).
+    pub fn turn_quietly(&mut self, card: Ref, turned: bool) {
+        self.pos.set_turned(card.slot, turned);
+    }
+
+    /// Puts a card on top of a zone without an event (markers, decks that are refilled); it begins a new life there.
+    pub fn relocate(&mut self, card: Ref, zone: Zone) -> Ref {
+        self.relocate_to(card, zone, false)
+    }
+
+    /// The same at the bottom of the zone.
+    pub fn relocate_under(&mut self, card: Ref, zone: Zone) -> Ref {
+        self.relocate_to(card, zone, true)
+    }
+
+    fn relocate_to(&mut self, card: Ref, zone: Zone, bottom: bool) -> Ref {
+        let spec = self.world.vocabulary.zones().get(zone.kind.index());
+        let open = spec.is_some_and(|spec| spec.sight == crate::vocabulary::Sight::Open);
+        let live = self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).indexed_elsewhere;
+        let card = self.pos.move_card(card.slot, zone, bottom, if open { u8::MAX } else { 0 });
+        if live {
+            self.live.stale = true;
+            self.refresh();
+        }
+        card
+    }
+
+    /// Lays a card of an ordered zone at this place of it, counted from the top; it stays the same object.
+    pub fn lay_at(&mut self, card: Ref, place: usize) {
+        if self.pos.get(card).is_some() {
+            self.pos.lay_at(card.slot, place);
+        }
+    }
+
+    /// Sets the damage on a card without an event (what is lost or kept when its numbers change).
+    pub fn set_damage(&mut self, card: Ref, damage: i16) {
+        self.pos.edit_card(card.slot, |record| record.damage = damage.max(0));
+    }
+
+    /// Sets counters of one kind on a card without an event, as a procedure's bookkeeping.
+    pub fn set_counters(&mut self, card: Ref, counter: Counter, n: u8) {
+        self.pos.edit_card(card.slot, |record| {
+            if let Some(place) = record.counters.get_mut(counter.index()) {
+                *place = n;
+            }
+        });
+    }
+
+    /// Says which card this one lies under or belongs to, without an event.
+    pub fn set_host(&mut self, card: Ref, host: Option<Ref>) {
+        self.pos.set_host(card.slot, host.map(|host| host.slot));
+    }
+
+    /// Lays one card on top of others, which go under it to `zone`. They are one object from now on: damage, marks,
+    /// what is attached, lasting effects, waiting triggers and unfinished work go over to the top card, and it is as
+    /// new as the newest of them.
+    pub fn cover(&mut self, bases: &[Ref], top: Ref, zone: Zone) {
+        let records = bases.iter().filter_map(|base| self.pos.get(*base));
+        let newest = records.map(|record| record.since).max();
+        for base in bases {
+            self.cover_one(*base, top, zone);
+        }
+        if let Some(since) = newest {
+            self.pos.edit_card(top.slot, |card| card.since = since);
+        }
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    /// What is attached to one card is attached to another from now on, but for one.
+    fn rehost(&mut self, from: Ref, to: Ref, but: Ref) {
+        let mut hosted = self.take_list();
+        hosted.extend(self.pos.hosted(from.slot).filter(|card| *card != but));
+        for card in &hosted {
+            self.pos.set_host(card.slot, Some(to.slot));
+        }
+        self.put_list(hosted);
+    }
+
+    fn cover_one(&mut self, base: Ref, top: Ref, zone: Zone) {
+        let Some(record) = self.pos.get(base) else { return };
+        self.rehost(base, top, Ref::NONE);
+        self.pos.shift_card(base.slot, zone, false);
+        self.pos.set_turned(base.slot, false);
+        self.pos.set_host(base.slot, Some(top.slot));
+        if record.host().is_some() {
+            self.pos.set_host(top.slot, record.host());
+        }
+        self.pos.edit_card(top.slot, |card| {
+            card.damage = card.damage.saturating_add(record.damage);
+            for (n, more) in card.counters.iter_mut().zip(record.counters) {
+                *n = n.saturating_add(more);
+            }
+            card.take_marks(&record);
+        });
+        self.pos.edit_card(base.slot, |card| card.damage = 0);
+        self.pos.rename(base, top);
+    }
+
+    /// Takes the top card off a stack: the card right under it is the object from now on, with everything the two were,
+    /// in the zone of the top card. The top card is left as a new card there, to be moved away.
+    pub fn uncover(&mut self, top: Ref, base: Ref) {
+        let Some(record) = self.pos.get(top) else { return };
+        self.rehost(top, base, base);
+        self.pos.shift_card(base.slot, record.zone, false);
+        self.pos.set_host(base.slot, record.host());
+        self.pos.set_host(top.slot, None);
+        self.pos.set_turned(base.slot, record.turned());
+        self.pos.edit_card(base.slot, |card| {
+            (card.since, card.damage, card.controller) = (record.since, record.damage, record.controller);
+            card.take_marks(&record);
+        });
+        self.pos.edit_card(top.slot, |card| card.damage = 0);
+        self.pos.rename(top, base);
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    /// Remembers that a card did something to another.
+    pub fn blame(&mut self, card: Ref, by: Ref) {
+        self.pos.blames.push(crate::position::Blame { card, by });
+    }
+
+    /// The card that did something to this one last, or none.
+    #[must_use]
+    pub fn blamed(&self, card: Ref) -> Ref {
+        self.pos.blames.iter().rfind(|blame| blame.card == card).map_or(Ref::NONE, |blame| blame.by)
+    }
+
+    /// Forgets who did what.
+    pub fn forget_blames(&mut self) {
+        self.pos.blames.truncate(0);
+    }
+
+    /// A seat leaves the game: its cards go to `zone` without an event, and its waiting triggers vanish.
+    pub fn retire(&mut self, seat: Seat, zone: Zone) {
+        for slot in (0..self.pos.card_count() as u16).map(Slot) {
+            if self.pos.card(slot).is_some_and(|card| card.owner == seat && card.zone != zone) {
+                let card = self.pos.current(slot);
+                self.release_hosted(card);
+                self.pos.move_card(slot, zone, false, u8::MAX);
+            }
+        }
+        self.pos.pending.retain(|pending| pending.seat != seat);
+        self.live.stale = true;
+        self.drop_stale_modifiers();
+        self.refresh();
+    }
+
+    /// Changes of costs that hold once are used up by this card, which is being played.
+    pub fn use_up_cost_changes(&mut self, card: Ref) {
+        let catalog = &self.world.catalog;
+        let used = |table: &Self, m: &Modifier| {
+            let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
+            let Some(Body::Static { when, of, change: crate::ability::Change::Cost(_) }) = body else {
+                return false;
+            };
+            let scope = Scope::of(m.holder, m.seat).x(m.x);
+            m.once && table.fits(of, card, &scope) && table.holds(when, &scope)
+        };
+        let mut index = 0;
+        while let Some(modifier) = self.pos.modifiers.get(index) {
+            if used(self, &modifier) {
+                self.drop_modifier(modifier.id);
+            } else {
+                index += 1;
+            }
+        }
+        self.refresh();
+    }
+
+    /// Whose turn it is from now on.
+    pub const fn set_active(&mut self, seat: Seat) {
+        self.changed = true;
+        self.pos.active = seat;
+    }
+
+    /// Who comes first from now on.
+    pub const fn set_first(&mut self, seat: Seat) {
+        self.changed = true;
+        self.pos.first = seat;
+    }
+
+    /// The next turn (or round) begins.
+    pub const fn count_turn(&mut self) {
+        self.pos.turn = self.pos.turn.saturating_add(1);
+    }
+
+    /// Shuffles a zone before the game begins, or as part of a procedure.
+    pub fn shuffle(&mut self, zone: Zone) {
+        self.pos.shuffle(zone);
+    }
+
+    /// A random number from 0 to `bound` - 1 from the game's own stream; a scripted one if there is one.
+    pub fn random(&mut self, bound: u32) -> u32 {
+        if let Some(fated) = self.pos.fated.get(0) {
+            self.pos.fated.remove(0);
+            return u32::from(fated).min(bound.saturating_sub(1));
+        }
+        self.pos.rng.below(bound)
+    }
+
+    /// Scripts the next random number (scenarios).
+    pub fn script(&mut self, value: u8) {
+        self.pos.fated.push(value);
+    }
+
+    /// Makes a card known to a seat.
+    pub fn show(&mut self, card: Ref, seat: Seat) {
+        if seat.0 < 8 {
+            self.pos.edit_card(card.slot, |record| record.known |= 1 << seat.0);
+        }
+    }
+
+    /// Makes a card known to everybody.
+    pub fn show_all(&mut self, card: Ref) {
+        self.pos.edit_card(card.slot, |record| record.known = u8::MAX);
+    }
+
+    /// The game is over.
+    pub fn end(&mut self, winners: impl IntoIterator<Item = Seat>, clause: Clause) {
+        let winners =
+            winners.into_iter().fold(0, |mask, seat| if seat.0 < 8 { mask | 1 << seat.0 } else { mask });
+        self.pos.outcome = Some(Outcome { winners, clause });
+        self.log.add(Entry::Over(clause));
+    }
+}

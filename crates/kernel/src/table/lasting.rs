@@ -1,0 +1,126 @@
+//! Lasting effects and counted uses: when they begin and when they end.
+
+use super::Table;
+use crate::ability::{Body, Duration};
+use crate::id::{AbilityId, Moment, Ref, Seat};
+use crate::position::{Modifier, Until, Use};
+use crate::query::Scope;
+
+impl<'w> Table<'w> {
+    /// Gives the card (or, with [`Ref::NONE`], nobody) an ability for a while.
+    pub fn add_modifier(
+        &mut self,
+        ability: AbilityId,
+        holder: Ref,
+        scope: &Scope,
+        x: i16,
+        until: Until,
+        once: bool,
+    ) {
+        let id = self.pos.fresh_id();
+        let modifier = Modifier { ability, holder, source: scope.this, seat: scope.seat, x, until, once, id };
+        self.pos.modifiers.push(modifier);
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    /// When a duration written on a card ends.
+    #[must_use]
+    pub fn until(&self, duration: &Duration, scope: &Scope) -> Until {
+        match duration {
+            Duration::Forever => Until::Forever,
+            Duration::Until(moment) | Duration::Once(moment) => Until::Moment(*moment),
+            Duration::UntilNext(moment, who) => {
+                let seat = self.seats_meant(who, scope).next().unwrap_or(scope.seat);
+                Until::MomentOf(*moment, seat)
+            }
+            Duration::WhileThis => Until::Leaves(scope.this),
+        }
+    }
+
+    /// A moment of a seat has come: what lasts until then ends, and periods begin anew.
+    pub fn expire(&mut self, moment: Moment, seat: Seat) {
+        let catalog = &self.world.catalog;
+        self.pos.uses.retain(|used| {
+            let body = catalog.ability(used.ability).map(|compiled| &compiled.ability.body);
+            let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else {
+                return false;
+            };
+            limit.is_none_or(|limit| limit.per != moment)
+        });
+        self.end_modifiers(|until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat));
+    }
+
+    /// A moment that only this seat's lasting effects wait for.
+    pub fn expire_of(&mut self, moment: Moment, seat: Seat) {
+        self.end_modifiers(|until| until == Until::MomentOf(moment, seat));
+    }
+
+    fn end_modifiers(&mut self, over: impl Fn(Until) -> bool) {
+        let before = self.pos.modifiers.len();
+        self.pos.modifiers.retain(|m| !over(m.until));
+        if self.pos.modifiers.len() != before {
+            self.live.stale = true;
+            self.refresh();
+        }
+    }
+
+    /// A moment has come for all but some cards: what lasts until then and is not theirs ends.
+    pub fn expire_except(&mut self, moment: Moment, spared: &[Ref]) {
+        let before = self.pos.modifiers.len();
+        self.pos.modifiers.retain(|m| m.until != Until::Moment(moment) || spared.contains(&m.holder));
+        if self.pos.modifiers.len() != before {
+            self.live.stale = true;
+            self.refresh();
+        }
+    }
+
+    /// Every lasting effect on the card ends.
+    pub fn forget_effects(&mut self, card: Ref) {
+        self.pos.modifiers.retain(|m| m.holder != card);
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    pub(crate) fn drop_modifier(&mut self, id: u16) {
+        self.pos.modifiers.retain(|m| m.id != id);
+        self.live.stale = true;
+    }
+
+    /// Lasting effects of cards that have gone, and effects that last while a card is there, end.
+    pub(crate) fn drop_stale_modifiers(&mut self) {
+        if self.pos.modifiers.is_empty() {
+            return;
+        }
+        let mut modifiers = std::mem::take(&mut self.pos.modifiers);
+        let before = modifiers.len();
+        modifiers.retain(|m| {
+            let held = !m.holder.is_some() || self.pos.get(m.holder).is_some();
+            let there = match m.until {
+                Until::Leaves(card) => self.in_play(card),
+                _ => true,
+            };
+            held && there
+        });
+        if modifiers.len() != before {
+            self.live.stale = true;
+        }
+        self.pos.modifiers = modifiers;
+    }
+
+    /// Counts a use of a limited ability.
+    pub fn count_use(&mut self, ability: AbilityId, holder: Ref) {
+        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
+        let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else {
+            return;
+        };
+        if limit.is_none() {
+            return;
+        }
+        let found = self.pos.uses.iter().position(|used| used.ability == ability && used.holder == holder);
+        match found {
+            Some(index) => self.pos.uses.edit(index, |used| used.times = used.times.saturating_add(1)),
+            None => self.pos.uses.push(Use { ability, holder, times: 1 }),
+        }
+    }
+}

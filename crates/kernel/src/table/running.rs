@@ -1,0 +1,210 @@
+//! Abilities that run, wait in the queue, or lie on the stack.
+
+use super::Table;
+use crate::ability::{Body, Cost};
+use crate::event::Event;
+use crate::frame::{Frame, Work};
+use crate::id::{AbilityId, DefId, Slot};
+use crate::log::Entry;
+use crate::position::{Item, Pending};
+use crate::program::Instr;
+use crate::query::Scope;
+
+impl<'w> Table<'w> {
+    /// Pushes the effect of an ability, read from the scope.
+    pub fn run_ability(&mut self, ability: AbilityId, scope: &Scope) {
+        let Some(compiled) = self.world.catalog.ability(ability) else { return };
+        let Some(program) = compiled.program.or(compiled.rewrite) else { return };
+        self.log.add(Entry::Resolves(ability, scope.this, scope.seat));
+        let mut frame = Frame::new(Work::Program(program), scope.seat).source(scope.this);
+        frame.ability = ability;
+        frame.they = scope.they;
+        frame.x = scope.x;
+        frame.event = scope.event;
+        frame.id = if scope.id == 0 { self.pos.fresh_id() } else { scope.id };
+        frame.group = scope.group;
+        self.push(frame);
+    }
+
+    /// Runs a waiting trigger: its condition and limit are looked at again by its text only.
+    pub fn run_pending(&mut self, pending: &Pending) {
+        let Some(compiled) = self.world.catalog.ability(pending.ability) else { return };
+        if let Body::Triggered { limit: Some(limit), .. } = &compiled.ability.body {
+            if self.times_used(pending.ability, pending.holder) >= limit.times {
+                return self.log.add(Entry::Fizzled(pending.ability, pending.holder, pending.seat));
+            }
+            // A use that may be declined counts when it is not.
+            let asks = compiled.program.map(|p| self.world.catalog.program(p).first());
+            if !matches!(asks, Some(Some(Instr::May(..)))) {
+                self.count_use(pending.ability, pending.holder);
+            }
+        }
+        let scope =
+            Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id, 0);
+        let rulebook = &*self.world.rulebook;
+        rulebook.begin(self, pending.ability, &scope);
+    }
+
+    /// Runs an item of the stack: its ability, or its event.
+    pub fn run_item(&mut self, item: &Item) {
+        match item.kind {
+            crate::position::ItemKind::Event => self.perform(item.event),
+            _ => {
+                let scope =
+                    Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group);
+                self.run_ability(item.ability, &scope);
+            }
+        }
+    }
+
+    /// The cost of an ability.
+    #[must_use]
+    pub fn cost_of(&self, ability: AbilityId) -> Option<&'w Cost> {
+        match &self.world.catalog.ability(ability)?.ability.body {
+            Body::Activated { cost, .. }
+            | Body::Triggered { cost, .. }
+            | Body::Spell { cost, .. }
+            | Body::Way { cost, .. } => Some(cost),
+            _ => None,
+        }
+    }
+
+    /// A trigger begins to wait.
+    pub(crate) fn await_trigger(&mut self, mut pending: Pending) {
+        pending.id = self.pos.fresh_id();
+        self.log.add(Entry::Triggered(pending.ability, pending.holder, pending.seat));
+        self.pos.pending.push(pending);
+    }
+
+    /// Puts a trigger in the queue that no pattern found (the result of a roll), and gives its number.
+    pub fn queue_trigger(&mut self, pending: Pending) -> u16 {
+        self.await_trigger(pending);
+        self.pos.pending.last().map_or(0, |pending| pending.id)
+    }
+
+    /// How many choices have been made for a number.
+    #[must_use]
+    pub fn choices_made(&self, id: u16) -> u8 {
+        let made = self.pos.picks.iter().filter(|pick| pick.owner == id && pick.group != u8::MAX);
+        made.map(|pick| pick.group + 1).max().unwrap_or(0)
+    }
+
+    /// Sets the triggers that wait for no layer yet aside, while a nested procedure resolves its own; gives the number
+    /// by which they are found again.
+    pub fn hold_pending(&mut self) -> i16 {
+        if !self.pos.pending.iter().any(|p| p.layer == 0) {
+            return 0;
+        }
+        let held = self.pos.fresh_id();
+        self.move_layer(0, held);
+        held as i16
+    }
+
+    /// Puts the triggers that were set aside under this number back in the queue.
+    pub fn release_pending(&mut self, held: i16) {
+        if held != 0 {
+            self.move_layer(held as u16, 0);
+        }
+    }
+
+    pub(crate) fn move_layer(&mut self, from: u16, to: u16) {
+        for index in 0..self.pos.pending.len() {
+            if self.pos.pending.get(index).is_some_and(|p| p.layer == from) {
+                self.pos.pending.edit(index, |p| p.layer = to);
+            }
+        }
+    }
+
+    /// Takes a waiting trigger out of the queue.
+    pub fn take_pending(&mut self, index: usize) -> Option<Pending> {
+        self.pos.pending.remove(index)
+    }
+
+    /// Whether any trigger waits.
+    #[must_use]
+    pub const fn has_pending(&self) -> bool {
+        !self.pos.pending.is_empty()
+    }
+
+    /// Puts an item on the stack and gives it a number.
+    pub fn push_item(&mut self, mut item: Item) -> u16 {
+        if item.id == 0 {
+            item.id = self.pos.fresh_id();
+        }
+        if !item.token.is_some() {
+            let rulebook = &*self.world.rulebook;
+            item.token = rulebook.token(self, &item);
+        }
+        self.pos.stack.push(item);
+        item.id
+    }
+
+    /// A number by which the picks of an ability are found that is not on the stack yet.
+    pub const fn fresh_id(&mut self) -> u16 {
+        self.pos.fresh_id()
+    }
+
+    /// Changes the item with this number.
+    pub fn edit_item(&mut self, id: u16, change: impl FnOnce(&mut Item)) {
+        if let Some(index) = self.pos.stack.iter().position(|item| item.id == id) {
+            self.pos.stack.edit(index, change);
+        }
+    }
+
+    /// What was picked for one number is picked for another, too; how many choices that were.
+    pub fn copy_picks(&mut self, from: u16, to: u16) -> u8 {
+        let mut groups = 0;
+        for index in 0..self.pos.picks.len() {
+            if let Some(pick) = self.pos.picks.get(index).filter(|p| p.owner == from && p.group != u8::MAX) {
+                groups = groups.max(pick.group + 1);
+                self.pos.picks.push(crate::position::Pick { owner: to, ..pick });
+            }
+        }
+        groups
+    }
+
+    /// Takes the top item off the stack.
+    pub fn pop_item(&mut self) -> Option<Item> {
+        self.pos.stack.pop()
+    }
+
+    /// Takes the item with this number off the stack.
+    pub fn remove_item(&mut self, id: u16) -> Option<Item> {
+        let index = self.pos.stack.iter().position(|item| item.id == id)?;
+        self.pos.stack.remove(index)
+    }
+
+    /// Forgets the picks that were made for this number.
+    pub fn forget_picks(&mut self, id: u16) {
+        if !self.pos.picks.is_empty() {
+            self.pos.picks.retain(|pick| pick.owner != id);
+        }
+    }
+
+    /// The planned event that a window is about, by the number of its batch.
+    #[must_use]
+    pub fn planned(&self, owner: u16) -> Option<Event> {
+        self.pos
+            .planned
+            .iter()
+            .find(|planned| planned.owner == owner && !planned.dropped)
+            .map(|planned| planned.event)
+    }
+
+    /// Changes what is about to happen, from a window before it.
+    pub fn edit_planned(&mut self, owner: u16, change: impl Fn(&mut Event)) {
+        for index in 0..self.pos.planned.len() {
+            if self.pos.planned.get(index).is_some_and(|planned| planned.owner == owner) {
+                self.pos.planned.edit(index, |planned| change(&mut planned.event));
+            }
+        }
+    }
+
+    /// A card's name as people see it.
+    #[must_use]
+    pub fn title(&self, slot: Slot) -> &'w str {
+        let def = self.pos.card(slot).map_or(DefId(0), |card| card.def);
+        let title = self.world.catalog.def(def).spec.title.as_str();
+        if title.is_empty() { "?" } else { title }
+    }
+}
