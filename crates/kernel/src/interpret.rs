@@ -45,6 +45,8 @@ impl<'w> Table<'w> {
             }
             Instr::Jump(to) => self.goto(*to),
             Instr::EachPlayer(who, body) => self.each_player(who, *body, frame, &scope),
+            Instr::As(who, body) => self.act_as(who, *body, frame, &scope),
+            Instr::ForEach(target, body) => self.for_each(target, *body, frame, &scope),
             Instr::Repeat(times, body) => self.repeat(times, *body, frame, &scope),
             Instr::Modes { by, count, announced, options } => {
                 self.choose_modes(by, *count, *announced, options, frame, &scope);

@@ -31,8 +31,12 @@ pub enum Instr {
     Jump(u16),
     /// Run a program for each of the players.
     EachPlayer(Who, ProgramId),
+    /// Run a program as that player.
+    As(Who, ProgramId),
     /// Run a program so many times.
     Repeat(Amount, ProgramId),
+    /// Run a program once for each of the cards.
+    ForEach(Target, ProgramId),
     /// Run so many of the programs, as chosen.
     Modes {
         /// Who chooses.
@@ -104,13 +108,28 @@ impl Flattener<'_> {
                 self.effect(second);
                 self.patch(skip);
             }
+            Effect::Unless(first, second) => {
+                self.emit(Instr::Watch);
+                self.effect(first);
+                self.conditional(&Cond::Not(Box::new(Cond::Did)), second, None);
+            }
+            Effect::As(who, body) => {
+                let program = flatten(self.builder, body);
+                let who = self.seat_chosen(who);
+                self.emit(Instr::As(who, program));
+            }
             Effect::EachPlayer(who, body) => {
                 let program = flatten(self.builder, body);
-                self.emit(Instr::EachPlayer(who.clone(), program));
+                let who = self.seat_chosen(who);
+                self.emit(Instr::EachPlayer(who, program));
             }
             Effect::Repeat(times, body) => {
                 let program = flatten(self.builder, body);
                 self.emit(Instr::Repeat(times.clone(), program));
+            }
+            Effect::ForEach(target, body) => {
+                let program = flatten(self.builder, body);
+                self.emit(Instr::ForEach(target.clone(), program));
             }
             Effect::Modes(modes) => {
                 let options = modes.options.iter().map(|option| flatten(self.builder, option)).collect();
@@ -160,8 +179,8 @@ impl Flattener<'_> {
         if let Action::Discard(who, amount, filter) = action {
             return self.discard(who, amount, filter);
         }
-        if let Action::Divide(amount, Target::Each(filter), verb) = action {
-            return self.divide(amount, filter, *verb);
+        if let Action::Divide(amount, target, verb) = action {
+            return self.divide(amount, target, *verb);
         }
         let mut action = action.clone();
         let mut chosen = Vec::new();
@@ -179,10 +198,7 @@ impl Flattener<'_> {
             number_picks(&mut action, count);
         }
         for who in whos_mut(&mut action) {
-            if let Who::Chosen(among) = who {
-                self.emit(Instr::ChooseSeat((**among).clone()));
-                *who = Who::They;
-            }
+            *who = self.seat_chosen(who);
         }
         self.number(&mut action);
         match action {
@@ -225,24 +241,30 @@ impl Flattener<'_> {
         self.emit(Instr::Lasting(ability, duration, once));
     }
 
+    /// A player to be chosen is chosen first; the text then speaks of that player.
+    fn seat_chosen(&mut self, who: &Who) -> Who {
+        let Who::Chosen(among) = who else { return who.clone() };
+        self.emit(Instr::ChooseSeat((**among).clone()));
+        Who::They
+    }
+
     /// Each point of what is divided is a pick.
-    fn divide(&mut self, amount: &Amount, among: &Filter, verb: Verb) {
+    fn divide(&mut self, amount: &Amount, among: &Target, verb: Verb) {
         let (min, max) = match amount {
             Amount::UpTo(most) => (Amount::N(0), (**most).clone()),
             amount => (amount.clone(), amount.clone()),
         };
-        self.emit(Instr::Choose(Choice { min, max, again: true, ..Choice::one(among.clone()) }));
+        let choice = match among {
+            Target::Chosen(choice) => (**choice).clone(),
+            Target::Each(filter) => Choice::one(filter.clone()),
+            other => Choice::one(Filter::Is(Box::new(other.clone()))),
+        };
+        self.emit(Instr::Choose(Choice { min, max, again: true, ..choice }));
         self.emit(Instr::Act(Action::Divide(amount.clone(), Target::It, verb)));
     }
 
     fn discard(&mut self, who: &Who, amount: &Amount, filter: &Filter) {
-        let who = match who {
-            Who::Chosen(among) => {
-                self.emit(Instr::ChooseSeat((**among).clone()));
-                &Who::They
-            }
-            who => who,
-        };
+        let who = self.seat_chosen(who);
         let zones = self.builder.zones();
         let choice = Choice {
             by: Who::They,
@@ -252,6 +274,7 @@ impl Flattener<'_> {
             announced: false,
             quiet: true,
             again: false,
+            total: None,
         };
         let dest =
             Dest { zone: zones.discard, of: None, under: None, place: Place::Top, entering: Vec::new() };
@@ -259,7 +282,7 @@ impl Flattener<'_> {
             Effect::Do(Action::Choose(Target::Chosen(Box::new(choice)))),
             Effect::Do(Action::Move(verb::DISCARD, Target::It, dest)),
         ]);
-        self.effect(&Effect::EachPlayer(who.clone(), Box::new(body)));
+        self.effect(&Effect::EachPlayer(who, Box::new(body)));
     }
 
     fn apply(&mut self, target: &Target, change: Change, duration: &Duration) {

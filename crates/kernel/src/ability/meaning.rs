@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::is_default;
-use crate::id::{Counter, Keyword, Mark, Name, Predicate, Role, Stat, Tag, Tally, Verb, ZoneKind};
+use super::{Pattern, is_default};
+use crate::id::{Counter, Keyword, Mark, Moment, Name, Predicate, Role, Stat, Tag, Tally, Verb, ZoneKind};
 
 /// People, as rules text names them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -85,6 +85,9 @@ pub struct Choice {
     /// Whether the same card may be picked several times (points that are divided among cards).
     #[serde(default, skip_serializing_if = "is_default")]
     pub again: bool,
+    /// The most that a number of the picked cards may add up to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total: Option<(Stat, Amount)>,
 }
 
 pub(super) fn you() -> Who {
@@ -104,7 +107,16 @@ impl Choice {
     /// One card of those that fit, picked by you on resolution.
     #[must_use]
     pub fn one(of: Filter) -> Self {
-        Self { by: Who::You, min: one(), max: one(), of, announced: false, quiet: false, again: false }
+        Self {
+            by: Who::You,
+            min: one(),
+            max: one(),
+            of,
+            announced: false,
+            quiet: false,
+            again: false,
+            total: None,
+        }
     }
 }
 
@@ -129,6 +141,8 @@ pub enum Filter {
     Attached,
     /// Attached to (or under) the cards meant.
     AttachedTo(Box<Target>),
+    /// A card that fits is attached to (or under) it.
+    Bears(Box<Filter>),
     /// One of the cards that the target names.
     Is(Box<Target>),
     /// All of these.
@@ -159,6 +173,14 @@ pub enum Filter {
     Stat(Stat, Cmp, Amount),
     /// Counters on it compare so.
     Counters(Counter, Cmp, Amount),
+    /// None that fits has a higher number; it fits itself.
+    Most(Stat, Box<Filter>),
+    /// None that fits has a lower number; it fits itself.
+    Least(Stat, Box<Filter>),
+    /// Like the cards meant in the respect that the rulebook knows.
+    Like(Predicate, Box<Target>),
+    /// Such an event has happened since the moment last came; the card is `This` in the pattern.
+    Past(Box<Pattern>, Moment),
     /// Carries a mark.
     Marked(Mark),
     /// The rulebook says so.
@@ -242,8 +264,14 @@ pub enum Amount {
     Done,
     /// So many for each player who started.
     PerPlayer(i16),
+    /// How many such events have happened since the moment last came.
+    Happened(Box<Pattern>, Moment),
+    /// How many different ones there are among the cards that fit, in the respect that the rulebook knows.
+    Kinds(Predicate, Box<Filter>),
     /// Multiplied.
     Times(Box<Amount>, i16),
+    /// How many times the number is contained.
+    Whole(Box<Amount>, i16),
     /// Added.
     Plus(Box<Amount>, Box<Amount>),
 }

@@ -247,8 +247,9 @@ impl<'w> Table<'w> {
     fn divide(&mut self, target: &Target, verb: Verb, scope: &Scope) {
         let mut list = self.take_list();
         self.targets(target, scope, &mut list);
+        let kind = if verb == verb::HEAL { EventKind::Heal } else { EventKind::Damage };
         let shares = list.chunk_by(|a, b| a == b).filter_map(|same| {
-            let share = Event::new(EventKind::Damage, verb).by(scope.this).amount(same.len() as i16);
+            let share = Event::new(kind, verb).by(scope.this).amount(same.len() as i16);
             same.first().map(|card| share.about(*card))
         });
         let events: Events = shares.collect();

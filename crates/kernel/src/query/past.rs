@@ -1,0 +1,48 @@
+//! What has happened: events that the rulebook remembers, matched with the patterns of text that asks about them.
+
+use super::Scope;
+use crate::ability::{Filter, Pattern};
+use crate::event::Event;
+use crate::id::{Moment, Ref};
+use crate::table::Table;
+
+impl Table<'_> {
+    /// How many remembered events since the moment last came are what the pattern says.
+    #[must_use]
+    pub fn times_happened(&self, on: &Pattern, since: Moment, scope: &Scope) -> i16 {
+        let mask = 1_u32 << since.0;
+        let past = self.pos.past().iter().filter(|past| past.since & mask == 0);
+        past.filter(|past| self.matched(on, &past.event, scope)).count() as i16
+    }
+
+    fn matched(&self, on: &Pattern, event: &Event, scope: &Scope) -> bool {
+        on.kind == event.kind
+            && on.verb.is_none_or(|verb| verb == event.verb)
+            && on.from.is_none_or(|kind| kind == event.from.kind)
+            && on.to.is_none_or(|kind| kind == event.to.kind)
+            && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
+            && on.tally.is_none_or(|tally| tally.0 == event.detail)
+            && on.counter.is_none_or(|counter| counter.0 == event.detail)
+            && on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, scope))
+            && self.had(&on.subject, event.subject, scope)
+            && on.other.as_ref().is_none_or(|filter| self.had(filter, event.other, scope))
+            && on.cause.as_ref().is_none_or(|filter| self.had(filter, event.cause, scope))
+    }
+
+    /// Whether a card of a past event fits. Which card it was, is asked of the life it had then; what it is like, of the
+    /// card as it is now if nothing remembers that life.
+    fn had(&self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
+        match filter {
+            Filter::Any => true,
+            Filter::All(list) => list.iter().all(|test| self.had(test, card, scope)),
+            Filter::Either(list) => list.iter().any(|test| self.had(test, card, scope)),
+            Filter::Not(test) => !self.had(test, card, scope),
+            Filter::This | Filter::It | Filter::Is(_) | Filter::Other => {
+                card.is_some() && self.fits(filter, card, scope)
+            }
+            _ if !card.is_some() => false,
+            _ if self.record(card).is_some() => self.fits(filter, card, scope),
+            _ => self.fits(filter, self.pos.current(card.slot), scope),
+        }
+    }
+}
