@@ -34,7 +34,7 @@ fn late(effect: &Effect) -> bool {
         rest.iter().any(for_attack) && !attacks_again(rest)
     });
     let play = actions.iter().position(|a| matches!(a, Action::Play(..)));
-    let after_play = play.is_some_and(|at| actions[at + 1..].iter().any(|action| speaks_of_it(action)));
+    let after_play = play.is_some_and(|at| actions[at + 1..].iter().any(|action| gives_to_it(action)));
     // What an effect has created is not among the cards it has picked.
     let created =
         actions.windows(2).any(|pair| matches!(pair[0], Action::Create(..)) && speaks_of_it(pair[1]));
@@ -54,20 +54,27 @@ fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
     match effect {
         Effect::Do(action) => actions.push(action),
         Effect::Seq(list) => list.iter().for_each(|e| collect(e, actions)),
-        Effect::May(_, inner) | Effect::EachPlayer(_, inner) | Effect::Repeat(_, inner) => {
-            collect(inner, actions)
-        }
+        Effect::May(_, inner)
+        | Effect::EachPlayer(_, inner)
+        | Effect::As(_, inner)
+        | Effect::Repeat(_, inner)
+        | Effect::ForEach(_, inner) => collect(inner, actions),
         Effect::If(_, yes, no) => {
             collect(yes, actions);
             no.iter().for_each(|e| collect(e, actions));
         }
-        Effect::IfDo(first, second) => {
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
             collect(first, actions);
             collect(second, actions);
         }
         // Each option is an effect of its own.
         Effect::Modes(_) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => {}
     }
+}
+
+/// What a card is given as it is played must be there from its declaration on (CR 6.2.1, 6.2.5E).
+fn gives_to_it(action: &Action) -> bool {
+    matches!(action, Action::Apply(Target::It, ..) | Action::Give(_, _, Target::It))
 }
 
 fn speaks_of_it(action: &Action) -> bool {

@@ -12,6 +12,8 @@ mod disclose;
 mod doubt;
 mod effects;
 mod import;
+mod likeness;
+mod memory;
 mod play;
 mod regroup;
 mod round;
@@ -19,6 +21,7 @@ mod rules;
 mod say;
 mod setup;
 mod tribute;
+mod unpreventable;
 pub mod words;
 
 pub use compile::KIT;

@@ -1,10 +1,11 @@
 //! The rulebook of Star Wars: Unlimited: each question of the kernel leads to the procedure that answers it.
 
+use byword_kernel::ability::Rewrite;
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{
-    Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Stat, Tag, Verb, Zone, ZoneKind, cite,
+    Clause, DefId, Moment, Predicate, Procedure, Ref, Role, Seat, Stat, Tag, Verb, Zone, ZoneKind, cite,
 };
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
@@ -12,8 +13,11 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
-use crate::words::{ARENAS, predicate, procedure, role, stat, tag, verb, zone_of};
-use crate::{actions, attack, checks, costs, disclose, effects, play, regroup, round, say, setup};
+use crate::words::{ARENAS, moment, predicate, procedure, role, stat, tag, verb, zone_of};
+use crate::{
+    actions, attack, checks, costs, disclose, effects, likeness, memory, play, regroup, round, say, setup,
+    unpreventable,
+};
 
 /// The procedures of the game.
 pub(crate) struct Unlimited;
@@ -74,6 +78,7 @@ impl Rulebook for Unlimited {
             }
             predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
             predicate::INITIATIVE => scope.seat == table.position().first(),
+            predicate::ODD => table.def(card).stat(stat::COST) % 2 == 1,
             predicate::FRESH => effects::is_fresh(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
             _ => false,
@@ -95,6 +100,30 @@ impl Rulebook for Unlimited {
 
     fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
         play::by_effect(table, card, seat, free);
+    }
+
+    fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
+        unpreventable::room(table, verb, card)
+    }
+
+    fn may_rewrite(&self, _table: &Table<'_>, event: &Event, rewrite: &Rewrite) -> bool {
+        unpreventable::may_rewrite(event, rewrite)
+    }
+
+    fn alike(&self, table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool {
+        likeness::alike(table, test, a, b)
+    }
+
+    fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+        likeness::kinds(table, test, cards)
+    }
+
+    fn remembers(&self, event: &Event) -> bool {
+        memory::remembers(event)
+    }
+
+    fn forgets(&self, moment: Moment) -> bool {
+        moment == moment::ROUND_END
     }
 
     fn noted(&self, table: &mut Table<'_>, event: &Event) {

@@ -20,7 +20,7 @@ words! {
         RETURN = "return", SMUGGLE = "smuggle", REACH = "attack-other-arena", COLLECT = "collect", INITIATIVE = "take-initiative", DEAL = "deal",
         COMBAT = "combat-damage", DECK_OUT = "deck-out", SET_ASIDE = "set-aside", STRIKE_FIRST = "strike-first",
         MULLIGAN = "mulligan", MILL = "mill", TAKE = "put-into-hand", TUCK = "put-into-deck", FOR_FREE = "for-free",
-        MOMENT = "begin",
+        MOMENT = "begin", INDIRECT = "indirect", UNPREVENTABLE = "unpreventable",
     }
 }
 words! {
@@ -44,7 +44,8 @@ words! {
     pub mod predicate: Predicate(u8) from 0 {
         ATTACKING = "attacking", DEFENDING = "defending", SAME_ARENA = "in-this-arena", ITS_ARENA = "in-its-arena",
         UPGRADED = "upgraded", INITIATIVE = "have-initiative", CAN_ATTACK = "able-to-attack",
-        ATTACKING_BASE = "attacking-a-base", ATTACKING_UNIT = "attacking-a-unit", FRESH = "entered-this-phase",
+        SHARES_TRAIT = "shares-a-trait", SHARES_ASPECT = "shares-an-aspect", SHARES_KEYWORD = "shares-a-keyword",
+        SAME_COST = "same-cost", OF_ASPECTS = "of-aspects", ODD = "odd-cost", ATTACKING_BASE = "attacking-a-base", ATTACKING_UNIT = "attacking-a-unit", FRESH = "entered-this-phase",
     }
 }
 words! {
