@@ -3,7 +3,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::{Event, Events};
+use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, Zone, cite};
 use byword_kernel::table::Table;
@@ -105,13 +105,11 @@ fn defeat_all(table: &mut Table<'_>) {
             table.edit_frame_at(index, |frame| frame.b = minion);
         }
     }
-    let event = |card: &Ref| {
-        let seat = table.controller_of(*card).unwrap_or(Seat::NONE);
-        discard_event(table, *card, verb::DEFEAT, seat)
-    };
-    let events: Events = list.iter().map(event).collect();
+    table.perform_each(&list, |table, card| {
+        let seat = table.controller_of(card).unwrap_or(Seat::NONE);
+        Some(discard_event(table, card, verb::DEFEAT, seat))
+    });
     table.put_list(list);
-    table.perform_all(events);
 }
 
 fn was_struck(table: &Table<'_>, card: Ref) -> bool {
@@ -192,14 +190,12 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
     for kind in [zone::PLAY, zone::DEALT, zone::HAND, zone::DECK, zone::DISCARD] {
         list.extend(table.position().zone(zone_of(kind, seat)));
     }
-    let event = |card: &Ref| {
-        let own = owner_of(table, *card) == seat;
-        let removed = Event::new(EventKind::Move, verb::CLEAR).about(*card).to(Zone::shared(zone::REMOVED));
-        if own { removed } else { discard_event(table, *card, verb::CLEAR, seat) }
-    };
-    let events: Events = list.iter().map(event).collect();
+    table.perform_each(&list, |table, card| {
+        let own = owner_of(table, card) == seat;
+        let removed = Event::new(EventKind::Move, verb::CLEAR).about(card).to(Zone::shared(zone::REMOVED));
+        Some(if own { removed } else { discard_event(table, card, verb::CLEAR, seat) })
+    });
     table.put_list(list);
-    table.perform_all(events);
 }
 
 /// MC-6.12: more than three allies: the player discards one, before anything else.

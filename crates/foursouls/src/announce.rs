@@ -133,7 +133,7 @@ fn hidden(filter: &Filter) -> bool {
 fn targets(action: &mut Action) -> Vec<&mut Target> {
     match action {
         Action::Choose(t)
-        | Action::Divide(_, t, _)
+        | Action::Divide(_, t, ..)
         | Action::Heal(_, t)
         | Action::Move(_, t, _)
         | Action::Turn(t)

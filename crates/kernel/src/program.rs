@@ -1,8 +1,8 @@
 //! Compiled effects: flat instructions, so that unfinished work is a program counter.
 
 use crate::ability::{
-    Ability, Action, Amount, Body, Change, Choice, Cond, Cost, Dest, Duration, Effect, Filter, Pattern,
-    Place, Target, Timing, Who,
+    Ability, Action, Amount, Body, Change, Choice, Cond, Cost, CostPart, Dest, Duration, Effect, Filter,
+    Pattern, Place, Target, Timing, Who,
 };
 use crate::catalog::CatalogBuilder;
 use crate::id::{AbilityId, ProgramId, Verb};
@@ -62,10 +62,12 @@ pub enum Instr {
 pub(crate) struct Flattener<'a> {
     builder: &'a mut CatalogBuilder,
     code: Vec<Instr>,
+    /// Whether what follows speaks of the cards that are meant now ("ready your characters. They ...").
+    spoken_of: bool,
 }
 
 pub(crate) fn flatten(builder: &mut CatalogBuilder, effect: &Effect) -> ProgramId {
-    let mut flattener = Flattener { builder, code: Vec::new() };
+    let mut flattener = Flattener { builder, code: Vec::new(), spoken_of: false };
     flattener.effect(effect);
     let code = flattener.code;
     builder.add_program(code)
@@ -94,7 +96,7 @@ impl Flattener<'_> {
         match effect {
             // A parameter is put in its place before; one that is left stands for nothing.
             Effect::X => {}
-            Effect::Seq(parts) => parts.iter().for_each(|part| self.effect(part)),
+            Effect::Seq(parts) => self.sequence(parts),
             Effect::May(who, body) => {
                 let ask = self.emit(Instr::May(who.clone(), 0));
                 self.effect(body);
@@ -103,7 +105,7 @@ impl Flattener<'_> {
             Effect::If(cond, yes, no) => self.conditional(cond, yes, no.as_deref()),
             Effect::IfDo(first, second) => {
                 self.emit(Instr::Watch);
-                self.effect(first);
+                self.before(first, Some(second));
                 let skip = self.emit(Instr::UnlessDone(0));
                 self.effect(second);
                 self.patch(skip);
@@ -149,6 +151,20 @@ impl Flattener<'_> {
         }
     }
 
+    fn sequence(&mut self, parts: &[Effect]) {
+        for (place, part) in parts.iter().enumerate() {
+            self.before(part, parts.get(place + 1));
+        }
+    }
+
+    /// A part and what follows it, which may speak of the cards that the part is about.
+    fn before(&mut self, part: &Effect, next: Option<&Effect>) {
+        let outer = self.spoken_of;
+        self.spoken_of = next.map_or(outer, speaks_of_it);
+        self.effect(part);
+        self.spoken_of = outer;
+    }
+
     fn conditional(&mut self, cond: &Cond, yes: &Effect, no: Option<&Effect>) {
         let test = self.emit(Instr::Test(cond.clone(), 0));
         self.effect(yes);
@@ -163,6 +179,11 @@ impl Flattener<'_> {
     }
 
     fn pay(&mut self, cost: &Cost) {
+        if let [CostPart::Resource(Amount::UpTo(most))] = &*cost.0 {
+            // As much as the player wants: asked for first.
+            self.emit(Instr::Number((**most).clone(), Amount::All));
+            return self.pay(&Cost(vec![CostPart::Resource(Amount::Done)]));
+        }
         let body = Body::Activated {
             cost: cost.clone(),
             when: Cond::Always,
@@ -179,8 +200,8 @@ impl Flattener<'_> {
         if let Action::Discard(who, amount, filter) = action {
             return self.discard(who, amount, filter);
         }
-        if let Action::Divide(amount, target, verb) = action {
-            return self.divide(amount, target, *verb);
+        if let Action::Divide(amount, target, verb, from) = action {
+            return self.divide(amount, target, *verb, from.as_ref());
         }
         let mut action = action.clone();
         let mut chosen = Vec::new();
@@ -197,10 +218,14 @@ impl Flattener<'_> {
         if count > 1 {
             number_picks(&mut action, count);
         }
+        if self.spoken_of && count == 0 {
+            self.remember(&mut action);
+        }
         for who in whos_mut(&mut action) {
             *who = self.seat_chosen(who);
         }
         self.number(&mut action);
+        self.order(&mut action);
         match action {
             Action::Choose(Target::It) if count > 0 => {}
             Action::Apply(target, change, duration) => self.apply(&target, change, &duration),
@@ -216,6 +241,14 @@ impl Flattener<'_> {
         }
     }
 
+    /// Every card that fits is picked, so that what follows can speak of these cards.
+    fn remember(&mut self, action: &mut Action) {
+        if let [target @ Target::Each(_)] = targets_mut(action).as_mut_slice() {
+            let each = std::mem::replace(*target, Target::It);
+            self.emit(Instr::Act(Action::Choose(each)));
+        }
+    }
+
     /// "Up to so much damage" of one card is asked for before it is removed or moved.
     fn number(&mut self, action: &mut Action) {
         let (Action::Heal(amount, from) | Action::MoveDamage(amount, from, _)) = action else { return };
@@ -225,6 +258,17 @@ impl Flattener<'_> {
             *amount = Amount::Done;
             self.emit(instr);
         }
+    }
+
+    /// Cards that are put somewhere in any order are picked one after the other.
+    fn order(&mut self, action: &mut Action) {
+        let Action::Move(_, target, Dest { ordered: true, .. }) = action else { return };
+        let of = match std::mem::replace(target, Target::It) {
+            Target::Each(filter) => filter,
+            cards => Filter::Is(Box::new(cards)),
+        };
+        let (min, max) = (Amount::All, Amount::All);
+        self.emit(Instr::Choose(Choice { min, max, quiet: true, ordered: true, ..Choice::one(of) }));
     }
 
     fn lasting_trigger(&mut self, on: Pattern, effect: Effect, duration: Duration, once: bool) {
@@ -249,7 +293,7 @@ impl Flattener<'_> {
     }
 
     /// Each point of what is divided is a pick.
-    fn divide(&mut self, amount: &Amount, among: &Target, verb: Verb) {
+    fn divide(&mut self, amount: &Amount, among: &Target, verb: Verb, from: Option<&Target>) {
         let (min, max) = match amount {
             Amount::UpTo(most) => (Amount::N(0), (**most).clone()),
             amount => (amount.clone(), amount.clone()),
@@ -260,7 +304,9 @@ impl Flattener<'_> {
             other => Choice::one(Filter::Is(Box::new(other.clone()))),
         };
         self.emit(Instr::Choose(Choice { min, max, again: true, ..choice }));
-        self.emit(Instr::Act(Action::Divide(amount.clone(), Target::It, verb)));
+        // The choice comes between the card that deals it and the text that speaks of it.
+        let from = from.map(|from| if *from == Target::It { Target::Picked(1) } else { from.clone() });
+        self.emit(Instr::Act(Action::Divide(amount.clone(), Target::It, verb, from)));
     }
 
     fn discard(&mut self, who: &Who, amount: &Amount, filter: &Filter) {
@@ -274,10 +320,17 @@ impl Flattener<'_> {
             announced: false,
             quiet: true,
             again: false,
+            ordered: false,
             total: None,
         };
-        let dest =
-            Dest { zone: zones.discard, of: None, under: None, place: Place::Top, entering: Vec::new() };
+        let dest = Dest {
+            zone: zones.discard,
+            of: None,
+            under: None,
+            place: Place::Top,
+            ordered: false,
+            entering: Vec::new(),
+        };
         let body = Effect::Seq(vec![
             Effect::Do(Action::Choose(Target::Chosen(Box::new(choice)))),
             Effect::Do(Action::Move(verb::DISCARD, Target::It, dest)),
@@ -309,11 +362,22 @@ impl Flattener<'_> {
     }
 }
 
+/// Whether an effect begins by speaking of the cards picked before it.
+fn speaks_of_it(effect: &Effect) -> bool {
+    match effect {
+        Effect::Do(action) => targets_mut(&mut action.clone()).iter().any(|target| **target == Target::It),
+        Effect::Seq(parts) => parts.first().is_some_and(speaks_of_it),
+        Effect::If(Cond::Fits(Target::It, _), _, _) => true,
+        Effect::May(_, inner) | Effect::If(_, inner, _) | Effect::IfDo(inner, _) => speaks_of_it(inner),
+        _ => false,
+    }
+}
+
 /// Every target that an action speaks of, in written order.
 pub(crate) fn targets_mut(action: &mut Action) -> Vec<&mut Target> {
     match action {
         Action::Choose(t)
-        | Action::Divide(_, t, _)
+        | Action::Divide(_, t, ..)
         | Action::Heal(_, t)
         | Action::Turn(t)
         | Action::Ready(t)

@@ -62,17 +62,17 @@ pub type Face = (CardSpec, Vec<Unread>);
 /// A compiled card.
 pub struct Compiled {
     front: Face,
-    back: Option<Face>,
+    others: Vec<Face>,
 }
 
 impl Compiled {
     /// A card with one face.
     #[must_use]
     pub const fn one(front: Face) -> Self {
-        Self { front, back: None }
+        Self { front, others: Vec::new() }
     }
 
-    /// A card with the faces that its source has.
+    /// A card with the faces that its source has, each behind the one before.
     ///
     /// # Errors
     /// What is wrong with a face.
@@ -80,17 +80,18 @@ impl Compiled {
         card: &CardSource,
         mut compile: impl FnMut(&CardSource) -> Result<Face, FileError>,
     ) -> Result<Self, FileError> {
-        Ok(Self { front: compile(card)?, back: card.back.as_deref().map(compile).transpose()? })
+        let front = compile(card)?;
+        let others = std::iter::successors(card.back.as_deref(), |face| face.back.as_deref());
+        Ok(Self { front, others: others.map(compile).collect::<Result<_, _>>()? })
     }
 
-    /// How well the whole card is understood: as well as its worse face.
+    /// How well the whole card is understood: as well as its worst face.
     fn exactness(&self) -> Exactness {
-        let back = self.back.as_ref().map_or(Exactness::Exact, |(back, _)| back.exactness);
-        self.front.0.exactness.min(back)
+        self.others.iter().fold(self.front.0.exactness, |worst, (face, _)| worst.min(face.exactness))
     }
 
     fn report(&self, source: &CardSource) -> CardReport {
-        let unread = self.front.1.iter().chain(self.back.iter().flat_map(|(_, unread)| unread));
+        let unread = self.front.1.iter().chain(self.others.iter().flat_map(|(_, unread)| unread));
         CardReport {
             title: self.front.0.title.clone(),
             code: self.front.0.code.clone(),
@@ -126,7 +127,7 @@ pub fn load(game: &Game, extra: &[CardSource], partial: bool) -> Result<Loaded, 
                 let report = card.report(source);
                 if partial || report.exactness == Exactness::Exact {
                     let front = CardSpec { exactness: report.exactness, ..card.front.0 };
-                    builder.add_card(front, card.back.map(|(back, _)| back));
+                    builder.add_card(front, card.others.into_iter().map(|(face, _)| face));
                 }
                 cards.push(report);
             }

@@ -7,6 +7,7 @@
 
 mod board;
 mod cards;
+mod collection;
 mod coverage;
 mod drive;
 mod expect;
@@ -21,6 +22,7 @@ mod run;
 mod steps;
 mod worlds;
 
+pub use collection::{Collection, Score, files};
 pub use coverage::{Coverage, coverage};
 pub use golden::golden;
 pub use model::{Area, CardBlock, Happening, Random, Scenario, Step, StepKind, Turn};

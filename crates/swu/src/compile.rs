@@ -13,16 +13,40 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
 
+use crate::forms;
 use crate::rules::Unlimited;
 use crate::words::{stat, tag, vocabulary, zone};
 
 /// The keys of card files.
 const KEYS: &[&str] = &[
-    "type", "aspects", "cost", "power", "hp", "arena", "traits", "unique", "code", "set", "copies", "rarity",
+    "type",
+    "aspects",
+    "cost",
+    "power",
+    "hp",
+    "arena",
+    "traits",
+    "unique",
+    "code",
+    "set",
+    "copies",
+    "rarity",
+    "upgrade-power",
+    "upgrade-hp",
 ];
 
 /// The types of cards, as card files write them; a token has a second one.
-const TYPES: &[&str] = &["Base", "Leader", "Unit", "Upgrade", "Event", "Token Unit", "Token Upgrade"];
+const TYPES: &[&str] = &[
+    "Base",
+    "Leader",
+    "Unit",
+    "Upgrade",
+    "Event",
+    "Token Unit",
+    "Token Upgrade",
+    "Force Token",
+    "Credit Token",
+];
 
 /// Where cards are, as the kernel needs to know.
 pub(crate) const ZONES: KeyZones =
@@ -37,6 +61,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "grit",
     "hidden",
     "overwhelm",
+    "piloting",
     "plot",
     "raid",
     "restore",
@@ -112,7 +137,8 @@ fn compile_card(
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
 ) -> Result<Compiled, FileError> {
-    Compiled::faces(source, |face| compile_face(face, source, phrasebook, vocabulary))
+    let whole = forms::told_apart(source);
+    Compiled::faces(&whole, |face| compile_face(face, source, phrasebook, vocabulary))
 }
 
 /// One face. Both faces of a leader are that leader: they share the title, and the unit is a leader unit.

@@ -33,8 +33,9 @@ fn late(effect: &Effect) -> bool {
         let rest = &actions[at + 1..];
         rest.iter().any(for_attack) && !attacks_again(rest)
     });
-    let play = actions.iter().position(|a| matches!(a, Action::Play(..)));
-    let after_play = play.is_some_and(|at| actions[at + 1..].iter().any(|action| gives_to_it(action)));
+    // What is given is given for the next play, if there is one.
+    let last_play = actions.iter().rposition(|a| matches!(a, Action::Play(..)));
+    let after_play = last_play.is_some_and(|at| actions[at + 1..].iter().any(|action| gives_to_it(action)));
     // What an effect has created is not among the cards it has picked.
     let created =
         actions.windows(2).any(|pair| matches!(pair[0], Action::Create(..)) && speaks_of_it(pair[1]));

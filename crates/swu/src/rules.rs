@@ -1,5 +1,7 @@
 //! The rulebook of Star Wars: Unlimited: each question of the kernel leads to the procedure that answers it.
 
+use std::collections::BTreeMap;
+
 use byword_kernel::ability::Rewrite;
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
@@ -15,8 +17,8 @@ use byword_kernel::vocabulary::verb as common;
 
 use crate::words::{ARENAS, moment, predicate, procedure, role, stat, tag, verb, zone_of};
 use crate::{
-    actions, attack, checks, costs, disclose, effects, likeness, memory, play, regroup, round, say, setup,
-    unpreventable,
+    actions, attack, checks, costs, disclose, edition, effects, likeness, memory, options, play, regroup,
+    round, say, setup, unpreventable,
 };
 
 /// The procedures of the game.
@@ -29,6 +31,11 @@ impl Rulebook for Unlimited {
 
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
         round::stage(table, active, phase)
+    }
+
+    fn configure(&self, table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+        options::read(options)?.apply(table);
+        Ok(())
     }
 
     fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
@@ -78,8 +85,12 @@ impl Rulebook for Unlimited {
             }
             predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
             predicate::INITIATIVE => scope.seat == table.position().first(),
+            predicate::ACTION_PHASE => round::is_action_phase(table),
             predicate::ODD => table.def(card).stat(stat::COST) % 2 == 1,
             predicate::FRESH => effects::is_fresh(table, card),
+            predicate::ATTACKS_EXHAUSTED => edition::later(table, edition::ATTACKS_EXHAUSTED),
+            predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
+            predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
             _ => false,
         }
@@ -138,6 +149,11 @@ impl Rulebook for Unlimited {
         checks::state_check(table)
     }
 
+    // Between the parts of an effect, too, everything that has no HP left is gone before the next part (CR 1.16.5).
+    fn between(&self, table: &mut Table<'_>) -> bool {
+        checks::state_check(table)
+    }
+
     fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
         effects::leader_leaves(table, event)
     }
@@ -182,6 +198,16 @@ impl Rulebook for Unlimited {
 
     fn pay_typed(&self, table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) {
         disclose::begin(table, seat, types, card);
+    }
+
+    // CR 8.14: who has lost all abilities cannot gain any.
+    fn blank_bars_gains(&self) -> bool {
+        true
+    }
+
+    // CR 7.7.4: delayed effects come before the abilities that the same moment triggers.
+    fn delayed_first(&self) -> bool {
+        true
     }
 
     fn clause(&self, topic: Topic) -> Clause {

@@ -120,6 +120,9 @@ pub struct Dest {
     /// Where in it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub place: Place,
+    /// One after the other, in an order that you choose.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ordered: bool,
     /// In which state it arrives.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entering: Vec<Entering>,
@@ -164,7 +167,7 @@ pub enum Action {
         from: Option<Target>,
     },
     /// Damage (or, by the verb, healing) divided among targets as the players choose, point by point.
-    Divide(Amount, Target, Verb),
+    Divide(Amount, Target, Verb, #[serde(default)] Option<Target>),
     /// Damage is removed.
     Heal(Amount, Target),
     /// Damage goes from one card to another.

@@ -43,6 +43,8 @@ pub enum Target {
     It,
     /// The cards of the `n`th choice before the last; 0 is `It`.
     Picked(u8),
+    /// The cards that this effect looked at or revealed last ("the rest" is among them).
+    Looked,
     /// What the triggering event is about.
     Subject,
     /// The other card of the triggering event (the attacker of an attack, the cause of damage).
@@ -85,6 +87,9 @@ pub struct Choice {
     /// Whether the same card may be picked several times (points that are divided among cards).
     #[serde(default, skip_serializing_if = "is_default")]
     pub again: bool,
+    /// Whether the order in which they are picked matters.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ordered: bool,
     /// The most that a number of the picked cards may add up to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total: Option<(Stat, Amount)>,
@@ -115,6 +120,7 @@ impl Choice {
             announced: false,
             quiet: false,
             again: false,
+            ordered: false,
             total: None,
         }
     }
@@ -266,6 +272,8 @@ pub enum Amount {
     PerPlayer(i16),
     /// How many such events have happened since the moment last came.
     Happened(Box<Pattern>, Moment),
+    /// What those events' amounts add up to.
+    Total(Box<Pattern>, Moment),
     /// How many different ones there are among the cards that fit, in the respect that the rulebook knows.
     Kinds(Predicate, Box<Filter>),
     /// Multiplied.

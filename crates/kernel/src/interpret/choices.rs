@@ -48,8 +48,12 @@ impl<'w> Table<'w> {
         let mut list = self.take_list();
         self.candidates_for(choice, scope, seat, &mut list);
         let total = list.len() as i16;
-        let last = self.picked(scope, 0).map(|card| card.slot).max();
-        list.retain(|card| last.is_none_or(|last| card.slot > last || choice.again && card.slot == last));
+        if choice.ordered {
+            list.retain(|card| self.picked(scope, 0).all(|picked| picked != *card));
+        } else {
+            let last = self.picked(scope, 0).map(|card| card.slot).max();
+            list.retain(|card| last.is_none_or(|last| card.slot > last || choice.again && card.slot == last));
+        }
         if let Some((stat, most)) = &choice.total {
             let spent: i16 = self.picked(scope, 0).map(|card| self.stat(card, *stat)).sum();
             let left = self.amount(most, scope) - spent;
@@ -62,7 +66,7 @@ impl<'w> Table<'w> {
             return self.finish_choice(choice, frame, chosen);
         }
         // Keep enough behind each pick to reach the minimum.
-        let needed = (min - chosen).max(0);
+        let needed = if choice.ordered { 0 } else { (min - chosen).max(0) };
         let mut behind = 0_i16;
         let mut fitting = self.take_list();
         for card in list.iter().rev() {
@@ -101,7 +105,7 @@ impl<'w> Table<'w> {
         let (Work::Program(program) | Work::Announce(program)) = frame.work else { return i16::MAX };
         let code = self.world.catalog.program(program);
         // The choice has been reached, so what is done with the picks comes next.
-        let Some(Instr::Act(Action::Divide(_, _, verb))) = code.get(usize::from(frame.step) + 1) else {
+        let Some(Instr::Act(Action::Divide(_, _, verb, _))) = code.get(usize::from(frame.step) + 1) else {
             return i16::MAX;
         };
         let taken = self.picked(scope, 0).filter(|picked| *picked == card).count() as i16;
@@ -110,8 +114,10 @@ impl<'w> Table<'w> {
 
     fn bounds(&self, choice: &Pickable, scope: &Scope, total: i16) -> (i16, i16) {
         let most = if choice.again && total > 0 { i16::MAX } else { total };
-        let max = self.amount(&choice.max, scope).clamp(0, most);
-        (self.amount(&choice.min, scope).clamp(0, max), max)
+        // "It" in the numbers are the picks before this choice.
+        let before = Scope { group: scope.group.wrapping_sub(1), ..*scope };
+        let max = self.amount(&choice.max, &before).clamp(0, most);
+        (self.amount(&choice.min, &before).clamp(0, max), max)
     }
 
     /// The cards that may be picked, ascending.
@@ -255,14 +261,31 @@ impl<'w> Table<'w> {
             if !no && frame.step == 0 && self.is_limited_trigger(frame.ability) {
                 self.count_use(frame.ability, frame.source);
             }
+            let unpicked = no && frame.group == 0 && self.would_pick(frame.step, skip);
             self.edit_frame(|f| {
                 f.n = 0;
                 f.did &= !no;
                 if no {
                     f.step = skip;
+                    // "They" in what follows are the cards that were not picked: none.
+                    f.group = f.group.max(u8::from(unpicked));
                 }
             });
         }
+    }
+
+    /// Whether cards are picked between two steps of the running program.
+    fn would_pick(&self, from: u16, to: u16) -> bool {
+        let Work::Program(program) = self.frame().work else { return false };
+        let code = self.world.catalog.program(program);
+        let skipped = code.get(usize::from(from)..usize::from(to).min(code.len())).unwrap_or_default();
+        let picks = |instr: &Instr| {
+            matches!(
+                instr,
+                Instr::Choose(_) | Instr::Act(Action::Choose(_) | Action::Look(_) | Action::Reveal(_))
+            )
+        };
+        skipped.iter().any(picks)
     }
 
     fn is_limited_trigger(&self, ability: AbilityId) -> bool {
@@ -435,6 +458,9 @@ impl<'w> Table<'w> {
         let payable = self.cost_of(ability).is_some_and(|cost| self.can_pay_cost(cost, &payer));
         if payable {
             self.push_payment(ability, scope.this, frame.seat);
+            // What was asked for just before may be what is paid.
+            let top = self.pos.frames.len().saturating_sub(1);
+            self.pos.frames.edit(top, |payment| payment.done = frame.done);
         } else {
             self.edit_frame(|f| f.did = false);
         }

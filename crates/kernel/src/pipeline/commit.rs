@@ -9,7 +9,7 @@ use crate::id::{Counter, DefId, Ref, Tally};
 use crate::log::Entry;
 use crate::position::{Memory, Past, Planned, STATS};
 use crate::table::Table;
-use crate::vocabulary::{Sight, Sort, verb};
+use crate::vocabulary::{Sight, Sort};
 
 impl<'w> Table<'w> {
     pub(super) fn commit(&mut self, frame: &Frame) {
@@ -187,9 +187,10 @@ impl<'w> Table<'w> {
             }
             EventKind::Flip => {
                 let catalog = &self.world.catalog;
-                self.pos.edit_card(slot, |c| {
-                    c.def = catalog.def(c.def).back.unwrap_or(c.def);
-                });
+                // The amount says how many faces further, of a card with several.
+                for _ in 0..event.amount.max(1) {
+                    self.pos.edit_card(slot, |c| c.def = catalog.def(c.def).back.unwrap_or(c.def));
+                }
                 self.live.stale = true;
             }
             EventKind::Create => {
@@ -239,7 +240,7 @@ impl<'w> Table<'w> {
         if to_play && !self.is_play_zone(record.zone.kind) {
             self.carry_modifiers(event.subject, card);
         }
-        if event.verb == verb::PLAY {
+        if !self.is_play_zone(record.zone.kind) {
             self.follow_picks(event.subject, card);
         }
         if event.other.is_some() {
@@ -268,7 +269,8 @@ impl<'w> Table<'w> {
         event
     }
 
-    /// A card that an effect picked to be played is still the one that it speaks of.
+    /// A card that an effect picked outside of play is still the one that it speaks of after it has moved; of one that
+    /// leaves play it speaks as it last was.
     fn follow_picks(&mut self, from: Ref, to: Ref) {
         for index in 0..self.pos.picks.len() {
             if self.pos.picks.get(index).is_some_and(|pick| pick.card == from) {

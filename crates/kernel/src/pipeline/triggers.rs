@@ -8,6 +8,7 @@ use crate::id::Ref;
 use crate::live::Key;
 use crate::position::Pending;
 use crate::query::{Held, Scope};
+use crate::schedule::layers::DELAYED;
 use crate::table::Table;
 
 impl<'w> Table<'w> {
@@ -19,6 +20,7 @@ impl<'w> Table<'w> {
             && on.verb.is_none_or(|verb| verb == event.verb)
             && on.from.is_none_or(|kind| kind == self.origin(event))
             && on.to.is_none_or(|kind| kind == event.to.kind)
+            && (!on.leaves || self.is_play_zone(self.origin(event)) && !self.is_play_zone(event.to.kind))
             && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
             && on.moment.is_none_or(|moment| moment.0 == event.detail)
             && on.tally.is_none_or(|tally| tally.0 == event.detail)
@@ -85,11 +87,13 @@ impl<'w> Table<'w> {
             }
             true
         });
-        for (pending, modifier) in found.into_iter().flatten() {
+        for (mut pending, modifier) in found.into_iter().flatten() {
+            let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
+            if once.is_some() && self.world.rulebook.delayed_first() {
+                pending.layer = DELAYED;
+            }
             self.await_trigger(pending);
-            if let Some(id) = modifier
-                && self.pos.modifiers.iter().any(|m| m.id == id && m.once)
-            {
+            if let Some(id) = once {
                 self.drop_modifier(id);
             }
         }

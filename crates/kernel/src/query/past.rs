@@ -10,9 +10,24 @@ impl Table<'_> {
     /// How many remembered events since the moment last came are what the pattern says.
     #[must_use]
     pub fn times_happened(&self, on: &Pattern, since: Moment, scope: &Scope) -> i16 {
+        self.happened(on, since, scope).count() as i16
+    }
+
+    /// What the amounts of those events add up to.
+    #[must_use]
+    pub fn amount_happened(&self, on: &Pattern, since: Moment, scope: &Scope) -> i16 {
+        self.happened(on, since, scope).map(|event| event.amount).sum()
+    }
+
+    fn happened<'a>(
+        &'a self,
+        on: &'a Pattern,
+        since: Moment,
+        scope: &'a Scope,
+    ) -> impl Iterator<Item = &'a Event> {
         let mask = 1_u32 << since.0;
-        let past = self.pos.past().iter().filter(|past| past.since & mask == 0);
-        past.filter(|past| self.matched(on, &past.event, scope)).count() as i16
+        let past = self.pos.past().iter().filter(move |past| past.since & mask == 0);
+        past.map(|past| &past.event).filter(move |event| self.matched(on, event, scope))
     }
 
     fn matched(&self, on: &Pattern, event: &Event, scope: &Scope) -> bool {

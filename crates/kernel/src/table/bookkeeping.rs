@@ -41,6 +41,14 @@ impl<'w> Table<'w> {
         self.refresh();
     }
 
+    /// A card shows its front again without an event (what it was has ended with its leaving).
+    pub fn show_front(&mut self, card: Ref) {
+        let catalog = &self.world.catalog;
+        self.pos.edit_card(card.slot, |record| record.def = catalog.front(record.def));
+        self.live.stale = true;
+        self.refresh();
+    }
+
     /// Takes all damage off a card without an event (the dial of a new stage).
     pub fn clear_damage(&mut self, card: Ref) {
         self.pos.edit_card(card.slot, |record| record.damage = 0);
@@ -178,6 +186,16 @@ impl<'w> Table<'w> {
     /// Forgets who did what.
     pub fn forget_blames(&mut self) {
         self.pos.blames.truncate(0);
+    }
+
+    /// A card changes hands without an event: it belongs to the seat, which controls it, where such cards of its lie.
+    pub fn give_away(&mut self, card: Ref, seat: Seat) {
+        let Some(record) = self.pos.get(card) else { return };
+        let zone = self.zone_of(record.zone.kind, seat);
+        self.pos.shift_card(card.slot, zone, true);
+        self.pos.edit_card(card.slot, |card| (card.owner, card.controller) = (seat, seat));
+        self.live.stale = true;
+        self.refresh();
     }
 
     /// A seat leaves the game: its cards go to `zone` without an event, and its waiting triggers vanish.
