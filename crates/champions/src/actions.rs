@@ -2,7 +2,7 @@
 //! "why not".
 
 use byword_kernel::ability::Body;
-use byword_kernel::decision::{Choice, Opt};
+use byword_kernel::decision::{Choice, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::{Held, Scope};
@@ -10,10 +10,9 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::pay::{is_generator, wealth};
+use crate::pay::{can_meet, is_generator, wealth};
 use crate::table::{
-    AREA, Verdict, enemy_attack, identity, in_hero_form, may_be_attacked, may_be_thwarted, no, owner_of,
-    player_order,
+    AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
 use crate::words::{choice, counter, label, stat, tag, tally, verb, zone, zone_of};
 use crate::{legal, play};
@@ -28,6 +27,43 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
     each_wish(table, seat, &mut add);
 }
 
+/// The Actions that a player could trigger on another player's turn, if asked (MC-6.2).
+pub(crate) fn list_actions(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+    each_action(table, seat, &mut |opt| {
+        if may_take_action(table, seat, &opt).is_ok() {
+            options.push(opt);
+        }
+    });
+}
+
+/// Whether there is any.
+pub(crate) fn has_action(table: &Table<'_>, seat: Seat) -> bool {
+    let mut any = false;
+    each_action(table, seat, &mut |opt| any = any || may_take_action(table, seat, &opt).is_ok());
+    any
+}
+
+/// Actions of events in hand and of cards that the player controls.
+fn each_action(table: &Table<'_>, seat: Seat, f: &mut impl FnMut(Opt)) {
+    for card in table.position().zone(zone_of(zone::HAND, seat)) {
+        if table.def(card).has_tag(tag::EVENT) {
+            wish_hand(table, card, f);
+        }
+    }
+    for card in table.position().zone(zone_of(zone::PLAY, seat)) {
+        wish_uses(table, card, f);
+    }
+}
+
+fn may_take_action(table: &Table<'_>, seat: Seat, opt: &Opt) -> Verdict {
+    let card = table.position().current(opt.a);
+    if opt.choice == Choice::PLAY {
+        may_play(table, seat, card, opt.n)
+    } else {
+        may_use(table, seat, card, AbilityId(opt.n as u16))
+    }
+}
+
 /// Everything that the player might wish to do on a turn, legal or not.
 pub(crate) fn each_wish(table: &Table<'_>, seat: Seat, f: &mut impl FnMut(Opt)) {
     let position = table.position();
@@ -40,14 +76,18 @@ pub(crate) fn each_wish(table: &Table<'_>, seat: Seat, f: &mut impl FnMut(Opt)) 
     }
     for zone in position.seats().map(|seat| zone_of(zone::PLAY, seat)).chain([AREA]) {
         for card in position.zone(zone) {
-            table.own_abilities(card, |held| {
-                if is_action(held) {
-                    f(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
-                }
-            });
+            wish_uses(table, card, f);
         }
     }
     f(Opt::plain(Choice::END));
+}
+
+fn wish_uses(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
+    table.own_abilities(card, |held| {
+        if is_action(held) {
+            f(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
+        }
+    });
 }
 
 fn wish_hand(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
@@ -58,7 +98,7 @@ fn wish_hand(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
                 f(Opt::card(Choice::PLAY, card.slot).with(held.id.0 as i16));
             }
         });
-    } else if !def.has_tag(tag::RESOURCE) {
+    } else {
         f(Opt::card(Choice::PLAY, card.slot).with(-1));
     }
 }
@@ -92,6 +132,9 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
     let (a, b) = (table.position().current(wish.a), table.position().current(wish.b));
     if wish.choice == choice::DEFEND {
         return may_defend(table, seat, a);
+    }
+    if table.position().decision().is_some_and(|decision| decision.kind != DecisionKind::Act) {
+        return no(cite("MC-15.17"), Reason::NotNow);
     }
     if seat != table.position().active() {
         return no(cite("MC-6.5"), Reason::NotNow);
@@ -185,6 +228,9 @@ fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
     if table.def(card).has_tag(tag::EVENT) {
         return may_use(table, seat, card, AbilityId(way as u16));
     }
+    if table.def(card).has_tag(tag::RESOURCE) {
+        return no(cite("MC-6.2"), Reason::WrongKind);
+    }
     play_restrictions(table, seat, card)?;
     affordable(table, seat, card)?;
     legal::can_attach(table, seat, card)
@@ -200,9 +246,11 @@ fn play_restrictions(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 }
 
 fn affordable(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    let price = play::price(table, card);
-    let wealth = wealth(table, seat, card);
-    if wealth >= price { Ok(()) } else { no(cite("MC-3.3"), Reason::CannotPay(price, wealth)) }
+    let need = play::need(table, card);
+    if can_meet(table, seat, need, card) {
+        return Ok(());
+    }
+    no(cite("MC-3.3"), Reason::CannotPay(play::price(table, card), wealth(table, seat, card)))
 }
 
 fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
@@ -280,7 +328,6 @@ pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 /// Whether the player may use a defense ability: nobody else has defended (MC-9.6).
 fn may_defend_by_ability(table: &Table<'_>, seat: Seat) -> bool {
     enemy_attack(table).is_none_or(|(_, frame)| !crate::enemy::is_defended(&frame) || frame.seat == seat)
-        && in_hero_form(table, seat)
 }
 
 /// Everything a seat might wish for at the open decision.

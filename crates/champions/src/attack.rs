@@ -4,7 +4,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Ref, Seat, Stat};
+use byword_kernel::id::{AbilityId, Ref, Seat, Stat, Verb};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -39,14 +39,14 @@ pub(crate) fn basic(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::DECLARE => declare(table, frame, declared(frame.n)),
         at::DO if !frame.did => table.goto(at::FINISH),
         at::DO => use_power(table, frame),
-        at::STRUCK => struck(table, card, seat),
-        at::DONE => conclude(table, frame, card, frame.b, concluded(frame.n)),
+        at::STRUCK => recoil(table, card, seat),
+        at::DONE => conclude(table, frame, concluded(frame.n)),
         at::CONSEQUENCE => consequence(table, frame.n, card, seat),
         _ => finish(table, seat),
     }
 }
 
-const fn declared(power: i16) -> byword_kernel::id::Verb {
+const fn declared(power: i16) -> Verb {
     match power {
         power::ATTACK => verb::ATTACK,
         power::THWART => verb::THWART,
@@ -54,7 +54,7 @@ const fn declared(power: i16) -> byword_kernel::id::Verb {
     }
 }
 
-const fn concluded(power: i16) -> byword_kernel::id::Verb {
+const fn concluded(power: i16) -> Verb {
     match power {
         power::ATTACK => verb::ATTACKED,
         power::THWART => verb::THWARTED,
@@ -63,7 +63,7 @@ const fn concluded(power: i16) -> byword_kernel::id::Verb {
 }
 
 /// The attack or thwart is declared; a status card may take its place (MC-13.3, MC-13.4).
-fn declare(table: &mut Table<'_>, frame: &Frame, verb: byword_kernel::id::Verb) {
+fn declare(table: &mut Table<'_>, frame: &Frame, verb: Verb) {
     table.edit_frame(|f| f.did = true);
     if verb != verb::RECOVER {
         table.perform(
@@ -80,7 +80,9 @@ fn use_power(table: &mut Table<'_>, frame: &Frame) {
             Event::new(EventKind::Damage, verb::ATTACK).about(target).with(card).amount(amount)
         }
         power::THWART => {
-            let amount = table.stat(card, stat::THW);
+            // A scheme may be thwarted by assault, with ATK.
+            let assault = table.permitted(verb::ASSAULT, card, target);
+            let amount = table.stat(card, if assault { stat::ATK } else { stat::THW });
             let thwart = Event::new(EventKind::Counter, verb::THWART).about(target).with(card);
             thwart.detail(counter::THREAT.0).amount(-amount)
         }
@@ -95,22 +97,29 @@ fn use_power(table: &mut Table<'_>, frame: &Frame) {
     }
 }
 
-/// RT10: those who were attacked and survive answer before anything else.
-fn struck(table: &mut Table<'_>, attacker: Ref, seat: Seat) {
+/// RT10: those who were attacked and survive retaliate before anything else.
+fn recoil(table: &mut Table<'_>, attacker: Ref, seat: Seat) {
     let mut list = table.take_list();
-    list.extend(table.all_in_play());
-    list.retain(|card| table.position().get(*card).is_some_and(|record| record.marked(mark::STRUCK)));
-    list.retain(|card| table.def(*card).has_tag(tag::ENEMY));
-    for card in &list {
-        table.mark(*card, mark::STRUCK, false);
-    }
-    let event = Event::new(EventKind::Act, verb::STRUCK).with(attacker).by(attacker).of(seat);
+    list.extend(table.all_in_play().filter(|card| is_struck(table, *card)));
+    let event = Event::new(EventKind::Act, verb::RECOIL).with(attacker).by(attacker).of(seat);
     table.perform_all(list.iter().map(|card| event.about(*card)));
     table.put_list(list);
 }
 
-fn conclude(table: &mut Table<'_>, frame: &Frame, card: Ref, target: Ref, verb: byword_kernel::id::Verb) {
-    table.perform(Event::new(EventKind::Act, verb).about(card).with(target).by(card).of(frame.seat));
+/// The attack or thwart is over for the one who made it and for those who were attacked: one window for all of them.
+fn conclude(table: &mut Table<'_>, frame: &Frame, verb: Verb) {
+    let (card, seat) = (frame.a, frame.seat);
+    let mut list = table.take_list();
+    if verb == verb::ATTACKED {
+        list.extend(table.all_in_play().filter(|other| is_struck(table, *other)));
+    }
+    for other in &list {
+        table.mark(*other, mark::STRUCK, false);
+    }
+    let act = |verb: Verb| Event::new(EventKind::Act, verb).by(card).of(seat);
+    let struck = list.iter().map(|other| act(verb::STRUCK).about(*other).with(card));
+    table.perform_all(struck.chain([act(verb).about(card).with(frame.b)]));
+    table.put_list(list);
 }
 
 /// MC-6.13: an ally takes its consequential damage after responses.
@@ -129,6 +138,7 @@ fn finish(table: &mut Table<'_>, seat: Seat) {
     table.expire(moment::ATTACK_END, seat);
     table.finish();
     table.perform(Event::new(EventKind::Moment, verb::ATTACKED).of(seat).detail(moment::ATTACK_END.0));
+    crate::defeat::settle(table);
 }
 
 /// Pushes the effect of an ability that counts as an attack or thwart.
@@ -161,12 +171,10 @@ pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
                     f.b = target;
                 }
             });
-            struck(table, card, seat);
+            recoil(table, card, seat);
         }
         at::STRUCK | at::CONSEQUENCE => {}
-        at::DONE => {
-            conclude(table, frame, card, frame.b, if attacks { verb::ATTACKED } else { verb::THWARTED })
-        }
+        at::DONE => conclude(table, frame, if attacks { verb::ATTACKED } else { verb::THWARTED }),
         _ => finish(table, seat),
     }
 }

@@ -19,6 +19,7 @@ use byword_language::source::{FileError, Place};
 
 use crate::rules::Champions;
 use crate::setup::set_word;
+use crate::unique::alias_word;
 use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
 
 /// The keys of card files.
@@ -26,6 +27,7 @@ const KEYS: &[&str] = &[
     "type",
     "aspect",
     "set",
+    "subtitle",
     "traits",
     "unique",
     "cost",
@@ -77,6 +79,17 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "amplify",
     "crisis",
     "hazard",
+    "alliance",
+    "assault",
+    "hinder",
+    "linked",
+    "patrol",
+    "stalwart",
+    "steady",
+    "temporary",
+    "victory",
+    "villainous",
+    "vulnerable",
 ];
 
 const PHRASES: &[(&str, &str)] = &[
@@ -94,6 +107,8 @@ pub const KIT: Kit = Kit {
     decks: &[
         ("beaconlight-justice", include_str!("../decks/beaconlight-justice.deck")),
         ("brassbriar-aggression", include_str!("../decks/brassbriar-aggression.deck")),
+        ("wayfinder-leadership", include_str!("../decks/wayfinder-leadership.deck")),
+        ("stillwater-protection", include_str!("../decks/stillwater-protection.deck")),
         ("beaconlight-aggression", include_str!("../decks/beaconlight-aggression.deck")),
         ("brassbriar-justice", include_str!("../decks/brassbriar-justice.deck")),
     ],
@@ -182,7 +197,7 @@ fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
     for word in &counters {
         vocabulary.intern(Sort::Counter, word);
     }
-    debug_assert!(vocabulary.find(Sort::Counter, "all-purpose") == Some(u16::from(Counter(7).0)));
+    debug_assert!(vocabulary.find(Sort::Counter, "typed") == Some(u16::from(Counter(7).0)));
     counter_phrases(&counters)
 }
 
@@ -235,6 +250,7 @@ fn classes(kind: &str) -> &'static [Tag] {
         "Ally" => &[tag::CHARACTER, tag::FRIENDLY],
         "Villain" | "Minion" => &[tag::CHARACTER, tag::ENEMY, tag::ENCOUNTER],
         "Main Scheme" | "Side Scheme" => &[tag::SCHEME, tag::ENCOUNTER],
+        "Player Side Scheme" => &[tag::SCHEME, tag::SIDE_SCHEME],
         "Attachment" | "Treachery" | "Environment" | "Obligation" => &[tag::ENCOUNTER],
         _ => &[],
     }
@@ -270,7 +286,22 @@ fn tags(face: &CardSource, whole: &CardSource, kind: &str, vocabulary: &mut Voca
         tags.push(vocabulary.tag(&whole.name));
         tags.extend(whole.back.as_deref().map(|back| vocabulary.tag(&back.name)));
     }
+    tags.extend(
+        alias(face, whole, kind).map(|name| vocabulary.intern(Sort::Tag, &alias_word(name))).map(Tag),
+    );
     tags
+}
+
+/// The other name of a card: its subtitle; for both faces of an identity the alter-ego's name (MC-17.6).
+fn alias<'a>(face: &'a CardSource, whole: &'a CardSource, kind: &str) -> Option<&'a str> {
+    let faces = std::iter::once(whole).chain(whole.back.as_deref());
+    match kind {
+        "Hero" | "Alter-Ego" => faces
+            .into_iter()
+            .find(|face| face.field("type") == Some("Alter-Ego"))
+            .map(|face| face.name.as_str()),
+        _ => face.field("subtitle").or_else(|| whole.field("subtitle")).filter(|name| !name.is_empty()),
+    }
 }
 
 fn per_hero(value: &str) -> bool {

@@ -63,6 +63,12 @@ pub(crate) fn reshuffle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
+/// The top of the encounter deck, which is needed now: without any card the players lose (MC-14.6).
+pub(crate) fn top_encounter(table: &mut Table<'_>) -> Option<Ref> {
+    lost_for_want_of_cards(table);
+    table.position().top(deck_of(Seat::NONE))
+}
+
 /// MC-14.6: an encounter card is needed and there is none anywhere: the players lose.
 pub(crate) fn lost_for_want_of_cards(table: &mut Table<'_>) -> bool {
     let left = [deck_of(Seat::NONE), pile_of(Seat::NONE)].map(|zone| table.position().zone_len(zone));

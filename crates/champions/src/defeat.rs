@@ -2,22 +2,19 @@
 //! procedures that follow.
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, Zone, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
+use crate::profile::Profile;
 use crate::table::{
-    AREA, attack_frame, discard_event, identity, innermost, main_scheme, owner_of, player_order,
-    procedure_frame, run_spells, takes_part, threat_on,
+    AREA, attack_frame, discard_event, main_scheme, owner_of, player_order, procedure_frame, run_spells,
+    threat_on,
 };
-use crate::words::{mark, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{decks, scheme};
-
-/// Allies that a player may have (MC-6.12).
-const ALLIES: i16 = 3;
+use crate::words::{counter, mark, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{decks, limit, scheme, spill};
 
 /// How much more damage a character can take.
 pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
@@ -31,8 +28,25 @@ pub(crate) fn settle(table: &mut Table<'_>) {
     }
     scheme::check(table);
     decks::check(table);
-    check_allies(table);
+    limit::check(table);
     check_characters(table);
+    shed_statuses(table);
+}
+
+/// A character that cannot be stunned or confused any more loses those cards (later stalwart).
+fn shed_statuses(table: &mut Table<'_>) {
+    loop {
+        let next = table.all_in_play().find(|card| sheds_statuses(table, *card));
+        let Some(card) = next else { return };
+        table.set_counters(card, counter::STUNNED, 0);
+        table.set_counters(card, counter::CONFUSED, 0);
+    }
+}
+
+fn sheds_statuses(table: &Table<'_>, card: Ref) -> bool {
+    let record = table.position().get(card);
+    let hindered = record.is_some_and(|r| r.count(counter::STUNNED) > 0 || r.count(counter::CONFUSED) > 0);
+    hindered && table.permitted(verb::SHED, card, card)
 }
 
 /// Characters without remaining hit points fall together (MC-10.3).
@@ -67,7 +81,7 @@ fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
 }
 
 /// First identities (MC-14.5: a simultaneous win and loss is a loss), then the villain, then all others together.
-pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => {
             if let Some(card) = falling(table, tag::IDENTITY) {
@@ -87,6 +101,7 @@ pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
         _ => {
             clear(table);
             table.finish();
+            spill::deal(table, frame);
         }
     }
 }
@@ -105,6 +120,7 @@ fn defeat_all(table: &mut Table<'_>) {
             table.edit_frame_at(index, |frame| frame.b = minion);
         }
     }
+    spill::reckon(table, &list);
     table.perform_each(&list, |table, card| {
         let seat = table.controller_of(card).unwrap_or(Seat::NONE);
         Some(discard_event(table, card, verb::DEFEAT, seat))
@@ -112,7 +128,7 @@ fn defeat_all(table: &mut Table<'_>) {
     table.put_list(list);
 }
 
-fn was_struck(table: &Table<'_>, card: Ref) -> bool {
+pub(crate) fn was_struck(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| record.marked(mark::STRUCK))
 }
 
@@ -141,12 +157,18 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         (1, _) => {
             let now = table.follow(frame.a).unwrap_or(frame.a);
             table.edit_frame(|f| f.a = now);
-            table.cover(&[old], now, Zone::shared(zone::REMOVED));
-            table.clear_damage(now);
-            table.mark(now, mark::STRUCK, false);
-            table.perform(Event::new(EventKind::Act, verb::STAGE).about(now));
+            if table.def(old).spec.title == table.def(now).spec.title {
+                table.cover(&[old], now, Zone::shared(zone::REMOVED));
+                table.clear_damage(now);
+                table.mark(now, mark::STRUCK, false);
+            } else {
+                // MC-13.6: a villain of another title comes without anything that lay on the old one.
+                let gone = Event::new(EventKind::Move, verb::STAGE).about(old);
+                table.perform(gone.to(Zone::shared(zone::REMOVED)));
+            }
         }
-        (2, _) => {
+        (2, _) => table.perform(Event::new(EventKind::Act, verb::STAGE).about(frame.a)),
+        (3, _) => {
             let first = table.position().first();
             run_spells(table, frame.a, verb::WHEN_REVEALED, first);
         }
@@ -191,48 +213,17 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
         list.extend(table.position().zone(zone_of(kind, seat)));
     }
     table.perform_each(&list, |table, card| {
-        let own = owner_of(table, card) == seat;
+        let own = owner_of(table, card) == seat || leaves_with_player(table, card);
         let removed = Event::new(EventKind::Move, verb::CLEAR).about(card).to(Zone::shared(zone::REMOVED));
         Some(if own { removed } else { discard_event(table, card, verb::CLEAR, seat) })
     });
     table.put_list(list);
 }
 
-/// MC-6.12: more than three allies: the player discards one, before anything else.
-fn check_allies(table: &mut Table<'_>) {
-    for seat in table.position().seats() {
-        let allies = table
-            .position()
-            .zone(zone_of(zone::PLAY, seat))
-            .filter(|card| table.def(*card).has_tag(tag::ALLY));
-        let allies = allies.count() as i16;
-        let exceeded = || allies > ALLIES + table.allowance(seat, tally::ALLY_LIMIT);
-        let asked = || innermost(table, &[procedure::LIMIT]).is_some();
-        if allies > ALLIES && exceeded() && !asked() && takes_part(table, seat) {
-            table.push(procedure_frame(procedure::LIMIT, seat, identity(table, seat)));
-        }
-    }
-}
-
-/// Which ally goes.
-pub(crate) fn limit_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let seat = frame.seat;
-    match step {
-        0 => {
-            table.offer_all(|table, options| {
-                let allies = table.position().zone(zone_of(zone::PLAY, seat));
-                let allies = allies.filter(|card| table.def(*card).has_tag(tag::ALLY));
-                options.extend(allies.map(|card| Opt::card(Choice::CARD, card.slot)));
-            });
-            table.ask(Decision::new(seat, DecisionKind::Keep, cite("MC-6.12")).source(frame.source));
-        }
-        _ => {
-            table.finish();
-            let card = table.position().current(frame.answer.a);
-            let event = discard_event(table, card, kernel::DISCARD, seat);
-            table.perform(event);
-        }
-    }
+/// PM6: in the newest rules cards of others that cannot be discarded leave the game as well.
+fn leaves_with_player(table: &Table<'_>, card: Ref) -> bool {
+    Profile::of(table).removes_permanent()
+        && table.allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err()
 }
 
 /// Whether the scheme has as much threat as it can bear.

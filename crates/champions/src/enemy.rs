@@ -9,10 +9,12 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::actions::may_defend;
+use crate::profile::Profile;
 use crate::table::{
-    ENCOUNTER_DECK, enemy_attack, identity, in_hero_form, main_scheme, player_order, present, procedure_frame,
+    enemy_attack, identity, in_hero_form, main_scheme, player_order, present, procedure_frame,
 };
 use crate::words::{choice, counter, moment, procedure, stat, tag, verb, zone, zone_of};
+use crate::{called, decks, defeat};
 
 /// The steps of an attack.
 mod at {
@@ -28,8 +30,10 @@ mod at {
     pub const END: u16 = 9;
 }
 
+/// The bits of `m`: somebody defends, by a basic defense, and the attack was made on an ally (MC-8.11).
 const DEFENDED: i16 = 1;
 const BASIC: i16 = 2;
+const DIRECT: i16 = 4;
 
 /// Whether somebody defends the attack.
 pub(crate) const fn is_defended(frame: &Frame) -> bool {
@@ -49,6 +53,16 @@ pub(crate) fn attack(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
     }
 }
 
+/// An enemy attacks an ally instead of a player (MC-8.11).
+pub(crate) fn attack_ally(table: &mut Table<'_>, enemy: Ref, ally: Ref) {
+    let seat = table.controller_of(ally).unwrap_or(Seat::NONE);
+    if table.in_play(enemy) && table.in_play(ally) {
+        let mut frame = procedure_frame(procedure::ENEMY_ATTACK, seat, enemy).with(enemy, ally);
+        frame.m = DIRECT;
+        table.push(frame);
+    }
+}
+
 /// An enemy schemes.
 pub(crate) fn scheme(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
     if table.in_play(enemy) {
@@ -64,13 +78,13 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     };
     let seat = frame.seat;
     table.edit_frame(|f| f.a = enemy);
+    if (at::FLIP..=at::DAMAGE).contains(&step) && is_deserted(table, frame) {
+        // MC-9.7: without its defender the attack is undefended.
+        let target = identity(table, seat);
+        table.edit_frame(|f| (f.b, f.m) = (target, 0));
+    }
     match step {
-        at::INITIATE => {
-            table.edit_frame(|f| f.did = true);
-            table.perform(
-                Event::new(EventKind::Act, verb::ATTACK).about(enemy).with(frame.b).by(enemy).of(seat),
-            );
-        }
+        at::INITIATE => initiate(table, frame, enemy),
         // MC-8.2: a stunned enemy does not attack, and gets no boost card.
         at::GIVE if !frame.did => table.goto(at::END),
         at::GIVE => give_boost(table, enemy),
@@ -81,20 +95,35 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.goto(at::FLIP);
             }
         }
-        at::DAMAGE => deal(table, frame, enemy),
-        at::STRUCK => {
-            let struck = Event::new(EventKind::Act, verb::STRUCK).with(enemy).by(enemy).of(seat);
-            let target = target(table, frame);
-            table.perform(struck.about(target));
+        at::DAMAGE => deal(table, enemy),
+        // RT7, RT10: only who was attacked answers, and retaliate comes first.
+        at::STRUCK if table.in_play(frame.b) => {
+            let recoil = Event::new(EventKind::Act, verb::RECOIL).about(frame.b).with(enemy);
+            table.perform(recoil.by(enemy).of(seat));
         }
+        at::STRUCK => {}
         at::ATTACKED => {
-            let target = target(table, frame);
-            table.perform(
-                Event::new(EventKind::Act, verb::ATTACKED).about(enemy).with(target).by(enemy).of(seat),
-            );
+            let act = |verb: Verb| Event::new(EventKind::Act, verb).by(enemy).of(seat);
+            let attacked = act(verb::ATTACKED).about(enemy).with(frame.b);
+            let struck = table.in_play(frame.b).then(|| act(verb::STRUCK).about(frame.b).with(enemy));
+            table.perform_all(struck.into_iter().chain([attacked]));
         }
         _ => end(table, frame, step),
     }
+}
+
+/// MC-8.4: the attack is initiated against a player and a character; on an ally, against its player only in the newest
+/// rules (MC-8.11).
+fn initiate(table: &mut Table<'_>, frame: &Frame, enemy: Ref) {
+    let on_player = frame.m & DIRECT == 0 || Profile::of(table).ally_stands_for_player();
+    let seat = if on_player { frame.seat } else { Seat::NONE };
+    table.edit_frame(|f| f.did = true);
+    table.perform(Event::new(EventKind::Act, verb::ATTACK).about(enemy).with(frame.b).by(enemy).of(seat));
+}
+
+/// Whether the character that defends or was attacked has left play.
+fn is_deserted(table: &Table<'_>, frame: &Frame) -> bool {
+    frame.m & (DEFENDED | DIRECT) != 0 && !table.in_play(frame.b)
 }
 
 /// MC-8.9: the attack ends when the attacked player is eliminated.
@@ -111,7 +140,9 @@ fn end(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
     table.expire(moment::ATTACK_END, frame.seat);
     table.finish();
+    called::resume(table, frame.seat);
     table.perform(Event::new(EventKind::Moment, verb::ATTACKED).of(frame.seat).detail(moment::ATTACK_END.0));
+    defeat::settle(table);
 }
 
 /// MC-8.3: a villain gets a facedown boost card; so does a minion that something says so of.
@@ -119,7 +150,7 @@ pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
     if !table.def(enemy).has_tag(tag::VILLAIN) && table.counts_as(enemy, verb::BOOST, stat::BOOST) <= 0 {
         return;
     }
-    let Some(card) = table.position().top(ENCOUNTER_DECK) else { return };
+    let Some(card) = decks::top_encounter(table) else { return };
     let give = Event::new(EventKind::Move, verb::BOOST).about(card).with(enemy).to(Zone::shared(zone::BOOST));
     table.perform(give.how(HOW_BOTTOM | HOW_FACEDOWN | HOW_HOSTED));
 }
@@ -180,18 +211,15 @@ pub(crate) fn defend_by_ability(table: &mut Table<'_>, seat: Seat) {
             f.seat = seat;
             f.m = DEFENDED;
         });
+        table.perform(Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat));
     }
 }
 
-/// Who is attacked now: if a defending ally has left play, the target player's identity (MC-9.7).
-fn target(table: &Table<'_>, frame: &Frame) -> Ref {
-    if table.in_play(frame.b) { frame.b } else { identity(table, frame.seat) }
-}
-
 /// MC-8.4: modified ATK with the boost, less DEF for a hero's basic defense.
-fn deal(table: &mut Table<'_>, frame: &Frame, enemy: Ref) {
-    let target = target(table, frame);
-    let basic = frame.m & BASIC != 0 && target == frame.b && table.def(target).has_tag(tag::HERO);
+fn deal(table: &mut Table<'_>, enemy: Ref) {
+    let frame = table.frame();
+    let target = frame.b;
+    let basic = frame.m & BASIC != 0 && table.def(target).has_tag(tag::HERO);
     let block = if basic { crate::actions::defense(table, target) } else { 0 };
     let amount = (table.stat(enemy, stat::ATK) + frame.n - block).max(0);
     let damage = Event::new(EventKind::Damage, verb::ATTACK).about(target).with(enemy).by(enemy);
@@ -200,7 +228,7 @@ fn deal(table: &mut Table<'_>, frame: &Frame, enemy: Ref) {
 
 /// MC-8.7: boosts, then modified SCH threat on the main scheme. `n` is the boost so far.
 pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let Some(enemy) = present(table, frame.a) else { return table.finish() };
+    let Some(enemy) = present(table, frame.a) else { return end_scheme(table, frame.seat) };
     let seat = frame.seat;
     table.edit_frame(|f| f.a = enemy);
     let act = |verb: Verb| Event::new(EventKind::Act, verb).about(enemy).by(enemy).of(seat);
@@ -209,7 +237,7 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.edit_frame(|f| f.did = true);
             table.perform(act(verb::SCHEME));
         }
-        1 if !frame.did => table.finish(),
+        1 if !frame.did => end_scheme(table, seat),
         1 => give_boost(table, enemy),
         2 => {
             if flip_next(table, enemy, seat) {
@@ -220,11 +248,14 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let amount = table.stat(enemy, stat::SCH) + frame.n;
             place_threat(table, main_scheme(table), amount, enemy);
         }
-        _ => {
-            table.finish();
-            table.perform(act(verb::SCHEMED));
-        }
+        4 => table.perform(act(verb::SCHEMED)),
+        _ => end_scheme(table, seat),
     }
+}
+
+fn end_scheme(table: &mut Table<'_>, seat: Seat) {
+    table.finish();
+    called::resume(table, seat);
 }
 
 /// Places threat on a scheme, if there is any.

@@ -1,6 +1,6 @@
 //! Playing cards and using abilities (MC-15.11, MC-6.15 - MC-6.17): declare, pay, then the effect.
 
-use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::ability::{Body, CostPart, EventKind};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{AbilityId, Ref, Seat, Zone};
@@ -9,8 +9,10 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::pay::{self, Need};
-use crate::table::{discard_event, procedure_frame, run_spells};
-use crate::words::{label, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::profile::Profile;
+use crate::table::{AREA, discard_event, identity, procedure_frame, run_spells};
+use crate::unique;
+use crate::words::{counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of playing a card.
 mod at {
@@ -26,15 +28,18 @@ pub(crate) fn price(table: &Table<'_>, card: Ref) -> i16 {
     table.cost(card, table.stat(card, stat::COST))
 }
 
-/// A unique card in play of the same title (MC-17.5).
+/// A unique card in play that matches this one (MC-17.5, MC-17.6). Villains may match anything.
 pub(crate) fn unique_in_play(table: &Table<'_>, card: Ref) -> Option<Ref> {
     let def = table.def(card);
-    if !def.has_tag(tag::UNIQUE) {
+    if !def.has_tag(tag::UNIQUE) || def.has_tag(tag::VILLAIN) {
         return None;
     }
     table.all_in_play().find(|other| {
         let there = table.def(*other);
-        *other != card && there.has_tag(tag::UNIQUE) && there.spec.title == def.spec.title
+        *other != card
+            && there.has_tag(tag::UNIQUE)
+            && !there.has_tag(tag::VILLAIN)
+            && unique::matches(table.world(), Profile::of(table), def, there)
     })
 }
 
@@ -61,25 +66,27 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let ability = (frame.n >= 0).then_some(AbilityId(frame.n as u16));
     match step {
         at::PRICE => {
-            let price = price(table, card);
-            pay::begin(table, seat, Need::any(price), card);
+            let need = need(table, card);
+            pay::begin(table, seat, need, card);
         }
         at::COST => {
             let spent = table.position().tally(seat, tally::SPENT);
             table.edit_frame(|f| f.m = spent);
             if let Some(ability) = ability {
                 count(table, ability, card);
+                note_damage(table, seat);
                 table.push_payment(ability, card, seat);
             }
         }
         at::ENTER => {
-            let play =
-                Event::new(EventKind::Move, kernel::PLAY).about(card).of(seat).to(arrival(table, card, seat));
-            table.perform(play.by(card));
+            let unpaid = ability.is_some_and(|ability| is_unpaid(table, ability, frame));
+            table.edit_frame(|f| f.did = !unpaid);
+            enter(table, card, seat);
         }
         at::SETTLE => {
             let Some(now) = table.follow(card) else { return };
             match ability {
+                Some(_) if !frame.did => {}
                 Some(ability) => effect(table, ability, &Scope { this: now, ..answer_scope(frame) }),
                 None => settle_in(table, now, seat),
             }
@@ -95,15 +102,84 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// Where a played card goes: events lie on the table while they resolve.
-fn arrival(table: &Table<'_>, card: Ref, seat: Seat) -> Zone {
-    if table.def(card).has_tag(tag::EVENT) { Zone::shared(zone::TABLE) } else { zone_of(zone::PLAY, seat) }
+/// A played card goes into its player's area; events lie on the table while they resolve, schemes beside the main one.
+fn enter(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let def = table.def(card);
+    let to = if def.has_tag(tag::EVENT) {
+        Zone::shared(zone::TABLE)
+    } else if def.has_tag(tag::SCHEME) {
+        AREA
+    } else {
+        zone_of(zone::PLAY, seat)
+    };
+    let play = Event::new(EventKind::Move, kernel::PLAY).about(card).of(seat).to(to).by(card);
+    let starting = starting_threat(table, card);
+    table.perform_all(std::iter::once(play).chain(starting));
+}
+
+/// The threat that a scheme enters with (MC-11.4).
+pub(crate) fn starting_threat(table: &Table<'_>, card: Ref) -> Option<Event> {
+    let threat = table.stat(card, stat::THREAT);
+    let starting = Event::new(EventKind::Counter, kernel::PLAIN).about(card).detail(counter::THREAT.0);
+    (table.def(card).has_tag(tag::SCHEME) && threat > 0).then(|| starting.amount(threat))
+}
+
+/// MC-3.10: remembers how much damage the player has before a cost is paid.
+fn note_damage(table: &mut Table<'_>, seat: Seat) {
+    let damage = damage_of(table, seat);
+    table.edit_frame(|f| f.done = damage);
+}
+
+fn damage_of(table: &Table<'_>, seat: Seat) -> i16 {
+    table.position().get(identity(table, seat)).map_or(0, |record| record.damage)
+}
+
+/// MC-3.10: whether the player has not taken all the damage that was the cost.
+fn is_unpaid(table: &Table<'_>, ability: AbilityId, frame: &Frame) -> bool {
+    let Some(cost) = table.cost_of(ability) else { return false };
+    let scope = answer_scope(frame);
+    let wanted = cost.0.iter().find_map(|part| match part {
+        CostPart::Damage(_, amount, _) => Some(table.amount(amount, &scope)),
+        _ => None,
+    });
+    let taken = damage_of(table, frame.seat) - frame.done;
+    !Profile::of(table).accepts_reduced_damage() && wanted.is_some_and(|wanted| taken < wanted)
+}
+
+/// What must be paid to play a card: its price, and the kinds that it requires among them (later requirement).
+pub(crate) fn need(table: &Table<'_>, card: Ref) -> Need {
+    let mut need = Need::any(price(table, card));
+    for id in &table.def(card).abilities {
+        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        if let Some(Body::Way { cost, verb: verb::REQUIRE, .. }) = body {
+            cost.0.iter().for_each(|part| need.require(part));
+        }
+    }
+    need
 }
 
 /// What a permanent says about where and how it is: attached to something, under somebody's control.
 pub(crate) fn settle_in(table: &mut Table<'_>, card: Ref, seat: Seat) {
     run_spells(table, card, verb::CONTROL, seat);
     run_spells(table, card, kernel::ATTACH, seat);
+}
+
+/// A card whose host has gone follows its attach text again, or else leaves the game (PM5).
+pub(crate) fn reattach_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let card = frame.source;
+    match step {
+        0 => {
+            let seat = if frame.seat.is_some() { frame.seat } else { table.position().first() };
+            run_spells(table, card, kernel::ATTACH, seat);
+        }
+        _ => {
+            table.finish();
+            if table.in_play(card) && table.host_of(card).is_none() {
+                let gone = Event::new(EventKind::Move, verb::CLEAR).about(card);
+                table.perform(gone.to(Zone::shared(zone::REMOVED)));
+            }
+        }
+    }
 }
 
 fn answer_scope(frame: &Frame) -> Scope {
@@ -123,6 +199,7 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => {
             count(table, ability, frame.source);
+            note_damage(table, frame.seat);
             if table.cost_of(ability).is_some_and(|cost| !cost.is_free()) {
                 table.push_payment(ability, frame.source, frame.seat);
             }
@@ -130,7 +207,9 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         1 => {
             let spent = table.position().tally(frame.seat, tally::SPENT);
             table.edit_frame(|f| f.m = spent);
-            effect(table, ability, &answer_scope(frame));
+            if !is_unpaid(table, ability, frame) {
+                effect(table, ability, &answer_scope(frame));
+            }
         }
         _ => {
             table.finish();

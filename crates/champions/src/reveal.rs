@@ -1,15 +1,19 @@
 //! Revealing an encounter card (MC-12.2, MC-12.3): faceup, keywords of revealing, into play or resolved, When Revealed,
 //! discarded, then what it surges into.
 
-use byword_kernel::ability::EventKind;
+use byword_kernel::ability::{Action, Body, Effect, EventKind, Who};
 use byword_kernel::event::{Event, HOW_FACEDOWN};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Ref, Seat, Verb, Zone};
+use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::table::{AREA, ENCOUNTER_DECK, discard_event, procedure_frame, run_spells, takes_part};
-use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::decks;
+use crate::play::{starting_threat, unique_in_play};
+use crate::profile::Profile;
+use crate::table::{AREA, discard_event, procedure_frame, run_spells, spells, takes_part};
+use crate::words::{procedure, tag, tally, verb, zone, zone_of};
 
 /// The steps of revealing.
 mod at {
@@ -19,9 +23,10 @@ mod at {
     pub const ENTER: u16 = 3;
     pub const ATTACH: u16 = 4;
     pub const ATTACHED: u16 = 5;
-    pub const TEXT: u16 = 6;
-    pub const REVEALED: u16 = 7;
-    pub const DISCARD: u16 = 8;
+    pub const LATE_KEYWORDS: u16 = 6;
+    pub const TEXT: u16 = 7;
+    pub const REVEALED: u16 = 8;
+    pub const DISCARD: u16 = 9;
 }
 
 /// The player reveals a card.
@@ -31,7 +36,7 @@ pub(crate) fn begin(table: &mut Table<'_>, card: Ref, seat: Seat) {
 
 /// The player reveals the top card of the encounter deck.
 pub(crate) fn begin_top(table: &mut Table<'_>, seat: Seat) {
-    if let Some(card) = table.position().top(ENCOUNTER_DECK) {
+    if let Some(card) = decks::top_encounter(table) {
         begin(table, card, seat);
     }
 }
@@ -50,19 +55,26 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.edit_frame(|f| f.did = true);
             table.perform(Event::new(EventKind::Act, verb::REVEAL).about(card).of(seat));
         }
-        // I8: keywords of revealing work although the effects were cancelled.
+        // I8: keywords of revealing work although the effects were cancelled, unless they are effects themselves (P2).
         at::KEYWORDS => {
             table.edit_frame(|f| f.m = i16::from(frame.did));
-            table.perform(Event::new(EventKind::Act, verb::FACEUP).about(card).of(seat));
+            if !Profile::of(table).reveals_keywords() {
+                table.perform(Event::new(EventKind::Act, verb::FACEUP).about(card).of(seat));
+            }
         }
-        at::ENTER => {
-            enter(table, card, seat, verb::ENTER);
-        }
+        at::ENTER if is_repeated(table, card) => refuse(table, card, seat),
+        at::ENTER => enter(table, card, seat, verb::ENTER),
         at::ATTACH => {
             let verb = if table.def(card).has_tag(tag::OBLIGATION) { verb::GIVE } else { kernel::ATTACH };
             run_spells(table, card, verb, seat);
         }
+        at::ATTACHED if is_for_eliminated(table, card, seat) => ignore(table, card, seat),
         at::ATTACHED => attached(table, card, seat),
+        at::LATE_KEYWORDS => {
+            if frame.m != 0 && Profile::of(table).reveals_keywords() {
+                table.perform(Event::new(EventKind::Act, verb::FACEUP).about(card).of(seat));
+            }
+        }
         at::TEXT => {
             // MC-12.8: the player whose obligation it is resolves it.
             let resolver = table.controller_of(card).filter(|seat| seat.is_some()).unwrap_or(seat);
@@ -73,8 +85,47 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::REVEALED => table.perform(Event::new(EventKind::Act, verb::REVEALED).about(card).of(seat)),
         at::DISCARD => discard(table, card, seat),
-        _ => surge(table, seat),
+        _ => surge(table, seat, frame.m != 0),
     }
+}
+
+/// MC-17.5, MC-17.6: a unique card that is in play already does not enter.
+fn is_repeated(table: &Table<'_>, card: Ref) -> bool {
+    !table.def(card).has_tag(tag::TREACHERY) && unique_in_play(table, card).is_some()
+}
+
+/// It is discarded, and the player gets another card instead.
+fn refuse(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    table.finish();
+    if Profile::of(table).deals_for_unique() {
+        deal(table, seat);
+    } else {
+        begin_top(table, seat);
+    }
+    let event = discard_event(table, card, verb::RESOLVE, seat);
+    table.perform(event);
+}
+
+/// MC-12.8: an obligation whose player is out of the game.
+fn is_for_eliminated(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
+    let missing = table.position().seats().any(|seat| !takes_part(table, seat));
+    let scope = Scope::of(card, seat);
+    missing
+        && spells(table, card, verb::GIVE).any(|ability| match &ability.body {
+            Body::Spell { effect: Effect::Do(Action::Control(_, Who::Controller(named))), .. } => {
+                table.first_target(named, &scope).is_none()
+            }
+            _ => false,
+        })
+}
+
+/// It is removed from the game, and the player reveals another card.
+fn ignore(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    table.finish();
+    begin_top(table, seat);
+    table.perform(
+        Event::new(EventKind::Move, verb::REMOVE).about(card).of(seat).to(Zone::shared(zone::REMOVED)),
+    );
 }
 
 /// A card enters play where its type goes; treacheries stay on the table (MC-12.2).
@@ -88,14 +139,8 @@ pub(crate) fn enter(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
         AREA
     };
     let enter = Event::new(EventKind::Move, verb).about(card).to(to);
-    let threat = table.stat(card, stat::THREAT);
-    if !def.has_tag(tag::SCHEME) || threat == 0 {
-        return table.perform(enter);
-    }
-    // MC-11.4: starting threat is not placed; the scheme comes with it.
-    let starting =
-        Event::new(EventKind::Counter, kernel::PLAIN).about(card).detail(counter::THREAT.0).amount(threat);
-    table.perform_all([enter, starting]);
+    let starting = starting_threat(table, card);
+    table.perform_all(std::iter::once(enter).chain(starting));
 }
 
 /// MC-12.2: an attachment that cannot attach is discarded.
@@ -108,6 +153,20 @@ fn attached(table: &mut Table<'_>, card: Ref, seat: Seat) {
     }
 }
 
+/// MC-12.7: a treachery that ends by making enemies activate is discarded as they begin; one with keywords or lasting
+/// changes is not done yet.
+pub(crate) fn discard_spent(table: &mut Table<'_>) {
+    let frame = table.frame();
+    let Work::Program(program) = frame.work else { return };
+    let card = frame.source;
+    let last = usize::from(frame.step) >= table.world().catalog.program(program).len();
+    let plain = table.def(card).has_tag(tag::TREACHERY) && table.def(card).keyword_bits == 0;
+    let changed = table.position().modifiers().iter().any(|modifier| modifier.holder == card);
+    if last && plain && !changed {
+        discard(table, card, frame.seat);
+    }
+}
+
 fn discard(table: &mut Table<'_>, card: Ref, seat: Seat) {
     if table.position().get(card).is_some_and(|record| record.zone.kind == zone::TABLE) {
         let event = discard_event(table, card, verb::RESOLVE, seat);
@@ -115,19 +174,25 @@ fn discard(table: &mut Table<'_>, card: Ref, seat: Seat) {
     }
 }
 
-/// SU1, SU2: when all is done, one more card for each surge that the card brought.
-fn surge(table: &mut Table<'_>, seat: Seat) {
+/// SU1, SU2: when all is done, one more card for the surge that the card brought. In the newest rules it is an effect of
+/// the card: it may have been cancelled, and the card is dealt (P1).
+fn surge(table: &mut Table<'_>, seat: Seat, resolved: bool) {
     table.finish();
     let owed = table.position().tally(seat, tally::SURGE);
-    if owed > 0 && takes_part(table, seat) {
-        table.set_tally(seat, tally::SURGE, owed - 1);
-        begin_top(table, seat);
+    if owed == 0 {
+        return;
+    }
+    table.set_tally(seat, tally::SURGE, owed - 1);
+    match (takes_part(table, seat), Profile::of(table).reveals_keywords()) {
+        (true, false) => begin_top(table, seat),
+        (true, true) if resolved => deal(table, seat),
+        _ => {}
     }
 }
 
 /// Deals a facedown encounter card to a player (MC-12.1).
 pub(crate) fn deal(table: &mut Table<'_>, seat: Seat) {
-    if let Some(card) = table.position().top(ENCOUNTER_DECK) {
+    if let Some(card) = decks::top_encounter(table) {
         let deal = Event::new(EventKind::Move, verb::DEAL_CARD).about(card).to(zone_of(zone::DEALT, seat));
         table.perform(deal.how(byword_kernel::event::HOW_BOTTOM | HOW_FACEDOWN));
     }

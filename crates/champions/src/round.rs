@@ -8,9 +8,9 @@ use byword_kernel::id::{Moment, Ref, Seat, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::table::{discard_event, identity, player_order, procedure_frame};
-use crate::words::{moment, procedure, stat, tally, verb, zone, zone_of};
-use crate::{decks, villain};
+use crate::table::{discard_event, identity, next_round, player_order, procedure_frame};
+use crate::words::{moment, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{decks, defeat, villain};
 
 /// The steps of a round.
 pub(crate) mod at {
@@ -32,11 +32,11 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             for seat in table.position().seats() {
                 table.set_tally(seat, tally::FORM_CHANGES, 0);
             }
-            table.edit_frame(|f| f.n = 0);
+            table.edit_frame(|f| (f.n, f.seat) = (0, first));
         }
         at::TURNS => {
-            let Some(seat) = player_order(table, first).nth(frame.n as usize) else { return };
-            table.edit_frame(|f| f.n += 1);
+            let Some((seat, passed)) = next_round(table, frame.seat, frame.n) else { return };
+            table.edit_frame(|f| f.n = passed);
             table.goto(at::TURNS);
             table.set_active(seat);
             table.push(procedure_frame(procedure::TURN, seat, Ref::NONE));
@@ -58,6 +58,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// What lasts until then ends, then what waits for it gets its turn (player end steps 4 and 5).
 fn pass_moment(table: &mut Table<'_>, moment: Moment) {
     table.expire(moment, Seat::NONE);
+    // MC-2.3: hit points that were lent may be missing now.
+    defeat::settle(table);
     table.perform(Event::new(EventKind::Moment, kernel::PLAIN).detail(moment.0));
 }
 
@@ -121,11 +123,12 @@ pub(crate) fn take_discard(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     table.perform(event);
 }
 
-/// Player end step 3.
+/// Player end step 3: players ready what is theirs, not the enemies in front of them.
 fn ready_all(table: &mut Table<'_>) {
     let mut list = table.take_list();
     list.extend(table.all_in_play());
     list.retain(|card| table.position().get(*card).is_some_and(|r| r.turned() && r.controller.is_some()));
+    list.retain(|card| !table.def(*card).has_tag(tag::ENEMY));
     let ready = Event::new(EventKind::Ready, kernel::READY);
     table.perform_all(list.iter().map(|card| ready.about(*card)));
     table.put_list(list);

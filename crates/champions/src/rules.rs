@@ -1,8 +1,8 @@
 //! The rulebook of Marvel Champions: each question of the kernel leads to the procedure that answers it.
 
-use byword_kernel::ability::EventKind;
+use byword_kernel::ability::{Body, Choice, EventKind, Who};
 use byword_kernel::decision::Opt;
-use byword_kernel::event::Event;
+use byword_kernel::event::{Event, HOW_SAME};
 use byword_kernel::frame::Work;
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
@@ -15,14 +15,15 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::pay::{self, Need};
+use crate::profile::is_rr18;
 use crate::table::{
     ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost,
     main_scheme, may_be_attacked, owner_of, pile_of, procedure_frame, villain,
 };
-use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, verb, zone};
+use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
-    actions, attack, boost, decks, defeat, enemy, legal, play, reveal, round, say, scheme, setup, turn,
-    villain as phase,
+    actions, attack, boost, called, decks, defeat, enemy, legal, limit, play, reveal, round, say, scheme,
+    setup, turn, villain as phase,
 };
 
 /// The procedures of Marvel Champions.
@@ -62,7 +63,10 @@ impl Rulebook for Champions {
             procedure::ADVANCE => scheme::advance(table, &frame, step),
             procedure::DRAW => decks::draw_step(table, &frame),
             procedure::RESHUFFLE => decks::reshuffle_step(table, &frame, step),
-            procedure::LIMIT => defeat::limit_step(table, &frame, step),
+            procedure::LIMIT => limit::step(table, &frame, step),
+            procedure::CALLED => called::step(table, &frame, step),
+            procedure::REATTACH => play::reattach_step(table, &frame, step),
+            procedure::ASKED => turn::asked_step(table, &frame, step),
             _ => table.finish(),
         }
     }
@@ -100,11 +104,9 @@ impl Rulebook for Champions {
                     .hosted(card.slot)
                     .any(|other| other != scope.this && table.def(other).spec.title == *title)
             }
-            predicate::BEING_REVEALED => table
-                .position()
-                .frames()
-                .iter()
-                .any(|f| f.work == Work::Procedure(procedure::REVEAL) && f.source == card),
+            predicate::BEING_REVEALED => is_being_revealed(table, card),
+            predicate::RR18 => is_rr18(table),
+            predicate::TEXT_FIRST => is_rr18(table) && is_being_revealed(table, scope.this),
             predicate::SAME_SET => same_set(table, card, scope.this),
             predicate::UNDEFENDED => {
                 enemy_attack(table).is_some_and(|(_, frame)| !enemy::is_defended(&frame))
@@ -114,10 +116,18 @@ impl Rulebook for Champions {
     }
 
     fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
+        if matches!(verb, verb::ATTACK | verb::SCHEME | verb::ACTIVATE) {
+            reveal::discard_spent(table);
+        }
+        let at_ally = table.def(target).has_tag(tag::ALLY);
         let seat = table.controller_of(target).filter(|seat| seat.is_some()).unwrap_or(seat);
         match verb {
-            verb::ATTACK => enemy::attack(table, actor, seat),
-            verb::SCHEME => enemy::scheme(table, actor, seat),
+            verb::ATTACK if at_ally => enemy::attack_ally(table, actor, target),
+            verb::ATTACK => called::call(table, actor, seat, mark::TO_ATTACK),
+            verb::SCHEME => called::call(table, actor, seat, mark::TO_SCHEME),
+            verb::ACTIVATE if in_hero_form(table, seat) => called::call(table, actor, seat, mark::TO_ATTACK),
+            verb::ACTIVATE => called::call(table, actor, seat, mark::TO_SCHEME),
+            verb::REATTACH => table.push(procedure_frame(procedure::REATTACH, seat, actor)),
             verb::REVEAL => reveal::begin(table, actor, seat),
             verb::ADVANCE => table.push(procedure_frame(procedure::ADVANCE, seat, actor)),
             verb::FORM => round::change_form(table, seat),
@@ -148,7 +158,10 @@ impl Rulebook for Champions {
         if event.kind == EventKind::Damage && event.verb == verb::ATTACK && event.amount >= 0 {
             table.mark(event.subject, mark::STRUCK, true);
         }
-        false
+        // MC-17.1: what is put into play must still be the only one of its kind.
+        event.kind == EventKind::Move
+            && event.verb == verb::PUT
+            && play::unique_in_play(table, event.subject).is_some()
     }
 
     fn may_choose(
@@ -166,6 +179,18 @@ impl Rulebook for Champions {
             return legal::may_host(table, scope.seat, scope.this, card).is_ok();
         }
         legal::may_take(table, ability, program, step, card, scope)
+    }
+
+    /// MC-12.11: of several possible targets of an encounter card the first player chooses, unless they are somebody's.
+    fn picker(&self, table: &Table<'_>, choice: &Choice, scope: &Scope, named: Seat) -> Seat {
+        let encounter = !owner_of(table, scope.this).is_some() && scope.this.is_some();
+        let open = choice.by == Who::You && !legal::is_personal(&choice.of);
+        let resolved = !table.def(scope.this).has_tag(tag::OBLIGATION);
+        if encounter && open && resolved && is_revealed_text(table) {
+            table.position().first()
+        } else {
+            named
+        }
     }
 
     fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
@@ -203,6 +228,15 @@ impl Rulebook for Champions {
 
     /// What is attached to a card, and its boost cards, go when it goes (MC-14.1, MC-6.17).
     fn follow(&self, table: &Table<'_>, card: Ref, _leaving: &Event) -> Option<Event> {
+        if table.allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err() {
+            // PM5: what cannot be discarded looks for another place.
+            let stays = Event::new(EventKind::Move, kernel::FOLLOW).about(card).how(HOW_SAME);
+            return Some(stays.to(table.position().card(card.slot)?.zone));
+        }
+        if table.permitted(verb::VICTORY, card, card) {
+            let kept = Event::new(EventKind::Move, kernel::FOLLOW).about(card);
+            return Some(kept.to(Zone::shared(zone::VICTORY)));
+        }
         Some(discard_event(table, card, kernel::FOLLOW, table.controller_of(card).unwrap_or(Seat::NONE)))
     }
 
@@ -210,6 +244,9 @@ impl Rulebook for Champions {
     fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
         let owner = owner_of(table, card);
         match kind {
+            zone::DECK | zone::DISCARD | zone::HAND if table.def(card).back.is_some() => {
+                Zone::shared(zone::REMOVED)
+            }
             zone::DECK => deck_of(owner),
             zone::DISCARD => pile_of(owner),
             zone::PLAY if !owner.is_some() => Zone::of(kind, table.controller_of(card).unwrap_or(Seat::NONE)),
@@ -239,6 +276,13 @@ impl Rulebook for Champions {
         let seat = [scope.seat, scope.event.seat].into_iter().find(|seat| seat.is_some());
         let seat = seat.unwrap_or_else(|| table.position().first());
         play::use_ability(table, ability, &Scope { seat, ..*scope });
+    }
+
+    /// MC-4.1: during setup only keywords of player cards work, and Setup abilities.
+    fn listens(&self, table: &Table<'_>, held: &Held<'_>) -> bool {
+        table.position().tally(Seat::NONE, tally::STARTED) > 0
+            || held.clause() != Clause::NONE
+            || !owner_of(table, held.holder).is_some()
     }
 
     fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
@@ -292,6 +336,17 @@ impl Rulebook for Champions {
     }
 }
 
+/// Whether the text that is read is one that nobody triggered: an optional ability of an encounter card is its user's.
+fn is_revealed_text(table: &Table<'_>) -> bool {
+    let body = table.world().catalog.ability(table.frame().ability).map(|compiled| &compiled.ability.body);
+    !matches!(body, Some(Body::Activated { .. }))
+}
+
+fn is_being_revealed(table: &Table<'_>, card: Ref) -> bool {
+    let frames = table.position().frames();
+    frames.iter().any(|f| f.work == Work::Procedure(procedure::REVEAL) && f.source.slot == card.slot)
+}
+
 /// The kinds of resources that were spent to play the card whose text is read.
 fn spent(table: &Table<'_>, scope: &Scope) -> i16 {
     let frames = table.position().frames().iter().rev();
@@ -342,7 +397,9 @@ fn dress_counter(table: &Table<'_>, event: Event) -> Event {
             Event { verb: verb::THWART, other: by, seat, ..event }
         }
         counter::THREAT => Event { verb: verb::UNPLACE, seat, ..event },
-        counter::STUNNED | counter::CONFUSED | counter::TOUGH => Event { verb: verb::STATUS, seat, ..event },
+        status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH) => {
+            Event { verb: legal::status_verb(status), seat, ..event }
+        }
         _ => event,
     }
 }

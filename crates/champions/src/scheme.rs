@@ -94,6 +94,6 @@ pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 /// Whether the A side shows: it has no target threat.
-fn is_front(table: &Table<'_>, stage: Ref) -> bool {
+pub(crate) fn is_front(table: &Table<'_>, stage: Ref) -> bool {
     table.stat(stage, stat::TARGET) <= 0 && table.def(stage).back.is_some()
 }

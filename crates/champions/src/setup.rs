@@ -9,9 +9,13 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
-use crate::table::{AREA, ENCOUNTER_DECK, main_scheme, procedure_frame, run_spells, villain};
+use crate::options::Options;
+use crate::profile::Profile;
+use crate::table::{
+    AREA, ENCOUNTER_DECK, main_scheme, owner_of, player_order, procedure_frame, run_spells, villain,
+};
 use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{reveal, round};
+use crate::{reveal, round, scheme};
 
 /// The tag by which cards of an encounter or hero set are known.
 #[must_use]
@@ -50,26 +54,34 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     if setup.decks.len() != usize::from(setup.seats) || setup.seats == 0 || setup.seats > 4 {
         return Err(format!("{} decks for {} seats (1 to 4)", setup.decks.len(), setup.seats));
     }
-    let option = |name: &str, default: &'static str| {
-        setup.options.get(name).map_or(default, String::as_str).to_owned()
-    };
-    let expert = option("mode", "standard") == "expert";
-    let villain = option("villain", "drowned_regent");
+    let options = Options::read(setup)?;
+    check_identities(table.world(), setup)?;
     for (seat, deck) in setup.decks.iter().enumerate() {
         add_player(table, Seat(seat as u8), deck)?;
     }
-    let modular = option("modular", "lantern_wreckers");
-    let mut sets = vec![villain.as_str(), "standard"];
-    sets.extend(expert.then_some("expert"));
-    sets.extend(modular.split(',').map(str::trim).filter(|set| !set.is_empty()));
-    add_scenario(table, &villain, expert)?;
-    for set in sets {
+    add_scenario(table, &options)?;
+    let sets = [options.villain.as_str(), "standard"].into_iter().chain(options.expert.then_some("expert"));
+    for set in sets.chain(options.modular.iter().map(String::as_str)) {
         add_encounter_set(table, set)?;
     }
     table.shuffle(ENCOUNTER_DECK);
-    table.set_first(Seat(0));
-    table.set_active(Seat(0));
-    table.push(procedure_frame(procedure::SETUP, Seat(0), Ref::NONE));
+    options.apply(table);
+    table.push(procedure_frame(procedure::SETUP, table.position().first(), Ref::NONE));
+    Ok(())
+}
+
+/// Setup step 1: no two players take the same identity.
+fn check_identities(world: &World, setup: &Setup) -> Result<(), String> {
+    let heroes: Vec<&String> = setup.decks.iter().filter_map(|deck| deck.first()).collect();
+    let set = |hero: &str| world.catalog.find(hero).and_then(|def| set_of(world, def));
+    for (index, hero) in heroes.iter().enumerate() {
+        let twice = heroes[..index]
+            .iter()
+            .any(|other| other == hero || (set(other).is_some() && set(other) == set(hero)));
+        if twice {
+            return Err(format!("two players take the identity `{hero}`"));
+        }
+    }
     Ok(())
 }
 
@@ -109,17 +121,16 @@ fn add_copies(table: &mut Table<'_>, def: DefId, zone: Zone) {
 }
 
 /// Setup steps 8 and 9: villain and main scheme decks, first stages in play.
-fn add_scenario(table: &mut Table<'_>, set: &str, expert: bool) -> Result<(), String> {
-    let world = table.world();
+fn add_scenario(table: &mut Table<'_>, options: &Options) -> Result<(), String> {
+    let (world, set) = (table.world(), options.villain.as_str());
     let stages = |kind: Tag| -> Result<Vec<DefId>, String> {
         let mut defs = cards_of(world, set)?;
         defs.retain(|def| world.catalog.def(*def).has_tag(kind));
         defs.sort_by_key(|def| world.catalog.def(*def).stat(stat::STAGE));
         Ok(defs)
     };
-    let wanted = if expert { 2..=3 } else { 1..=2 };
     let mut villains = stages(tag::VILLAIN)?;
-    villains.retain(|def| wanted.contains(&world.catalog.def(*def).stat(stat::STAGE)));
+    villains.retain(|def| options.has_stage(world.catalog.def(*def).stat(stat::STAGE)));
     for (defs, deck) in [(villains, zone::VILLAINS), (stages(tag::MAIN_SCHEME)?, zone::SCHEMES)] {
         let Some((first, rest)) = defs.split_first() else {
             return Err(format!("the set `{set}` is no scenario"));
@@ -145,35 +156,100 @@ fn add_encounter_set(table: &mut Table<'_>, set: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// `n` counts players within a step.
+/// The steps of setting up that are procedures, after everything has been laid out.
+mod at {
+    /// Setup step 11.
+    pub const BEGIN: u16 = 0;
+    /// Setup step 12 a.
+    pub const SCHEME: u16 = 1;
+    /// Setup step 12 b.
+    pub const FLIP: u16 = 2;
+    /// Setup step 12 c.
+    pub const STAGE: u16 = 3;
+    pub const VILLAIN: u16 = 4;
+    pub const REVEAL: u16 = 5;
+    /// Setup step 14.
+    pub const DRAW: u16 = 6;
+    /// Setup step 15.
+    pub const MULLIGAN: u16 = 7;
+    pub const ANSWER: u16 = 8;
+    /// Setup step 16.
+    pub const IDENTITIES: u16 = 9;
+}
+
+/// `n` counts players within a step, `m` the cards that were looked at.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let nth = table.position().seats().nth(frame.n as usize);
+    let first = frame.seat;
+    let nth = player_order(table, first).nth(frame.n as usize);
     match (step, nth) {
-        (0, _) => begin_next(table),
-        (1, _) => {
-            run_spells(table, main_scheme(table), verb::SETUP, Seat(0));
+        (at::BEGIN, _) => begin_next(table, first),
+        (at::SCHEME, _) => {
+            run_spells(table, main_scheme(table), verb::SETUP, first);
         }
-        (2, _) => {
+        (at::FLIP, _) => {
+            let scheme = main_scheme(table);
+            if scheme::is_front(table, scheme) {
+                table.push(procedure_frame(procedure::ADVANCE, first, scheme));
+            }
+        }
+        (at::STAGE, _) => {
             let villain = villain(table);
             table.perform(Event::new(EventKind::Act, verb::STAGE).about(villain));
         }
-        (3, _) => {
-            run_spells(table, villain(table), verb::WHEN_REVEALED, Seat(0));
+        (at::VILLAIN, _) => {
+            run_spells(table, villain(table), verb::WHEN_REVEALED, first);
+            run_spells(table, villain(table), verb::SETUP, first);
         }
-        (4, Some(seat)) => {
+        (at::REVEAL, _) => reveal_next(table, frame),
+        (at::DRAW, Some(seat)) => {
             table.edit_frame(|f| f.n += 1);
-            table.goto(4);
+            table.goto(at::DRAW);
             round::draw_up(table, seat);
         }
-        (4, None) => table.edit_frame(|f| f.n = 0),
-        (5, Some(seat)) => round::offer_discards(table, seat, DecisionKind::Mulligan),
-        (6, Some(seat)) => mulligan(table, frame, seat),
-        (5 | 6, None) => table.goto(7),
+        (at::DRAW, None) => table.edit_frame(|f| f.n = 0),
+        (at::MULLIGAN, Some(seat)) => round::offer_discards(table, seat, DecisionKind::Mulligan),
+        (at::ANSWER, Some(seat)) => mulligan(table, frame, seat),
+        (at::MULLIGAN | at::ANSWER, None) => {
+            table.edit_frame(|f| (f.n, f.m) = (0, 0));
+            table.goto(at::IDENTITIES);
+        }
+        (at::IDENTITIES, Some(seat)) => set_up_next(table, frame, seat),
         _ => {
             table.finish();
             start(table);
-            table.push(procedure_frame(procedure::ROUND, Seat(0), Ref::NONE));
+            table.push(procedure_frame(procedure::ROUND, first, Ref::NONE));
         }
+    }
+}
+
+/// Setup step 12: encounter cards that begin in play, beside villain and main scheme, say what they say When Revealed.
+fn reveal_next(table: &mut Table<'_>, frame: &Frame) {
+    let waiting = |card: &Ref| {
+        let def = table.def(*card);
+        def.has_tag(tag::ENCOUNTER) && !def.has_tag(tag::VILLAIN) && !def.has_tag(tag::MAIN_SCHEME)
+    };
+    let next = table.all_in_play().filter(waiting).nth(frame.m as usize);
+    let Some(card) = next else { return };
+    table.edit_frame(|f| f.m += 1);
+    table.goto(at::REVEAL);
+    let seat = table.controller_of(card).filter(|seat| seat.is_some()).unwrap_or(frame.seat);
+    run_spells(table, card, verb::WHEN_REVEALED, seat);
+}
+
+/// Setup step 16: the identity's Setup abilities; in the newest rules those of all the player's cards in play.
+fn set_up_next(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    let all = Profile::of(table).sets_up_all_cards();
+    let mut cards = table.position().zone(zone_of(zone::PLAY, seat));
+    let owned =
+        |card: &Ref| owner_of(table, *card) == seat && (all || table.def(*card).has_tag(tag::IDENTITY));
+    let next = cards.by_ref().filter(owned).nth(frame.m as usize);
+    table.goto(at::IDENTITIES);
+    match next {
+        Some(card) => {
+            table.edit_frame(|f| f.m += 1);
+            run_spells(table, card, verb::SETUP, seat);
+        }
+        None => table.edit_frame(|f| (f.n, f.m) = (f.n + 1, 0)),
     }
 }
 
@@ -183,19 +259,19 @@ pub(crate) fn start(table: &mut Table<'_>) {
 }
 
 /// Setup step 11: cards that begin in play, one after the other.
-fn begin_next(table: &mut Table<'_>) {
+fn begin_next(table: &mut Table<'_>, first: Seat) {
     let next = (0..table.position().card_count() as u16).find_map(|slot| {
         let card = table.position().current(byword_kernel::id::Slot(slot));
         (!table.in_play(card) && begins_in_play(table, card)).then_some(card)
     });
     let Some(card) = next else { return };
-    table.goto(0);
-    let owner = crate::table::owner_of(table, card);
+    table.goto(at::BEGIN);
+    let owner = owner_of(table, card);
     if owner.is_some() {
         let enter = Event::new(EventKind::Move, verb::BEGIN).about(card).to(zone_of(zone::PLAY, owner));
         table.perform(enter);
     } else {
-        reveal::enter(table, card, Seat(0), verb::BEGIN);
+        reveal::enter(table, card, first, verb::BEGIN);
     }
 }
 
@@ -215,7 +291,7 @@ fn begins_in_play(table: &Table<'_>, card: Ref) -> bool {
 fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     let picked = frame.answer.choice == byword_kernel::decision::Choice::CARD;
     round::take_discard(table, frame, seat);
-    table.goto(5);
+    table.goto(at::MULLIGAN);
     if !picked {
         round::draw_up(table, seat);
     }

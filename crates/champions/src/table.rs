@@ -1,5 +1,6 @@
 //! Questions about a position that many procedures ask: who is who, what is going on.
 
+use byword_kernel::ability::{Ability, Body};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Clause, Procedure, Ref, Seat, Tag, Verb, Zone, cite};
@@ -64,6 +65,13 @@ pub(crate) fn player_order<'a>(table: &'a Table<'_>, from: Seat) -> impl Iterato
     table.position().seats_from(from).filter(|seat| takes_part(table, *seat))
 }
 
+/// The next player of something that goes round the table from `start`: `n` counts the places that were passed, so that
+/// nobody is forgotten or comes twice when a player is eliminated meanwhile (MC-5.3).
+pub(crate) fn next_round(table: &Table<'_>, start: Seat, n: i16) -> Option<(Seat, i16)> {
+    let places = (1..).zip(table.position().seats_from(start)).skip(n.max(0) as usize);
+    places.into_iter().find(|(_, seat)| takes_part(table, *seat)).map(|(passed, seat)| (seat, passed))
+}
+
 /// The innermost frame of one of these procedures, with its place on the agenda.
 pub(crate) fn innermost(table: &Table<'_>, among: &[Procedure]) -> Option<(usize, Frame)> {
     let frames = table.position().frames();
@@ -115,7 +123,8 @@ pub(crate) fn owner_of(table: &Table<'_>, card: Ref) -> Seat {
 
 /// The discard pile that a card goes to: its owner's, or that of the encounter cards (MC-1.11).
 pub(crate) fn discard_of(table: &Table<'_>, card: Ref) -> Zone {
-    pile_of(owner_of(table, card))
+    // MC-1.10: a double-sided card leaves the game instead.
+    if table.def(card).back.is_some() { Zone::shared(zone::REMOVED) } else { pile_of(owner_of(table, card)) }
 }
 
 /// A card is discarded, by this verb.
@@ -148,9 +157,16 @@ pub(crate) fn threat_on(table: &Table<'_>, scheme: Ref) -> i16 {
     table.position().get(scheme).map_or(0, |record| record.count(crate::words::counter::THREAT))
 }
 
+/// What a card says under this verb.
+pub(crate) fn spells<'w>(table: &Table<'w>, card: Ref, verb: Verb) -> impl Iterator<Item = &'w Ability> {
+    let world = table.world();
+    let all = table.def(card).abilities.iter().filter_map(|id| world.catalog.ability(*id));
+    let named = move |ability: &&Ability| matches!(ability.body, Body::Spell { verb: v, .. } if v == verb);
+    all.map(|compiled| &compiled.ability).filter(named)
+}
+
 /// Runs what a card says under this verb (When Revealed, Boost, Setup ...), in written order, for the player.
 pub(crate) fn run_spells(table: &mut Table<'_>, card: Ref, verb: Verb, seat: Seat) -> bool {
-    use byword_kernel::ability::Body;
     let scope = Scope::of(card, seat);
     let mut any = false;
     // The last one pushed begins.

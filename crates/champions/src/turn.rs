@@ -1,13 +1,13 @@
 //! A player's turn (MC-6.1): one option after the other, until the player ends it.
 
-use byword_kernel::decision::{Choice, Decision, DecisionKind};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Seat, cite};
+use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::attack::power;
-use crate::table::{procedure_frame, takes_part};
+use crate::table::{player_order, procedure_frame, takes_part};
 use crate::words::{choice, moment, procedure, tally};
 use crate::{actions, play, round};
 
@@ -18,7 +18,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         0 => {}
         1 if !takes_part(table, seat) => end(table, seat),
         1 => {
-            table.offer_all(|table, options| actions::list(table, seat, options));
+            table.offer_all(|table, options| {
+                actions::list(table, seat, options);
+                each_asked(table, seat, |other| {
+                    options.push(Opt::plain(choice::ASK).with(i16::from(other.0)))
+                });
+            });
             table.ask(Decision::new(seat, DecisionKind::Act, cite("MC-6.2")));
         }
         _ => {
@@ -33,8 +38,42 @@ fn end(table: &mut Table<'_>, seat: Seat) {
     table.finish();
 }
 
+/// The other players who could trigger an Action if they were asked (MC-6.2), and have not refused since something was
+/// done.
+fn each_asked(table: &Table<'_>, seat: Seat, mut f: impl FnMut(Seat)) {
+    for other in player_order(table, seat).filter(|other| *other != seat) {
+        if table.position().tally(other, tally::REFUSED) == 0 && actions::has_action(table, other) {
+            f(other);
+        }
+    }
+}
+
+/// Another player was asked to trigger an Action, and may refuse.
+pub(crate) fn asked_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    if step == 0 {
+        table.offer_all(|table, options| {
+            actions::list_actions(table, seat, options);
+            options.push(Opt::plain(Choice::PASS));
+        });
+        return table.ask(Decision::new(seat, DecisionKind::Act, cite("MC-6.2")));
+    }
+    table.finish();
+    if frame.answer.choice == Choice::PASS {
+        return table.set_tally(seat, tally::REFUSED, 1);
+    }
+    let card = table.position().current(frame.answer.a);
+    play::use_ability(table, AbilityId(frame.answer.n as u16), &Scope::of(card, seat));
+}
+
 fn take(table: &mut Table<'_>, frame: &Frame) {
     let (opt, seat) = (frame.answer, frame.seat);
+    if opt.choice == choice::ASK {
+        return table.push(procedure_frame(procedure::ASKED, Seat(opt.n as u8), Ref::NONE));
+    }
+    for other in table.position().seats() {
+        table.set_tally(other, tally::REFUSED, 0);
+    }
     let card = table.position().current(opt.a);
     let target = table.position().current(opt.b);
     let mut basic = |power: i16| {

@@ -14,7 +14,7 @@ words! {
         COST = "cost", THW = "thw", THW_COST = "thw-consequence", ATK = "atk", ATK_COST = "atk-consequence", DEF = "def",
         REC = "rec", HP = "hp", HAND = "hand-size", SCH = "sch", BOOST = "boost-icons", THREAT = "starting-threat",
         TARGET = "target-threat", ACCELERATION = "acceleration-threat", STAGE = "stage", ENERGY = "energy",
-        MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies",
+        MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
     }
 }
 words! {
@@ -30,7 +30,10 @@ words! {
         SPECIAL = "special", GIVE = "give", BEGIN = "begin-in-play", RESOURCE = "resource", ADVANCE = "advance",
         STAGE = "new-stage", RESHUFFLE = "reshuffle", RETURN = "return", ENGAGE = "engage", TUCK = "put-into-deck",
         RESPOND = "respond", END_TURN = "end-turn", MULLIGAN = "mulligan", RESOLVE = "resolve", STATUS = "give-status",
-        CONTROL = "take-control", SEARCH = "search", CLEAR = "clear",
+        CONTROL = "take-control", SEARCH = "search", CLEAR = "clear", RECOIL = "recoil", SPILL = "spill",
+        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", LINKED = "linked", STUN = "stun", CONFUSE = "confuse",
+        VICTORY = "victory", HELP = "help-paying",
+        ACTIVATE = "activate", ASK = "ask",
     }
 }
 words! {
@@ -40,19 +43,21 @@ words! {
         SURGE = "surge", FORM_CHANGES = "form-changes", ELIMINATED = "eliminated", TOKENS = "acceleration-tokens",
         HAZARD = "extra-encounter-cards", ACCELERATION = "extra-threat", AMPLIFY = "extra-boost-icons",
         ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", STARTED = "started", CANCELLED = "cancelled",
+        PROFILE = "profile", HEROIC = "heroic", REFUSED = "refused",
     }
 }
 words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
         STRUCK = "struck", FALLING = "falling", ACTIVATED = "activated",
+        TO_ATTACK = "to-attack", TO_SCHEME = "to-scheme",
     }
 }
 words! {
-    /// Counters. Those of cards with uses are added as cards name them; they share the last place of a card.
+    /// Counters. Those of a type are added as cards name them; they share the last place of a card, which has one type.
     pub mod counter: Counter(u8) from 0 {
-        THREAT = "threat", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough", ALL_PURPOSE_A = "-a",
-        ALL_PURPOSE_B = "-b", ALL_PURPOSE_C = "-c", ALL_PURPOSE = "all-purpose",
+        THREAT = "threat", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough", SPARE_A = "-a",
+        SPARE_B = "-b", ALL_PURPOSE = "all-purpose", TYPED = "typed",
     }
 }
 words! {
@@ -68,7 +73,7 @@ words! {
         HERO_FORM = "hero-form", ALTER_EGO_FORM = "alter-ego-form", GONE = "gone", PAID_ENERGY = "paid-energy",
         PAID_MENTAL = "paid-mental", PAID_PHYSICAL = "paid-physical", PAID_WILD = "paid-wild", NEMESIS = "nemesis",
         HAS_COPY = "has-a-copy", BEING_REVEALED = "being-revealed", ATTACK_DAMAGE = "attack-damage",
-        UNDEFENDED = "undefended", SAME_SET = "same-set",
+        UNDEFENDED = "undefended", SAME_SET = "same-set", RR18 = "rr18", TEXT_FIRST = "text-first",
     }
 }
 words! {
@@ -147,7 +152,7 @@ words! {
         HERO = "Hero", ALTER_EGO = "Alter-Ego", ALLY = "Ally", EVENT = "Event", RESOURCE = "Resource",
         SUPPORT = "Support", UPGRADE = "Upgrade", VILLAIN = "Villain", MAIN_SCHEME = "Main Scheme",
         SIDE_SCHEME = "Side Scheme", MINION = "Minion", ATTACHMENT = "Attachment", TREACHERY = "Treachery",
-        ENVIRONMENT = "Environment", OBLIGATION = "Obligation",
+        ENVIRONMENT = "Environment", OBLIGATION = "Obligation", PLAYER_SCHEME = "Player Side Scheme",
         CHARACTER = "character", ENEMY = "enemy", IDENTITY = "identity", FRIENDLY = "friendly", SCHEME = "scheme",
         ENCOUNTER = "encounter", UNIQUE = "unique", NO_THW = "no-thw", NO_ATK = "no-atk", HP_EACH = "hp-per-hero",
         THREAT_EACH = "threat-per-hero", TARGET_EACH = "target-per-hero", ACCELERATION_EACH = "acceleration-per-hero",
@@ -158,7 +163,7 @@ words! {
 }
 
 /// The card types, in the order of their tags.
-pub const TYPES: &[&str] = tag::WORDS.split_at(15).0;
+pub const TYPES: &[&str] = tag::WORDS.split_at(16).0;
 
 words! {
     /// The procedures of the rulebook.
@@ -167,14 +172,14 @@ words! {
         ACTIVATE = "activate", REVEAL = "reveal", PLAY = "play", USE = "use", PAY = "pay", BASIC = "basic-power",
         LABELLED = "labelled", ENEMY_ATTACK = "enemy-attack", ENEMY_SCHEME = "enemy-scheme", BOOST = "boost",
         DEFEAT = "defeat", STAGE = "villain-stage", ELIMINATE = "eliminate", ADVANCE = "advance", DRAW = "draw",
-        RESHUFFLE = "reshuffle", LIMIT = "limit",
+        RESHUFFLE = "reshuffle", LIMIT = "limit", CALLED = "called", ASKED = "asked", REATTACH = "reattach",
     }
 }
 words! {
     /// The game's own options.
     pub mod choice: Choice(u8) from 32 {
         ATTACK = "attack", THWART = "thwart", RECOVER = "recover", FORM = "change-form", DEFEND = "defend",
-        SPEND = "spend",
+        SPEND = "spend", ASK = "ask",
     }
 }
 

@@ -7,7 +7,7 @@ use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 use byword_language::keyword_files;
 use byword_language::kit::{Kit, Loaded};
-use byword_language::loader::{self, Compiled, Game};
+use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
@@ -52,6 +52,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
     ("foursouls.phrases", include_str!("../phrases/foursouls.phrases")),
+    ("families.phrases", include_str!("../phrases/families.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
@@ -89,7 +90,7 @@ fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
 
 /// The names of all cards.
 fn intern_names(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
-    for source in sources {
+    for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
         vocabulary.intern(Sort::Name, &source.name);
     }
     String::new()
@@ -118,6 +119,15 @@ fn compile_card(
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
 ) -> Result<Compiled, FileError> {
+    Compiled::faces(source, |face| compile_face(face, phrasebook, vocabulary))
+}
+
+/// One face of a card.
+fn compile_face(
+    source: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<Face, FileError> {
     let kind = source.field("type").unwrap_or("Treasure").to_owned();
     if !tag::WORDS[..TYPES].contains(&kind.as_str()) {
         let known = tag::WORDS[..TYPES].iter().copied();
@@ -143,7 +153,7 @@ fn compile_card(
         exactness: reading.status,
         token: false,
     };
-    Ok(Compiled::one((spec, reading.unread)))
+    Ok((spec, reading.unread))
 }
 
 /// The abilities of a card, paragraph by paragraph, with what they announce; the reward box is one, too.
@@ -155,7 +165,7 @@ fn read_card(
 ) -> Reading {
     let subject = Subject::new(&source.name, kind);
     let mut whole = Reading { status: Exactness::Exact, ..Reading::default() };
-    for paragraph in announce::paragraphs(&source.rules_text()) {
+    for paragraph in announce::paragraphs(&announce::without_grey(&source.rules_text())) {
         let mut reading = read_text(phrasebook, vocabulary, &subject, &paragraph.text);
         for ability in &mut reading.abilities {
             announce::announce(ability, &paragraph.text);

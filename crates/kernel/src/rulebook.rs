@@ -236,6 +236,11 @@ pub trait Rulebook: Send + Sync {
         held.seat == seat && table.cost_of(held.id).is_none_or(|cost| table.can_pay_cost(cost, &scope))
     }
 
+    /// Whether triggered abilities of this card, in this state of the game, answer to events in windows.
+    fn listens(&self, _table: &Table<'_>, _held: &Held<'_>) -> bool {
+        true
+    }
+
     /// Completes an event as it is proposed with what the procedure going on says of it (that damage is an attack's).
     fn dress(&self, _table: &Table<'_>, event: Event) -> Event {
         event
@@ -252,6 +257,17 @@ pub trait Rulebook: Send + Sync {
         _scope: &Scope,
     ) -> bool {
         true
+    }
+
+    /// Who picks cards for an effect, if it is not the seat that the text names or implies.
+    fn picker(
+        &self,
+        _table: &Table<'_>,
+        _choice: &crate::ability::Choice,
+        _scope: &Scope,
+        named: Seat,
+    ) -> Seat {
+        named
     }
 
     /// Takes over the drawing of so many cards (one by one, say); `true` if so.

@@ -44,7 +44,8 @@ impl<'w> Table<'w> {
     }
 
     fn offer_picks(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope, chosen: i16) {
-        let seat = self.seat_meant(&choice.by, scope);
+        let named = self.seat_meant(&choice.by, scope);
+        let seat = self.world.rulebook.picker(self, choice, scope, named);
         let mut list = self.take_list();
         self.candidates_for(choice, scope, seat, &mut list);
         let total = list.len() as i16;
@@ -174,7 +175,8 @@ impl<'w> Table<'w> {
         self.put_list(list);
     }
 
-    /// Uses what was picked when the ability was announced: only what still fits. Without any, it fizzles.
+    /// Uses what was picked when the ability was announced: only what still fits. If nothing is left of all that it
+    /// needs, it fizzles.
     fn take_announced(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope) -> bool {
         let group = frame.group;
         let picked = self.pos.picks.iter().filter(|p| p.owner == frame.id && p.group == group).count();
@@ -194,10 +196,37 @@ impl<'w> Table<'w> {
         self.put_list(list);
         self.edit_frame(|f| f.group = group.wrapping_add(1));
         if lost && self.amount(&choice.min, scope) > 0 {
+            if self.other_picks_hold(frame, scope) {
+                self.edit_frame(|f| f.did = false);
+                return true;
+            }
             self.log.add(Entry::Fizzled(frame.ability, frame.source, frame.seat));
             self.goto(u16::MAX - 1);
         }
         true
+    }
+
+    /// Whether of the other choices that were announced something is left: of earlier ones, which have been looked at,
+    /// or of later ones of the same program.
+    fn other_picks_hold(&self, frame: &Frame, scope: &Scope) -> bool {
+        let there = |pick: &Pick| pick.owner == frame.id && self.pos.get(pick.card).is_some();
+        if self.pos.picks.iter().any(|pick| pick.group < frame.group && there(&pick)) {
+            return true;
+        }
+        let Work::Program(program) = frame.work else { return false };
+        let later = self.world.catalog.program(program).iter().skip(usize::from(frame.step));
+        let announced = later.filter_map(|instr| match instr {
+            Instr::Choose(choice) if choice.announced => Some(choice),
+            _ => None,
+        });
+        let mut numbered = announced.zip(frame.group.wrapping_add(1)..);
+        numbered.any(|(choice, group)| {
+            let scope = Scope { group, ..*scope };
+            self.pos
+                .picks
+                .iter()
+                .any(|pick| pick.group == group && there(&pick) && self.fits(&choice.of, pick.card, &scope))
+        })
     }
 
     pub(super) fn choose_seat(&mut self, who: &Who, frame: &Frame, scope: &Scope) {

@@ -138,6 +138,7 @@ impl<'w> Table<'w> {
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                         && self.matches(on, &event, held)
                         && self.holds(when, &scope)
+                        && self.world.rulebook.listens(self, held)
                     {
                         f(held, &event);
                     }

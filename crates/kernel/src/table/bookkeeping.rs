@@ -4,7 +4,7 @@ use super::Table;
 use crate::ability::Body;
 use crate::id::{Clause, Counter, DefId, Mark, Ref, Seat, Slot, Tally, Zone};
 use crate::log::Entry;
-use crate::position::{Modifier, Outcome};
+use crate::position::{Modifier, NOT_A_COPY, Outcome};
 use crate::query::Scope;
 
 impl<'w> Table<'w> {
@@ -32,6 +32,24 @@ impl<'w> Table<'w> {
     pub fn mark(&mut self, card: Ref, mark: Mark, on: bool) {
         self.changed = true;
         self.pos.set_mark(card.slot, mark, on);
+    }
+
+    /// A card in play becomes a copy of another one, as that is printed, until [`Self::end_copy`] or until it goes to
+    /// another zone. What lies on it and how it lies stay.
+    pub fn become_copy(&mut self, card: Ref, of: Ref) {
+        let Some(def) = self.pos.get(of).map(|record| record.def) else { return };
+        self.pos.edit_card(card.slot, |record| (record.def, record.printed) = (def, record.printed()));
+        self.changed = true;
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    /// A copy is what is printed on it again.
+    pub fn end_copy(&mut self, card: Ref) {
+        self.pos.edit_card(card.slot, |record| (record.def, record.printed) = (record.printed(), NOT_A_COPY));
+        self.changed = true;
+        self.live.stale = true;
+        self.refresh();
     }
 
     /// Turns a card face up without an event.

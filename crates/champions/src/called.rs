@@ -1,0 +1,79 @@
+//! Enemies that an effect tells to activate. Several at once go one after the other: villains first, then minions in the
+//! order that the player chooses (MC-8.10). Some profiles let them wait for the end of a running activation (P11).
+
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{Mark, Ref, Seat, Tag, cite};
+use byword_kernel::table::Table;
+
+use crate::enemy;
+use crate::profile::Profile;
+use crate::table::{innermost, procedure_frame};
+use crate::words::{mark, procedure, tag};
+
+/// Tells an enemy to attack or to scheme against a player; the mark says which.
+pub(crate) fn call(table: &mut Table<'_>, enemy: Ref, seat: Seat, how: Mark) {
+    if !table.in_play(enemy) {
+        return;
+    }
+    table.mark(enemy, how, true);
+    if Profile::of(table).queues_activations() && is_activating(table) {
+        return;
+    }
+    // Enemies that are called together share one frame.
+    let top = table.position().frames().last().copied();
+    let shared =
+        top.is_some_and(|f| f.work == Work::Procedure(procedure::CALLED) && f.seat == seat && f.step == 0);
+    if !shared {
+        table.push(procedure_frame(procedure::CALLED, seat, Ref::NONE));
+    }
+}
+
+fn is_activating(table: &Table<'_>) -> bool {
+    innermost(table, &[procedure::ENEMY_ATTACK, procedure::ENEMY_SCHEME]).is_some()
+}
+
+/// An activation has ended: whoever was called meanwhile gets their turn (P11).
+pub(crate) fn resume(table: &mut Table<'_>, seat: Seat) {
+    let waits = Profile::of(table).queues_activations() && !is_activating(table);
+    if waits && innermost(table, &[procedure::CALLED]).is_none() && next(table, tag::ENEMY).is_some() {
+        table.push(procedure_frame(procedure::CALLED, seat, Ref::NONE));
+    }
+}
+
+fn is_called(table: &Table<'_>, card: Ref) -> bool {
+    let record = table.position().get(card);
+    record.is_some_and(|record| record.marked(mark::TO_ATTACK) || record.marked(mark::TO_SCHEME))
+}
+
+fn next(table: &Table<'_>, kind: Tag) -> Option<Ref> {
+    table.all_in_play().find(|card| table.def(*card).has_tag(kind) && is_called(table, *card))
+}
+
+/// `seat` is the player affected, who orders the minions.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    if step > 0 {
+        table.goto(0);
+        let minion = table.position().current(frame.answer.a);
+        return activate(table, minion, frame.seat);
+    }
+    if let Some(villain) = next(table, tag::VILLAIN) {
+        table.goto(0);
+        return activate(table, villain, frame.seat);
+    }
+    table.offer_all(|table, options| {
+        let called = table.all_in_play().filter(|card| is_called(table, *card));
+        options.extend(called.map(|card| Opt::card(Choice::CARD, card.slot)));
+    });
+    if table.offered() == 0 {
+        return table.finish();
+    }
+    table.ask(Decision::new(frame.seat, DecisionKind::Order, cite("MC-8.10")));
+}
+
+fn activate(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
+    let attacks = table.position().get(enemy).is_some_and(|record| record.marked(mark::TO_ATTACK));
+    table.mark(enemy, mark::TO_ATTACK, false);
+    table.mark(enemy, mark::TO_SCHEME, false);
+    if attacks { enemy::attack(table, enemy, seat) } else { enemy::scheme(table, enemy, seat) }
+}

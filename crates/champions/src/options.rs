@@ -1,0 +1,89 @@
+//! The options of a game's setup: the scenario, its difficulty (MC-4.3), the version of the rules (MC-0.4).
+
+use byword_kernel::id::Seat;
+use byword_kernel::rulebook::Setup;
+use byword_kernel::table::Table;
+
+use crate::profile::Profile;
+use crate::words::tally;
+
+/// What the group chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Options {
+    /// The villain's encounter set.
+    pub villain: String,
+    /// The modular encounter sets.
+    pub modular: Vec<String>,
+    /// Whether the expert set is added and the later stages are used.
+    pub expert: bool,
+    /// The only stage that is used, in a skirmish.
+    pub skirmish: Option<i16>,
+    /// How many extra cards each player is dealt in villain step 3.
+    pub heroic: i16,
+    /// Who is first; absent: drawn by lot (D1).
+    pub first: Option<Seat>,
+    /// The version of the rules.
+    pub profile: Profile,
+}
+
+impl Options {
+    /// Reads the options of a setup.
+    ///
+    /// # Errors
+    /// The option that is not understood, and what it may be.
+    pub(crate) fn read(setup: &Setup) -> Result<Self, String> {
+        let option = |name: &str| setup.options.get(name).map(|value| value.trim());
+        let modular = option("modular").unwrap_or("lantern_wreckers").split(',').map(str::trim);
+        Ok(Self {
+            villain: option("villain").unwrap_or("drowned_regent").to_owned(),
+            modular: modular.filter(|set| !set.is_empty()).map(str::to_owned).collect(),
+            expert: match option("mode") {
+                None | Some("standard") => false,
+                Some("expert") => true,
+                Some(other) => {
+                    return Err(format!("no mode is called `{other}`; there are standard, expert"));
+                }
+            },
+            skirmish: option("skirmish").map(|word| stage("skirmish", word)).transpose()?,
+            heroic: option("heroic").map_or(Ok(0), |word| number("heroic", word))?,
+            first: match option("first") {
+                None => Some(Seat(0)),
+                Some("random") => None,
+                Some(word) => Some(seat(number("first", word)?, setup.seats)?),
+            },
+            profile: option("profile").map_or(Ok(Profile::default()), Profile::read)?,
+        })
+    }
+
+    /// Whether a stage of the villain is used.
+    pub(crate) fn has_stage(&self, stage: i16) -> bool {
+        match self.skirmish {
+            Some(only) => stage == only,
+            None if self.expert => (2..=3).contains(&stage),
+            None => (1..=2).contains(&stage),
+        }
+    }
+
+    /// Writes down what is asked for during the game.
+    pub(crate) fn apply(&self, table: &mut Table<'_>) {
+        table.set_tally(Seat::NONE, tally::PROFILE, self.profile.number());
+        table.set_tally(Seat::NONE, tally::HEROIC, self.heroic);
+        let seats = table.position().seat_count();
+        let first = self.first.unwrap_or_else(|| Seat(table.random(u32::from(seats)) as u8));
+        table.set_first(first);
+        table.set_active(first);
+    }
+}
+
+fn number(name: &str, word: &str) -> Result<i16, String> {
+    word.parse().map_err(|_| format!("`{name} = {word}` is not a number"))
+}
+
+fn stage(name: &str, word: &str) -> Result<i16, String> {
+    crate::compile::roman(word).ok_or_else(|| format!("`{name} = {word}` is no stage"))
+}
+
+fn seat(number: i16, seats: u8) -> Result<Seat, String> {
+    let index = u8::try_from(number - 1).ok().filter(|index| *index < seats);
+    index.map(Seat).ok_or_else(|| format!("`first = {number}` is none of the {seats} players"))
+}
