@@ -74,7 +74,8 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if ABILITIES.contains(&head) {
         return resolve(term);
     }
-    if matches!(head, "on" | "keyword") {
+    // Patterns of events speak of their own parts.
+    if matches!(head, "on" | "keyword" | "past" | "happened" | "total") {
         return term.clone();
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {

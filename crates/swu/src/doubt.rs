@@ -4,7 +4,7 @@
 //! a unit. It gains Sentinel": what the second sentence gives must be there before the first is carried out. The phrases
 //! for such pairs say so; where none fits, the parts would be done one after the other, and too late.
 
-use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Duration, Effect, Target};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Duration, Effect, Filter, Target};
 
 use crate::words::{moment, verb};
 
@@ -36,6 +36,8 @@ fn late(effect: &Effect) -> bool {
     // What is given is given for the next play, if there is one.
     let last_play = actions.iter().rposition(|a| matches!(a, Action::Play(..)));
     let after_play = last_play.is_some_and(|at| actions[at + 1..].iter().any(|action| gives_to_it(action)));
+    // "That unit" after an upgrade was picked is its unit, not the upgrade.
+    let host_meant = actions.windows(2).any(|pair| picks_an_upgrade(pair[0]) && done_to_a_unit(pair[1]));
     // What an effect has created is not among the cards it has picked.
     let created =
         actions.windows(2).any(|pair| matches!(pair[0], Action::Create(..)) && speaks_of_it(pair[1]));
@@ -48,7 +50,7 @@ fn late(effect: &Effect) -> bool {
         }
         _ => false,
     });
-    after_attack || after_play || created || unbound
+    after_attack || after_play || host_meant || created || unbound
 }
 
 fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
@@ -71,6 +73,35 @@ fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
         // Each option is an effect of its own.
         Effect::Modes(_) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => {}
     }
+}
+
+fn picks_an_upgrade(action: &Action) -> bool {
+    let (Action::Move(_, Target::Chosen(choice), _) | Action::Choose(Target::Chosen(choice))) = action else {
+        return false;
+    };
+    is_attached(&choice.of)
+}
+
+fn is_attached(filter: &Filter) -> bool {
+    match filter {
+        Filter::AttachedTo(_) => true,
+        Filter::All(list) => list.iter().any(is_attached),
+        _ => false,
+    }
+}
+
+/// What only units are the object of.
+fn done_to_a_unit(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Give(_, _, Target::It)
+            | Action::Damage { to: Target::It, .. }
+            | Action::Heal(_, Target::It)
+            | Action::Turn(Target::It)
+            | Action::Ready(Target::It)
+            | Action::Apply(Target::It, ..)
+            | Action::Perform(_, Target::It, _)
+    )
 }
 
 /// What a card is given as it is played must be there from its declaration on (CR 6.2.1, 6.2.5E).
