@@ -241,9 +241,12 @@ impl Flattener<'_> {
         }
     }
 
-    /// Every card that fits is picked, so that what follows can speak of these cards.
+    /// Every card that fits is picked, so that what follows can speak of these cards; after cards that belong to "it" (all
+    /// that is attached to it) "it" is still the same.
     fn remember(&mut self, action: &mut Action) {
-        if let [target @ Target::Each(_)] = targets_mut(action).as_mut_slice() {
+        if let [target @ Target::Each(_)] = targets_mut(action).as_mut_slice()
+            && !matches!(target, Target::Each(filter) if belongs_to_it(filter))
+        {
             let each = std::mem::replace(*target, Target::It);
             self.emit(Instr::Act(Action::Choose(each)));
         }
@@ -369,6 +372,15 @@ fn speaks_of_it(effect: &Effect) -> bool {
         Effect::Seq(parts) => parts.first().is_some_and(speaks_of_it),
         Effect::If(Cond::Fits(Target::It, _), _, _) => true,
         Effect::May(_, inner) | Effect::If(_, inner, _) | Effect::IfDo(inner, _) => speaks_of_it(inner),
+        _ => false,
+    }
+}
+
+/// Whether cards are told by what they are attached to, and that is "it".
+fn belongs_to_it(filter: &Filter) -> bool {
+    match filter {
+        Filter::AttachedTo(host) => **host == Target::It,
+        Filter::All(list) => list.iter().any(belongs_to_it),
         _ => false,
     }
 }

@@ -50,7 +50,7 @@ fn late(effect: &Effect) -> bool {
         }
         _ => false,
     });
-    after_attack || after_play || host_meant || created || unbound
+    after_attack || after_play || host_meant || created || unbound || chooses_too_late(effect)
 }
 
 fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
@@ -72,6 +72,50 @@ fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
         }
         // Each option is an effect of its own.
         Effect::Modes(_) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => {}
+    }
+}
+
+/// "Do this to a unit. If ..., do that to it instead": the unit must be chosen before, not only where nothing is replaced.
+fn chooses_too_late(effect: &Effect) -> bool {
+    match effect {
+        Effect::If(_, yes, Some(no)) => {
+            let (mut instead, mut replaced) = (Vec::new(), Vec::new());
+            collect(yes, &mut instead);
+            collect(no, &mut replaced);
+            let chosen = replaced.first().and_then(|action| object(action)).is_some_and(is_chosen);
+            let spoken_of = instead.first().and_then(|action| object(action)).is_some_and(|t| !is_chosen(t));
+            chosen && spoken_of || chooses_too_late(yes) || chooses_too_late(no)
+        }
+        Effect::If(_, inner, None)
+        | Effect::May(_, inner)
+        | Effect::EachPlayer(_, inner)
+        | Effect::As(_, inner)
+        | Effect::Repeat(_, inner)
+        | Effect::ForEach(_, inner) => chooses_too_late(inner),
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
+            chooses_too_late(first) || chooses_too_late(second)
+        }
+        Effect::Seq(parts) => parts.iter().any(chooses_too_late),
+        Effect::Modes(modes) => modes.options.iter().any(late),
+        Effect::Roll(_) | Effect::Pay(_) | Effect::Do(_) | Effect::X => false,
+    }
+}
+
+const fn is_chosen(target: &Target) -> bool {
+    matches!(target, Target::Chosen(_))
+}
+
+/// What something is done to.
+const fn object(action: &Action) -> Option<&Target> {
+    match action {
+        Action::Damage { to: target, .. }
+        | Action::Heal(_, target)
+        | Action::Apply(target, ..)
+        | Action::Give(_, _, target)
+        | Action::Turn(target)
+        | Action::Ready(target)
+        | Action::Move(_, target, _) => Some(target),
+        _ => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What has happened: events that the rulebook remembers, matched with the patterns of text that asks about them.
 
 use super::Scope;
-use crate::ability::{Filter, Pattern};
+use crate::ability::{EventKind, Filter, Pattern};
 use crate::event::Event;
 use crate::id::{Moment, Ref};
 use crate::table::Table;
@@ -39,21 +39,24 @@ impl Table<'_> {
             && on.tally.is_none_or(|tally| tally.0 == event.detail)
             && on.counter.is_none_or(|counter| counter.0 == event.detail)
             && on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, scope))
-            && self.had(&on.subject, event.subject, scope)
-            && on.other.as_ref().is_none_or(|filter| self.had(filter, event.other, scope))
-            && on.cause.as_ref().is_none_or(|filter| self.had(filter, event.cause, scope))
+            && self.had(&on.subject, event.subject, event.kind == EventKind::Move, scope)
+            && on.other.as_ref().is_none_or(|filter| self.had(filter, event.other, false, scope))
+            && on.cause.as_ref().is_none_or(|filter| self.had(filter, event.cause, false, scope))
     }
 
-    /// Whether a card of a past event fits. Which card it was, is asked of the life it had then; what it is like, of the
-    /// card as it is now if nothing remembers that life.
-    fn had(&self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
+    /// Whether a card of a past event fits. Which card it was, is asked of the life it had then (a card that moved had one
+    /// before and one after); what it is like, of the card as it is now if nothing remembers that life.
+    fn had(&self, filter: &Filter, card: Ref, moved: bool, scope: &Scope) -> bool {
+        let before = Ref { life: card.life.wrapping_sub(1), ..card };
         match filter {
             Filter::Any => true,
-            Filter::All(list) => list.iter().all(|test| self.had(test, card, scope)),
-            Filter::Either(list) => list.iter().any(|test| self.had(test, card, scope)),
-            Filter::Not(test) => !self.had(test, card, scope),
-            Filter::This | Filter::It | Filter::Is(_) | Filter::Other => {
-                card.is_some() && self.fits(filter, card, scope)
+            Filter::All(list) => list.iter().all(|test| self.had(test, card, moved, scope)),
+            Filter::Either(list) => list.iter().any(|test| self.had(test, card, moved, scope)),
+            Filter::Not(test) => !self.had(test, card, moved, scope),
+            Filter::Other => card.is_some() && self.fits(filter, card, scope) && before != scope.this,
+            Filter::This | Filter::It | Filter::Is(_) => {
+                card.is_some()
+                    && (self.fits(filter, card, scope) || moved && self.fits(filter, before, scope))
             }
             _ if !card.is_some() => false,
             _ if self.record(card).is_some() => self.fits(filter, card, scope),
