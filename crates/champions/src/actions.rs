@@ -15,7 +15,7 @@ use crate::table::{
     AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
 use crate::words::{choice, counter, label, stat, tag, tally, verb, zone, zone_of};
-use crate::{legal, play};
+use crate::{legal, play, text};
 
 /// Every legal option of a turn, in a fixed order.
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
@@ -239,6 +239,9 @@ fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
 /// MC-17.1: no ability forbids it, and no card of the same title is in play if it is unique (MC-17.5).
 fn play_restrictions(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     table.allowed_to(seat, kernel::PLAY, card, card)?;
+    if text::maximum_reached(table, card) {
+        return no(cite("MC-16.8"), Reason::LimitReached);
+    }
     match play::unique_in_play(table, card) {
         Some(other) => Err(Refusal::new(cite("MC-17.5"), Reason::LimitReached).by(other)),
         None => Ok(()),
@@ -288,7 +291,8 @@ pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: 
 
 /// Who may trigger an ability: the controller of a player card; anybody, for an encounter card (MC-15.3).
 fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
-    let anybody = !owner_of(table, held.holder).is_some() && !table.def(held.holder).has_tag(tag::OBLIGATION);
+    let anybody = !owner_of(table, held.holder).is_some() && !table.def(held.holder).has_tag(tag::OBLIGATION)
+        || text::says(table, held.holder, tally::ANYBODY);
     if held.seat != seat && !anybody {
         return Err(Refusal::new(cite("MC-15.3"), Reason::WrongPlayer).by(held.holder));
     }

@@ -147,6 +147,7 @@ pub(crate) fn begin_labelled(table: &mut Table<'_>, ability: AbilityId, scope: &
     let mut frame = procedure_frame(procedure::LABELLED, scope.seat, scope.this).with(actor, Ref::NONE);
     frame.ability = ability;
     (frame.event, frame.x, frame.they) = (scope.event, scope.x, scope.they);
+    frame.group = scope.done.clamp(0, 255) as u8;
     table.push(frame);
 }
 
@@ -159,8 +160,7 @@ pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::EXHAUST => declare(table, frame, if attacks { verb::ATTACK } else { verb::THWART }),
         at::DECLARE if !frame.did => table.goto(at::FINISH),
         at::DECLARE => {
-            let scope =
-                Scope { x: frame.x, they: frame.they, event: frame.event, ..Scope::of(frame.source, seat) };
+            let scope = crate::play::answer_scope(frame);
             table.run_ability(frame.ability, &scope);
         }
         at::DO => {}

@@ -94,7 +94,12 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 
 const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
-    ("champions.phrases", include_str!("../phrases/champions.phrases")),
+    ("lines.phrases", include_str!("../phrases/lines.phrases")),
+    ("sentences.phrases", include_str!("../phrases/sentences.phrases")),
+    ("deeds.phrases", include_str!("../phrases/deeds.phrases")),
+    ("actions.phrases", include_str!("../phrases/actions.phrases")),
+    ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
+    ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
@@ -216,6 +221,7 @@ fn compile_face(
     let text = rules_text(face);
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, &kind), &text);
     let mut abilities = reading.abilities;
+    define_x(face, &mut abilities);
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));
     let spec = CardSpec {
@@ -232,15 +238,35 @@ fn compile_face(
     Ok((spec, reading.unread))
 }
 
+/// "X is ..." gives the numbers that are printed as X.
+fn define_x(face: &CardSource, abilities: &mut Vec<Ability>) {
+    let printed = |key: &str| face.field(key).is_some_and(|value| value.starts_with(['X', 'x']));
+    let Some((_, number)) = NUMBERS.iter().find(|(key, _)| printed(key)) else { return };
+    for ability in abilities.iter_mut() {
+        if let Body::Static { change: Change::Stat(stat @ stat::X_VALUE, _), .. } = &mut ability.body {
+            *stat = *number;
+        }
+    }
+}
+
 /// The text without the names of abilities ("Tide Tables — Action: ...") and the list of sets of a main scheme's A
 /// side, which setting up reads by itself.
 fn rules_text(face: &CardSource) -> String {
     let lines = face.text.iter().map(|(line, _)| line.as_str()).filter(|line| !line.starts_with("Contents:"));
-    let plain = lines.map(|line| match line.split_once(" — ") {
-        Some((name, rest)) if !name.contains([':', '.', '(']) => rest,
-        _ => line,
-    });
-    plain.collect::<Vec<_>>().join("\n")
+    lines.map(without_ability_name).collect::<Vec<_>>().join("\n")
+}
+
+/// What stands before the colon of abilities that have a trigger.
+const TRIGGER_WORDS: [&str; 9] =
+    ["Action", "Interrupt", "Response", "Resource", "Special", "Setup", "Boost", "Revealed", "Defeated"];
+
+/// `Tide Tables — Action: ...` without the name.
+fn without_ability_name(line: &str) -> &str {
+    let named = line.split_once(" — ").or_else(|| line.split_once(" - "));
+    let Some((name, rest)) = named else { return line };
+    let head = rest.split(':').next().unwrap_or("");
+    let triggered = head.len() < 40 && TRIGGER_WORDS.iter().any(|word| head.contains(word));
+    if triggered && !name.contains(':') { rest } else { line }
 }
 
 /// Classes of card types, for filters.
@@ -251,7 +277,8 @@ fn classes(kind: &str) -> &'static [Tag] {
         "Villain" | "Minion" => &[tag::CHARACTER, tag::ENEMY, tag::ENCOUNTER],
         "Main Scheme" | "Side Scheme" => &[tag::SCHEME, tag::ENCOUNTER],
         "Player Side Scheme" => &[tag::SCHEME, tag::SIDE_SCHEME],
-        "Attachment" | "Treachery" | "Environment" | "Obligation" => &[tag::ENCOUNTER],
+        "Leader" => &[tag::CHARACTER, tag::ENEMY, tag::ENCOUNTER],
+        "Attachment" | "Treachery" | "Environment" | "Obligation" | "Evidence" => &[tag::ENCOUNTER],
         _ => &[],
     }
 }
@@ -260,7 +287,10 @@ fn tags(face: &CardSource, whole: &CardSource, kind: &str, vocabulary: &mut Voca
     let mut tags = vec![vocabulary.tag(kind)];
     tags.extend(classes(kind));
     tags.extend(face.list("traits").map(|word| vocabulary.tag(word)));
-    tags.extend(whole.list("aspect").map(|word| vocabulary.tag(word)));
+    // An identity's own cards are of no aspect; they are no heroes either.
+    let aspect =
+        whole.list("aspect").map(|word| if word == "Hero" { tag::WORDS[tag::OWN.index()] } else { word });
+    tags.extend(aspect.map(|word| vocabulary.tag(word)));
     if let Some(set) = face.field("set").or_else(|| whole.field("set")) {
         tags.push(vocabulary.tag(&set_word(set)));
     }

@@ -70,6 +70,7 @@ fn is_spent(table: &Table<'_>, card: Ref) -> bool {
             && !record.marked(mark::FALLING)
             && table.def(card).has_tag(tag::CHARACTER)
             && remaining(table, card) <= 0
+            && table.allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, card).is_ok()
     })
 }
 

@@ -13,8 +13,8 @@ use crate::profile::Profile;
 use crate::table::{
     enemy_attack, identity, in_hero_form, main_scheme, player_order, present, procedure_frame,
 };
-use crate::words::{choice, counter, moment, procedure, stat, tag, verb, zone, zone_of};
-use crate::{called, decks, defeat};
+use crate::words::{choice, counter, moment, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{called, decks, defeat, text};
 
 /// The steps of an attack.
 mod at {
@@ -168,18 +168,24 @@ fn flip_next(table: &mut Table<'_>, enemy: Ref, seat: Seat) -> bool {
 fn ask_defender(table: &mut Table<'_>, frame: &Frame) {
     let seat = player_order(table, frame.seat).nth(frame.x as usize);
     let Some(seat) = seat.filter(|_| !is_defended(frame)) else { return table.goto(at::FLIP) };
+    let by_ally = seat == frame.seat
+        && text::says(table, frame.a, tally::ALLY_DEFENDS)
+        && text::allies_can_defend(table, seat);
     table.offer_all(|table, options| {
         let able = table
             .position()
             .zone(zone_of(zone::PLAY, seat))
-            .filter(|card| may_defend(table, seat, *card).is_ok());
+            .filter(|card| may_defend(table, seat, *card).is_ok())
+            .filter(|card| !by_ally || table.def(*card).has_tag(tag::ALLY));
         options.extend(able.map(|card| Opt::card(choice::DEFEND, card.slot)));
     });
     table.edit_frame(|f| f.x += 1);
     if table.offered() == 0 {
         return table.goto(at::DEFENDERS);
     }
-    table.offer(Opt::plain(Choice::PASS));
+    if !by_ally {
+        table.offer(Opt::plain(Choice::PASS));
+    }
     table.ask(Decision::new(seat, DecisionKind::Defend, cite("MC-9.1")).source(frame.a).verb(verb::DEFEND));
 }
 

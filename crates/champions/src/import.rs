@@ -126,8 +126,21 @@ fn traits(text: &str) -> String {
 fn card_text(text: &str) -> String {
     let text = text.replace("<hr />", "\n").replace('\u{2192}', "->").replace('\u{2014}', " - ");
     let text = without_tags(&without_reminders(&text));
-    with_words(&text)
+    let text = with_words(&text);
+    SLIPS.iter().fold(text, |text, (slip, right)| text.replace(slip, right))
 }
+
+/// Slips of the pen in the databases, and what is meant.
+const SLIPS: [(&str, &str); 8] = [
+    ("When Reveled", "When Revealed"),
+    ("Hero Reponse", "Hero Response"),
+    ("Alter-ego", "Alter-Ego"),
+    ("Alter_Ego", "Alter-Ego"),
+    ("it's owners", "its owner's"),
+    ("your identify", "your identity"),
+    ("gains surge.When", "gains surge.\nWhen"),
+    ("Advanced to stage", "Advance to stage"),
+];
 
 /// Leaves out brackets in italics, except labels such as `(attack)`.
 fn without_reminders(text: &str) -> String {
@@ -140,13 +153,18 @@ fn without_reminders(text: &str) -> String {
             rest = tail;
             continue;
         };
-        if inner.chars().all(|c| c.is_ascii_lowercase() || matches!(c, ',' | '/' | ' ')) {
+        if is_label(inner) {
             out.push_str(&format!("({inner})"));
         }
         rest = after;
     }
     out.push_str(rest);
     out
+}
+
+/// `attack`, `attack/thwart`: what an ability counts as.
+fn is_label(inner: &str) -> bool {
+    inner.split([',', '/']).all(|word| matches!(word.trim(), "attack" | "thwart" | "defense"))
 }
 
 fn without_tags(text: &str) -> String {

@@ -174,6 +174,7 @@ pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, need: Need, card: Ref) {
         table.set_tally(seat, kind, 0);
     }
     table.set_tally(seat, tally::SPENT, 0);
+    table.set_tally(seat, tally::SPENT_NUMBER, 0);
     if need.total == 0 {
         return;
     }
@@ -255,6 +256,10 @@ fn settle(table: &mut Table<'_>, frame: &Frame) {
     let bag = pool(table, frame.seat);
     let kinds = (0..4).filter(|kind| bag[*kind] > 0).fold(0, |mask, kind| mask | 1 << kind);
     table.set_tally(frame.seat, tally::SPENT, kinds);
+    let asked = Need::unpack(frame.n, frame.m);
+    let only = (0..3).find(|kind| asked.of[*kind] > 0 && asked.of[*kind] == asked.total);
+    let number = only.map_or(bag.iter().sum(), |kind| bag[kind] + bag[3]);
+    table.set_tally(frame.seat, tally::SPENT_NUMBER, number);
     table.finish();
 }
 

@@ -11,8 +11,8 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::pay::{self, Need};
 use crate::profile::Profile;
 use crate::table::{AREA, discard_event, identity, procedure_frame, run_spells};
-use crate::unique;
 use crate::words::{counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{text, unique};
 
 /// The steps of playing a card.
 mod at {
@@ -67,6 +67,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::PRICE => {
             let need = need(table, card);
+            text::count_maxima(table, card);
             pay::begin(table, seat, need, card);
         }
         at::COST => {
@@ -79,6 +80,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         at::ENTER => {
+            // What a cost of cards gave is counted by the text: "for each card discarded this way".
+            table.edit_frame(|f| f.group = f.done.clamp(0, 255) as u8);
             let unpaid = ability.is_some_and(|ability| is_unpaid(table, ability, frame));
             table.edit_frame(|f| f.did = !unpaid);
             enter(table, card, seat);
@@ -182,8 +185,15 @@ pub(crate) fn reattach_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-fn answer_scope(frame: &Frame) -> Scope {
-    Scope { x: frame.x, they: frame.they, event: frame.event, ..Scope::of(frame.source, frame.seat) }
+/// How the text of a used ability is read: `group` keeps what its cost gave.
+pub(crate) fn answer_scope(frame: &Frame) -> Scope {
+    Scope {
+        x: frame.x,
+        they: frame.they,
+        event: frame.event,
+        done: i16::from(frame.group),
+        ..Scope::of(frame.source, frame.seat)
+    }
 }
 
 fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref) {
@@ -208,7 +218,12 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let spent = table.position().tally(frame.seat, tally::SPENT);
             table.edit_frame(|f| f.m = spent);
             if !is_unpaid(table, ability, frame) {
-                effect(table, ability, &answer_scope(frame));
+                let x = if frame.x == 0 {
+                    table.position().tally(frame.seat, tally::SPENT_NUMBER)
+                } else {
+                    frame.x
+                };
+                effect(table, ability, &Scope { x, done: frame.done, ..answer_scope(frame) });
             }
         }
         _ => {
@@ -221,7 +236,7 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 /// The effect of an ability, as the attack, thwart or defense that its label makes it (MC-15.1).
-fn effect(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
+pub(crate) fn effect(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
     let label = table.world().catalog.ability(ability).and_then(|compiled| compiled.ability.label);
     match label {
         Some(label::ATTACK | label::THWART) => crate::attack::begin_labelled(table, ability, scope),

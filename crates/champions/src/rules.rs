@@ -23,7 +23,7 @@ use crate::table::{
 use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
     actions, attack, boost, called, decks, defeat, enemy, legal, limit, play, reveal, round, say, scheme,
-    setup, turn, villain as phase,
+    score, setup, text, turn, villain as phase,
 };
 
 /// The procedures of Marvel Champions.
@@ -111,7 +111,7 @@ impl Rulebook for Champions {
             predicate::UNDEFENDED => {
                 enemy_attack(table).is_some_and(|(_, frame)| !enemy::is_defended(&frame))
             }
-            _ => false,
+            _ => text::fits(table, test, card, scope).unwrap_or(false),
         }
     }
 
@@ -132,8 +132,14 @@ impl Rulebook for Champions {
             verb::ADVANCE => table.push(procedure_frame(procedure::ADVANCE, seat, actor)),
             verb::FORM => round::change_form(table, seat),
             verb::BOOST => enemy::give_boost(table, actor),
-            _ => {}
+            _ => {
+                text::perform(table, verb, actor, seat);
+            }
         }
+    }
+
+    fn happened(&self, table: &mut Table<'_>, event: &Event) {
+        text::note(table, event);
     }
 
     fn settle(&self, table: &mut Table<'_>) {
@@ -198,6 +204,11 @@ impl Rulebook for Champions {
         true
     }
 
+    /// MC-1.8: the text and numbers of a facedown card are off.
+    fn hides_facedown(&self) -> bool {
+        true
+    }
+
     fn has_windows(&self) -> bool {
         true
     }
@@ -213,7 +224,7 @@ impl Rulebook for Champions {
             stat::THREAT => tag::THREAT_EACH,
             stat::TARGET => tag::TARGET_EACH,
             stat::ACCELERATION => tag::ACCELERATION_EACH,
-            _ => return printed,
+            _ => return text::reckoned(table, card, stat).unwrap_or(printed),
         };
         if table.def(card).has_tag(each) {
             printed * i16::from(table.position().seat_count())
@@ -316,7 +327,7 @@ impl Rulebook for Champions {
     }
 
     fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
-        say::score(table, seat)
+        score::score(table, seat)
     }
 
     fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {

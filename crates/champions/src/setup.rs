@@ -60,6 +60,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         add_player(table, Seat(seat as u8), deck)?;
     }
     add_scenario(table, &options)?;
+    table.set_tally(Seat::NONE, tally::EXPERT, i16::from(options.expert));
     let sets = [options.villain.as_str(), "standard"].into_iter().chain(options.expert.then_some("expert"));
     for set in sets.chain(options.modular.iter().map(String::as_str)) {
         add_encounter_set(table, set)?;

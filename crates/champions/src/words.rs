@@ -15,6 +15,8 @@ words! {
         REC = "rec", HP = "hp", HAND = "hand-size", SCH = "sch", BOOST = "boost-icons", THREAT = "starting-threat",
         TARGET = "target-threat", ACCELERATION = "acceleration-threat", STAGE = "stage", ENERGY = "energy",
         MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
+        REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
+        X_VALUE = "x-value",
     }
 }
 words! {
@@ -30,9 +32,12 @@ words! {
         SPECIAL = "special", GIVE = "give", BEGIN = "begin-in-play", RESOURCE = "resource", ADVANCE = "advance",
         STAGE = "new-stage", RESHUFFLE = "reshuffle", RETURN = "return", ENGAGE = "engage", TUCK = "put-into-deck",
         RESPOND = "respond", END_TURN = "end-turn", MULLIGAN = "mulligan", RESOLVE = "resolve", STATUS = "give-status",
-        CONTROL = "take-control", SEARCH = "search", CLEAR = "clear", RECOIL = "recoil", SPILL = "spill",
-        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", LINKED = "linked", STUN = "stun", CONFUSE = "confuse",
-        VICTORY = "victory", HELP = "help-paying",
+        CONTROL = "take-control", SEARCH = "search", CLEAR = "clear", LOSE = "lose", WIN = "win",
+        RESOLVE_SPECIAL = "resolve-special", RESOLVE_REVEALED = "resolve-when-revealed", DRAW_UP = "draw-up",
+        DRAW_UP_PRINTED = "draw-up-printed", MAX = "max", SPEND = "spend", VICTORY = "victory",
+        PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
+        RECOIL = "recoil", SPILL = "spill",
+        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", LINKED = "linked", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
         ACTIVATE = "activate", ASK = "ask",
     }
 }
@@ -42,7 +47,9 @@ words! {
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", SPENT = "spent-kinds",
         SURGE = "surge", FORM_CHANGES = "form-changes", ELIMINATED = "eliminated", TOKENS = "acceleration-tokens",
         HAZARD = "extra-encounter-cards", ACCELERATION = "extra-threat", AMPLIFY = "extra-boost-icons",
-        ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", STARTED = "started", CANCELLED = "cancelled",
+        ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", STARTED = "started", CANCELLED = "cancelled", ANYBODY = "anybody",
+        SPENT_NUMBER = "spent-number", DISCARDED_MASK = "discarded-mask", DISCARDED_KINDS = "discarded-kinds",
+        ATTACK_DAMAGE = "attack-damage", ALLY_DEFENDS = "ally-must-defend", FINAL_STEP = "final-step", EXPERT = "expert",
         PROFILE = "profile", HEROIC = "heroic", REFUSED = "refused",
     }
 }
@@ -50,7 +57,7 @@ words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
         STRUCK = "struck", FALLING = "falling", ACTIVATED = "activated",
-        TO_ATTACK = "to-attack", TO_SCHEME = "to-scheme",
+        TO_ATTACK = "to-attack", TO_SCHEME = "to-scheme", WOUNDED = "wounded",
     }
 }
 words! {
@@ -73,13 +80,18 @@ words! {
         HERO_FORM = "hero-form", ALTER_EGO_FORM = "alter-ego-form", GONE = "gone", PAID_ENERGY = "paid-energy",
         PAID_MENTAL = "paid-mental", PAID_PHYSICAL = "paid-physical", PAID_WILD = "paid-wild", NEMESIS = "nemesis",
         HAS_COPY = "has-a-copy", BEING_REVEALED = "being-revealed", ATTACK_DAMAGE = "attack-damage",
-        UNDEFENDED = "undefended", SAME_SET = "same-set", RR18 = "rr18", TEXT_FIRST = "text-first",
+        UNDEFENDED = "undefended", SAME_SET = "same-set", IN_PLAY = "in-play", FACEDOWN = "facedown",
+        HAS_UPGRADE = "has-upgrade", HAS_ATTACHMENT = "has-attachment", WAS_DAMAGED = "was-damaged",
+        ATTACKING = "attacking", SCHEMING = "scheming", FINAL_STEP = "final-step", EXPERT = "expert",
+        SINGLE_ATTACK = "single-attack", AFFORDABLE = "affordable",
+        RR18 = "rr18", TEXT_FIRST = "text-first",
     }
 }
 words! {
     /// Moments at which durations and limits end.
     pub mod moment: Moment(u8) from 0 {
         PHASE_END = "end-of-phase", ROUND_END = "end-of-round", ATTACK_END = "end-of-attack", TURN_END = "end-of-turn",
+        PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase", STEP_ONE = "villain-step-one", TURN = "turn",
     }
 }
 words! {
@@ -152,18 +164,19 @@ words! {
         HERO = "Hero", ALTER_EGO = "Alter-Ego", ALLY = "Ally", EVENT = "Event", RESOURCE = "Resource",
         SUPPORT = "Support", UPGRADE = "Upgrade", VILLAIN = "Villain", MAIN_SCHEME = "Main Scheme",
         SIDE_SCHEME = "Side Scheme", MINION = "Minion", ATTACHMENT = "Attachment", TREACHERY = "Treachery",
-        ENVIRONMENT = "Environment", OBLIGATION = "Obligation", PLAYER_SCHEME = "Player Side Scheme",
+        ENVIRONMENT = "Environment", OBLIGATION = "Obligation",
+        PLAYER_SCHEME = "Player Side Scheme", LEADER = "Leader", EVIDENCE = "Evidence",
         CHARACTER = "character", ENEMY = "enemy", IDENTITY = "identity", FRIENDLY = "friendly", SCHEME = "scheme",
         ENCOUNTER = "encounter", UNIQUE = "unique", NO_THW = "no-thw", NO_ATK = "no-atk", HP_EACH = "hp-per-hero",
         THREAT_EACH = "threat-per-hero", TARGET_EACH = "target-per-hero", ACCELERATION_EACH = "acceleration-per-hero",
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild",
         JUSTICE = "Justice", AGGRESSION = "Aggression", LEADERSHIP = "Leadership", PROTECTION = "Protection",
-        BASIC = "Basic",
+        BASIC = "Basic", OWN = "identity-specific",
     }
 }
 
 /// The card types, in the order of their tags.
-pub const TYPES: &[&str] = tag::WORDS.split_at(16).0;
+pub const TYPES: &[&str] = tag::WORDS.split_at(18).0;
 
 words! {
     /// The procedures of the rulebook.

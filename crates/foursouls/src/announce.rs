@@ -110,7 +110,9 @@ fn first_sentence(effect: &mut Effect, acts: usize) {
             options.iter_mut().for_each(|option| first_sentence(option, 1));
         }
         Effect::Do(action) => targets(action).into_iter().for_each(mark),
-        Effect::EachPlayer(..) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => rows_only(effect),
+        Effect::EachPlayer(..) | Effect::As(..) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => {
+            rows_only(effect)
+        }
     }
 }
 
@@ -119,7 +121,10 @@ fn rows_only(effect: &mut Effect) {
     match effect {
         Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, row)| first_sentence(row, 1)),
         Effect::Seq(parts) => parts.iter_mut().for_each(rows_only),
-        Effect::May(_, inner) | Effect::Repeat(_, inner) | Effect::EachPlayer(_, inner) => rows_only(inner),
+        Effect::May(_, inner)
+        | Effect::Repeat(_, inner)
+        | Effect::EachPlayer(_, inner)
+        | Effect::As(_, inner) => rows_only(inner),
         Effect::If(_, yes, no) => {
             rows_only(yes);
             no.iter_mut().for_each(|no| rows_only(no));

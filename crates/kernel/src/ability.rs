@@ -201,6 +201,8 @@ pub enum Change {
     Set(Stat, Amount),
     /// A number is never less than this, after everything else.
     AtLeast(Stat, Amount),
+    /// A number is never more than this, after everything else.
+    AtMost(Stat, Amount),
     /// It has another word.
     Tag(Tag),
     /// It has these abilities (keywords included).

@@ -1,6 +1,6 @@
 //! Costs: whether they can be paid, and paying them, part by part, with every choice on the agenda.
 
-use crate::ability::{Cost, CostPart, EventKind, Filter};
+use crate::ability::{Amount, Cost, CostPart, EventKind, Filter};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
@@ -39,7 +39,7 @@ impl<'w> Table<'w> {
                 total >= self.amount(amount, scope)
             }
             CostPart::Move(verb, amount, filter, _) => {
-                let wanted = self.amount(amount, scope);
+                let wanted = self.fewest(amount, scope);
                 let free = |card| self.may_be_given(card, filter, scope);
                 self.enough(filter, scope, wanted, |card| {
                     free(card) && self.allowed(*verb, scope.this, card).is_ok()
@@ -50,6 +50,10 @@ impl<'w> Table<'w> {
             }
             CostPart::Damage(_, amount, filter) => {
                 self.enough(filter, scope, 1, |_| true) && self.amount(amount, scope) >= 0
+            }
+            CostPart::Heal(amount, filter) => {
+                let n = self.amount(amount, scope);
+                self.enough(filter, scope, 1, |card| self.damage_on(card) >= n)
             }
             CostPart::Spend(tally, amount) => {
                 self.pos.tally(scope.seat, *tally) >= self.amount(amount, scope)
@@ -62,6 +66,15 @@ impl<'w> Table<'w> {
     pub fn can_turn(&self, card: Ref) -> bool {
         self.pos.get(card).is_some_and(|record| !record.turned())
             && self.allowed(verb::TURN, card, card).is_ok()
+    }
+
+    /// "Up to N" as a cost means at least one.
+    fn fewest(&self, amount: &Amount, scope: &Scope) -> i16 {
+        if matches!(amount, Amount::UpTo(_)) { 1 } else { self.amount(amount, scope) }
+    }
+
+    fn damage_on(&self, card: Ref) -> i16 {
+        self.pos.get(card).map_or(0, |record| record.damage)
     }
 
     /// A card that is being played is no longer where it came from: it does not pay for itself, unless the cost names it.
@@ -86,7 +99,9 @@ impl<'w> Table<'w> {
     pub(crate) fn step_pay(&mut self, frame: &Frame) {
         let Some(part) = self.cost_of(frame.ability).and_then(|cost| cost.0.get(frame.m as usize)) else {
             self.forget_picks(frame.id);
-            return self.finish();
+            self.finish();
+            // What the last part gave is what was paid: "for each card discarded this way".
+            return self.edit_frame(|f| f.done = frame.done);
         };
         let scope = Scope { group: 1, ..Scope::from(frame) };
         match part {
@@ -120,8 +135,9 @@ impl<'w> Table<'w> {
                 self.pick_for_cost(frame, &scope, filter, wanted, PayBy::TurnTotal(*stat, *verb));
             }
             CostPart::Move(verb, amount, filter, kind) => {
-                let wanted = self.amount(amount, &scope);
-                self.pick_for_cost(frame, &scope, filter, wanted, PayBy::Move(*verb, *kind));
+                let most = self.amount(amount, &scope);
+                let wanted = self.fewest(amount, &scope);
+                self.pick_some_for_cost(frame, &scope, filter, (wanted, most), PayBy::Move(*verb, *kind));
             }
             CostPart::Uncount(counter, amount) => {
                 let amount = self.amount(amount, &scope);
@@ -132,6 +148,10 @@ impl<'w> Table<'w> {
             CostPart::Damage(verb, amount, filter) => {
                 let n = self.amount(amount, &scope);
                 self.pick_for_cost(frame, &scope, filter, 1, PayBy::Damage(*verb, n));
+            }
+            CostPart::Heal(amount, filter) => {
+                let n = self.amount(amount, &scope);
+                self.pick_for_cost(frame, &scope, filter, 1, PayBy::Heal(n));
             }
             CostPart::Spend(tally, amount) => {
                 let amount = self.amount(amount, &scope);
@@ -153,6 +173,18 @@ impl<'w> Table<'w> {
 
     /// Picks cards one by one until there are enough, then pays with them together.
     fn pick_for_cost(&mut self, frame: &Frame, scope: &Scope, filter: &Filter, wanted: i16, by: PayBy) {
+        self.pick_some_for_cost(frame, scope, filter, (wanted, wanted), by);
+    }
+
+    /// The same with a most that is more than the fewest ("up to 3 cards").
+    fn pick_some_for_cost(
+        &mut self,
+        frame: &Frame,
+        scope: &Scope,
+        filter: &Filter,
+        (wanted, most): (i16, i16),
+        by: PayBy,
+    ) {
         let mut reached = frame.n;
         if frame.answer.choice == Choice::CARD {
             let card = self.pos.current(frame.answer.a);
@@ -163,7 +195,8 @@ impl<'w> Table<'w> {
                 f.answer = Opt::default();
             });
         }
-        let more = by.open_ended() && frame.answer.choice != Choice::DONE;
+        let open = by.open_ended() || reached < most;
+        let more = open && frame.answer.choice != Choice::DONE;
         let mut list = self.take_list();
         let picked = Scope { id: frame.id, group: frame.group.wrapping_add(1), ..*scope };
         let last: Option<Slot> = self.picked(&picked, 0).map(|card| card.slot).max();
@@ -211,6 +244,7 @@ impl<'w> Table<'w> {
             PayBy::TurnTotal(_, verb) => self.can_turn(card) && self.allowed(*verb, card, scope.this).is_ok(),
             PayBy::Move(verb, _) => self.allowed(*verb, scope.this, card).is_ok(),
             PayBy::Damage(..) => true,
+            PayBy::Heal(n) => self.damage_on(card) >= *n,
         }
     }
 
@@ -227,6 +261,7 @@ impl<'w> Table<'w> {
                     Event::new(EventKind::Move, *verb).to(rulebook.home(self, *card, *kind))
                 }
                 PayBy::Damage(verb, n) => Event::new(EventKind::Damage, *verb).amount(*n),
+                PayBy::Heal(n) => Event::new(EventKind::Heal, verb::HEAL).amount(*n),
             };
             events.push(event.about(*card).by(frame.source).of(frame.seat));
             if let PayBy::TurnTotal(_, verb) = by {
@@ -243,6 +278,7 @@ enum PayBy {
     TurnTotal(Stat, Verb),
     Move(Verb, crate::id::ZoneKind),
     Damage(Verb, i16),
+    Heal(i16),
 }
 
 impl PayBy {

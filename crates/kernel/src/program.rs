@@ -29,25 +29,14 @@ pub enum Instr {
     UnlessDone(u16),
     /// Jump.
     Jump(u16),
-    /// Run a program for each of the players.
-    EachPlayer(Who, ProgramId),
-    /// Run a program as that player.
-    As(Who, ProgramId),
+    /// Run a program for each of the players; with `true` as though it were theirs.
+    EachPlayer(Who, ProgramId, bool),
     /// Run a program so many times.
     Repeat(Amount, ProgramId),
     /// Run a program once for each of the cards.
     ForEach(Target, ProgramId),
     /// Run so many of the programs, as chosen.
-    Modes {
-        /// Who chooses.
-        by: Who,
-        /// How many.
-        count: u8,
-        /// Whether they were chosen when the ability was announced.
-        announced: bool,
-        /// The programs.
-        options: Vec<ProgramId>,
-    },
+    Modes(ModeList),
     /// Roll, then run the ability of the row in the catalogue's table with this number.
     Roll(u16),
     /// Pay the cost of this (nameless) ability.
@@ -56,6 +45,21 @@ pub enum Instr {
     Modify(Target, AbilityId, Amount, Duration),
     /// The ability holds for a while (or until it has triggered once), of no card.
     Lasting(AbilityId, Duration, bool),
+}
+
+/// Programs to choose from.
+#[derive(Clone, Debug)]
+pub struct ModeList {
+    /// Who chooses.
+    pub by: Who,
+    /// How many.
+    pub count: u8,
+    /// Whether they were chosen when the ability was announced.
+    pub announced: bool,
+    /// Whether one that cannot be done may not be chosen while another can.
+    pub able: bool,
+    /// The programs.
+    pub options: Vec<ProgramId>,
 }
 
 /// Turns effects into instructions.
@@ -115,16 +119,8 @@ impl Flattener<'_> {
                 self.effect(first);
                 self.conditional(&Cond::Not(Box::new(Cond::Did)), second, None);
             }
-            Effect::As(who, body) => {
-                let program = flatten(self.builder, body);
-                let who = self.seat_chosen(who);
-                self.emit(Instr::As(who, program));
-            }
-            Effect::EachPlayer(who, body) => {
-                let program = flatten(self.builder, body);
-                let who = self.seat_chosen(who);
-                self.emit(Instr::EachPlayer(who, program));
-            }
+            Effect::EachPlayer(who, body) => self.each_player(who, body, false),
+            Effect::As(who, body) => self.each_player(who, body, true),
             Effect::Repeat(times, body) => {
                 let program = flatten(self.builder, body);
                 self.emit(Instr::Repeat(times.clone(), program));
@@ -135,12 +131,13 @@ impl Flattener<'_> {
             }
             Effect::Modes(modes) => {
                 let options = modes.options.iter().map(|option| flatten(self.builder, option)).collect();
-                self.emit(Instr::Modes {
+                self.emit(Instr::Modes(ModeList {
                     by: modes.by.clone(),
                     count: modes.count,
                     announced: modes.announced,
+                    able: modes.able,
                     options,
-                });
+                }));
             }
             Effect::Roll(rows) => {
                 let table = self.builder.add_rows(rows);
@@ -163,6 +160,21 @@ impl Flattener<'_> {
         self.spoken_of = next.map_or(outer, speaks_of_it);
         self.effect(part);
         self.spoken_of = outer;
+    }
+
+    fn each_player(&mut self, who: &Who, body: &Effect, theirs: bool) {
+        let who = self.seat_chosen(who);
+        let program = flatten(self.builder, body);
+        self.emit(Instr::EachPlayer(who, program, theirs));
+    }
+
+    /// A player to be picked is picked first, and is `They` from then on.
+    fn seat_chosen(&mut self, who: &Who) -> Who {
+        if let Who::Chosen(among) = who {
+            self.emit(Instr::ChooseSeat((**among).clone()));
+            return Who::They;
+        }
+        who.clone()
     }
 
     fn conditional(&mut self, cond: &Cond, yes: &Effect, no: Option<&Effect>) {
@@ -204,6 +216,9 @@ impl Flattener<'_> {
             return self.divide(amount, target, *verb, from.as_ref());
         }
         let mut action = action.clone();
+        for who in targets_mut(&mut action).into_iter().flat_map(whos_of_target) {
+            *who = self.seat_chosen(who);
+        }
         let mut chosen = Vec::new();
         for target in targets_mut(&mut action) {
             if let Target::Chosen(choice) = target {
@@ -286,13 +301,6 @@ impl Flattener<'_> {
         };
         let ability = self.builder.add_ability(body.into(), None);
         self.emit(Instr::Lasting(ability, duration, once));
-    }
-
-    /// A player to be chosen is chosen first; the text then speaks of that player.
-    fn seat_chosen(&mut self, who: &Who) -> Who {
-        let Who::Chosen(among) = who else { return who.clone() };
-        self.emit(Instr::ChooseSeat((**among).clone()));
-        Who::They
     }
 
     /// Each point of what is divided is a pick.
@@ -395,7 +403,7 @@ pub(crate) fn targets_mut(action: &mut Action) -> Vec<&mut Target> {
         | Action::Ready(t)
         | Action::Count(_, _, t)
         | Action::Apply(t, _, _)
-        | Action::Play(t, _)
+        | Action::Play(t, ..)
         | Action::Give(_, _, t)
         | Action::Look(t)
         | Action::Reveal(t)
@@ -421,6 +429,26 @@ fn whos_mut(action: &mut Action) -> Vec<&mut Who> {
         | Action::Create(who, _, _, _)
         | Action::Shuffle(who, _)
         | Action::Control(_, who) => vec![who],
+        _ => Vec::new(),
+    }
+}
+
+/// Every mention of players in a target: who picks, whose cards.
+fn whos_of_target(target: &mut Target) -> Vec<&mut Who> {
+    match target {
+        Target::Each(filter) | Target::Random(_, filter) => whos_of_filter(filter),
+        Target::Top(_, _, who) => vec![who],
+        Target::Chosen(choice) => {
+            std::iter::once(&mut choice.by).chain(whos_of_filter(&mut choice.of)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn whos_of_filter(filter: &mut Filter) -> Vec<&mut Who> {
+    match filter {
+        Filter::Of(who) => vec![who],
+        Filter::All(list) | Filter::Either(list) => list.iter_mut().flat_map(whos_of_filter).collect(),
         _ => Vec::new(),
     }
 }

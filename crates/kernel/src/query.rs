@@ -134,6 +134,7 @@ struct Reckoned {
     sum: i16,
     set: Option<i16>,
     least: Option<i16>,
+    most: Option<i16>,
 }
 
 const DEEPEST: u8 = 6;
@@ -150,7 +151,13 @@ impl<'w> Table<'w> {
     /// The definition of a card (of its visible face), now or last.
     #[must_use]
     pub fn def(&self, card: Ref) -> &'w CardDef {
-        self.world.catalog.def(self.record(card).map_or(crate::id::DefId(0), |record| record.def))
+        self.world.catalog.def(self.record(card).map_or(crate::id::DefId(0), |record| self.face(&record)))
+    }
+
+    /// The definition that a card shows: where the game says so, none while it lies face down in play.
+    pub(crate) fn face(&self, record: &Card) -> crate::id::DefId {
+        let hidden = record.facedown() && self.world.rulebook.hides_facedown();
+        if hidden && self.is_play_zone(record.zone.kind) { crate::id::DefId(0) } else { record.def }
     }
 
     /// Who controls a card, or did last.

@@ -16,6 +16,8 @@ const TESTS: [&str; 4] = ["of", "all", "either", "not"];
 
 struct Scope {
     picked: bool,
+    /// What "that character" means before any pick: where the trigger speaks of a second card, that one.
+    that: Term,
     /// Whether what the trigger is about is the card itself.
     about_this: bool,
     meaning: Option<Term>,
@@ -24,7 +26,8 @@ struct Scope {
 /// The ability with its pronouns resolved.
 #[must_use]
 pub fn resolve(ability: &Term) -> Term {
-    let mut scope = Scope { picked: false, about_this: false, meaning: meaning(ability) };
+    let mut scope =
+        Scope { picked: false, about_this: false, meaning: meaning(ability), that: other_card(ability) };
     scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
     match ability.items() {
         Some(items) => rebuild(ability, items.iter().map(|t| part(t, &mut scope)).collect()),
@@ -48,6 +51,13 @@ fn meaning(ability: &Term) -> Option<Term> {
     }
 }
 
+/// The second card of the trigger of an ability if it has one, otherwise "it".
+fn other_card(ability: &Term) -> Term {
+    let items = ability.items().unwrap_or(&[]);
+    let on = items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[]);
+    Term::word(if on.iter().any(|t| t.head() == Some("other")) { "other" } else { "it" })
+}
+
 /// What the trigger with these parts is about.
 fn subject_of(pattern: &[Term]) -> Term {
     let subject = pattern.iter().find(|t| t.head() == Some("subject")).and_then(|s| s.items()?.get(1));
@@ -66,6 +76,10 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     let Some(items) = term.items() else {
         if term.as_word() == Some("subject") && scope.about_this {
             return Term::word("this");
+        }
+        if term.as_word() == Some("that") {
+            let that = if scope.picked { Term::word("it") } else { scope.that.clone() };
+            return if that.as_word() == Some("it") { part(&that, scope) } else { that };
         }
         let it = term.as_word() == Some("it") && !scope.picked;
         return scope.meaning.clone().filter(|_| it).unwrap_or_else(|| term.clone());
@@ -91,7 +105,8 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     let items = items.iter().map(|t| if test(t) { t.clone() } else { part(t, scope) }).collect();
     if this {
         // "Ready this character. It can't quest": the card itself was spoken of last.
-        *scope = Scope { picked: false, meaning: Some(Term::word("this")), ..*scope };
+        scope.picked = false;
+        scope.meaning = Some(Term::word("this"));
     }
     if PICKS.contains(&head) {
         scope.picked = true;
@@ -107,7 +122,7 @@ fn delayed(term: &Term, items: &[Term]) -> Term {
     if moment {
         return term.clone();
     }
-    let mut scope = Scope { picked: false, about_this: false, meaning };
+    let mut scope = Scope { picked: false, about_this: false, meaning, that: Term::word("it") };
     let mut out = vec![items[0].clone(), items[1].clone()];
     out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
     rebuild(term, out)

@@ -72,12 +72,15 @@ impl fmt::Display for Reading {
     }
 }
 
+/// Marks in titles by which the words of a title are not known as a name.
+const UNNAMELIKE: [char; 8] = ['"', '\'', '\u{2019}', '&', '!', '?', '.', ':'];
+
 /// Reads the rules text of a card. It never fails: what is not understood is reported in the reading.
 pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subject, text: &str) -> Reading {
     let tokens = cleaned(book, text);
     let traits: Vec<String> =
-        vocabulary.words(Sort::Tag).filter(|t| t.contains([' ', '-'])).map(str::to_owned).collect();
-    let joined = |n: &&str| n.contains(" and ") || n.contains(" or ");
+        vocabulary.words(Sort::Tag).filter(|t| t.contains([' ', '-', '.'])).map(str::to_owned).collect();
+    let joined = |n: &&str| n.contains(" and ") || n.contains(" or ") || n.contains(UNNAMELIKE);
     let titles: Vec<String> = vocabulary.words(Sort::Name).filter(joined).map(str::to_owned).collect();
     let known = Known { names: &subject.names, traits: &traits, titles: &titles };
     let mut chart = Chart::new(book, text, &tokens, known);

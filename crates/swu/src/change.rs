@@ -45,7 +45,7 @@ fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
         Action::Choose(target)
         | Action::Divide(_, target, ..)
         | Action::Apply(target, ..)
-        | Action::Play(target, _)
+        | Action::Play(target, ..)
         | Action::Give(_, _, target)
         | Action::Look(target)
         | Action::Reveal(target)

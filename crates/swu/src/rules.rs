@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use byword_kernel::ability::Rewrite;
+use byword_kernel::ability::{Rewrite, Who};
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{
-    Clause, DefId, Moment, Predicate, Procedure, Ref, Role, Seat, Stat, Tag, Verb, Zone, ZoneKind, cite,
+    AbilityId, Clause, DefId, Moment, Predicate, Procedure, Ref, Role, Seat, Stat, Tag, Verb, Zone, ZoneKind,
+    cite,
 };
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
@@ -15,10 +16,10 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
-use crate::words::{ARENAS, moment, predicate, procedure, role, stat, tag, verb, zone_of};
+use crate::words::{ARENAS, moment, predicate, procedure, role, stat, tag, tally, verb, zone_of};
 use crate::{
-    actions, attack, checks, costs, disclose, edition, effects, likeness, memory, options, play, regroup,
-    round, say, setup, unpreventable,
+    actions, attack, checks, costs, disclose, edition, effects, likeness, memory, options, play, recipient,
+    regroup, round, say, setup, twin_suns, unpreventable,
 };
 
 /// The procedures of the game.
@@ -50,6 +51,8 @@ impl Rulebook for Unlimited {
             procedure::USE => play::use_ability(table, &frame, step),
             procedure::ATTACK => attack::step(table, &frame, step),
             procedure::AIM => attack::aim(table, &frame, step),
+            procedure::PLAN => twin_suns::plan(table, &frame, step),
+            procedure::RECIPIENT => recipient::choose(table, &frame, step),
             procedure::UNIQUE => checks::unique(table, &frame, step),
             procedure::DISCLOSE => disclose::step(table, &frame, step),
             _ => table.finish(),
@@ -84,9 +87,12 @@ impl Rulebook for Unlimited {
                     && table.picked(scope, 0).next().is_some_and(|picked| arena(card) == arena(picked))
             }
             predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
-            predicate::INITIATIVE => scope.seat == table.position().first(),
             predicate::ACTION_PHASE => round::is_action_phase(table),
             predicate::ODD => table.def(card).stat(stat::COST) % 2 == 1,
+            predicate::INITIATIVE => {
+                scope.seat == table.position().first()
+                    && table.position().tally(Seat::NONE, tally::MIDDLE) == 0
+            }
             predicate::FRESH => effects::is_fresh(table, card),
             predicate::ATTACKS_EXHAUSTED => edition::later(table, edition::ATTACKS_EXHAUSTED),
             predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
@@ -94,6 +100,14 @@ impl Rulebook for Unlimited {
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
             _ => false,
         }
+    }
+
+    fn plays(&self, table: &Table<'_>, seat: Seat) -> bool {
+        checks::is_in(table, seat)
+    }
+
+    fn opposed(&self, table: &Table<'_>, a: Seat, b: Seat) -> bool {
+        a != b && checks::is_in(table, b)
     }
 
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
@@ -109,7 +123,7 @@ impl Rulebook for Unlimited {
         effects::perform(table, verb, actor, target, seat);
     }
 
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, _how: u8) {
         play::by_effect(table, card, seat, free);
     }
 
@@ -135,6 +149,14 @@ impl Rulebook for Unlimited {
 
     fn forgets(&self, moment: Moment) -> bool {
         moment == moment::ROUND_END
+    }
+
+    fn recipient(&self, table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
+        recipient::first(table, who, scope)
+    }
+
+    fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
+        recipient::begin(table, ability, scope);
     }
 
     fn noted(&self, table: &mut Table<'_>, event: &Event) {

@@ -28,6 +28,8 @@ pub enum CostPart {
     Uncount(Counter, Amount),
     /// Put damage on cards that fit.
     Damage(Verb, Amount, Filter),
+    /// Take damage off a card that fits; it must have so much.
+    Heal(Amount, Filter),
     /// Lose some of a number you keep.
     Spend(Tally, Amount),
 }
@@ -66,10 +68,10 @@ pub enum Effect {
     IfDo(Box<Effect>, Box<Effect>),
     /// The second unless all of the first was done ("B unless A").
     Unless(Box<Effect>, Box<Effect>),
-    /// That player does it: "you" in it.
-    As(Who, Box<Effect>),
     /// Each of the players in turn order does it; `They` is that player.
     EachPlayer(Who, Box<Effect>),
+    /// Each of the players in turn order does it as though it were that player's: `You` is that player, too.
+    As(Who, Box<Effect>),
     /// So many times.
     Repeat(Amount, Box<Effect>),
     /// Once for each of the cards, which is `It`.
@@ -97,6 +99,9 @@ pub struct Modes {
     /// Chosen when the ability is announced.
     #[serde(default, skip_serializing_if = "is_default")]
     pub announced: bool,
+    /// Whether one that cannot be done may not be chosen while another can.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub able: bool,
     /// What there is to choose from.
     pub options: Vec<Effect>,
 }
@@ -190,8 +195,8 @@ pub enum Action {
     Later(Box<Pattern>, Box<Effect>, #[serde(default)] Duration),
     /// The effect happens whenever the event comes, for a while.
     Whenever(Box<Pattern>, Box<Effect>, #[serde(default)] Duration),
-    /// Cards are played by the player, for this cost (absent: the normal one).
-    Play(Target, #[serde(default)] Option<Cost>),
+    /// Cards are played by the player, for this cost (absent: the normal one), and enter so.
+    Play(Target, #[serde(default)] Option<Cost>, #[serde(default)] Option<Entering>),
     /// New cards with the name appear under the players' control.
     Create(Who, Name, Amount, #[serde(default)] Vec<Entering>),
     /// New cards with the name appear attached to the cards.

@@ -59,6 +59,8 @@ pub enum Target {
     Chosen(Box<Choice>),
     /// So many cards from the top of a player's zone.
     Top(Amount, ZoneKind, Who),
+    /// The cards from the top of a player's zone down to the first that fits.
+    Until(ZoneKind, Who, Filter),
     /// A random card among those that fit.
     Random(Amount, Filter),
 }
@@ -177,12 +179,12 @@ pub enum Filter {
     Has(Keyword),
     /// A number of it compares so.
     Stat(Stat, Cmp, Amount),
+    /// No card that fits has more of a number.
+    Most(Stat, Box<Filter>),
+    /// No card that fits has less of a number.
+    Least(Stat, Box<Filter>),
     /// Counters on it compare so.
     Counters(Counter, Cmp, Amount),
-    /// None that fits has a higher number; it fits itself.
-    Most(Stat, Box<Filter>),
-    /// None that fits has a lower number; it fits itself.
-    Least(Stat, Box<Filter>),
     /// Like the cards meant in the respect that the rulebook knows.
     Like(Predicate, Box<Target>),
     /// Such an event has happened since the moment last came; the card is `This` in the pattern.
@@ -282,6 +284,10 @@ pub enum Amount {
     Whole(Box<Amount>, i16),
     /// Added.
     Plus(Box<Amount>, Box<Amount>),
+    /// The smaller of two.
+    Least(Box<Amount>, Box<Amount>),
+    /// A number of cards, added up.
+    Sum(Box<Target>, Stat),
 }
 
 impl Default for Amount {
@@ -305,6 +311,8 @@ pub enum Cond {
     Any(Vec<Cond>),
     /// At least one card fits.
     Exists(Filter),
+    /// It holds for at least one of these players, who is `They` in it.
+    Some(Who, Box<Cond>),
     /// Two numbers compare so.
     Compare(Amount, Cmp, Amount),
     /// The cards meant fit.

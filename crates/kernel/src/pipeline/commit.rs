@@ -4,7 +4,7 @@ use crate::ability::EventKind;
 use crate::event::{
     Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
 };
-use crate::frame::Frame;
+use crate::frame::{Frame, Work};
 use crate::id::{Counter, DefId, Ref, Tally};
 use crate::log::Entry;
 use crate::position::{Memory, Past, Planned, STATS};
@@ -29,6 +29,7 @@ impl<'w> Table<'w> {
             let event = self.commit_one(planned.event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
             if event.kind == EventKind::Move && event.subject != planned.event.subject {
+                self.keep_picked(frame, planned.event.subject, event.subject);
                 self.redirect_rest(frame, index + 1..count, planned.event.subject, event.subject);
             }
             let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
@@ -59,6 +60,17 @@ impl<'w> Table<'w> {
         if touched {
             let rulebook = &*self.world.rulebook;
             rulebook.settle(self);
+        }
+    }
+
+    /// What an effect picked and then moves, it goes on to speak of.
+    fn keep_picked(&mut self, frame: &Frame, old: Ref, new: Ref) {
+        let below = self.pos.frames.iter().rev().find(|f| f.id != frame.id).filter(|f| is_program(f));
+        let Some(owner) = below.map(|f| f.id) else { return };
+        for index in 0..self.pos.picks.len() {
+            if self.pos.picks.get(index).is_some_and(|pick| pick.owner == owner && pick.card == old) {
+                self.pos.picks.edit(index, |pick| pick.card = new);
+            }
         }
     }
 
@@ -310,6 +322,10 @@ impl<'w> Table<'w> {
             Sight::Owner | Sight::Nobody => before | shown,
         }
     }
+}
+
+fn is_program(frame: &Frame) -> bool {
+    matches!(frame.work, Work::Program(_))
 }
 
 /// Whether events of this kind change anything that a check of the position looks at; the others only announce.

@@ -8,7 +8,7 @@ use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot
 /// How many kinds of counters a card keeps apart.
 pub const COUNTERS: usize = 8;
 /// How many stats a game may have.
-pub const STATS: usize = 24;
+pub const STATS: usize = 26;
 /// Where counters of a kind are kept: the last place serves all further kinds, of which a card has one.
 pub(crate) const fn counter_place(counter: Counter) -> usize {
     let index = counter.0 as usize;

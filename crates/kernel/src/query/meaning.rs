@@ -58,6 +58,10 @@ impl<'w> Table<'w> {
                 let seat = self.seats_meant(who, scope).next()?;
                 self.pos.top(self.zone_of(*kind, seat))
             }
+            Target::Until(kind, who, filter) => {
+                let seat = self.seats_meant(who, scope).next()?;
+                self.pos.zone(self.zone_of(*kind, seat)).find(|card| self.fits(filter, *card, scope))
+            }
             Target::Chosen(_) | Target::Random(..) => None,
         }
         .filter(|card| card.is_some())
@@ -99,6 +103,17 @@ impl<'w> Table<'w> {
                     list.extend(self.pos.zone(self.zone_of(*kind, seat)).take(count));
                 }
             }
+            Target::Until(kind, who, filter) => {
+                for seat in self.seats_meant(who, scope) {
+                    let mut found = false;
+                    let cards = self.pos.zone(self.zone_of(*kind, seat));
+                    list.extend(
+                        cards.take_while(|card| {
+                            !std::mem::replace(&mut found, self.fits(filter, *card, scope))
+                        }),
+                    );
+                }
+            }
             other => list.extend(self.first_target(other, scope)),
         }
     }
@@ -114,15 +129,15 @@ impl<'w> Table<'w> {
     pub fn matching<'a>(&'a self, filter: &'a Filter, scope: &'a Scope) -> impl Iterator<Item = Ref> + 'a {
         // What was picked or looked at may be anywhere.
         let picks = picks_named(filter, scope);
-        let kind = zone_named(filter);
-        let elsewhere = kind.filter(|_| picks.is_none()).into_iter().flat_map(move |kind| {
+        let kinds = zones_named(filter);
+        let elsewhere = each_zone(kinds).filter(move |_| picks.is_none()).flat_map(move |kind| {
             self.pos
                 .seats()
                 .chain(std::iter::once(Seat::NONE))
                 .filter(move |seat| self.zone_of(kind, *seat).seat == *seat)
                 .map(move |seat| Zone { kind, seat })
         });
-        let here = self.play_zones.iter().copied().filter(move |_| kind.is_none() && picks.is_none());
+        let here = self.play_zones.iter().copied().filter(move |_| kinds == 0 && picks.is_none());
         let picked = picks
             .into_iter()
             .flat_map(move |group| self.in_group(scope.id, Some(group)))
@@ -169,14 +184,18 @@ impl<'w> Table<'w> {
             Filter::Damaged => self.record(card).is_some_and(|r| r.damage > 0),
             Filter::Has(keyword) => self.guarded(|| self.keyword(card, *keyword).is_some()),
             Filter::Stat(stat, cmp, amount) => cmp.holds(self.stat(card, *stat), self.amount(amount, scope)),
+            Filter::Most(stat, filter) => {
+                let own = self.stat(card, *stat);
+                self.matching(filter, scope).all(|other| self.stat(other, *stat) <= own)
+            }
+            Filter::Least(stat, filter) => {
+                let own = self.stat(card, *stat);
+                self.matching(filter, scope).all(|other| self.stat(other, *stat) >= own)
+            }
             Filter::Counters(counter, cmp, amount) => {
                 self.record(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
             }
             Filter::Bears(inner) => self.pos.hosted(card.slot).any(|under| self.fits(inner, under, scope)),
-            Filter::Most(stat, among) => self.is_extreme(card, *stat, among, scope, |other, own| other > own),
-            Filter::Least(stat, among) => {
-                self.is_extreme(card, *stat, among, scope, |other, own| other < own)
-            }
             Filter::Like(test, target) => {
                 let like = |other: Ref| self.world.rulebook.alike(self, *test, card, other);
                 match &**target {
@@ -192,19 +211,6 @@ impl<'w> Table<'w> {
             Filter::Marked(mark) => self.record(card).is_some_and(|r| r.marked(*mark)),
             Filter::Fits(predicate) => self.world.rulebook.fits(self, *predicate, card, scope),
         }
-    }
-
-    fn is_extreme(
-        &self,
-        card: Ref,
-        stat: Stat,
-        among: &Filter,
-        scope: &Scope,
-        beats: impl Fn(i16, i16) -> bool,
-    ) -> bool {
-        let own = self.stat(card, stat);
-        self.fits(among, card, scope)
-            && !self.matching(among, scope).any(|other| beats(self.stat(other, stat), own))
     }
 
     fn picked_before(&self, card: Ref, scope: &Scope) -> bool {
@@ -259,7 +265,19 @@ impl<'w> Table<'w> {
             }
             Amount::Whole(inner, n) => self.amount(inner, scope) / (*n).max(1),
             Amount::Times(inner, n) => self.amount(inner, scope).saturating_mul(*n),
+            Amount::Least(a, b) => self.amount(a, scope).min(self.amount(b, scope)),
+            Amount::Sum(target, stat) => self.sum(target, *stat, scope),
             Amount::Plus(a, b) => self.amount(a, scope).saturating_add(self.amount(b, scope)),
+        }
+    }
+
+    /// A number of the cards meant, added up.
+    fn sum(&self, target: &Target, stat: Stat, scope: &Scope) -> i16 {
+        match target {
+            Target::It => self.picked(scope, 0).map(|card| self.stat(card, stat)).sum(),
+            Target::Picked(n) => self.picked(scope, *n).map(|card| self.stat(card, stat)).sum(),
+            Target::Each(filter) => self.matching(filter, scope).map(|card| self.stat(card, stat)).sum(),
+            other => self.first_target(other, scope).map_or(0, |card| self.stat(card, stat)),
         }
     }
 
@@ -272,6 +290,9 @@ impl<'w> Table<'w> {
             Cond::All(list) => list.iter().all(|c| self.holds(c, scope)),
             Cond::Any(list) => list.iter().any(|c| self.holds(c, scope)),
             Cond::Exists(filter) => self.matching(filter, scope).next().is_some(),
+            Cond::Some(who, inner) => {
+                self.seats_meant(who, scope).any(|they| self.holds(inner, &Scope { they, ..*scope }))
+            }
             Cond::Compare(a, cmp, b) => cmp.holds(self.amount(a, scope), self.amount(b, scope)),
             Cond::Fits(target, filter) => {
                 self.first_target(target, scope).is_some_and(|card| self.fits(filter, card, scope))
@@ -312,11 +333,22 @@ fn picks_named(filter: &Filter, scope: &Scope) -> Option<u8> {
     }
 }
 
-/// The kind of zone that a filter names.
-fn zone_named(filter: &Filter) -> Option<ZoneKind> {
+/// The kinds of zones that a filter names, one bit each.
+fn zones_named(filter: &Filter) -> u32 {
     match filter {
-        Filter::In(kind) => Some(*kind),
-        Filter::All(list) => list.iter().find_map(zone_named),
-        _ => None,
+        Filter::In(kind) => 1 << kind.0,
+        Filter::All(list) => list.iter().map(zones_named).find(|kinds| *kinds != 0).unwrap_or(0),
+        // Each way must name one; otherwise cards in play are meant, too.
+        Filter::Either(list) if list.iter().all(|way| zones_named(way) != 0) => {
+            list.iter().fold(0, |kinds, way| kinds | zones_named(way))
+        }
+        _ => 0,
     }
+}
+
+/// The kinds of zones of a set, in order.
+fn each_zone(kinds: u32) -> impl Iterator<Item = ZoneKind> {
+    (kinds.trailing_zeros()..32 - kinds.leading_zeros())
+        .filter(move |bit| kinds & (1 << bit) != 0)
+        .map(|bit| ZoneKind(bit as u8))
 }

@@ -15,7 +15,7 @@ impl<'w> Table<'w> {
             Some(record) => record,
             None => return self.remembered_keyword(card, keyword),
         };
-        let face = self.world.catalog.def(record.def);
+        let face = self.world.catalog.def(self.face(&record));
         let printed = face.keyword_bits & (1 << keyword.0) != 0 && !record.facedown();
         if !printed && self.live.settled_by_print(keyword) {
             return None;
@@ -108,7 +108,7 @@ impl<'w> Table<'w> {
         let Some(record) = self.pos.get(card) else {
             return self.pos.memory(card).and_then(|m| m.stats.get(stat.index()).copied()).unwrap_or(0);
         };
-        let printed = self.world.catalog.def(record.def).stat(stat);
+        let printed = self.world.catalog.def(self.face(&record)).stat(stat);
         let base = self.world.rulebook.base_stat(self, card, stat, printed);
         if self.live.under(Key::stat(stat)).is_empty() {
             return base;
@@ -126,7 +126,8 @@ impl<'w> Table<'w> {
                 true
             },
         );
-        (reckoned.set.unwrap_or(base) + reckoned.sum).max(reckoned.least.unwrap_or(i16::MIN))
+        let sum = (reckoned.set.unwrap_or(base) + reckoned.sum).min(reckoned.most.unwrap_or(i16::MAX));
+        sum.max(reckoned.least.unwrap_or(i16::MIN))
     }
 
     fn add_change(&self, held: &Held<'w>, stat: Stat, reckoned: &mut Reckoned) {
@@ -142,6 +143,10 @@ impl<'w> Table<'w> {
             Change::AtLeast(_, amount) => {
                 let least = self.amount(amount, &scope);
                 reckoned.least = Some(reckoned.least.map_or(least, |other| other.max(least)));
+            }
+            Change::AtMost(_, amount) => {
+                let most = self.amount(amount, &scope);
+                reckoned.most = Some(reckoned.most.map_or(most, |other| other.min(most)));
             }
             _ => {}
         }

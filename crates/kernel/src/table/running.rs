@@ -23,6 +23,7 @@ impl<'w> Table<'w> {
         frame.event = scope.event;
         frame.id = if scope.id == 0 { self.pos.fresh_id() } else { scope.id };
         frame.group = scope.group;
+        frame.done = scope.done;
         self.push(frame);
     }
 

@@ -1,0 +1,114 @@
+//! How much of a card database is understood, pack by pack, and which words are not.
+//!
+//! `cargo run -p byword-champions --example cards FOLDER [top | @PACK | =TITLE]`
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use byword_champions::KIT;
+use byword_kernel::catalog::Exactness;
+use byword_language::cardfile::CardSource;
+use byword_language::kit::Loaded;
+use byword_language::term::write;
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let folder = args.first().map_or(".", String::as_str);
+    let extra = match read(Path::new(folder)) {
+        Ok(cards) => cards,
+        Err(error) => return eprintln!("{error}"),
+    };
+    let loaded = match (KIT.load)(&extra, true) {
+        Ok(loaded) => loaded,
+        Err(errors) => return errors.iter().for_each(|error| eprintln!("{error}")),
+    };
+    let packs: BTreeMap<&str, &str> = extra
+        .iter()
+        .map(|card| (card.field("code").unwrap_or(""), card.field("pack").unwrap_or("")))
+        .collect();
+    match args.get(1).map(String::as_str) {
+        Some("top") => top(&loaded),
+        Some(wanted) if wanted.starts_with('@') => unread(&loaded, &packs, &wanted[1..]),
+        Some(wanted) => show(&loaded, wanted.trim_start_matches('=')),
+        None => totals(&loaded, &packs),
+    }
+}
+
+/// All pack files of the folder.
+fn read(folder: &Path) -> Result<Vec<CardSource>, String> {
+    let entries = std::fs::read_dir(folder).map_err(|error| error.to_string())?;
+    let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "json"));
+    files.sort();
+    let mut cards = Vec::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).map_err(|error| error.to_string())?;
+        let name = file.display().to_string();
+        cards.extend((KIT.import)(&name, &text).map_err(|error| error.to_string())?);
+    }
+    Ok(cards)
+}
+
+/// What is not understood most often.
+fn top(loaded: &Loaded) {
+    let mut missing: BTreeMap<String, usize> = BTreeMap::new();
+    for unread in loaded.cards.iter().flat_map(|report| &report.unread) {
+        *missing.entry(unread.text.replace('\n', " / ")).or_default() += 1;
+    }
+    let mut list: Vec<(String, usize)> = missing.into_iter().collect();
+    list.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+    list.iter().for_each(|(phrase, n)| println!("{n:4} {phrase}"));
+}
+
+/// The cards of a pack that are not exact (`all`: of all packs).
+fn unread(loaded: &Loaded, packs: &BTreeMap<&str, &str>, wanted: &str) {
+    for report in loaded.cards.iter().filter(|report| report.exactness != Exactness::Exact) {
+        let pack = packs.get(report.code.as_str());
+        if pack.is_none_or(|pack| *pack != wanted && wanted != "all") {
+            continue;
+        }
+        println!("== {} {}", report.code, report.title);
+        for unread in &report.unread {
+            let wanted = unread.expected.first().map_or("", String::as_str);
+            println!("   {}   [{wanted}]", unread.text.replace('\n', " / "));
+        }
+        let front = loaded.world.catalog.defs().iter().find(|def| def.spec.code == report.code);
+        let back = front.and_then(|def| def.back).map(|back| loaded.world.catalog.def(back));
+        [front, back].into_iter().flatten().for_each(|face| println!("{}", face.spec.text));
+    }
+}
+
+/// What a card compiles to.
+fn show(loaded: &Loaded, wanted: &str) {
+    let found = |title: &str, code: &str| title.contains(wanted) || code == wanted;
+    for def in loaded.world.catalog.defs().iter().filter(|def| found(&def.spec.title, &def.spec.code)) {
+        println!("== {} {} {:?}\n{}", def.spec.code, def.spec.title, def.spec.exactness, def.spec.text);
+        for ability in &def.spec.abilities {
+            let term = write(ability, &loaded.world.vocabulary);
+            println!("   {}", term.map_or_else(|error| error.to_string(), |term| term.to_string()));
+        }
+    }
+}
+
+/// Exact, partial and unread cards of each pack.
+fn totals(loaded: &Loaded, packs: &BTreeMap<&str, &str>) {
+    let mut totals: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
+    for report in &loaded.cards {
+        let Some(pack) = packs.get(report.code.as_str()) else { continue };
+        let state = match report.exactness {
+            Exactness::Exact => 0,
+            Exactness::Partial => 1,
+            Exactness::TextOnly => 2,
+        };
+        for pack in [pack, "all"] {
+            totals.entry(pack).or_default()[state] += 1;
+        }
+    }
+    for (pack, [exact, partial, text]) in totals {
+        let total = exact + partial + text;
+        println!(
+            "{pack:12} {exact:4} of {total:4} exact ({} %), {partial} partial",
+            exact * 100 / total.max(1)
+        );
+    }
+}

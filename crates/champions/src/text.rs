@@ -1,0 +1,177 @@
+//! What card texts ask and demand that only the rules of this game can answer: tests on cards, numbers that are reckoned
+//! from the position, orders that begin procedures.
+
+use byword_kernel::ability::{Body, Change, EventKind};
+use byword_kernel::catalog::CardDef;
+use byword_kernel::event::Event;
+use byword_kernel::frame::Work;
+use byword_kernel::id::{AbilityId, Predicate, Procedure, Ref, Seat, Stat, Tally, Verb, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::rulebook::World;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::table::{identity, innermost, run_spells, threat_on};
+use crate::words::{mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{decks, defeat, pay, play, reveal, round};
+
+/// Whether a card passes a test of card texts; nothing if the test is none of theirs.
+pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
+    let record = table.record(card);
+    Some(match test {
+        predicate::IN_PLAY => {
+            table.in_play(card) && record.is_some_and(|record| record.zone.kind != zone::TABLE)
+        }
+        predicate::FACEDOWN => record.is_some_and(|record| record.facedown()),
+        predicate::HAS_UPGRADE => hosts(table, card, tag::UPGRADE),
+        predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
+        predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
+        predicate::ATTACKING => activates(table, procedure::ENEMY_ATTACK),
+        predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),
+        predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
+        predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
+        predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
+        predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
+        _ => return None,
+    })
+}
+
+fn hosts(table: &Table<'_>, card: Ref, kind: byword_kernel::id::Tag) -> bool {
+    table.position().hosted(card.slot).any(|other| table.def(other).has_tag(kind))
+}
+
+/// Whether the innermost activation is of this kind.
+fn activates(table: &Table<'_>, kind: Procedure) -> bool {
+    let found = innermost(table, &[procedure::ENEMY_ATTACK, procedure::ENEMY_SCHEME]);
+    found.is_some_and(|(_, frame)| frame.work == Work::Procedure(kind))
+}
+
+/// How many attacks of this enemy are going on, one inside the other.
+fn attacks_of(table: &Table<'_>, enemy: Ref) -> usize {
+    let attack = Work::Procedure(procedure::ENEMY_ATTACK);
+    table.position().frames().iter().filter(|frame| frame.work == attack && frame.a == enemy).count()
+}
+
+/// Numbers of cards that are reckoned and not printed; nothing if the number is a printed one.
+pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16> {
+    let printed = |number| table.def(card).stat(number);
+    Some(match number {
+        stat::REMAINING => defeat::remaining(table, card),
+        stat::THREAT_HERE => threat_on(table, card),
+        stat::PRINTED_HP => printed(stat::HP),
+        stat::PRINTED_RESOURCES => {
+            [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD].map(printed).iter().sum()
+        }
+        _ => return None,
+    })
+}
+
+/// Begins what a text orders; `false` if the order is none of these.
+pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat) -> bool {
+    match order {
+        verb::LOSE => table.end([], cite("MC-11.2")),
+        verb::WIN => table.end(table.position().seats(), cite("MC-14.2")),
+        verb::RESOLVE_SPECIAL => resolve_special(table, card, seat),
+        verb::RESOLVE_REVEALED => {
+            run_spells(table, card, verb::WHEN_REVEALED, seat);
+        }
+        verb::DRAW_UP => round::draw_up(table, seat),
+        verb::DRAW_UP_PRINTED => draw_up_printed(table, seat),
+        verb::ENGAGE => {
+            let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
+            table.perform(engage.to(zone_of(zone::PLAY, seat)));
+        }
+        verb::ENTER => reveal::enter(table, card, seat, verb::PUT),
+        _ => return false,
+    }
+    true
+}
+
+/// MC-15.4: Special abilities resolve when another ability says so. Of a sequence the last step may say more.
+fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let parent = table.position().frames().iter().rev().nth(1);
+    let last = parent.is_none_or(|frame| !matches!(frame.work, Work::Program(_)) || frame.m == frame.n);
+    table.set_tally(Seat::NONE, tally::FINAL_STEP, i16::from(last));
+    let scope = Scope::of(card, seat);
+    let special = table.def(card).abilities.iter().copied().find(|id| {
+        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Spell { verb: verb::SPECIAL, .. }))
+    });
+    if let Some(special) = special {
+        play::effect(table, special, &scope);
+    }
+}
+
+fn draw_up_printed(table: &mut Table<'_>, seat: Seat) {
+    let hand = table.position().zone_len(zone_of(zone::HAND, seat));
+    let size = table.def(identity(table, seat)).stat(stat::HAND).max(0) as usize;
+    decks::draw(table, seat, size.saturating_sub(hand), Ref::NONE);
+}
+
+/// Keeps the counts that card texts ask for.
+pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
+    match (event.kind, event.verb) {
+        (EventKind::Damage, verb::ATTACK) if event.amount > 0 => {
+            table.mark(event.subject, mark::WOUNDED, true)
+        }
+        (EventKind::Act, verb::ATTACK) => {
+            let wounded = |table: &Table<'_>| {
+                let mut cards = table.all_in_play();
+                cards.find(|card| table.record(*card).is_some_and(|record| record.marked(mark::WOUNDED)))
+            };
+            while let Some(card) = wounded(table) {
+                table.mark(card, mark::WOUNDED, false);
+            }
+        }
+        (EventKind::Act, verb::REVEAL) => {
+            table.set_tally(Seat::NONE, tally::DISCARDED_MASK, 0);
+            table.set_tally(Seat::NONE, tally::DISCARDED_KINDS, 0);
+        }
+        (EventKind::Move, kernel::DISCARD) => note_kinds(table, event.subject),
+        _ => {}
+    }
+}
+
+/// Which kinds of resources the cards discarded so far have.
+fn note_kinds(table: &mut Table<'_>, card: Ref) {
+    let icons = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD];
+    let def = table.def(card);
+    let kinds = (0..4).filter(|kind| def.stat(icons[*kind]) > 0).fold(0, |mask, kind| mask | 1 << kind);
+    let mask = table.position().tally(Seat::NONE, tally::DISCARDED_MASK) | kinds;
+    table.set_tally(Seat::NONE, tally::DISCARDED_MASK, mask);
+    table.set_tally(Seat::NONE, tally::DISCARDED_KINDS, mask.count_ones() as i16);
+}
+
+/// Whether the card's text says this of itself (any player may use it, an ally must defend).
+pub(crate) fn says(table: &Table<'_>, card: Ref, what: Tally) -> bool {
+    table.def(card).abilities.iter().any(|id| {
+        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Static { change: Change::Allowance(tally, _), .. }) if *tally == what)
+    })
+}
+
+/// "Max 1 per round": the abilities that only count, with whether the maximum is reached (MC-16.8: over all copies).
+pub(crate) fn maximum_reached(table: &Table<'_>, card: Ref) -> bool {
+    maxima(table.world(), table.def(card)).any(|(id, times)| table.times_used(id, Ref::NONE) >= times)
+}
+
+/// One more copy has been played.
+pub(crate) fn count_maxima(table: &mut Table<'_>, card: Ref) {
+    for (id, _) in maxima(table.world(), table.def(card)) {
+        table.count_use(id, Ref::NONE);
+    }
+}
+
+fn maxima<'w>(world: &'w World, def: &'w CardDef) -> impl Iterator<Item = (AbilityId, u8)> + 'w {
+    def.abilities.iter().filter_map(|id| match &world.catalog.ability(*id)?.ability.body {
+        Body::Activated { verb: verb::MAX, limit: Some(limit), .. } => Some((*id, limit.times)),
+        _ => None,
+    })
+}
+
+/// Whether somebody could defend with an ally (for enemies that must be fought so).
+pub(crate) fn allies_can_defend(table: &Table<'_>, seat: Seat) -> bool {
+    table.position().zone(zone_of(zone::PLAY, seat)).any(|card| {
+        table.def(card).has_tag(tag::ALLY) && crate::actions::may_defend(table, seat, card).is_ok()
+    })
+}
