@@ -96,12 +96,14 @@ fn first_sentence(effect: &mut Effect, acts: usize) {
                 }
             }
         }
-        Effect::May(_, inner) | Effect::Repeat(_, inner) => first_sentence(inner, acts),
+        Effect::May(_, inner) | Effect::Repeat(_, inner) | Effect::ForEach(_, inner) => {
+            first_sentence(inner, acts)
+        }
         Effect::If(_, yes, no) => {
             first_sentence(yes, acts);
             no.iter_mut().for_each(|no| first_sentence(no, acts));
         }
-        Effect::IfDo(first, second) => {
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
             first_sentence(first, acts);
             rows_only(second);
         }

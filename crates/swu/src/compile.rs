@@ -96,6 +96,7 @@ pub const KIT: Kit = Kit {
     setup: crate::deck::setup,
     import: crate::import::import,
     brew: Some(crate::brew::brew),
+    read_deck: Some(crate::exchange::read),
 };
 
 const GAME: Game = Game {

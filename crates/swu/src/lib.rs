@@ -14,6 +14,7 @@ mod doubt;
 mod edition;
 mod effects;
 mod elimination;
+pub mod exchange;
 mod forms;
 mod import;
 mod legality;
