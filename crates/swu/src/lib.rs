@@ -9,6 +9,7 @@ mod change;
 mod checks;
 mod compile;
 mod costs;
+mod credits;
 mod deck;
 mod doubt;
 mod edition;
@@ -28,6 +29,7 @@ mod say;
 mod setup;
 mod tribute;
 mod twin_suns;
+mod use_again;
 pub mod words;
 
 pub use compile::KIT;

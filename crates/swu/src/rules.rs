@@ -17,8 +17,8 @@ use byword_kernel::vocabulary::verb as common;
 
 use crate::words::{ARENAS, predicate, procedure, role, stat, tag, tally, verb, zone_of};
 use crate::{
-    actions, attack, checks, costs, edition, effects, moves, options, play, recipient, regroup, round, say,
-    setup, twin_suns,
+    actions, attack, checks, credits, edition, effects, moves, options, play, recipient, regroup, round, say,
+    setup, twin_suns, use_again,
 };
 
 /// The procedures of the game.
@@ -52,6 +52,8 @@ impl Rulebook for Unlimited {
             procedure::AIM => attack::aim(table, &frame, step),
             procedure::PLAN => twin_suns::plan(table, &frame, step),
             procedure::RECIPIENT => recipient::choose(table, &frame, step),
+            procedure::SPEND => credits::step(table, &frame, step),
+            procedure::USE_AGAIN => use_again::step(table, &frame, step),
             procedure::UNIQUE => checks::unique(table, &frame, step),
             _ => table.finish(),
         }
@@ -179,11 +181,11 @@ impl Rulebook for Unlimited {
     }
 
     fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, _card: Ref) -> bool {
-        costs::ready_resources(table, seat) >= amount
+        credits::means(table, seat) >= amount
     }
 
     fn pay(&self, table: &mut Table<'_>, seat: Seat, amount: i16, _card: Ref) {
-        costs::exhaust_resources(table, seat, amount, Ref::NONE);
+        credits::pay_or_ask(table, seat, amount);
     }
 
     // CR 8.14: who has lost all abilities cannot gain any.
