@@ -157,13 +157,10 @@ impl Flattener<'_> {
         self.emit(Instr::EachPlayer(who, program, theirs));
     }
 
-    /// A player to be picked is picked first, and is `They` from then on.
     fn seat_chosen(&mut self, who: &Who) -> Who {
-        if let Who::Chosen(among) = who {
-            self.emit(Instr::ChooseSeat((**among).clone()));
-            return Who::They;
-        }
-        who.clone()
+        let mut who = who.clone();
+        self.choose_seat(&mut who);
+        who
     }
 
     fn conditional(&mut self, cond: &Cond, yes: &Effect, no: Option<&Effect>) {
@@ -245,7 +242,7 @@ impl Flattener<'_> {
         }
     }
 
-    /// A player who is chosen is chosen first, and spoken of as `They` then.
+    /// A player to be picked is picked first, and is `They` from then on.
     fn choose_seat(&mut self, who: &mut Who) {
         if let Who::Chosen(among) = who {
             self.emit(Instr::ChooseSeat((**among).clone()));
