@@ -18,6 +18,7 @@ mod elimination;
 mod forms;
 mod import;
 mod legality;
+mod lending;
 mod moves;
 mod options;
 mod play;

@@ -12,6 +12,7 @@ use byword_kernel::table::Table;
 use crate::actions::{Verdict, no};
 use crate::additional;
 use crate::attack::is_unit;
+use crate::checks::base_of;
 use crate::costs::{self, FREE, Purse};
 use crate::credits;
 use crate::effects::arena_of;
@@ -53,7 +54,7 @@ pub(crate) fn may_enter(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> V
         return Ok(());
     }
     let mut verdict = no(cite("CR 6.2.2B"), Reason::NoObject);
-    for host in hosts(table) {
+    for host in hosts_of(table, seat, card) {
         let may = may_go_on(table, seat, card, way, host);
         if may.is_ok() {
             return may;
@@ -86,6 +87,13 @@ fn may_go_on(table: &Table<'_>, seat: Seat, card: Ref, way: i16, host: Ref) -> V
 pub(crate) fn is_flown(table: &Table<'_>, unit: Ref) -> bool {
     let is_pilot = |upgrade| table.has_tag(upgrade, tag::PILOT) && table.has_tag(upgrade, tag::UPGRADE);
     table.position().hosted(unit.slot).any(is_pilot)
+}
+
+/// What an upgrade might be attached to: units, or for one that says so its player's base (D 18.10).
+fn hosts_of<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Ref> + 'a {
+    let base = base_of(table, seat).filter(|base| table.permitted(verb::ATTACH_TO_BASE, card, *base));
+    let units = base.is_none().then(|| hosts(table));
+    base.into_iter().chain(units.into_iter().flatten())
 }
 
 /// Units in play, by seat and arena.
@@ -153,8 +161,8 @@ fn choose_host(table: &mut Table<'_>, frame: &Frame) {
         return;
     }
     table.offer_all(|table, options| {
-        let eligible =
-            hosts(table).filter(|host| may_go_on(table, frame.seat, frame.source, frame.n, *host).is_ok());
+        let eligible = hosts_of(table, frame.seat, frame.source)
+            .filter(|host| may_go_on(table, frame.seat, frame.source, frame.n, *host).is_ok());
         options.extend(eligible.map(|host| Opt::card(Choice::CARD, host.slot)));
     });
     if table.offered() > 0 {
