@@ -96,6 +96,16 @@ impl<'w> Table<'w> {
     /// Whether any ability demands something of `by` when it does `verb`: only then [`Self::demanded`] can say no.
     #[must_use]
     pub fn has_demands(&self, verb: Verb, by: Ref) -> bool {
+        self.has_rule(RuleKind::Must, verb, by)
+    }
+
+    /// Whether any ability permits something to `by` when it does `verb`: only then [`Self::permitted`] can say yes.
+    #[must_use]
+    pub fn has_permits(&self, verb: Verb, by: Ref) -> bool {
+        self.has_rule(RuleKind::Permit, verb, by)
+    }
+
+    fn has_rule(&self, kind: RuleKind, verb: Verb, by: Ref) -> bool {
         let mut found = false;
         self.visit(
             Key::rule(verb),
@@ -105,12 +115,64 @@ impl<'w> Table<'w> {
                     return true;
                 };
                 let scope = held.scope();
-                found |= rule.kind == RuleKind::Must
-                    && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
+                found |=
+                    rule.kind == kind && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
                 !found
             },
         );
         found
+    }
+
+    /// Those of (at most 128) cards to which `by` may do `verb`, as far as abilities have a say: one bit each. The same as
+    /// asking [`Self::allowed`] for each of them, but every rule is looked at once only.
+    #[must_use]
+    pub fn allowed_among(&self, verb: Verb, by: Ref, cards: &[Ref]) -> u128 {
+        let all = bits(cards, |_| true);
+        if self.live.under(Key::rule(verb)).is_empty() {
+            return all;
+        }
+        if self.world.rulebook.permission_wins() {
+            return bits(cards, |card| self.allowed(verb, by, card).is_ok());
+        }
+        let seat = self.controller_of(by).unwrap_or(Seat::NONE);
+        let mut left = all;
+        self.visit(
+            Key::rule(verb),
+            |body| must_holder(body, by),
+            |held| {
+                left &= !self.forbidden_among(held, verb, seat, by, cards);
+                left != 0
+            },
+        );
+        left
+    }
+
+    /// The cards that a rule forbids `by` to do `verb` to.
+    fn forbidden_among(&self, held: &Held<'w>, verb: Verb, seat: Seat, by: Ref, cards: &[Ref]) -> u128 {
+        let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
+            return 0;
+        };
+        if rule.kind != RuleKind::Forbid {
+            return 0;
+        }
+        let about_holder = *of == Filter::This && rule.to == Some(Filter::This);
+        if about_holder && !cards.contains(&held.holder) {
+            return 0;
+        }
+        let scope = held.scope();
+        let read_once = matches!(of, Filter::This | Filter::Any);
+        let of_doer = !read_once
+            || rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
+                && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
+        let ignored = || held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
+        if !of_doer || !self.guarded(|| self.holds(when, &scope)) || ignored() {
+            return 0;
+        }
+        match &rule.to {
+            Some(to) if read_once => bits(cards, |card| self.fits(to, card, &scope)),
+            None if read_once => u128::MAX,
+            _ => bits(cards, |card| self.rule_binds(held, seat, by, card)),
+        }
     }
 
     /// Whether `to` may be taken although some ability demands that another of the `options` be taken.
@@ -229,6 +291,11 @@ impl<'w> Table<'w> {
 
 const fn is_way(compiled: &Compiled) -> bool {
     matches!(compiled.ability.body, Body::Way { .. } | Body::Spell { .. })
+}
+
+/// One bit for each of the first 128 cards that pass a test.
+fn bits(cards: &[Ref], test: impl Fn(Ref) -> bool) -> u128 {
+    cards.iter().take(128).zip(0..).filter(|(card, _)| test(**card)).fold(0, |bits, (_, n)| bits | 1 << n)
 }
 
 fn rule_holder(body: &Body, by: Ref, to: Ref) -> Option<Ref> {
