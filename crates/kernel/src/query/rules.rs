@@ -30,7 +30,7 @@ impl<'w> Table<'w> {
         let mut permitted = false;
         self.visit(
             key,
-            |body| rule_holder(body, by, to),
+            |body| rule_holder(body, &[RuleKind::Forbid, RuleKind::Permit], by, to),
             |held| {
                 let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
                     return true;
@@ -61,7 +61,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| rule_holder(body, by, to),
+            |body| rule_holder(body, &[RuleKind::Permit], by, to),
             |held| {
                 if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
                     let seat = self.controller_of(by).unwrap_or(Seat::NONE);
@@ -79,7 +79,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| rule_holder(body, by, Ref::NONE),
+            |body| rule_holder(body, &[RuleKind::Ignore], by, Ref::NONE),
             |held| {
                 if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
                     let seat = self.controller_of(by).unwrap_or(Seat::NONE);
@@ -109,7 +109,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| must_holder(body, by),
+            |body| doer(body, kind, by),
             |held| {
                 let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
                     return true;
@@ -138,7 +138,7 @@ impl<'w> Table<'w> {
         let mut left = all;
         self.visit(
             Key::rule(verb),
-            |body| must_holder(body, by),
+            |body| doer(body, RuleKind::Forbid, by),
             |held| {
                 left &= !self.forbidden_among(held, verb, seat, by, cards);
                 left != 0
@@ -187,7 +187,7 @@ impl<'w> Table<'w> {
         let (mut demand, mut satisfied) = (None, false);
         self.visit(
             key,
-            |body| must_holder(body, by),
+            |body| doer(body, RuleKind::Must, by),
             |held| {
                 let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body
                 else {
@@ -298,23 +298,23 @@ fn bits(cards: &[Ref], test: impl Fn(Ref) -> bool) -> u128 {
     cards.iter().take(128).zip(0..).filter(|(card, _)| test(**card)).fold(0, |bits, (_, n)| bits | 1 << n)
 }
 
-fn rule_holder(body: &Body, by: Ref, to: Ref) -> Option<Ref> {
-    match body {
-        Body::Static { of: Filter::This, change: Change::Rule(rule), .. } => {
-            if rule.to == Some(Filter::This) {
-                Some(to)
-            } else if rule.by == Some(Filter::This) {
-                Some(by)
-            } else {
-                None
-            }
-        }
+/// Whose ability a rule must be to have a say about `by` doing something to `to`, if its text names a single card. A rule
+/// of another kind has none: it would have to be nobody's.
+fn rule_holder(body: &Body, kinds: &[RuleKind], by: Ref, to: Ref) -> Option<Ref> {
+    let Body::Static { of, change: Change::Rule(rule), .. } = body else { return None };
+    match rule {
+        _ if !kinds.contains(&rule.kind) => Some(Ref::NONE),
+        _ if *of != Filter::This => None,
+        _ if rule.to == Some(Filter::This) => Some(to),
+        _ if rule.by == Some(Filter::This) => Some(by),
         _ => None,
     }
 }
 
-fn must_holder(body: &Body, by: Ref) -> Option<Ref> {
+/// The same, where only the doer is known.
+fn doer(body: &Body, kind: RuleKind, by: Ref) -> Option<Ref> {
     match body {
+        Body::Static { change: Change::Rule(rule), .. } if rule.kind != kind => Some(Ref::NONE),
         Body::Static { change: Change::Rule(rule), .. } if rule.by == Some(Filter::This) => Some(by),
         _ => None,
     }
