@@ -7,7 +7,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, ProgramId, Ref, Seat};
 use crate::log::Entry;
 use crate::position::Pick;
-use crate::program::{Instr, ModeList};
+use crate::program::Instr;
 use crate::query::Scope;
 use crate::rulebook::Topic;
 use crate::table::Table;
@@ -332,7 +332,7 @@ impl<'w> Table<'w> {
         matches!(body, Some(Body::Triggered { limit: Some(_), .. }))
     }
 
-    fn push_nested(&mut self, program: ProgramId, frame: &Frame, they: Seat) {
+    pub(super) fn push_nested(&mut self, program: ProgramId, frame: &Frame, they: Seat) {
         let mut nested = *frame;
         nested.work = Work::Program(program);
         nested.step = 0;
@@ -404,87 +404,6 @@ impl<'w> Table<'w> {
         });
         if !over {
             self.push_nested(body, frame, frame.they);
-        }
-    }
-
-    /// `n` counts the modes done (from 1 while one is asked for), `m` remembers which.
-    pub(super) fn choose_modes(&mut self, modes: &ModeList, frame: &Frame, scope: &Scope) {
-        let ModeList { by, count, announced, able, options } = modes;
-        let mut taken = frame.m;
-        if *announced && frame.n == 0 && taken == 0 {
-            let modes = self.pos.picks.iter().filter(|p| p.owner == frame.id && p.group == u8::MAX);
-            if let Some(mode) = modes.map(|p| p.card.slot.index()).next() {
-                self.edit_frame(|f| f.m = 0);
-                if let Some(program) = options.get(mode) {
-                    self.push_nested(*program, frame, frame.they);
-                }
-                return;
-            }
-        }
-        if frame.n > 0 {
-            let mode = frame.answer.n as usize;
-            taken |= 1 << mode;
-            let more =
-                taken.count_ones() < u32::from(*count) && (taken.count_ones() as usize) < options.len();
-            self.edit_frame(|f| {
-                f.n = 0;
-                f.m = if more { taken } else { 0 };
-                if more {
-                    f.step -= 1;
-                }
-            });
-            if let Some(program) = options.get(mode) {
-                self.push_nested(*program, frame, frame.they);
-            }
-            return;
-        }
-        let open = |mode: &usize| taken & (1 << mode) == 0;
-        let possible = |table: &Self, mode: usize| {
-            let program = options[mode];
-            table.mode_payable(program, scope) && (!able || table.mode_possible(program, scope))
-        };
-        let any_possible = (0..options.len().min(15)).filter(open).any(|mode| possible(self, mode));
-        for mode in (0..options.len().min(15)).filter(open) {
-            if !any_possible || possible(self, mode) {
-                self.offer(Opt::number(Choice::MODE, mode as i16));
-            }
-        }
-        self.edit_frame(|f| {
-            f.n = 1;
-            f.step -= 1;
-        });
-        let clause = self.clause_of(frame.ability, Topic::Mode);
-        self.ask(Decision::new(self.seat_meant(by, scope), DecisionKind::Mode, clause).source(frame.source));
-    }
-
-    /// Whether a mode that begins with a cost can be taken.
-    fn mode_payable(&self, program: ProgramId, scope: &Scope) -> bool {
-        let mut code = self.world.catalog.program(program).iter();
-        match code.find(|instr| !matches!(instr, Instr::Watch)) {
-            Some(Instr::Pay(ability)) => {
-                self.cost_of(*ability).is_some_and(|cost| self.can_pay_cost(cost, scope))
-            }
-            _ => true,
-        }
-    }
-
-    /// Whether a mode that begins with a choice of cards has any to choose from.
-    fn mode_possible(&self, program: ProgramId, scope: &Scope) -> bool {
-        match self.world.catalog.program(program).first() {
-            Some(Instr::Choose(choice)) => {
-                let seat = self.seat_meant(&choice.by, scope);
-                let fits =
-                    |card| choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok();
-                self.amount(&choice.min, scope) <= 0 || self.matching(&choice.of, scope).any(fits)
-            }
-            Some(Instr::EachPlayer(who, body, theirs)) => {
-                let mut seats = self.seats_meant(who, scope);
-                seats.any(|they| {
-                    let seat = if *theirs { they } else { scope.seat };
-                    self.mode_possible(*body, &Scope { they, seat, ..*scope })
-                })
-            }
-            _ => true,
         }
     }
 
