@@ -12,8 +12,6 @@ use serde::Serialize;
 
 use crate::wide::{WIDTH, step, wide_board};
 
-/// Games that are played before anything is measured.
-const WARM_UP: u64 = 50;
 /// Positions of a game that are copied and searched from.
 const POSITIONS: usize = 64;
 /// How often each of them is.
@@ -101,7 +99,8 @@ struct Played {
 /// What is wrong with the setup.
 pub fn bench(world: &World, setup: &Setup, plan: &BenchPlan) -> Result<Bench, String> {
     let mut table = Table::bare(world, setup.seats, 0);
-    play(&mut table, setup, plan, 0..WARM_UP)?;
+    // The very series warms the stores up, so that no list grows while it is measured.
+    play(&mut table, setup, plan, 0..plan.games)?;
     let played = play(&mut table, setup, plan, 0..plan.games)?;
     let positions = positions(world, setup, plan)?;
     let per_second = played.decisions as f64 / played.seconds;

@@ -2,7 +2,7 @@
 //! "why not".
 
 use byword_kernel::ability::Body;
-use byword_kernel::decision::{Choice, Opt};
+use byword_kernel::decision::{Choice, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::{Held, Scope};
@@ -12,8 +12,7 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::pay::{can_meet, is_generator, wealth};
 use crate::table::{
-    AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of,
-    player_order,
+    AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
 use crate::words::{choice, counter, label, stat, tag, tally, verb, zone, zone_of};
 use crate::{legal, play, text};
@@ -58,7 +57,11 @@ fn each_action(table: &Table<'_>, seat: Seat, f: &mut impl FnMut(Opt)) {
 
 fn may_take_action(table: &Table<'_>, seat: Seat, opt: &Opt) -> Verdict {
     let card = table.position().current(opt.a);
-    if opt.choice == Choice::PLAY { may_play(table, seat, card, opt.n) } else { may_use(table, seat, card, AbilityId(opt.n as u16)) }
+    if opt.choice == Choice::PLAY {
+        may_play(table, seat, card, opt.n)
+    } else {
+        may_use(table, seat, card, AbilityId(opt.n as u16))
+    }
 }
 
 /// Everything that the player might wish to do on a turn, legal or not.
@@ -129,6 +132,9 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
     let (a, b) = (table.position().current(wish.a), table.position().current(wish.b));
     if wish.choice == choice::DEFEND {
         return may_defend(table, seat, a);
+    }
+    if table.position().decision().is_some_and(|decision| decision.kind != DecisionKind::Act) {
+        return no(cite("MC-15.17"), Reason::NotNow);
     }
     if seat != table.position().active() {
         return no(cite("MC-6.5"), Reason::NotNow);

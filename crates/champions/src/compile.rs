@@ -3,17 +3,18 @@
 use std::collections::BTreeSet;
 
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
-use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, KeyZones};
 use byword_kernel::id::{Counter, Keyword, Name, Stat, Tag};
 use byword_kernel::position::STATS;
-use byword_kernel::rulebook::{Clauses, Setup, World};
+use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
-use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::cardfile::CardSource;
 use byword_language::deck::{DeckSource, parse_deck};
-use byword_language::keyword::read_keywords;
-use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::keyword_files;
+use byword_language::kit::{Kit, Loaded};
+use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
-use byword_language::reading::{Subject, Unread, read_text};
+use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
 
 use crate::rules::Champions;
@@ -54,12 +55,6 @@ const KEYS: &[&str] = &[
 /// Where cards are, as the kernel needs to know.
 const KEY_ZONES: KeyZones =
     KeyZones { deck: zone::DECK, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
-
-macro_rules! keyword_files {
-    ($($name:literal),* $(,)?) => {
-        &[$((concat!("keywords/", $name, ".keyword"), include_str!(concat!("../keywords/", $name, ".keyword")))),*]
-    };
-}
 
 /// The keywords, one file each; status cards and scheme icons are keywords, too.
 const KEYWORDS: &[(&str, &str)] = keyword_files![
@@ -105,7 +100,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
     ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
-    ("common.phrases", include_str!("../../language/phrases/common.phrases")),
+    byword_language::COMMON,
 ];
 
 /// Marvel Champions, for the programs that play it.
@@ -117,6 +112,8 @@ pub const KIT: Kit = Kit {
     decks: &[
         ("beaconlight-justice", include_str!("../decks/beaconlight-justice.deck")),
         ("brassbriar-aggression", include_str!("../decks/brassbriar-aggression.deck")),
+        ("wayfinder-leadership", include_str!("../decks/wayfinder-leadership.deck")),
+        ("stillwater-protection", include_str!("../decks/stillwater-protection.deck")),
         ("beaconlight-aggression", include_str!("../decks/beaconlight-aggression.deck")),
         ("brassbriar-justice", include_str!("../decks/brassbriar-justice.deck")),
     ],
@@ -126,21 +123,27 @@ pub const KIT: Kit = Kit {
     brew: None,
 };
 
+const GAME: Game = Game {
+    name: "champions",
+    vocabulary,
+    keywords: KEYWORDS,
+    phrases: PHRASES,
+    clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
+    house: ("cards/house.cards", include_str!("../cards/house.cards")),
+    keys: KEYS,
+    zones: KEY_ZONES,
+    rulebook: || Box::new(Champions),
+    words: intern_words,
+    fixtures: status_cards,
+    compile: compile_card,
+};
+
 fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
-    let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
-    let mut vocabulary = vocabulary();
-    let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
-    let clauses = Clauses::read(include_str!("../rulebook.txt"))
-        .map_err(|error| one(format!("rulebook.txt: {error}")))?;
-    let (mut sources, mut errors) =
-        parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
-    sources.extend(extra.iter().cloned());
-    let uses = counter_words(&sources);
-    intern_words(&mut vocabulary, &sources, &uses);
-    let counters = counter_phrases(&uses);
-    let files = [PHRASES, &[("counters", counters.as_str())]].concat();
-    let phrasebook = Phrasebook::new(&files, &keywords).map_err(|error| one(error.to_string()))?;
-    let mut builder = CatalogBuilder::new(KEY_ZONES, keywords);
+    loader::load(&GAME, extra, partial)
+}
+
+/// Status cards are counters that give a keyword (MC-12).
+fn status_cards(builder: &mut CatalogBuilder) {
     for (status, word) in
         [(counter::STUNNED, "Stunned"), (counter::CONFUSED, "Confused"), (counter::TOUGH, "Tough")]
     {
@@ -148,51 +151,14 @@ fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
             builder.counter_gives(status, keyword);
         }
     }
-    let mut cards = Vec::new();
-    for source in &sources {
-        if let Err(error) = add_card(source, &phrasebook, &mut vocabulary, &mut builder, partial, &mut cards)
-        {
-            errors.push(error);
-        }
-    }
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    let world = World {
-        game: "champions",
-        vocabulary,
-        catalog: builder.finish(),
-        clauses,
-        rulebook: Box::new(Champions),
-    };
-    Ok(Loaded { world, phrasebook, cards })
 }
 
-fn add_card(
+fn compile_card(
     source: &CardSource,
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
-    builder: &mut CatalogBuilder,
-    partial: bool,
-    cards: &mut Vec<CardReport>,
-) -> Result<(), FileError> {
-    let (mut front, unread) = compile_face(source, source, phrasebook, vocabulary)?;
-    let back =
-        source.back.as_deref().map(|back| compile_face(back, source, phrasebook, vocabulary)).transpose()?;
-    let (back, more) = back.map_or((None, Vec::new()), |(back, unread)| (Some(back), unread));
-    let exactness = back.as_ref().map_or(front.exactness, |back| front.exactness.min(back.exactness));
-    front.exactness = exactness;
-    cards.push(CardReport {
-        title: front.title.clone(),
-        code: front.code.clone(),
-        set: source.field("set").unwrap_or_default().to_owned(),
-        exactness,
-        unread: unread.into_iter().chain(more).collect(),
-    });
-    if partial || exactness == Exactness::Exact {
-        builder.add_card(front, back);
-    }
-    Ok(())
+) -> Result<Compiled, FileError> {
+    Compiled::faces(source, |face| compile_face(face, source, phrasebook, vocabulary))
 }
 
 /// The kinds of counters that cards name: "Uses (3 oil counters)", "4 arrow counters".
@@ -219,7 +185,8 @@ fn counter_phrases(words: &BTreeSet<String>) -> String {
 }
 
 /// Names, traits, sets and kinds of counters are known before any text is read.
-fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource], counters: &BTreeSet<String>) {
+fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
+    let counters = counter_words(sources);
     for face in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
         for word in face.list("traits") {
             vocabulary.intern(Sort::Tag, word);
@@ -232,10 +199,11 @@ fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource], counters: &
         }
         vocabulary.intern(Sort::Name, &face.name);
     }
-    for word in counters {
+    for word in &counters {
         vocabulary.intern(Sort::Counter, word);
     }
     debug_assert!(vocabulary.find(Sort::Counter, "typed") == Some(u16::from(Counter(7).0)));
+    counter_phrases(&counters)
 }
 
 /// A face of the card `whole`, and what of its text was not understood.
@@ -244,7 +212,7 @@ fn compile_face(
     whole: &CardSource,
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
-) -> Result<(CardSpec, Vec<Unread>), FileError> {
+) -> Result<Face, FileError> {
     let kind = face.field("type").or_else(|| whole.field("type")).unwrap_or("Event").to_owned();
     if !TYPES.contains(&kind.as_str()) {
         let error = FileError::new(&face.place, 1, format!("{}: unknown type `{kind}`", face.name));
@@ -345,7 +313,9 @@ fn tags(face: &CardSource, whole: &CardSource, kind: &str, vocabulary: &mut Voca
         tags.push(vocabulary.tag(&whole.name));
         tags.extend(whole.back.as_deref().map(|back| vocabulary.tag(&back.name)));
     }
-    tags.extend(alias(face, whole, kind).map(|name| vocabulary.intern(Sort::Tag, &alias_word(name))).map(Tag));
+    tags.extend(
+        alias(face, whole, kind).map(|name| vocabulary.intern(Sort::Tag, &alias_word(name))).map(Tag),
+    );
     tags
 }
 
@@ -353,9 +323,10 @@ fn tags(face: &CardSource, whole: &CardSource, kind: &str, vocabulary: &mut Voca
 fn alias<'a>(face: &'a CardSource, whole: &'a CardSource, kind: &str) -> Option<&'a str> {
     let faces = std::iter::once(whole).chain(whole.back.as_deref());
     match kind {
-        "Hero" | "Alter-Ego" => {
-            faces.into_iter().find(|face| face.field("type") == Some("Alter-Ego")).map(|face| face.name.as_str())
-        }
+        "Hero" | "Alter-Ego" => faces
+            .into_iter()
+            .find(|face| face.field("type") == Some("Alter-Ego"))
+            .map(|face| face.name.as_str()),
         _ => face.field("subtitle").or_else(|| whole.field("subtitle")).filter(|name| !name.is_empty()),
     }
 }

@@ -2,23 +2,19 @@
 //! procedures that follow.
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::{Event, Events};
+use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, Zone, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
+use crate::profile::Profile;
 use crate::table::{
-    AREA, attack_frame, discard_event, identity, innermost, main_scheme, owner_of, player_order,
-    procedure_frame, run_spells, takes_part, threat_on,
+    AREA, attack_frame, discard_event, main_scheme, owner_of, player_order, procedure_frame, run_spells,
+    threat_on,
 };
 use crate::words::{counter, mark, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::profile::Profile;
-use crate::{decks, scheme, spill};
-
-/// Allies that a player may have (MC-6.12).
-const ALLIES: i16 = 3;
+use crate::{decks, limit, scheme, spill};
 
 /// How much more damage a character can take.
 pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
@@ -32,7 +28,7 @@ pub(crate) fn settle(table: &mut Table<'_>) {
     }
     scheme::check(table);
     decks::check(table);
-    check_allies(table);
+    limit::check(table);
     check_characters(table);
     shed_statuses(table);
 }
@@ -125,14 +121,12 @@ fn defeat_all(table: &mut Table<'_>) {
             table.edit_frame_at(index, |frame| frame.b = minion);
         }
     }
-    let event = |card: &Ref| {
-        let seat = table.controller_of(*card).unwrap_or(Seat::NONE);
-        discard_event(table, *card, verb::DEFEAT, seat)
-    };
-    let events: Events = list.iter().map(event).collect();
     spill::reckon(table, &list);
+    table.perform_each(&list, |table, card| {
+        let seat = table.controller_of(card).unwrap_or(Seat::NONE);
+        Some(discard_event(table, card, verb::DEFEAT, seat))
+    });
     table.put_list(list);
-    table.perform_all(events);
 }
 
 pub(crate) fn was_struck(table: &Table<'_>, card: Ref) -> bool {
@@ -219,56 +213,18 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
     for kind in [zone::PLAY, zone::DEALT, zone::HAND, zone::DECK, zone::DISCARD] {
         list.extend(table.position().zone(zone_of(kind, seat)));
     }
-    let event = |card: &Ref| {
-        let own = owner_of(table, *card) == seat || leaves_with_player(table, *card);
-        let removed = Event::new(EventKind::Move, verb::CLEAR).about(*card).to(Zone::shared(zone::REMOVED));
-        if own { removed } else { discard_event(table, *card, verb::CLEAR, seat) }
-    };
-    let events: Events = list.iter().map(event).collect();
+    table.perform_each(&list, |table, card| {
+        let own = owner_of(table, card) == seat || leaves_with_player(table, card);
+        let removed = Event::new(EventKind::Move, verb::CLEAR).about(card).to(Zone::shared(zone::REMOVED));
+        Some(if own { removed } else { discard_event(table, card, verb::CLEAR, seat) })
+    });
     table.put_list(list);
-    table.perform_all(events);
 }
 
 /// PM6: in the newest rules cards of others that cannot be discarded leave the game as well.
 fn leaves_with_player(table: &Table<'_>, card: Ref) -> bool {
-    Profile::of(table).removes_permanent() && table.allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err()
-}
-
-/// MC-6.12: more than three allies: the player discards one, before anything else.
-fn check_allies(table: &mut Table<'_>) {
-    for seat in table.position().seats() {
-        let allies = table
-            .position()
-            .zone(zone_of(zone::PLAY, seat))
-            .filter(|card| table.def(*card).has_tag(tag::ALLY));
-        let allies = allies.count() as i16;
-        let exceeded = || allies > ALLIES + table.allowance(seat, tally::ALLY_LIMIT);
-        let asked = || innermost(table, &[procedure::LIMIT]).is_some();
-        if allies > ALLIES && exceeded() && !asked() && takes_part(table, seat) {
-            table.push(procedure_frame(procedure::LIMIT, seat, identity(table, seat)));
-        }
-    }
-}
-
-/// Which ally goes.
-pub(crate) fn limit_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let seat = frame.seat;
-    match step {
-        0 => {
-            table.offer_all(|table, options| {
-                let allies = table.position().zone(zone_of(zone::PLAY, seat));
-                let allies = allies.filter(|card| table.def(*card).has_tag(tag::ALLY));
-                options.extend(allies.map(|card| Opt::card(Choice::CARD, card.slot)));
-            });
-            table.ask(Decision::new(seat, DecisionKind::Keep, cite("MC-6.12")).source(frame.source));
-        }
-        _ => {
-            table.finish();
-            let card = table.position().current(frame.answer.a);
-            let event = discard_event(table, card, kernel::DISCARD, seat);
-            table.perform(event);
-        }
-    }
+    Profile::of(table).removes_permanent()
+        && table.allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err()
 }
 
 /// Whether the scheme has as much threat as it can bear.

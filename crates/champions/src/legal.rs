@@ -1,7 +1,7 @@
 //! Whether an effect could change anything (MC-15.12): targets are valid if some part of the effect can affect them.
 
-use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Target};
-use byword_kernel::id::{AbilityId, ProgramId, Ref, Seat, cite};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Filter, Target};
+use byword_kernel::id::{AbilityId, Counter, ProgramId, Ref, Seat, Verb, cite};
 use byword_kernel::program::Instr;
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::Reason;
@@ -126,6 +126,15 @@ fn acted_on(action: &Action) -> Option<&Target> {
     }
 }
 
+/// The verb of giving a status card.
+pub(crate) const fn status_verb(status: Counter) -> Verb {
+    match status {
+        counter::STUNNED => verb::STUN,
+        counter::CONFUSED => verb::CONFUSE,
+        _ => verb::STATUS,
+    }
+}
+
 /// Whether doing this to the card would change anything.
 fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> bool {
     let Some(record) = table.position().get(card) else { return false };
@@ -138,10 +147,20 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> bool
                 && table.allowed_to(scope.seat, verb::UNPLACE, scope.this, card).is_ok()
         }
         Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), ..) => {
-            record.count(*status) == 0
+            let verb = status_verb(*status);
+            record.count(*status) == 0 && table.allowed_to(scope.seat, verb, scope.this, card).is_ok()
         }
         Action::Move(verb, ..) => table.allowed_to(scope.seat, *verb, scope.this, card).is_ok(),
         _ => true,
+    }
+}
+
+/// Whether a description of cards names a player whose they are.
+pub(crate) fn is_personal(filter: &Filter) -> bool {
+    match filter {
+        Filter::Of(_) => true,
+        Filter::All(list) | Filter::Either(list) => list.iter().any(is_personal),
+        _ => false,
     }
 }
 

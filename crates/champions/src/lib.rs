@@ -11,6 +11,7 @@ mod defeat;
 mod enemy;
 mod import;
 mod legal;
+mod limit;
 mod options;
 mod pay;
 mod play;

@@ -40,7 +40,9 @@ impl Options {
             expert: match option("mode") {
                 None | Some("standard") => false,
                 Some("expert") => true,
-                Some(other) => return Err(format!("no mode is called `{other}`; there are standard, expert")),
+                Some(other) => {
+                    return Err(format!("no mode is called `{other}`; there are standard, expert"));
+                }
             },
             skirmish: option("skirmish").map(|word| stage("skirmish", word)).transpose()?,
             heroic: option("heroic").map_or(Ok(0), |word| number("heroic", word))?,

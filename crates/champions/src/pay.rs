@@ -7,7 +7,7 @@ use byword_kernel::id::{AbilityId, Ref, Seat, Stat, Tag, Tally, cite};
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::table::Table;
 
-use crate::table::procedure_frame;
+use crate::table::{player_order, procedure_frame};
 use crate::words::{procedure, role, stat, tag, tally, verb, zone, zone_of};
 
 /// Energy, mental, physical, wild.
@@ -137,11 +137,25 @@ pub(crate) fn is_generator(held: &Held<'_>) -> bool {
 fn available(table: &Table<'_>, seat: Seat, card: Ref, paid: Bag) -> Bag {
     let mut bag = paid;
     let mut add = |more: Bag| bag.iter_mut().zip(more).for_each(|(n, m)| *n += m);
-    for other in table.position().zone(zone_of(zone::HAND, seat)).filter(|other| *other != card) {
-        add(icons(table, other, card));
+    for other in payers(table, seat, card).flat_map(|payer| table.position().zone(zone_of(zone::HAND, payer)))
+    {
+        if other != card {
+            add(icons(table, other, card));
+        }
     }
     each_generator(table, seat, card, |held| add(generated(table, held)));
     bag
+}
+
+/// Who may discard cards to pay for this one: its player, and the others if the card lets them help (MC-3.9).
+fn payers<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Seat> + 'a {
+    let helped = table.position().seat_count() > 1 && table.permitted(verb::HELP, card, card);
+    player_order(table, seat).filter(move |payer| *payer == seat || helped)
+}
+
+/// Who discards now: first each helper in turn (`x` counts those who are done), then the player.
+fn payer(table: &Table<'_>, frame: &Frame) -> Seat {
+    payers(table, frame.seat, frame.source).nth(1 + frame.x as usize).unwrap_or(frame.seat)
 }
 
 /// Whether the player can meet the need for the sake of this card.
@@ -169,7 +183,7 @@ pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, need: Need, card: Ref) {
     table.push(frame);
 }
 
-/// `source` is what is paid for, `n` and `m` the need.
+/// `source` is what is paid for, `n` and `m` the need, `x` how many helpers are done.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => offer(table, frame),
@@ -181,17 +195,21 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 fn offer(table: &mut Table<'_>, frame: &Frame) {
-    let (seat, card) = (frame.seat, frame.source);
+    let (seat, card) = (payer(table, frame), frame.source);
+    let helps = seat != frame.seat;
     let need = Need::unpack(frame.n, frame.m);
+    let enough = if helps { can_go_on_without(table, frame, seat) } else { need.is_met(pool(table, seat)) };
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat));
         let sources =
             hand.filter(|other| *other != card && icons(table, *other, card).iter().sum::<i16>() > 0);
         options.extend(sources.map(|other| Opt::card(Choice::CARD, other.slot)));
-        each_generator(table, seat, card, |held| {
-            options.push(Opt::card(Choice::USE, held.holder.slot).with(held.id.0 as i16));
-        });
-        if need.is_met(pool(table, seat)) {
+        if !helps {
+            each_generator(table, seat, card, |held| {
+                options.push(Opt::card(Choice::USE, held.holder.slot).with(held.id.0 as i16));
+            });
+        }
+        if enough {
             options.push(Opt::plain(Choice::DONE));
         }
     });
@@ -199,8 +217,17 @@ fn offer(table: &mut Table<'_>, frame: &Frame) {
         // Less than reckoned could be generated: what there is has been paid.
         return settle(table, frame);
     }
-    let missing = (need.total - pool(table, seat).iter().sum::<i16>()).max(0);
+    let missing = (need.total - pool(table, frame.seat).iter().sum::<i16>()).max(0);
     table.ask(Decision::new(seat, DecisionKind::Pay, cite("MC-3.2")).source(card).number(missing));
+}
+
+/// Whether the others can pay the rest: then a helper may stop.
+fn can_go_on_without(table: &Table<'_>, frame: &Frame, helper: Seat) -> bool {
+    let mut bag = available(table, frame.seat, frame.source, pool(table, frame.seat));
+    for card in table.position().zone(zone_of(zone::HAND, helper)) {
+        bag.iter_mut().zip(icons(table, card, frame.source)).for_each(|(n, less)| *n -= less);
+    }
+    Need::unpack(frame.n, frame.m).is_met(bag)
 }
 
 fn take(table: &mut Table<'_>, frame: &Frame) {
@@ -219,6 +246,7 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
             let ability = AbilityId(frame.answer.n as u16);
             crate::play::use_ability(table, ability, &Scope::of(card, seat));
         }
+        _ if payer(table, frame) != seat => table.edit_frame(|f| f.x += 1),
         _ => settle(table, frame),
     }
 }

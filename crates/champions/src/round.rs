@@ -8,7 +8,7 @@ use byword_kernel::id::{Moment, Ref, Seat, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::table::{discard_event, identity, player_order, procedure_frame};
+use crate::table::{discard_event, identity, next_round, player_order, procedure_frame};
 use crate::words::{moment, procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{decks, defeat, villain};
 
@@ -32,11 +32,11 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             for seat in table.position().seats() {
                 table.set_tally(seat, tally::FORM_CHANGES, 0);
             }
-            table.edit_frame(|f| f.n = 0);
+            table.edit_frame(|f| (f.n, f.seat) = (0, first));
         }
         at::TURNS => {
-            let Some(seat) = player_order(table, first).nth(frame.n as usize) else { return };
-            table.edit_frame(|f| f.n += 1);
+            let Some((seat, passed)) = next_round(table, frame.seat, frame.n) else { return };
+            table.edit_frame(|f| f.n = passed);
             table.goto(at::TURNS);
             table.set_active(seat);
             table.push(procedure_frame(procedure::TURN, seat, Ref::NONE));

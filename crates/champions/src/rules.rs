@@ -1,6 +1,6 @@
 //! The rulebook of Marvel Champions: each question of the kernel leads to the procedure that answers it.
 
-use byword_kernel::ability::EventKind;
+use byword_kernel::ability::{Body, Choice, EventKind, Who};
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_SAME};
 use byword_kernel::frame::Work;
@@ -22,8 +22,8 @@ use crate::table::{
 };
 use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
-    actions, attack, boost, called, decks, defeat, enemy, legal, play, reveal, round, say, scheme, setup, text, turn,
-    villain as phase,
+    actions, attack, boost, called, decks, defeat, enemy, legal, limit, play, reveal, round, say, scheme,
+    setup, text, turn, villain as phase,
 };
 
 /// The procedures of Marvel Champions.
@@ -63,7 +63,7 @@ impl Rulebook for Champions {
             procedure::ADVANCE => scheme::advance(table, &frame, step),
             procedure::DRAW => decks::draw_step(table, &frame),
             procedure::RESHUFFLE => decks::reshuffle_step(table, &frame, step),
-            procedure::LIMIT => defeat::limit_step(table, &frame, step),
+            procedure::LIMIT => limit::step(table, &frame, step),
             procedure::CALLED => called::step(table, &frame, step),
             procedure::REATTACH => play::reattach_step(table, &frame, step),
             procedure::ASKED => turn::asked_step(table, &frame, step),
@@ -187,6 +187,18 @@ impl Rulebook for Champions {
         legal::may_take(table, ability, program, step, card, scope)
     }
 
+    /// MC-12.11: of several possible targets of an encounter card the first player chooses, unless they are somebody's.
+    fn picker(&self, table: &Table<'_>, choice: &Choice, scope: &Scope, named: Seat) -> Seat {
+        let encounter = !owner_of(table, scope.this).is_some() && scope.this.is_some();
+        let open = choice.by == Who::You && !legal::is_personal(&choice.of);
+        let resolved = !table.def(scope.this).has_tag(tag::OBLIGATION);
+        if encounter && open && resolved && is_revealed_text(table) {
+            table.position().first()
+        } else {
+            named
+        }
+    }
+
     fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
         decks::draw(table, seat, count, cause);
         true
@@ -231,6 +243,10 @@ impl Rulebook for Champions {
             // PM5: what cannot be discarded looks for another place.
             let stays = Event::new(EventKind::Move, kernel::FOLLOW).about(card).how(HOW_SAME);
             return Some(stays.to(table.position().card(card.slot)?.zone));
+        }
+        if table.permitted(verb::VICTORY, card, card) {
+            let kept = Event::new(EventKind::Move, kernel::FOLLOW).about(card);
+            return Some(kept.to(Zone::shared(zone::VICTORY)));
         }
         Some(discard_event(table, card, kernel::FOLLOW, table.controller_of(card).unwrap_or(Seat::NONE)))
     }
@@ -331,9 +347,15 @@ impl Rulebook for Champions {
     }
 }
 
+/// Whether the text that is read is one that nobody triggered: an optional ability of an encounter card is its user's.
+fn is_revealed_text(table: &Table<'_>) -> bool {
+    let body = table.world().catalog.ability(table.frame().ability).map(|compiled| &compiled.ability.body);
+    !matches!(body, Some(Body::Activated { .. }))
+}
+
 fn is_being_revealed(table: &Table<'_>, card: Ref) -> bool {
     let frames = table.position().frames();
-    frames.iter().any(|f| f.work == Work::Procedure(procedure::REVEAL) && f.source == card)
+    frames.iter().any(|f| f.work == Work::Procedure(procedure::REVEAL) && f.source.slot == card.slot)
 }
 
 /// The kinds of resources that were spent to play the card whose text is read.
@@ -386,7 +408,9 @@ fn dress_counter(table: &Table<'_>, event: Event) -> Event {
             Event { verb: verb::THWART, other: by, seat, ..event }
         }
         counter::THREAT => Event { verb: verb::UNPLACE, seat, ..event },
-        counter::STUNNED | counter::CONFUSED | counter::TOUGH => Event { verb: verb::STATUS, seat, ..event },
+        status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH) => {
+            Event { verb: legal::status_verb(status), seat, ..event }
+        }
         _ => event,
     }
 }

@@ -76,7 +76,9 @@ fn check_identities(world: &World, setup: &Setup) -> Result<(), String> {
     let heroes: Vec<&String> = setup.decks.iter().filter_map(|deck| deck.first()).collect();
     let set = |hero: &str| world.catalog.find(hero).and_then(|def| set_of(world, def));
     for (index, hero) in heroes.iter().enumerate() {
-        let twice = heroes[..index].iter().any(|other| other == hero || (set(other).is_some() && set(other) == set(hero)));
+        let twice = heroes[..index]
+            .iter()
+            .any(|other| other == hero || (set(other).is_some() && set(other) == set(hero)));
         if twice {
             return Err(format!("two players take the identity `{hero}`"));
         }
@@ -239,7 +241,8 @@ fn reveal_next(table: &mut Table<'_>, frame: &Frame) {
 fn set_up_next(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     let all = Profile::of(table).sets_up_all_cards();
     let mut cards = table.position().zone(zone_of(zone::PLAY, seat));
-    let owned = |card: &Ref| owner_of(table, *card) == seat && (all || table.def(*card).has_tag(tag::IDENTITY));
+    let owned =
+        |card: &Ref| owner_of(table, *card) == seat && (all || table.def(*card).has_tag(tag::IDENTITY));
     let next = cards.by_ref().filter(owned).nth(frame.m as usize);
     table.goto(at::IDENTITIES);
     match next {

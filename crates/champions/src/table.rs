@@ -65,6 +65,13 @@ pub(crate) fn player_order<'a>(table: &'a Table<'_>, from: Seat) -> impl Iterato
     table.position().seats_from(from).filter(|seat| takes_part(table, *seat))
 }
 
+/// The next player of something that goes round the table from `start`: `n` counts the places that were passed, so that
+/// nobody is forgotten or comes twice when a player is eliminated meanwhile (MC-5.3).
+pub(crate) fn next_round(table: &Table<'_>, start: Seat, n: i16) -> Option<(Seat, i16)> {
+    let places = (1..).zip(table.position().seats_from(start)).skip(n.max(0) as usize);
+    places.into_iter().find(|(_, seat)| takes_part(table, *seat)).map(|(passed, seat)| (seat, passed))
+}
+
 /// The innermost frame of one of these procedures, with its place on the agenda.
 pub(crate) fn innermost(table: &Table<'_>, among: &[Procedure]) -> Option<(usize, Frame)> {
     let frames = table.position().frames();

@@ -20,7 +20,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         1 => {
             table.offer_all(|table, options| {
                 actions::list(table, seat, options);
-                each_asked(table, seat, |other| options.push(Opt::plain(choice::ASK).with(i16::from(other.0))));
+                each_asked(table, seat, |other| {
+                    options.push(Opt::plain(choice::ASK).with(i16::from(other.0)))
+                });
             });
             table.ask(Decision::new(seat, DecisionKind::Act, cite("MC-6.2")));
         }

@@ -6,9 +6,9 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
 use crate::enemy::{activate, place_threat};
-use crate::table::{main_scheme, player_order, procedure_frame, villain};
-use crate::words::{mark, procedure, stat, tag, tally, zone, zone_of};
 use crate::reveal;
+use crate::table::{main_scheme, next_round, player_order, procedure_frame, takes_part, villain};
+use crate::words::{mark, procedure, stat, tag, tally, zone, zone_of};
 
 /// The steps of the phase.
 pub(crate) mod at {
@@ -22,8 +22,6 @@ pub(crate) mod at {
 
 /// `n` counts players (or cards) within a step.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let first = table.position().first();
-    let nth = player_order(table, first).nth(frame.n as usize);
     match step {
         at::THREAT => {
             let scheme = main_scheme(table);
@@ -33,18 +31,19 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             place_threat(table, scheme, amount, Ref::NONE);
         }
         at::ACTIVATE => {
-            if let Some(seat) = next_player(table, nth, at::ACTIVATE) {
+            if let Some(seat) = next_player(table, frame, at::ACTIVATE) {
                 table.push(procedure_frame(procedure::ACTIVATE, seat, Ref::NONE));
             }
         }
         at::DEAL => {
-            if let Some(seat) = next_player(table, nth, at::DEAL) {
+            if let Some(seat) = next_player(table, frame, at::DEAL) {
                 reveal::deal(table, seat);
             }
         }
         at::HAZARD => deal_extra(table, frame.n),
         at::REVEAL => reveal_next(table, frame),
         at::PASS => {
+            let first = table.position().first();
             let next = player_order(table, first).find(|seat| *seat != first).unwrap_or(first);
             table.set_first(next);
         }
@@ -53,12 +52,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 /// The next player of a step that goes round the table; after the last one the next step begins.
-fn next_player(table: &mut Table<'_>, nth: Option<Seat>, step: u16) -> Option<Seat> {
-    table.edit_frame(|f| f.n = if nth.is_some() { f.n + 1 } else { 0 });
-    if nth.is_some() {
-        table.goto(step);
-    }
-    nth
+fn next_player(table: &mut Table<'_>, frame: &Frame, step: u16) -> Option<Seat> {
+    let next = next_round(table, frame.seat, frame.n);
+    table.edit_frame(|f| f.n = next.map_or(0, |(_, passed)| passed));
+    let (seat, _) = next?;
+    table.goto(step);
+    Some(seat)
 }
 
 /// Villain step 3: one extra card per hazard icon, in player order; in heroic games so many more for each player first
@@ -80,18 +79,17 @@ fn deal_extra(table: &mut Table<'_>, dealt: i16) {
 
 /// Villain step 4: each player in player order reveals what was dealt, until nobody has a card left.
 fn reveal_next(table: &mut Table<'_>, frame: &Frame) {
-    let first = table.position().first();
-    let players = player_order(table, first).count() as i16;
-    for passed in 0..players {
-        let seat = player_order(table, first).nth(((frame.n + passed) % players) as usize);
-        let card = seat.and_then(|seat| Some((seat, table.position().top(zone_of(zone::DEALT, seat))?)));
-        if let Some((seat, card)) = card {
-            table.edit_frame(|f| f.n = (f.n + passed) % players);
-            table.goto(at::REVEAL);
-            return reveal::begin(table, card, seat);
-        }
-    }
-    table.edit_frame(|f| f.n = 0);
+    let seats = i16::from(table.position().seat_count());
+    let waiting = (0..seats).find_map(|passed| {
+        let place = (frame.n + passed) % seats;
+        let seat = table.position().seats_from(frame.seat).nth(place as usize)?;
+        let card = table.position().top(zone_of(zone::DEALT, seat))?;
+        takes_part(table, seat).then_some((place, seat, card))
+    });
+    let Some((place, seat, card)) = waiting else { return table.edit_frame(|f| f.n = 0) };
+    table.edit_frame(|f| f.n = place);
+    table.goto(at::REVEAL);
+    reveal::begin(table, card, seat);
 }
 
 /// Villain step 2 for one player: the villain, then each minion engaged with the player, who picks the order.

@@ -36,7 +36,7 @@ words! {
         RESOLVE_SPECIAL = "resolve-special", RESOLVE_REVEALED = "resolve-when-revealed", DRAW_UP = "draw-up",
         DRAW_UP_PRINTED = "draw-up-printed", MAX = "max", SPEND = "spend", VICTORY = "victory",
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
-        RECOIL = "recoil", SPILL = "spill",
+        STUN = "stun", CONFUSE = "confuse", RECOIL = "recoil", SPILL = "spill",
         REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", LINKED = "linked", HELP = "help-paying",
         ACTIVATE = "activate", ASK = "ask",
     }

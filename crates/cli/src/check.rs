@@ -1,30 +1,29 @@
 //! `byword check`: runs scenario files.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use byword_library::{LibraryError, cards::read_text};
 use byword_scenario::{Verdict, Worlds, check, parse};
 
 use crate::args;
 use crate::failure::Failure;
-use crate::scenarios::is_scenario;
 use crate::screen::Screen;
 
 pub fn run(args: &args::Check, screen: &mut Screen) -> Result<(), Failure> {
     let mut files = BTreeSet::new();
     for path in &args.paths {
-        collect(path, &mut files)?;
+        files.append(&mut byword_scenario::files(path).map_err(|error| LibraryError::access(path, &error))?);
     }
     if files.is_empty() {
         return Err(Failure::input("no scenario files (`.scenario`) there"));
     }
     let worlds = Worlds::new();
-    let (mut passed, mut failed, mut broken) = (0, 0, Vec::new());
+    let (mut passed, mut failed, mut skipped, mut broken) = (0, 0, 0, Vec::new());
     for file in &files {
         match one(&worlds, file) {
             Ok(verdict) if verdict.passed() => passed += 1,
+            Ok(verdict) if verdict.skipped => skipped += 1,
             Ok(verdict) => {
                 failed += 1;
                 tell(screen, file, &verdict)?;
@@ -37,27 +36,12 @@ pub fn run(args: &args::Check, screen: &mut Screen) -> Result<(), Failure> {
         screen.flush()?;
         return Err(Failure::Input(broken));
     }
+    if skipped > 0 {
+        screen.line(format!("{skipped} skipped: their card databases are not there (BYWORD_DATA)"))?;
+    }
     let summary = format!("{passed} passed, {failed} failed");
     screen.line(screen.verdict(failed == 0, summary))?;
     if failed == 0 { Ok(()) } else { Err(Failure::Check) }
-}
-
-/// The scenario files under a path, or the path itself if it is a file.
-fn collect(path: &Path, files: &mut BTreeSet<PathBuf>) -> Result<(), Failure> {
-    let fail = |error| LibraryError::access(path, &error);
-    if fs::metadata(path).map_err(fail)?.is_file() {
-        files.insert(path.to_owned());
-        return Ok(());
-    }
-    for entry in fs::read_dir(path).map_err(fail)? {
-        let inner = entry.map_err(fail)?.path();
-        if inner.is_dir() {
-            collect(&inner, files)?;
-        } else if is_scenario(&inner) {
-            files.insert(inner);
-        }
-    }
-    Ok(())
 }
 
 fn one(worlds: &Worlds, file: &Path) -> Result<Verdict, Failure> {

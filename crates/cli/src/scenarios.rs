@@ -1,7 +1,5 @@
 //! The scenarios that the program carries with it.
 
-use std::path::Path;
-
 /// Game, name (folder and file), text.
 const SCENARIOS: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
 
@@ -33,9 +31,4 @@ pub fn of(game: &str) -> impl Iterator<Item = Shown> {
         title: header(text, "title:"),
         shows: header(text, "shows:"),
     })
-}
-
-/// Whether a file is a scenario, by its name.
-pub fn is_scenario(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "scenario")
 }

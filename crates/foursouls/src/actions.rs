@@ -6,24 +6,25 @@ use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
-use crate::words::{choice, shared, tally, verb, zone, zone_of};
-use crate::{attack, cast, objects, purchase};
+use crate::options::{self, Rule};
+use crate::rules::procedure_frame;
+use crate::words::{choice, procedure, shared, tally, verb, zone, zone_of};
+use crate::{attack, barter, cast, objects, purchase};
 
 /// Everything the active player may do in the action phase with an empty stack (FS-TURN-5). Passing is offered only if
 /// it lets somebody do something.
-pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
-    responses(table, seat, options);
+pub(crate) fn list(table: &Table<'_>, seat: Seat, list: &mut Vec<Opt>) {
+    responses(table, seat, list);
     for declaration in [choice::ATTACK, choice::BUY, Choice::END] {
         if may_declare(table, seat, declaration).is_ok() {
-            options.push(Opt::plain(declaration));
+            list.push(Opt::plain(declaration));
         }
     }
-    let exact = table.position().tally(Seat::NONE, tally::EXACT) > 0;
-    if exact
-        || options.is_empty()
+    if options::chosen(table, Rule::Exact)
+        || list.is_empty()
         || table.position().seats().any(|other| other != seat && may_respond(table, other))
     {
-        options.push(Opt::plain(Choice::PASS));
+        list.push(Opt::plain(Choice::PASS));
     }
 }
 
@@ -67,12 +68,15 @@ fn may_declare(table: &Table<'_>, seat: Seat, declaration: Choice) -> Result<(),
     }
 }
 
-/// The loot that a seat may play and the abilities it may use with priority (FS-PRIO-1).
-pub(crate) fn responses(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+/// The loot that a seat may play and the abilities it may use with priority (FS-PRIO-1), and the offer of a bargain.
+pub(crate) fn responses(table: &Table<'_>, seat: Seat, list: &mut Vec<Opt>) {
     each_response(table, seat, |opt| {
-        options.push(opt);
+        list.push(opt);
         true
     });
+    if barter::may_offer(table, seat) {
+        list.push(Opt::plain(choice::BARTER));
+    }
 }
 
 /// Whether a seat could do anything with priority.
@@ -83,6 +87,10 @@ pub(crate) fn may_respond(table: &Table<'_>, seat: Seat) -> bool {
 /// Visits the responses of a seat as long as the visitor wants more; whether all were visited.
 fn each_response(table: &Table<'_>, seat: Seat, mut visit: impl FnMut(Opt) -> bool) -> bool {
     let position = table.position();
+    // U-6
+    if options::chosen(table, Rule::DeadPlayers) && !objects::living(table, seat) {
+        return true;
+    }
     if position.tally(seat, tally::LOOT_PLAYS) > 0 {
         for card in position.zone(zone_of(zone::HAND, seat)) {
             if cast::may_play(table, seat, card).is_ok() && !visit(Opt::card(Choice::PLAY, card.slot)) {
@@ -112,6 +120,7 @@ pub(crate) fn respond(table: &mut Table<'_>, seat: Seat, opt: Opt) {
     match opt.choice {
         Choice::PLAY => cast::play(table, seat, card),
         Choice::USE => cast::activate(table, seat, card, AbilityId(opt.n as u16)),
+        choice::BARTER => table.push(procedure_frame(procedure::BARTER, seat, Ref::NONE)),
         _ => {}
     }
 }
@@ -132,6 +141,7 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Ref
             priority(kind)?;
             cast::may_use(table, seat, card, AbilityId(wish.n as u16))
         }
+        choice::BARTER => barter::check(table, seat),
         choice::ATTACK | choice::BUY | Choice::END => match kind {
             _ if seat != table.position().active() => {
                 Err(Refusal::new(cite("FS-TURN-5"), Reason::WrongPlayer))
@@ -178,7 +188,7 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
             }
         });
     }
-    wishes.extend([choice::ATTACK, choice::BUY, Choice::END, Choice::PASS].map(Opt::plain));
+    wishes.extend([choice::ATTACK, choice::BUY, Choice::END, Choice::PASS, choice::BARTER].map(Opt::plain));
     let picked = matches!(
         position.decision().map(|d| d.kind),
         Some(DecisionKind::Card | DecisionKind::Place | DecisionKind::Pay | DecisionKind::Keep)

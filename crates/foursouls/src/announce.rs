@@ -15,6 +15,29 @@ pub(crate) struct Paragraph {
     pub text: String,
 }
 
+/// The text without what is printed in grey (FS-CARD-14): words in brackets. A number in brackets is a circled one.
+/// Blanks take its place, so that places in the text stay the same.
+pub(crate) fn without_grey(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    let bracket = |rest: &'_ str| -> Option<(usize, usize)> {
+        let open = rest.find('(')?;
+        Some((open, open + rest[open..].find(')')?))
+    };
+    while let Some((open, close)) = bracket(rest) {
+        let (before, grey, after) = (&rest[..open], &rest[open + 1..close], &rest[close + 1..]);
+        out.push_str(before);
+        if grey.bytes().all(|byte| byte.is_ascii_digit()) {
+            out.extend(["(", grey, ")"]);
+        } else {
+            out.extend(grey.chars().map(|c| if c == '\n' { c } else { ' ' }).chain([' '; 2]));
+        }
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
 /// The paragraphs of a text: results follow "Roll-", modes follow "Choose one-", effects follow a cost's colon.
 pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
     let mut out: Vec<Paragraph> = Vec::new();
@@ -87,7 +110,9 @@ fn first_sentence(effect: &mut Effect, acts: usize) {
             options.iter_mut().for_each(|option| first_sentence(option, 1));
         }
         Effect::Do(action) => targets(action).into_iter().for_each(mark),
-        Effect::EachPlayer(..) | Effect::As(..) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => rows_only(effect),
+        Effect::EachPlayer(..) | Effect::As(..) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => {
+            rows_only(effect)
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
+use crate::options::{self, Rule};
 use crate::rules::procedure_frame;
 use crate::words::{COMBAT, choice, mark, moment, procedure, shared, stat, tally, verb, zone};
 use crate::{dice, objects, slots, stack};
@@ -42,7 +43,10 @@ pub(crate) fn participants(table: &Table<'_>) -> Option<(Seat, Ref)> {
 pub(crate) fn attackable(table: &Table<'_>, seat: Seat, card: Ref) -> bool {
     let by = objects::character(table, seat);
     let can = objects::is_monster(table, card)
-        || table.in_play(card) && objects::has_box(table, card) && table.permitted(verb::ATTACK, by, card);
+        || card != by
+            && table.in_play(card)
+            && objects::has_box(table, card)
+            && table.permitted(verb::ATTACK, by, card);
     can && objects::left(table, card) > 0 && table.allowed(verb::ATTACK, by, card).is_ok()
 }
 
@@ -155,6 +159,7 @@ fn chosen(table: &mut Table<'_>, frame: &Frame) {
     }
     let owed = table.position().tally(seat, tally::OWED_DECK);
     table.set_tally(seat, tally::OWED_DECK, (owed - 1).max(0));
+    table.add_tally(seat, tally::DECK_ATTACKS, 1);
     slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
     let Some(top) = table.position().top(shared(zone::MONSTER)) else { return finish(table, seat) };
     table.edit_frame(|f| f.b = top);
@@ -179,7 +184,10 @@ fn declare_on(table: &mut Table<'_>, frame: &Frame) {
     }
     table.mark(frame.a, mark::ATTACKED, true);
     table.perform(Event::new(EventKind::Act, verb::ATTACK).about(frame.a).with(by).by(by).of(frame.seat));
-    table.push_priority(frame.seat);
+    // U-2
+    if !options::chosen(table, Rule::TargetWindow) || table.has_pending() {
+        table.push_priority(frame.seat);
+    }
 }
 
 /// FS-ATK-6, FS-ATK-7: the next roll, unless the attack has ended.

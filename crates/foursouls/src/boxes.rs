@@ -59,21 +59,39 @@ impl Filler<'_> {
                     );
                 }
             },
-            "character" => match value.split_once('/') {
-                Some((character, item)) => {
-                    self.add(deck::CHARACTERS, 1, character.trim(), place);
-                    self.add(deck::CHARACTERS, 1, item.trim(), place);
+            "character" => {
+                let (character, item) = value.split_once('/').unwrap_or((value, ""));
+                self.add(deck::CHARACTERS, 1, character.trim(), place);
+                match item.trim() {
+                    // Some find theirs when the game begins.
+                    "" => self
+                        .lists
+                        .iter_mut()
+                        .nth(deck::CHARACTERS)
+                        .into_iter()
+                        .for_each(|l| l.push(String::new())),
+                    item => self.add(deck::CHARACTERS, 1, item, place),
                 }
-                None => {
-                    self.errors.push(FileError::new(place, 1, "expected `character: Name / Starting item`"))
-                }
-            },
+            }
             "bonus" => self.add(deck::BONUS, 1, value, place),
+            _ if NAMES.iter().any(|(name, _)| *name == key) => self.listed(key, value, place),
             _ => {
                 let known = ["deck", "character", "bonus", "option"].into_iter();
                 self.errors
                     .push(FileError::new(place, 1, format!("there is no key `{key}`")).near(key, known));
             }
+        }
+    }
+
+    /// `treasure: 2 A, B`: a deck in a line, from the top.
+    fn listed(&mut self, key: &str, value: &str, place: &Place) {
+        let index = NAMES.iter().find(|(name, _)| *name == key).map_or(deck::LOOT, |(_, index)| *index);
+        for entry in value.split(", ").collect::<Vec<_>>().into_iter().rev() {
+            let (count, name) = entry
+                .split_once(' ')
+                .and_then(|(count, name)| Some((count.parse().ok()?, name)))
+                .unwrap_or((1, entry));
+            self.add(index, count, name.trim(), place);
         }
     }
 

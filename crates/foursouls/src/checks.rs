@@ -6,6 +6,7 @@ use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
+use crate::options::{self, Rule};
 use crate::words::{counter, shared, stat, tag, tally, verb, zone, zone_of};
 use crate::{attack, death, objects, slots};
 
@@ -17,8 +18,10 @@ pub(crate) fn settle(table: &mut Table<'_>) -> bool {
     if won(table) {
         return false;
     }
+    // U-7
+    let triggers_first = options::chosen(table, Rule::Deaths) && table.has_pending();
     claim_bonus(table)
-        || keep_hp(table)
+        || !triggers_first && keep_hp(table)
         || attack::check(table)
         || drop_lost_events(table)
         || !table.has_pending() && (finish_events(table) || slots::refill_one(table))
@@ -81,7 +84,8 @@ fn keep_hp(table: &mut Table<'_>) -> bool {
     let mut zero = false;
     for card in &list {
         let Some(record) = table.position().get(*card) else { continue };
-        let full = table.stat(*card, stat::HP);
+        // FS-DMG-5: without HP there is no damage.
+        let full = if objects::has_box(table, *card) { table.stat(*card, stat::HP) } else { 0 };
         let seen = record.count(counter::FULL);
         let lost = if seen > 0 { (seen - full).max(0) } else { 0 };
         let damage = (record.damage - lost).min(full).max(0);

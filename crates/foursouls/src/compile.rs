@@ -3,14 +3,14 @@
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
-use byword_kernel::rulebook::{Clauses, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
-use byword_language::cardfile::{CardSource, parse_cards};
-use byword_language::keyword::read_keywords;
-use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::cardfile::CardSource;
+use byword_language::keyword_files;
+use byword_language::kit::{Kit, Loaded};
+use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Reading, Subject, read_text};
-use byword_language::source::{FileError, Place};
+use byword_language::source::FileError;
 
 use crate::announce;
 use crate::rules::FourSouls;
@@ -36,12 +36,6 @@ const KEYS: &[&str] = &[
 const ZONES: KeyZones =
     KeyZones { deck: zone::LOOT, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
 
-macro_rules! keyword_files {
-    ($($name:literal),* $(,)?) => {
-        &[$((concat!("keywords/", $name, ".keyword"), include_str!(concat!("../keywords/", $name, ".keyword")))),*]
-    };
-}
-
 /// The keywords, one file each.
 const KEYWORDS: &[(&str, &str)] = keyword_files![
     "ambush",
@@ -58,6 +52,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
     ("foursouls.phrases", include_str!("../phrases/foursouls.phrases")),
+    ("families.phrases", include_str!("../phrases/families.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
@@ -74,47 +69,39 @@ pub const KIT: Kit = Kit {
     brew: None,
 };
 
+const GAME: Game = Game {
+    name: "foursouls",
+    vocabulary,
+    keywords: KEYWORDS,
+    phrases: PHRASES,
+    clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
+    house: ("cards/house.cards", include_str!("../cards/house.cards")),
+    keys: KEYS,
+    zones: ZONES,
+    rulebook: || Box::new(FourSouls),
+    words: intern_names,
+    fixtures,
+    compile: compile_card,
+};
+
 fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
-    let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
-    let mut vocabulary = vocabulary();
-    let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
-    let phrasebook = Phrasebook::new(PHRASES, &keywords).map_err(|error| one(error.to_string()))?;
-    let clauses = Clauses::read(include_str!("../rulebook.txt"))
-        .map_err(|error| one(format!("rulebook.txt: {error}")))?;
-    let (mut sources, mut errors) =
-        parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
-    sources.extend(extra.iter().cloned());
-    for source in &sources {
+    loader::load(&GAME, extra, partial)
+}
+
+/// The names of all cards.
+fn intern_names(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
+    for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
         vocabulary.intern(Sort::Name, &source.name);
     }
-    let mut builder = CatalogBuilder::new(ZONES, keywords);
+    String::new()
+}
+
+/// Eternal counters give the keyword; markers stand for what lies on the stack.
+fn fixtures(builder: &mut CatalogBuilder) {
     if let Some(eternal) = builder.catalog().find_keyword("Eternal") {
         builder.counter_gives(counter::ETERNAL, eternal);
     }
     builder.add_card(marker(), None);
-    let mut cards = Vec::new();
-    for source in &sources {
-        match compile_card(source, &phrasebook, &mut vocabulary) {
-            Ok((spec, report)) => {
-                if partial || spec.exactness == Exactness::Exact {
-                    builder.add_card(spec, None);
-                }
-                cards.push(report);
-            }
-            Err(error) => errors.push(error),
-        }
-    }
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    let world = World {
-        game: "foursouls",
-        vocabulary,
-        catalog: builder.finish(),
-        clauses,
-        rulebook: Box::new(FourSouls),
-    };
-    Ok(Loaded { world, phrasebook, cards })
 }
 
 /// What stands for a roll or an ability on the stack.
@@ -131,7 +118,16 @@ fn compile_card(
     source: &CardSource,
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
-) -> Result<(CardSpec, CardReport), FileError> {
+) -> Result<Compiled, FileError> {
+    Compiled::faces(source, |face| compile_face(face, phrasebook, vocabulary))
+}
+
+/// One face of a card.
+fn compile_face(
+    source: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<Face, FileError> {
     let kind = source.field("type").unwrap_or("Treasure").to_owned();
     if !tag::WORDS[..TYPES].contains(&kind.as_str()) {
         let known = tag::WORDS[..TYPES].iter().copied();
@@ -157,14 +153,7 @@ fn compile_card(
         exactness: reading.status,
         token: false,
     };
-    let report = CardReport {
-        title: spec.title.clone(),
-        code: spec.code.clone(),
-        set: source.field("set").unwrap_or_default().to_owned(),
-        exactness: reading.status,
-        unread: reading.unread,
-    };
-    Ok((spec, report))
+    Ok((spec, reading.unread))
 }
 
 /// The abilities of a card, paragraph by paragraph, with what they announce; the reward box is one, too.
@@ -176,7 +165,7 @@ fn read_card(
 ) -> Reading {
     let subject = Subject::new(&source.name, kind);
     let mut whole = Reading { status: Exactness::Exact, ..Reading::default() };
-    for paragraph in announce::paragraphs(&source.rules_text()) {
+    for paragraph in announce::paragraphs(&announce::without_grey(&source.rules_text())) {
         let mut reading = read_text(phrasebook, vocabulary, &subject, &paragraph.text);
         for ability in &mut reading.abilities {
             announce::announce(ability, &paragraph.text);

@@ -12,7 +12,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::rules::procedure_frame;
 use crate::words::{mark, procedure, shared, stat, tally, verb, zone, zone_of};
-use crate::{attack, objects, slots, stack};
+use crate::{attack, barter, objects, slots, stack, turn};
 
 /// Steps of the death of a monster or item (FS-DEATH-4).
 mod at {
@@ -79,7 +79,8 @@ fn dies(table: &Table<'_>, card: Ref) -> bool {
 fn push(table: &mut Table<'_>, card: Ref) {
     let killer = stack::killer(table);
     let of = table.controller_of(card).unwrap_or(Seat::NONE);
-    let event = Event::new(EventKind::Act, verb::DIE).about(card).by(killer).with(killer).of(of);
+    let face = table.position().tally(Seat::NONE, tally::KILL_FACE) as u8;
+    let event = Event::new(EventKind::Act, verb::DIE).about(card).by(killer).with(killer).of(of).detail(face);
     table.push_item(Item { source: card, event, ..Item::new(ItemKind::Event, Seat::NONE) });
 }
 
@@ -93,7 +94,9 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
     let procedure = if player { procedure::PLAYER_DEATH } else { procedure::DEATH };
     let seat = if player { item.event.seat } else { table.position().active() };
     let base = table.position().stack().len() as i16;
-    table.push(procedure_frame(procedure, seat, card).with(item.event.cause, Ref::NONE).number(base));
+    let mut frame = procedure_frame(procedure, seat, card).with(item.event.cause, Ref::NONE).number(base);
+    frame.m = i16::from(item.event.detail);
+    table.push(frame);
 }
 
 /// FS-DEATH-12: a death that does not happen leaves the object with at least 1 HP.
@@ -104,7 +107,8 @@ pub(crate) fn survive(table: &mut Table<'_>, card: Ref) {
     }
 }
 
-/// `source` dies, killed by `a`; `b` is the dead card in the holding zone, `n` the depth of the stack.
+/// `source` dies, killed by `a` with an attack roll of `m`; `b` is the dead card in the holding zone, `n` the depth of
+/// the stack.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let base = frame.n as usize;
     let active = table.position().active();
@@ -119,8 +123,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.push_stack(base, active);
         }
         at::REWARDS => {
-            let dead = table.frame().b;
-            pay_rewards(table, active, dead);
+            table.push_stack(table.position().stack().len(), active);
+            let rewards = Event::new(EventKind::Act, verb::REWARDS).about(frame.b).by(frame.a).of(active);
+            table.perform(rewards.amount(1).detail(frame.m as u8));
         }
         at::AFTER_REWARDS => {
             table.perform(Event::new(EventKind::Act, verb::REWARD).about(frame.b).by(frame.a).of(active));
@@ -159,11 +164,13 @@ fn note_death(table: &mut Table<'_>, frame: &Frame) {
     }
 }
 
-/// Step 3: the active player gains what the reward box says (FS-CARD-13). A roll of it is over before the next step.
-fn pay_rewards(table: &mut Table<'_>, active: Seat, dead: Ref) {
-    table.push_stack(table.position().stack().len(), active);
-    if let Some(ability) = reward(table, dead) {
-        table.run_ability(ability, &Scope::of(dead, active));
+/// Step 3: the player in the event gains what the reward box says (FS-CARD-13), as often as the amount says (FS-EFF-19).
+/// A roll of it is over before the next step.
+pub(crate) fn gain_rewards(table: &mut Table<'_>, event: &Event) {
+    if let Some(ability) = reward(table, event.subject) {
+        for _ in 0..event.amount {
+            table.run_ability(ability, &Scope::of(event.subject, event.seat));
+        }
     }
 }
 
@@ -200,6 +207,7 @@ fn release_slot(table: &mut Table<'_>, dead: Ref) {
 /// `seat` dies; `a` is the killer, `b` what was chosen, `n` the depth of the stack.
 pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
+    let payer = penalty_chooser(table, seat);
     match step {
         of_player::DIES => {
             table.edit_frame(|f| f.did = true);
@@ -213,11 +221,11 @@ pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
             die(table, frame);
         }
-        of_player::ITEM => offer_penalty(table, seat, zone::PLAY),
+        of_player::ITEM => offer_penalty(table, seat, payer, zone::PLAY),
         of_player::DESTROY => pay_item(table, frame),
-        of_player::LOOT => offer_penalty(table, seat, zone::HAND),
-        of_player::DISCARD => pay_loot(table, frame),
-        of_player::REST => pay_rest(table, frame),
+        of_player::LOOT => offer_penalty(table, seat, seat, zone::HAND),
+        of_player::DISCARD => pay_loot(table, frame, payer),
+        of_player::REST => pay_rest(table, frame, payer),
         _ => table.finish(),
     }
 }
@@ -230,13 +238,20 @@ fn die(table: &mut Table<'_>, frame: &Frame) {
     if seat == table.position().active() {
         attack::cancel(table);
         table.set_tally(Seat::NONE, tally::TURN_OVER, 1);
+        turn::count_down(table);
     }
     let base = table.position().stack().len().min(frame.n as usize);
     table.push_stack(base, table.position().active());
 }
 
+/// Who chooses the item of a player's penalty and gains what it takes: the player, or another who is said to.
+fn penalty_chooser(table: &Table<'_>, seat: Seat) -> Seat {
+    let mut others = table.position().seats_from(seat).skip(1);
+    others.find(|other| table.allowance(*other, tally::SHADOW) > 0).unwrap_or(seat)
+}
+
 /// FS-DEATH-9: an item to destroy or a loot card to discard, of the player's own choice; skipped if there is none.
-fn offer_penalty(table: &mut Table<'_>, seat: Seat, kind: ZoneKind) {
+fn offer_penalty(table: &mut Table<'_>, seat: Seat, chooser: Seat, kind: ZoneKind) {
     table.offer_all(|table, options| {
         let cards = table.position().zone(zone_of(kind, seat));
         options.extend(
@@ -250,7 +265,7 @@ fn offer_penalty(table: &mut Table<'_>, seat: Seat, kind: ZoneKind) {
         return table.goto(step + 2);
     }
     let verb = if kind == zone::PLAY { verb::DESTROY } else { kernel_verb::DISCARD };
-    table.ask(Decision::new(seat, DecisionKind::Pay, cite("FS-DEATH-9")).verb(verb));
+    table.ask(Decision::new(chooser, DecisionKind::Pay, cite("FS-DEATH-9")).verb(verb));
 }
 
 fn pays_penalty(table: &Table<'_>, card: Ref, kind: ZoneKind) -> bool {
@@ -264,16 +279,22 @@ fn pay_item(table: &mut Table<'_>, frame: &Frame) {
     table.perform(Event::new(EventKind::Move, verb::DESTROY).about(card).of(frame.seat).to(to));
 }
 
-fn pay_loot(table: &mut Table<'_>, frame: &Frame) {
+fn pay_loot(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
     let card = table.position().current(frame.answer.a);
+    if payer != frame.seat {
+        let to = zone_of(zone::HAND, payer);
+        return table.perform(Event::new(EventKind::Move, verb::GAIN).about(card).of(payer).to(to));
+    }
     let to = shared(zone::DISCARD);
     table.perform(Event::new(EventKind::Move, kernel_verb::DISCARD).about(card).of(frame.seat).to(to));
 }
 
 /// The cent and the deactivation, then abilities after the penalty (FS-DEATH-9, FS-DEATH-10).
-fn pay_rest(table: &mut Table<'_>, frame: &Frame) {
+fn pay_rest(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
     let seat = frame.seat;
-    if table.position().tally(seat, tally::CENTS) > 0 {
+    if payer != seat {
+        barter::hand_over(table, seat, payer, 1, verb::GAIN);
+    } else if table.position().tally(seat, tally::CENTS) > 0 {
         table.perform(
             Event::new(EventKind::Tally, kernel_verb::PLAIN).of(seat).detail(tally::CENTS.0).amount(-1),
         );

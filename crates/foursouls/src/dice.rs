@@ -2,13 +2,16 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
 use byword_kernel::id::{AbilityId, Ref, Seat, Verb};
 use byword_kernel::position::{Item, ItemKind, Pending};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::words::{counter, stat, verb};
-use crate::{attack, objects, stack};
+use crate::options::{self, Rule};
+use crate::rules::procedure_frame;
+use crate::words::{counter, procedure, shared, stat, verb, zone, zone_of};
+use crate::{attack, objects, slots, stack};
 
 /// The table of results of a roll that has none.
 const NO_ROWS: i16 = -1;
@@ -60,12 +63,36 @@ fn put(table: &mut Table<'_>, mut item: Item, verb: Verb, target: Ref) {
     );
 }
 
-/// A new face for a roll on the stack; it stays the same roll (FS-DICE-3).
-pub(crate) fn reroll(table: &mut Table<'_>, token: Ref) {
+/// A new face for a roll on the stack; it stays the same roll (FS-DICE-3). An item is rerolled in its own way.
+pub(crate) fn reroll(table: &mut Table<'_>, token: Ref, seat: Seat) {
+    if !objects::lies_in(table, token, zone::STACK) {
+        return table.push(procedure_frame(procedure::REROLL, seat, token));
+    }
     if stack::item_of(table, token).is_some_and(|item| stack::is_roll(&item)) {
         let face = table.random(6) as u8 + 1;
         table.set_counters(token, counter::PIPS, face);
         table.perform(Event::new(EventKind::Act, verb::REROLL).about(token).amount(i16::from(face)));
+    }
+}
+
+/// FS-EFF-10: an item is destroyed; if it was, its controller gains a treasure. The slot of a shop item is refilled.
+pub(crate) fn reroll_item(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let card = frame.source;
+    if step == 0 {
+        let held = i16::from(objects::lies_in(table, card, zone::PLAY));
+        let controller = table.controller_of(card).unwrap_or(Seat::NONE);
+        table.edit_frame(|f| (f.m, f.seat) = (held, controller));
+        let to = objects::home(table, card, zone::DISCARD);
+        return table.perform(Event::new(EventKind::Move, verb::DESTROY).about(card).of(controller).to(to));
+    }
+    table.finish();
+    let destroyed = table.position().get(card).is_none();
+    if destroyed && frame.m > 0 {
+        slots::refill_deck(table, zone::TREASURE, zone::TREASURE_DISCARD);
+        let to = zone_of(zone::PLAY, frame.seat);
+        if let Some(top) = table.position().top(shared(zone::TREASURE)) {
+            table.perform(Event::new(EventKind::Move, verb::GAIN).about(top).of(frame.seat).to(to));
+        }
     }
 }
 
@@ -80,8 +107,10 @@ pub(crate) fn resolve(table: &mut Table<'_>, mut item: Item) {
     let bit = 1 << value;
     if item.event.how & bit == 0 {
         item.event.how |= bit;
-        let would =
-            Event::new(EventKind::Act, verb::WOULD_ROLL).about(item.token).of(item.seat).amount(value);
+        // U-13
+        let seen =
+            if options::chosen(table, Rule::WouldRoll) { modified(table, &item, value) } else { value };
+        let would = Event::new(EventKind::Act, verb::WOULD_ROLL).about(item.token).of(item.seat).amount(seen);
         table.perform(would);
         if table.has_pending() {
             table.push_item(item);

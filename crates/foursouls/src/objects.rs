@@ -3,6 +3,7 @@
 use byword_kernel::id::{Ref, Seat, Tag, Zone, ZoneKind};
 use byword_kernel::table::Table;
 
+use crate::options::{self, Rule};
 use crate::words::{mark, shared, stat, tag, zone, zone_of};
 
 /// Whether a card, now or as it last was, lies in a zone of this kind.
@@ -28,7 +29,25 @@ pub(crate) fn is_player(table: &Table<'_>, card: Ref) -> bool {
 /// An item: what players control that is no character, curse or soul (FS-CARD-3, FS-CARD-4, FS-KW-2, FS-KW-5).
 pub(crate) fn is_item(table: &Table<'_>, card: Ref) -> bool {
     const ITEMS: [Tag; 3] = [tag::TREASURE, tag::STARTING, tag::LOOT];
-    lies_in(table, card, zone::PLAY) && ITEMS.iter().any(|kind| table.def(card).has_tag(*kind))
+    let place = lies_in(table, card, zone::PLAY)
+        // U-22
+        || options::chosen(table, Rule::ShopItems) && lies_in(table, card, zone::SHOP);
+    place && ITEMS.iter().any(|kind| table.def(card).has_tag(*kind))
+}
+
+/// Whether the card is the character of a player who has most of something, alone or with others.
+pub(crate) fn leads(table: &Table<'_>, card: Ref, measure: impl Fn(Seat) -> i16) -> bool {
+    let own = table.controller_of(card).filter(|seat| seat.is_some()).map(&measure);
+    is_player(table, card) && own.is_some_and(|own| table.position().seats().all(|seat| measure(seat) <= own))
+}
+
+/// Whether the card is the character of the player so many places to the left of `seat` (FS-CARD-16: of the active
+/// player, for what is nobody's).
+pub(crate) fn is_neighbour(table: &Table<'_>, card: Ref, seat: Seat, places: i8) -> bool {
+    let count = table.position().seat_count() as i8;
+    let from = if seat.is_some() { seat } else { table.position().active() };
+    let neighbour = Seat((from.0 as i8 + places).rem_euclid(count.max(1)) as u8);
+    is_player(table, card) && neighbour != from && table.controller_of(card) == Some(neighbour)
 }
 
 /// The character of a player.
@@ -60,7 +79,7 @@ pub(crate) fn decks_of(table: &Table<'_>, card: Ref) -> Option<(ZoneKind, ZoneKi
         (tag::CURSE, zone::MONSTER, zone::MONSTER_DISCARD),
         (tag::ROOM, zone::ROOM, zone::ROOM_DISCARD),
     ];
-    let def = table.def(card);
+    let def = table.world().catalog.def(table.record(card)?.printed());
     DECKS.iter().find(|(tag, ..)| def.has_tag(*tag)).map(|(_, deck, discard)| (*deck, *discard))
 }
 

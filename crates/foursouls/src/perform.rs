@@ -4,18 +4,19 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_SAME};
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{Native, Ref, Seat, Verb, cite};
+use byword_kernel::id::{Native, Ref, Seat, Verb, ZoneKind, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
+use crate::options::{self, Rule};
 use crate::rules::procedure_frame;
-use crate::words::{mark, native, procedure, tally, verb, zone, zone_of};
-use crate::{attack, dice, objects, slots, stack};
+use crate::words::{mark, native, procedure, shared, tag, tally, verb, zone, zone_of};
+use crate::{attack, barter, copy, dice, objects, slots, stack};
 
 /// Begins what an effect demands: the verb, about the card.
-pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, seat: Seat) {
+pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, seat: Seat) {
     match verb {
-        verb::REROLL => dice::reroll(table, card),
+        verb::REROLL => dice::reroll(table, card, seat),
         verb::KILL => stack::kill(table, card, seat),
         verb::END_TURN => table.set_tally(Seat::NONE, tally::TURN_OVER, 1),
         verb::CANCEL_ALL => cancel_all(table),
@@ -25,9 +26,62 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, seat: Seat) 
             table.add_tally(active, tally::ATTACKS, 1);
             table.add_tally(active, tally::OWED, 1);
         }
+        verb::COPY => copy::card(table, card, other, false),
+        verb::BRIEF_COPY => copy::card(table, card, other, true),
+        verb::COPY_ITEM => copy::item(table, card, seat),
+        verb::COPY_ABILITY => copy::ability(table, card, seat),
+        verb::PASS_HANDS => pass_hands(table),
+        verb::SWAP => swap(table, card, other),
+        verb::CANCEL_ATTACK => attack::cancel(table),
+        verb::MUST_ATTACK => table.mark(card, mark::AMBUSHER, true),
+        verb::PLACE => place_top(table, seat),
+        verb::CANCEL_DEATH => stack::prevent_death(table),
+        verb::OWE_DECK => owe_deck(table),
+        verb::NEW_CHARACTER => new_character(table, card),
         verb::AMBUSH => table.push(procedure_frame(procedure::AMBUSH, seat, card)),
         _ => {}
     }
+}
+
+/// FS-SLOT-5: the top card of the monster deck goes into a slot that is not being attacked.
+fn place_top(table: &mut Table<'_>, seat: Seat) {
+    let seat = if seat.is_some() { seat } else { table.position().active() };
+    slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
+    match table.position().top(shared(zone::MONSTER)) {
+        Some(top) => table.push(procedure_frame(procedure::PLACE, seat, top).number(1)),
+        None => table.edit_frame(|frame| frame.did = false),
+    }
+}
+
+/// One more compulsory attack on the monster deck this turn; whether attacks that were already made count is U-17.
+fn owe_deck(table: &mut Table<'_>) {
+    let active = table.position().active();
+    table.add_tally(active, tally::ATTACKS, 1);
+    let made = table.position().tally(active, tally::DECK_ATTACKS);
+    if options::chosen(table, Rule::DeckAttacks) && made > 0 {
+        table.add_tally(active, tally::DECK_ATTACKS, -1);
+    } else {
+        table.add_tally(active, tally::OWED_DECK, 1);
+    }
+}
+
+/// FS-DMG-5: another character for the player; damage, marks and counters of the player stay.
+fn new_character(table: &mut Table<'_>, card: Ref) {
+    let outside = shared(zone::OUTSIDE);
+    let count = table.position().zone(outside).filter(|c| table.def(*c).has_tag(tag::CHARACTER)).count();
+    let Some(old) = table.position().get(card).filter(|_| count > 0 && objects::is_player(table, card))
+    else {
+        return table.edit_frame(|frame| frame.did = false);
+    };
+    let pick = table.random(count as u32) as usize;
+    let mut others = table.position().zone(outside).filter(|c| table.def(*c).has_tag(tag::CHARACTER));
+    let Some(new) = others.nth(pick) else { return };
+    let seat = old.controller;
+    let new = table.relocate(new, zone_of(zone::PLAY, seat));
+    table.set_damage(new, old.damage);
+    table.turn_quietly(new, old.turned());
+    table.mark(new, mark::DEAD, old.marked(mark::DEAD));
+    table.relocate(card, outside);
 }
 
 /// FS-EFF-5: everything that has not resolved leaves the stack; the attack is cancelled.
@@ -50,7 +104,12 @@ fn become_soul(table: &mut Table<'_>, card: Ref, seat: Seat) {
 /// FS-KW-3: the loot covers a slot of its controller's choice; the active player owes it an attack.
 pub(crate) fn ambush(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
-        0 => table.push(procedure_frame(procedure::PLACE, frame.seat, frame.source)),
+        0 => {
+            // U-16
+            let active = options::chosen(table, Rule::SlotChooser);
+            let seat = if active { table.position().active() } else { frame.seat };
+            table.push(procedure_frame(procedure::PLACE, seat, frame.source));
+        }
         _ => {
             table.finish();
             let card = table.position().current(frame.source.slot);
@@ -70,9 +129,66 @@ pub(crate) fn native(table: &mut Table<'_>, native: Native, targets: &[Ref], amo
         native::EXPAND_SHOP => slots::expand(table, tally::SHOP_SLOTS, amount, scope.this),
         native::EXPAND_ROOMS => slots::expand(table, tally::ROOM_SLOTS, amount, scope.this),
         native::TEAM_ROLLS => attack::team_rolls(table, targets, scope.this),
+        native::BURY => bury(table, targets, amount),
+        native::PREVENT => stack::prevent_damage(table, amount),
+        native::STEAL_CENTS => steal_cents(table, targets, amount, scope.seat),
         native::ARRANGE => arrange_begin(table, targets, scope.seat),
         _ => {}
     }
+}
+
+/// FS-EFF-7: both sides give at once; impossible if either has nothing to give.
+fn swap(table: &mut Table<'_>, a: Ref, b: Ref) {
+    let holder = |card: Ref| table.position().get(card).map(|record| (record.zone.kind, record.controller));
+    let (Some((kind, one)), Some((other_kind, other))) = (holder(a), holder(b)) else {
+        return table.edit_frame(|frame| frame.did = false);
+    };
+    if one == other || !one.is_some() || !other.is_some() {
+        return table.edit_frame(|frame| frame.did = false);
+    }
+    let give = |card, kind: ZoneKind, seat| {
+        let event = if kind == zone::PLAY { EventKind::Control } else { EventKind::Move };
+        Event::new(event, verb::SWAP).about(card).of(seat).to(zone_of(kind, seat))
+    };
+    table.perform_all([give(a, kind, other), give(b, other_kind, one)]);
+}
+
+/// Each player gives their hand to the player to their left, all at once.
+fn pass_hands(table: &mut Table<'_>) {
+    let mut list = table.take_list();
+    for seat in table.position().seats() {
+        list.extend(table.position().zone(zone_of(zone::HAND, seat)));
+    }
+    table.perform_each(&list, |table, card| {
+        let from = table.controller_of(card)?;
+        let to = table.position().seats_from(from).nth(1)?;
+        Some(Event::new(EventKind::Move, verb::GIVE).about(card).of(to).to(zone_of(zone::HAND, to)))
+    });
+    table.put_list(list);
+}
+
+/// Puts cards into their decks, so many places from the top.
+fn bury(table: &mut Table<'_>, cards: &[Ref], place: i16) {
+    for card in cards {
+        let Some(card) = table.follow(*card) else { continue };
+        let to = objects::home(table, card, zone::LOOT);
+        table.perform(Event::new(EventKind::Move, verb::PUT_BACK).about(card).to(to));
+        let card = table.position().current(card.slot);
+        if table.position().get(card).is_some_and(|record| record.zone == to) {
+            table.lay_at(card, (place - 1).max(0) as usize);
+        }
+    }
+}
+
+/// FS-EFF-7: players give cents, as many as they have; that is no gain.
+fn steal_cents(table: &mut Table<'_>, from: &[Ref], amount: i16, thief: Seat) {
+    let thief = if thief.is_some() { thief } else { table.position().active() };
+    let mut taken = 0;
+    for card in from {
+        let victim = table.controller_of(*card).filter(|seat| seat.is_some()).unwrap_or(thief);
+        taken += barter::hand_over(table, victim, thief, amount, verb::STEAL);
+    }
+    table.edit_frame(|frame| (frame.did, frame.done) = (taken >= amount, taken));
 }
 
 /// Cards of one deck are put back on top in an order of the player's choice; the first one chosen will be on top.

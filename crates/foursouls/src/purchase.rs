@@ -8,6 +8,7 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
+use crate::options::{self, Rule};
 use crate::words::{choice, shared, tally, verb, zone, zone_of};
 use crate::{objects, slots};
 
@@ -65,6 +66,9 @@ fn choose(table: &mut Table<'_>, seat: Seat) {
         });
     }
     if table.offered() == 0 {
+        if options::chosen(table, Rule::FailedPurchase) {
+            table.add_tally(seat, tally::PURCHASES, -1);
+        }
         return table.finish();
     }
     table.ask(Decision::new(seat, DecisionKind::Card, cite("FS-BUY-1")).verb(verb::PURCHASE));

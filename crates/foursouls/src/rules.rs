@@ -1,6 +1,8 @@
 //! The rulebook of Four Souls: each question of the kernel leads to the procedure that answers it.
 
-use byword_kernel::ability::Body;
+use std::collections::BTreeMap;
+
+use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
@@ -13,9 +15,11 @@ use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic, World};
 use byword_kernel::table::Table;
 
+use crate::options::Rule;
 use crate::words::{COMBAT, counter, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
-    actions, attack, cast, checks, death, dice, objects, perform, purchase, say, setup, slots, stack, turn,
+    actions, attack, barter, cast, checks, copy, death, dice, history, objects, options, perform, purchase,
+    say, setup, slots, stack, turn,
 };
 
 /// Automatic steps in a row that make a draw (U-19).
@@ -27,6 +31,10 @@ pub(crate) struct FourSouls;
 impl Rulebook for FourSouls {
     fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         setup::deal(table, setup)
+    }
+
+    fn configure(&self, table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+        options::adopt(table, options)
     }
 
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
@@ -48,6 +56,11 @@ impl Rulebook for FourSouls {
             procedure::PLACE => slots::place(table, &frame, step),
             procedure::AMBUSH => perform::ambush(table, &frame, step),
             procedure::ARRANGE => perform::arrange(table, &frame),
+            procedure::COPY => copy::onto_stack(table, &frame, step),
+            procedure::COPY_ABILITY => copy::choose_ability(table, &frame, step),
+            procedure::BARTER => barter::step(table, &frame, step),
+            procedure::REROLL => dice::reroll_item(table, &frame, step),
+            procedure::GAME_START => setup::start_of_game(table, &frame),
             _ => table.finish(),
         }
     }
@@ -83,20 +96,44 @@ impl Rulebook for FourSouls {
                 attack::participants(table).is_some_and(|(_, target)| target == card)
             }
             predicate::TAP => death::has_tap(table, card),
+            predicate::FIRST_TIME => history::first_time(table, scope),
+            predicate::EVERY_OTHER => history::every_other(table, scope),
+            predicate::MOST_VOTED => history::most_voted(table, card, scope),
+            predicate::LEFT => objects::is_neighbour(table, card, scope.seat, 1),
+            predicate::RIGHT => objects::is_neighbour(table, card, scope.seat, -1),
+            predicate::OF_LOOT_STEP => !scope.event.cause.is_some(),
+            predicate::RICHEST => {
+                objects::leads(table, card, |seat| table.position().tally(seat, tally::CENTS))
+            }
+            predicate::MOST_SOULS => objects::leads(table, card, |seat| checks::souls(table, seat)),
             _ => false,
         }
     }
 
-    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, _target: Ref, seat: Seat) {
-        perform::perform(table, verb, actor, seat);
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
+        perform::perform(table, verb, actor, target, seat);
     }
 
     fn native(&self, table: &mut Table<'_>, native: Native, targets: &[Ref], amount: i16, scope: &Scope) {
         perform::native(table, native, targets, amount, scope);
     }
 
+    fn happened(&self, table: &mut Table<'_>, event: &Event) {
+        match (event.kind, event.verb) {
+            (EventKind::Act, verb::PUT_DAMAGE) => stack::damage_put(table, event),
+            (EventKind::Act, verb::REWARDS) => death::gain_rewards(table, event),
+            (EventKind::Act, verb::LOOT) => slots::loot(table, event),
+            _ => {}
+        }
+    }
+
+    fn noted(&self, table: &mut Table<'_>, event: &Event) {
+        history::note(table, event);
+    }
+
     fn settle(&self, table: &mut Table<'_>) {
         slots::refill_decks(table);
+        slots::show(table);
     }
 
     fn state_check(&self, table: &mut Table<'_>) -> bool {
@@ -140,6 +177,12 @@ impl Rulebook for FourSouls {
         objects::home(table, card, kind)
     }
 
+    /// FS-EFF-8: looting is one event with an amount, which may be changed.
+    fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
+        table.perform(Event::new(EventKind::Act, verb::LOOT).by(cause).of(seat).amount(count as i16));
+        true
+    }
+
     fn refill(&self, table: &mut Table<'_>, _seat: Seat) {
         slots::extend_deck(table, zone::LOOT, zone::DISCARD);
     }
@@ -153,7 +196,7 @@ impl Rulebook for FourSouls {
     }
 
     fn never_skips(&self, table: &Table<'_>) -> bool {
-        table.position().tally(Seat::NONE, tally::EXACT) > 0
+        options::chosen(table, Rule::Exact)
     }
 
     fn responses(&self, table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {

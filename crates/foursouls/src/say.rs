@@ -14,6 +14,7 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     match opt.choice {
         choice::ATTACK => lang.pick("attack", "atacar").to_owned(),
         choice::BUY => lang.pick("purchase", "comprar").to_owned(),
+        choice::BARTER => lang.pick("barter", "negociar").to_owned(),
         choice::DECK => lang.pick("top of the deck", "parte superior del mazo").to_owned(),
         Choice::CARD => card(table, opt, lang),
         Choice::USE => activation(table, opt, lang),

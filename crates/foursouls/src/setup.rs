@@ -1,12 +1,16 @@
 //! Setup (digest section 3).
 
+use byword_kernel::ability::Body;
+use byword_kernel::frame::Frame;
 use byword_kernel::id::{DefId, Ref, Seat, ZoneKind};
+use byword_kernel::query::Scope;
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
 use crate::checks::SOULS;
+use crate::options;
 use crate::rules::procedure_frame;
-use crate::words::{procedure, shared, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{moment, procedure, shared, stat, tag, tally, verb, zone, zone_of};
 
 /// Loot cards and cents that everybody begins with (FS-SETUP-5).
 const HAND: usize = 3;
@@ -41,8 +45,6 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     if setup.decks.len() != deck::COUNT || setup.seats == 0 {
         return Err(format!("{} decks instead of {}, {} seats", setup.decks.len(), deck::COUNT, setup.seats));
     }
-    let exact = setup.options.get("priority").is_some_and(|value| value == "exact");
-    table.set_tally(Seat::NONE, tally::EXACT, i16::from(exact));
     for (index, kind) in DEALT {
         for title in &setup.decks[index] {
             let def = find(table, title)?;
@@ -54,10 +56,13 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         table.shuffle(shared(kind));
     }
     prepare(table);
+    options::adopt(table, &setup.options)?;
     table.set_tally(Seat::NONE, tally::ROOM_SLOTS, i16::from(!setup.decks[deck::ROOM].is_empty()));
     let first = deal_characters(table, &setup.decks[deck::CHARACTERS], setup.seats)?;
     deal_bonus_souls(table, &setup.decks[deck::BONUS])?;
     fill_dens(table);
+    fill(table, zone::TREASURE, zone::SHOP, SLOTS);
+    fill(table, zone::ROOM, zone::ROOMS, 1);
     for seat in table.position().seats() {
         table.draw_cards(seat, HAND, Ref::NONE);
         table.set_tally(seat, tally::CENTS, CENTS);
@@ -65,6 +70,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     table.set_first(first);
     table.set_active(first);
     table.push(procedure_frame(procedure::TURN, first, Ref::NONE));
+    table.push(procedure_frame(procedure::GAME_START, first, Ref::NONE));
     Ok(())
 }
 
@@ -77,6 +83,7 @@ fn prepare(table: &mut Table<'_>) {
     table.set_tally(Seat::NONE, tally::MONSTER_SLOTS, SLOTS);
     table.set_tally(Seat::NONE, tally::SHOP_SLOTS, SLOTS);
     table.set_tally(Seat::NONE, tally::SOULS_TO_WIN, SOULS);
+    table.set_tally(Seat::NONE, tally::ROUND, 1);
     if let Some(marker) = table.world().catalog.find(tag::WORDS[tag::MARKER.index()]) {
         for _ in 0..MARKERS {
             let card = table.add_card(marker, Seat::NONE, shared(zone::BOX));
@@ -106,15 +113,44 @@ fn deal_characters(table: &mut Table<'_>, pairs: &[String], seats: u8) -> Result
     let mut first = None;
     for seat in (0..seats).map(Seat) {
         let pick = left.remove(table.random(left.len() as u32) as usize);
-        let (character, item) = (find(table, &pairs[pick * 2])?, find(table, &pairs[pick * 2 + 1])?);
+        let character = find(table, &pairs[pick * 2])?;
         let card = table.add_card(character, seat, zone_of(zone::PLAY, seat));
         table.turn_quietly(card, true);
-        table.add_card(item, seat, zone_of(zone::PLAY, seat));
+        if !pairs[pick * 2 + 1].is_empty() {
+            let item = find(table, &pairs[pick * 2 + 1])?;
+            table.add_card(item, seat, zone_of(zone::PLAY, seat));
+        }
         if table.def(card).has_tag(tag::GOES_FIRST) {
             first = Some(seat);
         }
     }
+    // Characters that nobody plays are outside the game (FS-ZONE-7).
+    for pick in left {
+        let character = find(table, &pairs[pick * 2])?;
+        table.add_card(character, Seat::NONE, shared(zone::OUTSIDE));
+    }
     Ok(first.unwrap_or_else(|| Seat(table.random(u32::from(seats)) as u8)))
+}
+
+/// FS-SETUP-4: abilities of the start of the game resolve at once, one after the other; `n` counts them.
+pub(crate) fn start_of_game(table: &mut Table<'_>, frame: &Frame) {
+    table.goto(0);
+    let (mut left, mut next) = (frame.n, None);
+    for seat in table.position().seats_from(frame.seat) {
+        for card in table.position().zone(zone_of(zone::PLAY, seat)) {
+            table.own_abilities(card, |held| {
+                if matches!(&held.compiled.ability.body, Body::Triggered { on, .. } if on.moment == Some(moment::GAME_START)) {
+                    if left == 0 {
+                        next = Some((held.id, Scope::of(card, seat)));
+                    }
+                    left -= 1;
+                }
+            });
+        }
+    }
+    let Some((ability, scope)) = next else { return table.finish() };
+    table.edit_frame(|f| f.n += 1);
+    table.run_ability(ability, &scope);
 }
 
 fn deal_bonus_souls(table: &mut Table<'_>, titles: &[String]) -> Result<(), String> {
@@ -125,6 +161,15 @@ fn deal_bonus_souls(table: &mut Table<'_>, titles: &[String]) -> Result<(), Stri
         table.add_card(def, Seat::NONE, shared(zone::BONUS));
     }
     Ok(())
+}
+
+/// FS-SETUP-1: slots that are filled in silence; nobody has priority.
+fn fill(table: &mut Table<'_>, deck: ZoneKind, kind: ZoneKind, slots: i16) {
+    for _ in 0..slots {
+        if let Some(top) = table.position().top(shared(deck)) {
+            table.relocate(top, shared(kind));
+        }
+    }
 }
 
 /// FS-SETUP-1, FS-SETUP-6: monster slots hold monsters; events go to the bottom, what makes its own slot gets one.

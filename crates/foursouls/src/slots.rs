@@ -4,10 +4,12 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM};
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{Ref, Seat, Tally, ZoneKind, cite};
+use byword_kernel::id::{Ref, Seat, Tally, Zone, ZoneKind, cite};
 use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::words::{mark, shared, tally, verb, zone};
+use crate::attack;
+use crate::words::{mark, shared, tag, tally, verb, zone, zone_of};
 
 /// Decks and their discards.
 const DECKS: [(ZoneKind, ZoneKind); 4] = [
@@ -24,11 +26,24 @@ const SLOTS: [(Tally, ZoneKind, ZoneKind); 3] = [
     (tally::ROOM_SLOTS, zone::ROOMS, zone::ROOM),
 ];
 
-/// FS-ZONE-11: empty decks are refilled at once.
+/// FS-ZONE-11: empty decks are refilled at once. FS-CARD-15: a card for more players that shows up is set aside.
 pub(crate) fn refill_decks(table: &mut Table<'_>) {
+    if table.position().seat_count() < 3 {
+        set_aside(table);
+    }
     for (deck, discard) in DECKS {
         if table.position().top(shared(deck)).is_none() {
             refill_deck(table, deck, discard);
+        }
+    }
+}
+
+fn set_aside(table: &mut Table<'_>) {
+    for (deck, _) in DECKS {
+        while let Some(top) =
+            table.position().top(shared(deck)).filter(|top| table.def(*top).has_tag(tag::THREE_PLUS))
+        {
+            table.relocate(top, shared(zone::OUTSIDE));
         }
     }
 }
@@ -51,6 +66,49 @@ pub(crate) fn extend_deck(table: &mut Table<'_>, deck: ZoneKind, discard: ZoneKi
     while let Some(card) = table.position().top(shared(discard)) {
         table.relocate_under(card, shared(deck));
     }
+}
+
+/// The loot that an event gives: the top cards of the loot deck, as many as there are.
+pub(crate) fn loot(table: &mut Table<'_>, event: &Event) {
+    let (deck, count) = (shared(zone::LOOT), event.amount.max(0) as usize);
+    if table.position().zone_len(deck) < count {
+        extend_deck(table, zone::LOOT, zone::DISCARD);
+    }
+    let draw = Event::new(EventKind::Move, kernel_verb::DRAW).of(event.seat).by(event.cause);
+    let draw = draw.to(zone_of(zone::HAND, event.seat));
+    let mut list = table.take_list();
+    list.extend(table.position().zone(deck).take(count));
+    table.perform_all(list.iter().map(|card| draw.about(*card)));
+    table.put_list(list);
+}
+
+/// Hands that are played revealed, and a deck whose top card a player may look at.
+pub(crate) fn show(table: &mut Table<'_>) {
+    let seats = table.position().seats();
+    for seat in seats.clone() {
+        if table.allowance(seat, tally::OPEN_HANDS) > 0 {
+            for other in seats.clone().filter(|other| *other != seat) {
+                show_zone(table, zone_of(zone::HAND, other), None);
+            }
+        }
+        if table.allowance(seat, tally::SEES_TREASURE) > 0 {
+            show_zone(table, shared(zone::TREASURE), Some(seat));
+        }
+    }
+}
+
+/// Shows a hand to everybody, or the top card of a deck to one player.
+fn show_zone(table: &mut Table<'_>, zone: Zone, to: Option<Seat>) {
+    let mut list = table.take_list();
+    let cards = table.position().zone(zone);
+    list.extend(cards.take(if to.is_some() { 1 } else { usize::MAX }));
+    for card in &list {
+        match to {
+            Some(seat) => table.show(*card, seat),
+            None => table.show_all(*card),
+        }
+    }
+    table.put_list(list);
 }
 
 /// FS-SLOT-1: fills one empty slot; `true` if there was one that could be filled.
@@ -101,11 +159,11 @@ pub(crate) fn coverable(table: &Table<'_>, card: Ref, by: Ref) -> bool {
 }
 
 /// Puts `source` into a monster slot of the choice of `seat`, covering what is there (FS-ATK-3, FS-KW-3). `a` is the
-/// covered card.
+/// covered card; with `n` what is being attacked is spared (FS-SLOT-5).
 pub(crate) fn place(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, card) = (frame.seat, frame.source);
     match step {
-        0 => offer_slots(table, seat, card),
+        0 => offer_slots(table, seat, card, frame.n > 0),
         1 => {
             let below = table.position().current(frame.answer.a);
             table.edit_frame(|f| (f.a, f.did) = (below, true));
@@ -126,10 +184,12 @@ pub(crate) fn place(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 /// Slots that may be covered; without any the card goes under its deck (U-15), a loot to the discard (U-21).
-fn offer_slots(table: &mut Table<'_>, seat: Seat, card: Ref) {
+fn offer_slots(table: &mut Table<'_>, seat: Seat, card: Ref, spared: bool) {
     table.show_all(card);
     table.offer_all(|table, options| {
-        let tops = table.position().zone(shared(zone::DEN)).filter(|top| coverable(table, *top, card));
+        let attacked = attack::participants(table).map(|(_, target)| target).filter(|_| spared);
+        let tops = table.position().zone(shared(zone::DEN));
+        let tops = tops.filter(|top| coverable(table, *top, card) && Some(*top) != attacked);
         options.extend(tops.map(|top| Opt::card(Choice::CARD, top.slot)));
     });
     if table.offered() == 0 {

@@ -2,21 +2,29 @@
 
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::event::Event;
-use byword_kernel::id::{AbilityId, Ref, Seat};
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{AbilityId, Ref, Seat, Verb};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::words::{COMBAT, TAKEN, counter, mark, shared, tag, tally, verb, zone, zone_of};
-use crate::{cast, death, dice, objects};
+use crate::words::{ASKED, COMBAT, TAKEN, counter, mark, shared, tag, tally, verb, zone, zone_of};
+use crate::{cast, death, dice, objects, turn};
 
-/// Takes damage over to put it on the stack (FS-DMG-1), and keeps rolls between 1 and 6 (FS-DICE-2).
+/// Takes damage over to put it on the stack (FS-DMG-1), keeps rolls between 1 and 6 (FS-DICE-2), and cards that are not
+/// loot out of hands (FS-ZONE-12).
 pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
     match event.kind {
         EventKind::Damage if event.verb == verb::DEAL && event.how & TAKEN == 0 => {
             if event.amount > 0 && objects::left(table, event.subject) > 0 {
-                place_damage(table, *event);
+                put_damage(table, *event);
             }
+            true
+        }
+        // Markers stand for what is no card: nothing can be done with a copy of one (FS-EFF-11).
+        EventKind::Move if table.def(event.subject).has_tag(tag::MARKER) => true,
+        EventKind::Move if event.to.kind == zone::HAND && !table.def(event.subject).has_tag(tag::LOOT) => {
+            table.edit_frame(|frame| frame.did = false);
             true
         }
         EventKind::Counter if event.detail == counter::PIPS.0 => {
@@ -32,11 +40,26 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
     }
 }
 
+/// Damage is about to be put on the stack, which may change it (FS-DMG-6). Whose it is, is known now: its source may be
+/// gone when it is taken.
+fn put_damage(table: &mut Table<'_>, event: Event) {
+    let seat = table.controller_of(event.cause).unwrap_or(table.frame().seat);
+    table.perform(Event { kind: EventKind::Act, verb: verb::PUT_DAMAGE, seat, ..event });
+}
+
+/// What deals the damage or rolls the die: the work below the events that are being performed.
+fn performer(table: &Table<'_>) -> Frame {
+    let mut work = table.position().frames().iter().rev();
+    work.find(|frame| frame.work != Work::Events).copied().unwrap_or_else(|| table.frame())
+}
+
 /// Damage of one instruction resolves in turn order, monsters first: it is placed in the reverse order (FS-STACK-10).
-fn place_damage(table: &mut Table<'_>, mut event: Event) {
-    let frame = table.frame();
-    // Whose damage it is, is known when it is dealt: its source may be gone when it is taken.
-    event.seat = table.controller_of(event.cause).unwrap_or(frame.seat);
+pub(crate) fn damage_put(table: &mut Table<'_>, event: &Event) {
+    let event = Event { kind: EventKind::Damage, verb: verb::DEAL, ..*event };
+    if event.amount <= 0 {
+        return;
+    }
+    let frame = performer(table);
     let batch = if frame.id == 0 { 0 } else { (frame.id ^ (frame.step << 12)) as i16 };
     let item = Item { source: event.cause, x: batch, event, ..Item::new(ItemKind::Event, Seat::NONE) };
     let rank = rank(table, &event);
@@ -70,6 +93,11 @@ fn rank(table: &Table<'_>, event: &Event) -> usize {
 /// Whether the item is damage.
 pub(crate) fn is_damage(item: &Item) -> bool {
     item.kind == ItemKind::Event && item.event.kind == EventKind::Damage
+}
+
+/// Whether the card is a loot on the stack.
+pub(crate) fn is_loot(table: &Table<'_>, card: Ref) -> bool {
+    objects::lies_in(table, card, zone::STACK)
 }
 
 /// Whether the item is an object's death.
@@ -131,8 +159,13 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: Item) {
         ItemKind::Card => cast::resolve(table, &item),
         ItemKind::Ability => resolve_ability(table, &item),
         ItemKind::Event if is_roll(&item) => dice::resolve(table, item),
-        ItemKind::Event if is_death(&item) => death::resolve(table, &item),
-        ItemKind::Event => take_damage(table, &item.event),
+        ItemKind::Event if is_death(&item) => {
+            if !asks_first(table, &item, verb::WOULD_DIE) {
+                death::resolve(table, &item);
+            }
+        }
+        ItemKind::Event if item.event.verb == verb::LOOT_STEP => turn::loot(table, item.seat),
+        ItemKind::Event => take_damage(table, &item),
     }
 }
 
@@ -147,21 +180,65 @@ fn resolve_ability(table: &mut Table<'_>, item: &Item) {
 fn still_holds(table: &Table<'_>, ability: AbilityId, item: &Item) -> bool {
     let Some(compiled) = table.world().catalog.ability(ability) else { return false };
     let Body::Triggered { when, .. } = &compiled.ability.body else { return true };
-    table.holds(when, &Scope::of(item.source, item.seat).x(item.x).event(item.event))
+    table.holds(
+        when,
+        &Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group),
+    )
+}
+
+/// What is about to happen is announced once, while the item waits on the stack: abilities that see what would happen
+/// get their turn first. `true` if there are any.
+fn asks_first(table: &mut Table<'_>, item: &Item, verb: Verb) -> bool {
+    if item.event.how & ASKED != 0 {
+        return false;
+    }
+    table.perform(Event { kind: EventKind::Act, verb, how: 0, ..item.event });
+    if table.has_pending() {
+        let mut item = *item;
+        item.event.how |= ASKED;
+        table.push_item(item);
+    }
+    table.has_pending()
+}
+
+/// Less of the damage that waits for what it would do.
+pub(crate) fn prevent_damage(table: &mut Table<'_>, amount: i16) {
+    let waiting = |item: &&Item| is_damage(item) && item.event.how & ASKED != 0;
+    let Some(item) = table.position().stack().iter().rev().find(waiting).copied() else {
+        return table.edit_frame(|frame| frame.did = false);
+    };
+    table.edit_item(item.id, |item| item.event.amount = (item.event.amount - amount).max(0));
+    if item.event.amount <= amount {
+        table.cancel_item(item.id);
+    }
+}
+
+/// The death that waits for what it would do does not happen (FS-DEATH-12).
+pub(crate) fn prevent_death(table: &mut Table<'_>) {
+    let waiting = |item: &&Item| is_death(item) && item.event.how & ASKED != 0;
+    match table.position().stack().iter().rev().find(waiting).map(|item| item.id) {
+        Some(id) => drop(table.cancel_item(id)),
+        None => table.edit_frame(|frame| frame.did = false),
+    }
 }
 
 /// FS-DMG-2, FS-DMG-3: damage is taken now, unless its object is gone or at 0 HP.
-fn take_damage(table: &mut Table<'_>, event: &Event) {
+fn take_damage(table: &mut Table<'_>, item: &Item) {
+    let event = &item.event;
     let there = table.position().get(event.subject).is_some() && table.in_play(event.subject);
     if !there || objects::left(table, event.subject) == 0 {
         return;
     }
-    note_killer(table, event.seat);
-    table.perform(event.how(TAKEN));
+    if asks_first(table, item, verb::WOULD_TAKE) {
+        return;
+    }
+    note_killer(table, event.seat, if event.how & COMBAT != 0 { event.detail } else { 0 });
+    table.perform(Event { how: event.how & !ASKED | TAKEN, ..*event });
 }
 
-/// FS-DEATH-7: who is the killer, should somebody die of this.
-pub(crate) fn note_killer(table: &mut Table<'_>, seat: Seat) {
+/// FS-DEATH-7: who is the killer, should somebody die of this, and the attack roll that it comes from (0 for none).
+fn note_killer(table: &mut Table<'_>, seat: Seat, face: u8) {
+    table.set_tally(Seat::NONE, tally::KILL_FACE, i16::from(face));
     let number = if seat.is_some() { i16::from(seat.0) + 1 } else { 0 };
     table.set_tally(Seat::NONE, tally::KILLER, number);
 }
@@ -180,7 +257,7 @@ pub(crate) fn kill(table: &mut Table<'_>, card: Ref, seat: Seat) {
     if dead || !table.in_play(card) || !objects::has_box(table, card) {
         return;
     }
-    note_killer(table, seat);
+    note_killer(table, seat, 0);
     let full = table.stat(card, crate::words::stat::HP);
     table.set_damage(card, full);
 }

@@ -5,12 +5,14 @@ use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Moment, Ref, Seat, cite};
+use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
+use crate::options::{self, Rule};
 use crate::rules::procedure_frame;
 use crate::words::{choice, counter, mark, moment, procedure, shared, tally, verb, zone, zone_of};
-use crate::{actions, setup};
+use crate::{actions, history, setup};
 
 /// The steps of a turn.
 mod at {
@@ -64,11 +66,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             announce(table, moment::TURN_START, seat);
             table.push_priority(seat);
         }
-        at::LOOT if !over(table) => {
-            let more = table.allowance(seat, tally::LOOT_STEP);
-            table.draw_cards(seat, (1 + more).max(0) as usize, Ref::NONE);
-            table.push_priority(seat);
-        }
+        at::LOOT if !over(table) => loot_step(table, seat),
         at::LOOT => {}
         at::ACTION => {
             if !over(table) {
@@ -98,6 +96,23 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         _ => pass(table, seat),
     }
     debug_assert!(step <= at::PASS);
+}
+
+/// FS-TURN-3: loots directly, or (U-1) as an item of the stack.
+fn loot_step(table: &mut Table<'_>, seat: Seat) {
+    if options::chosen(table, Rule::LootStep) {
+        let event = Event::new(EventKind::Act, verb::LOOT_STEP).of(seat);
+        table.push_item(Item { event, ..Item::new(ItemKind::Event, seat) });
+        return table.push_priority_above(table.position().stack().len() - 1, seat);
+    }
+    loot(table, seat);
+    table.push_priority(seat);
+}
+
+/// What the active player loots in the loot step.
+pub(crate) fn loot(table: &mut Table<'_>, seat: Seat) {
+    let more = table.allowance(seat, tally::LOOT_STEP);
+    table.draw_cards(seat, (1 + more).max(0) as usize, Ref::NONE);
 }
 
 /// A moment of the game comes: triggers that wait for it go onto the stack.
@@ -169,7 +184,13 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
             table.set_damage(*card, 0);
             table.set_counters(*card, counter::FULL, 0);
         }
-        for mark in [mark::DEAD, mark::AMBUSHER, mark::ATTACKED] {
+        if record.count(counter::DAMAGED) > 0 {
+            table.set_counters(*card, counter::DAMAGED, 0);
+        }
+        if record.marked(mark::BRIEF_COPY) {
+            table.end_copy(*card);
+        }
+        for mark in [mark::DEAD, mark::AMBUSHER, mark::ATTACKED, mark::BRIEF_COPY] {
             if record.marked(mark) {
                 table.mark(*card, mark, false);
             }
@@ -183,6 +204,7 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
             table.set_tally(seat, number, 0);
         }
     }
+    history::forget(table);
     table.expire(moment::TURN_END, seat);
     table.expire(moment::END_STEP, seat);
     let next = next_player(table, seat);
@@ -192,7 +214,8 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
     });
 }
 
-/// FS-EFF-17: an extra turn comes first; skipped turns are passed over.
+/// FS-EFF-17: an extra turn comes first; skipped turns are passed over. FS-TURN-14: a round ends where the first player's
+/// turn would begin, whether it is skipped or not.
 fn next_player(table: &mut Table<'_>, seat: Seat) -> Seat {
     if table.position().tally(seat, tally::EXTRA_TURNS) > 0 {
         table.add_tally(seat, tally::EXTRA_TURNS, -1);
@@ -200,12 +223,27 @@ fn next_player(table: &mut Table<'_>, seat: Seat) -> Seat {
     }
     let seats = table.position().seats_from(seat).skip(1).chain([seat]);
     for next in seats {
+        if next == table.position().first() {
+            table.add_tally(Seat::NONE, tally::ROUND, 1);
+            count_down(table);
+        }
         if table.position().tally(next, tally::SKIPPED_TURNS) == 0 {
             return next;
         }
         table.add_tally(next, tally::SKIPPED_TURNS, -1);
     }
     seat
+}
+
+/// A game against the clock (`timer`) is lost by everybody when it stands at 0.
+pub(crate) fn count_down(table: &mut Table<'_>) {
+    let left = table.position().tally(Seat::NONE, tally::TIMER);
+    if left > 0 {
+        table.set_tally(Seat::NONE, tally::TIMER, left - 1);
+        if left == 1 {
+            table.end([], cite("FS-SETUP-7"));
+        }
+    }
 }
 
 /// The action phase: one thing after the other, each resolved before the next declaration (FS-TURN-5).

@@ -24,6 +24,11 @@ words! {
         WOULD_ROLL = "would-roll", REROLL = "reroll", REWARD = "reward", END_TURN = "end-turn", CLAIM = "claim",
         AMBUSH = "ambush", EXTRA_ATTACK = "extra-attack", CANCEL_ALL = "cancel-everything", PUT_BACK = "put-back",
         OWE_ATTACK = "owe-attack", EXPAND = "expand", GIVE = "give", SWAP = "swap", MAKE_ROLL = "make-roll", CANCEL = "cancel",
+        PUT_DAMAGE = "put-damage", REWARDS = "gain-rewards", BARTER = "barter", LOOT_STEP = "loot-step", OWE_DECK = "owe-deck-attack",
+        NEW_CHARACTER = "new-character", LOOT = "loot", CANCEL_ATTACK = "cancel-attack", MUST_ATTACK = "must-attack",
+        PLACE = "put-in-a-slot", WOULD_TAKE = "would-take-damage", WOULD_DIE = "would-die", CANCEL_DEATH = "cancel-death",
+        PASS_HANDS = "pass-hands", COPY = "become-a-copy", BRIEF_COPY = "become-a-copy-this-turn", COPY_ITEM = "copy-on-the-stack",
+        COPY_ABILITY = "copy-an-ability",
     }
 }
 words! {
@@ -34,21 +39,24 @@ words! {
         PRICE = "shop-price", MONSTER_SLOTS = "monster-slots", SHOP_SLOTS = "shop-slots", ROOM_SLOTS = "room-slots",
         ATTACKING = "attack-going-on", TURN_OVER = "turn-over", KILLER = "killer", SOULS_TO_WIN = "souls-to-win",
         MONSTERS_DIED = "monsters-died-this-turn", OWED_DECK = "owed-deck-attacks", EXTRA_TURNS = "extra-turns",
-        SKIPPED_TURNS = "skipped-turns", EXACT = "never-skips",
+        SKIPPED_TURNS = "skipped-turns", RULES = "rules-options", ROUND = "round", TIMER = "timer", KILL_FACE = "killing-roll",
+        DAMAGED = "damaged-this-turn", ROLLED = "attack-rolls-this-turn", ACTIVATED = "items-activated-this-turn",
+        DECK_ATTACKS = "deck-attacks-this-turn", DEAD = "players-died-this-turn", OPEN_HANDS = "others-hands-revealed", SEES_TREASURE = "sees-treasure-deck",
+        SHADOW = "takes-penalties",
     }
 }
 words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
-        DEAD = "dead", FROM_SLOT = "from-a-slot", AMBUSHER = "must-be-attacked", ATTACKED = "attacked-this-turn",
+        DEAD = "dead", FROM_SLOT = "from-a-slot", AMBUSHER = "must-be-attacked", ATTACKED = "attacked-this-turn", BRIEF_COPY = "copy-till-end-of-turn",
     }
 }
 words! {
     /// Counters on cards. `pips` is the value of a dice roll on its marker; `full-hp` remembers the HP that damage is
-    /// reckoned from.
+    /// reckoned from, `damaged` how often it took damage this turn.
     pub mod counter: Counter(u8) from 0 {
         PLAIN = "counter", HP = "hp-counter", ATTACK = "attack-counter", ETERNAL = "eternal-counter", LEVEL = "level",
-        PIPS = "pips", FULL = "full-hp",
+        PIPS = "pips", FULL = "full-hp", DAMAGED = "damaged",
     }
 }
 words! {
@@ -61,20 +69,25 @@ words! {
         MONSTER = "monster", ITEM = "item", PLAYER = "player", ROLL = "dice-roll", ATTACK_ROLL = "attack-roll",
         ITEM_ABILITY = "activated-item-ability", LIVING = "living", COMBAT = "combat-damage", BEING_ATTACKED = "being-attacked",
         LOOT = "loot", TAP = "has-tap-ability", ACTIVE = "active-player", OTHER_PLAYER = "other-player",
+        FIRST_TIME = "first-time-this-turn", EVERY_OTHER = "every-other-time", MOST_VOTED = "most-voted",
+        RICHEST = "most-cents", MOST_SOULS = "most-souls",
+        LEFT = "player-to-the-left", RIGHT = "player-to-the-right", OF_LOOT_STEP = "of-the-loot-step",
     }
 }
 words! {
     /// Moments at which durations end and triggers wait.
     pub mod moment: Moment(u8) from 0 {
         TURN_END = "end-of-turn", TURN_START = "start-of-turn", END_STEP = "turn-ends", ATTACK_END = "end-of-attack",
+        GAME_START = "start-of-game",
     }
 }
 words! {
     /// Game-specific operations. Slots and obligations are the table's and no player's number; rolls of team-mates are
-    /// a procedure for several; putting cards back in any order is a sequence of choices.
+    /// a procedure for several; putting cards back in any order is a sequence of choices; stealing cents is a gift, as many
+    /// as there are; a place in the middle of a deck is no end of it; damage that waits on the stack is no event yet.
     pub mod native: Native(u8) from 0 {
         EXPAND_MONSTERS = "expand-monster-slots", EXPAND_SHOP = "expand-shop-slots", EXPAND_ROOMS = "expand-room-slots",
-        TEAM_ROLLS = "team-rolls", ARRANGE = "arrange",
+        TEAM_ROLLS = "team-rolls", ARRANGE = "arrange", STEAL_CENTS = "steal-cents", BURY = "put-into-the-deck", PREVENT = "prevent-waiting-damage",
     }
 }
 words! {
@@ -147,16 +160,19 @@ words! {
     pub mod procedure: Procedure(u8) from 0 {
         TURN = "turn", ACTION = "action-phase", CAST = "put-on-the-stack", RESOLVE = "resolve-loot", ATTACK = "attack",
         PURCHASE = "purchase", DEATH = "death", PLAYER_DEATH = "player-death", PLACE = "put-in-a-slot",
-        AMBUSH = "ambush", ARRANGE = "put-back-in-order",
+        AMBUSH = "ambush", ARRANGE = "put-back-in-order", BARTER = "barter", REROLL = "reroll-an-item", GAME_START = "start-of-the-game",
+        COPY = "copy-onto-the-stack", COPY_ABILITY = "choose-an-ability-to-copy",
     }
 }
 words! {
     /// The game's own options.
-    pub mod choice: Choice(u8) from 32 { ATTACK = "attack", BUY = "purchase", DECK = "top of the deck", NEW_SLOT = "new slot" }
+    pub mod choice: Choice(u8) from 32 { ATTACK = "attack", BUY = "purchase", DECK = "top of the deck", BARTER = "barter" }
 }
 
 /// Damage that has been on the stack and is taken now.
 pub const TAKEN: u8 = 128;
+/// Damage or a death that waits on the stack for abilities that see what would happen.
+pub const ASKED: u8 = 32;
 /// Damage that an attack roll produces.
 pub const COMBAT: u8 = 64;
 

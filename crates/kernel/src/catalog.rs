@@ -68,7 +68,7 @@ pub struct CardDef {
     pub keywords: Vec<(Keyword, Amount)>,
     /// Its keywords, one bit each.
     pub keyword_bits: u64,
-    /// The other face.
+    /// The other face; of a card with more than two, the next one, the last of which leads to the first.
     pub back: Option<DefId>,
     /// Whether it has abilities that function elsewhere than in play.
     pub elsewhere: bool,
@@ -128,6 +128,17 @@ impl Catalog {
     #[must_use]
     pub fn def(&self, id: DefId) -> &CardDef {
         self.defs.get(id.index()).unwrap_or(&self.defs[0])
+    }
+
+    /// The front of a card, whichever of its faces this is.
+    #[must_use]
+    pub fn front(&self, id: DefId) -> DefId {
+        let (mut front, mut face) = (id, id);
+        while let Some(next) = self.def(face).back.filter(|next| *next != id) {
+            front = front.min(next);
+            face = next;
+        }
+        front
     }
 
     /// All faces, the unknown card first.
@@ -350,13 +361,15 @@ impl CatalogBuilder {
         ids
     }
 
-    /// Adds a card, with its other face if it has one, and gives the number of its front.
-    pub fn add_card(&mut self, spec: CardSpec, back: Option<CardSpec>) -> DefId {
+    /// Adds a card, with its other faces if it has any, and gives the number of its front.
+    pub fn add_card(&mut self, spec: CardSpec, others: impl IntoIterator<Item = CardSpec>) -> DefId {
         let front = self.add_face(spec);
-        if let Some(back) = back {
-            let back = self.add_face(back);
-            self.catalog.defs[front.index()].back = Some(back);
-            self.catalog.defs[back.index()].back = Some(front);
+        let mut last = front;
+        for other in others {
+            let face = self.add_face(other);
+            self.catalog.defs[last.index()].back = Some(face);
+            self.catalog.defs[face.index()].back = Some(front);
+            last = face;
         }
         front
     }

@@ -2,7 +2,7 @@
 
 use crate::ability::{Amount, Cost, CostPart, EventKind, Filter};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
-use crate::event::{Event, Events};
+use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Slot, Stat, Verb};
 use crate::position::Pick;
@@ -253,7 +253,7 @@ impl<'w> Table<'w> {
         list.extend(self.picked(picked, 0));
         self.next_part();
         let rulebook = &*self.world.rulebook;
-        let mut events = Events::default();
+        let mut events = self.take_events();
         for card in &list {
             let event = match by {
                 PayBy::Turn | PayBy::TurnTotal(..) => Event::new(EventKind::Turn, verb::TURN),
@@ -269,7 +269,7 @@ impl<'w> Table<'w> {
             }
         }
         self.put_list(list);
-        self.perform_all(events);
+        self.perform_list(events);
     }
 }
 

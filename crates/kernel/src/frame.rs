@@ -58,6 +58,8 @@ pub struct Frame {
     pub id: u16,
     /// How many choices have been made; the last is "it".
     pub group: u8,
+    /// The choice that the cards looked at last are, from 1.
+    pub looked: u8,
     /// Whether the previous part was done completely.
     pub did: bool,
     /// How much the previous part did.
@@ -86,6 +88,7 @@ impl Frame {
             ability: AbilityId(u16::MAX),
             id: 0,
             group: 0,
+            looked: 0,
             did: true,
             done: 0,
             answer: Opt::default(),

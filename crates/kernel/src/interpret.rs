@@ -79,6 +79,7 @@ impl<'w> Table<'w> {
                 parent.did &= frame.did;
                 parent.done = frame.done;
                 parent.group = frame.group;
+                parent.looked = frame.looked;
             });
         } else {
             self.forget_picks(frame.id);

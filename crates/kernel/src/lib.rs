@@ -5,6 +5,7 @@
 
 pub mod ability;
 pub mod catalog;
+mod clauses;
 mod conformance;
 mod cost;
 pub mod decision;

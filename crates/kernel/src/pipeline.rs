@@ -76,6 +76,25 @@ impl<'w> Table<'w> {
         self.current = outer;
     }
 
+    /// The same for one event, or none, for each of the cards.
+    pub fn perform_each(&mut self, cards: &[Ref], event: impl Fn(&Self, Ref) -> Option<Event>) {
+        let mut events = self.take_events();
+        events.extend(cards.iter().filter_map(|card| event(self, *card)));
+        self.perform_list(events);
+    }
+
+    /// The same for a list from [`Self::take_events`], which goes back to the table's store.
+    pub fn perform_list(&mut self, mut events: Vec<Event>) {
+        self.perform_all(events.drain(..));
+        self.events.push(events);
+    }
+
+    /// An empty list of events from the table's store, to be filled and performed with [`Self::perform_list`], so that
+    /// nothing is allocated.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        self.events.pop().unwrap_or_default()
+    }
+
     pub(crate) fn step_events(&mut self, frame: &Frame) {
         match frame.step {
             at::FORBID => self.drop_forbidden(frame),

@@ -58,10 +58,12 @@ pub enum Instr {
 pub(crate) struct Flattener<'a> {
     builder: &'a mut CatalogBuilder,
     code: Vec<Instr>,
+    /// Whether what follows speaks of the cards that are meant now ("ready your characters. They ...").
+    spoken_of: bool,
 }
 
 pub(crate) fn flatten(builder: &mut CatalogBuilder, effect: &Effect) -> ProgramId {
-    let mut flattener = Flattener { builder, code: Vec::new() };
+    let mut flattener = Flattener { builder, code: Vec::new(), spoken_of: false };
     flattener.effect(effect);
     let code = flattener.code;
     builder.add_program(code)
@@ -90,7 +92,7 @@ impl Flattener<'_> {
         match effect {
             // A parameter is put in its place before; one that is left stands for nothing.
             Effect::X => {}
-            Effect::Seq(parts) => parts.iter().for_each(|part| self.effect(part)),
+            Effect::Seq(parts) => self.sequence(parts),
             Effect::May(who, body) => {
                 let ask = self.emit(Instr::May(who.clone(), 0));
                 self.effect(body);
@@ -99,7 +101,7 @@ impl Flattener<'_> {
             Effect::If(cond, yes, no) => self.conditional(cond, yes, no.as_deref()),
             Effect::IfDo(first, second) => {
                 self.emit(Instr::Watch);
-                self.effect(first);
+                self.before(first, Some(second));
                 let skip = self.emit(Instr::UnlessDone(0));
                 self.effect(second);
                 self.patch(skip);
@@ -141,6 +143,20 @@ impl Flattener<'_> {
             return Who::They;
         }
         who.clone()
+    }
+
+    fn sequence(&mut self, parts: &[Effect]) {
+        for (place, part) in parts.iter().enumerate() {
+            self.before(part, parts.get(place + 1));
+        }
+    }
+
+    /// A part and what follows it, which may speak of the cards that the part is about.
+    fn before(&mut self, part: &Effect, next: Option<&Effect>) {
+        let outer = self.spoken_of;
+        self.spoken_of = next.map_or(outer, speaks_of_it);
+        self.effect(part);
+        self.spoken_of = outer;
     }
 
     fn conditional(&mut self, cond: &Cond, yes: &Effect, no: Option<&Effect>) {
@@ -191,6 +207,9 @@ impl Flattener<'_> {
         if count > 1 {
             number_picks(&mut action, count);
         }
+        if self.spoken_of && count == 0 {
+            self.remember(&mut action);
+        }
         for who in whos_mut(&mut action) {
             if let Who::Chosen(among) = who {
                 self.emit(Instr::ChooseSeat((**among).clone()));
@@ -198,6 +217,7 @@ impl Flattener<'_> {
             }
         }
         self.number(&mut action);
+        self.order(&mut action);
         match action {
             Action::Choose(Target::It) if count > 0 => {}
             Action::Apply(target, change, duration) => self.apply(&target, change, &duration),
@@ -213,6 +233,14 @@ impl Flattener<'_> {
         }
     }
 
+    /// Every card that fits is picked, so that what follows can speak of these cards.
+    fn remember(&mut self, action: &mut Action) {
+        if let [target @ Target::Each(_)] = targets_mut(action).as_mut_slice() {
+            let each = std::mem::replace(*target, Target::It);
+            self.emit(Instr::Act(Action::Choose(each)));
+        }
+    }
+
     /// "Up to so much damage" of one card is asked for before it is removed or moved.
     fn number(&mut self, action: &mut Action) {
         let (Action::Heal(amount, from) | Action::MoveDamage(amount, from, _)) = action else { return };
@@ -222,6 +250,17 @@ impl Flattener<'_> {
             *amount = Amount::Done;
             self.emit(instr);
         }
+    }
+
+    /// Cards that are put somewhere in any order are picked one after the other.
+    fn order(&mut self, action: &mut Action) {
+        let Action::Move(_, target, Dest { ordered: true, .. }) = action else { return };
+        let of = match std::mem::replace(target, Target::It) {
+            Target::Each(filter) => filter,
+            cards => Filter::Is(Box::new(cards)),
+        };
+        let (min, max) = (Amount::All, Amount::All);
+        self.emit(Instr::Choose(Choice { min, max, quiet: true, ordered: true, ..Choice::one(of) }));
     }
 
     fn lasting_trigger(&mut self, on: Pattern, effect: Effect, duration: Duration, once: bool) {
@@ -259,9 +298,16 @@ impl Flattener<'_> {
             announced: false,
             quiet: true,
             again: false,
+            ordered: false,
         };
-        let dest =
-            Dest { zone: zones.discard, of: None, under: None, place: Place::Top, entering: Vec::new() };
+        let dest = Dest {
+            zone: zones.discard,
+            of: None,
+            under: None,
+            place: Place::Top,
+            ordered: false,
+            entering: Vec::new(),
+        };
         let body = Effect::Seq(vec![
             Effect::Do(Action::Choose(Target::Chosen(Box::new(choice)))),
             Effect::Do(Action::Move(verb::DISCARD, Target::It, dest)),
@@ -290,6 +336,17 @@ impl Flattener<'_> {
             Change::Gain(abilities) => abilities.into_iter().map(|ability| (ability, Amount::N(0))).collect(),
             other => vec![(of_this(other), Amount::N(0))],
         }
+    }
+}
+
+/// Whether an effect begins by speaking of the cards picked before it.
+fn speaks_of_it(effect: &Effect) -> bool {
+    match effect {
+        Effect::Do(action) => targets_mut(&mut action.clone()).iter().any(|target| **target == Target::It),
+        Effect::Seq(parts) => parts.first().is_some_and(speaks_of_it),
+        Effect::If(Cond::Fits(Target::It, _), _, _) => true,
+        Effect::May(_, inner) | Effect::If(_, inner, _) | Effect::IfDo(inner, _) => speaks_of_it(inner),
+        _ => false,
     }
 }
 

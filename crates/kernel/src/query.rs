@@ -28,6 +28,8 @@ pub struct Scope {
     pub id: u16,
     /// How many choices it has made.
     pub group: u8,
+    /// The choice that the cards looked at last are, from 1.
+    pub looked: u8,
     /// Whether the previous part was done.
     pub did: bool,
     /// How much the previous part did.
@@ -47,6 +49,7 @@ impl Scope {
             x: 0,
             id: 0,
             group: 0,
+            looked: 0,
             did: true,
             done: 0,
             event: Event { seat: Seat::NONE, ..Event::default() },
@@ -85,6 +88,7 @@ impl From<&Frame> for Scope {
             x: frame.x,
             id: frame.id,
             group: frame.group,
+            looked: frame.looked,
             did: frame.did,
             done: frame.done,
             event: frame.event,
@@ -228,7 +232,8 @@ impl<'w> Table<'w> {
                     || visitor(&held(entry.holder, seat, entry.x, None))
             }
             Via::Modifier { seat, id } => {
-                if only.is_some_and(|card| card != entry.holder) {
+                let bare = || is_gained(&compiled.ability.body) && self.is_barred(entry.holder, id);
+                if only.is_some_and(|card| card != entry.holder) || bare() {
                     return true;
                 }
                 let seat = self.controller_of(entry.holder).unwrap_or(seat);
@@ -236,7 +241,8 @@ impl<'w> Table<'w> {
             }
             Via::Grant(grantor) => {
                 self.each_candidate(only.or_else(|| self.sole_holder(grantor, entry.holder)), |card| {
-                    if !self.granted(grantor, entry.holder, card) {
+                    let bare = || is_gained(&compiled.ability.body) && self.bars_gains(card);
+                    if !self.granted(grantor, entry.holder, card) || bare() {
                         return true;
                     }
                     let seat = self.controller_of(card).unwrap_or(Seat::NONE);
@@ -302,6 +308,16 @@ impl<'w> Table<'w> {
         answer
     }
 
+    /// Whether the card has lost its abilities and, by the game's rules, cannot gain others.
+    pub(crate) fn bars_gains(&self, card: Ref) -> bool {
+        self.world.rulebook.blank_bars_gains() && self.is_blank(card)
+    }
+
+    /// The same for what a lasting effect gives. What only waits for its moment with the card is no ability of it.
+    fn is_barred(&self, card: Ref, modifier: u16) -> bool {
+        self.bars_gains(card) && !self.pos.modifiers.iter().any(|m| m.id == modifier && m.once)
+    }
+
     /// Whether the card has lost its abilities.
     #[must_use]
     pub fn is_blank(&self, card: Ref) -> bool {
@@ -316,6 +332,14 @@ impl<'w> Table<'w> {
             self.guarded(|| self.fits(of, card, &scope) && self.holds(when, &scope))
         })
     }
+}
+
+/// Whether what is given is an ability of its own, not just a change or a rule.
+const fn is_gained(body: &Body) -> bool {
+    matches!(
+        body,
+        Body::Triggered { .. } | Body::Activated { .. } | Body::Replacement { .. } | Body::Way { .. }
+    )
 }
 
 /// A static ability about its own card needs to be looked at for that card only.

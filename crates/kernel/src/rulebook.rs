@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::catalog::Catalog;
+pub use crate::clauses::{ClauseText, Clauses};
 use crate::decision::Opt;
 use crate::event::Event;
 use crate::id::{
@@ -49,75 +50,6 @@ pub struct Setup {
     pub options: BTreeMap<String, String>,
 }
 
-/// A clause of the rulebook in our words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClauseText {
-    /// Its id.
-    pub id: String,
-    /// What it is about.
-    pub topic: String,
-    /// The statement in English.
-    pub english: String,
-    /// The statement in Spanish.
-    pub spanish: String,
-}
-
-/// The rulebook's index: every clause with its statement.
-#[derive(Clone, Debug, Default)]
-pub struct Clauses {
-    list: Vec<ClauseText>,
-    by_hash: BTreeMap<Clause, usize>,
-}
-
-impl Clauses {
-    /// Reads an index: lines `id | topic | English | Spanish`, `#` for comments.
-    ///
-    /// # Errors
-    /// The line number and what is wrong with the first malformed or repeated line.
-    pub fn read(text: &str) -> Result<Self, String> {
-        let mut clauses = Self::default();
-        for (number, line) in text.lines().enumerate() {
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            let parts: Vec<&str> = line.split('|').map(str::trim).collect();
-            let [id, topic, english, spanish] = parts[..] else {
-                return Err(format!("line {}: expected `id | topic | English | Spanish`", number + 1));
-            };
-            let hash = crate::id::cite(id);
-            if clauses.by_hash.insert(hash, clauses.list.len()).is_some() {
-                return Err(format!("line {}: the clause {id} is there twice", number + 1));
-            }
-            clauses.list.push(ClauseText {
-                id: id.to_owned(),
-                topic: topic.to_owned(),
-                english: english.to_owned(),
-                spanish: spanish.to_owned(),
-            });
-        }
-        Ok(clauses)
-    }
-
-    /// The text of a clause.
-    #[must_use]
-    pub fn get(&self, clause: Clause) -> Option<&ClauseText> {
-        self.by_hash.get(&clause).and_then(|&i| self.list.get(i))
-    }
-
-    /// The id of a clause, or nothing if the index does not have it.
-    #[must_use]
-    pub fn id(&self, clause: Clause) -> &str {
-        self.get(clause).map_or("", |text| text.id.as_str())
-    }
-
-    /// All clauses in the rulebook's order.
-    #[must_use]
-    pub fn all(&self) -> &[ClauseText] {
-        &self.list
-    }
-}
-
 /// Everything about a game that does not change while it is played.
 pub struct World {
     /// The game's name, as the command line knows it.
@@ -153,6 +85,17 @@ pub trait Rulebook: Send + Sync {
     /// # Errors
     /// The names of the phases there are.
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String>;
+
+    /// Sets what the options of a setup say on a table that is staged by a scenario (editions, variants).
+    ///
+    /// # Errors
+    /// If the game has no such option.
+    fn configure(&self, _table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+        match options.keys().next() {
+            Some(key) => Err(format!("the option `{key}` belongs to games that are dealt")),
+            None => Ok(()),
+        }
+    }
 
     /// One step of a procedure. The frame is on top; its `step` has already been moved on by one.
     fn step(&self, table: &mut Table<'_>, procedure: Procedure);
@@ -211,6 +154,16 @@ pub trait Rulebook: Send + Sync {
     /// Whether what is permitted can be done although something forbids it.
     fn permission_wins(&self) -> bool {
         true
+    }
+
+    /// Whether a card that has lost its abilities cannot have others given to it meanwhile.
+    fn blank_bars_gains(&self) -> bool {
+        false
+    }
+
+    /// Whether effects that only waited for their moment come before all that the moment triggers (layers).
+    fn delayed_first(&self) -> bool {
+        false
     }
 
     /// Whether of several instances of the same replacement one is used and the others are lost.
@@ -283,6 +236,17 @@ pub trait Rulebook: Send + Sync {
         _scope: &Scope,
     ) -> bool {
         true
+    }
+
+    /// Who picks cards for an effect, if it is not the seat that the text names or implies.
+    fn picker(
+        &self,
+        _table: &Table<'_>,
+        _choice: &crate::ability::Choice,
+        _scope: &Scope,
+        named: Seat,
+    ) -> Seat {
+        named
     }
 
     /// Takes over the drawing of so many cards (one by one, say); `true` if so.

@@ -9,6 +9,7 @@ mod running;
 use std::cell::Cell;
 
 use crate::decision::Opt;
+use crate::event::Event;
 use crate::frame::Work;
 use crate::id::{Clause, Ref, Zone};
 use crate::live::Live;
@@ -48,6 +49,7 @@ pub struct Table<'w> {
     /// The log; replace it to choose what is kept.
     pub log: Log,
     lists: Vec<Vec<Ref>>,
+    pub(crate) events: Vec<Vec<Event>>,
     /// Whether anything has changed since the rulebook asked last.
     pub(crate) changed: bool,
     fault: Option<Fault>,
@@ -69,6 +71,7 @@ impl<'w> Table<'w> {
             current: 0,
             log: Log::Off,
             lists: Vec::new(),
+            events: Vec::new(),
             changed: true,
             fault: None,
             automatic: 0,

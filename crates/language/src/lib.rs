@@ -3,14 +3,18 @@
 //! A card's text is tokens ([`token`]), read by a chart ([`parse`]) over the entries of a [`phrasebook`] into [`term`]s, which
 //! are the [ability algebra](byword_kernel::ability) as S-expressions. [`render`] goes the other way with the same
 //! entries, in English and Spanish. [`reading`] does both for whole cards. Phrasebooks are data: see
-//! `docs/phrasebook.md`. [`cardfile`], [`deck`] and [`mod@keyword`] read the other files that people write.
+//! `docs/phrasebook.md`. [`cardfile`], [`deck`] and [`mod@keyword`] read the other files that people write,
+//! [`data`] finds databases of real cards.
 #![forbid(unsafe_code)]
 
 pub mod canon;
 pub mod cardfile;
+pub mod data;
 pub mod deck;
 pub mod import;
 pub mod keyword;
+pub mod kit;
+pub mod loader;
 mod nearest;
 pub mod parse;
 pub mod pattern;
@@ -25,4 +29,3 @@ pub mod token;
 
 /// The phrases that all games share, as a file for [`phrasebook::Phrasebook::new`].
 pub const COMMON: (&str, &str) = ("common.phrases", include_str!("../phrases/common.phrases"));
-pub mod kit;

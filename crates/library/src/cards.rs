@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::data::files;
 use byword_language::kit::{Kit, Loaded};
 use byword_language::source::FileError;
 
@@ -21,26 +22,8 @@ pub fn read_text(path: &Path) -> Result<String, LibraryError> {
 /// # Errors
 /// Everything that is wrong with them.
 pub fn read_cards(kit: &Kit, path: &Path) -> Result<Vec<CardSource>, Vec<LibraryError>> {
-    if !path.is_dir() {
-        return read_file(kit, path);
-    }
-    let mut files = folder(path).map_err(|error| vec![error])?;
-    files.sort();
-    let (mut cards, mut errors) = (Vec::new(), Vec::new());
-    for file in files {
-        match read_file(kit, &file) {
-            Ok(more) => cards.extend(more),
-            Err(more) => errors.extend(more),
-        }
-    }
-    if errors.is_empty() { Ok(cards) } else { Err(errors) }
-}
-
-fn folder(path: &Path) -> Result<Vec<PathBuf>, LibraryError> {
-    let fail = |error| LibraryError::access(path, &error);
-    let entries: Result<Vec<_>, _> = std::fs::read_dir(path).map_err(fail)?.collect();
-    let files = entries.map_err(fail)?.into_iter().map(|entry| entry.path());
-    Ok(files.filter(|file| file.extension().is_some_and(|e| e == "cards" || e == "json")).collect())
+    let files = files(path, &["cards", "json"]).map_err(|error| vec![LibraryError::access(path, &error)])?;
+    read_all_with(&files, |file| read_file(kit, file))
 }
 
 fn read_file(kit: &Kit, path: &Path) -> Result<Vec<CardSource>, Vec<LibraryError>> {
@@ -59,9 +42,17 @@ fn read_file(kit: &Kit, path: &Path) -> Result<Vec<CardSource>, Vec<LibraryError
 /// # Errors
 /// Everything that is wrong with them.
 pub fn read_all(kit: &Kit, files: &[PathBuf]) -> Result<Vec<CardSource>, Vec<LibraryError>> {
+    read_all_with(files, |file| read_cards(kit, file))
+}
+
+/// The cards of several files, or all that is wrong with any of them.
+fn read_all_with(
+    files: &[PathBuf],
+    read: impl Fn(&Path) -> Result<Vec<CardSource>, Vec<LibraryError>>,
+) -> Result<Vec<CardSource>, Vec<LibraryError>> {
     let (mut cards, mut errors) = (Vec::new(), Vec::new());
     for file in files {
-        match read_cards(kit, file) {
+        match read(file) {
             Ok(more) => cards.extend(more),
             Err(more) => errors.extend(more),
         }

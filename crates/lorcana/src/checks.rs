@@ -1,7 +1,7 @@
 //! The game state check (digest section 15, CR 1.8) and losing.
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::event::{Event, Events};
+use byword_kernel::event::Event;
 use byword_kernel::id::{Clause, Ref, Seat, cite};
 use byword_kernel::table::Table;
 
@@ -57,15 +57,13 @@ fn banish_damaged(table: &mut Table<'_>) -> bool {
             && damage >= table.stat(*card, stat::WILLPOWER)
     });
     let some = !list.is_empty();
-    let banish = |card: Ref| {
+    table.perform_each(&list, |table, card| {
         let owner = table.position().get(card).map_or(Seat::NONE, |record| record.owner);
         let to = zone_of(zone::DISCARD, owner);
         // Whoever did the damage since the last check banished it (CR 1.8.1.4).
-        Event::new(EventKind::Move, verb::BANISH).about(card).by(table.blamed(card)).of(owner).to(to)
-    };
-    let events: Events = list.iter().map(|card| banish(*card)).collect();
+        Some(Event::new(EventKind::Move, verb::BANISH).about(card).by(table.blamed(card)).of(owner).to(to))
+    });
     table.put_list(list);
-    table.perform_all(events);
     some
 }
 

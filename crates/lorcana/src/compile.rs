@@ -1,15 +1,16 @@
 //! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
 
 use byword_kernel::ability::{Ability, Body};
-use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
+use byword_kernel::catalog::{CardSpec, KeyZones};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
-use byword_kernel::rulebook::{Clauses, Setup, World};
+use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
-use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::cardfile::CardSource;
 use byword_language::deck::{DeckSource, parse_deck};
-use byword_language::keyword::read_keywords;
-use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::keyword_files;
+use byword_language::kit::{Kit, Loaded};
+use byword_language::loader::{self, Compiled, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
@@ -39,12 +40,6 @@ const KEYS: &[&str] = &[
 pub(crate) const ZONES: KeyZones =
     KeyZones { deck: zone::DECK, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
 
-macro_rules! keyword_files {
-    ($($name:literal),* $(,)?) => {
-        &[$((concat!("keywords/", $name, ".keyword"), include_str!(concat!("../keywords/", $name, ".keyword")))),*]
-    };
-}
-
 /// The keywords, one file each.
 const KEYWORDS: &[(&str, &str)] = keyword_files![
     "alert",
@@ -67,7 +62,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = &[
-    ("common.phrases", include_str!("../../language/phrases/common.phrases")),
+    byword_language::COMMON,
     ("lorcana.phrases", include_str!("../phrases/lorcana.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
@@ -92,45 +87,27 @@ pub const KIT: Kit = Kit {
     brew: Some(crate::brew::brew),
 };
 
+const GAME: Game = Game {
+    name: "lorcana",
+    vocabulary,
+    keywords: KEYWORDS,
+    phrases: PHRASES,
+    clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
+    house: ("cards/house.cards", include_str!("../cards/house.cards")),
+    keys: KEYS,
+    zones: ZONES,
+    rulebook: || Box::new(Lorcana),
+    words: intern_words,
+    fixtures: |_| {},
+    compile: compile_card,
+};
+
 fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
-    let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
-    let mut vocabulary = vocabulary();
-    let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
-    let phrasebook = Phrasebook::new(PHRASES, &keywords).map_err(|error| one(error.to_string()))?;
-    let clauses = Clauses::read(include_str!("../rulebook.txt"))
-        .map_err(|error| one(format!("rulebook.txt: {error}")))?;
-    let (mut sources, mut errors) =
-        parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
-    sources.extend(extra.iter().cloned());
-    intern_traits(&mut vocabulary, &sources);
-    let mut builder = CatalogBuilder::new(ZONES, keywords);
-    let mut cards = Vec::new();
-    for source in &sources {
-        match compile_card(source, &phrasebook, &mut vocabulary) {
-            Ok((spec, report)) => {
-                if partial || spec.exactness == Exactness::Exact {
-                    builder.add_card(spec, None);
-                }
-                cards.push(report);
-            }
-            Err(error) => errors.push(error),
-        }
-    }
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    let world = World {
-        game: "lorcana",
-        vocabulary,
-        catalog: builder.finish(),
-        clauses,
-        rulebook: Box::new(Lorcana),
-    };
-    Ok(Loaded { world, phrasebook, cards })
+    loader::load(&GAME, extra, partial)
 }
 
 /// Names, classifications and inks are known before any text is read, so that text may speak of later cards.
-fn intern_traits(vocabulary: &mut Vocabulary, sources: &[CardSource]) {
+fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
     for source in sources {
         for word in source.list("traits").chain(source.list("ink")) {
             vocabulary.intern(Sort::Tag, word);
@@ -139,6 +116,7 @@ fn intern_traits(vocabulary: &mut Vocabulary, sources: &[CardSource]) {
             vocabulary.intern(Sort::Name, &name);
         }
     }
+    String::new()
 }
 
 /// The names of a card: its name line without the version; "A & B" is also called A and B (CR 5.2.6.1).
@@ -153,7 +131,7 @@ fn compile_card(
     source: &CardSource,
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
-) -> Result<(CardSpec, CardReport), FileError> {
+) -> Result<Compiled, FileError> {
     let kind = source.field("type").unwrap_or("Character").to_owned();
     if !tag::WORDS[..4].contains(&kind.as_str()) {
         let known = tag::WORDS[..4].iter().copied();
@@ -169,7 +147,6 @@ fn compile_card(
         tags.push(tag::INKABLE);
     }
     let names = names(&source.name).iter().map(|name| Name(vocabulary.intern(Sort::Name, name))).collect();
-    let exactness = reading.status;
     let spec = CardSpec {
         names,
         title: source.name.clone(),
@@ -178,17 +155,10 @@ fn compile_card(
         stats: stats(source)?,
         abilities: reading.abilities.into_iter().map(outside_play).collect(),
         text,
-        exactness,
+        exactness: reading.status,
         token: false,
     };
-    let report = CardReport {
-        title: spec.title.clone(),
-        code: spec.code.clone(),
-        set: source.field("set").unwrap_or_default().to_owned(),
-        exactness,
-        unread: reading.unread,
-    };
-    Ok((spec, report))
+    Ok(Compiled::one((spec, reading.unread)))
 }
 
 /// Abilities that by their nature function elsewhere than in play keep their zones; nothing to do for the others.

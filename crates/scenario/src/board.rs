@@ -152,8 +152,11 @@ impl<'w> Stage<'_, 'w> {
         let scenario = self.scenario;
         let mut table = Table::bare(self.world, seats(kit, scenario), scenario.seed);
         table.log = Log::Full(Vec::new());
-        if let Some((key, _)) = scenario.options.first() {
-            self.fail(key, "options belong to games that are dealt; this one has a `turn:`");
+        let options = scenario.options.iter().map(|(key, value)| (key.text.clone(), value.text.clone()));
+        if let Err(cause) = self.world.rulebook.configure(&mut table, &options.collect())
+            && let Some((key, _)) = scenario.options.first()
+        {
+            self.fail(key, cause);
         }
         for area in &scenario.areas {
             for (key, value) in &area.lines {

@@ -2,14 +2,16 @@
 //! bug reports, puzzles, documentation and tests. The reference page is `docs/scenarios.md`.
 //!
 //! [`parse`] reads a file, [`Worlds`] compiles the cards it brings, [`check`] plays it twice: plainly, and with a save,
-//! a load and an undo at each decision.
+//! a load and an undo at each decision. [`golden`] keeps what the compiler makes of real cards.
 #![forbid(unsafe_code)]
 
 mod board;
 mod cards;
+mod collection;
 mod coverage;
 mod drive;
 mod expect;
+mod golden;
 mod happened;
 mod model;
 mod names;
@@ -20,7 +22,9 @@ mod run;
 mod steps;
 mod worlds;
 
+pub use collection::{Collection, Score, files};
 pub use coverage::{Coverage, coverage};
+pub use golden::golden;
 pub use model::{Area, CardBlock, Happening, Random, Scenario, Step, StepKind, Turn};
 pub use piece::Piece;
 pub use read::parse;

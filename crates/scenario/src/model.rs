@@ -17,6 +17,8 @@ pub struct Scenario {
     pub game: Piece,
     /// The clauses that it shows.
     pub shows: Vec<Piece>,
+    /// Databases of real cards, of which it uses some.
+    pub databases: Vec<Piece>,
     /// Cards written in place.
     pub cards: Vec<CardBlock>,
     /// Options of the setup, by name.

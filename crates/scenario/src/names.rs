@@ -99,6 +99,15 @@ fn begins_with(text: &str, name: &str) -> Option<usize> {
     (head.eq_ignore_ascii_case(name) && whole && !name.is_empty()).then_some(name.len())
 }
 
+/// Whether a name stands in a text, as whole words.
+pub(crate) fn mentions(text: &str, name: &str) -> bool {
+    text.match_indices(name).any(|(at, _)| {
+        let before = text.get(..at).and_then(|head| head.chars().next_back());
+        let after = text.get(at + name.len()..).and_then(|rest| rest.chars().next());
+        !name.is_empty() && ![before, after].into_iter().flatten().any(char::is_alphanumeric)
+    })
+}
+
 /// `#2 rest` as a number and the rest.
 pub(crate) fn ordinal(text: &str) -> Option<(usize, &str)> {
     let digits = text.strip_prefix('#')?;
@@ -141,4 +150,15 @@ pub(crate) fn all_titles<'w>(table: &Table<'w>) -> Vec<&'w str> {
     list.sort_unstable();
     list.dedup();
     list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_names_are_mentioned() {
+        assert!(mentions("hand: Bram - Ferryman, Ice", "Bram - Ferryman"));
+        assert!(mentions("Icecap, Ice", "Ice") && !mentions("Icecap", "Ice") && !mentions("x", ""));
+    }
 }

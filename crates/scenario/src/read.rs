@@ -9,8 +9,8 @@ use crate::steps::read_step;
 
 /// What may begin a line that is not indented.
 const KEYS: &[&str] = &[
-    "title", "game", "shows", "option", "decks", "seats", "seed", "random", "first", "turn", "card",
-    "player", "table", "steps",
+    "title", "game", "shows", "database", "option", "decks", "seats", "seed", "random", "first", "turn",
+    "card", "player", "table", "steps",
 ];
 
 /// Reads a scenario file. Whether its game, cards and clauses exist is known only when it is run.
@@ -89,6 +89,7 @@ impl Reader {
             "title" => self.scenario.title = value.text,
             "game" => self.scenario.game = value,
             "shows" => self.scenario.shows.extend(value.split(",")),
+            "database" => self.scenario.databases.extend(value.split(",")),
             "option" => match value.cut("=") {
                 Some(pair) => self.scenario.options.push(pair),
                 None => self.fail(&value, "expected `option: name = value`"),

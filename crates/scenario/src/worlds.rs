@@ -2,35 +2,65 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use byword_kernel::catalog::Exactness;
 use byword_language::cardfile::CardSource;
+use byword_language::data;
 use byword_language::kit::{CardReport, Kit, Loaded};
 use byword_language::source::FileError;
 
 use crate::cards::sources;
 use crate::model::Scenario;
+use crate::names::mentions;
+use crate::piece::Piece;
 
 /// A store of worlds: scenarios with the same cards share one.
-#[derive(Default)]
 pub struct Worlds {
     store: Mutex<BTreeMap<String, Arc<Loaded>>>,
+    /// Where the card databases are, if they are anywhere.
+    data: Option<PathBuf>,
+    databases: Mutex<BTreeMap<PathBuf, Arc<Vec<CardSource>>>>,
+}
+
+impl Default for Worlds {
+    fn default() -> Self {
+        Self::with_data(data::folder())
+    }
 }
 
 impl Worlds {
-    /// An empty store.
+    /// An empty store, with the card databases where they are looked for.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The world of the game with the scenario's own cards.
+    /// An empty store, with the card databases of a folder, or none.
+    #[must_use]
+    pub fn with_data(data: Option<PathBuf>) -> Self {
+        Self { store: Mutex::default(), data, databases: Mutex::default() }
+    }
+
+    /// Whether the card databases that the scenario uses can be there: whether their folders are.
+    #[must_use]
+    pub fn has_data(&self, scenario: &Scenario) -> bool {
+        let there = |path: PathBuf| path.parent().is_some_and(Path::is_dir);
+        scenario.databases.iter().all(|name| self.path(name).is_some_and(there))
+    }
+
+    fn path(&self, database: &Piece) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join(&database.text))
+    }
+
+    /// The world of the game with the scenario's own cards, and the cards of its databases that it names.
     ///
     /// # Errors
     /// What is wrong with the cards, or which of their words were not understood.
     pub fn get(&self, kit: &Kit, scenario: &Scenario) -> Result<Arc<Loaded>, Vec<FileError>> {
-        let sources = sources(kit, scenario)?;
+        let own = sources(kit, scenario)?;
+        let sources = [self.named(kit, scenario).map_err(|error| vec![error])?, own].concat();
         let key = key(kit, &sources);
         let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
         let loaded = match store.get(&key) {
@@ -45,6 +75,30 @@ impl Worlds {
         let unread: Vec<FileError> =
             sources.iter().filter_map(|source| unread(source, &loaded.cards)).collect();
         if unread.is_empty() { Ok(loaded) } else { Err(unread) }
+    }
+
+    /// The cards of the scenario's databases whose whole names stand in it.
+    fn named(&self, kit: &Kit, scenario: &Scenario) -> Result<Vec<CardSource>, FileError> {
+        let mut named = Vec::new();
+        for database in &scenario.databases {
+            let Some(path) = self.path(database).filter(|path| path.exists()) else {
+                let cause = format!("there is no card database `{}`", database.text);
+                return Err(database.error(&scenario.file, cause));
+            };
+            let cards = self.database(kit, path)?;
+            named.extend(cards.iter().filter(|card| mentions(&scenario.text, &card.name)).cloned());
+        }
+        Ok(named)
+    }
+
+    fn database(&self, kit: &Kit, path: PathBuf) -> Result<Arc<Vec<CardSource>>, FileError> {
+        let mut read = self.databases.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(cards) = read.get(&path) {
+            return Ok(cards.clone());
+        }
+        let cards = Arc::new(data::database(kit, &path)?);
+        read.insert(path, cards.clone());
+        Ok(cards)
     }
 }
 

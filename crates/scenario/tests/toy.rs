@@ -8,7 +8,7 @@ mod toy;
 
 use byword_kernel::catalog::Exactness;
 use byword_kernel::rulebook::{Setup, World};
-use byword_language::cardfile::CardSource;
+use byword_language::cardfile::{CardSource, parse_cards};
 use byword_language::deck::DeckSource;
 use byword_language::kit::{CardReport, Kit, Loaded};
 use byword_language::phrasebook::Phrasebook;
@@ -23,9 +23,7 @@ const KIT: Kit = Kit {
     decks: &[("house", "4 Candle\n2 Bellows\n")],
     load,
     setup,
-    import: |file, _| {
-        Err(FileError::new(&Place { file: file.into(), ..Place::default() }, 1, "no databases"))
-    },
+    import: |file, text| Ok(parse_cards(file, text, &[]).0),
     brew: None,
 };
 
@@ -279,4 +277,26 @@ proptest::proptest! {
             proptest::prop_assert!(places.iter().all(|line| *line <= text.lines().count()), "{places:?}");
         }
     }
+}
+
+#[test]
+fn databases_lend_the_cards_that_are_named() {
+    let data = std::env::temp_dir().join(format!("byword-toy-{}", std::process::id()));
+    std::fs::create_dir_all(data.join("toy")).unwrap();
+    std::fs::write(data.join("toy/lamps.json"), "== Beacon\nglow: 5\n== Wick\nglow: 1\n").unwrap();
+    let text = |file: &str| {
+        format!(
+            "title: T\ngame: toy\ndatabase: toy/{file}.json\nplayer 1:\n  hand: Beacon\nturn: player 1\nsteps:\n- expect: Beacon in hand\n"
+        )
+    };
+    let scenario = |file| parse("t.scenario", &text(file)).unwrap();
+    let here = Worlds::with_data(Some(data.clone()));
+    assert!(check(&KIT, &here, &scenario("lamps")).unwrap().passed());
+    let world = here.get(&KIT, &scenario("lamps")).unwrap();
+    assert!(world.world.catalog.find("Beacon").is_some() && world.world.catalog.find("Wick").is_none());
+    let missing = check(&KIT, &here, &scenario("lamp")).unwrap_err();
+    assert_eq!(missing[0].to_string(), "t.scenario:3:11: there is no card database `toy/lamp.json`");
+    let nowhere = check(&KIT, &Worlds::with_data(None), &scenario("lamps")).unwrap();
+    assert!(nowhere.skipped && !nowhere.passed() && nowhere.failures.is_empty());
+    std::fs::remove_dir_all(data).unwrap();
 }

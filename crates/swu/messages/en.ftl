@@ -48,3 +48,5 @@ event-moment-regroup-phase = The regroup phase begins
     .clause = D 5.3
 
 decision-mulligan = { $player }, do you take a new hand?
+verb-pilot = pilot
+verb-deploy-attached = deploy as an upgrade

@@ -61,3 +61,5 @@ event-moment-action-phase = Empieza la fase de acción
 event-moment-regroup-phase = Empieza la fase de reagrupamiento
 
 decision-mulligan = { $player }, ¿cambias de mano?
+verb-pilot = pilotar
+verb-deploy-attached = desplegar como mejora

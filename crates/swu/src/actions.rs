@@ -9,6 +9,7 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
 use crate::attack;
+use crate::change::could_change;
 use crate::costs::{Purse, price, way_cost};
 use crate::play::{WITH_ACTIONS, counted_by, may_enter};
 use crate::tribute;
@@ -142,7 +143,7 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: i16) -
         return no(cite("CR 6.2"), Reason::WrongKind);
     }
     table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)?;
-    may_enter(table, seat, card)?;
+    may_enter(table, seat, card, way)?;
     let price = price(table, purse, card, way) - tribute::most(table, seat, card, way);
     if price > purse.ready { no(cite("CR 6.2.4A"), Reason::CannotPay(price, purse.ready)) } else { Ok(()) }
 }
@@ -194,7 +195,7 @@ fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verd
 
 /// D 10.3: nothing forbids it, its uses are not spent, every cost can be paid.
 fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
-    let Body::Activated { cost, when, limit, .. } = &held.compiled.ability.body else {
+    let Body::Activated { cost, when, limit, effect, .. } = &held.compiled.ability.body else {
         return no(cite("CR 7.2"), Reason::Unknown);
     };
     if table.controller_of(held.holder) != Some(seat) {
@@ -210,6 +211,10 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     }
     if !table.holds(when, &scope) {
         return no(cite("CR 6.4.2A"), Reason::ConditionFails);
+    }
+    // Paying, or using up a use, is a change in itself (CR 7.2.5).
+    if cost.is_free() && limit.is_none() && !could_change(table, effect, &scope) {
+        return no(cite("CR 6.4.2A"), Reason::NoObject);
     }
     if table.can_pay_cost(cost, &scope) {
         Ok(())

@@ -13,10 +13,10 @@ use crate::words::{ARENAS, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// Whether anything happened: a loss, a copy too many, or units defeated, all at once.
 pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
-    if !table.take_changed() || table.position().outcome().is_some() || bases_fall(table) {
+    if !table.take_changed() || table.position().outcome().is_some() {
         return false;
     }
-    too_many_copies(table) || defeat_units(table)
+    bases_fall(table) || too_many_copies(table) || defeat_units(table)
 }
 
 /// How much more damage a unit or base can take.

@@ -1,24 +1,38 @@
 //! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
 
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
-use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
+use byword_kernel::catalog::{CardSpec, Exactness, KeyZones};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
-use byword_kernel::rulebook::{Clauses, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
-use byword_language::cardfile::{CardSource, parse_cards};
-use byword_language::keyword::read_keywords;
-use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::cardfile::CardSource;
+use byword_language::keyword_files;
+use byword_language::kit::{Kit, Loaded};
+use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
-use byword_language::reading::{Subject, Unread, read_text};
-use byword_language::source::{FileError, Place};
+use byword_language::reading::{Subject, read_text};
+use byword_language::source::FileError;
 
+use crate::forms;
 use crate::rules::Unlimited;
 use crate::words::{stat, tag, vocabulary, zone};
 
 /// The keys of card files.
 const KEYS: &[&str] = &[
-    "type", "aspects", "cost", "power", "hp", "arena", "traits", "unique", "code", "set", "copies", "rarity",
+    "type",
+    "aspects",
+    "cost",
+    "power",
+    "hp",
+    "arena",
+    "traits",
+    "unique",
+    "code",
+    "set",
+    "copies",
+    "rarity",
+    "upgrade-power",
+    "upgrade-hp",
 ];
 
 /// The types of cards, as card files write them; a token has a second one.
@@ -27,12 +41,6 @@ const TYPES: &[&str] = &["Base", "Leader", "Unit", "Upgrade", "Event", "Token Un
 /// Where cards are, as the kernel needs to know.
 pub(crate) const ZONES: KeyZones =
     KeyZones { deck: zone::DECK, hand: zone::HAND, discard: zone::DISCARD, play: zone::GROUND };
-
-macro_rules! keyword_files {
-    ($($name:literal),* $(,)?) => {
-        &[$((concat!("keywords/", $name, ".keyword"), include_str!(concat!("../keywords/", $name, ".keyword")))),*]
-    };
-}
 
 /// The keywords, one file each.
 const KEYWORDS: &[(&str, &str)] = keyword_files![
@@ -43,6 +51,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "grit",
     "hidden",
     "overwhelm",
+    "piloting",
     "plot",
     "raid",
     "restore",
@@ -53,7 +62,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = &[
-    ("common.phrases", include_str!("../../language/phrases/common.phrases")),
+    byword_language::COMMON,
     ("swu.phrases", include_str!("../phrases/swu.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
@@ -74,36 +83,23 @@ pub const KIT: Kit = Kit {
     brew: Some(crate::brew::brew),
 };
 
+const GAME: Game = Game {
+    name: "swu",
+    vocabulary,
+    keywords: KEYWORDS,
+    phrases: PHRASES,
+    clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
+    house: ("cards/house.cards", include_str!("../cards/house.cards")),
+    keys: KEYS,
+    zones: ZONES,
+    rulebook: || Box::new(Unlimited),
+    words: intern_words,
+    fixtures: |_| {},
+    compile: compile_card,
+};
+
 fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
-    let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
-    let mut vocabulary = vocabulary();
-    let keywords = read_keywords(KEYWORDS, &mut vocabulary)?;
-    let phrasebook = Phrasebook::new(PHRASES, &keywords).map_err(|error| one(error.to_string()))?;
-    let clauses = Clauses::read(include_str!("../rulebook.txt"))
-        .map_err(|error| one(format!("rulebook.txt: {error}")))?;
-    let (mut sources, mut errors) =
-        parse_cards("cards/house.cards", include_str!("../cards/house.cards"), KEYS);
-    sources.extend(extra.iter().cloned());
-    intern_words(&mut vocabulary, &sources);
-    let mut builder = CatalogBuilder::new(ZONES, keywords);
-    let mut cards = Vec::new();
-    for source in &sources {
-        match compile_card(source, &phrasebook, &mut vocabulary) {
-            Ok((front, back, report)) => {
-                if partial || report.exactness == Exactness::Exact {
-                    builder.add_card(front, back);
-                }
-                cards.push(report);
-            }
-            Err(error) => errors.push(error),
-        }
-    }
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    let world =
-        World { game: "swu", vocabulary, catalog: builder.finish(), clauses, rulebook: Box::new(Unlimited) };
-    Ok(Loaded { world, phrasebook, cards })
+    loader::load(&GAME, extra, partial)
 }
 
 fn faces(source: &CardSource) -> impl Iterator<Item = &CardSource> {
@@ -111,13 +107,14 @@ fn faces(source: &CardSource) -> impl Iterator<Item = &CardSource> {
 }
 
 /// Names, traits and aspects are known before any text is read, so that text may speak of later cards.
-fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) {
+fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
     for face in sources.iter().flat_map(faces) {
         for word in face.list("traits").chain(face.list("aspects")) {
             vocabulary.intern(Sort::Tag, word);
         }
         vocabulary.intern(Sort::Name, name_of(&face.name));
     }
+    String::new()
 }
 
 /// The name of a card: its name line without the subtitle (CR 8.17.2).
@@ -125,32 +122,13 @@ fn name_of(full: &str) -> &str {
     full.split_once(" - ").map_or(full, |(name, _)| name).trim()
 }
 
-type CompiledCard = (CardSpec, Option<CardSpec>, CardReport);
-
 fn compile_card(
     source: &CardSource,
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
-) -> Result<CompiledCard, FileError> {
-    let (front, mut unread) = compile_face(source, source, phrasebook, vocabulary)?;
-    let mut exactness = front.exactness;
-    let back = match source.back.as_deref() {
-        None => None,
-        Some(face) => {
-            let (spec, more) = compile_face(face, source, phrasebook, vocabulary)?;
-            exactness = exactness.min(spec.exactness);
-            unread.extend(more);
-            Some(spec)
-        }
-    };
-    let report = CardReport {
-        title: front.title.clone(),
-        code: front.code.clone(),
-        set: source.field("set").unwrap_or_default().to_owned(),
-        exactness,
-        unread,
-    };
-    Ok((front, back, report))
+) -> Result<Compiled, FileError> {
+    let whole = forms::told_apart(source);
+    Compiled::faces(&whole, |face| compile_face(face, source, phrasebook, vocabulary))
 }
 
 /// One face. Both faces of a leader are that leader: they share the title, and the unit is a leader unit.
@@ -159,7 +137,7 @@ fn compile_face(
     card: &CardSource,
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
-) -> Result<(CardSpec, Vec<Unread>), FileError> {
+) -> Result<Face, FileError> {
     let kind = face.field("type").unwrap_or("Unit").to_owned();
     if !TYPES.contains(&kind.as_str()) {
         let known = TYPES.iter().copied();

@@ -1,7 +1,7 @@
 //! What playing a card costs, and paying it (digest section 8).
 
 use byword_kernel::ability::{Body, Cost, CostPart};
-use byword_kernel::id::{AbilityId, Ref, Seat, Tag};
+use byword_kernel::id::{AbilityId, Ref, Seat, Tag, Verb};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
@@ -83,6 +83,14 @@ pub(crate) fn way_cost<'w>(table: &Table<'w>, way: i16) -> Option<&'w Cost> {
     }
     match &table.world().catalog.ability(AbilityId(way as u16))?.ability.body {
         Body::Way { cost, .. } => Some(cost),
+        _ => None,
+    }
+}
+
+/// By what a way is known: smuggling, piloting.
+pub(crate) fn way_verb(table: &Table<'_>, way: i16) -> Option<Verb> {
+    match &table.world().catalog.ability(AbilityId(u16::try_from(way).ok()?))?.ability.body {
+        Body::Way { verb, .. } if way > 0 => Some(*verb),
         _ => None,
     }
 }

@@ -23,22 +23,30 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
         verb::ATTACK if attack::may_declare(table, seat, actor).is_err() => {}
         verb::ATTACK => table.push(procedure_frame(procedure::AIM, seat, actor)),
         verb::ATTACK_UNIT => table.push(procedure_frame(procedure::AIM, seat, actor).number(1)),
-        verb::DEPLOY => deploy(table, actor, seat),
+        verb::DEPLOY => deploy(table, actor, Ref::NONE, seat),
+        verb::DEPLOY_ATTACHED => deploy(table, actor, target, seat),
         verb::CAPTURE => capture(table, actor, target),
         _ => table.perform(Event::new(EventKind::Act, verb).about(actor).with(target).by(actor).of(seat)),
     }
 }
 
-/// CR 3.4.4: the leader turns over and enters its arena ready; it is not played.
-fn deploy(table: &mut Table<'_>, leader: Ref, seat: Seat) {
+/// CR 3.4.4: the leader turns over and enters its arena ready; it is not played. With a host it is deployed as an upgrade
+/// (CR 3.4.4A): that is the face behind its unit's.
+fn deploy(table: &mut Table<'_>, leader: Ref, host: Ref, seat: Seat) {
     let catalog = &table.world().catalog;
     let Some(record) = table.position().get(leader).filter(|record| record.zone.kind == zone::BASE) else {
         return;
     };
-    let Some(back) = catalog.def(record.def).back else { return };
-    let to = zone_of(arena_of(catalog.def(back)), seat);
-    let turn_over = Event::new(EventKind::Flip, verb::DEPLOY).about(leader).of(seat);
-    let deploy = Event::new(EventKind::Move, verb::DEPLOY).about(leader).by(leader).of(seat).to(to);
+    let Some(unit) = catalog.def(record.def).back else { return };
+    let to = match table.position().get(host) {
+        Some(host) => zone_of(host.zone.kind, seat),
+        None if host.is_some() => return,
+        None => zone_of(arena_of(catalog.def(unit)), seat),
+    };
+    let faces = if host.is_some() { 2 } else { 1 };
+    let turn_over = Event::new(EventKind::Flip, verb::DEPLOY).about(leader).of(seat).amount(faces);
+    let deploy =
+        Event::new(EventKind::Move, verb::DEPLOY).about(leader).by(leader).with(host).of(seat).to(to);
     table.perform_all([turn_over, deploy]);
 }
 
@@ -47,8 +55,9 @@ pub(crate) fn return_leaders(table: &mut Table<'_>) {
     for seat in table.position().seats() {
         let Some(leader) = table.position().top(zone_of(zone::FALLEN, seat)) else { continue };
         let to = zone_of(zone::BASE, seat);
+        table.show_front(leader);
         let back = Event::new(EventKind::Move, verb::SET_ASIDE).about(leader).of(seat).to(to).how(HOW_TURNED);
-        table.perform_all([Event::new(EventKind::Flip, verb::SET_ASIDE).about(leader).of(seat), back]);
+        table.perform(back);
     }
 }
 
@@ -58,12 +67,12 @@ fn capture(table: &mut Table<'_>, guard: Ref, card: Ref) {
     if !attack::is_unit(table, card) {
         return;
     }
-    let def = table.def(card);
-    if def.has_tag(tag::LEADER) {
+    if table.has_tag(card, tag::LEADER) {
         let event = defeat(table, card, guard);
         return table.perform(event);
     }
-    let (kind, host) = if def.spec.token { (zone::ASIDE, Ref::NONE) } else { (zone::CAPTURED, guard) };
+    let (kind, host) =
+        if table.def(card).spec.token { (zone::ASIDE, Ref::NONE) } else { (zone::CAPTURED, guard) };
     let taken =
         Event::new(EventKind::Move, verb::CAPTURE).about(card).by(guard).with(host).of(own.controller);
     table.perform(taken.to(zone_of(kind, record.owner)));
@@ -97,13 +106,13 @@ pub(crate) fn follow(table: &Table<'_>, card: Ref) -> Option<Event> {
     ARENAS.contains(&record.zone.kind).then(|| defeat(table, card, Ref::NONE))
 }
 
-/// A leader unit that would leave the arenas in another way is defeated instead (CR 3.4.6).
+/// A leader unit that would leave the arenas in another way, or change controller, is defeated instead (CR 3.4.6).
 pub(crate) fn leader_leaves(table: &mut Table<'_>, event: &Event) -> bool {
-    let leaves = event.kind == EventKind::Move
-        && event.verb != verb::DEFEAT
-        && !table.is_play_zone(event.to.kind)
+    let away =
+        event.kind == EventKind::Move && event.verb != verb::DEFEAT && !table.is_play_zone(event.to.kind);
+    let leaves = (away || event.kind == EventKind::Control)
         && attack::is_unit(table, event.subject)
-        && table.def(event.subject).has_tag(tag::LEADER);
+        && table.has_tag(event.subject, tag::LEADER);
     if leaves {
         let event = defeat(table, event.subject, event.cause);
         table.perform(event);
@@ -119,6 +128,9 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
     if entered && table.in_play(event.subject) {
         table.mark(event.subject, mark::ENTERED, true);
     }
+    if event.kind == EventKind::Control {
+        tokens_follow(table, event.subject, event.seat);
+    }
     if event.kind == EventKind::Move
         && event.verb == verb::DEFEAT
         && table.def(event.subject).has_tag(tag::UNIT)
@@ -128,9 +140,21 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
     let left = event.kind == EventKind::Move
         && ARENAS.contains(&event.from.kind)
         && !table.is_play_zone(event.to.kind);
+    if left && event.to.kind != zone::FALLEN && table.def(event.subject).back.is_some() {
+        table.show_front(event.subject);
+    }
     if left && table.def(event.subject).has_tag(tag::UNIT) {
         table.add_tally(event.from.seat, tally::LEFT, 1);
     }
+}
+
+/// Token upgrades belong to whoever controls their unit (CR 1.5.2F).
+fn tokens_follow(table: &mut Table<'_>, unit: Ref, seat: Seat) {
+    let mut list = table.take_list();
+    list.extend(table.position().hosted(unit.slot));
+    list.retain(|card| table.in_play(*card) && table.def(*card).spec.token);
+    list.iter().for_each(|card| table.give_away(*card, seat));
+    table.put_list(list);
 }
 
 /// Whether a unit was played, deployed or created this phase.

@@ -4,13 +4,17 @@
 mod actions;
 mod attack;
 mod brew;
+mod change;
 mod checks;
 mod compile;
 mod costs;
 mod deck;
 mod doubt;
+mod edition;
 mod effects;
+mod forms;
 mod import;
+mod options;
 mod play;
 mod regroup;
 mod round;

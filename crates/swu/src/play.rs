@@ -33,7 +33,7 @@ pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool
     let way = if free { FREE } else { 0 };
     let price =
         costs::price(table, &Purse::of(table, seat), card, way) - tribute::most(table, seat, card, way);
-    if price > costs::ready_resources(table, seat) || may_enter(table, seat, card).is_err() {
+    if price > costs::ready_resources(table, seat) || may_enter(table, seat, card, way).is_err() {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.forget_effects(card);
     }
@@ -42,20 +42,45 @@ pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool
     table.push(frame);
 }
 
-/// Whether an upgrade has an eligible unit (CR 6.2.2B). Other cards need nothing.
-pub(crate) fn may_enter(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    if !table.def(card).has_tag(tag::UPGRADE) {
+/// Whether what is played as an upgrade has an eligible unit (CR 6.2.2B). Other cards need nothing.
+pub(crate) fn may_enter(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
+    if !is_attached(table, card, way) {
         return Ok(());
     }
     let mut verdict = no(cite("CR 6.2.2B"), Reason::NoObject);
     for host in hosts(table) {
-        let may = may_attach(table, seat, card, host);
+        let may = may_go_on(table, seat, card, way, host);
         if may.is_ok() {
             return may;
         }
         verdict = may;
     }
     verdict
+}
+
+/// Whether the card enters play attached to a unit when it is played in this way.
+fn is_attached(table: &Table<'_>, card: Ref, way: i16) -> bool {
+    table.def(card).has_tag(tag::UPGRADE) || pilots(table, way)
+}
+
+/// Whether the way is to fly a Vehicle, as an upgrade (CR 7.5.17).
+fn pilots(table: &Table<'_>, way: i16) -> bool {
+    costs::way_verb(table, way) == Some(verb::PILOT)
+}
+
+/// Whether a card that is played in this way may go on the unit.
+fn may_go_on(table: &Table<'_>, seat: Seat, card: Ref, way: i16, host: Ref) -> Verdict {
+    if !pilots(table, way) {
+        return may_attach(table, seat, card, host);
+    }
+    let own = table.controller_of(host) == Some(seat) && table.has_tag(host, tag::VEHICLE);
+    if own && !is_flown(table, host) { Ok(()) } else { no(cite("CR 7.5.17"), Reason::NoObject) }
+}
+
+/// Whether a Pilot is attached to the unit.
+pub(crate) fn is_flown(table: &Table<'_>, unit: Ref) -> bool {
+    let is_pilot = |upgrade| table.has_tag(upgrade, tag::PILOT) && table.has_tag(upgrade, tag::UPGRADE);
+    table.position().hosted(unit.slot).any(is_pilot)
 }
 
 /// Units in play, by seat and arena.
@@ -110,11 +135,12 @@ fn pay(table: &mut Table<'_>, frame: &Frame) {
 
 /// CR 6.2.5: an upgrade is attached to a chosen eligible unit.
 fn choose_host(table: &mut Table<'_>, frame: &Frame) {
-    if !table.def(frame.source).has_tag(tag::UPGRADE) {
+    if !is_attached(table, frame.source, frame.n) {
         return;
     }
     table.offer_all(|table, options| {
-        let eligible = hosts(table).filter(|host| may_attach(table, frame.seat, frame.source, *host).is_ok());
+        let eligible =
+            hosts(table).filter(|host| may_go_on(table, frame.seat, frame.source, frame.n, *host).is_ok());
         options.extend(eligible.map(|host| Opt::card(Choice::CARD, host.slot)));
     });
     if table.offered() > 0 {
@@ -144,9 +170,9 @@ fn enter(table: &mut Table<'_>, frame: &Frame) {
         table.add_tally(seat, tally::VILLAINY, 1);
     }
     let play = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY).about(card).of(seat);
-    let play = if def.has_tag(tag::UNIT) {
+    let play = if def.has_tag(tag::UNIT) && !pilots(table, frame.n) {
         play.to(zone_of(arena_of(def), seat)).how(HOW_TURNED)
-    } else if def.has_tag(tag::UPGRADE) {
+    } else if is_attached(table, card, frame.n) {
         let host = table.position().current(frame.answer.a);
         let kind = table.position().get(host).map_or(zone::GROUND, |host| host.zone.kind);
         play.to(zone_of(kind, seat)).with(host)
@@ -155,7 +181,10 @@ fn enter(table: &mut Table<'_>, frame: &Frame) {
     };
     let replacement = if smuggled { table.position().top(zone_of(zone::DECK, seat)) } else { None };
     let replacement = replacement.map(|card| resource(seat, card, HOW_TURNED));
-    table.perform_all([Some(play), replacement].into_iter().flatten());
+    // A pilot shows what it is as an upgrade.
+    let form = Event::new(EventKind::Flip, verb::PILOT).about(card).of(seat);
+    let form = Some(form).filter(|_| pilots(table, frame.n));
+    table.perform_all([form, Some(play), replacement].into_iter().flatten());
 }
 
 /// The event of a card becoming a resource.

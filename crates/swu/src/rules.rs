@@ -1,5 +1,7 @@
 //! The rulebook of Star Wars: Unlimited: each question of the kernel leads to the procedure that answers it.
 
+use std::collections::BTreeMap;
+
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
@@ -13,7 +15,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
 use crate::words::{ARENAS, predicate, procedure, role, stat, tag, verb, zone_of};
-use crate::{actions, attack, checks, costs, effects, play, regroup, round, say, setup};
+use crate::{actions, attack, checks, costs, edition, effects, options, play, regroup, round, say, setup};
 
 /// The procedures of the game.
 pub(crate) struct Unlimited;
@@ -25,6 +27,11 @@ impl Rulebook for Unlimited {
 
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
         round::stage(table, active, phase)
+    }
+
+    fn configure(&self, table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+        options::read(options)?.apply(table);
+        Ok(())
     }
 
     fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
@@ -74,6 +81,9 @@ impl Rulebook for Unlimited {
             predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
             predicate::INITIATIVE => scope.seat == table.position().first(),
             predicate::FRESH => effects::is_fresh(table, card),
+            predicate::ATTACKS_EXHAUSTED => edition::later(table, edition::ATTACKS_EXHAUSTED),
+            predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
+            predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
             _ => false,
         }
@@ -105,6 +115,11 @@ impl Rulebook for Unlimited {
     }
 
     fn state_check(&self, table: &mut Table<'_>) -> bool {
+        checks::state_check(table)
+    }
+
+    // Between the parts of an effect, too, everything that has no HP left is gone before the next part (CR 1.16.5).
+    fn between(&self, table: &mut Table<'_>) -> bool {
         checks::state_check(table)
     }
 
@@ -144,6 +159,16 @@ impl Rulebook for Unlimited {
 
     fn pay(&self, table: &mut Table<'_>, seat: Seat, amount: i16, _card: Ref) {
         costs::exhaust_resources(table, seat, amount, Ref::NONE);
+    }
+
+    // CR 8.14: who has lost all abilities cannot gain any.
+    fn blank_bars_gains(&self) -> bool {
+        true
+    }
+
+    // CR 7.7.4: delayed effects come before the abilities that the same moment triggers.
+    fn delayed_first(&self) -> bool {
+        true
     }
 
     fn clause(&self, topic: Topic) -> Clause {

@@ -7,6 +7,7 @@ use byword_kernel::rulebook::{Lang, common_option};
 use byword_kernel::table::Table;
 
 use crate::checks::{base_of, remaining};
+use crate::costs::way_verb;
 use crate::words::{ARENAS, choice, stat, tag, verb, zone, zone_of};
 
 /// The option in words.
@@ -18,7 +19,7 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::RESOURCE => format!("{} {a}", lang.pick("resource", "poner como recurso")),
         choice::MULLIGAN => lang.pick("mulligan", "cambiar la mano").to_owned(),
         choice::KEEP => lang.pick("keep", "conservar").to_owned(),
-        Choice::PLAY if opt.n > 0 => smuggle(table, opt, lang),
+        Choice::PLAY if opt.n > 0 => another_way(table, opt, lang),
         Choice::USE if verb_of(table, opt.n) == Some(verb::DEPLOY) => {
             format!("{} {a}", lang.pick("deploy", "desplegar"))
         }
@@ -28,10 +29,15 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     }
 }
 
-/// With several ways to be smuggled, each is told by its number.
-fn smuggle(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let text = format!("{} {}", lang.pick("smuggle", "jugar de contrabando"), table.title(opt.a));
-    let is_way = |body: &Body| matches!(body, Body::Way { .. });
+/// Smuggling, piloting. With several ways of one sort, each is told by its number.
+fn another_way(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    let way = way_verb(table, opt.n);
+    let word = match way {
+        Some(verb::PILOT) => lang.pick("pilot with", "pilotar con"),
+        _ => lang.pick("smuggle", "jugar de contrabando"),
+    };
+    let text = format!("{word} {}", table.title(opt.a));
+    let is_way = |body: &Body| matches!(body, Body::Way { verb, .. } if Some(*verb) == way);
     numbered(text, same_before(table, opt, is_way))
 }
 

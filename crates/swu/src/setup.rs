@@ -8,6 +8,7 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
+use crate::options;
 use crate::play::resource;
 use crate::rules::procedure_frame;
 use crate::words::{choice, procedure, tag, verb, zone, zone_of};
@@ -30,6 +31,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     if setup.decks.len() != usize::from(setup.seats) || setup.seats < 2 {
         return Err(format!("{} decks for {} seats", setup.decks.len(), setup.seats));
     }
+    options::read(&setup.options)?.apply(table);
     for (seat, deck) in setup.decks.iter().enumerate() {
         deal_deck(table, Seat(seat as u8), deck)?;
     }

@@ -20,7 +20,7 @@ words! {
         RETURN = "return", SMUGGLE = "smuggle", REACH = "attack-other-arena", COLLECT = "collect", INITIATIVE = "take-initiative", DEAL = "deal",
         COMBAT = "combat-damage", DECK_OUT = "deck-out", SET_ASIDE = "set-aside", STRIKE_FIRST = "strike-first",
         MULLIGAN = "mulligan", MILL = "mill", TAKE = "put-into-hand", TUCK = "put-into-deck", FOR_FREE = "for-free",
-        MOMENT = "begin",
+        MOMENT = "begin", PILOT = "pilot", DEPLOY_ATTACHED = "deploy-attached",
     }
 }
 words! {
@@ -29,6 +29,7 @@ words! {
         PASSES = "passes", TAKEN = "initiative-taken", OUT = "eliminated", PLAYED = "cards-played-this-phase",
         ATTACKS = "attacks-this-phase", DEFEATED = "units-defeated-this-phase", FORCE = "force",
         LEFT = "units-left-play-this-phase", VILLAINY = "villainy-cards-played-this-phase",
+        EDITION = "edition",
     }
 }
 words! {
@@ -45,6 +46,7 @@ words! {
         ATTACKING = "attacking", DEFENDING = "defending", SAME_ARENA = "in-this-arena", ITS_ARENA = "in-its-arena",
         UPGRADED = "upgraded", INITIATIVE = "have-initiative", CAN_ATTACK = "able-to-attack",
         ATTACKING_BASE = "attacking-a-base", ATTACKING_UNIT = "attacking-a-unit", FRESH = "entered-this-phase",
+        ATTACKS_EXHAUSTED = "attacks-exhausted", ANY_ENTRY = "entering-in-any-way", UNPILOTED = "unpiloted",
     }
 }
 words! {
@@ -103,7 +105,7 @@ words! {
     pub mod tag: Tag(u16) from 0 {
         BASE = "Base", LEADER = "Leader", UNIT = "Unit", UPGRADE = "Upgrade", EVENT = "Event", TOKEN = "Token",
         SPACE = "Space", UNIQUE = "unique", VIGILANCE = "Vigilance", COMMAND = "Command", AGGRESSION = "Aggression",
-        CUNNING = "Cunning", VILLAINY = "Villainy", HEROISM = "Heroism",
+        CUNNING = "Cunning", VILLAINY = "Villainy", HEROISM = "Heroism", VEHICLE = "Vehicle", PILOT = "Pilot",
     }
 }
 

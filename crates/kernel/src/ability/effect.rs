@@ -118,6 +118,9 @@ pub struct Dest {
     /// Where in it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub place: Place,
+    /// One after the other, in an order that you choose.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ordered: bool,
     /// In which state it arrives.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entering: Vec<Entering>,

@@ -43,6 +43,8 @@ pub enum Target {
     It,
     /// The cards of the `n`th choice before the last; 0 is `It`.
     Picked(u8),
+    /// The cards that this effect looked at or revealed last ("the rest" is among them).
+    Looked,
     /// What the triggering event is about.
     Subject,
     /// The other card of the triggering event (the attacker of an attack, the cause of damage).
@@ -87,6 +89,9 @@ pub struct Choice {
     /// Whether the same card may be picked several times (points that are divided among cards).
     #[serde(default, skip_serializing_if = "is_default")]
     pub again: bool,
+    /// Whether the order in which they are picked matters.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ordered: bool,
 }
 
 pub(super) fn you() -> Who {
@@ -106,7 +111,16 @@ impl Choice {
     /// One card of those that fit, picked by you on resolution.
     #[must_use]
     pub fn one(of: Filter) -> Self {
-        Self { by: Who::You, min: one(), max: one(), of, announced: false, quiet: false, again: false }
+        Self {
+            by: Who::You,
+            min: one(),
+            max: one(),
+            of,
+            announced: false,
+            quiet: false,
+            again: false,
+            ordered: false,
+        }
     }
 }
 

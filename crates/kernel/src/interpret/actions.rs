@@ -1,7 +1,7 @@
 //! The single actions of effects.
 
 use crate::ability::{Action, Amount, Dest, Entering, EventKind, Place, Target, Who};
-use crate::event::{Event, Events, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
+use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
 use crate::id::{Ref, Seat, Tally, Verb};
 use crate::log::Entry;
 use crate::position::Pick;
@@ -63,12 +63,13 @@ impl<'w> Table<'w> {
                 let rulebook = &*self.world.rulebook;
                 let event =
                     Event::new(EventKind::Create, verb::CREATE).by(scope.this).amount(def.0 as i16).how(how);
-                let events: Events = self
+                let mut events = self.take_events();
+                let births = self
                     .seats_meant(who, scope)
                     .flat_map(|seat| (0..count).map(move |_| event.of(seat)))
-                    .map(|e| e.to(rulebook.birthplace(self, def, e.seat)))
-                    .collect();
-                self.perform_all(events);
+                    .map(|e| e.to(rulebook.birthplace(self, def, e.seat)));
+                events.extend(births);
+                self.perform_list(events);
             }
             Action::Give(name, amount, target) => self.give(*name, amount, target, scope),
             Action::Attach(target, host) => {
@@ -82,9 +83,10 @@ impl<'w> Table<'w> {
             Action::Reveal(target) => self.look(target, scope, true),
             Action::Shuffle(who, kind) => {
                 let shuffle = Event::new(EventKind::Shuffle, verb::SHUFFLE);
+                let mut events = self.take_events();
                 let zones = self.seats_meant(who, scope).map(|seat| self.zone_of(*kind, seat));
-                let events: Events = zones.map(|zone| shuffle.to(zone).of(zone.seat)).collect();
-                self.perform_all(events);
+                events.extend(zones.map(|zone| shuffle.to(zone).of(zone.seat)));
+                self.perform_list(events);
             }
             Action::Perform(verb, actor, target) => {
                 let target = target.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(Ref::NONE);
@@ -134,7 +136,8 @@ impl<'w> Table<'w> {
         self.targets(target, scope, &mut list);
         let before = list.len();
         list.retain(|card| self.pos.get(*card).is_some());
-        let events: Events = list.iter().filter_map(|card| event(self, *card)).collect();
+        let mut events = self.take_events();
+        events.extend(list.iter().filter_map(|card| event(self, *card)));
         let all = before > 0 && events.len() == before;
         if !all {
             self.edit_frame(|f| {
@@ -143,13 +146,7 @@ impl<'w> Table<'w> {
             });
         }
         self.put_list(list);
-        self.perform_all(events);
-    }
-
-    /// Proposes one event for each of the cards (or none), all together, without allocating for a usual number.
-    pub fn perform_each(&mut self, cards: &[Ref], event: impl Fn(&Self, Ref) -> Option<Event>) {
-        let events: Events = cards.iter().filter_map(|card| event(self, *card)).collect();
-        self.perform_all(events);
+        self.perform_list(events);
     }
 
     fn set_picked(&mut self, target: &Target, scope: &Scope) {
@@ -234,12 +231,10 @@ impl<'w> Table<'w> {
             }
             let discard = Event::new(EventKind::Move, verb::DISCARD).of(seat).by(scope.this);
             let rulebook = &*self.world.rulebook;
-            let events: Events = list
-                .iter()
-                .map(|card| discard.about(*card).to(rulebook.home(self, *card, zones.discard)))
-                .collect();
+            self.perform_each(&list, |table, card| {
+                Some(discard.about(card).to(rulebook.home(table, card, zones.discard)))
+            });
             self.put_list(list);
-            self.perform_all(events);
         }
     }
 
@@ -251,9 +246,10 @@ impl<'w> Table<'w> {
             let share = Event::new(EventKind::Damage, verb).by(scope.this).amount(same.len() as i16);
             same.first().map(|card| share.about(*card))
         });
-        let events: Events = shares.collect();
+        let mut events = self.take_events();
+        events.extend(shares);
         self.put_list(list);
-        self.perform_all(events);
+        self.perform_list(events);
     }
 
     fn move_damage(&mut self, amount: &Amount, from: &Target, to: &Target, scope: &Scope) {
@@ -291,25 +287,23 @@ impl<'w> Table<'w> {
             _ => None,
         });
         let rulebook = &*self.world.rulebook;
-        let events: Events = list
-            .iter()
-            .filter_map(|card| self.follow(*card))
-            .map(|card| {
-                let zone = match seat {
-                    Some(seat) => self.zone_of(dest.zone, seat),
-                    None => rulebook.home(self, card, dest.zone),
-                };
-                let of = self.controller_of(card).unwrap_or(scope.seat);
-                Event::new(EventKind::Move, verb)
-                    .about(card)
-                    .with(host)
-                    .by(scope.this)
-                    .of(of)
-                    .to(zone)
-                    .how(how)
-                    .amount(damage.unwrap_or(0))
-            })
-            .collect();
+        let mut events = self.take_events();
+        let moves = list.iter().filter_map(|card| self.follow(*card)).map(|card| {
+            let zone = match seat {
+                Some(seat) => self.zone_of(dest.zone, seat),
+                None => rulebook.home(self, card, dest.zone),
+            };
+            let of = self.controller_of(card).unwrap_or(scope.seat);
+            Event::new(EventKind::Move, verb)
+                .about(card)
+                .with(host)
+                .by(scope.this)
+                .of(of)
+                .to(zone)
+                .how(how)
+                .amount(damage.unwrap_or(0))
+        });
+        events.extend(moves);
         if events.len() < before || before == 0 {
             self.edit_frame(|f| {
                 f.did = false;
@@ -317,7 +311,7 @@ impl<'w> Table<'w> {
             });
         }
         self.put_list(list);
-        self.perform_all(events);
+        self.perform_list(events);
     }
 
     fn change_tally(&mut self, who: &Who, tally: Tally, amount: &Amount, scope: &Scope) {
@@ -358,7 +352,7 @@ impl<'w> Table<'w> {
         let count = self.amount(amount, scope).clamp(0, 50);
         let mut list = self.take_list();
         self.targets(target, scope, &mut list);
-        let mut events = Events::default();
+        let mut events = self.take_events();
         for host in list.iter().filter_map(|card| self.pos.get(*card).map(|record| (*card, record))) {
             let event = Event::new(EventKind::Create, verb::CREATE)
                 .by(scope.this)
@@ -372,11 +366,15 @@ impl<'w> Table<'w> {
             self.edit_frame(|f| f.did = false);
         }
         self.put_list(list);
-        self.perform_all(events);
+        self.perform_list(events);
     }
 
     fn look(&mut self, target: &Target, scope: &Scope, all: bool) {
         self.set_picked(target, scope);
+        // What was chosen among the cards looked at is shown, the others are still "the rest".
+        if !(all && matches!(target, Target::It | Target::Picked(_))) {
+            self.edit_frame(|f| f.looked = f.group);
+        }
         let after = Scope::from(&self.frame());
         let mut list = self.take_list();
         list.extend(self.picked(&after, 0));

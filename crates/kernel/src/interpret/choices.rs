@@ -1,6 +1,6 @@
 //! Choices of a running effect: cards, players, whether, which part.
 
-use crate::ability::{Amount, Body, Choice as Pickable, Duration, EventKind, Target, Who};
+use crate::ability::{Action, Amount, Body, Choice as Pickable, Duration, EventKind, Target, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
@@ -44,12 +44,17 @@ impl<'w> Table<'w> {
     }
 
     fn offer_picks(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope, chosen: i16) {
-        let seat = self.seat_meant(&choice.by, scope);
+        let named = self.seat_meant(&choice.by, scope);
+        let seat = self.world.rulebook.picker(self, choice, scope, named);
         let mut list = self.take_list();
         self.candidates_for(choice, scope, seat, &mut list);
         let total = list.len() as i16;
-        let last = self.picked(scope, 0).map(|card| card.slot).max();
-        list.retain(|card| last.is_none_or(|last| card.slot > last || choice.again && card.slot == last));
+        if choice.ordered {
+            list.retain(|card| self.picked(scope, 0).all(|picked| picked != *card));
+        } else {
+            let last = self.picked(scope, 0).map(|card| card.slot).max();
+            list.retain(|card| last.is_none_or(|last| card.slot > last || choice.again && card.slot == last));
+        }
         let (min, max) = self.bounds(choice, scope, total);
         let left = list.len() as i16;
         if chosen >= max || left == 0 {
@@ -57,7 +62,7 @@ impl<'w> Table<'w> {
             return self.finish_choice(choice, frame, chosen);
         }
         // Keep enough behind each pick to reach the minimum.
-        let needed = if choice.again { 0 } else { (min - chosen - 1).max(0) };
+        let needed = if choice.again || choice.ordered { 0 } else { (min - chosen - 1).max(0) };
         for (place, card) in list.iter().enumerate() {
             if left - 1 - place as i16 >= needed {
                 self.offer(Opt::card(Choice::CARD, card.slot));
@@ -140,7 +145,8 @@ impl<'w> Table<'w> {
         self.put_list(list);
     }
 
-    /// Uses what was picked when the ability was announced: only what still fits. Without any, it fizzles.
+    /// Uses what was picked when the ability was announced: only what still fits. If nothing is left of all that it
+    /// needs, it fizzles.
     fn take_announced(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope) -> bool {
         let group = frame.group;
         let picked = self.pos.picks.iter().filter(|p| p.owner == frame.id && p.group == group).count();
@@ -160,10 +166,37 @@ impl<'w> Table<'w> {
         self.put_list(list);
         self.edit_frame(|f| f.group = group.wrapping_add(1));
         if lost && self.amount(&choice.min, scope) > 0 {
+            if self.other_picks_hold(frame, scope) {
+                self.edit_frame(|f| f.did = false);
+                return true;
+            }
             self.log.add(Entry::Fizzled(frame.ability, frame.source, frame.seat));
             self.goto(u16::MAX - 1);
         }
         true
+    }
+
+    /// Whether of the other choices that were announced something is left: of earlier ones, which have been looked at,
+    /// or of later ones of the same program.
+    fn other_picks_hold(&self, frame: &Frame, scope: &Scope) -> bool {
+        let there = |pick: &Pick| pick.owner == frame.id && self.pos.get(pick.card).is_some();
+        if self.pos.picks.iter().any(|pick| pick.group < frame.group && there(&pick)) {
+            return true;
+        }
+        let Work::Program(program) = frame.work else { return false };
+        let later = self.world.catalog.program(program).iter().skip(usize::from(frame.step));
+        let announced = later.filter_map(|instr| match instr {
+            Instr::Choose(choice) if choice.announced => Some(choice),
+            _ => None,
+        });
+        let mut numbered = announced.zip(frame.group.wrapping_add(1)..);
+        numbered.any(|(choice, group)| {
+            let scope = Scope { group, ..*scope };
+            self.pos
+                .picks
+                .iter()
+                .any(|pick| pick.group == group && there(&pick) && self.fits(&choice.of, pick.card, &scope))
+        })
     }
 
     pub(super) fn choose_seat(&mut self, who: &Who, frame: &Frame, scope: &Scope) {
@@ -227,14 +260,31 @@ impl<'w> Table<'w> {
             if !no && frame.step == 0 && self.is_limited_trigger(frame.ability) {
                 self.count_use(frame.ability, frame.source);
             }
+            let unpicked = no && frame.group == 0 && self.would_pick(frame.step, skip);
             self.edit_frame(|f| {
                 f.n = 0;
                 f.did &= !no;
                 if no {
                     f.step = skip;
+                    // "They" in what follows are the cards that were not picked: none.
+                    f.group = f.group.max(u8::from(unpicked));
                 }
             });
         }
+    }
+
+    /// Whether cards are picked between two steps of the running program.
+    fn would_pick(&self, from: u16, to: u16) -> bool {
+        let Work::Program(program) = self.frame().work else { return false };
+        let code = self.world.catalog.program(program);
+        let skipped = code.get(usize::from(from)..usize::from(to).min(code.len())).unwrap_or_default();
+        let picks = |instr: &Instr| {
+            matches!(
+                instr,
+                Instr::Choose(_) | Instr::Act(Action::Choose(_) | Action::Look(_) | Action::Reveal(_))
+            )
+        };
+        skipped.iter().any(picks)
     }
 
     fn is_limited_trigger(&self, ability: AbilityId) -> bool {

@@ -196,9 +196,10 @@ impl<'w> Table<'w> {
             }
             EventKind::Flip => {
                 let catalog = &self.world.catalog;
-                self.pos.edit_card(slot, |c| {
-                    c.def = catalog.def(c.def).back.unwrap_or(c.def);
-                });
+                // The amount says how many faces further, of a card with several.
+                for _ in 0..event.amount.max(1) {
+                    self.pos.edit_card(slot, |c| c.def = catalog.def(c.def).back.unwrap_or(c.def));
+                }
                 self.live.stale = true;
             }
             EventKind::Create => {

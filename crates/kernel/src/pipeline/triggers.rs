@@ -8,6 +8,7 @@ use crate::id::Ref;
 use crate::live::Key;
 use crate::position::Pending;
 use crate::query::{Held, Scope};
+use crate::schedule::layers::DELAYED;
 use crate::table::Table;
 
 impl<'w> Table<'w> {
@@ -85,11 +86,13 @@ impl<'w> Table<'w> {
             }
             true
         });
-        for (pending, modifier) in found.into_iter().flatten() {
+        for (mut pending, modifier) in found.into_iter().flatten() {
+            let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
+            if once.is_some() && self.world.rulebook.delayed_first() {
+                pending.layer = DELAYED;
+            }
             self.await_trigger(pending);
-            if let Some(id) = modifier
-                && self.pos.modifiers.iter().any(|m| m.id == id && m.once)
-            {
+            if let Some(id) = once {
                 self.drop_modifier(id);
             }
         }

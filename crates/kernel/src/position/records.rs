@@ -19,11 +19,16 @@ pub(super) const NO_SLOT: Slot = Slot(u16::MAX);
 /// The scripted result of a shuffle that leaves the cards in their order.
 pub(crate) const KEPT: u8 = u8::MAX;
 
+/// Stands for the printed definition of a card that is no copy.
+pub(crate) const NOT_A_COPY: DefId = DefId(u16::MAX);
+
 /// A physical card, wherever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Card {
     /// Its definition (of the face that shows).
     pub def: DefId,
+    /// What is printed on it, while it is a copy of another card; otherwise [`NOT_A_COPY`].
+    pub(crate) printed: DefId,
     /// Which life it is in; a reference from an earlier one is stale.
     pub life: u16,
     /// The zone it is in.
@@ -84,6 +89,18 @@ impl Card {
     #[must_use]
     pub fn count(&self, counter: Counter) -> i16 {
         self.counters.get(counter_place(counter)).map_or(0, |&n| i16::from(n))
+    }
+
+    /// Whether it is a copy of another card.
+    #[must_use]
+    pub fn is_copy(&self) -> bool {
+        self.printed != NOT_A_COPY
+    }
+
+    /// What is printed on it, also while it is a copy of another card.
+    #[must_use]
+    pub fn printed(&self) -> DefId {
+        if self.is_copy() { self.printed } else { self.def }
     }
 
     /// Whether nothing but its place tells it from the other card.

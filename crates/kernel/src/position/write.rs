@@ -1,7 +1,7 @@
 //! The only writers of a position: the tapes are private, so that the digest cannot miss a change.
 
 use super::Position;
-use super::records::{COUNTERS, Card, KEPT, Until};
+use super::records::{COUNTERS, Card, KEPT, NOT_A_COPY, Until};
 use super::records::{FACEDOWN, NO_SLOT, TURNED};
 use crate::event::Event;
 use crate::id::{DefId, Mark, Ref, Seat, Slot, Tally, Zone};
@@ -10,6 +10,7 @@ impl Position {
     pub(crate) fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
         let slot = Slot(self.cards.len() as u16);
         self.cards.push(Card {
+            printed: NOT_A_COPY,
             def,
             life: 0,
             zone,
@@ -93,6 +94,7 @@ impl Position {
         self.link(slot, zone, bottom);
         let turn = self.turn;
         self.cards.edit(slot.index(), |card| {
+            (card.def, card.printed) = (card.printed(), NOT_A_COPY);
             card.life = card.life.wrapping_add(1);
             card.controller = if zone.seat.is_some() { zone.seat } else { card.owner };
             card.bits = 0;

@@ -48,7 +48,7 @@ impl<'w> Table<'w> {
             Target::It => {
                 self.picked(scope, 0).next().or_else(|| (scope.group == 0).then_some(scope.event.subject))
             }
-            Target::Picked(n) => self.picked(scope, *n).next(),
+            Target::Picked(_) | Target::Looked => self.meant(target, scope).next(),
             Target::Subject => Some(scope.event.subject),
             Target::Other => Some(scope.event.other),
             Target::Host => self.host_of(scope.this),
@@ -75,11 +75,19 @@ impl<'w> Table<'w> {
 
     /// The cards of the `n`th choice before the last.
     pub fn picked(&self, scope: &Scope, n: u8) -> impl Iterator<Item = Ref> + '_ {
-        let (id, group) = (scope.id, scope.group.wrapping_sub(1 + n));
+        self.in_group(scope.id, Some(scope.group.wrapping_sub(1 + n)))
+    }
+
+    /// The cards of the choice that a target names.
+    fn meant(&self, target: &Target, scope: &Scope) -> impl Iterator<Item = Ref> + '_ {
+        self.in_group(scope.id, group_of(target, scope))
+    }
+
+    fn in_group(&self, id: u16, group: Option<u8>) -> impl Iterator<Item = Ref> + '_ {
         self.pos
             .picks
             .iter()
-            .filter(move |pick| pick.owner == id && pick.group == group)
+            .filter(move |pick| pick.owner == id && Some(pick.group) == group)
             .map(|pick| pick.card)
     }
 
@@ -87,7 +95,7 @@ impl<'w> Table<'w> {
     pub fn targets(&self, target: &Target, scope: &Scope, list: &mut Vec<Ref>) {
         match target {
             Target::It if scope.group > 0 => list.extend(self.picked(scope, 0)),
-            Target::Picked(n) => list.extend(self.picked(scope, *n)),
+            Target::Picked(_) | Target::Looked => list.extend(self.meant(target, scope)),
             Target::Each(filter) => list.extend(self.matching(filter, scope)),
             Target::Top(amount, kind, who) => {
                 let count = self.amount(amount, scope).max(0) as usize;
@@ -99,9 +107,11 @@ impl<'w> Table<'w> {
                 for seat in self.seats_meant(who, scope) {
                     let mut found = false;
                     let cards = self.pos.zone(self.zone_of(*kind, seat));
-                    list.extend(cards.take_while(|card| {
-                        !std::mem::replace(&mut found, self.fits(filter, *card, scope))
-                    }));
+                    list.extend(
+                        cards.take_while(|card| {
+                            !std::mem::replace(&mut found, self.fits(filter, *card, scope))
+                        }),
+                    );
                 }
             }
             other => list.extend(self.first_target(other, scope)),
@@ -118,7 +128,7 @@ impl<'w> Table<'w> {
     /// The cards that fit, in the zones that the filter is about, in a fixed order.
     pub fn matching<'a>(&'a self, filter: &'a Filter, scope: &'a Scope) -> impl Iterator<Item = Ref> + 'a {
         // What was picked or looked at may be anywhere.
-        let picks = picks_named(filter).filter(|_| scope.group > 0);
+        let picks = picks_named(filter, scope);
         let kinds = zones_named(filter);
         let elsewhere = each_zone(kinds).filter(move |_| picks.is_none()).flat_map(move |kind| {
             self.pos
@@ -130,7 +140,7 @@ impl<'w> Table<'w> {
         let here = self.play_zones.iter().copied().filter(move |_| kinds == 0 && picks.is_none());
         let picked = picks
             .into_iter()
-            .flat_map(move |n| self.picked(scope, n))
+            .flat_map(move |group| self.in_group(scope.id, Some(group)))
             .filter(|card| self.pos.get(*card).is_some());
         elsewhere
             .chain(here)
@@ -200,7 +210,7 @@ impl<'w> Table<'w> {
     fn is_target(&self, target: &Target, card: Ref, scope: &Scope) -> bool {
         match target {
             Target::It if scope.group > 0 => self.picked(scope, 0).any(|c| c == card),
-            Target::Picked(n) => self.picked(scope, *n).any(|c| c == card),
+            Target::Picked(_) | Target::Looked => self.meant(target, scope).any(|c| c == card),
             Target::Each(filter) => self.fits(filter, card, scope),
             other => self.first_target(other, scope) == Some(card),
         }
@@ -277,16 +287,22 @@ impl<'w> Table<'w> {
     }
 }
 
-/// The picks that a filter wants cards to be among: 0 for the last ones.
-fn picks_named(filter: &Filter) -> Option<u8> {
+/// The choice that a target names, if it names one that was made.
+fn group_of(target: &Target, scope: &Scope) -> Option<u8> {
+    match target {
+        Target::It => scope.group.checked_sub(1),
+        Target::Picked(n) => scope.group.checked_sub(1 + n),
+        Target::Looked => scope.looked.checked_sub(1),
+        _ => None,
+    }
+}
+
+/// The choice that a filter wants cards to be among.
+fn picks_named(filter: &Filter, scope: &Scope) -> Option<u8> {
     match filter {
-        Filter::It => Some(0),
-        Filter::Is(target) => match **target {
-            Target::It => Some(0),
-            Target::Picked(n) => Some(n),
-            _ => None,
-        },
-        Filter::All(list) => list.iter().find_map(picks_named),
+        Filter::It => group_of(&Target::It, scope),
+        Filter::Is(target) => group_of(target, scope),
+        Filter::All(list) => list.iter().find_map(|f| picks_named(f, scope)),
         _ => None,
     }
 }

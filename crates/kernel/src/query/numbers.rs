@@ -30,7 +30,7 @@ impl<'w> Table<'w> {
                 (None, _) => Some(n),
             };
         };
-        if self.loses(card, keyword) {
+        if self.loses(card, keyword) || self.bars_gains(card) {
             return None;
         }
         if printed && !self.is_blank(card) {

@@ -7,8 +7,11 @@ use crate::id::Seat;
 use crate::rulebook::Topic;
 use crate::table::Table;
 
+/// The layer of effects that were only waiting for their moment: they come before what that moment triggers.
+pub(crate) const DELAYED: u16 = u16::MAX;
+
 impl Table<'_> {
-    /// `n` is the layer's number, `seat` the player whose triggers are being resolved.
+    /// `n` is the layer's number, `seat` the player whose triggers are being resolved, `m` whether they are delayed effects.
     pub(crate) fn step_layer(&mut self, frame: &Frame) {
         match frame.step {
             0 => self.gather_layer(),
@@ -25,7 +28,8 @@ impl Table<'_> {
                 if rulebook.state_check(self) {
                     return self.goto(4);
                 }
-                if self.pos.pending.iter().any(|p| p.layer == 0) {
+                // What delayed effects trigger waits with what else the moment has triggered.
+                if frame.m == 0 && self.waits_in(0) {
                     self.push_layer();
                 }
             }
@@ -38,8 +42,9 @@ impl Table<'_> {
             return self.goto(0);
         }
         let layer = self.pos.fresh_id();
-        self.move_layer(0, layer);
-        self.edit_frame(|f| f.n = layer as i16);
+        let delayed = self.waits_in(DELAYED);
+        self.move_layer(if delayed { DELAYED } else { 0 }, layer);
+        self.edit_frame(|f| (f.n, f.m) = (layer as i16, i16::from(delayed)));
         let active = self.pos.active;
         let mut seats = self.pos.seats_from(active).filter(|seat| self.has_in_layer(layer, *seat));
         let (Some(first), second) = (seats.next(), seats.next()) else { return self.finish() };
@@ -56,6 +61,10 @@ impl Table<'_> {
         self.ask(Decision::new(active, DecisionKind::Player, clause));
     }
 
+    fn waits_in(&self, layer: u16) -> bool {
+        self.pos.pending.iter().any(|p| p.layer == layer)
+    }
+
     fn has_in_layer(&self, layer: u16, seat: Seat) -> bool {
         self.pos.pending.iter().any(|p| p.layer == layer && self.decider(&p) == seat)
     }
@@ -63,7 +72,9 @@ impl Table<'_> {
     fn next_of_layer(&mut self, frame: &Frame) {
         let layer = frame.n as u16;
         let next = self.pos.seats_from(frame.seat).find(|seat| self.has_in_layer(layer, *seat));
-        let Some(seat) = next else { return self.finish() };
+        let Some(seat) = next else {
+            return if frame.m == 1 { self.goto(0) } else { self.finish() };
+        };
         self.edit_frame(|f| f.seat = seat);
         let active = self.pos.active;
         self.ask_next_trigger(seat, |p| {

@@ -1,7 +1,7 @@
 //! Four ways in which waiting triggers get their turn, over one list of pending triggers. Each is a frame.
 
 mod bag;
-mod layers;
+pub(crate) mod layers;
 mod stack;
 mod windows;
 

@@ -4,7 +4,7 @@ use super::Table;
 use crate::ability::Body;
 use crate::id::{Clause, Counter, DefId, Mark, Ref, Seat, Slot, Tally, Zone};
 use crate::log::Entry;
-use crate::position::{Modifier, Outcome};
+use crate::position::{Modifier, NOT_A_COPY, Outcome};
 use crate::query::Scope;
 
 impl<'w> Table<'w> {
@@ -34,9 +34,35 @@ impl<'w> Table<'w> {
         self.pos.set_mark(card.slot, mark, on);
     }
 
+    /// A card in play becomes a copy of another one, as that is printed, until [`Self::end_copy`] or until it goes to
+    /// another zone. What lies on it and how it lies stay.
+    pub fn become_copy(&mut self, card: Ref, of: Ref) {
+        let Some(def) = self.pos.get(of).map(|record| record.def) else { return };
+        self.pos.edit_card(card.slot, |record| (record.def, record.printed) = (def, record.printed()));
+        self.changed = true;
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    /// A copy is what is printed on it again.
+    pub fn end_copy(&mut self, card: Ref) {
+        self.pos.edit_card(card.slot, |record| (record.def, record.printed) = (record.printed(), NOT_A_COPY));
+        self.changed = true;
+        self.live.stale = true;
+        self.refresh();
+    }
+
     /// Turns a card face up without an event.
     pub fn turn_faceup(&mut self, card: Ref) {
         self.pos.set_facedown(card.slot, false);
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    /// A card shows its front again without an event (what it was has ended with its leaving).
+    pub fn show_front(&mut self, card: Ref) {
+        let catalog = &self.world.catalog;
+        self.pos.edit_card(card.slot, |record| record.def = catalog.front(record.def));
         self.live.stale = true;
         self.refresh();
     }
@@ -178,6 +204,16 @@ impl<'w> Table<'w> {
     /// Forgets who did what.
     pub fn forget_blames(&mut self) {
         self.pos.blames.truncate(0);
+    }
+
+    /// A card changes hands without an event: it belongs to the seat, which controls it, where such cards of its lie.
+    pub fn give_away(&mut self, card: Ref, seat: Seat) {
+        let Some(record) = self.pos.get(card) else { return };
+        let zone = self.zone_of(record.zone.kind, seat);
+        self.pos.shift_card(card.slot, zone, true);
+        self.pos.edit_card(card.slot, |card| (card.owner, card.controller) = (seat, seat));
+        self.live.stale = true;
+        self.refresh();
     }
 
     /// A seat leaves the game: its cards go to `zone` without an event, and its waiting triggers vanish.

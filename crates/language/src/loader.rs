@@ -1,0 +1,143 @@
+//! From a game's files to a world: the same way for every game, over the tables and the card compiler that it brings.
+
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
+use byword_kernel::rulebook::{Clauses, Rulebook, World};
+use byword_kernel::vocabulary::Vocabulary;
+
+use crate::cardfile::{CardSource, parse_cards};
+use crate::keyword::read_keywords;
+use crate::kit::{CardReport, Loaded};
+use crate::phrasebook::Phrasebook;
+use crate::reading::Unread;
+use crate::source::{FileError, Place};
+
+/// A text file of a game: its name and what is in it.
+pub type TextFile = (&'static str, &'static str);
+
+/// Lists keyword files of the crate's folder `keywords` by their names.
+///
+/// The path is that of a source file in `src`.
+#[macro_export]
+macro_rules! keyword_files {
+    ($($name:literal),* $(,)?) => {
+        &[$((concat!("keywords/", $name, ".keyword"), include_str!(concat!("../keywords/", $name, ".keyword")))),*]
+    };
+}
+
+/// What a game brings to be loaded.
+pub struct Game {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// The words of its rulebook, before any card is read.
+    pub vocabulary: fn() -> Vocabulary,
+    /// Its keywords, one file each.
+    pub keywords: &'static [TextFile],
+    /// Its phrase files.
+    pub phrases: &'static [TextFile],
+    /// Its index of clauses.
+    pub clauses: TextFile,
+    /// Its house set.
+    pub house: TextFile,
+    /// The keys that its card files may use.
+    pub keys: &'static [&'static str],
+    /// Where cards are, as the kernel needs to know.
+    pub zones: KeyZones,
+    /// Its rulebook.
+    pub rulebook: fn() -> Box<dyn Rulebook>,
+    /// Makes the names, traits and other words of all cards known before any text is read, so that text may speak of
+    /// later cards; returns phrases for those words in the notation of phrase files, if texts need them.
+    pub words: fn(&mut Vocabulary, &[CardSource]) -> String,
+    /// What the catalogue holds before the cards: things of the game that no file describes.
+    pub fixtures: fn(&mut CatalogBuilder),
+    /// Compiles a card.
+    pub compile: CompileCard,
+}
+
+/// Compiles a card.
+pub type CompileCard = fn(&CardSource, &Phrasebook, &mut Vocabulary) -> Result<Compiled, FileError>;
+
+/// A compiled face and what of its text was not understood.
+pub type Face = (CardSpec, Vec<Unread>);
+
+/// A compiled card.
+pub struct Compiled {
+    front: Face,
+    others: Vec<Face>,
+}
+
+impl Compiled {
+    /// A card with one face.
+    #[must_use]
+    pub const fn one(front: Face) -> Self {
+        Self { front, others: Vec::new() }
+    }
+
+    /// A card with the faces that its source has, each behind the one before.
+    ///
+    /// # Errors
+    /// What is wrong with a face.
+    pub fn faces(
+        card: &CardSource,
+        mut compile: impl FnMut(&CardSource) -> Result<Face, FileError>,
+    ) -> Result<Self, FileError> {
+        let front = compile(card)?;
+        let others = std::iter::successors(card.back.as_deref(), |face| face.back.as_deref());
+        Ok(Self { front, others: others.map(compile).collect::<Result<_, _>>()? })
+    }
+
+    /// How well the whole card is understood: as well as its worst face.
+    fn exactness(&self) -> Exactness {
+        self.others.iter().fold(self.front.0.exactness, |worst, (face, _)| worst.min(face.exactness))
+    }
+
+    fn report(&self, source: &CardSource) -> CardReport {
+        let unread = self.front.1.iter().chain(self.others.iter().flat_map(|(_, unread)| unread));
+        CardReport {
+            title: self.front.0.title.clone(),
+            code: self.front.0.code.clone(),
+            set: source.field("set").unwrap_or_default().to_owned(),
+            exactness: self.exactness(),
+            unread: unread.cloned().collect(),
+        }
+    }
+}
+
+/// Compiles the house set of a game and the given cards. Cards that are not understood whole are left out of the
+/// catalogue unless `partial` says otherwise.
+///
+/// # Errors
+/// Everything that is wrong with the files.
+pub fn load(game: &Game, extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
+    let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
+    let mut vocabulary = (game.vocabulary)();
+    let keywords = read_keywords(game.keywords, &mut vocabulary)?;
+    let clauses =
+        Clauses::read(game.clauses.1).map_err(|error| one(format!("{}: {error}", game.clauses.0)))?;
+    let (mut sources, mut errors) = parse_cards(game.house.0, game.house.1, game.keys);
+    sources.extend(extra.iter().cloned());
+    let phrases = (game.words)(&mut vocabulary, &sources);
+    let files = [game.phrases, &[("words", phrases.as_str())]].concat();
+    let phrasebook = Phrasebook::new(&files, &keywords).map_err(|error| one(error.to_string()))?;
+    let mut builder = CatalogBuilder::new(game.zones, keywords);
+    (game.fixtures)(&mut builder);
+    let mut cards = Vec::new();
+    for source in &sources {
+        match (game.compile)(source, &phrasebook, &mut vocabulary) {
+            Ok(card) => {
+                let report = card.report(source);
+                if partial || report.exactness == Exactness::Exact {
+                    let front = CardSpec { exactness: report.exactness, ..card.front.0 };
+                    builder.add_card(front, card.others.into_iter().map(|(face, _)| face));
+                }
+                cards.push(report);
+            }
+            Err(error) => errors.push(error),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let rulebook = (game.rulebook)();
+    let world = World { game: game.name, vocabulary, catalog: builder.finish(), clauses, rulebook };
+    Ok(Loaded { world, phrasebook, cards })
+}

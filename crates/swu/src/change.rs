@@ -1,0 +1,73 @@
+//! Whether an ability could change the game state (D 6.2, D 10.3): whoever uses an action ability that costs nothing
+//! must be able to change something with it.
+
+use byword_kernel::ability::{Action, Effect, Filter, Target};
+use byword_kernel::id::Ref;
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+
+use crate::words::{zone, zone_of};
+
+/// Whether carrying out the effect could change anything.
+pub(crate) fn could_change(table: &Table<'_>, effect: &Effect, scope: &Scope) -> bool {
+    let some = |effect: &Effect| could_change(table, effect, scope);
+    match effect {
+        Effect::Seq(parts) => parts.iter().any(some),
+        Effect::IfDo(first, _) => some(first),
+        Effect::May(_, body) | Effect::EachPlayer(_, body) | Effect::Repeat(_, body) => some(body),
+        Effect::If(cond, yes, no) => {
+            if table.holds(cond, scope) {
+                some(yes)
+            } else {
+                no.as_deref().is_some_and(some)
+            }
+        }
+        Effect::Modes(modes) => modes.options.iter().any(some),
+        Effect::Pay(cost) => table.can_pay_cost(cost, scope),
+        Effect::Do(action) => acts(table, action, scope),
+        Effect::X | Effect::Roll(_) => true,
+    }
+}
+
+/// Whether there is something that the action would be done to.
+fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
+    let changes = |target: &Target, test: &dyn Fn(Ref) -> bool| names(table, target, scope, test);
+    let record = |card: Ref| table.record(card);
+    match action {
+        Action::Heal(_, target) => changes(target, &|card| record(card).is_some_and(|r| r.damage > 0)),
+        Action::Turn(target) => changes(target, &|card| record(card).is_some_and(|r| !r.turned())),
+        Action::Ready(target) => changes(target, &|card| record(card).is_some_and(|r| r.turned())),
+        Action::Choose(target)
+        | Action::Divide(_, target, _)
+        | Action::Apply(target, ..)
+        | Action::Play(target, _)
+        | Action::Give(_, _, target)
+        | Action::Look(target)
+        | Action::Reveal(target)
+        | Action::Control(target, _)
+        | Action::Flip(target)
+        | Action::Move(_, target, _)
+        | Action::Perform(_, target, _)
+        | Action::Attach(target, _)
+        | Action::Damage { to: target, .. } => changes(target, &|_| true),
+        Action::MoveDamage(_, from, to) => {
+            changes(from, &|card| record(card).is_some_and(|r| r.damage > 0)) && changes(to, &|_| true)
+        }
+        Action::Discard(who, ..) | Action::DiscardRandom(who, _) => {
+            table.seats_meant(who, scope).any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0)
+        }
+        _ => true,
+    }
+}
+
+/// Whether the target names a card that passes the test, or could be chosen to.
+fn names(table: &Table<'_>, target: &Target, scope: &Scope, test: &dyn Fn(Ref) -> bool) -> bool {
+    let any = |filter: &Filter| table.matching(filter, scope).any(test);
+    match target {
+        Target::Chosen(choice) => any(&choice.of),
+        Target::Each(filter) | Target::Random(_, filter) => any(filter),
+        // What was picked before counted when it was picked.
+        Target::It | Target::Picked(_) => false,
+        other => table.first_target(other, scope).is_some_and(test),
+    }
+}
