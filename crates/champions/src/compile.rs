@@ -312,9 +312,10 @@ fn tags(face: &CardSource, whole: &CardSource, kind: &str, vocabulary: &mut Voca
     let mut tags = vec![vocabulary.tag(kind)];
     tags.extend(classes(kind));
     tags.extend(face.list("traits").map(|word| vocabulary.tag(word)));
-    // The aspect of identity-specific cards is called as the card type is.
-    let aspect = |word: &str| if word == "Hero" { "identity-specific".to_owned() } else { word.to_owned() };
-    tags.extend(whole.list("aspect").map(|word| vocabulary.tag(&aspect(word))));
+    // An identity's own cards are of no aspect; they are no heroes either.
+    let aspect =
+        whole.list("aspect").map(|word| if word == "Hero" { tag::WORDS[tag::OWN.index()] } else { word });
+    tags.extend(aspect.map(|word| vocabulary.tag(word)));
     if let Some(set) = face.field("set").or_else(|| whole.field("set")) {
         tags.push(vocabulary.tag(&set_word(set)));
     }

@@ -22,6 +22,7 @@ mod round;
 mod rules;
 mod say;
 mod scheme;
+mod score;
 mod setup;
 mod spill;
 mod table;

@@ -23,7 +23,7 @@ use crate::table::{
 use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
     actions, attack, boost, called, decks, defeat, enemy, legal, limit, play, reveal, round, say, scheme,
-    setup, text, turn, villain as phase,
+    score, setup, text, turn, villain as phase,
 };
 
 /// The procedures of Marvel Champions.
@@ -327,7 +327,7 @@ impl Rulebook for Champions {
     }
 
     fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
-        say::score(table, seat)
+        score::score(table, seat)
     }
 
     fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {

@@ -8,11 +8,13 @@ use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
+use crate::additional;
 use crate::attack;
 use crate::change::could_change;
 use crate::costs::{Purse, price, way_cost};
 use crate::play::{WITH_ACTIONS, counted_by, may_enter};
 use crate::tribute;
+use crate::twin_suns;
 use crate::words::{ARENAS, choice, tag, tally, zone, zone_of};
 
 /// Allowed, or why not.
@@ -46,7 +48,8 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
         }
     }
     push_if(options, Opt::plain(choice::INITIATIVE), may_take_initiative(table));
-    options.push(Opt::plain(Choice::PASS));
+    twin_suns::list(table, options);
+    push_if(options, Opt::plain(Choice::PASS), twin_suns::may_pass(table));
 }
 
 fn push_if(options: &mut Vec<Opt>, opt: Opt, verdict: Verdict) {
@@ -69,7 +72,8 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
         }
         Choice::USE => may_use(table, seat, a, AbilityId(wish.n as u16)),
         choice::INITIATIVE => may_take_initiative(table),
-        Choice::PASS => Ok(()),
+        choice::BLAST | choice::PLAN => twin_suns::may_take(table, wish.choice),
+        Choice::PASS => twin_suns::may_pass(table),
         _ => no(cite("D 6.1"), Reason::NotNow),
     }
 }
@@ -78,6 +82,9 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
 pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
     let position = table.position();
     let mut wishes = vec![Opt::plain(choice::INITIATIVE), Opt::plain(Choice::PASS)];
+    if twin_suns::is_played(table) {
+        wishes.extend([choice::BLAST, choice::PLAN].map(Opt::plain));
+    }
     for kind in [zone::HAND, zone::RESOURCES] {
         for card in position.zone(zone_of(kind, seat)) {
             if kind == zone::HAND {
@@ -144,7 +151,9 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: i16) -
     }
     table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)?;
     may_enter(table, seat, card, way)?;
-    let price = price(table, purse, card, way) - tribute::most(table, seat, card, way);
+    additional::payable(table, seat, card)?;
+    let price = (price(table, purse, card, way) - tribute::most(table, seat, card, way)).max(0)
+        + additional::resources(table, seat, card);
     if price > purse.ready { no(cite("CR 6.2.4A"), Reason::CannotPay(price, purse.ready)) } else { Ok(()) }
 }
 

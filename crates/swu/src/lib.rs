@@ -2,6 +2,7 @@
 //! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
 
 mod actions;
+mod additional;
 mod attack;
 mod brew;
 mod change;
@@ -12,16 +13,22 @@ mod deck;
 mod doubt;
 mod edition;
 mod effects;
+mod elimination;
 mod forms;
 mod import;
+mod legality;
+mod moves;
 mod options;
 mod play;
+mod recipient;
 mod regroup;
 mod round;
 mod rules;
 mod say;
 mod setup;
 mod tribute;
+mod twin_suns;
 pub mod words;
 
 pub use compile::KIT;
+pub use legality::{DeckList, Format, Violation, legality, trilogy};
