@@ -402,6 +402,8 @@ fn dress_counter(table: &Table<'_>, event: Event) -> Event {
     let thwarts =
         table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::THWART);
     match byword_kernel::id::Counter(event.detail) {
+        // U4: in the newest rules a counter takes the type that its card defines.
+        counter::ALL_PURPOSE if is_rr18(table) => Event { detail: counter::TYPED.0, seat, ..event },
         counter::THREAT if event.amount > 0 => Event { verb: verb::PLACE, seat, ..event },
         counter::THREAT if thwarts => {
             let by = legal::actor(table, frame.source, frame.seat);
