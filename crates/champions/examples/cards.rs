@@ -106,6 +106,9 @@ fn totals(loaded: &Loaded, packs: &BTreeMap<&str, &str>) {
     }
     for (pack, [exact, partial, text]) in totals {
         let total = exact + partial + text;
-        println!("{pack:12} {exact:4} of {total:4} exact ({} %), {partial} partial", exact * 100 / total.max(1));
+        println!(
+            "{pack:12} {exact:4} of {total:4} exact ({} %), {partial} partial",
+            exact * 100 / total.max(1)
+        );
     }
 }

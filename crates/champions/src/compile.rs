@@ -379,6 +379,7 @@ fn stats(face: &CardSource, whole: &CardSource) -> Result<[i16; STATS], FileErro
     let encounter = whole.field("resources").is_none() && whole.field("aspect").is_none();
     let identity = matches!(whole.field("type"), Some("Hero" | "Alter-Ego"));
     let is_front = std::ptr::eq(face, whole);
+    stats[stat::QUANTITY.index()] = if is_front { whole.number("quantity")?.unwrap_or(0) } else { 0 };
     stats[stat::COPIES.index()] = match whole.number("quantity")? {
         Some(copies) if encounter && is_front => copies,
         None if encounter && !identity && is_front => 1,

@@ -13,8 +13,8 @@ use crate::profile::Profile;
 use crate::table::{
     enemy_attack, identity, in_hero_form, main_scheme, player_order, present, procedure_frame,
 };
-use crate::{called, decks, defeat, text};
 use crate::words::{choice, counter, moment, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{called, decks, defeat, text};
 
 /// The steps of an attack.
 mod at {

@@ -11,6 +11,7 @@ mod defeat;
 mod enemy;
 mod import;
 mod legal;
+mod legality;
 mod limit;
 mod options;
 mod pay;
@@ -32,4 +33,5 @@ mod villain;
 pub mod words;
 
 pub use compile::KIT;
+pub use legality::{Violation, legality};
 pub use profile::Profile;

@@ -11,8 +11,8 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::pay::{self, Need};
 use crate::profile::Profile;
 use crate::table::{AREA, discard_event, identity, procedure_frame, run_spells};
-use crate::{text, unique};
 use crate::words::{counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{text, unique};
 
 /// The steps of playing a card.
 mod at {
@@ -218,7 +218,11 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let spent = table.position().tally(frame.seat, tally::SPENT);
             table.edit_frame(|f| f.m = spent);
             if !is_unpaid(table, ability, frame) {
-                let x = if frame.x == 0 { table.position().tally(frame.seat, tally::SPENT_NUMBER) } else { frame.x };
+                let x = if frame.x == 0 {
+                    table.position().tally(frame.seat, tally::SPENT_NUMBER)
+                } else {
+                    frame.x
+                };
                 effect(table, ability, &Scope { x, done: frame.done, ..answer_scope(frame) });
             }
         }

@@ -209,6 +209,12 @@ impl Rulebook for Champions {
         true
     }
 
+    /// D8: an endless loop is a loss for the players.
+    fn endless(&self, table: &mut Table<'_>) -> bool {
+        table.end([], cite("D8"));
+        true
+    }
+
     fn has_windows(&self) -> bool {
         true
     }

@@ -111,7 +111,9 @@ fn draw_up_printed(table: &mut Table<'_>, seat: Seat) {
 /// Keeps the counts that card texts ask for.
 pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
     match (event.kind, event.verb) {
-        (EventKind::Damage, verb::ATTACK) if event.amount > 0 => table.mark(event.subject, mark::WOUNDED, true),
+        (EventKind::Damage, verb::ATTACK) if event.amount > 0 => {
+            table.mark(event.subject, mark::WOUNDED, true)
+        }
         (EventKind::Act, verb::ATTACK) => {
             let wounded = |table: &Table<'_>| {
                 let mut cards = table.all_in_play();
@@ -161,11 +163,9 @@ pub(crate) fn count_maxima(table: &mut Table<'_>, card: Ref) {
 }
 
 fn maxima<'w>(world: &'w World, def: &'w CardDef) -> impl Iterator<Item = (AbilityId, u8)> + 'w {
-    def.abilities.iter().filter_map(|id| {
-        match &world.catalog.ability(*id)?.ability.body {
-            Body::Activated { verb: verb::MAX, limit: Some(limit), .. } => Some((*id, limit.times)),
-            _ => None,
-        }
+    def.abilities.iter().filter_map(|id| match &world.catalog.ability(*id)?.ability.body {
+        Body::Activated { verb: verb::MAX, limit: Some(limit), .. } => Some((*id, limit.times)),
+        _ => None,
     })
 }
 

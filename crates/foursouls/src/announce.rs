@@ -110,7 +110,9 @@ fn first_sentence(effect: &mut Effect, acts: usize) {
             options.iter_mut().for_each(|option| first_sentence(option, 1));
         }
         Effect::Do(action) => targets(action).into_iter().for_each(mark),
-        Effect::EachPlayer(..) | Effect::As(..) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => rows_only(effect),
+        Effect::EachPlayer(..) | Effect::As(..) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => {
+            rows_only(effect)
+        }
     }
 }
 

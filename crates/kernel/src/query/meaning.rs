@@ -107,9 +107,11 @@ impl<'w> Table<'w> {
                 for seat in self.seats_meant(who, scope) {
                     let mut found = false;
                     let cards = self.pos.zone(self.zone_of(*kind, seat));
-                    list.extend(cards.take_while(|card| {
-                        !std::mem::replace(&mut found, self.fits(filter, *card, scope))
-                    }));
+                    list.extend(
+                        cards.take_while(|card| {
+                            !std::mem::replace(&mut found, self.fits(filter, *card, scope))
+                        }),
+                    );
                 }
             }
             other => list.extend(self.first_target(other, scope)),

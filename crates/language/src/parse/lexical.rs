@@ -108,7 +108,8 @@ impl<'a> Chart<'a> {
 
     fn own(&self, at: usize) -> Option<(usize, Term)> {
         let rest = self.text.get(self.tokens.get(at)?.span.start as usize..)?;
-        let same = |name: &&String| rest.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
+        let same =
+            |name: &&String| rest.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
         let name = self.known.names.iter().filter(|name| !name.is_empty()).find(same)?;
         Some((self.after(at, name.len())?, Term::word("this")))
     }
