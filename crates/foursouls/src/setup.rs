@@ -82,7 +82,9 @@ fn find(table: &Table<'_>, title: &str) -> Result<DefId, String> {
 fn prepare(table: &mut Table<'_>) {
     table.set_tally(Seat::NONE, tally::MONSTER_SLOTS, SLOTS);
     table.set_tally(Seat::NONE, tally::SHOP_SLOTS, SLOTS);
-    table.set_tally(Seat::NONE, tally::SOULS_TO_WIN, SOULS);
+    if table.position().tally(Seat::NONE, tally::SOULS_TO_WIN) == 0 {
+        table.set_tally(Seat::NONE, tally::SOULS_TO_WIN, SOULS);
+    }
     table.set_tally(Seat::NONE, tally::ROUND, 1);
     if let Some(marker) = table.world().catalog.find(tag::WORDS[tag::MARKER.index()]) {
         for _ in 0..MARKERS {

@@ -8,7 +8,7 @@ use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, ProgramId, Ref, Seat};
 use crate::position::Pick;
-use crate::program::Instr;
+use crate::program::{Instr, ModeList};
 use crate::query::Scope;
 use crate::rulebook::Topic;
 use crate::table::Table;
@@ -34,6 +34,7 @@ impl<'w> Table<'w> {
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
             Instr::Test(cond, skip) => {
                 if !self.holds(cond, &scope) {
+                    self.pass_over(frame, *skip);
                     self.goto(*skip);
                 }
             }
@@ -46,9 +47,7 @@ impl<'w> Table<'w> {
             Instr::Jump(to) => self.goto(*to),
             Instr::EachPlayer(who, body, theirs) => self.each_player(who, *body, *theirs, frame, &scope),
             Instr::Repeat(times, body) => self.repeat(times, *body, frame, &scope),
-            Instr::Modes { by, count, announced, options } => {
-                self.choose_modes(by, *count, *announced, options, frame, &scope);
-            }
+            Instr::Modes(modes) => self.choose_modes(modes, frame, &scope),
             Instr::Roll(rows) => self.roll(*rows, frame),
             Instr::Pay(ability) => self.pay_in_effect(*ability, frame, &scope),
             Instr::Modify(target, ability, amount, duration) => {
@@ -102,7 +101,7 @@ impl<'w> Table<'w> {
         match self.world.catalog.program(program).get(usize::from(frame.step)) {
             None => self.finish(),
             Some(Instr::Choose(choice)) if choice.announced => self.pick_cards(choice, frame, &scope),
-            Some(Instr::Modes { by, announced: true, options, .. }) => {
+            Some(Instr::Modes(ModeList { by, announced: true, options, .. })) => {
                 self.announce_mode(by, options, frame, &scope)
             }
             Some(_) => {}
@@ -147,7 +146,7 @@ impl<'w> Table<'w> {
                 self.matching(&choice.of, scope)
                     .any(|card| choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok())
             }
-            Instr::Modes { announced: true, options, .. } => {
+            Instr::Modes(ModeList { announced: true, options, .. }) => {
                 options.iter().any(|p| self.has_targets(*p, scope))
             }
             _ => true,

@@ -34,16 +34,7 @@ pub enum Instr {
     /// Run a program so many times.
     Repeat(Amount, ProgramId),
     /// Run so many of the programs, as chosen.
-    Modes {
-        /// Who chooses.
-        by: Who,
-        /// How many.
-        count: u8,
-        /// Whether they were chosen when the ability was announced.
-        announced: bool,
-        /// The programs.
-        options: Vec<ProgramId>,
-    },
+    Modes(ModeList),
     /// Roll, then run the ability of the row in the catalogue's table with this number.
     Roll(u16),
     /// Pay the cost of this (nameless) ability.
@@ -52,6 +43,21 @@ pub enum Instr {
     Modify(Target, AbilityId, Amount, Duration),
     /// The ability holds for a while (or until it has triggered once), of no card.
     Lasting(AbilityId, Duration, bool),
+}
+
+/// Programs to choose from.
+#[derive(Clone, Debug)]
+pub struct ModeList {
+    /// Who chooses.
+    pub by: Who,
+    /// How many.
+    pub count: u8,
+    /// Whether they were chosen when the ability was announced.
+    pub announced: bool,
+    /// Whether one that cannot be done may not be chosen while another can.
+    pub able: bool,
+    /// The programs.
+    pub options: Vec<ProgramId>,
 }
 
 /// Turns effects into instructions.
@@ -114,12 +120,13 @@ impl Flattener<'_> {
             }
             Effect::Modes(modes) => {
                 let options = modes.options.iter().map(|option| flatten(self.builder, option)).collect();
-                self.emit(Instr::Modes {
+                self.emit(Instr::Modes(ModeList {
                     by: modes.by.clone(),
                     count: modes.count,
                     announced: modes.announced,
+                    able: modes.able,
                     options,
-                });
+                }));
             }
             Effect::Roll(rows) => {
                 let table = self.builder.add_rows(rows);
@@ -193,6 +200,9 @@ impl Flattener<'_> {
             return self.divide(amount, filter, *verb);
         }
         let mut action = action.clone();
+        for who in targets_mut(&mut action).into_iter().flat_map(whos_of_target) {
+            self.choose_seat(who);
+        }
         let mut chosen = Vec::new();
         for target in targets_mut(&mut action) {
             if let Target::Chosen(choice) = target {
@@ -211,10 +221,7 @@ impl Flattener<'_> {
             self.remember(&mut action);
         }
         for who in whos_mut(&mut action) {
-            if let Who::Chosen(among) = who {
-                self.emit(Instr::ChooseSeat((**among).clone()));
-                *who = Who::They;
-            }
+            self.choose_seat(who);
         }
         self.number(&mut action);
         self.order(&mut action);
@@ -230,6 +237,14 @@ impl Flattener<'_> {
             other => {
                 self.emit(Instr::Act(other));
             }
+        }
+    }
+
+    /// A player who is chosen is chosen first, and spoken of as `They` then.
+    fn choose_seat(&mut self, who: &mut Who) {
+        if let Who::Chosen(among) = who {
+            self.emit(Instr::ChooseSeat((**among).clone()));
+            *who = Who::They;
         }
     }
 
@@ -360,7 +375,7 @@ pub(crate) fn targets_mut(action: &mut Action) -> Vec<&mut Target> {
         | Action::Ready(t)
         | Action::Count(_, _, t)
         | Action::Apply(t, _, _)
-        | Action::Play(t, _)
+        | Action::Play(t, ..)
         | Action::Give(_, _, t)
         | Action::Look(t)
         | Action::Reveal(t)
@@ -386,6 +401,26 @@ fn whos_mut(action: &mut Action) -> Vec<&mut Who> {
         | Action::Create(who, _, _, _)
         | Action::Shuffle(who, _)
         | Action::Control(_, who) => vec![who],
+        _ => Vec::new(),
+    }
+}
+
+/// Every mention of players in a target: who picks, whose cards.
+fn whos_of_target(target: &mut Target) -> Vec<&mut Who> {
+    match target {
+        Target::Each(filter) | Target::Random(_, filter) => whos_of_filter(filter),
+        Target::Top(_, _, who) => vec![who],
+        Target::Chosen(choice) => {
+            std::iter::once(&mut choice.by).chain(whos_of_filter(&mut choice.of)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn whos_of_filter(filter: &mut Filter) -> Vec<&mut Who> {
+    match filter {
+        Filter::Of(who) => vec![who],
+        Filter::All(list) | Filter::Either(list) => list.iter_mut().flat_map(whos_of_filter).collect(),
         _ => Vec::new(),
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::ability::Who;
 use crate::catalog::Catalog;
 pub use crate::clauses::{ClauseText, Clauses};
 use crate::decision::Opt;
@@ -118,8 +119,8 @@ pub trait Rulebook: Send + Sync {
     /// Begins a procedure that an effect demands: the verb, by the card, on the target.
     fn perform(&self, _table: &mut Table<'_>, _verb: Verb, _actor: Ref, _target: Ref, _seat: Seat) {}
 
-    /// Plays a card for an effect; `cost` is the ability that holds the cost to pay, or the normal one.
-    fn play(&self, _table: &mut Table<'_>, _card: Ref, _seat: Seat, _free: bool) {}
+    /// Plays a card for an effect, free or for its cost; `how` it enters, as in [`crate::event::Event`].
+    fn play(&self, _table: &mut Table<'_>, _card: Ref, _seat: Seat, _free: bool, _how: u8) {}
 
     /// A game-specific operation.
     fn native(
@@ -333,6 +334,11 @@ pub trait Rulebook: Send + Sync {
     /// Pays them.
     fn pay_typed(&self, table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) {
         self.pay(table, seat, types.iter().map(|(_, n)| i16::from(*n)).sum(), card);
+    }
+
+    /// Whose a triggered ability is that belongs to one of these players and not to its card's controller.
+    fn recipient(&self, table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
+        table.seats_meant(who, scope).next()
     }
 
     /// What happens when a waiting trigger, or an ability in a window, gets its turn; by default its cost is paid and

@@ -3,7 +3,7 @@
 
 use byword_kernel::ability::{Body, CostPart};
 use byword_kernel::decision::{Choice, Opt};
-use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, Stat, cite};
+use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, cite};
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
@@ -272,6 +272,12 @@ fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     table.allowed(verb::QUEST, card, card)
 }
 
+/// Whether the character could quest now ("must quest if able").
+pub(crate) fn has_quest(table: &Table<'_>, card: Ref) -> bool {
+    let own_turn = |seat: &Seat| table.world().rulebook.has_turn(table, *seat);
+    table.controller_of(card).filter(own_turn).is_some_and(|seat| may_quest(table, seat, card).is_ok())
+}
+
 /// Step A1 of a challenge: ready, dry or able to ignore drying, and not forbidden to challenge at all.
 fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
     let clause = cite("CR 4.6");
@@ -363,6 +369,11 @@ fn list_travels(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>
     }
 }
 
+/// What moving a character to a location costs (CR 4.7).
+pub(crate) fn move_price(table: &Table<'_>, character: Ref, location: Ref) -> i16 {
+    if table.permitted(verb::FREE_TRAVEL, character, location) { 0 } else { table.stat(location, stat::MOVE) }
+}
+
 fn may_travel(table: &Table<'_>, seat: Seat, card: Ref, location: Ref) -> Verdict {
     let clause = cite("CR 4.7");
     let own = |card: Ref, kind| in_zone(table, card, zone::PLAY, seat) && table.has_tag(card, kind);
@@ -372,7 +383,7 @@ fn may_travel(table: &Table<'_>, seat: Seat, card: Ref, location: Ref) -> Verdic
     if table.host_of(card) == Some(location) {
         return no(clause, Reason::NoEffect);
     }
-    let (price, ink) = (table.stat(location, Stat(stat::MOVE.0)), ready_ink(table, seat));
+    let (price, ink) = (move_price(table, card, location), ready_ink(table, seat));
     if price > ink {
         return no(clause, Reason::CannotPay(price, ink));
     }

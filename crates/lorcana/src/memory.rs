@@ -6,7 +6,8 @@ use byword_kernel::id::{Ref, Seat, Tally};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb;
 
-use crate::words::{mark, tag, tally};
+use crate::challenge;
+use crate::words::{mark, tag, tally, zone};
 
 /// Keeps books about an event that has just happened.
 pub(crate) fn keep(table: &mut Table<'_>, event: &Event) {
@@ -18,16 +19,39 @@ pub(crate) fn keep(table: &mut Table<'_>, event: &Event) {
                 table.blame(event.subject, event.cause);
             }
         }
-        EventKind::Move if event.verb == verb::DRAW => count(table, event.seat, tally::DRAWN),
-        EventKind::Move if event.verb == verb::PLAY => count_play(table, event.subject, event.seat),
-        EventKind::Move if event.verb == crate::words::verb::BANISH => {
-            if let Some(record) = table.position().get(event.subject)
-                && table.def(event.subject).has_tag(tag::CHARACTER)
-            {
-                count(table, record.owner, tally::BANISHED);
+        EventKind::Heal => {
+            if let Some(seat) = table.controller_of(event.subject) {
+                table.add_tally(seat, tally::HEALED, event.amount);
             }
         }
+        EventKind::Move => keep_move(table, event),
         _ => {}
+    }
+}
+
+fn keep_move(table: &mut Table<'_>, event: &Event) {
+    match event.verb {
+        verb::DRAW => count(table, event.seat, tally::DRAWN),
+        verb::PLAY => count_play(table, event.subject, event.seat),
+        crate::words::verb::BANISH => count_banished(table, event.subject),
+        _ => {}
+    }
+    match event.to.kind {
+        zone::DISCARD => count(table, event.to.seat, tally::INTO_DISCARD),
+        zone::INKWELL => count(table, event.to.seat, tally::INTO_INKWELL),
+        _ => {}
+    }
+}
+
+fn count_banished(table: &mut Table<'_>, card: Ref) {
+    let Some(record) = table.position().get(card).filter(|_| table.def(card).has_tag(tag::CHARACTER)) else {
+        return;
+    };
+    count(table, record.owner, tally::BANISHED);
+    // The card is another object by now; its slot is the same.
+    let took_part = |(a, b): (Ref, Ref)| a.slot == card.slot || b.slot == card.slot;
+    if challenge::participants(table).is_some_and(took_part) {
+        count(table, record.owner, tally::BANISHED_IN_CHALLENGE);
     }
 }
 
@@ -42,5 +66,8 @@ fn count_play(table: &mut Table<'_>, card: Ref, seat: Seat) {
         .find_map(|(kind, number)| def.has_tag(kind).then_some(number));
     if let Some(number) = number {
         count(table, seat, number);
+    }
+    if def.has_tag(tag::SONG) {
+        count(table, seat, tally::SONGS);
     }
 }

@@ -19,6 +19,9 @@ const FREE: i16 = -2;
 /// The way of an effect that plays a card for its cost: its player chooses how to pay.
 const ANY_COST: i16 = -1;
 
+/// In `m`: an effect plays the card; the lower byte says how it enters.
+const BY_EFFECT: i16 = 1 << 8;
+
 /// The steps of playing a card.
 mod at {
     pub const CHOOSE: u16 = 0;
@@ -31,7 +34,7 @@ mod at {
 }
 
 /// An effect plays a card: now, by the normal procedure (CR 6.7.8), if it can be played.
-pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
+pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, how: u8) {
     let possible = if free {
         actions::may_be_played(table, seat, card).is_ok()
     } else {
@@ -43,12 +46,12 @@ pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool
         return table.edit_frame(|frame| frame.did = false);
     }
     let mut frame = procedure_frame(procedure::PLAY, seat, card).number(if free { FREE } else { ANY_COST });
-    frame.m = 1;
+    frame.m = BY_EFFECT | i16::from(how);
     table.push(frame);
 }
 
-/// `source` is the card, `b` the base of a shift or the singer, `n` the way (0: its ink cost), `m` 1 if an effect plays
-/// it.
+/// `source` is the card, `b` the base of a shift or the singer, `n` the way (0: its ink cost), `m`
+/// says whether an effect plays it ([`BY_EFFECT`]).
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let card = frame.source;
     match step {
@@ -68,7 +71,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::ENTER => enter(table, frame),
         at::SETTLE => settle_in(table, frame, card),
-        at::RESOLVE if frame.m == 1 => wait(table, card),
+        at::RESOLVE if frame.m & BY_EFFECT != 0 => wait(table, card),
         at::RESOLVE => run_action(table, table.follow(card), frame.seat),
         _ => finish(table, card, frame),
     }
@@ -100,7 +103,8 @@ fn enter(table: &mut Table<'_>, frame: &Frame) {
     let (seat, card) = (frame.seat, frame.source);
     table.use_up_cost_changes(card);
     let kind = if is_action(table, card) { zone::TABLE } else { zone::PLAY };
-    let how = if shift::enters_exerted(table, frame) { HOW_TURNED } else { 0 };
+    let shifted = if shift::enters_exerted(table, frame) { HOW_TURNED } else { 0 };
+    let how = shifted | (frame.m & !BY_EFFECT) as u8;
     let play = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY);
     table.perform(play.about(card).of(seat).to(zone_of(kind, seat)).how(how));
 }

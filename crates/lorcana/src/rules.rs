@@ -75,12 +75,18 @@ impl Rulebook for Lorcana {
     }
 
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
-        verb == verb::CHALLENGE && actions::has_challenge(table, card)
+        match verb {
+            verb::CHALLENGE => actions::has_challenge(table, card),
+            verb::QUEST => actions::has_quest(table, card),
+            _ => false,
+        }
     }
 
-    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, _target: Ref, seat: Seat) {
-        if verb == verb::FOR_FREE {
-            uses::for_free(table, actor, seat);
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
+        match verb {
+            verb::FOR_FREE => uses::for_free(table, actor, seat),
+            verb::TRAVEL => turn::travel_for_free(table, seat, actor, target),
+            _ => {}
         }
     }
 
@@ -90,8 +96,8 @@ impl Rulebook for Lorcana {
         }
     }
 
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
-        play::by_effect(table, card, seat, free);
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, how: u8) {
+        play::by_effect(table, card, seat, free, how);
     }
 
     /// Only what is in play is banished (CR 7.1.6).

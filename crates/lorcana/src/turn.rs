@@ -79,7 +79,7 @@ fn announce(table: &mut Table<'_>, moment: Moment, seat: Seat) {
 }
 
 /// The numbers that count what happens in one turn.
-const OF_A_TURN: [Tally; 7] = [
+const OF_A_TURN: [Tally; 12] = [
     tally::INKED,
     tally::DRAWN,
     tally::ACTIONS,
@@ -87,6 +87,11 @@ const OF_A_TURN: [Tally; 7] = [
     tally::CHALLENGES,
     tally::QUESTS,
     tally::BANISHED,
+    tally::BANISHED_IN_CHALLENGE,
+    tally::SONGS,
+    tally::INTO_DISCARD,
+    tally::INTO_INKWELL,
+    tally::HEALED,
 ];
 
 /// CR 3.2.1: cards ready, effects that last until now end, abilities that trigger now wait.
@@ -308,14 +313,26 @@ pub(crate) fn travel(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (character, location) = (frame.a, frame.b);
     match step {
         0 => {
-            let price = table.stat(location, stat::MOVE);
+            let price = actions::move_price(table, character, location);
             crate::pay::exert_ink(table, frame.seat, price);
         }
         _ => {
-            table.perform(
-                Event::new(EventKind::Attach, verb::TRAVEL).about(character).with(location).of(frame.seat),
-            );
+            arrive(table, frame.seat, character, location);
             table.finish();
         }
+    }
+}
+
+/// The character is at the location from now on.
+fn arrive(table: &mut Table<'_>, seat: Seat, character: Ref, location: Ref) {
+    table.perform(Event::new(EventKind::Attach, verb::TRAVEL).about(character).with(location).of(seat));
+}
+
+/// An effect moves a character to a location for free, if it is not there already (D-8).
+pub(crate) fn travel_for_free(table: &mut Table<'_>, seat: Seat, character: Ref, location: Ref) {
+    if !table.in_play(location) || table.host_of(character) == Some(location) {
+        table.edit_frame(|frame| frame.did = false);
+    } else {
+        arrive(table, seat, character, location);
     }
 }

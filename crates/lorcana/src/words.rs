@@ -23,6 +23,7 @@ words! {
         CHALLENGED = "end-challenge", RESOLVE = "resolve", MILL = "mill", LEAVE = "leave", GAIN = "gain", LOSE = "lose",
         FOR_FREE = "for-free", ALTER = "alter-hand", TUCK = "put-into-deck", TAKE = "put-into-hand",
         DUO_SHIFT = "duo-shift", TEMPORARY_SHIFT = "temporary-shift", READY_STEP = "ready-in-ready-step", DRAW_STEP = "draw-in-draw-step",
+        FREE_TRAVEL = "travel-for-free",
     }
 }
 words! {
@@ -32,7 +33,9 @@ words! {
         DRAWN = "drawn-this-turn", ACTIONS = "actions-played-this-turn", CHARACTERS = "characters-played-this-turn",
         CHALLENGES = "challenges-this-turn", QUESTS = "quests-this-turn", TURNS = "turns-taken",
         EDITION = "edition", TEAM = "team", OUT = "out-of-the-game", PUT_BACK = "put-back", PACK_RUSH = "pack-rush",
-        BANISHED = "characters-banished-this-turn",
+        BANISHED = "characters-banished-this-turn", BANISHED_IN_CHALLENGE = "characters-banished-in-a-challenge-this-turn",
+        SONGS = "songs-played-this-turn", INTO_DISCARD = "put-into-discard-this-turn",
+        INTO_INKWELL = "put-into-inkwell-this-turn", HEALED = "damage-removed-this-turn",
     }
 }
 words! {

@@ -23,6 +23,8 @@ pub struct Scenario {
     pub cards: Vec<CardBlock>,
     /// Options of the setup, by name.
     pub options: Vec<(Piece, Piece)>,
+    /// The clauses by which the game cannot be dealt with these decks; absent: it can.
+    pub refused: Vec<Piece>,
     /// House decks that the game is dealt from.
     pub decks: Vec<Piece>,
     /// How many seats; absent: as many as are mentioned.

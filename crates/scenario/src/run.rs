@@ -102,7 +102,11 @@ pub fn run(kit: &Kit, world: &World, scenario: &Scenario, mode: Mode) -> Result<
     if !unknown.is_empty() {
         return Err(unknown);
     }
-    let table = set_up(kit, world, scenario)?;
+    let table = match (set_up(kit, world, scenario), scenario.refused.as_slice()) {
+        (Ok(table), []) => table,
+        (Err(errors), []) => return Err(errors),
+        (outcome, refused) => return refused_deal(world, scenario, outcome.err(), refused),
+    };
     let mut runner = Runner {
         file: &scenario.file,
         drive: Drive::new(table, mode),
@@ -117,6 +121,30 @@ pub fn run(kit: &Kit, world: &World, scenario: &Scenario, mode: Mode) -> Result<
         }
     }
     Ok(runner.verdict)
+}
+
+/// A game that shall not be dealt: the errors must name all the clauses by which it is refused.
+fn refused_deal(
+    world: &World,
+    scenario: &Scenario,
+    errors: Option<Vec<FileError>>,
+    refused: &[Piece],
+) -> Result<Verdict, Vec<FileError>> {
+    let causes: Option<Vec<String>> = errors.map(|list| list.into_iter().map(|e| e.cause).collect());
+    let found = causes.map_or_else(|| "the game is dealt".to_owned(), |causes| causes.join("; "));
+    let mut verdict = Verdict::default();
+    for clause in refused {
+        clause_of(world, &scenario.file, clause).map_err(|error| vec![error])?;
+        if !found.contains(&format!("({})", clause.text)) {
+            verdict.failures.push(Failure {
+                line: clause.line,
+                column: clause.column,
+                expected: format!("the game to be refused because {}", clause.text),
+                found: found.clone(),
+            });
+        }
+    }
+    Ok(verdict)
 }
 
 fn clause_of(world: &World, file: &str, id: &Piece) -> Result<Clause, FileError> {

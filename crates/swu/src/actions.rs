@@ -13,6 +13,7 @@ use crate::change::could_change;
 use crate::costs::{Purse, price, way_cost};
 use crate::play::{WITH_ACTIONS, counted_by, may_enter};
 use crate::tribute;
+use crate::twin_suns;
 use crate::words::{ARENAS, choice, tag, tally, zone, zone_of};
 
 /// Allowed, or why not.
@@ -46,7 +47,8 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
         }
     }
     push_if(options, Opt::plain(choice::INITIATIVE), may_take_initiative(table));
-    options.push(Opt::plain(Choice::PASS));
+    twin_suns::list(table, options);
+    push_if(options, Opt::plain(Choice::PASS), twin_suns::may_pass(table));
 }
 
 fn push_if(options: &mut Vec<Opt>, opt: Opt, verdict: Verdict) {
@@ -69,7 +71,8 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
         }
         Choice::USE => may_use(table, seat, a, AbilityId(wish.n as u16)),
         choice::INITIATIVE => may_take_initiative(table),
-        Choice::PASS => Ok(()),
+        choice::BLAST | choice::PLAN => twin_suns::may_take(table, wish.choice),
+        Choice::PASS => twin_suns::may_pass(table),
         _ => no(cite("D 6.1"), Reason::NotNow),
     }
 }
@@ -78,6 +81,9 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
 pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
     let position = table.position();
     let mut wishes = vec![Opt::plain(choice::INITIATIVE), Opt::plain(Choice::PASS)];
+    if twin_suns::is_played(table) {
+        wishes.extend([choice::BLAST, choice::PLAN].map(Opt::plain));
+    }
     for kind in [zone::HAND, zone::RESOURCES] {
         for card in position.zone(zone_of(kind, seat)) {
             if kind == zone::HAND {

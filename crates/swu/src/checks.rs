@@ -8,6 +8,7 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
 use crate::attack;
+use crate::elimination;
 use crate::rules::procedure_frame;
 use crate::words::{ARENAS, procedure, stat, tag, tally, verb, zone, zone_of};
 
@@ -29,6 +30,11 @@ pub(crate) fn base_of(table: &Table<'_>, seat: Seat) -> Option<Ref> {
     table.position().zone(zone_of(zone::BASE, seat)).find(|card| table.def(*card).has_tag(tag::BASE))
 }
 
+/// Everybody who is still in the game.
+pub(crate) fn players<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Seat> + 'a {
+    table.position().seats().filter(|seat| is_in(table, *seat))
+}
+
 /// Whether the player is still in the game.
 pub(crate) fn is_in(table: &Table<'_>, seat: Seat) -> bool {
     table.position().tally(seat, tally::OUT) == 0
@@ -36,28 +42,25 @@ pub(crate) fn is_in(table: &Table<'_>, seat: Seat) -> bool {
 
 /// A player whose base has no HP left loses at once; if all do together, the game is a draw (CR 5.6.3).
 fn bases_fall(table: &mut Table<'_>) -> bool {
-    let mut fell = false;
+    let mut fell = 0_u8;
     for seat in table.position().seats() {
         let gone = base_of(table, seat).is_some_and(|base| remaining(table, base) <= 0);
         if gone && is_in(table, seat) {
             table.set_tally(seat, tally::OUT, 1);
-            fell = true;
+            fell |= 1 << seat.0;
         }
     }
-    if fell {
-        let left = |table: &Table<'_>| table.position().seats().filter(|seat| is_in(table, *seat)).count();
-        if left(table) <= 1 {
-            let mut winner = Seat::NONE;
-            for seat in table.position().seats() {
-                if is_in(table, seat) {
-                    winner = seat;
-                }
-            }
-            table.end(Some(winner).filter(|seat| seat.is_some()), cite("CR 5.6.3"));
-            return true;
-        }
+    if fell == 0 {
+        return false;
     }
-    false
+    if players(table).nth(1).is_none() {
+        let winner = players(table).next();
+        table.end(winner, cite("CR 5.6.3"));
+    } else {
+        let seats = table.position().seats().filter(|seat| fell & (1 << seat.0) != 0);
+        seats.for_each(|seat| elimination::leave(table, seat));
+    }
+    true
 }
 
 /// Units without remaining HP are defeated together (D 12.10 e).
@@ -84,8 +87,12 @@ pub(crate) fn defeat(table: &Table<'_>, card: Ref, cause: Ref) -> Event {
     Event::new(EventKind::Move, verb::DEFEAT).about(card).by(cause).of(seat).to(to)
 }
 
-/// A unit that dies in an attack is defeated by the other unit in it (D 12.14).
+/// Who is responsible (D 12.14): the card that damaged the unit last this phase; in an attack, the other unit in it.
 fn slayer(table: &Table<'_>, card: Ref) -> Ref {
+    let by = table.blamed(card);
+    if by.is_some() {
+        return by;
+    }
     let Some(frame) = attack::going_on(table).next() else { return Ref::NONE };
     if card == frame.b {
         frame.a

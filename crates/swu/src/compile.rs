@@ -33,6 +33,8 @@ const KEYS: &[&str] = &[
     "rarity",
     "upgrade-power",
     "upgrade-hp",
+    "deck-minimum",
+    "opening-hand",
 ];
 
 /// The types of cards, as card files write them; a token has a second one.
@@ -64,6 +66,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
     ("swu.phrases", include_str!("../phrases/swu.phrases")),
+    ("rules.phrases", include_str!("../phrases/rules.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
@@ -71,11 +74,13 @@ const PHRASES: &[(&str, &str)] = &[
 pub const KIT: Kit = Kit {
     name: "swu",
     title: "Star Wars: Unlimited",
-    seats: (2, 2, 2),
+    seats: (2, 2, 4),
     keys: KEYS,
     decks: &[
         ("keepers", include_str!("../decks/keepers.deck")),
         ("syndicate", include_str!("../decks/syndicate.deck")),
+        ("choir", include_str!("../decks/choir.deck")),
+        ("rust-fleet", include_str!("../decks/rust-fleet.deck")),
     ],
     load,
     setup: crate::deck::setup,
@@ -187,7 +192,14 @@ fn bonus(stats: &[i16; STATS]) -> Option<Ability> {
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
     let mut stats = [0; STATS];
-    for (key, stat) in [("cost", stat::COST), ("power", stat::POWER), ("hp", stat::HP)] {
+    let numbers = [
+        ("cost", stat::COST),
+        ("power", stat::POWER),
+        ("hp", stat::HP),
+        ("deck-minimum", stat::DECK_MINIMUM),
+        ("opening-hand", stat::OPENING_HAND),
+    ];
+    for (key, stat) in numbers {
         stats[stat.index()] = source.number(key)?.unwrap_or(0);
     }
     Ok(stats)

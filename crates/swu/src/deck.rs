@@ -5,6 +5,7 @@ use byword_language::deck::{DeckLine, DeckSource, parse_deck};
 use byword_language::source::{FileError, Place};
 
 use crate::compile::KIT;
+use crate::legality::{DeckList, Format, legality};
 
 /// The setup of a game with these decks (the house decks if there are none).
 pub(crate) fn setup(
@@ -20,7 +21,46 @@ pub(crate) fn setup(
         .filter_map(|seat| decks.get(seat % decks.len().max(1)))
         .map(|deck| titles(world, deck, &mut errors))
         .collect();
-    if errors.is_empty() { Ok(Setup { seed, seats, decks: lists, ..Setup::default() }) } else { Err(errors) }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    for (deck, cards) in decks.iter().zip(&lists) {
+        check(world, deck, cards, &mut errors);
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let format = decks.iter().find_map(|deck| deck.header("format"));
+    let options = format.map(|format| ("format".to_owned(), format.to_owned())).into_iter().collect();
+    Ok(Setup { seed, seats, decks: lists, options })
+}
+
+/// A deck that names its format is for that format, with its sideboard.
+fn check(world: &World, deck: &DeckSource, cards: &[String], errors: &mut Vec<FileError>) {
+    let mut headers = deck.lines.iter().filter_map(|line| match line {
+        DeckLine::Header { key, value, place } if key == "format" => Some((value, place)),
+        _ => None,
+    });
+    let Some((name, place)) = headers.next() else { return };
+    let format = match Format::read(name) {
+        Ok(format) => format,
+        Err(cause) => return errors.push(FileError::new(place, 1, cause)),
+    };
+    let sideboard = deck.header("sideboard").map(sideboard).unwrap_or_default();
+    for violation in legality(world, &DeckList { cards, sideboard: &sideboard }, &format) {
+        errors.push(FileError::new(place, 1, format!("{violation} ({})", violation.clause(&format))));
+    }
+}
+
+/// The titles of a sideboard, written as `2 A, B`.
+fn sideboard(list: &str) -> Vec<String> {
+    let counted = |part: &str| match part.split_once(' ') {
+        Some((count, title)) if count.parse::<usize>().is_ok() => {
+            vec![title.to_owned(); count.parse().unwrap_or(1)]
+        }
+        _ => vec![part.to_owned()],
+    };
+    list.split(',').map(str::trim).filter(|part| !part.is_empty()).flat_map(counted).collect()
 }
 
 /// The titles of a deck: leaders and the base first.

@@ -8,6 +8,7 @@ use byword_kernel::table::Table;
 
 use crate::attack;
 use crate::checks::defeat;
+use crate::elimination::rescue;
 use crate::rules::procedure_frame;
 use crate::words::{ARENAS, mark, procedure, tag, tally, verb, zone, zone_of};
 
@@ -98,10 +99,7 @@ pub(crate) fn home(table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
 pub(crate) fn follow(table: &Table<'_>, card: Ref) -> Option<Event> {
     let record = table.position().get(card)?;
     if record.zone.kind == zone::CAPTURED {
-        let to = zone_of(arena_of(table.def(card)), record.owner);
-        return Some(
-            Event::new(EventKind::Move, verb::RESCUE).about(card).of(record.owner).to(to).how(HOW_TURNED),
-        );
+        return rescue(table, card);
     }
     ARENAS.contains(&record.zone.kind).then(|| defeat(table, card, Ref::NONE))
 }
@@ -127,6 +125,9 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
             && matches!(event.verb, verb::DEPLOY | byword_kernel::vocabulary::verb::PLAY);
     if entered && table.in_play(event.subject) {
         table.mark(event.subject, mark::ENTERED, true);
+    }
+    if event.kind == EventKind::Damage {
+        table.blame(event.subject, event.cause);
     }
     if event.kind == EventKind::Control {
         tokens_follow(table, event.subject, event.seat);

@@ -3,18 +3,28 @@
 use std::collections::BTreeMap;
 
 use byword_kernel::id::Seat;
+use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
 
 use crate::edition;
+use crate::legality::{DeckList, Format, legality};
 use crate::words::tally;
 
 /// The options that there are.
-const KNOWN: [&str; 5] = ["edition", "D1", "D2", "D3", "D9"];
+const KNOWN: [&str; 9] = ["edition", "D1", "D2", "D3", "D9", "format", "pool", "suspended", "variant"];
 
 /// What the options of a setup say.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Options {
     edition: i16,
+    /// Twin Suns (D 19.5).
+    twin_suns: bool,
+    /// What decks must be like; absent: as they are.
+    format: Option<Format>,
+    /// The sets that the format allows, if it names them.
+    pool: Option<Vec<String>>,
+    /// Titles that are suspended for the time being.
+    suspended: Vec<String>,
 }
 
 /// Reads the options of a setup.
@@ -26,18 +36,46 @@ pub(crate) fn read(given: &BTreeMap<String, String>) -> Result<Options, String> 
     // The edition comes first; the single differences are exceptions from it.
     let (all, single): (Vec<_>, Vec<_>) = given.iter().partition(|(key, _)| *key == "edition");
     for (key, value) in all.into_iter().chain(single) {
-        if edition::is_option(key) {
-            options.edition = edition::read(options.edition, key, value)?;
-        } else {
-            return Err(format!("no option is called `{key}`; there are {}", KNOWN.join(", ")));
+        match key.as_str() {
+            key if edition::is_option(key) => options.edition = edition::read(options.edition, key, value)?,
+            "format" => {
+                options.format = Some(Format::read(value)?);
+                options.twin_suns |= value == "twin-suns";
+            }
+            "pool" => options.pool = Some(list(value)),
+            "suspended" => options.suspended = list(value),
+            "variant" if value == "twin-suns" => options.twin_suns = true,
+            "variant" => return Err(format!("no variant is called `{value}`; there is twin-suns")),
+            _ => return Err(format!("no option is called `{key}`; there are {}", KNOWN.join(", "))),
         }
     }
     Ok(options)
 }
 
+fn list(value: &str) -> Vec<String> {
+    value.split(',').map(|word| word.trim().to_owned()).collect()
+}
+
 impl Options {
+    /// Checks the decks, if a format is asked for.
+    ///
+    /// # Errors
+    /// Every violation with its clause.
+    pub(crate) fn check_decks(&self, world: &World, decks: &[Vec<String>]) -> Result<(), String> {
+        let Some(format) = &self.format else { return Ok(()) };
+        let format = &Format { pool: self.pool.clone(), suspended: self.suspended.clone(), ..format.clone() };
+        let mut all = Vec::new();
+        for (seat, deck) in decks.iter().enumerate() {
+            for violation in legality(world, &DeckList { cards: deck, sideboard: &[] }, format) {
+                all.push(format!("deck of player {}: {violation} ({})", seat + 1, violation.clause(format)));
+            }
+        }
+        if all.is_empty() { Ok(()) } else { Err(all.join("; ")) }
+    }
+
     /// Puts them on the table.
     pub(crate) fn apply(&self, table: &mut Table<'_>) {
         table.set_tally(Seat::NONE, tally::EDITION, self.edition);
+        table.set_tally(Seat::NONE, tally::TWIN, i16::from(self.twin_suns));
     }
 }

@@ -8,9 +8,10 @@ use byword_kernel::id::{Seat, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
-use crate::checks::base_of;
+use crate::checks::{base_of, is_in};
 use crate::play::resource;
 use crate::round::{announce, end_phase};
+use crate::twin_suns;
 use crate::words::{ARENAS, choice, moment, verb, zone, zone_of};
 
 /// Cards that each player draws (CR 5.5.1).
@@ -34,6 +35,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::START => {
             let first = table.position().first();
             table.set_active(first);
+            twin_suns::give_back(table);
             table.expire(moment::REGROUP_PHASE, first);
             announce(table, moment::REGROUP_PHASE);
             table.push_layer();
@@ -81,11 +83,15 @@ pub(crate) fn deck_out(table: &Table<'_>, seat: Seat, missing: i16) -> Option<Ev
     (missing > 0).then(|| damage.amount(DECK_OUT * missing))
 }
 
+/// The players in turn order from the initiative.
+fn nth_player(table: &Table<'_>, n: i16) -> Option<Seat> {
+    let seats = table.position().seats_from(table.position().first());
+    seats.filter(|seat| is_in(table, *seat)).nth(n as usize)
+}
+
 /// Each player in turn may put a card into the resource zone.
 fn offer(table: &mut Table<'_>, frame: &Frame) {
-    let Some(seat) = table.position().seats_from(table.position().first()).nth(frame.n as usize) else {
-        return table.goto(at::READY);
-    };
+    let Some(seat) = nth_player(table, frame.n) else { return table.goto(at::READY) };
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat));
         options.extend(hand.map(|card| Opt::card(choice::RESOURCE, card.slot)));
@@ -96,7 +102,7 @@ fn offer(table: &mut Table<'_>, frame: &Frame) {
 
 fn set_resource(table: &mut Table<'_>, frame: &Frame) {
     table.edit_frame(|f| (f.step, f.n) = (at::OFFER, f.n + 1));
-    let seat = table.position().seats_from(table.position().first()).nth(frame.n as usize);
+    let seat = nth_player(table, frame.n);
     if let (choice::RESOURCE, Some(seat)) = (frame.answer.choice, seat) {
         let card = table.position().current(frame.answer.a);
         table.perform(resource(seat, card, HOW_TURNED));

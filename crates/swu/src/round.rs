@@ -9,7 +9,7 @@ use byword_kernel::table::Table;
 
 use crate::rules::procedure_frame;
 use crate::words::{choice, mark, moment, procedure, tally, verb};
-use crate::{actions, attack, checks};
+use crate::{actions, attack, checks, elimination, twin_suns};
 
 /// The steps of a round.
 mod at {
@@ -63,6 +63,9 @@ fn start(table: &mut Table<'_>) {
     table.set_active(first);
     table.set_tally(Seat::NONE, tally::TAKEN, 0);
     table.set_tally(Seat::NONE, tally::PASSES, 0);
+    for seat in table.position().seats() {
+        table.set_tally(seat, tally::TOOK, 0);
+    }
     table.expire(moment::ACTION_PHASE, first);
     announce(table, moment::ACTION_PHASE);
     table.push_layer();
@@ -79,8 +82,12 @@ pub(crate) fn end_phase(table: &mut Table<'_>) {
     const OF_A_PHASE: [Mark; 2] = [mark::ATTACKED, mark::ENTERED];
     const COUNTED: [Tally; 5] =
         [tally::PLAYED, tally::ATTACKS, tally::DEFEATED, tally::LEFT, tally::VILLAINY];
+    if elimination::end_of_phase(table) {
+        return;
+    }
     let first = table.position().first();
     table.set_active(first);
+    table.forget_blames();
     for seat in table.position().seats() {
         COUNTED.iter().for_each(|number| table.set_tally(seat, *number, 0));
     }
@@ -111,14 +118,14 @@ pub(crate) fn actions(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
+/// Whoever has taken a counter this round passes for the rest of the phase (CR 1.15.5, D 19.6).
 fn has_taken(table: &Table<'_>, seat: Seat) -> bool {
-    table.position().tally(Seat::NONE, tally::TAKEN) == 1 && table.position().first() == seat
+    table.position().tally(seat, tally::TOOK) == 1
 }
 
 fn offer(table: &mut Table<'_>) {
     let seat = table.position().active();
     if has_taken(table, seat) || !checks::is_in(table, seat) {
-        // Whoever took the initiative passes for the rest of the phase (CR 1.15.5).
         return table.edit_frame(|f| f.answer = byword_kernel::decision::Opt::plain(Choice::PASS));
     }
     table.offer_all(|table, options| actions::list(table, seat, options));
@@ -134,7 +141,7 @@ fn take_action(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     let passes = table.position().tally(Seat::NONE, tally::PASSES);
     table.set_tally(Seat::NONE, tally::PASSES, 0);
     match opt.choice {
-        choice::INITIATIVE => take_initiative(table, seat, passes),
+        choice::INITIATIVE | choice::BLAST | choice::PLAN => take_counter(table, seat, opt.choice, passes),
         choice::ATTACK => {
             let target = table.position().current(opt.b);
             attack::push(table, seat, card, target);
@@ -146,20 +153,25 @@ fn take_action(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
 
 /// CR 1.15.5: the player takes the counter and counts as having passed; right after a pass, that ends the phase
 /// (CR 1.15.5C).
-fn take_initiative(table: &mut Table<'_>, seat: Seat, passes: i16) {
+fn take_counter(table: &mut Table<'_>, seat: Seat, counter: Choice, passes: i16) {
+    table.set_tally(seat, tally::TOOK, 1);
+    table.set_tally(Seat::NONE, tally::PASSES, passes + 1);
+    if counter != choice::INITIATIVE {
+        return twin_suns::take(table, seat, counter);
+    }
     table.set_first(seat);
     table.set_tally(Seat::NONE, tally::TAKEN, 1);
-    table.set_tally(Seat::NONE, tally::PASSES, passes + 1);
+    table.set_tally(Seat::NONE, tally::MIDDLE, 0);
     table.perform(Event::new(EventKind::Act, verb::INITIATIVE).of(seat));
 }
 
 fn next_player(table: &mut Table<'_>) {
-    let seats = i16::from(table.position().seat_count());
+    let seats = checks::players(table).count() as i16;
     if table.position().tally(Seat::NONE, tally::PASSES) >= seats {
         return table.finish();
     }
     let active = table.position().active();
-    let next = table.position().seats_from(active).nth(1).unwrap_or(active);
-    table.set_active(next);
+    let next = table.position().seats_from(active).skip(1).find(|seat| checks::is_in(table, *seat));
+    table.set_active(next.unwrap_or(active));
     table.goto(turn::OFFER);
 }

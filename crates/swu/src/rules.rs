@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use byword_kernel::ability::Who;
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{
-    Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite,
+    AbilityId, Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite,
 };
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
@@ -14,8 +15,11 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
-use crate::words::{ARENAS, predicate, procedure, role, stat, tag, verb, zone_of};
-use crate::{actions, attack, checks, costs, edition, effects, options, play, regroup, round, say, setup};
+use crate::words::{ARENAS, predicate, procedure, role, stat, tag, tally, verb, zone_of};
+use crate::{
+    actions, attack, checks, costs, edition, effects, options, play, recipient, regroup, round, say, setup,
+    twin_suns,
+};
 
 /// The procedures of the game.
 pub(crate) struct Unlimited;
@@ -46,6 +50,8 @@ impl Rulebook for Unlimited {
             procedure::USE => play::use_ability(table, &frame, step),
             procedure::ATTACK => attack::step(table, &frame, step),
             procedure::AIM => attack::aim(table, &frame, step),
+            procedure::PLAN => twin_suns::plan(table, &frame, step),
+            procedure::RECIPIENT => recipient::choose(table, &frame, step),
             procedure::UNIQUE => checks::unique(table, &frame, step),
             _ => table.finish(),
         }
@@ -79,7 +85,10 @@ impl Rulebook for Unlimited {
                     && table.picked(scope, 0).next().is_some_and(|picked| arena(card) == arena(picked))
             }
             predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
-            predicate::INITIATIVE => scope.seat == table.position().first(),
+            predicate::INITIATIVE => {
+                scope.seat == table.position().first()
+                    && table.position().tally(Seat::NONE, tally::MIDDLE) == 0
+            }
             predicate::FRESH => effects::is_fresh(table, card),
             predicate::ATTACKS_EXHAUSTED => edition::later(table, edition::ATTACKS_EXHAUSTED),
             predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
@@ -87,6 +96,14 @@ impl Rulebook for Unlimited {
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
             _ => false,
         }
+    }
+
+    fn plays(&self, table: &Table<'_>, seat: Seat) -> bool {
+        checks::is_in(table, seat)
+    }
+
+    fn opposed(&self, table: &Table<'_>, a: Seat, b: Seat) -> bool {
+        a != b && checks::is_in(table, b)
     }
 
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
@@ -102,8 +119,16 @@ impl Rulebook for Unlimited {
         effects::perform(table, verb, actor, target, seat);
     }
 
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, _how: u8) {
         play::by_effect(table, card, seat, free);
+    }
+
+    fn recipient(&self, table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
+        recipient::first(table, who, scope)
+    }
+
+    fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
+        recipient::begin(table, ability, scope);
     }
 
     fn noted(&self, table: &mut Table<'_>, event: &Event) {

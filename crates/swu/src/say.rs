@@ -16,6 +16,8 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     match opt.choice {
         choice::ATTACK => format!("{} {b} {} {a}", lang.pick("attack", "atacar"), lang.pick("with", "con")),
         choice::INITIATIVE => lang.pick("take the initiative", "tomar la iniciativa").to_owned(),
+        choice::BLAST => lang.pick("take the blast counter", "tomar el indicador de explosión").to_owned(),
+        choice::PLAN => lang.pick("take the plan counter", "tomar el indicador de plan").to_owned(),
         choice::RESOURCE => format!("{} {a}", lang.pick("resource", "poner como recurso")),
         choice::MULLIGAN => lang.pick("mulligan", "cambiar la mano").to_owned(),
         choice::KEEP => lang.pick("keep", "conservar").to_owned(),

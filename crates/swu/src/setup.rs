@@ -8,10 +8,11 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
+use crate::checks::base_of;
 use crate::options;
 use crate::play::resource;
 use crate::rules::procedure_frame;
-use crate::words::{choice, procedure, tag, verb, zone, zone_of};
+use crate::words::{choice, procedure, stat, tag, verb, zone, zone_of};
 
 /// Cards in an opening hand (D 4.1 d).
 const HAND: usize = 6;
@@ -31,7 +32,9 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     if setup.decks.len() != usize::from(setup.seats) || setup.seats < 2 {
         return Err(format!("{} decks for {} seats", setup.decks.len(), setup.seats));
     }
-    options::read(&setup.options)?.apply(table);
+    let options = options::read(&setup.options)?;
+    options.check_decks(table.world(), &setup.decks)?;
+    options.apply(table);
     for (seat, deck) in setup.decks.iter().enumerate() {
         deal_deck(table, Seat(seat as u8), deck)?;
     }
@@ -72,7 +75,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match (step, seat) {
         (at::DRAW, _) => {
             for seat in table.position().seats_from(frame.seat) {
-                table.draw_cards(seat, HAND, Ref::NONE);
+                table.draw_cards(seat, hand_size(table, seat), Ref::NONE);
             }
         }
         (at::ASK, Some(seat)) => {
@@ -89,6 +92,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.push(procedure_frame(procedure::ROUND, frame.seat, Ref::NONE));
         }
     }
+}
+
+/// Six cards, unless the player's base says otherwise (CR 3.2.1A).
+fn hand_size(table: &Table<'_>, seat: Seat) -> usize {
+    let own = base_of(table, seat).map_or(0, |base| table.def(base).stat(stat::OPENING_HAND));
+    usize::try_from(own).ok().filter(|own| *own > 0).unwrap_or(HAND)
 }
 
 /// CR 5.2.1E: the whole hand is shuffled into the deck and as many new cards are drawn, once.

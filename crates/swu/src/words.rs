@@ -10,7 +10,8 @@ use byword_kernel::words;
 
 words! {
     /// Numbers on cards.
-    pub mod stat: Stat(u8) from 0 { COST = "cost", POWER = "power", HP = "hp", REMAINING = "remaining-hp", TRIBUTE = "tribute" }
+    pub mod stat: Stat(u8) from 0 { COST = "cost", POWER = "power", HP = "hp", REMAINING = "remaining-hp", TRIBUTE = "tribute",
+        DECK_MINIMUM = "deck-minimum", OPENING_HAND = "opening-hand" }
 }
 words! {
     /// What is done. Damage verbs say how damage arrives: dealt by an ability, in combat, for an empty deck.
@@ -20,7 +21,7 @@ words! {
         RETURN = "return", SMUGGLE = "smuggle", REACH = "attack-other-arena", COLLECT = "collect", INITIATIVE = "take-initiative", DEAL = "deal",
         COMBAT = "combat-damage", DECK_OUT = "deck-out", SET_ASIDE = "set-aside", STRIKE_FIRST = "strike-first",
         MULLIGAN = "mulligan", MILL = "mill", TAKE = "put-into-hand", TUCK = "put-into-deck", FOR_FREE = "for-free",
-        MOMENT = "begin", PILOT = "pilot", DEPLOY_ATTACHED = "deploy-attached",
+        MOMENT = "begin", PILOT = "pilot", DEPLOY_ATTACHED = "deploy-attached", BLAST = "take-blast", PLAN = "take-plan",
     }
 }
 words! {
@@ -29,7 +30,8 @@ words! {
         PASSES = "passes", TAKEN = "initiative-taken", OUT = "eliminated", PLAYED = "cards-played-this-phase",
         ATTACKS = "attacks-this-phase", DEFEATED = "units-defeated-this-phase", FORCE = "force",
         LEFT = "units-left-play-this-phase", VILLAINY = "villainy-cards-played-this-phase",
-        EDITION = "edition",
+        EDITION = "edition", TOOK = "counter-taken", BLAST = "blast-taken", PLAN = "plan-taken", TWIN = "twin-suns",
+        MIDDLE = "initiative-in-the-middle", LAST_PHASE = "last-phase",
     }
 }
 words! {
@@ -123,12 +125,13 @@ words! {
     /// The procedures of the rulebook.
     pub mod procedure: Procedure(u8) from 0 {
         SETUP = "setup", ROUND = "round", ACTIONS = "actions", REGROUP = "regroup", PLAY = "play", USE = "use",
-        ATTACK = "attack", AIM = "aim", UNIQUE = "unique",
+        ATTACK = "attack", AIM = "aim", UNIQUE = "unique", PLAN = "plan",
+        RECIPIENT = "recipient",
     }
 }
 words! {
     /// The game's own options.
-    pub mod choice: Choice(u8) from 32 { ATTACK = "attack", INITIATIVE = "initiative", RESOURCE = "resource", MULLIGAN = "mulligan", KEEP = "keep" }
+    pub mod choice: Choice(u8) from 32 { ATTACK = "attack", INITIATIVE = "initiative", RESOURCE = "resource", MULLIGAN = "mulligan", KEEP = "keep", BLAST = "blast", PLAN = "plan" }
 }
 
 /// The vocabulary of the game, before any card is read.

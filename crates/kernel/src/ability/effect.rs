@@ -95,6 +95,9 @@ pub struct Modes {
     /// Chosen when the ability is announced.
     #[serde(default, skip_serializing_if = "is_default")]
     pub announced: bool,
+    /// Whether one that cannot be done may not be chosen while another can.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub able: bool,
     /// What there is to choose from.
     pub options: Vec<Effect>,
 }
@@ -188,8 +191,8 @@ pub enum Action {
     Later(Box<Pattern>, Box<Effect>, #[serde(default)] Duration),
     /// The effect happens whenever the event comes, for a while.
     Whenever(Box<Pattern>, Box<Effect>, #[serde(default)] Duration),
-    /// Cards are played by the player, for this cost (absent: the normal one).
-    Play(Target, #[serde(default)] Option<Cost>),
+    /// Cards are played by the player, for this cost (absent: the normal one), and enter so.
+    Play(Target, #[serde(default)] Option<Cost>, #[serde(default)] Option<Entering>),
     /// New cards with the name appear under the players' control.
     Create(Who, Name, Amount, #[serde(default)] Vec<Entering>),
     /// New cards with the name appear attached to the cards.

@@ -293,6 +293,8 @@ pub enum Cond {
     Any(Vec<Cond>),
     /// At least one card fits.
     Exists(Filter),
+    /// It holds for at least one of these players, who is `They` in it.
+    Some(Who, Box<Cond>),
     /// Two numbers compare so.
     Compare(Amount, Cmp, Amount),
     /// The cards meant fit.

@@ -55,7 +55,9 @@ impl<'w> Table<'w> {
                 self.on_each(target, scope, |_, card| Some(count.about(card).amount(amount)));
             }
             Action::Tally(who, tally, amount) => self.change_tally(who, *tally, amount, scope),
-            Action::Play(target, cost) => self.play_cards(target, cost.is_some(), scope),
+            Action::Play(target, cost, so) => {
+                self.play_cards(target, cost.is_some(), how_of(so.as_slice()), scope)
+            }
             Action::Create(who, name, amount, entering) => {
                 let count = self.amount(amount, scope).clamp(0, 50);
                 let Some(def) = self.world.catalog.named(*name) else { return };
@@ -253,17 +255,23 @@ impl<'w> Table<'w> {
     }
 
     fn move_damage(&mut self, amount: &Amount, from: &Target, to: &Target, scope: &Scope) {
-        let (Some(from), Some(to)) = (self.first_target(from, scope), self.first_target(to, scope)) else {
-            return self.edit_frame(|f| f.did = false);
-        };
-        let present = self.pos.get(from).map_or(0, |c| c.damage).min(self.amount(amount, scope));
-        if present <= 0 || from == to {
-            return self.edit_frame(|f| f.did = false);
+        let (most, to) = (self.amount(amount, scope), self.first_target(to, scope));
+        let mut list = self.take_list();
+        self.targets(from, scope, &mut list);
+        let damaged = |from: Ref| most > 0 && self.pos.get(from).is_some_and(|card| card.damage > 0);
+        list.retain(|from| to.is_some_and(|to| to != *from) && damaged(*from));
+        let mut events = self.take_events();
+        for from in &list {
+            let (to, n) = (to.unwrap_or(Ref::NONE), self.pos.get(*from).map_or(0, |c| c.damage).min(most));
+            let lost = Event::new(EventKind::Heal, verb::DAMAGE).about(*from).by(scope.this).amount(n);
+            let put = Event::new(EventKind::Damage, verb::DAMAGE).about(to).with(*from).by(scope.this);
+            events.extend([lost, put.amount(n)]);
         }
-        self.perform_all([
-            Event::new(EventKind::Heal, verb::DAMAGE).about(from).by(scope.this).amount(present),
-            Event::new(EventKind::Damage, verb::DAMAGE).about(to).with(from).by(scope.this).amount(present),
-        ]);
+        if list.is_empty() {
+            self.edit_frame(|f| f.did = false);
+        }
+        self.put_list(list);
+        self.perform_list(events);
     }
 
     fn move_cards(&mut self, verb: Verb, target: &Target, dest: &Dest, scope: &Scope) {
@@ -331,7 +339,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn play_cards(&mut self, target: &Target, free: bool, scope: &Scope) {
+    fn play_cards(&mut self, target: &Target, free: bool, how: u8, scope: &Scope) {
         let mut list = self.take_list();
         self.targets(target, scope, &mut list);
         if list.is_empty() {
@@ -341,7 +349,7 @@ impl<'w> Table<'w> {
         let rulebook = &*self.world.rulebook;
         for card in list.iter().rev() {
             if let Some(card) = self.follow(*card) {
-                rulebook.play(self, card, scope.seat, free);
+                rulebook.play(self, card, scope.seat, free, how);
             }
         }
         self.put_list(list);

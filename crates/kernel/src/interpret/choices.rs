@@ -7,7 +7,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, ProgramId, Ref, Seat};
 use crate::log::Entry;
 use crate::position::Pick;
-use crate::program::Instr;
+use crate::program::{Instr, ModeList};
 use crate::query::Scope;
 use crate::rulebook::Topic;
 use crate::table::Table;
@@ -260,24 +260,34 @@ impl<'w> Table<'w> {
             if !no && frame.step == 0 && self.is_limited_trigger(frame.ability) {
                 self.count_use(frame.ability, frame.source);
             }
-            let unpicked = no && frame.group == 0 && self.would_pick(frame.step, skip);
+            if no {
+                self.pass_over(frame, skip);
+            }
             self.edit_frame(|f| {
                 f.n = 0;
                 f.did &= !no;
                 if no {
                     f.step = skip;
-                    // "They" in what follows are the cards that were not picked: none.
-                    f.group = f.group.max(u8::from(unpicked));
                 }
             });
         }
     }
 
-    /// Whether cards are picked between two steps of the running program.
+    /// The steps from the frame's next one to `to` are left out. If they would have picked the first cards, "they" in
+    /// what follows are none; but not in what happens otherwise, which knows nothing of them.
+    pub(super) fn pass_over(&mut self, frame: &Frame, to: u16) {
+        if frame.group == 0 && self.would_pick(self.step(), to) {
+            self.edit_frame(|f| f.group = 1);
+        }
+    }
+
     fn would_pick(&self, from: u16, to: u16) -> bool {
         let Work::Program(program) = self.frame().work else { return false };
         let code = self.world.catalog.program(program);
         let skipped = code.get(usize::from(from)..usize::from(to).min(code.len())).unwrap_or_default();
+        if matches!(skipped.last(), Some(Instr::Jump(_))) {
+            return false;
+        }
         let picks = |instr: &Instr| {
             matches!(
                 instr,
@@ -343,17 +353,10 @@ impl<'w> Table<'w> {
     }
 
     /// `n` counts the modes done (from 1 while one is asked for), `m` remembers which.
-    pub(super) fn choose_modes(
-        &mut self,
-        by: &Who,
-        count: u8,
-        announced: bool,
-        options: &[ProgramId],
-        frame: &Frame,
-        scope: &Scope,
-    ) {
+    pub(super) fn choose_modes(&mut self, modes: &ModeList, frame: &Frame, scope: &Scope) {
+        let ModeList { by, count, announced, able, options } = modes;
         let mut taken = frame.m;
-        if announced && frame.n == 0 && taken == 0 {
+        if *announced && frame.n == 0 && taken == 0 {
             let modes = self.pos.picks.iter().filter(|p| p.owner == frame.id && p.group == u8::MAX);
             if let Some(mode) = modes.map(|p| p.card.slot.index()).next() {
                 self.edit_frame(|f| f.m = 0);
@@ -366,7 +369,8 @@ impl<'w> Table<'w> {
         if frame.n > 0 {
             let mode = frame.answer.n as usize;
             taken |= 1 << mode;
-            let more = taken.count_ones() < u32::from(count) && (taken.count_ones() as usize) < options.len();
+            let more =
+                taken.count_ones() < u32::from(*count) && (taken.count_ones() as usize) < options.len();
             self.edit_frame(|f| {
                 f.n = 0;
                 f.m = if more { taken } else { 0 };
@@ -380,10 +384,13 @@ impl<'w> Table<'w> {
             return;
         }
         let open = |mode: &usize| taken & (1 << mode) == 0;
-        let any_payable =
-            (0..options.len().min(15)).filter(open).any(|mode| self.mode_payable(options[mode], scope));
+        let possible = |table: &Self, mode: usize| {
+            let program = options[mode];
+            table.mode_payable(program, scope) && (!able || table.mode_possible(program, scope))
+        };
+        let any_possible = (0..options.len().min(15)).filter(open).any(|mode| possible(self, mode));
         for mode in (0..options.len().min(15)).filter(open) {
-            if !any_payable || self.mode_payable(options[mode], scope) {
+            if !any_possible || possible(self, mode) {
                 self.offer(Opt::number(Choice::MODE, mode as i16));
             }
         }
@@ -401,6 +408,23 @@ impl<'w> Table<'w> {
         match code.find(|instr| !matches!(instr, Instr::Watch)) {
             Some(Instr::Pay(ability)) => {
                 self.cost_of(*ability).is_some_and(|cost| self.can_pay_cost(cost, scope))
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether a mode that begins with a choice of cards has any to choose from.
+    fn mode_possible(&self, program: ProgramId, scope: &Scope) -> bool {
+        match self.world.catalog.program(program).first() {
+            Some(Instr::Choose(choice)) => {
+                let seat = self.seat_meant(&choice.by, scope);
+                let fits =
+                    |card| choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok();
+                self.amount(&choice.min, scope) <= 0 || self.matching(&choice.of, scope).any(fits)
+            }
+            Some(Instr::EachPlayer(who, body)) => {
+                let mut seats = self.seats_meant(who, scope);
+                seats.any(|they| self.mode_possible(*body, &Scope { they, ..*scope }))
             }
             _ => true,
         }

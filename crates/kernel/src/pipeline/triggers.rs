@@ -71,7 +71,7 @@ impl<'w> Table<'w> {
                 && !(on.once && self.waits_since(held, mark))
                 && let Some(place) = found.get_mut(count)
             {
-                let other = by.as_ref().and_then(|who| self.seats_meant(who, &scope).next());
+                let other = by.as_ref().and_then(|who| self.world.rulebook.recipient(self, who, &scope));
                 let pending = Pending {
                     ability: held.id,
                     holder: self.owner_of(held),

@@ -267,6 +267,9 @@ impl<'w> Table<'w> {
             Cond::All(list) => list.iter().all(|c| self.holds(c, scope)),
             Cond::Any(list) => list.iter().any(|c| self.holds(c, scope)),
             Cond::Exists(filter) => self.matching(filter, scope).next().is_some(),
+            Cond::Some(who, inner) => {
+                self.seats_meant(who, scope).any(|they| self.holds(inner, &Scope { they, ..*scope }))
+            }
             Cond::Compare(a, cmp, b) => cmp.holds(self.amount(a, scope), self.amount(b, scope)),
             Cond::Fits(target, filter) => {
                 self.first_target(target, scope).is_some_and(|card| self.fits(filter, card, scope))

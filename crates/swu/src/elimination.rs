@@ -1,0 +1,91 @@
+//! Leaving a game that others go on with (D 19.3, CR 11.3), and how Twin Suns ends after that (D 19.7).
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as common;
+
+use crate::checks::{base_of, is_in, players, remaining};
+use crate::effects::arena_of;
+use crate::words::{ARENAS, tally, verb, zone, zone_of};
+
+/// What the eliminating player heals from their base in Twin Suns.
+const REWARD: i16 = 5;
+
+/// A player's cards leave the game without being defeated; what waits for the player vanishes.
+pub(crate) fn leave(table: &mut Table<'_>, seat: Seat) {
+    reward(table, seat);
+    free_captives(table, seat);
+    return_guests(table, seat);
+    table.retire(seat, zone_of(zone::ASIDE, seat));
+    if table.position().first() == seat {
+        // The counter goes to the middle; nobody holds it, and the next player in turn stands in for its holder.
+        table.set_tally(Seat::NONE, tally::MIDDLE, 1);
+        table.set_tally(Seat::NONE, tally::TAKEN, 0);
+        let next = table.position().seats_from(seat).find(|next| is_in(table, *next)).unwrap_or(seat);
+        table.set_first(next);
+    }
+    if table.position().tally(Seat::NONE, tally::TWIN) == 1 {
+        table.set_tally(Seat::NONE, tally::LAST_PHASE, 1);
+    }
+}
+
+/// Twin Suns: who eliminates another player heals their own base.
+fn reward(table: &mut Table<'_>, seat: Seat) {
+    if table.position().tally(Seat::NONE, tally::TWIN) == 0 {
+        return;
+    }
+    let by = base_of(table, seat).and_then(|base| table.controller_of(table.blamed(base)));
+    let own = by.filter(|by| *by != seat && is_in(table, *by)).and_then(|by| Some((by, base_of(table, by)?)));
+    if let Some((by, base)) = own {
+        table.perform(Event::new(EventKind::Heal, common::HEAL).about(base).of(by).amount(REWARD));
+    }
+}
+
+/// What the player's units guard returns to its owners.
+fn free_captives(table: &mut Table<'_>, seat: Seat) {
+    let mut list = table.take_list();
+    for owner in table.position().seats() {
+        list.extend(table.position().zone(zone_of(zone::CAPTURED, owner)));
+    }
+    list.retain(|card| table.host_of(*card).and_then(|guard| table.controller_of(guard)) == Some(seat));
+    table.perform_each(&list, rescue);
+    table.put_list(list);
+}
+
+/// A captured card comes back under its owner's control, exhausted and not played (D 16.1.3).
+pub(crate) fn rescue(table: &Table<'_>, card: Ref) -> Option<Event> {
+    let owner = table.position().get(card)?.owner;
+    let to = zone_of(arena_of(table.def(card)), owner);
+    Some(Event::new(EventKind::Move, verb::RESCUE).about(card).of(owner).to(to).how(HOW_TURNED))
+}
+
+/// Units of others that the player controlled go back to their owners.
+fn return_guests(table: &mut Table<'_>, seat: Seat) {
+    let mut list = table.take_list();
+    for kind in [ARENAS[0], ARENAS[1], zone::RESOURCES] {
+        list.extend(table.position().zone(zone_of(kind, seat)));
+    }
+    list.retain(|card| table.position().get(*card).is_some_and(|record| record.owner != seat));
+    for card in &list {
+        let owner = table.position().get(*card).map_or(seat, |record| record.owner);
+        table.give_away(*card, owner);
+    }
+    table.put_list(list);
+}
+
+/// Twin Suns: once somebody has been eliminated, the game ends with the phase; most remaining HP wins, ties share.
+pub(crate) fn end_of_phase(table: &mut Table<'_>) -> bool {
+    if table.position().tally(Seat::NONE, tally::LAST_PHASE) == 0 {
+        return false;
+    }
+    let left = |table: &Table<'_>, seat: Seat| base_of(table, seat).map_or(0, |base| remaining(table, base));
+    let best = players(table).map(|seat| left(table, seat)).max().unwrap_or(0);
+    let mut winners = [None; 8];
+    for (place, seat) in winners.iter_mut().zip(players(table)) {
+        *place = (left(table, seat) == best).then_some(seat);
+    }
+    table.end(winners.into_iter().flatten(), cite("D 19.7"));
+    true
+}
