@@ -93,7 +93,6 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = &[
-    byword_language::COMMON,
     ("lines.phrases", include_str!("../phrases/lines.phrases")),
     ("sentences.phrases", include_str!("../phrases/sentences.phrases")),
     ("deeds.phrases", include_str!("../phrases/deeds.phrases")),
@@ -101,6 +100,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
     ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+    byword_language::COMMON,
 ];
 
 /// Marvel Champions, for the programs that play it.
@@ -120,6 +120,7 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    decks_in: crate::deckfile::decks_in,
     brew: None,
 };
 
@@ -447,11 +448,15 @@ fn icon_keywords(face: &CardSource, vocabulary: &Vocabulary) -> Vec<Ability> {
     face.list("icons").filter_map(find).map(|keyword| Body::Keyword(used(keyword)).into()).collect()
 }
 
+/// What a deck or set-up file may say of the game besides its cards.
+const OPTIONS: [&str; 7] = ["villain", "mode", "modular", "skirmish", "heroic", "first", "profile"];
+
 fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>> {
     let house: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
     let decks = if decks.is_empty() { &house } else { decks };
     let mut errors = Vec::new();
-    let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).collect();
+    let codes = world.catalog.defs().iter().map(|def| def.spec.code.as_str());
+    let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).chain(codes).collect();
     let mut setup = Setup { seed, seats, ..Setup::default() };
     for deck in (0..usize::from(seats)).filter_map(|seat| decks.get(seat % decks.len().max(1))) {
         for missing in deck.not_found(&known) {
@@ -465,7 +470,7 @@ fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Se
         };
         let cards = deck.cards().flat_map(|(count, name)| (0..count).map(move |_| name.to_owned()));
         setup.decks.push(std::iter::once(hero.to_owned()).chain(cards).collect());
-        for option in ["villain", "mode", "modular"] {
+        for option in OPTIONS {
             if let Some(value) = deck.header(option) {
                 setup.options.entry(option.to_owned()).or_insert_with(|| value.to_owned());
             }

@@ -116,13 +116,16 @@ pub struct Play {
     /// Decks, by name of a house deck or by file, one a seat.
     #[arg(long, value_delimiter = ',', value_name = "A,B")]
     pub decks: Vec<String>,
+    /// A set-up file: what is played, and a deck for each seat.
+    #[arg(long, value_name = "FILE", conflicts_with = "decks")]
+    pub scenario: Option<String>,
     #[command(flatten)]
     pub files: CardFiles,
     /// The seed of the random numbers; another game each time if not given.
     #[arg(long)]
     pub seed: Option<u64>,
     /// Go on with a saved game.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seats", "decks"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seats", "decks", "scenario"])]
     pub resume: Option<PathBuf>,
     /// The language.
     #[arg(long, value_enum, default_value = "en")]
@@ -161,6 +164,9 @@ pub struct Sim {
     /// Decks, by name of a house deck or by file, one a player.
     #[arg(long, value_delimiter = ',', value_name = "A,B")]
     pub decks: Vec<String>,
+    /// A set-up file: what is played, and a deck for each seat.
+    #[arg(long, value_name = "FILE", conflicts_with = "decks")]
+    pub scenario: Option<String>,
     #[command(flatten)]
     pub files: CardFiles,
     /// How many threads; 0 for as many as there are cores.

@@ -66,6 +66,7 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::boxes::setup,
     import: crate::import::import,
+    decks_in: byword_language::kit::one_deck,
     brew: None,
 };
 

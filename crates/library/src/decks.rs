@@ -5,17 +5,17 @@ use std::path::Path;
 use byword_kernel::rng::game_seed;
 use byword_kernel::rulebook::{Setup, World};
 use byword_language::cardfile::CardSource;
-use byword_language::deck::{DeckSource, parse_deck};
+use byword_language::deck::DeckSource;
 use byword_language::kit::Kit;
 
 use crate::cards::{from_files, read_text};
 use crate::error::LibraryError;
 
-/// A house deck of this name, or the deck in this file.
+/// The house deck of this name, or the decks in this file.
 ///
 /// # Errors
 /// If there is neither, with the nearest name; everything that is malformed in the file.
-pub fn deck(kit: &Kit, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
+pub fn decks(kit: &Kit, name: &str) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
     let house = kit.decks.iter().find(|(house, _)| house.eq_ignore_ascii_case(name));
     let (file, text) = match house {
         Some((house, text)) => (*house, (*text).to_owned()),
@@ -25,8 +25,7 @@ pub fn deck(kit: &Kit, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
             return Err(vec![LibraryError::unknown("house deck or deck file", name, known)]);
         }
     };
-    let (deck, errors) = parse_deck(file, &text);
-    if errors.is_empty() { Ok(deck) } else { Err(from_files(errors)) }
+    (kit.decks_in)(file, &text).map_err(from_files)
 }
 
 /// Which decks a game is played with.
@@ -45,7 +44,7 @@ pub struct Choice<'a> {
 pub fn setup(
     kit: &Kit,
     world: &World,
-    decks: Choice<'_>,
+    chosen: Choice<'_>,
     seats: u8,
     seed: u64,
 ) -> Result<Setup, Vec<LibraryError>> {
@@ -59,17 +58,17 @@ pub fn setup(
         }]);
     }
     let (mut sources, mut errors) = (Vec::new(), Vec::new());
-    for name in decks.named {
-        match deck(kit, name) {
-            Ok(source) => sources.push(source),
+    for name in chosen.named {
+        match decks(kit, name) {
+            Ok(more) => sources.extend(more),
             Err(more) => errors.extend(more),
         }
     }
     if !errors.is_empty() {
         return Err(errors);
     }
-    if decks.named.is_empty() {
-        sources = brewed(kit, world, decks.cards, seats, seed);
+    if chosen.named.is_empty() {
+        sources = brewed(kit, world, chosen.cards, seats, seed);
     }
     (kit.setup)(world, &sources, seats, seed).map_err(from_files)
 }
@@ -92,7 +91,7 @@ mod tests {
         let chosen = Choice { named: &named, cards: &[] };
         let dealt = setup(kit, &loaded.world, chosen, 2, 7).unwrap();
         assert_eq!((dealt.seed, dealt.decks.len(), dealt.decks[0].len()), (7, 2, 60));
-        let unknown = deck(kit, "harbour-watch").unwrap_err();
+        let unknown = decks(kit, "harbour-watch").unwrap_err();
         assert_eq!(unknown[0].help().as_deref(), Some("did you mean `harbor-watch`?"));
         let seats = setup(kit, &loaded.world, chosen, 9, 7).unwrap_err();
         assert!(seats[0].to_string().contains('9'), "{}", seats[0]);

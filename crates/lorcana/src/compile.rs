@@ -84,6 +84,7 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    decks_in: byword_language::kit::one_deck,
     brew: Some(crate::brew::brew),
 };
 

@@ -14,7 +14,10 @@ pub(crate) fn could_change(table: &Table<'_>, effect: &Effect, scope: &Scope) ->
     match effect {
         Effect::Seq(parts) => parts.iter().any(some),
         Effect::IfDo(first, _) => some(first),
-        Effect::May(_, body) | Effect::EachPlayer(_, body) | Effect::Repeat(_, body) => some(body),
+        Effect::May(_, body)
+        | Effect::EachPlayer(_, body)
+        | Effect::As(_, body)
+        | Effect::Repeat(_, body) => some(body),
         Effect::If(cond, yes, no) => {
             if table.holds(cond, scope) {
                 some(yes)

@@ -422,9 +422,10 @@ impl<'w> Table<'w> {
                     |card| choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok();
                 self.amount(&choice.min, scope) <= 0 || self.matching(&choice.of, scope).any(fits)
             }
-            Some(Instr::EachPlayer(who, body)) => {
+            Some(Instr::EachPlayer(who, body, theirs)) => {
                 let mut seats = self.seats_meant(who, scope);
-                seats.any(|they| self.mode_possible(*body, &Scope { they, ..*scope }))
+                let seat = |they| if *theirs { they } else { scope.seat };
+                seats.any(|they| self.mode_possible(*body, &Scope { they, seat: seat(they), ..*scope }))
             }
             _ => true,
         }
