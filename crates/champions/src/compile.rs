@@ -240,10 +240,10 @@ fn compile_face(
 }
 
 /// "X is ..." gives the numbers that are printed as X.
-fn define_x(face: &CardSource, abilities: &mut Vec<Ability>) {
+fn define_x(face: &CardSource, abilities: &mut [Ability]) {
     let printed = |key: &str| face.field(key).is_some_and(|value| value.starts_with(['X', 'x']));
     let Some((_, number)) = NUMBERS.iter().find(|(key, _)| printed(key)) else { return };
-    for ability in abilities.iter_mut() {
+    for ability in abilities {
         if let Body::Static { change: Change::Stat(stat @ stat::X_VALUE, _), .. } = &mut ability.body {
             *stat = *number;
         }

@@ -8,16 +8,14 @@ use byword_kernel::catalog::CardDef;
 use byword_kernel::id::{Tag, Tally};
 use byword_kernel::rulebook::World;
 
-use crate::setup::set_of;
-use crate::words::{stat, tag, tally};
+use crate::setup::{keyword_says, set_of};
+use crate::words::{stat, tag, tally, verb};
 
 /// How many cards a deck has, the identity not counted.
 const SIZE: std::ops::RangeInclusive<usize> = 40..=50;
 /// Most copies of a title.
 const COPIES: i16 = 3;
 const ASPECTS: [Tag; 4] = [tag::JUSTICE, tag::AGGRESSION, tag::LEADERSHIP, tag::PROTECTION];
-/// Keywords by which a card is no part of the deck that is counted (PM4, later linked).
-const UNCOUNTED: [&str; 2] = ["Permanent", "Linked"];
 
 /// Why a deck may not be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +102,7 @@ impl<'a> Deck<'a> {
     }
 
     fn size(&self, found: &mut Vec<Violation>) {
-        let counted = self.cards().filter(|(_, _, def)| !self.is_uncounted(def));
+        let counted = self.cards().filter(|(title, ..)| !self.is_uncounted(title));
         let size: usize = counted.map(|(_, count, _)| usize::try_from(count).unwrap_or(0)).sum();
         if !SIZE.contains(&size) {
             let cause = format!("{size} cards, and {} to {} are needed", SIZE.start(), SIZE.end());
@@ -112,9 +110,10 @@ impl<'a> Deck<'a> {
         }
     }
 
-    fn is_uncounted(&self, def: &CardDef) -> bool {
-        let words = def.keywords.iter().filter_map(|(keyword, _)| self.world.catalog.keyword(*keyword));
-        words.into_iter().any(|(keyword, _)| UNCOUNTED.contains(&keyword.word.as_str()))
+    /// Whether a keyword says that the card is no part of the deck that is counted (PM4, later linked).
+    fn is_uncounted(&self, title: &str) -> bool {
+        let def = self.world.catalog.find(title);
+        def.is_some_and(|def| keyword_says(self.world, def, verb::UNCOUNTED))
     }
 
     /// The identity's own cards in their exact numbers, and nobody else's.

@@ -140,6 +140,10 @@ impl Rulebook for Champions {
 
     fn happened(&self, table: &mut Table<'_>, event: &Event) {
         text::note(table, event);
+        if event.kind == EventKind::Control {
+            // A minion that engages somebody else may activate against them (villain step 2).
+            table.mark(event.subject, mark::ACTIVATED, false);
+        }
     }
 
     fn settle(&self, table: &mut Table<'_>) {

@@ -116,7 +116,7 @@ fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), 
     table.add_card(alter_ego.unwrap_or(front), seat, zone_of(zone::PLAY, seat));
     for title in cards {
         let def = find(title)?;
-        let aside = keyword_says(world, def, verb::LINKED);
+        let aside = keyword_says(world, def, verb::APART);
         table.add_card(def, seat, if aside { Zone::shared(zone::ASIDE) } else { zone_of(zone::DECK, seat) });
     }
     table.shuffle(zone_of(zone::DECK, seat));
@@ -296,8 +296,8 @@ fn begin_next(table: &mut Table<'_>, first: Seat) {
     }
 }
 
-/// Whether a keyword of the card says something under this verb: that it begins in play (S1), that it is linked.
-fn keyword_says(world: &World, def: DefId, verb: Verb) -> bool {
+/// Whether a keyword of the card says something under this verb: that it begins in play (S1), that it is kept apart.
+pub(crate) fn keyword_says(world: &World, def: DefId, verb: Verb) -> bool {
     let catalog = &world.catalog;
     catalog.def(def).keywords.iter().any(|(keyword, _)| {
         let abilities = catalog.keyword(*keyword).map_or(&[][..], |(_, abilities)| abilities);
