@@ -143,13 +143,10 @@ impl Flattener<'_> {
         self.emit(Instr::EachPlayer(who, program, theirs));
     }
 
-    /// A player to be picked is picked first, and is `They` from then on.
     fn seat_chosen(&mut self, who: &Who) -> Who {
-        if let Who::Chosen(among) = who {
-            self.emit(Instr::ChooseSeat((**among).clone()));
-            return Who::They;
-        }
-        who.clone()
+        let mut who = who.clone();
+        self.choose_seat(&mut who);
+        who
     }
 
     fn sequence(&mut self, parts: &[Effect]) {
@@ -204,6 +201,7 @@ impl Flattener<'_> {
             self.choose_seat(who);
         }
         let mut chosen = Vec::new();
+        let before = targets_mut(&mut action).iter().position(|target| **target == Target::It);
         for target in targets_mut(&mut action) {
             if let Target::Chosen(choice) = target {
                 chosen.push((**choice).clone());
@@ -211,6 +209,10 @@ impl Flattener<'_> {
             }
         }
         let count = chosen.len() as u8;
+        // "It" beside a choice is what was picked before that choice.
+        if count == 1 {
+            keep_it(&mut action, before);
+        }
         for choice in chosen {
             self.emit(Instr::Choose(choice));
         }
@@ -240,7 +242,7 @@ impl Flattener<'_> {
         }
     }
 
-    /// A player who is chosen is chosen first, and spoken of as `They` then.
+    /// A player to be picked is picked first, and is `They` from then on.
     fn choose_seat(&mut self, who: &mut Who) {
         if let Who::Chosen(among) = who {
             self.emit(Instr::ChooseSeat((**among).clone()));
@@ -402,6 +404,13 @@ fn whos_mut(action: &mut Action) -> Vec<&mut Who> {
         | Action::Shuffle(who, _)
         | Action::Control(_, who) => vec![who],
         _ => Vec::new(),
+    }
+}
+
+/// The target at this place speaks of the pick before the last.
+fn keep_it(action: &mut Action, place: Option<usize>) {
+    if let Some(target) = place.and_then(|place| targets_mut(action).into_iter().nth(place)) {
+        *target = Target::Picked(1);
     }
 }
 

@@ -2,6 +2,7 @@
 //! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
 
 mod actions;
+mod additional;
 mod attack;
 mod brew;
 mod change;
@@ -16,6 +17,7 @@ mod elimination;
 mod forms;
 mod import;
 mod legality;
+mod moves;
 mod options;
 mod play;
 mod recipient;

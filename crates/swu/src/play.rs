@@ -10,6 +10,7 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
 use crate::actions::{Verdict, no};
+use crate::additional;
 use crate::attack::is_unit;
 use crate::costs::{self, FREE, Purse};
 use crate::effects::arena_of;
@@ -31,9 +32,12 @@ mod at {
 /// An effect plays a card: now, by the normal procedure; what that triggers is nested in it (CR 7.1.6E).
 pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
     let way = if free { FREE } else { 0 };
-    let price =
-        costs::price(table, &Purse::of(table, seat), card, way) - tribute::most(table, seat, card, way);
-    if price > costs::ready_resources(table, seat) || may_enter(table, seat, card, way).is_err() {
+    let saved = tribute::most(table, seat, card, way);
+    let price = (costs::price(table, &Purse::of(table, seat), card, way) - saved).max(0)
+        + additional::resources(table, seat, card);
+    let payable =
+        price <= costs::ready_resources(table, seat) && additional::payable(table, seat, card).is_ok();
+    if !payable || may_enter(table, seat, card, way).is_err() {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.forget_effects(card);
     }
@@ -131,6 +135,7 @@ fn pay(table: &mut Table<'_>, frame: &Frame) {
     costs::exhaust_resources(table, frame.seat, price, frame.source);
     table.use_up_cost_changes(frame.source);
     tribute::pay(table, frame);
+    additional::pay(table, frame.seat, frame.source);
 }
 
 /// CR 6.2.5: an upgrade is attached to a chosen eligible unit.

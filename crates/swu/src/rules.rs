@@ -17,8 +17,8 @@ use byword_kernel::vocabulary::verb as common;
 
 use crate::words::{ARENAS, predicate, procedure, role, stat, tag, tally, verb, zone_of};
 use crate::{
-    actions, attack, checks, costs, edition, effects, options, play, recipient, regroup, round, say, setup,
-    twin_suns,
+    actions, attack, checks, costs, edition, effects, moves, options, play, recipient, regroup, round, say,
+    setup, twin_suns,
 };
 
 /// The procedures of the game.
@@ -149,7 +149,7 @@ impl Rulebook for Unlimited {
     }
 
     fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
-        effects::leader_leaves(table, event)
+        moves::is_forbidden(table, event) || effects::leader_leaves(table, event)
     }
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
@@ -188,6 +188,16 @@ impl Rulebook for Unlimited {
 
     // CR 8.14: who has lost all abilities cannot gain any.
     fn blank_bars_gains(&self) -> bool {
+        true
+    }
+
+    // CR 8.9.2: what is replaced counts as done.
+    fn replaced_is_done(&self) -> bool {
+        true
+    }
+
+    // D 12.5: "the next time" is that time, whatever else prevents it.
+    fn missed_is_spent(&self) -> bool {
         true
     }
 

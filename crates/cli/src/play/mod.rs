@@ -100,7 +100,7 @@ fn deal<'w>(
     let seats = args.seats.unwrap_or(kit.seats.1);
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let named = args.scenario.as_ref().map_or(args.decks.as_slice(), std::slice::from_ref);
-    let chosen = decks::Choice { named, cards: brought };
+    let chosen = decks::Choice { named, cards: brought, options: &args.options.list };
     let setup = decks::setup(kit, world, chosen, seats, seed)?;
     Session::deal(world, setup).map_err(Failure::input)
 }

@@ -424,8 +424,10 @@ impl<'w> Table<'w> {
             }
             Some(Instr::EachPlayer(who, body, theirs)) => {
                 let mut seats = self.seats_meant(who, scope);
-                let seat = |they| if *theirs { they } else { scope.seat };
-                seats.any(|they| self.mode_possible(*body, &Scope { they, seat: seat(they), ..*scope }))
+                seats.any(|they| {
+                    let seat = if *theirs { they } else { scope.seat };
+                    self.mode_possible(*body, &Scope { they, seat, ..*scope })
+                })
             }
             _ => true,
         }
