@@ -67,7 +67,7 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::boxes::setup,
     import: crate::import::import,
-    brew: None,
+    brew: Some(crate::boxes::brew),
 };
 
 const GAME: Game = Game {
