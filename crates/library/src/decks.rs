@@ -15,7 +15,7 @@ use crate::error::LibraryError;
 ///
 /// # Errors
 /// If there is neither, with the nearest name; everything that is malformed in the file.
-pub fn deck(kit: &Kit, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
+pub fn deck(kit: &Kit, world: &World, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
     let house = kit.decks.iter().find(|(house, _)| house.eq_ignore_ascii_case(name));
     let (file, text) = match house {
         Some((house, text)) => (*house, (*text).to_owned()),
@@ -25,17 +25,22 @@ pub fn deck(kit: &Kit, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
             return Err(vec![LibraryError::unknown("house deck or deck file", name, known)]);
         }
     };
+    if let (None, Some(read)) = (house, kit.read_deck) {
+        return read(world, file, &text).map_err(from_files);
+    }
     let (deck, errors) = parse_deck(file, &text);
     if errors.is_empty() { Ok(deck) } else { Err(from_files(errors)) }
 }
 
-/// Which decks a game is played with.
-#[derive(Clone, Copy, Debug)]
+/// Which decks a game is played with, and how else it begins.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Choice<'a> {
     /// Decks by name of a house deck or by file.
     pub named: &'a [String],
     /// Cards that a user brings: if no decks are named, decks are made of them, where there are enough.
     pub cards: &'a [CardSource],
+    /// Options of the setup, by name.
+    pub options: &'a [(String, String)],
 }
 
 /// The setup of a game with the decks chosen, or else with the house decks.
@@ -60,7 +65,7 @@ pub fn setup(
     }
     let (mut sources, mut errors) = (Vec::new(), Vec::new());
     for name in decks.named {
-        match deck(kit, name) {
+        match deck(kit, world, name) {
             Ok(source) => sources.push(source),
             Err(more) => errors.extend(more),
         }
@@ -71,7 +76,9 @@ pub fn setup(
     if decks.named.is_empty() {
         sources = brewed(kit, world, decks.cards, seats, seed);
     }
-    (kit.setup)(world, &sources, seats, seed).map_err(from_files)
+    let mut setup = (kit.setup)(world, &sources, seats, seed).map_err(from_files)?;
+    setup.options.extend(decks.options.iter().cloned());
+    Ok(setup)
 }
 
 /// A deck for each seat made of these cards; none if one of them cannot be made.
@@ -89,10 +96,10 @@ mod tests {
         let kit = crate::find("lorcana").unwrap();
         let loaded = crate::cards::load(kit, &[], false).unwrap();
         let named = ["harbor-watch".to_owned(), "Smoke-And-Archive".to_owned()];
-        let chosen = Choice { named: &named, cards: &[] };
+        let chosen = Choice { named: &named, ..Choice::default() };
         let dealt = setup(kit, &loaded.world, chosen, 2, 7).unwrap();
         assert_eq!((dealt.seed, dealt.decks.len(), dealt.decks[0].len()), (7, 2, 60));
-        let unknown = deck(kit, "harbour-watch").unwrap_err();
+        let unknown = deck(kit, &loaded.world, "harbour-watch").unwrap_err();
         assert_eq!(unknown[0].help().as_deref(), Some("did you mean `harbor-watch`?"));
         let seats = setup(kit, &loaded.world, chosen, 9, 7).unwrap_err();
         assert!(seats[0].to_string().contains('9'), "{}", seats[0]);

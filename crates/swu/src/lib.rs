@@ -2,20 +2,28 @@
 //! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
 
 mod actions;
+mod additional;
 mod attack;
 mod brew;
 mod change;
 mod checks;
 mod compile;
 mod costs;
+mod credits;
 mod deck;
+mod disclose;
 mod doubt;
 mod edition;
 mod effects;
 mod elimination;
+pub mod exchange;
 mod forms;
 mod import;
 mod legality;
+mod lending;
+mod likeness;
+mod memory;
+mod moves;
 mod options;
 mod play;
 mod recipient;
@@ -26,6 +34,8 @@ mod say;
 mod setup;
 mod tribute;
 mod twin_suns;
+mod unpreventable;
+mod use_again;
 pub mod words;
 
 pub use compile::KIT;
