@@ -19,6 +19,7 @@ mod forms;
 mod import;
 mod legality;
 mod lending;
+mod missed;
 mod moves;
 mod options;
 mod play;

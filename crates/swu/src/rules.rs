@@ -17,8 +17,8 @@ use byword_kernel::vocabulary::verb as common;
 
 use crate::words::{ARENAS, predicate, procedure, role, stat, tag, tally, verb, zone_of};
 use crate::{
-    actions, attack, checks, credits, edition, effects, moves, options, play, recipient, regroup, round, say,
-    setup, twin_suns, use_again,
+    actions, attack, checks, credits, edition, effects, missed, moves, options, play, recipient, regroup,
+    round, say, setup, twin_suns, use_again,
 };
 
 /// The procedures of the game.
@@ -54,6 +54,7 @@ impl Rulebook for Unlimited {
             procedure::RECIPIENT => recipient::choose(table, &frame, step),
             procedure::SPEND => credits::step(table, &frame, step),
             procedure::USE_AGAIN => use_again::step(table, &frame, step),
+            procedure::OVERDUE => missed::step(table, &frame, step),
             procedure::UNIQUE => checks::unique(table, &frame, step),
             _ => table.finish(),
         }
@@ -130,7 +131,9 @@ impl Rulebook for Unlimited {
     }
 
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-        recipient::begin(table, ability, scope);
+        if !missed::lapses(table, ability, scope) {
+            recipient::begin(table, ability, scope);
+        }
     }
 
     fn noted(&self, table: &mut Table<'_>, event: &Event) {

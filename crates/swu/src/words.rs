@@ -128,7 +128,7 @@ words! {
     pub mod procedure: Procedure(u8) from 0 {
         SETUP = "setup", ROUND = "round", ACTIONS = "actions", REGROUP = "regroup", PLAY = "play", USE = "use",
         ATTACK = "attack", AIM = "aim", UNIQUE = "unique", PLAN = "plan",
-        RECIPIENT = "recipient", SPEND = "spend", USE_AGAIN = "use-again",
+        RECIPIENT = "recipient", SPEND = "spend", USE_AGAIN = "use-again", OVERDUE = "overdue",
     }
 }
 words! {
