@@ -126,6 +126,10 @@ impl Rulebook for Unlimited {
         play::by_effect(table, card, seat, free);
     }
 
+    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
+        checks::concede(table, seat)
+    }
+
     fn recipient(&self, table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
         recipient::first(table, who, scope)
     }
