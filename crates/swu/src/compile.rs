@@ -39,7 +39,17 @@ const KEYS: &[&str] = &[
 ];
 
 /// The types of cards, as card files write them; a token has a second one.
-const TYPES: &[&str] = &["Base", "Leader", "Unit", "Upgrade", "Event", "Token Unit", "Token Upgrade"];
+const TYPES: &[&str] = &[
+    "Base",
+    "Leader",
+    "Unit",
+    "Upgrade",
+    "Event",
+    "Token Unit",
+    "Token Upgrade",
+    "Force Token",
+    "Credit Token",
+];
 
 /// Where cards are, as the kernel needs to know.
 pub(crate) const ZONES: KeyZones =
@@ -89,6 +99,7 @@ pub const KIT: Kit = Kit {
     setup: crate::deck::setup,
     import: crate::import::import,
     brew: Some(crate::brew::brew),
+    read_deck: Some(crate::exchange::read),
 };
 
 const GAME: Game = Game {
