@@ -91,12 +91,26 @@ pub struct CardFiles {
     pub allow_partial: bool,
 }
 
+/// How a game begins, besides its decks.
+#[derive(Clone, Debug, Default, Args)]
+pub struct Options {
+    /// An option of the game's setup: an edition, teams, a scenario (repeatable).
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
+    pub list: Vec<(String, String)>,
+}
+
+fn option(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
 /// `byword play`
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   byword play lorcana --seed 7
   byword play swu --seat 2 --decks keepers,syndicate --lang es
+  byword play lorcana --seats 4 --option teams=1,2,1,2
   byword play lorcana --seed 7 < answers.txt     one answer a line
 
 Answers are numbers or words of an option; commands are why, rule, card, board, log, undo, save, auto, help, quit.
@@ -117,12 +131,14 @@ pub struct Play {
     #[arg(long, value_delimiter = ',', value_name = "A,B")]
     pub decks: Vec<String>,
     #[command(flatten)]
+    pub options: Options,
+    #[command(flatten)]
     pub files: CardFiles,
     /// The seed of the random numbers; another game each time if not given.
     #[arg(long)]
     pub seed: Option<u64>,
     /// Go on with a saved game.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seats", "decks"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seats", "decks", "list"])]
     pub resume: Option<PathBuf>,
     /// The language.
     #[arg(long, value_enum, default_value = "en")]
@@ -140,6 +156,7 @@ Examples:
   byword sim lorcana --games 20000 --players random,random
   byword sim swu --players greedy,random --decks keepers,syndicate --json
   byword sim foursouls --games 300 --check
+  byword sim lorcana --seats 3 --option edition=V2_2
 
 The same seed gives the same results on any number of threads; `--json` keeps what the clock says under `timing`.
 A fault stops nothing: it is counted and leaves a replay file. With faults (or violations) the exit code is 1.")]
@@ -161,6 +178,8 @@ pub struct Sim {
     /// Decks, by name of a house deck or by file, one a player.
     #[arg(long, value_delimiter = ',', value_name = "A,B")]
     pub decks: Vec<String>,
+    #[command(flatten)]
+    pub options: Options,
     #[command(flatten)]
     pub files: CardFiles,
     /// How many threads; 0 for as many as there are cores.

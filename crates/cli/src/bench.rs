@@ -36,8 +36,7 @@ pub fn run(args: &args::Bench, screen: &mut Screen) -> Result<(), Failure> {
 
 fn one(kit: &Kit, args: &args::Bench) -> Result<Bench, Failure> {
     let loaded = cards::load(kit, &[], false)?;
-    let setup =
-        decks::setup(kit, &loaded.world, decks::Choice { named: &[], cards: &[] }, kit.seats.1, args.seed)?;
+    let setup = decks::setup(kit, &loaded.world, decks::Choice::default(), kit.seats.1, args.seed)?;
     let plan = BenchPlan { games: args.games, seed: args.seed, allocations: Some(allocations) };
     bench(&loaded.world, &setup, &plan).map_err(Failure::input)
 }

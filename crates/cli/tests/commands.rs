@@ -33,6 +33,17 @@ fn simulations_check_themselves_and_write_tables() {
 }
 
 #[test]
+fn options_of_the_setup_are_given_by_name() {
+    let teams = ["sim", "lorcana", "--games", "3", "--seats", "4", "--option", "teams=1,2,1,2"];
+    let run = byword(&teams, "");
+    assert_eq!((run.code, run.last_line()), (0, "0 faults"), "{}{}", run.out, run.err);
+    refused(&["sim", "lorcana", "--option", "teams"], &["NAME=VALUE"]);
+    let wrong = byword(&["sim", "lorcana", "--games", "2", "--option", "colour=red"], "");
+    assert_ne!(wrong.code, 0, "{}", wrong.out);
+    assert!(format!("{}{}", wrong.out, wrong.err).contains("no option is called `colour`"), "{}", wrong.out);
+}
+
+#[test]
 fn keywords_of_all_games_are_written_in_both_languages() {
     for kit in byword_library::kits() {
         for (lang, unwritten) in [("en", "no words for this part"), ("es", "sin palabras para esta parte")] {

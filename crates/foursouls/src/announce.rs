@@ -38,11 +38,42 @@ pub(crate) fn without_grey(text: &str) -> String {
     out
 }
 
+/// What monsters, events and rooms say of the active player, who is their "you" (FS-CARD-16).
+const OF_ACTIVE: [(&str, &str); 9] = [
+    ("the active player may ", "you may "),
+    ("the active player chooses ", "choose "),
+    ("the active player deals ", "deal "),
+    ("the active player recharges each item they control", "recharge each item you control"),
+    ("the active player recharges all their items", "recharge each item you control"),
+    ("the active player steals ", "steal "),
+    ("the active player destroys ", "destroy "),
+    ("give a soul to the active player", "give you a soul"),
+    ("divided as they choose", "divided as you choose to any monsters or players"),
+];
+
+/// The text of a card of the game as one that speaks to the active player.
+pub(crate) fn to_active(text: &str) -> String {
+    OF_ACTIVE.iter().fold(text.to_owned(), |text, (third, second)| {
+        let capital = |words: &str| {
+            let mut chars = words.chars();
+            chars
+                .next()
+                .map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect::<String>())
+        };
+        text.replace(third, second).replace(&capital(third), &capital(second))
+    })
+}
+
 /// The paragraphs of a text: results follow "Roll-", modes follow "Choose one-", effects follow a cost's colon.
 pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
     let mut out: Vec<Paragraph> = Vec::new();
     let (mut rows, mut modes, mut joined) = (false, false, None);
-    for (line, body) in text.lines().enumerate() {
+    let lines = text.lines().enumerate();
+    for (line, body) in
+        lines.flat_map(|(line, body)| numbers_apart(body).into_iter().map(move |row| (line, row)))
+    {
+        let body = body.as_str();
+        modes &= !heads_ability(body);
         let row = rows && body.starts_with(|c: char| c.is_ascii_digit()) && body.contains(':');
         let glue = joined.or((row || modes).then_some('\n'));
         match out.last_mut().zip(glue) {
@@ -60,6 +91,25 @@ pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
         modes |= end.ends_with("one-") || end.ends_with("one:");
     }
     out
+}
+
+/// A result for two numbers, `1, 6: ...`, as two results.
+fn numbers_apart(line: &str) -> Vec<String> {
+    let two = line.split_once(':').and_then(|(label, result)| {
+        let (a, b) = label.split_once(", ").or_else(|| label.split_once(" or "))?;
+        let number = |text: &str| matches!(text.as_bytes(), [b'1'..=b'6']);
+        (number(a) && number(b)).then(|| vec![format!("{a}:{result}"), format!("{b}:{result}")])
+    });
+    two.unwrap_or_else(|| vec![line.to_owned()])
+}
+
+/// Whether a line after modes is no mode any more: another ability, or a keyword by itself.
+fn heads_ability(line: &str) -> bool {
+    const HEADS: [&str; 7] =
+        ["each time ", "when ", "whenever ", "at the ", "{tap}", "if you would ", "the first time "];
+    let small = line.to_lowercase();
+    let keyword = !line.ends_with('.') && line.split_whitespace().count() < 3;
+    keyword || HEADS.iter().any(|head| small.starts_with(head))
 }
 
 /// Marks the choices of an ability that are made when it is announced.

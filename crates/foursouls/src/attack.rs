@@ -249,8 +249,10 @@ pub(crate) fn rolled(table: &mut Table<'_>, event: &Event) {
     table.perform(damage.amount(table.stat(from, stat::ATTACK)).detail(event.amount as u8));
 }
 
-/// FS-KW-8: the chosen living players make an attack roll each; rolls are made so that they resolve in turn order.
-pub(crate) fn team_rolls(table: &mut Table<'_>, players: &[Ref], target: Ref) {
+/// FS-KW-8: the chosen living players make an attack roll each against what is being attacked; rolls are made so that
+/// they resolve in turn order.
+pub(crate) fn team_rolls(table: &mut Table<'_>, players: &[Ref]) {
+    let Some((_, target)) = participants(table) else { return };
     let active = table.position().active();
     let count = usize::from(table.position().seat_count());
     if table.in_play(target) && objects::left(table, target) > 0 {

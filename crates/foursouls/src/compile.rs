@@ -1,5 +1,6 @@
 //! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
 
+use byword_kernel::ability::Body;
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
@@ -99,7 +100,7 @@ fn intern_names(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
 
 /// Eternal counters give the keyword; markers stand for what lies on the stack.
 fn fixtures(builder: &mut CatalogBuilder) {
-    if let Some(eternal) = builder.catalog().find_keyword("Eternal") {
+    if let Some(eternal) = builder.catalog().find_keyword(ETERNAL) {
         builder.counter_gives(counter::ETERNAL, eternal);
     }
     builder.add_card(marker(), None);
@@ -157,6 +158,11 @@ fn compile_face(
     Ok((spec, reading.unread))
 }
 
+/// What every starting item has (FS-CARD-3), and counters of its name give.
+const ETERNAL: &str = "Eternal";
+/// Cards of these types are the game's: they speak to the active player (FS-CARD-16).
+const OF_THE_GAME: [&str; 3] = ["Monster", "Event", "Room"];
+
 /// The abilities of a card, paragraph by paragraph, with what they announce; the reward box is one, too.
 fn read_card(
     source: &CardSource,
@@ -164,9 +170,26 @@ fn read_card(
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
 ) -> Reading {
-    let subject = Subject::new(&source.name, kind);
+    let mut text = announce::without_grey(&source.rules_text());
+    // FS-CARD-3: printed or not.
+    if kind == tag::WORDS[tag::STARTING.index()]
+        && !text.lines().any(|line| line.eq_ignore_ascii_case(ETERNAL))
+    {
+        text = [text.as_str(), ETERNAL].join("\n");
+    }
+    if OF_THE_GAME.contains(&kind) {
+        text = announce::to_active(&text);
+    }
+    let paragraphs = announce::paragraphs(&text);
+    // Loot with a keyword becomes an object: its other text is that of an object, not what happens as it resolves.
+    let object = |paragraph: &announce::Paragraph| {
+        let read = read_text(phrasebook, vocabulary, &Subject::new(&source.name, kind), &paragraph.text);
+        read.abilities.iter().any(|ability| matches!(ability.body, Body::Keyword(_)))
+    };
+    let becomes_object = kind == "Loot" && paragraphs.iter().any(object);
+    let subject = Subject::new(&source.name, if becomes_object { "Treasure" } else { kind });
     let mut whole = Reading { status: Exactness::Exact, ..Reading::default() };
-    for paragraph in announce::paragraphs(&announce::without_grey(&source.rules_text())) {
+    for paragraph in paragraphs {
         let mut reading = read_text(phrasebook, vocabulary, &subject, &paragraph.text);
         for ability in &mut reading.abilities {
             announce::announce(ability, &paragraph.text);

@@ -14,8 +14,8 @@ use crate::words::{mark, procedure};
 
 /// The first object becomes a copy of the second: what is printed, not what lies on it. A brief copy ends with the turn.
 pub(crate) fn card(table: &mut Table<'_>, card: Ref, of: Ref, brief: bool) {
-    let there = |card: Ref| table.position().get(card).is_some() && table.in_play(card);
-    if card == of || !there(card) || !there(of) {
+    let there = |card: Ref| table.in_play(card);
+    if card == of || !there(card) || table.position().get(of).is_none() {
         return table.edit_frame(|frame| frame.did = false);
     }
     table.become_copy(card, of);

@@ -4,7 +4,7 @@ use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Ref, Seat, ZoneKind, cite};
+use byword_kernel::id::{AbilityId, Ref, Seat, Tally, ZoneKind, cite};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -207,7 +207,8 @@ fn release_slot(table: &mut Table<'_>, dead: Ref) {
 /// `seat` dies; `a` is the killer, `b` what was chosen, `n` the depth of the stack.
 pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
-    let payer = penalty_chooser(table, seat);
+    let chooser = penalty_rival(table, seat, tally::PENALTY_ITEM);
+    let payer = penalty_rival(table, seat, tally::PENALTY_REST);
     match step {
         of_player::DIES => {
             table.edit_frame(|f| f.did = true);
@@ -221,7 +222,7 @@ pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
             die(table, frame);
         }
-        of_player::ITEM => offer_penalty(table, seat, payer, zone::PLAY),
+        of_player::ITEM => offer_penalty(table, seat, chooser, zone::PLAY),
         of_player::DESTROY => pay_item(table, frame),
         of_player::LOOT => offer_penalty(table, seat, seat, zone::HAND),
         of_player::DISCARD => pay_loot(table, frame, payer),
@@ -244,10 +245,10 @@ fn die(table: &mut Table<'_>, frame: &Frame) {
     table.push_stack(base, table.position().active());
 }
 
-/// Who chooses the item of a player's penalty and gains what it takes: the player, or another who is said to.
-fn penalty_chooser(table: &Table<'_>, seat: Seat) -> Seat {
+/// Who chooses the item of a player's penalty, or gains what it takes: the player, or another who is said to.
+fn penalty_rival(table: &Table<'_>, seat: Seat, what: Tally) -> Seat {
     let mut others = table.position().seats_from(seat).skip(1);
-    others.find(|other| table.allowance(*other, tally::SHADOW) > 0).unwrap_or(seat)
+    others.find(|other| table.allowance(*other, what) > 0).unwrap_or(seat)
 }
 
 /// FS-DEATH-9: an item to destroy or a loot card to discard, of the player's own choice; skipped if there is none.

@@ -30,7 +30,7 @@ fn card(record: &Record) -> Result<CardSource, FileError> {
         .with("reward", reward(record.text("RewardsText")))
         .with("code", record.text("Key"))
         .with("set", record.text("Set"))
-        .lines(&card_text(record.text("Text")))
+        .lines(&with_icon(kind, card_text(record.text("Text"))))
         .done())
 }
 
@@ -50,14 +50,51 @@ fn reward(text: &str) -> String {
 }
 
 fn card_text(text: &str) -> String {
-    let lines = icons(text);
-    lines.lines().map(|line| line_text(line.trim())).collect::<Vec<_>>().join("\n")
+    let lines = corrected(&icons(text));
+    lines
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| line_text(line.trim()))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Heads of abilities that work only in play.
+const IN_PLAY: [&str; 5] = ["each time ", "when ", "if this would ", "if you would ", "you have "];
+
+/// Some loot lacks the icon that makes it an item, though all it says is said of an item in play.
+fn with_icon(kind: &str, text: String) -> String {
+    let small = text.to_lowercase();
+    let in_play = |line: &str| IN_PLAY.iter().any(|head| line.starts_with(head));
+    if kind == "Loot" && !text.is_empty() && small.lines().all(in_play) { text + "\nTrinket" } else { text }
+}
+
+/// Misprints of the databases, and what is meant.
+const MISPRINTS: [(&str, &str); 10] = [
+    ("Swap ths ", "Swap this "),
+    ("Seatch ", "Search "),
+    ("botom", "bottom"),
+    ("decomes", "becomes"),
+    ("gait it", "gain it"),
+    ("deal to this is also", "dealt to this is also"),
+    (" deck info an ", " deck into an "),
+    ("that players turn", "that player's turn"),
+    ("a players hand", "a player's hand"),
+    ("\n1. ", "\n1: "),
+];
+
+fn corrected(text: &str) -> String {
+    MISPRINTS.iter().fold(text.to_owned(), |text, (misprint, meant)| text.replace(misprint, meant))
 }
 
 /// Keywords are printed `-Eternal-`, tables of results begin with `Roll:`.
 fn line_text(line: &str) -> String {
     if let Some(keyword) = line.strip_prefix('-').and_then(|l| l.strip_suffix('-')) {
         return keyword.to_owned();
+    }
+    // "On a roll of 1, ..." is a result like `1: ...`.
+    if let Some((face, result)) = line.strip_prefix("On a roll of ").and_then(|rest| rest.split_once(", ")) {
+        return format!("{face}: {result}");
     }
     match line.strip_suffix("oll:") {
         Some(head) => format!("{head}oll-"),

@@ -26,6 +26,10 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
             table.add_tally(active, tally::ATTACKS, 1);
             table.add_tally(active, tally::OWED, 1);
         }
+        verb::WIN => {
+            let winner = table.controller_of(card).filter(|seat| seat.is_some());
+            table.end(winner.or(Some(table.position().active())), cite("FS-WIN-1"));
+        }
         verb::COPY => copy::card(table, card, other, false),
         verb::BRIEF_COPY => copy::card(table, card, other, true),
         verb::COPY_ITEM => copy::item(table, card, seat),
@@ -128,7 +132,7 @@ pub(crate) fn native(table: &mut Table<'_>, native: Native, targets: &[Ref], amo
         native::EXPAND_MONSTERS => slots::expand(table, tally::MONSTER_SLOTS, amount, scope.this),
         native::EXPAND_SHOP => slots::expand(table, tally::SHOP_SLOTS, amount, scope.this),
         native::EXPAND_ROOMS => slots::expand(table, tally::ROOM_SLOTS, amount, scope.this),
-        native::TEAM_ROLLS => attack::team_rolls(table, targets, scope.this),
+        native::TEAM_ROLLS => attack::team_rolls(table, targets),
         native::BURY => bury(table, targets, amount),
         native::PREVENT => stack::prevent_damage(table, amount),
         native::STEAL_CENTS => steal_cents(table, targets, amount, scope.seat),

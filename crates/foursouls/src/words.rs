@@ -28,7 +28,7 @@ words! {
         NEW_CHARACTER = "new-character", LOOT = "loot", CANCEL_ATTACK = "cancel-attack", MUST_ATTACK = "must-attack",
         PLACE = "put-in-a-slot", WOULD_TAKE = "would-take-damage", WOULD_DIE = "would-die", CANCEL_DEATH = "cancel-death",
         PASS_HANDS = "pass-hands", COPY = "become-a-copy", BRIEF_COPY = "become-a-copy-this-turn", COPY_ITEM = "copy-on-the-stack",
-        COPY_ABILITY = "copy-an-ability",
+        COPY_ABILITY = "copy-an-ability", WIN = "win-the-game",
     }
 }
 words! {
@@ -42,7 +42,7 @@ words! {
         SKIPPED_TURNS = "skipped-turns", RULES = "rules-options", ROUND = "round", TIMER = "timer", KILL_FACE = "killing-roll",
         DAMAGED = "damaged-this-turn", ROLLED = "attack-rolls-this-turn", ACTIVATED = "items-activated-this-turn",
         DECK_ATTACKS = "deck-attacks-this-turn", DEAD = "players-died-this-turn", OPEN_HANDS = "others-hands-revealed", SEES_TREASURE = "sees-treasure-deck",
-        SHADOW = "takes-penalties",
+        PENALTY_ITEM = "chooses-penalty-items", PENALTY_REST = "gains-penalties",
     }
 }
 words! {

@@ -5,7 +5,7 @@ use crate::position::Position;
 
 impl Position {
     /// Whether the cards and the zones' lists agree: every card is in exactly one list, the one of its zone; lists are
-    /// linked both ways and know their length; what is attached is attached to a card, and never in a circle.
+    /// chained both ways and know their length; what is attached is attached to a card, and never in a circle.
     ///
     /// # Errors
     /// The first disagreement.
@@ -34,7 +34,7 @@ impl Position {
             }
             if record.previous() != last {
                 return Err(format!(
-                    "{card:?} in {zone:?} is linked to {:?} instead of {last:?}",
+                    "{card:?} in {zone:?} is chained to {:?} instead of {last:?}",
                     record.previous()
                 ));
             }

@@ -220,6 +220,7 @@ impl Flattener<'_> {
             *who = self.seat_chosen(who);
         }
         let mut chosen = Vec::new();
+        let before = targets_mut(&mut action).iter().position(|target| **target == Target::It);
         for target in targets_mut(&mut action) {
             if let Target::Chosen(choice) = target {
                 chosen.push((**choice).clone());
@@ -227,6 +228,10 @@ impl Flattener<'_> {
             }
         }
         let count = chosen.len() as u8;
+        // "It" beside a choice is what was picked before that choice.
+        if count == 1 {
+            keep_it(&mut action, before);
+        }
         for choice in chosen {
             self.emit(Instr::Choose(choice));
         }
@@ -430,6 +435,13 @@ fn whos_mut(action: &mut Action) -> Vec<&mut Who> {
         | Action::Shuffle(who, _)
         | Action::Control(_, who) => vec![who],
         _ => Vec::new(),
+    }
+}
+
+/// The target at this place speaks of the pick before the last.
+fn keep_it(action: &mut Action, place: Option<usize>) {
+    if let Some(target) = place.and_then(|place| targets_mut(action).into_iter().nth(place)) {
+        *target = Target::Picked(1);
     }
 }
 

@@ -167,6 +167,16 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
+    /// Whether an instruction that something replaced or prevented counts as done ("if you do").
+    fn replaced_is_done(&self) -> bool {
+        false
+    }
+
+    /// Whether what holds for the next such event is used up though another effect has prevented that event.
+    fn missed_is_spent(&self) -> bool {
+        false
+    }
+
     /// Whether of several instances of the same replacement one is used and the others are lost.
     fn twins_lapse(&self) -> bool {
         false

@@ -32,13 +32,15 @@ pub fn deck(kit: &Kit, world: &World, name: &str) -> Result<DeckSource, Vec<Libr
     if errors.is_empty() { Ok(deck) } else { Err(from_files(errors)) }
 }
 
-/// Which decks a game is played with.
-#[derive(Clone, Copy, Debug)]
+/// Which decks a game is played with, and how else it begins.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Choice<'a> {
     /// Decks by name of a house deck or by file.
     pub named: &'a [String],
     /// Cards that a user brings: if no decks are named, decks are made of them, where there are enough.
     pub cards: &'a [CardSource],
+    /// Options of the setup, by name.
+    pub options: &'a [(String, String)],
 }
 
 /// The setup of a game with the decks chosen, or else with the house decks.
@@ -74,7 +76,9 @@ pub fn setup(
     if decks.named.is_empty() {
         sources = brewed(kit, world, decks.cards, seats, seed);
     }
-    (kit.setup)(world, &sources, seats, seed).map_err(from_files)
+    let mut setup = (kit.setup)(world, &sources, seats, seed).map_err(from_files)?;
+    setup.options.extend(decks.options.iter().cloned());
+    Ok(setup)
 }
 
 /// A deck for each seat made of these cards; none if one of them cannot be made.
@@ -92,7 +96,7 @@ mod tests {
         let kit = crate::find("lorcana").unwrap();
         let loaded = crate::cards::load(kit, &[], false).unwrap();
         let named = ["harbor-watch".to_owned(), "Smoke-And-Archive".to_owned()];
-        let chosen = Choice { named: &named, cards: &[] };
+        let chosen = Choice { named: &named, ..Choice::default() };
         let dealt = setup(kit, &loaded.world, chosen, 2, 7).unwrap();
         assert_eq!((dealt.seed, dealt.decks.len(), dealt.decks[0].len()), (7, 2, 60));
         let unknown = deck(kit, &loaded.world, "harbour-watch").unwrap_err();

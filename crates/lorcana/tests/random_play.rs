@@ -58,7 +58,7 @@ fn two_players_with_every_deck_and_edition() {
 #[test]
 fn three_and_four_players_and_teams() {
     let world = world();
-    for game in 0..12 {
+    for game in 0..30 {
         assert!(play(&world, game, 3, &[]) > 10);
         assert!(play(&world, game, 4, &[]) > 10);
         assert!(play(&world, game, 4, &[("teams", "1, 2, 1, 2")]) > 10);

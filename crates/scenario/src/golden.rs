@@ -99,7 +99,9 @@ fn printed(world: &World, def: &CardDef) -> String {
         // Writing to a string cannot fail.
         let _ = write!(text, "{} ", world.vocabulary.word(Sort::Tag, tag.0).unwrap_or_default());
     }
-    let _ = write!(text, "{:?}", def.spec.stats);
+    for (n, stat) in def.spec.stats.iter().zip(0..).filter(|(n, _)| **n != 0) {
+        let _ = write!(text, "{} {n} ", world.vocabulary.word(Sort::Stat, stat).unwrap_or_default());
+    }
     text
 }
 

@@ -8,6 +8,7 @@ use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
+use crate::additional;
 use crate::attack;
 use crate::change::could_change;
 use crate::costs::{Purse, price, way_cost};
@@ -150,7 +151,9 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: i16) -
     }
     table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)?;
     may_enter(table, seat, card, way)?;
-    let price = price(table, purse, card, way) - tribute::most(table, seat, card, way);
+    additional::payable(table, seat, card)?;
+    let price = (price(table, purse, card, way) - tribute::most(table, seat, card, way)).max(0)
+        + additional::resources(table, seat, card);
     if price > purse.ready { no(cite("CR 6.2.4A"), Reason::CannotPay(price, purse.ready)) } else { Ok(()) }
 }
 

@@ -72,7 +72,7 @@ fn names(table: &Table<'_>, target: &Target, scope: &Scope, test: &dyn Fn(Ref) -
         Target::Chosen(choice) => any(&choice.of),
         Target::Each(filter) | Target::Random(_, filter) => any(filter),
         // What was picked before counted when it was picked.
-        Target::It | Target::Picked(_) => false,
+        Target::It | Target::Picked(_) | Target::Looked => false,
         other => table.first_target(other, scope).is_some_and(test),
     }
 }

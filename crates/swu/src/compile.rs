@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
 use byword_kernel::catalog::{CardSpec, Exactness, KeyZones};
-use byword_kernel::id::{Name, Stat};
+use byword_kernel::id::{Keyword, Name, Stat};
 use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
@@ -14,6 +14,7 @@ use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
 
 use crate::forms;
+use crate::lending;
 use crate::rules::Unlimited;
 use crate::words::{stat, tag, vocabulary, zone};
 
@@ -60,6 +61,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "bounty",
     "coordinate",
     "exploit",
+    "fortify",
     "grit",
     "hidden",
     "overwhelm",
@@ -71,6 +73,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "sentinel",
     "shielded",
     "smuggle",
+    "support",
 ];
 
 const PHRASES: &[(&str, &str)] = &[
@@ -166,6 +169,9 @@ fn compile_face(
     let stats = stats(face)?;
     let doubtful = reading.abilities.iter().any(crate::doubt::is_out_of_order);
     let mut abilities = reading.abilities;
+    if let Some(lending) = vocabulary.find(Sort::Keyword, "Support") {
+        lending::fill_in(&mut abilities, Keyword(lending as u8));
+    }
     if kind == "Upgrade" {
         abilities.extend(bonus(&stats));
     }

@@ -9,7 +9,9 @@ use byword_kernel::table::Table;
 use crate::attack;
 use crate::checks::defeat;
 use crate::elimination::rescue;
+use crate::moves;
 use crate::rules::procedure_frame;
+use crate::use_again;
 use crate::words::{ARENAS, mark, procedure, tag, tally, verb, zone, zone_of};
 
 /// The arena printed on a unit.
@@ -27,6 +29,11 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
         verb::DEPLOY => deploy(table, actor, Ref::NONE, seat),
         verb::DEPLOY_ATTACHED => deploy(table, actor, target, seat),
         verb::CAPTURE => capture(table, actor, target),
+        verb::USE_PLAYED | verb::USE_DEFEATED => use_again::begin(table, verb, actor, seat),
+        verb::FLIP => flip(table, actor, seat),
+        verb::TO_GROUND => moves::to_arena(table, actor, zone::GROUND),
+        verb::TO_SPACE => moves::to_arena(table, actor, zone::SPACE),
+        verb::BECOME_UPGRADE => moves::become_upgrade(table, actor, target),
         _ => table.perform(Event::new(EventKind::Act, verb).about(actor).with(target).by(actor).of(seat)),
     }
 }
@@ -49,6 +56,16 @@ fn deploy(table: &mut Table<'_>, leader: Ref, host: Ref, seat: Seat) {
     let deploy =
         Event::new(EventKind::Move, verb::DEPLOY).about(leader).by(leader).with(host).of(seat).to(to);
     table.perform_all([turn_over, deploy]);
+}
+
+/// A leader that another effect turns over is a leader unit from then on, neither deployed nor played (CR 3.4.4B).
+fn flip(table: &mut Table<'_>, leader: Ref, seat: Seat) {
+    let catalog = &table.world().catalog;
+    let record = table.position().get(leader).filter(|record| record.zone.kind == zone::BASE);
+    let Some(unit) = record.and_then(|record| catalog.def(record.def).back) else { return };
+    let turn_over = Event::new(EventKind::Flip, verb::FLIP).about(leader).of(seat);
+    let enter = Event::new(EventKind::Move, verb::FLIP).about(leader).of(seat);
+    table.perform_all([turn_over, enter.to(zone_of(arena_of(catalog.def(unit)), seat))]);
 }
 
 /// A leader that was defeated turns over and is back in its base zone, exhausted (CR 3.4.5).
@@ -126,6 +143,7 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
     if entered && table.in_play(event.subject) {
         table.mark(event.subject, mark::ENTERED, true);
     }
+    moves::attached(table, event);
     if event.kind == EventKind::Damage {
         table.blame(event.subject, event.cause);
     }

@@ -2,12 +2,14 @@
 //! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
 
 mod actions;
+mod additional;
 mod attack;
 mod brew;
 mod change;
 mod checks;
 mod compile;
 mod costs;
+mod credits;
 mod deck;
 mod disclose;
 mod doubt;
@@ -18,8 +20,10 @@ pub mod exchange;
 mod forms;
 mod import;
 mod legality;
+mod lending;
 mod likeness;
 mod memory;
+mod moves;
 mod options;
 mod play;
 mod recipient;
@@ -31,6 +35,7 @@ mod setup;
 mod tribute;
 mod twin_suns;
 mod unpreventable;
+mod use_again;
 pub mod words;
 
 pub use compile::KIT;

@@ -18,8 +18,8 @@ use byword_kernel::vocabulary::verb as common;
 
 use crate::words::{ARENAS, moment, predicate, procedure, role, stat, tag, tally, verb, zone_of};
 use crate::{
-    actions, attack, checks, costs, disclose, edition, effects, likeness, memory, options, play, recipient,
-    regroup, round, say, setup, twin_suns, unpreventable,
+    actions, attack, checks, credits, disclose, edition, effects, likeness, memory, moves, options, play,
+    recipient, regroup, round, say, setup, twin_suns, unpreventable, use_again,
 };
 
 /// The procedures of the game.
@@ -53,6 +53,8 @@ impl Rulebook for Unlimited {
             procedure::AIM => attack::aim(table, &frame, step),
             procedure::PLAN => twin_suns::plan(table, &frame, step),
             procedure::RECIPIENT => recipient::choose(table, &frame, step),
+            procedure::SPEND => credits::step(table, &frame, step),
+            procedure::USE_AGAIN => use_again::step(table, &frame, step),
             procedure::UNIQUE => checks::unique(table, &frame, step),
             procedure::DISCLOSE => disclose::step(table, &frame, step),
             _ => table.finish(),
@@ -177,7 +179,7 @@ impl Rulebook for Unlimited {
     }
 
     fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
-        effects::leader_leaves(table, event)
+        moves::is_forbidden(table, event) || effects::leader_leaves(table, event)
     }
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
@@ -207,11 +209,11 @@ impl Rulebook for Unlimited {
     }
 
     fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, _card: Ref) -> bool {
-        costs::ready_resources(table, seat) >= amount
+        credits::means(table, seat) >= amount
     }
 
     fn pay(&self, table: &mut Table<'_>, seat: Seat, amount: i16, _card: Ref) {
-        costs::exhaust_resources(table, seat, amount, Ref::NONE);
+        credits::pay_or_ask(table, seat, amount);
     }
 
     fn can_pay_typed(&self, table: &Table<'_>, seat: Seat, types: &[(Tag, u8)], _card: Ref) -> bool {
@@ -224,6 +226,16 @@ impl Rulebook for Unlimited {
 
     // CR 8.14: who has lost all abilities cannot gain any.
     fn blank_bars_gains(&self) -> bool {
+        true
+    }
+
+    // CR 8.9.2: what is replaced counts as done.
+    fn replaced_is_done(&self) -> bool {
+        true
+    }
+
+    // D 12.5: "the next time" is that time, whatever else prevents it.
+    fn missed_is_spent(&self) -> bool {
         true
     }
 

@@ -477,9 +477,12 @@ impl<'w> Table<'w> {
                     |card| choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok();
                 self.amount(&choice.min, scope) <= 0 || self.matching(&choice.of, scope).any(fits)
             }
-            Some(Instr::EachPlayer(who, body, _)) => {
+            Some(Instr::EachPlayer(who, body, theirs)) => {
                 let mut seats = self.seats_meant(who, scope);
-                seats.any(|they| self.mode_possible(*body, &Scope { they, ..*scope }))
+                seats.any(|they| {
+                    let seat = if *theirs { they } else { scope.seat };
+                    self.mode_possible(*body, &Scope { they, seat, ..*scope })
+                })
             }
             _ => true,
         }

@@ -7,7 +7,7 @@ use crate::event::{
 use crate::frame::{Frame, Work};
 use crate::id::{Counter, DefId, Ref, Tally};
 use crate::log::Entry;
-use crate::position::{Memory, Past, Planned, STATS};
+use crate::position::{Applied, Memory, Past, Planned, STATS};
 use crate::table::Table;
 use crate::vocabulary::{Sight, Sort};
 
@@ -21,7 +21,7 @@ impl<'w> Table<'w> {
             let Some(planned) = self.planned_at(frame, index) else { continue };
             if planned.dropped || self.is_gone(&planned.event) {
                 self.edit_planned_at(frame, index, |planned| planned.dropped = true);
-                complete = false;
+                complete &= planned.dropped && self.was_rewritten(frame, index);
                 continue;
             }
             self.changed = true;
@@ -61,6 +61,12 @@ impl<'w> Table<'w> {
             let rulebook = &*self.world.rulebook;
             rulebook.settle(self);
         }
+    }
+
+    /// Whether something rewrote the event, in a game in which what is replaced counts as done.
+    fn was_rewritten(&self, frame: &Frame, index: usize) -> bool {
+        let of_event = |applied: &Applied| applied.owner == frame.id && usize::from(applied.index) == index;
+        self.world.rulebook.replaced_is_done() && self.pos.applied.iter().any(|applied| of_event(&applied))
     }
 
     /// What an effect picked and then moves, it goes on to speak of.

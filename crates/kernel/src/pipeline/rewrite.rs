@@ -309,6 +309,9 @@ impl<'w> Table<'w> {
         let scope = Scope::of(candidate.holder, candidate.seat).x(candidate.x).event(planned.event);
         self.log.add(Entry::Rewritten(planned.event, candidate.ability, candidate.holder));
         self.apply_one(frame, index, rewrite, candidate, &scope);
+        if self.world.rulebook.missed_is_spent() && self.planned_at(frame, index).is_some_and(|p| p.dropped) {
+            self.spend_missed(frame, index, &planned.event);
+        }
         if let Some(used) = self.pos.modifiers.iter().find(|m| Some(m.id) == candidate.modifier && m.once) {
             let twins = self.world.rulebook.twins_lapse();
             self.pos.modifiers.retain(|m| {
@@ -316,6 +319,17 @@ impl<'w> Table<'w> {
             });
             self.live.stale = true;
             self.refresh();
+        }
+    }
+
+    /// What would have rewritten the event once, had another rewriting not prevented it, is used up with it.
+    fn spend_missed(&mut self, frame: &Frame, index: usize, event: &Event) {
+        let mut found = [None; OFFERED];
+        let count = self.candidates(frame.id, index, event, &mut found);
+        for missed in found[..count].iter().flatten().filter_map(|candidate| candidate.modifier) {
+            if self.pos.modifiers.iter().any(|m| m.id == missed && m.once) {
+                self.drop_modifier(missed);
+            }
         }
     }
 

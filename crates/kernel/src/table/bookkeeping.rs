@@ -206,6 +206,13 @@ impl<'w> Table<'w> {
         self.pos.blames.truncate(0);
     }
 
+    /// A card goes to another zone without an event and stays the same object.
+    pub fn shift(&mut self, card: Ref, zone: Zone) {
+        self.pos.shift_card(card.slot, zone, true);
+        self.live.stale = true;
+        self.refresh();
+    }
+
     /// A card changes hands without an event: it belongs to the seat, which controls it, where such cards of its lie.
     pub fn give_away(&mut self, card: Ref, seat: Seat) {
         let Some(record) = self.pos.get(card) else { return };
