@@ -107,6 +107,19 @@ pub(crate) fn refill(table: &mut Table<'_>, seat: Seat) {
     table.shuffle(deck);
 }
 
+/// A player concedes at any time (CR 2.3.3), where that ends the game. With others left to play, the turn actions offer it.
+pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
+    let rulebook = &*table.world().rulebook;
+    let left = |other: &Seat| *other != seat && rulebook.plays(table, *other);
+    let others = table.position().seats().filter(left);
+    let goes_on = others.clone().any(|a| others.clone().any(|b| rulebook.opposed(table, a, b)));
+    if goes_on || seat.0 >= table.position().seat_count() || !rulebook.plays(table, seat) {
+        return false;
+    }
+    lose(table, seat, cite("CR 2.3.3"));
+    true
+}
+
 /// A player loses and leaves the game with all cards (CR 9.2.3); the last side left wins.
 pub(crate) fn lose(table: &mut Table<'_>, seat: Seat, clause: Clause) {
     table.set_tally(seat, tally::OUT, 1);

@@ -149,6 +149,10 @@ impl Rulebook for Lorcana {
         table.position().tally(seat, tally::OUT) == 0
     }
 
+    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
+        checks::concede(table, seat)
+    }
+
     fn has_turn(&self, table: &Table<'_>, seat: Seat) -> bool {
         self.orders_for(table, table.position().active(), seat)
     }
