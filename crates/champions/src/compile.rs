@@ -121,6 +121,7 @@ pub const KIT: Kit = Kit {
     setup,
     import: crate::import::import,
     brew: None,
+    read_deck: None,
 };
 
 const GAME: Game = Game {

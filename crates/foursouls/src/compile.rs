@@ -68,6 +68,7 @@ pub const KIT: Kit = Kit {
     setup: crate::boxes::setup,
     import: crate::import::import,
     brew: None,
+    read_deck: None,
 };
 
 const GAME: Game = Game {

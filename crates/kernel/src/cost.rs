@@ -104,61 +104,58 @@ impl<'w> Table<'w> {
             return self.edit_frame(|f| f.done = frame.done);
         };
         let scope = Scope { group: 1, ..Scope::from(frame) };
+        if let Some(event) = self.paid_at_once(part, frame, &scope) {
+            self.next_part();
+            return self.perform(event);
+        }
+        let amount = |amount| self.amount(amount, &scope);
         match part {
-            CostPart::X => self.next_part(),
-            CostPart::Resource(amount) => {
-                let amount = self.amount(amount, &scope);
+            CostPart::Resource(price) => {
+                let price = amount(price);
                 self.next_part();
                 let rulebook = &*self.world.rulebook;
-                rulebook.pay(self, frame.seat, amount, frame.source);
+                rulebook.pay(self, frame.seat, price, frame.source);
             }
             CostPart::Typed(types) => {
                 self.next_part();
                 let rulebook = &*self.world.rulebook;
                 rulebook.pay_typed(self, frame.seat, types, frame.source);
             }
-            CostPart::TurnThis => {
+            CostPart::Turn(wanted, filter) => {
+                self.pick_for_cost(frame, &scope, filter, amount(wanted), PayBy::Turn);
+            }
+            CostPart::TurnTotal(stat, wanted, filter, verb) => {
+                self.pick_for_cost(frame, &scope, filter, amount(wanted), PayBy::TurnTotal(*stat, *verb));
+            }
+            CostPart::Move(verb, most, filter, kind) => {
+                let bounds = (self.fewest(most, &scope), amount(most));
+                self.pick_some_for_cost(frame, &scope, filter, bounds, PayBy::Move(*verb, *kind));
+            }
+            CostPart::Damage(verb, n, filter) => {
+                self.pick_for_cost(frame, &scope, filter, 1, PayBy::Damage(*verb, amount(n)));
+            }
+            CostPart::Heal(n, filter) => {
+                self.pick_for_cost(frame, &scope, filter, 1, PayBy::Heal(amount(n)));
+            }
+            CostPart::X | CostPart::TurnThis | CostPart::Uncount(..) | CostPart::Spend(..) => {
                 self.next_part();
-                self.perform(
-                    Event::new(EventKind::Turn, verb::TURN)
-                        .about(frame.source)
-                        .by(frame.source)
-                        .of(frame.seat),
-                );
             }
-            CostPart::Turn(amount, filter) => {
-                let wanted = self.amount(amount, &scope);
-                self.pick_for_cost(frame, &scope, filter, wanted, PayBy::Turn);
+        }
+    }
+
+    /// What the card or its player pays of itself, without a choice.
+    fn paid_at_once(&self, part: &CostPart, frame: &Frame, scope: &Scope) -> Option<Event> {
+        let by = |kind, verb| Event::new(kind, verb).by(frame.source).of(frame.seat);
+        match part {
+            CostPart::TurnThis => Some(by(EventKind::Turn, verb::TURN).about(frame.source)),
+            CostPart::Uncount(counter, n) => {
+                let event = by(EventKind::Counter, verb::PLAIN).about(frame.source).detail(counter.0);
+                Some(event.amount(-self.amount(n, scope)))
             }
-            CostPart::TurnTotal(stat, amount, filter, verb) => {
-                let wanted = self.amount(amount, &scope);
-                self.pick_for_cost(frame, &scope, filter, wanted, PayBy::TurnTotal(*stat, *verb));
+            CostPart::Spend(tally, n) => {
+                Some(by(EventKind::Tally, verb::PLAIN).detail(tally.0).amount(-self.amount(n, scope)))
             }
-            CostPart::Move(verb, amount, filter, kind) => {
-                let most = self.amount(amount, &scope);
-                let wanted = self.fewest(amount, &scope);
-                self.pick_some_for_cost(frame, &scope, filter, (wanted, most), PayBy::Move(*verb, *kind));
-            }
-            CostPart::Uncount(counter, amount) => {
-                let amount = self.amount(amount, &scope);
-                self.next_part();
-                let event = Event::new(EventKind::Counter, verb::PLAIN).about(frame.source).by(frame.source);
-                self.perform(event.detail(counter.0).amount(-amount).of(frame.seat));
-            }
-            CostPart::Damage(verb, amount, filter) => {
-                let n = self.amount(amount, &scope);
-                self.pick_for_cost(frame, &scope, filter, 1, PayBy::Damage(*verb, n));
-            }
-            CostPart::Heal(amount, filter) => {
-                let n = self.amount(amount, &scope);
-                self.pick_for_cost(frame, &scope, filter, 1, PayBy::Heal(n));
-            }
-            CostPart::Spend(tally, amount) => {
-                let amount = self.amount(amount, &scope);
-                self.next_part();
-                let event = Event::new(EventKind::Tally, verb::PLAIN).by(frame.source).of(frame.seat);
-                self.perform(event.detail(tally.0).amount(-amount));
-            }
+            _ => None,
         }
     }
 

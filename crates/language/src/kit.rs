@@ -18,6 +18,9 @@ pub type SetUp =
 /// Makes a deck of cards that a user brings, by random numbers of a seed.
 pub type Brew = fn(world: &World, cards: &[CardSource], seed: u64) -> Option<DeckSource>;
 
+/// Reads a deck list in a form of the game's own community: the file's name and text.
+pub type ReadDeck = fn(world: &World, file: &str, text: &str) -> Result<DeckSource, Vec<FileError>>;
+
 /// A game, for the programs that play, simulate, check and explain it.
 pub struct Kit {
     /// The name on the command line.
@@ -38,6 +41,8 @@ pub struct Kit {
     pub import: fn(file: &str, text: &str) -> Result<Vec<CardSource>, FileError>,
     /// Makes a deck of cards that a user brings, by random numbers of a seed; nothing if too few can be played.
     pub brew: Option<Brew>,
+    /// Reads deck lists in the forms that people exchange; absent: only deck files.
+    pub read_deck: Option<ReadDeck>,
 }
 
 /// A game ready to be played, and what became of each card's text.

@@ -15,7 +15,7 @@ use crate::error::LibraryError;
 ///
 /// # Errors
 /// If there is neither, with the nearest name; everything that is malformed in the file.
-pub fn deck(kit: &Kit, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
+pub fn deck(kit: &Kit, world: &World, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
     let house = kit.decks.iter().find(|(house, _)| house.eq_ignore_ascii_case(name));
     let (file, text) = match house {
         Some((house, text)) => (*house, (*text).to_owned()),
@@ -25,6 +25,9 @@ pub fn deck(kit: &Kit, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
             return Err(vec![LibraryError::unknown("house deck or deck file", name, known)]);
         }
     };
+    if let (None, Some(read)) = (house, kit.read_deck) {
+        return read(world, file, &text).map_err(from_files);
+    }
     let (deck, errors) = parse_deck(file, &text);
     if errors.is_empty() { Ok(deck) } else { Err(from_files(errors)) }
 }
@@ -62,7 +65,7 @@ pub fn setup(
     }
     let (mut sources, mut errors) = (Vec::new(), Vec::new());
     for name in decks.named {
-        match deck(kit, name) {
+        match deck(kit, world, name) {
             Ok(source) => sources.push(source),
             Err(more) => errors.extend(more),
         }
@@ -96,7 +99,7 @@ mod tests {
         let chosen = Choice { named: &named, ..Choice::default() };
         let dealt = setup(kit, &loaded.world, chosen, 2, 7).unwrap();
         assert_eq!((dealt.seed, dealt.decks.len(), dealt.decks[0].len()), (7, 2, 60));
-        let unknown = deck(kit, "harbour-watch").unwrap_err();
+        let unknown = deck(kit, &loaded.world, "harbour-watch").unwrap_err();
         assert_eq!(unknown[0].help().as_deref(), Some("did you mean `harbor-watch`?"));
         let seats = setup(kit, &loaded.world, chosen, 9, 7).unwrap_err();
         assert!(seats[0].to_string().contains('9'), "{}", seats[0]);

@@ -85,6 +85,7 @@ pub const KIT: Kit = Kit {
     setup,
     import: crate::import::import,
     brew: Some(crate::brew::brew),
+    read_deck: None,
 };
 
 const GAME: Game = Game {

@@ -25,6 +25,7 @@ const KIT: Kit = Kit {
     setup,
     import: |file, text| Ok(parse_cards(file, text, &[]).0),
     brew: None,
+    read_deck: None,
 };
 
 fn load(extra: &[CardSource], _partial: bool) -> Result<Loaded, Vec<FileError>> {
