@@ -27,8 +27,14 @@ pub(crate) fn setup(
 ) -> Result<Setup, Vec<FileError>> {
     let house: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
     let files = if decks.is_empty() { &house } else { decks };
-    let mut filler =
-        Filler { world, lists: vec![Vec::new(); deck::COUNT], at: deck::LOOT, boxes: Vec::new(), options: BTreeMap::new(), errors: Vec::new() };
+    let mut filler = Filler {
+        world,
+        lists: vec![Vec::new(); deck::COUNT],
+        at: deck::LOOT,
+        boxes: Vec::new(),
+        options: BTreeMap::new(),
+        errors: Vec::new(),
+    };
     for file in files {
         filler.lines(&file.lines);
     }
@@ -171,17 +177,26 @@ impl Filler<'_> {
         };
         let cards: Vec<&CardDef> = world.catalog.defs().iter().filter(inside).collect();
         if cards.is_empty() {
-            return self.errors.push(FileError::new(place, 1, format!("no card that can be played is in a box `{name}`")));
+            return self.errors.push(FileError::new(
+                place,
+                1,
+                format!("no card that can be played is in a box `{name}`"),
+            ));
         }
         for (tag, index) in TYPES {
             let titles = cards.iter().filter(|def| def.has_tag(tag)).map(|def| def.spec.title.clone());
             self.lists.iter_mut().nth(index).into_iter().for_each(|list| list.extend(titles.clone()));
         }
         // The sets do not say which starting item is whose.
-        let mut items = cards.iter().filter(|def| def.has_tag(tag::STARTING)).map(|def| def.spec.title.clone());
+        let mut items =
+            cards.iter().filter(|def| def.has_tag(tag::STARTING)).map(|def| def.spec.title.clone());
         for character in cards.iter().filter(|def| def.has_tag(tag::CHARACTER)) {
             let pair = [character.spec.title.clone(), items.next().unwrap_or_default()];
-            self.lists.iter_mut().nth(deck::CHARACTERS).into_iter().for_each(|list| list.extend(pair.clone()));
+            self.lists
+                .iter_mut()
+                .nth(deck::CHARACTERS)
+                .into_iter()
+                .for_each(|list| list.extend(pair.clone()));
         }
     }
 

@@ -37,7 +37,8 @@ pub(crate) fn score(table: &Table<'_>, seat: Seat) -> i32 {
 fn worth(table: &Table<'_>, seat: Seat) -> i32 {
     let position = table.position();
     let souls = i32::from(checks::souls(table, seat));
-    let items = position.zone(zone_of(zone::PLAY, seat)).filter(|card| objects::is_item(table, *card)).count();
+    let items =
+        position.zone(zone_of(zone::PLAY, seat)).filter(|card| objects::is_item(table, *card)).count();
     let cents = i32::from(position.tally(seat, tally::CENTS));
     let hand = position.zone_len(zone_of(zone::HAND, seat)) as i32;
     souls * SOUL

@@ -112,7 +112,8 @@ pub(crate) fn stage(table: &mut Table<'_>) {
 fn deal_characters(table: &mut Table<'_>, setup: &Setup) -> Result<Seat, String> {
     let pairs: Vec<&[String]> = setup.decks[deck::CHARACTERS].chunks_exact(2).collect();
     let seated: Vec<&[String]> = setup.decks[deck::SEATED].chunks_exact(2).collect();
-    let named = |seat: u8| seated.get(usize::from(seat)).filter(|pair| pair.iter().any(|name| !name.is_empty()));
+    let named =
+        |seat: u8| seated.get(usize::from(seat)).filter(|pair| pair.iter().any(|name| !name.is_empty()));
     let mut left: Vec<&[String]> =
         pairs.into_iter().filter(|pair| !seated.iter().any(|named| named.first() == pair.first())).collect();
     let mut first = None;

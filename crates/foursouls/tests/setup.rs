@@ -19,7 +19,11 @@ fn setup(loaded: &Loaded, text: &str, seats: u8) -> Result<Setup, String> {
     let (deck, errors) = parse_deck("own.setup", text);
     assert!(errors.is_empty(), "{errors:?}");
     (KIT.setup)(&loaded.world, &[deck], seats, 5).map_err(|errors| {
-        errors.iter().map(|e| format!("{e} {}", e.help.as_deref().unwrap_or(""))).collect::<Vec<_>>().join("; ")
+        errors
+            .iter()
+            .map(|e| format!("{e} {}", e.help.as_deref().unwrap_or("")))
+            .collect::<Vec<_>>()
+            .join("; ")
     })
 }
 
@@ -31,7 +35,8 @@ fn titles_in_play(table: &Table<'_>, position: &Position, seat: Seat) -> Vec<Str
 #[test]
 fn a_file_names_players_boxes_and_options() {
     let loaded = loaded();
-    let text = "player 2: Marl / Storm Jar\nbox: house\nbox: house\noption: souls = 2\noption: priority = exact\n";
+    let text =
+        "player 2: Marl / Storm Jar\nbox: house\nbox: house\noption: souls = 2\noption: priority = exact\n";
     let setup = setup(&loaded, text, 3).unwrap();
     let house = (KIT.setup)(&loaded.world, &[], 3, 5).map_err(|errors| format!("{errors:?}")).unwrap();
     assert_eq!(setup.decks[..6], house.decks[..6], "a box is opened once");
