@@ -71,7 +71,7 @@ impl<'w> Table<'w> {
 
     /// What an effect picked and then moves, it goes on to speak of.
     fn keep_picked(&mut self, frame: &Frame, old: Ref, new: Ref) {
-        let below = self.pos.frames.iter().rev().find(|f| f.id != frame.id).filter(|f| is_program(f));
+        let below = self.pos.frames.iter().rev().find(|f| f.id != frame.id).filter(is_program);
         let Some(owner) = below.map(|f| f.id) else { return };
         for index in 0..self.pos.picks.len() {
             if self.pos.picks.get(index).is_some_and(|pick| pick.owner == owner && pick.card == old) {
