@@ -47,6 +47,10 @@ pub struct Pattern {
     /// Several such events at once count as one ("one or more").
     #[serde(default, skip_serializing_if = "is_default")]
     pub once: bool,
+    /// Before an event: it answers to what is about to be done, ahead of those that answer to what is about to be
+    /// suffered (damage that would be dealt, that would be taken).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub early: bool,
 }
 
 impl Pattern {
@@ -67,6 +71,7 @@ impl Pattern {
             tally: None,
             counter: None,
             once: false,
+            early: false,
         }
     }
 }
