@@ -123,6 +123,7 @@ pub const KIT: Kit = Kit {
     import: crate::import::import,
     decks_in: crate::deckfile::decks_in,
     brew: None,
+    read_deck: None,
 };
 
 const GAME: Game = Game {

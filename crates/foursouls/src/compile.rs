@@ -69,6 +69,7 @@ pub const KIT: Kit = Kit {
     import: crate::import::import,
     decks_in: byword_language::kit::one_deck,
     brew: None,
+    read_deck: None,
 };
 
 const GAME: Game = Game {

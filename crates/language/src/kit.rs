@@ -30,6 +30,9 @@ pub fn one_deck(file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError
     if errors.is_empty() { Ok(vec![deck]) } else { Err(errors) }
 }
 
+/// Reads a deck list in a form of the game's own community: the file's name and text.
+pub type ReadDeck = fn(world: &World, file: &str, text: &str) -> Result<DeckSource, Vec<FileError>>;
+
 /// A game, for the programs that play, simulate, check and explain it.
 pub struct Kit {
     /// The name on the command line.
@@ -52,6 +55,8 @@ pub struct Kit {
     pub decks_in: DecksIn,
     /// Makes a deck of cards that a user brings, by random numbers of a seed; nothing if too few can be played.
     pub brew: Option<Brew>,
+    /// Reads deck lists in the forms that people exchange; absent: only deck files.
+    pub read_deck: Option<ReadDeck>,
 }
 
 /// A game ready to be played, and what became of each card's text.

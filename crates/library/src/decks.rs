@@ -15,7 +15,7 @@ use crate::error::LibraryError;
 ///
 /// # Errors
 /// If there is neither, with the nearest name; everything that is malformed in the file.
-pub fn decks(kit: &Kit, name: &str) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
+pub fn decks(kit: &Kit, world: &World, name: &str) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
     let house = kit.decks.iter().find(|(house, _)| house.eq_ignore_ascii_case(name));
     let (file, text) = match house {
         Some((house, text)) => (*house, (*text).to_owned()),
@@ -25,6 +25,9 @@ pub fn decks(kit: &Kit, name: &str) -> Result<Vec<DeckSource>, Vec<LibraryError>
             return Err(vec![LibraryError::unknown("house deck or deck file", name, known)]);
         }
     };
+    if let (None, Some(read)) = (house, kit.read_deck) {
+        return read(world, file, &text).map(|deck| vec![deck]).map_err(from_files);
+    }
     (kit.decks_in)(file, &text).map_err(from_files)
 }
 
@@ -61,7 +64,7 @@ pub fn setup(
     }
     let (mut sources, mut errors) = (Vec::new(), Vec::new());
     for name in chosen.named {
-        match decks(kit, name) {
+        match decks(kit, world, name) {
             Ok(more) => sources.extend(more),
             Err(more) => errors.extend(more),
         }
@@ -73,7 +76,7 @@ pub fn setup(
         sources = brewed(kit, world, chosen.cards, seats, seed);
     }
     let mut setup = (kit.setup)(world, &sources, seats, seed).map_err(from_files)?;
-    setup.options.extend(decks.options.iter().cloned());
+    setup.options.extend(chosen.options.iter().cloned());
     Ok(setup)
 }
 
@@ -95,7 +98,7 @@ mod tests {
         let chosen = Choice { named: &named, ..Choice::default() };
         let dealt = setup(kit, &loaded.world, chosen, 2, 7).unwrap();
         assert_eq!((dealt.seed, dealt.decks.len(), dealt.decks[0].len()), (7, 2, 60));
-        let unknown = decks(kit, "harbour-watch").unwrap_err();
+        let unknown = decks(kit, &loaded.world, "harbour-watch").unwrap_err();
         assert_eq!(unknown[0].help().as_deref(), Some("did you mean `harbor-watch`?"));
         let seats = setup(kit, &loaded.world, chosen, 9, 7).unwrap_err();
         assert!(seats[0].to_string().contains('9'), "{}", seats[0]);

@@ -86,6 +86,7 @@ pub const KIT: Kit = Kit {
     import: crate::import::import,
     decks_in: byword_language::kit::one_deck,
     brew: Some(crate::brew::brew),
+    read_deck: None,
 };
 
 const GAME: Game = Game {

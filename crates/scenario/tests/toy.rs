@@ -26,6 +26,7 @@ const KIT: Kit = Kit {
     import: |file, text| Ok(parse_cards(file, text, &[]).0),
     decks_in: byword_language::kit::one_deck,
     brew: None,
+    read_deck: None,
 };
 
 fn load(extra: &[CardSource], _partial: bool) -> Result<Loaded, Vec<FileError>> {
