@@ -147,6 +147,11 @@ pub trait Rulebook: Send + Sync {
         true
     }
 
+    /// Whether abilities that answer early to an event (see [`crate::ability::Pattern::early`]) come before its rewriting.
+    fn answers_before_rewriting(&self, _table: &Table<'_>) -> bool {
+        false
+    }
+
     /// Whether damage that was reduced to nothing still happens, with the amount 0.
     fn keeps_nothing(&self, _table: &Table<'_>) -> bool {
         false
