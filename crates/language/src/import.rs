@@ -142,6 +142,13 @@ impl Record {
         list.into_iter().flatten().filter_map(Value::as_str).collect()
     }
 
+    /// The numbers of an object inside, by their keys in order; none if it is absent.
+    pub fn counts(&self, key: &str) -> impl Iterator<Item = (&str, u16)> {
+        let inner = self.fields.get(key).and_then(Value::as_object);
+        let number = |value: &Value| value.as_u64().and_then(|n| u16::try_from(n).ok());
+        inner.into_iter().flatten().filter_map(move |(key, value)| Some((key.as_str(), number(value)?)))
+    }
+
     /// The keys of an object inside; none if it is absent.
     pub fn inner(&self, key: &str) -> impl Iterator<Item = (&str, &Map<String, Value>)> {
         let object = self.fields.get(key).and_then(Value::as_object);

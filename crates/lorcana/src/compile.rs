@@ -84,8 +84,8 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    decks_in: byword_language::kit::own_form,
     brew: Some(crate::brew::brew),
-    read_deck: None,
 };
 
 const GAME: Game = Game {
