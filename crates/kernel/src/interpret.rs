@@ -2,6 +2,7 @@
 
 mod actions;
 mod choices;
+mod repeats;
 
 use crate::ability::{Duration, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};

@@ -210,13 +210,13 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
-    /// Whether everything that happened before the moment is out of memory when it comes.
+    /// Whether what happened before the moment is out of memory.
     fn forgets(&self, _moment: crate::id::Moment) -> bool {
         true
     }
 
     /// Whether two cards are alike in this respect (share an aspect, cost the same).
-    fn alike(&self, _table: &Table<'_>, _test: Predicate, _a: Ref, _b: Ref) -> bool {
+    fn alike(&self, _: &Table<'_>, _test: Predicate, _a: Ref, _b: Ref) -> bool {
         false
     }
 
@@ -266,8 +266,7 @@ pub trait Rulebook: Send + Sync {
         event
     }
 
-    /// Whether an effect may take this card for the choice that its program makes at this step, as far as the
-    /// rulebook has a say beyond the filter and the rules of abilities.
+    /// Whether an effect may take this card for the choice of its program at this step, beyond what abilities say.
     fn may_choose(
         &self,
         _table: &Table<'_>,
@@ -391,8 +390,7 @@ pub trait Rulebook: Send + Sync {
         table.seats_meant(who, scope).next()
     }
 
-    /// What happens when a waiting trigger, or an ability in a window, gets its turn; by default its cost is paid and
-    /// its effect runs.
+    /// What happens when a waiting trigger, or an ability in a window, gets its turn.
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
         table.run_ability(ability, scope);
         if table.cost_of(ability).is_some_and(|cost| !cost.is_free()) {
@@ -451,15 +449,14 @@ pub trait Rulebook: Send + Sync {
     /// The refusal, with the clause and the card that forbid it, or what is missing.
     fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal>;
 
-    /// Everything of the game's own that the seat might wish to do, legal or not: each card of its hand played, each of
-    /// its cards attacking each enemy ... Questions why something is not offered are looked up here by their text.
+    /// Everything of the game's own that the seat might wish to do, legal or not. Questions why something is not offered
+    /// are looked up here by their text.
     /// Picks of cards for an effect or a cost need not be listed; see [`Table::wishes`].
     fn wishes(&self, _table: &Table<'_>, _seat: Seat) -> Vec<Opt> {
         Vec::new()
     }
 
-    /// How good the position is for the seat, in the game's own points: more is better, 0 is even. For simple players;
-    /// the end of the game is told by the outcome.
+    /// How good the position is for the seat, in the game's own points: more is better, 0 is even. For simple players.
     fn score(&self, _table: &Table<'_>, _seat: Seat) -> i32 {
         0
     }

@@ -196,20 +196,22 @@ impl<'w> Table<'w> {
                 self.record(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
             }
             Filter::Bears(inner) => self.pos.hosted(card.slot).any(|under| self.fits(inner, under, scope)),
-            Filter::Like(test, target) => {
-                let like = |other: Ref| self.world.rulebook.alike(self, *test, card, other);
-                match &**target {
-                    Target::It if scope.group > 0 => self.picked(scope, 0).any(like),
-                    Target::Picked(n) => self.picked(scope, *n).any(like),
-                    Target::Each(filter) => self.matching(filter, scope).any(like),
-                    other => self.first_target(other, scope).is_some_and(like),
-                }
-            }
+            Filter::Like(test, target) => self.is_like(card, *test, target, scope),
             Filter::Past(pattern, moment) => {
                 self.times_happened(pattern, *moment, &Scope { this: card, ..*scope }) > 0
             }
             Filter::Marked(mark) => self.record(card).is_some_and(|r| r.marked(*mark)),
             Filter::Fits(predicate) => self.world.rulebook.fits(self, *predicate, card, scope),
+        }
+    }
+
+    fn is_like(&self, card: Ref, test: crate::id::Predicate, target: &Target, scope: &Scope) -> bool {
+        let like = |other: Ref| self.world.rulebook.alike(self, test, card, other);
+        match target {
+            Target::It if scope.group > 0 => self.picked(scope, 0).any(like),
+            Target::Picked(n) => self.picked(scope, *n).any(like),
+            Target::Each(filter) => self.matching(filter, scope).any(like),
+            other => self.first_target(other, scope).is_some_and(like),
         }
     }
 
