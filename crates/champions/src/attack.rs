@@ -147,7 +147,6 @@ pub(crate) fn begin_labelled(table: &mut Table<'_>, ability: AbilityId, scope: &
     let mut frame = procedure_frame(procedure::LABELLED, scope.seat, scope.this).with(actor, Ref::NONE);
     frame.ability = ability;
     (frame.event, frame.x, frame.they) = (scope.event, scope.x, scope.they);
-    frame.group = scope.done.clamp(0, 255) as u8;
     table.push(frame);
 }
 

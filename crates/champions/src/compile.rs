@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
+use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, CostPart, Filter};
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, KeyZones};
 use byword_kernel::id::{Counter, Keyword, Name, Stat, Tag};
 use byword_kernel::position::STATS;
@@ -16,6 +16,7 @@ use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
+use byword_language::term::{self, Term};
 
 use crate::rules::Champions;
 use crate::setup::set_word;
@@ -93,7 +94,6 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = &[
-    byword_language::COMMON,
     ("lines.phrases", include_str!("../phrases/lines.phrases")),
     ("sentences.phrases", include_str!("../phrases/sentences.phrases")),
     ("deeds.phrases", include_str!("../phrases/deeds.phrases")),
@@ -101,6 +101,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
     ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+    byword_language::COMMON,
 ];
 
 /// Marvel Champions, for the programs that play it.
@@ -120,8 +121,8 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    decks_in: |_, file, text| crate::deckfile::decks_in(file, text),
     brew: None,
-    read_deck: None,
 };
 
 const GAME: Game = Game {
@@ -223,6 +224,9 @@ fn compile_face(
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, &kind), &text);
     let mut abilities = reading.abilities;
     define_x(face, &mut abilities);
+    for ability in &mut abilities {
+        count_cost(ability, vocabulary);
+    }
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));
     let spec = CardSpec {
@@ -237,6 +241,26 @@ fn compile_face(
         token: false,
     };
     Ok((spec, reading.unread))
+}
+
+/// "For each card discarded this way" counts what was given as the cost, which the effect knows as X.
+fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
+    let (Body::Activated { cost, .. } | Body::Triggered { cost, .. }) = &ability.body else { return };
+    if !cost.0.iter().any(|part| matches!(part, CostPart::Move(_, Amount::UpTo(_), ..))) {
+        return;
+    }
+    let counted = term::write(ability, vocabulary).map(|term| as_x(&term));
+    if let Ok(counted) = counted.and_then(|term| term::read(&term, vocabulary)) {
+        *ability = counted;
+    }
+}
+
+fn as_x(term: &Term) -> Term {
+    match term.items() {
+        Some(items) => Term::list(items.iter().map(as_x).collect()),
+        None if term.as_word() == Some("done") => Term::word("x"),
+        None => term.clone(),
+    }
 }
 
 /// "X is ..." gives the numbers that are printed as X.
@@ -447,11 +471,15 @@ fn icon_keywords(face: &CardSource, vocabulary: &Vocabulary) -> Vec<Ability> {
     face.list("icons").filter_map(find).map(|keyword| Body::Keyword(used(keyword)).into()).collect()
 }
 
+/// What a deck or set-up file may say of the game besides its cards.
+const OPTIONS: [&str; 7] = ["villain", "mode", "modular", "skirmish", "heroic", "first", "profile"];
+
 fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>> {
     let house: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
     let decks = if decks.is_empty() { &house } else { decks };
     let mut errors = Vec::new();
-    let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).collect();
+    let codes = world.catalog.defs().iter().map(|def| def.spec.code.as_str());
+    let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).chain(codes).collect();
     let mut setup = Setup { seed, seats, ..Setup::default() };
     for deck in (0..usize::from(seats)).filter_map(|seat| decks.get(seat % decks.len().max(1))) {
         for missing in deck.not_found(&known) {
@@ -465,7 +493,7 @@ fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Se
         };
         let cards = deck.cards().flat_map(|(count, name)| (0..count).map(move |_| name.to_owned()));
         setup.decks.push(std::iter::once(hero.to_owned()).chain(cards).collect());
-        for option in ["villain", "mode", "modular"] {
+        for option in OPTIONS {
             if let Some(value) = deck.header(option) {
                 setup.options.entry(option.to_owned()).or_insert_with(|| value.to_owned());
             }

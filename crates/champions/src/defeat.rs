@@ -3,7 +3,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Ref, Seat, Zone, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -122,11 +122,23 @@ fn defeat_all(table: &mut Table<'_>) {
         }
     }
     spill::reckon(table, &list);
+    let cause = cause(table);
     table.perform_each(&list, |table, card| {
         let seat = table.controller_of(card).unwrap_or(Seat::NONE);
-        Some(discard_event(table, card, verb::DEFEAT, seat))
+        Some(discard_event(table, card, verb::DEFEAT, seat).by(cause))
     });
     table.put_list(list);
+}
+
+/// What defeats the characters that fall now: who attacks, or the card whose text is being carried out.
+fn cause(table: &Table<'_>) -> Ref {
+    let frames = table.position().frames();
+    let text = frames.iter().rev().find(|frame| matches!(frame.work, Work::Program(_)));
+    match (attack_frame(table), text) {
+        (Some((_, attack)), _) => attack.a,
+        (None, Some(text)) => text.source,
+        (None, None) => Ref::NONE,
+    }
 }
 
 pub(crate) fn was_struck(table: &Table<'_>, card: Ref) -> bool {

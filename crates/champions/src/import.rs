@@ -15,6 +15,10 @@ const RESOURCES: [&str; 4] = ["energy", "mental", "physical", "wild"];
 /// Where the text is not JSON, or a record is not a card.
 pub fn import(file: &str, text: &str) -> Result<Vec<CardSource>, FileError> {
     let records = records(file, text, &["cards"])?;
+    if !records.iter().any(|record| record.has("type_code")) {
+        // Lists of packs, sets and types, and translations lie beside the cards.
+        return Ok(Vec::new());
+    }
     let records: Vec<&Record> = records.iter().filter(|record| !record.has("duplicate_of")).collect();
     let by_code: BTreeMap<&str, &Record> =
         records.iter().map(|record| (record.text("code"), *record)).collect();
@@ -248,7 +252,7 @@ mod tests {
     #[test]
     fn refuses_other_shapes_with_their_place() {
         assert_eq!(
-            import("p", "[\n\n{\"code\": \"1\"}]").unwrap_err().to_string(),
+            import("p", "[\n\n{\"code\": \"1\", \"type_code\": \"ally\"}]").unwrap_err().to_string(),
             "p:3:1: a card without `name`"
         );
         assert_eq!(import("p", "[{]").unwrap_err().line, 1);

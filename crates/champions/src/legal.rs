@@ -47,9 +47,20 @@ fn program_has_effect(table: &Table<'_>, ability: AbilityId, program: ProgramId,
         Some((step, choice)) => {
             let mut cards = table.matching(&choice.of, scope);
             optional(table, choice, scope)
+                || speaks_of_picks(&choice.of)
                 || cards.any(|card| may_take(table, ability, program, step, card, scope))
         }
         None => code.iter().any(|instr| instr_has_effect(table, ability, instr, scope)),
+    }
+}
+
+/// Whether there is only something to choose from once the effect has begun (cards that were looked at).
+fn speaks_of_picks(filter: &Filter) -> bool {
+    match filter {
+        Filter::It => true,
+        Filter::Is(target) => matches!(**target, Target::It | Target::Picked(_)),
+        Filter::All(tests) => tests.iter().any(speaks_of_picks),
+        _ => false,
     }
 }
 

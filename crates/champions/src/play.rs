@@ -1,6 +1,6 @@
 //! Playing cards and using abilities (MC-15.11, MC-6.15 - MC-6.17): declare, pay, then the effect.
 
-use byword_kernel::ability::{Body, CostPart, EventKind};
+use byword_kernel::ability::{Body, CostPart, EventKind, Filter};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{AbilityId, Ref, Seat, Zone};
@@ -80,9 +80,10 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         at::ENTER => {
-            // What a cost of cards gave is counted by the text: "for each card discarded this way".
-            table.edit_frame(|f| f.group = f.done.clamp(0, 255) as u8);
             let unpaid = ability.is_some_and(|ability| is_unpaid(table, ability, frame));
+            // What a cost of cards gave is counted by the text: "for each card discarded this way".
+            let gives_cards = ability.is_some_and(|ability| gives_cards(table, ability));
+            table.edit_frame(|f| f.x = if gives_cards { f.done } else { f.x });
             table.edit_frame(|f| f.did = !unpaid);
             enter(table, card, seat);
         }
@@ -130,7 +131,7 @@ pub(crate) fn starting_threat(table: &Table<'_>, card: Ref) -> Option<Event> {
 /// MC-3.10: remembers how much damage the player has before a cost is paid.
 fn note_damage(table: &mut Table<'_>, seat: Seat) {
     let damage = damage_of(table, seat);
-    table.edit_frame(|f| f.done = damage);
+    table.edit_frame(|f| f.group = damage.clamp(0, 255) as u8);
 }
 
 fn damage_of(table: &Table<'_>, seat: Seat) -> i16 {
@@ -142,10 +143,10 @@ fn is_unpaid(table: &Table<'_>, ability: AbilityId, frame: &Frame) -> bool {
     let Some(cost) = table.cost_of(ability) else { return false };
     let scope = answer_scope(frame);
     let wanted = cost.0.iter().find_map(|part| match part {
-        CostPart::Damage(_, amount, _) => Some(table.amount(amount, &scope)),
+        CostPart::Damage(_, amount, filter) if *filter != Filter::This => Some(table.amount(amount, &scope)),
         _ => None,
     });
-    let taken = damage_of(table, frame.seat) - frame.done;
+    let taken = damage_of(table, frame.seat) - i16::from(frame.group);
     !Profile::of(table).accepts_reduced_damage() && wanted.is_some_and(|wanted| taken < wanted)
 }
 
@@ -185,15 +186,15 @@ pub(crate) fn reattach_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// How the text of a used ability is read: `group` keeps what its cost gave.
+/// Whether cards are given as a cost.
+fn gives_cards(table: &Table<'_>, ability: AbilityId) -> bool {
+    let cost = table.cost_of(ability);
+    cost.is_some_and(|cost| cost.0.iter().any(|part| matches!(part, CostPart::Move(..))))
+}
+
+/// How the text of a used ability is read: `x` is what its cost gave.
 pub(crate) fn answer_scope(frame: &Frame) -> Scope {
-    Scope {
-        x: frame.x,
-        they: frame.they,
-        event: frame.event,
-        done: i16::from(frame.group),
-        ..Scope::of(frame.source, frame.seat)
-    }
+    Scope { x: frame.x, they: frame.they, event: frame.event, ..Scope::of(frame.source, frame.seat) }
 }
 
 fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref) {
@@ -218,12 +219,12 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let spent = table.position().tally(frame.seat, tally::SPENT);
             table.edit_frame(|f| f.m = spent);
             if !is_unpaid(table, ability, frame) {
-                let x = if frame.x == 0 {
-                    table.position().tally(frame.seat, tally::SPENT_NUMBER)
-                } else {
-                    frame.x
+                let x = match frame.x {
+                    0 if gives_cards(table, ability) => frame.done,
+                    0 => table.position().tally(frame.seat, tally::SPENT_NUMBER),
+                    x => x,
                 };
-                effect(table, ability, &Scope { x, done: frame.done, ..answer_scope(frame) });
+                effect(table, ability, &Scope { x, ..answer_scope(frame) });
             }
         }
         _ => {

@@ -71,10 +71,28 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     Ok(())
 }
 
+/// The card with this code in its database, or with this title.
+pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
+    with_code(world, name).or_else(|| world.catalog.find(name))
+}
+
+fn with_code(world: &World, code: &str) -> Option<DefId> {
+    world.catalog.defs().iter().position(|def| def.spec.code == code).map(|index| DefId(index as u16))
+}
+
+/// The identity with this code (without the letter of a face, too), or with this title: allies may share it.
+fn find_identity(world: &World, name: &str) -> Option<DefId> {
+    let is_identity = |def: &DefId| world.catalog.def(*def).has_tag(tag::IDENTITY);
+    let by_code = || with_code(world, name).or_else(|| with_code(world, &format!("{name}a")));
+    let titled =
+        || world.catalog.defs().iter().position(|def| def.has_tag(tag::IDENTITY) && def.spec.title == name);
+    by_code().filter(is_identity).or_else(|| titled().map(|index| DefId(index as u16)))
+}
+
 /// Setup step 1: no two players take the same identity.
 fn check_identities(world: &World, setup: &Setup) -> Result<(), String> {
     let heroes: Vec<&String> = setup.decks.iter().filter_map(|deck| deck.first()).collect();
-    let set = |hero: &str| world.catalog.find(hero).and_then(|def| set_of(world, def));
+    let set = |hero: &str| find_identity(world, hero).and_then(|def| set_of(world, def));
     for (index, hero) in heroes.iter().enumerate() {
         let twice = heroes[..index]
             .iter()
@@ -90,11 +108,8 @@ fn check_identities(world: &World, setup: &Setup) -> Result<(), String> {
 fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), String> {
     let world = table.world();
     let Some((hero, cards)) = deck.split_first() else { return Err("a deck without an identity".to_owned()) };
-    let find = |title: &str| world.catalog.find(title).ok_or_else(|| format!("no card is called `{title}`"));
-    let front = find(hero)?;
-    if !world.catalog.def(front).has_tag(tag::IDENTITY) {
-        return Err(format!("`{hero}` is no identity"));
-    }
+    let find = |name: &str| find_card(world, name).ok_or_else(|| format!("no card is called `{name}`"));
+    let front = find_identity(world, hero).ok_or_else(|| format!("`{hero}` is no identity"))?;
     let alter_ego =
         if world.catalog.def(front).has_tag(tag::HERO) { world.catalog.def(front).back } else { Some(front) };
     table.add_card(alter_ego.unwrap_or(front), seat, zone_of(zone::PLAY, seat));

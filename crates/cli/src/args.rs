@@ -130,6 +130,9 @@ pub struct Play {
     /// Decks, by name of a house deck or by file, one a seat.
     #[arg(long, value_delimiter = ',', value_name = "A,B")]
     pub decks: Vec<String>,
+    /// A set-up file: what is played, and a deck for each seat.
+    #[arg(long, value_name = "FILE", conflicts_with = "decks")]
+    pub scenario: Option<String>,
     #[command(flatten)]
     pub options: Options,
     #[command(flatten)]
@@ -138,7 +141,7 @@ pub struct Play {
     #[arg(long)]
     pub seed: Option<u64>,
     /// Go on with a saved game.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seats", "decks", "list"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seats", "decks", "scenario", "list"])]
     pub resume: Option<PathBuf>,
     /// The language.
     #[arg(long, value_enum, default_value = "en")]
@@ -178,6 +181,9 @@ pub struct Sim {
     /// Decks, by name of a house deck or by file, one a player.
     #[arg(long, value_delimiter = ',', value_name = "A,B")]
     pub decks: Vec<String>,
+    /// A set-up file: what is played, and a deck for each seat.
+    #[arg(long, value_name = "FILE", conflicts_with = "decks")]
+    pub scenario: Option<String>,
     #[command(flatten)]
     pub options: Options,
     #[command(flatten)]

@@ -17,7 +17,8 @@ pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
     let brought = cards::read_all(kit, &args.files.cards)?;
     let loaded = (kit.load)(&brought, args.files.allow_partial)?;
     let seats = args.seats.unwrap_or(kit.seats.1);
-    let chosen = decks::Choice { named: &args.decks, cards: &brought, options: &args.options.list };
+    let named = args.scenario.as_ref().map_or(args.decks.as_slice(), std::slice::from_ref);
+    let chosen = decks::Choice { named, cards: &brought, options: &args.options.list };
     let setup = decks::setup(kit, &loaded.world, chosen, seats, args.seed)?;
     let plan = Plan {
         games: args.games,

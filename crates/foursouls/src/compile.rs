@@ -67,8 +67,8 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::boxes::setup,
     import: crate::import::import,
+    decks_in: byword_language::kit::own_form,
     brew: None,
-    read_deck: None,
 };
 
 const GAME: Game = Game {

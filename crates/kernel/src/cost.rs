@@ -101,7 +101,8 @@ impl<'w> Table<'w> {
             self.forget_picks(frame.id);
             self.finish();
             // What the last part gave is what was paid: "for each card discarded this way".
-            return self.edit_frame(|f| f.done = frame.done);
+            let below = self.pos.frames.len().saturating_sub(1);
+            return self.pos.frames.edit(below, |payer| payer.done = frame.done);
         };
         let scope = Scope { group: 1, ..Scope::from(frame) };
         if let Some(event) = self.paid_at_once(part, frame, &scope) {

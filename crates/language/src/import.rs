@@ -113,6 +113,12 @@ impl Record {
         self.fields.get(key).and_then(Value::as_str).unwrap_or("")
     }
 
+    /// An object.
+    #[must_use]
+    pub fn object(&self, key: &str) -> Option<&Map<String, Value>> {
+        self.fields.get(key).and_then(Value::as_object)
+    }
+
     /// A number, written as one or as text; `None` if it is absent or not a number (`X`, a dash).
     #[must_use]
     pub fn number(&self, key: &str) -> Option<i64> {
@@ -134,6 +140,13 @@ impl Record {
     pub fn list(&self, key: &str) -> Vec<&str> {
         let list = self.fields.get(key).and_then(Value::as_array);
         list.into_iter().flatten().filter_map(Value::as_str).collect()
+    }
+
+    /// The numbers of an object inside, by their keys in order; none if it is absent.
+    pub fn counts(&self, key: &str) -> impl Iterator<Item = (&str, u16)> {
+        let inner = self.fields.get(key).and_then(Value::as_object);
+        let number = |value: &Value| value.as_u64().and_then(|n| u16::try_from(n).ok());
+        inner.into_iter().flatten().filter_map(move |(key, value)| Some((key.as_str(), number(value)?)))
     }
 
     /// The keys of an object inside; none if it is absent.

@@ -11,6 +11,9 @@ const ABILITIES: [&str; 6] = ["static", "triggered", "activated", "replacement",
 /// The acts whose object "it" may mean afterwards.
 const ACTS: [&str; 9] = ["ready", "turn", "apply", "move", "heal", "damage", "count", "flip", "attach"];
 
+/// The numbers that are reckoned from cards.
+const NUMBERS: [&str; 5] = ["amount", "stat", "counters", "sum", "times"];
+
 /// Where `it` is a test and not a card.
 const TESTS: [&str; 4] = ["of", "all", "either", "not"];
 
@@ -51,11 +54,24 @@ fn meaning(ability: &Term) -> Option<Term> {
     }
 }
 
-/// The second card of the trigger of an ability if it has one, otherwise "it".
+/// What "that character" means before any pick: the second card of the trigger of an ability if it speaks of one, or if
+/// it is an act of the card's own or of its player's; otherwise what "it" means.
 fn other_card(ability: &Term) -> Term {
     let items = ability.items().unwrap_or(&[]);
     let on = items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[]);
-    Term::word(if on.iter().any(|t| t.head() == Some("other")) { "other" } else { "it" })
+    let part = |name: &str| on.iter().find(|t| t.head() == Some(name)).and_then(|t| t.items()?.get(1));
+    let acts = part("kind").and_then(Term::as_word) == Some("act");
+    let own = |subject: &Term| {
+        subject.as_word() == Some("this") || subject.items().is_some_and(|tests| tests.iter().any(is_yours))
+    };
+    if part("other").is_some() || (acts && part("subject").is_some_and(own)) {
+        return Term::word("other");
+    }
+    meaning(ability).unwrap_or_else(|| Term::word("it"))
+}
+
+fn is_yours(test: &Term) -> bool {
+    test.head() == Some("of") && test.items().is_some_and(|t| t.get(1).and_then(Term::as_word) == Some("you"))
 }
 
 /// What the trigger with these parts is about.
@@ -78,8 +94,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
             return Term::word("this");
         }
         if term.as_word() == Some("that") {
-            let that = if scope.picked { Term::word("it") } else { scope.that.clone() };
-            return if that.as_word() == Some("it") { part(&that, scope) } else { that };
+            return if scope.picked { Term::word("it") } else { scope.that.clone() };
         }
         let it = term.as_word() == Some("it") && !scope.picked;
         return scope.meaning.clone().filter(|_| it).unwrap_or_else(|| term.clone());
@@ -99,6 +114,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items);
     }
+    let before = scope.picked;
     let this = ACTS.contains(&head) && items.iter().any(is_this);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
@@ -110,6 +126,10 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     }
     if PICKS.contains(&head) {
         scope.picked = true;
+    }
+    if NUMBERS.contains(&head) {
+        // What is counted is not picked.
+        scope.picked = before;
     }
     rebuild(term, items)
 }

@@ -49,7 +49,7 @@ impl FileError {
 }
 
 /// The lines of a text with their places; comments (`#` first) and line ends are cut off.
-pub(crate) fn lines<'a>(file: &Arc<str>, text: &'a str) -> Vec<(Place, &'a str)> {
+pub fn lines<'a>(file: &Arc<str>, text: &'a str) -> Vec<(Place, &'a str)> {
     let mut out = Vec::new();
     let mut at = 0;
     for (number, line) in text.split('\n').enumerate() {

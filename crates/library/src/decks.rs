@@ -5,31 +5,30 @@ use std::path::Path;
 use byword_kernel::rng::game_seed;
 use byword_kernel::rulebook::{Setup, World};
 use byword_language::cardfile::CardSource;
-use byword_language::deck::{DeckSource, parse_deck};
-use byword_language::kit::Kit;
+use byword_language::deck::DeckSource;
+use byword_language::kit::{Kit, one_deck};
 
 use crate::cards::{from_files, read_text};
 use crate::error::LibraryError;
 
-/// A house deck of this name, or the deck in this file.
+/// The house deck of this name, or the decks in this file.
 ///
 /// # Errors
 /// If there is neither, with the nearest name; everything that is malformed in the file.
-pub fn deck(kit: &Kit, world: &World, name: &str) -> Result<DeckSource, Vec<LibraryError>> {
+pub fn decks(kit: &Kit, world: &World, name: &str) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
     let house = kit.decks.iter().find(|(house, _)| house.eq_ignore_ascii_case(name));
-    let (file, text) = match house {
-        Some((house, text)) => (*house, (*text).to_owned()),
-        None if Path::new(name).exists() => (name, read_text(Path::new(name)).map_err(|error| vec![error])?),
+    let read = match house {
+        Some((house, text)) => one_deck(house, text),
+        None if Path::new(name).exists() => {
+            let text = read_text(Path::new(name)).map_err(|error| vec![error])?;
+            (kit.decks_in)(world, name, &text)
+        }
         None => {
             let known = kit.decks.iter().map(|(house, _)| *house);
             return Err(vec![LibraryError::unknown("house deck or deck file", name, known)]);
         }
     };
-    if let (None, Some(read)) = (house, kit.read_deck) {
-        return read(world, file, &text).map_err(from_files);
-    }
-    let (deck, errors) = parse_deck(file, &text);
-    if errors.is_empty() { Ok(deck) } else { Err(from_files(errors)) }
+    read.map_err(from_files)
 }
 
 /// Which decks a game is played with, and how else it begins.
@@ -50,7 +49,7 @@ pub struct Choice<'a> {
 pub fn setup(
     kit: &Kit,
     world: &World,
-    decks: Choice<'_>,
+    chosen: Choice<'_>,
     seats: u8,
     seed: u64,
 ) -> Result<Setup, Vec<LibraryError>> {
@@ -64,17 +63,17 @@ pub fn setup(
         }]);
     }
     let (mut sources, mut errors) = (Vec::new(), Vec::new());
-    for name in decks.named {
-        match deck(kit, world, name) {
-            Ok(source) => sources.push(source),
+    for name in chosen.named {
+        match decks(kit, world, name) {
+            Ok(more) => sources.extend(more),
             Err(more) => errors.extend(more),
         }
     }
     if !errors.is_empty() {
         return Err(errors);
     }
-    if decks.named.is_empty() {
-        sources = brewed(kit, world, decks.cards, seats, seed);
+    if chosen.named.is_empty() {
+        sources = brewed(kit, world, chosen.cards, seats, seed);
     }
     let mut setup = (kit.setup)(world, &sources, seats, seed).map_err(from_files)?;
     setup.options.extend(decks.options.iter().cloned());
@@ -99,7 +98,7 @@ mod tests {
         let chosen = Choice { named: &named, ..Choice::default() };
         let dealt = setup(kit, &loaded.world, chosen, 2, 7).unwrap();
         assert_eq!((dealt.seed, dealt.decks.len(), dealt.decks[0].len()), (7, 2, 60));
-        let unknown = deck(kit, &loaded.world, "harbour-watch").unwrap_err();
+        let unknown = decks(kit, &loaded.world, "harbour-watch").unwrap_err();
         assert_eq!(unknown[0].help().as_deref(), Some("did you mean `harbor-watch`?"));
         let seats = setup(kit, &loaded.world, chosen, 9, 7).unwrap_err();
         assert!(seats[0].to_string().contains('9'), "{}", seats[0]);

@@ -99,7 +99,8 @@ fn deal<'w>(
 ) -> Result<Session<'w>, Failure> {
     let seats = args.seats.unwrap_or(kit.seats.1);
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    let chosen = decks::Choice { named: &args.decks, cards: brought, options: &args.options.list };
+    let named = args.scenario.as_ref().map_or(args.decks.as_slice(), std::slice::from_ref);
+    let chosen = decks::Choice { named, cards: brought, options: &args.options.list };
     let setup = decks::setup(kit, world, chosen, seats, seed)?;
     Session::deal(world, setup).map_err(Failure::input)
 }

@@ -1,0 +1,104 @@
+//! Random games of real cards: every set-up file, each rotation of its heroes, standard and expert, 1 to 4 players.
+//!
+//! `cargo run --release -p byword-champions --example sweep PACKS GAMES SETUP...`: GAMES of each combination.
+
+use byword_champions::KIT;
+use byword_kernel::log::Log;
+use byword_kernel::rng::{Rng, game_seed};
+use byword_kernel::rulebook::{Setup, World};
+use byword_kernel::table::Table;
+use byword_language::cardfile::CardSource;
+use byword_language::deck::{DeckLine, DeckSource};
+
+fn main() -> Result<(), String> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [packs, games, setups @ ..] = args.as_slice() else { return Err("PACKS GAMES SETUP...".to_owned()) };
+    let games: u64 = games.parse().map_err(|_| format!("`{games}` is not a number"))?;
+    let loaded = (KIT.load)(&read(packs)?, true).map_err(|errors| format!("{errors:?}"))?;
+    let mut faults = 0;
+    for setup in setups {
+        let text = std::fs::read_to_string(setup).map_err(|error| error.to_string())?;
+        let decks = (KIT.decks_in)(&loaded.world, setup, &text).map_err(|errors| format!("{errors:?}"))?;
+        for mode in ["standard", "expert"] {
+            for seats in 1..=4 {
+                let decks: Vec<DeckSource> = decks.iter().map(|deck| in_mode(deck, mode)).collect();
+                let tally = series(&loaded.world, &decks, seats, games)?;
+                faults += tally.faults;
+                println!(
+                    "{setup} {mode} {seats}: {} games, {} won, {} faults, {} rounds, {} decisions",
+                    tally.games, tally.won, tally.faults, tally.rounds, tally.decisions
+                );
+            }
+        }
+    }
+    if faults == 0 { Ok(()) } else { Err(format!("{faults} faults")) }
+}
+
+#[derive(Default)]
+struct Counts {
+    games: u64,
+    won: u64,
+    faults: u64,
+    rounds: u64,
+    decisions: u64,
+}
+
+fn in_mode(deck: &DeckSource, mode: &str) -> DeckSource {
+    let mut deck = deck.clone();
+    for line in &mut deck.lines {
+        if let DeckLine::Header { key, value, .. } = line
+            && key == "mode"
+        {
+            mode.clone_into(value);
+        }
+    }
+    deck
+}
+
+/// The heroes take turns to be first.
+fn series(world: &World, decks: &[DeckSource], seats: u8, games: u64) -> Result<Counts, String> {
+    let mut counts = Counts::default();
+    let mut order = decks.to_vec();
+    for _ in 0..decks.len() {
+        order.rotate_left(1);
+        for game in 0..games {
+            let setup =
+                (KIT.setup)(world, &order, seats, game_seed(1, game)).map_err(|e| format!("{e:?}"))?;
+            play(world, &setup, &mut counts)?;
+        }
+    }
+    Ok(counts)
+}
+
+fn play(world: &World, setup: &Setup, counts: &mut Counts) -> Result<(), String> {
+    let mut table = Table::deal(world, setup, Log::Off)?;
+    let mut rng = Rng::new(setup.seed);
+    while table.position().outcome().is_none() && table.fault().is_none() {
+        let options = table.position().options().len() as u32;
+        table.choose(rng.below(options) as usize).map_err(|refusal| format!("{refusal:?}"))?;
+        counts.decisions += 1;
+    }
+    if let Some(fault) = table.fault() {
+        println!(
+            "fault with seed {} and {:?}: {fault:?}",
+            setup.seed,
+            setup.decks.first().and_then(|d| d.first())
+        );
+    }
+    counts.games += 1;
+    counts.faults += u64::from(table.fault().is_some());
+    counts.rounds += u64::from(table.position().turn());
+    counts.won += u64::from(table.position().outcome().is_some_and(|outcome| outcome.winners != 0));
+    Ok(())
+}
+
+/// The cards of the core set.
+fn read(packs: &str) -> Result<Vec<CardSource>, String> {
+    let mut cards = Vec::new();
+    for name in ["core", "core_encounter"] {
+        let file = format!("{packs}/{name}.json");
+        let text = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
+        cards.extend((KIT.import)(&file, &text).map_err(|error| error.to_string())?);
+    }
+    Ok(cards)
+}
