@@ -68,7 +68,7 @@ pub const KIT: Kit = Kit {
     setup: crate::boxes::setup,
     import: crate::import::import,
     decks_in: byword_language::kit::own_form,
-    brew: None,
+    brew: Some(crate::boxes::brew),
 };
 
 const GAME: Game = Game {

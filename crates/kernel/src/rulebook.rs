@@ -236,6 +236,11 @@ pub trait Rulebook: Send + Sync {
         None
     }
 
+    /// Ends a game that goes on and on without anything to decide; `true` if the rules say how. Otherwise it is a fault.
+    fn endless(&self, _table: &mut Table<'_>) -> bool {
+        false
+    }
+
     /// The seat with which "each player" begins.
     fn order_from(&self, table: &Table<'_>, _scope: &Scope) -> Seat {
         table.position().active()

@@ -246,6 +246,10 @@ impl<'w> Table<'w> {
             steps += 1;
             let depth = self.pos.frames.len();
             if steps > STEP_LIMIT || depth > FRAME_LIMIT {
+                let rulebook = &*self.world.rulebook;
+                if rulebook.endless(self) {
+                    break;
+                }
                 self.fault = Some(if steps > STEP_LIMIT { Fault::StepLimit } else { Fault::FrameLimit });
             } else if depth == 0 {
                 self.fault = Some(Fault::NothingToDo);

@@ -76,7 +76,7 @@ pub fn setup(
         sources = brewed(kit, world, chosen.cards, seats, seed);
     }
     let mut setup = (kit.setup)(world, &sources, seats, seed).map_err(from_files)?;
-    setup.options.extend(decks.options.iter().cloned());
+    setup.options.extend(chosen.options.iter().cloned());
     Ok(setup)
 }
 
