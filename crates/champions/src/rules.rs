@@ -213,6 +213,11 @@ impl Rulebook for Champions {
         true
     }
 
+    /// P10: in the newest rules tough comes between the interrupts to dealing damage and those to taking it.
+    fn answers_before_rewriting(&self, table: &Table<'_>) -> bool {
+        is_rr18(table)
+    }
+
     /// D8: an endless loop is a loss for the players.
     fn endless(&self, table: &mut Table<'_>) -> bool {
         table.end([], cite("D8"));

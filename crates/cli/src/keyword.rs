@@ -1,6 +1,6 @@
 //! `byword keyword`: what a keyword stands for, how it stacks, its clauses, the scenarios that show it.
 
-use byword_kernel::ability::Ability;
+use byword_kernel::ability::{Ability, Body};
 use byword_kernel::id::Clause;
 use byword_kernel::keyword::{KeywordDef, Stacking};
 use byword_kernel::rulebook::{Lang, World};
@@ -91,8 +91,7 @@ fn meanings(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Vec<String> {
 /// One ability in words: as the phrasebook says what keywords mean, or as it writes rules text.
 fn meaning(ability: &Ability, loaded: &Loaded, words: &Words) -> String {
     let tongue = tongue(words.lang);
-    // Clause and label say where an ability comes from, not what it does.
-    let bare = Ability { clause: Clause::NONE, label: None, ..ability.clone() };
+    let bare = bare(ability);
     let kind = words.say("keyword-subject", &[]);
     let term = match term::write(&bare, &loaded.world.vocabulary) {
         Ok(term) => canon::term(&term),
@@ -102,6 +101,17 @@ fn meaning(ability: &Ability, loaded: &Loaded, words: &Words) -> String {
     let subject = Subject { names: Vec::new(), kind: kind.clone() };
     said.or_else(|_| write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, &bare, tongue))
         .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]))
+}
+
+/// An ability as far as words say it. Clause and label tell where it comes from, and where a replacement functions follows
+/// from what it replaces.
+fn bare(ability: &Ability) -> Ability {
+    let mut bare = Ability { clause: Clause::NONE, label: None, ..ability.clone() };
+    if let Body::Replacement { calculation, .. } = &mut bare.body {
+        *calculation = false;
+        bare.zones.clear();
+    }
+    bare
 }
 
 /// The language that the phrasebook writes.

@@ -88,7 +88,7 @@ pub(crate) fn may_respond(table: &Table<'_>, seat: Seat) -> bool {
 fn each_response(table: &Table<'_>, seat: Seat, mut visit: impl FnMut(Opt) -> bool) -> bool {
     let position = table.position();
     // U-6
-    if options::chosen(table, Rule::DeadPlayers) && !objects::living(table, seat) {
+    if options::chosen(table, Rule::DeadPlayers) && objects::dead(table, seat) {
         return true;
     }
     if position.tally(seat, tally::LOOT_PLAYS) > 0 {

@@ -117,12 +117,7 @@ impl Filler<'_> {
                 self.add(deck::CHARACTERS, 1, character.trim(), place);
                 match item.trim() {
                     // Some find theirs when the game begins.
-                    "" => self
-                        .lists
-                        .iter_mut()
-                        .nth(deck::CHARACTERS)
-                        .into_iter()
-                        .for_each(|l| l.push(String::new())),
+                    "" => self.put(deck::CHARACTERS, [String::new()]),
                     item => self.add(deck::CHARACTERS, 1, item, place),
                 }
             }
@@ -152,7 +147,9 @@ impl Filler<'_> {
             if let Some(list) = self.lists.get_mut(deck::SEATED) {
                 let at = (number - 1) * 2 + offset;
                 list.resize(list.len().max(number * 2), String::new());
-                list.iter_mut().nth(at).into_iter().for_each(|entry| name.clone_into(entry));
+                if let Some(entry) = list.get_mut(at) {
+                    name.clone_into(entry);
+                }
             }
         }
     }
@@ -185,18 +182,14 @@ impl Filler<'_> {
         }
         for (tag, index) in TYPES {
             let titles = cards.iter().filter(|def| def.has_tag(tag)).map(|def| def.spec.title.clone());
-            self.lists.iter_mut().nth(index).into_iter().for_each(|list| list.extend(titles.clone()));
+            self.put(index, titles);
         }
         // The sets do not say which starting item is whose.
         let mut items =
             cards.iter().filter(|def| def.has_tag(tag::STARTING)).map(|def| def.spec.title.clone());
         for character in cards.iter().filter(|def| def.has_tag(tag::CHARACTER)) {
             let pair = [character.spec.title.clone(), items.next().unwrap_or_default()];
-            self.lists
-                .iter_mut()
-                .nth(deck::CHARACTERS)
-                .into_iter()
-                .for_each(|list| list.extend(pair.clone()));
+            self.put(deck::CHARACTERS, pair);
         }
     }
 
@@ -221,8 +214,14 @@ impl Filler<'_> {
             let known = self.world.catalog.titles().map(|(title, _)| title);
             self.errors
                 .push(FileError::new(place, 1, format!("no card is called `{name}`")).near(name, known));
-        } else if let Some(list) = self.lists.get_mut(index) {
-            list.extend((0..count).map(|_| name.to_owned()));
+        } else {
+            self.put(index, (0..count).map(|_| name.to_owned()));
+        }
+    }
+
+    fn put(&mut self, index: usize, titles: impl IntoIterator<Item = String>) {
+        if let Some(list) = self.lists.get_mut(index) {
+            list.extend(titles);
         }
     }
 }

@@ -15,6 +15,10 @@ pub(crate) const SOULS: i16 = 4;
 
 /// Whether anything happened, so that everything is looked at again.
 pub(crate) fn settle(table: &mut Table<'_>) -> bool {
+    // Without a change there is nothing new to find. What waits may keep something for later.
+    if !table.has_pending() && !table.take_changed() {
+        return false;
+    }
     if won(table) {
         return false;
     }

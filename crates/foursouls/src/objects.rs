@@ -63,10 +63,14 @@ pub(crate) fn left(table: &Table<'_>, card: Ref) -> i16 {
     if damage == 0 { table.stat(card, stat::HP) } else { (table.stat(card, stat::HP) - damage).max(0) }
 }
 
-/// Whether a player lives (FS-DEATH-11).
+/// Whether a player has died this turn (FS-DEATH-11).
+pub(crate) fn dead(table: &Table<'_>, seat: Seat) -> bool {
+    table.record(character(table, seat)).is_none_or(|record| record.marked(mark::DEAD))
+}
+
+/// Whether a player lives: neither dead nor at 0 HP (FS-DEATH-11).
 pub(crate) fn living(table: &Table<'_>, seat: Seat) -> bool {
-    let card = character(table, seat);
-    table.record(card).is_some_and(|record| !record.marked(mark::DEAD)) && left(table, card) > 0
+    !dead(table, seat) && left(table, character(table, seat)) > 0
 }
 
 /// The deck that a card belongs to by its back, and that deck's discard (FS-ZONE-10); nothing for cards without a deck.

@@ -3,6 +3,7 @@
 mod actions;
 mod choices;
 mod modes;
+mod repeats;
 
 use crate::ability::{Duration, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};

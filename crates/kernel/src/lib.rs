@@ -33,3 +33,4 @@ pub mod tape;
 pub mod view;
 pub mod vocabulary;
 mod wish;
+mod wording;

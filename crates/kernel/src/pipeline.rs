@@ -13,6 +13,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Verb};
 use crate::log::Entry;
 use crate::position::Planned;
+use crate::schedule::windows::EARLY;
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -97,10 +98,21 @@ impl<'w> Table<'w> {
 
     pub(crate) fn step_events(&mut self, frame: &Frame) {
         match frame.step {
-            at::FORBID => self.drop_forbidden(frame),
+            at::FORBID => {
+                self.drop_forbidden(frame);
+                if self.world.rulebook.answers_before_rewriting(self) {
+                    self.open_window(frame, EARLY);
+                }
+            }
             at::REWRITE | at::AGAIN => self.rewrite(frame),
             at::ANSWERED | at::AGAIN_ANSWERED => self.rewrite_answered(frame),
-            at::INTERRUPTS => self.open_window(frame, 0),
+            at::INTERRUPTS => {
+                // The last one opened comes first.
+                self.open_window(frame, 0);
+                if !self.world.rulebook.answers_before_rewriting(self) {
+                    self.open_window(frame, EARLY);
+                }
+            }
             at::COMMIT => self.commit(frame),
             at::RESPONSES => self.open_window(frame, 1),
             _ => self.finish_events(frame),

@@ -15,6 +15,7 @@ use crate::query::{Held, Scope};
 use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::vocabulary::Vocabulary;
+pub use crate::wording::common_option;
 
 /// Languages that words are shown in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -147,6 +148,11 @@ pub trait Rulebook: Send + Sync {
         true
     }
 
+    /// Whether abilities that answer early to an event (see [`crate::ability::Pattern::early`]) come before its rewriting.
+    fn answers_before_rewriting(&self, _table: &Table<'_>) -> bool {
+        false
+    }
+
     /// Whether damage that was reduced to nothing still happens, with the amount 0.
     fn keeps_nothing(&self, _table: &Table<'_>) -> bool {
         false
@@ -205,13 +211,13 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
-    /// Whether everything that happened before the moment is out of memory when it comes.
+    /// Whether what happened before the moment is out of memory.
     fn forgets(&self, _moment: crate::id::Moment) -> bool {
         true
     }
 
     /// Whether two cards are alike in this respect (share an aspect, cost the same).
-    fn alike(&self, _table: &Table<'_>, _test: Predicate, _a: Ref, _b: Ref) -> bool {
+    fn alike(&self, _: &Table<'_>, _test: Predicate, _a: Ref, _b: Ref) -> bool {
         false
     }
 
@@ -261,8 +267,7 @@ pub trait Rulebook: Send + Sync {
         event
     }
 
-    /// Whether an effect may take this card for the choice that its program makes at this step, as far as the
-    /// rulebook has a say beyond the filter and the rules of abilities.
+    /// Whether an effect may take this card for the choice of its program at this step, beyond what abilities say.
     fn may_choose(
         &self,
         _table: &Table<'_>,
@@ -386,8 +391,7 @@ pub trait Rulebook: Send + Sync {
         table.seats_meant(who, scope).next()
     }
 
-    /// What happens when a waiting trigger, or an ability in a window, gets its turn; by default its cost is paid and
-    /// its effect runs.
+    /// What happens when a waiting trigger, or an ability in a window, gets its turn.
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
         table.run_ability(ability, scope);
         if table.cost_of(ability).is_some_and(|cost| !cost.is_free()) {
@@ -446,15 +450,14 @@ pub trait Rulebook: Send + Sync {
     /// The refusal, with the clause and the card that forbid it, or what is missing.
     fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal>;
 
-    /// Everything of the game's own that the seat might wish to do, legal or not: each card of its hand played, each of
-    /// its cards attacking each enemy ... Questions why something is not offered are looked up here by their text.
+    /// Everything of the game's own that the seat might wish to do, legal or not. Questions why something is not offered
+    /// are looked up here by their text.
     /// Picks of cards for an effect or a cost need not be listed; see [`Table::wishes`].
     fn wishes(&self, _table: &Table<'_>, _seat: Seat) -> Vec<Opt> {
         Vec::new()
     }
 
-    /// How good the position is for the seat, in the game's own points: more is better, 0 is even. For simple players;
-    /// the end of the game is told by the outcome.
+    /// How good the position is for the seat, in the game's own points: more is better, 0 is even. For simple players.
     fn score(&self, _table: &Table<'_>, _seat: Seat) -> i32 {
         0
     }
@@ -487,27 +490,4 @@ pub enum Topic {
     Respond,
     /// Choosing a player.
     Player,
-}
-
-/// The words for options that all games share: `play X`, `use X`, `yes`, `done` ...
-#[must_use]
-pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    use crate::decision::Choice;
-    let card = table.title(opt.a);
-    match opt.choice {
-        Choice::DONE => lang.pick("done", "listo").to_owned(),
-        Choice::YES => lang.pick("yes", "sí").to_owned(),
-        Choice::NO => lang.pick("no", "no").to_owned(),
-        Choice::PASS => lang.pick("pass", "pasar").to_owned(),
-        Choice::END => lang.pick("end turn", "terminar turno").to_owned(),
-        Choice::CARD => card.to_owned(),
-        Choice::SEAT => format!("{} {}", lang.pick("player", "jugador"), opt.n + 1),
-        Choice::NUMBER => opt.n.to_string(),
-        Choice::MODE => format!("{} {}", lang.pick("mode", "modo"), opt.n + 1),
-        Choice::TRIGGER => format!("{} {card}", lang.pick("trigger", "disparar")),
-        Choice::REPLACEMENT => format!("{} {card}", lang.pick("apply", "aplicar")),
-        Choice::PLAY => format!("{} {card}", lang.pick("play", "jugar")),
-        Choice::USE => format!("{} {card}", lang.pick("use", "usar")),
-        Choice(n) => format!("{n} {card}"),
-    }
 }

@@ -24,6 +24,7 @@ pub mod reading;
 pub mod render;
 pub mod sample;
 pub mod source;
+mod spelling;
 pub mod term;
 pub mod token;
 

@@ -173,6 +173,8 @@ struct Raw {
     spanish: Option<String>,
     file: Arc<str>,
     line: usize,
+    /// Whether it is never read.
+    only_written: bool,
 }
 
 impl Raw {
@@ -288,7 +290,7 @@ impl Phrasebook {
         }
         let shape = shape(&raw.term, &slots).map_err(|e| raw.error(e))?;
         let entry = self.entries.len();
-        for pattern in &english {
+        for pattern in english.iter().filter(|_| !raw.only_written) {
             let steps = self.steps(&pattern.pieces, &slots);
             self.ways.push(Way { entry, steps });
         }
@@ -473,6 +475,7 @@ fn read_file(file: &str, text: &str, options: &mut Vec<String>) -> Result<Vec<Ra
     let name: Arc<str> = file.into();
     let mut raws: Vec<Raw> = Vec::new();
     let mut sort = String::new();
+    let mut only_written = false;
     let mut pending = String::new();
     for (number, line) in text.lines().enumerate() {
         let fail = |message: String| PhraseError { file: file.to_owned(), line: number + 1, message };
@@ -481,7 +484,9 @@ fn read_file(file: &str, text: &str, options: &mut Vec<String>) -> Result<Vec<Ra
             continue;
         }
         if let Some(rest) = line.strip_prefix("sort ") {
-            sort = rest.trim().to_owned();
+            let name = rest.trim().strip_suffix(", written");
+            only_written = name.is_some();
+            sort = name.unwrap_or(rest).trim().to_owned();
         } else if let Some(rest) = line.strip_prefix("option ") {
             options.push(rest.trim().to_owned());
         } else if let Some((key, pattern)) = pattern_line(line).filter(|_| pending.is_empty()) {
@@ -499,7 +504,15 @@ fn read_file(file: &str, text: &str, options: &mut Vec<String>) -> Result<Vec<Ra
             let term = parse_term(&pending).map_err(|e| fail(e.message))?;
             pending.clear();
             let (sort, file) = (sort.clone(), name.clone());
-            raws.push(Raw { sort, term, english: Vec::new(), spanish: None, file, line: number + 1 });
+            raws.push(Raw {
+                sort,
+                term,
+                english: Vec::new(),
+                spanish: None,
+                file,
+                line: number + 1,
+                only_written,
+            });
         }
     }
     match raws.iter().find(|r| r.english.is_empty() || r.sort.is_empty()) {
@@ -551,5 +564,6 @@ fn keyword_raw(sort: &str, term: &str, english: &str, spanish: &str) -> Result<R
         spanish: Some(spanish.to_owned()),
         file: "keywords".into(),
         line: 0,
+        only_written: false,
     })
 }

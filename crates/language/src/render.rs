@@ -7,6 +7,7 @@ use std::fmt;
 use crate::canon;
 use crate::pattern::{Features, From, Hole, Part, Pattern, Piece, Times, Want, form};
 use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, SortId};
+use crate::spelling::{capitalised, smooth};
 use crate::term::{Node, Term};
 
 /// A language that is written.
@@ -79,48 +80,6 @@ impl Phrasebook {
         let (text, _) = writer.sort(id, term, Features::default(), 0).ok_or_else(fail)?;
         Ok(capitalised(&smooth(&text, tongue)))
     }
-}
-
-/// A text with a capital at its beginning.
-#[must_use]
-pub fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
-}
-
-/// Articles before vowels; contractions.
-fn smooth(text: &str, tongue: Tongue) -> String {
-    let mut out = String::with_capacity(text.len() + 4);
-    for (i, word) in text.split(' ').enumerate() {
-        if i > 0 {
-            out.push(' ');
-        }
-        match tongue {
-            Tongue::English => {
-                let vowel = word.chars().next().is_some_and(|c| "aeiouAEIOU".contains(c));
-                if vowel && (out == "a " || out.ends_with(" a ") || out == "A " || out.ends_with(" A ")) {
-                    out.pop();
-                    out.push_str("n ");
-                }
-                out.push_str(word);
-            }
-            Tongue::Spanish => match word {
-                "el" if out.ends_with(" a ") || out.ends_with(" de ") => {
-                    let de = out.ends_with(" de ");
-                    out.truncate(out.len() - if de { 2 } else { 1 });
-                    out.push_str(if de { "el" } else { "l" });
-                }
-                _ => {
-                    if word.starts_with(['i', 'I']) && out.ends_with(" y ") {
-                        out.truncate(out.len() - 2);
-                        out.push_str("e ");
-                    }
-                    out.push_str(word);
-                }
-            },
-        }
-    }
-    out
 }
 
 impl Writer<'_> {

@@ -185,6 +185,7 @@ impl<'w> Runner<'_, 'w> {
     fn step(&mut self, step: &Step) -> Result<bool, FileError> {
         if let (Some(seat), StepKind::Choose(list)) = (step.seat, &step.kind)
             && list.iter().any(|text| text.text == "concede")
+            && Menu::offered(&self.drive.table).meant(&self.drive.table, "concede").is_empty()
         {
             self.begin_choice();
             return Ok(self.concede(&step.text, seat));

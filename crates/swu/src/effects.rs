@@ -30,6 +30,11 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
         verb::DEPLOY_ATTACHED => deploy(table, actor, target, seat),
         verb::CAPTURE => capture(table, actor, target),
         verb::USE_PLAYED | verb::USE_DEFEATED => use_again::begin(table, verb, actor, seat),
+        verb::RESCUE => {
+            if let Some(event) = rescue(table, actor) {
+                table.perform(event);
+            }
+        }
         verb::FLIP => flip(table, actor, seat),
         verb::TO_GROUND => moves::to_arena(table, actor, zone::GROUND),
         verb::TO_SPACE => moves::to_arena(table, actor, zone::SPACE),

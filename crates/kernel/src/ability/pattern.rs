@@ -50,6 +50,10 @@ pub struct Pattern {
     /// Several such events at once count as one ("one or more").
     #[serde(default, skip_serializing_if = "is_default")]
     pub once: bool,
+    /// Before an event: it answers to what is about to be done, ahead of those that answer to what is about to be
+    /// suffered (damage that would be dealt, that would be taken).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub early: bool,
 }
 
 impl Pattern {
@@ -71,6 +75,7 @@ impl Pattern {
             counter: None,
             leaves: false,
             once: false,
+            early: false,
         }
     }
 }

@@ -344,69 +344,6 @@ impl<'w> Table<'w> {
         self.push(nested);
     }
 
-    pub(super) fn each_player(
-        &mut self,
-        who: &Who,
-        body: ProgramId,
-        theirs: bool,
-        frame: &Frame,
-        scope: &Scope,
-    ) {
-        // `they` changes inside; the seats are those meant when the instruction was reached.
-        let next = self.seats_meant(who, scope).nth(frame.n as usize);
-        match next {
-            Some(seat) => {
-                self.edit_frame(|f| {
-                    f.n += 1;
-                    f.step -= 1;
-                });
-                let own = if theirs { seat } else { frame.seat };
-                self.push_nested(body, &Frame { seat: own, ..*frame }, seat);
-            }
-            None => self.edit_frame(|f| f.n = 0),
-        }
-    }
-
-    /// `m` is the choice that holds the cards, `n` how many had their turn.
-    pub(super) fn for_each(&mut self, target: &Target, body: ProgramId, frame: &Frame, scope: &Scope) {
-        if frame.n == 0 {
-            let group = frame.group;
-            let mut list = self.take_list();
-            self.targets(target, scope, &mut list);
-            for card in &list {
-                self.pos.picks.push(Pick { owner: frame.id, group, card: *card });
-            }
-            self.put_list(list);
-            self.edit_frame(|f| (f.m, f.group) = (i16::from(group), group.wrapping_add(1)));
-        }
-        let frame = self.frame();
-        let picks = self.pos.picks.iter().filter(|p| p.owner == frame.id && i16::from(p.group) == frame.m);
-        let next = picks.map(|p| p.card).nth(frame.n as usize);
-        let Some(card) = next else { return self.edit_frame(|f| f.n = 0) };
-        self.pos.picks.push(Pick { owner: frame.id, group: frame.group, card });
-        self.edit_frame(|f| {
-            f.group = f.group.wrapping_add(1);
-            f.n += 1;
-            f.step -= 1;
-        });
-        self.push_nested(body, &frame, frame.they);
-    }
-
-    pub(super) fn repeat(&mut self, times: &Amount, body: ProgramId, frame: &Frame, scope: &Scope) {
-        let total = if frame.n == 0 { self.amount(times, scope).clamp(0, 100) } else { frame.m };
-        let over = frame.n >= total;
-        self.edit_frame(|f| {
-            f.m = total;
-            f.n = if over { 0 } else { f.n + 1 };
-            if !over {
-                f.step -= 1;
-            }
-        });
-        if !over {
-            self.push_nested(body, frame, frame.they);
-        }
-    }
-
     pub(super) fn roll(&mut self, rows: u16, frame: &Frame) {
         let rulebook = &*self.world.rulebook;
         if rulebook.roll(self, rows) {

@@ -196,9 +196,7 @@ impl<'w> Table<'w> {
                 self.record(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
             }
             Filter::Bears(inner) => self.pos.hosted(card.slot).any(|under| self.fits(inner, under, scope)),
-            Filter::Like(test, target) => {
-                self.any_target(target, scope, |other| self.world.rulebook.alike(self, *test, card, other))
-            }
+            Filter::Like(test, target) => self.is_like(card, *test, target, scope),
             Filter::Past(pattern, moment) => {
                 self.times_happened(pattern, *moment, &Scope { this: card, ..*scope }) > 0
             }
@@ -207,13 +205,13 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether any of the cards that a target names passes a test.
-    fn any_target(&self, target: &Target, scope: &Scope, test: impl Fn(Ref) -> bool) -> bool {
+    fn is_like(&self, card: Ref, test: crate::id::Predicate, target: &Target, scope: &Scope) -> bool {
+        let like = |other: Ref| self.world.rulebook.alike(self, test, card, other);
         match target {
-            Target::It if scope.group > 0 => self.picked(scope, 0).any(test),
-            Target::Picked(_) | Target::Looked => self.meant(target, scope).any(test),
-            Target::Each(filter) => self.matching(filter, scope).any(test),
-            other => self.first_target(other, scope).is_some_and(test),
+            Target::It if scope.group > 0 => self.picked(scope, 0).any(like),
+            Target::Picked(n) => self.picked(scope, *n).any(like),
+            Target::Each(filter) => self.matching(filter, scope).any(like),
+            other => self.first_target(other, scope).is_some_and(like),
         }
     }
 

@@ -3,7 +3,7 @@
 mod bag;
 pub(crate) mod layers;
 mod stack;
-mod windows;
+pub(crate) mod windows;
 
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};

@@ -12,6 +12,9 @@ use crate::query::{Held, Scope};
 use crate::rulebook::Topic;
 use crate::table::Table;
 
+/// The stage of a window before the event whose abilities answer ahead of the others (0: before, 1: after the event).
+pub(crate) const EARLY: i16 = 2;
+
 /// The mark by which a window remembers what was used in it, beside the indexes of events.
 const USED: u8 = 200;
 
@@ -41,7 +44,9 @@ impl<'w> Table<'w> {
                 self.world.catalog.ability(entry.ability).is_some_and(|compiled| {
                     match &compiled.ability.body {
                         Body::Triggered { on, timing, .. } => {
-                            timings.contains(timing) && on.verb.is_none_or(|verb| verb == planned.event.verb)
+                            timings.contains(timing)
+                                && on.early == (stage == EARLY)
+                                && on.verb.is_none_or(|verb| verb == planned.event.verb)
                         }
                         _ => false,
                     }
@@ -134,6 +139,7 @@ impl<'w> Table<'w> {
                     };
                     let scope = held.scope().event(event);
                     if *t == timing
+                        && on.early == (frame.n == EARLY)
                         && !self.used_in_window(frame, held)
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                         && self.matches(on, &event, held)
@@ -158,9 +164,9 @@ impl<'w> Table<'w> {
     }
 }
 
-/// The forced and the optional timing of a stage: before (0) or after the event.
+/// The forced and the optional timing of a stage: after the event (1) or before it.
 const fn timings(stage: i16) -> [Timing; 2] {
-    if stage == 0 {
+    if stage != 1 {
         [Timing::ForcedInterrupt, Timing::Interrupt]
     } else {
         [Timing::ForcedResponse, Timing::Response]

@@ -88,6 +88,7 @@ impl<'w> Table<'w> {
     }
 
     fn relocate_to(&mut self, card: Ref, zone: Zone, bottom: bool) -> Ref {
+        self.changed = true;
         let spec = self.world.vocabulary.zones().get(zone.kind.index());
         let open = spec.is_some_and(|spec| spec.sight == crate::vocabulary::Sight::Open);
         let live = self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).indexed_elsewhere;
@@ -108,11 +109,13 @@ impl<'w> Table<'w> {
 
     /// Sets the damage on a card without an event (what is lost or kept when its numbers change).
     pub fn set_damage(&mut self, card: Ref, damage: i16) {
+        self.changed = true;
         self.pos.edit_card(card.slot, |record| record.damage = damage.max(0));
     }
 
     /// Sets counters of one kind on a card without an event, as a procedure's bookkeeping.
     pub fn set_counters(&mut self, card: Ref, counter: Counter, n: u8) {
+        self.changed = true;
         self.pos.edit_card(card.slot, |record| {
             if let Some(place) = record.counters.get_mut(counter.index()) {
                 *place = n;

@@ -129,6 +129,7 @@ impl<'w> Table<'w> {
 
     /// Puts an item on the stack and gives it a number.
     pub fn push_item(&mut self, mut item: Item) -> u16 {
+        self.changed = true;
         if item.id == 0 {
             item.id = self.pos.fresh_id();
         }
@@ -166,11 +167,13 @@ impl<'w> Table<'w> {
 
     /// Takes the top item off the stack.
     pub fn pop_item(&mut self) -> Option<Item> {
+        self.changed = true;
         self.pos.stack.pop()
     }
 
     /// Takes the item with this number off the stack.
     pub fn remove_item(&mut self, id: u16) -> Option<Item> {
+        self.changed = true;
         let index = self.pos.stack.iter().position(|item| item.id == id)?;
         self.pos.stack.remove(index)
     }

@@ -1,0 +1,28 @@
+//! Words for what all games share.
+
+use crate::decision::Opt;
+use crate::rulebook::Lang;
+use crate::table::Table;
+
+/// The words for options that all games share: `play X`, `use X`, `yes`, `done` ...
+#[must_use]
+pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    use crate::decision::Choice;
+    let card = table.title(opt.a);
+    match opt.choice {
+        Choice::DONE => lang.pick("done", "listo").to_owned(),
+        Choice::YES => lang.pick("yes", "sí").to_owned(),
+        Choice::NO => lang.pick("no", "no").to_owned(),
+        Choice::PASS => lang.pick("pass", "pasar").to_owned(),
+        Choice::END => lang.pick("end turn", "terminar turno").to_owned(),
+        Choice::CARD => card.to_owned(),
+        Choice::SEAT => format!("{} {}", lang.pick("player", "jugador"), opt.n + 1),
+        Choice::NUMBER => opt.n.to_string(),
+        Choice::MODE => format!("{} {}", lang.pick("mode", "modo"), opt.n + 1),
+        Choice::TRIGGER => format!("{} {card}", lang.pick("trigger", "disparar")),
+        Choice::REPLACEMENT => format!("{} {card}", lang.pick("apply", "aplicar")),
+        Choice::PLAY => format!("{} {card}", lang.pick("play", "jugar")),
+        Choice::USE => format!("{} {card}", lang.pick("use", "usar")),
+        Choice(n) => format!("{n} {card}"),
+    }
+}
