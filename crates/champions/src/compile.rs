@@ -302,7 +302,7 @@ fn classes(kind: &str) -> &'static [Tag] {
         "Villain" | "Minion" => &[tag::CHARACTER, tag::ENEMY, tag::ENCOUNTER],
         "Main Scheme" | "Side Scheme" => &[tag::SCHEME, tag::ENCOUNTER],
         "Player Side Scheme" => &[tag::SCHEME, tag::SIDE_SCHEME],
-        "Leader" => &[tag::CHARACTER, tag::ENEMY, tag::ENCOUNTER],
+        "Leader" => &[tag::VILLAIN, tag::CHARACTER, tag::ENEMY, tag::ENCOUNTER],
         "Attachment" | "Treachery" | "Environment" | "Obligation" | "Evidence" => &[tag::ENCOUNTER],
         _ => &[],
     }
