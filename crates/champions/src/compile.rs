@@ -121,7 +121,7 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
-    decks_in: crate::deckfile::decks_in,
+    decks_in: |_, file, text| crate::deckfile::decks_in(file, text),
     brew: None,
 };
 

@@ -146,12 +146,14 @@ fn first_sentence(effect: &mut Effect, acts: usize) {
                 }
             }
         }
-        Effect::May(_, inner) | Effect::Repeat(_, inner) => first_sentence(inner, acts),
+        Effect::May(_, inner) | Effect::Repeat(_, inner) | Effect::ForEach(_, inner) => {
+            first_sentence(inner, acts)
+        }
         Effect::If(_, yes, no) => {
             first_sentence(yes, acts);
             no.iter_mut().for_each(|no| first_sentence(no, acts));
         }
-        Effect::IfDo(first, second) => {
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
             first_sentence(first, acts);
             rows_only(second);
         }
@@ -211,7 +213,7 @@ fn hidden(filter: &Filter) -> bool {
 fn targets(action: &mut Action) -> Vec<&mut Target> {
     match action {
         Action::Choose(t)
-        | Action::Divide(_, t, _)
+        | Action::Divide(_, t, ..)
         | Action::Heal(_, t)
         | Action::Move(_, t, _)
         | Action::Turn(t)

@@ -46,6 +46,7 @@ impl<'w> Table<'w> {
             }
             Instr::Jump(to) => self.goto(*to),
             Instr::EachPlayer(who, body, theirs) => self.each_player(who, *body, *theirs, frame, &scope),
+            Instr::ForEach(target, body) => self.for_each(target, *body, frame, &scope),
             Instr::Repeat(times, body) => self.repeat(times, *body, frame, &scope),
             Instr::Modes(modes) => self.choose_modes(modes, frame, &scope),
             Instr::Roll(rows) => self.roll(*rows, frame),

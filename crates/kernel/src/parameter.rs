@@ -58,14 +58,15 @@ fn put_effect(at: &mut Effect, effect: &Effect) {
         Effect::May(_, inner)
         | Effect::EachPlayer(_, inner)
         | Effect::As(_, inner)
-        | Effect::Repeat(_, inner) => put_effect(inner, effect),
+        | Effect::Repeat(_, inner)
+        | Effect::ForEach(_, inner) => put_effect(inner, effect),
         Effect::If(_, a, b) => {
             put_effect(a, effect);
             if let Some(b) = b {
                 put_effect(b, effect);
             }
         }
-        Effect::IfDo(a, b) => {
+        Effect::IfDo(a, b) | Effect::Unless(a, b) => {
             put_effect(a, effect);
             put_effect(b, effect);
         }

@@ -41,6 +41,7 @@ pub struct Position {
     pub(crate) applied: Restless<Applied>,
     pub(crate) uses: Restless<Use>,
     pub(crate) memories: Restless<Memory>,
+    pub(crate) past: Restless<Past>,
     pub(crate) blames: Restless<Blame>,
     pub(crate) fated: Restless<u8>,
     pub(crate) decision: Option<Decision>,
@@ -77,6 +78,7 @@ impl Clone for Position {
             applied,
             uses,
             memories,
+            past,
             blames,
             fated,
             decision,
@@ -98,6 +100,7 @@ impl Clone for Position {
         self.applied.clone_from(applied);
         self.uses.clone_from(uses);
         self.memories.clone_from(memories);
+        self.past.clone_from(past);
         self.blames.clone_from(blames);
         self.fated.clone_from(fated);
         self.decision = *decision;
@@ -207,6 +210,12 @@ impl Position {
         self.memories.as_slice().iter().rev().find(|memory| memory.card == card)
     }
 
+    /// What has happened that abilities may still ask about.
+    #[must_use]
+    pub fn past(&self) -> &[Past] {
+        self.past.as_slice()
+    }
+
     /// How many cards there are.
     #[must_use]
     pub const fn card_count(&self) -> usize {
@@ -302,17 +311,17 @@ impl Position {
         self.fold_digest(&tapes)
     }
 
-    fn tape_digests(&self, anew: bool) -> [u64; 14] {
+    fn tape_digests(&self, anew: bool) -> [u64; 15] {
         macro_rules! digests {
             ($($tape:ident),*) => { [$(if anew { self.$tape.recomputed_digest() } else { self.$tape.digest() }),*] };
         }
         digests!(
             cards, lists, tallies, modifiers, pending, stack, frames, picks, planned, applied, uses,
-            memories, blames, fated
+            memories, past, blames, fated
         )
     }
 
-    fn fold_digest(&self, tapes: &[u64; 14]) -> u64 {
+    fn fold_digest(&self, tapes: &[u64; 15]) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut mixer = Mixer::new(u64::from(self.seats));
         tapes.hash(&mut mixer);

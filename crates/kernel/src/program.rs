@@ -1,8 +1,8 @@
 //! Compiled effects: flat instructions, so that unfinished work is a program counter.
 
 use crate::ability::{
-    Ability, Action, Amount, Body, Change, Choice, Cond, Cost, Dest, Duration, Effect, Filter, Pattern,
-    Place, Target, Timing, Who,
+    Ability, Action, Amount, Body, Change, Choice, Cond, Cost, CostPart, Dest, Duration, Effect, Filter,
+    Pattern, Place, Target, Timing, Who,
 };
 use crate::catalog::CatalogBuilder;
 use crate::id::{AbilityId, ProgramId, Verb};
@@ -33,6 +33,8 @@ pub enum Instr {
     EachPlayer(Who, ProgramId, bool),
     /// Run a program so many times.
     Repeat(Amount, ProgramId),
+    /// Run a program once for each of the cards.
+    ForEach(Target, ProgramId),
     /// Run so many of the programs, as chosen.
     Modes(ModeList),
     /// Roll, then run the ability of the row in the catalogue's table with this number.
@@ -112,11 +114,20 @@ impl Flattener<'_> {
                 self.effect(second);
                 self.patch(skip);
             }
+            Effect::Unless(first, second) => {
+                self.emit(Instr::Watch);
+                self.effect(first);
+                self.conditional(&Cond::Not(Box::new(Cond::Did)), second, None);
+            }
             Effect::EachPlayer(who, body) => self.each_player(who, body, false),
             Effect::As(who, body) => self.each_player(who, body, true),
             Effect::Repeat(times, body) => {
                 let program = flatten(self.builder, body);
                 self.emit(Instr::Repeat(times.clone(), program));
+            }
+            Effect::ForEach(target, body) => {
+                let program = flatten(self.builder, body);
+                self.emit(Instr::ForEach(target.clone(), program));
             }
             Effect::Modes(modes) => {
                 let options = modes.options.iter().map(|option| flatten(self.builder, option)).collect();
@@ -157,10 +168,13 @@ impl Flattener<'_> {
         self.emit(Instr::EachPlayer(who, program, theirs));
     }
 
+    /// A player to be picked is picked first, and is `They` from then on.
     fn seat_chosen(&mut self, who: &Who) -> Who {
-        let mut who = who.clone();
-        self.choose_seat(&mut who);
-        who
+        if let Who::Chosen(among) = who {
+            self.emit(Instr::ChooseSeat((**among).clone()));
+            return Who::They;
+        }
+        who.clone()
     }
 
     fn conditional(&mut self, cond: &Cond, yes: &Effect, no: Option<&Effect>) {
@@ -177,6 +191,11 @@ impl Flattener<'_> {
     }
 
     fn pay(&mut self, cost: &Cost) {
+        if let [CostPart::Resource(Amount::UpTo(most))] = &*cost.0 {
+            // As much as the player wants: asked for first.
+            self.emit(Instr::Number((**most).clone(), Amount::All));
+            return self.pay(&Cost(vec![CostPart::Resource(Amount::Done)]));
+        }
         let body = Body::Activated {
             cost: cost.clone(),
             when: Cond::Always,
@@ -193,12 +212,12 @@ impl Flattener<'_> {
         if let Action::Discard(who, amount, filter) = action {
             return self.discard(who, amount, filter);
         }
-        if let Action::Divide(amount, Target::Each(filter), verb) = action {
-            return self.divide(amount, filter, *verb);
+        if let Action::Divide(amount, target, verb, from) = action {
+            return self.divide(amount, target, *verb, from.as_ref());
         }
         let mut action = action.clone();
         for who in targets_mut(&mut action).into_iter().flat_map(whos_of_target) {
-            self.choose_seat(who);
+            *who = self.seat_chosen(who);
         }
         let mut chosen = Vec::new();
         let before = targets_mut(&mut action).iter().position(|target| **target == Target::It);
@@ -223,7 +242,7 @@ impl Flattener<'_> {
             self.remember(&mut action);
         }
         for who in whos_mut(&mut action) {
-            self.choose_seat(who);
+            *who = self.seat_chosen(who);
         }
         self.number(&mut action);
         self.order(&mut action);
@@ -242,17 +261,12 @@ impl Flattener<'_> {
         }
     }
 
-    /// A player to be picked is picked first, and is `They` from then on.
-    fn choose_seat(&mut self, who: &mut Who) {
-        if let Who::Chosen(among) = who {
-            self.emit(Instr::ChooseSeat((**among).clone()));
-            *who = Who::They;
-        }
-    }
-
-    /// Every card that fits is picked, so that what follows can speak of these cards.
+    /// Every card that fits is picked, so that what follows can speak of these cards; after cards that belong to "it" (all
+    /// that is attached to it) "it" is still the same.
     fn remember(&mut self, action: &mut Action) {
-        if let [target @ Target::Each(_)] = targets_mut(action).as_mut_slice() {
+        if let [target @ Target::Each(_)] = targets_mut(action).as_mut_slice()
+            && !matches!(target, Target::Each(filter) if belongs_to_it(filter))
+        {
             let each = std::mem::replace(*target, Target::It);
             self.emit(Instr::Act(Action::Choose(each)));
         }
@@ -295,13 +309,20 @@ impl Flattener<'_> {
     }
 
     /// Each point of what is divided is a pick.
-    fn divide(&mut self, amount: &Amount, among: &Filter, verb: Verb) {
+    fn divide(&mut self, amount: &Amount, among: &Target, verb: Verb, from: Option<&Target>) {
         let (min, max) = match amount {
             Amount::UpTo(most) => (Amount::N(0), (**most).clone()),
             amount => (amount.clone(), amount.clone()),
         };
-        self.emit(Instr::Choose(Choice { min, max, again: true, ..Choice::one(among.clone()) }));
-        self.emit(Instr::Act(Action::Divide(amount.clone(), Target::It, verb)));
+        let choice = match among {
+            Target::Chosen(choice) => (**choice).clone(),
+            Target::Each(filter) => Choice::one(filter.clone()),
+            other => Choice::one(Filter::Is(Box::new(other.clone()))),
+        };
+        self.emit(Instr::Choose(Choice { min, max, again: true, ..choice }));
+        // The choice comes between the card that deals it and the text that speaks of it.
+        let from = from.map(|from| if *from == Target::It { Target::Picked(1) } else { from.clone() });
+        self.emit(Instr::Act(Action::Divide(amount.clone(), Target::It, verb, from)));
     }
 
     fn discard(&mut self, who: &Who, amount: &Amount, filter: &Filter) {
@@ -316,6 +337,7 @@ impl Flattener<'_> {
             quiet: true,
             again: false,
             ordered: false,
+            total: None,
         };
         let dest = Dest {
             zone: zones.discard,
@@ -367,11 +389,20 @@ fn speaks_of_it(effect: &Effect) -> bool {
     }
 }
 
+/// Whether cards are told by what they are attached to, and that is "it".
+fn belongs_to_it(filter: &Filter) -> bool {
+    match filter {
+        Filter::AttachedTo(host) => **host == Target::It,
+        Filter::All(list) => list.iter().any(belongs_to_it),
+        _ => false,
+    }
+}
+
 /// Every target that an action speaks of, in written order.
 pub(crate) fn targets_mut(action: &mut Action) -> Vec<&mut Target> {
     match action {
         Action::Choose(t)
-        | Action::Divide(_, t, _)
+        | Action::Divide(_, t, ..)
         | Action::Heal(_, t)
         | Action::Turn(t)
         | Action::Ready(t)

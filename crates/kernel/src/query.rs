@@ -2,6 +2,7 @@
 
 mod meaning;
 mod numbers;
+mod past;
 mod rules;
 
 use crate::ability::{Body, Filter};

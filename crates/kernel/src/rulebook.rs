@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::ability::Who;
+use crate::ability::{Rewrite, Who};
 use crate::catalog::Catalog;
 pub use crate::clauses::{ClauseText, Clauses};
 use crate::decision::Opt;
@@ -200,6 +200,26 @@ pub trait Rulebook: Send + Sync {
     /// Something has happened: the place for a game's own counts of what happened this turn, phase or round.
     fn noted(&self, _table: &mut Table<'_>, _event: &Event) {}
 
+    /// Whether abilities may ask about such an event later ([`crate::ability::Amount::Happened`]).
+    fn remembers(&self, _event: &Event) -> bool {
+        false
+    }
+
+    /// Whether everything that happened before the moment is out of memory when it comes.
+    fn forgets(&self, _moment: crate::id::Moment) -> bool {
+        true
+    }
+
+    /// Whether two cards are alike in this respect (share an aspect, cost the same).
+    fn alike(&self, _table: &Table<'_>, _test: Predicate, _a: Ref, _b: Ref) -> bool {
+        false
+    }
+
+    /// How many different ones there are among the cards in this respect (costs, names, aspects).
+    fn kinds(&self, _table: &Table<'_>, _test: Predicate, _cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+        0
+    }
+
     /// Called after every committed batch of events that changed cards or numbers: checks that the rules make at once.
     fn settle(&self, _table: &mut Table<'_>) {}
 
@@ -273,6 +293,16 @@ pub trait Rulebook: Send + Sync {
     /// Whether events of this kind open windows for interrupts and responses.
     fn has_windows(&self) -> bool {
         false
+    }
+
+    /// How many points of what is divided by the verb a card can be given.
+    fn room(&self, _table: &Table<'_>, _verb: Verb, _card: Ref) -> i16 {
+        i16::MAX
+    }
+
+    /// Whether the event may be changed so at all (damage that can't be prevented).
+    fn may_rewrite(&self, _table: &Table<'_>, _event: &Event, _rewrite: &Rewrite) -> bool {
+        true
     }
 
     /// How much more damage a card can take.

@@ -19,7 +19,15 @@ pub type SetUp =
 pub type Brew = fn(world: &World, cards: &[CardSource], seed: u64) -> Option<DeckSource>;
 
 /// Reads a file of decks: the file's name and text.
-pub type DecksIn = fn(file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError>>;
+pub type DecksIn = fn(world: &World, file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError>>;
+
+/// A file with one deck in our own form, as [`Kit::decks_in`] wants it.
+///
+/// # Errors
+/// Everything that is malformed in it.
+pub fn own_form(_world: &World, file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError>> {
+    one_deck(file, text)
+}
 
 /// A file with one deck in our own form.
 ///

@@ -103,7 +103,12 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if ABILITIES.contains(&head) {
         return resolve(term);
     }
-    if matches!(head, "on" | "keyword") {
+    // The effect of a keyword is read where the keyword's definition puts it.
+    if head == "keyword" && items.iter().any(|part| part.head() == Some("effect")) {
+        return term.clone();
+    }
+    // Patterns of events speak of their own parts.
+    if matches!(head, "on" | "past" | "happened" | "total") {
         return term.clone();
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {

@@ -6,7 +6,7 @@ use byword_kernel::rng::game_seed;
 use byword_kernel::rulebook::{Setup, World};
 use byword_language::cardfile::CardSource;
 use byword_language::deck::DeckSource;
-use byword_language::kit::Kit;
+use byword_language::kit::{Kit, one_deck};
 
 use crate::cards::{from_files, read_text};
 use crate::error::LibraryError;
@@ -15,17 +15,20 @@ use crate::error::LibraryError;
 ///
 /// # Errors
 /// If there is neither, with the nearest name; everything that is malformed in the file.
-pub fn decks(kit: &Kit, name: &str) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
+pub fn decks(kit: &Kit, world: &World, name: &str) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
     let house = kit.decks.iter().find(|(house, _)| house.eq_ignore_ascii_case(name));
-    let (file, text) = match house {
-        Some((house, text)) => (*house, (*text).to_owned()),
-        None if Path::new(name).exists() => (name, read_text(Path::new(name)).map_err(|error| vec![error])?),
+    let read = match house {
+        Some((house, text)) => one_deck(house, text),
+        None if Path::new(name).exists() => {
+            let text = read_text(Path::new(name)).map_err(|error| vec![error])?;
+            (kit.decks_in)(world, name, &text)
+        }
         None => {
             let known = kit.decks.iter().map(|(house, _)| *house);
             return Err(vec![LibraryError::unknown("house deck or deck file", name, known)]);
         }
     };
-    (kit.decks_in)(file, &text).map_err(from_files)
+    read.map_err(from_files)
 }
 
 /// Which decks a game is played with, and how else it begins.
@@ -61,7 +64,7 @@ pub fn setup(
     }
     let (mut sources, mut errors) = (Vec::new(), Vec::new());
     for name in chosen.named {
-        match decks(kit, name) {
+        match decks(kit, world, name) {
             Ok(more) => sources.extend(more),
             Err(more) => errors.extend(more),
         }
@@ -73,7 +76,7 @@ pub fn setup(
         sources = brewed(kit, world, chosen.cards, seats, seed);
     }
     let mut setup = (kit.setup)(world, &sources, seats, seed).map_err(from_files)?;
-    setup.options.extend(decks.options.iter().cloned());
+    setup.options.extend(chosen.options.iter().cloned());
     Ok(setup)
 }
 
@@ -95,7 +98,7 @@ mod tests {
         let chosen = Choice { named: &named, ..Choice::default() };
         let dealt = setup(kit, &loaded.world, chosen, 2, 7).unwrap();
         assert_eq!((dealt.seed, dealt.decks.len(), dealt.decks[0].len()), (7, 2, 60));
-        let unknown = decks(kit, "harbour-watch").unwrap_err();
+        let unknown = decks(kit, &loaded.world, "harbour-watch").unwrap_err();
         assert_eq!(unknown[0].help().as_deref(), Some("did you mean `harbor-watch`?"));
         let seats = setup(kit, &loaded.world, chosen, 9, 7).unwrap_err();
         assert!(seats[0].to_string().contains('9'), "{}", seats[0]);

@@ -14,10 +14,12 @@ pub(crate) fn could_change(table: &Table<'_>, effect: &Effect, scope: &Scope) ->
     match effect {
         Effect::Seq(parts) => parts.iter().any(some),
         Effect::IfDo(first, _) => some(first),
+        Effect::Unless(first, second) => some(first) || some(second),
         Effect::May(_, body)
         | Effect::EachPlayer(_, body)
         | Effect::As(_, body)
-        | Effect::Repeat(_, body) => some(body),
+        | Effect::Repeat(_, body)
+        | Effect::ForEach(_, body) => some(body),
         Effect::If(cond, yes, no) => {
             if table.holds(cond, scope) {
                 some(yes)
@@ -41,7 +43,7 @@ fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
         Action::Turn(target) => changes(target, &|card| record(card).is_some_and(|r| !r.turned())),
         Action::Ready(target) => changes(target, &|card| record(card).is_some_and(|r| r.turned())),
         Action::Choose(target)
-        | Action::Divide(_, target, _)
+        | Action::Divide(_, target, ..)
         | Action::Apply(target, ..)
         | Action::Play(target, ..)
         | Action::Give(_, _, target)

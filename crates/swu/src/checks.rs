@@ -71,7 +71,11 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
             list.extend(table.position().zone(zone_of(arena, seat)));
         }
     }
-    list.retain(|card| table.has_tag(*card, tag::UNIT) && remaining(table, *card) <= 0);
+    list.retain(|card| {
+        table.has_tag(*card, tag::UNIT)
+            && remaining(table, *card) <= 0
+            && table.allowed(verb::RUN_OUT, *card, *card).is_ok()
+    });
     let some = !list.is_empty();
     if some {
         table.perform_each(&list, |table, card| Some(defeat(table, card, slayer(table, card))));

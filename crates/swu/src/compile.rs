@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
 use byword_kernel::catalog::{CardSpec, Exactness, KeyZones};
-use byword_kernel::id::{Name, Stat};
+use byword_kernel::id::{Keyword, Name, Stat};
 use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
@@ -14,6 +14,7 @@ use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
 
 use crate::forms;
+use crate::lending;
 use crate::rules::Unlimited;
 use crate::words::{stat, tag, vocabulary, zone};
 
@@ -38,7 +39,17 @@ const KEYS: &[&str] = &[
 ];
 
 /// The types of cards, as card files write them; a token has a second one.
-const TYPES: &[&str] = &["Base", "Leader", "Unit", "Upgrade", "Event", "Token Unit", "Token Upgrade"];
+const TYPES: &[&str] = &[
+    "Base",
+    "Leader",
+    "Unit",
+    "Upgrade",
+    "Event",
+    "Token Unit",
+    "Token Upgrade",
+    "Force Token",
+    "Credit Token",
+];
 
 /// Where cards are, as the kernel needs to know.
 pub(crate) const ZONES: KeyZones =
@@ -50,6 +61,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "bounty",
     "coordinate",
     "exploit",
+    "fortify",
     "grit",
     "hidden",
     "overwhelm",
@@ -61,6 +73,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "sentinel",
     "shielded",
     "smuggle",
+    "support",
 ];
 
 const PHRASES: &[(&str, &str)] = &[
@@ -85,7 +98,7 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::deck::setup,
     import: crate::import::import,
-    decks_in: byword_language::kit::one_deck,
+    decks_in: |world, file, text| crate::exchange::read(world, file, text).map(|deck| vec![deck]),
     brew: Some(crate::brew::brew),
 };
 
@@ -156,6 +169,9 @@ fn compile_face(
     let stats = stats(face)?;
     let doubtful = reading.abilities.iter().any(crate::doubt::is_out_of_order);
     let mut abilities = reading.abilities;
+    if let Some(lending) = vocabulary.find(Sort::Keyword, "Support") {
+        lending::fill_in(&mut abilities, Keyword(lending as u8));
+    }
     if kind == "Upgrade" {
         abilities.extend(bonus(&stats));
     }

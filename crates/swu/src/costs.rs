@@ -5,6 +5,7 @@ use byword_kernel::id::{AbilityId, Ref, Seat, Tag, Verb};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
+use crate::credits;
 use crate::words::{ARENAS, ASPECTS, aspect_index, label, stat, tag, zone, zone_of};
 
 /// The way of an effect that plays a card for free (CR 1.8.5).
@@ -13,7 +14,7 @@ pub(crate) const FREE: i16 = -2;
 /// What a player can pay with: computed once for all cards that might be played.
 #[derive(Clone, Copy)]
 pub(crate) struct Purse {
-    /// Ready resources.
+    /// Ready resources and Credits.
     pub(crate) ready: i16,
     /// Icons of each aspect that the base and the leaders give.
     icons: [u8; ASPECTS],
@@ -33,7 +34,7 @@ impl Purse {
                 }
             }
         }
-        Self { ready: ready_resources(table, seat), icons }
+        Self { ready: credits::means(table, seat), icons }
     }
 
     /// 2 for each icon that is not given (CR 8.1.1); two equal icons need two (CR 8.1.2).

@@ -4,7 +4,7 @@
 //! a unit. It gains Sentinel": what the second sentence gives must be there before the first is carried out. The phrases
 //! for such pairs say so; where none fits, the parts would be done one after the other, and too late.
 
-use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Duration, Effect, Target};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Duration, Effect, Filter, Target};
 
 use crate::words::{moment, verb};
 
@@ -33,8 +33,11 @@ fn late(effect: &Effect) -> bool {
         let rest = &actions[at + 1..];
         rest.iter().any(for_attack) && !attacks_again(rest)
     });
-    let play = actions.iter().position(|a| matches!(a, Action::Play(..)));
-    let after_play = play.is_some_and(|at| actions[at + 1..].iter().any(|action| speaks_of_it(action)));
+    // What is given is given for the next play, if there is one.
+    let last_play = actions.iter().rposition(|a| matches!(a, Action::Play(..)));
+    let after_play = last_play.is_some_and(|at| actions[at + 1..].iter().any(|action| gives_to_it(action)));
+    // "That unit" after an upgrade was picked is its unit, not the upgrade.
+    let host_meant = actions.windows(2).any(|pair| picks_an_upgrade(pair[0]) && done_to_a_unit(pair[1]));
     // What an effect has created is not among the cards it has picked.
     let created =
         actions.windows(2).any(|pair| matches!(pair[0], Action::Create(..)) && speaks_of_it(pair[1]));
@@ -47,7 +50,7 @@ fn late(effect: &Effect) -> bool {
         }
         _ => false,
     });
-    after_attack || after_play || created || unbound
+    after_attack || after_play || host_meant || created || unbound || chooses_too_late(effect)
 }
 
 fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
@@ -57,18 +60,97 @@ fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
         Effect::May(_, inner)
         | Effect::EachPlayer(_, inner)
         | Effect::As(_, inner)
-        | Effect::Repeat(_, inner) => collect(inner, actions),
+        | Effect::Repeat(_, inner)
+        | Effect::ForEach(_, inner) => collect(inner, actions),
         Effect::If(_, yes, no) => {
             collect(yes, actions);
             no.iter().for_each(|e| collect(e, actions));
         }
-        Effect::IfDo(first, second) => {
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
             collect(first, actions);
             collect(second, actions);
         }
         // Each option is an effect of its own.
         Effect::Modes(_) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => {}
     }
+}
+
+/// "Do this to a unit. If ..., do that to it instead": the unit must be chosen before, not only where nothing is replaced.
+fn chooses_too_late(effect: &Effect) -> bool {
+    match effect {
+        Effect::If(_, yes, Some(no)) => {
+            let (mut instead, mut replaced) = (Vec::new(), Vec::new());
+            collect(yes, &mut instead);
+            collect(no, &mut replaced);
+            let chosen = replaced.first().and_then(|action| object(action)).is_some_and(is_chosen);
+            let spoken_of = instead.first().and_then(|action| object(action)).is_some_and(|t| !is_chosen(t));
+            chosen && spoken_of || chooses_too_late(yes) || chooses_too_late(no)
+        }
+        Effect::If(_, inner, None)
+        | Effect::May(_, inner)
+        | Effect::EachPlayer(_, inner)
+        | Effect::As(_, inner)
+        | Effect::Repeat(_, inner)
+        | Effect::ForEach(_, inner) => chooses_too_late(inner),
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
+            chooses_too_late(first) || chooses_too_late(second)
+        }
+        Effect::Seq(parts) => parts.iter().any(chooses_too_late),
+        Effect::Modes(modes) => modes.options.iter().any(late),
+        Effect::Roll(_) | Effect::Pay(_) | Effect::Do(_) | Effect::X => false,
+    }
+}
+
+const fn is_chosen(target: &Target) -> bool {
+    matches!(target, Target::Chosen(_))
+}
+
+/// What something is done to.
+const fn object(action: &Action) -> Option<&Target> {
+    match action {
+        Action::Damage { to: target, .. }
+        | Action::Heal(_, target)
+        | Action::Apply(target, ..)
+        | Action::Give(_, _, target)
+        | Action::Turn(target)
+        | Action::Ready(target)
+        | Action::Move(_, target, _) => Some(target),
+        _ => None,
+    }
+}
+
+fn picks_an_upgrade(action: &Action) -> bool {
+    let (Action::Move(_, Target::Chosen(choice), _) | Action::Choose(Target::Chosen(choice))) = action else {
+        return false;
+    };
+    is_attached(&choice.of)
+}
+
+fn is_attached(filter: &Filter) -> bool {
+    match filter {
+        Filter::AttachedTo(_) => true,
+        Filter::All(list) => list.iter().any(is_attached),
+        _ => false,
+    }
+}
+
+/// What only units are the object of.
+fn done_to_a_unit(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Give(_, _, Target::It)
+            | Action::Damage { to: Target::It, .. }
+            | Action::Heal(_, Target::It)
+            | Action::Turn(Target::It)
+            | Action::Ready(Target::It)
+            | Action::Apply(Target::It, ..)
+            | Action::Perform(_, Target::It, _)
+    )
+}
+
+/// What a card is given as it is played must be there from its declaration on (CR 6.2.1, 6.2.5E).
+fn gives_to_it(action: &Action) -> bool {
+    matches!(action, Action::Apply(Target::It, ..) | Action::Give(_, _, Target::It))
 }
 
 fn speaks_of_it(action: &Action) -> bool {

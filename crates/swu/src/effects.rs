@@ -11,6 +11,7 @@ use crate::checks::defeat;
 use crate::elimination::rescue;
 use crate::moves;
 use crate::rules::procedure_frame;
+use crate::use_again;
 use crate::words::{ARENAS, mark, procedure, tag, tally, verb, zone, zone_of};
 
 /// The arena printed on a unit.
@@ -28,6 +29,7 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
         verb::DEPLOY => deploy(table, actor, Ref::NONE, seat),
         verb::DEPLOY_ATTACHED => deploy(table, actor, target, seat),
         verb::CAPTURE => capture(table, actor, target),
+        verb::USE_PLAYED | verb::USE_DEFEATED => use_again::begin(table, verb, actor, seat),
         verb::FLIP => flip(table, actor, seat),
         verb::TO_GROUND => moves::to_arena(table, actor, zone::GROUND),
         verb::TO_SPACE => moves::to_arena(table, actor, zone::SPACE),

@@ -12,7 +12,9 @@ use byword_kernel::table::Table;
 use crate::actions::{Verdict, no};
 use crate::additional;
 use crate::attack::is_unit;
+use crate::checks::base_of;
 use crate::costs::{self, FREE, Purse};
+use crate::credits;
 use crate::effects::arena_of;
 use crate::rules::procedure_frame;
 use crate::tribute;
@@ -22,11 +24,12 @@ use crate::words::{ARENAS, moment, procedure, tag, tally, verb, zone, zone_of};
 mod at {
     pub const TRIBUTE: u16 = 0;
     pub const TRIBUTE_ANSWERED: u16 = 1;
-    pub const PAY: u16 = 2;
-    pub const AIM: u16 = 3;
-    pub const ENTER: u16 = 4;
-    pub const RESOLVE: u16 = 5;
-    pub const NEST: u16 = 6;
+    pub const CREDITS: u16 = 2;
+    pub const PAY: u16 = 3;
+    pub const AIM: u16 = 4;
+    pub const ENTER: u16 = 5;
+    pub const RESOLVE: u16 = 6;
+    pub const NEST: u16 = 7;
 }
 
 /// An effect plays a card: now, by the normal procedure; what that triggers is nested in it (CR 7.1.6E).
@@ -35,8 +38,7 @@ pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool
     let saved = tribute::most(table, seat, card, way);
     let price = (costs::price(table, &Purse::of(table, seat), card, way) - saved).max(0)
         + additional::resources(table, seat, card);
-    let payable =
-        price <= costs::ready_resources(table, seat) && additional::payable(table, seat, card).is_ok();
+    let payable = price <= credits::means(table, seat) && additional::payable(table, seat, card).is_ok();
     if !payable || may_enter(table, seat, card, way).is_err() {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.forget_effects(card);
@@ -52,7 +54,7 @@ pub(crate) fn may_enter(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> V
         return Ok(());
     }
     let mut verdict = no(cite("CR 6.2.2B"), Reason::NoObject);
-    for host in hosts(table) {
+    for host in hosts_of(table, seat, card) {
         let may = may_go_on(table, seat, card, way, host);
         if may.is_ok() {
             return may;
@@ -87,6 +89,13 @@ pub(crate) fn is_flown(table: &Table<'_>, unit: Ref) -> bool {
     table.position().hosted(unit.slot).any(is_pilot)
 }
 
+/// What an upgrade might be attached to: units, or for one that says so its player's base (D 18.10).
+fn hosts_of<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Ref> + 'a {
+    let base = base_of(table, seat).filter(|base| table.permitted(verb::ATTACH_TO_BASE, card, *base));
+    let units = base.is_none().then(|| hosts(table));
+    base.into_iter().chain(units.into_iter().flatten())
+}
+
 /// Units in play, by seat and arena.
 fn hosts<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Ref> + 'a {
     let zones = table.position().seats().flat_map(|seat| ARENAS.map(|arena| zone_of(arena, seat)));
@@ -114,8 +123,9 @@ pub(crate) fn may_attach(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) ->
 /// an effect, `x` the layer in which older triggers wait meanwhile.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
-        at::TRIBUTE => tribute::offer(table, frame, at::PAY),
+        at::TRIBUTE => tribute::offer(table, frame, at::CREDITS),
         at::TRIBUTE_ANSWERED => tribute::answered(table, frame, at::TRIBUTE),
+        at::CREDITS => credits::ask(table, frame.seat, to_pay(table, frame), frame.source),
         at::PAY => pay(table, frame),
         at::AIM => choose_host(table, frame),
         at::ENTER => enter(table, frame),
@@ -129,10 +139,17 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-fn pay(table: &mut Table<'_>, frame: &Frame) {
+/// The resources that are to be paid, with the units that were offered taken into account.
+fn to_pay(table: &Table<'_>, frame: &Frame) -> i16 {
     let purse = Purse::of(table, frame.seat);
-    let price = costs::price(table, &purse, frame.source, frame.n) - tribute::worth(table, frame.seat);
-    costs::exhaust_resources(table, frame.seat, price, frame.source);
+    costs::price(table, &purse, frame.source, frame.n) - tribute::worth(table, frame.seat)
+}
+
+fn pay(table: &mut Table<'_>, frame: &Frame) {
+    let price = to_pay(table, frame);
+    // Without a question about Credits the answer is that of another step.
+    let answer = if frame.answer.choice == Choice::NUMBER { frame.answer } else { Opt::default() };
+    credits::pay(table, frame.seat, price, answer, frame.source);
     table.use_up_cost_changes(frame.source);
     tribute::pay(table, frame);
     additional::pay(table, frame.seat, frame.source);
@@ -144,8 +161,8 @@ fn choose_host(table: &mut Table<'_>, frame: &Frame) {
         return;
     }
     table.offer_all(|table, options| {
-        let eligible =
-            hosts(table).filter(|host| may_go_on(table, frame.seat, frame.source, frame.n, *host).is_ok());
+        let eligible = hosts_of(table, frame.seat, frame.source)
+            .filter(|host| may_go_on(table, frame.seat, frame.source, frame.n, *host).is_ok());
         options.extend(eligible.map(|host| Opt::card(Choice::CARD, host.slot)));
     });
     if table.offered() > 0 {

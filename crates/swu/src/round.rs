@@ -3,7 +3,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Mark, Moment, Ref, Seat, Tally, cite};
 use byword_kernel::table::Table;
 
@@ -116,6 +116,12 @@ pub(crate) fn actions(table: &mut Table<'_>, frame: &Frame, step: u16) {
         turn::AFTER => table.push_layer(),
         _ => next_player(table),
     }
+}
+
+/// Whether players take actions, and do not regroup.
+pub(crate) fn is_action_phase(table: &Table<'_>) -> bool {
+    let actions = Work::Procedure(procedure::ACTIONS);
+    table.position().frames().iter().any(|frame| frame.work == actions)
 }
 
 /// Whoever has taken a counter this round passes for the rest of the phase (CR 1.15.5, D 19.6).

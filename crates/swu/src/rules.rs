@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use byword_kernel::ability::Who;
+use byword_kernel::ability::{Rewrite, Who};
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{
-    AbilityId, Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite,
+    AbilityId, Clause, DefId, Moment, Predicate, Procedure, Ref, Role, Seat, Stat, Tag, Verb, Zone, ZoneKind,
+    cite,
 };
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
@@ -15,10 +16,10 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
-use crate::words::{ARENAS, predicate, procedure, role, stat, tag, tally, verb, zone_of};
+use crate::words::{ARENAS, moment, predicate, procedure, role, stat, tag, tally, verb, zone_of};
 use crate::{
-    actions, attack, checks, costs, edition, effects, moves, options, play, recipient, regroup, round, say,
-    setup, twin_suns,
+    actions, attack, checks, credits, disclose, edition, effects, likeness, memory, moves, options, play,
+    recipient, regroup, round, say, setup, twin_suns, unpreventable, use_again,
 };
 
 /// The procedures of the game.
@@ -52,7 +53,10 @@ impl Rulebook for Unlimited {
             procedure::AIM => attack::aim(table, &frame, step),
             procedure::PLAN => twin_suns::plan(table, &frame, step),
             procedure::RECIPIENT => recipient::choose(table, &frame, step),
+            procedure::SPEND => credits::step(table, &frame, step),
+            procedure::USE_AGAIN => use_again::step(table, &frame, step),
             procedure::UNIQUE => checks::unique(table, &frame, step),
+            procedure::DISCLOSE => disclose::step(table, &frame, step),
             _ => table.finish(),
         }
     }
@@ -85,6 +89,8 @@ impl Rulebook for Unlimited {
                     && table.picked(scope, 0).next().is_some_and(|picked| arena(card) == arena(picked))
             }
             predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
+            predicate::ACTION_PHASE => round::is_action_phase(table),
+            predicate::ODD => table.def(card).stat(stat::COST) % 2 == 1,
             predicate::INITIATIVE => {
                 scope.seat == table.position().first()
                     && table.position().tally(Seat::NONE, tally::MIDDLE) == 0
@@ -121,6 +127,30 @@ impl Rulebook for Unlimited {
 
     fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, _how: u8) {
         play::by_effect(table, card, seat, free);
+    }
+
+    fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
+        unpreventable::room(table, verb, card)
+    }
+
+    fn may_rewrite(&self, _table: &Table<'_>, event: &Event, rewrite: &Rewrite) -> bool {
+        unpreventable::may_rewrite(event, rewrite)
+    }
+
+    fn alike(&self, table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool {
+        likeness::alike(table, test, a, b)
+    }
+
+    fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+        likeness::kinds(table, test, cards)
+    }
+
+    fn remembers(&self, event: &Event) -> bool {
+        memory::remembers(event)
+    }
+
+    fn forgets(&self, moment: Moment) -> bool {
+        moment == moment::ROUND_END
     }
 
     fn recipient(&self, table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
@@ -179,11 +209,19 @@ impl Rulebook for Unlimited {
     }
 
     fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, _card: Ref) -> bool {
-        costs::ready_resources(table, seat) >= amount
+        credits::means(table, seat) >= amount
     }
 
     fn pay(&self, table: &mut Table<'_>, seat: Seat, amount: i16, _card: Ref) {
-        costs::exhaust_resources(table, seat, amount, Ref::NONE);
+        credits::pay_or_ask(table, seat, amount);
+    }
+
+    fn can_pay_typed(&self, table: &Table<'_>, seat: Seat, types: &[(Tag, u8)], _card: Ref) -> bool {
+        disclose::can(table, seat, types)
+    }
+
+    fn pay_typed(&self, table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) {
+        disclose::begin(table, seat, types, card);
     }
 
     // CR 8.14: who has lost all abilities cannot gain any.

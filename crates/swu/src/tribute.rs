@@ -8,7 +8,8 @@ use byword_kernel::table::Table;
 
 use crate::attack::is_unit;
 use crate::checks::defeat;
-use crate::costs::{FREE, Purse, price, ready_resources};
+use crate::costs::{FREE, Purse, price};
+use crate::credits::means;
 use crate::words::{ARENAS, mark, stat, zone_of};
 
 /// What one unit is worth.
@@ -42,7 +43,7 @@ pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame, then: u16) {
         return table.goto(then);
     }
     let saved = worth(table, seat);
-    let short = price(table, &Purse::of(table, seat), card, frame.n) - saved - ready_resources(table, seat);
+    let short = price(table, &Purse::of(table, seat), card, frame.n) - saved - means(table, seat);
     let needed = ((short + WORTH - 1) / WORTH).max(0) as usize;
     let mut list = table.take_list();
     list.extend(units(table, seat).filter(|unit| !frame.a.is_some() || unit.slot > frame.a.slot));

@@ -23,7 +23,8 @@ words! {
         MULLIGAN = "mulligan", MILL = "mill", TAKE = "put-into-hand", TUCK = "put-into-deck", FOR_FREE = "for-free",
         MOMENT = "begin", PILOT = "pilot", DEPLOY_ATTACHED = "deploy-attached", BLAST = "take-blast", PLAN = "take-plan",
         FLIP = "flip", TO_GROUND = "move-to-ground", TO_SPACE = "move-to-space", CHANGE_ARENA = "change-arena",
-        BECOME_UPGRADE = "become-upgrade",
+        BECOME_UPGRADE = "become-upgrade", USE_PLAYED = "use-when-played", USE_DEFEATED = "use-when-defeated", ATTACH_TO_BASE = "attach-to-base",
+        INDIRECT = "indirect", UNPREVENTABLE = "unpreventable", RUN_OUT = "run-out-of-hp",
     }
 }
 words! {
@@ -33,7 +34,7 @@ words! {
         ATTACKS = "attacks-this-phase", DEFEATED = "units-defeated-this-phase", FORCE = "force",
         LEFT = "units-left-play-this-phase", VILLAINY = "villainy-cards-played-this-phase",
         EDITION = "edition", TOOK = "counter-taken", BLAST = "blast-taken", PLAN = "plan-taken", TWIN = "twin-suns",
-        MIDDLE = "initiative-in-the-middle", LAST_PHASE = "last-phase",
+        MIDDLE = "initiative-in-the-middle", LAST_PHASE = "last-phase", CREDITS = "credits",
     }
 }
 words! {
@@ -51,6 +52,8 @@ words! {
         UPGRADED = "upgraded", INITIATIVE = "have-initiative", CAN_ATTACK = "able-to-attack",
         ATTACKING_BASE = "attacking-a-base", ATTACKING_UNIT = "attacking-a-unit", FRESH = "entered-this-phase",
         ATTACKS_EXHAUSTED = "attacks-exhausted", ANY_ENTRY = "entering-in-any-way", UNPILOTED = "unpiloted",
+        SHARES_TRAIT = "shares-a-trait", SHARES_ASPECT = "shares-an-aspect", SHARES_KEYWORD = "shares-a-keyword",
+        SAME_COST = "same-cost", SHARES_NAME = "shares-a-name", ODD = "odd-cost", ACTION_PHASE = "in-the-action-phase",
     }
 }
 words! {
@@ -127,8 +130,8 @@ words! {
     /// The procedures of the rulebook.
     pub mod procedure: Procedure(u8) from 0 {
         SETUP = "setup", ROUND = "round", ACTIONS = "actions", REGROUP = "regroup", PLAY = "play", USE = "use",
-        ATTACK = "attack", AIM = "aim", UNIQUE = "unique", PLAN = "plan",
-        RECIPIENT = "recipient",
+        ATTACK = "attack", AIM = "aim", UNIQUE = "unique", PLAN = "plan", RECIPIENT = "recipient",
+        DISCLOSE = "disclose", SPEND = "spend", USE_AGAIN = "use-again",
     }
 }
 words! {

@@ -66,12 +66,16 @@ pub enum Effect {
     If(Cond, Box<Effect>, #[serde(default)] Option<Box<Effect>>),
     /// The second only if all of the first was done ("A. If you do, B", "A to B").
     IfDo(Box<Effect>, Box<Effect>),
+    /// The second unless all of the first was done ("B unless A").
+    Unless(Box<Effect>, Box<Effect>),
     /// Each of the players in turn order does it; `They` is that player.
     EachPlayer(Who, Box<Effect>),
     /// Each of the players in turn order does it as though it were that player's: `You` is that player, too.
     As(Who, Box<Effect>),
     /// So many times.
     Repeat(Amount, Box<Effect>),
+    /// Once for each of the cards, which is `It`.
+    ForEach(Target, Box<Effect>),
     /// One or more of these, chosen by the players.
     Modes(Modes),
     /// One or the other by the number rolled; rows are (lowest, highest, effect).
@@ -167,8 +171,8 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Target>,
     },
-    /// Damage divided among targets as the players choose.
-    Divide(Amount, Target, Verb),
+    /// Damage (or, by the verb, healing) divided among targets as the players choose, point by point.
+    Divide(Amount, Target, Verb, #[serde(default)] Option<Target>),
     /// Damage is removed.
     Heal(Amount, Target),
     /// Damage goes from one card to another.

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::is_default;
-use crate::id::{Counter, Keyword, Mark, Name, Predicate, Role, Stat, Tag, Tally, Verb, ZoneKind};
+use super::{Pattern, is_default};
+use crate::id::{Counter, Keyword, Mark, Moment, Name, Predicate, Role, Stat, Tag, Tally, Verb, ZoneKind};
 
 /// People, as rules text names them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -92,6 +92,9 @@ pub struct Choice {
     /// Whether the order in which they are picked matters.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ordered: bool,
+    /// The most that a number of the picked cards may add up to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total: Option<(Stat, Amount)>,
 }
 
 pub(super) fn you() -> Who {
@@ -120,6 +123,7 @@ impl Choice {
             quiet: false,
             again: false,
             ordered: false,
+            total: None,
         }
     }
 }
@@ -145,6 +149,8 @@ pub enum Filter {
     Attached,
     /// Attached to (or under) the cards meant.
     AttachedTo(Box<Target>),
+    /// A card that fits is attached to (or under) it.
+    Bears(Box<Filter>),
     /// One of the cards that the target names.
     Is(Box<Target>),
     /// All of these.
@@ -179,6 +185,10 @@ pub enum Filter {
     Least(Stat, Box<Filter>),
     /// Counters on it compare so.
     Counters(Counter, Cmp, Amount),
+    /// Like the cards meant in the respect that the rulebook knows.
+    Like(Predicate, Box<Target>),
+    /// Such an event has happened since the moment last came; the card is `This` in the pattern.
+    Past(Box<Pattern>, Moment),
     /// Carries a mark.
     Marked(Mark),
     /// The rulebook says so.
@@ -262,8 +272,16 @@ pub enum Amount {
     Done,
     /// So many for each player who started.
     PerPlayer(i16),
+    /// How many such events have happened since the moment last came.
+    Happened(Box<Pattern>, Moment),
+    /// What those events' amounts add up to.
+    Total(Box<Pattern>, Moment),
+    /// How many different ones there are among the cards that fit, in the respect that the rulebook knows.
+    Kinds(Predicate, Box<Filter>),
     /// Multiplied.
     Times(Box<Amount>, i16),
+    /// How many times the number is contained.
+    Whole(Box<Amount>, i16),
     /// Added.
     Plus(Box<Amount>, Box<Amount>),
     /// The smaller of two.

@@ -44,6 +44,9 @@ pub struct Pattern {
     /// For counters: which kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counter: Option<Counter>,
+    /// For moves: whether the card leaves play.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub leaves: bool,
     /// Several such events at once count as one ("one or more").
     #[serde(default, skip_serializing_if = "is_default")]
     pub once: bool,
@@ -66,6 +69,7 @@ impl Pattern {
             moment: None,
             tally: None,
             counter: None,
+            leaves: false,
             once: false,
         }
     }

@@ -26,7 +26,10 @@ impl<'w> Table<'w> {
                 let damage = Event::new(EventKind::Damage, *verb).by(cause).amount(amount);
                 self.on_each(to, scope, |_, card| (amount > 0).then(|| damage.about(card)));
             }
-            Action::Divide(_, target, verb) => self.divide(target, *verb, scope),
+            Action::Divide(_, target, verb, from) => {
+                let from = from.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(scope.this);
+                self.divide(target, *verb, from, scope);
+            }
             Action::Heal(amount, target) => {
                 let amount = self.amount(amount, scope);
                 let heal = Event::new(EventKind::Heal, verb::HEAL).by(scope.this);
@@ -241,11 +244,12 @@ impl<'w> Table<'w> {
     }
 
     /// The points were picked one by one before, in the order of the cards: each pick is one point.
-    fn divide(&mut self, target: &Target, verb: Verb, scope: &Scope) {
+    fn divide(&mut self, target: &Target, verb: Verb, from: Ref, scope: &Scope) {
         let mut list = self.take_list();
         self.targets(target, scope, &mut list);
+        let kind = if verb == verb::HEAL { EventKind::Heal } else { EventKind::Damage };
         let shares = list.chunk_by(|a, b| a == b).filter_map(|same| {
-            let share = Event::new(EventKind::Damage, verb).by(scope.this).amount(same.len() as i16);
+            let share = Event::new(kind, verb).by(from).amount(same.len() as i16);
             same.first().map(|card| share.about(*card))
         });
         let mut events = self.take_events();

@@ -55,6 +55,11 @@ impl<'w> Table<'w> {
             let last = self.picked(scope, 0).map(|card| card.slot).max();
             list.retain(|card| last.is_none_or(|last| card.slot > last || choice.again && card.slot == last));
         }
+        if let Some((stat, most)) = &choice.total {
+            let spent: i16 = self.picked(scope, 0).map(|card| self.stat(card, *stat)).sum();
+            let left = self.amount(most, scope) - spent;
+            list.retain(|card| self.stat(*card, *stat) <= left);
+        }
         let (min, max) = self.bounds(choice, scope, total);
         let left = list.len() as i16;
         if chosen >= max || left == 0 {
@@ -62,16 +67,27 @@ impl<'w> Table<'w> {
             return self.finish_choice(choice, frame, chosen);
         }
         // Keep enough behind each pick to reach the minimum.
-        let needed = if choice.again || choice.ordered { 0 } else { (min - chosen - 1).max(0) };
-        for (place, card) in list.iter().enumerate() {
-            if left - 1 - place as i16 >= needed {
-                self.offer(Opt::card(Choice::CARD, card.slot));
+        let needed = if choice.ordered { 0 } else { (min - chosen).max(0) };
+        let mut behind = 0_i16;
+        let mut fitting = self.take_list();
+        for card in list.iter().rev() {
+            let room = if choice.again { self.room(frame, scope, *card) } else { 1 };
+            behind = behind.saturating_add(room);
+            if room > 0 && behind >= needed {
+                fitting.push(*card);
             }
         }
+        for card in fitting.iter().rev() {
+            self.offer(Opt::card(Choice::CARD, card.slot));
+        }
+        self.put_list(fitting);
+        self.put_list(list);
         if chosen >= min {
             self.offer(Opt::plain(Choice::DONE));
         }
-        self.put_list(list);
+        if self.offered() == 0 {
+            return self.finish_choice(choice, frame, chosen);
+        }
         self.edit_frame(|f| {
             f.n = chosen + 1;
             f.step -= 1;
@@ -85,10 +101,24 @@ impl<'w> Table<'w> {
         );
     }
 
+    /// How many more points of what is divided the card can take.
+    fn room(&self, frame: &Frame, scope: &Scope, card: Ref) -> i16 {
+        let (Work::Program(program) | Work::Announce(program)) = frame.work else { return i16::MAX };
+        let code = self.world.catalog.program(program);
+        // The choice has been reached, so what is done with the picks comes next.
+        let Some(Instr::Act(Action::Divide(_, _, verb, _))) = code.get(usize::from(frame.step) + 1) else {
+            return i16::MAX;
+        };
+        let taken = self.picked(scope, 0).filter(|picked| *picked == card).count() as i16;
+        self.world.rulebook.room(self, *verb, card).saturating_sub(taken)
+    }
+
     fn bounds(&self, choice: &Pickable, scope: &Scope, total: i16) -> (i16, i16) {
         let most = if choice.again && total > 0 { i16::MAX } else { total };
-        let max = self.amount(&choice.max, scope).clamp(0, most);
-        (self.amount(&choice.min, scope).clamp(0, max), max)
+        // "It" in the numbers are the picks before this choice.
+        let before = Scope { group: scope.group.wrapping_sub(1), ..*scope };
+        let max = self.amount(&choice.max, &before).clamp(0, most);
+        (self.amount(&choice.min, &before).clamp(0, max), max)
     }
 
     /// The cards that may be picked, ascending.
@@ -337,6 +367,31 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// `m` is the choice that holds the cards, `n` how many had their turn.
+    pub(super) fn for_each(&mut self, target: &Target, body: ProgramId, frame: &Frame, scope: &Scope) {
+        if frame.n == 0 {
+            let group = frame.group;
+            let mut list = self.take_list();
+            self.targets(target, scope, &mut list);
+            for card in &list {
+                self.pos.picks.push(Pick { owner: frame.id, group, card: *card });
+            }
+            self.put_list(list);
+            self.edit_frame(|f| (f.m, f.group) = (i16::from(group), group.wrapping_add(1)));
+        }
+        let frame = self.frame();
+        let picks = self.pos.picks.iter().filter(|p| p.owner == frame.id && i16::from(p.group) == frame.m);
+        let next = picks.map(|p| p.card).nth(frame.n as usize);
+        let Some(card) = next else { return self.edit_frame(|f| f.n = 0) };
+        self.pos.picks.push(Pick { owner: frame.id, group: frame.group, card });
+        self.edit_frame(|f| {
+            f.group = f.group.wrapping_add(1);
+            f.n += 1;
+            f.step -= 1;
+        });
+        self.push_nested(body, &frame, frame.they);
+    }
+
     pub(super) fn repeat(&mut self, times: &Amount, body: ProgramId, frame: &Frame, scope: &Scope) {
         let total = if frame.n == 0 { self.amount(times, scope).clamp(0, 100) } else { frame.m };
         let over = frame.n >= total;
@@ -459,6 +514,9 @@ impl<'w> Table<'w> {
         let payable = self.cost_of(ability).is_some_and(|cost| self.can_pay_cost(cost, &payer));
         if payable {
             self.push_payment(ability, scope.this, frame.seat);
+            // What was asked for just before may be what is paid.
+            let top = self.pos.frames.len().saturating_sub(1);
+            self.pos.frames.edit(top, |payment| payment.done = frame.done);
         } else {
             self.edit_frame(|f| f.did = false);
         }

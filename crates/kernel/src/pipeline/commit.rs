@@ -7,7 +7,7 @@ use crate::event::{
 use crate::frame::{Frame, Work};
 use crate::id::{Counter, DefId, Ref, Tally};
 use crate::log::Entry;
-use crate::position::{Applied, Memory, Planned, STATS};
+use crate::position::{Applied, Memory, Past, Planned, STATS};
 use crate::table::Table;
 use crate::vocabulary::{Sight, Sort};
 
@@ -37,6 +37,9 @@ impl<'w> Table<'w> {
             self.log.add(Entry::Happened(event));
             let rulebook = &*self.world.rulebook;
             rulebook.happened(self, &event);
+            if rulebook.remembers(&event) {
+                self.pos.past.push(Past { event, since: 0 });
+            }
         }
         self.edit_frame(|f| {
             f.done = done;
@@ -255,6 +258,9 @@ impl<'w> Table<'w> {
         if to_play && !self.is_play_zone(record.zone.kind) {
             self.carry_modifiers(event.subject, card);
         }
+        if !self.is_play_zone(record.zone.kind) {
+            self.follow_picks(event.subject, card);
+        }
         if event.other.is_some() {
             self.pos.set_host(card.slot, Some(event.other.slot));
         }
@@ -279,6 +285,16 @@ impl<'w> Table<'w> {
         }
         event.subject = card;
         event
+    }
+
+    /// A card that an effect picked outside of play is still the one that it speaks of after it has moved; of one that
+    /// leaves play it speaks as it last was.
+    fn follow_picks(&mut self, from: Ref, to: Ref) {
+        for index in 0..self.pos.picks.len() {
+            if self.pos.picks.get(index).is_some_and(|pick| pick.card == from) {
+                self.pos.picks.edit(index, |pick| pick.card = to);
+            }
+        }
     }
 
     /// What an effect gave a card while it was being played stays with it as it enters play.

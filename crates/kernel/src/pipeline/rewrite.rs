@@ -151,6 +151,7 @@ impl<'w> Table<'w> {
         let worth_asking = !*optional || !changes_nothing(rewrite, event);
         let applies = !known
             && worth_asking
+            && self.world.rulebook.may_rewrite(self, event, rewrite)
             && self.matches(on, event, held)
             && self.holds(when, &held.scope().event(*event));
         if let (true, Some(place)) = (applies, found.get_mut(*count)) {

@@ -20,6 +20,7 @@ impl<'w> Table<'w> {
             && on.verb.is_none_or(|verb| verb == event.verb)
             && on.from.is_none_or(|kind| kind == self.origin(event))
             && on.to.is_none_or(|kind| kind == event.to.kind)
+            && (!on.leaves || self.is_play_zone(self.origin(event)) && !self.is_play_zone(event.to.kind))
             && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
             && on.moment.is_none_or(|moment| moment.0 == event.detail)
             && on.tally.is_none_or(|tally| tally.0 == event.detail)

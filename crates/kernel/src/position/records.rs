@@ -281,6 +281,15 @@ pub struct Memory {
     pub keywords: u64,
 }
 
+/// An event that abilities may still ask about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Past {
+    /// What happened.
+    pub event: Event,
+    /// Which moments have come since, one bit each.
+    pub since: u32,
+}
+
 /// An event of a batch that is being worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Planned {

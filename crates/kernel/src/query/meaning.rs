@@ -162,7 +162,11 @@ impl<'w> Table<'w> {
             Filter::Attached => self.record(card).and_then(|r| r.host()) == Some(scope.this.slot),
             Filter::AttachedTo(target) => {
                 let host = self.record(card).and_then(|r| r.host());
-                host.is_some() && self.first_target(target, scope).map(|t| t.slot) == host
+                match (&**target, host) {
+                    (_, None) => false,
+                    (Target::Each(filter), Some(slot)) => self.fits(filter, self.pos.current(slot), scope),
+                    (target, host) => self.first_target(target, scope).map(|t| t.slot) == host,
+                }
             }
             Filter::Is(target) => self.is_target(target, card, scope),
             Filter::All(list) => list.iter().all(|f| self.fits(f, card, scope)),
@@ -190,6 +194,19 @@ impl<'w> Table<'w> {
             }
             Filter::Counters(counter, cmp, amount) => {
                 self.record(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
+            }
+            Filter::Bears(inner) => self.pos.hosted(card.slot).any(|under| self.fits(inner, under, scope)),
+            Filter::Like(test, target) => {
+                let like = |other: Ref| self.world.rulebook.alike(self, *test, card, other);
+                match &**target {
+                    Target::It if scope.group > 0 => self.picked(scope, 0).any(like),
+                    Target::Picked(n) => self.picked(scope, *n).any(like),
+                    Target::Each(filter) => self.matching(filter, scope).any(like),
+                    other => self.first_target(other, scope).is_some_and(like),
+                }
+            }
+            Filter::Past(pattern, moment) => {
+                self.times_happened(pattern, *moment, &Scope { this: card, ..*scope }) > 0
             }
             Filter::Marked(mark) => self.record(card).is_some_and(|r| r.marked(*mark)),
             Filter::Fits(predicate) => self.world.rulebook.fits(self, *predicate, card, scope),
@@ -241,6 +258,12 @@ impl<'w> Table<'w> {
             Amount::Face => i16::from(scope.event.detail),
             Amount::Done => scope.done,
             Amount::PerPlayer(n) => n.saturating_mul(i16::from(self.pos.seat_count())),
+            Amount::Happened(pattern, moment) => self.times_happened(pattern, *moment, scope),
+            Amount::Total(pattern, moment) => self.amount_happened(pattern, *moment, scope),
+            Amount::Kinds(test, filter) => {
+                self.world.rulebook.kinds(self, *test, &mut self.matching(filter, scope))
+            }
+            Amount::Whole(inner, n) => self.amount(inner, scope) / (*n).max(1),
             Amount::Times(inner, n) => self.amount(inner, scope).saturating_mul(*n),
             Amount::Least(a, b) => self.amount(a, scope).min(self.amount(b, scope)),
             Amount::Sum(target, stat) => self.sum(target, *stat, scope),

@@ -1,7 +1,7 @@
 //! What is allowed, demanded, ignored; the abilities of a card that its player may use.
 
 use super::{Held, Scope};
-use crate::ability::{Body, Change, Cmp, Filter, RuleKind};
+use crate::ability::{Body, Change, Cmp, EventKind, Filter, RuleKind};
 use crate::catalog::Compiled;
 use crate::id::{AbilityId, Label, Ref, Seat, Verb};
 use crate::live::Key;
@@ -206,6 +206,18 @@ impl<'w> Table<'w> {
         }
         self.visit(
             Key::OWN,
+            |_| Some(card),
+            |held| {
+                f(held);
+                true
+            },
+        );
+    }
+
+    /// The triggered abilities of a card that wait for events of this kind, printed, gained or of a keyword.
+    pub fn own_triggers(&self, card: Ref, kind: EventKind, mut f: impl FnMut(&Held<'w>)) {
+        self.visit(
+            Key::trigger(kind),
             |_| Some(card),
             |held| {
                 f(held);

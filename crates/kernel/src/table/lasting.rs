@@ -49,6 +49,12 @@ impl<'w> Table<'w> {
             limit.is_none_or(|limit| limit.per != moment)
         });
         self.end_modifiers(|until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat));
+        if self.world.rulebook.forgets(moment) {
+            self.pos.past.truncate(0);
+        }
+        for index in 0..self.pos.past.len() {
+            self.pos.past.edit(index, |past| past.since |= 1 << moment.0);
+        }
     }
 
     /// A moment that only this seat's lasting effects wait for.

@@ -1,0 +1,66 @@
+//! What has happened: events that the rulebook remembers, matched with the patterns of text that asks about them.
+
+use super::Scope;
+use crate::ability::{EventKind, Filter, Pattern};
+use crate::event::Event;
+use crate::id::{Moment, Ref};
+use crate::table::Table;
+
+impl Table<'_> {
+    /// How many remembered events since the moment last came are what the pattern says.
+    #[must_use]
+    pub fn times_happened(&self, on: &Pattern, since: Moment, scope: &Scope) -> i16 {
+        self.happened(on, since, scope).count() as i16
+    }
+
+    /// What the amounts of those events add up to.
+    #[must_use]
+    pub fn amount_happened(&self, on: &Pattern, since: Moment, scope: &Scope) -> i16 {
+        self.happened(on, since, scope).map(|event| event.amount).sum()
+    }
+
+    fn happened<'a>(
+        &'a self,
+        on: &'a Pattern,
+        since: Moment,
+        scope: &'a Scope,
+    ) -> impl Iterator<Item = &'a Event> {
+        let mask = 1_u32 << since.0;
+        let past = self.pos.past().iter().filter(move |past| past.since & mask == 0);
+        past.map(|past| &past.event).filter(move |event| self.matched(on, event, scope))
+    }
+
+    fn matched(&self, on: &Pattern, event: &Event, scope: &Scope) -> bool {
+        on.kind == event.kind
+            && on.verb.is_none_or(|verb| verb == event.verb)
+            && on.from.is_none_or(|kind| kind == event.from.kind)
+            && on.to.is_none_or(|kind| kind == event.to.kind)
+            && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
+            && on.tally.is_none_or(|tally| tally.0 == event.detail)
+            && on.counter.is_none_or(|counter| counter.0 == event.detail)
+            && on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, scope))
+            && self.had(&on.subject, event.subject, event.kind == EventKind::Move, scope)
+            && on.other.as_ref().is_none_or(|filter| self.had(filter, event.other, false, scope))
+            && on.cause.as_ref().is_none_or(|filter| self.had(filter, event.cause, false, scope))
+    }
+
+    /// Whether a card of a past event fits. Which card it was, is asked of the life it had then (a card that moved had one
+    /// before and one after); what it is like, of the card as it is now if nothing remembers that life.
+    fn had(&self, filter: &Filter, card: Ref, moved: bool, scope: &Scope) -> bool {
+        let before = Ref { life: card.life.wrapping_sub(1), ..card };
+        match filter {
+            Filter::Any => true,
+            Filter::All(list) => list.iter().all(|test| self.had(test, card, moved, scope)),
+            Filter::Either(list) => list.iter().any(|test| self.had(test, card, moved, scope)),
+            Filter::Not(test) => !self.had(test, card, moved, scope),
+            Filter::Other => card.is_some() && self.fits(filter, card, scope) && before != scope.this,
+            Filter::This | Filter::It | Filter::Is(_) => {
+                card.is_some()
+                    && (self.fits(filter, card, scope) || moved && self.fits(filter, before, scope))
+            }
+            _ if !card.is_some() => false,
+            _ if self.record(card).is_some() => self.fits(filter, card, scope),
+            _ => self.fits(filter, self.pos.current(card.slot), scope),
+        }
+    }
+}

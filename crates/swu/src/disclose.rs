@@ -1,0 +1,119 @@
+//! Disclosing aspect icons (digest 16.5): a player reveals cards from hand whose icons together contain the icons
+//! named. Cards are picked one by one until nothing is missing; then all are revealed together.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, Tag, cite};
+use byword_kernel::table::Table;
+
+use crate::rules::procedure_frame;
+use crate::words::{ASPECTS, aspect_index, mark, procedure, zone, zone_of};
+
+/// How many icons of each aspect are named, or missing.
+type Icons = [u8; ASPECTS];
+
+/// How many bits of a frame's number hold the count of one aspect.
+const BITS: u16 = 5;
+/// How many aspects one number of a frame holds.
+const PER_NUMBER: usize = 3;
+
+fn named(types: &[(Tag, u8)]) -> Icons {
+    let mut icons = [0; ASPECTS];
+    for (tag, count) in types {
+        if let Some(index) = aspect_index(*tag) {
+            icons[index] += count;
+        }
+    }
+    icons
+}
+
+/// Two numbers for a frame.
+fn pack(icons: &Icons) -> (i16, i16) {
+    let half = |part: &[u8]| part.iter().fold(0_i16, |n, count| n << BITS | i16::from(*count));
+    (half(&icons[..PER_NUMBER]), half(&icons[PER_NUMBER..]))
+}
+
+fn unpack((low, high): (i16, i16)) -> Icons {
+    let count = |n: i16, place: usize| (n >> (BITS as usize * (PER_NUMBER - 1 - place)) & 31) as u8;
+    std::array::from_fn(|i| if i < PER_NUMBER { count(low, i) } else { count(high, i - PER_NUMBER) })
+}
+
+/// What is still missing when the card is revealed as well.
+fn without(table: &Table<'_>, card: Ref, missing: Icons) -> Icons {
+    table.def(card).spec.tags.iter().filter_map(|tag| aspect_index(*tag)).fold(missing, |mut left, index| {
+        left[index] = left[index].saturating_sub(1);
+        left
+    })
+}
+
+fn is_covered(missing: &Icons) -> bool {
+    missing.iter().all(|count| *count == 0)
+}
+
+/// Whether the cards in hand from this place on contain what is missing.
+fn covered_by(table: &Table<'_>, cards: impl Iterator<Item = Ref>, missing: Icons) -> bool {
+    is_covered(&cards.fold(missing, |missing, card| without(table, card, missing)))
+}
+
+fn hand<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 'a {
+    table.position().zone(zone_of(zone::HAND, seat))
+}
+
+/// Whether the player's hand has the icons.
+pub(crate) fn can(table: &Table<'_>, seat: Seat, types: &[(Tag, u8)]) -> bool {
+    covered_by(table, hand(table, seat), named(types))
+}
+
+/// The player begins to disclose the icons.
+pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], source: Ref) {
+    let (low, high) = pack(&named(types));
+    let mut frame = procedure_frame(procedure::DISCLOSE, seat, source).number(low);
+    frame.m = high;
+    table.push(frame);
+}
+
+/// `n` and `m` hold what is missing, `a` the last card picked: picks come in ascending order.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    if step > 0 {
+        let card = table.position().current(frame.answer.a);
+        let (low, high) = pack(&without(table, card, unpack((frame.n, frame.m))));
+        table.mark(card, mark::OFFERED, true);
+        table.edit_frame(|f| (f.n, f.m, f.a) = (low, high, card));
+    }
+    let frame = table.frame();
+    let missing = unpack((frame.n, frame.m));
+    if is_covered(&missing) {
+        table.finish();
+        return reveal(table, &frame);
+    }
+    let mut list = table.take_list();
+    list.extend(hand(table, frame.seat).filter(|card| !frame.a.is_some() || card.slot > frame.a.slot));
+    list.sort_unstable_by_key(|card| card.slot);
+    for (place, card) in list.iter().enumerate() {
+        let after = without(table, *card, missing);
+        if after != missing && covered_by(table, list[place + 1..].iter().copied(), after) {
+            table.offer(Opt::card(Choice::CARD, card.slot));
+        }
+    }
+    table.put_list(list);
+    if table.offered() == 0 {
+        return table.finish();
+    }
+    table.ask(Decision::new(frame.seat, DecisionKind::Pay, cite("D 16.5")).source(frame.source));
+    table.goto(1);
+}
+
+/// The picked cards are shown to all, together.
+fn reveal(table: &mut Table<'_>, frame: &Frame) {
+    let mut list = table.take_list();
+    list.extend(hand(table, frame.seat));
+    list.retain(|card| table.position().get(*card).is_some_and(|record| record.marked(mark::OFFERED)));
+    for card in &list {
+        table.mark(*card, mark::OFFERED, false);
+    }
+    let reveal = Event::new(EventKind::Reveal, byword_kernel::vocabulary::verb::PLAIN);
+    table.perform_each(&list, |_, card| Some(reveal.about(card).by(frame.source).of(frame.seat)));
+    table.put_list(list);
+}

@@ -1,0 +1,62 @@
+//! In which respects cards are alike (traits, aspects, keywords, costs), and how many kinds there are among them.
+
+use byword_kernel::id::{Keyword, Predicate, Ref, Tag};
+use byword_kernel::table::Table;
+
+use crate::words::{aspect_index, predicate, stat, tag};
+
+/// The most names that are told apart.
+const NAMES: usize = 64;
+
+/// Traits are the words that cards bring; types, arenas and aspects are the game's own.
+fn is_trait(word: Tag) -> bool {
+    word.index() > tag::HEROISM.index()
+}
+
+/// Whether two cards are alike in this respect.
+pub(crate) fn alike(table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool {
+    let share = |wanted: fn(Tag) -> bool| {
+        let words = table.def(a).spec.tags.iter();
+        words.filter(|word| wanted(**word)).any(|word| table.has_tag(b, *word))
+    };
+    match test {
+        predicate::SHARES_TRAIT => share(is_trait),
+        predicate::SHARES_ASPECT => share(|word| aspect_index(word).is_some()),
+        predicate::SHARES_KEYWORD => {
+            let count = table.world().catalog.keywords().len() as u8;
+            let has = |card, keyword| table.keyword(card, keyword).is_some();
+            (0..count).map(Keyword).any(|keyword| has(a, keyword) && has(b, keyword))
+        }
+        predicate::SAME_COST => table.def(a).stat(stat::COST) == table.def(b).stat(stat::COST),
+        _ => false,
+    }
+}
+
+/// How many different ones there are among the cards in this respect.
+pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+    match test {
+        predicate::SHARES_ASPECT => {
+            let icons = cards.flat_map(|card| table.def(card).spec.tags.iter());
+            let seen =
+                icons.filter_map(|word| aspect_index(*word)).fold(0_u8, |seen, index| seen | 1 << index);
+            seen.count_ones() as i16
+        }
+        predicate::SAME_COST => {
+            let costs = cards.map(|card| table.def(card).stat(stat::COST).clamp(0, 63));
+            costs.fold(0_u64, |seen, cost| seen | 1 << cost).count_ones() as i16
+        }
+        _ => names(table, cards),
+    }
+}
+
+/// How many different names the cards have.
+fn names(table: &Table<'_>, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+    let (mut seen, mut count) = ([None; NAMES], 0);
+    for name in cards.map(|card| table.def(card).spec.names.first().copied()) {
+        if count < NAMES && name.is_some() && !seen[..count].contains(&name) {
+            seen[count] = name;
+            count += 1;
+        }
+    }
+    count as i16
+}

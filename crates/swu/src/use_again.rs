@@ -1,0 +1,74 @@
+//! Using a "When Played" or "When Defeated" ability of a card though nothing was played or defeated (D 14.5.12, CR 7.6.17).
+//! Whether a keyword that resolves like such an ability is one is a difference between the editions (D3).
+
+use byword_kernel::ability::{Body, EventKind, Filter};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{AbilityId, Ref, Seat, Verb, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as common;
+
+use crate::edition;
+use crate::recipient;
+use crate::rules::procedure_frame;
+use crate::words::{procedure, verb};
+
+/// An effect uses an ability of the card that waits for its being played or defeated.
+pub(crate) fn begin(table: &mut Table<'_>, demand: Verb, card: Ref, seat: Seat) {
+    table.push(procedure_frame(procedure::USE_AGAIN, seat, card).number(i16::from(demand.0)));
+}
+
+/// What the abilities wait for that the demand means.
+fn occasion(frame: &Frame) -> Verb {
+    if frame.n == i16::from(verb::USE_PLAYED.0) { common::PLAY } else { verb::DEFEAT }
+}
+
+/// The abilities that may be used, with their numbers.
+fn each(table: &Table<'_>, card: Ref, occasion: Verb, mut f: impl FnMut(AbilityId, i16)) {
+    let apart = edition::later(table, edition::KEYWORDS_ARE_APART);
+    table.own_triggers(card, EventKind::Move, |held| {
+        let Body::Triggered { on, .. } = &held.compiled.ability.body else { return };
+        let counts = !(apart && held.compiled.keyword.is_some());
+        if on.verb == Some(occasion) && on.subject == Filter::This && counts {
+            f(held.id, held.x);
+        }
+    });
+}
+
+/// With several abilities the player chooses one.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let occasion = occasion(frame);
+    if step == 0 {
+        let mut count = 0;
+        each(table, frame.source, occasion, |_, _| count += 1);
+        (0..count).for_each(|n| table.offer(Opt::number(Choice::MODE, n)));
+        if count == 0 {
+            return table.finish();
+        }
+        return table
+            .ask(Decision::new(frame.seat, DecisionKind::Mode, cite("CR 7.6.17")).source(frame.source));
+    }
+    table.finish();
+    let (mut chosen, mut place) = (None, 0);
+    each(table, frame.source, occasion, |ability, x| {
+        if place == frame.answer.n {
+            chosen = Some((ability, x));
+        }
+        place += 1;
+    });
+    if let Some((ability, x)) = chosen {
+        run(table, frame, ability, x, occasion);
+    }
+}
+
+fn run(table: &mut Table<'_>, frame: &Frame, ability: AbilityId, x: i16, occasion: Verb) {
+    let event = Event::new(EventKind::Move, occasion).about(frame.source).of(frame.seat);
+    let scope = Scope::of(frame.source, frame.seat).x(x).event(event);
+    let by = match table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body) {
+        Some(Body::Triggered { by: Some(who), .. }) => recipient::first(table, who, &scope),
+        _ => None,
+    };
+    recipient::begin(table, ability, &Scope { seat: by.unwrap_or(frame.seat), ..scope });
+}
