@@ -264,10 +264,10 @@ fn as_x(term: &Term) -> Term {
 }
 
 /// "X is ..." gives the numbers that are printed as X.
-fn define_x(face: &CardSource, abilities: &mut Vec<Ability>) {
+fn define_x(face: &CardSource, abilities: &mut [Ability]) {
     let printed = |key: &str| face.field(key).is_some_and(|value| value.starts_with(['X', 'x']));
     let Some((_, number)) = NUMBERS.iter().find(|(key, _)| printed(key)) else { return };
-    for ability in abilities.iter_mut() {
+    for ability in abilities {
         if let Body::Static { change: Change::Stat(stat @ stat::X_VALUE, _), .. } = &mut ability.body {
             *stat = *number;
         }
@@ -404,6 +404,7 @@ fn stats(face: &CardSource, whole: &CardSource) -> Result<[i16; STATS], FileErro
     let encounter = whole.field("resources").is_none() && whole.field("aspect").is_none();
     let identity = matches!(whole.field("type"), Some("Hero" | "Alter-Ego"));
     let is_front = std::ptr::eq(face, whole);
+    stats[stat::QUANTITY.index()] = if is_front { whole.number("quantity")?.unwrap_or(0) } else { 0 };
     stats[stat::COPIES.index()] = match whole.number("quantity")? {
         Some(copies) if encounter && is_front => copies,
         None if encounter && !identity && is_front => 1,

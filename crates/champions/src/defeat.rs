@@ -235,7 +235,7 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
 
 /// PM6: in the newest rules cards of others that cannot be discarded leave the game as well.
 fn leaves_with_player(table: &Table<'_>, card: Ref) -> bool {
-    Profile::of(table).removes_permanent()
+    Profile::of(table).clears_everything()
         && table.allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err()
 }
 

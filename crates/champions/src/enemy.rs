@@ -147,7 +147,9 @@ fn end(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 /// MC-8.3: a villain gets a facedown boost card; so does a minion that something says so of.
 pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
-    if !table.def(enemy).has_tag(tag::VILLAIN) && table.counts_as(enemy, verb::BOOST, stat::BOOST) <= 0 {
+    if !table.def(enemy).has_tag(tag::VILLAIN)
+        && table.counts_as(enemy, verb::BOOST, stat::STAGE) <= table.stat(enemy, stat::STAGE)
+    {
         return;
     }
     let Some(card) = decks::top_encounter(table) else { return };

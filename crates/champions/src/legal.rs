@@ -44,6 +44,10 @@ fn program_has_effect(table: &Table<'_>, ability: AbilityId, program: ProgramId,
         _ => None,
     });
     match choice {
+        // What a search finds is known only when it is made.
+        Some((step, _)) if code[..step].iter().any(|instr| matches!(instr, Instr::Act(Action::Look(_)))) => {
+            true
+        }
         Some((step, choice)) => {
             let mut cards = table.matching(&choice.of, scope);
             optional(table, choice, scope)

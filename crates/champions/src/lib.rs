@@ -12,6 +12,7 @@ mod defeat;
 mod enemy;
 mod import;
 mod legal;
+mod legality;
 mod limit;
 mod options;
 mod pay;
@@ -33,4 +34,5 @@ mod villain;
 pub mod words;
 
 pub use compile::KIT;
+pub use legality::{Violation, legality};
 pub use profile::Profile;

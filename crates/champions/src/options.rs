@@ -1,9 +1,12 @@
 //! The options of a game's setup: the scenario, its difficulty (MC-4.3), the version of the rules (MC-0.4).
 
-use byword_kernel::id::Seat;
+use byword_kernel::event::Event;
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::log::Entry;
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
+use crate::legality::legality;
 use crate::profile::Profile;
 use crate::words::tally;
 
@@ -24,6 +27,32 @@ pub(crate) struct Options {
     pub first: Option<Seat>,
     /// The version of the rules.
     pub profile: Profile,
+    /// What is done about decks that break the rules of deck construction.
+    pub decks: Decks,
+}
+
+/// What becomes of decks that break the rules of deck construction (MC-19.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Decks {
+    /// They are played as they are.
+    Any,
+    /// They are played, and each broken rule is told.
+    Report,
+    /// They are refused.
+    Legal,
+}
+
+impl Decks {
+    fn read(word: Option<&str>) -> Result<Self, String> {
+        match word {
+            None | Some("any") => Ok(Self::Any),
+            Some("report") => Ok(Self::Report),
+            Some("legal") => Ok(Self::Legal),
+            Some(other) => {
+                Err(format!("no way with decks is called `{other}`; there are any, report, legal"))
+            }
+        }
+    }
 }
 
 impl Options {
@@ -52,6 +81,7 @@ impl Options {
                 Some(word) => Some(seat(number("first", word)?, setup.seats)?),
             },
             profile: option("profile").map_or(Ok(Profile::default()), Profile::read)?,
+            decks: Decks::read(option("decks"))?,
         })
     }
 
@@ -62,6 +92,26 @@ impl Options {
             None if self.expert => (2..=3).contains(&stage),
             None => (1..=2).contains(&stage),
         }
+    }
+
+    /// Looks at the decks as the group wants it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with decks that must be legal.
+    pub(crate) fn check_decks(&self, table: &mut Table<'_>, decks: &[Vec<String>]) -> Result<(), String> {
+        if self.decks == Decks::Any {
+            return Ok(());
+        }
+        let world = table.world();
+        let found: Vec<_> = decks.iter().flat_map(|deck| legality(world, deck)).collect();
+        if self.decks == Decks::Legal && !found.is_empty() {
+            let causes: Vec<String> = found.iter().map(ToString::to_string).collect();
+            return Err(causes.join("; "));
+        }
+        for violation in found {
+            table.log.add(Entry::Dropped(Event::default(), cite(violation.clause), Ref::NONE));
+        }
+        Ok(())
     }
 
     /// Writes down what is asked for during the game.

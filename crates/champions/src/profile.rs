@@ -87,7 +87,7 @@ impl Profile {
     }
 
     /// PM6: permanent cards of others leave the game with an eliminated player.
-    pub(crate) const fn removes_permanent(self) -> bool {
+    pub(crate) const fn clears_everything(self) -> bool {
         self.is_newest()
     }
 

@@ -140,6 +140,10 @@ impl Rulebook for Champions {
 
     fn happened(&self, table: &mut Table<'_>, event: &Event) {
         text::note(table, event);
+        if event.kind == EventKind::Control {
+            // A minion that engages somebody else may activate against them (villain step 2).
+            table.mark(event.subject, mark::ACTIVATED, false);
+        }
     }
 
     fn settle(&self, table: &mut Table<'_>) {
@@ -206,6 +210,12 @@ impl Rulebook for Champions {
 
     /// MC-1.8: the text and numbers of a facedown card are off.
     fn hides_facedown(&self) -> bool {
+        true
+    }
+
+    /// D8: an endless loop is a loss for the players.
+    fn endless(&self, table: &mut Table<'_>) -> bool {
+        table.end([], cite("D8"));
         true
     }
 
@@ -402,6 +412,8 @@ fn dress_counter(table: &Table<'_>, event: Event) -> Event {
     let thwarts =
         table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::THWART);
     match byword_kernel::id::Counter(event.detail) {
+        // U4: in the newest rules a counter takes the type that its card defines.
+        counter::ALL_PURPOSE if is_rr18(table) => Event { detail: counter::TYPED.0, seat, ..event },
         counter::THREAT if event.amount > 0 => Event { verb: verb::PLACE, seat, ..event },
         counter::THREAT if thwarts => {
             let by = legal::actor(table, frame.source, frame.seat);

@@ -4,7 +4,7 @@ use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::decision::DecisionKind;
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{DefId, Ref, Seat, Tag, Zone};
+use byword_kernel::id::{DefId, Ref, Seat, Tag, Verb, Zone};
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -56,6 +56,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     }
     let options = Options::read(setup)?;
     check_identities(table.world(), setup)?;
+    options.check_decks(table, &setup.decks)?;
     for (seat, deck) in setup.decks.iter().enumerate() {
         add_player(table, Seat(seat as u8), deck)?;
     }
@@ -114,7 +115,9 @@ fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), 
         if world.catalog.def(front).has_tag(tag::HERO) { world.catalog.def(front).back } else { Some(front) };
     table.add_card(alter_ego.unwrap_or(front), seat, zone_of(zone::PLAY, seat));
     for title in cards {
-        table.add_card(find(title)?, seat, zone_of(zone::DECK, seat));
+        let def = find(title)?;
+        let aside = keyword_says(world, def, verb::APART);
+        table.add_card(def, seat, if aside { Zone::shared(zone::ASIDE) } else { zone_of(zone::DECK, seat) });
     }
     table.shuffle(zone_of(zone::DECK, seat));
     let set = set_of(world, front).unwrap_or_default().to_owned();
@@ -278,7 +281,9 @@ pub(crate) fn start(table: &mut Table<'_>) {
 fn begin_next(table: &mut Table<'_>, first: Seat) {
     let next = (0..table.position().card_count() as u16).find_map(|slot| {
         let card = table.position().current(byword_kernel::id::Slot(slot));
-        (!table.in_play(card) && begins_in_play(table, card)).then_some(card)
+        let begins = |def| keyword_says(table.world(), def, verb::BEGIN);
+        let def = table.position().get(card)?.def;
+        (!table.in_play(card) && begins(def)).then_some(card)
     });
     let Some(card) = next else { return };
     table.goto(at::BEGIN);
@@ -291,14 +296,14 @@ fn begin_next(table: &mut Table<'_>, first: Seat) {
     }
 }
 
-/// Whether a keyword of the card says that it begins the game in play (S1).
-fn begins_in_play(table: &Table<'_>, card: Ref) -> bool {
-    let catalog = &table.world().catalog;
-    table.def(card).keywords.iter().any(|(keyword, _)| {
+/// Whether a keyword of the card says something under this verb: that it begins in play (S1), that it is kept apart.
+pub(crate) fn keyword_says(world: &World, def: DefId, verb: Verb) -> bool {
+    let catalog = &world.catalog;
+    catalog.def(def).keywords.iter().any(|(keyword, _)| {
         let abilities = catalog.keyword(*keyword).map_or(&[][..], |(_, abilities)| abilities);
         abilities.iter().any(|id| {
             let body = catalog.ability(*id).map(|compiled| &compiled.ability.body);
-            matches!(body, Some(Body::Spell { verb: verb::BEGIN, .. }))
+            matches!(body, Some(Body::Spell { verb: said, .. }) if *said == verb)
         })
     })
 }

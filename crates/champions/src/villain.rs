@@ -114,17 +114,20 @@ pub(crate) fn activate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             activate(table, minion, seat);
         }
         _ => {
-            let mut list = table.take_list();
-            list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
-            for card in &list {
-                if table.position().get(*card).is_some_and(|record| record.marked(mark::ACTIVATED)) {
-                    table.mark(*card, mark::ACTIVATED, false);
-                }
-            }
-            table.put_list(list);
+            forget_activations(table, seat);
             table.finish();
         }
     }
+}
+
+fn forget_activations(table: &mut Table<'_>, seat: Seat) {
+    let mut list = table.take_list();
+    list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
+    list.retain(|card| table.position().get(*card).is_some_and(|record| record.marked(mark::ACTIVATED)));
+    for card in &list {
+        table.mark(*card, mark::ACTIVATED, false);
+    }
+    table.put_list(list);
 }
 
 /// Minions engaged with the player that have not activated in this step.

@@ -15,6 +15,7 @@ words! {
         REC = "rec", HP = "hp", HAND = "hand-size", SCH = "sch", BOOST = "boost-icons", THREAT = "starting-threat",
         TARGET = "target-threat", ACCELERATION = "acceleration-threat", STAGE = "stage", ENERGY = "energy",
         MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
+        QUANTITY = "quantity",
         REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
         X_VALUE = "x-value",
     }
@@ -37,7 +38,7 @@ words! {
         DRAW_UP_PRINTED = "draw-up-printed", MAX = "max", SPEND = "spend", VICTORY = "victory",
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
         RECOIL = "recoil", SPILL = "spill",
-        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", LINKED = "linked", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
+        REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
         ACTIVATE = "activate", ASK = "ask",
     }
 }
@@ -47,7 +48,7 @@ words! {
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", SPENT = "spent-kinds",
         SURGE = "surge", FORM_CHANGES = "form-changes", ELIMINATED = "eliminated", TOKENS = "acceleration-tokens",
         HAZARD = "extra-encounter-cards", ACCELERATION = "extra-threat", AMPLIFY = "extra-boost-icons",
-        ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", STARTED = "started", CANCELLED = "cancelled", ANYBODY = "anybody",
+        ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", ASPECTS = "more-aspects", STARTED = "started", CANCELLED = "cancelled", ANYBODY = "anybody",
         SPENT_NUMBER = "spent-number", DISCARDED_MASK = "discarded-mask", DISCARDED_KINDS = "discarded-kinds",
         ATTACK_DAMAGE = "attack-damage", ALLY_DEFENDS = "ally-must-defend", UNIT_COST = "unit-cost", FINAL_STEP = "final-step", EXPERT = "expert",
         PROFILE = "profile", HEROIC = "heroic", REFUSED = "refused",

@@ -235,6 +235,11 @@ pub trait Rulebook: Send + Sync {
         None
     }
 
+    /// Ends a game that goes on and on without anything to decide; `true` if the rules say how. Otherwise it is a fault.
+    fn endless(&self, _table: &mut Table<'_>) -> bool {
+        false
+    }
+
     /// The seat with which "each player" begins.
     fn order_from(&self, table: &Table<'_>, _scope: &Scope) -> Seat {
         table.position().active()
@@ -369,6 +374,11 @@ pub trait Rulebook: Send + Sync {
     /// Pays them.
     fn pay_typed(&self, table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) {
         self.pay(table, seat, types.iter().map(|(_, n)| i16::from(*n)).sum(), card);
+    }
+
+    /// A player gives up; `false` if the game knows no such thing or the seat does not play.
+    fn concede(&self, _table: &mut Table<'_>, _seat: Seat) -> bool {
+        false
     }
 
     /// Whose a triggered ability is that belongs to one of these players and not to its card's controller.
