@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, CostPart, Filter};
+use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, KeyZones};
 use byword_kernel::id::{Counter, Keyword, Name, Stat, Tag};
 use byword_kernel::position::STATS;
@@ -16,7 +16,6 @@ use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
-use byword_language::term::{self, Term};
 
 use crate::rules::Champions;
 use crate::setup::set_word;
@@ -225,7 +224,7 @@ fn compile_face(
     let mut abilities = reading.abilities;
     define_x(face, &mut abilities);
     for ability in &mut abilities {
-        count_cost(ability, vocabulary);
+        crate::counted::count_cost(ability, vocabulary);
     }
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));
@@ -241,26 +240,6 @@ fn compile_face(
         token: false,
     };
     Ok((spec, reading.unread))
-}
-
-/// "For each card discarded this way" counts what was given as the cost, which the effect knows as X.
-fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
-    let (Body::Activated { cost, .. } | Body::Triggered { cost, .. }) = &ability.body else { return };
-    if !cost.0.iter().any(|part| matches!(part, CostPart::Move(_, Amount::UpTo(_), ..))) {
-        return;
-    }
-    let counted = term::write(ability, vocabulary).map(|term| as_x(&term));
-    if let Ok(counted) = counted.and_then(|term| term::read(&term, vocabulary)) {
-        *ability = counted;
-    }
-}
-
-fn as_x(term: &Term) -> Term {
-    match term.items() {
-        Some(items) => Term::list(items.iter().map(as_x).collect()),
-        None if term.as_word() == Some("done") => Term::word("x"),
-        None => term.clone(),
-    }
 }
 
 /// "X is ..." gives the numbers that are printed as X.
@@ -302,7 +281,7 @@ fn classes(kind: &str) -> &'static [Tag] {
         "Villain" | "Minion" => &[tag::CHARACTER, tag::ENEMY, tag::ENCOUNTER],
         "Main Scheme" | "Side Scheme" => &[tag::SCHEME, tag::ENCOUNTER],
         "Player Side Scheme" => &[tag::SCHEME, tag::SIDE_SCHEME],
-        "Leader" => &[tag::CHARACTER, tag::ENEMY, tag::ENCOUNTER],
+        "Leader" => &[tag::VILLAIN, tag::CHARACTER, tag::ENEMY, tag::ENCOUNTER],
         "Attachment" | "Treachery" | "Environment" | "Obligation" | "Evidence" => &[tag::ENCOUNTER],
         _ => &[],
     }

@@ -135,7 +135,10 @@ fn card_text(text: &str) -> String {
 }
 
 /// Slips of the pen in the databases, and what is meant.
-const SLIPS: [(&str, &str); 8] = [
+const SLIPS: [(&str, &str); 11] = [
+    ("Action: (attack):", "Action (attack):"),
+    ("Action: (thwart):", "Action (thwart):"),
+    ("gains surge.Boost", "gains surge.\nBoost"),
     ("When Reveled", "When Revealed"),
     ("Hero Reponse", "Hero Response"),
     ("Alter-ego", "Alter-Ego"),
@@ -206,11 +209,18 @@ fn with_words(text: &str) -> String {
             if out.chars().next_back().is_some_and(char::is_alphanumeric) {
                 out.push(' ');
             }
-            out.push_str(&word.replace('_', " "));
+            let word = word.replace('_', " ");
+            out.push_str(&if inner.starts_with('[') { capital(&word) } else { word });
         }
     }
     out.push_str(rest);
     out
+}
+
+/// A trait as it is printed elsewhere: with a capital.
+fn capital(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 #[cfg(test)]

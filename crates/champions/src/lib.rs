@@ -6,6 +6,7 @@ mod attack;
 mod boost;
 mod called;
 mod compile;
+mod counted;
 mod deckfile;
 mod decks;
 mod defeat;

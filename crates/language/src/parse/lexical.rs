@@ -13,6 +13,8 @@ const JOINERS: [&str; 20] = [
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
 const LONGEST_NAME: usize = 12;
+/// `S.H.I.E.L.D.` has a token for each letter and mark.
+const LONGEST_TRAIT: usize = 13;
 
 impl<'a> Chart<'a> {
     pub(super) fn lexical(&mut self, kind: Lexical, at: usize) -> Vec<(usize, NodeId)> {
@@ -96,7 +98,7 @@ impl<'a> Chart<'a> {
         if !token.capital || token.kind != TokenKind::Word {
             return out;
         }
-        for end in (at + 1..at + 5).rev().filter(|e| *e < self.tokens.len()) {
+        for end in (at + 1..at + LONGEST_TRAIT).rev().filter(|e| *e < self.tokens.len()) {
             let text = self.slice(at, end);
             if let Some(known) = self.known.traits.iter().find(|t| t.eq_ignore_ascii_case(text)) {
                 out.push((end + 1, Term::atom(known.as_str())));
