@@ -18,7 +18,7 @@ fn main() -> Result<(), String> {
     let mut faults = 0;
     for setup in setups {
         let text = std::fs::read_to_string(setup).map_err(|error| error.to_string())?;
-        let decks = (KIT.decks_in)(setup, &text).map_err(|errors| format!("{errors:?}"))?;
+        let decks = (KIT.decks_in)(&loaded.world, setup, &text).map_err(|errors| format!("{errors:?}"))?;
         for mode in ["standard", "expert"] {
             for seats in 1..=4 {
                 let decks: Vec<DeckSource> = decks.iter().map(|deck| in_mode(deck, mode)).collect();

@@ -121,9 +121,8 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
-    decks_in: crate::deckfile::decks_in,
+    decks_in: |_, file, text| crate::deckfile::decks_in(file, text),
     brew: None,
-    read_deck: None,
 };
 
 const GAME: Game = Game {

@@ -67,9 +67,8 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::boxes::setup,
     import: crate::import::import,
-    decks_in: byword_language::kit::one_deck,
-    brew: None,
-    read_deck: None,
+    decks_in: byword_language::kit::own_form,
+    brew: Some(crate::boxes::brew),
 };
 
 const GAME: Game = Game {

@@ -20,6 +20,7 @@ mod perform;
 mod purchase;
 mod rules;
 mod say;
+mod score;
 mod setup;
 mod slots;
 mod stack;

@@ -16,10 +16,10 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic, World};
 use byword_kernel::table::Table;
 
 use crate::options::Rule;
-use crate::words::{COMBAT, counter, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::words::{COMBAT, counter, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
     actions, attack, barter, cast, checks, copy, death, dice, history, objects, options, perform, purchase,
-    say, setup, slots, stack, turn,
+    say, score, setup, slots, stack, turn,
 };
 
 /// Automatic steps in a row that make a draw (U-19).
@@ -244,22 +244,8 @@ impl Rulebook for FourSouls {
         actions::wishes(table, seat)
     }
 
-    /// Souls above all, then items, cents and loot; little for damage on monsters and living at all.
     fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
-        let worth = |seat: Seat| {
-            let position = table.position();
-            let held = position.zone_len(Zone::of(zone::PLAY, seat)) as i32;
-            let hand = position.zone_len(Zone::of(zone::HAND, seat)) as i32;
-            let dead =
-                position.get(objects::character(table, seat)).is_some_and(|record| record.marked(mark::DEAD));
-            i32::from(checks::souls(table, seat)) * 1000
-                + held * 100
-                + hand * 20
-                + i32::from(position.tally(seat, tally::CENTS)) * 10
-                - i32::from(dead) * 60
-        };
-        let others = table.position().seats().filter(|other| *other != seat).map(worth).max().unwrap_or(0);
-        worth(seat) * 2 - others
+        score::score(table, seat)
     }
 
     fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {

@@ -31,7 +31,9 @@ pub(crate) mod deck {
     pub(crate) const ROOM: usize = 3;
     pub(crate) const CHARACTERS: usize = 4;
     pub(crate) const BONUS: usize = 5;
-    pub(crate) const COUNT: usize = 6;
+    /// The character and starting item of each seat that is given one; both empty for a random one.
+    pub(crate) const SEATED: usize = 6;
+    pub(crate) const COUNT: usize = 7;
 }
 
 const DEALT: [(usize, ZoneKind); 4] = [
@@ -58,7 +60,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     prepare(table);
     options::adopt(table, &setup.options)?;
     table.set_tally(Seat::NONE, tally::ROOM_SLOTS, i16::from(!setup.decks[deck::ROOM].is_empty()));
-    let first = deal_characters(table, &setup.decks[deck::CHARACTERS], setup.seats)?;
+    let first = deal_characters(table, setup)?;
     deal_bonus_souls(table, &setup.decks[deck::BONUS])?;
     fill_dens(table);
     fill(table, zone::TREASURE, zone::SHOP, SLOTS);
@@ -105,33 +107,46 @@ pub(crate) fn stage(table: &mut Table<'_>) {
     }
 }
 
-/// FS-SETUP-3: a random character, deactivated, and its starting item, charged. The first player is random, unless a
-/// character goes first (FS-SETUP-5).
-fn deal_characters(table: &mut Table<'_>, pairs: &[String], seats: u8) -> Result<Seat, String> {
-    let mut left: Vec<usize> = (0..pairs.len() / 2).collect();
-    if left.len() < usize::from(seats) {
-        return Err(format!("{} characters for {seats} seats", left.len()));
-    }
+/// FS-SETUP-3: the character that the setup names for a seat, or a random one, deactivated, and its starting item,
+/// charged. The first player is random, unless a character goes first (FS-SETUP-5).
+fn deal_characters(table: &mut Table<'_>, setup: &Setup) -> Result<Seat, String> {
+    let pairs: Vec<&[String]> = setup.decks[deck::CHARACTERS].chunks_exact(2).collect();
+    let seated: Vec<&[String]> = setup.decks[deck::SEATED].chunks_exact(2).collect();
+    let named =
+        |seat: u8| seated.get(usize::from(seat)).filter(|pair| pair.iter().any(|name| !name.is_empty()));
+    let mut left: Vec<&[String]> =
+        pairs.into_iter().filter(|pair| !seated.iter().any(|named| named.first() == pair.first())).collect();
     let mut first = None;
-    for seat in (0..seats).map(Seat) {
-        let pick = left.remove(table.random(left.len() as u32) as usize);
-        let character = find(table, &pairs[pick * 2])?;
-        let card = table.add_card(character, seat, zone_of(zone::PLAY, seat));
-        table.turn_quietly(card, true);
-        if !pairs[pick * 2 + 1].is_empty() {
-            let item = find(table, &pairs[pick * 2 + 1])?;
-            table.add_card(item, seat, zone_of(zone::PLAY, seat));
-        }
-        if table.def(card).has_tag(tag::GOES_FIRST) {
-            first = Some(seat);
+    for seat in 0..setup.seats {
+        let pair = match named(seat) {
+            Some(pair) => *pair,
+            None if left.is_empty() => return Err(format!("too few characters for {} seats", setup.seats)),
+            None => left.remove(table.random(left.len() as u32) as usize),
+        };
+        if seat_player(table, Seat(seat), pair)? {
+            first = Some(Seat(seat));
         }
     }
     // Characters that nobody plays are outside the game (FS-ZONE-7).
-    for pick in left {
-        let character = find(table, &pairs[pick * 2])?;
+    for name in left.iter().filter_map(|pair| pair.first()) {
+        let character = find(table, name)?;
         table.add_card(character, Seat::NONE, shared(zone::OUTSIDE));
     }
-    Ok(first.unwrap_or_else(|| Seat(table.random(u32::from(seats)) as u8)))
+    Ok(first.unwrap_or_else(|| Seat(table.random(u32::from(setup.seats)) as u8)))
+}
+
+/// Puts a character and its starting item (some have none) before a player; whether the character goes first.
+fn seat_player(table: &mut Table<'_>, seat: Seat, pair: &[String]) -> Result<bool, String> {
+    let mut first = false;
+    for (place, name) in pair.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
+        let def = find(table, name)?;
+        let card = table.add_card(def, seat, zone_of(zone::PLAY, seat));
+        if place == 0 {
+            table.turn_quietly(card, true);
+            first = table.def(card).has_tag(tag::GOES_FIRST);
+        }
+    }
+    Ok(first)
 }
 
 /// FS-SETUP-4: abilities of the start of the game resolve at once, one after the other; `n` counts them.

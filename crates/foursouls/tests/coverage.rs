@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 
 use byword_foursouls::KIT;
 use byword_kernel::catalog::Exactness;
-use byword_kernel::id::Tag;
 use byword_kernel::log::Log;
 use byword_kernel::rng::{Rng, game_seed};
 use byword_kernel::table::Table;
-use byword_kernel::vocabulary::Sort;
 use byword_language::cardfile::CardSource;
 use byword_language::data;
 
@@ -51,18 +49,9 @@ fn real_cards_are_played() {
     let Some(cards) = real_cards() else { return };
     let loaded = (KIT.load)(&cards, false).map_err(|errors| format!("{errors:?}")).unwrap();
     let world = &loaded.world;
-    let mut setup = (KIT.setup)(world, &[], 4, 1).unwrap();
-    let kinds: [&[&str]; 6] =
-        [&["Treasure"], &["Loot"], &["Monster", "Event", "Curse"], &["Room"], &[], &["Bonus Soul"]];
-    for (deck, kinds) in setup.decks.iter_mut().zip(kinds) {
-        let tags: Vec<_> =
-            kinds.iter().filter_map(|kind| world.vocabulary.find(Sort::Tag, kind)).map(Tag).collect();
-        let real = world
-            .catalog
-            .titles()
-            .filter(|(_, id)| tags.iter().any(|tag| world.catalog.def(*id).has_tag(*tag)));
-        deck.extend(real.map(|(title, _)| title.to_owned()));
-    }
+    let decks: Vec<_> = KIT.brew.and_then(|brew| brew(world, &cards, 1)).into_iter().collect();
+    let mut setup = (KIT.setup)(world, &decks, 4, 1).map_err(|errors| format!("{errors:?}")).unwrap();
+    assert!(setup.decks[0].len() > 150, "the house's and the database's treasures");
     let mut faults = Vec::new();
     for game in 0..60 {
         setup.seed = game_seed(3, game);

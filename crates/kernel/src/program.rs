@@ -148,6 +148,20 @@ impl Flattener<'_> {
         }
     }
 
+    fn sequence(&mut self, parts: &[Effect]) {
+        for (place, part) in parts.iter().enumerate() {
+            self.before(part, parts.get(place + 1));
+        }
+    }
+
+    /// A part and what follows it, which may speak of the cards that the part is about.
+    fn before(&mut self, part: &Effect, next: Option<&Effect>) {
+        let outer = self.spoken_of;
+        self.spoken_of = next.map_or(outer, speaks_of_it);
+        self.effect(part);
+        self.spoken_of = outer;
+    }
+
     fn each_player(&mut self, who: &Who, body: &Effect, theirs: bool) {
         let who = self.seat_chosen(who);
         let program = flatten(self.builder, body);
@@ -161,20 +175,6 @@ impl Flattener<'_> {
             return Who::They;
         }
         who.clone()
-    }
-
-    fn sequence(&mut self, parts: &[Effect]) {
-        for (place, part) in parts.iter().enumerate() {
-            self.before(part, parts.get(place + 1));
-        }
-    }
-
-    /// A part and what follows it, which may speak of the cards that the part is about.
-    fn before(&mut self, part: &Effect, next: Option<&Effect>) {
-        let outer = self.spoken_of;
-        self.spoken_of = next.map_or(outer, speaks_of_it);
-        self.effect(part);
-        self.spoken_of = outer;
     }
 
     fn conditional(&mut self, cond: &Cond, yes: &Effect, no: Option<&Effect>) {

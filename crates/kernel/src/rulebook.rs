@@ -381,6 +381,11 @@ pub trait Rulebook: Send + Sync {
         self.pay(table, seat, types.iter().map(|(_, n)| i16::from(*n)).sum(), card);
     }
 
+    /// A player gives up; `false` if the game knows no such thing or the seat does not play.
+    fn concede(&self, _table: &mut Table<'_>, _seat: Seat) -> bool {
+        false
+    }
+
     /// Whose a triggered ability is that belongs to one of these players and not to its card's controller.
     fn recipient(&self, table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
         table.seats_meant(who, scope).next()

@@ -11,7 +11,7 @@ use std::cell::Cell;
 use crate::decision::Opt;
 use crate::event::Event;
 use crate::frame::Work;
-use crate::id::{Clause, Ref, Zone};
+use crate::id::{Clause, Ref, Seat, Zone};
 use crate::live::Live;
 use crate::log::{Entry, Log};
 use crate::position::Position;
@@ -24,6 +24,9 @@ use crate::vocabulary::Sort;
 const STEP_LIMIT: u32 = 200_000;
 /// Unfinished pieces of work after which something must be wrong.
 const FRAME_LIMIT: usize = 400;
+
+/// From this number on a choice is no option but a player giving up: the seat is what is beyond it.
+pub const CONCEDE: usize = u16::MAX as usize - 8;
 
 /// Something that must not happen, whatever is chosen. The game stops; nothing else does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,6 +180,9 @@ impl<'w> Table<'w> {
     /// # Errors
     /// If the game is over or there is no such option; the position is unchanged then.
     pub fn choose(&mut self, index: usize) -> Result<(), Refusal> {
+        if let Some(seat) = index.checked_sub(CONCEDE).filter(|_| self.pos.outcome.is_none()) {
+            return self.concede(Seat(seat as u8));
+        }
         let (Some(decision), Some(opt)) = (self.pos.decision, self.pos.options.get(index).copied()) else {
             let clause = self.pos.decision.map_or(Clause::NONE, |decision| decision.clause);
             return Err(Refusal::new(clause, Reason::Unknown));
@@ -187,6 +193,19 @@ impl<'w> Table<'w> {
         let top = self.pos.frames.len().saturating_sub(1);
         self.pos.frames.edit(top, |frame| frame.answer = opt);
         self.advance();
+        Ok(())
+    }
+
+    /// A player gives up, whoever decides now. It is a choice with a number beyond all options: [`CONCEDE`] and the seat.
+    fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let rulebook = &*self.world.rulebook;
+        if !rulebook.concede(self, seat) {
+            return Err(Refusal::new(Clause::NONE, Reason::Unknown));
+        }
+        if self.pos.outcome.is_some() {
+            self.pos.decision = None;
+            self.pos.options.clear();
+        }
         Ok(())
     }
 

@@ -1,4 +1,5 @@
-//! Deck files: `4 Name` lines, `leader: Name` headers, comments.
+//! Deck files: `4 Name` lines, `leader: Name` headers, comments (`#`, `//`), and what the deck texts of communities have
+//! besides: foil marks, and sections (`--- SIDEBOARD`, `--- MAYBEBOARD`) of cards that are not in the deck.
 
 use std::sync::Arc;
 
@@ -56,13 +57,18 @@ pub struct NotFound {
 pub fn parse_deck(file: &str, text: &str) -> (DeckSource, Vec<FileError>) {
     let name: Arc<str> = file.into();
     let (mut deck, mut errors) = (DeckSource::default(), Vec::new());
+    let mut aside = false;
     for (place, line) in lines(&name, text) {
-        if line.trim().is_empty() {
-            continue;
-        }
-        match deck_line(place, line.trim()) {
-            Ok(line) => deck.lines.push(line),
-            Err(error) => errors.push(error),
+        let line = line.trim();
+        if let Some(section) = line.strip_prefix("---") {
+            let section = section.trim_matches(['-', ' ']).to_uppercase();
+            aside = ["SIDEBOARD", "MAYBEBOARD"].contains(&section.as_str());
+        } else if !line.is_empty() && !line.starts_with("//") {
+            match deck_line(place, line) {
+                Ok(DeckLine::Cards { .. }) if aside => {}
+                Ok(line) => deck.lines.push(line),
+                Err(error) => errors.push(error),
+            }
         }
     }
     (deck, errors)
@@ -72,6 +78,7 @@ fn deck_line(place: Place, line: &str) -> Result<DeckLine, FileError> {
     let digits = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(line.len());
     if digits > 0 {
         let name = line[digits..].trim_start_matches(['x', 'X']).trim();
+        let name = name.strip_suffix("*E*").or_else(|| name.strip_suffix("*F*")).unwrap_or(name).trim();
         return match line[..digits].parse() {
             Ok(count) if !name.is_empty() => Ok(DeckLine::Cards { count, name: name.to_owned(), place }),
             Ok(_) => Err(FileError::new(&place, digits + 1, "a count without a card name")),
@@ -105,6 +112,20 @@ impl DeckSource {
         })
     }
 
+    /// The names as the known cards have them, where they are written otherwise: in other letters, with a remark in
+    /// parentheses behind (`(PROMO)`), with a comma for the dash before a version.
+    #[must_use]
+    pub fn respelled(mut self, known: &[&str]) -> Self {
+        for line in &mut self.lines {
+            if let DeckLine::Cards { name, .. } = line
+                && let Some(found) = spelled(name, known)
+            {
+                found.clone_into(name);
+            }
+        }
+        self
+    }
+
     /// The cards that `known` does not have, with the nearest names.
     #[must_use]
     pub fn not_found(&self, known: &[&str]) -> Vec<NotFound> {
@@ -123,9 +144,26 @@ impl DeckSource {
     }
 }
 
+fn spelled<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+    let bare = name.strip_suffix(')').and_then(|name| Some(name.rsplit_once('(')?.0.trim_end()));
+    let dashed = |name: &str| name.rsplit_once(", ").map(|(name, version)| format!("{name} - {version}"));
+    let ways = [Some(name.to_owned()), dashed(name), bare.map(str::to_owned), bare.and_then(dashed)];
+    ways.into_iter().flatten().find_map(|way| known.iter().copied().find(|k| k.eq_ignore_ascii_case(&way)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn reads_the_texts_of_communities() {
+        let text = "// mine\n4 mara - queen of ice (ENCHANTED) *E*\n2 Bo, Boy\n3 Ice (b2)\n--- SIDEBOARD ---\n1 Bo - Boy\n--- Maybeboard\nx\n";
+        let (deck, errors) = parse_deck("d", text);
+        assert_eq!(errors.iter().map(|e| e.line).collect::<Vec<_>>(), [8]);
+        let deck = deck.respelled(&["Mara - Queen of Ice", "Bo - Boy", "Ice (b2)", "Ice"]);
+        let cards: Vec<(u16, &str)> = deck.cards().collect();
+        assert_eq!(cards, [(4, "Mara - Queen of Ice"), (2, "Bo - Boy"), (3, "Ice (b2)")]);
+    }
 
     #[test]
     fn tells_malformed_from_not_found() {

@@ -113,6 +113,12 @@ impl Record {
         self.fields.get(key).and_then(Value::as_str).unwrap_or("")
     }
 
+    /// An object.
+    #[must_use]
+    pub fn object(&self, key: &str) -> Option<&Map<String, Value>> {
+        self.fields.get(key).and_then(Value::as_object)
+    }
+
     /// A number, written as one or as text; `None` if it is absent or not a number (`X`, a dash).
     #[must_use]
     pub fn number(&self, key: &str) -> Option<i64> {

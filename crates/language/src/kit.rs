@@ -19,7 +19,15 @@ pub type SetUp =
 pub type Brew = fn(world: &World, cards: &[CardSource], seed: u64) -> Option<DeckSource>;
 
 /// Reads a file of decks: the file's name and text.
-pub type DecksIn = fn(file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError>>;
+pub type DecksIn = fn(world: &World, file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError>>;
+
+/// A file with one deck in our own form, as [`Kit::decks_in`] wants it.
+///
+/// # Errors
+/// Everything that is malformed in it.
+pub fn own_form(_world: &World, file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError>> {
+    one_deck(file, text)
+}
 
 /// A file with one deck in our own form.
 ///
@@ -29,9 +37,6 @@ pub fn one_deck(file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError
     let (deck, errors) = parse_deck(file, text);
     if errors.is_empty() { Ok(vec![deck]) } else { Err(errors) }
 }
-
-/// Reads a deck list in a form of the game's own community: the file's name and text.
-pub type ReadDeck = fn(world: &World, file: &str, text: &str) -> Result<DeckSource, Vec<FileError>>;
 
 /// A game, for the programs that play, simulate, check and explain it.
 pub struct Kit {
@@ -55,8 +60,6 @@ pub struct Kit {
     pub decks_in: DecksIn,
     /// Makes a deck of cards that a user brings, by random numbers of a seed; nothing if too few can be played.
     pub brew: Option<Brew>,
-    /// Reads deck lists in the forms that people exchange; absent: only deck files.
-    pub read_deck: Option<ReadDeck>,
 }
 
 /// A game ready to be played, and what became of each card's text.

@@ -6,7 +6,7 @@ use byword_kernel::rng::game_seed;
 use byword_kernel::rulebook::{Setup, World};
 use byword_language::cardfile::CardSource;
 use byword_language::deck::DeckSource;
-use byword_language::kit::Kit;
+use byword_language::kit::{Kit, one_deck};
 
 use crate::cards::{from_files, read_text};
 use crate::error::LibraryError;
@@ -17,18 +17,18 @@ use crate::error::LibraryError;
 /// If there is neither, with the nearest name; everything that is malformed in the file.
 pub fn decks(kit: &Kit, world: &World, name: &str) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
     let house = kit.decks.iter().find(|(house, _)| house.eq_ignore_ascii_case(name));
-    let (file, text) = match house {
-        Some((house, text)) => (*house, (*text).to_owned()),
-        None if Path::new(name).exists() => (name, read_text(Path::new(name)).map_err(|error| vec![error])?),
+    let read = match house {
+        Some((house, text)) => one_deck(house, text),
+        None if Path::new(name).exists() => {
+            let text = read_text(Path::new(name)).map_err(|error| vec![error])?;
+            (kit.decks_in)(world, name, &text)
+        }
         None => {
             let known = kit.decks.iter().map(|(house, _)| *house);
             return Err(vec![LibraryError::unknown("house deck or deck file", name, known)]);
         }
     };
-    if let (None, Some(read)) = (house, kit.read_deck) {
-        return read(world, file, &text).map(|deck| vec![deck]).map_err(from_files);
-    }
-    (kit.decks_in)(file, &text).map_err(from_files)
+    read.map_err(from_files)
 }
 
 /// Which decks a game is played with, and how else it begins.

@@ -23,6 +23,7 @@ const fn no(clause: Clause, reason: Reason) -> Verdict {
 /// Every legal turn action of the player, in a fixed order.
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
     let position = table.position();
+    let exposed = Exposed::to(table, seat);
     for card in position.zone(zone_of(zone::HAND, seat)) {
         push_if(options, Opt::card(choice::INK, card.slot), may_ink(table, seat, card));
         list_plays(table, seat, card, options);
@@ -31,7 +32,7 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
         list_uses(table, seat, card, options);
         if table.has_tag(card, tag::CHARACTER) {
             push_if(options, Opt::card(choice::QUEST, card.slot), may_quest(table, seat, card));
-            list_challenges(table, card, options);
+            list_challenges(table, card, &exposed, options);
             list_travels(table, seat, card, options);
         }
     }
@@ -317,37 +318,84 @@ fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
     table.allowed(verb::CHALLENGE, challenger, card)
 }
 
-/// Most cards that one character could challenge at one time: a wide board is a few dozen.
-const TARGETS: usize = 64;
+/// Most cards that could be challenged at one time.
+const TARGETS: usize = 128;
+
+/// What the player's characters could challenge, as far as it does not depend on which of them does: opposing exerted
+/// characters and locations first, then opposing ready characters.
+struct Exposed {
+    cards: [Ref; TARGETS],
+    exposed: usize,
+    count: usize,
+}
+
+impl Exposed {
+    fn to(table: &Table<'_>, seat: Seat) -> Self {
+        let mut found = Self { cards: [Ref::NONE; TARGETS], exposed: 0, count: 0 };
+        let opposed = |card: &Ref| {
+            table.controller_of(*card).is_some_and(|s| table.world().rulebook.opposed(table, seat, s))
+        };
+        let open = |card: &Ref| {
+            table.position().get(*card).is_some_and(|record| record.turned())
+                && table.has_tag(*card, tag::CHARACTER)
+                || table.has_tag(*card, tag::LOCATION)
+        };
+        let ready = |card: &Ref| !open(card) && table.has_tag(*card, tag::CHARACTER);
+        table.all_in_play().filter(opposed).filter(open).for_each(|card| found.add(card));
+        found.exposed = found.count;
+        table.all_in_play().filter(opposed).filter(ready).for_each(|card| found.add(card));
+        found
+    }
+
+    fn add(&mut self, card: Ref) {
+        if let Some(place) = self.cards.get_mut(self.count) {
+            *place = card;
+            self.count += 1;
+        }
+    }
+
+    /// The cards for this challenger: ready characters only if something permits it.
+    fn of(&self, table: &Table<'_>, challenger: Ref) -> &[Ref] {
+        let count = if table.has_permits(verb::CHALLENGE, challenger) { self.count } else { self.exposed };
+        &self.cards[..count]
+    }
+}
 
 /// Visits every legal challenge of the character, until the visitor has enough: `false`. Whether it went through all.
-fn each_challenge(table: &Table<'_>, challenger: Ref, mut visit: impl FnMut(Ref) -> bool) -> bool {
+fn each_challenge(
+    table: &Table<'_>,
+    challenger: Ref,
+    exposed: &Exposed,
+    mut visit: impl FnMut(Ref) -> bool,
+) -> bool {
     if may_challenge(table, challenger).is_err() {
         return true;
     }
-    let mut targets = [Ref::NONE; TARGETS];
-    let mut count = 0;
-    for card in table.all_in_play() {
-        if may_be_challenged(table, challenger, card).is_ok()
-            && let Some(place) = targets.get_mut(count)
-        {
-            *place = card;
+    let cards = exposed.of(table, challenger);
+    let allowed = table.allowed_among(verb::CHALLENGE, challenger, cards);
+    let (mut targets, mut count) = ([Ref::NONE; TARGETS], 0);
+    for (place, card) in cards.iter().enumerate().filter(|(place, _)| allowed & 1 << place != 0) {
+        if place < exposed.exposed || table.permitted(verb::CHALLENGE, challenger, *card) {
+            targets[count] = *card;
             count += 1;
         }
     }
     let targets = &targets[..count];
+    let free = !table.has_demands(verb::CHALLENGE, challenger);
     targets.iter().all(|target| {
-        table.demanded(verb::CHALLENGE, challenger, *target, targets).is_err() || visit(*target)
+        !(free || table.demanded(verb::CHALLENGE, challenger, *target, targets).is_ok()) || visit(*target)
     })
 }
 
 /// Whether the character has a legal challenge now (S 8.7.3).
 pub(crate) fn has_challenge(table: &Table<'_>, challenger: Ref) -> bool {
-    !each_challenge(table, challenger, |_| false)
+    let seat = table.controller_of(challenger).unwrap_or(Seat::NONE);
+    may_challenge(table, challenger).is_ok()
+        && !each_challenge(table, challenger, &Exposed::to(table, seat), |_| false)
 }
 
-fn list_challenges(table: &Table<'_>, challenger: Ref, options: &mut Vec<Opt>) {
-    each_challenge(table, challenger, |target| {
+fn list_challenges(table: &Table<'_>, challenger: Ref, exposed: &Exposed, options: &mut Vec<Opt>) {
+    each_challenge(table, challenger, exposed, |target| {
         options.push(Opt::pair(choice::CHALLENGE, challenger.slot, target.slot));
         true
     });

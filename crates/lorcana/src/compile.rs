@@ -1,6 +1,5 @@
 //! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
 
-use byword_kernel::ability::{Ability, Body};
 use byword_kernel::catalog::{CardSpec, KeyZones};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
@@ -15,7 +14,7 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
 
-use crate::legality::ANY_INK;
+use crate::legality::{ANY_INK, LEGAL_IN};
 use crate::rules::Lorcana;
 use crate::words::{stat, tag, vocabulary, zone};
 
@@ -34,6 +33,7 @@ const KEYS: &[&str] = &[
     "set",
     "copies",
     "any-ink",
+    "formats",
 ];
 
 /// Where cards are, as the kernel needs to know.
@@ -84,9 +84,8 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
-    decks_in: byword_language::kit::one_deck,
+    decks_in: byword_language::kit::own_form,
     brew: Some(crate::brew::brew),
-    read_deck: None,
 };
 
 const GAME: Game = Game {
@@ -145,6 +144,7 @@ fn compile_card(
     let mut tags = vec![vocabulary.tag(&kind)];
     tags.extend(source.list("traits").chain(source.list("ink")).map(|word| vocabulary.tag(word)));
     tags.extend(source.list("any-ink").map(|class| vocabulary.tag(&format!("{ANY_INK}{class}"))));
+    tags.extend(source.list("formats").map(|format| vocabulary.tag(&format!("{LEGAL_IN}{format}"))));
     if source.field("inkable") == Some("yes") {
         tags.push(tag::INKABLE);
     }
@@ -155,18 +155,12 @@ fn compile_card(
         code: source.field("code").unwrap_or_default().to_owned(),
         tags,
         stats: stats(source)?,
-        abilities: reading.abilities.into_iter().map(outside_play).collect(),
+        abilities: reading.abilities,
         text,
         exactness: reading.status,
         token: false,
     };
     Ok(Compiled::one((spec, reading.unread)))
-}
-
-/// Abilities that by their nature function elsewhere than in play keep their zones; nothing to do for the others.
-fn outside_play(ability: Ability) -> Ability {
-    debug_assert!(!matches!(ability.body, Body::Way { .. }) || ability.zones.is_empty());
-    ability
 }
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
@@ -189,10 +183,11 @@ fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Se
     let house: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
     let decks = if decks.is_empty() { &house } else { decks };
     let mut errors = Vec::new();
+    let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).collect();
     let lists = (0..usize::from(seats))
         .filter_map(|seat| decks.get(seat % decks.len().max(1)))
         .map(|deck| {
-            let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).collect();
+            let deck = deck.clone().respelled(&known);
             for missing in deck.not_found(&known) {
                 let place =
                     Place { file: missing.file.as_str().into(), line: missing.line, ..Place::default() };

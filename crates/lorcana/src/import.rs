@@ -3,6 +3,7 @@
 use byword_language::cardfile::CardSource;
 use byword_language::import::{Draft, Record, first_of_each, records, title_case};
 use byword_language::source::FileError;
+use serde_json::Value;
 
 /// The signs of LorcanaJSON and what the card files write for them.
 const SIGNS: [(char, &str); 6] = [
@@ -45,6 +46,7 @@ fn lorcana_json(record: &Record, draft: Draft) -> Result<CardSource, FileError> 
         .with("traits", record.list("subtypes").join(", "))
         .with("ink", inks)
         .with("inkable", if record.flag("inkwell") { "yes" } else { "no" });
+    let draft = formats(record, draft).maybe("copies", record.number("maxCopiesInDeck"));
     let sections = record.list("fullTextSections");
     let text = if sections.is_empty() {
         record.text("fullText").to_owned()
@@ -52,6 +54,15 @@ fn lorcana_json(record: &Record, draft: Draft) -> Result<CardSource, FileError> 
         sections.into_iter().map(unwrapped).collect::<Vec<_>>().join("\n")
     };
     Ok(numbers(record, draft).with("code", code).with("set", set).lines(&with_letters(&text)).done())
+}
+
+/// The formats in which the data allows the card, after an empty one: the data says something.
+fn formats(record: &Record, draft: Draft) -> Draft {
+    let Some(formats) = record.object("allowedInFormats") else { return draft };
+    let allowed = |value: &Value| value.get("allowed").and_then(Value::as_bool) == Some(true);
+    let names: Vec<&str> =
+        formats.iter().filter(|(_, value)| allowed(value)).map(|(name, _)| name.as_str()).collect();
+    draft.with("formats", std::iter::once("-").chain(names).collect::<Vec<_>>().join(", "))
 }
 
 fn catalogue(record: &Record, draft: Draft) -> Result<CardSource, FileError> {

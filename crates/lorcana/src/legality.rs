@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use byword_kernel::ability::{Amount, Body, Change, Filter};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::id::Tag;
 use byword_kernel::rulebook::World;
@@ -17,6 +18,8 @@ const INKS: [&str; 6] = ["Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "St
 const COPIES: usize = 4;
 /// What precedes a classification in the word that says that cards of it may have any ink.
 pub(crate) const ANY_INK: &str = "any ink for ";
+/// What precedes a format in the word that says that a card is legal in it.
+pub(crate) const LEGAL_IN: &str = "legal in ";
 
 /// What a deck must be like.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,19 +32,28 @@ pub struct Format {
     pub copies: bool,
     /// Full names of cards that may not be played.
     pub banned: Vec<String>,
+    /// The name by which the data of cards says in which formats they are legal, if it is asked for.
+    pub listed: Option<&'static str>,
 }
 
 impl Format {
     /// 60 cards, two inks, four copies.
     #[must_use]
     pub const fn constructed() -> Self {
-        Self { least: 60, inks: Some(2), copies: true, banned: Vec::new() }
+        Self { least: 60, inks: Some(2), copies: true, banned: Vec::new(), listed: None }
+    }
+
+    /// Constructed play with the cards that the data lists for a format (rotating sets, bans). Cards without such data
+    /// are not asked about.
+    #[must_use]
+    pub fn listed(name: &'static str) -> Self {
+        Self { listed: Some(name), ..Self::constructed() }
     }
 
     /// Limited play with so many cards: 35 in a draft, 40 with sealed boosters.
     #[must_use]
     pub const fn limited(least: usize) -> Self {
-        Self { least, inks: None, copies: false, banned: Vec::new() }
+        Self { least, inks: None, copies: false, banned: Vec::new(), listed: None }
     }
 
     /// The format of this name.
@@ -51,9 +63,13 @@ impl Format {
     pub fn read(name: &str) -> Result<Self, String> {
         match name {
             "constructed" => Ok(Self::constructed()),
+            "core" => Ok(Self::listed("Core")),
+            "infinity" => Ok(Self::listed("Infinity")),
             "draft" => Ok(Self::limited(35)),
             "sealed" => Ok(Self::limited(40)),
-            _ => Err(format!("no format is called `{name}`; there are constructed, draft, sealed")),
+            _ => Err(format!(
+                "no format is called `{name}`; there are constructed, core, infinity, draft, sealed"
+            )),
         }
     }
 }
@@ -97,6 +113,21 @@ pub fn legality(world: &World, deck: &[String], format: &Format, edition: Editio
     found
 }
 
+/// How many copies the card itself allows, by its number or its text (it functions outside the game).
+fn own_limit(def: &CardDef) -> Option<usize> {
+    let printed = Some(def.stat(stat::COPIES)).filter(|n| *n > 0);
+    let said = || {
+        def.spec.abilities.iter().find_map(|ability| match &ability.body {
+            Body::Static { of: Filter::This, change: Change::Set(stat::COPIES, Amount::N(n)), .. } => {
+                Some(*n)
+            }
+            Body::Static { of: Filter::This, change: Change::Set(stat::COPIES, _), .. } => Some(i16::MAX),
+            _ => None,
+        })
+    };
+    printed.or_else(said).and_then(|n| usize::try_from(n).ok())
+}
+
 struct Deck<'a> {
     world: &'a World,
     counts: BTreeMap<&'a str, usize>,
@@ -118,6 +149,8 @@ impl<'a> Deck<'a> {
                 "there is no such card"
             } else if self.format.banned.iter().any(|banned| banned == name) {
                 "this card is banned"
+            } else if self.is_unlisted(name) {
+                "this card is not legal in this format"
             } else {
                 continue;
             };
@@ -129,11 +162,19 @@ impl<'a> Deck<'a> {
         }
     }
 
+    /// Whether the card's data says in which formats it is legal, and not in this one.
+    fn is_unlisted(&self, name: &str) -> bool {
+        let def = self.world.catalog.find(name).map(|def| self.world.catalog.def(def));
+        let (Some(format), Some(def)) = (self.format.listed, def) else { return false };
+        let words = || def.spec.tags.iter().filter_map(|tag| self.world.vocabulary.word(Sort::Tag, tag.0));
+        let mut formats = words().filter_map(|word| word.strip_prefix(LEGAL_IN)).peekable();
+        formats.peek().is_some() && !formats.any(|listed| listed == format)
+    }
+
     /// At most four of a full name; a card may print its own limit.
     fn copies(&self, found: &mut Vec<Violation>) {
         for (name, count, def) in self.cards().filter(|_| self.format.copies) {
-            let own = usize::try_from(def.stat(stat::COPIES)).unwrap_or(0);
-            let most = if own > 0 { own } else { COPIES };
+            let most = own_limit(def).unwrap_or(COPIES);
             if count > most {
                 let cause = format!("{count} copies, and at most {most} are allowed");
                 found.push(Violation { clause: "CR 1.10", card: Some(name.to_owned()), cause });

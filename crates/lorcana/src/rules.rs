@@ -1,5 +1,7 @@
 //! The rulebook of Lorcana: each question of the kernel leads to the procedure that answers it.
 
+use std::collections::BTreeMap;
+
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_TURNED};
@@ -12,7 +14,9 @@ use byword_kernel::table::Table;
 
 use crate::edition::Edition;
 use crate::words::{mark, native, predicate, procedure, role, stat, tag, tally, verb, zone};
-use crate::{actions, challenge, checks, memory, pay, play, say, score, setup, shift, turn, uses, wishes};
+use crate::{
+    actions, challenge, checks, memory, options, pay, play, say, score, setup, shift, turn, uses, wishes,
+};
 
 /// The procedures of Lorcana.
 pub(crate) struct Lorcana;
@@ -24,6 +28,12 @@ impl Rulebook for Lorcana {
 
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
         turn::stage(table, active, phase)
+    }
+
+    fn configure(&self, table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+        let seats = table.position().seat_count();
+        options::read(&Setup { seats, options: options.clone(), ..Setup::default() })?.apply(table);
+        Ok(())
     }
 
     fn step(&self, table: &mut Table<'_>, procedure: Procedure) {

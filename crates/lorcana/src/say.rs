@@ -4,7 +4,7 @@ use byword_kernel::decision::{Choice, Opt};
 use byword_kernel::rulebook::{Lang, common_option};
 use byword_kernel::table::Table;
 
-use crate::words::choice;
+use crate::words::{choice, tag};
 
 pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let (a, b) = (table.title(opt.a), table.title(opt.b));
@@ -19,7 +19,13 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         Choice::PLAY if opt.n > 0 && opt.b.0 != u16::MAX => {
             format!("{} {a} {} {b}", lang.pick("shift", "cambiar"), lang.pick("onto", "sobre"))
         }
-        Choice::PLAY if opt.n > 0 => format!("{} {a}", lang.pick("sing together", "cantar juntos")),
+        Choice::PLAY if opt.n > 0 && table.def(table.position().current(opt.a)).has_tag(tag::SONG) => {
+            format!("{} {a}", lang.pick("sing together", "cantar juntos"))
+        }
+        Choice::PLAY if opt.n > 0 => {
+            format!("{} {a} {}", lang.pick("play", "jugar"), lang.pick("otherwise", "de otro modo"))
+        }
+        choice::CONCEDE => lang.pick("concede", "rendirse").to_owned(),
         Choice::TRIGGER => trigger(table, opt, lang),
         _ => common_option(table, opt, lang),
     }

@@ -238,6 +238,9 @@ pub(crate) fn main_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 if side(table, frame.seat).nth(1).is_some() {
                     options.push(Opt::plain(Choice::PASS));
                 }
+                if table.position().tally(Seat::NONE, tally::CONCEDING) == 1 {
+                    options.push(Opt::plain(choice::CONCEDE));
+                }
             });
             table.ask(Decision::new(frame.seat, DecisionKind::Act, cite("CR 4.1")));
         }
@@ -255,6 +258,19 @@ fn hand_over(table: &mut Table<'_>, seat: Seat) {
     table.edit_frame(|frame| frame.seat = next);
 }
 
+/// A player concedes and loses (CR 2.3.3); a teammate goes on with the turn, otherwise it is over.
+fn concede(table: &mut Table<'_>, seat: Seat) {
+    let teammate = side(table, seat).nth(1);
+    if teammate.is_some() {
+        hand_over(table, seat);
+    }
+    checks::lose(table, seat, cite("CR 2.3.3"));
+    if teammate.is_none() && table.position().outcome().is_none() {
+        table.expire(moment::TURN_END, seat);
+        table.finish();
+    }
+}
+
 fn take_action(table: &mut Table<'_>, frame: &Frame) {
     let (opt, seat) = (frame.answer, frame.seat);
     let card = table.position().current(opt.a);
@@ -263,6 +279,7 @@ fn take_action(table: &mut Table<'_>, frame: &Frame) {
         choice::INK => return ink(table, seat, card),
         Choice::END => return table.finish(),
         Choice::PASS => return hand_over(table, seat),
+        choice::CONCEDE => return concede(table, seat),
         choice::QUEST => procedure::QUEST,
         choice::CHALLENGE => procedure::CHALLENGE,
         choice::TRAVEL => procedure::TRAVEL,

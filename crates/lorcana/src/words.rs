@@ -34,7 +34,7 @@ words! {
         CHALLENGES = "challenges-this-turn", QUESTS = "quests-this-turn", TURNS = "turns-taken",
         EDITION = "edition", TEAM = "team", OUT = "out-of-the-game", PUT_BACK = "put-back", PACK_RUSH = "pack-rush",
         BANISHED = "characters-banished-this-turn", BANISHED_IN_CHALLENGE = "characters-banished-in-a-challenge-this-turn",
-        SONGS = "songs-played-this-turn", INTO_DISCARD = "put-into-discard-this-turn",
+        CONCEDING = "conceding", SONGS = "songs-played-this-turn", INTO_DISCARD = "put-into-discard-this-turn",
         INTO_INKWELL = "put-into-inkwell-this-turn", HEALED = "damage-removed-this-turn",
     }
 }
@@ -116,7 +116,7 @@ words! {
 }
 words! {
     /// The game's own options.
-    pub mod choice: Choice(u8) from 32 { INK = "ink", QUEST = "quest", CHALLENGE = "challenge", TRAVEL = "move", SING = "sing" }
+    pub mod choice: Choice(u8) from 32 { INK = "ink", QUEST = "quest", CHALLENGE = "challenge", TRAVEL = "move", SING = "sing", CONCEDE = "concede" }
 }
 
 /// The vocabulary of Lorcana, before any card is read.

@@ -98,3 +98,30 @@ fn limited_decks_have_any_inks_and_copies() {
     assert_eq!(found(&list, &Format::limited(40), Edition::Seed), []);
     assert_eq!(found(&list[..34], &Format::limited(35), Edition::Seed), [("CR 1.10".to_owned(), None)]);
 }
+
+#[test]
+fn the_data_says_in_which_formats_a_card_is_legal() {
+    let json = r#"{"cards": [
+        {"fullName": "Old Lamp", "type": "Item", "color": "Steel", "cost": 1, "inkwell": true, "setCode": "1", "number": 1,
+         "fullText": "", "allowedInFormats": {"Core": {"allowed": false}, "Infinity": {"allowed": true}}},
+        {"fullName": "New Lamp", "type": "Item", "color": "Steel", "cost": 1, "inkwell": true, "setCode": "9", "number": 1,
+         "fullText": "", "maxCopiesInDeck": 6,
+         "allowedInFormats": {"Core": {"allowed": true}, "Infinity": {"allowed": true}}},
+        {"fullName": "Rats", "type": "Item", "color": "Steel", "cost": 1, "inkwell": true, "setCode": "9", "number": 2,
+         "fullText": "You may have up to 30 copies of Rats in your deck."}]}"#;
+    let cards = (KIT.import)("db", json).unwrap();
+    let world = (KIT.load)(&cards, false).map_err(|errors| format!("{errors:?}")).unwrap().world;
+    let list =
+        deck(&[(4, "Old Lamp"), (6, "New Lamp"), (31, "Rats"), (19, "Pella Brightwick - Lamp Apprentice")]);
+    let causes = |format: &str| -> Vec<String> {
+        let violations = legality(&world, &list, &Format::read(format).unwrap(), Edition::Seed);
+        violations.iter().map(ToString::to_string).collect()
+    };
+    let copies = [
+        "Pella Brightwick - Lamp Apprentice: 19 copies, and at most 4 are allowed (CR 1.10)",
+        "Rats: 31 copies, and at most 30 are allowed (CR 1.10)",
+    ];
+    assert_eq!(causes("infinity"), copies);
+    assert_eq!(causes("core")[0], "Old Lamp: this card is not legal in this format (CR 1.10)");
+    assert_eq!(causes("core")[1..], copies);
+}

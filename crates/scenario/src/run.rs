@@ -6,6 +6,7 @@ use byword_kernel::decision::{Choice, DecisionKind, Opt};
 use byword_kernel::id::{Clause, Seat, cite};
 use byword_kernel::log::Entry;
 use byword_kernel::rulebook::World;
+use byword_kernel::table::CONCEDE;
 use byword_language::kit::Kit;
 use byword_language::source::FileError;
 
@@ -182,6 +183,12 @@ impl<'w> Runner<'_, 'w> {
 
     /// Carries out a step; whether the scenario can go on.
     fn step(&mut self, step: &Step) -> Result<bool, FileError> {
+        if let (Some(seat), StepKind::Choose(list)) = (step.seat, &step.kind)
+            && list.iter().any(|text| text.text == "concede")
+        {
+            self.begin_choice();
+            return Ok(self.concede(&step.text, seat));
+        }
         if let Some(seat) = step.seat
             && !matches!(step.kind, StepKind::Refuses { .. })
             && !self.decides(&step.text, seat)
@@ -225,6 +232,15 @@ impl<'w> Runner<'_, 'w> {
         };
         self.fail(at, format!("player {} to decide", seat.0 + 1), found);
         false
+    }
+
+    /// A player gives up, whoever decides.
+    fn concede(&mut self, at: &Piece, seat: Seat) -> bool {
+        let slip = self.drive.choose(CONCEDE + usize::from(seat.0)).err();
+        if let Some(slip) = &slip {
+            self.fail(at, "a player who can concede", slip.clone());
+        }
+        slip.is_none()
     }
 
     fn begin_choice(&mut self) {

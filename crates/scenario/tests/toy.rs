@@ -24,9 +24,8 @@ const KIT: Kit = Kit {
     load,
     setup,
     import: |file, text| Ok(parse_cards(file, text, &[]).0),
-    decks_in: byword_language::kit::one_deck,
+    decks_in: byword_language::kit::own_form,
     brew: None,
-    read_deck: None,
 };
 
 fn load(extra: &[CardSource], _partial: bool) -> Result<Loaded, Vec<FileError>> {

@@ -63,6 +63,24 @@ fn bases_fall(table: &mut Table<'_>) -> bool {
     true
 }
 
+/// A player may concede at any time and loses at once (CR 5.6.4). With several others left, the base falls, so that the
+/// player is eliminated like any other.
+pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
+    if seat.0 >= table.position().seat_count() || !is_in(table, seat) {
+        return false;
+    }
+    if players(table).count() > 2 {
+        let base = base_of(table, seat).unwrap_or(Ref::NONE);
+        let hp = table.stat(base, stat::HP);
+        table.set_damage(base, hp);
+    } else {
+        table.set_tally(seat, tally::OUT, 1);
+        let winner = players(table).next();
+        table.end(winner, cite("CR 5.6.4"));
+    }
+    true
+}
+
 /// Units without remaining HP are defeated together (D 12.10 e).
 fn defeat_units(table: &mut Table<'_>) -> bool {
     let mut list = table.take_list();

@@ -98,9 +98,8 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::deck::setup,
     import: crate::import::import,
-    decks_in: byword_language::kit::one_deck,
+    decks_in: |world, file, text| crate::exchange::read(world, file, text).map(|deck| vec![deck]),
     brew: Some(crate::brew::brew),
-    read_deck: Some(crate::exchange::read),
 };
 
 const GAME: Game = Game {

@@ -139,7 +139,21 @@ impl Face<'_> {
 fn card_text(text: &str) -> String {
     let text =
         plain(text).replace("<uq>", "unique ").replace("<bullet>", "\u{2022} ").replace("</bullet>", "");
-    text.lines().flat_map(|line| keyword_apart(&brackets(line))).collect::<Vec<_>>().join("\n")
+    text.lines().flat_map(|line| keyword_apart(&one_stop(&brackets(line)))).collect::<Vec<_>>().join("\n")
+}
+
+/// A reminder that is a sentence of its own needs no full stop behind it.
+fn one_stop(line: &str) -> String {
+    let mut out = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once(").") {
+        let opened = before.rfind('(').map_or("", |at| before[..at].trim_end());
+        out.push_str(before);
+        out.push_str(if opened.ends_with('.') { ")" } else { ")." });
+        rest = after;
+    }
+    out.push_str(rest);
+    out
 }
 
 /// A keyword with its reminder on a line of its own, where what follows was put behind it.
@@ -170,18 +184,42 @@ fn brackets(line: &str) -> String {
     {
         out.push_str(before);
         let last = before.split_whitespace().next_back().unwrap_or("");
+        let last = last.trim_start_matches(|c: char| !c.is_alphanumeric());
         let cost = before.ends_with(' ') && (last == "Action" || is_priced(last));
-        let parts: Vec<String> = inner.split(',').map(|part| cost_part(part.trim())).collect();
-        let inner = parts.join(", ");
         if cost {
-            out.push_str(&format!("[{inner}]"))
+            out.push_str(&format!("[{}]", cost_parts(inner, is_priced(last))));
         } else {
-            out.push_str(&inner)
+            // Icons that stand side by side are words.
+            let apart = out.ends_with(char::is_alphabetic);
+            out.push_str(if apart { " " } else { "" });
+            out.push_str(&cost_parts(inner, false));
         }
         rest = after;
     }
     out.push_str(rest);
     out
+}
+
+/// The parts of a bracket; the icons of a priced keyword stand behind its number without a comma.
+fn cost_parts(inner: &str, priced: bool) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for part in inner.split(',').map(|part| cost_part(part.trim())) {
+        let icon = aspect(&part);
+        match (icon, parts.last_mut()) {
+            (Some(icon), Some(price)) if priced => {
+                let number = price.split_once(" resource").map_or(price.as_str(), |(number, _)| number);
+                *price = format!("{number} {icon}");
+            }
+            _ => parts.push(part),
+        }
+    }
+    parts.join(", ")
+}
+
+/// The aspect of this name, whatever its case.
+fn aspect(word: &str) -> Option<&'static str> {
+    const ASPECTS: [&str; 6] = ["Vigilance", "Command", "Aggression", "Cunning", "Villainy", "Heroism"];
+    ASPECTS.into_iter().find(|aspect| aspect.eq_ignore_ascii_case(word))
 }
 
 /// Keywords whose cost stands in brackets behind them.
@@ -246,6 +284,17 @@ mod tests {
         assert_eq!((cards[0].field("set"), cards[0].field("code")), (Some("SOR"), Some("SOR_061")));
         let text = "Smuggle [3 Command]\nIt costs 1 resource less. A non-Villainy unit.";
         assert_eq!(cards[0].rules_text(), text);
+    }
+
+    #[test]
+    fn spells_one_way() {
+        assert_eq!(card_text("Draw it. (Shuffle.). Go (now)."), "Draw it. (Shuffle.) Go (now).");
+        assert_eq!(card_text("Smuggle [2 resources, command]"), "Smuggle [2 Command]");
+        assert_eq!(card_text("Disclose [Cunning][Cunning]."), "Disclose Cunning Cunning.");
+        assert_eq!(
+            card_text("Gains: \"Action [2 resources, exhaust]: Go.\""),
+            "Gains: \"Action [2 resources, Exhaust]: Go.\""
+        );
     }
 
     #[test]

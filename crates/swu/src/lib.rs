@@ -23,6 +23,7 @@ mod legality;
 mod lending;
 mod likeness;
 mod memory;
+mod missed;
 mod moves;
 mod options;
 mod play;

@@ -18,8 +18,8 @@ use byword_kernel::vocabulary::verb as common;
 
 use crate::words::{ARENAS, moment, predicate, procedure, role, stat, tag, tally, verb, zone_of};
 use crate::{
-    actions, attack, checks, credits, disclose, edition, effects, likeness, memory, moves, options, play,
-    recipient, regroup, round, say, setup, twin_suns, unpreventable, use_again,
+    actions, attack, checks, credits, disclose, edition, effects, likeness, memory, missed, moves, options,
+    play, recipient, regroup, round, say, setup, twin_suns, unpreventable, use_again,
 };
 
 /// The procedures of the game.
@@ -55,6 +55,7 @@ impl Rulebook for Unlimited {
             procedure::RECIPIENT => recipient::choose(table, &frame, step),
             procedure::SPEND => credits::step(table, &frame, step),
             procedure::USE_AGAIN => use_again::step(table, &frame, step),
+            procedure::OVERDUE => missed::step(table, &frame, step),
             procedure::UNIQUE => checks::unique(table, &frame, step),
             procedure::DISCLOSE => disclose::step(table, &frame, step),
             _ => table.finish(),
@@ -129,6 +130,10 @@ impl Rulebook for Unlimited {
         play::by_effect(table, card, seat, free);
     }
 
+    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
+        checks::concede(table, seat)
+    }
+
     fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
         unpreventable::room(table, verb, card)
     }
@@ -158,7 +163,9 @@ impl Rulebook for Unlimited {
     }
 
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-        recipient::begin(table, ability, scope);
+        if !missed::lapses(table, ability, scope) {
+            recipient::begin(table, ability, scope);
+        }
     }
 
     fn noted(&self, table: &mut Table<'_>, event: &Event) {

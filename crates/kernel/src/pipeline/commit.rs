@@ -287,9 +287,15 @@ impl<'w> Table<'w> {
         event
     }
 
-    /// A card that an effect picked outside of play is still the one that it speaks of after it has moved; of one that
+    /// A card that an effect picked outside of play, or whose effect it is, is still the one that it speaks of after it has moved; of one that
     /// leaves play it speaks as it last was.
     fn follow_picks(&mut self, from: Ref, to: Ref) {
+        for index in 0..self.pos.frames.len() {
+            let of_it = |frame: Frame| frame.source == from && matches!(frame.work, Work::Program(_));
+            if self.pos.frames.get(index).is_some_and(of_it) {
+                self.pos.frames.edit(index, |frame| frame.source = to);
+            }
+        }
         for index in 0..self.pos.picks.len() {
             if self.pos.picks.get(index).is_some_and(|pick| pick.card == from) {
                 self.pos.picks.edit(index, |pick| pick.card = to);

@@ -30,7 +30,7 @@ impl<'w> Table<'w> {
         let mut permitted = false;
         self.visit(
             key,
-            |body| rule_holder(body, by, to),
+            |body| rule_holder(body, &[RuleKind::Forbid, RuleKind::Permit], by, to),
             |held| {
                 let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
                     return true;
@@ -61,7 +61,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| rule_holder(body, by, to),
+            |body| rule_holder(body, &[RuleKind::Permit], by, to),
             |held| {
                 if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
                     let seat = self.controller_of(by).unwrap_or(Seat::NONE);
@@ -79,7 +79,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| rule_holder(body, by, Ref::NONE),
+            |body| rule_holder(body, &[RuleKind::Ignore], by, Ref::NONE),
             |held| {
                 if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
                     let seat = self.controller_of(by).unwrap_or(Seat::NONE);
@@ -96,21 +96,83 @@ impl<'w> Table<'w> {
     /// Whether any ability demands something of `by` when it does `verb`: only then [`Self::demanded`] can say no.
     #[must_use]
     pub fn has_demands(&self, verb: Verb, by: Ref) -> bool {
+        self.has_rule(RuleKind::Must, verb, by)
+    }
+
+    /// Whether any ability permits something to `by` when it does `verb`: only then [`Self::permitted`] can say yes.
+    #[must_use]
+    pub fn has_permits(&self, verb: Verb, by: Ref) -> bool {
+        self.has_rule(RuleKind::Permit, verb, by)
+    }
+
+    fn has_rule(&self, kind: RuleKind, verb: Verb, by: Ref) -> bool {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| must_holder(body, by),
+            |body| doer(body, kind, by),
             |held| {
                 let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
                     return true;
                 };
                 let scope = held.scope();
-                found |= rule.kind == RuleKind::Must
-                    && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
+                found |=
+                    rule.kind == kind && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
                 !found
             },
         );
         found
+    }
+
+    /// Those of (at most 128) cards to which `by` may do `verb`, as far as abilities have a say: one bit each. The same as
+    /// asking [`Self::allowed`] for each of them, but every rule is looked at once only.
+    #[must_use]
+    pub fn allowed_among(&self, verb: Verb, by: Ref, cards: &[Ref]) -> u128 {
+        let all = bits(cards, |_| true);
+        if self.live.under(Key::rule(verb)).is_empty() {
+            return all;
+        }
+        if self.world.rulebook.permission_wins() {
+            return bits(cards, |card| self.allowed(verb, by, card).is_ok());
+        }
+        let seat = self.controller_of(by).unwrap_or(Seat::NONE);
+        let mut left = all;
+        self.visit(
+            Key::rule(verb),
+            |body| doer(body, RuleKind::Forbid, by),
+            |held| {
+                left &= !self.forbidden_among(held, verb, seat, by, cards);
+                left != 0
+            },
+        );
+        left
+    }
+
+    /// The cards that a rule forbids `by` to do `verb` to.
+    fn forbidden_among(&self, held: &Held<'w>, verb: Verb, seat: Seat, by: Ref, cards: &[Ref]) -> u128 {
+        let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
+            return 0;
+        };
+        if rule.kind != RuleKind::Forbid {
+            return 0;
+        }
+        let about_holder = *of == Filter::This && rule.to == Some(Filter::This);
+        if about_holder && !cards.contains(&held.holder) {
+            return 0;
+        }
+        let scope = held.scope();
+        let read_once = matches!(of, Filter::This | Filter::Any);
+        let of_doer = !read_once
+            || rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
+                && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
+        let ignored = || held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
+        if !of_doer || !self.guarded(|| self.holds(when, &scope)) || ignored() {
+            return 0;
+        }
+        match &rule.to {
+            Some(to) if read_once => bits(cards, |card| self.fits(to, card, &scope)),
+            None if read_once => u128::MAX,
+            _ => bits(cards, |card| self.rule_binds(held, seat, by, card)),
+        }
     }
 
     /// Whether `to` may be taken although some ability demands that another of the `options` be taken.
@@ -125,7 +187,7 @@ impl<'w> Table<'w> {
         let (mut demand, mut satisfied) = (None, false);
         self.visit(
             key,
-            |body| must_holder(body, by),
+            |body| doer(body, RuleKind::Must, by),
             |held| {
                 let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body
                 else {
@@ -243,23 +305,28 @@ const fn is_way(compiled: &Compiled) -> bool {
     matches!(compiled.ability.body, Body::Way { .. } | Body::Spell { .. })
 }
 
-fn rule_holder(body: &Body, by: Ref, to: Ref) -> Option<Ref> {
-    match body {
-        Body::Static { of: Filter::This, change: Change::Rule(rule), .. } => {
-            if rule.to == Some(Filter::This) {
-                Some(to)
-            } else if rule.by == Some(Filter::This) {
-                Some(by)
-            } else {
-                None
-            }
-        }
+/// One bit for each of the first 128 cards that pass a test.
+fn bits(cards: &[Ref], test: impl Fn(Ref) -> bool) -> u128 {
+    cards.iter().take(128).zip(0..).filter(|(card, _)| test(**card)).fold(0, |bits, (_, n)| bits | 1 << n)
+}
+
+/// Whose ability a rule must be to have a say about `by` doing something to `to`, if its text names a single card. A rule
+/// of another kind has none: it would have to be nobody's.
+fn rule_holder(body: &Body, kinds: &[RuleKind], by: Ref, to: Ref) -> Option<Ref> {
+    let Body::Static { of, change: Change::Rule(rule), .. } = body else { return None };
+    match rule {
+        _ if !kinds.contains(&rule.kind) => Some(Ref::NONE),
+        _ if *of != Filter::This => None,
+        _ if rule.to == Some(Filter::This) => Some(to),
+        _ if rule.by == Some(Filter::This) => Some(by),
         _ => None,
     }
 }
 
-fn must_holder(body: &Body, by: Ref) -> Option<Ref> {
+/// The same, where only the doer is known.
+fn doer(body: &Body, kind: RuleKind, by: Ref) -> Option<Ref> {
     match body {
+        Body::Static { change: Change::Rule(rule), .. } if rule.kind != kind => Some(Ref::NONE),
         Body::Static { change: Change::Rule(rule), .. } if rule.by == Some(Filter::This) => Some(by),
         _ => None,
     }

@@ -1,10 +1,13 @@
 //! Lasting effects and counted uses: when they begin and when they end.
 
 use super::Table;
-use crate::ability::{Body, Duration};
+use crate::ability::{Body, Duration, EventKind};
+use crate::event::Event;
 use crate::id::{AbilityId, Moment, Ref, Seat};
-use crate::position::{Modifier, Until, Use};
+use crate::position::{Modifier, Pending, Until, Use};
 use crate::query::Scope;
+use crate::schedule::layers::DELAYED;
+use crate::vocabulary::verb;
 
 impl<'w> Table<'w> {
     /// Gives the card (or, with [`Ref::NONE`], nobody) an ability for a while.
@@ -127,6 +130,27 @@ impl<'w> Table<'w> {
         match found {
             Some(index) => self.pos.uses.edit(index, |used| used.times = used.times.saturating_add(1)),
             None => self.pos.uses.push(Use { ability, holder, times: 1 }),
+        }
+    }
+
+    /// Effects that wait once for a moment which has passed already come now, as delayed ones.
+    pub fn overdue(&mut self, moment: Moment) {
+        let catalog = &self.world.catalog;
+        while let Some(late) = self.pos.modifiers.iter().find(|m| {
+            let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
+            m.once && matches!(body, Some(Body::Triggered { on, .. }) if on.moment == Some(moment))
+        }) {
+            let pending = Pending {
+                ability: late.ability,
+                holder: if late.holder.is_some() { late.holder } else { late.source },
+                seat: late.seat,
+                x: late.x,
+                event: Event::new(EventKind::Moment, verb::PLAIN).of(late.seat).detail(moment.0),
+                layer: DELAYED,
+                id: 0,
+            };
+            self.drop_modifier(late.id);
+            self.await_trigger(pending);
         }
     }
 }

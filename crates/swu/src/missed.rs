@@ -1,0 +1,70 @@
+//! Abilities whose delayed effect has missed its moment (D9): edition 8 does not resolve them; before, the effect comes at
+//! once.
+
+use byword_kernel::ability::{Ability, Action, Body, Change, Duration, Effect, Pattern};
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{AbilityId, Moment};
+use byword_kernel::log::Entry;
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+
+use crate::edition;
+use crate::rules::procedure_frame;
+use crate::words::{moment, procedure};
+
+/// Whether the ability is not to resolve at all; otherwise what is late is seen to after it.
+pub(crate) fn lapses(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -> bool {
+    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    let Some(Body::Triggered { effect, .. }) = body else { return false };
+    if !has_begun(table) || !waits(effect, moment::REGROUP_PHASE) {
+        return false;
+    }
+    if edition::later(table, edition::MISSED_MOMENTS) {
+        table.log.add(Entry::Fizzled(ability, scope.this, scope.seat));
+        return true;
+    }
+    table.push(procedure_frame(procedure::OVERDUE, scope.seat, scope.this));
+    false
+}
+
+/// What is late happens now.
+pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
+    match step {
+        0 => {
+            table.overdue(moment::REGROUP_PHASE);
+            table.push_layer();
+        }
+        _ => table.finish(),
+    }
+}
+
+/// Whether the regroup phase has started.
+fn has_begun(table: &Table<'_>) -> bool {
+    let regroup = Work::Procedure(procedure::REGROUP);
+    table.position().frames().iter().any(|frame| frame.work == regroup && frame.step > 0)
+}
+
+/// Whether the effect makes something wait once for the moment.
+fn waits(effect: &Effect, moment: Moment) -> bool {
+    let any = |effect: &Effect| waits(effect, moment);
+    match effect {
+        Effect::Seq(parts) => parts.iter().any(any),
+        Effect::IfDo(first, second) => any(first) || any(second),
+        Effect::May(_, body) | Effect::EachPlayer(_, body) | Effect::Repeat(_, body) => any(body),
+        Effect::If(_, yes, no) => any(yes) || no.as_deref().is_some_and(any),
+        Effect::Modes(modes) => modes.options.iter().any(any),
+        Effect::Do(Action::Later(on, ..)) => is_for(on, moment),
+        Effect::Do(Action::Apply(_, Change::Gain(list), Duration::Once(_))) => {
+            list.iter().any(|ability| waits_for(ability, moment))
+        }
+        _ => false,
+    }
+}
+
+fn waits_for(ability: &Ability, moment: Moment) -> bool {
+    matches!(&ability.body, Body::Triggered { on, .. } if is_for(on, moment))
+}
+
+fn is_for(on: &Pattern, moment: Moment) -> bool {
+    on.moment == Some(moment)
+}
