@@ -94,8 +94,10 @@ pub(crate) struct Live {
     keywords: u64,
     /// The cards in play with keywords in print, keyword by keyword.
     printed: Vec<(Keyword, u16, Ref)>,
-    /// The keywords that not only print says who has: given, lost, or by counters.
+    /// The keywords that abilities give or take away.
     unsettled: u64,
+    /// The keywords that counters give.
+    countable: u64,
     pub(crate) stale: bool,
 }
 
@@ -115,6 +117,7 @@ impl Clone for Live {
         self.printed.extend_from_slice(&source.printed);
         self.keywords = source.keywords;
         self.unsettled = source.unsettled;
+        self.countable = source.countable;
         self.stale = source.stale;
     }
 }
@@ -139,6 +142,11 @@ impl Live {
 
     /// Whether print alone says which cards have the keyword.
     pub(crate) const fn settled_by_print(&self, keyword: Keyword) -> bool {
+        (self.unsettled | self.countable) & (1 << keyword.0) == 0
+    }
+
+    /// Whether print and counters on the cards say which of them have the keyword.
+    pub(crate) const fn settled_on_cards(&self, keyword: Keyword) -> bool {
         self.unsettled & (1 << keyword.0) == 0
     }
 
@@ -183,7 +191,8 @@ impl Live {
         for entry in &self.entries {
             self.present[entry.key.class()] |= entry.key.bit();
         }
-        self.unsettled =
+        self.unsettled = 0;
+        self.countable =
             catalog.counter_keywords().iter().fold(0, |bits, (_, keyword)| bits | 1 << keyword.0);
         if !self.under(Key::BLANK).is_empty() {
             self.unsettled = u64::MAX;

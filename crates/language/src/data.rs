@@ -18,20 +18,25 @@ pub fn folder() -> Option<PathBuf> {
     here.ancestors().map(|above| above.join("shared/data")).find(|folder| folder.is_dir())
 }
 
-/// The files of a folder that have one of these extensions, by name; or the path itself if it is a file.
+/// The files of a folder and its folders that have one of these extensions, by path; or the path itself if it is a file.
 ///
 /// # Errors
-/// If the folder cannot be read.
+/// If a folder cannot be read.
 pub fn files(path: &Path, extensions: &[&str]) -> io::Result<Vec<PathBuf>> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
     }
-    let entries: Result<Vec<_>, _> = std::fs::read_dir(path)?.collect();
-    let paths = entries?.into_iter().map(|entry| entry.path());
-    let wanted = |file: &PathBuf| extensions.iter().any(|e| file.extension().is_some_and(|own| own == *e));
-    let mut files: Vec<PathBuf> = paths.filter(wanted).collect();
-    files.sort();
-    Ok(files)
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(path)? {
+        let inner = entry?.path();
+        if inner.is_dir() {
+            found.append(&mut files(&inner, extensions)?);
+        } else if extensions.iter().any(|e| inner.extension().is_some_and(|own| own == *e)) {
+            found.push(inner);
+        }
+    }
+    found.sort();
+    Ok(found)
 }
 
 /// The cards of a database: a JSON file, or a folder of them.

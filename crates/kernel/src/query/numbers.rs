@@ -17,7 +17,9 @@ impl<'w> Table<'w> {
         };
         let face = self.world.catalog.def(self.face(&record));
         let printed = face.keyword_bits & (1 << keyword.0) != 0 && !record.facedown();
-        if !printed && self.live.settled_by_print(keyword) {
+        let given = self.world.catalog.counter_keywords().iter().filter(|(_, given)| *given == keyword);
+        let counters: i16 = given.map(|(counter, _)| record.count(*counter).max(0)).sum();
+        if !printed && counters == 0 && self.live.settled_on_cards(keyword) {
             return None;
         }
         let (def, _) = self.world.catalog.keyword(keyword)?;
@@ -38,10 +40,8 @@ impl<'w> Table<'w> {
                 add(self.amount(amount, &Scope::of(card, record.controller)));
             }
         }
-        for (counter, given) in self.world.catalog.counter_keywords() {
-            if *given == keyword && record.count(*counter) > 0 {
-                add(record.count(*counter));
-            }
+        if counters > 0 {
+            add(counters);
         }
         self.add_grants(card, keyword, &mut add);
         found
