@@ -24,11 +24,12 @@ pub(crate) mod power {
 mod at {
     pub const EXHAUST: u16 = 0;
     pub const DECLARE: u16 = 1;
-    pub const DO: u16 = 2;
-    pub const STRUCK: u16 = 3;
-    pub const DONE: u16 = 4;
-    pub const CONSEQUENCE: u16 = 5;
-    pub const FINISH: u16 = 6;
+    pub const POWER: u16 = 2;
+    pub const DO: u16 = 3;
+    pub const STRUCK: u16 = 4;
+    pub const DONE: u16 = 5;
+    pub const CONSEQUENCE: u16 = 6;
+    pub const FINISH: u16 = 7;
 }
 
 /// `a` is the character, `b` its target (none: it only tries), `n` the power.
@@ -37,13 +38,19 @@ pub(crate) fn basic(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::EXHAUST => table.perform(Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat)),
         at::DECLARE => declare(table, frame, declared(frame.n)),
-        at::DO if !frame.did => table.goto(at::FINISH),
+        at::POWER if !frame.did => table.goto(at::FINISH),
+        at::POWER => table.perform(power_event(verb::USE_POWER, card, frame.b, seat)),
         at::DO => use_power(table, frame),
         at::STRUCK => recoil(table, card, seat),
-        at::DONE => conclude(table, frame, concluded(frame.n)),
-        at::CONSEQUENCE => consequence(table, frame.n, card, seat),
+        at::DONE => conclude(table, frame, concluded(frame.n), true),
+        at::CONSEQUENCE => consequence(table, frame),
         _ => finish(table, seat),
     }
+}
+
+/// A basic power is about to be used, or has been.
+pub(crate) fn power_event(verb: Verb, card: Ref, on: Ref, seat: Seat) -> Event {
+    Event::new(EventKind::Act, verb).about(card).with(on).by(card).of(seat)
 }
 
 const fn declared(power: i16) -> Verb {
@@ -74,21 +81,22 @@ fn declare(table: &mut Table<'_>, frame: &Frame, verb: Verb) {
 
 fn use_power(table: &mut Table<'_>, frame: &Frame) {
     let (seat, card, target) = (frame.seat, frame.a, frame.b);
+    let more = table.stat(card, stat::POWER);
     let act = match frame.n {
         power::ATTACK => {
-            let amount = table.stat(card, stat::ATK);
+            let amount = table.stat(card, stat::ATK) + more;
             Event::new(EventKind::Damage, verb::ATTACK).about(target).with(card).amount(amount)
         }
         power::THWART => {
             // A scheme may be thwarted by assault, with ATK.
             let assault = table.permitted(verb::ASSAULT, card, target);
-            let amount = table.stat(card, if assault { stat::ATK } else { stat::THW });
+            let amount = table.stat(card, if assault { stat::ATK } else { stat::THW }) + more;
             let thwart = Event::new(EventKind::Counter, verb::THWART).about(target).with(card);
             thwart.detail(counter::THREAT.0).amount(-amount)
         }
         _ => {
             let damage = table.position().get(card).map_or(0, |record| record.damage);
-            let amount = table.stat(card, stat::REC).min(damage);
+            let amount = (table.stat(card, stat::REC) + more).min(damage);
             Event::new(EventKind::Heal, kernel::HEAL).about(card).amount(amount)
         }
     };
@@ -107,7 +115,7 @@ fn recoil(table: &mut Table<'_>, attacker: Ref, seat: Seat) {
 }
 
 /// The attack or thwart is over for the one who made it and for those who were attacked: one window for all of them.
-fn conclude(table: &mut Table<'_>, frame: &Frame, verb: Verb) {
+fn conclude(table: &mut Table<'_>, frame: &Frame, verb: Verb, basic: bool) {
     let (card, seat) = (frame.a, frame.seat);
     let mut list = table.take_list();
     if verb == verb::ATTACKED {
@@ -118,20 +126,21 @@ fn conclude(table: &mut Table<'_>, frame: &Frame, verb: Verb) {
     }
     let act = |verb: Verb| Event::new(EventKind::Act, verb).by(card).of(seat);
     let struck = list.iter().map(|other| act(verb::STRUCK).about(*other).with(card));
-    table.perform_all(struck.chain([act(verb).about(card).with(frame.b)]));
+    let used = basic.then(|| power_event(verb::POWER_USED, card, frame.b, seat));
+    table.perform_all(struck.chain([act(verb).about(card).with(frame.b)]).chain(used));
     table.put_list(list);
 }
 
-/// MC-6.13: an ally takes its consequential damage after responses.
-fn consequence(table: &mut Table<'_>, power: i16, card: Ref, seat: Seat) {
-    let number: Stat = if power == power::ATTACK { stat::ATK_COST } else { stat::THW_COST };
-    if power == power::RECOVER || !table.in_play(card) || !table.def(card).has_tag(tag::ALLY) {
+/// MC-6.13: an ally takes its consequential damage after responses; the other card in it is what it acted on.
+fn consequence(table: &mut Table<'_>, frame: &Frame) {
+    let (seat, card) = (frame.seat, frame.a);
+    let number: Stat = if frame.n == power::ATTACK { stat::ATK_COST } else { stat::THW_COST };
+    if frame.n == power::RECOVER || !table.in_play(card) || !table.def(card).has_tag(tag::ALLY) {
         return;
     }
     let amount = table.stat(card, number);
-    table.perform(
-        Event::new(EventKind::Damage, verb::CONSEQUENCE).about(card).by(card).of(seat).amount(amount),
-    );
+    let damage = Event::new(EventKind::Damage, verb::CONSEQUENCE).about(card).with(frame.b).by(card);
+    table.perform(damage.of(seat).amount(amount));
 }
 
 fn finish(table: &mut Table<'_>, seat: Seat) {
@@ -162,7 +171,7 @@ pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let scope = crate::play::answer_scope(frame);
             table.run_ability(frame.ability, &scope);
         }
-        at::DO => {}
+        at::POWER | at::DO => {}
         at::STRUCK if attacks => {
             let target = table.all_in_play().find(|c| is_struck(table, *c)).unwrap_or(Ref::NONE);
             table.edit_frame(|f| {
@@ -173,7 +182,7 @@ pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
             recoil(table, card, seat);
         }
         at::STRUCK | at::CONSEQUENCE => {}
-        at::DONE => conclude(table, frame, if attacks { verb::ATTACKED } else { verb::THWARTED }),
+        at::DONE => conclude(table, frame, if attacks { verb::ATTACKED } else { verb::THWARTED }, false),
         _ => finish(table, seat),
     }
 }
