@@ -138,7 +138,7 @@ pub(crate) fn enter(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
     } else {
         AREA
     };
-    let enter = Event::new(EventKind::Move, verb).about(card).to(to);
+    let enter = Event::new(EventKind::Move, verb).about(card).of(seat).to(to);
     let starting = starting_threat(table, card);
     table.perform_all(std::iter::once(enter).chain(starting));
 }

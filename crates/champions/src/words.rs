@@ -97,8 +97,12 @@ words! {
     }
 }
 words! {
-    /// What an ability counts as (MC-15.1), by which other rules know it.
-    pub mod label: Label(u8) from 0 { ATTACK = "attack", THWART = "thwart", DEFENSE = "defense" }
+    /// What an ability counts as (MC-15.1), by which other rules know it; and what keeps players from a scheme or villain,
+    /// for those who ignore that.
+    pub mod label: Label(u8) from 0 {
+        ATTACK = "attack", THWART = "thwart", DEFENSE = "defense",
+        GUARDED = "guarded", PATROLLED = "patrolled", IN_CRISIS = "in-crisis",
+    }
 }
 words! {
     /// Kinds of zones, in the order of [`ZONES`].
