@@ -452,7 +452,17 @@ fn icon_keywords(face: &CardSource, vocabulary: &Vocabulary) -> Vec<Ability> {
 }
 
 /// What a deck or set-up file may say of the game besides its cards.
-const OPTIONS: [&str; 7] = ["villain", "mode", "modular", "skirmish", "heroic", "first", "profile"];
+const OPTIONS: [&str; 9] = [
+    "villain",
+    "mode",
+    "standard-set",
+    "expert-set",
+    "modular",
+    "skirmish",
+    "heroic",
+    "first",
+    "profile",
+];
 
 fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>> {
     let house: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();

@@ -17,6 +17,10 @@ pub(crate) struct Options {
     pub villain: String,
     /// The modular encounter sets.
     pub modular: Vec<String>,
+    /// The set that every game adds; absent: the scenario's own, or the usual one.
+    pub standard_set: Option<String>,
+    /// The set that expert games add; absent: as above.
+    pub expert_set: Option<String>,
     /// Whether the expert set is added and the later stages are used.
     pub expert: bool,
     /// The only stage that is used, in a skirmish.
@@ -66,6 +70,8 @@ impl Options {
         Ok(Self {
             villain: option("villain").unwrap_or("drowned_regent").to_owned(),
             modular: modular.filter(|set| !set.is_empty()).map(str::to_owned).collect(),
+            standard_set: option("standard-set").map(str::to_owned),
+            expert_set: option("expert-set").map(str::to_owned),
             expert: match option("mode") {
                 None | Some("standard") => false,
                 Some("expert") => true,
