@@ -99,6 +99,10 @@ const PHRASES: &[(&str, &str)] = &[
     ("actions.phrases", include_str!("../phrases/actions.phrases")),
     ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
     ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
+    ("powers.phrases", include_str!("../phrases/powers.phrases")),
+    ("payments.phrases", include_str!("../phrases/payments.phrases")),
+    ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
+    ("events.phrases", include_str!("../phrases/events.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
     byword_language::COMMON,
 ];
@@ -198,6 +202,10 @@ fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
         if matches!(face.field("type"), Some("Hero" | "Alter-Ego")) {
             vocabulary.intern(Sort::Tag, &face.name);
         }
+        // Whose an obligation is can be somebody whose cards are not at hand.
+        if let Some(whose) = face.text.iter().find_map(|(line, _)| owner_named(line)) {
+            vocabulary.intern(Sort::Tag, whose);
+        }
         vocabulary.intern(Sort::Name, &face.name);
     }
     for word in &counters {
@@ -205,6 +213,12 @@ fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
     }
     debug_assert!(vocabulary.find(Sort::Counter, "typed") == Some(u16::from(Counter(7).0)));
     counter_phrases(&counters)
+}
+
+/// `Give to the Nessa Quay player.`
+fn owner_named(line: &str) -> Option<&str> {
+    let line = line.strip_prefix("Give to ")?.trim_end_matches('.');
+    line.strip_prefix("the ").unwrap_or(line).strip_suffix(" player")
 }
 
 /// A face of the card `whole`, and what of its text was not understood.

@@ -136,7 +136,7 @@ fn end(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step <= at::DEFENDED && is_defended(frame) && table.in_play(frame.b) {
         table.goto(at::END);
         let defended = Event::new(EventKind::Act, verb::DEFENDED).about(frame.b).with(frame.a).by(frame.b);
-        return table.perform(defended.of(frame.seat));
+        return table.perform(defended.of(frame.seat).amount(i16::from(frame.m & BASIC != 0)));
     }
     table.expire(moment::ATTACK_END, frame.seat);
     table.finish();
@@ -205,7 +205,7 @@ fn declare_defender(table: &mut Table<'_>, frame: &Frame) {
     });
     table.perform_all([
         Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat),
-        Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat),
+        Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat).amount(1),
     ]);
 }
 
@@ -220,6 +220,25 @@ pub(crate) fn defend_by_ability(table: &mut Table<'_>, seat: Seat) {
             f.m = DEFENDED;
         });
         table.perform(Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat));
+    }
+}
+
+/// A text declares a character the defender of the attack going on: it defends with its DEF, and stays as it is.
+pub(crate) fn defend_without_exhausting(table: &mut Table<'_>, card: Ref) {
+    let Some((index, frame)) = enemy_attack(table) else { return };
+    let seat = table.controller_of(card).unwrap_or(frame.seat);
+    let taken = is_defended(&frame) && (frame.b != card || frame.m & BASIC != 0);
+    if taken || !table.in_play(card) {
+        return table.edit_frame(|f| f.did = false);
+    }
+    table.edit_frame_at(index, |f| {
+        f.b = card;
+        f.seat = seat;
+        f.m = DEFENDED | BASIC;
+    });
+    if !is_defended(&frame) {
+        let defend = Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat);
+        table.perform(defend.amount(1));
     }
 }
 
@@ -261,9 +280,12 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
+/// What lasts for an activation ends with it, and what waits for its end gets its turn.
 fn end_scheme(table: &mut Table<'_>, seat: Seat) {
+    table.expire(moment::ATTACK_END, seat);
     table.finish();
     called::resume(table, seat);
+    table.perform(Event::new(EventKind::Moment, verb::SCHEMED).of(seat).detail(moment::ATTACK_END.0));
 }
 
 /// Places threat on a scheme, if there is any.

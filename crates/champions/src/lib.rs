@@ -12,6 +12,7 @@ mod decks;
 mod defeat;
 mod enemy;
 mod import;
+mod labels;
 mod legal;
 mod legality;
 mod limit;
