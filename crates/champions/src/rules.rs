@@ -22,8 +22,8 @@ use crate::table::{
 };
 use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
-    actions, attack, boost, called, decks, defeat, enemy, labels, legal, limit, play, reveal, round, say, scheme,
-    score, setup, text, turn, villain as phase,
+    actions, attack, boost, called, decks, defeat, enemy, labels, legal, limit, play, reveal, round, say,
+    scheme, score, setup, text, turn, villain as phase,
 };
 
 /// The procedures of Marvel Champions.
@@ -405,13 +405,16 @@ fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
 
 fn dress_damage(table: &Table<'_>, event: Event) -> Event {
     let frame = table.frame();
-    if !labels::counts_as(table, frame.ability, label::ATTACK) || !table.def(event.subject).has_tag(tag::ENEMY) {
+    if !labels::counts_as(table, frame.ability, label::ATTACK)
+        || !table.def(event.subject).has_tag(tag::ENEMY)
+    {
         return event;
     }
     let attacker = legal::actor(table, frame.source, frame.seat);
     let seat = if event.seat.is_some() { event.seat } else { frame.seat };
     let mut attack = Event { verb: verb::ATTACK, other: attacker, seat, ..event };
-    if attack::is_stopped(table, label::ATTACK) || may_be_attacked(table, seat, attacker, event.subject).is_err()
+    if attack::is_stopped(table, label::ATTACK)
+        || may_be_attacked(table, seat, attacker, event.subject).is_err()
     {
         attack.amount = -1;
     }
