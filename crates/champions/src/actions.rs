@@ -10,7 +10,7 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::pay::{can_meet, is_generator, wealth};
+use crate::pay::{can_meet, is_generator, serves, wealth};
 use crate::table::{
     AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
@@ -268,6 +268,11 @@ fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verd
 
 /// Whether the player may initiate an Action or Resource ability (MC-15.11).
 pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
+    usable_for(table, seat, held, Ref::NONE)
+}
+
+/// The same for the sake of a card that is paid for.
+pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_for: Ref) -> Verdict {
     let Body::Activated { when, limit, .. } = &held.compiled.ability.body else {
         return no(cite("MC-15.1"), Reason::WrongKind);
     };
@@ -276,7 +281,7 @@ pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict 
         return no(cite("MC-16.8"), Reason::LimitReached);
     }
     let scope = Scope { seat, ..held.scope() };
-    if !table.holds(when, &scope) {
+    if !serves(table, when, paid_for, &scope) {
         return no(cite("MC-15.1"), Reason::ConditionFails);
     }
     initiable(table, seat, held, &scope)
@@ -350,5 +355,5 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
 
 /// The DEF of a character, for the sake of basic defenses.
 pub(crate) fn defense(table: &Table<'_>, card: Ref) -> i16 {
-    table.stat(card, stat::DEF)
+    table.stat(card, stat::DEF) + table.stat(card, stat::POWER)
 }

@@ -3,7 +3,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame::Frame;
 use byword_kernel::id::{AbilityId, Label, Ref, Seat, Stat, Verb};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -25,11 +25,12 @@ pub(crate) mod power {
 mod at {
     pub const EXHAUST: u16 = 0;
     pub const DECLARE: u16 = 1;
-    pub const DO: u16 = 2;
-    pub const STRUCK: u16 = 3;
-    pub const DONE: u16 = 4;
-    pub const CONSEQUENCE: u16 = 5;
-    pub const FINISH: u16 = 6;
+    pub const POWER: u16 = 2;
+    pub const DO: u16 = 3;
+    pub const STRUCK: u16 = 4;
+    pub const DONE: u16 = 5;
+    pub const CONSEQUENCE: u16 = 6;
+    pub const FINISH: u16 = 7;
 }
 
 /// `a` is the character, `b` its target (none: it only tries), `n` the power.
@@ -38,13 +39,19 @@ pub(crate) fn basic(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::EXHAUST => table.perform(Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat)),
         at::DECLARE => declare(table, frame, declared(frame.n)),
-        at::DO if !frame.did => table.goto(at::FINISH),
+        at::POWER if !frame.did => table.goto(at::FINISH),
+        at::POWER => table.perform(power_event(verb::USE_POWER, card, frame.b, seat)),
         at::DO => use_power(table, frame),
         at::STRUCK => recoil(table, card, seat),
-        at::DONE => conclude(table, frame, concluded(frame.n)),
-        at::CONSEQUENCE => consequence(table, frame.n, card, seat),
+        at::DONE => conclude(table, frame, concluded(frame.n), true),
+        at::CONSEQUENCE => consequence(table, frame),
         _ => finish(table, seat),
     }
+}
+
+/// A basic power is about to be used, or has been.
+pub(crate) fn power_event(verb: Verb, card: Ref, on: Ref, seat: Seat) -> Event {
+    Event::new(EventKind::Act, verb).about(card).with(on).by(card).of(seat)
 }
 
 const fn declared(power: i16) -> Verb {
@@ -68,32 +75,28 @@ fn declare(table: &mut Table<'_>, frame: &Frame, verb: Verb) {
     table.edit_frame(|f| f.did = true);
     if verb != verb::RECOVER {
         let act = Event::new(EventKind::Act, verb).about(frame.a).with(frame.b).by(frame.a).of(frame.seat);
-        table.perform(act.amount(by_power(frame)));
+        table.perform(act);
     }
-}
-
-/// The amount of an act is 1 if it is a basic power, and 0 if it is an ability's.
-fn by_power(frame: &Frame) -> i16 {
-    i16::from(frame.work == Work::Procedure(procedure::BASIC))
 }
 
 fn use_power(table: &mut Table<'_>, frame: &Frame) {
     let (seat, card, target) = (frame.seat, frame.a, frame.b);
+    let more = table.stat(card, stat::POWER);
     let act = match frame.n {
         power::ATTACK => {
-            let amount = table.stat(card, stat::ATK);
+            let amount = table.stat(card, stat::ATK) + more;
             Event::new(EventKind::Damage, verb::ATTACK).about(target).with(card).amount(amount)
         }
         power::THWART => {
             // A scheme may be thwarted by assault, with ATK.
             let assault = table.permitted(verb::ASSAULT, card, target);
-            let amount = table.stat(card, if assault { stat::ATK } else { stat::THW });
+            let amount = table.stat(card, if assault { stat::ATK } else { stat::THW }) + more;
             let thwart = Event::new(EventKind::Counter, verb::THWART).about(target).with(card);
             thwart.detail(counter::THREAT.0).amount(-amount)
         }
         _ => {
             let damage = table.position().get(card).map_or(0, |record| record.damage);
-            let amount = table.stat(card, stat::REC).min(damage);
+            let amount = (table.stat(card, stat::REC) + more).min(damage);
             Event::new(EventKind::Heal, kernel::HEAL).about(card).amount(amount)
         }
     };
@@ -112,7 +115,7 @@ fn recoil(table: &mut Table<'_>, attacker: Ref, seat: Seat) {
 }
 
 /// The attack or thwart is over for the one who made it and for those who were attacked: one window for all of them.
-fn conclude(table: &mut Table<'_>, frame: &Frame, verb: Verb) {
+fn conclude(table: &mut Table<'_>, frame: &Frame, verb: Verb, basic: bool) {
     let (card, seat) = (frame.a, frame.seat);
     let mut list = table.take_list();
     if verb == verb::ATTACKED {
@@ -123,21 +126,21 @@ fn conclude(table: &mut Table<'_>, frame: &Frame, verb: Verb) {
     }
     let act = |verb: Verb| Event::new(EventKind::Act, verb).by(card).of(seat);
     let struck = list.iter().map(|other| act(verb::STRUCK).about(*other).with(card));
-    let over = act(verb).about(card).with(frame.b).amount(by_power(frame));
-    table.perform_all(struck.chain([over]));
+    let used = basic.then(|| power_event(verb::POWER_USED, card, frame.b, seat));
+    table.perform_all(struck.chain([act(verb).about(card).with(frame.b)]).chain(used));
     table.put_list(list);
 }
 
-/// MC-6.13: an ally takes its consequential damage after responses.
-fn consequence(table: &mut Table<'_>, power: i16, card: Ref, seat: Seat) {
-    let number: Stat = if power == power::ATTACK { stat::ATK_COST } else { stat::THW_COST };
-    if power == power::RECOVER || !table.in_play(card) || !table.def(card).has_tag(tag::ALLY) {
+/// MC-6.13: an ally takes its consequential damage after responses; the other card in it is what it acted on.
+fn consequence(table: &mut Table<'_>, frame: &Frame) {
+    let (seat, card) = (frame.seat, frame.a);
+    let number: Stat = if frame.n == power::ATTACK { stat::ATK_COST } else { stat::THW_COST };
+    if frame.n == power::RECOVER || !table.in_play(card) || !table.def(card).has_tag(tag::ALLY) {
         return;
     }
     let amount = table.stat(card, number);
-    table.perform(
-        Event::new(EventKind::Damage, verb::CONSEQUENCE).about(card).by(card).of(seat).amount(amount),
-    );
+    let damage = Event::new(EventKind::Damage, verb::CONSEQUENCE).about(card).with(frame.b).by(card);
+    table.perform(damage.of(seat).amount(amount));
 }
 
 fn finish(table: &mut Table<'_>, seat: Seat) {
@@ -203,10 +206,10 @@ pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         labelled_at::STRUCK if attacks => note_target(table, frame),
         labelled_at::ATTACKED if attacks && frame.m & NO_ATTACK == 0 => {
-            conclude(table, frame, verb::ATTACKED);
+            conclude(table, frame, verb::ATTACKED, false);
         }
         labelled_at::THWARTED if thwarts && frame.m & NO_THWART == 0 => {
-            conclude(table, frame, verb::THWARTED);
+            conclude(table, frame, verb::THWARTED, false);
         }
         labelled_at::STRUCK | labelled_at::ATTACKED | labelled_at::THWARTED => {}
         _ => finish(table, frame.seat),

@@ -94,13 +94,15 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = &[
+    ("powers.phrases", include_str!("../phrases/powers.phrases")),
+    ("resources.phrases", include_str!("../phrases/resources.phrases")),
     ("lines.phrases", include_str!("../phrases/lines.phrases")),
     ("sentences.phrases", include_str!("../phrases/sentences.phrases")),
     ("deeds.phrases", include_str!("../phrases/deeds.phrases")),
     ("actions.phrases", include_str!("../phrases/actions.phrases")),
     ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
     ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
-    ("powers.phrases", include_str!("../phrases/powers.phrases")),
+    ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
     ("payments.phrases", include_str!("../phrases/payments.phrases")),
     ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
     ("events.phrases", include_str!("../phrases/events.phrases")),
@@ -193,6 +195,7 @@ fn counter_phrases(words: &BTreeSet<String>) -> String {
 /// Names, traits, sets and kinds of counters are known before any text is read.
 fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
     let counters = counter_words(sources);
+    let owners = owner_words(sources);
     for face in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
         for word in face.list("traits") {
             vocabulary.intern(Sort::Tag, word);
@@ -213,7 +216,20 @@ fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
         vocabulary.intern(Sort::Counter, word);
     }
     debug_assert!(vocabulary.find(Sort::Counter, "typed") == Some(u16::from(Counter(7).0)));
-    counter_phrases(&counters)
+    counter_phrases(&counters) + &owner_phrases(&owners)
+}
+
+/// The heroes and the sets of their own cards.
+fn owner_words(sources: &[CardSource]) -> BTreeSet<(&str, &str)> {
+    let identities = sources.iter().filter(|card| card.field("type") == Some("Hero"));
+    identities.filter_map(|hero| Some((hero.name.as_str(), hero.field("set")?))).collect()
+}
+
+/// "A Beaconlight event": a card of the hero's own set.
+fn owner_phrases(owners: &BTreeSet<(&str, &str)>) -> String {
+    let entry =
+        |(hero, set): &(&str, &str)| format!("(tag \"{}\")\n  en {hero}\n  es de {hero}\n", set_word(set));
+    format!("sort pre\n{}", owners.iter().map(entry).collect::<String>())
 }
 
 /// `Give to the Nessa Quay player.`

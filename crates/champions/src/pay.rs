@@ -1,13 +1,13 @@
 //! Paying (digest section 3): one source after the other, until the cost is met and the player is done.
 
-use byword_kernel::ability::{Body, Change, Cond, CostPart, Target};
+use byword_kernel::ability::{Body, Change, Cond, CostPart, Filter, Target};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Stat, Tag, Tally, cite};
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::table::Table;
 
-use crate::table::{player_order, procedure_frame};
+use crate::table::{owner_of, player_order, procedure_frame};
 use crate::words::{procedure, role, stat, tag, tally, verb, zone, zone_of};
 
 /// Energy, mental, physical, wild.
@@ -77,16 +77,23 @@ fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
     let mut bag = ICONS.map(|icon| def.stat(icon));
     for id in &def.abilities {
         let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
-        if let Some(Body::Static { when: Cond::Fits(Target::Role(role::PAID_FOR), filter), change, .. }) =
-            body
-            && let Change::Stat(icon, amount) = change
+        if let Some(Body::Static { when, of: Filter::This, change: Change::Stat(icon, amount) }) = body
             && let Some(kind) = ICONS.iter().position(|i| i == icon)
         {
-            let scope = Scope::of(card, Seat::NONE);
-            bag[kind] += if table.fits(filter, paid_for, &scope) { table.amount(amount, &scope) } else { 0 };
+            let scope = Scope::of(card, owner_of(table, card));
+            bag[kind] += if serves(table, when, paid_for, &scope) { table.amount(amount, &scope) } else { 0 };
         }
     }
     bag
+}
+
+/// Whether a condition holds for the payment of a card that may not have begun yet ("for an event").
+pub(crate) fn serves(table: &Table<'_>, when: &Cond, paid_for: Ref, scope: &Scope) -> bool {
+    match when {
+        Cond::Fits(Target::Role(role::PAID_FOR), filter) => table.fits(filter, paid_for, scope),
+        Cond::All(all) => all.iter().all(|cond| serves(table, cond, paid_for, scope)),
+        other => table.holds(other, scope),
+    }
 }
 
 fn pool(table: &Table<'_>, seat: Seat) -> Bag {
@@ -120,7 +127,7 @@ fn each_generator(table: &Table<'_>, seat: Seat, but: Ref, mut f: impl FnMut(&He
             continue;
         }
         table.own_abilities(card, |held| {
-            if is_generator(held) && crate::actions::usable(table, seat, held).is_ok() {
+            if is_generator(held) && crate::actions::usable_for(table, seat, held, but).is_ok() {
                 f(held);
             }
         });

@@ -69,6 +69,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::PRICE => {
             let need = need(table, card);
+            // What lowers the cost of the next card only is used up (MC-15.11).
+            table.use_up_cost_changes(card);
             text::count_maxima(table, card);
             pay::begin(table, seat, need, card);
         }

@@ -31,6 +31,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),
         predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
         predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
+        predicate::BASIC => uses_basic_power(table, card),
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
         predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
         _ => return None,
@@ -45,6 +46,16 @@ fn hosts(table: &Table<'_>, card: Ref, kind: byword_kernel::id::Tag) -> bool {
 fn activates(table: &Table<'_>, kind: Procedure) -> bool {
     let found = innermost(table, &[procedure::ENEMY_ATTACK, procedure::ENEMY_SCHEME]);
     found.is_some_and(|(_, frame)| frame.work == Work::Procedure(kind))
+}
+
+/// Whether the attack, thwart, recovery or defense going on is a basic one of this card (MC-6.6).
+fn uses_basic_power(table: &Table<'_>, card: Ref) -> bool {
+    let procedures = [procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK];
+    innermost(table, &procedures).is_some_and(|(_, frame)| match frame.work {
+        Work::Procedure(procedure::BASIC) => frame.a == card,
+        Work::Procedure(procedure::ENEMY_ATTACK) => frame.b == card && enemy::is_basic(&frame),
+        _ => false,
+    })
 }
 
 /// How many attacks of this enemy are going on, one inside the other.

@@ -17,7 +17,8 @@ words! {
         MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
         QUANTITY = "quantity",
         REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
-        X_VALUE = "x-value", PAID_TYPES = "paid-types", OVERPAID = "overpaid", OVERPAID_ENERGY = "overpaid-energy",
+        X_VALUE = "x-value", POWER = "power", PAID_TYPES = "paid-types", OVERPAID = "overpaid",
+        OVERPAID_ENERGY = "overpaid-energy",
     }
 }
 words! {
@@ -39,7 +40,7 @@ words! {
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
         RECOIL = "recoil", SPILL = "spill",
         REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
-        ACTIVATE = "activate", ASK = "ask",
+        ACTIVATE = "activate", ASK = "ask", USE_POWER = "use-power", POWER_USED = "power-used",
     }
 }
 words! {
@@ -85,6 +86,7 @@ words! {
         HAS_UPGRADE = "has-upgrade", HAS_ATTACHMENT = "has-attachment", WAS_DAMAGED = "was-damaged",
         ATTACKING = "attacking", SCHEMING = "scheming", FINAL_STEP = "final-step", EXPERT = "expert",
         SINGLE_ATTACK = "single-attack", AFFORDABLE = "affordable",
+        BASIC = "basic",
         RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", PAID_ONLY_PHYSICAL = "paid-only-physical",
     }
 }
