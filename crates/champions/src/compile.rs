@@ -100,6 +100,10 @@ const PHRASES: &[(&str, &str)] = &[
     ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
     ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+    ("persons.phrases", include_str!("../phrases/persons.phrases")),
+    ("searches.phrases", include_str!("../phrases/searches.phrases")),
+    ("activations.phrases", include_str!("../phrases/activations.phrases")),
+    ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
     byword_language::COMMON,
 ];
 
@@ -224,6 +228,8 @@ fn compile_face(
     let mut abilities = reading.abilities;
     define_x(face, &mut abilities);
     for ability in &mut abilities {
+        crate::area::settle(ability, &kind);
+        crate::order::settle(ability);
         crate::counted::count_cost(ability, vocabulary);
     }
     abilities.extend(attached_numbers(face, &kind)?);

@@ -152,6 +152,9 @@ pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
     {
         return;
     }
+    if table.allowed_to(Seat::NONE, verb::BOOST, Ref::NONE, enemy).is_err() {
+        return;
+    }
     let Some(card) = decks::top_encounter(table) else { return };
     let give = Event::new(EventKind::Move, verb::BOOST).about(card).with(enemy).to(Zone::shared(zone::BOOST));
     table.perform(give.how(HOW_BOTTOM | HOW_FACEDOWN | HOW_HOSTED));
@@ -261,9 +264,12 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
+/// What lasts for the activation ends with the scheme, too.
 fn end_scheme(table: &mut Table<'_>, seat: Seat) {
+    table.expire(moment::ATTACK_END, seat);
     table.finish();
     called::resume(table, seat);
+    table.perform(Event::new(EventKind::Moment, verb::SCHEMED).of(seat).detail(moment::ATTACK_END.0));
 }
 
 /// Places threat on a scheme, if there is any.

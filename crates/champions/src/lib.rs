@@ -2,6 +2,7 @@
 //! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
 
 mod actions;
+mod area;
 mod attack;
 mod boost;
 mod called;
@@ -16,6 +17,7 @@ mod legal;
 mod legality;
 mod limit;
 mod options;
+mod order;
 mod pay;
 mod play;
 mod profile;
