@@ -142,8 +142,7 @@ fn end(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step <= at::DEFENDED && is_defended(frame) && table.in_play(frame.b) {
         table.goto(at::END);
         let defended = Event::new(EventKind::Act, verb::DEFENDED).about(frame.b).with(frame.a).by(frame.b);
-        let used =
-            is_basic(frame).then(|| power_event(verb::POWER_USED, frame.b, frame.a, frame.seat));
+        let used = is_basic(frame).then(|| power_event(verb::POWER_USED, frame.b, frame.a, frame.seat));
         return table.perform_all([defended.of(frame.seat)].into_iter().chain(used));
     }
     table.expire(moment::ATTACK_END, frame.seat);
@@ -158,6 +157,9 @@ pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
     if !table.def(enemy).has_tag(tag::VILLAIN)
         && table.counts_as(enemy, verb::BOOST, stat::STAGE) <= table.stat(enemy, stat::STAGE)
     {
+        return;
+    }
+    if table.allowed_to(Seat::NONE, verb::BOOST, Ref::NONE, enemy).is_err() {
         return;
     }
     let Some(card) = decks::top_encounter(table) else { return };

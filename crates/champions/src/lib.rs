@@ -2,6 +2,7 @@
 //! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
 
 mod actions;
+mod area;
 mod attack;
 mod boost;
 mod called;
@@ -16,7 +17,9 @@ mod labels;
 mod legal;
 mod legality;
 mod limit;
+mod named;
 mod options;
+mod order;
 mod pay;
 mod play;
 mod profile;

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::{Body, Choice, EventKind, Who};
 use byword_kernel::decision::Opt;
-use byword_kernel::event::{Event, HOW_SAME};
+use byword_kernel::event::{Event, HOW_HOSTED, HOW_SAME};
 use byword_kernel::frame::Work;
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
@@ -17,10 +17,10 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::pay::{self, Need};
 use crate::profile::is_rr18;
 use crate::table::{
-    ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost,
-    main_scheme, may_be_attacked, owner_of, pile_of, procedure_frame, threat_on, villain,
+    AREA, ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form,
+    innermost, main_scheme, may_be_attacked, owner_of, pile_of, procedure_frame, threat_on, villain,
 };
-use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of};
 use crate::{
     actions, attack, boost, called, decks, defeat, enemy, labels, legal, limit, play, reveal, round, say,
     scheme, score, setup, text, turn, villain as phase,
@@ -147,6 +147,10 @@ impl Rulebook for Champions {
         }
     }
 
+    fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+        text::kinds(table, test, cards)
+    }
+
     fn settle(&self, table: &mut Table<'_>) {
         defeat::settle(table);
     }
@@ -165,6 +169,7 @@ impl Rulebook for Champions {
                 dress_counter(table, Event { amount: -event.amount, ..share.detail(counter::THREAT.0) })
             }
             EventKind::Counter if event.verb == kernel::PLAIN => dress_counter(table, event),
+            EventKind::Attach if !table.in_play(event.subject) => put_attached(table, event),
             _ => event,
         }
     }
@@ -312,7 +317,10 @@ impl Rulebook for Champions {
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
         let seat = [scope.seat, scope.event.seat].into_iter().find(|seat| seat.is_some());
         let seat = seat.unwrap_or_else(|| table.position().first());
-        play::use_ability(table, ability, &Scope { seat, ..*scope });
+        // "That player": whom the event concerns, or to whom the card comes.
+        let concerned = [scope.they, scope.event.seat, scope.event.to.seat];
+        let they = concerned.into_iter().find(|seat| seat.is_some()).unwrap_or(Seat::NONE);
+        play::use_ability(table, ability, &Scope { seat, they, ..*scope });
     }
 
     /// MC-4.1: during setup only keywords of player cards work, and Setup abilities.
@@ -401,6 +409,14 @@ fn is_nemesis(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
 fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
     let def = |card: Ref| table.record(card).and_then(|record| setup::set_of(table.world(), record.def));
     card.is_some() && card != other && def(card).is_some() && def(card) == def(other)
+}
+
+/// A card that is attached from outside of play enters play so.
+fn put_attached(table: &Table<'_>, event: Event) -> Event {
+    let owner = owner_of(table, event.subject);
+    let to = if owner.is_some() { zone_of(zone::PLAY, owner) } else { AREA };
+    let put = Event::new(EventKind::Move, verb::PUT).about(event.subject).with(event.other).by(event.cause);
+    put.to(to).how(HOW_HOSTED)
 }
 
 fn dress_damage(table: &Table<'_>, event: Event) -> Event {

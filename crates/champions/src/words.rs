@@ -19,6 +19,7 @@ words! {
         REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
         X_VALUE = "x-value", POWER = "power", PAID_TYPES = "paid-types", OVERPAID = "overpaid",
         OVERPAID_ENERGY = "overpaid-energy",
+        HEIGHT = "height",
     }
 }
 words! {
@@ -88,6 +89,7 @@ words! {
         SINGLE_ATTACK = "single-attack", AFFORDABLE = "affordable",
         BASIC = "basic",
         RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", PAID_ONLY_PHYSICAL = "paid-only-physical",
+        COMPETITIVE = "competitive", CARD_TYPE = "card-type", RESOURCE_TYPE = "resource-type", MOST_COMMON = "most-common",
     }
 }
 words! {
