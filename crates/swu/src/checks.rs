@@ -143,7 +143,7 @@ fn uniques<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 
     ARENAS
         .into_iter()
         .flat_map(move |arena| table.position().zone(zone_of(arena, seat)))
-        .filter(|card| table.def(*card).has_tag(tag::UNIQUE))
+        .filter(|card| table.has_tag(*card, tag::UNIQUE))
 }
 
 /// Copies agree in title and subtitle (CR 8.29.3).

@@ -79,6 +79,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
     ("swu.phrases", include_str!("../phrases/swu.phrases")),
+    ("entering.phrases", include_str!("../phrases/entering.phrases")),
     ("rules.phrases", include_str!("../phrases/rules.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];

@@ -18,7 +18,7 @@ use byword_kernel::vocabulary::verb as common;
 
 use crate::words::{ARENAS, moment, predicate, procedure, role, stat, tag, tally, verb, zone_of};
 use crate::{
-    actions, attack, checks, credits, disclose, edition, effects, likeness, memory, missed, moves, options,
+    actions, attack, checks, copies, credits, disclose, edition, effects, likeness, loops, memory, missed, moves, options,
     play, recipient, regroup, round, say, setup, twin_suns, unpreventable, use_again,
 };
 
@@ -57,6 +57,7 @@ impl Rulebook for Unlimited {
             procedure::USE_AGAIN => use_again::step(table, &frame, step),
             procedure::OVERDUE => missed::step(table, &frame, step),
             procedure::UNIQUE => checks::unique(table, &frame, step),
+            procedure::LOOP => loops::step(table, &frame, step),
             procedure::DISCLOSE => disclose::step(table, &frame, step),
             _ => table.finish(),
         }
@@ -163,9 +164,13 @@ impl Rulebook for Unlimited {
     }
 
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-        if !missed::lapses(table, ability, scope) {
+        if !missed::lapses(table, ability, scope) && !loops::closes(table, ability, scope) {
             recipient::begin(table, ability, scope);
         }
+    }
+
+    fn happened(&self, table: &mut Table<'_>, event: &Event) {
+        copies::entered(table, event);
     }
 
     fn noted(&self, table: &mut Table<'_>, event: &Event) {

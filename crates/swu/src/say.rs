@@ -20,6 +20,8 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::PLAN => lang.pick("take the plan counter", "tomar el indicador de plan").to_owned(),
         choice::RESOURCE => format!("{} {a}", lang.pick("resource", "poner como recurso")),
         choice::MULLIGAN => lang.pick("mulligan", "cambiar la mano").to_owned(),
+        choice::STOP => lang.pick("stop", "parar").to_owned(),
+        choice::GO_ON => lang.pick("go on", "seguir").to_owned(),
         choice::KEEP => lang.pick("keep", "conservar").to_owned(),
         Choice::PLAY if opt.n > 0 => another_way(table, opt, lang),
         Choice::USE if verb_of(table, opt.n) == Some(verb::DEPLOY) => {

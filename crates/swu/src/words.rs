@@ -24,7 +24,7 @@ words! {
         MOMENT = "begin", PILOT = "pilot", DEPLOY_ATTACHED = "deploy-attached", BLAST = "take-blast", PLAN = "take-plan",
         FLIP = "flip", TO_GROUND = "move-to-ground", TO_SPACE = "move-to-space", CHANGE_ARENA = "change-arena",
         BECOME_UPGRADE = "become-upgrade", USE_PLAYED = "use-when-played", USE_DEFEATED = "use-when-defeated", ATTACH_TO_BASE = "attach-to-base",
-        INDIRECT = "indirect", UNPREVENTABLE = "unpreventable", RUN_OUT = "run-out-of-hp",
+        INDIRECT = "indirect", UNPREVENTABLE = "unpreventable", RUN_OUT = "run-out-of-hp", COPY = "copy", BECOME_COPY = "become-copy",
     }
 }
 words! {
@@ -34,7 +34,7 @@ words! {
         ATTACKS = "attacks-this-phase", DEFEATED = "units-defeated-this-phase", FORCE = "force",
         LEFT = "units-left-play-this-phase", VILLAINY = "villainy-cards-played-this-phase",
         EDITION = "edition", TOOK = "counter-taken", BLAST = "blast-taken", PLAN = "plan-taken", TWIN = "twin-suns",
-        MIDDLE = "initiative-in-the-middle", LAST_PHASE = "last-phase", CREDITS = "credits",
+        MIDDLE = "initiative-in-the-middle", LAST_PHASE = "last-phase", CREDITS = "credits", LOOP_GUARD = "loop-guard",
     }
 }
 words! {
@@ -131,12 +131,13 @@ words! {
     pub mod procedure: Procedure(u8) from 0 {
         SETUP = "setup", ROUND = "round", ACTIONS = "actions", REGROUP = "regroup", PLAY = "play", USE = "use",
         ATTACK = "attack", AIM = "aim", UNIQUE = "unique", PLAN = "plan", RECIPIENT = "recipient",
-        SPEND = "spend", USE_AGAIN = "use-again", OVERDUE = "overdue", DISCLOSE = "disclose",
+        SPEND = "spend", USE_AGAIN = "use-again", OVERDUE = "overdue", DISCLOSE = "disclose", LOOP = "loop",
     }
 }
 words! {
     /// The game's own options.
-    pub mod choice: Choice(u8) from 32 { ATTACK = "attack", INITIATIVE = "initiative", RESOURCE = "resource", MULLIGAN = "mulligan", KEEP = "keep", BLAST = "blast", PLAN = "plan" }
+    pub mod choice: Choice(u8) from 32 { ATTACK = "attack", INITIATIVE = "initiative", RESOURCE = "resource", MULLIGAN = "mulligan", KEEP = "keep", BLAST = "blast", PLAN = "plan",
+        STOP = "stop", GO_ON = "go-on" }
 }
 
 /// The vocabulary of the game, before any card is read.
