@@ -7,7 +7,7 @@ use byword_kernel::id::{Ref, Seat, Verb, Zone, ZoneKind};
 use byword_kernel::table::Table;
 
 use crate::attack;
-use crate::checks::defeat;
+use crate::checks::{concede, defeat};
 use crate::copies;
 use crate::elimination::rescue;
 use crate::moves;
@@ -37,6 +37,7 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
             }
         }
         verb::BECOME_COPY => copies::choose(table, actor, target),
+        verb::LOSE => _ = concede(table, seat),
         verb::FLIP => flip(table, actor, seat),
         verb::TO_GROUND => moves::to_arena(table, actor, zone::GROUND),
         verb::TO_SPACE => moves::to_arena(table, actor, zone::SPACE),

@@ -4,6 +4,7 @@
 mod actions;
 mod additional;
 mod attack;
+mod barred;
 mod brew;
 mod change;
 mod checks;

@@ -21,9 +21,8 @@ const MOST_WORK: usize = 300;
 pub(crate) fn closes(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -> bool {
     let own = usize::try_from(table.position().tally(Seat::NONE, tally::LOOP_GUARD)).unwrap_or(0);
     let limit = if own == 0 { USUAL } else { own };
-    let same = |frame: &&Frame| {
-        frame.work == Work::Layer && frame.ability == ability && frame.source == scope.this
-    };
+    let same =
+        |frame: &&Frame| frame.work == Work::Layer && frame.ability == ability && frame.source == scope.this;
     let nested = table.position().frames().iter().filter(same).count();
     if nested < limit || nested % limit != 0 {
         return false;
@@ -41,8 +40,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         if table.position().frames().len() <= MOST_WORK {
             table.offer(Opt::plain(choice::GO_ON));
         }
-        return table
-            .ask(Decision::new(frame.seat, DecisionKind::May, cite("D 21.8")).source(frame.source));
+        return table.ask(Decision::new(frame.seat, DecisionKind::May, cite("D 21.8")).source(frame.source));
     }
     table.finish();
     if frame.answer.choice == choice::GO_ON {

@@ -47,8 +47,7 @@ pub(crate) fn read(given: &BTreeMap<String, String>) -> Result<Options, String> 
             }
             "loop-guard" => {
                 let cause = format!("`{value}` is no number of times (1 to 100)");
-                options.loop_guard =
-                    value.parse().ok().filter(|n| (1..=100).contains(n)).ok_or(cause)?;
+                options.loop_guard = value.parse().ok().filter(|n| (1..=100).contains(n)).ok_or(cause)?;
             }
             "pool" => options.pool = Some(list(value)),
             "suspended" => options.suspended = list(value),

@@ -40,7 +40,7 @@ pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool
     let saved = tribute::most(table, seat, card, way);
     let price = (costs::price(table, &Purse::of(table, seat), card, way) - saved).max(0)
         + additional::resources(table, seat, card);
-    let payable = price <= credits::means(table, seat) && additional::payable(table, seat, card).is_ok();
+    let payable = price <= credits::means(table, seat) && additional::payable(table, seat, card, way).is_ok();
     if !payable || may_enter(table, seat, card, way).is_err() {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.forget_effects(card);
@@ -155,7 +155,7 @@ fn pay(table: &mut Table<'_>, frame: &Frame) {
     credits::pay(table, frame.seat, price, answer, frame.source);
     table.use_up_cost_changes(frame.source);
     tribute::pay(table, frame);
-    additional::pay(table, frame.seat, frame.source);
+    additional::pay(table, frame.seat, frame.source, frame.n);
 }
 
 /// CR 6.2.5: an upgrade is attached to a chosen eligible unit.

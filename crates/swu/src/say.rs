@@ -37,6 +37,7 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 fn another_way(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let way = way_verb(table, opt.n);
     let word = match way {
+        Some(verb::PAY_INSTEAD) => lang.pick("pay another cost for", "pagar otro coste por"),
         Some(verb::PILOT) => lang.pick("pilot with", "pilotar con"),
         _ => lang.pick("smuggle", "jugar de contrabando"),
     };

@@ -25,6 +25,8 @@ words! {
         FLIP = "flip", TO_GROUND = "move-to-ground", TO_SPACE = "move-to-space", CHANGE_ARENA = "change-arena",
         BECOME_UPGRADE = "become-upgrade", USE_PLAYED = "use-when-played", USE_DEFEATED = "use-when-defeated", ATTACH_TO_BASE = "attach-to-base",
         INDIRECT = "indirect", UNPREVENTABLE = "unpreventable", RUN_OUT = "run-out-of-hp", COPY = "copy", BECOME_COPY = "become-copy",
+        PAY_INSTEAD = "pay-instead", DEFEAT_BY_ABILITY = "defeat-by-ability", PLAY_THERE = "play-from-there",
+        PLAY_THERE_FREE = "play-from-there-for-free", LOSE = "lose-game",
     }
 }
 words! {
@@ -43,7 +45,7 @@ words! {
 }
 words! {
     /// Parts in an attack.
-    pub mod role: Role(u8) from 0 { ATTACKER = "attacker", DEFENDER = "defender" }
+    pub mod role: Role(u8) from 0 { ATTACKER = "attacker", DEFENDER = "defender", DEFENDED = "defended" }
 }
 words! {
     /// Tests that only the rulebook answers.
@@ -54,13 +56,14 @@ words! {
         ATTACKS_EXHAUSTED = "attacks-exhausted", ANY_ENTRY = "entering-in-any-way", UNPILOTED = "unpiloted",
         SHARES_TRAIT = "shares-a-trait", SHARES_ASPECT = "shares-an-aspect", SHARES_KEYWORD = "shares-a-keyword",
         SAME_COST = "same-cost", SHARES_NAME = "shares-a-name", ODD = "odd-cost", ACTION_PHASE = "in-the-action-phase",
+        ELIGIBLE = "eligible", SAME_SIDE = "on-the-same-side",
     }
 }
 words! {
     /// Moments at which durations end and triggers wait.
     pub mod moment: Moment(u8) from 0 {
         ATTACK_END = "end-of-attack", PHASE_END = "end-of-phase", ROUND_END = "end-of-round", GAME = "end-of-game",
-        ACTION_PHASE = "action-phase", REGROUP_PHASE = "regroup-phase", REGROUP_END = "regroup-ends",
+        ACTION_PHASE = "action-phase", REGROUP_PHASE = "regroup-phase", REGROUP_END = "regroup-ends", READYING = "ready-step",
     }
 }
 words! {

@@ -450,7 +450,8 @@ impl<'w> Table<'w> {
 impl Table<'_> {
     /// New cards enter attached to the card that is about to enter, in the same batch.
     fn add_born(&mut self, frame: &Frame, index: usize, name: Name, count: i16, scope: &Scope) {
-        let (Some(def), Some(planned)) = (self.world.catalog.named(name), self.planned_at(frame, index)) else {
+        let (Some(def), Some(planned)) = (self.world.catalog.named(name), self.planned_at(frame, index))
+        else {
             return;
         };
         let entering = planned.event;
