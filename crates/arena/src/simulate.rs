@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
+use byword_kernel::log::Log;
 use byword_kernel::rulebook::{Setup, World};
+use byword_kernel::table::Table;
 use byword_players::Spec;
 use rayon::prelude::*;
 
-use crate::game::{Record, Scratch, play};
+use crate::game::{Record, Scratch, play, setup_of};
 use crate::report::{Report, Timing};
 
 /// What is to be played.
@@ -61,19 +63,24 @@ pub enum SimulationError {
     /// The threads could not be started.
     #[error("the threads could not be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+    /// The game cannot be dealt with these decks and options.
+    #[error("{0}")]
+    Setup(String),
 }
 
 /// Plays a series of games from a setup (whose seed is not used). `progress` is called with 1 after each game, from
 /// any thread.
 ///
 /// # Errors
-/// If the threads cannot be started. Whatever happens in a game is counted in the report.
+/// If the game cannot be dealt with these decks and options, or the threads cannot be started. Whatever happens in a
+/// game is counted in the report.
 pub fn simulate(
     world: &World,
     setup: &Setup,
     plan: &Plan,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Report, SimulationError> {
+    Table::deal(world, &setup_of(setup, plan, 0), Log::Off).map_err(SimulationError::Setup)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
     let start = Instant::now();
     let records: Vec<Record> = pool.install(|| {

@@ -17,6 +17,7 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
 
+use crate::options::NAMES;
 use crate::rules::Champions;
 use crate::setup::set_word;
 use crate::unique::alias_word;
@@ -451,9 +452,6 @@ fn icon_keywords(face: &CardSource, vocabulary: &Vocabulary) -> Vec<Ability> {
     face.list("icons").filter_map(find).map(|keyword| Body::Keyword(used(keyword)).into()).collect()
 }
 
-/// What a deck or set-up file may say of the game besides its cards.
-const OPTIONS: [&str; 7] = ["villain", "mode", "modular", "skirmish", "heroic", "first", "profile"];
-
 fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>> {
     let house: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
     let decks = if decks.is_empty() { &house } else { decks };
@@ -473,7 +471,7 @@ fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Se
         };
         let cards = deck.cards().flat_map(|(count, name)| (0..count).map(move |_| name.to_owned()));
         setup.decks.push(std::iter::once(hero.to_owned()).chain(cards).collect());
-        for option in OPTIONS {
+        for option in NAMES {
             if let Some(value) = deck.header(option) {
                 setup.options.entry(option.to_owned()).or_insert_with(|| value.to_owned());
             }

@@ -1,12 +1,12 @@
 //! Deck construction (digest section 19): every broken rule with its clause and card.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use byword_kernel::ability::{Amount, Body, Change};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::id::{Tag, Tally};
 use byword_kernel::rulebook::World;
+use byword_language::violation::Violation;
 
 use crate::setup::{keyword_says, set_of};
 use crate::words::{stat, tag, tally, verb};
@@ -17,32 +17,12 @@ const SIZE: std::ops::RangeInclusive<usize> = 40..=50;
 const COPIES: i16 = 3;
 const ASPECTS: [Tag; 4] = [tag::JUSTICE, tag::AGGRESSION, tag::LEADERSHIP, tag::PROTECTION];
 
-/// Why a deck may not be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
-    /// The id of the clause.
-    pub clause: &'static str,
-    /// The title of the card, if it is one card's fault.
-    pub card: Option<String>,
-    /// What is wrong.
-    pub cause: String,
-}
-
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.card {
-            Some(card) => write!(f, "{card}: {} ({})", self.cause, self.clause),
-            None => write!(f, "{} ({})", self.cause, self.clause),
-        }
-    }
-}
-
 /// Everything that is wrong with a deck, given as the titles of its identity and then of its cards, one for each; nothing
 /// if it is legal.
 #[must_use]
 pub fn legality(world: &World, deck: &[String]) -> Vec<Violation> {
     let Some((hero, cards)) = deck.split_first() else {
-        return vec![violation("MC-19.1", None, "a deck without an identity".to_owned())];
+        return vec![Violation::of_deck("MC-19.1", "a deck without an identity".to_owned())];
     };
     let mut counts: BTreeMap<&str, i16> = BTreeMap::new();
     for title in cards {
@@ -56,10 +36,6 @@ pub fn legality(world: &World, deck: &[String]) -> Vec<Violation> {
     list.aspects(&mut found);
     list.copies(&mut found);
     found
-}
-
-fn violation(clause: &'static str, card: Option<&str>, cause: String) -> Violation {
-    Violation { clause, card: card.map(str::to_owned), cause }
 }
 
 struct Deck<'a> {
@@ -88,7 +64,7 @@ impl<'a> Deck<'a> {
     /// Exactly one identity, and only player cards that there are.
     fn identity(&self, found: &mut Vec<Violation>) {
         if !self.def(self.hero).is_some_and(|def| def.has_tag(tag::IDENTITY)) {
-            found.push(violation("MC-19.1", Some(self.hero), "this is no identity".to_owned()));
+            found.push(Violation::of_card("MC-19.1", self.hero, "this is no identity".to_owned()));
         }
         for title in self.counts.keys() {
             let cause = match self.def(title) {
@@ -97,7 +73,7 @@ impl<'a> Deck<'a> {
                 Some(def) if def.has_tag(tag::ENCOUNTER) => "this is no player card",
                 Some(_) => continue,
             };
-            found.push(violation("MC-19.1", Some(title), cause.to_owned()));
+            found.push(Violation::of_card("MC-19.1", title, cause.to_owned()));
         }
     }
 
@@ -106,7 +82,7 @@ impl<'a> Deck<'a> {
         let size: usize = counted.map(|(_, count, _)| usize::try_from(count).unwrap_or(0)).sum();
         if !SIZE.contains(&size) {
             let cause = format!("{size} cards, and {} to {} are needed", SIZE.start(), SIZE.end());
-            found.push(violation("MC-19.1", None, cause));
+            found.push(Violation::of_deck("MC-19.1", cause));
         }
     }
 
@@ -128,13 +104,13 @@ impl<'a> Deck<'a> {
             let count = self.counts.get(title).copied().unwrap_or(0);
             if count != wanted {
                 let cause = format!("{count} copies, and its identity's deck has exactly {wanted}");
-                found.push(violation("MC-19.2", Some(title), cause));
+                found.push(Violation::of_card("MC-19.2", title, cause));
             }
         }
         for (title, _, _) in
             self.cards().filter(|(title, _, def)| def.has_tag(tag::OWN) && self.set(title) != own)
         {
-            found.push(violation("MC-19.2", Some(title), "this card is another identity's".to_owned()));
+            found.push(Violation::of_card("MC-19.2", title, "this card is another identity's".to_owned()));
         }
     }
 
@@ -148,7 +124,7 @@ impl<'a> Deck<'a> {
         if used.len() > usize::try_from(most).unwrap_or(1) {
             let words: Vec<&str> = used.iter().map(|aspect| tag::WORDS[aspect.index()]).collect();
             let cause = format!("{} aspects, and {most} may be used: {}", used.len(), words.join(", "));
-            found.push(violation("MC-19.3", None, cause));
+            found.push(Violation::of_deck("MC-19.3", cause));
         }
     }
 
@@ -159,7 +135,7 @@ impl<'a> Deck<'a> {
             let most = self.allowance(def, tally::COPIES).map_or(usual, |own| own.min(usual));
             if count > most {
                 let cause = format!("{count} copies, and at most {most} are allowed");
-                found.push(violation("MC-19.4", Some(title), cause));
+                found.push(Violation::of_card("MC-19.4", title, cause));
             }
         }
     }

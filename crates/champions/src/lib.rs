@@ -35,5 +35,5 @@ mod villain;
 pub mod words;
 
 pub use compile::KIT;
-pub use legality::{Violation, legality};
+pub use legality::legality;
 pub use profile::Profile;

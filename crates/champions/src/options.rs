@@ -17,6 +17,10 @@ pub(crate) struct Options {
     pub villain: String,
     /// The modular encounter sets.
     pub modular: Vec<String>,
+    /// The set that every game adds; absent: the scenario's own, or the usual one.
+    pub standard_set: Option<String>,
+    /// The set that expert games add; absent: as above.
+    pub expert_set: Option<String>,
     /// Whether the expert set is added and the later stages are used.
     pub expert: bool,
     /// The only stage that is used, in a skirmish.
@@ -55,17 +59,36 @@ impl Decks {
     }
 }
 
+/// What they are called, here and in set-up files.
+pub(crate) const NAMES: [&str; 10] = [
+    "villain",
+    "mode",
+    "standard-set",
+    "expert-set",
+    "modular",
+    "skirmish",
+    "heroic",
+    "first",
+    "profile",
+    "decks",
+];
+
 impl Options {
     /// Reads the options of a setup.
     ///
     /// # Errors
     /// The option that is not understood, and what it may be.
     pub(crate) fn read(setup: &Setup) -> Result<Self, String> {
+        if let Some(unknown) = setup.options.keys().find(|name| !NAMES.contains(&name.as_str())) {
+            return Err(format!("no option is called `{unknown}`; there are {}", NAMES.join(", ")));
+        }
         let option = |name: &str| setup.options.get(name).map(|value| value.trim());
         let modular = option("modular").unwrap_or("lantern_wreckers").split(',').map(str::trim);
         Ok(Self {
             villain: option("villain").unwrap_or("drowned_regent").to_owned(),
             modular: modular.filter(|set| !set.is_empty()).map(str::to_owned).collect(),
+            standard_set: option("standard-set").map(str::to_owned),
+            expert_set: option("expert-set").map(str::to_owned),
             expert: match option("mode") {
                 None | Some("standard") => false,
                 Some("expert") => true,

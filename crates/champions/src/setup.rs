@@ -62,14 +62,27 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     }
     add_scenario(table, &options)?;
     table.set_tally(Seat::NONE, tally::EXPERT, i16::from(options.expert));
-    let sets = [options.villain.as_str(), "standard"].into_iter().chain(options.expert.then_some("expert"));
-    for set in sets.chain(options.modular.iter().map(String::as_str)) {
-        add_encounter_set(table, set)?;
+    for set in encounter_sets(table.world(), &options) {
+        add_encounter_set(table, &set)?;
     }
     table.shuffle(ENCOUNTER_DECK);
     options.apply(table);
     table.push(procedure_frame(procedure::SETUP, table.position().first(), Ref::NONE));
     Ok(())
+}
+
+/// Setup step 10: the sets whose cards make the encounter deck.
+fn encounter_sets(world: &World, options: &Options) -> Vec<String> {
+    let villain = options.villain.as_str();
+    let usual = |chosen: &Option<String>, kind: &str| {
+        let own = format!("{villain}_{kind}");
+        let there = set_tag(&world.vocabulary, &own).map(|_| own);
+        chosen.clone().or(there).unwrap_or_else(|| kind.to_owned())
+    };
+    let mut sets = vec![villain.to_owned(), usual(&options.standard_set, "standard")];
+    sets.extend(options.expert.then(|| usual(&options.expert_set, "expert")));
+    sets.extend(options.modular.iter().cloned());
+    sets
 }
 
 /// The card with this code in its database, or with this title.

@@ -27,6 +27,7 @@ pub mod source;
 mod spelling;
 pub mod term;
 pub mod token;
+pub mod violation;
 
 /// The phrases that all games share, as a file for [`phrasebook::Phrasebook::new`].
 pub const COMMON: (&str, &str) = ("common.phrases", include_str!("../phrases/common.phrases"));

@@ -1,13 +1,13 @@
 //! Deck legality (digest section 2, CR 1.10): every violation with its clause.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use byword_kernel::ability::{Amount, Body, Change, Filter};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::id::Tag;
 use byword_kernel::rulebook::World;
 use byword_kernel::vocabulary::Sort;
+use byword_language::violation::Violation;
 
 use crate::edition::Edition;
 use crate::words::stat;
@@ -74,26 +74,6 @@ impl Format {
     }
 }
 
-/// Why a deck may not be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
-    /// The id of the clause.
-    pub clause: &'static str,
-    /// The full name of the card, if it is one card's fault.
-    pub card: Option<String>,
-    /// What is wrong.
-    pub cause: String,
-}
-
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.card {
-            Some(card) => write!(f, "{card}: {} ({})", self.cause, self.clause),
-            None => write!(f, "{} ({})", self.cause, self.clause),
-        }
-    }
-}
-
 /// Everything that is wrong with a deck, given as full names, one for each card; nothing if it is legal.
 #[must_use]
 pub fn legality(world: &World, deck: &[String], format: &Format, edition: Edition) -> Vec<Violation> {
@@ -105,7 +85,7 @@ pub fn legality(world: &World, deck: &[String], format: &Format, edition: Editio
     let mut found = Vec::new();
     if deck.len() < format.least {
         let cause = format!("{} cards, and at least {} are needed", deck.len(), format.least);
-        found.push(Violation { clause: "CR 1.10", card: None, cause });
+        found.push(Violation::of_deck("CR 1.10", cause));
     }
     list.unknown_or_banned(&mut found);
     list.copies(&mut found);
@@ -154,11 +134,7 @@ impl<'a> Deck<'a> {
             } else {
                 continue;
             };
-            found.push(Violation {
-                clause: "CR 1.10",
-                card: Some((*name).to_owned()),
-                cause: cause.to_owned(),
-            });
+            found.push(Violation::of_card("CR 1.10", name, cause.to_owned()));
         }
     }
 
@@ -177,7 +153,7 @@ impl<'a> Deck<'a> {
             let most = own_limit(def).unwrap_or(COPIES);
             if count > most {
                 let cause = format!("{count} copies, and at most {most} are allowed");
-                found.push(Violation { clause: "CR 1.10", card: Some(name.to_owned()), cause });
+                found.push(Violation::of_card("CR 1.10", name, cause));
             }
         }
     }
@@ -210,13 +186,13 @@ impl<'a> Deck<'a> {
         let Some(first) = pairs.next() else { return };
         let best = pairs.fold(first, |best, pair| if fitting(&pair) > fitting(&best) { pair } else { best });
         let cause = format!("{} inks, and at most {most} are allowed: {}", all.len(), all.join(", "));
-        found.push(Violation { clause: "CR 1.10", card: None, cause });
+        found.push(Violation::of_deck("CR 1.10", cause));
         for (name, _, def) in self.cards().filter(|(_, _, def)| !self.fits(def, &best) && !self.is_free(def))
         {
             let inks = self.inks_of(def);
             let clause = if inks.len() > 1 { "CR 5.2.5.1" } else { "CR 1.10" };
             let cause = format!("{} is none of {} and {}", inks.join(" and "), best[0], best[1]);
-            found.push(Violation { clause, card: Some(name.to_owned()), cause });
+            found.push(Violation::of_card(clause, name, cause));
         }
     }
 

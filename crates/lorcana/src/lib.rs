@@ -25,4 +25,4 @@ pub mod words;
 
 pub use compile::KIT;
 pub use edition::Edition;
-pub use legality::{Format, Violation, legality};
+pub use legality::{Format, legality};

@@ -1,5 +1,7 @@
 //! Setting the board up: from the lines of a scenario to a table at its first decision.
 
+use std::path::Path;
+
 use byword_kernel::id::{Counter, DefId, Mark, Ref, Seat, Tally, Zone, ZoneKind};
 use byword_kernel::log::Log;
 use byword_kernel::rulebook::World;
@@ -64,7 +66,7 @@ pub(crate) fn script(table: &mut Table<'_>, list: &[Random]) {
 // --- A game from its beginning ---------------------------------------------------------------------------------------
 
 fn deal<'w>(kit: &Kit, world: &'w World, scenario: &Scenario) -> Result<Table<'w>, Broken> {
-    let decks = decks(kit, scenario)?;
+    let decks = decks(kit, world, scenario)?;
     let mut setup = (kit.setup)(world, &decks, seats(kit, scenario), scenario.seed)?;
     setup.options.extend(scenario.options.iter().map(|(key, value)| (key.text.clone(), value.text.clone())));
     let fail = |cause: String| vec![scenario.game.error(&scenario.file, cause)];
@@ -72,8 +74,8 @@ fn deal<'w>(kit: &Kit, world: &'w World, scenario: &Scenario) -> Result<Table<'w
         .map_err(fail)
 }
 
-fn decks(kit: &Kit, scenario: &Scenario) -> Result<Vec<DeckSource>, Broken> {
-    let mut decks = Vec::new();
+fn decks(kit: &Kit, world: &World, scenario: &Scenario) -> Result<Vec<DeckSource>, Broken> {
+    let mut decks = prepared(kit, world, scenario)?;
     for name in &scenario.decks {
         let Some((_, text)) = kit.decks.iter().find(|(deck, _)| *deck == name.text) else {
             let error = name.error(&scenario.file, format!("there is no house deck `{}`", name.text));
@@ -84,6 +86,18 @@ fn decks(kit: &Kit, scenario: &Scenario) -> Result<Vec<DeckSource>, Broken> {
     for area in &scenario.areas {
         decks.push(listed_deck(scenario, area)?);
     }
+    Ok(decks)
+}
+
+/// The decks of the scenario's set-up file, of which the first ones play.
+fn prepared(kit: &Kit, world: &World, scenario: &Scenario) -> Result<Vec<DeckSource>, Broken> {
+    let Some(name) = &scenario.setup else { return Ok(Vec::new()) };
+    let path = Path::new(&scenario.file).with_file_name(&name.text);
+    let text = std::fs::read_to_string(&path).map_err(|error| {
+        vec![name.error(&scenario.file, format!("`{}` cannot be read: {error}", name.text))]
+    })?;
+    let mut decks = (kit.decks_in)(world, &path.display().to_string(), &text)?;
+    decks.truncate(usize::from(seats(kit, scenario)));
     Ok(decks)
 }
 

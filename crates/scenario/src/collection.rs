@@ -64,10 +64,11 @@ impl Collection {
             BTreeSet::new()
         });
         for path in paths {
-            let name = path.strip_prefix(folder).unwrap_or(&path).display().to_string();
-            if !name.contains(part) {
+            let within = path.strip_prefix(folder).unwrap_or(&path).display().to_string();
+            if !within.contains(part) {
                 continue;
             }
+            let name = path.display().to_string();
             match fs::read_to_string(&path) {
                 Err(error) => read.faults.push(format!("{name}: {error}")),
                 Ok(text) => match parse(&name, &text) {

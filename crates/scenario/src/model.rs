@@ -27,6 +27,8 @@ pub struct Scenario {
     pub refused: Vec<Piece>,
     /// House decks that the game is dealt from.
     pub decks: Vec<Piece>,
+    /// A set-up file that the game is dealt from, as seen from the scenario's own folder.
+    pub setup: Option<Piece>,
     /// How many seats; absent: as many as are mentioned.
     pub seats: Option<u8>,
     /// The seed of random numbers that are not scripted.

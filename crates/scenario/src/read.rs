@@ -9,8 +9,8 @@ use crate::steps::read_step;
 
 /// What may begin a line that is not indented.
 const KEYS: &[&str] = &[
-    "title", "game", "shows", "database", "option", "refused", "decks", "seats", "seed", "random", "first",
-    "turn", "card", "player", "table", "steps",
+    "title", "game", "shows", "database", "option", "refused", "decks", "setup", "seats", "seed", "random",
+    "first", "turn", "card", "player", "table", "steps",
 ];
 
 /// Reads a scenario file. Whether its game, cards and clauses exist is known only when it is run.
@@ -96,6 +96,7 @@ impl Reader {
             },
             "refused" => self.scenario.refused.extend(value.split(",")),
             "decks" => self.scenario.decks.extend(value.split(",")),
+            "setup" => self.scenario.setup = Some(value),
             "seats" => {
                 self.scenario.seats = self.number(&value).filter(|n| (1..=8).contains(n)).or_else(|| {
                     self.fail(&value, "there are 1 to 8 seats");

@@ -77,16 +77,17 @@ impl Worlds {
         if unread.is_empty() { Ok(loaded) } else { Err(unread) }
     }
 
-    /// The cards of the scenario's databases whose whole names stand in it.
+    /// The cards of the scenario's databases whose whole names stand in it; all of them if a set-up file names the cards.
     fn named(&self, kit: &Kit, scenario: &Scenario) -> Result<Vec<CardSource>, FileError> {
         let mut named = Vec::new();
+        let used = |card: &&CardSource| scenario.setup.is_some() || mentions(&scenario.text, &card.name);
         for database in &scenario.databases {
             let Some(path) = self.path(database).filter(|path| path.exists()) else {
                 let cause = format!("there is no card database `{}`", database.text);
                 return Err(database.error(&scenario.file, cause));
             };
             let cards = self.database(kit, path)?;
-            named.extend(cards.iter().filter(|card| mentions(&scenario.text, &card.name)).cloned());
+            named.extend(cards.iter().filter(|card| used(card)).cloned());
         }
         Ok(named)
     }
