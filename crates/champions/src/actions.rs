@@ -15,7 +15,7 @@ use crate::table::{
     AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
 use crate::words::{choice, counter, label, stat, tag, tally, verb, zone, zone_of};
-use crate::{legal, play, text};
+use crate::{labels, legal, play, text};
 
 /// Every legal option of a turn, in a fixed order.
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
@@ -290,7 +290,7 @@ pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_fo
 /// Whether the player may answer an event with this ability (MC-15.3, MC-15.5).
 pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
     let scope = Scope { seat, ..held.scope().event(*event) };
-    let defended = held.compiled.ability.label == Some(label::DEFENSE) && !may_defend_by_ability(table, seat);
+    let defended = labels::counts_as(table, held.id, label::DEFENSE) && !may_defend_by_ability(table, seat);
     !defended && may_trigger(table, seat, held).is_ok() && initiable(table, seat, held, &scope).is_ok()
 }
 

@@ -159,6 +159,9 @@ pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
     {
         return;
     }
+    if table.allowed_to(Seat::NONE, verb::BOOST, Ref::NONE, enemy).is_err() {
+        return;
+    }
     let Some(card) = decks::top_encounter(table) else { return };
     let give = Event::new(EventKind::Move, verb::BOOST).about(card).with(enemy).to(Zone::shared(zone::BOOST));
     table.perform(give.how(HOW_BOTTOM | HOW_FACEDOWN | HOW_HOSTED));
@@ -231,6 +234,25 @@ pub(crate) fn defend_by_ability(table: &mut Table<'_>, seat: Seat) {
     }
 }
 
+/// A text declares a character the defender of the attack going on: it defends with its DEF, and stays as it is.
+pub(crate) fn defend_without_exhausting(table: &mut Table<'_>, card: Ref) {
+    let Some((index, frame)) = enemy_attack(table) else { return };
+    let seat = table.controller_of(card).unwrap_or(frame.seat);
+    let taken = is_defended(&frame) && (frame.b != card || frame.m & BASIC != 0);
+    if taken || !table.in_play(card) {
+        return table.edit_frame(|f| f.did = false);
+    }
+    table.edit_frame_at(index, |f| {
+        f.b = card;
+        f.seat = seat;
+        f.m = DEFENDED | BASIC;
+    });
+    if !is_defended(&frame) {
+        let defend = Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat);
+        table.perform(defend.amount(1));
+    }
+}
+
 /// MC-8.4: modified ATK with the boost, less DEF for a hero's basic defense.
 fn deal(table: &mut Table<'_>, enemy: Ref) {
     let frame = table.frame();
@@ -269,9 +291,12 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
+/// What lasts for an activation ends with it, and what waits for its end gets its turn.
 fn end_scheme(table: &mut Table<'_>, seat: Seat) {
+    table.expire(moment::ATTACK_END, seat);
     table.finish();
     called::resume(table, seat);
+    table.perform(Event::new(EventKind::Moment, verb::SCHEMED).of(seat).detail(moment::ATTACK_END.0));
 }
 
 /// Places threat on a scheme, if there is any.

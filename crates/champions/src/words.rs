@@ -17,7 +17,9 @@ words! {
         MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
         QUANTITY = "quantity",
         REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
-        X_VALUE = "x-value", POWER = "power",
+        X_VALUE = "x-value", POWER = "power", PAID_TYPES = "paid-types", OVERPAID = "overpaid",
+        OVERPAID_ENERGY = "overpaid-energy",
+        HEIGHT = "height",
     }
 }
 words! {
@@ -86,7 +88,8 @@ words! {
         ATTACKING = "attacking", SCHEMING = "scheming", FINAL_STEP = "final-step", EXPERT = "expert",
         SINGLE_ATTACK = "single-attack", AFFORDABLE = "affordable",
         BASIC = "basic",
-        RR18 = "rr18", TEXT_FIRST = "text-first",
+        RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", PAID_ONLY_PHYSICAL = "paid-only-physical",
+        COMPETITIVE = "competitive", CARD_TYPE = "card-type", RESOURCE_TYPE = "resource-type", MOST_COMMON = "most-common",
     }
 }
 words! {
@@ -100,7 +103,8 @@ words! {
     /// What an ability counts as (MC-15.1), by which other rules know it; and what keeps players from a scheme or villain,
     /// for those who ignore that.
     pub mod label: Label(u8) from 0 {
-        ATTACK = "attack", THWART = "thwart", DEFENSE = "defense",
+        ATTACK = "attack", THWART = "thwart", DEFENSE = "defense", ATTACK_THWART = "attack-thwart",
+        ATTACK_DEFENSE = "attack-defense", ATTACK_DEFENSE_THWART = "attack-defense-thwart",
         GUARDED = "guarded", PATROLLED = "patrolled", IN_CRISIS = "in-crisis",
     }
 }
