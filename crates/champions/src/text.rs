@@ -13,7 +13,7 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::table::{identity, innermost, run_spells, threat_on};
 use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{attack, decks, defeat, enemy, pay, play, reveal, round};
+use crate::{attack, boost, decks, defeat, enemy, pay, play, reveal, round};
 
 /// Whether a card passes a test of card texts; nothing if the test is none of theirs.
 pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
@@ -132,6 +132,8 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
             let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
             table.perform(engage.to(zone_of(zone::PLAY, seat)));
         }
+        verb::CANCEL_BOOST => boost::cancel(table, boost::cancelled::ABILITY),
+        verb::CANCEL_ICONS => boost::cancel(table, boost::cancelled::ICONS),
         verb::ENTER => reveal::enter(table, card, seat, verb::PUT),
         verb::DEFEND => enemy::defend_without_exhausting(table, card),
         _ => return false,

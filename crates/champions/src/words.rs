@@ -41,7 +41,8 @@ words! {
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
         RECOIL = "recoil", SPILL = "spill",
         REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
-        ACTIVATE = "activate", ASK = "ask", USE_POWER = "use-power", POWER_USED = "power-used",
+        ACTIVATE = "activate", ASK = "ask", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
+        USE_POWER = "use-power", POWER_USED = "power-used",
     }
 }
 words! {
