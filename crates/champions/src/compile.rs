@@ -95,6 +95,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     ("powers.phrases", include_str!("../phrases/powers.phrases")),
     ("permanents.phrases", include_str!("../phrases/permanents.phrases")),
+    ("allies.phrases", include_str!("../phrases/allies.phrases")),
     ("answers.phrases", include_str!("../phrases/answers.phrases")),
     ("resources.phrases", include_str!("../phrases/resources.phrases")),
     ("lines.phrases", include_str!("../phrases/lines.phrases")),
@@ -194,6 +195,7 @@ fn compile_face(
         crate::area::settle(ability, &kind);
         crate::order::settle(ability);
         crate::counted::count_cost(ability, vocabulary);
+        crate::counted::give_first(ability, vocabulary);
     }
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));

@@ -92,6 +92,12 @@ fn attacks_of(table: &Table<'_>, enemy: Ref) -> usize {
     table.position().frames().iter().filter(|frame| frame.work == attack && frame.a == enemy).count()
 }
 
+/// Whether a star in the boost area points to an ability.
+fn has_boost_ability(table: &Table<'_>, card: Ref) -> bool {
+    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.any(|compiled| matches!(compiled.ability.body, Body::Spell { verb: verb::BOOST, .. }))
+}
+
 /// Numbers of cards that are reckoned and not printed; nothing if the number is a printed one.
 pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16> {
     let printed = |number| table.def(card).stat(number);
@@ -100,6 +106,7 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::THREAT_HERE => threat_on(table, card),
         stat::HEIGHT => height(table, card),
         stat::PRINTED_HP => printed(stat::HP),
+        stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
         stat::PAID_TYPES => pay::types_of(pay::spent_for(table, card)),
         stat::OVERPAID => pay::overpaid(pay::spent_for(table, card)),
         stat::OVERPAID_ENERGY => pay::overpaid_energy(pay::spent_for(table, card)),
