@@ -179,6 +179,6 @@ pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 fn is_struck(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| record.marked(mark::STRUCK))
+    table.position().peek(card).is_some_and(|record| record.marked(mark::STRUCK))
         && table.def(card).has_tag(tag::ENEMY)
 }

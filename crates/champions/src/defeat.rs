@@ -44,7 +44,7 @@ fn shed_statuses(table: &mut Table<'_>) {
 }
 
 fn sheds_statuses(table: &Table<'_>, card: Ref) -> bool {
-    let record = table.position().get(card);
+    let record = table.position().peek(card);
     let hindered = record.is_some_and(|r| r.count(counter::STUNNED) > 0 || r.count(counter::CONFUSED) > 0);
     hindered && table.permitted(verb::SHED, card, card)
 }
@@ -65,7 +65,7 @@ fn check_characters(table: &mut Table<'_>) {
 
 /// Whether a character has no remaining hit points; without damage on it, it has.
 fn is_spent(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| {
+    table.position().peek(card).is_some_and(|record| {
         record.damage > 0
             && !record.marked(mark::FALLING)
             && table.def(card).has_tag(tag::CHARACTER)
@@ -77,7 +77,7 @@ fn is_spent(table: &Table<'_>, card: Ref) -> bool {
 fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
     table.all_in_play().find(|card| {
         table.def(*card).has_tag(kind)
-            && table.position().get(*card).is_some_and(|record| record.marked(mark::FALLING))
+            && table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING))
     })
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn defeat_all(table: &mut Table<'_>) {
     let mut list = table.take_list();
     list.extend(table.all_in_play());
-    list.retain(|card| table.position().get(*card).is_some_and(|record| record.marked(mark::FALLING)));
+    list.retain(|card| table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING)));
     if let Some((index, _)) = attack_frame(table) {
         let minion = list
             .iter()
@@ -142,7 +142,7 @@ fn cause(table: &Table<'_>) -> Ref {
 }
 
 pub(crate) fn was_struck(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| record.marked(mark::STRUCK))
+    table.position().peek(card).is_some_and(|record| record.marked(mark::STRUCK))
 }
 
 /// A character that was saved may fall again.

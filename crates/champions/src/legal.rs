@@ -30,7 +30,7 @@ pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> V
     };
     let actor = actor(table, held.holder, scope.seat);
     if hindered
-        .is_some_and(|status| table.position().get(actor).is_some_and(|record| record.count(status) > 0))
+        .is_some_and(|status| table.position().peek(actor).is_some_and(|record| record.count(status) > 0))
     {
         return Ok(());
     }

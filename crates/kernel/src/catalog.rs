@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::ability::{Ability, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
+use crate::live::{Keys, Place, places};
 use crate::parameter::instantiate;
 use crate::position::STATS;
 use crate::program::{Instr, flatten};
@@ -66,6 +67,7 @@ pub struct CardDef {
     pub abilities: Vec<AbilityId>,
     /// Its keywords and their numbers.
     pub keywords: Vec<(Keyword, Amount)>,
+    tag_bits: u128,
     /// Its keywords, one bit each.
     pub keyword_bits: u64,
     /// The other face; of a card with more than two, the next one, the last of which leads to the first.
@@ -82,7 +84,7 @@ impl CardDef {
     /// Whether it carries the word.
     #[must_use]
     pub fn has_tag(&self, tag: Tag) -> bool {
-        self.spec.tags.contains(&tag)
+        if tag.0 < 128 { self.tag_bits & (1 << tag.0) != 0 } else { self.spec.tags.contains(&tag) }
     }
 
     /// A printed number.
@@ -105,6 +107,8 @@ pub struct Compiled {
     pub gains: Vec<AbilityId>,
     /// The keyword that it belongs to.
     pub keyword: Option<Keyword>,
+    /// Where the index of live abilities enters it.
+    pub(crate) places: Vec<Place>,
 }
 
 /// All definitions of a game.
@@ -118,9 +122,12 @@ pub struct Catalog {
     by_name: BTreeMap<Name, DefId>,
     zones: KeyZones,
     counter_keywords: Vec<(Counter, Keyword)>,
+    /// The keywords that they give, one bit each.
+    countable: u64,
     /// The kinds of zones out of play in which some ability functions, one bit each.
     elsewhere_zones: u64,
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
+    keys: Keys,
 }
 
 impl Catalog {
@@ -217,6 +224,16 @@ impl Catalog {
         self.elsewhere_zones & (1 << kind.0) != 0
     }
 
+    /// The keys by which the index of live abilities finds them.
+    pub(crate) const fn keys(&self) -> &Keys {
+        &self.keys
+    }
+
+    /// The keywords that counters give, one bit each.
+    pub(crate) const fn countable(&self) -> u64 {
+        self.countable
+    }
+
     /// Counters that give keywords.
     #[must_use]
     pub fn counter_keywords(&self) -> &[(Counter, Keyword)] {
@@ -243,8 +260,10 @@ impl CatalogBuilder {
                 by_name: BTreeMap::new(),
                 zones,
                 counter_keywords: Vec::new(),
+                countable: 0,
                 elsewhere_zones: 0,
                 rows: Vec::new(),
+                keys: Keys::default(),
             },
         };
         builder.compile_keywords();
@@ -261,6 +280,7 @@ impl CatalogBuilder {
     /// Counters of this kind give the keyword to the card they are on.
     pub fn counter_gives(&mut self, counter: Counter, keyword: Keyword) {
         self.catalog.counter_keywords.push((counter, keyword));
+        self.catalog.countable |= 1 << keyword.0;
     }
 
     fn compile_keywords(&mut self) {
@@ -319,15 +339,20 @@ impl CatalogBuilder {
             Body::Replacement { rewrite, .. } => rewrite_effect(rewrite).map(|effect| flatten(self, &effect)),
             _ => None,
         };
-        let gains = match &ability.body {
+        let gains: Vec<AbilityId> = match &ability.body {
             Body::Static { change: Change::Gain(abilities), .. } => {
                 let abilities = abilities.clone();
                 abilities.into_iter().flat_map(|ability| self.add_given(ability)).collect()
             }
             _ => Vec::new(),
         };
-        self.catalog.abilities.push(Compiled { ability, program, rewrite, gains, keyword });
-        AbilityId((self.catalog.abilities.len() - 1) as u16)
+        let id = AbilityId(self.catalog.abilities.len() as u16);
+        let mut places = places(&mut self.catalog.keys, id, &ability);
+        let given = gains.iter().filter_map(|gained| self.catalog.ability(*gained));
+        let given = given.flat_map(|compiled| &compiled.places).filter(|place| !place.given);
+        places.extend(given.map(|place| Place { given: true, ..*place }));
+        self.catalog.abilities.push(Compiled { ability, program, rewrite, gains, keyword, places });
+        id
     }
 
     /// Adds an ability; to a keyword whose instances are abilities of their own, what it stands for is added.
@@ -413,8 +438,10 @@ impl CatalogBuilder {
                 self.catalog.by_name.entry(*name).or_insert(id);
             }
         }
+        let tag_bits = spec.tags.iter().filter(|tag| tag.0 < 128).fold(0, |bits, tag| bits | 1 << tag.0);
         self.catalog.defs.push(CardDef {
             spec,
+            tag_bits,
             abilities,
             keywords,
             keyword_bits,

@@ -7,7 +7,7 @@ mod commit;
 mod rewrite;
 mod triggers;
 
-use crate::ability::{EventKind, Pattern};
+use crate::ability::EventKind;
 use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Verb};
@@ -157,16 +157,6 @@ impl<'w> Table<'w> {
             self.edit_planned_at(frame, index, |planned| planned.dropped = true);
             self.log.add(Entry::Dropped(event, refusal.clause, refusal.card));
         }
-    }
-}
-
-/// A pattern about its own card concerns no other holder.
-fn holder_named(on: &Pattern, subject: Ref) -> Option<Ref> {
-    use crate::ability::Filter;
-    match &on.subject {
-        Filter::This => Some(subject),
-        Filter::All(list) if list.contains(&Filter::This) => Some(subject),
-        _ => None,
     }
 }
 

@@ -198,6 +198,12 @@ impl Position {
         self.card(card.slot).filter(|record| record.life == card.life)
     }
 
+    /// The same to look at, without a copy.
+    #[must_use]
+    pub fn peek(&self, card: Ref) -> Option<&Card> {
+        self.cards.as_slice().get(card.slot.index()).filter(|record| record.life == card.life)
+    }
+
     /// A reference to the card as it is now.
     #[must_use]
     pub fn current(&self, slot: Slot) -> Ref {

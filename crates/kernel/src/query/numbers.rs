@@ -1,6 +1,6 @@
 //! Numbers and keywords of cards, with everything that changes them.
 
-use super::{Held, Reckoned, Scope, about_this};
+use super::{Concern, Held, Reckoned, Scope};
 use crate::ability::{Body, Change};
 use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
 use crate::keyword::Stacking;
@@ -11,14 +11,16 @@ impl<'w> Table<'w> {
     /// Whether the card has the keyword, printed or not, and with which number.
     #[must_use]
     pub fn keyword(&self, card: Ref, keyword: Keyword) -> Option<i16> {
-        let record = match self.pos.get(card) {
-            Some(record) => record,
-            None => return self.remembered_keyword(card, keyword),
-        };
-        let face = self.world.catalog.def(self.face(&record));
+        let Some(record) = self.pos.peek(card) else { return self.remembered_keyword(card, keyword) };
+        let catalog = &self.world.catalog;
+        let face = catalog.def(self.face(record));
         let printed = face.keyword_bits & (1 << keyword.0) != 0 && !record.facedown();
-        let given = self.world.catalog.counter_keywords().iter().filter(|(_, given)| *given == keyword);
-        let counters: i16 = given.map(|(counter, _)| record.count(*counter).max(0)).sum();
+        let counters = if catalog.countable() & (1 << keyword.0) == 0 {
+            0
+        } else {
+            let given = catalog.counter_keywords().iter().filter(|(_, given)| *given == keyword);
+            given.map(|(counter, _)| record.count(*counter).max(0)).sum()
+        };
         if !printed && counters == 0 && self.live.settled_on_cards(keyword) {
             return None;
         }
@@ -48,7 +50,7 @@ impl<'w> Table<'w> {
     }
 
     fn add_grants(&self, card: Ref, keyword: Keyword, add: &mut impl FnMut(i16)) {
-        for entry in self.live.under(Key::grant(keyword)) {
+        for entry in self.live_under(Key::grant(keyword)) {
             let Some(compiled) = self.world.catalog.ability(entry.ability) else { continue };
             let Body::Keyword(used) = &compiled.ability.body else { continue };
             let giver = entry.holder;
@@ -71,10 +73,10 @@ impl<'w> Table<'w> {
 
     fn loses(&self, card: Ref, keyword: Keyword) -> bool {
         let mut lost = false;
-        if !self.live.under(Key::lose(keyword)).is_empty() {
+        if !self.live_under(Key::lose(keyword)).is_empty() {
             self.visit(
                 Key::lose(keyword),
-                |body| about_this(body, card),
+                |hints| hints.about(card),
                 |held| {
                     lost |= self.static_applies(held, card);
                     !lost
@@ -105,19 +107,19 @@ impl<'w> Table<'w> {
     /// A number of a card as the plain sum, possibly negative.
     #[must_use]
     pub fn raw_stat(&self, card: Ref, stat: Stat) -> i16 {
-        let Some(record) = self.pos.get(card) else {
+        let Some(record) = self.pos.peek(card) else {
             return self.pos.memory(card).and_then(|m| m.stats.get(stat.index()).copied()).unwrap_or(0);
         };
-        let printed = self.world.catalog.def(self.face(&record)).stat(stat);
+        let printed = self.world.catalog.def(self.face(record)).stat(stat);
         let base = self.world.rulebook.base_stat(self, card, stat, printed);
-        if self.live.under(Key::stat(stat)).is_empty() {
+        if self.live_under(Key::stat(stat)).is_empty() {
             return base;
         }
         let mut reckoned = Reckoned::default();
         let in_play = self.is_play_zone(record.zone.kind);
         self.visit(
             Key::stat(stat),
-            |body| about_this(body, card),
+            |hints| hints.about(card),
             |held| {
                 let own = held.holder == card;
                 if (in_play || own) && self.static_applies(held, card) {
@@ -159,7 +161,7 @@ impl<'w> Table<'w> {
         let (mut value, mut more) = (self.stat(card, stat), 0);
         self.visit(
             Key::counts_as(verb),
-            |body| about_this(body, card),
+            |hints| hints.about(card),
             |held| {
                 match &held.compiled.ability.body {
                     Body::Static { change: Change::CountsAs(_, s, amount), .. }
@@ -186,7 +188,7 @@ impl<'w> Table<'w> {
         let mut sum = base;
         self.visit(
             Key::COST,
-            |body| about_this(body, card),
+            |hints| hints.about(card),
             |held| {
                 if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
                     && self.static_applies(held, card)
@@ -205,7 +207,7 @@ impl<'w> Table<'w> {
         let mut sum = 0;
         self.visit(
             Key::allowance(tally),
-            |_| None,
+            |_| Concern::Anybody,
             |held| {
                 if let Body::Static { when, change: Change::Allowance(_, amount), .. } =
                     &held.compiled.ability.body
@@ -229,7 +231,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::TAG,
-            |body| about_this(body, card),
+            |hints| hints.about(card),
             |held| {
                 if let Body::Static { change: Change::Tag(given), .. } = &held.compiled.ability.body {
                     found = *given == tag && self.static_applies(held, card);

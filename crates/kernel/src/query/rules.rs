@@ -1,10 +1,10 @@
 //! What is allowed, demanded, ignored; the abilities of a card that its player may use.
 
-use super::{Held, Scope};
-use crate::ability::{Body, Change, Cmp, EventKind, Filter, RuleKind};
+use super::{Concern, Held, Scope};
+use crate::ability::{Body, Change, Cmp, EventKind, Filter, RuleKind, Timing};
 use crate::catalog::Compiled;
 use crate::id::{AbilityId, Label, Ref, Seat, Verb};
-use crate::live::Key;
+use crate::live::{Hints, Key};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
 
@@ -23,14 +23,14 @@ impl<'w> Table<'w> {
     /// The ability that forbids it, its card and clause.
     pub fn allowed_to(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
         let key = Key::rule(verb);
-        if self.live.under(key).is_empty() {
+        if self.live_under(key).is_empty() {
             return Ok(());
         }
         let mut refusal = None;
         let mut permitted = false;
         self.visit(
             key,
-            |body| rule_holder(body, &[RuleKind::Forbid, RuleKind::Permit], by, to),
+            |hints| hints.rule(&[RuleKind::Forbid, RuleKind::Permit], by, to),
             |held| {
                 let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
                     return true;
@@ -61,7 +61,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| rule_holder(body, &[RuleKind::Permit], by, to),
+            |hints| hints.rule(&[RuleKind::Permit], by, to),
             |held| {
                 if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
                     let seat = self.controller_of(by).unwrap_or(Seat::NONE);
@@ -79,7 +79,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| rule_holder(body, &[RuleKind::Ignore], by, Ref::NONE),
+            |hints| hints.rule(&[RuleKind::Ignore], by, Ref::NONE),
             |held| {
                 if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
                     let seat = self.controller_of(by).unwrap_or(Seat::NONE);
@@ -109,7 +109,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| doer(body, kind, by),
+            |hints| hints.doer(kind, by),
             |held| {
                 let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
                     return true;
@@ -128,7 +128,7 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn allowed_among(&self, verb: Verb, by: Ref, cards: &[Ref]) -> u128 {
         let all = bits(cards, |_| true);
-        if self.live.under(Key::rule(verb)).is_empty() {
+        if self.live_under(Key::rule(verb)).is_empty() {
             return all;
         }
         if self.world.rulebook.permission_wins() {
@@ -138,7 +138,7 @@ impl<'w> Table<'w> {
         let mut left = all;
         self.visit(
             Key::rule(verb),
-            |body| doer(body, RuleKind::Forbid, by),
+            |hints| hints.doer(RuleKind::Forbid, by),
             |held| {
                 left &= !self.forbidden_among(held, verb, seat, by, cards);
                 left != 0
@@ -181,13 +181,13 @@ impl<'w> Table<'w> {
     /// The ability that demands another.
     pub fn demanded(&self, verb: Verb, by: Ref, to: Ref, options: &[Ref]) -> Result<(), Refusal> {
         let key = Key::rule(verb);
-        if self.live.under(key).is_empty() {
+        if self.live_under(key).is_empty() {
             return Ok(());
         }
         let (mut demand, mut satisfied) = (None, false);
         self.visit(
             key,
-            |body| doer(body, RuleKind::Must, by),
+            |hints| hints.doer(RuleKind::Must, by),
             |held| {
                 let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body
                 else {
@@ -268,7 +268,7 @@ impl<'w> Table<'w> {
         }
         self.visit(
             Key::OWN,
-            |_| Some(card),
+            |_| Concern::Only(card),
             |held| {
                 f(held);
                 true
@@ -276,11 +276,12 @@ impl<'w> Table<'w> {
         );
     }
 
-    /// The triggered abilities of a card that wait for events of this kind, printed, gained or of a keyword.
+    /// The triggered abilities of a card that wait for events of this kind in the game's queue, printed, gained or of a
+    /// keyword.
     pub fn own_triggers(&self, card: Ref, kind: EventKind, mut f: impl FnMut(&Held<'w>)) {
         self.visit(
-            Key::trigger(kind),
-            |_| Some(card),
+            Key::trigger(kind, Timing::After),
+            |_| Concern::Only(card),
             |held| {
                 f(held);
                 true
@@ -310,24 +311,23 @@ fn bits(cards: &[Ref], test: impl Fn(Ref) -> bool) -> u128 {
     cards.iter().take(128).zip(0..).filter(|(card, _)| test(**card)).fold(0, |bits, (_, n)| bits | 1 << n)
 }
 
-/// Whose ability a rule must be to have a say about `by` doing something to `to`, if its text names a single card. A rule
-/// of another kind has none: it would have to be nobody's.
-fn rule_holder(body: &Body, kinds: &[RuleKind], by: Ref, to: Ref) -> Option<Ref> {
-    let Body::Static { of, change: Change::Rule(rule), .. } = body else { return None };
-    match rule {
-        _ if !kinds.contains(&rule.kind) => Some(Ref::NONE),
-        _ if *of != Filter::This => None,
-        _ if rule.to == Some(Filter::This) => Some(to),
-        _ if rule.by == Some(Filter::This) => Some(by),
-        _ => None,
+impl Hints {
+    /// Whose ability a rule of one of these kinds must be to have a say about `by` doing something to `to`.
+    fn rule(&self, kinds: &[RuleKind], by: Ref, to: Ref) -> Concern {
+        match self.rule {
+            Some(kind) if !kinds.contains(&kind) => Concern::Nobody,
+            _ if self.about_holder => Concern::Only(to),
+            _ if self.by_holder => Concern::Only(by),
+            _ => Concern::Anybody,
+        }
     }
-}
 
-/// The same, where only the doer is known.
-fn doer(body: &Body, kind: RuleKind, by: Ref) -> Option<Ref> {
-    match body {
-        Body::Static { change: Change::Rule(rule), .. } if rule.kind != kind => Some(Ref::NONE),
-        Body::Static { change: Change::Rule(rule), .. } if rule.by == Some(Filter::This) => Some(by),
-        _ => None,
+    /// The same, where only the doer is known.
+    fn doer(&self, kind: RuleKind, by: Ref) -> Concern {
+        match self.rule {
+            Some(rule) if rule != kind => Concern::Nobody,
+            _ if self.by_holder => Concern::Only(by),
+            _ => Concern::Anybody,
+        }
     }
 }
