@@ -5,9 +5,8 @@ mod keys;
 
 pub(crate) use keys::{Hints, Key, Keys, Place, is_about_holder, places};
 
-use crate::ability::Amount;
-use crate::catalog::{CardDef, Catalog};
-use crate::id::{AbilityId, Keyword, Ref, Seat, Slot, Zone, ZoneKind};
+use crate::catalog::Catalog;
+use crate::id::{AbilityId, Keyword, Ref, Seat, Zone, ZoneKind};
 use crate::position::Position;
 
 /// By what an ability functions.
@@ -45,10 +44,11 @@ pub(crate) struct Live {
     /// The keywords that abilities give or take away.
     unsettled: u64,
     pub(crate) stale: bool,
-    /// What is being gathered while the index is built: entries, keywords, printed keywords in play.
+    /// What is being gathered while the index is built: entries, keywords, printed keywords in play, cards elsewhere.
     gathered: Vec<Entry>,
     keywords: u64,
     printed: Vec<(Keyword, Ref)>,
+    cards: Vec<Ref>,
 }
 
 impl Clone for Live {
@@ -86,6 +86,11 @@ impl Live {
         self.unsettled & (1 << keyword.0) == 0
     }
 
+    /// The keywords that abilities give or take away, one bit each.
+    pub(crate) const fn unsettled(&self) -> u64 {
+        self.unsettled
+    }
+
     /// Builds the index anew.
     pub(crate) fn rebuild(&mut self, position: &Position, catalog: &Catalog, play_zones: &[Zone]) {
         self.gathered.clear();
@@ -95,15 +100,10 @@ impl Live {
         self.keywords = catalog.countable();
         for zone in play_zones {
             for card in position.zone(*zone) {
-                self.add_card(position, catalog, card, true);
+                self.add_card(position, catalog, card);
             }
         }
-        for (index, card) in position.cards.as_slice().iter().enumerate() {
-            if catalog.functions_in(card.zone.kind) && catalog.def(card.def).indexed_elsewhere {
-                let card = Ref { slot: Slot(index as u16), life: card.life };
-                self.add_card(position, catalog, card, false);
-            }
-        }
+        self.add_elsewhere(position, catalog);
         for modifier in position.modifiers() {
             let via = Via::Modifier { seat: modifier.seat, id: modifier.id };
             self.add(catalog, modifier.ability, modifier.holder, via, modifier.x);
@@ -131,102 +131,105 @@ impl Live {
         }
     }
 
-    fn add_card(&mut self, position: &Position, catalog: &Catalog, card: Ref, in_play: bool) {
-        let Some(record) = position.peek(card) else { return };
-        if record.facedown() {
-            return;
-        }
+    fn add_card(&mut self, position: &Position, catalog: &Catalog, card: Ref) {
+        let Some(record) = position.peek(card).filter(|record| !record.facedown()) else { return };
         let def = catalog.def(record.def);
-        if in_play {
-            self.keywords |= def.keyword_bits;
-            self.printed.extend(def.keywords.iter().map(|(keyword, _)| (*keyword, card)));
-        }
-        for id in &def.abilities {
-            let Some(compiled) = catalog.ability(*id) else { continue };
-            let zones = &compiled.ability.zones;
-            let here = if in_play { zones.is_empty() } else { zones.contains(&record.zone.kind) };
-            if here {
-                self.add(catalog, *id, card, Via::Card, 0);
-            }
-        }
-        if !in_play {
-            self.add_keywords_elsewhere(catalog, card, def, record.zone.kind);
+        self.keywords |= def.keyword_bits;
+        self.printed.extend(def.keywords.iter().map(|(keyword, _)| (*keyword, card)));
+        for place in &def.places {
+            self.enter(place, card, Via::Card, 0);
         }
     }
 
-    /// Printed keywords whose abilities function where the card is, outside play.
-    fn add_keywords_elsewhere(&mut self, catalog: &Catalog, card: Ref, def: &CardDef, zone: ZoneKind) {
-        for (keyword, amount) in &def.keywords {
-            let x = if let Amount::N(n) = amount { *n } else { 0 };
-            for id in stood_for(catalog, *keyword) {
-                if catalog.ability(*id).is_some_and(|compiled| compiled.ability.zones.contains(&zone)) {
-                    self.add(catalog, *id, card, Via::Card, x);
+    /// Abilities that function where their cards are, outside play; in the order of the cards themselves.
+    fn add_elsewhere(&mut self, position: &Position, catalog: &Catalog) {
+        self.cards.clear();
+        for kind in bits(catalog.elsewhere_zones()).map(ZoneKind) {
+            for seat in position.seats().chain([Seat::NONE]) {
+                let indexed = |card: &Ref| {
+                    let record = position.peek(*card);
+                    record
+                        .is_some_and(|record| catalog.def(record.def).indexed_elsewhere && !record.facedown())
+                };
+                self.cards.extend(position.zone(Zone::of(kind, seat)).filter(indexed));
+            }
+        }
+        self.cards.sort_unstable();
+        let cards = std::mem::take(&mut self.cards);
+        for card in &cards {
+            let Some(record) = position.peek(*card) else { continue };
+            for (zones, x, place) in &catalog.def(record.def).places_elsewhere {
+                if zones & (1 << record.zone.kind.0) != 0 {
+                    self.enter(place, *card, Via::Card, *x);
                 }
             }
         }
+        self.cards = cards;
     }
 
-    /// The keywords that anything in play has or gives, with what they stand for.
+    /// The keywords that anything in play has or gives, with what they stand for: on each of the cards that have one, if
+    /// print alone says which they are.
     fn add_keywords(&mut self, catalog: &Catalog) {
-        // Keywords may give keywords: one more round for each that is new.
-        let mut done = 0_u64;
-        while self.keywords & !done != 0 {
-            let next = Keyword((self.keywords & !done).trailing_zeros() as u8);
-            done |= 1 << next.0;
-            for id in stood_for(catalog, next) {
-                for place in catalog.ability(*id).map_or(&[][..], |compiled| &compiled.places) {
-                    self.keywords |= place.gives;
-                    self.unsettled |= place.touches;
+        self.unsettled |= catalog.keywords_reached(&mut self.keywords);
+        let by_print = !(self.unsettled | catalog.countable());
+        self.printed.sort_by_key(|(keyword, _)| *keyword);
+        let mut printed = self.printed.chunk_by(|a, b| a.0 == b.0).peekable();
+        for keyword in bits(self.keywords).map(Keyword) {
+            while printed.next_if(|cards| cards.first().is_some_and(|(k, _)| *k < keyword)).is_some() {}
+            let cards = printed.next_if(|cards| cards.first().is_some_and(|(k, _)| *k == keyword));
+            for place in catalog.stood_for(keyword) {
+                let mut add = |holder| {
+                    let Place { key, ability, hints, .. } = *place;
+                    self.gathered.push(Entry {
+                        key,
+                        ability,
+                        holder,
+                        via: Via::Keyword(keyword),
+                        x: 0,
+                        hints,
+                    });
+                };
+                if by_print & (1 << keyword.0) == 0 {
+                    add(Ref::NONE);
+                    continue;
                 }
-            }
-        }
-        let printed = std::mem::take(&mut self.printed);
-        for number in 0..u64::BITS as u8 {
-            if done & (1 << number) != 0 {
-                let keyword = Keyword(number);
-                let by_print = (self.unsettled | catalog.countable()) & (1 << number) == 0;
-                self.add_keyword(catalog, keyword, by_print.then_some(&printed));
-            }
-        }
-        self.printed = printed;
-    }
-
-    /// What a keyword stands for: on each of the cards that have it, if print alone says which they are.
-    fn add_keyword(&mut self, catalog: &Catalog, keyword: Keyword, printed: Option<&Vec<(Keyword, Ref)>>) {
-        for id in stood_for(catalog, keyword) {
-            let Some(printed) = printed else {
-                self.add(catalog, *id, Ref::NONE, Via::Keyword(keyword), 0);
-                continue;
-            };
-            let mut last = Ref::NONE;
-            for (_, card) in printed.iter().filter(|(printed, _)| *printed == keyword) {
-                if std::mem::replace(&mut last, *card) != *card {
-                    self.add(catalog, *id, *card, Via::Keyword(keyword), 0);
+                let mut last = Ref::NONE;
+                for (_, card) in cards.unwrap_or_default() {
+                    if std::mem::replace(&mut last, *card) != *card {
+                        add(*card);
+                    }
                 }
             }
         }
     }
 
     fn add(&mut self, catalog: &Catalog, id: AbilityId, holder: Ref, via: Via, x: i16) {
-        let Some(compiled) = catalog.ability(id) else { return };
-        for place in &compiled.places {
-            let via = match via {
-                _ if !place.given => via,
-                Via::Card | Via::Modifier { .. } => Via::Grant(id),
-                Via::Grant(_) | Via::Keyword(_) => continue,
-            };
-            if place.on_card && via == Via::Card {
-                continue;
-            }
-            let x = if place.given { 0 } else { x };
-            self.keywords |= place.gives;
-            self.unsettled |= place.touches;
-            let Place { key, ability, hints, .. } = *place;
-            self.gathered.push(Entry { key, ability, holder, via, x, hints });
+        for place in catalog.ability(id).map_or(&[][..], |compiled| &compiled.places) {
+            self.enter(place, holder, via, x);
         }
+    }
+
+    fn enter(&mut self, place: &Place, holder: Ref, via: Via, x: i16) {
+        let (via, x) = match (place.given, via) {
+            (None, _) => (via, x),
+            (Some(giver), Via::Card | Via::Modifier { .. }) => (Via::Grant(giver), 0),
+            (Some(_), Via::Grant(_) | Via::Keyword(_)) => return,
+        };
+        if place.on_card && via == Via::Card {
+            return;
+        }
+        self.keywords |= place.gives;
+        self.unsettled |= place.touches;
+        let Place { key, ability, hints, .. } = *place;
+        self.gathered.push(Entry { key, ability, holder, via, x, hints });
     }
 }
 
-fn stood_for(catalog: &Catalog, keyword: Keyword) -> &[AbilityId] {
-    catalog.keyword(keyword).map_or(&[][..], |(_, ids)| ids)
+/// The numbers of the bits that are set.
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let next = set.trailing_zeros() as u8;
+        set &= set.wrapping_sub(1);
+        (next < 64).then_some(next)
+    })
 }

@@ -108,23 +108,30 @@ impl<'w> Table<'w> {
             at::ANSWERED | at::AGAIN_ANSWERED => self.rewrite_answered(frame),
             at::INTERRUPTS => {
                 // The last one opened comes first.
-                self.open_window(frame, 0);
+                let mut opened = self.open_window(frame, 0);
                 if !self.world.rulebook.answers_before_rewriting(self) {
-                    self.open_window(frame, EARLY);
+                    opened |= self.open_window(frame, EARLY);
+                }
+                if !opened {
+                    // Nothing has happened since the event was rewritten.
+                    self.goto(at::COMMIT);
                 }
             }
             at::COMMIT => self.commit(frame),
-            at::RESPONSES => self.open_window(frame, 1),
+            at::RESPONSES if self.open_window(frame, 1) => {}
             _ => self.finish_events(frame),
         }
     }
 
-    fn open_window(&mut self, frame: &Frame, stage: i16) {
-        if self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage) {
+    /// Opens a window, if any ability in play waits for it.
+    fn open_window(&mut self, frame: &Frame, stage: i16) -> bool {
+        let wanted = self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage);
+        if wanted {
             let mut window = Frame::new(Work::Window, self.pos.first).number(stage);
             window.id = frame.id;
             self.push(window);
         }
+        wanted
     }
 
     fn planned_at(&self, frame: &Frame, index: usize) -> Option<Planned> {

@@ -155,7 +155,16 @@ impl<'w> Table<'w> {
 
     /// The definition of a card (of its visible face), now or last.
     #[must_use]
+    #[inline]
     pub fn def(&self, card: Ref) -> &'w CardDef {
+        match self.pos.peek(card) {
+            Some(record) if !record.facedown() => self.world.catalog.def(record.def),
+            _ => self.def_otherwise(card),
+        }
+    }
+
+    /// The definition of a card that lies face down, or has gone.
+    fn def_otherwise(&self, card: Ref) -> &'w CardDef {
         self.world.catalog.def(self.peek(card).map_or(crate::id::DefId(0), |record| self.face(record)))
     }
 
@@ -166,18 +175,21 @@ impl<'w> Table<'w> {
     }
 
     /// Who controls a card, or did last.
+    #[inline]
     #[must_use]
     pub fn controller_of(&self, card: Ref) -> Option<Seat> {
         self.peek(card).map(|record| record.controller)
     }
 
     /// Whether the card is in play (faceup, in a zone of play, on top of its stack).
+    #[inline]
     #[must_use]
     pub fn in_play(&self, card: Ref) -> bool {
         self.pos.peek(card).is_some_and(|record| self.is_play_zone(record.zone.kind))
     }
 
     /// Whether zones of this kind are in play.
+    #[inline]
     #[must_use]
     pub fn is_play_zone(&self, kind: ZoneKind) -> bool {
         self.world.vocabulary.is_play_zone(kind)
@@ -206,6 +218,16 @@ impl<'w> Table<'w> {
     /// Whether any ability under a key of events waits for this one's verb.
     pub(crate) fn is_heard(&self, key: Key, event: &Event) -> bool {
         self.live_under(key).iter().any(|entry| entry.hints.on(event) != Concern::Nobody)
+    }
+
+    /// Whose abilities have a say about the card, by the hints of the index.
+    fn concerning(&self, card: Ref) -> impl Fn(&Hints) -> Concern + use<'w> {
+        // No ability gives words to cards: what is printed decides.
+        let printed = self.live_under(Key::TAG).is_empty().then(|| self.def(card));
+        move |hints| match (hints.tag, printed) {
+            (Some(tag), Some(def)) if !def.has_tag(tag) => Concern::Nobody,
+            _ => hints.about(card),
+        }
     }
 
     /// Visits the abilities under a key with their holders, but for those that do not concern the question. The visitor

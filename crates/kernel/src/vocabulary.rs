@@ -294,6 +294,7 @@ impl Vocabulary {
     }
 
     /// Whether zones of this kind are in play.
+    #[inline]
     #[must_use]
     pub const fn is_play_zone(&self, kind: ZoneKind) -> bool {
         self.in_play & (1 << kind.0) != 0

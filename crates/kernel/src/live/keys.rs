@@ -1,7 +1,7 @@
 //! Under which keys abilities are entered in the index, worked out once, when the catalogue is made.
 
 use crate::ability::{Ability, Body, Change, EventKind, Filter, Pattern, RuleKind, Timing};
-use crate::id::{AbilityId, Keyword, Stat, Tally, Verb};
+use crate::id::{AbilityId, Keyword, Stat, Tag, Tally, Verb};
 
 /// What an ability touches: a class and, within it, a stat, verb, keyword or kind of event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +106,8 @@ pub(crate) struct Hints {
     pub(crate) about_holder: bool,
     /// It says something only of what its own card does.
     pub(crate) by_holder: bool,
+    /// The word that a card must carry for it to be about that card.
+    pub(crate) tag: Option<Tag>,
     /// The verb of events that it waits for or of no event in particular.
     pub(crate) verb: Option<Verb>,
     /// Whether it answers ahead of the others before an event.
@@ -115,7 +117,8 @@ pub(crate) struct Hints {
 }
 
 impl Hints {
-    const NONE: Self = Self { about_holder: false, by_holder: false, verb: None, early: false, rule: None };
+    const NONE: Self =
+        Self { about_holder: false, by_holder: false, tag: None, verb: None, early: false, rule: None };
 
     fn of(ability: &Ability) -> Self {
         match &ability.body {
@@ -128,12 +131,23 @@ impl Hints {
                     ..Self::NONE
                 }
             }
-            Body::Static { of, .. } => Self { about_holder: *of == Filter::This, ..Self::NONE },
+            Body::Static { of, .. } => {
+                Self { about_holder: *of == Filter::This, tag: tag_demanded(of), ..Self::NONE }
+            }
             Body::Triggered { on, .. } | Body::Replacement { on, .. } => {
                 Self { about_holder: is_about_holder(on), verb: on.verb, early: on.early, ..Self::NONE }
             }
             Body::Activated { .. } | Body::Way { .. } | Body::Spell { .. } | Body::Keyword(_) => Self::NONE,
         }
+    }
+}
+
+/// A word that cards must carry to fit.
+fn tag_demanded(filter: &Filter) -> Option<Tag> {
+    match filter {
+        Filter::Tag(tag) => Some(*tag),
+        Filter::All(list) => list.iter().find_map(tag_demanded),
+        _ => None,
     }
 }
 
@@ -153,9 +167,9 @@ pub(crate) struct Place {
     pub(crate) key: u16,
     /// The ability, or one that it gives.
     pub(crate) ability: AbilityId,
-    /// Whether the ability gives it to the cards that it is about. What a given ability gives in its turn is not looked
-    /// into: no text says so.
-    pub(crate) given: bool,
+    /// The ability that gives it to the cards that it is about. What a given ability gives in its turn is not looked into:
+    /// no text says so.
+    pub(crate) given: Option<AbilityId>,
     /// Whether it is looked up on the card that it stands on, and entered only where something else gives it.
     pub(crate) on_card: bool,
     /// The keyword that it gives, as a bit.
@@ -173,7 +187,7 @@ pub(crate) fn places(keys: &mut Keys, id: AbilityId, ability: &Ability) -> Vec<P
     let mut list = Vec::new();
     each_key(&ability.body, |key| {
         let (gives, touches) = (key.gives(), key.touches());
-        list.push(Place { key: keys.take(key), ability: id, given: false, on_card, gives, touches, hints });
+        list.push(Place { key: keys.take(key), ability: id, given: None, on_card, gives, touches, hints });
     });
     list
 }

@@ -152,9 +152,7 @@ impl<'w> Table<'w> {
         for (index, value) in stats.iter_mut().enumerate().take(count) {
             *value = self.stat(card, crate::id::Stat(index as u8));
         }
-        let keywords = (0..self.world.catalog.keywords().len() as u8)
-            .filter(|k| self.keyword(card, crate::id::Keyword(*k)).is_some())
-            .fold(0, |bits, k| bits | 1 << k);
+        let keywords = self.keywords_of(card);
         self.pos.memories.push(Memory { card, record, stats, keywords });
     }
 

@@ -49,6 +49,17 @@ impl<'w> Table<'w> {
         found
     }
 
+    /// All keywords of a card in play or elsewhere, one bit each.
+    pub(crate) fn keywords_of(&self, card: Ref) -> u64 {
+        let Some(record) = self.pos.peek(card) else { return 0 };
+        let by_print = !(self.live.unsettled() | self.world.catalog.countable());
+        let printed = self.world.catalog.def(self.face(record)).keyword_bits;
+        let printed = if record.facedown() { 0 } else { printed };
+        (0..self.world.catalog.keywords().len() as u8)
+            .filter(|k| by_print & (1 << k) == 0 && self.keyword(card, Keyword(*k)).is_some())
+            .fold(printed & by_print, |bits, k| bits | 1 << k)
+    }
+
     fn add_grants(&self, card: Ref, keyword: Keyword, add: &mut impl FnMut(i16)) {
         for entry in self.live_under(Key::grant(keyword)) {
             let Some(compiled) = self.world.catalog.ability(entry.ability) else { continue };
@@ -74,14 +85,10 @@ impl<'w> Table<'w> {
     fn loses(&self, card: Ref, keyword: Keyword) -> bool {
         let mut lost = false;
         if !self.live_under(Key::lose(keyword)).is_empty() {
-            self.visit(
-                Key::lose(keyword),
-                |hints| hints.about(card),
-                |held| {
-                    lost |= self.static_applies(held, card);
-                    !lost
-                },
-            );
+            self.visit(Key::lose(keyword), self.concerning(card), |held| {
+                lost |= self.static_applies(held, card);
+                !lost
+            });
         }
         lost
     }
@@ -117,17 +124,13 @@ impl<'w> Table<'w> {
         }
         let mut reckoned = Reckoned::default();
         let in_play = self.is_play_zone(record.zone.kind);
-        self.visit(
-            Key::stat(stat),
-            |hints| hints.about(card),
-            |held| {
-                let own = held.holder == card;
-                if (in_play || own) && self.static_applies(held, card) {
-                    self.add_change(held, stat, &mut reckoned);
-                }
-                true
-            },
-        );
+        self.visit(Key::stat(stat), self.concerning(card), |held| {
+            let own = held.holder == card;
+            if (in_play || own) && self.static_applies(held, card) {
+                self.add_change(held, stat, &mut reckoned);
+            }
+            true
+        });
         let sum = (reckoned.set.unwrap_or(base) + reckoned.sum).min(reckoned.most.unwrap_or(i16::MAX));
         sum.max(reckoned.least.unwrap_or(i16::MIN))
     }
@@ -159,26 +162,22 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn counts_as(&self, card: Ref, verb: Verb, stat: Stat) -> i16 {
         let (mut value, mut more) = (self.stat(card, stat), 0);
-        self.visit(
-            Key::counts_as(verb),
-            |hints| hints.about(card),
-            |held| {
-                match &held.compiled.ability.body {
-                    Body::Static { change: Change::CountsAs(_, s, amount), .. }
-                        if *s == stat && self.static_applies(held, card) =>
-                    {
-                        value = value.max(self.amount(amount, &held.scope()));
-                    }
-                    Body::Static { change: Change::CountsMore(_, s, amount), .. }
-                        if *s == stat && self.static_applies(held, card) =>
-                    {
-                        more += self.amount(amount, &held.scope());
-                    }
-                    _ => {}
+        self.visit(Key::counts_as(verb), self.concerning(card), |held| {
+            match &held.compiled.ability.body {
+                Body::Static { change: Change::CountsAs(_, s, amount), .. }
+                    if *s == stat && self.static_applies(held, card) =>
+                {
+                    value = value.max(self.amount(amount, &held.scope()));
                 }
-                true
-            },
-        );
+                Body::Static { change: Change::CountsMore(_, s, amount), .. }
+                    if *s == stat && self.static_applies(held, card) =>
+                {
+                    more += self.amount(amount, &held.scope());
+                }
+                _ => {}
+            }
+            true
+        });
         value + more
     }
 
@@ -186,18 +185,14 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn cost(&self, card: Ref, base: i16) -> i16 {
         let mut sum = base;
-        self.visit(
-            Key::COST,
-            |hints| hints.about(card),
-            |held| {
-                if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
-                    && self.static_applies(held, card)
-                {
-                    sum += self.amount(amount, &held.scope());
-                }
-                true
-            },
-        );
+        self.visit(Key::COST, self.concerning(card), |held| {
+            if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
+                && self.static_applies(held, card)
+            {
+                sum += self.amount(amount, &held.scope());
+            }
+            true
+        });
         sum.max(0)
     }
 
@@ -229,16 +224,12 @@ impl<'w> Table<'w> {
             return true;
         }
         let mut found = false;
-        self.visit(
-            Key::TAG,
-            |hints| hints.about(card),
-            |held| {
-                if let Body::Static { change: Change::Tag(given), .. } = &held.compiled.ability.body {
-                    found = *given == tag && self.static_applies(held, card);
-                }
-                !found
-            },
-        );
+        self.visit(Key::TAG, self.concerning(card), |held| {
+            if let Body::Static { change: Change::Tag(given), .. } = &held.compiled.ability.body {
+                found = *given == tag && self.static_applies(held, card);
+            }
+            !found
+        });
         found
     }
 }

@@ -23,7 +23,7 @@ impl<'w> Table<'w> {
     /// The ability that forbids it, its card and clause.
     pub fn allowed_to(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
         let key = Key::rule(verb);
-        if self.live_under(key).is_empty() {
+        if !self.is_ruled(verb) {
             return Ok(());
         }
         let mut refusal = None;
@@ -53,6 +53,11 @@ impl<'w> Table<'w> {
             Some(refusal) if !(permitted && self.world.rulebook.permission_wins()) => Err(refusal),
             _ => Ok(()),
         }
+    }
+
+    /// Whether any ability in play has a rule about the verb.
+    fn is_ruled(&self, verb: Verb) -> bool {
+        !self.live_under(Key::rule(verb)).is_empty()
     }
 
     /// Whether an ability explicitly permits it.
@@ -128,7 +133,7 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn allowed_among(&self, verb: Verb, by: Ref, cards: &[Ref]) -> u128 {
         let all = bits(cards, |_| true);
-        if self.live_under(Key::rule(verb)).is_empty() {
+        if !self.is_ruled(verb) {
             return all;
         }
         if self.world.rulebook.permission_wins() {
@@ -181,7 +186,7 @@ impl<'w> Table<'w> {
     /// The ability that demands another.
     pub fn demanded(&self, verb: Verb, by: Ref, to: Ref, options: &[Ref]) -> Result<(), Refusal> {
         let key = Key::rule(verb);
-        if self.live_under(key).is_empty() {
+        if !self.is_ruled(verb) {
             return Ok(());
         }
         let (mut demand, mut satisfied) = (None, false);
