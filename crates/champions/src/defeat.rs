@@ -23,14 +23,32 @@ pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
 
 /// Looks for what must happen at once and puts it on the agenda.
 pub(crate) fn settle(table: &mut Table<'_>) {
-    if table.position().outcome().is_some() || table.position().tally(Seat::NONE, tally::STARTED) == 0 {
-        return;
+    if is_watched(table) {
+        check_places(table);
+        check_characters(table);
+        shed_statuses(table);
     }
+}
+
+/// The same after cards went only to hands, decks and piles: characters are what they were, unless an ability looks
+/// there.
+pub(crate) fn settle_quietly(table: &mut Table<'_>) {
+    if table.stat_looks_afar(stat::HP) || table.rules_look_afar(verb::SHED) {
+        settle(table);
+    } else if is_watched(table) {
+        check_places(table);
+    }
+}
+
+/// Whether the game has begun and is not over.
+fn is_watched(table: &Table<'_>) -> bool {
+    table.position().outcome().is_none() && table.position().tally(Seat::NONE, tally::STARTED) > 0
+}
+
+fn check_places(table: &mut Table<'_>) {
     scheme::check(table);
     decks::check(table);
     limit::check(table);
-    check_characters(table);
-    shed_statuses(table);
 }
 
 /// A character that cannot be stunned or confused any more loses those cards (later stalwart).
@@ -51,13 +69,19 @@ fn sheds_statuses(table: &Table<'_>, card: Ref) -> bool {
 
 /// Characters without remaining hit points fall together (MC-10.3).
 fn check_characters(table: &mut Table<'_>) {
-    let mut any = false;
-    loop {
-        let next = table.all_in_play().find(|card| is_spent(table, *card));
-        let Some(card) = next else { break };
-        table.mark(card, mark::FALLING, true);
-        any = true;
+    let mut spent = table.take_list();
+    spent.extend(table.all_in_play().filter(|card| is_spent(table, *card)));
+    let all = spent.len();
+    spent.retain(|card| table.allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, *card).is_ok());
+    if spent.len() < all {
+        // What keeps a character alive may end at any time.
+        table.disturb();
     }
+    for card in &spent {
+        table.mark(*card, mark::FALLING, true);
+    }
+    let any = !spent.is_empty();
+    table.put_list(spent);
     if any {
         table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
     }
@@ -70,7 +94,6 @@ fn is_spent(table: &Table<'_>, card: Ref) -> bool {
             && !record.marked(mark::FALLING)
             && table.def(card).has_tag(tag::CHARACTER)
             && remaining(table, card) <= 0
-            && table.allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, card).is_ok()
     })
 }
 

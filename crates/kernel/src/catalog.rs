@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::ability::{Ability, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
-use crate::live::{Keys, Place, bits, places};
+use crate::live::{Hints, Keys, Place, bits, places};
 use crate::parameter::instantiate;
 use crate::position::STATS;
 use crate::program::{Instr, flatten};
@@ -432,7 +432,11 @@ impl CatalogBuilder {
         let mut places = places(&mut self.catalog.keys, id, &ability);
         let given = gains.iter().filter_map(|gained| self.catalog.ability(*gained));
         let given = given.flat_map(|compiled| &compiled.places).filter(|place| place.given.is_none());
-        places.extend(given.map(|place| Place { given: Some(id), ..*place }));
+        let near = Hints::of(&ability).near;
+        places.extend(given.map(|place| {
+            let hints = Hints { near: near && place.hints.near, ..place.hints };
+            Place { given: Some(id), hints, ..*place }
+        }));
         self.catalog.abilities.push(Compiled { ability, program, rewrite, gains, keyword, places });
         id
     }

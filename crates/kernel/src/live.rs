@@ -119,8 +119,10 @@ impl Live {
         for entry in &self.gathered {
             self.starts[usize::from(entry.key) + 2] += 1;
         }
-        for key in 2..self.starts.len() {
-            self.starts[key] += self.starts[key - 1];
+        let mut sum = 0;
+        for start in &mut self.starts {
+            sum += *start;
+            *start = sum;
         }
         // While the entries of a key are laid out, the place behind its number says where the next one goes.
         self.entries.clone_from(&self.gathered);

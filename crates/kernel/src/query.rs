@@ -1,5 +1,6 @@
 //! Questions about a position: who, what, how many, whether; numbers and keywords of cards; what is allowed.
 
+mod among;
 mod meaning;
 mod numbers;
 mod past;
@@ -218,6 +219,13 @@ impl<'w> Table<'w> {
     /// Whether any ability under a key of events waits for this one's verb.
     pub(crate) fn is_heard(&self, key: Key, event: &Event) -> bool {
         self.live_under(key).iter().any(|entry| entry.hints.on(event) != Concern::Nobody)
+    }
+
+    fn looks_afar(&self, key: Key) -> bool {
+        let open = |via: Via, holder: Ref| matches!(via, Via::Keyword(_)) && !holder.is_some();
+        [key, Key::TAG, Key::BLANK].into_iter().any(|key| {
+            self.live_under(key).iter().any(|entry| !entry.hints.near || open(entry.via, entry.holder))
+        })
     }
 
     /// Whose abilities have a say about the card, by the hints of the index.

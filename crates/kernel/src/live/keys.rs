@@ -1,6 +1,6 @@
 //! Under which keys abilities are entered in the index, worked out once, when the catalogue is made.
 
-use crate::ability::{Ability, Body, Change, EventKind, Filter, Pattern, RuleKind, Timing};
+use crate::ability::{Ability, Amount, Body, Change, Cond, EventKind, Filter, Pattern, RuleKind, Timing};
 use crate::id::{AbilityId, Keyword, Stat, Tag, Tally, Verb};
 
 /// What an ability touches: a class and, within it, a stat, verb, keyword or kind of event.
@@ -112,15 +112,25 @@ pub(crate) struct Hints {
     pub(crate) verb: Option<Verb>,
     /// Whether it answers ahead of the others before an event.
     pub(crate) early: bool,
+    /// Whether what it says of cards can change only with what is in play and what lies on it: never because cards go
+    /// elsewhere, are turned, or because of numbers that players keep.
+    pub(crate) near: bool,
     /// What a rule does.
     pub(crate) rule: Option<RuleKind>,
 }
 
 impl Hints {
-    const NONE: Self =
-        Self { about_holder: false, by_holder: false, tag: None, verb: None, early: false, rule: None };
+    const NONE: Self = Self {
+        about_holder: false,
+        by_holder: false,
+        tag: None,
+        verb: None,
+        early: false,
+        near: false,
+        rule: None,
+    };
 
-    fn of(ability: &Ability) -> Self {
+    pub(crate) fn of(ability: &Ability) -> Self {
         match &ability.body {
             Body::Static { of, change: Change::Rule(rule), .. } => {
                 let own = *of == Filter::This;
@@ -128,11 +138,13 @@ impl Hints {
                     about_holder: own && rule.to == Some(Filter::This),
                     by_holder: own && rule.by == Some(Filter::This),
                     rule: Some(rule.kind),
+                    near: is_near(&ability.body),
                     ..Self::NONE
                 }
             }
             Body::Static { of, .. } => {
-                Self { about_holder: *of == Filter::This, tag: tag_demanded(of), ..Self::NONE }
+                let near = is_near(&ability.body);
+                Self { about_holder: *of == Filter::This, tag: tag_demanded(of), near, ..Self::NONE }
             }
             Body::Triggered { on, .. } | Body::Replacement { on, .. } => {
                 Self { about_holder: is_about_holder(on), verb: on.verb, early: on.early, ..Self::NONE }
@@ -148,6 +160,36 @@ fn tag_demanded(filter: &Filter) -> Option<Tag> {
         Filter::Tag(tag) => Some(*tag),
         Filter::All(list) => list.iter().find_map(tag_demanded),
         _ => None,
+    }
+}
+
+fn is_near(body: &Body) -> bool {
+    let Body::Static { when, of, change } = body else { return false };
+    let fixed = |amount: &Amount| matches!(amount, Amount::N(_) | Amount::X | Amount::PerPlayer(_));
+    let near = |filter: &Option<Filter>| filter.as_ref().is_none_or(is_near_test);
+    *when == Cond::Always
+        && is_near_test(of)
+        && match change {
+            Change::Stat(_, amount)
+            | Change::Set(_, amount)
+            | Change::AtLeast(_, amount)
+            | Change::AtMost(_, amount) => fixed(amount),
+            Change::Stats(list) => list.iter().all(|(_, amount)| fixed(amount)),
+            Change::Rule(rule) => rule.who.is_none() && near(&rule.by) && near(&rule.to) && near(&rule.among),
+            Change::Tag(_) | Change::Blank | Change::Gain(_) => true,
+            _ => false,
+        }
+}
+
+/// Whether only what a card is, and what it is attached to, decides if it fits.
+fn is_near_test(filter: &Filter) -> bool {
+    match filter {
+        Filter::Any | Filter::This | Filter::Host | Filter::Attached | Filter::Tag(_) | Filter::Named(_) => {
+            true
+        }
+        Filter::All(list) | Filter::Either(list) => list.iter().all(is_near_test),
+        Filter::Not(inner) => is_near_test(inner),
+        _ => false,
     }
 }
 

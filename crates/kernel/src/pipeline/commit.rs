@@ -27,6 +27,7 @@ impl<'w> Table<'w> {
             self.changed = true;
             touched |= changes_cards(planned.event.kind);
             let event = self.commit_one(planned.event);
+            self.disturbed |= !self.is_quiet(&event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
             if event.kind == EventKind::Move && event.subject != planned.event.subject {
                 self.keep_picked(frame, planned.event.subject, event.subject);
@@ -59,7 +60,11 @@ impl<'w> Table<'w> {
         }
         if touched {
             let rulebook = &*self.world.rulebook;
-            rulebook.settle(self);
+            if std::mem::replace(&mut self.disturbed, false) {
+                rulebook.settle(self);
+            } else {
+                rulebook.settle_quietly(self);
+            }
         }
     }
 
@@ -135,6 +140,16 @@ impl<'w> Table<'w> {
                 self.remember(event.subject);
                 self.collect(&event, true, mark);
             }
+        }
+    }
+
+    /// Whether everything in play is as it was after the event, but for what is turned.
+    fn is_quiet(&self, event: &Event) -> bool {
+        use EventKind::{Act, Choose, Moment, Move, Ready, Reveal, Roll, Shuffle, Tally, Turn};
+        match event.kind {
+            Move => !self.is_play_zone(event.from.kind) && !self.is_play_zone(event.to.kind),
+            Turn | Ready | Tally | Shuffle | Act | Choose | Roll | Moment | Reveal => true,
+            _ => false,
         }
     }
 

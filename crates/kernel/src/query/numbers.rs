@@ -104,6 +104,12 @@ impl<'w> Table<'w> {
         self.guarded(|| self.fits(of, card, &scope) && self.holds(when, &scope))
     }
 
+    /// Whether this number of cards in play may change because cards go elsewhere, are turned, or players' numbers change.
+    #[must_use]
+    pub fn stat_looks_afar(&self, stat: Stat) -> bool {
+        self.looks_afar(Key::stat(stat))
+    }
+
     /// A number of a card with everything that changes it; negative sums count as 0 where the game says so.
     #[must_use]
     pub fn stat(&self, card: Ref, stat: Stat) -> i16 {

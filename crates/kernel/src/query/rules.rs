@@ -55,8 +55,14 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Whether what rules say about the verb may change because cards go elsewhere, are turned, or players' numbers change.
+    #[must_use]
+    pub fn rules_look_afar(&self, verb: Verb) -> bool {
+        self.looks_afar(Key::rule(verb))
+    }
+
     /// Whether any ability in play has a rule about the verb.
-    fn is_ruled(&self, verb: Verb) -> bool {
+    pub(super) fn is_ruled(&self, verb: Verb) -> bool {
         !self.live_under(Key::rule(verb)).is_empty()
     }
 
@@ -98,12 +104,6 @@ impl<'w> Table<'w> {
         found
     }
 
-    /// Whether any ability demands something of `by` when it does `verb`: only then [`Self::demanded`] can say no.
-    #[must_use]
-    pub fn has_demands(&self, verb: Verb, by: Ref) -> bool {
-        self.has_rule(RuleKind::Must, verb, by)
-    }
-
     /// Whether any ability permits something to `by` when it does `verb`: only then [`Self::permitted`] can say yes.
     #[must_use]
     pub fn has_permits(&self, verb: Verb, by: Ref) -> bool {
@@ -126,58 +126,6 @@ impl<'w> Table<'w> {
             },
         );
         found
-    }
-
-    /// Those of (at most 128) cards to which `by` may do `verb`, as far as abilities have a say: one bit each. The same as
-    /// asking [`Self::allowed`] for each of them, but every rule is looked at once only.
-    #[must_use]
-    pub fn allowed_among(&self, verb: Verb, by: Ref, cards: &[Ref]) -> u128 {
-        let all = bits(cards, |_| true);
-        if !self.is_ruled(verb) {
-            return all;
-        }
-        if self.world.rulebook.permission_wins() {
-            return bits(cards, |card| self.allowed(verb, by, card).is_ok());
-        }
-        let seat = self.controller_of(by).unwrap_or(Seat::NONE);
-        let mut left = all;
-        self.visit(
-            Key::rule(verb),
-            |hints| hints.doer(RuleKind::Forbid, by),
-            |held| {
-                left &= !self.forbidden_among(held, verb, seat, by, cards);
-                left != 0
-            },
-        );
-        left
-    }
-
-    /// The cards that a rule forbids `by` to do `verb` to.
-    fn forbidden_among(&self, held: &Held<'w>, verb: Verb, seat: Seat, by: Ref, cards: &[Ref]) -> u128 {
-        let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
-            return 0;
-        };
-        if rule.kind != RuleKind::Forbid {
-            return 0;
-        }
-        let about_holder = *of == Filter::This && rule.to == Some(Filter::This);
-        if about_holder && !cards.contains(&held.holder) {
-            return 0;
-        }
-        let scope = held.scope();
-        let read_once = matches!(of, Filter::This | Filter::Any);
-        let of_doer = !read_once
-            || rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
-                && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
-        let ignored = || held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
-        if !of_doer || !self.guarded(|| self.holds(when, &scope)) || ignored() {
-            return 0;
-        }
-        match &rule.to {
-            Some(to) if read_once => bits(cards, |card| self.fits(to, card, &scope)),
-            None if read_once => u128::MAX,
-            _ => bits(cards, |card| self.rule_binds(held, seat, by, card)),
-        }
     }
 
     /// Whether `to` may be taken although some ability demands that another of the `options` be taken.
@@ -224,7 +172,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn rule_binds(&self, held: &Held<'w>, seat: Seat, by: Ref, to: Ref) -> bool {
+    pub(super) fn rule_binds(&self, held: &Held<'w>, seat: Seat, by: Ref, to: Ref) -> bool {
         let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
             return false;
         };
@@ -311,11 +259,6 @@ const fn is_way(compiled: &Compiled) -> bool {
     matches!(compiled.ability.body, Body::Way { .. } | Body::Spell { .. })
 }
 
-/// One bit for each of the first 128 cards that pass a test.
-fn bits(cards: &[Ref], test: impl Fn(Ref) -> bool) -> u128 {
-    cards.iter().take(128).zip(0..).filter(|(card, _)| test(**card)).fold(0, |bits, (_, n)| bits | 1 << n)
-}
-
 impl Hints {
     /// Whose ability a rule of one of these kinds must be to have a say about `by` doing something to `to`.
     fn rule(&self, kinds: &[RuleKind], by: Ref, to: Ref) -> Concern {
@@ -328,7 +271,7 @@ impl Hints {
     }
 
     /// The same, where only the doer is known.
-    fn doer(&self, kind: RuleKind, by: Ref) -> Concern {
+    pub(super) fn doer(&self, kind: RuleKind, by: Ref) -> Concern {
         match self.rule {
             Some(rule) if rule != kind => Concern::Nobody,
             _ if self.by_holder => Concern::Only(by),
