@@ -15,10 +15,9 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
 
-use crate::named::intern_words;
+use crate::named::{intern_words, set_word};
 use crate::options::NAMES;
 use crate::rules::Champions;
-use crate::setup::set_word;
 use crate::unique::alias_word;
 use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
 
@@ -101,15 +100,16 @@ const PHRASES: &[(&str, &str)] = &[
     ("actions.phrases", include_str!("../phrases/actions.phrases")),
     ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
     ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
-    ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
-    ("payments.phrases", include_str!("../phrases/payments.phrases")),
-    ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
-    ("events.phrases", include_str!("../phrases/events.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
     ("persons.phrases", include_str!("../phrases/persons.phrases")),
     ("searches.phrases", include_str!("../phrases/searches.phrases")),
     ("activations.phrases", include_str!("../phrases/activations.phrases")),
     ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
+    ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
+    ("payments.phrases", include_str!("../phrases/payments.phrases")),
+    ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
+    ("quarries.phrases", include_str!("../phrases/quarries.phrases")),
+    ("events.phrases", include_str!("../phrases/events.phrases")),
     byword_language::COMMON,
 ];
 

@@ -6,10 +6,15 @@ use byword_kernel::id::Counter;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 
-use crate::setup::set_word;
 use crate::words::counter;
 
-/// The kinds of counters that cards name: "Uses (3 oil counters)", "4 arrow counters".
+/// The tag by which cards of an encounter or hero set are known.
+#[must_use]
+pub(crate) fn set_word(set: &str) -> String {
+    format!("set:{set}")
+}
+
+/// The kinds of counters that cards name: "4 arrow counters".
 fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {

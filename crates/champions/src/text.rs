@@ -31,7 +31,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),
         predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
         predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
-        predicate::BASIC => uses_basic_power(table, card),
+        predicate::BASIC => acts_by_power(table, card),
         // The players are on one side.
         predicate::COMPETITIVE => false,
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
@@ -77,7 +77,7 @@ fn activates(table: &Table<'_>, kind: Procedure) -> bool {
 }
 
 /// Whether the attack, thwart, recovery or defense going on is a basic one of this card (MC-6.6).
-fn uses_basic_power(table: &Table<'_>, card: Ref) -> bool {
+fn acts_by_power(table: &Table<'_>, card: Ref) -> bool {
     let procedures = [procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK];
     innermost(table, &procedures).is_some_and(|(_, frame)| match frame.work {
         Work::Procedure(procedure::BASIC) => frame.a == card,
@@ -100,6 +100,7 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::THREAT_HERE => threat_on(table, card),
         stat::HEIGHT => height(table, card),
         stat::PRINTED_HP => printed(stat::HP),
+        stat::PRINTED_ATK => printed(stat::ATK),
         stat::PAID_TYPES => pay::types_of(pay::spent_for(table, card)),
         stat::OVERPAID => pay::overpaid(pay::spent_for(table, card)),
         stat::OVERPAID_ENERGY => pay::overpaid_energy(pay::spent_for(table, card)),

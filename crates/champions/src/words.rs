@@ -17,7 +17,7 @@ words! {
         MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
         QUANTITY = "quantity",
         REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
-        X_VALUE = "x-value", POWER = "power", PAID_TYPES = "paid-types", OVERPAID = "overpaid",
+        X_VALUE = "x-value", POWER = "power", PRINTED_ATK = "printed-atk", PAID_TYPES = "paid-types", OVERPAID = "overpaid",
         OVERPAID_ENERGY = "overpaid-energy",
         HEIGHT = "height",
     }
@@ -179,7 +179,7 @@ words! {
         THREAT_EACH = "threat-per-hero", TARGET_EACH = "target-per-hero", ACCELERATION_EACH = "acceleration-per-hero",
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild",
         JUSTICE = "Justice", AGGRESSION = "Aggression", LEADERSHIP = "Leadership", PROTECTION = "Protection",
-        BASIC = "Basic", OWN = "identity-specific",
+        BASIC = "Basic", OWN = "identity-specific", SAME_TYPE = "same-type",
     }
 }
 
