@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
-use byword_kernel::catalog::{CardSpec, CatalogBuilder, KeyZones};
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
 use byword_kernel::id::{Counter, Keyword, Name, Stat, Tag};
 use byword_kernel::position::STATS;
 use byword_kernel::rulebook::{Setup, World};
@@ -105,6 +105,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("searches.phrases", include_str!("../phrases/searches.phrases")),
     ("activations.phrases", include_str!("../phrases/activations.phrases")),
     ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
+    ("enemies.phrases", include_str!("../phrases/enemies.phrases")),
     byword_language::COMMON,
 ];
 
@@ -183,6 +184,26 @@ fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
     words
 }
 
+/// Traits that a text names in a row ("gains the Ice and Stone traits"); some are on no card.
+fn named_traits(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for (before, _) in text.match_indices(" trait").map(|(at, _)| text.split_at(at)) {
+        let row = before.rsplit(" the ").next().unwrap_or("");
+        let words = row.split([' ', ',']).filter(|word| !word.is_empty() && *word != "and" && *word != "or");
+        let words: Vec<&str> = words.collect();
+        let capital = |word: &&str| word.starts_with(char::is_uppercase);
+        if words.len() > 1 && words.iter().all(capital) && row_of_words(row) {
+            found.extend(words.into_iter().map(str::to_owned));
+        }
+    }
+    found
+}
+
+/// Whether words stand in a row (`A or B`, `A, B, and C`), not as one trait of several words.
+fn row_of_words(row: &str) -> bool {
+    row.contains(" and ") || row.contains(" or ")
+}
+
 /// Those words as phrases, so that texts may speak of them.
 fn counter_phrases(words: &BTreeSet<String>) -> String {
     let all = std::iter::once("all-purpose").chain(words.iter().map(String::as_str));
@@ -202,6 +223,9 @@ fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
         }
         if matches!(face.field("type"), Some("Hero" | "Alter-Ego")) {
             vocabulary.intern(Sort::Tag, &face.name);
+        }
+        for word in named_traits(&face.rules_text()) {
+            vocabulary.intern(Sort::Tag, &word);
         }
         vocabulary.intern(Sort::Name, &face.name);
     }
@@ -231,8 +255,12 @@ fn compile_face(
     for ability in &mut abilities {
         crate::area::settle(ability, &kind);
         crate::order::settle(ability);
+        crate::seek::settle(ability);
         crate::counted::count_cost(ability, vocabulary);
     }
+    // What cannot be right is not taken for understood.
+    let doubtful = abilities.iter().any(crate::doubt::speaks_of_nothing);
+    let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));
     let spec = CardSpec {
@@ -243,7 +271,7 @@ fn compile_face(
         stats: stats(face, whole)?,
         abilities,
         text: face.rules_text(),
-        exactness: reading.status,
+        exactness,
         token: false,
     };
     Ok((spec, reading.unread))
@@ -264,8 +292,19 @@ fn define_x(face: &CardSource, abilities: &mut [Ability]) {
 /// side, which setting up reads by itself.
 fn rules_text(face: &CardSource) -> String {
     let lines = face.text.iter().map(|(line, _)| line.as_str()).filter(|line| !line.starts_with("Contents:"));
-    lines.map(without_ability_name).collect::<Vec<_>>().join("\n")
+    let lines = lines.map(without_ability_name);
+    lines.fold(String::new(), |text, line| {
+        let joint = match text.is_empty() {
+            true => "",
+            false if CONTINUED.iter().any(|start| line.starts_with(start)) => " ",
+            false => "\n",
+        };
+        text + joint + line
+    })
 }
+
+/// How lines begin that go on with the ability of the line before.
+const CONTINUED: [&str; 3] = ["Shuffle the encounter deck", "(Shuffle the encounter deck", "Otherwise, "];
 
 /// What stands before the colon of abilities that have a trigger.
 const TRIGGER_WORDS: [&str; 9] =
