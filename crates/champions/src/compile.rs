@@ -1,10 +1,8 @@
 //! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
 
-use std::collections::BTreeSet;
-
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
-use byword_kernel::id::{Counter, Keyword, Name, Stat, Tag};
+use byword_kernel::id::{Keyword, Name, Stat, Tag};
 use byword_kernel::position::STATS;
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -19,7 +17,7 @@ use byword_language::source::{FileError, Place};
 
 use crate::options::NAMES;
 use crate::rules::Champions;
-use crate::setup::set_word;
+pub(crate) use crate::setup::set_word;
 use crate::unique::alias_word;
 use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
 
@@ -140,7 +138,7 @@ const GAME: Game = Game {
     keys: KEYS,
     zones: KEY_ZONES,
     rulebook: || Box::new(Champions),
-    words: intern_words,
+    words: crate::lexicon::intern_words,
     fixtures: status_cards,
     compile: compile_card,
 };
@@ -168,74 +166,6 @@ fn compile_card(
     Compiled::faces(source, |face| compile_face(face, source, phrasebook, vocabulary))
 }
 
-/// The kinds of counters that cards name: "Uses (3 oil counters)", "4 arrow counters".
-fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
-    let mut words = BTreeSet::new();
-    for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
-        let text = source.rules_text().to_lowercase();
-        let tokens: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '\'').collect();
-        for pair in tokens.windows(2).filter(|pair| pair[1] == "counter" || pair[1] == "counters") {
-            let plain = pair[0].chars().all(char::is_alphabetic);
-            if plain && pair[0].len() > 1 && !counter::WORDS.contains(&pair[0]) {
-                words.insert(pair[0].to_owned());
-            }
-        }
-    }
-    words
-}
-
-/// Traits that a text names in a row ("gains the Ice and Stone traits"); some are on no card.
-fn named_traits(text: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    for (before, _) in text.match_indices(" trait").map(|(at, _)| text.split_at(at)) {
-        let row = before.rsplit(" the ").next().unwrap_or("");
-        let words = row.split([' ', ',']).filter(|word| !word.is_empty() && *word != "and" && *word != "or");
-        let words: Vec<&str> = words.collect();
-        let capital = |word: &&str| word.starts_with(char::is_uppercase);
-        if words.len() > 1 && words.iter().all(capital) && row_of_words(row) {
-            found.extend(words.into_iter().map(str::to_owned));
-        }
-    }
-    found
-}
-
-/// Whether words stand in a row (`A or B`, `A, B, and C`), not as one trait of several words.
-fn row_of_words(row: &str) -> bool {
-    row.contains(" and ") || row.contains(" or ")
-}
-
-/// Those words as phrases, so that texts may speak of them.
-fn counter_phrases(words: &BTreeSet<String>) -> String {
-    let all = std::iter::once("all-purpose").chain(words.iter().map(String::as_str));
-    let entries = all.map(|word| format!("{word}\n  en {word}\n  es {word}\n"));
-    format!("sort counter\n{}", entries.collect::<String>())
-}
-
-/// Names, traits, sets and kinds of counters are known before any text is read.
-fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
-    let counters = counter_words(sources);
-    for face in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
-        for word in face.list("traits") {
-            vocabulary.intern(Sort::Tag, word);
-        }
-        if let Some(set) = face.field("set") {
-            vocabulary.intern(Sort::Tag, &set_word(set));
-        }
-        if matches!(face.field("type"), Some("Hero" | "Alter-Ego")) {
-            vocabulary.intern(Sort::Tag, &face.name);
-        }
-        for word in named_traits(&face.rules_text()) {
-            vocabulary.intern(Sort::Tag, &word);
-        }
-        vocabulary.intern(Sort::Name, &face.name);
-    }
-    for word in &counters {
-        vocabulary.intern(Sort::Counter, word);
-    }
-    debug_assert!(vocabulary.find(Sort::Counter, "typed") == Some(u16::from(Counter(7).0)));
-    counter_phrases(&counters)
-}
-
 /// A face of the card `whole`, and what of its text was not understood.
 fn compile_face(
     face: &CardSource,
@@ -256,6 +186,7 @@ fn compile_face(
         crate::area::settle(ability, &kind);
         crate::order::settle(ability);
         crate::seek::settle(ability);
+        crate::counted::own_title(ability, &face.name, vocabulary);
         crate::counted::count_cost(ability, vocabulary);
     }
     // What cannot be right is not taken for understood.

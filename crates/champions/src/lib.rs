@@ -16,6 +16,7 @@ mod enemy;
 mod import;
 mod legal;
 mod legality;
+mod lexicon;
 mod limit;
 mod options;
 mod order;

@@ -99,18 +99,21 @@ fn mentions_this(all: &Term) -> bool {
     all.items().is_some_and(|items| items.iter().any(|t| t.as_word() == Some("this")))
 }
 
+/// What a single word means here.
+fn word(term: &Term, scope: &Scope) -> Term {
+    if term.as_word() == Some("subject") && scope.about_this {
+        return Term::word("this");
+    }
+    if term.as_word() == Some("that") {
+        return if scope.picked { Term::word("it") } else { scope.that.clone() };
+    }
+    let it = term.as_word() == Some("it") && !scope.picked;
+    let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
+    meaning.filter(|_| it).unwrap_or(term).clone()
+}
+
 fn part(term: &Term, scope: &mut Scope) -> Term {
-    let Some(items) = term.items() else {
-        if term.as_word() == Some("subject") && scope.about_this {
-            return Term::word("this");
-        }
-        if term.as_word() == Some("that") {
-            return if scope.picked { Term::word("it") } else { scope.that.clone() };
-        }
-        let it = term.as_word() == Some("it") && !scope.picked;
-        let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
-        return meaning.filter(|_| it).unwrap_or(term).clone();
-    };
+    let Some(items) = term.items() else { return word(term, scope) };
     let head = term.head().unwrap_or("");
     if ABILITIES.contains(&head) {
         return resolve(term);
