@@ -1,7 +1,7 @@
 //! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
 
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
-use byword_kernel::catalog::{CardSpec, CatalogBuilder, KeyZones};
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
 use byword_kernel::id::{Keyword, Name, Stat, Tag};
 use byword_kernel::position::STATS;
 use byword_kernel::rulebook::{Setup, World};
@@ -15,7 +15,7 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
 
-use crate::named::{intern_words, set_word};
+use crate::lexicon::set_word;
 use crate::options::NAMES;
 use crate::rules::Champions;
 use crate::unique::alias_word;
@@ -105,6 +105,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("searches.phrases", include_str!("../phrases/searches.phrases")),
     ("activations.phrases", include_str!("../phrases/activations.phrases")),
     ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
+    ("enemies.phrases", include_str!("../phrases/enemies.phrases")),
     ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
     ("payments.phrases", include_str!("../phrases/payments.phrases")),
     ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
@@ -144,7 +145,7 @@ const GAME: Game = Game {
     keys: KEYS,
     zones: KEY_ZONES,
     rulebook: || Box::new(Champions),
-    words: intern_words,
+    words: crate::lexicon::intern_words,
     fixtures: status_cards,
     compile: compile_card,
 };
@@ -191,8 +192,13 @@ fn compile_face(
     for ability in &mut abilities {
         crate::area::settle(ability, &kind);
         crate::order::settle(ability);
+        crate::seek::settle(ability);
+        crate::counted::own_title(ability, &face.name, vocabulary);
         crate::counted::count_cost(ability, vocabulary);
     }
+    // What cannot be right is not taken for understood.
+    let doubtful = abilities.iter().any(crate::doubt::speaks_of_nothing);
+    let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));
     let spec = CardSpec {
@@ -203,7 +209,7 @@ fn compile_face(
         stats: stats(face, whole)?,
         abilities,
         text: face.rules_text(),
-        exactness: reading.status,
+        exactness,
         token: false,
     };
     Ok((spec, reading.unread))
@@ -224,8 +230,19 @@ fn define_x(face: &CardSource, abilities: &mut [Ability]) {
 /// side, which setting up reads by itself.
 fn rules_text(face: &CardSource) -> String {
     let lines = face.text.iter().map(|(line, _)| line.as_str()).filter(|line| !line.starts_with("Contents:"));
-    lines.map(without_ability_name).collect::<Vec<_>>().join("\n")
+    let lines = lines.map(without_ability_name);
+    lines.fold(String::new(), |text, line| {
+        let joint = match text.is_empty() {
+            true => "",
+            false if CONTINUED.iter().any(|start| line.starts_with(start)) => " ",
+            false => "\n",
+        };
+        text + joint + line
+    })
 }
+
+/// How lines begin that go on with the ability of the line before.
+const CONTINUED: [&str; 3] = ["Shuffle the encounter deck", "(Shuffle the encounter deck", "Otherwise, "];
 
 /// What stands before the colon of abilities that have a trigger.
 const TRIGGER_WORDS: [&str; 9] =

@@ -20,7 +20,9 @@ use crate::table::{
     AREA, ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form,
     innermost, main_scheme, may_be_attacked, owner_of, pile_of, procedure_frame, threat_on, villain,
 };
-use crate::words::{counter, label, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{
+    counter, label, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of,
+};
 use crate::{
     actions, attack, boost, called, decks, defeat, enemy, labels, legal, limit, play, reveal, round, say,
     scheme, score, setup, text, turn, villain as phase,

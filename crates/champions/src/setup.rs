@@ -9,7 +9,7 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
-use crate::named::set_word;
+use crate::lexicon::set_word;
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::table::{
