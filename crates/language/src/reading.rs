@@ -73,7 +73,7 @@ impl fmt::Display for Reading {
 }
 
 /// Marks in titles by which the words of a title are not known as a name.
-const UNNAMELIKE: [char; 8] = ['"', '\'', '\u{2019}', '&', '!', '?', '.', ':'];
+const UNNAMELIKE: [char; 9] = ['"', '\'', '\u{2019}', '&', '!', '?', '.', ':', '/'];
 
 /// Reads the rules text of a card. It never fails: what is not understood is reported in the reading.
 pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subject, text: &str) -> Reading {
