@@ -221,6 +221,29 @@ fn rows_only(effect: &mut Effect) {
     }
 }
 
+/// Visits the parts of an effect that have no parts.
+pub(crate) fn each_leaf(effect: &mut Effect, visit: &mut impl FnMut(&mut Effect)) {
+    match effect {
+        Effect::Do(_) | Effect::Pay(_) | Effect::X => visit(effect),
+        Effect::Seq(parts) => parts.iter_mut().for_each(|part| each_leaf(part, visit)),
+        Effect::May(_, inner)
+        | Effect::EachPlayer(_, inner)
+        | Effect::As(_, inner)
+        | Effect::Repeat(_, inner)
+        | Effect::ForEach(_, inner) => each_leaf(inner, visit),
+        Effect::If(_, yes, no) => {
+            each_leaf(yes, visit);
+            no.iter_mut().for_each(|no| each_leaf(no, visit));
+        }
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
+            each_leaf(first, visit);
+            each_leaf(second, visit);
+        }
+        Effect::Modes(modes) => modes.options.iter_mut().for_each(|option| each_leaf(option, visit)),
+        Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, row)| each_leaf(row, visit)),
+    }
+}
+
 /// A choice among objects that everybody sees is a target; cards in hands and decks, and what lies among cards looked
 /// at, are not.
 fn mark(target: &mut Target) {

@@ -6,6 +6,7 @@ use byword_kernel::ability::{
 };
 use byword_kernel::vocabulary::verb as kernel_verb;
 
+use crate::announce::each_leaf;
 use crate::words::{native, predicate, verb, zone};
 
 /// The ability as it is meant.
@@ -26,7 +27,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
     }
 }
 
-/// "Each time you take damage, roll- 6: Prevent 1 damage": what has been taken can't be prevented, so it is what would be
+/// "Each time you take damage ... 6: Prevent 1 damage": what has been taken can't be prevented, so it is what would be
 /// taken (FS-DMG-2), and the death that would be died (FS-DEATH-12).
 fn foresee(on: &mut Pattern, effect: &mut Effect) {
     let (mut damage, mut death) = (false, false);
@@ -94,27 +95,4 @@ fn each_action(effect: &mut Effect, visit: &mut impl FnMut(&mut Action)) {
             visit(action);
         }
     });
-}
-
-/// Visits the parts of an effect that have no parts.
-fn each_leaf(effect: &mut Effect, visit: &mut impl FnMut(&mut Effect)) {
-    match effect {
-        Effect::Do(_) | Effect::Pay(_) | Effect::X => visit(effect),
-        Effect::Seq(parts) => parts.iter_mut().for_each(|part| each_leaf(part, visit)),
-        Effect::May(_, inner)
-        | Effect::EachPlayer(_, inner)
-        | Effect::As(_, inner)
-        | Effect::Repeat(_, inner)
-        | Effect::ForEach(_, inner) => each_leaf(inner, visit),
-        Effect::If(_, yes, no) => {
-            each_leaf(yes, visit);
-            no.iter_mut().for_each(|no| each_leaf(no, visit));
-        }
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
-            each_leaf(first, visit);
-            each_leaf(second, visit);
-        }
-        Effect::Modes(modes) => modes.options.iter_mut().for_each(|option| each_leaf(option, visit)),
-        Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, row)| each_leaf(row, visit)),
-    }
 }
