@@ -8,7 +8,7 @@ use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
 use crate::words::{counter, shared, stat, tag, tally, verb, zone, zone_of};
-use crate::{attack, death, objects, slots};
+use crate::{attack, death, objects, order, slots};
 
 /// Souls that win unless something says otherwise (FS-WIN-1).
 pub(crate) const SOULS: i16 = 4;
@@ -24,7 +24,8 @@ pub(crate) fn settle(table: &mut Table<'_>) -> bool {
     }
     // U-7
     let triggers_first = options::chosen(table, Rule::Deaths) && table.has_pending();
-    claim_bonus(table)
+    order::begin(table)
+        || claim_bonus(table)
         || !triggers_first && keep_hp(table)
         || attack::check(table)
         || drop_lost_events(table)
