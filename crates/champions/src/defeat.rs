@@ -122,11 +122,8 @@ fn defeat_all(table: &mut Table<'_>) {
         }
     }
     spill::reckon(table, &list);
-    let cause = cause(table);
-    table.perform_each(&list, |table, card| {
-        let seat = table.controller_of(card).unwrap_or(Seat::NONE);
-        Some(discard_event(table, card, verb::DEFEAT, seat).by(cause))
-    });
+    let (cause, seat) = (cause(table), defeater(table));
+    table.perform_each(&list, |table, card| Some(discard_event(table, card, verb::DEFEAT, seat).by(cause)));
     table.put_list(list);
 }
 
@@ -139,6 +136,22 @@ fn cause(table: &Table<'_>) -> Ref {
         (None, Some(text)) => text.source,
         (None, None) => Ref::NONE,
     }
+}
+
+/// Who defeats what falls now ("the player who defeated this scheme"): the player whose attack, thwart, card or ability
+/// it is; nobody if an enemy or an encounter card does.
+fn defeater(table: &Table<'_>) -> Seat {
+    let found = table.position().frames().iter().rev().find_map(|frame| match frame.work {
+        Work::Procedure(procedure::BASIC | procedure::LABELLED | procedure::USE | procedure::PLAY) => {
+            Some(frame.seat)
+        }
+        Work::Procedure(
+            procedure::ENEMY_ATTACK | procedure::ENEMY_SCHEME | procedure::REVEAL | procedure::BOOST,
+        ) => Some(Seat::NONE),
+        Work::Program(_) => Some(frame.seat).filter(|_| owner_of(table, frame.source).is_some()),
+        _ => None,
+    });
+    found.unwrap_or(Seat::NONE)
 }
 
 pub(crate) fn was_struck(table: &Table<'_>, card: Ref) -> bool {

@@ -141,7 +141,7 @@ impl<'w> Table<'w> {
         let picked = picks
             .into_iter()
             .flat_map(move |group| self.in_group(scope.id, Some(group)))
-            .filter(|card| self.pos.get(*card).is_some());
+            .filter(|card| self.record(*card).is_some());
         elsewhere
             .chain(here)
             .flat_map(|zone| self.pos.zone(zone))
