@@ -109,7 +109,6 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => {
             if let Some(card) = falling(table, tag::IDENTITY) {
-                table.mark(card, mark::FALLING, false);
                 table.goto(0);
                 let seat = table.controller_of(card).unwrap_or(Seat::NONE);
                 table.push(procedure_frame(procedure::ELIMINATE, seat, card));
@@ -145,11 +144,8 @@ fn defeat_all(table: &mut Table<'_>) {
         }
     }
     spill::reckon(table, &list);
-    let cause = cause(table);
-    table.perform_each(&list, |table, card| {
-        let seat = table.controller_of(card).unwrap_or(Seat::NONE);
-        Some(discard_event(table, card, verb::DEFEAT, seat).by(cause))
-    });
+    let (cause, seat) = (cause(table), defeater(table));
+    table.perform_each(&list, |table, card| Some(discard_event(table, card, verb::DEFEAT, seat).by(cause)));
     table.put_list(list);
 }
 
@@ -162,6 +158,22 @@ fn cause(table: &Table<'_>) -> Ref {
         (None, Some(text)) => text.source,
         (None, None) => Ref::NONE,
     }
+}
+
+/// Who defeats what falls now ("the player who defeated this scheme"): the player whose attack, thwart, card or ability
+/// it is; nobody if an enemy or an encounter card does.
+fn defeater(table: &Table<'_>) -> Seat {
+    let found = table.position().frames().iter().rev().find_map(|frame| match frame.work {
+        Work::Procedure(procedure::BASIC | procedure::LABELLED | procedure::USE | procedure::PLAY) => {
+            Some(frame.seat)
+        }
+        Work::Procedure(
+            procedure::ENEMY_ATTACK | procedure::ENEMY_SCHEME | procedure::REVEAL | procedure::BOOST,
+        ) => Some(Seat::NONE),
+        Work::Program(_) => Some(frame.seat).filter(|_| owner_of(table, frame.source).is_some()),
+        _ => None,
+    });
+    found.unwrap_or(Seat::NONE)
 }
 
 pub(crate) fn was_struck(table: &Table<'_>, card: Ref) -> bool {
@@ -212,11 +224,22 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// MC-14.3: the player is out; the first player token passes, minions engage the next player, the rest leaves.
+/// MC-14.3: the player is out, unless something answers that; the first player token passes, minions engage the next
+/// player, the rest leaves.
 pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
         0 => {
+            table.edit_frame(|f| f.did = true);
+            table.perform(
+                Event::new(EventKind::Act, verb::DEFEAT).about(frame.source).of(seat).by(cause(table)),
+            );
+        }
+        1 => {
+            table.mark(frame.source, mark::FALLING, false);
+            if !frame.did {
+                return table.finish();
+            }
             table.set_tally(seat, tally::ELIMINATED, 1);
             let next = player_order(table, seat).next();
             let Some(next) = next else { return table.end([], cite("MC-14.4")) };
@@ -225,15 +248,15 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
             table.edit_frame(|f| f.they = next);
         }
-        1 => {
+        2 => {
             let minions = own_minion(table, seat);
             if let Some(minion) = minions {
-                table.goto(1);
+                table.goto(2);
                 let engage = Event::new(EventKind::Control, verb::ENGAGE).about(minion).of(frame.they);
                 table.perform(engage.to(zone_of(zone::PLAY, frame.they)));
             }
         }
-        2 => clear_area(table, seat),
+        3 => clear_area(table, seat),
         _ => table.finish(),
     }
 }

@@ -58,6 +58,8 @@ pub struct Table<'w> {
     /// Whether anything about cards in play may have changed since the rulebook settled last.
     pub(crate) disturbed: bool,
     fault: Option<Fault>,
+    /// The events of actions that happen together, while they are gathered.
+    pub(crate) gathered: Option<Vec<Event>>,
     /// What the stack did of itself since the last decision.
     pub(crate) automatic: u32,
 }
@@ -80,6 +82,7 @@ impl<'w> Table<'w> {
             changed: true,
             disturbed: true,
             fault: None,
+            gathered: None,
             automatic: 0,
         }
         .refreshed()

@@ -41,8 +41,15 @@ impl Key {
     pub(crate) const fn replace(kind: EventKind) -> Self {
         Self::new(10, kind as u8)
     }
+    /// What happens later without a timing of its own is a forced response where there are windows.
     pub(crate) const fn trigger(kind: EventKind, timing: Timing) -> Self {
-        Self::new(11 + timing as u16, kind as u8)
+        let class = match timing {
+            Timing::After | Timing::ForcedResponse => 11,
+            Timing::Response => 12,
+            Timing::ForcedInterrupt => 13,
+            Timing::Interrupt => 14,
+        };
+        Self::new(class, kind as u8)
     }
 
     /// The keyword that abilities with this key give, as a bit.
@@ -176,7 +183,7 @@ fn is_near(body: &Body) -> bool {
             | Change::AtMost(_, amount) => fixed(amount),
             Change::Stats(list) => list.iter().all(|(_, amount)| fixed(amount)),
             Change::Rule(rule) => rule.who.is_none() && near(&rule.by) && near(&rule.to) && near(&rule.among),
-            Change::Tag(_) | Change::Blank | Change::Gain(_) => true,
+            Change::Tag(_) | Change::LoseTag(_) | Change::Blank | Change::Gain(_) => true,
             _ => false,
         }
 }
@@ -246,7 +253,7 @@ fn each_key(body: &Body, mut enter: impl FnMut(Key)) {
             | Change::AtLeast(stat, _)
             | Change::AtMost(stat, _) => enter(Key::stat(*stat)),
             Change::Stats(list) => list.iter().for_each(|(stat, _)| enter(Key::stat(*stat))),
-            Change::Tag(_) => enter(Key::TAG),
+            Change::Tag(_) | Change::LoseTag(_) => enter(Key::TAG),
             Change::Lose(keyword) => enter(Key::lose(*keyword)),
             Change::Blank => enter(Key::BLANK),
             Change::Cost(_) => enter(Key::COST),

@@ -33,7 +33,8 @@ impl<'w> Table<'w> {
                 self.keep_picked(frame, planned.event.subject, event.subject);
                 self.redirect_rest(frame, index + 1..count, planned.event.subject, event.subject);
             }
-            let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
+            let one_card = matches!(event.kind, EventKind::Move | EventKind::Turn | EventKind::Ready);
+            let worth = if one_card { 1 } else { event.amount };
             done = done.saturating_add(worth);
             self.log.add(Entry::Happened(event));
             let rulebook = &*self.world.rulebook;
@@ -88,11 +89,11 @@ impl<'w> Table<'w> {
     /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
     fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
         for index in rest {
-            if self
-                .planned_at(frame, index)
-                .is_some_and(|p| p.event.kind == EventKind::Counter && p.event.subject == old)
-            {
+            let Some(Planned { event, .. }) = self.planned_at(frame, index) else { continue };
+            if event.kind == EventKind::Counter && event.subject == old {
                 self.edit_planned_at(frame, index, |planned| planned.event.subject = new);
+            } else if event.kind == EventKind::Create && event.other == old {
+                self.edit_planned_at(frame, index, |planned| planned.event.other = new);
             }
         }
     }

@@ -45,7 +45,7 @@ impl<'w> Table<'w> {
     /// Puts the triggers of an event in the queue. Triggers that look back are collected before, all others after.
     pub(super) fn collect(&mut self, event: &Event, before: bool, mark: u16) {
         let key = Key::trigger(event.kind, Timing::After);
-        if !self.is_heard(key, event) {
+        if !self.is_heard(key, event) || self.world.rulebook.has_windows() {
             return;
         }
         if !before && event.kind == EventKind::Move && self.was_look_back(event) {
@@ -57,7 +57,9 @@ impl<'w> Table<'w> {
             key,
             |hints| hints.on(event),
             |held| {
-                let Body::Triggered { on, when, limit, by, .. } = &held.compiled.ability.body else {
+                let Body::Triggered { on, when, timing: Timing::After, limit, by, .. } =
+                    &held.compiled.ability.body
+                else {
                     return true;
                 };
                 let scope = held.scope().event(*event);
@@ -97,7 +99,7 @@ impl<'w> Table<'w> {
     }
 
     /// The card whose ability it is; of one that floats, the card that made it.
-    fn owner_of(&self, held: &Held<'w>) -> Ref {
+    pub(crate) fn owner_of(&self, held: &Held<'w>) -> Ref {
         if held.holder.is_some() {
             return held.holder;
         }

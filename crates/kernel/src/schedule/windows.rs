@@ -51,7 +51,7 @@ impl<'w> Table<'w> {
     fn offer_forced(&mut self, frame: &Frame) {
         let [timing, _] = timings(frame.n);
         self.offer_all(|table, options| {
-            table.in_window(frame, timing, |held, _| options.push(trigger_opt(held)));
+            table.in_window(frame, timing, |held, _| options.push(trigger_opt(table.owner_of(held), held)));
         });
         if self.offered() == 0 {
             let first = self.pos.first;
@@ -71,7 +71,7 @@ impl<'w> Table<'w> {
         self.offer_all(|table, options| {
             table.in_window(frame, timing, |held, event| {
                 if table.world.rulebook.may_respond(table, seat, held, event) {
-                    options.push(trigger_opt(held));
+                    options.push(trigger_opt(held.holder, held));
                 }
             });
         });
@@ -99,12 +99,13 @@ impl<'w> Table<'w> {
         let mut found = None;
         for timing in timings(frame.n) {
             self.in_window(frame, timing, |held, event| {
-                if held.id == id && held.holder.slot == frame.answer.a && found.is_none() {
-                    found = Some((held.holder, held.seat, held.x, *event));
+                let owner = self.owner_of(held);
+                if held.id == id && owner.slot == frame.answer.a && found.is_none() {
+                    found = Some((owner, held.seat, held.x, *event, held.modifier));
                 }
             });
         }
-        let Some((holder, seat, x, event)) = found else { return };
+        let Some((holder, seat, x, event, modifier)) = found else { return };
         self.pos.applied.push(Applied {
             owner: frame.id,
             index: USED + frame.n as u8,
@@ -112,6 +113,11 @@ impl<'w> Table<'w> {
             holder,
             modifier: 0,
         });
+        let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
+        if let Some(id) = once {
+            self.drop_modifier(id);
+            self.refresh();
+        }
         let seat = if back == 2 { frame.seat } else { seat };
         let scope = Scope::of(holder, seat).x(x).event(event);
         let rulebook = &*self.world.rulebook;
@@ -149,7 +155,7 @@ impl<'w> Table<'w> {
             used.owner == frame.id
                 && used.index == USED + frame.n as u8
                 && used.ability == held.id
-                && used.holder == held.holder
+                && used.holder == self.owner_of(held)
         })
     }
 }
@@ -163,6 +169,6 @@ const fn timings(stage: i16) -> [Timing; 2] {
     }
 }
 
-fn trigger_opt(held: &Held<'_>) -> Opt {
-    Opt::card(Choice::TRIGGER, held.holder.slot).with(held.id.0 as i16)
+fn trigger_opt(holder: Ref, held: &Held<'_>) -> Opt {
+    Opt::card(Choice::TRIGGER, holder.slot).with(held.id.0 as i16)
 }
