@@ -1,7 +1,7 @@
 //! What card texts ask and demand that only the rules of this game can answer: tests on cards, numbers that are reckoned
 //! from the position, orders that begin procedures.
 
-use byword_kernel::ability::{Body, Change, EventKind};
+use byword_kernel::ability::{Body, Change, EventKind, Filter};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::event::Event;
 use byword_kernel::frame::Work;
@@ -11,7 +11,7 @@ use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::table::{identity, innermost, run_spells, threat_on};
+use crate::table::{identity, innermost, run_spells, spells, threat_on};
 use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{attack, boost, decks, defeat, enemy, pay, play, reveal, round};
 
@@ -33,6 +33,8 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
         predicate::VILLAIN_PHASE => innermost(table, &[procedure::VILLAIN]).is_some(),
         predicate::BASIC => is_basic_act(table, card),
+        predicate::FIRST_PLAYER => scope.seat == table.position().first(),
+        predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
         // The players are on one side.
         predicate::COMPETITIVE => false,
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
@@ -107,6 +109,7 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::THREAT_HERE => threat_on(table, card),
         stat::HEIGHT => height(table, card),
         stat::PRINTED_HP => printed(stat::HP),
+        stat::PRINTED_ATK => printed(stat::ATK),
         stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
         stat::PAID_TYPES => pay::types_of(pay::spent_for(table, card)),
         stat::OVERPAID => pay::overpaid(pay::spent_for(table, card)),
@@ -134,6 +137,7 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         verb::RESOLVE_REVEALED => {
             run_spells(table, card, verb::WHEN_REVEALED, seat);
         }
+        verb::RESOLVE_DEFEATED => resolve_defeated(table, card, seat),
         verb::DRAW_UP => round::draw_up(table, seat),
         verb::DRAW_UP_PRINTED => draw_up_printed(table, seat),
         verb::ENGAGE => {
@@ -161,6 +165,20 @@ fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat) {
     });
     if let Some(special) = special {
         play::effect(table, special, &scope);
+    }
+}
+
+/// Resolves what a card would do when it is defeated.
+fn resolve_defeated(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let world = table.world();
+    let told = table.def(card).abilities.iter().copied().filter(|id| {
+        let body = world.catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Triggered { on, .. })
+            if on.verb == Some(verb::DEFEAT) && on.subject == Filter::This)
+    });
+    let event = Event::new(EventKind::Move, verb::DEFEAT).about(card).of(seat);
+    for id in told {
+        table.run_ability(id, &Scope { event, ..Scope::of(card, seat) });
     }
 }
 

@@ -148,7 +148,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         return term.clone();
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {
-        return delayed(term, items);
+        return delayed(term, items, scope);
     }
     if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned)) {
         return conditional(term, items, named, scope);
@@ -175,10 +175,12 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         scope.picked = false;
         scope.meaning = Some(Term::word("this"));
     }
+    if names_card(term) {
+        scope.named = Some(term.clone());
+    }
     if PICKS.contains(&head) {
         scope.drawn = is_from_deck(term) && (!scope.picked || scope.drawn);
         scope.picked = true;
-        scope.named = names_card(term).then(|| term.clone()).or(scope.named.take());
     }
     if NUMBERS.contains(&head) {
         // What is counted is not picked.
@@ -242,14 +244,17 @@ fn names_card(target: &Term) -> bool {
 }
 
 /// An effect that waits for an event: "it" is what the event is about.
-fn delayed(term: &Term, items: &[Term]) -> Term {
+fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
     let meaning = items.get(1).and_then(Term::items).map(subject_of);
     // A moment has no subject: "at the end of the turn, banish it" means what was picked before.
     let moment = items.get(1).and_then(Term::items).is_some_and(|p| p.iter().any(is_moment));
-    if moment {
+    if moment && outer.picked {
         return term.clone();
     }
-    let mut scope = Scope::new(meaning, Term::word("it"));
+    let mut scope = match moment {
+        true => Scope::new(outer.meaning.clone(), outer.that.clone()),
+        false => Scope::new(meaning, Term::word("it")),
+    };
     let mut out = vec![items[0].clone(), items[1].clone()];
     out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
     rebuild(term, out)
