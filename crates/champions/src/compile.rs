@@ -15,9 +15,10 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
 
+use crate::named::intern_words;
 use crate::options::NAMES;
 use crate::rules::Champions;
-pub(crate) use crate::setup::set_word;
+use crate::setup::set_word;
 use crate::unique::alias_word;
 use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
 
@@ -92,12 +93,18 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = &[
+    ("powers.phrases", include_str!("../phrases/powers.phrases")),
+    ("resources.phrases", include_str!("../phrases/resources.phrases")),
     ("lines.phrases", include_str!("../phrases/lines.phrases")),
     ("sentences.phrases", include_str!("../phrases/sentences.phrases")),
     ("deeds.phrases", include_str!("../phrases/deeds.phrases")),
     ("actions.phrases", include_str!("../phrases/actions.phrases")),
     ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
     ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
+    ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
+    ("payments.phrases", include_str!("../phrases/payments.phrases")),
+    ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
+    ("events.phrases", include_str!("../phrases/events.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
     ("persons.phrases", include_str!("../phrases/persons.phrases")),
     ("searches.phrases", include_str!("../phrases/searches.phrases")),
@@ -138,7 +145,7 @@ const GAME: Game = Game {
     keys: KEYS,
     zones: KEY_ZONES,
     rulebook: || Box::new(Champions),
-    words: crate::lexicon::intern_words,
+    words: intern_words,
     fixtures: status_cards,
     compile: compile_card,
 };

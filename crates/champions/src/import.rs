@@ -135,7 +135,19 @@ fn card_text(text: &str) -> String {
 }
 
 /// Slips of the pen in the databases, and what is meant.
-const SLIPS: [(&str, &str); 19] = [
+const SLIPS: [(&str, &str); 31] = [
+    ("Attack to ", "Attach to "),
+    ("identiy", "identity"),
+    ("Forced ResponseAfter", "Forced Response: After"),
+    ("Hero Action Deal", "Hero Action: Deal"),
+    ("Action Search", "Action: Search"),
+    ("Alter-Ego Action Exhaust", "Alter-Ego Action: Exhaust"),
+    ("Interrupt When", "Interrupt: When"),
+    ("ally your control", "ally you control"),
+    ("Action(attack)", "Action (attack)"),
+    ("engage3d", "engaged"),
+    (" .", "."),
+    (" ).", "."),
     ("Action: (attack):", "Action (attack):"),
     ("Action: (thwart):", "Action (thwart):"),
     ("gains surge.Boost", "gains surge.\nBoost"),

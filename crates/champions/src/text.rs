@@ -13,7 +13,7 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::table::{identity, innermost, run_spells, spells, threat_on};
 use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{decks, defeat, pay, play, reveal, round};
+use crate::{attack, decks, defeat, enemy, pay, play, reveal, round};
 
 /// Whether a card passes a test of card texts; nothing if the test is none of theirs.
 pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
@@ -26,12 +26,14 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HAS_UPGRADE => hosts(table, card, tag::UPGRADE),
         predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
         predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
+        predicate::CLEARED => !table.in_play(card) || threat_on(table, card) == 0,
         predicate::ATTACKING => activates(table, procedure::ENEMY_ATTACK),
         predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),
         predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
         predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
         predicate::FIRST_PLAYER => scope.seat == table.position().first(),
         predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
+        predicate::BASIC => uses_basic_power(table, card),
         // The players are on one side.
         predicate::COMPETITIVE => false,
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
@@ -76,6 +78,16 @@ fn activates(table: &Table<'_>, kind: Procedure) -> bool {
     found.is_some_and(|(_, frame)| frame.work == Work::Procedure(kind))
 }
 
+/// Whether the attack, thwart, recovery or defense going on is a basic one of this card (MC-6.6).
+fn uses_basic_power(table: &Table<'_>, card: Ref) -> bool {
+    let procedures = [procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK];
+    innermost(table, &procedures).is_some_and(|(_, frame)| match frame.work {
+        Work::Procedure(procedure::BASIC) => frame.a == card,
+        Work::Procedure(procedure::ENEMY_ATTACK) => frame.b == card && enemy::is_basic(&frame),
+        _ => false,
+    })
+}
+
 /// How many attacks of this enemy are going on, one inside the other.
 fn attacks_of(table: &Table<'_>, enemy: Ref) -> usize {
     let attack = Work::Procedure(procedure::ENEMY_ATTACK);
@@ -90,6 +102,9 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::THREAT_HERE => threat_on(table, card),
         stat::HEIGHT => height(table, card),
         stat::PRINTED_HP => printed(stat::HP),
+        stat::PAID_TYPES => pay::types_of(pay::spent_for(table, card)),
+        stat::OVERPAID => pay::overpaid(pay::spent_for(table, card)),
+        stat::OVERPAID_ENERGY => pay::overpaid_energy(pay::spent_for(table, card)),
         stat::PRINTED_RESOURCES => {
             [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD].map(printed).iter().sum()
         }
@@ -121,6 +136,7 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
             table.perform(engage.to(zone_of(zone::PLAY, seat)));
         }
         verb::ENTER => reveal::enter(table, card, seat, verb::PUT),
+        verb::DEFEND => enemy::defend_without_exhausting(table, card),
         _ => return false,
     }
     true
@@ -176,6 +192,7 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
                 table.mark(card, mark::WOUNDED, false);
             }
         }
+        (EventKind::Counter, verb::THWART) if event.amount < 0 => attack::note_scheme(table, event.subject),
         (EventKind::Act, verb::REVEAL) => {
             table.set_tally(Seat::NONE, tally::DISCARDED_MASK, 0);
             table.set_tally(Seat::NONE, tally::DISCARDED_KINDS, 0);

@@ -44,7 +44,7 @@ impl<'w> Table<'w> {
                 self.world.catalog.ability(entry.ability).is_some_and(|compiled| {
                     match &compiled.ability.body {
                         Body::Triggered { on, timing, .. } => {
-                            timings.contains(timing)
+                            timings.contains(&in_time(*timing))
                                 && on.early == (stage == EARLY)
                                 && on.verb.is_none_or(|verb| verb == planned.event.verb)
                         }
@@ -58,7 +58,7 @@ impl<'w> Table<'w> {
     fn offer_forced(&mut self, frame: &Frame) {
         let [timing, _] = timings(frame.n);
         self.offer_all(|table, options| {
-            table.in_window(frame, timing, |held, _| options.push(trigger_opt(held)));
+            table.in_window(frame, timing, |held, _| options.push(trigger_opt(table.owner_of(held), held)));
         });
         if self.offered() == 0 {
             let first = self.pos.first;
@@ -78,7 +78,7 @@ impl<'w> Table<'w> {
         self.offer_all(|table, options| {
             table.in_window(frame, timing, |held, event| {
                 if table.world.rulebook.may_respond(table, seat, held, event) {
-                    options.push(trigger_opt(held));
+                    options.push(trigger_opt(held.holder, held));
                 }
             });
         });
@@ -106,12 +106,13 @@ impl<'w> Table<'w> {
         let mut found = None;
         for timing in timings(frame.n) {
             self.in_window(frame, timing, |held, event| {
-                if held.id == id && held.holder.slot == frame.answer.a && found.is_none() {
-                    found = Some((held.holder, held.seat, held.x, *event));
+                let owner = self.owner_of(held);
+                if held.id == id && owner.slot == frame.answer.a && found.is_none() {
+                    found = Some((owner, held.seat, held.x, *event, held.modifier));
                 }
             });
         }
-        let Some((holder, seat, x, event)) = found else { return };
+        let Some((holder, seat, x, event, modifier)) = found else { return };
         self.pos.applied.push(Applied {
             owner: frame.id,
             index: USED + frame.n as u8,
@@ -119,6 +120,11 @@ impl<'w> Table<'w> {
             holder,
             modifier: 0,
         });
+        let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
+        if let Some(id) = once {
+            self.drop_modifier(id);
+            self.refresh();
+        }
         let seat = if back == 2 { frame.seat } else { seat };
         let scope = Scope::of(holder, seat).x(x).event(event);
         let rulebook = &*self.world.rulebook;
@@ -138,7 +144,7 @@ impl<'w> Table<'w> {
                         return true;
                     };
                     let scope = held.scope().event(event);
-                    if *t == timing
+                    if in_time(*t) == timing
                         && on.early == (frame.n == EARLY)
                         && !self.used_in_window(frame, held)
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
@@ -159,7 +165,7 @@ impl<'w> Table<'w> {
             used.owner == frame.id
                 && used.index == USED + frame.n as u8
                 && used.ability == held.id
-                && used.holder == held.holder
+                && used.holder == self.owner_of(held)
         })
     }
 }
@@ -173,6 +179,14 @@ const fn timings(stage: i16) -> [Timing; 2] {
     }
 }
 
-fn trigger_opt(held: &Held<'_>) -> Opt {
-    Opt::card(Choice::TRIGGER, held.holder.slot).with(held.id.0 as i16)
+/// What happens later without a timing of its own is a forced response where there are windows.
+const fn in_time(timing: Timing) -> Timing {
+    match timing {
+        Timing::After => Timing::ForcedResponse,
+        timing => timing,
+    }
+}
+
+fn trigger_opt(holder: Ref, held: &Held<'_>) -> Opt {
+    Opt::card(Choice::TRIGGER, holder.slot).with(held.id.0 as i16)
 }

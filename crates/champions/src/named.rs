@@ -1,4 +1,4 @@
-//! Words that only the cards bring: names, traits, sets and kinds of counters.
+//! What cards name before any text is read: kinds of counters, traits, sets, whose cards are whose.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use byword_kernel::id::Counter;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 
-use crate::compile::set_word;
+use crate::setup::set_word;
 use crate::words::counter;
 
 /// The kinds of counters that cards name: "Uses (3 oil counters)", "4 arrow counters".
@@ -55,6 +55,7 @@ fn counter_phrases(words: &BTreeSet<String>) -> String {
 /// Names, traits, sets and kinds of counters are known before any text is read.
 pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
     let counters = counter_words(sources);
+    let owners = owner_words(sources);
     for face in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
         for word in face.list("traits") {
             vocabulary.intern(Sort::Tag, word);
@@ -65,6 +66,10 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
         if matches!(face.field("type"), Some("Hero" | "Alter-Ego")) {
             vocabulary.intern(Sort::Tag, &face.name);
         }
+        // Whose an obligation is can be somebody whose cards are not at hand.
+        if let Some(whose) = face.text.iter().find_map(|(line, _)| owner_named(line)) {
+            vocabulary.intern(Sort::Tag, whose);
+        }
         for word in named_traits(&face.rules_text()) {
             vocabulary.intern(Sort::Tag, &word);
         }
@@ -74,5 +79,24 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
         vocabulary.intern(Sort::Counter, word);
     }
     debug_assert!(vocabulary.find(Sort::Counter, "typed") == Some(u16::from(Counter(7).0)));
-    counter_phrases(&counters)
+    counter_phrases(&counters) + &owner_phrases(&owners)
+}
+
+/// The heroes and the sets of their own cards.
+fn owner_words(sources: &[CardSource]) -> BTreeSet<(&str, &str)> {
+    let identities = sources.iter().filter(|card| card.field("type") == Some("Hero"));
+    identities.filter_map(|hero| Some((hero.name.as_str(), hero.field("set")?))).collect()
+}
+
+/// "A Beaconlight event": a card of the hero's own set.
+fn owner_phrases(owners: &BTreeSet<(&str, &str)>) -> String {
+    let entry =
+        |(hero, set): &(&str, &str)| format!("(tag \"{}\")\n  en {hero}\n  es de {hero}\n", set_word(set));
+    format!("sort pre\n{}", owners.iter().map(entry).collect::<String>())
+}
+
+/// `Give to the Nessa Quay player.`
+fn owner_named(line: &str) -> Option<&str> {
+    let line = line.strip_prefix("Give to ")?.trim_end_matches('.');
+    line.strip_prefix("the ").unwrap_or(line).strip_suffix(" player")
 }
