@@ -202,6 +202,11 @@ impl Rulebook for Champions {
         legal::may_take(table, ability, program, step, card, scope)
     }
 
+    /// MC-12.10: an option that does nothing cannot be picked.
+    fn is_worth_choosing(&self, table: &Table<'_>, program: ProgramId, scope: &Scope) -> bool {
+        legal::program_has_effect(table, table.frame().ability, program, scope)
+    }
+
     /// MC-12.11: of several possible targets of an encounter card the first player chooses, unless they are somebody's.
     fn picker(&self, table: &Table<'_>, choice: &Choice, scope: &Scope, named: Seat) -> Seat {
         let encounter = !owner_of(table, scope.this).is_some() && scope.this.is_some();
