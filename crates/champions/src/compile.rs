@@ -113,6 +113,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("activations.phrases", include_str!("../phrases/activations.phrases")),
     ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
     ("enemies.phrases", include_str!("../phrases/enemies.phrases")),
+    ("scenarios.phrases", include_str!("../phrases/scenarios.phrases")),
     byword_language::COMMON,
 ];
 
@@ -195,7 +196,8 @@ fn compile_face(
         crate::area::settle(ability, &kind);
         crate::order::settle(ability);
         crate::seek::settle(ability);
-        crate::counted::own_title(ability, &face.name, vocabulary);
+        crate::titles::restore(ability, &text, vocabulary);
+        crate::titles::own_title(ability, &face.name, vocabulary);
         crate::counted::count_cost(ability, vocabulary);
     }
     // What cannot be right is not taken for understood.

@@ -135,7 +135,7 @@ fn card_text(text: &str) -> String {
 }
 
 /// Slips of the pen in the databases, and what is meant.
-const SLIPS: [(&str, &str); 31] = [
+const SLIPS: [(&str, &str); 33] = [
     ("Attack to ", "Attach to "),
     ("identiy", "identity"),
     ("Forced ResponseAfter", "Forced Response: After"),
@@ -163,6 +163,8 @@ const SLIPS: [(&str, &str); 31] = [
     ("Surge.When", "Surge.\nWhen"),
     ("When Defeated :", "When Defeated:"),
     ("attacks you .", "attacks you."),
+    ("addition indirect", "additional indirect"),
+    ("icon Boost on", "icon on"),
     ("engaged with .", "engaged with."),
     ("until a minion is discard.", "until a minion is discarded."),
     ("engaged with your.", "engaged with you."),
@@ -249,7 +251,9 @@ fn without_pictures(text: &str) -> String {
 fn is_picture(before: &str, inner: &str) -> bool {
     let words = || inner.split([' ', ',']).filter(|word| !word.is_empty());
     let demand = before.trim_end().ends_with("Requirement");
-    !demand && words().next().is_some() && words().all(|word| PICTURES.contains(&word))
+    !demand
+        && words().next().is_some()
+        && words().all(|word| PICTURES.contains(&word.to_lowercase().as_str()))
 }
 
 fn is_reminder(inner: &str) -> bool {
