@@ -15,10 +15,9 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
 
-use crate::named::intern_words;
+use crate::lexicon::set_word;
 use crate::options::NAMES;
 use crate::rules::Champions;
-use crate::setup::set_word;
 use crate::unique::alias_word;
 use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
 
@@ -95,6 +94,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     ("powers.phrases", include_str!("../phrases/powers.phrases")),
     ("permanents.phrases", include_str!("../phrases/permanents.phrases")),
+    ("allies.phrases", include_str!("../phrases/allies.phrases")),
     ("answers.phrases", include_str!("../phrases/answers.phrases")),
     ("resources.phrases", include_str!("../phrases/resources.phrases")),
     ("lines.phrases", include_str!("../phrases/lines.phrases")),
@@ -103,10 +103,6 @@ const PHRASES: &[(&str, &str)] = &[
     ("actions.phrases", include_str!("../phrases/actions.phrases")),
     ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
     ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
-    ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
-    ("payments.phrases", include_str!("../phrases/payments.phrases")),
-    ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
-    ("events.phrases", include_str!("../phrases/events.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
     ("persons.phrases", include_str!("../phrases/persons.phrases")),
     ("searches.phrases", include_str!("../phrases/searches.phrases")),
@@ -114,6 +110,12 @@ const PHRASES: &[(&str, &str)] = &[
     ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
     ("enemies.phrases", include_str!("../phrases/enemies.phrases")),
     ("scenarios.phrases", include_str!("../phrases/scenarios.phrases")),
+    ("more.phrases", include_str!("../phrases/more.phrases")),
+    ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
+    ("payments.phrases", include_str!("../phrases/payments.phrases")),
+    ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
+    ("quarries.phrases", include_str!("../phrases/quarries.phrases")),
+    ("events.phrases", include_str!("../phrases/events.phrases")),
     byword_language::COMMON,
 ];
 
@@ -148,7 +150,7 @@ const GAME: Game = Game {
     keys: KEYS,
     zones: KEY_ZONES,
     rulebook: || Box::new(Champions),
-    words: intern_words,
+    words: crate::lexicon::intern_words,
     fixtures: status_cards,
     compile: compile_card,
 };
@@ -199,9 +201,13 @@ fn compile_face(
         crate::titles::restore(ability, &text, vocabulary);
         crate::titles::own_title(ability, &face.name, vocabulary);
         crate::counted::count_cost(ability, vocabulary);
+        crate::counted::give_first(ability, vocabulary);
     }
     // What cannot be right is not taken for understood.
-    let doubtful = abilities.iter().any(crate::doubt::speaks_of_nothing);
+    let doubtful = abilities.iter().any(|ability| {
+        crate::doubt::speaks_of_nothing(ability)
+            || crate::titles::speaks_of_possessive(ability, &text, vocabulary)
+    });
     let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));

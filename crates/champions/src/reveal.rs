@@ -131,7 +131,8 @@ fn ignore(table: &mut Table<'_>, card: Ref, seat: Seat) {
 /// A card enters play where its type goes; treacheries stay on the table (MC-12.2).
 pub(crate) fn enter(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
     let def = table.def(card);
-    let to = if def.has_tag(tag::MINION) || def.has_tag(tag::OBLIGATION) {
+    let players = crate::table::owner_of(table, card).is_some() && !def.has_tag(tag::SCHEME);
+    let to = if players || def.has_tag(tag::MINION) || def.has_tag(tag::OBLIGATION) {
         zone_of(zone::PLAY, seat)
     } else if def.has_tag(tag::TREACHERY) {
         return;

@@ -9,6 +9,7 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
+use crate::lexicon::set_word;
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::table::{
@@ -16,12 +17,6 @@ use crate::table::{
 };
 use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{reveal, round, scheme, text};
-
-/// The tag by which cards of an encounter or hero set are known.
-#[must_use]
-pub(crate) fn set_word(set: &str) -> String {
-    format!("set:{set}")
-}
 
 /// The tag of a set, if any card is of it.
 pub(crate) fn set_tag(vocabulary: &Vocabulary, set: &str) -> Option<Tag> {

@@ -1,4 +1,4 @@
-//! What cards name before any text is read: kinds of counters, traits, sets, whose cards are whose.
+//! Words that only the cards bring: names, traits, sets, kinds of counters, whose cards are whose.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,15 @@ use byword_kernel::id::Counter;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 
-use crate::setup::set_word;
 use crate::words::counter;
 
-/// The kinds of counters that cards name: "Uses (3 oil counters)", "4 arrow counters".
+/// The tag by which cards of an encounter or hero set are known.
+#[must_use]
+pub(crate) fn set_word(set: &str) -> String {
+    format!("set:{set}")
+}
+
+/// The kinds of counters that cards name: "4 arrow counters".
 fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
@@ -66,12 +71,12 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
         if matches!(face.field("type"), Some("Hero" | "Alter-Ego")) {
             vocabulary.intern(Sort::Tag, &face.name);
         }
+        for word in named_traits(&face.rules_text()) {
+            vocabulary.intern(Sort::Tag, &word);
+        }
         // Whose an obligation is can be somebody whose cards are not at hand.
         if let Some(whose) = face.text.iter().find_map(|(line, _)| owner_named(line)) {
             vocabulary.intern(Sort::Tag, whose);
-        }
-        for word in named_traits(&face.rules_text()) {
-            vocabulary.intern(Sort::Tag, &word);
         }
         vocabulary.intern(Sort::Name, &face.name);
     }
