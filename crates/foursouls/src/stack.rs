@@ -9,7 +9,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::words::{ASKED, COMBAT, TAKEN, counter, mark, shared, tag, tally, verb, zone, zone_of};
-use crate::{cast, death, dice, objects, order, turn};
+use crate::{cast, death, dice, give, objects, order, turn};
 
 /// Takes damage over to put it on the stack (FS-DMG-1), keeps rolls between 1 and 6 (FS-DICE-2), and cards that are not
 /// loot out of hands (FS-ZONE-12).
@@ -21,6 +21,7 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
             }
             true
         }
+        EventKind::Move if give::begin(table, event) => true,
         // Markers stand for what is no card: nothing can be done with a copy of one (FS-EFF-11).
         EventKind::Move if table.def(event.subject).has_tag(tag::MARKER) => true,
         EventKind::Move if event.to.kind == zone::HAND && !table.def(event.subject).has_tag(tag::LOOT) => {
