@@ -22,6 +22,10 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
             true
         }
         EventKind::Move if give::begin(table, event) => true,
+        EventKind::Move if event.verb == verb::DESTROY && is_killed(table, event) => {
+            kill(table, event.subject, event.seat);
+            true
+        }
         // Markers stand for what is no card: nothing can be done with a copy of one (FS-EFF-11).
         EventKind::Move if table.def(event.subject).has_tag(tag::MARKER) => true,
         EventKind::Move if event.to.kind == zone::HAND && !table.def(event.subject).has_tag(tag::LOOT) => {
@@ -39,6 +43,13 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
         }
         _ => false,
     }
+}
+
+/// FS-DEATH-6: what is destroyed and has HP is killed, unless it cannot be destroyed.
+fn is_killed(table: &Table<'_>, event: &Event) -> bool {
+    let card = event.subject;
+    let lives = objects::has_box(table, card) && table.position().get(card).is_some() && table.in_play(card);
+    lives && table.allowed(verb::DESTROY, event.cause, card).is_ok()
 }
 
 /// Damage is about to be put on the stack, which may change it (FS-DMG-6). Whose it is, is known now: its source may be
