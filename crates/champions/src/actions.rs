@@ -221,7 +221,7 @@ fn target_or_status(
 
 /// Playing a card from hand: an event by one of its Action abilities, another card as it is (`way` below 0).
 fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
-    let here = table.position().get(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
+    let here = table.position().peek(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
     if !here {
         return no(cite("MC-6.2"), Reason::NotThere);
     }

@@ -41,7 +41,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let more = if frame.x & cancelled::ICONS != 0 { 0 } else { icons };
             let below = table.position().frames().len().saturating_sub(2);
             table.edit_frame_at(below, |activation| activation.n += more);
-            if table.position().get(card).is_some_and(|record| record.zone.kind == zone::BOOST) {
+            if table.position().peek(card).is_some_and(|record| record.zone.kind == zone::BOOST) {
                 let event = discard_event(table, card, verb::BOOST, Seat::NONE);
                 table.perform(event);
             }

@@ -102,7 +102,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::DISCARD => {
             let Some(now) = table.follow(card) else { return };
-            if table.position().get(now).is_some_and(|record| record.zone.kind == zone::TABLE) {
+            if table.position().peek(now).is_some_and(|record| record.zone.kind == zone::TABLE) {
                 let event = discard_event(table, now, verb::RESOLVE, seat);
                 table.perform(event);
             }

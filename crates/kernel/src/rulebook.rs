@@ -229,6 +229,12 @@ pub trait Rulebook: Send + Sync {
     /// Called after every committed batch of events that changed cards or numbers: checks that the rules make at once.
     fn settle(&self, _table: &mut Table<'_>) {}
 
+    /// The same when nothing has come into or left play and nothing has been put on or taken off cards since the last one:
+    /// a game may look at less then, if no ability looks at anything else ([`Table::stat_looks_afar`]).
+    fn settle_quietly(&self, table: &mut Table<'_>) {
+        self.settle(table);
+    }
+
     /// The check of the position that the rules make between things (defeats, wins); `true` if anything happened, so
     /// that it is made again.
     fn state_check(&self, _table: &mut Table<'_>) -> bool {
