@@ -94,6 +94,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 const PHRASES: &[(&str, &str)] = &[
     ("powers.phrases", include_str!("../phrases/powers.phrases")),
     ("permanents.phrases", include_str!("../phrases/permanents.phrases")),
+    ("allies.phrases", include_str!("../phrases/allies.phrases")),
     ("answers.phrases", include_str!("../phrases/answers.phrases")),
     ("resources.phrases", include_str!("../phrases/resources.phrases")),
     ("lines.phrases", include_str!("../phrases/lines.phrases")),
@@ -198,6 +199,7 @@ fn compile_face(
         crate::seek::settle(ability);
         crate::counted::own_title(ability, &face.name, vocabulary);
         crate::counted::count_cost(ability, vocabulary);
+        crate::counted::give_first(ability, vocabulary);
     }
     // What cannot be right is not taken for understood.
     let doubtful = abilities.iter().any(crate::doubt::speaks_of_nothing);

@@ -86,7 +86,6 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => {
             if let Some(card) = falling(table, tag::IDENTITY) {
-                table.mark(card, mark::FALLING, false);
                 table.goto(0);
                 let seat = table.controller_of(card).unwrap_or(Seat::NONE);
                 table.push(procedure_frame(procedure::ELIMINATE, seat, card));
@@ -202,11 +201,22 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// MC-14.3: the player is out; the first player token passes, minions engage the next player, the rest leaves.
+/// MC-14.3: the player is out, unless something answers that; the first player token passes, minions engage the next
+/// player, the rest leaves.
 pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
         0 => {
+            table.edit_frame(|f| f.did = true);
+            table.perform(
+                Event::new(EventKind::Act, verb::DEFEAT).about(frame.source).of(seat).by(cause(table)),
+            );
+        }
+        1 => {
+            table.mark(frame.source, mark::FALLING, false);
+            if !frame.did {
+                return table.finish();
+            }
             table.set_tally(seat, tally::ELIMINATED, 1);
             let next = player_order(table, seat).next();
             let Some(next) = next else { return table.end([], cite("MC-14.4")) };
@@ -215,15 +225,15 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
             table.edit_frame(|f| f.they = next);
         }
-        1 => {
+        2 => {
             let minions = own_minion(table, seat);
             if let Some(minion) = minions {
-                table.goto(1);
+                table.goto(2);
                 let engage = Event::new(EventKind::Control, verb::ENGAGE).about(minion).of(frame.they);
                 table.perform(engage.to(zone_of(zone::PLAY, frame.they)));
             }
         }
-        2 => clear_area(table, seat),
+        3 => clear_area(table, seat),
         _ => table.finish(),
     }
 }

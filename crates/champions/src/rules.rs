@@ -141,6 +141,10 @@ impl Rulebook for Champions {
         }
     }
 
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, _free: bool, _how: u8) {
+        actions::play_for_effect(table, card, seat);
+    }
+
     fn happened(&self, table: &mut Table<'_>, event: &Event) {
         text::note(table, event);
         if event.kind == EventKind::Control {

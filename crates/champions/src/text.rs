@@ -13,7 +13,7 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::table::{identity, innermost, run_spells, spells, threat_on};
 use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{attack, decks, defeat, enemy, pay, play, reveal, round};
+use crate::{attack, boost, decks, defeat, enemy, pay, play, reveal, round};
 
 /// Whether a card passes a test of card texts; nothing if the test is none of theirs.
 pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
@@ -98,6 +98,12 @@ fn attacks_of(table: &Table<'_>, enemy: Ref) -> usize {
     table.position().frames().iter().filter(|frame| frame.work == attack && frame.a == enemy).count()
 }
 
+/// Whether a star in the boost area points to an ability.
+fn has_boost_ability(table: &Table<'_>, card: Ref) -> bool {
+    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.any(|compiled| matches!(compiled.ability.body, Body::Spell { verb: verb::BOOST, .. }))
+}
+
 /// Numbers of cards that are reckoned and not printed; nothing if the number is a printed one.
 pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16> {
     let printed = |number| table.def(card).stat(number);
@@ -107,6 +113,7 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::HEIGHT => height(table, card),
         stat::PRINTED_HP => printed(stat::HP),
         stat::PRINTED_ATK => printed(stat::ATK),
+        stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
         stat::PAID_TYPES => pay::types_of(pay::spent_for(table, card)),
         stat::OVERPAID => pay::overpaid(pay::spent_for(table, card)),
         stat::OVERPAID_ENERGY => pay::overpaid_energy(pay::spent_for(table, card)),
@@ -140,6 +147,8 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
             let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
             table.perform(engage.to(zone_of(zone::PLAY, seat)));
         }
+        verb::CANCEL_BOOST => boost::cancel(table, boost::cancelled::ABILITY),
+        verb::CANCEL_ICONS => boost::cancel(table, boost::cancelled::ICONS),
         verb::ENTER => reveal::enter(table, card, seat, verb::PUT),
         verb::DEFEND => enemy::defend_without_exhausting(table, card),
         _ => return false,

@@ -17,7 +17,8 @@ words! {
         MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
         QUANTITY = "quantity",
         REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
-        X_VALUE = "x-value", POWER = "power", PRINTED_ATK = "printed-atk", PAID_TYPES = "paid-types", OVERPAID = "overpaid",
+        X_VALUE = "x-value", POWER = "power", PRINTED_ATK = "printed-atk", BOOST_AREA = "boost-area",
+        PAID_TYPES = "paid-types", OVERPAID = "overpaid",
         OVERPAID_ENERGY = "overpaid-energy",
         HEIGHT = "height",
     }
@@ -41,7 +42,8 @@ words! {
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
         RECOIL = "recoil", SPILL = "spill",
         REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
-        ACTIVATE = "activate", ASK = "ask", USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
+        ACTIVATE = "activate", ASK = "ask", SET_ASIDE = "set-aside", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
+        USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
     }
 }
 words! {

@@ -158,6 +158,7 @@ impl<'w> Table<'w> {
             Filter::This => card == scope.this,
             Filter::Other => card != scope.this && !self.picked_before(card, scope),
             Filter::It => self.is_target(&Target::It, card, scope),
+            Filter::PickedSoFar => self.picked_before(card, scope),
             Filter::Host => self.host_of(scope.this) == Some(card),
             Filter::Attached => self.record(card).and_then(|r| r.host()) == Some(scope.this.slot),
             Filter::AttachedTo(target) => {
