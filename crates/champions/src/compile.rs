@@ -109,6 +109,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("activations.phrases", include_str!("../phrases/activations.phrases")),
     ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
     ("enemies.phrases", include_str!("../phrases/enemies.phrases")),
+    ("scenarios.phrases", include_str!("../phrases/scenarios.phrases")),
     ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
     ("payments.phrases", include_str!("../phrases/payments.phrases")),
     ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
@@ -197,7 +198,8 @@ fn compile_face(
         crate::area::settle(ability, &kind);
         crate::order::settle(ability);
         crate::seek::settle(ability);
-        crate::counted::own_title(ability, &face.name, vocabulary);
+        crate::titles::restore(ability, &text, vocabulary);
+        crate::titles::own_title(ability, &face.name, vocabulary);
         crate::counted::count_cost(ability, vocabulary);
         crate::counted::give_first(ability, vocabulary);
     }

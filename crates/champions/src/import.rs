@@ -135,7 +135,7 @@ fn card_text(text: &str) -> String {
 }
 
 /// Slips of the pen in the databases, and what is meant.
-const SLIPS: [(&str, &str); 36] = [
+const SLIPS: [(&str, &str); 38] = [
     ("the attached ", "attached "),
     ("deck? Take", "deck. Take"),
     ("identity specific", "identity-specific"),
@@ -168,6 +168,8 @@ const SLIPS: [(&str, &str); 36] = [
     ("Surge.When", "Surge.\nWhen"),
     ("When Defeated :", "When Defeated:"),
     ("attacks you .", "attacks you."),
+    ("addition indirect", "additional indirect"),
+    ("icon Boost on", "icon on"),
     ("engaged with .", "engaged with."),
     ("until a minion is discard.", "until a minion is discarded."),
     ("engaged with your.", "engaged with you."),
@@ -254,7 +256,9 @@ fn without_pictures(text: &str) -> String {
 fn is_picture(before: &str, inner: &str) -> bool {
     let words = || inner.split([' ', ',']).filter(|word| !word.is_empty());
     let demand = before.trim_end().ends_with("Requirement");
-    !demand && words().next().is_some() && words().all(|word| PICTURES.contains(&word))
+    !demand
+        && words().next().is_some()
+        && words().all(|word| PICTURES.contains(&word.to_lowercase().as_str()))
 }
 
 /// How reminders that are not in italics begin.

@@ -35,9 +35,10 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),
         predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
         predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
-        predicate::BASIC => is_basic_act(table, card),
         predicate::FIRST_PLAYER => scope.seat == table.position().first(),
         predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
+        predicate::BASIC => is_basic_act(table, card),
+        predicate::HAS_BOOST => spells(table, card, verb::BOOST).next().is_some(),
         // The players are on one side.
         predicate::COMPETITIVE => false,
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
@@ -139,6 +140,9 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         verb::RESOLVE_SPECIAL => resolve_special(table, card, seat),
         verb::RESOLVE_REVEALED => {
             run_spells(table, card, verb::WHEN_REVEALED, seat);
+        }
+        verb::RESOLVE_BOOST => {
+            run_spells(table, card, verb::BOOST, seat);
         }
         verb::RESOLVE_DEFEATED => resolve_defeated(table, card, seat),
         verb::DRAW_UP => round::draw_up(table, seat),
