@@ -222,7 +222,7 @@ fn target_or_status(
 
 /// Playing a card from hand: an event by one of its Action abilities, another card as it is (`way` below 0).
 fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
-    let here = table.position().get(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
+    let here = table.position().peek(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
     if !here {
         return no(cite("MC-6.2"), Reason::NotThere);
     }
@@ -329,8 +329,7 @@ fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
 
 /// Cost and targets (MC-15.11, MC-15.12); a card in hand is played for it.
 fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> Verdict {
-    let in_hand = table.position().get(held.holder).is_some_and(|record| record.zone.kind == zone::HAND);
-    if in_hand {
+    if play::is_played_for_it(table, held.holder) {
         play_restrictions(table, seat, held.holder)?;
         affordable(table, seat, held.holder)?;
     }

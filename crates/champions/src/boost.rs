@@ -53,5 +53,5 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 fn lies_as_boost(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| record.zone.kind == zone::BOOST)
+    table.position().peek(card).is_some_and(|record| record.zone.kind == zone::BOOST)
 }

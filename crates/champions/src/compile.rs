@@ -110,6 +110,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
     ("enemies.phrases", include_str!("../phrases/enemies.phrases")),
     ("scenarios.phrases", include_str!("../phrases/scenarios.phrases")),
+    ("more.phrases", include_str!("../phrases/more.phrases")),
     ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
     ("payments.phrases", include_str!("../phrases/payments.phrases")),
     ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
@@ -204,7 +205,10 @@ fn compile_face(
         crate::counted::give_first(ability, vocabulary);
     }
     // What cannot be right is not taken for understood.
-    let doubtful = abilities.iter().any(crate::doubt::speaks_of_nothing);
+    let doubtful = abilities.iter().any(|ability| {
+        crate::doubt::speaks_of_nothing(ability)
+            || crate::titles::speaks_of_possessive(ability, &text, vocabulary)
+    });
     let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));

@@ -170,7 +170,7 @@ pub(crate) fn discard_spent(table: &mut Table<'_>) {
 }
 
 fn discard(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    if table.position().get(card).is_some_and(|record| record.zone.kind == zone::TABLE) {
+    if table.position().peek(card).is_some_and(|record| record.zone.kind == zone::TABLE) {
         let event = discard_event(table, card, verb::RESOLVE, seat);
         table.perform(event);
     }

@@ -161,6 +161,10 @@ impl Rulebook for Champions {
         defeat::settle(table);
     }
 
+    fn settle_quietly(&self, table: &mut Table<'_>) {
+        defeat::settle_quietly(table);
+    }
+
     fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
         actions::may_answer(table, seat, held, event)
     }

@@ -95,17 +95,13 @@ fn encounter_sets(world: &World, options: &Options) -> Vec<String> {
 
 /// The card with this code in its database, or with this title.
 pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
-    with_code(world, name).or_else(|| world.catalog.find(name))
-}
-
-fn with_code(world: &World, code: &str) -> Option<DefId> {
-    world.catalog.defs().iter().position(|def| def.spec.code == code).map(|index| DefId(index as u16))
+    world.catalog.coded(name).or_else(|| world.catalog.find(name))
 }
 
 /// The identity with this code (without the letter of a face, too), or with this title: allies may share it.
 fn find_identity(world: &World, name: &str) -> Option<DefId> {
     let is_identity = |def: &DefId| world.catalog.def(*def).has_tag(tag::IDENTITY);
-    let by_code = || with_code(world, name).or_else(|| with_code(world, &format!("{name}a")));
+    let by_code = || world.catalog.coded(name).or_else(|| world.catalog.coded(&format!("{name}a")));
     let titled =
         || world.catalog.defs().iter().position(|def| def.has_tag(tag::IDENTITY) && def.spec.title == name);
     by_code().filter(is_identity).or_else(|| titled().map(|index| DefId(index as u16)))

@@ -6,9 +6,9 @@ use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::id::{AbilityId, Ref};
-use crate::live::Key;
+use crate::live::{Entry, Key};
 use crate::position::Applied;
-use crate::query::{Held, Scope};
+use crate::query::{Concern, Held, Scope};
 use crate::rulebook::Topic;
 use crate::table::Table;
 
@@ -38,20 +38,13 @@ impl<'w> Table<'w> {
 
     /// Whether any ability in play waits for an event of the batch in a window of this stage.
     pub(crate) fn window_wanted(&self, batch: u16, stage: i16) -> bool {
-        let timings = timings(stage);
-        self.pos.planned.iter().filter(|p| p.owner == batch && !p.dropped).any(|planned| {
-            self.live.under(Key::trigger(planned.event.kind)).iter().any(|entry| {
-                self.world.catalog.ability(entry.ability).is_some_and(|compiled| {
-                    match &compiled.ability.body {
-                        Body::Triggered { on, timing, .. } => {
-                            timings.contains(&in_time(*timing))
-                                && on.early == (stage == EARLY)
-                                && on.verb.is_none_or(|verb| verb == planned.event.verb)
-                        }
-                        _ => false,
-                    }
-                })
-            })
+        self.pos.planned.as_slice().iter().filter(|p| p.owner == batch && !p.dropped).any(|planned| {
+            let event = &planned.event;
+            let early = stage == EARLY;
+            let waits =
+                |entry: &Entry| entry.hints.early == early && entry.hints.on(event) != Concern::Nobody;
+            let mut keys = timings(stage).into_iter().map(|timing| Key::trigger(event.kind, timing));
+            keys.any(|key| self.live_under(key).iter().any(waits))
         })
     }
 
@@ -136,17 +129,14 @@ impl<'w> Table<'w> {
         for planned in self.pos.planned.iter().filter(|p| p.owner == frame.id && !p.dropped) {
             let event = planned.event;
             self.visit(
-                Key::trigger(event.kind),
-                |_| None,
+                Key::trigger(event.kind, timing),
+                |hints| if hints.early == (frame.n == EARLY) { hints.on(&event) } else { Concern::Nobody },
                 |held| {
-                    let Body::Triggered { on, when, timing: t, limit, .. } = &held.compiled.ability.body
-                    else {
+                    let Body::Triggered { on, when, limit, .. } = &held.compiled.ability.body else {
                         return true;
                     };
                     let scope = held.scope().event(event);
-                    if in_time(*t) == timing
-                        && on.early == (frame.n == EARLY)
-                        && !self.used_in_window(frame, held)
+                    if !self.used_in_window(frame, held)
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                         && self.matches(on, &event, held)
                         && self.holds(when, &scope)
@@ -176,14 +166,6 @@ const fn timings(stage: i16) -> [Timing; 2] {
         [Timing::ForcedInterrupt, Timing::Interrupt]
     } else {
         [Timing::ForcedResponse, Timing::Response]
-    }
-}
-
-/// What happens later without a timing of its own is a forced response where there are windows.
-const fn in_time(timing: Timing) -> Timing {
-    match timing {
-        Timing::After => Timing::ForcedResponse,
-        timing => timing,
     }
 }
 
