@@ -185,6 +185,7 @@ fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
     }
     match power {
         Power::Attack(target) => {
+            table.allowed_to(seat, verb::BASIC_ATTACK, card, target)?;
             let stunned = record.count(counter::STUNNED) > 0;
             target_or_status(table, target, stunned, tag::ENEMY, |enemy| {
                 may_be_attacked(table, seat, card, enemy)

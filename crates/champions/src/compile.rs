@@ -115,6 +115,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("payments.phrases", include_str!("../phrases/payments.phrases")),
     ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
     ("quarries.phrases", include_str!("../phrases/quarries.phrases")),
+    ("duties.phrases", include_str!("../phrases/duties.phrases")),
     ("events.phrases", include_str!("../phrases/events.phrases")),
     byword_language::COMMON,
 ];

@@ -148,6 +148,11 @@ const SLIPS: &[(&str, &str)] = &[
     (" (blue)", ""),
     (" (red)", ""),
     ("SP/dr", "SP//dr"),
+    ("the attached ", "attached "),
+    ("deck? Take", "deck. Take"),
+    ("identity specific", "identity-specific"),
+    ("environment. -> ", "environment -> "),
+    (" , then", ", then"),
     ("Attack to ", "Attach to "),
     ("identiy", "identity"),
     ("Forced ResponseAfter", "Forced Response: After"),
@@ -268,11 +273,13 @@ fn is_picture(before: &str, inner: &str) -> bool {
         && words().all(|word| PICTURES.contains(&word.to_lowercase().as_str()))
 }
 
+/// How reminders that are not in italics begin.
+const REMINDERS: [&str; 5] = ["When this", "While this", "He cannot", "She cannot", "They cannot"];
+
 fn is_reminder(inner: &str) -> bool {
-    let sentence =
-        inner.ends_with('.') && (inner.starts_with("When this") || inner.starts_with("While this"));
+    let sentence = inner.ends_with('.') && REMINDERS.iter().any(|begin| inner.starts_with(begin));
     sentence
-        || inner == "shuffle."
+        || inner.eq_ignore_ascii_case("shuffle.")
         || inner == "first player decides ties."
         || inner.starts_with("See rule")
         || inner.starts_with("see rule")

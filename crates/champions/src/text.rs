@@ -26,6 +26,10 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HAS_UPGRADE => hosts(table, card, tag::UPGRADE),
         predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
         predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
+        predicate::HERO_TEXT => {
+            let text = &table.def(card).spec.text;
+            text.contains("Hero Action") || text.contains("Hero Response")
+        }
         predicate::CLEARED => !table.in_play(card) || threat_on(table, card) == 0,
         predicate::ATTACKING => activates(table, procedure::ENEMY_ATTACK),
         predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),

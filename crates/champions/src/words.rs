@@ -43,7 +43,7 @@ words! {
         RECOIL = "recoil", SPILL = "spill",
         REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
         ACTIVATE = "activate", ASK = "ask", SET_ASIDE = "set-aside", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
-        USE_POWER = "use-power", POWER_USED = "power-used",
+        USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
     }
 }
 words! {
@@ -90,7 +90,7 @@ words! {
         ATTACKING = "attacking", SCHEMING = "scheming", FINAL_STEP = "final-step", EXPERT = "expert",
         SINGLE_ATTACK = "single-attack", AFFORDABLE = "affordable",
         BASIC = "basic", VILLAIN_PHASE = "villain-phase-now",
-        RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", PAID_ONLY_PHYSICAL = "paid-only-physical",
+        RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", HERO_TEXT = "hero-text", PAID_ONLY_PHYSICAL = "paid-only-physical",
         COMPETITIVE = "competitive", CARD_TYPE = "card-type", RESOURCE_TYPE = "resource-type", MOST_COMMON = "most-common",
         FIRST_PLAYER = "first-player", HAS_REVEALED = "has-when-revealed", HAS_BOOST = "has-boost",
     }
