@@ -61,10 +61,25 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "temporary-shift",
 ];
 
+/// A phrase file by its name.
+macro_rules! phrases {
+    ($name:literal) => {
+        (concat!($name, ".phrases"), include_str!(concat!("../phrases/", $name, ".phrases")))
+    };
+}
+
+/// The phrase files by their names; later ones come before earlier ones.
 const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
-    ("lorcana.phrases", include_str!("../phrases/lorcana.phrases")),
-    ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+    phrases!("actions"),
+    phrases!("changes"),
+    phrases!("conditions"),
+    phrases!("lines"),
+    phrases!("meanings"),
+    phrases!("nouns"),
+    phrases!("particular-actions"),
+    phrases!("sentences"),
+    phrases!("triggers"),
 ];
 
 /// Lorcana, for the programs that play it.
