@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use crate::ability::{Ability, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
+use crate::event::Event;
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::parameter::instantiate;
 use crate::position::STATS;
 use crate::program::{Instr, flatten};
+use crate::questions::questions;
 
 /// The zones that every card game has, by which the kernel knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,9 +123,18 @@ pub struct Catalog {
     /// The kinds of zones out of play in which some ability functions, one bit each.
     elsewhere_zones: u64,
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
+    /// The past events that some text asks about.
+    asked: Vec<Pattern>,
 }
 
 impl Catalog {
+    /// Whether some text may ask about such an event after it has happened.
+    #[must_use]
+    pub fn asks_about(&self, event: &Event) -> bool {
+        let same = |on: &Pattern| on.kind == event.kind && on.verb.is_none_or(|verb| verb == event.verb);
+        self.asked.iter().any(same)
+    }
+
     /// A face of a card. Unknown numbers give the unknown card, number 0.
     #[must_use]
     pub fn def(&self, id: DefId) -> &CardDef {
@@ -245,6 +256,7 @@ impl CatalogBuilder {
                 counter_keywords: Vec::new(),
                 elsewhere_zones: 0,
                 rows: Vec::new(),
+                asked: Vec::new(),
             },
         };
         builder.compile_keywords();
@@ -315,6 +327,7 @@ impl CatalogBuilder {
             _ => None,
         };
         let program = effect.map(|effect| flatten(self, &effect));
+        self.catalog.asked.extend(questions(&ability));
         let rewrite = match &ability.body {
             Body::Replacement { rewrite, .. } => rewrite_effect(rewrite).map(|effect| flatten(self, &effect)),
             _ => None,

@@ -54,10 +54,14 @@ fn meaning(ability: &Term) -> Option<Term> {
     }
 }
 
-/// What "that character" means before any pick: the second card of the trigger of an ability if it speaks of one, or if
-/// it is an act of the card's own or of its player's; otherwise what "it" means.
+/// What "that character" means before any pick: the card that the cost of the ability was paid with; the second card of
+/// its trigger if that speaks of one, or if it is an act of the card's own or of its player's; otherwise what "it" means.
 fn other_card(ability: &Term) -> Term {
     let items = ability.items().unwrap_or(&[]);
+    let cost = items.iter().find(|t| t.head() == Some("cost")).and_then(Term::items).unwrap_or(&[]);
+    if cost.iter().any(|part| matches!(part.head(), Some("move" | "turn"))) {
+        return Term::word("subject");
+    }
     let on = items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[]);
     let part = |name: &str| on.iter().find(|t| t.head() == Some(name)).and_then(|t| t.items()?.get(1));
     let acts = part("kind").and_then(Term::as_word) == Some("act");

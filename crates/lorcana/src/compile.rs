@@ -76,6 +76,8 @@ const PHRASES: &[(&str, &str)] = &[
     phrases!("chosen-values"),
     phrases!("conditions"),
     phrases!("counts"),
+    phrases!("delayed"),
+    phrases!("history"),
     phrases!("lines"),
     phrases!("meanings"),
     phrases!("nouns"),
