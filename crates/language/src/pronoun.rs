@@ -113,7 +113,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     }
     // Patterns of events speak of their own parts.
     if matches!(head, "on" | "past" | "happened" | "total") {
-        return term.clone();
+        return unresolved(term);
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items);
@@ -150,6 +150,15 @@ fn delayed(term: &Term, items: &[Term]) -> Term {
     let mut out = vec![items[0].clone(), items[1].clone()];
     out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
     rebuild(term, out)
+}
+
+/// A pattern as it stands; there is no other card yet, so "that one" is "it".
+fn unresolved(pattern: &Term) -> Term {
+    match pattern.items() {
+        Some(items) => rebuild(pattern, items.iter().map(unresolved).collect()),
+        None if pattern.as_word() == Some("that") => Term::word("it"),
+        None => pattern.clone(),
+    }
 }
 
 fn is_moment(pair: &Term) -> bool {

@@ -46,7 +46,7 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
         }
         let Some(sample) = game.book.sample(sort, 7, &mut |n| dice.below(n)) else { continue };
         let Some(first) = sample.term.items().and_then(|i| i.first()) else { continue };
-        let term = pronoun::resolve(&canon::term(first));
+        let term = canon::term(&pronoun::resolve(&canon::term(first)));
         let ability: Ability = match read(&term, &mut game.words) {
             Ok(ability) => ability,
             Err(error) => {

@@ -79,11 +79,15 @@ const PHRASES: &[(&str, &str)] = &[
     phrases!("delayed"),
     phrases!("history"),
     phrases!("lines"),
+    phrases!("looks"),
     phrases!("meanings"),
     phrases!("nouns"),
     phrases!("particular-actions"),
+    phrases!("players"),
     phrases!("sentences"),
+    phrases!("situations"),
     phrases!("triggers"),
+    phrases!("upgrades"),
 ];
 
 /// Lorcana, for the programs that play it.
