@@ -67,7 +67,13 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
             }
         };
         // "That card" of an event means nothing where no event is waited for.
-        if mentions(&term, "subject") && !["triggered", "replacement", "activated"].iter().any(|h| has_head(&term, h)) {
+        if mentions(&term, "subject")
+            && !["triggered", "replacement", "activated"].iter().any(|h| has_head(&term, h))
+        {
+            continue;
+        }
+        // Actions have effects, not abilities: what lasts from one is an effect, and is read as one.
+        if kind == "Action" && term.head() == Some("static") {
             continue;
         }
         let again = canon::term(&write(&ability, &game.words).unwrap());

@@ -39,10 +39,7 @@ fn show(file: &str, wanted: &[String]) -> Result<(), Vec<FileError>> {
     }
     for def in loaded.world.catalog.defs() {
         if wanted.iter().any(|part| def.spec.title.contains(part.as_str()) || def.spec.code == *part) {
-            println!(
-                "== [{}] {} {:?}\n{}",
-                def.spec.code, def.spec.title, def.spec.exactness, def.spec.text
-            );
+            println!("== [{}] {} {:?}\n{}", def.spec.code, def.spec.title, def.spec.exactness, def.spec.text);
             for ability in &def.spec.abilities {
                 let term = write(ability, &loaded.world.vocabulary);
                 println!("   {}", term.map_or_else(|e| e.to_string(), |t| t.to_string()));
