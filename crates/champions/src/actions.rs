@@ -10,12 +10,12 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::pay::{can_meet, is_generator, wealth};
+use crate::pay::{can_meet, is_generator, serves, wealth};
 use crate::table::{
     AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
 use crate::words::{choice, counter, label, stat, tag, tally, verb, zone, zone_of};
-use crate::{legal, play, text};
+use crate::{labels, legal, play, text};
 
 /// Every legal option of a turn, in a fixed order.
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
@@ -221,19 +221,41 @@ fn target_or_status(
 
 /// Playing a card from hand: an event by one of its Action abilities, another card as it is (`way` below 0).
 fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
-    let here = table.position().get(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
+    let here = table.position().peek(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
     if !here {
         return no(cite("MC-6.2"), Reason::NotThere);
     }
     if table.def(card).has_tag(tag::EVENT) {
         return may_use(table, seat, card, AbilityId(way as u16));
     }
+    may_be_played(table, seat, card)
+}
+
+/// Whether a card that is no event may be played, wherever it lies.
+fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if table.def(card).has_tag(tag::RESOURCE) {
         return no(cite("MC-6.2"), Reason::WrongKind);
     }
     play_restrictions(table, seat, card)?;
     affordable(table, seat, card)?;
     legal::can_attach(table, seat, card)
+}
+
+/// Plays a card because an effect says so, if it can be paid for and nothing forbids it (MC-15.11).
+pub(crate) fn play_for_effect(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let mut way = None;
+    if table.def(card).has_tag(tag::EVENT) {
+        table.own_abilities(card, |held| {
+            if way.is_none() && is_action(held) && usable(table, seat, held).is_ok() {
+                way = Some(held.id);
+            }
+        });
+        if let Some(ability) = way {
+            play::use_ability(table, ability, &Scope::of(card, seat));
+        }
+    } else if may_be_played(table, seat, card).is_ok() {
+        play::play_card(table, card, seat);
+    }
 }
 
 /// MC-17.1: no ability forbids it, and no card of the same title is in play if it is unique (MC-17.5).
@@ -268,6 +290,11 @@ fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verd
 
 /// Whether the player may initiate an Action or Resource ability (MC-15.11).
 pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
+    usable_for(table, seat, held, Ref::NONE)
+}
+
+/// The same for the sake of a card that is paid for.
+pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_for: Ref) -> Verdict {
     let Body::Activated { when, limit, .. } = &held.compiled.ability.body else {
         return no(cite("MC-15.1"), Reason::WrongKind);
     };
@@ -276,7 +303,7 @@ pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict 
         return no(cite("MC-16.8"), Reason::LimitReached);
     }
     let scope = Scope { seat, ..held.scope() };
-    if !table.holds(when, &scope) {
+    if !serves(table, when, paid_for, &scope) {
         return no(cite("MC-15.1"), Reason::ConditionFails);
     }
     initiable(table, seat, held, &scope)
@@ -285,7 +312,7 @@ pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict 
 /// Whether the player may answer an event with this ability (MC-15.3, MC-15.5).
 pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
     let scope = Scope { seat, ..held.scope().event(*event) };
-    let defended = held.compiled.ability.label == Some(label::DEFENSE) && !may_defend_by_ability(table, seat);
+    let defended = labels::counts_as(table, held.id, label::DEFENSE) && !may_defend_by_ability(table, seat);
     !defended && may_trigger(table, seat, held).is_ok() && initiable(table, seat, held, &scope).is_ok()
 }
 
@@ -301,8 +328,7 @@ fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
 
 /// Cost and targets (MC-15.11, MC-15.12); a card in hand is played for it.
 fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> Verdict {
-    let in_hand = table.position().get(held.holder).is_some_and(|record| record.zone.kind == zone::HAND);
-    if in_hand {
+    if play::is_played_for_it(table, held.holder) {
         play_restrictions(table, seat, held.holder)?;
         affordable(table, seat, held.holder)?;
     }
@@ -350,5 +376,5 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
 
 /// The DEF of a character, for the sake of basic defenses.
 pub(crate) fn defense(table: &Table<'_>, card: Ref) -> i16 {
-    table.stat(card, stat::DEF)
+    table.stat(card, stat::DEF) + table.stat(card, stat::POWER)
 }

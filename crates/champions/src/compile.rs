@@ -1,10 +1,8 @@
 //! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
 
-use std::collections::BTreeSet;
-
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
-use byword_kernel::catalog::{CardSpec, CatalogBuilder, KeyZones};
-use byword_kernel::id::{Counter, Keyword, Name, Stat, Tag};
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
+use byword_kernel::id::{Keyword, Name, Stat, Tag};
 use byword_kernel::position::STATS;
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -17,9 +15,9 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
 
+use crate::lexicon::set_word;
 use crate::options::NAMES;
 use crate::rules::Champions;
-use crate::setup::set_word;
 use crate::unique::alias_word;
 use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
 
@@ -94,6 +92,11 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = &[
+    ("powers.phrases", include_str!("../phrases/powers.phrases")),
+    ("permanents.phrases", include_str!("../phrases/permanents.phrases")),
+    ("allies.phrases", include_str!("../phrases/allies.phrases")),
+    ("answers.phrases", include_str!("../phrases/answers.phrases")),
+    ("resources.phrases", include_str!("../phrases/resources.phrases")),
     ("lines.phrases", include_str!("../phrases/lines.phrases")),
     ("sentences.phrases", include_str!("../phrases/sentences.phrases")),
     ("deeds.phrases", include_str!("../phrases/deeds.phrases")),
@@ -101,6 +104,18 @@ const PHRASES: &[(&str, &str)] = &[
     ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
     ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+    ("persons.phrases", include_str!("../phrases/persons.phrases")),
+    ("searches.phrases", include_str!("../phrases/searches.phrases")),
+    ("activations.phrases", include_str!("../phrases/activations.phrases")),
+    ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
+    ("enemies.phrases", include_str!("../phrases/enemies.phrases")),
+    ("scenarios.phrases", include_str!("../phrases/scenarios.phrases")),
+    ("more.phrases", include_str!("../phrases/more.phrases")),
+    ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
+    ("payments.phrases", include_str!("../phrases/payments.phrases")),
+    ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
+    ("quarries.phrases", include_str!("../phrases/quarries.phrases")),
+    ("events.phrases", include_str!("../phrases/events.phrases")),
     byword_language::COMMON,
 ];
 
@@ -135,7 +150,7 @@ const GAME: Game = Game {
     keys: KEYS,
     zones: KEY_ZONES,
     rulebook: || Box::new(Champions),
-    words: intern_words,
+    words: crate::lexicon::intern_words,
     fixtures: status_cards,
     compile: compile_card,
 };
@@ -163,51 +178,6 @@ fn compile_card(
     Compiled::faces(source, |face| compile_face(face, source, phrasebook, vocabulary))
 }
 
-/// The kinds of counters that cards name: "Uses (3 oil counters)", "4 arrow counters".
-fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
-    let mut words = BTreeSet::new();
-    for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
-        let text = source.rules_text().to_lowercase();
-        let tokens: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '\'').collect();
-        for pair in tokens.windows(2).filter(|pair| pair[1] == "counter" || pair[1] == "counters") {
-            let plain = pair[0].chars().all(char::is_alphabetic);
-            if plain && pair[0].len() > 1 && !counter::WORDS.contains(&pair[0]) {
-                words.insert(pair[0].to_owned());
-            }
-        }
-    }
-    words
-}
-
-/// Those words as phrases, so that texts may speak of them.
-fn counter_phrases(words: &BTreeSet<String>) -> String {
-    let all = std::iter::once("all-purpose").chain(words.iter().map(String::as_str));
-    let entries = all.map(|word| format!("{word}\n  en {word}\n  es {word}\n"));
-    format!("sort counter\n{}", entries.collect::<String>())
-}
-
-/// Names, traits, sets and kinds of counters are known before any text is read.
-fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
-    let counters = counter_words(sources);
-    for face in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
-        for word in face.list("traits") {
-            vocabulary.intern(Sort::Tag, word);
-        }
-        if let Some(set) = face.field("set") {
-            vocabulary.intern(Sort::Tag, &set_word(set));
-        }
-        if matches!(face.field("type"), Some("Hero" | "Alter-Ego")) {
-            vocabulary.intern(Sort::Tag, &face.name);
-        }
-        vocabulary.intern(Sort::Name, &face.name);
-    }
-    for word in &counters {
-        vocabulary.intern(Sort::Counter, word);
-    }
-    debug_assert!(vocabulary.find(Sort::Counter, "typed") == Some(u16::from(Counter(7).0)));
-    counter_phrases(&counters)
-}
-
 /// A face of the card `whole`, and what of its text was not understood.
 fn compile_face(
     face: &CardSource,
@@ -225,8 +195,20 @@ fn compile_face(
     let mut abilities = reading.abilities;
     define_x(face, &mut abilities);
     for ability in &mut abilities {
+        crate::area::settle(ability, &kind);
+        crate::order::settle(ability);
+        crate::seek::settle(ability);
+        crate::titles::restore(ability, &text, vocabulary);
+        crate::titles::own_title(ability, &face.name, vocabulary);
         crate::counted::count_cost(ability, vocabulary);
+        crate::counted::give_first(ability, vocabulary);
     }
+    // What cannot be right is not taken for understood.
+    let doubtful = abilities.iter().any(|ability| {
+        crate::doubt::speaks_of_nothing(ability)
+            || crate::titles::speaks_of_possessive(ability, &text, vocabulary)
+    });
+    let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));
     let spec = CardSpec {
@@ -237,7 +219,7 @@ fn compile_face(
         stats: stats(face, whole)?,
         abilities,
         text: face.rules_text(),
-        exactness: reading.status,
+        exactness,
         token: false,
     };
     Ok((spec, reading.unread))
@@ -258,8 +240,19 @@ fn define_x(face: &CardSource, abilities: &mut [Ability]) {
 /// side, which setting up reads by itself.
 fn rules_text(face: &CardSource) -> String {
     let lines = face.text.iter().map(|(line, _)| line.as_str()).filter(|line| !line.starts_with("Contents:"));
-    lines.map(without_ability_name).collect::<Vec<_>>().join("\n")
+    let lines = lines.map(without_ability_name);
+    lines.fold(String::new(), |text, line| {
+        let joint = match text.is_empty() {
+            true => "",
+            false if CONTINUED.iter().any(|start| line.starts_with(start)) => " ",
+            false => "\n",
+        };
+        text + joint + line
+    })
 }
+
+/// How lines begin that go on with the ability of the line before.
+const CONTINUED: [&str; 3] = ["Shuffle the encounter deck", "(Shuffle the encounter deck", "Otherwise, "];
 
 /// What stands before the colon of abilities that have a trigger.
 const TRIGGER_WORDS: [&str; 9] =

@@ -2,6 +2,7 @@
 //! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
 
 mod actions;
+mod area;
 mod attack;
 mod boost;
 mod called;
@@ -10,12 +11,16 @@ mod counted;
 mod deckfile;
 mod decks;
 mod defeat;
+mod doubt;
 mod enemy;
 mod import;
+mod labels;
 mod legal;
 mod legality;
+mod lexicon;
 mod limit;
 mod options;
+mod order;
 mod pay;
 mod play;
 mod profile;
@@ -25,10 +30,12 @@ mod rules;
 mod say;
 mod scheme;
 mod score;
+mod seek;
 mod setup;
 mod spill;
 mod table;
 mod text;
+mod titles;
 mod turn;
 mod unique;
 mod villain;

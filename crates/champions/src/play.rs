@@ -12,7 +12,7 @@ use crate::pay::{self, Need};
 use crate::profile::Profile;
 use crate::table::{AREA, discard_event, identity, procedure_frame, run_spells};
 use crate::words::{counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{text, unique};
+use crate::{labels, text, unique};
 
 /// The steps of playing a card.
 mod at {
@@ -43,9 +43,18 @@ pub(crate) fn unique_in_play(table: &Table<'_>, card: Ref) -> Option<Ref> {
     })
 }
 
+/// Whether using an ability of the card means playing it: an event in hand.
+pub(crate) fn is_played_for_it(table: &Table<'_>, card: Ref) -> bool {
+    let in_hand = table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND);
+    in_hand && table.def(card).has_tag(tag::EVENT)
+}
+
 /// Uses an ability, read from the scope: a card in hand is played for it.
 pub(crate) fn use_ability(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-    let in_hand = table.position().get(scope.this).is_some_and(|record| record.zone.kind == zone::HAND);
+    let lies_in_hand = table.position().get(scope.this).is_some_and(|record| record.zone.kind == zone::HAND);
+    // An encounter card that a player drew only does what it says; what happens later is no playing, either.
+    let def = table.def(scope.this);
+    let in_hand = lies_in_hand && !def.has_tag(tag::ENCOUNTER) && def.abilities.contains(&ability);
     let procedure = if in_hand { procedure::PLAY } else { procedure::USE };
     let mut frame = procedure_frame(procedure, scope.seat, scope.this).number(ability.0 as i16);
     frame.event = scope.event;
@@ -67,6 +76,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::PRICE => {
             let need = need(table, card);
+            // What lowers the cost of the next card only is used up (MC-15.11).
+            table.use_up_cost_changes(card);
             text::count_maxima(table, card);
             pay::begin(table, seat, need, card);
         }
@@ -97,7 +108,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::DISCARD => {
             let Some(now) = table.follow(card) else { return };
-            if table.position().get(now).is_some_and(|record| record.zone.kind == zone::TABLE) {
+            if table.position().peek(now).is_some_and(|record| record.zone.kind == zone::TABLE) {
                 let event = discard_event(table, now, verb::RESOLVE, seat);
                 table.perform(event);
             }
@@ -189,7 +200,8 @@ pub(crate) fn reattach_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// Whether cards are given as a cost.
 fn gives_cards(table: &Table<'_>, ability: AbilityId) -> bool {
     let cost = table.cost_of(ability);
-    cost.is_some_and(|cost| cost.0.iter().any(|part| matches!(part, CostPart::Move(..))))
+    let gives = |part: &CostPart| matches!(part, CostPart::Move(..) | CostPart::Turn(..));
+    cost.is_some_and(|cost| cost.0.iter().any(gives))
 }
 
 /// How the text of a used ability is read: `x` is what its cost gave.
@@ -238,13 +250,14 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 /// The effect of an ability, as the attack, thwart or defense that its label makes it (MC-15.1).
 pub(crate) fn effect(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-    let label = table.world().catalog.ability(ability).and_then(|compiled| compiled.ability.label);
-    match label {
-        Some(label::ATTACK | label::THWART) => crate::attack::begin_labelled(table, ability, scope),
-        Some(label::DEFENSE) => {
-            table.run_ability(ability, scope);
-            crate::enemy::defend_by_ability(table, scope.seat);
-        }
-        _ => table.run_ability(ability, scope),
+    let counts = |label| labels::counts_as(table, ability, label);
+    let (acts, defends) = (counts(label::ATTACK) || counts(label::THWART), counts(label::DEFENSE));
+    if acts {
+        crate::attack::begin_labelled(table, ability, scope);
+    } else {
+        table.run_ability(ability, scope);
+    }
+    if defends {
+        crate::enemy::defend_by_ability(table, scope.seat);
     }
 }

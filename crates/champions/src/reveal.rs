@@ -131,14 +131,16 @@ fn ignore(table: &mut Table<'_>, card: Ref, seat: Seat) {
 /// A card enters play where its type goes; treacheries stay on the table (MC-12.2).
 pub(crate) fn enter(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
     let def = table.def(card);
-    let to = if def.has_tag(tag::MINION) || def.has_tag(tag::OBLIGATION) {
+    let players = crate::table::owner_of(table, card).is_some() && !def.has_tag(tag::SCHEME);
+    let to = if players || def.has_tag(tag::MINION) || def.has_tag(tag::OBLIGATION) {
         zone_of(zone::PLAY, seat)
     } else if def.has_tag(tag::TREACHERY) {
         return;
     } else {
         AREA
     };
-    let enter = Event::new(EventKind::Move, verb).about(card).to(to);
+    // Who is engaged controls; what lies in the villain's area is nobody's.
+    let enter = Event::new(EventKind::Move, verb).about(card).of(to.seat).to(to);
     let starting = starting_threat(table, card);
     table.perform_all(std::iter::once(enter).chain(starting));
 }
@@ -168,7 +170,7 @@ pub(crate) fn discard_spent(table: &mut Table<'_>) {
 }
 
 fn discard(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    if table.position().get(card).is_some_and(|record| record.zone.kind == zone::TABLE) {
+    if table.position().peek(card).is_some_and(|record| record.zone.kind == zone::TABLE) {
         let event = discard_event(table, card, verb::RESOLVE, seat);
         table.perform(event);
     }

@@ -9,19 +9,14 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
+use crate::lexicon::set_word;
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::table::{
     AREA, ENCOUNTER_DECK, main_scheme, owner_of, player_order, procedure_frame, run_spells, villain,
 };
 use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{reveal, round, scheme};
-
-/// The tag by which cards of an encounter or hero set are known.
-#[must_use]
-pub(crate) fn set_word(set: &str) -> String {
-    format!("set:{set}")
-}
+use crate::{reveal, round, scheme, text};
 
 /// The tag of a set, if any card is of it.
 pub(crate) fn set_tag(vocabulary: &Vocabulary, set: &str) -> Option<Tag> {
@@ -65,10 +60,23 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     for set in encounter_sets(table.world(), &options) {
         add_encounter_set(table, &set)?;
     }
+    show_faces_of_mode(table, options.expert);
     table.shuffle(ENCOUNTER_DECK);
     options.apply(table);
     table.push(procedure_frame(procedure::SETUP, table.position().first(), Ref::NONE));
     Ok(())
+}
+
+/// Cards with a face for each difficulty show the one that is played.
+fn show_faces_of_mode(table: &mut Table<'_>, expert: bool) {
+    let wrong = if expert { tally::STANDARD_MODE } else { tally::EXPERT_MODE };
+    let mut list = table.take_list();
+    for kind in [zone::ENCOUNTER, zone::ASIDE, zone::AREA] {
+        list.extend(table.position().zone(Zone::shared(kind)));
+    }
+    list.retain(|card| table.def(*card).back.is_some() && text::says(table, *card, wrong));
+    table.perform_all(list.iter().map(|card| Event::new(EventKind::Flip, verb::SETUP).about(*card)));
+    table.put_list(list);
 }
 
 /// Setup step 10: the sets whose cards make the encounter deck.
@@ -87,17 +95,13 @@ fn encounter_sets(world: &World, options: &Options) -> Vec<String> {
 
 /// The card with this code in its database, or with this title.
 pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
-    with_code(world, name).or_else(|| world.catalog.find(name))
-}
-
-fn with_code(world: &World, code: &str) -> Option<DefId> {
-    world.catalog.defs().iter().position(|def| def.spec.code == code).map(|index| DefId(index as u16))
+    world.catalog.coded(name).or_else(|| world.catalog.find(name))
 }
 
 /// The identity with this code (without the letter of a face, too), or with this title: allies may share it.
 fn find_identity(world: &World, name: &str) -> Option<DefId> {
     let is_identity = |def: &DefId| world.catalog.def(*def).has_tag(tag::IDENTITY);
-    let by_code = || with_code(world, name).or_else(|| with_code(world, &format!("{name}a")));
+    let by_code = || world.catalog.coded(name).or_else(|| world.catalog.coded(&format!("{name}a")));
     let titled =
         || world.catalog.defs().iter().position(|def| def.has_tag(tag::IDENTITY) && def.spec.title == name);
     by_code().filter(is_identity).or_else(|| titled().map(|index| DefId(index as u16)))

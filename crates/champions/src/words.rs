@@ -17,7 +17,10 @@ words! {
         MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
         QUANTITY = "quantity",
         REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
-        X_VALUE = "x-value",
+        X_VALUE = "x-value", POWER = "power", PRINTED_ATK = "printed-atk", BOOST_AREA = "boost-area",
+        PAID_TYPES = "paid-types", OVERPAID = "overpaid",
+        OVERPAID_ENERGY = "overpaid-energy",
+        HEIGHT = "height",
     }
 }
 words! {
@@ -34,12 +37,13 @@ words! {
         STAGE = "new-stage", RESHUFFLE = "reshuffle", RETURN = "return", ENGAGE = "engage", TUCK = "put-into-deck",
         RESPOND = "respond", END_TURN = "end-turn", MULLIGAN = "mulligan", RESOLVE = "resolve", STATUS = "give-status",
         CONTROL = "take-control", SEARCH = "search", CLEAR = "clear", LOSE = "lose", WIN = "win",
-        RESOLVE_SPECIAL = "resolve-special", RESOLVE_REVEALED = "resolve-when-revealed", DRAW_UP = "draw-up",
+        RESOLVE_SPECIAL = "resolve-special", RESOLVE_REVEALED = "resolve-when-revealed", RESOLVE_DEFEATED = "resolve-when-defeated", RESOLVE_BOOST = "resolve-boost", DRAW_UP = "draw-up",
         DRAW_UP_PRINTED = "draw-up-printed", MAX = "max", SPEND = "spend", VICTORY = "victory",
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
         RECOIL = "recoil", SPILL = "spill",
         REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
-        ACTIVATE = "activate", ASK = "ask",
+        ACTIVATE = "activate", ASK = "ask", SET_ASIDE = "set-aside", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
+        USE_POWER = "use-power", POWER_USED = "power-used",
     }
 }
 words! {
@@ -51,7 +55,7 @@ words! {
         ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", ASPECTS = "more-aspects", STARTED = "started", CANCELLED = "cancelled", ANYBODY = "anybody",
         SPENT_NUMBER = "spent-number", DISCARDED_MASK = "discarded-mask", DISCARDED_KINDS = "discarded-kinds",
         ATTACK_DAMAGE = "attack-damage", ALLY_DEFENDS = "ally-must-defend", UNIT_COST = "unit-cost", FINAL_STEP = "final-step", EXPERT = "expert",
-        PROFILE = "profile", HEROIC = "heroic", REFUSED = "refused",
+        PROFILE = "profile", STANDARD_MODE = "standard-mode", EXPERT_MODE = "expert-mode", HEROIC = "heroic", REFUSED = "refused",
     }
 }
 words! {
@@ -85,7 +89,10 @@ words! {
         HAS_UPGRADE = "has-upgrade", HAS_ATTACHMENT = "has-attachment", WAS_DAMAGED = "was-damaged",
         ATTACKING = "attacking", SCHEMING = "scheming", FINAL_STEP = "final-step", EXPERT = "expert",
         SINGLE_ATTACK = "single-attack", AFFORDABLE = "affordable",
-        RR18 = "rr18", TEXT_FIRST = "text-first",
+        BASIC = "basic", VILLAIN_PHASE = "villain-phase-now",
+        RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", PAID_ONLY_PHYSICAL = "paid-only-physical",
+        COMPETITIVE = "competitive", CARD_TYPE = "card-type", RESOURCE_TYPE = "resource-type", MOST_COMMON = "most-common",
+        FIRST_PLAYER = "first-player", HAS_REVEALED = "has-when-revealed", HAS_BOOST = "has-boost",
     }
 }
 words! {
@@ -96,8 +103,13 @@ words! {
     }
 }
 words! {
-    /// What an ability counts as (MC-15.1), by which other rules know it.
-    pub mod label: Label(u8) from 0 { ATTACK = "attack", THWART = "thwart", DEFENSE = "defense" }
+    /// What an ability counts as (MC-15.1), by which other rules know it; and what keeps players from a scheme or villain,
+    /// for those who ignore that.
+    pub mod label: Label(u8) from 0 {
+        ATTACK = "attack", THWART = "thwart", DEFENSE = "defense", ATTACK_THWART = "attack-thwart",
+        ATTACK_DEFENSE = "attack-defense", ATTACK_DEFENSE_THWART = "attack-defense-thwart",
+        GUARDED = "guarded", PATROLLED = "patrolled", IN_CRISIS = "in-crisis",
+    }
 }
 words! {
     /// Kinds of zones, in the order of [`ZONES`].
@@ -172,7 +184,7 @@ words! {
         THREAT_EACH = "threat-per-hero", TARGET_EACH = "target-per-hero", ACCELERATION_EACH = "acceleration-per-hero",
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild",
         JUSTICE = "Justice", AGGRESSION = "Aggression", LEADERSHIP = "Leadership", PROTECTION = "Protection",
-        BASIC = "Basic", OWN = "identity-specific",
+        BASIC = "Basic", OWN = "identity-specific", SAME_TYPE = "same-type",
     }
 }
 

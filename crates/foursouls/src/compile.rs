@@ -15,6 +15,7 @@ use byword_language::source::FileError;
 
 use crate::announce;
 use crate::rules::FourSouls;
+use crate::sense;
 use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
 
 /// The keys of card files.
@@ -54,6 +55,10 @@ const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
     ("foursouls.phrases", include_str!("../phrases/foursouls.phrases")),
     ("families.phrases", include_str!("../phrases/families.phrases")),
+    ("rolls.phrases", include_str!("../phrases/rolls.phrases")),
+    ("people.phrases", include_str!("../phrases/people.phrases")),
+    ("decks.phrases", include_str!("../phrases/decks.phrases")),
+    ("turns.phrases", include_str!("../phrases/turns.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
@@ -163,6 +168,11 @@ const ETERNAL: &str = "Eternal";
 /// Cards of these types are the game's: they speak to the active player (FS-CARD-16).
 const OF_THE_GAME: [&str; 3] = ["Monster", "Event", "Room"];
 
+/// FS-CARD-8: what every curse says, in a word or (first edition) in a sentence.
+fn gives_curse(kind: &str, line: &str) -> bool {
+    line.eq_ignore_ascii_case(kind) || line.to_lowercase().contains("give this curse")
+}
+
 /// The abilities of a card, paragraph by paragraph, with what they announce; the reward box is one, too.
 fn read_card(
     source: &CardSource,
@@ -176,6 +186,9 @@ fn read_card(
         && !text.lines().any(|line| line.eq_ignore_ascii_case(ETERNAL))
     {
         text = [text.as_str(), ETERNAL].join("\n");
+    }
+    if kind == tag::WORDS[tag::CURSE.index()] && !text.lines().any(|line| gives_curse(kind, line)) {
+        text = [text.as_str(), kind].join("\n");
     }
     if OF_THE_GAME.contains(&kind) {
         text = announce::to_active(&text);
@@ -192,6 +205,7 @@ fn read_card(
     for paragraph in paragraphs {
         let mut reading = read_text(phrasebook, vocabulary, &subject, &paragraph.text);
         for ability in &mut reading.abilities {
+            sense::make(ability, &paragraph.text);
             announce::announce(ability, &paragraph.text);
         }
         for mut unread in reading.unread {

@@ -83,8 +83,17 @@ const MISPRINTS: [(&str, &str); 10] = [
     ("\n1. ", "\n1: "),
 ];
 
+/// Wordings of the first edition that later ones say otherwise.
+const REWORDED: [(&str, &str); 2] = [
+    ("{TAP}, choose one:", "{TAP}: Choose one-"),
+    (", choose a player: that player", ": Choose a player. That player"),
+];
+
 fn corrected(text: &str) -> String {
-    MISPRINTS.iter().fold(text.to_owned(), |text, (misprint, meant)| text.replace(misprint, meant))
+    MISPRINTS
+        .iter()
+        .chain(&REWORDED)
+        .fold(text.to_owned(), |text, (misprint, meant)| text.replace(misprint, meant))
 }
 
 /// Keywords are printed `-Eternal-`, tables of results begin with `Roll:`.
@@ -131,6 +140,7 @@ fn icon_word(icon: &str, before: &str) -> String {
     let one = before.strip_suffix('1').is_some_and(|b| !b.ends_with(|c: char| c.is_ascii_digit()));
     match icon {
         "T" => "{TAP}",
+        "$" | "P" | "pay" => "{PAY}",
         "cent" if one => "cent",
         "cent" => "cents",
         "attack" => "ATK",

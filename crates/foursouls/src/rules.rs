@@ -18,12 +18,12 @@ use byword_kernel::table::Table;
 use crate::options::Rule;
 use crate::words::{COMBAT, counter, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
-    actions, attack, barter, cast, checks, copy, death, dice, history, objects, options, perform, purchase,
-    say, score, setup, slots, stack, turn,
+    actions, attack, barter, cast, checks, copy, death, dice, give, history, objects, options, order,
+    perform, purchase, say, score, setup, slots, stack, turn,
 };
 
-/// Automatic steps in a row that make a draw (U-19).
-const PATIENCE: u32 = 512;
+/// Automatic steps in a row, or things that players put on the stack in one turn, that make a draw (U-19).
+pub(crate) const PATIENCE: u16 = 512;
 
 /// The procedures of Four Souls.
 pub(crate) struct FourSouls;
@@ -60,6 +60,8 @@ impl Rulebook for FourSouls {
             procedure::COPY_ABILITY => copy::choose_ability(table, &frame, step),
             procedure::BARTER => barter::step(table, &frame, step),
             procedure::REROLL => dice::reroll_item(table, &frame, step),
+            procedure::ORDER => order::step(table, &frame),
+            procedure::GIVE => give::step(table, &frame, step),
             procedure::GAME_START => setup::start_of_game(table, &frame),
             _ => table.finish(),
         }
@@ -150,7 +152,7 @@ impl Rulebook for FourSouls {
 
     /// U-19: a loop without a decision is a draw.
     fn patience(&self) -> Option<(u32, Clause)> {
-        Some((PATIENCE, cite("U-19")))
+        Some((PATIENCE.into(), cite("U-19")))
     }
 
     /// FS-STACK-11, FS-EFF-16: from the controller on, from the active player for what the game does.

@@ -1,11 +1,14 @@
 //! The catalogue: card definitions, abilities and programs, immutable and outside the position.
 
+mod index;
+
 use std::collections::BTreeMap;
 
 use crate::ability::{Ability, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
 use crate::event::Event;
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
+use crate::live::{Keys, Place};
 use crate::parameter::instantiate;
 use crate::position::STATS;
 use crate::program::{Instr, flatten};
@@ -68,6 +71,7 @@ pub struct CardDef {
     pub abilities: Vec<AbilityId>,
     /// Its keywords and their numbers.
     pub keywords: Vec<(Keyword, Amount)>,
+    tag_bits: u128,
     /// Its keywords, one bit each.
     pub keyword_bits: u64,
     /// The other face; of a card with more than two, the next one, the last of which leads to the first.
@@ -78,16 +82,22 @@ pub struct CardDef {
     pub indexed_elsewhere: bool,
     /// Whether it has abilities of the index at all, or keywords.
     pub indexed: bool,
+    /// What the index enters for it in play.
+    pub(crate) places: Vec<Place>,
+    /// What it enters elsewhere, with the kinds of zones (one bit each) and the keyword's number.
+    pub(crate) places_elsewhere: Vec<(u64, i16, Place)>,
 }
 
 impl CardDef {
     /// Whether it carries the word.
+    #[inline]
     #[must_use]
     pub fn has_tag(&self, tag: Tag) -> bool {
-        self.spec.tags.contains(&tag)
+        if tag.0 < 128 { self.tag_bits & (1 << tag.0) != 0 } else { self.spec.tags.contains(&tag) }
     }
 
     /// A printed number.
+    #[inline]
     #[must_use]
     pub fn stat(&self, stat: Stat) -> i16 {
         self.spec.stats.get(stat.index()).copied().unwrap_or(0)
@@ -107,6 +117,8 @@ pub struct Compiled {
     pub gains: Vec<AbilityId>,
     /// The keyword that it belongs to.
     pub keyword: Option<Keyword>,
+    /// Where the index of live abilities enters it.
+    pub(crate) places: Vec<Place>,
 }
 
 /// All definitions of a game.
@@ -117,14 +129,21 @@ pub struct Catalog {
     programs: Vec<Vec<Instr>>,
     keywords: Vec<(KeywordDef, Vec<AbilityId>)>,
     by_title: BTreeMap<String, DefId>,
+    by_code: BTreeMap<String, DefId>,
     by_name: BTreeMap<Name, DefId>,
     zones: KeyZones,
     counter_keywords: Vec<(Counter, Keyword)>,
+    /// The keywords that they give, one bit each.
+    countable: u64,
     /// The kinds of zones out of play in which some ability functions, one bit each.
     elsewhere_zones: u64,
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
     /// The past events that some text asks about.
     asked: Vec<Pattern>,
+    keys: Keys,
+    /// What the index enters for each keyword, and the keywords that give or take away others, one bit each.
+    stood_for: Vec<Vec<Place>>,
+    reaching: u64,
 }
 
 impl Catalog {
@@ -136,6 +155,7 @@ impl Catalog {
     }
 
     /// A face of a card. Unknown numbers give the unknown card, number 0.
+    #[inline]
     #[must_use]
     pub fn def(&self, id: DefId) -> &CardDef {
         self.defs.get(id.index()).unwrap_or(&self.defs[0])
@@ -159,6 +179,7 @@ impl Catalog {
     }
 
     /// An ability.
+    #[inline]
     #[must_use]
     pub fn ability(&self, id: AbilityId) -> Option<&Compiled> {
         self.abilities.get(id.index())
@@ -203,6 +224,12 @@ impl Catalog {
     #[must_use]
     pub fn find(&self, title: &str) -> Option<DefId> {
         self.by_title.get(title).copied()
+    }
+
+    /// The card with this id in the database it came from.
+    #[must_use]
+    pub fn coded(&self, code: &str) -> Option<DefId> {
+        self.by_code.get(code).copied()
     }
 
     /// The token (or, failing that, any card) with this name.
@@ -251,12 +278,17 @@ impl CatalogBuilder {
                 programs: Vec::new(),
                 keywords: keywords.into_iter().map(|def| (def, Vec::new())).collect(),
                 by_title: BTreeMap::new(),
+                by_code: BTreeMap::new(),
                 by_name: BTreeMap::new(),
                 zones,
                 counter_keywords: Vec::new(),
+                countable: 0,
                 elsewhere_zones: 0,
                 rows: Vec::new(),
                 asked: Vec::new(),
+                keys: Keys::default(),
+                stood_for: Vec::new(),
+                reaching: 0,
             },
         };
         builder.compile_keywords();
@@ -273,6 +305,7 @@ impl CatalogBuilder {
     /// Counters of this kind give the keyword to the card they are on.
     pub fn counter_gives(&mut self, counter: Counter, keyword: Keyword) {
         self.catalog.counter_keywords.push((counter, keyword));
+        self.catalog.countable |= 1 << keyword.0;
     }
 
     fn compile_keywords(&mut self) {
@@ -288,6 +321,7 @@ impl CatalogBuilder {
                 .collect();
             self.catalog.keywords[index].1 = ids;
         }
+        self.catalog.enter_keywords();
     }
 
     pub(crate) const fn zones(&self) -> KeyZones {
@@ -332,15 +366,17 @@ impl CatalogBuilder {
             Body::Replacement { rewrite, .. } => rewrite_effect(rewrite).map(|effect| flatten(self, &effect)),
             _ => None,
         };
-        let gains = match &ability.body {
+        let gains: Vec<AbilityId> = match &ability.body {
             Body::Static { change: Change::Gain(abilities), .. } => {
                 let abilities = abilities.clone();
                 abilities.into_iter().flat_map(|ability| self.add_given(ability)).collect()
             }
             _ => Vec::new(),
         };
-        self.catalog.abilities.push(Compiled { ability, program, rewrite, gains, keyword });
-        AbilityId((self.catalog.abilities.len() - 1) as u16)
+        let id = AbilityId(self.catalog.abilities.len() as u16);
+        let places = self.catalog.places(id, &ability, &gains);
+        self.catalog.abilities.push(Compiled { ability, program, rewrite, gains, keyword, places });
+        id
     }
 
     /// Adds an ability; to a keyword whose instances are abilities of their own, what it stands for is added.
@@ -415,9 +451,13 @@ impl CatalogBuilder {
         let indexed = keyword_bits != 0 || all.clone().next().is_some();
         let zones = all.flat_map(|compiled| &compiled.ability.zones).fold(0, |bits, kind| bits | 1 << kind.0);
         self.catalog.elsewhere_zones |= zones;
+        let (places, places_elsewhere) = self.catalog.places_of(&abilities, &keywords);
         let id = DefId(self.catalog.defs.len() as u16);
         if !spec.title.is_empty() {
             self.catalog.by_title.entry(spec.title.clone()).or_insert(id);
+        }
+        if !spec.code.is_empty() {
+            self.catalog.by_code.entry(spec.code.clone()).or_insert(id);
         }
         for name in &spec.names {
             if spec.token {
@@ -426,8 +466,10 @@ impl CatalogBuilder {
                 self.catalog.by_name.entry(*name).or_insert(id);
             }
         }
+        let tag_bits = spec.tags.iter().filter(|tag| tag.0 < 128).fold(0, |bits, tag| bits | 1 << tag.0);
         self.catalog.defs.push(CardDef {
             spec,
+            tag_bits,
             abilities,
             keywords,
             keyword_bits,
@@ -435,6 +477,8 @@ impl CatalogBuilder {
             elsewhere,
             indexed_elsewhere,
             indexed,
+            places,
+            places_elsewhere,
         });
         id
     }

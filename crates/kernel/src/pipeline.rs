@@ -7,7 +7,7 @@ mod commit;
 mod rewrite;
 mod triggers;
 
-use crate::ability::{EventKind, Pattern};
+use crate::ability::EventKind;
 use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Verb};
@@ -52,6 +52,9 @@ impl<'w> Table<'w> {
     /// Proposes events that happen together. They run as far as they can at once; if a player must choose or an effect
     /// must run first, the rest waits on the agenda and is finished before the present frame goes on.
     pub fn perform_all(&mut self, events: impl IntoIterator<Item = Event>) {
+        if let Some(gathered) = &mut self.gathered {
+            return gathered.extend(events);
+        }
         let start = self.pos.planned.len();
         let owner = self.pos.fresh_id();
         for event in events {
@@ -108,23 +111,30 @@ impl<'w> Table<'w> {
             at::ANSWERED | at::AGAIN_ANSWERED => self.rewrite_answered(frame),
             at::INTERRUPTS => {
                 // The last one opened comes first.
-                self.open_window(frame, 0);
+                let mut opened = self.open_window(frame, 0);
                 if !self.world.rulebook.answers_before_rewriting(self) {
-                    self.open_window(frame, EARLY);
+                    opened |= self.open_window(frame, EARLY);
+                }
+                if !opened {
+                    // Nothing has happened since the event was rewritten.
+                    self.goto(at::COMMIT);
                 }
             }
             at::COMMIT => self.commit(frame),
-            at::RESPONSES => self.open_window(frame, 1),
+            at::RESPONSES if self.open_window(frame, 1) => {}
             _ => self.finish_events(frame),
         }
     }
 
-    fn open_window(&mut self, frame: &Frame, stage: i16) {
-        if self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage) {
+    /// Opens a window, if any ability in play waits for it.
+    fn open_window(&mut self, frame: &Frame, stage: i16) -> bool {
+        let wanted = self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage);
+        if wanted {
             let mut window = Frame::new(Work::Window, self.pos.first).number(stage);
             window.id = frame.id;
             self.push(window);
         }
+        wanted
     }
 
     fn planned_at(&self, frame: &Frame, index: usize) -> Option<Planned> {
@@ -157,16 +167,6 @@ impl<'w> Table<'w> {
             self.edit_planned_at(frame, index, |planned| planned.dropped = true);
             self.log.add(Entry::Dropped(event, refusal.clause, refusal.card));
         }
-    }
-}
-
-/// A pattern about its own card concerns no other holder.
-fn holder_named(on: &Pattern, subject: Ref) -> Option<Ref> {
-    use crate::ability::Filter;
-    match &on.subject {
-        Filter::This => Some(subject),
-        Filter::All(list) if list.contains(&Filter::This) => Some(subject),
-        _ => None,
     }
 }
 

@@ -15,28 +15,7 @@ use crate::query::{Held, Scope};
 use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::vocabulary::Vocabulary;
-pub use crate::wording::common_option;
-
-/// Languages that words are shown in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Spanish.
-    Es,
-}
-
-impl Lang {
-    /// One of two words.
-    #[must_use]
-    pub const fn pick<'a>(self, english: &'a str, spanish: &'a str) -> &'a str {
-        match self {
-            Self::En => english,
-            Self::Es => spanish,
-        }
-    }
-}
+pub use crate::wording::{Lang, common_option};
 
 /// How a game begins: the seed, who plays with which cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -229,6 +208,12 @@ pub trait Rulebook: Send + Sync {
     /// Called after every committed batch of events that changed cards or numbers: checks that the rules make at once.
     fn settle(&self, _table: &mut Table<'_>) {}
 
+    /// The same when nothing has come into or left play and nothing has been put on or taken off cards since the last one:
+    /// a game may look at less then, if no ability looks at anything else ([`Table::stat_looks_afar`]).
+    fn settle_quietly(&self, table: &mut Table<'_>) {
+        self.settle(table);
+    }
+
     /// The check of the position that the rules make between things (defeats, wins); `true` if anything happened, so
     /// that it is made again.
     fn state_check(&self, _table: &mut Table<'_>) -> bool {
@@ -265,6 +250,11 @@ pub trait Rulebook: Send + Sync {
     /// Completes an event as it is proposed with what the procedure going on says of it (that damage is an attack's).
     fn dress(&self, _table: &Table<'_>, event: Event) -> Event {
         event
+    }
+
+    /// Whether a part that could be chosen would change anything; one that would not is offered only if none does.
+    fn is_worth_choosing(&self, _table: &Table<'_>, _program: ProgramId, _scope: &Scope) -> bool {
+        true
     }
 
     /// Whether an effect may take this card for the choice of its program at this step, beyond what abilities say.

@@ -1,8 +1,29 @@
 //! Words for what all games share.
 
 use crate::decision::Opt;
-use crate::rulebook::Lang;
 use crate::table::Table;
+use crate::vocabulary::Sort;
+
+/// Languages that words are shown in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+}
+
+impl Lang {
+    /// One of two words.
+    #[must_use]
+    pub const fn pick<'a>(self, english: &'a str, spanish: &'a str) -> &'a str {
+        match self {
+            Self::En => english,
+            Self::Es => spanish,
+        }
+    }
+}
 
 /// The words for options that all games share: `play X`, `use X`, `yes`, `done` ...
 #[must_use]
@@ -18,6 +39,9 @@ pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         Choice::CARD => card.to_owned(),
         Choice::SEAT => format!("{} {}", lang.pick("player", "jugador"), opt.n + 1),
         Choice::NUMBER => opt.n.to_string(),
+        Choice::NAME => {
+            table.world().vocabulary.word(Sort::Name, opt.n as u16).unwrap_or_default().to_owned()
+        }
         Choice::MODE => format!("{} {}", lang.pick("mode", "modo"), opt.n + 1),
         Choice::TRIGGER => format!("{} {card}", lang.pick("trigger", "disparar")),
         Choice::REPLACEMENT => format!("{} {card}", lang.pick("apply", "aplicar")),

@@ -17,23 +17,41 @@ const NUMBERS: [&str; 5] = ["amount", "stat", "counters", "sum", "times"];
 /// Where `it` is a test and not a card.
 const TESTS: [&str; 4] = ["of", "all", "either", "not"];
 
+#[derive(Clone)]
 struct Scope {
     picked: bool,
+    /// Whether only cards from decks were picked.
+    drawn: bool,
     /// What "that character" means before any pick: where the trigger speaks of a second card, that one.
     that: Term,
     /// Whether what the trigger is about is the card itself.
     about_this: bool,
     meaning: Option<Term>,
+    /// Whether cards had been picked when the act being read began.
+    outer: bool,
+    /// The card named last, by which "it" is known where nothing else is spoken of.
+    named: Option<Term>,
+}
+
+impl Scope {
+    fn new(meaning: Option<Term>, that: Term) -> Self {
+        Self { picked: false, drawn: false, that, about_this: false, meaning, outer: false, named: None }
+    }
 }
 
 /// The ability with its pronouns resolved.
 #[must_use]
 pub fn resolve(ability: &Term) -> Term {
-    let mut scope =
-        Scope { picked: false, about_this: false, meaning: meaning(ability), that: other_card(ability) };
+    let mut scope = Scope::new(meaning(ability), other_card(ability));
     scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
+    // A cost is paid before the effect picks anything, wherever it stands.
+    let cost = match ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("cost"))) {
+        Some(cost) => part(cost, &mut scope.clone()),
+        None => Term::word(""),
+    };
+    let item = |t: &Term| if t.head() == Some("cost") { cost.clone() } else { part(t, &mut scope) };
     match ability.items() {
-        Some(items) => rebuild(ability, items.iter().map(|t| part(t, &mut scope)).collect()),
+        Some(items) => rebuild(ability, items.iter().map(item).collect()),
         None => ability.clone(),
     }
 }
@@ -68,7 +86,9 @@ fn other_card(ability: &Term) -> Term {
     let own = |subject: &Term| {
         subject.as_word() == Some("this") || subject.items().is_some_and(|tests| tests.iter().any(is_yours))
     };
-    if part("other").is_some() || (acts && part("subject").is_some_and(own)) {
+    if part("other").is_some_and(|other| other.as_word() != Some("this"))
+        || (acts && part("subject").is_some_and(own))
+    {
         return Term::word("other");
     }
     meaning(ability).unwrap_or_else(|| Term::word("it"))
@@ -92,17 +112,33 @@ fn mentions_this(all: &Term) -> bool {
     all.items().is_some_and(|items| items.iter().any(|t| t.as_word() == Some("this")))
 }
 
+/// A word of an effect: a pronoun, or what stays as it is.
+fn word(term: &Term, scope: &Scope) -> Term {
+    match term.as_word() {
+        Some("subject") if scope.about_this => Term::word("this"),
+        // Cards on top of a deck are no characters.
+        Some("that") if scope.picked && !scope.drawn => Term::word("it"),
+        Some("that") => scope.that.clone(),
+        Some("it") if !scope.picked => {
+            let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
+            meaning.unwrap_or(term).clone()
+        }
+        _ => term.clone(),
+    }
+}
+
+/// Whether a pick takes cards from a deck.
+fn is_from_deck(term: &Term) -> bool {
+    let inner = term.items().and_then(|items| items.get(1));
+    match term.head() {
+        Some("top" | "until" | "look") => true,
+        Some("choose") => inner.is_some_and(is_from_deck),
+        _ => false,
+    }
+}
+
 fn part(term: &Term, scope: &mut Scope) -> Term {
-    let Some(items) = term.items() else {
-        if term.as_word() == Some("subject") && scope.about_this {
-            return Term::word("this");
-        }
-        if term.as_word() == Some("that") {
-            return if scope.picked { Term::word("it") } else { scope.that.clone() };
-        }
-        let it = term.as_word() == Some("it") && !scope.picked;
-        return scope.meaning.clone().filter(|_| it).unwrap_or_else(|| term.clone());
-    };
+    let Some(items) = term.items() else { return word(term, scope) };
     let head = term.head().unwrap_or("");
     if ABILITIES.contains(&head) {
         return resolve(term);
@@ -116,19 +152,38 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         return unresolved(term);
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {
-        return delayed(term, items);
+        return delayed(term, items, scope);
+    }
+    if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned)) {
+        return conditional(term, items, named, scope);
     }
     let before = scope.picked;
+    if HOSTING.contains(&head) {
+        scope.outer = before;
+    }
+    if head == "attach" || head == "under" {
+        return hosted(term, items, scope);
+    }
     let this = ACTS.contains(&head) && items.iter().any(is_this);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
-    let items = items.iter().map(|t| if test(t) { t.clone() } else { part(t, scope) }).collect();
+    // What one option picks, another does not speak of.
+    let apart = head == "options";
+    let mut read = |t: &Term| {
+        scope.picked &= !apart || before;
+        if test(t) { t.clone() } else { part(t, scope) }
+    };
+    let items = items.iter().map(&mut read).collect();
     if this {
         // "Ready this character. It can't quest": the card itself was spoken of last.
         scope.picked = false;
         scope.meaning = Some(Term::word("this"));
     }
+    if names_card(term) {
+        scope.named = Some(term.clone());
+    }
     if PICKS.contains(&head) {
+        scope.drawn = is_from_deck(term) && (!scope.picked || scope.drawn);
         scope.picked = true;
     }
     if NUMBERS.contains(&head) {
@@ -138,15 +193,72 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     rebuild(term, items)
 }
 
+/// Acts by which cards are put under or attached to others.
+const HOSTING: [&str; 2] = ["attach", "move"];
+
+/// What a card is attached to or put under is spoken of as before that card was picked.
+fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
+    let (last, first) = items.split_last().unwrap_or((term, &[]));
+    let mut out: Vec<Term> = first.iter().map(|t| part(t, scope)).collect();
+    let picked = std::mem::replace(&mut scope.picked, scope.outer);
+    out.push(part(last, scope));
+    scope.picked |= picked;
+    rebuild(term, out)
+}
+
+/// "If Winter Storm is in play, he attacks": the card of the condition is spoken of in what follows from it.
+fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> Term {
+    let (picked, meaning) = (scope.picked, scope.meaning.clone());
+    let mut out = vec![items[0].clone(), part(&items[1], scope)];
+    let mut any = picked;
+    for branch in &items[2..] {
+        (scope.picked, scope.meaning) = (false, Some(named.clone()));
+        out.push(part(branch, scope));
+        any |= scope.picked;
+    }
+    (scope.picked, scope.meaning) = (any, meaning);
+    rebuild(term, out)
+}
+
+/// The card that a condition is about, if it names one.
+fn mentioned(cond: &Term) -> Option<Term> {
+    let items = cond.items()?;
+    match (cond.head()?, items.get(1)?) {
+        ("exists", test) if test.head() == Some("named") => {
+            Some(Term::list(vec![Term::word("each"), test.clone()]))
+        }
+        ("exists", all) if all.head() == Some("all") => {
+            let host = all.items()?.iter().find(|t| t.head() == Some("attached-to"))?;
+            host.items()?.get(1).filter(|host| names_card(host)).cloned()
+        }
+        ("fits", card) if names_card(card) => Some(card.clone()),
+        ("all", first) => mentioned(first),
+        _ => None,
+    }
+}
+
+/// `(each (named N))`, or a part in what is going on.
+fn names_card(target: &Term) -> bool {
+    let inner = target.items().and_then(|items| items.get(1));
+    match target.head() {
+        Some("each") => inner.is_some_and(|test| test.head() == Some("named")),
+        Some("role") => true,
+        _ => false,
+    }
+}
+
 /// An effect that waits for an event: "it" is what the event is about.
-fn delayed(term: &Term, items: &[Term]) -> Term {
+fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
     let meaning = items.get(1).and_then(Term::items).map(subject_of);
     // A moment has no subject: "at the end of the turn, banish it" means what was picked before.
     let moment = items.get(1).and_then(Term::items).is_some_and(|p| p.iter().any(is_moment));
-    if moment {
+    if moment && outer.picked {
         return term.clone();
     }
-    let mut scope = Scope { picked: false, about_this: false, meaning, that: Term::word("it") };
+    let mut scope = match moment {
+        true => Scope::new(outer.meaning.clone(), outer.that.clone()),
+        false => Scope::new(meaning, Term::word("it")),
+    };
     let mut out = vec![items[0].clone(), items[1].clone()];
     out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
     rebuild(term, out)

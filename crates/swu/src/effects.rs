@@ -7,9 +7,11 @@ use byword_kernel::id::{Ref, Seat, Verb, Zone, ZoneKind};
 use byword_kernel::table::Table;
 
 use crate::attack;
-use crate::checks::defeat;
+use crate::checks::{concede, defeat};
+use crate::copies;
 use crate::elimination::rescue;
 use crate::moves;
+use crate::play;
 use crate::rules::procedure_frame;
 use crate::use_again;
 use crate::words::{ARENAS, mark, procedure, tag, tally, verb, zone, zone_of};
@@ -35,6 +37,13 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
                 table.perform(event);
             }
         }
+        verb::BECOME_COPY => copies::choose(table, actor, target),
+        verb::LOSE => _ = concede(table, seat),
+        verb::USE_SAME => use_again::same(table, actor, seat),
+        verb::PLAY_ON => play::on(table, actor, target, seat, false),
+        verb::PLAY_ON_FREE => play::on(table, actor, target, seat, true),
+        verb::PLAY_PILOT => play::in_way(table, actor, seat, verb::PILOT),
+        verb::PLAY_SMUGGLED => play::in_way(table, actor, seat, verb::SMUGGLE),
         verb::FLIP => flip(table, actor, seat),
         verb::TO_GROUND => moves::to_arena(table, actor, zone::GROUND),
         verb::TO_SPACE => moves::to_arena(table, actor, zone::SPACE),
@@ -104,8 +113,10 @@ fn capture(table: &mut Table<'_>, guard: Ref, card: Ref) {
 /// Where a card goes that is sent to a kind of zone: a token that leaves play is set aside (CR 3.7), a leader returns to
 /// its base zone, all others go to their owner's.
 pub(crate) fn home(table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
-    let owner = table.record(card).map_or(Seat::NONE, |record| record.owner);
-    let def = table.def(card);
+    let record = table.record(card);
+    let owner = record.map_or(Seat::NONE, |record| record.owner);
+    // A copy of a token is none.
+    let def = record.map_or_else(|| table.def(card), |record| table.world().catalog.def(record.printed()));
     if table.is_play_zone(kind) {
         zone_of(kind, owner)
     } else if def.spec.token {

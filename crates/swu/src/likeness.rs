@@ -27,9 +27,19 @@ pub(crate) fn alike(table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool 
             let has = |card, keyword| table.keyword(card, keyword).is_some();
             (0..count).map(Keyword).any(|keyword| has(a, keyword) && has(b, keyword))
         }
+        predicate::SAME_ARENA => {
+            let arena = |card| table.record(card).map(|record| record.zone.kind);
+            arena(a) == arena(b)
+        }
         predicate::SAME_COST => table.def(a).stat(stat::COST) == table.def(b).stat(stat::COST),
         _ => false,
     }
+}
+
+/// Whether the card has any keyword, printed or not.
+pub(crate) fn has_keywords(table: &Table<'_>, card: Ref) -> bool {
+    let count = table.world().catalog.keywords().len() as u8;
+    (0..count).any(|keyword| table.keyword(card, Keyword(keyword)).is_some())
 }
 
 /// How many different ones there are among the cards in this respect.

@@ -26,6 +26,8 @@ pub enum CostPart {
     Move(Verb, Amount, Filter, ZoneKind),
     /// Take counters off this card.
     Uncount(Counter, Amount),
+    /// Take counters off a card that fits; it must have so many.
+    Uncounts(Counter, Amount, Filter),
     /// Put damage on cards that fit.
     Damage(Verb, Amount, Filter),
     /// Take damage off a card that fits; it must have so much.
@@ -72,7 +74,7 @@ pub enum Effect {
     EachPlayer(Who, Box<Effect>),
     /// Each of the players in turn order does it as though it were that player's: `You` is that player, too.
     As(Who, Box<Effect>),
-    /// So many times.
+    /// So many times; [`Amount::All`]: any number of times, as long as it is done.
     Repeat(Amount, Box<Effect>),
     /// Once for each of the cards, which is `It`.
     ForEach(Target, Box<Effect>),
@@ -152,6 +154,12 @@ pub enum Place {
 pub enum Action {
     /// Pick cards, to be spoken of as `It` from now on.
     Choose(Target),
+    /// All of these at the same time; their cards are picked first.
+    Together(Vec<Action>),
+    /// Name a card: [`Filter::NameX`] from now on.
+    NameCard,
+    /// Name a number, at most this: [`Amount::X`] from now on.
+    NameNumber(Amount),
     /// Players draw.
     Draw(Who, Amount),
     /// Players discard cards of their own choice from hand.

@@ -143,6 +143,8 @@ pub enum Filter {
     Other,
     /// One of the cards picked just before.
     It,
+    /// One of the cards that this effect has picked so far.
+    PickedSoFar,
     /// The card that this one is attached to.
     Host,
     /// Attached to (or under) this card.
@@ -163,6 +165,8 @@ pub enum Filter {
     Tag(Tag),
     /// Has the name.
     Named(Name),
+    /// Has the name that was named before (see `Action::NameCard`).
+    NameX,
     /// Shares a name with the cards meant.
     SameName(Box<Target>),
     /// In a zone of this kind (without it, cards in play are meant).

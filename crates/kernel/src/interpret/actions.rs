@@ -2,7 +2,7 @@
 
 use crate::ability::{Action, Amount, Dest, Entering, EventKind, Place, Target, Who};
 use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
-use crate::id::{Ref, Seat, Tally, Verb};
+use crate::id::{Ref, Seat, Tally, Verb, ZoneKind};
 use crate::log::Entry;
 use crate::position::Pick;
 use crate::query::Scope;
@@ -13,8 +13,11 @@ impl<'w> Table<'w> {
     pub(super) fn act(&mut self, action: &'w Action, scope: &Scope) {
         match action {
             Action::Choose(target) => self.set_picked(target, scope),
+            Action::Together(parts) => self.at_once(parts, scope),
             Action::Draw(who, amount) => self.draw(who, amount, scope),
             Action::Discard(..)
+            | Action::NameCard
+            | Action::NameNumber(_)
             | Action::Apply(..)
             | Action::Lasting(..)
             | Action::Later(..)
@@ -86,27 +89,8 @@ impl<'w> Table<'w> {
             }
             Action::Look(target) => self.look(target, scope, false),
             Action::Reveal(target) => self.look(target, scope, true),
-            Action::Shuffle(who, kind) => {
-                let shuffle = Event::new(EventKind::Shuffle, verb::SHUFFLE);
-                let mut events = self.take_events();
-                let zones = self.seats_meant(who, scope).map(|seat| self.zone_of(*kind, seat));
-                events.extend(zones.map(|zone| shuffle.to(zone).of(zone.seat)));
-                self.perform_list(events);
-            }
-            Action::Perform(verb, actor, target) => {
-                let target = target.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(Ref::NONE);
-                let mut actors = self.take_list();
-                self.targets(actor, scope, &mut actors);
-                if actors.is_empty() {
-                    self.edit_frame(|f| f.did = false);
-                }
-                // The last one pushed begins.
-                for actor in actors.iter().rev() {
-                    let rulebook = &*self.world.rulebook;
-                    rulebook.perform(self, *verb, *actor, target, scope.seat);
-                }
-                self.put_list(actors);
-            }
+            Action::Shuffle(who, kind) => self.shuffle_zones(who, *kind, scope),
+            Action::Perform(verb, actor, target) => self.order(*verb, actor, target.as_ref(), scope),
             Action::Control(target, who) => {
                 let seat = self.seat_meant(who, scope);
                 let control = Event::new(EventKind::Control, verb::PLAIN).by(scope.this).of(seat);
@@ -133,6 +117,47 @@ impl<'w> Table<'w> {
                 self.put_list(list);
             }
         }
+    }
+
+    fn shuffle_zones(&mut self, who: &Who, kind: ZoneKind, scope: &Scope) {
+        let shuffle = Event::new(EventKind::Shuffle, verb::SHUFFLE);
+        let mut events = self.take_events();
+        let zones = self.seats_meant(who, scope).map(|seat| self.zone_of(kind, seat));
+        events.extend(zones.map(|zone| shuffle.to(zone).of(zone.seat)));
+        self.perform_list(events);
+    }
+
+    /// What the actions would do each for itself happens together.
+    fn at_once(&mut self, parts: &'w [Action], scope: &Scope) {
+        self.gathered = Some(self.take_events());
+        for part in parts {
+            self.act(part, scope);
+        }
+        let events = self.gathered.take().unwrap_or_default();
+        self.perform_list(events);
+    }
+
+    /// A procedure begins for each of the cards meant; where it is on others, on each of these: without any it does not.
+    fn order(&mut self, verb: Verb, actor: &Target, on: Option<&Target>, scope: &Scope) {
+        let (mut actors, mut others) = (self.take_list(), self.take_list());
+        self.targets(actor, scope, &mut actors);
+        match on {
+            Some(each @ Target::Each(_)) => self.targets(each, scope, &mut others),
+            Some(one) => others.extend(self.first_target(one, scope)),
+            None => others.push(Ref::NONE),
+        }
+        if actors.is_empty() || others.is_empty() {
+            self.edit_frame(|f| f.did = false);
+        }
+        // The last one pushed begins.
+        for actor in actors.iter().rev() {
+            for other in others.iter().rev() {
+                let rulebook = &*self.world.rulebook;
+                rulebook.perform(self, verb, *actor, *other, scope.seat);
+            }
+        }
+        self.put_list(others);
+        self.put_list(actors);
     }
 
     /// One event for each of the cards meant; together. Without any, the part was not done.

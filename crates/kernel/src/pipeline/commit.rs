@@ -7,7 +7,8 @@ use crate::event::{
 use crate::frame::{Frame, Work};
 use crate::id::{Counter, DefId, Ref, Tally};
 use crate::log::Entry;
-use crate::position::{Applied, Memory, Past, Planned, STATS};
+use crate::position::{Applied, Memory, Past, Pick, Planned, STATS};
+use crate::program::Instr;
 use crate::table::Table;
 use crate::vocabulary::{Sight, Sort};
 
@@ -27,12 +28,17 @@ impl<'w> Table<'w> {
             self.changed = true;
             touched |= changes_cards(planned.event.kind);
             let event = self.commit_one(planned.event);
+            self.disturbed |= !self.is_quiet(&event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
+            if event.kind == EventKind::Create {
+                self.pick_born(frame, event.subject);
+            }
             if event.kind == EventKind::Move && event.subject != planned.event.subject {
                 self.keep_picked(frame, planned.event.subject, event.subject);
                 self.redirect_rest(frame, index + 1..count, planned.event.subject, event.subject);
             }
-            let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
+            let one_card = matches!(event.kind, EventKind::Move | EventKind::Turn | EventKind::Ready);
+            let worth = if one_card { 1 } else { event.amount };
             done = done.saturating_add(worth);
             self.log.add(Entry::Happened(event));
             let rulebook = &*self.world.rulebook;
@@ -59,7 +65,11 @@ impl<'w> Table<'w> {
         }
         if touched {
             let rulebook = &*self.world.rulebook;
-            rulebook.settle(self);
+            if std::mem::replace(&mut self.disturbed, false) {
+                rulebook.settle(self);
+            } else {
+                rulebook.settle_quietly(self);
+            }
         }
     }
 
@@ -69,10 +79,24 @@ impl<'w> Table<'w> {
         self.world.rulebook.replaced_is_done() && self.pos.applied.iter().any(|applied| of_event(&applied))
     }
 
+    /// The effect that runs these events.
+    fn effect_below(&self, frame: &Frame) -> Option<Frame> {
+        self.pos.frames.iter().rev().find(|f| f.id != frame.id).filter(is_program)
+    }
+
+    /// What an effect creates and then speaks of is picked by it.
+    fn pick_born(&mut self, frame: &Frame, card: Ref) {
+        let Some(effect) = self.effect_below(frame) else { return };
+        let Work::Program(program) = effect.work else { return };
+        let next = self.world.catalog.program(program).get(usize::from(effect.step));
+        if matches!(next, Some(Instr::Born)) {
+            self.pos.picks.push(Pick { owner: effect.id, group: effect.group, card });
+        }
+    }
+
     /// What an effect picked and then moves, it goes on to speak of.
     fn keep_picked(&mut self, frame: &Frame, old: Ref, new: Ref) {
-        let below = self.pos.frames.iter().rev().find(|f| f.id != frame.id).filter(is_program);
-        let Some(owner) = below.map(|f| f.id) else { return };
+        let Some(owner) = self.effect_below(frame).map(|f| f.id) else { return };
         for index in 0..self.pos.picks.len() {
             if self.pos.picks.get(index).is_some_and(|pick| pick.owner == owner && pick.card == old) {
                 self.pos.picks.edit(index, |pick| pick.card = new);
@@ -83,11 +107,11 @@ impl<'w> Table<'w> {
     /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
     fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
         for index in rest {
-            if self
-                .planned_at(frame, index)
-                .is_some_and(|p| p.event.kind == EventKind::Counter && p.event.subject == old)
-            {
+            let Some(Planned { event, .. }) = self.planned_at(frame, index) else { continue };
+            if event.kind == EventKind::Counter && event.subject == old {
                 self.edit_planned_at(frame, index, |planned| planned.event.subject = new);
+            } else if event.kind == EventKind::Create && event.other == old {
+                self.edit_planned_at(frame, index, |planned| planned.event.other = new);
             }
         }
     }
@@ -138,6 +162,16 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Whether everything in play is as it was after the event, but for what is turned.
+    fn is_quiet(&self, event: &Event) -> bool {
+        use EventKind::{Act, Choose, Moment, Move, Ready, Reveal, Roll, Shuffle, Tally, Turn};
+        match event.kind {
+            Move => !self.is_play_zone(event.from.kind) && !self.is_play_zone(event.to.kind),
+            Turn | Ready | Tally | Shuffle | Act | Choose | Roll | Moment | Reveal => true,
+            _ => false,
+        }
+    }
+
     fn leaves_play(&self, event: &Event) -> bool {
         event.kind == EventKind::Move
             && event.how & HOW_SAME == 0
@@ -152,9 +186,7 @@ impl<'w> Table<'w> {
         for (index, value) in stats.iter_mut().enumerate().take(count) {
             *value = self.stat(card, crate::id::Stat(index as u8));
         }
-        let keywords = (0..self.world.catalog.keywords().len() as u8)
-            .filter(|k| self.keyword(card, crate::id::Keyword(*k)).is_some())
-            .fold(0, |bits, k| bits | 1 << k);
+        let keywords = self.keywords_of(card);
         self.pos.memories.push(Memory { card, record, stats, keywords });
     }
 

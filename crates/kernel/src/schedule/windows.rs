@@ -6,9 +6,9 @@ use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::id::{AbilityId, Ref};
-use crate::live::Key;
+use crate::live::{Entry, Key};
 use crate::position::Applied;
-use crate::query::{Held, Scope};
+use crate::query::{Concern, Held, Scope};
 use crate::rulebook::Topic;
 use crate::table::Table;
 
@@ -38,27 +38,20 @@ impl<'w> Table<'w> {
 
     /// Whether any ability in play waits for an event of the batch in a window of this stage.
     pub(crate) fn window_wanted(&self, batch: u16, stage: i16) -> bool {
-        let timings = timings(stage);
-        self.pos.planned.iter().filter(|p| p.owner == batch && !p.dropped).any(|planned| {
-            self.live.under(Key::trigger(planned.event.kind)).iter().any(|entry| {
-                self.world.catalog.ability(entry.ability).is_some_and(|compiled| {
-                    match &compiled.ability.body {
-                        Body::Triggered { on, timing, .. } => {
-                            timings.contains(timing)
-                                && on.early == (stage == EARLY)
-                                && on.verb.is_none_or(|verb| verb == planned.event.verb)
-                        }
-                        _ => false,
-                    }
-                })
-            })
+        self.pos.planned.as_slice().iter().filter(|p| p.owner == batch && !p.dropped).any(|planned| {
+            let event = &planned.event;
+            let early = stage == EARLY;
+            let waits =
+                |entry: &Entry| entry.hints.early == early && entry.hints.on(event) != Concern::Nobody;
+            let mut keys = timings(stage).into_iter().map(|timing| Key::trigger(event.kind, timing));
+            keys.any(|key| self.live_under(key).iter().any(waits))
         })
     }
 
     fn offer_forced(&mut self, frame: &Frame) {
         let [timing, _] = timings(frame.n);
         self.offer_all(|table, options| {
-            table.in_window(frame, timing, |held, _| options.push(trigger_opt(held)));
+            table.in_window(frame, timing, |held, _| options.push(trigger_opt(table.owner_of(held), held)));
         });
         if self.offered() == 0 {
             let first = self.pos.first;
@@ -78,7 +71,7 @@ impl<'w> Table<'w> {
         self.offer_all(|table, options| {
             table.in_window(frame, timing, |held, event| {
                 if table.world.rulebook.may_respond(table, seat, held, event) {
-                    options.push(trigger_opt(held));
+                    options.push(trigger_opt(held.holder, held));
                 }
             });
         });
@@ -106,12 +99,13 @@ impl<'w> Table<'w> {
         let mut found = None;
         for timing in timings(frame.n) {
             self.in_window(frame, timing, |held, event| {
-                if held.id == id && held.holder.slot == frame.answer.a && found.is_none() {
-                    found = Some((held.holder, held.seat, held.x, *event));
+                let owner = self.owner_of(held);
+                if held.id == id && owner.slot == frame.answer.a && found.is_none() {
+                    found = Some((owner, held.seat, held.x, *event, held.modifier));
                 }
             });
         }
-        let Some((holder, seat, x, event)) = found else { return };
+        let Some((holder, seat, x, event, modifier)) = found else { return };
         self.pos.applied.push(Applied {
             owner: frame.id,
             index: USED + frame.n as u8,
@@ -119,6 +113,11 @@ impl<'w> Table<'w> {
             holder,
             modifier: 0,
         });
+        let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
+        if let Some(id) = once {
+            self.drop_modifier(id);
+            self.refresh();
+        }
         let seat = if back == 2 { frame.seat } else { seat };
         let scope = Scope::of(holder, seat).x(x).event(event);
         let rulebook = &*self.world.rulebook;
@@ -130,17 +129,14 @@ impl<'w> Table<'w> {
         for planned in self.pos.planned.iter().filter(|p| p.owner == frame.id && !p.dropped) {
             let event = planned.event;
             self.visit(
-                Key::trigger(event.kind),
-                |_| None,
+                Key::trigger(event.kind, timing),
+                |hints| if hints.early == (frame.n == EARLY) { hints.on(&event) } else { Concern::Nobody },
                 |held| {
-                    let Body::Triggered { on, when, timing: t, limit, .. } = &held.compiled.ability.body
-                    else {
+                    let Body::Triggered { on, when, limit, .. } = &held.compiled.ability.body else {
                         return true;
                     };
                     let scope = held.scope().event(event);
-                    if *t == timing
-                        && on.early == (frame.n == EARLY)
-                        && !self.used_in_window(frame, held)
+                    if !self.used_in_window(frame, held)
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                         && self.matches(on, &event, held)
                         && self.holds(when, &scope)
@@ -159,7 +155,7 @@ impl<'w> Table<'w> {
             used.owner == frame.id
                 && used.index == USED + frame.n as u8
                 && used.ability == held.id
-                && used.holder == held.holder
+                && used.holder == self.owner_of(held)
         })
     }
 }
@@ -173,6 +169,6 @@ const fn timings(stage: i16) -> [Timing; 2] {
     }
 }
 
-fn trigger_opt(held: &Held<'_>) -> Opt {
-    Opt::card(Choice::TRIGGER, held.holder.slot).with(held.id.0 as i16)
+fn trigger_opt(holder: Ref, held: &Held<'_>) -> Opt {
+    Opt::card(Choice::TRIGGER, holder.slot).with(held.id.0 as i16)
 }
