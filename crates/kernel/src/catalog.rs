@@ -5,12 +5,14 @@ mod index;
 use std::collections::BTreeMap;
 
 use crate::ability::{Ability, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
+use crate::event::Event;
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::live::{Keys, Place};
 use crate::parameter::instantiate;
 use crate::position::STATS;
 use crate::program::{Instr, flatten};
+use crate::questions::questions;
 
 /// The zones that every card game has, by which the kernel knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,6 +138,8 @@ pub struct Catalog {
     /// The kinds of zones out of play in which some ability functions, one bit each.
     elsewhere_zones: u64,
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
+    /// The past events that some text asks about.
+    asked: Vec<Pattern>,
     keys: Keys,
     /// What the index enters for each keyword, and the keywords that give or take away others, one bit each.
     stood_for: Vec<Vec<Place>>,
@@ -143,6 +147,13 @@ pub struct Catalog {
 }
 
 impl Catalog {
+    /// Whether some text may ask about such an event after it has happened.
+    #[must_use]
+    pub fn asks_about(&self, event: &Event) -> bool {
+        let same = |on: &Pattern| on.kind == event.kind && on.verb.is_none_or(|verb| verb == event.verb);
+        self.asked.iter().any(same)
+    }
+
     /// A face of a card. Unknown numbers give the unknown card, number 0.
     #[inline]
     #[must_use]
@@ -274,6 +285,7 @@ impl CatalogBuilder {
                 countable: 0,
                 elsewhere_zones: 0,
                 rows: Vec::new(),
+                asked: Vec::new(),
                 keys: Keys::default(),
                 stood_for: Vec::new(),
                 reaching: 0,
@@ -349,6 +361,7 @@ impl CatalogBuilder {
             _ => None,
         };
         let program = effect.map(|effect| flatten(self, &effect));
+        self.catalog.asked.extend(questions(&ability));
         let rewrite = match &ability.body {
             Body::Replacement { rewrite, .. } => rewrite_effect(rewrite).map(|effect| flatten(self, &effect)),
             _ => None,

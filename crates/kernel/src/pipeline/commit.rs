@@ -43,7 +43,7 @@ impl<'w> Table<'w> {
             self.log.add(Entry::Happened(event));
             let rulebook = &*self.world.rulebook;
             rulebook.happened(self, &event);
-            if rulebook.remembers(&event) {
+            if rulebook.remembers(&event) || self.world.catalog.asks_about(&event) {
                 self.pos.past.push(Past { event, since: 0 });
             }
         }
