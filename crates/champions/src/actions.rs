@@ -329,7 +329,7 @@ fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
 
 /// Cost and targets (MC-15.11, MC-15.12); a card in hand is played for it.
 fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> Verdict {
-    if play::is_played_for_it(table, held.holder) {
+    if play::is_played_for_it(table, held.holder, held.id) {
         play_restrictions(table, seat, held.holder)?;
         affordable(table, seat, held.holder)?;
     }
