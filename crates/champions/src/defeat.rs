@@ -123,11 +123,14 @@ fn defeat_all(table: &mut Table<'_>) {
     }
     spill::reckon(table, &list);
     let cause = cause(table);
-    table.perform_each(&list, |table, card| {
+    let mut events = table.take_events();
+    events.extend(list.drain(..).map(|card| {
         let seat = table.controller_of(card).unwrap_or(Seat::NONE);
-        Some(discard_event(table, card, verb::DEFEAT, seat).by(cause))
-    });
+        discard_event(table, card, verb::DEFEAT, seat).by(cause)
+    }));
     table.put_list(list);
+    // MC-15.7: what was damaged and defeated at one time is responded to in one window.
+    table.perform_following(events);
 }
 
 /// What defeats the characters that fall now: who attacks, or the card whose text is being carried out.

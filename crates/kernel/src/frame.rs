@@ -56,6 +56,8 @@ pub struct Frame {
     pub ability: AbilityId,
     /// The number by which its picks are found.
     pub id: u16,
+    /// The number of the batch with which a batch shares its responses; 0 if it has its own.
+    pub part_of: u16,
     /// How many choices have been made; the last is "it".
     pub group: u8,
     /// The choice that the cards looked at last are, from 1.
@@ -87,6 +89,7 @@ impl Frame {
             x: 0,
             ability: AbilityId(u16::MAX),
             id: 0,
+            part_of: 0,
             group: 0,
             looked: 0,
             did: true,

@@ -52,6 +52,18 @@ impl<'w> Table<'w> {
     /// Proposes events that happen together. They run as far as they can at once; if a player must choose or an effect
     /// must run first, the rest waits on the agenda and is finished before the present frame goes on.
     pub fn perform_all(&mut self, events: impl IntoIterator<Item = Event>) {
+        self.perform_batch(events, 0);
+    }
+
+    /// The batch whose settling began the procedure that runs; 0 if none did.
+    fn occurrence(&self) -> u16 {
+        let below = (0..self.current).rev().filter_map(|index| self.pos.frames.get(index));
+        let waits = |frame: &Frame| matches!(frame.work, Work::Procedure(_)) && frame.step == 0;
+        let batch = below.skip_while(waits).next();
+        batch.filter(|f| f.work == Work::Events && f.step == at::RESPONSES).map_or(0, |batch| batch.id)
+    }
+
+    fn perform_batch(&mut self, events: impl IntoIterator<Item = Event>, part_of: u16) {
         let start = self.pos.planned.len();
         let owner = self.pos.fresh_id();
         for event in events {
@@ -68,6 +80,7 @@ impl<'w> Table<'w> {
         let mut frame = Frame::new(Work::Events, Seat::NONE);
         frame.id = owner;
         (frame.n, frame.m) = (start as i16, count as i16);
+        frame.part_of = part_of;
         let outer = self.current;
         self.push(frame);
         let depth = self.pos.frames.len();
@@ -87,6 +100,13 @@ impl<'w> Table<'w> {
     /// The same for a list from [`Self::take_events`], which goes back to the table's store.
     pub fn perform_list(&mut self, mut events: Vec<Event>) {
         self.perform_all(events.drain(..));
+        self.events.push(events);
+    }
+
+    /// The same, as part of the occurrence from which it follows: the batch that was committed just below the procedure
+    /// that runs. What responds to either of them does so in one window, after both.
+    pub fn perform_following(&mut self, mut events: Vec<Event>) {
+        self.perform_batch(events.drain(..), self.occurrence());
         self.events.push(events);
     }
 
@@ -114,7 +134,8 @@ impl<'w> Table<'w> {
                 }
             }
             at::COMMIT => self.commit(frame),
-            at::RESPONSES => self.open_window(frame, 1),
+            at::RESPONSES if frame.part_of == 0 => self.open_window(frame, 1),
+            at::RESPONSES => {}
             _ => self.finish_events(frame),
         }
     }

@@ -15,7 +15,8 @@ use crate::table::Table;
 /// The stage of a window before the event whose abilities answer ahead of the others (0: before, 1: after the event).
 pub(crate) const EARLY: i16 = 2;
 
-/// The mark by which a window remembers what was used in it, beside the indexes of events.
+/// The mark by which a window remembers what was used in it, beside the indexes of events; the place of the event that
+/// was answered stands where a rewriting has its lasting effect.
 const USED: u8 = 200;
 
 impl<'w> Table<'w> {
@@ -58,7 +59,7 @@ impl<'w> Table<'w> {
     fn offer_forced(&mut self, frame: &Frame) {
         let [timing, _] = timings(frame.n);
         self.offer_all(|table, options| {
-            table.in_window(frame, timing, |held, _| options.push(trigger_opt(held)));
+            table.in_window(frame, timing, |held, _, _| offer_once(options, held));
         });
         if self.offered() == 0 {
             let first = self.pos.first;
@@ -76,9 +77,9 @@ impl<'w> Table<'w> {
         let [_, timing] = timings(frame.n);
         let seat = frame.seat;
         self.offer_all(|table, options| {
-            table.in_window(frame, timing, |held, event| {
+            table.in_window(frame, timing, |held, event, _| {
                 if table.world.rulebook.may_respond(table, seat, held, event) {
-                    options.push(trigger_opt(held));
+                    offer_once(options, held);
                 }
             });
         });
@@ -105,19 +106,22 @@ impl<'w> Table<'w> {
         let id = AbilityId(frame.answer.n as u16);
         let mut found = None;
         for timing in timings(frame.n) {
-            self.in_window(frame, timing, |held, event| {
-                if held.id == id && held.holder.slot == frame.answer.a && found.is_none() {
-                    found = Some((held.holder, held.seat, held.x, *event));
+            self.in_window(frame, timing, |held, event, place| {
+                let rulebook = &self.world.rulebook;
+                let named = held.id == id && held.holder.slot == frame.answer.a && found.is_none();
+                let may = |held| back == 0 || rulebook.may_respond(self, frame.seat, held, event);
+                if named && may(held) {
+                    found = Some((held.holder, held.seat, held.x, *event, place));
                 }
             });
         }
-        let Some((holder, seat, x, event)) = found else { return };
+        let Some((holder, seat, x, event, place)) = found else { return };
         self.pos.applied.push(Applied {
             owner: frame.id,
             index: USED + frame.n as u8,
             ability: id,
             holder,
-            modifier: 0,
+            modifier: place,
         });
         let seat = if back == 2 { frame.seat } else { seat };
         let scope = Scope::of(holder, seat).x(x).event(event);
@@ -125,9 +129,11 @@ impl<'w> Table<'w> {
         rulebook.begin(self, id, &scope);
     }
 
-    /// Visits the abilities of one timing that answer to an event of the batch and were not used in this window yet.
-    fn in_window(&self, frame: &Frame, timing: Timing, mut f: impl FnMut(&Held<'w>, &Event)) {
-        for planned in self.pos.planned.iter().filter(|p| p.owner == frame.id && !p.dropped) {
+    /// Visits the abilities of one timing that answer to an event of the occurrence and were not used for it in this
+    /// window yet; with the place of the event.
+    fn in_window(&self, frame: &Frame, timing: Timing, mut f: impl FnMut(&Held<'w>, &Event, u16)) {
+        let planned = (0..).zip(self.pos.planned.iter());
+        for (place, planned) in planned.filter(|(_, p)| p.owner == frame.id && !p.dropped) {
             let event = planned.event;
             self.visit(
                 Key::trigger(event.kind),
@@ -140,13 +146,13 @@ impl<'w> Table<'w> {
                     let scope = held.scope().event(event);
                     if *t == timing
                         && on.early == (frame.n == EARLY)
-                        && !self.used_in_window(frame, held)
+                        && !self.used_in_window(frame, held, place)
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                         && self.matches(on, &event, held)
                         && self.holds(when, &scope)
                         && self.world.rulebook.listens(self, held)
                     {
-                        f(held, &event);
+                        f(held, &event, place);
                     }
                     true
                 },
@@ -154,12 +160,13 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn used_in_window(&self, frame: &Frame, held: &Held<'w>) -> bool {
+    fn used_in_window(&self, frame: &Frame, held: &Held<'w>, place: u16) -> bool {
         self.pos.applied.iter().any(|used| {
             used.owner == frame.id
                 && used.index == USED + frame.n as u8
                 && used.ability == held.id
                 && used.holder == held.holder
+                && used.modifier == place
         })
     }
 }
@@ -173,6 +180,10 @@ const fn timings(stage: i16) -> [Timing; 2] {
     }
 }
 
-fn trigger_opt(held: &Held<'_>) -> Opt {
-    Opt::card(Choice::TRIGGER, held.holder.slot).with(held.id.0 as i16)
+/// An ability that answers to several events of the occurrence stands in the list once.
+fn offer_once(options: &mut Vec<Opt>, held: &Held<'_>) {
+    let opt = Opt::card(Choice::TRIGGER, held.holder.slot).with(held.id.0 as i16);
+    if !options.contains(&opt) {
+        options.push(opt);
+    }
 }
