@@ -9,7 +9,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::table::{Verdict, identity, may_be_attacked, may_be_thwarted, no, threat_on};
-use crate::words::{counter, label, tag, verb};
+use crate::words::{counter, label, tag, verb, zone, zone_of};
 
 /// The character that acts in an attack or thwart by an ability: the ally itself, the identity for its player's other
 /// cards, the support itself (MC-1.14, RT4).
@@ -37,7 +37,13 @@ pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> V
     if program_has_effect(table, held.id, program, scope) { Ok(()) } else { no(clause, Reason::NoObject) }
 }
 
-fn program_has_effect(table: &Table<'_>, ability: AbilityId, program: ProgramId, scope: &Scope) -> bool {
+/// Whether a compiled effect of the ability can do something now.
+pub(crate) fn program_has_effect(
+    table: &Table<'_>,
+    ability: AbilityId,
+    program: ProgramId,
+    scope: &Scope,
+) -> bool {
     let code = table.world().catalog.program(program);
     let choice = code.iter().enumerate().find_map(|(step, instr)| match instr {
         Instr::Choose(choice) => Some((step, choice)),
@@ -74,6 +80,9 @@ fn optional(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {
 
 fn instr_has_effect(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &Scope) -> bool {
     match instr {
+        Instr::Act(Action::DiscardRandom(who, ..)) => {
+            table.seats_meant(who, scope).any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0)
+        }
         Instr::Act(action) => match acted_on(action) {
             Some(Target::Each(filter)) => table
                 .matching(filter, scope)
@@ -163,7 +172,9 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> bool
         }
         Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), ..) => {
             let verb = status_verb(*status);
-            record.count(*status) == 0 && table.allowed_to(scope.seat, verb, scope.this, card).is_ok()
+            // A steady character can be given another one.
+            let most = if table.permitted(verb, card, card) { 2 } else { 1 };
+            record.count(*status) < most && table.allowed_to(scope.seat, verb, scope.this, card).is_ok()
         }
         Action::Move(verb, ..) => table.allowed_to(scope.seat, *verb, scope.this, card).is_ok(),
         _ => true,

@@ -191,6 +191,11 @@ impl Rulebook for Champions {
         legal::may_take(table, ability, program, step, card, scope)
     }
 
+    /// MC-12.10: of several options one that does something.
+    fn may_choose_part(&self, table: &Table<'_>, program: ProgramId, scope: &Scope) -> bool {
+        legal::program_has_effect(table, table.frame().ability, program, scope)
+    }
+
     /// MC-12.11: of several possible targets of an encounter card the first player chooses, unless they are somebody's.
     fn picker(&self, table: &Table<'_>, choice: &Choice, scope: &Scope, named: Seat) -> Seat {
         let encounter = !owner_of(table, scope.this).is_some() && scope.this.is_some();
@@ -230,6 +235,12 @@ impl Rulebook for Champions {
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
         defeat::remaining(table, card)
+    }
+
+    /// MC-10.7: of damage that a group splits, nobody on its side takes more than is left of them.
+    fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
+        let limited = verb == verb::DEAL && table.def(card).has_tag(tag::FRIENDLY);
+        if limited { defeat::remaining(table, card) } else { i16::MAX }
     }
 
     /// The per-player icon multiplies by the players who started (MC-2.1).

@@ -279,6 +279,11 @@ pub trait Rulebook: Send + Sync {
         true
     }
 
+    /// Whether this part may be chosen where a text offers several, beyond what abilities say.
+    fn may_choose_part(&self, _table: &Table<'_>, _program: ProgramId, _scope: &Scope) -> bool {
+        true
+    }
+
     /// Who picks cards for an effect, if it is not the seat that the text names or implies.
     fn picker(
         &self,

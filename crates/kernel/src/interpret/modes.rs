@@ -44,7 +44,9 @@ impl Table<'_> {
         let open = |mode: &usize| taken & (1 << mode) == 0;
         let possible = |table: &Self, mode: usize| {
             let program = options[mode];
-            table.mode_payable(program, scope) && (!able || table.mode_possible(program, scope))
+            table.mode_payable(program, scope)
+                && (!able || table.mode_possible(program, scope))
+                && table.world.rulebook.may_choose_part(table, program, scope)
         };
         let any_possible = (0..options.len().min(15)).filter(open).any(|mode| possible(self, mode));
         for mode in (0..options.len().min(15)).filter(open) {
