@@ -4,25 +4,19 @@
 keyword-subject = Minion
 
 card-turned = exhausted
+stat-cost = cost
 stat-thw = THW
-stat-thw-consequence = -
 stat-atk = ATK
-stat-atk-consequence = -
 stat-def = DEF
 stat-rec = REC
 stat-hp = HP
 stat-sch = SCH
-stat-hand-size = -
-stat-boost-icons = -
-stat-starting-threat = -
 stat-target-threat = target
-stat-acceleration-threat = -
 stat-stage = stage
 stat-energy = energy
 stat-mental = mental
 stat-physical = physical
 stat-wild = wild
-stat-copies = -
 tally-acceleration-tokens = acceleration tokens
 tally-ally-limit = -
 zone-play = in play

@@ -10,12 +10,12 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::pay::{can_meet, is_generator, wealth};
+use crate::pay::{can_meet, is_generator, serves, wealth};
 use crate::table::{
     AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
 use crate::words::{choice, counter, label, stat, tag, tally, verb, zone, zone_of};
-use crate::{legal, play, text};
+use crate::{labels, legal, play, text};
 
 /// Every legal option of a turn, in a fixed order.
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
@@ -268,6 +268,11 @@ fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verd
 
 /// Whether the player may initiate an Action or Resource ability (MC-15.11).
 pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
+    usable_for(table, seat, held, Ref::NONE)
+}
+
+/// The same for the sake of a card that is paid for.
+pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_for: Ref) -> Verdict {
     let Body::Activated { when, limit, .. } = &held.compiled.ability.body else {
         return no(cite("MC-15.1"), Reason::WrongKind);
     };
@@ -276,7 +281,7 @@ pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict 
         return no(cite("MC-16.8"), Reason::LimitReached);
     }
     let scope = Scope { seat, ..held.scope() };
-    if !table.holds(when, &scope) {
+    if !serves(table, when, paid_for, &scope) {
         return no(cite("MC-15.1"), Reason::ConditionFails);
     }
     initiable(table, seat, held, &scope)
@@ -285,7 +290,7 @@ pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict 
 /// Whether the player may answer an event with this ability (MC-15.3, MC-15.5).
 pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
     let scope = Scope { seat, ..held.scope().event(*event) };
-    let defended = held.compiled.ability.label == Some(label::DEFENSE) && !may_defend_by_ability(table, seat);
+    let defended = labels::counts_as(table, held.id, label::DEFENSE) && !may_defend_by_ability(table, seat);
     !defended && may_trigger(table, seat, held).is_ok() && initiable(table, seat, held, &scope).is_ok()
 }
 
@@ -350,5 +355,5 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
 
 /// The DEF of a character, for the sake of basic defenses.
 pub(crate) fn defense(table: &Table<'_>, card: Ref) -> i16 {
-    table.stat(card, stat::DEF)
+    table.stat(card, stat::DEF) + table.stat(card, stat::POWER)
 }

@@ -1,10 +1,8 @@
 //! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
 
-use std::collections::BTreeSet;
-
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, KeyZones};
-use byword_kernel::id::{Counter, Keyword, Name, Stat, Tag};
+use byword_kernel::id::{Keyword, Name, Stat, Tag};
 use byword_kernel::position::STATS;
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -17,6 +15,7 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
 
+use crate::named::intern_words;
 use crate::options::NAMES;
 use crate::rules::Champions;
 use crate::setup::set_word;
@@ -94,13 +93,23 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = &[
+    ("powers.phrases", include_str!("../phrases/powers.phrases")),
+    ("resources.phrases", include_str!("../phrases/resources.phrases")),
     ("lines.phrases", include_str!("../phrases/lines.phrases")),
     ("sentences.phrases", include_str!("../phrases/sentences.phrases")),
     ("deeds.phrases", include_str!("../phrases/deeds.phrases")),
     ("actions.phrases", include_str!("../phrases/actions.phrases")),
     ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
     ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
+    ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
+    ("payments.phrases", include_str!("../phrases/payments.phrases")),
+    ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
+    ("events.phrases", include_str!("../phrases/events.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+    ("persons.phrases", include_str!("../phrases/persons.phrases")),
+    ("searches.phrases", include_str!("../phrases/searches.phrases")),
+    ("activations.phrases", include_str!("../phrases/activations.phrases")),
+    ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
     byword_language::COMMON,
 ];
 
@@ -163,51 +172,6 @@ fn compile_card(
     Compiled::faces(source, |face| compile_face(face, source, phrasebook, vocabulary))
 }
 
-/// The kinds of counters that cards name: "Uses (3 oil counters)", "4 arrow counters".
-fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
-    let mut words = BTreeSet::new();
-    for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
-        let text = source.rules_text().to_lowercase();
-        let tokens: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '\'').collect();
-        for pair in tokens.windows(2).filter(|pair| pair[1] == "counter" || pair[1] == "counters") {
-            let plain = pair[0].chars().all(char::is_alphabetic);
-            if plain && pair[0].len() > 1 && !counter::WORDS.contains(&pair[0]) {
-                words.insert(pair[0].to_owned());
-            }
-        }
-    }
-    words
-}
-
-/// Those words as phrases, so that texts may speak of them.
-fn counter_phrases(words: &BTreeSet<String>) -> String {
-    let all = std::iter::once("all-purpose").chain(words.iter().map(String::as_str));
-    let entries = all.map(|word| format!("{word}\n  en {word}\n  es {word}\n"));
-    format!("sort counter\n{}", entries.collect::<String>())
-}
-
-/// Names, traits, sets and kinds of counters are known before any text is read.
-fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
-    let counters = counter_words(sources);
-    for face in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
-        for word in face.list("traits") {
-            vocabulary.intern(Sort::Tag, word);
-        }
-        if let Some(set) = face.field("set") {
-            vocabulary.intern(Sort::Tag, &set_word(set));
-        }
-        if matches!(face.field("type"), Some("Hero" | "Alter-Ego")) {
-            vocabulary.intern(Sort::Tag, &face.name);
-        }
-        vocabulary.intern(Sort::Name, &face.name);
-    }
-    for word in &counters {
-        vocabulary.intern(Sort::Counter, word);
-    }
-    debug_assert!(vocabulary.find(Sort::Counter, "typed") == Some(u16::from(Counter(7).0)));
-    counter_phrases(&counters)
-}
-
 /// A face of the card `whole`, and what of its text was not understood.
 fn compile_face(
     face: &CardSource,
@@ -225,6 +189,8 @@ fn compile_face(
     let mut abilities = reading.abilities;
     define_x(face, &mut abilities);
     for ability in &mut abilities {
+        crate::area::settle(ability, &kind);
+        crate::order::settle(ability);
         crate::counted::count_cost(ability, vocabulary);
     }
     abilities.extend(attached_numbers(face, &kind)?);

@@ -122,12 +122,9 @@ fn defeat_all(table: &mut Table<'_>) {
         }
     }
     spill::reckon(table, &list);
-    let cause = cause(table);
+    let (cause, seat) = (cause(table), defeater(table));
     let mut events = table.take_events();
-    events.extend(list.drain(..).map(|card| {
-        let seat = table.controller_of(card).unwrap_or(Seat::NONE);
-        discard_event(table, card, verb::DEFEAT, seat).by(cause)
-    }));
+    events.extend(list.drain(..).map(|card| discard_event(table, card, verb::DEFEAT, seat).by(cause)));
     table.put_list(list);
     // MC-15.7: what was damaged and defeated at one time is responded to in one window.
     table.perform_following(events);
@@ -142,6 +139,22 @@ fn cause(table: &Table<'_>) -> Ref {
         (None, Some(text)) => text.source,
         (None, None) => Ref::NONE,
     }
+}
+
+/// Who defeats what falls now ("the player who defeated this scheme"): the player whose attack, thwart, card or ability
+/// it is; nobody if an enemy or an encounter card does.
+fn defeater(table: &Table<'_>) -> Seat {
+    let found = table.position().frames().iter().rev().find_map(|frame| match frame.work {
+        Work::Procedure(procedure::BASIC | procedure::LABELLED | procedure::USE | procedure::PLAY) => {
+            Some(frame.seat)
+        }
+        Work::Procedure(
+            procedure::ENEMY_ATTACK | procedure::ENEMY_SCHEME | procedure::REVEAL | procedure::BOOST,
+        ) => Some(Seat::NONE),
+        Work::Program(_) => Some(frame.seat).filter(|_| owner_of(table, frame.source).is_some()),
+        _ => None,
+    });
+    found.unwrap_or(Seat::NONE)
 }
 
 pub(crate) fn was_struck(table: &Table<'_>, card: Ref) -> bool {

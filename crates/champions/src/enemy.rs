@@ -9,6 +9,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::actions::may_defend;
+use crate::attack::power_event;
 use crate::profile::Profile;
 use crate::table::{
     enemy_attack, identity, in_hero_form, main_scheme, player_order, present, procedure_frame,
@@ -38,6 +39,11 @@ const DIRECT: i16 = 4;
 /// Whether somebody defends the attack.
 pub(crate) const fn is_defended(frame: &Frame) -> bool {
     frame.m & DEFENDED != 0
+}
+
+/// Whether the one who defends does it by exhausting (MC-6.10).
+pub(crate) const fn is_basic(frame: &Frame) -> bool {
+    frame.m & BASIC != 0
 }
 
 /// An enemy activates against a player: it attacks a hero and schemes against an alter-ego (MC-8.1).
@@ -136,7 +142,8 @@ fn end(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step <= at::DEFENDED && is_defended(frame) && table.in_play(frame.b) {
         table.goto(at::END);
         let defended = Event::new(EventKind::Act, verb::DEFENDED).about(frame.b).with(frame.a).by(frame.b);
-        return table.perform(defended.of(frame.seat));
+        let used = is_basic(frame).then(|| power_event(verb::POWER_USED, frame.b, frame.a, frame.seat));
+        return table.perform_all([defended.of(frame.seat)].into_iter().chain(used));
     }
     table.expire(moment::ATTACK_END, frame.seat);
     table.finish();
@@ -150,6 +157,9 @@ pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
     if !table.def(enemy).has_tag(tag::VILLAIN)
         && table.counts_as(enemy, verb::BOOST, stat::STAGE) <= table.stat(enemy, stat::STAGE)
     {
+        return;
+    }
+    if table.allowed_to(Seat::NONE, verb::BOOST, Ref::NONE, enemy).is_err() {
         return;
     }
     let Some(card) = decks::top_encounter(table) else { return };
@@ -206,6 +216,7 @@ fn declare_defender(table: &mut Table<'_>, frame: &Frame) {
     table.perform_all([
         Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat),
         Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat),
+        power_event(verb::USE_POWER, card, frame.a, seat),
     ]);
 }
 
@@ -223,11 +234,30 @@ pub(crate) fn defend_by_ability(table: &mut Table<'_>, seat: Seat) {
     }
 }
 
+/// A text declares a character the defender of the attack going on: it defends with its DEF, and stays as it is.
+pub(crate) fn defend_without_exhausting(table: &mut Table<'_>, card: Ref) {
+    let Some((index, frame)) = enemy_attack(table) else { return };
+    let seat = table.controller_of(card).unwrap_or(frame.seat);
+    let taken = is_defended(&frame) && (frame.b != card || frame.m & BASIC != 0);
+    if taken || !table.in_play(card) {
+        return table.edit_frame(|f| f.did = false);
+    }
+    table.edit_frame_at(index, |f| {
+        f.b = card;
+        f.seat = seat;
+        f.m = DEFENDED | BASIC;
+    });
+    if !is_defended(&frame) {
+        let defend = Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat);
+        table.perform(defend.amount(1));
+    }
+}
+
 /// MC-8.4: modified ATK with the boost, less DEF for a hero's basic defense.
 fn deal(table: &mut Table<'_>, enemy: Ref) {
     let frame = table.frame();
     let target = frame.b;
-    let basic = frame.m & BASIC != 0 && table.def(target).has_tag(tag::HERO);
+    let basic = is_basic(&frame) && table.def(target).has_tag(tag::HERO);
     let block = if basic { crate::actions::defense(table, target) } else { 0 };
     let amount = (table.stat(enemy, stat::ATK) + frame.n - block).max(0);
     let damage = Event::new(EventKind::Damage, verb::ATTACK).about(target).with(enemy).by(enemy);
@@ -261,9 +291,12 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
+/// What lasts for an activation ends with it, and what waits for its end gets its turn.
 fn end_scheme(table: &mut Table<'_>, seat: Seat) {
+    table.expire(moment::ATTACK_END, seat);
     table.finish();
     called::resume(table, seat);
+    table.perform(Event::new(EventKind::Moment, verb::SCHEMED).of(seat).detail(moment::ATTACK_END.0));
 }
 
 /// Places threat on a scheme, if there is any.

@@ -130,12 +130,24 @@ fn traits(text: &str) -> String {
 fn card_text(text: &str) -> String {
     let text = text.replace("<hr />", "\n").replace('\u{2192}', "->").replace('\u{2014}', " - ");
     let text = without_tags(&without_reminders(&text));
-    let text = with_words(&text);
+    let text = without_pictures(&with_words(&text));
     SLIPS.iter().fold(text, |text, (slip, right)| text.replace(slip, right))
 }
 
 /// Slips of the pen in the databases, and what is meant.
-const SLIPS: [(&str, &str); 11] = [
+const SLIPS: [(&str, &str); 31] = [
+    ("Attack to ", "Attach to "),
+    ("identiy", "identity"),
+    ("Forced ResponseAfter", "Forced Response: After"),
+    ("Hero Action Deal", "Hero Action: Deal"),
+    ("Action Search", "Action: Search"),
+    ("Alter-Ego Action Exhaust", "Alter-Ego Action: Exhaust"),
+    ("Interrupt When", "Interrupt: When"),
+    ("ally your control", "ally you control"),
+    ("Action(attack)", "Action (attack)"),
+    ("engage3d", "engaged"),
+    (" .", "."),
+    (" ).", "."),
     ("Action: (attack):", "Action (attack):"),
     ("Action: (thwart):", "Action (thwart):"),
     ("gains surge.Boost", "gains surge.\nBoost"),
@@ -147,6 +159,14 @@ const SLIPS: [(&str, &str); 11] = [
     ("your identify", "your identity"),
     ("gains surge.When", "gains surge.\nWhen"),
     ("Advanced to stage", "Advance to stage"),
+    ("gains surge. Boost:", "gains surge.\nBoost:"),
+    ("Surge.When", "Surge.\nWhen"),
+    ("When Defeated :", "When Defeated:"),
+    ("attacks you .", "attacks you."),
+    ("engaged with .", "engaged with."),
+    ("until a minion is discard.", "until a minion is discarded."),
+    ("engaged with your.", "engaged with you."),
+    ("deals 1 damager", "deals 1 damage"),
 ];
 
 /// Leaves out brackets in italics, except labels such as `(attack)`.
@@ -189,6 +209,53 @@ fn without_tags(text: &str) -> String {
     }
     out.push_str(rest);
     out
+}
+
+/// Words for icons.
+const PICTURES: [&str; 12] = [
+    "boost",
+    "acceleration",
+    "amplify",
+    "crisis",
+    "hazard",
+    "energy",
+    "mental",
+    "physical",
+    "wild",
+    "non-wild",
+    "or",
+    "cost",
+];
+
+/// Leaves out brackets that only picture what the words before them say (`1 boost icon (boost)`), and reminders that
+/// are not in italics.
+fn without_pictures(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, tail)) = rest.split_once(" (") {
+        out.push_str(before);
+        match tail.split_once(')') {
+            Some((inner, after)) if is_picture(before, inner) || is_reminder(inner) => rest = after,
+            _ => {
+                out.push_str(" (");
+                rest = tail;
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+fn is_picture(before: &str, inner: &str) -> bool {
+    let words = || inner.split([' ', ',']).filter(|word| !word.is_empty());
+    let demand = before.trim_end().ends_with("Requirement");
+    !demand && words().next().is_some() && words().all(|word| PICTURES.contains(&word))
+}
+
+fn is_reminder(inner: &str) -> bool {
+    let sentence =
+        inner.ends_with('.') && (inner.starts_with("When this") || inner.starts_with("While this"));
+    sentence || inner == "shuffle." || inner.starts_with("See rule") || inner.starts_with("see rule")
 }
 
 /// `[[Trait]]` and `[icon]` as words; the star that only points to the text goes.

@@ -1,13 +1,14 @@
 //! Whether an effect could change anything (MC-15.12): targets are valid if some part of the effect can affect them.
 
 use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Filter, Target};
-use byword_kernel::id::{AbilityId, Counter, ProgramId, Ref, Seat, Verb, cite};
+use byword_kernel::id::{AbilityId, Counter, Label, ProgramId, Ref, Seat, Verb, cite};
 use byword_kernel::program::Instr;
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::Reason;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
+use crate::labels;
 use crate::table::{Verdict, identity, may_be_attacked, may_be_thwarted, no, threat_on};
 use crate::words::{counter, label, tag, verb, zone, zone_of};
 
@@ -23,15 +24,11 @@ pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> V
     let clause = cite("MC-15.12");
     let Some(program) = held.compiled.program else { return Ok(()) };
     // A stunned attacker may attempt an attack without a target (MC-13.3), a confused one a thwart (MC-13.4).
-    let hindered = match held.compiled.ability.label {
-        Some(label::ATTACK) => Some(counter::STUNNED),
-        Some(label::THWART) => Some(counter::CONFUSED),
-        _ => None,
+    let record = table.position().get(actor(table, held.holder, scope.seat));
+    let hinders = |(label, status): (Label, Counter)| {
+        labels::counts_as(table, held.id, label) && record.is_some_and(|record| record.count(status) > 0)
     };
-    let actor = actor(table, held.holder, scope.seat);
-    if hindered
-        .is_some_and(|status| table.position().get(actor).is_some_and(|record| record.count(status) > 0))
-    {
+    if [(label::ATTACK, counter::STUNNED), (label::THWART, counter::CONFUSED)].into_iter().any(hinders) {
         return Ok(());
     }
     if program_has_effect(table, held.id, program, scope) { Ok(()) } else { no(clause, Reason::NoObject) }
@@ -123,17 +120,15 @@ pub(crate) fn may_take(
 
 /// MC-15.12: an attack needs an enemy that may be attacked, a thwart a scheme that may be thwarted.
 fn label_allows(table: &Table<'_>, ability: AbilityId, card: Ref, scope: &Scope) -> bool {
-    let label = table.world().catalog.ability(ability).and_then(|compiled| compiled.ability.label);
+    let counts = |label| labels::counts_as(table, ability, label);
     let def = table.def(card);
     let by = || actor(table, scope.this, scope.seat);
-    match label {
-        Some(label::ATTACK) if def.has_tag(tag::ENEMY) => {
-            may_be_attacked(table, scope.seat, by(), card).is_ok()
-        }
-        Some(label::THWART) if def.has_tag(tag::SCHEME) => {
-            may_be_thwarted(table, scope.seat, by(), card).is_ok()
-        }
-        _ => true,
+    if def.has_tag(tag::ENEMY) && counts(label::ATTACK) {
+        may_be_attacked(table, scope.seat, by(), card).is_ok()
+    } else if def.has_tag(tag::SCHEME) && counts(label::THWART) {
+        may_be_thwarted(table, scope.seat, by(), card).is_ok()
+    } else {
+        true
     }
 }
 

@@ -2,6 +2,7 @@
 //! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
 
 mod actions;
+mod area;
 mod attack;
 mod boost;
 mod called;
@@ -12,10 +13,13 @@ mod decks;
 mod defeat;
 mod enemy;
 mod import;
+mod labels;
 mod legal;
 mod legality;
 mod limit;
+mod named;
 mod options;
+mod order;
 mod pay;
 mod play;
 mod profile;

@@ -1,13 +1,13 @@
 //! Paying (digest section 3): one source after the other, until the cost is met and the player is done.
 
-use byword_kernel::ability::{Body, Change, Cond, CostPart, Target};
+use byword_kernel::ability::{Body, Change, Cond, CostPart, Filter, Target};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Stat, Tag, Tally, cite};
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::table::Table;
 
-use crate::table::{player_order, procedure_frame};
+use crate::table::{owner_of, player_order, procedure_frame};
 use crate::words::{procedure, role, stat, tag, tally, verb, zone, zone_of};
 
 /// Energy, mental, physical, wild.
@@ -77,16 +77,23 @@ fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
     let mut bag = ICONS.map(|icon| def.stat(icon));
     for id in &def.abilities {
         let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
-        if let Some(Body::Static { when: Cond::Fits(Target::Role(role::PAID_FOR), filter), change, .. }) =
-            body
-            && let Change::Stat(icon, amount) = change
+        if let Some(Body::Static { when, of: Filter::This, change: Change::Stat(icon, amount) }) = body
             && let Some(kind) = ICONS.iter().position(|i| i == icon)
         {
-            let scope = Scope::of(card, Seat::NONE);
-            bag[kind] += if table.fits(filter, paid_for, &scope) { table.amount(amount, &scope) } else { 0 };
+            let scope = Scope::of(card, owner_of(table, card));
+            bag[kind] += if serves(table, when, paid_for, &scope) { table.amount(amount, &scope) } else { 0 };
         }
     }
     bag
+}
+
+/// Whether a condition holds for the payment of a card that may not have begun yet ("for an event").
+pub(crate) fn serves(table: &Table<'_>, when: &Cond, paid_for: Ref, scope: &Scope) -> bool {
+    match when {
+        Cond::Fits(Target::Role(role::PAID_FOR), filter) => table.fits(filter, paid_for, scope),
+        Cond::All(all) => all.iter().all(|cond| serves(table, cond, paid_for, scope)),
+        other => table.holds(other, scope),
+    }
 }
 
 fn pool(table: &Table<'_>, seat: Seat) -> Bag {
@@ -120,7 +127,7 @@ fn each_generator(table: &Table<'_>, seat: Seat, but: Ref, mut f: impl FnMut(&He
             continue;
         }
         table.own_abilities(card, |held| {
-            if is_generator(held) && crate::actions::usable(table, seat, held).is_ok() {
+            if is_generator(held) && crate::actions::usable_for(table, seat, held, but).is_ok() {
                 f(held);
             }
         });
@@ -254,13 +261,52 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
 /// The payment is complete: which kinds were spent is remembered (MC-3.4: the assignment that serves the player).
 fn settle(table: &mut Table<'_>, frame: &Frame) {
     let bag = pool(table, frame.seat);
-    let kinds = (0..4).filter(|kind| bag[*kind] > 0).fold(0, |mask, kind| mask | 1 << kind);
-    table.set_tally(frame.seat, tally::SPENT, kinds);
     let asked = Need::unpack(frame.n, frame.m);
+    table.set_tally(frame.seat, tally::SPENT, record(bag, asked));
     let only = (0..3).find(|kind| asked.of[*kind] > 0 && asked.of[*kind] == asked.total);
     let number = only.map_or(bag.iter().sum(), |kind| bag[kind] + bag[3]);
     table.set_tally(frame.seat, tally::SPENT_NUMBER, number);
     table.finish();
+}
+
+/// What texts may ask of a payment, in one number: which kinds were spent (4 bits), how many types they may be declared
+/// as (3), how much was overpaid (5), how much of that with energy (3).
+fn record(bag: Bag, asked: Need) -> i16 {
+    let kinds = (0..4).filter(|kind| bag[*kind] > 0).fold(0, |mask, kind| mask | 1 << kind);
+    let plain = bag[..3].iter().filter(|n| **n > 0).count() as i16;
+    let types = (plain + bag[3]).min(4);
+    let over = (bag.iter().sum::<i16>() - asked.total).clamp(0, 31);
+    let energy = (bag[0] + bag[3]).min(over).min(7);
+    kinds | types << 4 | over << 7 | energy << 12
+}
+
+/// How many different types of resources a payment used; each wild one may be declared as another (MC-3.1).
+pub(crate) const fn types_of(spent: i16) -> i16 {
+    spent >> 4 & 7
+}
+
+/// How much more than asked was paid (MC-3.4).
+pub(crate) const fn overpaid(spent: i16) -> i16 {
+    spent >> 7 & 31
+}
+
+/// How much of that can have been energy.
+pub(crate) const fn overpaid_energy(spent: i16) -> i16 {
+    spent >> 12 & 7
+}
+
+/// Whether a payment used this kind and no other, wild ones declared as it.
+pub(crate) const fn used_only(spent: i16, kind: u8) -> bool {
+    let kinds = spent & 15;
+    kinds != 0 && kinds & !(1 << kind | 8) == 0
+}
+
+/// What was paid to play the card, or to use its ability.
+pub(crate) fn spent_for(table: &Table<'_>, card: Ref) -> i16 {
+    let playing = |work: Work| matches!(work, Work::Procedure(procedure::PLAY | procedure::USE));
+    let mut frames = table.position().frames().iter().rev();
+    let found = frames.find(|frame| playing(frame.work) && frame.source.slot == card.slot);
+    found.map_or(0, |frame| frame.m)
 }
 
 /// Whether a payment used this kind (0 energy ... 3 wild); a wild resource may have been declared as it (MC-3.1).

@@ -12,7 +12,7 @@ use crate::pay::{self, Need};
 use crate::profile::Profile;
 use crate::table::{AREA, discard_event, identity, procedure_frame, run_spells};
 use crate::words::{counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{text, unique};
+use crate::{labels, text, unique};
 
 /// The steps of playing a card.
 mod at {
@@ -45,7 +45,9 @@ pub(crate) fn unique_in_play(table: &Table<'_>, card: Ref) -> Option<Ref> {
 
 /// Uses an ability, read from the scope: a card in hand is played for it.
 pub(crate) fn use_ability(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-    let in_hand = table.position().get(scope.this).is_some_and(|record| record.zone.kind == zone::HAND);
+    let own = table.def(scope.this).abilities.contains(&ability);
+    let in_hand =
+        table.position().get(scope.this).is_some_and(|record| record.zone.kind == zone::HAND) && own;
     let procedure = if in_hand { procedure::PLAY } else { procedure::USE };
     let mut frame = procedure_frame(procedure, scope.seat, scope.this).number(ability.0 as i16);
     frame.event = scope.event;
@@ -67,6 +69,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::PRICE => {
             let need = need(table, card);
+            // What lowers the cost of the next card only is used up (MC-15.11).
+            table.use_up_cost_changes(card);
             text::count_maxima(table, card);
             pay::begin(table, seat, need, card);
         }
@@ -238,13 +242,14 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 /// The effect of an ability, as the attack, thwart or defense that its label makes it (MC-15.1).
 pub(crate) fn effect(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-    let label = table.world().catalog.ability(ability).and_then(|compiled| compiled.ability.label);
-    match label {
-        Some(label::ATTACK | label::THWART) => crate::attack::begin_labelled(table, ability, scope),
-        Some(label::DEFENSE) => {
-            table.run_ability(ability, scope);
-            crate::enemy::defend_by_ability(table, scope.seat);
-        }
-        _ => table.run_ability(ability, scope),
+    let counts = |label| labels::counts_as(table, ability, label);
+    let (acts, defends) = (counts(label::ATTACK) || counts(label::THWART), counts(label::DEFENSE));
+    if acts {
+        crate::attack::begin_labelled(table, ability, scope);
+    } else {
+        table.run_ability(ability, scope);
+    }
+    if defends {
+        crate::enemy::defend_by_ability(table, scope.seat);
     }
 }

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::{Body, Choice, EventKind, Who};
 use byword_kernel::decision::Opt;
-use byword_kernel::event::{Event, HOW_SAME};
+use byword_kernel::event::{Event, HOW_HOSTED, HOW_SAME};
 use byword_kernel::frame::Work;
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
@@ -17,13 +17,13 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::pay::{self, Need};
 use crate::profile::is_rr18;
 use crate::table::{
-    ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost,
-    main_scheme, may_be_attacked, owner_of, pile_of, procedure_frame, villain,
+    AREA, ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form,
+    innermost, main_scheme, may_be_attacked, owner_of, pile_of, procedure_frame, threat_on, villain,
 };
-use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of};
 use crate::{
-    actions, attack, boost, called, decks, defeat, enemy, legal, limit, play, reveal, round, say, scheme,
-    score, setup, text, turn, villain as phase,
+    actions, attack, boost, called, decks, defeat, enemy, labels, legal, limit, play, reveal, round, say,
+    scheme, score, setup, text, turn, villain as phase,
 };
 
 /// The procedures of Marvel Champions.
@@ -96,6 +96,7 @@ impl Rulebook for Champions {
             predicate::PAID_MENTAL => pay::used(spent(table, scope), 1),
             predicate::PAID_PHYSICAL => pay::used(spent(table, scope), 2),
             predicate::PAID_WILD => pay::used(spent(table, scope), 3),
+            predicate::PAID_ONLY_PHYSICAL => pay::used_only(spent(table, scope), 2),
             predicate::NEMESIS => is_nemesis(table, card, scope.seat),
             predicate::HAS_COPY => {
                 let title = &table.def(scope.this).spec.title;
@@ -146,6 +147,10 @@ impl Rulebook for Champions {
         }
     }
 
+    fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+        text::kinds(table, test, cards)
+    }
+
     fn settle(&self, table: &mut Table<'_>) {
         defeat::settle(table);
     }
@@ -158,7 +163,13 @@ impl Rulebook for Champions {
     fn dress(&self, table: &Table<'_>, event: Event) -> Event {
         match event.kind {
             EventKind::Damage if event.verb == verb::DEAL => dress_damage(table, event),
+            EventKind::Damage if event.verb == verb::UNPLACE => {
+                // Threat that is removed in shares.
+                let share = Event { kind: EventKind::Counter, verb: kernel::PLAIN, ..event };
+                dress_counter(table, Event { amount: -event.amount, ..share.detail(counter::THREAT.0) })
+            }
             EventKind::Counter if event.verb == kernel::PLAIN => dress_counter(table, event),
+            EventKind::Attach if !table.in_play(event.subject) => put_attached(table, event),
             _ => event,
         }
     }
@@ -206,6 +217,11 @@ impl Rulebook for Champions {
         } else {
             named
         }
+    }
+
+    /// Of what is divided among schemes each takes no more than the threat on it.
+    fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
+        if verb == verb::UNPLACE { threat_on(table, card) } else { i16::MAX }
     }
 
     fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
@@ -312,7 +328,10 @@ impl Rulebook for Champions {
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
         let seat = [scope.seat, scope.event.seat].into_iter().find(|seat| seat.is_some());
         let seat = seat.unwrap_or_else(|| table.position().first());
-        play::use_ability(table, ability, &Scope { seat, ..*scope });
+        // "That player": whom the event concerns, or to whom the card comes.
+        let concerned = [scope.they, scope.event.seat, scope.event.to.seat];
+        let they = concerned.into_iter().find(|seat| seat.is_some()).unwrap_or(Seat::NONE);
+        play::use_ability(table, ability, &Scope { seat, they, ..*scope });
     }
 
     /// MC-4.1: during setup only keywords of player cards work, and Setup abilities.
@@ -386,10 +405,7 @@ fn is_being_revealed(table: &Table<'_>, card: Ref) -> bool {
 
 /// The kinds of resources that were spent to play the card whose text is read.
 fn spent(table: &Table<'_>, scope: &Scope) -> i16 {
-    let frames = table.position().frames().iter().rev();
-    let playing = |work: Work| matches!(work, Work::Procedure(procedure::PLAY | procedure::USE));
-    let found = frames.into_iter().find(|frame| playing(frame.work) && frame.source.slot == scope.this.slot);
-    found.map_or(0, |frame| frame.m)
+    pay::spent_for(table, scope.this)
 }
 
 fn is_nemesis(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
@@ -406,17 +422,27 @@ fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
     card.is_some() && card != other && def(card).is_some() && def(card) == def(other)
 }
 
+/// A card that is attached from outside of play enters play so.
+fn put_attached(table: &Table<'_>, event: Event) -> Event {
+    let owner = owner_of(table, event.subject);
+    let to = if owner.is_some() { zone_of(zone::PLAY, owner) } else { AREA };
+    let put = Event::new(EventKind::Move, verb::PUT).about(event.subject).with(event.other).by(event.cause);
+    put.to(to).how(HOW_HOSTED)
+}
+
 fn dress_damage(table: &Table<'_>, event: Event) -> Event {
     let frame = table.frame();
-    let attacks =
-        table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::ATTACK);
-    if !attacks || !table.def(event.subject).has_tag(tag::ENEMY) {
+    if !labels::counts_as(table, frame.ability, label::ATTACK)
+        || !table.def(event.subject).has_tag(tag::ENEMY)
+    {
         return event;
     }
     let attacker = legal::actor(table, frame.source, frame.seat);
     let seat = if event.seat.is_some() { event.seat } else { frame.seat };
     let mut attack = Event { verb: verb::ATTACK, other: attacker, seat, ..event };
-    if may_be_attacked(table, seat, attacker, event.subject).is_err() {
+    if attack::is_stopped(table, label::ATTACK)
+        || may_be_attacked(table, seat, attacker, event.subject).is_err()
+    {
         attack.amount = -1;
     }
     attack
@@ -425,15 +451,15 @@ fn dress_damage(table: &Table<'_>, event: Event) -> Event {
 fn dress_counter(table: &Table<'_>, event: Event) -> Event {
     let frame = table.frame();
     let seat = if event.seat.is_some() { event.seat } else { frame.seat };
-    let thwarts =
-        table.world().catalog.ability(frame.ability).and_then(|c| c.ability.label) == Some(label::THWART);
+    let thwarts = labels::counts_as(table, frame.ability, label::THWART);
     match byword_kernel::id::Counter(event.detail) {
         // U4: in the newest rules a counter takes the type that its card defines.
         counter::ALL_PURPOSE if is_rr18(table) => Event { detail: counter::TYPED.0, seat, ..event },
         counter::THREAT if event.amount > 0 => Event { verb: verb::PLACE, seat, ..event },
         counter::THREAT if thwarts => {
             let by = legal::actor(table, frame.source, frame.seat);
-            Event { verb: verb::THWART, other: by, seat, ..event }
+            let amount = if attack::is_stopped(table, label::THWART) { 0 } else { event.amount };
+            Event { verb: verb::THWART, other: by, seat, amount, ..event }
         }
         counter::THREAT => Event { verb: verb::UNPLACE, seat, ..event },
         status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH) => {

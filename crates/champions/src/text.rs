@@ -5,15 +5,15 @@ use byword_kernel::ability::{Body, Change, EventKind};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::event::Event;
 use byword_kernel::frame::Work;
-use byword_kernel::id::{AbilityId, Predicate, Procedure, Ref, Seat, Stat, Tally, Verb, cite};
+use byword_kernel::id::{AbilityId, Predicate, Procedure, Ref, Seat, Stat, Tag, Tally, Verb, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::table::{identity, innermost, run_spells, threat_on};
-use crate::words::{mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{decks, defeat, pay, play, reveal, round};
+use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{attack, decks, defeat, enemy, pay, play, reveal, round};
 
 /// Whether a card passes a test of card texts; nothing if the test is none of theirs.
 pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
@@ -26,17 +26,47 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HAS_UPGRADE => hosts(table, card, tag::UPGRADE),
         predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
         predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
+        predicate::CLEARED => !table.in_play(card) || threat_on(table, card) == 0,
         predicate::ATTACKING => activates(table, procedure::ENEMY_ATTACK),
         predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),
         predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
         predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
+        predicate::BASIC => uses_basic_power(table, card),
+        // The players are on one side.
+        predicate::COMPETITIVE => false,
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
         predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
         _ => return None,
     })
 }
 
-fn hosts(table: &Table<'_>, card: Ref, kind: byword_kernel::id::Tag) -> bool {
+/// How many kinds there are among cards: card types, kinds of resources; or how many cards are of the most common type.
+pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+    if test == predicate::RESOURCE_TYPE {
+        return cards.fold(0, |mask, card| mask | resource_kinds(table, card)).count_ones() as i16;
+    }
+    let mut counts = [0_i16; TYPES.len()];
+    for card in cards {
+        let kind = (0..TYPES.len()).find(|kind| table.def(card).has_tag(Tag(*kind as u16)));
+        if let Some(count) = kind.and_then(|kind| counts.get_mut(kind)) {
+            *count += 1;
+        }
+    }
+    match test {
+        predicate::CARD_TYPE => counts.iter().filter(|count| **count > 0).count() as i16,
+        predicate::MOST_COMMON => counts.into_iter().max().unwrap_or(0),
+        _ => 0,
+    }
+}
+
+/// The kinds of resources printed on a card, one bit each.
+fn resource_kinds(table: &Table<'_>, card: Ref) -> i16 {
+    let icons = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD];
+    let def = table.def(card);
+    (0..4).filter(|kind| def.stat(icons[*kind]) > 0).fold(0, |mask, kind| mask | 1 << kind)
+}
+
+fn hosts(table: &Table<'_>, card: Ref, kind: Tag) -> bool {
     table.position().hosted(card.slot).any(|other| table.def(other).has_tag(kind))
 }
 
@@ -44,6 +74,16 @@ fn hosts(table: &Table<'_>, card: Ref, kind: byword_kernel::id::Tag) -> bool {
 fn activates(table: &Table<'_>, kind: Procedure) -> bool {
     let found = innermost(table, &[procedure::ENEMY_ATTACK, procedure::ENEMY_SCHEME]);
     found.is_some_and(|(_, frame)| frame.work == Work::Procedure(kind))
+}
+
+/// Whether the attack, thwart, recovery or defense going on is a basic one of this card (MC-6.6).
+fn uses_basic_power(table: &Table<'_>, card: Ref) -> bool {
+    let procedures = [procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK];
+    innermost(table, &procedures).is_some_and(|(_, frame)| match frame.work {
+        Work::Procedure(procedure::BASIC) => frame.a == card,
+        Work::Procedure(procedure::ENEMY_ATTACK) => frame.b == card && enemy::is_basic(&frame),
+        _ => false,
+    })
 }
 
 /// How many attacks of this enemy are going on, one inside the other.
@@ -58,12 +98,23 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
     Some(match number {
         stat::REMAINING => defeat::remaining(table, card),
         stat::THREAT_HERE => threat_on(table, card),
+        stat::HEIGHT => height(table, card),
         stat::PRINTED_HP => printed(stat::HP),
+        stat::PAID_TYPES => pay::types_of(pay::spent_for(table, card)),
+        stat::OVERPAID => pay::overpaid(pay::spent_for(table, card)),
+        stat::OVERPAID_ENERGY => pay::overpaid_energy(pay::spent_for(table, card)),
         stat::PRINTED_RESOURCES => {
             [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD].map(printed).iter().sum()
         }
         _ => return None,
     })
+}
+
+/// How far up in its zone a card lies: the top card highest.
+fn height(table: &Table<'_>, card: Ref) -> i16 {
+    let Some(record) = table.position().get(card) else { return 0 };
+    let below = table.position().zone(record.zone).skip_while(|other| *other != card).count();
+    i16::try_from(below).unwrap_or(i16::MAX)
 }
 
 /// Begins what a text orders; `false` if the order is none of these.
@@ -82,6 +133,7 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
             table.perform(engage.to(zone_of(zone::PLAY, seat)));
         }
         verb::ENTER => reveal::enter(table, card, seat, verb::PUT),
+        verb::DEFEND => enemy::defend_without_exhausting(table, card),
         _ => return false,
     }
     true
@@ -123,6 +175,7 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
                 table.mark(card, mark::WOUNDED, false);
             }
         }
+        (EventKind::Counter, verb::THWART) if event.amount < 0 => attack::note_scheme(table, event.subject),
         (EventKind::Act, verb::REVEAL) => {
             table.set_tally(Seat::NONE, tally::DISCARDED_MASK, 0);
             table.set_tally(Seat::NONE, tally::DISCARDED_KINDS, 0);
@@ -134,10 +187,7 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
 
 /// Which kinds of resources the cards discarded so far have.
 fn note_kinds(table: &mut Table<'_>, card: Ref) {
-    let icons = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD];
-    let def = table.def(card);
-    let kinds = (0..4).filter(|kind| def.stat(icons[*kind]) > 0).fold(0, |mask, kind| mask | 1 << kind);
-    let mask = table.position().tally(Seat::NONE, tally::DISCARDED_MASK) | kinds;
+    let mask = table.position().tally(Seat::NONE, tally::DISCARDED_MASK) | resource_kinds(table, card);
     table.set_tally(Seat::NONE, tally::DISCARDED_MASK, mask);
     table.set_tally(Seat::NONE, tally::DISCARDED_KINDS, mask.count_ones() as i16);
 }

@@ -17,7 +17,9 @@ words! {
         MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
         QUANTITY = "quantity",
         REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
-        X_VALUE = "x-value",
+        X_VALUE = "x-value", POWER = "power", PAID_TYPES = "paid-types", OVERPAID = "overpaid",
+        OVERPAID_ENERGY = "overpaid-energy",
+        HEIGHT = "height",
     }
 }
 words! {
@@ -39,7 +41,7 @@ words! {
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
         RECOIL = "recoil", SPILL = "spill",
         REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
-        ACTIVATE = "activate", ASK = "ask",
+        ACTIVATE = "activate", ASK = "ask", USE_POWER = "use-power", POWER_USED = "power-used",
     }
 }
 words! {
@@ -85,7 +87,9 @@ words! {
         HAS_UPGRADE = "has-upgrade", HAS_ATTACHMENT = "has-attachment", WAS_DAMAGED = "was-damaged",
         ATTACKING = "attacking", SCHEMING = "scheming", FINAL_STEP = "final-step", EXPERT = "expert",
         SINGLE_ATTACK = "single-attack", AFFORDABLE = "affordable",
-        RR18 = "rr18", TEXT_FIRST = "text-first",
+        BASIC = "basic",
+        RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", PAID_ONLY_PHYSICAL = "paid-only-physical",
+        COMPETITIVE = "competitive", CARD_TYPE = "card-type", RESOURCE_TYPE = "resource-type", MOST_COMMON = "most-common",
     }
 }
 words! {
@@ -97,7 +101,10 @@ words! {
 }
 words! {
     /// What an ability counts as (MC-15.1), by which other rules know it.
-    pub mod label: Label(u8) from 0 { ATTACK = "attack", THWART = "thwart", DEFENSE = "defense" }
+    pub mod label: Label(u8) from 0 {
+        ATTACK = "attack", THWART = "thwart", DEFENSE = "defense", ATTACK_THWART = "attack-thwart",
+        ATTACK_DEFENSE = "attack-defense", ATTACK_DEFENSE_THWART = "attack-defense-thwart",
+    }
 }
 words! {
     /// Kinds of zones, in the order of [`ZONES`].

@@ -126,9 +126,8 @@ impl Teller<'_, '_> {
             .filter_map(|(index, word)| {
                 let stat = Stat(index as u8);
                 let (now, printed) = (self.table.stat(card, stat), def.stat(stat));
-                let shown = self.words.word("stat", word);
+                let shown = self.words.known("stat", word)?;
                 match (now, printed) {
-                    _ if shown == "-" => None,
                     (0, 0) => None,
                     _ if now == printed => Some(format!("{shown} {now}")),
                     _ => Some(format!("{shown} {now} [{printed}]")),

@@ -213,7 +213,7 @@ fn meaning(def: &CardDef, loaded: &Loaded, words: &Words, screen: &mut Screen) -
     let numbers: Vec<String> = stats
         .filter_map(|(i, word)| match def.spec.stats.get(i) {
             Some(0) | None => None,
-            Some(n) => Some(format!("{} {n}", words.word("stat", word))),
+            Some(n) => words.known("stat", word).map(|shown| format!("{shown} {n}")),
         })
         .collect();
     if !numbers.is_empty() {

@@ -4,11 +4,10 @@
 keyword-subject = Treasure
 
 card-turned = deactivated
+stat-evasion = evasion
+stat-soul = soul
 stat-hp = HP
 stat-attack = ATK
-stat-hp-left = -
-stat-attack-rolls = -
-stat-rolls = -
 tally-cents = cents
     .always = yes
 tally-loot-plays = loot plays

@@ -117,49 +117,69 @@ pub(crate) fn announce(ability: &mut Ability, text: &str) {
     match &mut ability.body {
         Body::Spell { effect, verb: kernel_verb::PLAIN, .. }
         | Body::Activated { effect, .. }
-        | Body::Triggered { effect, .. } => first_sentence(effect, acts(text)),
+        | Body::Triggered { effect, .. } => first_sentence(effect, First::of(text)),
         Body::Keyword(used) => {
             if let Some(effect) = &mut used.effect {
-                first_sentence(effect, 1);
+                first_sentence(effect, First::ONE);
             }
         }
         _ => {}
     }
 }
 
-/// How many acts the first sentence of the effect joins with "then": a later one may name targets, too.
-fn acts(text: &str) -> usize {
-    let effect = text.split_once(": ").map_or(text, |(_, effect)| effect);
-    let sentence = effect.split(". ").next().unwrap_or(effect);
-    1 + sentence.matches(", then ").count()
+/// The first sentence of an effect, as far as its parts tell.
+#[derive(Clone, Copy)]
+struct First {
+    /// How many acts it joins with "then": a later one may name targets, too.
+    acts: usize,
+    /// Whether what depends on another part stands in a sentence of its own ("If you do, ...").
+    ends: bool,
 }
 
-/// Marks the first `acts` parts of an effect. Results of rolls are announced each for itself.
-fn first_sentence(effect: &mut Effect, acts: usize) {
+impl First {
+    /// A sentence of one act.
+    const ONE: Self = Self { acts: 1, ends: false };
+
+    fn of(text: &str) -> Self {
+        let effect = text.split_once(": ").map_or(text, |(_, effect)| effect).to_lowercase();
+        let sentence = effect.split(". ").next().unwrap_or_default();
+        Self {
+            acts: 1 + sentence.matches(", then ").count(),
+            ends: effect.contains(". if you do") || effect.contains(". when you do"),
+        }
+    }
+}
+
+/// Marks the parts of an effect that its first sentence says. Results of rolls are announced each for itself.
+fn first_sentence(effect: &mut Effect, first: First) {
     match effect {
         Effect::Seq(parts) => {
             for (index, part) in parts.iter_mut().enumerate() {
-                if index < acts {
-                    first_sentence(part, 1);
+                if index < first.acts {
+                    first_sentence(part, First { acts: 1, ..first });
                 } else {
                     rows_only(part);
                 }
             }
         }
         Effect::May(_, inner) | Effect::Repeat(_, inner) | Effect::ForEach(_, inner) => {
-            first_sentence(inner, acts)
+            first_sentence(inner, first)
         }
         Effect::If(_, yes, no) => {
-            first_sentence(yes, acts);
-            no.iter_mut().for_each(|no| first_sentence(no, acts));
+            first_sentence(yes, first);
+            no.iter_mut().for_each(|no| first_sentence(no, first));
         }
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
-            first_sentence(first, acts);
-            rows_only(second);
+        Effect::IfDo(before, after) | Effect::Unless(before, after) => {
+            first_sentence(before, first);
+            if first.ends {
+                rows_only(after);
+            } else {
+                first_sentence(after, first);
+            }
         }
         Effect::Modes(Modes { announced, options, .. }) => {
             *announced = true;
-            options.iter_mut().for_each(|option| first_sentence(option, 1));
+            options.iter_mut().for_each(|option| first_sentence(option, First::ONE));
         }
         Effect::Do(action) => targets(action).into_iter().for_each(mark),
         Effect::EachPlayer(..) | Effect::As(..) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => {
@@ -171,7 +191,7 @@ fn first_sentence(effect: &mut Effect, acts: usize) {
 /// In what is not announced, the results of rolls still announce their own first sentences.
 fn rows_only(effect: &mut Effect) {
     match effect {
-        Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, row)| first_sentence(row, 1)),
+        Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, row)| first_sentence(row, First::ONE)),
         Effect::Seq(parts) => parts.iter_mut().for_each(rows_only),
         Effect::May(_, inner)
         | Effect::Repeat(_, inner)

@@ -10,7 +10,7 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::rules::procedure_frame;
+use crate::rules::{PATIENCE, procedure_frame};
 use crate::words::{procedure, shared, tally, verb, zone, zone_of};
 
 /// No ability: loot that does nothing when it resolves (a trinket).
@@ -121,6 +121,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 fn put(table: &mut Table<'_>, frame: &Frame, ability: AbilityId) {
+    count_loop(table);
     let (seat, card) = (frame.seat, frame.source);
     let item = |kind, source| Item { ability, source, id: frame.m as u16, ..Item::new(kind, seat) };
     if table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND) {
@@ -134,6 +135,14 @@ fn put(table: &mut Table<'_>, frame: &Frame, ability: AbilityId) {
         table.push_item(item(ItemKind::Ability, card));
         // FS-ACT-4: "each time you activate an item".
         table.perform(Event::new(EventKind::Act, kernel_verb::USE).about(card).by(card).of(seat));
+    }
+}
+
+/// U-19: what pays for itself could be used for ever; a turn in which players put so much on the stack is a loop.
+fn count_loop(table: &mut Table<'_>) {
+    table.add_tally(Seat::NONE, tally::PUT, 1);
+    if table.position().tally(Seat::NONE, tally::PUT) >= PATIENCE as i16 {
+        table.end([], cite("U-19"));
     }
 }
 

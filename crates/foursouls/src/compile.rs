@@ -15,6 +15,7 @@ use byword_language::source::FileError;
 
 use crate::announce;
 use crate::rules::FourSouls;
+use crate::sense;
 use crate::words::{TYPES, counter, stat, tag, vocabulary, zone};
 
 /// The keys of card files.
@@ -54,6 +55,9 @@ const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
     ("foursouls.phrases", include_str!("../phrases/foursouls.phrases")),
     ("families.phrases", include_str!("../phrases/families.phrases")),
+    ("rolls.phrases", include_str!("../phrases/rolls.phrases")),
+    ("people.phrases", include_str!("../phrases/people.phrases")),
+    ("decks.phrases", include_str!("../phrases/decks.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
@@ -192,6 +196,7 @@ fn read_card(
     for paragraph in paragraphs {
         let mut reading = read_text(phrasebook, vocabulary, &subject, &paragraph.text);
         for ability in &mut reading.abilities {
+            sense::make(ability);
             announce::announce(ability, &paragraph.text);
         }
         for mut unread in reading.unread {

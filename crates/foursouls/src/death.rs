@@ -311,11 +311,15 @@ fn pay_rest(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
     table.push_stack(base, table.position().active());
 }
 
-/// Whether an object has an ability with TAP.
+/// Whether an object has an ability with TAP; of shop items, what is printed counts (FS-CARD-18).
 pub(crate) fn has_tap(table: &Table<'_>, card: Ref) -> bool {
+    let taps = |body: &Body| matches!(body, Body::Activated { cost, .. } if cost.turns_this());
+    if objects::lies_in(table, card, zone::SHOP) {
+        let catalog = &table.world().catalog;
+        let mut printed = table.def(card).abilities.iter().filter_map(|id| catalog.ability(*id));
+        return printed.any(|compiled| taps(&compiled.ability.body));
+    }
     let mut found = false;
-    table.own_abilities(card, |held| {
-        found |= matches!(&held.compiled.ability.body, Body::Activated { cost, .. } if cost.turns_this());
-    });
+    table.own_abilities(card, |held| found |= taps(&held.compiled.ability.body));
     found
 }

@@ -131,6 +131,7 @@ fn icon_word(icon: &str, before: &str) -> String {
     let one = before.strip_suffix('1').is_some_and(|b| !b.ends_with(|c: char| c.is_ascii_digit()));
     match icon {
         "T" => "{TAP}",
+        "$" | "P" | "pay" => "{PAY}",
         "cent" if one => "cent",
         "cent" => "cents",
         "attack" => "ATK",

@@ -21,6 +21,7 @@ mod purchase;
 mod rules;
 mod say;
 mod score;
+mod sense;
 mod setup;
 mod slots;
 mod stack;

@@ -22,8 +22,8 @@ use crate::{
     say, score, setup, slots, stack, turn,
 };
 
-/// Automatic steps in a row that make a draw (U-19).
-const PATIENCE: u32 = 512;
+/// Automatic steps in a row, or things that players put on the stack in one turn, that make a draw (U-19).
+pub(crate) const PATIENCE: u16 = 512;
 
 /// The procedures of Four Souls.
 pub(crate) struct FourSouls;
@@ -150,7 +150,7 @@ impl Rulebook for FourSouls {
 
     /// U-19: a loop without a decision is a draw.
     fn patience(&self) -> Option<(u32, Clause)> {
-        Some((PATIENCE, cite("U-19")))
+        Some((PATIENCE.into(), cite("U-19")))
     }
 
     /// FS-STACK-11, FS-EFF-16: from the controller on, from the active player for what the game does.

@@ -42,7 +42,7 @@ words! {
         SKIPPED_TURNS = "skipped-turns", RULES = "rules-options", ROUND = "round", TIMER = "timer", KILL_FACE = "killing-roll",
         DAMAGED = "damaged-this-turn", ROLLED = "attack-rolls-this-turn", ACTIVATED = "items-activated-this-turn",
         DECK_ATTACKS = "deck-attacks-this-turn", DEAD = "players-died-this-turn", OPEN_HANDS = "others-hands-revealed", SEES_TREASURE = "sees-treasure-deck",
-        PENALTY_ITEM = "chooses-penalty-items", PENALTY_REST = "gains-penalties",
+        PENALTY_ITEM = "chooses-penalty-items", PENALTY_REST = "gains-penalties", PUT = "put-on-the-stack-this-turn",
     }
 }
 words! {

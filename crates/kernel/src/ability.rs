@@ -13,7 +13,7 @@ pub use pattern::*;
 
 use serde::{Deserialize, Serialize};
 
-use crate::id::{Clause, Counter, Keyword, Label, Mark, Moment, Stat, Tag, Tally, Verb, ZoneKind};
+use crate::id::{Clause, Counter, Keyword, Label, Mark, Moment, Name, Stat, Tag, Tally, Verb, ZoneKind};
 
 /// One ability of a card, or one part of what a keyword stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -205,6 +205,8 @@ pub enum Change {
     AtMost(Stat, Amount),
     /// It has another word.
     Tag(Tag),
+    /// It does not have the word, printed or given.
+    LoseTag(Tag),
     /// It has these abilities (keywords included).
     Gain(Vec<Ability>),
     /// It does not have the keyword.
@@ -308,6 +310,8 @@ pub enum Entering {
     Counters(Counter, Amount),
     /// With a mark.
     Marked(Mark),
+    /// With new cards of the name attached to it.
+    With(Name, Amount),
 }
 
 /// How long something lasts.

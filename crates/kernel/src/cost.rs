@@ -89,9 +89,14 @@ impl<'w> Table<'w> {
 
     /// Pushes the payment of an ability's cost by the seat.
     pub fn push_payment(&mut self, ability: AbilityId, source: Ref, seat: Seat) {
+        self.push_payment_from(ability, source, seat, 0);
+    }
+
+    /// The same for the parts of the cost from this one on.
+    pub fn push_payment_from(&mut self, ability: AbilityId, source: Ref, seat: Seat, part: usize) {
         let mut frame = Frame::new(Work::Pay, seat).source(source);
         frame.ability = ability;
-        frame.id = self.pos.fresh_id();
+        (frame.id, frame.m) = (self.pos.fresh_id(), part as i16);
         self.push(frame);
     }
 

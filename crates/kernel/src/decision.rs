@@ -117,6 +117,8 @@ impl Choice {
     pub const USE: Self = Self(11);
     /// End the turn.
     pub const END: Self = Self(12);
+    /// The card name with the number `n`.
+    pub const NAME: Self = Self(13);
     /// The first choice of a game's own.
     pub const FIRST: u8 = 32;
 }

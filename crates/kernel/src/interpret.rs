@@ -33,6 +33,7 @@ impl<'w> Table<'w> {
             Instr::Choose(choice) => self.choose_cards(choice, frame, &scope),
             Instr::ChooseSeat(who) => self.choose_seat(who, frame, &scope),
             Instr::Number(most, present) => self.ask_number(most, present, frame, &scope),
+            Instr::Name(most) => self.ask_name(most.as_ref(), frame, &scope),
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
             Instr::Test(cond, skip) => {
                 if !self.holds(cond, &scope) {

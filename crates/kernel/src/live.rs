@@ -298,7 +298,7 @@ impl Live {
                     self.push(Key::stat(*stat), id, holder, via, x);
                 }
             }
-            Change::Tag(_) => self.push(Key::TAG, id, holder, via, x),
+            Change::Tag(_) | Change::LoseTag(_) => self.push(Key::TAG, id, holder, via, x),
             Change::Lose(keyword) => self.push(Key::lose(*keyword), id, holder, via, x),
             Change::Blank => self.push(Key::BLANK, id, holder, via, x),
             Change::Cost(_) => self.push(Key::COST, id, holder, via, x),

@@ -52,6 +52,9 @@ impl<'w> Table<'w> {
     /// Proposes events that happen together. They run as far as they can at once; if a player must choose or an effect
     /// must run first, the rest waits on the agenda and is finished before the present frame goes on.
     pub fn perform_all(&mut self, events: impl IntoIterator<Item = Event>) {
+        if let Some(gathered) = &mut self.gathered {
+            return gathered.extend(events);
+        }
         self.perform_batch(events, 0);
     }
 

@@ -1,5 +1,7 @@
 //! Compiled effects: flat instructions, so that unfinished work is a program counter.
 
+mod mentions;
+
 use crate::ability::{
     Ability, Action, Amount, Body, Change, Choice, Cond, Cost, CostPart, Dest, Duration, Effect, Filter,
     Pattern, Place, Target, Timing, Who,
@@ -7,6 +9,7 @@ use crate::ability::{
 use crate::catalog::CatalogBuilder;
 use crate::id::{AbilityId, ProgramId, Verb};
 use crate::vocabulary::verb;
+use mentions::{belongs_to_it, keep_it, number_picks, speaks_of_it, targets_mut, whos_mut, whos_of_target};
 
 /// One instruction.
 #[derive(Clone, Debug)]
@@ -19,6 +22,8 @@ pub enum Instr {
     ChooseSeat(Who),
     /// Ask for a number, at most the smaller of these; it is what was done from now on.
     Number(Amount, Amount),
+    /// Name a card, or a number up to this one; it is `X` from now on.
+    Name(Option<Amount>),
     /// Ask whether to go on; otherwise jump.
     May(Who, u16),
     /// Jump unless it holds.
@@ -207,14 +212,19 @@ impl Flattener<'_> {
         self.emit(Instr::Pay(ability));
     }
 
-    /// Emits the choices in the targets first; the action then speaks of what was picked.
     fn action(&mut self, action: &Action) {
-        if let Action::Discard(who, amount, filter) = action {
-            return self.discard(who, amount, filter);
+        match action {
+            Action::Discard(who, amount, filter) => self.discard(who, amount, filter),
+            Action::Divide(amount, target, verb, from) => self.divide(amount, target, *verb, from.as_ref()),
+            Action::Together(parts) => self.together(parts),
+            Action::NameCard => _ = self.emit(Instr::Name(None)),
+            Action::NameNumber(most) => _ = self.emit(Instr::Name(Some(most.clone()))),
+            _ => self.plain_action(action),
         }
-        if let Action::Divide(amount, target, verb, from) = action {
-            return self.divide(amount, target, *verb, from.as_ref());
-        }
+    }
+
+    /// Emits the choices in the targets first; the action then speaks of what was picked.
+    fn plain_action(&mut self, action: &Action) {
         let mut action = action.clone();
         for who in targets_mut(&mut action).into_iter().flat_map(whos_of_target) {
             *who = self.seat_chosen(who);
@@ -259,6 +269,26 @@ impl Flattener<'_> {
                 self.emit(Instr::Act(other));
             }
         }
+    }
+
+    /// The cards of all parts are picked before anything is done.
+    fn together(&mut self, parts: &[Action]) {
+        let mut parts = parts.to_vec();
+        let is_chosen = |target: &&mut Target| matches!(target, Target::Chosen(_));
+        let total = parts.iter_mut().flat_map(targets_mut).filter(is_chosen).count() as u8;
+        let mut seen = 0;
+        for target in parts.iter_mut().flat_map(targets_mut) {
+            match target {
+                Target::Chosen(choice) => {
+                    self.emit(Instr::Choose((**choice).clone()));
+                    seen += 1;
+                }
+                Target::It if total > 0 => {}
+                _ => continue,
+            }
+            *target = Target::Picked(total - seen);
+        }
+        self.emit(Instr::Act(Action::Together(parts)));
     }
 
     /// Every card that fits is picked, so that what follows can speak of these cards; after cards that belong to "it" (all
@@ -374,104 +404,6 @@ impl Flattener<'_> {
             Change::Set(stat, amount) => vec![(of_this(Change::Set(stat, Amount::X)), amount)],
             Change::Gain(abilities) => abilities.into_iter().map(|ability| (ability, Amount::N(0))).collect(),
             other => vec![(of_this(other), Amount::N(0))],
-        }
-    }
-}
-
-/// Whether an effect begins by speaking of the cards picked before it.
-fn speaks_of_it(effect: &Effect) -> bool {
-    match effect {
-        Effect::Do(action) => targets_mut(&mut action.clone()).iter().any(|target| **target == Target::It),
-        Effect::Seq(parts) => parts.first().is_some_and(speaks_of_it),
-        Effect::If(Cond::Fits(Target::It, _), _, _) => true,
-        Effect::May(_, inner) | Effect::If(_, inner, _) | Effect::IfDo(inner, _) => speaks_of_it(inner),
-        _ => false,
-    }
-}
-
-/// Whether cards are told by what they are attached to, and that is "it".
-fn belongs_to_it(filter: &Filter) -> bool {
-    match filter {
-        Filter::AttachedTo(host) => **host == Target::It,
-        Filter::All(list) => list.iter().any(belongs_to_it),
-        _ => false,
-    }
-}
-
-/// Every target that an action speaks of, in written order.
-pub(crate) fn targets_mut(action: &mut Action) -> Vec<&mut Target> {
-    match action {
-        Action::Choose(t)
-        | Action::Divide(_, t, ..)
-        | Action::Heal(_, t)
-        | Action::Turn(t)
-        | Action::Ready(t)
-        | Action::Count(_, _, t)
-        | Action::Apply(t, _, _)
-        | Action::Play(t, ..)
-        | Action::Give(_, _, t)
-        | Action::Look(t)
-        | Action::Reveal(t)
-        | Action::Control(t, _)
-        | Action::Flip(t)
-        | Action::Cancel(t) => vec![t],
-        Action::Damage { to, from, .. } => from.iter_mut().chain(std::iter::once(to)).collect(),
-        Action::Move(_, t, dest) => std::iter::once(t).chain(dest.under.as_mut()).collect(),
-        Action::MoveDamage(_, a, b) | Action::Attach(a, b) => vec![a, b],
-        Action::Perform(_, a, b) => std::iter::once(a).chain(b.iter_mut()).collect(),
-        Action::Native(_, list, _) => list.iter_mut().collect(),
-        _ => Vec::new(),
-    }
-}
-
-/// Every mention of players in an action.
-fn whos_mut(action: &mut Action) -> Vec<&mut Who> {
-    match action {
-        Action::Draw(who, _)
-        | Action::Discard(who, _, _)
-        | Action::DiscardRandom(who, _)
-        | Action::Tally(who, _, _)
-        | Action::Create(who, _, _, _)
-        | Action::Shuffle(who, _)
-        | Action::Control(_, who) => vec![who],
-        _ => Vec::new(),
-    }
-}
-
-/// The target at this place speaks of the pick before the last.
-fn keep_it(action: &mut Action, place: Option<usize>) {
-    if let Some(target) = place.and_then(|place| targets_mut(action).into_iter().nth(place)) {
-        *target = Target::Picked(1);
-    }
-}
-
-/// Every mention of players in a target: who picks, whose cards.
-fn whos_of_target(target: &mut Target) -> Vec<&mut Who> {
-    match target {
-        Target::Each(filter) | Target::Random(_, filter) => whos_of_filter(filter),
-        Target::Top(_, _, who) => vec![who],
-        Target::Chosen(choice) => {
-            std::iter::once(&mut choice.by).chain(whos_of_filter(&mut choice.of)).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-fn whos_of_filter(filter: &mut Filter) -> Vec<&mut Who> {
-    match filter {
-        Filter::Of(who) => vec![who],
-        Filter::All(list) | Filter::Either(list) => list.iter_mut().flat_map(whos_of_filter).collect(),
-        _ => Vec::new(),
-    }
-}
-
-/// With several choices in one action, each target speaks of its own.
-fn number_picks(action: &mut Action, count: u8) {
-    let mut seen = 0;
-    for target in targets_mut(action) {
-        if *target == Target::It {
-            seen += 1;
-            *target = Target::Picked(count - seen.min(count));
         }
     }
 }

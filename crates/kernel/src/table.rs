@@ -56,6 +56,8 @@ pub struct Table<'w> {
     /// Whether anything has changed since the rulebook asked last.
     pub(crate) changed: bool,
     fault: Option<Fault>,
+    /// The events of actions that happen together, while they are gathered.
+    pub(crate) gathered: Option<Vec<Event>>,
     /// What the stack did of itself since the last decision.
     pub(crate) automatic: u32,
 }
@@ -77,6 +79,7 @@ impl<'w> Table<'w> {
             events: Vec::new(),
             changed: true,
             fault: None,
+            gathered: None,
             automatic: 0,
         }
         .refreshed()

@@ -3,6 +3,7 @@
 use crate::decision::Opt;
 use crate::rulebook::Lang;
 use crate::table::Table;
+use crate::vocabulary::Sort;
 
 /// The words for options that all games share: `play X`, `use X`, `yes`, `done` ...
 #[must_use]
@@ -18,6 +19,9 @@ pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         Choice::CARD => card.to_owned(),
         Choice::SEAT => format!("{} {}", lang.pick("player", "jugador"), opt.n + 1),
         Choice::NUMBER => opt.n.to_string(),
+        Choice::NAME => {
+            table.world().vocabulary.word(Sort::Name, opt.n as u16).unwrap_or_default().to_owned()
+        }
         Choice::MODE => format!("{} {}", lang.pick("mode", "modo"), opt.n + 1),
         Choice::TRIGGER => format!("{} {card}", lang.pick("trigger", "disparar")),
         Choice::REPLACEMENT => format!("{} {card}", lang.pick("apply", "aplicar")),

@@ -24,13 +24,22 @@ struct Scope {
     /// Whether what the trigger is about is the card itself.
     about_this: bool,
     meaning: Option<Term>,
+    /// Whether cards had been picked when the act being read began.
+    outer: bool,
+    /// The card named last, by which "it" is known where nothing else is spoken of.
+    named: Option<Term>,
+}
+
+impl Scope {
+    fn new(meaning: Option<Term>, that: Term) -> Self {
+        Self { picked: false, that, about_this: false, meaning, outer: false, named: None }
+    }
 }
 
 /// The ability with its pronouns resolved.
 #[must_use]
 pub fn resolve(ability: &Term) -> Term {
-    let mut scope =
-        Scope { picked: false, about_this: false, meaning: meaning(ability), that: other_card(ability) };
+    let mut scope = Scope::new(meaning(ability), other_card(ability));
     scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
     match ability.items() {
         Some(items) => rebuild(ability, items.iter().map(|t| part(t, &mut scope)).collect()),
@@ -64,7 +73,9 @@ fn other_card(ability: &Term) -> Term {
     let own = |subject: &Term| {
         subject.as_word() == Some("this") || subject.items().is_some_and(|tests| tests.iter().any(is_yours))
     };
-    if part("other").is_some() || (acts && part("subject").is_some_and(own)) {
+    if part("other").is_some_and(|other| other.as_word() != Some("this"))
+        || (acts && part("subject").is_some_and(own))
+    {
         return Term::word("other");
     }
     meaning(ability).unwrap_or_else(|| Term::word("it"))
@@ -97,7 +108,8 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
             return if scope.picked { Term::word("it") } else { scope.that.clone() };
         }
         let it = term.as_word() == Some("it") && !scope.picked;
-        return scope.meaning.clone().filter(|_| it).unwrap_or_else(|| term.clone());
+        let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
+        return meaning.filter(|_| it).unwrap_or(term).clone();
     };
     let head = term.head().unwrap_or("");
     if ABILITIES.contains(&head) {
@@ -114,11 +126,26 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items);
     }
+    if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned)) {
+        return conditional(term, items, named, scope);
+    }
     let before = scope.picked;
+    if HOSTING.contains(&head) {
+        scope.outer = before;
+    }
+    if head == "attach" || head == "under" {
+        return hosted(term, items, scope);
+    }
     let this = ACTS.contains(&head) && items.iter().any(is_this);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
-    let items = items.iter().map(|t| if test(t) { t.clone() } else { part(t, scope) }).collect();
+    // What one option picks, another does not speak of.
+    let apart = head == "options";
+    let mut read = |t: &Term| {
+        scope.picked &= !apart || before;
+        if test(t) { t.clone() } else { part(t, scope) }
+    };
+    let items = items.iter().map(&mut read).collect();
     if this {
         // "Ready this character. It can't quest": the card itself was spoken of last.
         scope.picked = false;
@@ -126,12 +153,67 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     }
     if PICKS.contains(&head) {
         scope.picked = true;
+        scope.named = names_card(term).then(|| term.clone()).or(scope.named.take());
     }
     if NUMBERS.contains(&head) {
         // What is counted is not picked.
         scope.picked = before;
     }
     rebuild(term, items)
+}
+
+/// Acts by which cards are put under or attached to others.
+const HOSTING: [&str; 2] = ["attach", "move"];
+
+/// What a card is attached to or put under is spoken of as before that card was picked.
+fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
+    let (last, first) = items.split_last().unwrap_or((term, &[]));
+    let mut out: Vec<Term> = first.iter().map(|t| part(t, scope)).collect();
+    let picked = std::mem::replace(&mut scope.picked, scope.outer);
+    out.push(part(last, scope));
+    scope.picked |= picked;
+    rebuild(term, out)
+}
+
+/// "If Winter Storm is in play, he attacks": the card of the condition is spoken of in what follows from it.
+fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> Term {
+    let (picked, meaning) = (scope.picked, scope.meaning.clone());
+    let mut out = vec![items[0].clone(), part(&items[1], scope)];
+    let mut any = picked;
+    for branch in &items[2..] {
+        (scope.picked, scope.meaning) = (false, Some(named.clone()));
+        out.push(part(branch, scope));
+        any |= scope.picked;
+    }
+    (scope.picked, scope.meaning) = (any, meaning);
+    rebuild(term, out)
+}
+
+/// The card that a condition is about, if it names one.
+fn mentioned(cond: &Term) -> Option<Term> {
+    let items = cond.items()?;
+    match (cond.head()?, items.get(1)?) {
+        ("exists", test) if test.head() == Some("named") => {
+            Some(Term::list(vec![Term::word("each"), test.clone()]))
+        }
+        ("exists", all) if all.head() == Some("all") => {
+            let host = all.items()?.iter().find(|t| t.head() == Some("attached-to"))?;
+            host.items()?.get(1).filter(|host| names_card(host)).cloned()
+        }
+        ("fits", card) if names_card(card) => Some(card.clone()),
+        ("all", first) => mentioned(first),
+        _ => None,
+    }
+}
+
+/// `(each (named N))`, or a part in what is going on.
+fn names_card(target: &Term) -> bool {
+    let inner = target.items().and_then(|items| items.get(1));
+    match target.head() {
+        Some("each") => inner.is_some_and(|test| test.head() == Some("named")),
+        Some("role") => true,
+        _ => false,
+    }
 }
 
 /// An effect that waits for an event: "it" is what the event is about.
@@ -142,7 +224,7 @@ fn delayed(term: &Term, items: &[Term]) -> Term {
     if moment {
         return term.clone();
     }
-    let mut scope = Scope { picked: false, about_this: false, meaning, that: Term::word("it") };
+    let mut scope = Scope::new(meaning, Term::word("it"));
     let mut out = vec![items[0].clone(), items[1].clone()];
     out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
     rebuild(term, out)

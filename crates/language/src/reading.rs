@@ -7,7 +7,7 @@ pub use byword_kernel::catalog::Exactness;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
 use crate::canon;
-use crate::parse::{Chart, Known};
+use crate::parse::{Chart, Farthest, Known};
 use crate::phrasebook::Phrasebook;
 use crate::pronoun;
 use crate::render::{RenderError, Tongue, Words};
@@ -92,14 +92,15 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
             at += 1;
             continue;
         }
-        at = match line(&mut chart, vocabulary, &sort, &tokens, at) {
+        let apart = book.option("sentences-stand-alone");
+        at = match line(&mut chart, vocabulary, &sort, &tokens, at, apart) {
             Ok((end, abilities)) => {
                 reading.abilities.extend(abilities);
                 end
             }
-            Err(error) => {
+            Err(stop) => {
                 let end = line_end(&tokens, at);
-                let fault = Fault { at, end, error, farthest: chart.farthest() };
+                let fault = Fault { at, end, stop };
                 reading.unread.push(fault.unread(book, text, &tokens));
                 end
             }
@@ -120,25 +121,74 @@ fn line_sort(book: &Phrasebook, kind: &str) -> String {
     if book.find_sort(&own).is_some() { own } else { "line".to_owned() }
 }
 
-/// The longest reading that ends where a line ends.
+/// The longest reading that ends where a line ends; if there is none and sentences can stand `apart`, one sentence of
+/// standing abilities after the other.
 fn line(
     chart: &mut Chart<'_>,
     vocabulary: &mut Vocabulary,
     sort: &str,
     tokens: &[Token],
     at: usize,
-) -> Result<(usize, Vec<Ability>), Option<TermError>> {
-    let mut first_error = None;
-    for (end, term) in chart.read(sort, at) {
-        if tokens.get(end).is_some_and(|t| t.kind != Kind::Break) {
+    apart: bool,
+) -> Result<(usize, Vec<Ability>), Stop> {
+    let readings = chart.read(sort, at);
+    let mut stop = Stop { error: None, farthest: chart.farthest().clone() };
+    for (end, term) in &readings {
+        if tokens.get(*end).is_some_and(|t| t.kind != Kind::Break) {
             continue;
         }
-        match abilities(&term, vocabulary) {
-            Ok(abilities) => return Ok((end, abilities)),
-            Err(error) => first_error = first_error.or(Some(error)),
+        match abilities(term, vocabulary) {
+            Ok(abilities) => return Ok((*end, abilities)),
+            Err(error) => stop.error = stop.error.or(Some(error)),
         }
     }
-    Err(first_error)
+    for (end, term) in readings.iter().filter(|(end, _)| apart && ends_sentence(tokens, at, *end)) {
+        let Some(mut first) = abilities(term, vocabulary).ok().filter(|list| list.iter().all(stands)) else {
+            continue;
+        };
+        // Each sentence begins behind the last, so that this comes to an end.
+        if let Ok((last, rest)) = line(chart, vocabulary, sort, tokens, *end, apart)
+            && rest.iter().all(stands)
+        {
+            first.extend(rest);
+            return Ok((last, first));
+        }
+    }
+    Err(stop)
+}
+
+/// Words by which a sentence speaks of what another one has named.
+const REFERRING: [&str; 14] = [
+    "it",
+    "its",
+    "he",
+    "his",
+    "him",
+    "she",
+    "her",
+    "they",
+    "their",
+    "them",
+    "that",
+    "those",
+    "instead",
+    "otherwise",
+];
+
+/// Whether a sentence ends there within its line, and the next one does not speak of it.
+fn ends_sentence(tokens: &[Token], at: usize, end: usize) -> bool {
+    let rest = tokens.get(end..line_end(tokens, end)).unwrap_or_default();
+    let own = rest.iter().position(|token| token.text == "this").unwrap_or(usize::MAX);
+    let refers = rest.iter().position(|token| REFERRING.contains(&token.text.as_str()));
+    end > at
+        && tokens.get(end - 1).is_some_and(|token| token.text == ".")
+        && !rest.is_empty()
+        && refers.is_none_or(|place| own < place)
+}
+
+/// Whether the ability holds all the time, so that nothing comes before or after it.
+const fn stands(ability: &Ability) -> bool {
+    matches!(ability.body, Body::Static { .. } | Body::Replacement { .. })
 }
 
 fn abilities(line: &Term, vocabulary: &mut Vocabulary) -> Result<Vec<Ability>, TermError> {
@@ -233,24 +283,30 @@ fn story_name(text: &str, line: &[Token]) -> usize {
 }
 
 /// A line that could not be read.
-struct Fault<'a> {
+struct Fault {
     at: usize,
     end: usize,
-    error: Option<TermError>,
-    farthest: &'a crate::parse::Farthest,
+    stop: Stop,
 }
 
-impl Fault<'_> {
+/// Why a line could not be read: it means nothing, or how far the words were known.
+struct Stop {
+    error: Option<TermError>,
+    farthest: Farthest,
+}
+
+impl Fault {
     fn unread(self, book: &Phrasebook, text: &str, tokens: &[Token]) -> Unread {
-        let from = if self.farthest.at >= self.end { self.at } else { self.farthest.at.max(self.at) };
+        let from =
+            if self.stop.farthest.at >= self.end { self.at } else { self.stop.farthest.at.max(self.at) };
         let last = self.end.saturating_sub(1).max(from);
         let start = tokens.get(from).map_or(text.len(), |t| t.span.start as usize);
         let end = tokens.get(last).map_or(text.len(), |t| t.span.end as usize).max(start);
         let before = text.get(..start).unwrap_or("");
         let line_start = before.rfind('\n').map_or(0, |i| i + 1);
-        let mut expected: Vec<String> = match self.error {
+        let mut expected: Vec<String> = match self.stop.error {
             Some(error) => vec![error.message],
-            None => self.farthest.expected.iter().cloned().collect(),
+            None => self.stop.farthest.expected.iter().cloned().collect(),
         };
         expected.truncate(12);
         Unread {

@@ -5,6 +5,10 @@ mark-drying = drying
 
 tally-lore = lore
     .always = yes
+stat-cost = cost
+stat-strength = strength
+stat-willpower = willpower
+stat-lore = lore
 stat-move-cost = move cost
 zone-play = in play
 

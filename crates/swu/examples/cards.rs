@@ -1,6 +1,6 @@
 //! Prints what the cards of the house set (or of a database) compile to, and which words are not understood.
 //!
-//! `cargo run -p byword-swu --example cards [FILE] [TITLE]`
+//! `cargo run -p byword-swu --example cards [FILE] [TITLE|@SET|=CODE,CODE]`
 
 use std::collections::BTreeMap;
 
@@ -44,9 +44,10 @@ fn main() {
             }
         }
         Some(wanted) => {
-            for def in
-                loaded.world.catalog.defs().iter().filter(|def| def.spec.title.contains(wanted.as_str()))
-            {
+            for def in loaded.world.catalog.defs().iter().filter(|def| match wanted.strip_prefix('=') {
+                Some(codes) => codes.split(',').any(|code| code == def.spec.code),
+                None => def.spec.title.contains(wanted.as_str()),
+            }) {
                 println!("== {} {:?}\n{}", def.spec.title, def.spec.exactness, def.spec.text);
                 for ability in &def.spec.abilities {
                     println!(

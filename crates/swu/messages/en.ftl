@@ -4,6 +4,8 @@
 keyword-subject = Unit
 
 card-turned = exhausted
+stat-cost = cost
+stat-power = power
 stat-hp = HP
 tally-initiative-taken = initiative taken
 zone-base = base zone

@@ -3,7 +3,7 @@
 
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, Opt};
-use byword_kernel::id::{AbilityId, Clause, Ref, Seat, ZoneKind, cite};
+use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Verb, ZoneKind, cite};
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
@@ -11,11 +11,11 @@ use byword_kernel::table::Table;
 use crate::additional;
 use crate::attack;
 use crate::change::could_change;
-use crate::costs::{Purse, price, way_cost};
+use crate::costs::{FREE, Purse, price, way_cost};
 use crate::play::{WITH_ACTIONS, counted_by, may_enter};
 use crate::tribute;
 use crate::twin_suns;
-use crate::words::{ARENAS, choice, tag, tally, zone, zone_of};
+use crate::words::{ARENAS, choice, tag, tally, verb, zone, zone_of};
 
 /// Allowed, or why not.
 pub(crate) type Verdict = Result<(), Refusal>;
@@ -35,6 +35,7 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
     for card in table.position().zone(zone_of(zone::RESOURCES, seat)) {
         list_ways(table, &purse, seat, card, options);
     }
+    list_discards(table, &purse, seat, options);
     for arena in ARENAS {
         for card in table.position().zone(zone_of(arena, seat)) {
             if attack::may_declare(table, seat, card).is_ok() {
@@ -47,6 +48,7 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
             list_uses(table, seat, card, options);
         }
     }
+    list_uses_there(table, seat, options);
     push_if(options, Opt::plain(choice::INITIATIVE), may_take_initiative(table));
     twin_suns::list(table, options);
     push_if(options, Opt::plain(Choice::PASS), twin_suns::may_pass(table));
@@ -124,8 +126,12 @@ fn each_way(table: &Table<'_>, card: Ref, mut f: impl FnMut(i16)) {
 
 /// Each alternative cost is an offer of its own (11.2).
 fn list_ways(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
-    // All such ways are those of keywords.
-    if table.def(card).keyword_bits == 0 {
+    let def = table.def(card);
+    let is_way = |id: &AbilityId| {
+        let compiled = table.world().catalog.ability(*id);
+        compiled.is_some_and(|compiled| matches!(compiled.ability.body, Body::Way { .. }))
+    };
+    if def.keyword_bits == 0 && !def.abilities.iter().any(is_way) {
         return;
     }
     each_way(table, card, |way| {
@@ -140,7 +146,11 @@ fn list_ways(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, options: &
 /// D 7.2 to 7.4: the card is where it may be played from, nothing forbids it, it has what it needs, it can be paid.
 fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: i16) -> Verdict {
     if way == 0 {
-        if !in_zone(table, card, zone::HAND, seat) {
+        if !in_zone(table, card, zone::HAND, seat) && !may_play_there(table, seat, card, verb::PLAY_THERE) {
+            return no(cite("CR 6.2"), Reason::NotThere);
+        }
+    } else if way == FREE {
+        if !may_play_there(table, seat, card, verb::PLAY_THERE_FREE) {
             return no(cite("CR 6.2"), Reason::NotThere);
         }
     } else {
@@ -151,10 +161,34 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: i16) -
     }
     table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)?;
     may_enter(table, seat, card, way)?;
-    additional::payable(table, seat, card)?;
+    additional::payable(table, seat, card, way)?;
     let price = (price(table, purse, card, way) - tribute::most(table, seat, card, way)).max(0)
         + additional::resources(table, seat, card);
     if price > purse.ready { no(cite("CR 6.2.4A"), Reason::CannotPay(price, purse.ready)) } else { Ok(()) }
+}
+
+/// Whether an effect lets the player play the card out of the discard pile in which it lies (D 6.7 b).
+fn may_play_there(table: &Table<'_>, seat: Seat, card: Ref, permit: Verb) -> bool {
+    table.position().get(card).is_some_and(|record| record.zone.kind == zone::DISCARD)
+        && table.permitted_to(seat, permit, card, card)
+}
+
+/// Cards in discard piles that effects let the player play.
+fn list_discards(table: &Table<'_>, purse: &Purse, seat: Seat, options: &mut Vec<Opt>) {
+    for (permit, way) in [(verb::PLAY_THERE, 0), (verb::PLAY_THERE_FREE, FREE)] {
+        if !table.is_ruled(permit) {
+            continue;
+        }
+        for owner in table.position().seats() {
+            for card in table.position().zone(zone_of(zone::DISCARD, owner)) {
+                push_if(
+                    options,
+                    Opt::card(Choice::PLAY, card.slot).with(way),
+                    may_play(table, purse, seat, card, way),
+                );
+            }
+        }
+    }
 }
 
 /// Units, upgrades and events are played; leaders and bases are not (D 2.1).
@@ -178,6 +212,22 @@ fn may_play_so(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
         return no(clause, Reason::Unknown);
     };
     if table.holds(when, &Scope::of(card, seat)) { Ok(()) } else { no(clause, Reason::ConditionFails) }
+}
+
+/// Abilities that work from the discard pile.
+fn list_uses_there(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+    let catalog = &table.world().catalog;
+    let works = |id: &AbilityId| {
+        let ability = catalog.ability(*id).map(|compiled| &compiled.ability);
+        ability.is_some_and(|own| {
+            own.zones.contains(&zone::DISCARD) && matches!(own.body, Body::Activated { .. })
+        })
+    };
+    for card in table.position().zone(zone_of(zone::DISCARD, seat)) {
+        if table.def(card).abilities.iter().any(works) {
+            list_uses(table, seat, card, options);
+        }
+    }
 }
 
 fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {

@@ -140,6 +140,13 @@ pub(crate) fn going_on<'a>(table: &'a Table<'_>) -> impl Iterator<Item = &'a Fra
     })
 }
 
+/// What the innermost attack is (or was, while its last abilities resolve) on: a unit or a base. Its controller is the
+/// defending player.
+pub(crate) fn defended(table: &Table<'_>) -> Ref {
+    let attack = Work::Procedure(procedure::ATTACK);
+    table.position().frames().iter().rfind(|frame| frame.work == attack).map_or(Ref::NONE, |frame| frame.b)
+}
+
 /// The defending unit of an attack; a base is none (D 2.10).
 pub(crate) fn defender(table: &Table<'_>, frame: &Frame) -> Option<Ref> {
     (!table.def(frame.b).has_tag(tag::BASE)).then_some(frame.b)

@@ -8,6 +8,7 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
 use crate::attack;
+use crate::barred::BY_RULE;
 use crate::elimination;
 use crate::rules::procedure_frame;
 use crate::words::{ARENAS, procedure, stat, tag, tally, verb, zone, zone_of};
@@ -106,7 +107,7 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
 pub(crate) fn defeat(table: &Table<'_>, card: Ref, cause: Ref) -> Event {
     let seat = table.controller_of(card).unwrap_or(Seat::NONE);
     let to = table.world().rulebook.home(table, card, zone::DISCARD);
-    Event::new(EventKind::Move, verb::DEFEAT).about(card).by(cause).of(seat).to(to)
+    Event::new(EventKind::Move, verb::DEFEAT).about(card).by(cause).of(seat).to(to).detail(BY_RULE)
 }
 
 /// Who is responsible (D 12.14): the card that damaged the unit last this phase; in an attack, the other unit in it.
@@ -143,7 +144,7 @@ fn uniques<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 
     ARENAS
         .into_iter()
         .flat_map(move |arena| table.position().zone(zone_of(arena, seat)))
-        .filter(|card| table.def(*card).has_tag(tag::UNIQUE))
+        .filter(|card| table.has_tag(*card, tag::UNIQUE))
 }
 
 /// Copies agree in title and subtitle (CR 8.29.3).

@@ -78,6 +78,15 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 
 const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
+    ("captives.phrases", include_str!("../phrases/captives.phrases")),
+    ("decks.phrases", include_str!("../phrases/decks.phrases")),
+    ("entering.phrases", include_str!("../phrases/entering.phrases")),
+    ("naming.phrases", include_str!("../phrases/naming.phrases")),
+    ("players.phrases", include_str!("../phrases/players.phrases")),
+    ("playing.phrases", include_str!("../phrases/playing.phrases")),
+    ("together.phrases", include_str!("../phrases/together.phrases")),
+    ("units.phrases", include_str!("../phrases/units.phrases")),
+    ("upgrades.phrases", include_str!("../phrases/upgrades.phrases")),
     ("swu.phrases", include_str!("../phrases/swu.phrases")),
     ("rules.phrases", include_str!("../phrases/rules.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),

@@ -6,7 +6,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::credits;
-use crate::words::{ARENAS, ASPECTS, aspect_index, label, stat, tag, zone, zone_of};
+use crate::words::{ARENAS, ASPECTS, aspect_index, label, stat, tag, verb, zone, zone_of};
 
 /// The way of an effect that plays a card for free (CR 1.8.5).
 pub(crate) const FREE: i16 = -2;
@@ -61,7 +61,7 @@ pub(crate) fn ready_resources(table: &Table<'_>, seat: Seat) -> i16 {
 
 /// The resource cost of playing a card in a way (0: the printed cost): start value, penalties, modifiers (CR 6.2.3A).
 pub(crate) fn price(table: &Table<'_>, purse: &Purse, card: Ref, way: i16) -> i16 {
-    if way == FREE {
+    if way == FREE || way_verb(table, way) == Some(verb::PAY_INSTEAD) {
         return 0;
     }
     let mut wanted = [0; ASPECTS];

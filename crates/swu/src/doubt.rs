@@ -4,9 +4,11 @@
 //! a unit. It gains Sentinel": what the second sentence gives must be there before the first is carried out. The phrases
 //! for such pairs say so; where none fits, the parts would be done one after the other, and too late.
 
-use byword_kernel::ability::{Ability, Action, Amount, Body, Change, Duration, Effect, Filter, Target};
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Change, CostPart, Duration, Effect, Filter, Target,
+};
 
-use crate::words::{moment, verb};
+use crate::words::{aspect_index, moment, verb};
 
 /// Whether an effect gives something "for this attack" after the attack, or speaks of a card after it was played.
 pub(crate) fn is_out_of_order(ability: &Ability) -> bool {
@@ -50,7 +52,14 @@ fn late(effect: &Effect) -> bool {
         }
         _ => false,
     });
-    after_attack || after_play || host_meant || created || unbound || chooses_too_late(effect)
+    let unknown_icons = pays_unknown_icons(effect);
+    unknown_icons
+        || after_attack
+        || after_play
+        || host_meant
+        || created
+        || unbound
+        || chooses_too_late(effect)
 }
 
 fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
@@ -98,6 +107,26 @@ fn chooses_too_late(effect: &Effect) -> bool {
         Effect::Seq(parts) => parts.iter().any(chooses_too_late),
         Effect::Modes(modes) => modes.options.iter().any(late),
         Effect::Roll(_) | Effect::Pay(_) | Effect::Do(_) | Effect::X => false,
+    }
+}
+
+/// What is disclosed are aspects and nothing else.
+fn pays_unknown_icons(effect: &Effect) -> bool {
+    let any = pays_unknown_icons;
+    match effect {
+        Effect::Pay(cost) => cost.0.iter().any(|part| {
+            matches!(part, CostPart::Typed(list) if list.iter().any(|(tag, _)| aspect_index(*tag).is_none()))
+        }),
+        Effect::Seq(parts) => parts.iter().any(any),
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => any(first) || any(second),
+        Effect::If(_, yes, no) => any(yes) || no.as_deref().is_some_and(any),
+        Effect::May(_, inner)
+        | Effect::EachPlayer(_, inner)
+        | Effect::As(_, inner)
+        | Effect::Repeat(_, inner)
+        | Effect::ForEach(_, inner) => any(inner),
+        Effect::Modes(modes) => modes.options.iter().any(any),
+        Effect::Do(_) | Effect::Roll(_) | Effect::X => false,
     }
 }
 

@@ -7,7 +7,8 @@ use byword_kernel::id::{Ref, Seat, Verb, Zone, ZoneKind};
 use byword_kernel::table::Table;
 
 use crate::attack;
-use crate::checks::defeat;
+use crate::checks::{concede, defeat};
+use crate::copies;
 use crate::elimination::rescue;
 use crate::moves;
 use crate::rules::procedure_frame;
@@ -35,6 +36,8 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
                 table.perform(event);
             }
         }
+        verb::BECOME_COPY => copies::choose(table, actor, target),
+        verb::LOSE => _ = concede(table, seat),
         verb::FLIP => flip(table, actor, seat),
         verb::TO_GROUND => moves::to_arena(table, actor, zone::GROUND),
         verb::TO_SPACE => moves::to_arena(table, actor, zone::SPACE),
@@ -104,8 +107,10 @@ fn capture(table: &mut Table<'_>, guard: Ref, card: Ref) {
 /// Where a card goes that is sent to a kind of zone: a token that leaves play is set aside (CR 3.7), a leader returns to
 /// its base zone, all others go to their owner's.
 pub(crate) fn home(table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
-    let owner = table.record(card).map_or(Seat::NONE, |record| record.owner);
-    let def = table.def(card);
+    let record = table.record(card);
+    let owner = record.map_or(Seat::NONE, |record| record.owner);
+    // A copy of a token is none.
+    let def = record.map_or_else(|| table.def(card), |record| table.world().catalog.def(record.printed()));
     if table.is_play_zone(kind) {
         zone_of(kind, owner)
     } else if def.spec.token {

@@ -141,9 +141,28 @@ impl Face<'_> {
 
 /// Rules text as the card files write it.
 fn card_text(text: &str) -> String {
-    let text =
-        plain(text).replace("<uq>", "unique ").replace("<bullet>", "\u{2022} ").replace("</bullet>", "");
-    text.lines().flat_map(|line| keyword_apart(&one_stop(&brackets(line)))).collect::<Vec<_>>().join("\n")
+    let text = plain(text)
+        .replace("<uq>", "unique ")
+        .replace("<bullet>", "\u{2022} ")
+        .replace("</bullet>", "")
+        .replace("?s ", "'s ");
+    let lines = text.lines().flat_map(|line| keyword_apart(&one_stop(&icons_apart(&brackets(line)))));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Icons that are printed without a space between them are words of their own.
+fn icons_apart(line: &str) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for word in line.split(' ') {
+        let (mut icons, mut rest) = (Vec::new(), word);
+        while let Some(icon) = ASPECTS.into_iter().find(|icon| rest.starts_with(icon)) {
+            icons.push(icon);
+            rest = &rest[icon.len()..];
+        }
+        let glued = icons.len() > 1 && !rest.starts_with(char::is_alphabetic);
+        words.push(if glued { icons.join(" ") + rest } else { word.to_owned() });
+    }
+    words.join(" ")
 }
 
 /// A reminder that is a sentence of its own needs no full stop behind it.
@@ -220,9 +239,11 @@ fn cost_parts(inner: &str, priced: bool) -> String {
     parts.join(", ")
 }
 
+/// The aspects, as texts write them.
+const ASPECTS: [&str; 6] = ["Vigilance", "Command", "Aggression", "Cunning", "Villainy", "Heroism"];
+
 /// The aspect of this name, whatever its case.
 fn aspect(word: &str) -> Option<&'static str> {
-    const ASPECTS: [&str; 6] = ["Vigilance", "Command", "Aggression", "Cunning", "Villainy", "Heroism"];
     ASPECTS.into_iter().find(|aspect| aspect.eq_ignore_ascii_case(word))
 }
 
@@ -295,6 +316,7 @@ mod tests {
         assert_eq!(card_text("Draw it. (Shuffle.). Go (now)."), "Draw it. (Shuffle.) Go (now).");
         assert_eq!(card_text("Smuggle [2 resources, command]"), "Smuggle [2 Command]");
         assert_eq!(card_text("Disclose [Cunning][Cunning]."), "Disclose Cunning Cunning.");
+        assert_eq!(card_text("Disclose CunningHeroism. Heroisms"), "Disclose Cunning Heroism. Heroisms");
         assert_eq!(
             card_text("Gains: \"Action [2 resources, exhaust]: Go.\""),
             "Gains: \"Action [2 resources, Exhaust]: Go.\""

@@ -27,6 +27,10 @@ pub(crate) fn alike(table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool 
             let has = |card, keyword| table.keyword(card, keyword).is_some();
             (0..count).map(Keyword).any(|keyword| has(a, keyword) && has(b, keyword))
         }
+        predicate::SAME_ARENA => {
+            let arena = |card| table.record(card).map(|record| record.zone.kind);
+            arena(a) == arena(b)
+        }
         predicate::SAME_COST => table.def(a).stat(stat::COST) == table.def(b).stat(stat::COST),
         _ => false,
     }

@@ -4,6 +4,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_SAME};
 use byword_kernel::id::{Ref, ZoneKind};
+use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
@@ -48,6 +49,22 @@ pub(crate) fn is_forbidden(table: &Table<'_>, event: &Event) -> bool {
     let seat = table.controller_of(event.subject);
     event.kind == EventKind::Attach
         && seat.is_none_or(|seat| may_attach(table, seat, event.subject, event.other).is_err())
+}
+
+/// Whether the upgrade that was picked last may be attached to the card, and is not already.
+pub(crate) fn is_eligible(table: &Table<'_>, card: Ref, scope: &Scope) -> bool {
+    table.picked(scope, 0).next().is_some_and(|upgrade| {
+        let seat = table.controller_of(upgrade).unwrap_or(scope.seat);
+        is_unit(table, card)
+            && table.host_of(upgrade) != Some(card)
+            && may_attach(table, seat, upgrade, card).is_ok()
+    })
+}
+
+/// Whether the card is controlled by the player whose unit the upgrade that was picked last is on.
+pub(crate) fn is_on_the_same_side(table: &Table<'_>, card: Ref, scope: &Scope) -> bool {
+    let host = table.picked(scope, 0).next().and_then(|upgrade| table.host_of(upgrade));
+    host.is_some_and(|host| table.controller_of(host) == table.controller_of(card))
 }
 
 /// An upgrade has been attached to a unit by an effect.

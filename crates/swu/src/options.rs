@@ -11,7 +11,8 @@ use crate::legality::{DeckList, Format, legality};
 use crate::words::tally;
 
 /// The options that there are.
-const KNOWN: [&str; 9] = ["edition", "D1", "D2", "D3", "D9", "format", "pool", "suspended", "variant"];
+const KNOWN: [&str; 10] =
+    ["edition", "D1", "D2", "D3", "D9", "format", "loop-guard", "pool", "suspended", "variant"];
 
 /// What the options of a setup say.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +24,8 @@ pub(crate) struct Options {
     format: Option<Format>,
     /// The sets that the format allows, if it names them.
     pool: Option<Vec<String>>,
+    /// After how many times inside itself an ability may be stopped (D 21.8); 0: as usual.
+    loop_guard: i16,
     /// Titles that are suspended for the time being.
     suspended: Vec<String>,
 }
@@ -41,6 +44,10 @@ pub(crate) fn read(given: &BTreeMap<String, String>) -> Result<Options, String> 
             "format" => {
                 options.format = Some(Format::read(value)?);
                 options.twin_suns |= value == "twin-suns";
+            }
+            "loop-guard" => {
+                let cause = format!("`{value}` is no number of times (1 to 100)");
+                options.loop_guard = value.parse().ok().filter(|n| (1..=100).contains(n)).ok_or(cause)?;
             }
             "pool" => options.pool = Some(list(value)),
             "suspended" => options.suspended = list(value),
@@ -77,5 +84,6 @@ impl Options {
     pub(crate) fn apply(&self, table: &mut Table<'_>) {
         table.set_tally(Seat::NONE, tally::EDITION, self.edition);
         table.set_tally(Seat::NONE, tally::TWIN, i16::from(self.twin_suns));
+        table.set_tally(Seat::NONE, tally::LOOP_GUARD, self.loop_guard);
     }
 }

@@ -13,6 +13,7 @@ use crate::actions::{Verdict, no};
 use crate::additional;
 use crate::attack::is_unit;
 use crate::checks::base_of;
+use crate::copies;
 use crate::costs::{self, FREE, Purse};
 use crate::credits;
 use crate::effects::arena_of;
@@ -26,10 +27,11 @@ mod at {
     pub const TRIBUTE_ANSWERED: u16 = 1;
     pub const CREDITS: u16 = 2;
     pub const PAY: u16 = 3;
-    pub const AIM: u16 = 4;
-    pub const ENTER: u16 = 5;
-    pub const RESOLVE: u16 = 6;
-    pub const NEST: u16 = 7;
+    pub const SHAPE: u16 = 4;
+    pub const AIM: u16 = 5;
+    pub const ENTER: u16 = 6;
+    pub const RESOLVE: u16 = 7;
+    pub const NEST: u16 = 8;
 }
 
 /// An effect plays a card: now, by the normal procedure; what that triggers is nested in it (CR 7.1.6E).
@@ -38,7 +40,7 @@ pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool
     let saved = tribute::most(table, seat, card, way);
     let price = (costs::price(table, &Purse::of(table, seat), card, way) - saved).max(0)
         + additional::resources(table, seat, card);
-    let payable = price <= credits::means(table, seat) && additional::payable(table, seat, card).is_ok();
+    let payable = price <= credits::means(table, seat) && additional::payable(table, seat, card, way).is_ok();
     if !payable || may_enter(table, seat, card, way).is_err() {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.forget_effects(card);
@@ -120,13 +122,14 @@ pub(crate) fn may_attach(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) ->
 }
 
 /// `source` is the card, `n` the way (0: its printed cost), `a` the unit that an upgrade goes to, `m` whether it is nested in
-/// an effect, `x` the layer in which older triggers wait meanwhile.
+/// an effect, `b` what it enters as a copy of, `x` the layer in which older triggers wait meanwhile.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::TRIBUTE => tribute::offer(table, frame, at::CREDITS),
         at::TRIBUTE_ANSWERED => tribute::answered(table, frame, at::TRIBUTE),
         at::CREDITS => credits::ask(table, frame.seat, to_pay(table, frame), frame.source),
         at::PAY => pay(table, frame),
+        at::SHAPE => copies::offer(table, frame),
         at::AIM => choose_host(table, frame),
         at::ENTER => enter(table, frame),
         at::RESOLVE => resolve(table, frame),
@@ -152,7 +155,7 @@ fn pay(table: &mut Table<'_>, frame: &Frame) {
     credits::pay(table, frame.seat, price, answer, frame.source);
     table.use_up_cost_changes(frame.source);
     tribute::pay(table, frame);
-    additional::pay(table, frame.seat, frame.source);
+    additional::pay(table, frame.seat, frame.source, frame.n);
 }
 
 /// CR 6.2.5: an upgrade is attached to a chosen eligible unit.
@@ -193,7 +196,7 @@ fn enter(table: &mut Table<'_>, frame: &Frame) {
     }
     let play = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY).about(card).of(seat);
     let play = if def.has_tag(tag::UNIT) && !pilots(table, frame.n) {
-        play.to(zone_of(arena_of(def), seat)).how(HOW_TURNED)
+        play.to(zone_of(arena_of(copies::shape(table, frame)), seat)).how(HOW_TURNED)
     } else if is_attached(table, card, frame.n) {
         let host = table.position().current(frame.answer.a);
         let kind = table.position().get(host).map_or(zone::GROUND, |host| host.zone.kind);

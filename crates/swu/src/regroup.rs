@@ -128,5 +128,6 @@ fn ready(table: &mut Table<'_>) {
         Some(Event::new(EventKind::Ready, common::READY).about(card).of(seat))
     });
     table.put_list(list);
+    announce(table, moment::READYING);
     table.push_layer();
 }

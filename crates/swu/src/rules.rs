@@ -18,8 +18,8 @@ use byword_kernel::vocabulary::verb as common;
 
 use crate::words::{ARENAS, moment, predicate, procedure, role, stat, tag, tally, verb, zone_of};
 use crate::{
-    actions, attack, checks, credits, disclose, edition, effects, likeness, memory, missed, moves, options,
-    play, recipient, regroup, round, say, setup, twin_suns, unpreventable, use_again,
+    actions, attack, barred, checks, copies, credits, disclose, edition, effects, likeness, loops, memory,
+    missed, moves, options, play, recipient, regroup, round, say, setup, twin_suns, unpreventable, use_again,
 };
 
 /// The procedures of the game.
@@ -57,12 +57,16 @@ impl Rulebook for Unlimited {
             procedure::USE_AGAIN => use_again::step(table, &frame, step),
             procedure::OVERDUE => missed::step(table, &frame, step),
             procedure::UNIQUE => checks::unique(table, &frame, step),
+            procedure::LOOP => loops::step(table, &frame, step),
             procedure::DISCLOSE => disclose::step(table, &frame, step),
             _ => table.finish(),
         }
     }
 
     fn role(&self, table: &Table<'_>, role: Role) -> Ref {
+        if role == role::DEFENDED {
+            return attack::defended(table);
+        }
         let attack = attack::going_on(table).next();
         let card = attack.and_then(|frame| match role {
             role::ATTACKER => Some(frame.a),
@@ -99,6 +103,8 @@ impl Rulebook for Unlimited {
             predicate::FRESH => effects::is_fresh(table, card),
             predicate::ATTACKS_EXHAUSTED => edition::later(table, edition::ATTACKS_EXHAUSTED),
             predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
+            predicate::ELIGIBLE => moves::is_eligible(table, card, scope),
+            predicate::SAME_SIDE => moves::is_on_the_same_side(table, card, scope),
             predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
             _ => false,
@@ -163,9 +169,13 @@ impl Rulebook for Unlimited {
     }
 
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-        if !missed::lapses(table, ability, scope) {
+        if !missed::lapses(table, ability, scope) && !loops::closes(table, ability, scope) {
             recipient::begin(table, ability, scope);
         }
+    }
+
+    fn happened(&self, table: &mut Table<'_>, event: &Event) {
+        copies::entered(table, event);
     }
 
     fn noted(&self, table: &mut Table<'_>, event: &Event) {
@@ -186,7 +196,9 @@ impl Rulebook for Unlimited {
     }
 
     fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
-        moves::is_forbidden(table, event) || effects::leader_leaves(table, event)
+        barred::is_barred(table, event)
+            || moves::is_forbidden(table, event)
+            || effects::leader_leaves(table, event)
     }
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
@@ -276,6 +288,11 @@ impl Rulebook for Unlimited {
 
     fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         say::option(table, opt, lang)
+    }
+
+    // A unit that took more damage than it had HP is remembered by how much that was.
+    fn floors(&self, stat: Stat) -> bool {
+        stat != stat::REMAINING
     }
 
     fn same_back(&self, world: &byword_kernel::rulebook::World, a: DefId, b: DefId) -> bool {

@@ -20,6 +20,8 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::PLAN => lang.pick("take the plan counter", "tomar el indicador de plan").to_owned(),
         choice::RESOURCE => format!("{} {a}", lang.pick("resource", "poner como recurso")),
         choice::MULLIGAN => lang.pick("mulligan", "cambiar la mano").to_owned(),
+        choice::STOP => lang.pick("stop", "parar").to_owned(),
+        choice::GO_ON => lang.pick("go on", "seguir").to_owned(),
         choice::KEEP => lang.pick("keep", "conservar").to_owned(),
         Choice::PLAY if opt.n > 0 => another_way(table, opt, lang),
         Choice::USE if verb_of(table, opt.n) == Some(verb::DEPLOY) => {
@@ -35,6 +37,7 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 fn another_way(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let way = way_verb(table, opt.n);
     let word = match way {
+        Some(verb::PAY_INSTEAD) => lang.pick("pay another cost for", "pagar otro coste por"),
         Some(verb::PILOT) => lang.pick("pilot with", "pilotar con"),
         _ => lang.pick("smuggle", "jugar de contrabando"),
     };

@@ -24,7 +24,9 @@ words! {
         MOMENT = "begin", PILOT = "pilot", DEPLOY_ATTACHED = "deploy-attached", BLAST = "take-blast", PLAN = "take-plan",
         FLIP = "flip", TO_GROUND = "move-to-ground", TO_SPACE = "move-to-space", CHANGE_ARENA = "change-arena",
         BECOME_UPGRADE = "become-upgrade", USE_PLAYED = "use-when-played", USE_DEFEATED = "use-when-defeated", ATTACH_TO_BASE = "attach-to-base",
-        INDIRECT = "indirect", UNPREVENTABLE = "unpreventable", RUN_OUT = "run-out-of-hp",
+        INDIRECT = "indirect", UNPREVENTABLE = "unpreventable", RUN_OUT = "run-out-of-hp", COPY = "copy", BECOME_COPY = "become-copy",
+        PAY_INSTEAD = "pay-instead", DEFEAT_BY_ABILITY = "defeat-by-ability", PLAY_THERE = "play-from-there",
+        PLAY_THERE_FREE = "play-from-there-for-free", LOSE = "lose-game",
     }
 }
 words! {
@@ -34,7 +36,7 @@ words! {
         ATTACKS = "attacks-this-phase", DEFEATED = "units-defeated-this-phase", FORCE = "force",
         LEFT = "units-left-play-this-phase", VILLAINY = "villainy-cards-played-this-phase",
         EDITION = "edition", TOOK = "counter-taken", BLAST = "blast-taken", PLAN = "plan-taken", TWIN = "twin-suns",
-        MIDDLE = "initiative-in-the-middle", LAST_PHASE = "last-phase", CREDITS = "credits",
+        MIDDLE = "initiative-in-the-middle", LAST_PHASE = "last-phase", CREDITS = "credits", LOOP_GUARD = "loop-guard",
     }
 }
 words! {
@@ -43,7 +45,7 @@ words! {
 }
 words! {
     /// Parts in an attack.
-    pub mod role: Role(u8) from 0 { ATTACKER = "attacker", DEFENDER = "defender" }
+    pub mod role: Role(u8) from 0 { ATTACKER = "attacker", DEFENDER = "defender", DEFENDED = "defended" }
 }
 words! {
     /// Tests that only the rulebook answers.
@@ -54,13 +56,14 @@ words! {
         ATTACKS_EXHAUSTED = "attacks-exhausted", ANY_ENTRY = "entering-in-any-way", UNPILOTED = "unpiloted",
         SHARES_TRAIT = "shares-a-trait", SHARES_ASPECT = "shares-an-aspect", SHARES_KEYWORD = "shares-a-keyword",
         SAME_COST = "same-cost", SHARES_NAME = "shares-a-name", ODD = "odd-cost", ACTION_PHASE = "in-the-action-phase",
+        ELIGIBLE = "eligible", SAME_SIDE = "on-the-same-side",
     }
 }
 words! {
     /// Moments at which durations end and triggers wait.
     pub mod moment: Moment(u8) from 0 {
         ATTACK_END = "end-of-attack", PHASE_END = "end-of-phase", ROUND_END = "end-of-round", GAME = "end-of-game",
-        ACTION_PHASE = "action-phase", REGROUP_PHASE = "regroup-phase", REGROUP_END = "regroup-ends",
+        ACTION_PHASE = "action-phase", REGROUP_PHASE = "regroup-phase", REGROUP_END = "regroup-ends", READYING = "ready-step",
     }
 }
 words! {
@@ -131,12 +134,13 @@ words! {
     pub mod procedure: Procedure(u8) from 0 {
         SETUP = "setup", ROUND = "round", ACTIONS = "actions", REGROUP = "regroup", PLAY = "play", USE = "use",
         ATTACK = "attack", AIM = "aim", UNIQUE = "unique", PLAN = "plan", RECIPIENT = "recipient",
-        SPEND = "spend", USE_AGAIN = "use-again", OVERDUE = "overdue", DISCLOSE = "disclose",
+        SPEND = "spend", USE_AGAIN = "use-again", OVERDUE = "overdue", DISCLOSE = "disclose", LOOP = "loop",
     }
 }
 words! {
     /// The game's own options.
-    pub mod choice: Choice(u8) from 32 { ATTACK = "attack", INITIATIVE = "initiative", RESOURCE = "resource", MULLIGAN = "mulligan", KEEP = "keep", BLAST = "blast", PLAN = "plan" }
+    pub mod choice: Choice(u8) from 32 { ATTACK = "attack", INITIATIVE = "initiative", RESOURCE = "resource", MULLIGAN = "mulligan", KEEP = "keep", BLAST = "blast", PLAN = "plan",
+        STOP = "stop", GO_ON = "go-on" }
 }
 
 /// The vocabulary of the game, before any card is read.

@@ -152,6 +152,12 @@ pub enum Place {
 pub enum Action {
     /// Pick cards, to be spoken of as `It` from now on.
     Choose(Target),
+    /// All of these at the same time; their cards are picked first.
+    Together(Vec<Action>),
+    /// Name a card: [`Filter::NameX`] from now on.
+    NameCard,
+    /// Name a number, at most this: [`Amount::X`] from now on.
+    NameNumber(Amount),
     /// Players draw.
     Draw(Who, Amount),
     /// Players discard cards of their own choice from hand.

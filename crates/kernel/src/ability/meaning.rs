@@ -163,6 +163,8 @@ pub enum Filter {
     Tag(Tag),
     /// Has the name.
     Named(Name),
+    /// Has the name that was named before (see `Action::NameCard`).
+    NameX,
     /// Shares a name with the cards meant.
     SameName(Box<Target>),
     /// In a zone of this kind (without it, cards in play are meant).

@@ -2,7 +2,7 @@
 
 use crate::ability::{Action, Amount, Dest, Entering, EventKind, Place, Target, Who};
 use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
-use crate::id::{Ref, Seat, Tally, Verb};
+use crate::id::{Ref, Seat, Tally, Verb, ZoneKind};
 use crate::log::Entry;
 use crate::position::Pick;
 use crate::query::Scope;
@@ -13,8 +13,11 @@ impl<'w> Table<'w> {
     pub(super) fn act(&mut self, action: &'w Action, scope: &Scope) {
         match action {
             Action::Choose(target) => self.set_picked(target, scope),
+            Action::Together(parts) => self.at_once(parts, scope),
             Action::Draw(who, amount) => self.draw(who, amount, scope),
             Action::Discard(..)
+            | Action::NameCard
+            | Action::NameNumber(_)
             | Action::Apply(..)
             | Action::Lasting(..)
             | Action::Later(..)
@@ -86,13 +89,7 @@ impl<'w> Table<'w> {
             }
             Action::Look(target) => self.look(target, scope, false),
             Action::Reveal(target) => self.look(target, scope, true),
-            Action::Shuffle(who, kind) => {
-                let shuffle = Event::new(EventKind::Shuffle, verb::SHUFFLE);
-                let mut events = self.take_events();
-                let zones = self.seats_meant(who, scope).map(|seat| self.zone_of(*kind, seat));
-                events.extend(zones.map(|zone| shuffle.to(zone).of(zone.seat)));
-                self.perform_list(events);
-            }
+            Action::Shuffle(who, kind) => self.shuffle_zones(who, *kind, scope),
             Action::Perform(verb, actor, target) => {
                 let target = target.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(Ref::NONE);
                 let mut actors = self.take_list();
@@ -133,6 +130,24 @@ impl<'w> Table<'w> {
                 self.put_list(list);
             }
         }
+    }
+
+    fn shuffle_zones(&mut self, who: &Who, kind: ZoneKind, scope: &Scope) {
+        let shuffle = Event::new(EventKind::Shuffle, verb::SHUFFLE);
+        let mut events = self.take_events();
+        let zones = self.seats_meant(who, scope).map(|seat| self.zone_of(kind, seat));
+        events.extend(zones.map(|zone| shuffle.to(zone).of(zone.seat)));
+        self.perform_list(events);
+    }
+
+    /// What the actions would do each for itself happens together.
+    fn at_once(&mut self, parts: &'w [Action], scope: &Scope) {
+        self.gathered = Some(self.take_events());
+        for part in parts {
+            self.act(part, scope);
+        }
+        let events = self.gathered.take().unwrap_or_default();
+        self.perform_list(events);
     }
 
     /// One event for each of the cards meant; together. Without any, the part was not done.

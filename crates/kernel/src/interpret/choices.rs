@@ -4,14 +4,14 @@ use crate::ability::{Action, Amount, Body, Choice as Pickable, Duration, EventKi
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, ProgramId, Ref, Seat};
+use crate::id::{AbilityId, Name, ProgramId, Ref, Seat};
 use crate::log::Entry;
 use crate::position::Pick;
 use crate::program::Instr;
 use crate::query::Scope;
 use crate::rulebook::Topic;
 use crate::table::Table;
-use crate::vocabulary::verb;
+use crate::vocabulary::{Sort, verb};
 
 impl<'w> Table<'w> {
     /// Picks come one by one, in ascending order of the cards' slots; `n` counts: 0 before the first, then 1 + picks.
@@ -273,6 +273,30 @@ impl<'w> Table<'w> {
         let clause = self.clause_of(frame.ability, Topic::Choose);
         let seat = if frame.seat.is_some() { frame.seat } else { self.pos.active };
         self.ask(Decision::new(seat, DecisionKind::Number, clause).source(frame.source));
+    }
+
+    /// A card's name, or a number, is named: it is `X` from now on.
+    pub(super) fn ask_name(&mut self, most: Option<&Amount>, frame: &Frame, scope: &Scope) {
+        if frame.n > 0 {
+            return self.edit_frame(|f| (f.n, f.x) = (0, f.answer.n));
+        }
+        let (kind, last) = match most {
+            Some(most) => (DecisionKind::Number, self.amount(most, scope)),
+            None => (DecisionKind::Name, self.world.vocabulary.words(Sort::Name).count() as i16 - 1),
+        };
+        for n in 0..=last.max(0) {
+            if most.is_some() {
+                self.offer(Opt::number(Choice::NUMBER, n));
+            } else if self.world.catalog.named(Name(n as u16)).is_some() {
+                self.offer(Opt::number(Choice::NAME, n));
+            }
+        }
+        self.edit_frame(|f| {
+            f.n = 1;
+            f.step -= 1;
+        });
+        let clause = self.clause_of(frame.ability, Topic::Choose);
+        self.ask(Decision::new(self.seat_meant(&Who::You, scope), kind, clause).source(frame.source));
     }
 
     pub(super) fn ask_may(&mut self, who: &Who, skip: u16, frame: &Frame, scope: &Scope) {

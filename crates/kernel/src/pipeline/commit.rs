@@ -83,11 +83,11 @@ impl<'w> Table<'w> {
     /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
     fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
         for index in rest {
-            if self
-                .planned_at(frame, index)
-                .is_some_and(|p| p.event.kind == EventKind::Counter && p.event.subject == old)
-            {
+            let Some(Planned { event, .. }) = self.planned_at(frame, index) else { continue };
+            if event.kind == EventKind::Counter && event.subject == old {
                 self.edit_planned_at(frame, index, |planned| planned.event.subject = new);
+            } else if event.kind == EventKind::Create && event.other == old {
+                self.edit_planned_at(frame, index, |planned| planned.event.other = new);
             }
         }
     }

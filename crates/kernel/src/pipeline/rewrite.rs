@@ -5,7 +5,7 @@ use crate::ability::{Body, EventKind, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
 use crate::frame::Frame;
-use crate::id::{AbilityId, Ref};
+use crate::id::{AbilityId, Name, Ref};
 use crate::live::Key;
 use crate::log::Entry;
 use crate::position::{Applied, Planned};
@@ -437,9 +437,34 @@ impl<'w> Table<'w> {
                     self.pos.planned.push(Planned { owner: frame.id, event, spill_of: None, dropped: false });
                     self.edit_frame(|f| f.m += 1);
                 }
+                Entering::With(name, amount) => {
+                    let count = self.amount(amount, scope).clamp(0, 50);
+                    self.add_born(frame, index, *name, count, scope);
+                }
                 Entering::Marked(_) => {}
             }
         }
+    }
+}
+
+impl Table<'_> {
+    /// New cards enter attached to the card that is about to enter, in the same batch.
+    fn add_born(&mut self, frame: &Frame, index: usize, name: Name, count: i16, scope: &Scope) {
+        let (Some(def), Some(planned)) = (self.world.catalog.named(name), self.planned_at(frame, index))
+        else {
+            return;
+        };
+        let entering = planned.event;
+        let event = Event::new(EventKind::Create, verb::CREATE)
+            .by(scope.this)
+            .with(entering.subject)
+            .of(entering.seat)
+            .to(entering.to)
+            .amount(def.0 as i16);
+        for _ in 0..count {
+            self.pos.planned.push(Planned { owner: frame.id, event, spill_of: None, dropped: false });
+        }
+        self.edit_frame(|f| f.m += count);
     }
 }
 

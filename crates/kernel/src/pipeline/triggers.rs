@@ -46,7 +46,7 @@ impl<'w> Table<'w> {
     /// Puts the triggers of an event in the queue. Triggers that look back are collected before, all others after.
     pub(super) fn collect(&mut self, event: &Event, before: bool, mark: u16) {
         let key = Key::trigger(event.kind);
-        if self.live.under(key).is_empty() {
+        if self.live.under(key).is_empty() || self.world.rulebook.has_windows() {
             return;
         }
         if !before && event.kind == EventKind::Move && self.was_look_back(event) {
@@ -101,7 +101,7 @@ impl<'w> Table<'w> {
     }
 
     /// The card whose ability it is; of one that floats, the card that made it.
-    fn owner_of(&self, held: &Held<'w>) -> Ref {
+    pub(crate) fn owner_of(&self, held: &Held<'w>) -> Ref {
         if held.holder.is_some() {
             return held.holder;
         }

@@ -2,7 +2,7 @@
 
 use super::Scope;
 use crate::ability::{Amount, Cond, Filter, Target, Who};
-use crate::id::{Ref, Seat, Stat, Zone, ZoneKind};
+use crate::id::{Name, Ref, Seat, Stat, Zone, ZoneKind};
 use crate::table::Table;
 
 impl<'w> Table<'w> {
@@ -141,7 +141,7 @@ impl<'w> Table<'w> {
         let picked = picks
             .into_iter()
             .flat_map(move |group| self.in_group(scope.id, Some(group)))
-            .filter(|card| self.pos.get(*card).is_some());
+            .filter(|card| self.record(*card).is_some());
         elsewhere
             .chain(here)
             .flat_map(|zone| self.pos.zone(zone))
@@ -174,6 +174,9 @@ impl<'w> Table<'w> {
             Filter::Not(inner) => !self.fits(inner, card, scope),
             Filter::Tag(tag) => self.has_tag(card, *tag),
             Filter::Named(name) => self.def(card).spec.names.contains(name),
+            Filter::NameX => {
+                u16::try_from(scope.x).is_ok_and(|x| self.def(card).spec.names.contains(&Name(x)))
+            }
             Filter::SameName(target) => {
                 self.first_target(target, scope).is_some_and(|other| self.share_name(card, other))
             }

@@ -220,23 +220,26 @@ impl<'w> Table<'w> {
         sum
     }
 
-    /// Whether the card carries the word, printed or given.
+    /// Whether the card carries the word, printed or given, and has not lost it.
     #[must_use]
     pub fn has_tag(&self, card: Ref, tag: Tag) -> bool {
-        if self.def(card).has_tag(tag) {
-            return true;
-        }
-        let mut found = false;
+        let (mut has, mut lost) = (self.def(card).has_tag(tag), false);
         self.visit(
             Key::TAG,
             |body| about_this(body, card),
             |held| {
-                if let Body::Static { change: Change::Tag(given), .. } = &held.compiled.ability.body {
-                    found = *given == tag && self.static_applies(held, card);
+                match &held.compiled.ability.body {
+                    Body::Static { change: Change::Tag(given), .. } if *given == tag && !has => {
+                        has = self.static_applies(held, card);
+                    }
+                    Body::Static { change: Change::LoseTag(gone), .. } if *gone == tag => {
+                        lost = self.static_applies(held, card);
+                    }
+                    _ => {}
                 }
-                !found
+                !lost
             },
         );
-        found
+        has && !lost
     }
 }

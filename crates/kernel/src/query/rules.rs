@@ -58,19 +58,30 @@ impl<'w> Table<'w> {
     /// Whether an ability explicitly permits it.
     #[must_use]
     pub fn permitted(&self, verb: Verb, by: Ref, to: Ref) -> bool {
+        self.permitted_to(self.controller_of(by).unwrap_or(Seat::NONE), verb, by, to)
+    }
+
+    /// The same for a seat that need not be the controller of `by`.
+    #[must_use]
+    pub fn permitted_to(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> bool {
         let mut found = false;
         self.visit(
             Key::rule(verb),
             |body| rule_holder(body, &[RuleKind::Permit], by, to),
             |held| {
                 if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
-                    let seat = self.controller_of(by).unwrap_or(Seat::NONE);
                     found |= rule.kind == RuleKind::Permit && self.rule_binds(held, seat, by, to);
                 }
                 !found
             },
         );
         found
+    }
+
+    /// Whether any ability says anything about the verb.
+    #[must_use]
+    pub fn is_ruled(&self, verb: Verb) -> bool {
+        !self.live.under(Key::rule(verb)).is_empty()
     }
 
     /// Whether `by` ignores the rules of that name when it does `verb`.

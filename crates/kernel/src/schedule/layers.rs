@@ -19,6 +19,8 @@ impl Table<'_> {
             2 => self.next_of_layer(frame),
             3 => {
                 if let Some(pending) = self.take_pending(frame.answer.n as usize) {
+                    // What it resolves now, by which a rulebook sees that abilities go round in a circle.
+                    self.edit_frame(|f| (f.ability, f.source) = (pending.ability, pending.holder));
                     self.run_pending(&pending);
                 }
             }

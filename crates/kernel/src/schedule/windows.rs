@@ -45,7 +45,7 @@ impl<'w> Table<'w> {
                 self.world.catalog.ability(entry.ability).is_some_and(|compiled| {
                     match &compiled.ability.body {
                         Body::Triggered { on, timing, .. } => {
-                            timings.contains(timing)
+                            timings.contains(&in_time(*timing))
                                 && on.early == (stage == EARLY)
                                 && on.verb.is_none_or(|verb| verb == planned.event.verb)
                         }
@@ -59,7 +59,7 @@ impl<'w> Table<'w> {
     fn offer_forced(&mut self, frame: &Frame) {
         let [timing, _] = timings(frame.n);
         self.offer_all(|table, options| {
-            table.in_window(frame, timing, |held, _, _| offer_once(options, held));
+            table.in_window(frame, timing, |held, _, _| offer_once(options, table.owner_of(held), held));
         });
         if self.offered() == 0 {
             let first = self.pos.first;
@@ -79,7 +79,7 @@ impl<'w> Table<'w> {
         self.offer_all(|table, options| {
             table.in_window(frame, timing, |held, event, _| {
                 if table.world.rulebook.may_respond(table, seat, held, event) {
-                    offer_once(options, held);
+                    offer_once(options, held.holder, held);
                 }
             });
         });
@@ -107,15 +107,14 @@ impl<'w> Table<'w> {
         let mut found = None;
         for timing in timings(frame.n) {
             self.in_window(frame, timing, |held, event, place| {
-                let rulebook = &self.world.rulebook;
-                let named = held.id == id && held.holder.slot == frame.answer.a && found.is_none();
-                let may = |held| back == 0 || rulebook.may_respond(self, frame.seat, held, event);
-                if named && may(held) {
-                    found = Some((held.holder, held.seat, held.x, *event, place));
+                let (owner, rulebook) = (self.owner_of(held), &self.world.rulebook);
+                let named = held.id == id && owner.slot == frame.answer.a && found.is_none();
+                if named && (back == 0 || rulebook.may_respond(self, frame.seat, held, event)) {
+                    found = Some((owner, held.seat, held.x, *event, place, held.modifier));
                 }
             });
         }
-        let Some((holder, seat, x, event, place)) = found else { return };
+        let Some((holder, seat, x, event, place, modifier)) = found else { return };
         self.pos.applied.push(Applied {
             owner: frame.id,
             index: USED + frame.n as u8,
@@ -123,6 +122,11 @@ impl<'w> Table<'w> {
             holder,
             modifier: place,
         });
+        let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
+        if let Some(id) = once {
+            self.drop_modifier(id);
+            self.refresh();
+        }
         let seat = if back == 2 { frame.seat } else { seat };
         let scope = Scope::of(holder, seat).x(x).event(event);
         let rulebook = &*self.world.rulebook;
@@ -144,7 +148,7 @@ impl<'w> Table<'w> {
                         return true;
                     };
                     let scope = held.scope().event(event);
-                    if *t == timing
+                    if in_time(*t) == timing
                         && on.early == (frame.n == EARLY)
                         && !self.used_in_window(frame, held, place)
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
@@ -165,7 +169,7 @@ impl<'w> Table<'w> {
             used.owner == frame.id
                 && used.index == USED + frame.n as u8
                 && used.ability == held.id
-                && used.holder == held.holder
+                && used.holder == self.owner_of(held)
                 && used.modifier == place
         })
     }
@@ -180,9 +184,17 @@ const fn timings(stage: i16) -> [Timing; 2] {
     }
 }
 
+/// What happens later without a timing of its own is a forced response where there are windows.
+const fn in_time(timing: Timing) -> Timing {
+    match timing {
+        Timing::After => Timing::ForcedResponse,
+        timing => timing,
+    }
+}
+
 /// An ability that answers to several events of the occurrence stands in the list once.
-fn offer_once(options: &mut Vec<Opt>, held: &Held<'_>) {
-    let opt = Opt::card(Choice::TRIGGER, held.holder.slot).with(held.id.0 as i16);
+fn offer_once(options: &mut Vec<Opt>, holder: Ref, held: &Held<'_>) {
+    let opt = Opt::card(Choice::TRIGGER, holder.slot).with(held.id.0 as i16);
     if !options.contains(&opt) {
         options.push(opt);
     }

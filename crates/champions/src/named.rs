@@ -1,0 +1,79 @@
+//! What cards name before any text is read: kinds of counters, traits, sets, whose cards are whose.
+
+use std::collections::BTreeSet;
+
+use byword_kernel::id::Counter;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::cardfile::CardSource;
+
+use crate::setup::set_word;
+use crate::words::counter;
+
+/// The kinds of counters that cards name: "Uses (3 oil counters)", "4 arrow counters".
+fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
+        let text = source.rules_text().to_lowercase();
+        let tokens: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '\'').collect();
+        for pair in tokens.windows(2).filter(|pair| pair[1] == "counter" || pair[1] == "counters") {
+            let plain = pair[0].chars().all(char::is_alphabetic);
+            if plain && pair[0].len() > 1 && !counter::WORDS.contains(&pair[0]) {
+                words.insert(pair[0].to_owned());
+            }
+        }
+    }
+    words
+}
+
+/// Those words as phrases, so that texts may speak of them.
+fn counter_phrases(words: &BTreeSet<String>) -> String {
+    let all = std::iter::once("all-purpose").chain(words.iter().map(String::as_str));
+    let entries = all.map(|word| format!("{word}\n  en {word}\n  es {word}\n"));
+    format!("sort counter\n{}", entries.collect::<String>())
+}
+
+/// Names, traits, sets and kinds of counters are known before any text is read.
+pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
+    let counters = counter_words(sources);
+    let owners = owner_words(sources);
+    for face in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
+        for word in face.list("traits") {
+            vocabulary.intern(Sort::Tag, word);
+        }
+        if let Some(set) = face.field("set") {
+            vocabulary.intern(Sort::Tag, &set_word(set));
+        }
+        if matches!(face.field("type"), Some("Hero" | "Alter-Ego")) {
+            vocabulary.intern(Sort::Tag, &face.name);
+        }
+        // Whose an obligation is can be somebody whose cards are not at hand.
+        if let Some(whose) = face.text.iter().find_map(|(line, _)| owner_named(line)) {
+            vocabulary.intern(Sort::Tag, whose);
+        }
+        vocabulary.intern(Sort::Name, &face.name);
+    }
+    for word in &counters {
+        vocabulary.intern(Sort::Counter, word);
+    }
+    debug_assert!(vocabulary.find(Sort::Counter, "typed") == Some(u16::from(Counter(7).0)));
+    counter_phrases(&counters) + &owner_phrases(&owners)
+}
+
+/// The heroes and the sets of their own cards.
+fn owner_words(sources: &[CardSource]) -> BTreeSet<(&str, &str)> {
+    let identities = sources.iter().filter(|card| card.field("type") == Some("Hero"));
+    identities.filter_map(|hero| Some((hero.name.as_str(), hero.field("set")?))).collect()
+}
+
+/// "A Beaconlight event": a card of the hero's own set.
+fn owner_phrases(owners: &BTreeSet<(&str, &str)>) -> String {
+    let entry =
+        |(hero, set): &(&str, &str)| format!("(tag \"{}\")\n  en {hero}\n  es de {hero}\n", set_word(set));
+    format!("sort pre\n{}", owners.iter().map(entry).collect::<String>())
+}
+
+/// `Give to the Nessa Quay player.`
+fn owner_named(line: &str) -> Option<&str> {
+    let line = line.strip_prefix("Give to ")?.trim_end_matches('.');
+    line.strip_prefix("the ").unwrap_or(line).strip_suffix(" player")
+}

@@ -1,0 +1,102 @@
+//! What a text says of an activation after the sentence that begins it holds while the activation lasts: it is put before
+//! it ("The villain attacks you. That attack gains overkill.").
+
+use byword_kernel::ability::{
+    Ability, Action, Body, Change, Cond, Duration, Effect, EventKind, Pattern, Target,
+};
+
+use crate::words::{moment, role, verb};
+
+/// Puts what is said of activations before them, in all effects of an ability.
+pub(crate) fn settle(ability: &mut Ability) {
+    if let Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } =
+        &mut ability.body
+    {
+        settle_effect(effect);
+    }
+}
+
+fn settle_effect(effect: &mut Effect) {
+    match effect {
+        Effect::Seq(parts) => {
+            parts.iter_mut().for_each(settle_effect);
+            settle_parts(parts);
+        }
+        Effect::May(_, inner)
+        | Effect::EachPlayer(_, inner)
+        | Effect::As(_, inner)
+        | Effect::Repeat(_, inner)
+        | Effect::ForEach(_, inner) => settle_effect(inner),
+        Effect::If(_, inner, otherwise) => {
+            settle_effect(inner);
+            otherwise.iter_mut().for_each(|other| settle_effect(other));
+        }
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
+            settle_effect(first);
+            settle_effect(second);
+        }
+        Effect::Modes(modes) => modes.options.iter_mut().for_each(settle_effect),
+        _ => {}
+    }
+}
+
+fn settle_parts(parts: &mut Vec<Effect>) {
+    for at in 1..parts.len() {
+        let Some(enemy) = parts.get(at - 1).and_then(who_activates) else { continue };
+        if !parts.get(at).is_some_and(is_of_activation) {
+            continue;
+        }
+        let mut said = parts.remove(at);
+        if let Target::Chosen(_) = enemy {
+            // It is picked once, for both.
+            if let Some(Effect::Do(Action::Perform(_, actor, _))) = parts.get_mut(at - 1) {
+                *actor = Target::It;
+            }
+            name_enemy(&mut said, &Target::It);
+            parts.insert(at - 1, said);
+            parts.insert(at - 1, Effect::Do(Action::Choose(enemy)));
+            return settle_parts(parts);
+        }
+        name_enemy(&mut said, &enemy);
+        parts.insert(at - 1, said);
+    }
+}
+
+/// The enemy that an order tells to activate.
+fn who_activates(effect: &Effect) -> Option<Target> {
+    match effect {
+        Effect::Do(Action::Perform(verb::ATTACK | verb::SCHEME | verb::ACTIVATE, enemy, _)) => {
+            Some(enemy.clone())
+        }
+        _ => None,
+    }
+}
+
+/// Whether it is said of an activation: it lasts, or waits, until its end.
+fn is_of_activation(effect: &Effect) -> bool {
+    let ends = |on: &Pattern| on.kind == EventKind::Moment && on.moment == Some(moment::ATTACK_END);
+    match effect {
+        Effect::Do(Action::Apply(_, _, until) | Action::Lasting(_, until)) if *until == END => true,
+        Effect::Do(Action::Later(on, ..)) => ends(on),
+        Effect::Do(Action::Apply(Target::This, Change::Gain(given), _)) => {
+            given.iter().any(|ability| matches!(&ability.body, Body::Triggered { on, .. } if ends(on)))
+        }
+        Effect::If(cond, inner, None) => *cond != Cond::Not(Box::new(Cond::Did)) && is_of_activation(inner),
+        _ => false,
+    }
+}
+
+const END: Duration = Duration::Until(moment::ATTACK_END);
+
+/// "That attack", "it" is the enemy's that was told to activate.
+fn name_enemy(effect: &mut Effect, enemy: &Target) {
+    match effect {
+        Effect::Do(Action::Apply(target, _, until)) if *until == END => {
+            if matches!(target, Target::Role(role::ATTACKER) | Target::It) {
+                *target = enemy.clone();
+            }
+        }
+        Effect::If(_, inner, _) => name_enemy(inner, enemy),
+        _ => {}
+    }
+}
