@@ -106,11 +106,14 @@ fn wish_hand(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
 fn wish_powers(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
     let def = table.def(card);
     if def.has_tag(tag::ALTER_EGO) {
-        return f(Opt::card(choice::RECOVER, card.slot));
+        f(Opt::card(choice::RECOVER, card.slot));
+    } else if def.has_tag(tag::HERO) || def.has_tag(tag::ALLY) {
+        wish_targets(table, card, f);
     }
-    if !def.has_tag(tag::HERO) && !def.has_tag(tag::ALLY) {
-        return;
-    }
+}
+
+/// Attacks and thwarts.
+fn wish_targets(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
     // A stunned or confused character may try without a target, to lose the card (MC-13.3).
     f(Opt::card(choice::ATTACK, card.slot));
     f(Opt::card(choice::THWART, card.slot));
@@ -343,6 +346,13 @@ fn may_defend_by_ability(table: &Table<'_>, seat: Seat) -> bool {
 pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
     let mut wishes = Vec::new();
     each_wish(table, seat, &mut |opt| wishes.push(opt));
+    // The powers of the other face.
+    let card = identity(table, seat);
+    if table.def(card).has_tag(tag::HERO) {
+        wishes.push(Opt::card(choice::RECOVER, card.slot));
+    } else if card.is_some() {
+        wish_targets(table, card, &mut |opt| wishes.push(opt));
+    }
     for seat in player_order(table, table.position().first()) {
         for card in table.position().zone(zone_of(zone::PLAY, seat)) {
             if table.def(card).has_tag(tag::FRIENDLY) {

@@ -241,6 +241,10 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
     for kind in [zone::PLAY, zone::DEALT, zone::HAND, zone::DECK, zone::DISCARD] {
         list.extend(table.position().zone(zone_of(kind, seat)));
     }
+    // What is attached to a card elsewhere lives with it (MC-1.7).
+    let area = zone_of(zone::PLAY, seat);
+    let in_area = |host: Ref| table.position().get(host).is_some_and(|record| record.zone == area);
+    list.retain(|card| table.host_of(*card).is_none_or(in_area));
     table.perform_each(&list, |table, card| {
         let own = owner_of(table, card) == seat || leaves_with_player(table, card);
         let removed = Event::new(EventKind::Move, verb::CLEAR).about(card).to(Zone::shared(zone::REMOVED));

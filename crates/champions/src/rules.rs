@@ -219,11 +219,6 @@ impl Rulebook for Champions {
         }
     }
 
-    /// Of what is divided among schemes each takes no more than the threat on it.
-    fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
-        if verb == verb::UNPLACE { threat_on(table, card) } else { i16::MAX }
-    }
-
     fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
         decks::draw(table, seat, count, cause);
         true
@@ -245,6 +240,11 @@ impl Rulebook for Champions {
         true
     }
 
+    /// MC-16.3: what comes after "then" needs all that stands before it.
+    fn then_needs_all(&self) -> bool {
+        true
+    }
+
     fn has_windows(&self) -> bool {
         true
     }
@@ -253,10 +253,14 @@ impl Rulebook for Champions {
         defeat::remaining(table, card)
     }
 
-    /// MC-10.7: of damage that a group splits, nobody on its side takes more than is left of them.
+    /// Of damage that players split among themselves nobody takes more than is left of them (MC-10.7); of threat that is
+    /// removed from schemes none loses more than it has.
     fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
-        let limited = verb == verb::DEAL && table.def(card).has_tag(tag::FRIENDLY);
-        if limited { defeat::remaining(table, card) } else { i16::MAX }
+        match verb {
+            verb::UNPLACE => threat_on(table, card),
+            verb::DEAL if table.def(card).has_tag(tag::FRIENDLY) => defeat::remaining(table, card),
+            _ => i16::MAX,
+        }
     }
 
     /// The per-player icon multiplies by the players who started (MC-2.1).

@@ -64,6 +64,8 @@ pub struct Frame {
     pub looked: u8,
     /// Whether the previous part was done completely.
     pub did: bool,
+    /// Whether some of the previous part was done only in part, where that is not enough ("then").
+    pub short: bool,
     /// How much the previous part did.
     pub done: i16,
     /// The answer to the decision it opened.
@@ -93,6 +95,7 @@ impl Frame {
             group: 0,
             looked: 0,
             did: true,
+            short: false,
             done: 0,
             answer: Opt::default(),
             event: Event::default(),

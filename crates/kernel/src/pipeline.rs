@@ -13,7 +13,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Verb};
 use crate::log::Entry;
 use crate::position::Planned;
-use crate::schedule::windows::EARLY;
+use crate::schedule::windows::{EARLY, LATE};
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -124,28 +124,30 @@ impl<'w> Table<'w> {
             at::FORBID => {
                 self.drop_forbidden(frame);
                 if self.world.rulebook.answers_before_rewriting(self) {
-                    self.open_window(frame, EARLY);
+                    self.open_windows(frame, &[EARLY]);
                 }
             }
             at::REWRITE | at::AGAIN => self.rewrite(frame),
             at::ANSWERED | at::AGAIN_ANSWERED => self.rewrite_answered(frame),
             at::INTERRUPTS => {
-                // The last one opened comes first.
-                self.open_window(frame, 0);
-                if !self.world.rulebook.answers_before_rewriting(self) {
-                    self.open_window(frame, EARLY);
-                }
+                let had_early = self.world.rulebook.answers_before_rewriting(self);
+                self.open_windows(frame, if had_early { &[LATE, 0] } else { &[LATE, 0, EARLY] });
             }
             at::COMMIT => self.commit(frame),
-            at::RESPONSES if frame.part_of == 0 => self.open_window(frame, 1),
+            at::RESPONSES if frame.part_of == 0 => self.open_windows(frame, &[1]),
             at::RESPONSES => {}
             _ => self.finish_events(frame),
         }
     }
 
-    fn open_window(&mut self, frame: &Frame, stage: i16) {
-        if self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage) {
-            let mut window = Frame::new(Work::Window, self.pos.first).number(stage);
+    /// Opens those windows of the batch in which anything could be said; the last one comes first.
+    fn open_windows(&mut self, frame: &Frame, stages: &[i16]) {
+        if !self.world.rulebook.has_windows() {
+            return;
+        }
+        let wanted = self.stages_wanted(frame.id);
+        for stage in stages.iter().filter(|stage| wanted & 1 << **stage != 0) {
+            let mut window = Frame::new(Work::Window, self.pos.first).number(*stage);
             window.id = frame.id;
             self.push(window);
         }

@@ -134,8 +134,7 @@ pub trait Rulebook: Send + Sync {
     ) {
     }
 
-    /// Called for each event as it has happened, before anything triggers: the game's own bookkeeping (what was damaged
-    /// this turn, how many cards were drawn).
+    /// Called for each event as it has happened, before anything triggers: the game's own bookkeeping.
     fn happened(&self, _table: &mut Table<'_>, _event: &Event) {}
 
     /// Called between the instructions of an effect; `true` if something happened that comes before the next one.
@@ -175,6 +174,11 @@ pub trait Rulebook: Send + Sync {
 
     /// Whether an instruction that something replaced or prevented counts as done ("if you do").
     fn replaced_is_done(&self) -> bool {
+        false
+    }
+
+    /// Whether less than was to be done is not enough for what comes "then".
+    fn then_needs_all(&self) -> bool {
         false
     }
 
@@ -229,14 +233,12 @@ pub trait Rulebook: Send + Sync {
     /// Called after every committed batch of events that changed cards or numbers: checks that the rules make at once.
     fn settle(&self, _table: &mut Table<'_>) {}
 
-    /// The check of the position that the rules make between things (defeats, wins); `true` if anything happened, so
-    /// that it is made again.
+    /// The check of the position that the rules make between things; `true` if it shall be made again.
     fn state_check(&self, _table: &mut Table<'_>) -> bool {
         false
     }
 
-    /// How many things in a row the stack may do of itself (items that resolve, checks of the position that change
-    /// it) before the game is a draw by the clause; `None` if the rules set no limit.
+    /// How many things in a row the stack may do of itself before the game is a draw by the clause, if there is a limit.
     fn patience(&self) -> Option<(u32, Clause)> {
         None
     }
@@ -455,8 +457,7 @@ pub trait Rulebook: Send + Sync {
     /// The refusal, with the clause and the card that forbid it, or what is missing.
     fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal>;
 
-    /// Everything of the game's own that the seat might wish to do, legal or not. Questions why something is not offered
-    /// are looked up here by their text.
+    /// Everything of the game's own that the seat might wish to do, legal or not, for questions why it is not offered.
     /// Picks of cards for an effect or a cost need not be listed; see [`Table::wishes`].
     fn wishes(&self, _table: &Table<'_>, _seat: Seat) -> Vec<Opt> {
         Vec::new()

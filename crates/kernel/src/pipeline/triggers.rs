@@ -122,7 +122,7 @@ impl<'w> Table<'w> {
     }
 
     pub(super) fn finish_events(&mut self, frame: &Frame) {
-        let (did, done) = (self.frame().did, self.frame().done);
+        let Frame { did, done, short, .. } = self.frame();
         if frame.part_of == 0 {
             self.pos.planned.truncate(frame.n as usize);
         } else {
@@ -135,6 +135,7 @@ impl<'w> Table<'w> {
         let below = self.pos.frames.len().saturating_sub(1);
         self.pos.frames.edit(below, |parent| {
             parent.did &= did;
+            parent.short |= short;
             parent.done = done;
         });
     }

@@ -1,7 +1,7 @@
 //! Windows before and after an event: forced abilities first, ordered by the first player, then optional ones, offered
 //! in player order until all pass in a row. What happens inside a window opens windows of its own.
 
-use crate::ability::{Body, Timing};
+use crate::ability::{Body, Pattern, Timing};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::Frame;
@@ -14,6 +14,9 @@ use crate::table::Table;
 
 /// The stage of a window before the event whose abilities answer ahead of the others (0: before, 1: after the event).
 pub(crate) const EARLY: i16 = 2;
+
+/// The stage of those that answer after all others before the event.
+pub(crate) const LATE: i16 = 3;
 
 /// The mark by which a window remembers what was used in it, beside the indexes of events; the place of the event that
 /// was answered stands where a rewriting has its lasting effect.
@@ -37,23 +40,20 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether any ability in play waits for an event of the batch in a window of this stage.
-    pub(crate) fn window_wanted(&self, batch: u16, stage: i16) -> bool {
-        let timings = timings(stage);
-        self.pos.planned.iter().filter(|p| p.owner == batch && !p.dropped).any(|planned| {
-            self.live.under(Key::trigger(planned.event.kind)).iter().any(|entry| {
-                self.world.catalog.ability(entry.ability).is_some_and(|compiled| {
-                    match &compiled.ability.body {
-                        Body::Triggered { on, timing, .. } => {
-                            timings.contains(&in_time(*timing))
-                                && on.early == (stage == EARLY)
-                                && on.verb.is_none_or(|verb| verb == planned.event.verb)
-                        }
-                        _ => false,
-                    }
-                })
-            })
-        })
+    /// The stages (as bits) in whose windows any ability in play waits for an event of the batch.
+    pub(crate) fn stages_wanted(&self, batch: u16) -> u8 {
+        let mut stages = 0;
+        for planned in self.pos.planned.iter().filter(|p| p.owner == batch && !p.dropped) {
+            for entry in self.live.under(Key::trigger(planned.event.kind)) {
+                let body = self.world.catalog.ability(entry.ability).map(|compiled| &compiled.ability.body);
+                if let Some(Body::Triggered { on, timing, .. }) = body
+                    && on.verb.is_none_or(|verb| verb == planned.event.verb)
+                {
+                    stages |= 1 << stage_of(on, *timing);
+                }
+            }
+        }
+        stages
     }
 
     fn offer_forced(&mut self, frame: &Frame) {
@@ -149,7 +149,7 @@ impl<'w> Table<'w> {
                     };
                     let scope = held.scope().event(event);
                     if in_time(*t) == timing
-                        && on.early == (frame.n == EARLY)
+                        && stage_of(on, *t) == frame.n
                         && !self.used_in_window(frame, held, place)
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                         && self.matches(on, &event, held)
@@ -172,6 +172,16 @@ impl<'w> Table<'w> {
                 && used.holder == self.owner_of(held)
                 && used.modifier == place
         })
+    }
+}
+
+/// The stage in whose window an ability answers.
+const fn stage_of(on: &Pattern, timing: Timing) -> i16 {
+    match timing {
+        Timing::ForcedInterrupt | Timing::Interrupt if on.early => EARLY,
+        Timing::ForcedInterrupt | Timing::Interrupt if on.late => LATE,
+        Timing::ForcedInterrupt | Timing::Interrupt => 0,
+        _ => 1,
     }
 }
 
