@@ -94,6 +94,8 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 
 const PHRASES: &[(&str, &str)] = &[
     ("powers.phrases", include_str!("../phrases/powers.phrases")),
+    ("permanents.phrases", include_str!("../phrases/permanents.phrases")),
+    ("answers.phrases", include_str!("../phrases/answers.phrases")),
     ("resources.phrases", include_str!("../phrases/resources.phrases")),
     ("lines.phrases", include_str!("../phrases/lines.phrases")),
     ("sentences.phrases", include_str!("../phrases/sentences.phrases")),

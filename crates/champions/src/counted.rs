@@ -7,7 +7,10 @@ use byword_language::term::{self, Term};
 /// "For each card discarded this way" counts what was given as the cost, which the effect knows as X.
 pub(crate) fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     let (Body::Activated { cost, .. } | Body::Triggered { cost, .. }) = &ability.body else { return };
-    if !cost.0.iter().any(|part| matches!(part, CostPart::Move(_, Amount::UpTo(_), ..))) {
+    let open = |part: &CostPart| {
+        matches!(part, CostPart::Move(_, Amount::UpTo(_), ..) | CostPart::Turn(Amount::UpTo(_), _))
+    };
+    if !cost.0.iter().any(open) {
         return;
     }
     let counted = term::write(ability, vocabulary).map(|term| as_x(&term));

@@ -34,7 +34,7 @@ pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> V
     if program_has_effect(table, held.id, program, scope) { Ok(()) } else { no(clause, Reason::NoObject) }
 }
 
-/// Whether a compiled effect of the ability can do something now.
+/// Whether a part of an ability's effect can do something now.
 pub(crate) fn program_has_effect(
     table: &Table<'_>,
     ability: AbilityId,
@@ -164,6 +164,11 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> bool
         Action::Count(counter::THREAT, Amount::N(n), _) if *n < 0 => {
             threat_on(table, card) > 0
                 && table.allowed_to(scope.seat, verb::UNPLACE, scope.this, card).is_ok()
+        }
+        Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), Amount::N(n), _)
+            if *n < 0 =>
+        {
+            record.count(*status) > 0
         }
         Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), ..) => {
             let verb = status_verb(*status);

@@ -1,7 +1,8 @@
 //! Paying (digest section 3): one source after the other, until the cost is met and the player is done.
 
-use byword_kernel::ability::{Body, Change, Cond, CostPart, Filter, Target};
+use byword_kernel::ability::{Body, Change, Cond, CostPart, EventKind, Filter, Target};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Stat, Tag, Tally, cite};
 use byword_kernel::query::{Held, Scope};
@@ -194,10 +195,20 @@ pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, need: Need, card: Ref) {
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => offer(table, frame),
+        1 => take(table, frame),
         _ => {
             table.goto(0);
-            take(table, frame);
+            tell_spent(table, frame);
         }
+    }
+}
+
+/// A card that was discarded for its resources has been spent on what is paid for.
+fn tell_spent(table: &mut Table<'_>, frame: &Frame) {
+    if frame.answer.choice == Choice::CARD {
+        let card = table.position().current(frame.answer.a);
+        let spent = Event::new(EventKind::Act, verb::SPEND).about(card).with(frame.source).by(card);
+        table.perform(spent.of(frame.seat));
     }
 }
 

@@ -193,7 +193,8 @@ pub(crate) fn reattach_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// Whether cards are given as a cost.
 fn gives_cards(table: &Table<'_>, ability: AbilityId) -> bool {
     let cost = table.cost_of(ability);
-    cost.is_some_and(|cost| cost.0.iter().any(|part| matches!(part, CostPart::Move(..))))
+    let gives = |part: &CostPart| matches!(part, CostPart::Move(..) | CostPart::Turn(..));
+    cost.is_some_and(|cost| cost.0.iter().any(gives))
 }
 
 /// How the text of a used ability is read: `x` is what its cost gave.

@@ -138,7 +138,8 @@ pub(crate) fn enter(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
     } else {
         AREA
     };
-    let enter = Event::new(EventKind::Move, verb).about(card).to(to);
+    // Who is engaged controls; what lies in the villain's area is nobody's.
+    let enter = Event::new(EventKind::Move, verb).about(card).of(to.seat).to(to);
     let starting = starting_threat(table, card);
     table.perform_all(std::iter::once(enter).chain(starting));
 }

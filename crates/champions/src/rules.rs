@@ -202,8 +202,8 @@ impl Rulebook for Champions {
         legal::may_take(table, ability, program, step, card, scope)
     }
 
-    /// MC-12.10: of several options one that does something.
-    fn may_choose_part(&self, table: &Table<'_>, program: ProgramId, scope: &Scope) -> bool {
+    /// MC-12.10: an option that does nothing cannot be picked.
+    fn is_worth_choosing(&self, table: &Table<'_>, program: ProgramId, scope: &Scope) -> bool {
         legal::program_has_effect(table, table.frame().ability, program, scope)
     }
 

@@ -31,7 +31,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),
         predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
         predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
-        predicate::BASIC => uses_basic_power(table, card),
+        predicate::BASIC => is_basic_act(table, card),
         // The players are on one side.
         predicate::COMPETITIVE => false,
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
@@ -77,7 +77,7 @@ fn activates(table: &Table<'_>, kind: Procedure) -> bool {
 }
 
 /// Whether the attack, thwart, recovery or defense going on is a basic one of this card (MC-6.6).
-fn uses_basic_power(table: &Table<'_>, card: Ref) -> bool {
+fn is_basic_act(table: &Table<'_>, card: Ref) -> bool {
     let procedures = [procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK];
     innermost(table, &procedures).is_some_and(|(_, frame)| match frame.work {
         Work::Procedure(procedure::BASIC) => frame.a == card,

@@ -100,10 +100,12 @@ words! {
     }
 }
 words! {
-    /// What an ability counts as (MC-15.1), by which other rules know it.
+    /// What an ability counts as (MC-15.1), by which other rules know it; and what keeps players from a scheme or villain,
+    /// for those who ignore that.
     pub mod label: Label(u8) from 0 {
         ATTACK = "attack", THWART = "thwart", DEFENSE = "defense", ATTACK_THWART = "attack-thwart",
         ATTACK_DEFENSE = "attack-defense", ATTACK_DEFENSE_THWART = "attack-defense-thwart",
+        GUARDED = "guarded", PATROLLED = "patrolled", IN_CRISIS = "in-crisis",
     }
 }
 words! {

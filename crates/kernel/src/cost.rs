@@ -4,7 +4,7 @@ use crate::ability::{Amount, Cost, CostPart, EventKind, Filter};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, Ref, Seat, Slot, Stat, Verb};
+use crate::id::{AbilityId, Counter, Ref, Seat, Slot, Stat, Verb};
 use crate::position::Pick;
 use crate::query::Scope;
 use crate::rulebook::Topic;
@@ -28,7 +28,7 @@ impl<'w> Table<'w> {
             CostPart::Typed(types) => self.world.rulebook.can_pay_typed(self, scope.seat, types, scope.this),
             CostPart::TurnThis => self.can_turn(scope.this),
             CostPart::Turn(amount, filter) => {
-                self.enough(filter, scope, self.amount(amount, scope), |card| self.can_turn(card))
+                self.enough(filter, scope, self.fewest(amount, scope), |card| self.can_turn(card))
             }
             CostPart::TurnTotal(stat, amount, filter, verb) => {
                 let total: i16 = self
@@ -46,7 +46,11 @@ impl<'w> Table<'w> {
                 })
             }
             CostPart::Uncount(counter, amount) => {
-                self.pos.get(scope.this).is_some_and(|r| r.count(*counter) >= self.amount(amount, scope))
+                self.counters_on(scope.this, *counter) >= self.amount(amount, scope)
+            }
+            CostPart::Uncounts(counter, amount, filter) => {
+                let n = self.amount(amount, scope);
+                self.enough(filter, scope, 1, |card| self.counters_on(card, *counter) >= n)
             }
             CostPart::Damage(_, amount, filter) => {
                 self.enough(filter, scope, 1, |_| true) && self.amount(amount, scope) >= 0
@@ -73,6 +77,10 @@ impl<'w> Table<'w> {
         if matches!(amount, Amount::UpTo(_)) { 1 } else { self.amount(amount, scope) }
     }
 
+    fn counters_on(&self, card: Ref, counter: Counter) -> i16 {
+        self.pos.get(card).map_or(0, |record| record.count(counter))
+    }
+
     fn damage_on(&self, card: Ref) -> i16 {
         self.pos.get(card).map_or(0, |record| record.damage)
     }
@@ -94,7 +102,9 @@ impl<'w> Table<'w> {
 
     /// The same for the parts of the cost from this one on.
     pub fn push_payment_from(&mut self, ability: AbilityId, source: Ref, seat: Seat, part: usize) {
-        let mut frame = Frame::new(Work::Pay, seat).source(source);
+        // A cost may speak of the event that the ability answers.
+        let event = self.pos.frames.last().map_or_else(Event::default, |frame| frame.event);
+        let mut frame = Frame { event, ..Frame::new(Work::Pay, seat).source(source) };
         frame.ability = ability;
         (frame.id, frame.m) = (self.pos.fresh_id(), part as i16);
         self.push(frame);
@@ -127,8 +137,9 @@ impl<'w> Table<'w> {
                 let rulebook = &*self.world.rulebook;
                 rulebook.pay_typed(self, frame.seat, types, frame.source);
             }
-            CostPart::Turn(wanted, filter) => {
-                self.pick_for_cost(frame, &scope, filter, amount(wanted), PayBy::Turn);
+            CostPart::Turn(most, filter) => {
+                let bounds = (self.fewest(most, &scope), amount(most));
+                self.pick_some_for_cost(frame, &scope, filter, bounds, PayBy::Turn);
             }
             CostPart::TurnTotal(stat, wanted, filter, verb) => {
                 self.pick_for_cost(frame, &scope, filter, amount(wanted), PayBy::TurnTotal(*stat, *verb));
@@ -136,6 +147,9 @@ impl<'w> Table<'w> {
             CostPart::Move(verb, most, filter, kind) => {
                 let bounds = (self.fewest(most, &scope), amount(most));
                 self.pick_some_for_cost(frame, &scope, filter, bounds, PayBy::Move(*verb, *kind));
+            }
+            CostPart::Uncounts(counter, n, filter) => {
+                self.pick_for_cost(frame, &scope, filter, 1, PayBy::Uncount(*counter, amount(n)));
             }
             CostPart::Damage(verb, n, filter) => {
                 self.pick_for_cost(frame, &scope, filter, 1, PayBy::Damage(*verb, amount(n)));
@@ -247,6 +261,7 @@ impl<'w> Table<'w> {
             PayBy::TurnTotal(_, verb) => self.can_turn(card) && self.allowed(*verb, card, scope.this).is_ok(),
             PayBy::Move(verb, _) => self.allowed(*verb, scope.this, card).is_ok(),
             PayBy::Damage(..) => true,
+            PayBy::Uncount(counter, n) => self.counters_on(card, *counter) >= *n,
             PayBy::Heal(n) => self.damage_on(card) >= *n,
         }
     }
@@ -265,6 +280,9 @@ impl<'w> Table<'w> {
                 }
                 PayBy::Damage(verb, n) => Event::new(EventKind::Damage, *verb).amount(*n),
                 PayBy::Heal(n) => Event::new(EventKind::Heal, verb::HEAL).amount(*n),
+                PayBy::Uncount(counter, n) => {
+                    Event::new(EventKind::Counter, verb::PLAIN).detail(counter.0).amount(-*n)
+                }
             };
             events.push(event.about(*card).by(frame.source).of(frame.seat));
             if let PayBy::TurnTotal(_, verb) = by {
@@ -282,6 +300,7 @@ enum PayBy {
     Move(Verb, crate::id::ZoneKind),
     Damage(Verb, i16),
     Heal(i16),
+    Uncount(Counter, i16),
 }
 
 impl PayBy {

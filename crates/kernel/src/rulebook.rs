@@ -269,6 +269,11 @@ pub trait Rulebook: Send + Sync {
         event
     }
 
+    /// Whether a part that could be chosen would change anything; one that would not is offered only if none does.
+    fn is_worth_choosing(&self, _table: &Table<'_>, _program: ProgramId, _scope: &Scope) -> bool {
+        true
+    }
+
     /// Whether an effect may take this card for the choice of its program at this step, beyond what abilities say.
     fn may_choose(
         &self,
@@ -278,11 +283,6 @@ pub trait Rulebook: Send + Sync {
         _card: Ref,
         _scope: &Scope,
     ) -> bool {
-        true
-    }
-
-    /// Whether this part may be chosen where a text offers several, beyond what abilities say.
-    fn may_choose_part(&self, _table: &Table<'_>, _program: ProgramId, _scope: &Scope) -> bool {
         true
     }
 

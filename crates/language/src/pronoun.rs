@@ -17,6 +17,7 @@ const NUMBERS: [&str; 5] = ["amount", "stat", "counters", "sum", "times"];
 /// Where `it` is a test and not a card.
 const TESTS: [&str; 4] = ["of", "all", "either", "not"];
 
+#[derive(Clone)]
 struct Scope {
     picked: bool,
     /// What "that character" means before any pick: where the trigger speaks of a second card, that one.
@@ -41,8 +42,14 @@ impl Scope {
 pub fn resolve(ability: &Term) -> Term {
     let mut scope = Scope::new(meaning(ability), other_card(ability));
     scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
+    // A cost is paid before the effect picks anything, wherever it stands.
+    let cost = match ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("cost"))) {
+        Some(cost) => part(cost, &mut scope.clone()),
+        None => Term::word(""),
+    };
+    let item = |t: &Term| if t.head() == Some("cost") { cost.clone() } else { part(t, &mut scope) };
     match ability.items() {
-        Some(items) => rebuild(ability, items.iter().map(|t| part(t, &mut scope)).collect()),
+        Some(items) => rebuild(ability, items.iter().map(item).collect()),
         None => ability.clone(),
     }
 }

@@ -26,6 +26,8 @@ pub enum CostPart {
     Move(Verb, Amount, Filter, ZoneKind),
     /// Take counters off this card.
     Uncount(Counter, Amount),
+    /// Take counters off a card that fits; it must have so many.
+    Uncounts(Counter, Amount, Filter),
     /// Put damage on cards that fit.
     Damage(Verb, Amount, Filter),
     /// Take damage off a card that fits; it must have so much.

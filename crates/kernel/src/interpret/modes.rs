@@ -46,7 +46,7 @@ impl Table<'_> {
             let program = options[mode];
             table.mode_payable(program, scope)
                 && (!able || table.mode_possible(program, scope))
-                && table.world.rulebook.may_choose_part(table, program, scope)
+                && table.world.rulebook.is_worth_choosing(table, program, scope)
         };
         let any_possible = (0..options.len().min(15)).filter(open).any(|mode| possible(self, mode));
         for mode in (0..options.len().min(15)).filter(open) {

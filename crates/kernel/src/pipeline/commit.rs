@@ -33,7 +33,8 @@ impl<'w> Table<'w> {
                 self.keep_picked(frame, planned.event.subject, event.subject);
                 self.redirect_rest(frame, index + 1..count, planned.event.subject, event.subject);
             }
-            let worth = if event.kind == EventKind::Move { 1 } else { event.amount };
+            let one_card = matches!(event.kind, EventKind::Move | EventKind::Turn | EventKind::Ready);
+            let worth = if one_card { 1 } else { event.amount };
             done = done.saturating_add(worth);
             self.log.add(Entry::Happened(event));
             let rulebook = &*self.world.rulebook;
