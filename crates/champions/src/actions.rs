@@ -11,6 +11,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::pay::{can_meet, is_generator, serves, wealth};
+use crate::profile::Profile;
 use crate::table::{
     AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
@@ -136,6 +137,9 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
     if wish.choice == choice::DEFEND {
         return may_defend(table, seat, a);
     }
+    if wish.choice == Choice::CARD {
+        return legal::may_pick(table, a);
+    }
     if table.position().decision().is_some_and(|decision| decision.kind != DecisionKind::Act) {
         return no(cite("MC-15.17"), Reason::NotNow);
     }
@@ -246,7 +250,11 @@ fn play_restrictions(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
         return no(cite("MC-16.8"), Reason::LimitReached);
     }
     match play::unique_in_play(table, card) {
-        Some(other) => Err(Refusal::new(cite("MC-17.5"), Reason::LimitReached).by(other)),
+        Some(other) => {
+            let matches = Profile::of(table).matches_subtitles();
+            let clause = if matches { cite("MC-17.6") } else { cite("MC-17.5") };
+            Err(Refusal::new(clause, Reason::LimitReached).by(other))
+        }
         None => Ok(()),
     }
 }

@@ -199,7 +199,7 @@ impl Rulebook for Champions {
         if attaches {
             return legal::may_host(table, scope.seat, scope.this, card).is_ok();
         }
-        legal::may_take(table, ability, program, step, card, scope)
+        legal::may_take(table, ability, program, step, card, scope).is_ok()
     }
 
     /// MC-12.10: an option that does nothing cannot be picked.

@@ -13,7 +13,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Verb};
 use crate::log::Entry;
 use crate::position::Planned;
-use crate::schedule::windows::{EARLY, LATE};
+use crate::schedule::windows::{AFTER, EARLY, LATE, OPTIONAL};
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -113,6 +113,51 @@ impl<'w> Table<'w> {
         self.events.push(events);
     }
 
+    /// The same for one event, whose responses wait with those of the other events held under this number (from
+    /// [`Self::fresh_id`]), until [`Self::answer_held`].
+    pub fn perform_held(&mut self, events: impl IntoIterator<Item = Event>, held: u16) {
+        self.perform_batch(events, held);
+    }
+
+    /// Opens one window for responses to all events that are held under the number.
+    pub fn answer_held(&mut self, held: u16) {
+        if self.stages_wanted(held) & 1 << AFTER != 0 {
+            self.push_window(held, AFTER);
+        }
+    }
+
+    /// The held events have been answered: nothing waits for them any more.
+    pub fn forget_held(&mut self, held: u16) {
+        if held == 0 {
+            return;
+        }
+        while self.pos.planned.last().is_some_and(|planned| planned.owner == held) {
+            self.pos.planned.truncate(self.pos.planned.len() - 1);
+        }
+        self.pos.applied.retain(|applied| applied.owner != held);
+    }
+
+    /// If the window is open in which events are answered of which one is meant, its optional responses are used now and
+    /// not after the forced ones.
+    pub fn answer_at_once(&mut self, meant: impl Fn(&Event) -> bool) {
+        let Some(index) = self.pos.frames.iter().rposition(|frame| frame.work == Work::Window) else {
+            return;
+        };
+        let Some(window) = self.pos.frames.get(index).filter(|window| window.n == AFTER) else { return };
+        if self.pos.planned.iter().any(|p| p.owner == window.id && !p.dropped && meant(&p.event)) {
+            self.pos.frames.edit(index, |frame| frame.m = i16::MAX);
+            self.push_window(window.id, AFTER);
+            let top = self.pos.frames.len() - 1;
+            self.pos.frames.edit(top, |frame| frame.step = OPTIONAL);
+        }
+    }
+
+    fn push_window(&mut self, batch: u16, stage: i16) {
+        let mut window = Frame::new(Work::Window, self.pos.first).number(stage);
+        window.id = batch;
+        self.push(window);
+    }
+
     /// An empty list of events from the table's store, to be filled and performed with [`Self::perform_list`], so that
     /// nothing is allocated.
     pub fn take_events(&mut self) -> Vec<Event> {
@@ -134,7 +179,7 @@ impl<'w> Table<'w> {
                 self.open_windows(frame, if had_early { &[LATE, 0] } else { &[LATE, 0, EARLY] });
             }
             at::COMMIT => self.commit(frame),
-            at::RESPONSES if frame.part_of == 0 => self.open_windows(frame, &[1]),
+            at::RESPONSES if frame.part_of == 0 => self.open_windows(frame, &[AFTER]),
             at::RESPONSES => {}
             _ => self.finish_events(frame),
         }
@@ -147,9 +192,7 @@ impl<'w> Table<'w> {
         }
         let wanted = self.stages_wanted(frame.id);
         for stage in stages.iter().filter(|stage| wanted & 1 << **stage != 0) {
-            let mut window = Frame::new(Work::Window, self.pos.first).number(*stage);
-            window.id = frame.id;
-            self.push(window);
+            self.push_window(frame.id, *stage);
         }
     }
 

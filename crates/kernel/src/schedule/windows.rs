@@ -12,6 +12,12 @@ use crate::query::{Held, Scope};
 use crate::rulebook::Topic;
 use crate::table::Table;
 
+/// The stage of the window after the event.
+pub(crate) const AFTER: i16 = 1;
+
+/// The step of a window at which optional abilities are offered.
+pub(crate) const OPTIONAL: u16 = 2;
+
 /// The stage of a window before the event whose abilities answer ahead of the others (0: before, 1: after the event).
 pub(crate) const EARLY: i16 = 2;
 
