@@ -12,11 +12,12 @@ fn main() -> Result<(), String> {
     let (seats, games) = (numbers.next().unwrap_or(1) as u8, numbers.next().unwrap_or(2_000));
     let loaded = (KIT.load)(&[], false).map_err(|errors| format!("{errors:?}"))?;
     let (mut decisions, mut rounds, mut wins, mut faults, mut sum) = (0_u64, 0_u64, 0_u64, 0_u64, 0_u64);
+    let mut setup = (KIT.setup)(&loaded.world, &[], seats, 0).map_err(|errors| format!("{errors:?}"))?;
+    let mut table = Table::deal(&loaded.world, &setup, Log::Off)?;
     let start = Instant::now();
     for game in 0..games {
-        let setup = (KIT.setup)(&loaded.world, &[], seats, game_seed(1, game))
-            .map_err(|errors| format!("{errors:?}"))?;
-        let mut table = Table::deal(&loaded.world, &setup, Log::Off)?;
+        setup.seed = game_seed(1, game);
+        table.redeal(&setup)?;
         let mut rng = Rng::new(game);
         while table.position().outcome().is_none() && table.fault().is_none() {
             let options = table.position().options().len() as u32;

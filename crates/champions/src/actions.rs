@@ -228,19 +228,41 @@ fn target_or_status(
 
 /// Playing a card from hand: an event by one of its Action abilities, another card as it is (`way` below 0).
 fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
-    let here = table.position().get(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
+    let here = table.position().peek(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
     if !here {
         return no(cite("MC-6.2"), Reason::NotThere);
     }
     if table.def(card).has_tag(tag::EVENT) {
         return may_use(table, seat, card, AbilityId(way as u16));
     }
+    may_be_played(table, seat, card)
+}
+
+/// Whether a card that is no event may be played, wherever it lies.
+fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if table.def(card).has_tag(tag::RESOURCE) {
         return no(cite("MC-6.2"), Reason::WrongKind);
     }
     play_restrictions(table, seat, card)?;
     affordable(table, seat, card)?;
     legal::can_attach(table, seat, card)
+}
+
+/// Plays a card because an effect says so, if it can be paid for and nothing forbids it (MC-15.11).
+pub(crate) fn play_for_effect(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let mut way = None;
+    if table.def(card).has_tag(tag::EVENT) {
+        table.own_abilities(card, |held| {
+            if way.is_none() && is_action(held) && usable(table, seat, held).is_ok() {
+                way = Some(held.id);
+            }
+        });
+        if let Some(ability) = way {
+            play::use_ability(table, ability, &Scope::of(card, seat));
+        }
+    } else if may_be_played(table, seat, card).is_ok() {
+        play::play_card(table, card, seat);
+    }
 }
 
 /// MC-17.1: no ability forbids it, and no card of the same title is in play if it is unique (MC-17.5).

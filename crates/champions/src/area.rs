@@ -18,6 +18,12 @@ const KINDS: [&str; 8] = [
 
 /// What such a card says of its entering play waits for its coming to that part of the table.
 pub(crate) fn settle(ability: &mut Ability, kind: &str) {
+    if let Body::Triggered { on: Pattern { subject: Filter::This, to: Some(zone::HAND), .. }, .. } =
+        &ability.body
+    {
+        // "After this card enters your hand."
+        ability.zones = vec![zone::HAND];
+    }
     if !KINDS.contains(&kind) {
         return;
     }

@@ -237,6 +237,6 @@ fn note_target(table: &mut Table<'_>, frame: &Frame) {
 }
 
 fn is_struck(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| record.marked(mark::STRUCK))
+    table.position().peek(card).is_some_and(|record| record.marked(mark::STRUCK))
         && table.def(card).has_tag(tag::ENEMY)
 }

@@ -6,10 +6,24 @@ use byword_kernel::frame::Frame;
 use byword_kernel::id::Seat;
 use byword_kernel::table::Table;
 
-use crate::table::{discard_event, run_spells};
-use crate::words::{stat, tally, verb, zone};
+use crate::table::{discard_event, innermost, run_spells};
+use crate::words::{procedure, stat, tally, verb, zone};
 
-/// `source` is the card, `a` the enemy that it boosts, `seat` the target player. The frame below is the activation.
+/// What is cancelled of a boost card: its ability, its icons (MC-16.1).
+pub(crate) mod cancelled {
+    pub const ABILITY: i16 = 1;
+    pub const ICONS: i16 = 2;
+}
+
+/// Cancels a part of the boost card that is being turned.
+pub(crate) fn cancel(table: &mut Table<'_>, part: i16) {
+    if let Some((index, _)) = innermost(table, &[procedure::BOOST]) {
+        table.edit_frame_at(index, |frame| frame.x |= part);
+    }
+}
+
+/// `source` is the card, `a` the enemy that it boosts, `seat` the target player, `x` what is cancelled. The frame below is
+/// the activation.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let card = frame.source;
     match step {
@@ -18,14 +32,16 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table
                 .perform(Event::new(EventKind::Reveal, verb::BOOST).about(card).with(frame.a).of(frame.seat));
         }
+        1 if frame.x & cancelled::ABILITY != 0 => {}
         1 => {
             run_spells(table, card, verb::BOOST, frame.seat);
         }
         2 => {
-            let more = table.stat(card, stat::BOOST) + table.allowance(Seat::NONE, tally::AMPLIFY);
+            let icons = table.stat(card, stat::BOOST) + table.allowance(Seat::NONE, tally::AMPLIFY);
+            let more = if frame.x & cancelled::ICONS != 0 { 0 } else { icons };
             let below = table.position().frames().len().saturating_sub(2);
             table.edit_frame_at(below, |activation| activation.n += more);
-            if table.position().get(card).is_some_and(|record| record.zone.kind == zone::BOOST) {
+            if table.position().peek(card).is_some_and(|record| record.zone.kind == zone::BOOST) {
                 let event = discard_event(table, card, verb::BOOST, Seat::NONE);
                 table.perform(event);
             }

@@ -72,7 +72,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 fn activate(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
-    let attacks = table.position().get(enemy).is_some_and(|record| record.marked(mark::TO_ATTACK));
+    let attacks = table.position().peek(enemy).is_some_and(|record| record.marked(mark::TO_ATTACK));
     table.mark(enemy, mark::TO_ATTACK, false);
     table.mark(enemy, mark::TO_SCHEME, false);
     if attacks { enemy::attack(table, enemy, seat) } else { enemy::scheme(table, enemy, seat) }

@@ -1,7 +1,9 @@
-//! Numbers in texts that speak of what was given as a cost.
+//! Texts that speak of what was given as a cost: how many cards, and which card; a card that exhausts itself by its
+//! whole title.
 
-use byword_kernel::ability::{Ability, Amount, Body, CostPart};
-use byword_kernel::vocabulary::Vocabulary;
+use byword_kernel::ability::{Ability, Amount, Body, CostPart, Filter};
+use byword_kernel::id::Name;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::term::{self, Term};
 
 /// "For each card discarded this way" counts what was given as the cost, which the effect knows as X.
@@ -19,10 +21,84 @@ pub(crate) fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     }
 }
 
+/// "Exhaust The Lighthouse" on the card of that title is no other card called Lighthouse.
+pub(crate) fn own_title(ability: &mut Ability, title: &str, vocabulary: &Vocabulary) {
+    let (Body::Activated { cost, .. } | Body::Triggered { cost, .. }) = &mut ability.body else { return };
+    let Some(short) = title.strip_prefix("The ") else { return };
+    let short = vocabulary.find(Sort::Name, short).map(Name);
+    for part in &mut cost.0 {
+        if matches!(part, CostPart::Turn(_, Filter::Named(name)) if Some(*name) == short) {
+            *part = CostPart::TurnThis;
+        }
+    }
+}
+
 fn as_x(term: &Term) -> Term {
     match term.items() {
         Some(items) => Term::list(items.iter().map(as_x).collect()),
         None if term.as_word() == Some("done") => Term::word("x"),
+        None => term.clone(),
+    }
+}
+
+/// "Discard a card from your hand -> ... that card": the card that was given is the one that the effect speaks of, so it
+/// is picked and given at the beginning of the effect.
+pub(crate) fn give_first(ability: &mut Ability, vocabulary: &mut Vocabulary) {
+    let Ok(term) = term::write(ability, vocabulary) else { return };
+    let part =
+        |name: &str| term.items().and_then(|items| items.iter().find(|part| part.head() == Some(name)));
+    let given = part("cost").and_then(|cost| cost.items()?.iter().find(|part| is_given(part)));
+    let (Some(given), Some(effect)) = (given, part("effect").and_then(|effect| effect.items()?.get(1)))
+    else {
+        return;
+    };
+    if !speaks_of_given(effect) {
+        return;
+    }
+    let Some([_, verb, _, filter, zone]) = given.items() else { return };
+    let word = Term::word;
+    let list = |items: &[Term]| Term::list(items.to_vec());
+    let of = list(&[word("of"), filter.clone()]);
+    let chosen = list(&[word("chosen"), list(&[word("quiet"), word("true")]), of]);
+    let choose = list(&[word("do"), list(&[word("choose"), chosen])]);
+    let to = list(&[list(&[word("zone"), zone.clone()])]);
+    let give = list(&[word("do"), list(&[word("move"), verb.clone(), word("it"), to])]);
+    let first = list(&[word("if-do"), list(&[word("seq"), choose, give]), of_given(effect)]);
+    let items = term.items().unwrap_or(&[]).iter().filter_map(|part| match part.head() {
+        Some("effect") => Some(list(&[word("effect"), first.clone()])),
+        Some("cost") => {
+            let rest: Vec<Term> = part.items()?.iter().filter(|part| *part != given).cloned().collect();
+            (rest.len() > 1).then(|| Term::list(rest))
+        }
+        _ => Some(part.clone()),
+    });
+    if let Ok(changed) = term::read(&Term::list(items.collect()), vocabulary) {
+        *ability = changed;
+    }
+}
+
+/// Whether a part of a cost is one other card that is given.
+fn is_given(part: &Term) -> bool {
+    let Some([head, _, amount, filter, _]) = part.items() else { return false };
+    head.as_word() == Some("move") && *amount == Term::int(1) && filter.as_word() != Some("this")
+}
+
+/// Whether an effect counts icons of a card, or asks what card it is, before it picks any: it means what was given.
+fn speaks_of_given(effect: &Term) -> bool {
+    let Some(items) = effect.items() else { return false };
+    let sum = effect.head() == Some("sum") && items.get(1).and_then(Term::as_word) == Some("this");
+    sum || items.iter().any(speaks_of_given)
+}
+
+fn of_given(term: &Term) -> Term {
+    match term.items() {
+        Some(items) if term.head() == Some("sum") => Term::list(
+            items
+                .iter()
+                .map(|t| if t.as_word() == Some("this") { Term::word("it") } else { t.clone() })
+                .collect(),
+        ),
+        Some(items) => Term::list(items.iter().map(of_given).collect()),
         None => term.clone(),
     }
 }

@@ -23,14 +23,32 @@ pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
 
 /// Looks for what must happen at once and puts it on the agenda.
 pub(crate) fn settle(table: &mut Table<'_>) {
-    if table.position().outcome().is_some() || table.position().tally(Seat::NONE, tally::STARTED) == 0 {
-        return;
+    if is_watched(table) {
+        check_places(table);
+        check_characters(table);
+        shed_statuses(table);
     }
+}
+
+/// The same after cards went only to hands, decks and piles: characters are what they were, unless an ability looks
+/// there.
+pub(crate) fn settle_quietly(table: &mut Table<'_>) {
+    if table.stat_looks_afar(stat::HP) || table.rules_look_afar(verb::SHED) {
+        settle(table);
+    } else if is_watched(table) {
+        check_places(table);
+    }
+}
+
+/// Whether the game has begun and is not over.
+fn is_watched(table: &Table<'_>) -> bool {
+    table.position().outcome().is_none() && table.position().tally(Seat::NONE, tally::STARTED) > 0
+}
+
+fn check_places(table: &mut Table<'_>) {
     scheme::check(table);
     decks::check(table);
     limit::check(table);
-    check_characters(table);
-    shed_statuses(table);
 }
 
 /// A character that cannot be stunned or confused any more loses those cards (later stalwart).
@@ -44,20 +62,26 @@ fn shed_statuses(table: &mut Table<'_>) {
 }
 
 fn sheds_statuses(table: &Table<'_>, card: Ref) -> bool {
-    let record = table.position().get(card);
+    let record = table.position().peek(card);
     let hindered = record.is_some_and(|r| r.count(counter::STUNNED) > 0 || r.count(counter::CONFUSED) > 0);
     hindered && table.permitted(verb::SHED, card, card)
 }
 
 /// Characters without remaining hit points fall together (MC-10.3).
 fn check_characters(table: &mut Table<'_>) {
-    let mut any = false;
-    loop {
-        let next = table.all_in_play().find(|card| is_spent(table, *card));
-        let Some(card) = next else { break };
-        table.mark(card, mark::FALLING, true);
-        any = true;
+    let mut spent = table.take_list();
+    spent.extend(table.all_in_play().filter(|card| is_spent(table, *card)));
+    let all = spent.len();
+    spent.retain(|card| table.allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, *card).is_ok());
+    if spent.len() < all {
+        // What keeps a character alive may end at any time.
+        table.disturb();
     }
+    for card in &spent {
+        table.mark(*card, mark::FALLING, true);
+    }
+    let any = !spent.is_empty();
+    table.put_list(spent);
     if any {
         table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
     }
@@ -65,19 +89,18 @@ fn check_characters(table: &mut Table<'_>) {
 
 /// Whether a character has no remaining hit points; without damage on it, it has.
 fn is_spent(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| {
+    table.position().peek(card).is_some_and(|record| {
         record.damage > 0
             && !record.marked(mark::FALLING)
             && table.def(card).has_tag(tag::CHARACTER)
             && remaining(table, card) <= 0
-            && table.allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, card).is_ok()
     })
 }
 
 fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
     table.all_in_play().find(|card| {
         table.def(*card).has_tag(kind)
-            && table.position().get(*card).is_some_and(|record| record.marked(mark::FALLING))
+            && table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING))
     })
 }
 
@@ -86,7 +109,6 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => {
             if let Some(card) = falling(table, tag::IDENTITY) {
-                table.mark(card, mark::FALLING, false);
                 table.goto(0);
                 let seat = table.controller_of(card).unwrap_or(Seat::NONE);
                 table.push(procedure_frame(procedure::ELIMINATE, seat, card));
@@ -111,7 +133,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn defeat_all(table: &mut Table<'_>) {
     let mut list = table.take_list();
     list.extend(table.all_in_play());
-    list.retain(|card| table.position().get(*card).is_some_and(|record| record.marked(mark::FALLING)));
+    list.retain(|card| table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING)));
     if let Some((index, _)) = attack_frame(table) {
         let minion = list
             .iter()
@@ -158,7 +180,7 @@ fn defeater(table: &Table<'_>) -> Seat {
 }
 
 pub(crate) fn was_struck(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| record.marked(mark::STRUCK))
+    table.position().peek(card).is_some_and(|record| record.marked(mark::STRUCK))
 }
 
 /// A character that was saved may fall again.
@@ -205,11 +227,22 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// MC-14.3: the player is out; the first player token passes, minions engage the next player, the rest leaves.
+/// MC-14.3: the player is out, unless something answers that; the first player token passes, minions engage the next
+/// player, the rest leaves.
 pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
         0 => {
+            table.edit_frame(|f| f.did = true);
+            table.perform(
+                Event::new(EventKind::Act, verb::DEFEAT).about(frame.source).of(seat).by(cause(table)),
+            );
+        }
+        1 => {
+            table.mark(frame.source, mark::FALLING, false);
+            if !frame.did {
+                return table.finish();
+            }
             table.set_tally(seat, tally::ELIMINATED, 1);
             let next = player_order(table, seat).next();
             let Some(next) = next else { return table.end([], cite("MC-14.4")) };
@@ -218,15 +251,15 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
             table.edit_frame(|f| f.they = next);
         }
-        1 => {
+        2 => {
             let minions = own_minion(table, seat);
             if let Some(minion) = minions {
-                table.goto(1);
+                table.goto(2);
                 let engage = Event::new(EventKind::Control, verb::ENGAGE).about(minion).of(frame.they);
                 table.perform(engage.to(zone_of(zone::PLAY, frame.they)));
             }
         }
-        2 => clear_area(table, seat),
+        3 => clear_area(table, seat),
         _ => table.finish(),
     }
 }

@@ -255,7 +255,11 @@ fn is_picture(before: &str, inner: &str) -> bool {
 fn is_reminder(inner: &str) -> bool {
     let sentence =
         inner.ends_with('.') && (inner.starts_with("When this") || inner.starts_with("While this"));
-    sentence || inner == "shuffle." || inner.starts_with("See rule") || inner.starts_with("see rule")
+    sentence
+        || inner == "shuffle."
+        || inner == "first player decides ties."
+        || inner.starts_with("See rule")
+        || inner.starts_with("see rule")
 }
 
 /// `[[Trait]]` and `[icon]` as words; the star that only points to the text goes.

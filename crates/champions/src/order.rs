@@ -2,7 +2,7 @@
 //! it ("The villain attacks you. That attack gains overkill.").
 
 use byword_kernel::ability::{
-    Ability, Action, Body, Change, Cond, Duration, Effect, EventKind, Pattern, Target,
+    Ability, Action, Body, Change, Cond, Cost, Duration, Effect, EventKind, Pattern, Target, Timing,
 };
 
 use crate::words::{moment, role, verb};
@@ -16,7 +16,27 @@ pub(crate) fn settle(ability: &mut Ability) {
     }
 }
 
+/// "After that attack, discard that ally": the ally itself waits for the end of the attack.
+fn wait_itself(effect: &mut Effect) {
+    let Effect::Do(Action::Later(on, inner, _)) = effect else { return };
+    let Effect::Do(Action::Move(_, target @ (Target::Subject | Target::It), _)) = &mut **inner else {
+        return;
+    };
+    let about = std::mem::replace(target, Target::This);
+    let waiting = Body::Triggered {
+        on: (**on).clone(),
+        when: Cond::Always,
+        effect: (**inner).clone(),
+        timing: Timing::ForcedResponse,
+        limit: None,
+        cost: Cost::default(),
+        by: None,
+    };
+    *effect = Effect::Do(Action::Apply(about, Change::Gain(vec![waiting.into()]), Duration::Forever));
+}
+
 fn settle_effect(effect: &mut Effect) {
+    wait_itself(effect);
     match effect {
         Effect::Seq(parts) => {
             parts.iter_mut().for_each(settle_effect);

@@ -18,17 +18,18 @@ const ICONS: [Stat; 4] = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD
 const POOL: [Tally; 4] = [tally::ENERGY, tally::MENTAL, tally::PHYSICAL, tally::WILD];
 const KINDS: [Tag; 4] = [tag::ENERGY, tag::MENTAL, tag::PHYSICAL, tag::WILD];
 
-/// What a cost asks for: so many in all, of which so many of each kind.
+/// What a cost asks for: so many in all, of which so many of each kind, or all of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Need {
     total: i16,
     of: Bag,
+    same: bool,
 }
 
 impl Need {
     /// So many of any kind (MC-3.3).
     pub(crate) fn any(total: i16) -> Self {
-        Self { total: total.max(0), of: [0; 4] }
+        Self { total: total.max(0), ..Self::default() }
     }
 
     /// The named kinds (MC-3.3).
@@ -36,6 +37,7 @@ impl Need {
         let mut need = Self::default();
         for (kind, n) in types {
             need.total += i16::from(*n);
+            need.same |= *kind == tag::SAME_TYPE;
             if let Some(index) = KINDS.iter().position(|k| k == kind) {
                 need.of[index] += i16::from(*n);
             }
@@ -54,12 +56,16 @@ impl Need {
 
     /// Whether these resources meet it; wild ones stand in for any kind (MC-3.1).
     pub(crate) fn is_met(self, bag: Bag) -> bool {
+        if self.same {
+            return (0..3).any(|kind| bag[kind] + bag[3] >= self.total) || bag[3] >= self.total;
+        }
         let missing: i16 = (0..3).map(|kind| (self.of[kind] - bag[kind]).max(0)).sum();
         bag.iter().sum::<i16>() >= self.total && missing + self.of[3] <= bag[3]
     }
 
     fn pack(self) -> i16 {
-        self.of.iter().enumerate().fold(0, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
+        let same = i16::from(self.same) << 12;
+        self.of.iter().enumerate().fold(same, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
     }
 
     fn unpack(total: i16, packed: i16) -> Self {
@@ -67,7 +73,7 @@ impl Need {
         for (kind, n) in of.iter_mut().enumerate() {
             *n = (packed >> (3 * kind)) & 7;
         }
-        Self { total, of }
+        Self { total, of, same: packed >> 12 & 1 != 0 }
     }
 }
 

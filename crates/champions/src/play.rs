@@ -45,9 +45,10 @@ pub(crate) fn unique_in_play(table: &Table<'_>, card: Ref) -> Option<Ref> {
 
 /// Uses an ability, read from the scope: a card in hand is played for it.
 pub(crate) fn use_ability(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-    let own = table.def(scope.this).abilities.contains(&ability);
-    let in_hand =
-        table.position().get(scope.this).is_some_and(|record| record.zone.kind == zone::HAND) && own;
+    let lies_in_hand = table.position().get(scope.this).is_some_and(|record| record.zone.kind == zone::HAND);
+    // An encounter card that a player drew only does what it says; what happens later is no playing, either.
+    let def = table.def(scope.this);
+    let in_hand = lies_in_hand && !def.has_tag(tag::ENCOUNTER) && def.abilities.contains(&ability);
     let procedure = if in_hand { procedure::PLAY } else { procedure::USE };
     let mut frame = procedure_frame(procedure, scope.seat, scope.this).number(ability.0 as i16);
     frame.event = scope.event;
@@ -101,7 +102,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::DISCARD => {
             let Some(now) = table.follow(card) else { return };
-            if table.position().get(now).is_some_and(|record| record.zone.kind == zone::TABLE) {
+            if table.position().peek(now).is_some_and(|record| record.zone.kind == zone::TABLE) {
                 let event = discard_event(table, now, verb::RESOLVE, seat);
                 table.perform(event);
             }

@@ -154,7 +154,8 @@ pub(crate) fn enter(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
 /// What happens as a card enters play where its type goes, if it does; treacheries stay on the table (MC-12.2).
 fn entering(table: &Table<'_>, card: Ref, seat: Seat, verb: Verb) -> [Option<Event>; 2] {
     let def = table.def(card);
-    let to = if def.has_tag(tag::MINION) || def.has_tag(tag::OBLIGATION) {
+    let players = crate::table::owner_of(table, card).is_some() && !def.has_tag(tag::SCHEME);
+    let to = if players || def.has_tag(tag::MINION) || def.has_tag(tag::OBLIGATION) {
         zone_of(zone::PLAY, seat)
     } else if def.has_tag(tag::TREACHERY) {
         return [None, None];
@@ -191,7 +192,7 @@ pub(crate) fn discard_spent(table: &mut Table<'_>) {
 }
 
 fn discard(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    if table.position().get(card).is_some_and(|record| record.zone.kind == zone::TABLE) {
+    if table.position().peek(card).is_some_and(|record| record.zone.kind == zone::TABLE) {
         let event = discard_event(table, card, verb::RESOLVE, seat);
         table.perform(event);
     }

@@ -127,7 +127,7 @@ pub(crate) fn take_discard(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
 fn ready_all(table: &mut Table<'_>) {
     let mut list = table.take_list();
     list.extend(table.all_in_play());
-    list.retain(|card| table.position().get(*card).is_some_and(|r| r.turned() && r.controller.is_some()));
+    list.retain(|card| table.position().peek(*card).is_some_and(|r| r.turned() && r.controller.is_some()));
     list.retain(|card| !table.def(*card).has_tag(tag::ENEMY));
     let ready = Event::new(EventKind::Ready, kernel::READY);
     table.perform_all(list.iter().map(|card| ready.about(*card)));

@@ -20,7 +20,9 @@ use crate::table::{
     AREA, ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form,
     innermost, main_scheme, may_be_attacked, owner_of, pile_of, procedure_frame, threat_on, villain,
 };
-use crate::words::{counter, label, mark, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{
+    counter, label, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of,
+};
 use crate::{
     actions, attack, boost, called, decks, defeat, enemy, labels, legal, limit, play, reveal, round, say,
     scheme, score, setup, text, turn, villain as phase,
@@ -139,6 +141,10 @@ impl Rulebook for Champions {
         }
     }
 
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, _free: bool, _how: u8) {
+        actions::play_for_effect(table, card, seat);
+    }
+
     fn happened(&self, table: &mut Table<'_>, event: &Event) {
         text::note(table, event);
         if event.kind == EventKind::Control {
@@ -153,6 +159,10 @@ impl Rulebook for Champions {
 
     fn settle(&self, table: &mut Table<'_>) {
         defeat::settle(table);
+    }
+
+    fn settle_quietly(&self, table: &mut Table<'_>) {
+        defeat::settle_quietly(table);
     }
 
     fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
@@ -217,6 +227,15 @@ impl Rulebook for Champions {
         } else {
             named
         }
+    }
+
+    /// Which cards were played is remembered for the round.
+    fn remembers(&self, event: &Event) -> bool {
+        event.kind == EventKind::Move && event.verb == kernel::PLAY
+    }
+
+    fn forgets(&self, moment: byword_kernel::id::Moment) -> bool {
+        moment == moment::ROUND_END
     }
 
     fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {

@@ -30,7 +30,7 @@ pub(crate) fn check(table: &mut Table<'_>) {
 fn is_spent(table: &Table<'_>, card: Ref) -> bool {
     table.def(card).has_tag(tag::SIDE_SCHEME)
         && threat_on(table, card) <= 0
-        && table.position().get(card).is_some_and(|record| !record.marked(mark::FALLING))
+        && table.position().peek(card).is_some_and(|record| !record.marked(mark::FALLING))
 }
 
 /// The steps of advancing.

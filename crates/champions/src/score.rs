@@ -45,7 +45,7 @@ fn scheme_worth(table: &Table<'_>) -> i32 {
 
 /// A status card on an enemy is good for the players, but for the one that protects it.
 fn hindrance(table: &Table<'_>, card: Ref) -> i32 {
-    let has = |status| i32::from(table.position().get(card).is_some_and(|record| record.count(status) > 0));
+    let has = |status| i32::from(table.position().peek(card).is_some_and(|record| record.count(status) > 0));
     20 * has(counter::STUNNED) + 12 * has(counter::CONFUSED) - 15 * has(counter::TOUGH)
 }
 
@@ -71,7 +71,7 @@ fn form(table: &Table<'_>, seat: Seat, hp: i32) -> i32 {
 }
 
 fn readiness(table: &Table<'_>, card: Ref) -> i32 {
-    let ready = table.position().get(card).is_some_and(|record| !record.turned());
+    let ready = table.position().peek(card).is_some_and(|record| !record.turned());
     if ready { 3 } else { 0 }
 }
 

@@ -9,6 +9,7 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
+use crate::lexicon::set_word;
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::table::{
@@ -16,12 +17,6 @@ use crate::table::{
 };
 use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{reveal, round, scheme};
-
-/// The tag by which cards of an encounter or hero set are known.
-#[must_use]
-pub(crate) fn set_word(set: &str) -> String {
-    format!("set:{set}")
-}
 
 /// The tag of a set, if any card is of it.
 pub(crate) fn set_tag(vocabulary: &Vocabulary, set: &str) -> Option<Tag> {
@@ -87,17 +82,13 @@ fn encounter_sets(world: &World, options: &Options) -> Vec<String> {
 
 /// The card with this code in its database, or with this title.
 pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
-    with_code(world, name).or_else(|| world.catalog.find(name))
-}
-
-fn with_code(world: &World, code: &str) -> Option<DefId> {
-    world.catalog.defs().iter().position(|def| def.spec.code == code).map(|index| DefId(index as u16))
+    world.catalog.coded(name).or_else(|| world.catalog.find(name))
 }
 
 /// The identity with this code (without the letter of a face, too), or with this title: allies may share it.
 fn find_identity(world: &World, name: &str) -> Option<DefId> {
     let is_identity = |def: &DefId| world.catalog.def(*def).has_tag(tag::IDENTITY);
-    let by_code = || with_code(world, name).or_else(|| with_code(world, &format!("{name}a")));
+    let by_code = || world.catalog.coded(name).or_else(|| world.catalog.coded(&format!("{name}a")));
     let titled =
         || world.catalog.defs().iter().position(|def| def.has_tag(tag::IDENTITY) && def.spec.title == name);
     by_code().filter(is_identity).or_else(|| titled().map(|index| DefId(index as u16)))

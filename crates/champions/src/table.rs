@@ -154,7 +154,7 @@ pub(crate) fn may_be_attacked(table: &Table<'_>, seat: Seat, by: Ref, enemy: Ref
 
 /// The threat on a scheme.
 pub(crate) fn threat_on(table: &Table<'_>, scheme: Ref) -> i16 {
-    table.position().get(scheme).map_or(0, |record| record.count(crate::words::counter::THREAT))
+    table.position().peek(scheme).map_or(0, |record| record.count(crate::words::counter::THREAT))
 }
 
 /// What a card says under this verb.

@@ -1,7 +1,7 @@
 //! What card texts ask and demand that only the rules of this game can answer: tests on cards, numbers that are reckoned
 //! from the position, orders that begin procedures.
 
-use byword_kernel::ability::{Body, Change, EventKind};
+use byword_kernel::ability::{Body, Change, EventKind, Filter};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::event::Event;
 use byword_kernel::frame::Work;
@@ -11,9 +11,9 @@ use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::table::{identity, innermost, run_spells, threat_on};
+use crate::table::{identity, innermost, run_spells, spells, threat_on};
 use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{attack, decks, defeat, enemy, pay, play, reveal, round};
+use crate::{attack, boost, decks, defeat, enemy, pay, play, reveal, round};
 
 /// Whether a card passes a test of card texts; nothing if the test is none of theirs.
 pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
@@ -32,6 +32,8 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
         predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
         predicate::BASIC => is_basic_act(table, card),
+        predicate::FIRST_PLAYER => scope.seat == table.position().first(),
+        predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
         // The players are on one side.
         predicate::COMPETITIVE => false,
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
@@ -92,6 +94,12 @@ fn attacks_of(table: &Table<'_>, enemy: Ref) -> usize {
     table.position().frames().iter().filter(|frame| frame.work == attack && frame.a == enemy).count()
 }
 
+/// Whether a star in the boost area points to an ability.
+fn has_boost_ability(table: &Table<'_>, card: Ref) -> bool {
+    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.any(|compiled| matches!(compiled.ability.body, Body::Spell { verb: verb::BOOST, .. }))
+}
+
 /// Numbers of cards that are reckoned and not printed; nothing if the number is a printed one.
 pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16> {
     let printed = |number| table.def(card).stat(number);
@@ -100,6 +108,8 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::THREAT_HERE => threat_on(table, card),
         stat::HEIGHT => height(table, card),
         stat::PRINTED_HP => printed(stat::HP),
+        stat::PRINTED_ATK => printed(stat::ATK),
+        stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
         stat::PAID_TYPES => pay::types_of(pay::spent_for(table, card)),
         stat::OVERPAID => pay::overpaid(pay::spent_for(table, card)),
         stat::OVERPAID_ENERGY => pay::overpaid_energy(pay::spent_for(table, card)),
@@ -126,6 +136,7 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         verb::RESOLVE_REVEALED => {
             run_spells(table, card, verb::WHEN_REVEALED, seat);
         }
+        verb::RESOLVE_DEFEATED => resolve_defeated(table, card, seat),
         verb::DRAW_UP => round::draw_up(table, seat),
         verb::DRAW_UP_PRINTED => draw_up_printed(table, seat),
         // MC-12.6: engaging the same player again is no event.
@@ -134,6 +145,8 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
             let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
             table.perform(engage.to(zone_of(zone::PLAY, seat)));
         }
+        verb::CANCEL_BOOST => boost::cancel(table, boost::cancelled::ABILITY),
+        verb::CANCEL_ICONS => boost::cancel(table, boost::cancelled::ICONS),
         verb::ENTER => reveal::enter(table, card, seat, verb::PUT),
         verb::DEFEND => enemy::defend_without_exhausting(table, card),
         _ => return false,
@@ -153,6 +166,20 @@ fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat) {
     });
     if let Some(special) = special {
         play::effect(table, special, &scope);
+    }
+}
+
+/// Resolves what a card would do when it is defeated.
+fn resolve_defeated(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let world = table.world();
+    let told = table.def(card).abilities.iter().copied().filter(|id| {
+        let body = world.catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Triggered { on, .. })
+            if on.verb == Some(verb::DEFEAT) && on.subject == Filter::This)
+    });
+    let event = Event::new(EventKind::Move, verb::DEFEAT).about(card).of(seat);
+    for id in told {
+        table.run_ability(id, &Scope { event, ..Scope::of(card, seat) });
     }
 }
 

@@ -123,7 +123,7 @@ pub(crate) fn activate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn forget_activations(table: &mut Table<'_>, seat: Seat) {
     let mut list = table.take_list();
     list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
-    list.retain(|card| table.position().get(*card).is_some_and(|record| record.marked(mark::ACTIVATED)));
+    list.retain(|card| table.position().peek(*card).is_some_and(|record| record.marked(mark::ACTIVATED)));
     for card in &list {
         table.mark(*card, mark::ACTIVATED, false);
     }
@@ -134,6 +134,6 @@ fn forget_activations(table: &mut Table<'_>, seat: Seat) {
 fn waiting<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 'a {
     table.position().zone(zone_of(zone::PLAY, seat)).filter(|card| {
         table.def(*card).has_tag(tag::MINION)
-            && table.position().get(*card).is_some_and(|record| !record.marked(mark::ACTIVATED))
+            && table.position().peek(*card).is_some_and(|record| !record.marked(mark::ACTIVATED))
     })
 }

@@ -17,7 +17,8 @@ words! {
         MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", COPIES = "copies", RESTRICTED = "restricted-limit",
         QUANTITY = "quantity",
         REMAINING = "remaining", THREAT_HERE = "threat-here", PRINTED_HP = "printed-hp", PRINTED_RESOURCES = "printed-resources",
-        X_VALUE = "x-value", POWER = "power", PAID_TYPES = "paid-types", OVERPAID = "overpaid",
+        X_VALUE = "x-value", POWER = "power", PRINTED_ATK = "printed-atk", BOOST_AREA = "boost-area",
+        PAID_TYPES = "paid-types", OVERPAID = "overpaid",
         OVERPAID_ENERGY = "overpaid-energy",
         HEIGHT = "height",
     }
@@ -36,12 +37,13 @@ words! {
         STAGE = "new-stage", RESHUFFLE = "reshuffle", RETURN = "return", ENGAGE = "engage", TUCK = "put-into-deck",
         RESPOND = "respond", END_TURN = "end-turn", MULLIGAN = "mulligan", RESOLVE = "resolve", STATUS = "give-status",
         CONTROL = "take-control", SEARCH = "search", CLEAR = "clear", LOSE = "lose", WIN = "win",
-        RESOLVE_SPECIAL = "resolve-special", RESOLVE_REVEALED = "resolve-when-revealed", DRAW_UP = "draw-up",
+        RESOLVE_SPECIAL = "resolve-special", RESOLVE_REVEALED = "resolve-when-revealed", RESOLVE_DEFEATED = "resolve-when-defeated", DRAW_UP = "draw-up",
         DRAW_UP_PRINTED = "draw-up-printed", MAX = "max", SPEND = "spend", VICTORY = "victory",
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
         RECOIL = "recoil", SPILL = "spill",
         REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
-        ACTIVATE = "activate", ASK = "ask", USE_POWER = "use-power", POWER_USED = "power-used",
+        ACTIVATE = "activate", ASK = "ask", SET_ASIDE = "set-aside", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
+        USE_POWER = "use-power", POWER_USED = "power-used",
     }
 }
 words! {
@@ -90,6 +92,7 @@ words! {
         BASIC = "basic",
         RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", PAID_ONLY_PHYSICAL = "paid-only-physical",
         COMPETITIVE = "competitive", CARD_TYPE = "card-type", RESOURCE_TYPE = "resource-type", MOST_COMMON = "most-common",
+        FIRST_PLAYER = "first-player", HAS_REVEALED = "has-when-revealed",
     }
 }
 words! {
@@ -181,7 +184,7 @@ words! {
         THREAT_EACH = "threat-per-hero", TARGET_EACH = "target-per-hero", ACCELERATION_EACH = "acceleration-per-hero",
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild",
         JUSTICE = "Justice", AGGRESSION = "Aggression", LEADERSHIP = "Leadership", PROTECTION = "Protection",
-        BASIC = "Basic", OWN = "identity-specific",
+        BASIC = "Basic", OWN = "identity-specific", SAME_TYPE = "same-type",
     }
 }
 

@@ -39,7 +39,7 @@ pub(crate) fn without_grey(text: &str) -> String {
 }
 
 /// What monsters, events and rooms say of the active player, who is their "you" (FS-CARD-16).
-const OF_ACTIVE: [(&str, &str); 9] = [
+const OF_ACTIVE: [(&str, &str); 20] = [
     ("the active player may ", "you may "),
     ("the active player chooses ", "choose "),
     ("the active player deals ", "deal "),
@@ -48,7 +48,18 @@ const OF_ACTIVE: [(&str, &str); 9] = [
     ("the active player steals ", "steal "),
     ("the active player destroys ", "destroy "),
     ("give a soul to the active player", "give you a soul"),
-    ("divided as they choose", "divided as you choose to any monsters or players"),
+    ("divided as they choose.", "divided as you choose to any monsters or players."),
+    ("divided as they choose ", "divided as you choose "),
+    ("the active player gains ", "gain "),
+    ("the active player loots ", "loot "),
+    ("the active player loses ", "lose "),
+    ("the active player discards ", "discard "),
+    ("the active player takes ", "take "),
+    ("the active player heals ", "heal "),
+    ("the active player rolls-", "roll-"),
+    ("the active player kills ", "kill "),
+    ("give the active player a soul", "give you a soul"),
+    ("for each soul they control", "for each soul you control"),
 ];
 
 /// The text of a card of the game as one that speaks to the active player.
@@ -87,7 +98,8 @@ pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
         let rolls = end.ends_with("roll-");
         rows = row || rolls;
         // What a roll gives, and what a cost buys, may stand on the next line.
-        joined = if rolls { Some('\n') } else { end.ends_with(':').then_some(' ') };
+        let line = rolls || end.ends_with("one:");
+        joined = if line { Some('\n') } else { end.ends_with(':').then_some(' ') };
         modes |= end.ends_with("one-") || end.ends_with("one:");
     }
     out
@@ -206,6 +218,29 @@ fn rows_only(effect: &mut Effect) {
             rows_only(second);
         }
         _ => {}
+    }
+}
+
+/// Visits the parts of an effect that have no parts.
+pub(crate) fn each_leaf(effect: &mut Effect, visit: &mut impl FnMut(&mut Effect)) {
+    match effect {
+        Effect::Do(_) | Effect::Pay(_) | Effect::X => visit(effect),
+        Effect::Seq(parts) => parts.iter_mut().for_each(|part| each_leaf(part, visit)),
+        Effect::May(_, inner)
+        | Effect::EachPlayer(_, inner)
+        | Effect::As(_, inner)
+        | Effect::Repeat(_, inner)
+        | Effect::ForEach(_, inner) => each_leaf(inner, visit),
+        Effect::If(_, yes, no) => {
+            each_leaf(yes, visit);
+            no.iter_mut().for_each(|no| each_leaf(no, visit));
+        }
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
+            each_leaf(first, visit);
+            each_leaf(second, visit);
+        }
+        Effect::Modes(modes) => modes.options.iter_mut().for_each(|option| each_leaf(option, visit)),
+        Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, row)| each_leaf(row, visit)),
     }
 }
 

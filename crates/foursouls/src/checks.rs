@@ -1,14 +1,14 @@
 //! What is looked at before anybody gets priority (FS-ENG-2): winning, bonus souls, deaths, events that are done, slots.
 
-use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::ability::{Amount, Body, Cmp, Cond, EventKind, Filter, Who};
 use byword_kernel::event::Event;
-use byword_kernel::id::{AbilityId, Ref, Seat, cite};
+use byword_kernel::id::{AbilityId, Ref, Seat, ZoneKind, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
 use crate::words::{counter, shared, stat, tag, tally, verb, zone, zone_of};
-use crate::{attack, death, objects, slots};
+use crate::{attack, death, objects, order, slots};
 
 /// Souls that win unless something says otherwise (FS-WIN-1).
 pub(crate) const SOULS: i16 = 4;
@@ -24,7 +24,8 @@ pub(crate) fn settle(table: &mut Table<'_>) -> bool {
     }
     // U-7
     let triggers_first = options::chosen(table, Rule::Deaths) && table.has_pending();
-    claim_bonus(table)
+    order::begin(table)
+        || claim_bonus(table)
         || !triggers_first && keep_hp(table)
         || attack::check(table)
         || drop_lost_events(table)
@@ -74,7 +75,46 @@ fn claim_bonus(table: &mut Table<'_>) -> bool {
 fn meets(table: &Table<'_>, ability: AbilityId, card: Ref, seat: Seat) -> bool {
     let Some(compiled) = table.world().catalog.ability(ability) else { return false };
     let Body::Spell { when, verb: verb::CLAIM, .. } = &compiled.ability.body else { return false };
-    table.holds(when, &Scope::of(card, seat))
+    is_true_of(table, when, &Scope::of(card, seat))
+}
+
+/// Whether the condition holds. It is asked after everything that happens, so that what is said of the player's own
+/// cards and numbers is looked up among those alone.
+fn is_true_of(table: &Table<'_>, when: &Cond, scope: &Scope) -> bool {
+    let position = table.position();
+    match when {
+        Cond::All(parts) => parts.iter().all(|part| is_true_of(table, part, scope)),
+        Cond::Compare(Amount::Tally(Who::You, number), cmp, Amount::N(n)) => {
+            cmp.holds(position.tally(scope.seat, *number), *n)
+        }
+        Cond::Compare(Amount::Count(filter), cmp, Amount::N(n)) => match own_zone(filter) {
+            Some(kind) => {
+                let zone = zone_of(kind, scope.seat);
+                let few = *cmp == Cmp::AtLeast && (position.zone_len(zone) as i16) < *n;
+                let count = || position.zone(zone).filter(|card| table.fits(filter, *card, scope)).count();
+                !few && cmp.holds(count() as i16, *n)
+            }
+            None => table.holds(when, scope),
+        },
+        _ => table.holds(when, scope),
+    }
+}
+
+/// The zone in which all cards lie that a filter can mean, if it is one of the player's own.
+fn own_zone(filter: &Filter) -> Option<ZoneKind> {
+    let Filter::All(tests) = filter else { return None };
+    let plain = |test: &Filter| {
+        matches!(test, Filter::Of(_) | Filter::In(_) | Filter::Tag(_) | Filter::Has(_) | Filter::Fits(_))
+    };
+    if !tests.contains(&Filter::Of(Who::You)) || !tests.iter().all(plain) {
+        return None;
+    }
+    let named = tests.iter().find_map(|test| match test {
+        Filter::In(kind) => Some(*kind),
+        _ => None,
+    });
+    let kind = named.unwrap_or(zone::PLAY);
+    [zone::PLAY, zone::HAND, zone::SOULS].contains(&kind).then_some(kind)
 }
 
 /// FS-DMG-3, FS-DMG-4: damage is never more than HP; HP that is lost takes damage along. Then deaths are placed.

@@ -58,6 +58,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("rolls.phrases", include_str!("../phrases/rolls.phrases")),
     ("people.phrases", include_str!("../phrases/people.phrases")),
     ("decks.phrases", include_str!("../phrases/decks.phrases")),
+    ("turns.phrases", include_str!("../phrases/turns.phrases")),
     ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
 ];
 
@@ -196,7 +197,7 @@ fn read_card(
     for paragraph in paragraphs {
         let mut reading = read_text(phrasebook, vocabulary, &subject, &paragraph.text);
         for ability in &mut reading.abilities {
-            sense::make(ability);
+            sense::make(ability, &paragraph.text);
             announce::announce(ability, &paragraph.text);
         }
         for mut unread in reading.unread {

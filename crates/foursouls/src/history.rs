@@ -11,8 +11,8 @@ use crate::objects;
 use crate::words::{counter, tally, verb};
 
 /// What is forgotten when the turn passes (FS-TURN-12).
-pub(crate) const OF_A_TURN: [Tally; 4] =
-    [tally::DAMAGED, tally::ROLLED, tally::ACTIVATED, tally::DECK_ATTACKS];
+pub(crate) const OF_A_TURN: [Tally; 5] =
+    [tally::DAMAGED, tally::ROLLED, tally::ACTIVATED, tally::DECK_ATTACKS, tally::PLAYED];
 
 /// The number that counts events like this one for a player, and the player.
 fn counted(table: &Table<'_>, event: &Event) -> Option<(Tally, Seat)> {
@@ -26,6 +26,7 @@ fn counted(table: &Table<'_>, event: &Event) -> Option<(Tally, Seat)> {
         EventKind::Act if event.verb == kernel_verb::USE && objects::is_item(table, event.subject) => {
             Some((tally::ACTIVATED, event.seat))
         }
+        EventKind::Move if event.verb == kernel_verb::PLAY => Some((tally::PLAYED, event.seat)),
         EventKind::Act if event.verb == verb::DIE && objects::is_player(table, event.subject) => {
             Some((tally::DEAD, Seat::NONE))
         }

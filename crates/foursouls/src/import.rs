@@ -83,8 +83,17 @@ const MISPRINTS: [(&str, &str); 10] = [
     ("\n1. ", "\n1: "),
 ];
 
+/// Wordings of the first edition that later ones say otherwise.
+const REWORDED: [(&str, &str); 2] = [
+    ("{TAP}, choose one:", "{TAP}: Choose one-"),
+    (", choose a player: that player", ": Choose a player. That player"),
+];
+
 fn corrected(text: &str) -> String {
-    MISPRINTS.iter().fold(text.to_owned(), |text, (misprint, meant)| text.replace(misprint, meant))
+    MISPRINTS
+        .iter()
+        .chain(&REWORDED)
+        .fold(text.to_owned(), |text, (misprint, meant)| text.replace(misprint, meant))
 }
 
 /// Keywords are printed `-Eternal-`, tables of results begin with `Roll:`.

@@ -16,6 +16,7 @@ mod history;
 mod import;
 mod objects;
 mod options;
+mod order;
 mod perform;
 mod purchase;
 mod rules;

@@ -1,22 +1,33 @@
 //! What texts mean without saying it word by word: what prevents something comes before it, and what is done to "them"
 //! where an item is used or loot is played is done to the player.
 
-use byword_kernel::ability::{Ability, Action, Body, Effect, EventKind, Filter, Pattern, Target, Who};
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Choice, Effect, EventKind, Filter, Pattern, Target, Who,
+};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::words::{native, predicate, verb};
+use crate::announce::each_leaf;
+use crate::words::{native, predicate, verb, zone};
 
 /// The ability as it is meant.
-pub(crate) fn make(ability: &mut Ability) {
+pub(crate) fn make(ability: &mut Ability, text: &str) {
+    if let Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } =
+        &mut ability.body
+    {
+        each_leaf(effect, &mut name_players);
+    }
     if let Body::Triggered { on, effect, .. } = &mut ability.body {
         foresee(on, effect);
         if acts_of_players(on) {
-            each_action(effect, &mut speak_of_players);
+            each_action(effect, &mut |action| speak_of(action, &Target::Subject, &owner()));
+        } else if on.kind == EventKind::Moment && on.seat.is_none() && text.contains("they ") {
+            // "At the start of each player's turn, they ...": whose turn it is.
+            each_action(effect, &mut |action| speak_of(action, &Target::This, &Who::Active));
         }
     }
 }
 
-/// "Each time you take damage, roll- 6: Prevent 1 damage": what has been taken can't be prevented, so it is what would be
+/// "Each time you take damage ... 6: Prevent 1 damage": what has been taken can't be prevented, so it is what would be
 /// taken (FS-DMG-2), and the death that would be died (FS-DEATH-12).
 fn foresee(on: &mut Pattern, effect: &mut Effect) {
     let (mut damage, mut death) = (false, false);
@@ -35,37 +46,53 @@ fn foresee(on: &mut Pattern, effect: &mut Effect) {
 /// Events about a card that a player does something with.
 fn acts_of_players(on: &Pattern) -> bool {
     [verb::PURCHASE, kernel_verb::USE, kernel_verb::PLAY].map(Some).contains(&on.verb)
+        || on.to == Some(zone::SOULS)
 }
 
-fn speak_of_players(action: &mut Action) {
-    if let Action::Damage { to, .. } | Action::Heal(_, to) = action
-        && *to == Target::Subject
-    {
-        let whose = Filter::Of(Who::Controller(Box::new(Target::Subject)));
-        *to = Target::Each(whose.and(Filter::Fits(predicate::PLAYER)));
+/// Whoever used, bought, or played it.
+fn owner() -> Who {
+    Who::Controller(Box::new(Target::Subject))
+}
+
+/// Where an action speaks of `spoken`, a player is meant.
+fn speak_of(action: &mut Action, spoken: &Target, meant: &Who) {
+    match action {
+        Action::Damage { to, .. } | Action::Heal(_, to) if to == spoken => {
+            *to = Target::Each(Filter::Of(meant.clone()).and(Filter::Fits(predicate::PLAYER)));
+        }
+        Action::Draw(who, _) | Action::Discard(who, ..) | Action::Tally(who, ..)
+            if *who == Who::Controller(Box::new(spoken.clone())) =>
+        {
+            *who = meant.clone();
+        }
+        _ => {}
     }
+}
+
+/// "A player loots 2": the player is chosen like any other object (FS-ABIL-4).
+fn name_players(effect: &mut Effect) {
+    let Effect::Do(Action::Draw(who, _) | Action::Discard(who, ..) | Action::Tally(who, ..)) = effect else {
+        return;
+    };
+    let Who::Chosen(among) = who else { return };
+    let test = if **among == Who::Others { predicate::OTHER_PLAYER } else { predicate::PLAYER };
+    let chosen = Who::Controller(Box::new(Target::It));
+    *who = chosen.clone();
+    if let Effect::Do(Action::Tally(.., Amount::Times(all, _))) = effect
+        && let Amount::Tally(who, _) = &mut **all
+    {
+        *who = chosen;
+    }
+    let player = Target::Chosen(Box::new(Choice::one(Filter::Fits(test))));
+    let act = std::mem::replace(effect, Effect::X);
+    *effect = Effect::Seq(vec![Effect::Do(Action::Choose(player)), act]);
 }
 
 /// Visits all actions of an effect.
 fn each_action(effect: &mut Effect, visit: &mut impl FnMut(&mut Action)) {
-    match effect {
-        Effect::Do(action) => visit(action),
-        Effect::Seq(parts) => parts.iter_mut().for_each(|part| each_action(part, visit)),
-        Effect::May(_, inner)
-        | Effect::EachPlayer(_, inner)
-        | Effect::As(_, inner)
-        | Effect::Repeat(_, inner)
-        | Effect::ForEach(_, inner) => each_action(inner, visit),
-        Effect::If(_, yes, no) => {
-            each_action(yes, visit);
-            no.iter_mut().for_each(|no| each_action(no, visit));
+    each_leaf(effect, &mut |leaf| {
+        if let Effect::Do(action) = leaf {
+            visit(action);
         }
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
-            each_action(first, visit);
-            each_action(second, visit);
-        }
-        Effect::Modes(modes) => modes.options.iter_mut().for_each(|option| each_action(option, visit)),
-        Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, row)| each_action(row, visit)),
-        Effect::Pay(_) | Effect::X => {}
-    }
+    });
 }

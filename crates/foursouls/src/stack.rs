@@ -9,7 +9,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::words::{ASKED, COMBAT, TAKEN, counter, mark, shared, tag, tally, verb, zone, zone_of};
-use crate::{cast, death, dice, objects, turn};
+use crate::{cast, death, dice, objects, order, turn};
 
 /// Takes damage over to put it on the stack (FS-DMG-1), keeps rolls between 1 and 6 (FS-DICE-2), and cards that are not
 /// loot out of hands (FS-ZONE-12).
@@ -77,6 +77,7 @@ pub(crate) fn damage_put(table: &mut Table<'_>, event: &Event) {
     for item in above.into_iter().rev().flatten() {
         table.push_item(item);
     }
+    order::remember(table, batch);
 }
 
 /// The place of the damaged object in the order in which damage of one instruction resolves.

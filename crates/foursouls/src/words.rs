@@ -43,6 +43,7 @@ words! {
         DAMAGED = "damaged-this-turn", ROLLED = "attack-rolls-this-turn", ACTIVATED = "items-activated-this-turn",
         DECK_ATTACKS = "deck-attacks-this-turn", DEAD = "players-died-this-turn", OPEN_HANDS = "others-hands-revealed", SEES_TREASURE = "sees-treasure-deck",
         PENALTY_ITEM = "chooses-penalty-items", PENALTY_REST = "gains-penalties", PUT = "put-on-the-stack-this-turn",
+        PLAYED = "loot-played-this-turn", TO_ORDER = "damage-to-order",
     }
 }
 words! {
@@ -161,7 +162,7 @@ words! {
         TURN = "turn", ACTION = "action-phase", CAST = "put-on-the-stack", RESOLVE = "resolve-loot", ATTACK = "attack",
         PURCHASE = "purchase", DEATH = "death", PLAYER_DEATH = "player-death", PLACE = "put-in-a-slot",
         AMBUSH = "ambush", ARRANGE = "put-back-in-order", BARTER = "barter", REROLL = "reroll-an-item", GAME_START = "start-of-the-game",
-        COPY = "copy-onto-the-stack", COPY_ABILITY = "choose-an-ability-to-copy",
+        COPY = "copy-onto-the-stack", COPY_ABILITY = "choose-an-ability-to-copy", ORDER = "order-of-damage",
     }
 }
 words! {

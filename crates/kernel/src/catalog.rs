@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::ability::{Ability, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
+use crate::live::{Hints, Keys, Place, bits, places};
 use crate::parameter::instantiate;
 use crate::position::STATS;
 use crate::program::{Instr, flatten};
@@ -66,6 +67,7 @@ pub struct CardDef {
     pub abilities: Vec<AbilityId>,
     /// Its keywords and their numbers.
     pub keywords: Vec<(Keyword, Amount)>,
+    tag_bits: u128,
     /// Its keywords, one bit each.
     pub keyword_bits: u64,
     /// The other face; of a card with more than two, the next one, the last of which leads to the first.
@@ -76,16 +78,22 @@ pub struct CardDef {
     pub indexed_elsewhere: bool,
     /// Whether it has abilities of the index at all, or keywords.
     pub indexed: bool,
+    /// What the index enters for it in play.
+    pub(crate) places: Vec<Place>,
+    /// What it enters elsewhere, with the kinds of zones (one bit each) and the keyword's number.
+    pub(crate) places_elsewhere: Vec<(u64, i16, Place)>,
 }
 
 impl CardDef {
     /// Whether it carries the word.
+    #[inline]
     #[must_use]
     pub fn has_tag(&self, tag: Tag) -> bool {
-        self.spec.tags.contains(&tag)
+        if tag.0 < 128 { self.tag_bits & (1 << tag.0) != 0 } else { self.spec.tags.contains(&tag) }
     }
 
     /// A printed number.
+    #[inline]
     #[must_use]
     pub fn stat(&self, stat: Stat) -> i16 {
         self.spec.stats.get(stat.index()).copied().unwrap_or(0)
@@ -105,6 +113,8 @@ pub struct Compiled {
     pub gains: Vec<AbilityId>,
     /// The keyword that it belongs to.
     pub keyword: Option<Keyword>,
+    /// Where the index of live abilities enters it.
+    pub(crate) places: Vec<Place>,
 }
 
 /// All definitions of a game.
@@ -115,16 +125,24 @@ pub struct Catalog {
     programs: Vec<Vec<Instr>>,
     keywords: Vec<(KeywordDef, Vec<AbilityId>)>,
     by_title: BTreeMap<String, DefId>,
+    by_code: BTreeMap<String, DefId>,
     by_name: BTreeMap<Name, DefId>,
     zones: KeyZones,
     counter_keywords: Vec<(Counter, Keyword)>,
+    /// The keywords that they give, one bit each.
+    countable: u64,
     /// The kinds of zones out of play in which some ability functions, one bit each.
     elsewhere_zones: u64,
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
+    keys: Keys,
+    /// What the index enters for each keyword, and the keywords that give or take away others, one bit each.
+    stood_for: Vec<Vec<Place>>,
+    reaching: u64,
 }
 
 impl Catalog {
     /// A face of a card. Unknown numbers give the unknown card, number 0.
+    #[inline]
     #[must_use]
     pub fn def(&self, id: DefId) -> &CardDef {
         self.defs.get(id.index()).unwrap_or(&self.defs[0])
@@ -148,6 +166,7 @@ impl Catalog {
     }
 
     /// An ability.
+    #[inline]
     #[must_use]
     pub fn ability(&self, id: AbilityId) -> Option<&Compiled> {
         self.abilities.get(id.index())
@@ -194,6 +213,12 @@ impl Catalog {
         self.by_title.get(title).copied()
     }
 
+    /// The card with this id in the database it came from.
+    #[must_use]
+    pub fn coded(&self, code: &str) -> Option<DefId> {
+        self.by_code.get(code).copied()
+    }
+
     /// The token (or, failing that, any card) with this name.
     #[must_use]
     pub fn named(&self, name: Name) -> Option<DefId> {
@@ -215,6 +240,68 @@ impl Catalog {
     #[must_use]
     pub const fn functions_in(&self, kind: ZoneKind) -> bool {
         self.elsewhere_zones & (1 << kind.0) != 0
+    }
+
+    /// What the index enters for a card with these abilities and keywords in play, and elsewhere.
+    fn places_of(
+        &self,
+        abilities: &[AbilityId],
+        keywords: &[(Keyword, Amount)],
+    ) -> (Vec<Place>, Vec<(u64, i16, Place)>) {
+        let (mut in_play, mut elsewhere) = (Vec::new(), Vec::new());
+        let zones =
+            |compiled: &Compiled| compiled.ability.zones.iter().fold(0_u64, |bits, kind| bits | 1 << kind.0);
+        for compiled in abilities.iter().filter_map(|id| self.ability(*id)) {
+            let places = compiled.places.iter().filter(|place| place.given.is_some() || !place.on_card);
+            match zones(compiled) {
+                0 => in_play.extend(places.copied()),
+                zones => elsewhere.extend(places.map(|place| (zones, 0, *place))),
+            }
+        }
+        for (keyword, amount) in keywords {
+            let x = if let Amount::N(n) = amount { *n } else { 0 };
+            let stood_for = self.keyword(*keyword).map_or(&[][..], |(_, ids)| ids);
+            for compiled in stood_for.iter().filter_map(|id| self.ability(*id)) {
+                elsewhere.extend(compiled.places.iter().map(|place| (zones(compiled), x, *place)));
+            }
+        }
+        elsewhere.retain(|(zones, ..)| *zones != 0);
+        (in_play, elsewhere)
+    }
+
+    /// The keys by which the index of live abilities finds them.
+    pub(crate) const fn keys(&self) -> &Keys {
+        &self.keys
+    }
+
+    /// The keywords that counters give, one bit each.
+    pub(crate) const fn countable(&self) -> u64 {
+        self.countable
+    }
+
+    /// The kinds of zones out of play in which some ability functions, one bit each.
+    pub(crate) const fn elsewhere_zones(&self) -> u64 {
+        self.elsewhere_zones
+    }
+
+    /// What the index enters for a keyword.
+    pub(crate) fn stood_for(&self, keyword: Keyword) -> &[Place] {
+        self.stood_for.get(keyword.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Adds the keywords that these give, and those give; the keywords that they give or take away, one bit each.
+    pub(crate) fn keywords_reached(&self, keywords: &mut u64) -> u64 {
+        let (mut done, mut touched) = (0, 0);
+        while *keywords & self.reaching & !done != 0 {
+            for keyword in bits(*keywords & self.reaching & !done) {
+                done |= 1 << keyword;
+                for place in self.stood_for(Keyword(keyword)) {
+                    *keywords |= place.gives;
+                    touched |= place.touches;
+                }
+            }
+        }
+        touched
     }
 
     /// Counters that give keywords.
@@ -240,11 +327,16 @@ impl CatalogBuilder {
                 programs: Vec::new(),
                 keywords: keywords.into_iter().map(|def| (def, Vec::new())).collect(),
                 by_title: BTreeMap::new(),
+                by_code: BTreeMap::new(),
                 by_name: BTreeMap::new(),
                 zones,
                 counter_keywords: Vec::new(),
+                countable: 0,
                 elsewhere_zones: 0,
                 rows: Vec::new(),
+                keys: Keys::default(),
+                stood_for: Vec::new(),
+                reaching: 0,
             },
         };
         builder.compile_keywords();
@@ -261,6 +353,7 @@ impl CatalogBuilder {
     /// Counters of this kind give the keyword to the card they are on.
     pub fn counter_gives(&mut self, counter: Counter, keyword: Keyword) {
         self.catalog.counter_keywords.push((counter, keyword));
+        self.catalog.countable |= 1 << keyword.0;
     }
 
     fn compile_keywords(&mut self) {
@@ -275,6 +368,15 @@ impl CatalogBuilder {
                 .map(|ability| self.add_ability(ability, Some(Keyword(index as u8))))
                 .collect();
             self.catalog.keywords[index].1 = ids;
+        }
+        for (index, (_, ids)) in self.catalog.keywords.iter().enumerate() {
+            let compiled = ids.iter().filter_map(|id| self.catalog.ability(*id));
+            let own = compiled.flat_map(|compiled| &compiled.places).filter(|place| place.given.is_none());
+            let places: Vec<Place> = own.copied().collect();
+            if places.iter().any(|place| place.touches != 0) {
+                self.catalog.reaching |= 1 << index;
+            }
+            self.catalog.stood_for.push(places);
         }
     }
 
@@ -319,15 +421,24 @@ impl CatalogBuilder {
             Body::Replacement { rewrite, .. } => rewrite_effect(rewrite).map(|effect| flatten(self, &effect)),
             _ => None,
         };
-        let gains = match &ability.body {
+        let gains: Vec<AbilityId> = match &ability.body {
             Body::Static { change: Change::Gain(abilities), .. } => {
                 let abilities = abilities.clone();
                 abilities.into_iter().flat_map(|ability| self.add_given(ability)).collect()
             }
             _ => Vec::new(),
         };
-        self.catalog.abilities.push(Compiled { ability, program, rewrite, gains, keyword });
-        AbilityId((self.catalog.abilities.len() - 1) as u16)
+        let id = AbilityId(self.catalog.abilities.len() as u16);
+        let mut places = places(&mut self.catalog.keys, id, &ability);
+        let given = gains.iter().filter_map(|gained| self.catalog.ability(*gained));
+        let given = given.flat_map(|compiled| &compiled.places).filter(|place| place.given.is_none());
+        let near = Hints::of(&ability).near;
+        places.extend(given.map(|place| {
+            let hints = Hints { near: near && place.hints.near, ..place.hints };
+            Place { given: Some(id), hints, ..*place }
+        }));
+        self.catalog.abilities.push(Compiled { ability, program, rewrite, gains, keyword, places });
+        id
     }
 
     /// Adds an ability; to a keyword whose instances are abilities of their own, what it stands for is added.
@@ -402,9 +513,13 @@ impl CatalogBuilder {
         let indexed = keyword_bits != 0 || all.clone().next().is_some();
         let zones = all.flat_map(|compiled| &compiled.ability.zones).fold(0, |bits, kind| bits | 1 << kind.0);
         self.catalog.elsewhere_zones |= zones;
+        let (places, places_elsewhere) = self.catalog.places_of(&abilities, &keywords);
         let id = DefId(self.catalog.defs.len() as u16);
         if !spec.title.is_empty() {
             self.catalog.by_title.entry(spec.title.clone()).or_insert(id);
+        }
+        if !spec.code.is_empty() {
+            self.catalog.by_code.entry(spec.code.clone()).or_insert(id);
         }
         for name in &spec.names {
             if spec.token {
@@ -413,8 +528,10 @@ impl CatalogBuilder {
                 self.catalog.by_name.entry(*name).or_insert(id);
             }
         }
+        let tag_bits = spec.tags.iter().filter(|tag| tag.0 < 128).fold(0, |bits, tag| bits | 1 << tag.0);
         self.catalog.defs.push(CardDef {
             spec,
+            tag_bits,
             abilities,
             keywords,
             keyword_bits,
@@ -422,6 +539,8 @@ impl CatalogBuilder {
             elsewhere,
             indexed_elsewhere,
             indexed,
+            places,
+            places_elsewhere,
         });
         id
     }

@@ -1,61 +1,13 @@
 //! The index of abilities that function now, by what they touch. It follows from the position, so it is no part of
 //! it: not compared, hashed or saved, and rebuilt when a card enters or leaves play or a lasting effect begins or ends.
 
-use crate::ability::{Amount, Body, Change, EventKind};
-use crate::catalog::{CardDef, Catalog, Compiled};
-use crate::id::{AbilityId, Keyword, Ref, Seat, Verb, Zone, ZoneKind};
+mod keys;
+
+pub(crate) use keys::{Hints, Key, Keys, Place, is_about_holder, places};
+
+use crate::catalog::Catalog;
+use crate::id::{AbilityId, Keyword, Ref, Seat, Zone, ZoneKind};
 use crate::position::Position;
-
-/// What an ability touches: a class and, within it, a stat, verb, keyword or kind of event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Key(u16);
-
-impl Key {
-    const fn new(class: u16, detail: u8) -> Self {
-        Self(class << 8 | detail as u16)
-    }
-    pub(crate) const fn stat(stat: crate::id::Stat) -> Self {
-        Self::new(0, stat.0)
-    }
-    pub(crate) const fn grant(keyword: Keyword) -> Self {
-        Self::new(1, keyword.0)
-    }
-    pub(crate) const fn lose(keyword: Keyword) -> Self {
-        Self::new(2, keyword.0)
-    }
-    pub(crate) const BLANK: Self = Self::new(3, 0);
-    pub(crate) const TAG: Self = Self::new(4, 0);
-    pub(crate) const COST: Self = Self::new(5, 0);
-    pub(crate) const fn rule(verb: Verb) -> Self {
-        Self::new(6, verb.0)
-    }
-    pub(crate) const fn allowance(tally: crate::id::Tally) -> Self {
-        Self::new(7, tally.0)
-    }
-    pub(crate) const fn counts_as(verb: Verb) -> Self {
-        Self::new(8, verb.0)
-    }
-    pub(crate) const fn trigger(kind: EventKind) -> Self {
-        Self::new(9, kind as u8)
-    }
-    pub(crate) const fn replace(kind: EventKind) -> Self {
-        Self::new(10, kind as u8)
-    }
-    /// Abilities that are looked up on a card: activated ones and ways to play.
-    pub(crate) const OWN: Self = Self::new(11, 0);
-
-    const fn class(self) -> usize {
-        (self.0 >> 8) as usize
-    }
-
-    /// The bit by which a class remembers that it has the detail; details that differ by 64 share one.
-    const fn bit(self) -> u64 {
-        1 << (self.0 & 63)
-    }
-}
-
-/// How many classes of keys there are.
-const CLASSES: usize = 12;
 
 /// By what an ability functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,39 +18,37 @@ pub(crate) enum Via {
     Modifier { seat: Seat, id: u16 },
     /// A static ability of `holder` gives it to the cards that it is about.
     Grant(AbilityId),
-    /// Every card with the keyword has it.
+    /// Its holder has it with the keyword in print; without a holder, every card with the keyword has it.
     Keyword(Keyword),
 }
 
 /// One ability that functions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    pub(crate) key: Key,
-    /// Its place among all, in the order of the cards' zones.
-    order: u16,
+    key: u16,
     pub(crate) ability: AbilityId,
     /// The card that has it; for [`Via::Grant`] the card that gives it.
     pub(crate) holder: Ref,
     pub(crate) via: Via,
     pub(crate) x: i16,
+    pub(crate) hints: Hints,
 }
 
 /// The index.
 #[derive(Debug, Default)]
 pub(crate) struct Live {
+    /// Key by key; under each in the order of the cards' zones.
     entries: Vec<Entry>,
-    /// Where each class of keys begins, and the end.
-    starts: [u16; CLASSES + 1],
-    /// Which details of each class there are.
-    present: [u64; CLASSES],
-    keywords: u64,
-    /// The cards in play with keywords in print, keyword by keyword.
-    printed: Vec<(Keyword, u16, Ref)>,
+    /// Where the entries of each key begin, by its number, and the end.
+    starts: Vec<u16>,
     /// The keywords that abilities give or take away.
     unsettled: u64,
-    /// The keywords that counters give.
-    countable: u64,
     pub(crate) stale: bool,
+    /// What is being gathered while the index is built: entries, keywords, printed keywords in play, cards elsewhere.
+    gathered: Vec<Entry>,
+    keywords: u64,
+    printed: Vec<(Keyword, Ref)>,
+    cards: Vec<Ref>,
 }
 
 impl Clone for Live {
@@ -109,15 +59,9 @@ impl Clone for Live {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        self.entries.clear();
-        self.entries.extend_from_slice(&source.entries);
-        self.starts = source.starts;
-        self.present = source.present;
-        self.printed.clear();
-        self.printed.extend_from_slice(&source.printed);
-        self.keywords = source.keywords;
+        self.entries.clone_from(&source.entries);
+        self.starts.clone_from(&source.starts);
         self.unsettled = source.unsettled;
-        self.countable = source.countable;
         self.stale = source.stale;
     }
 }
@@ -128,21 +72,13 @@ impl Live {
         Self { stale: true, ..Self::default() }
     }
 
-    /// The entries with this key, in the order of their cards' zones.
-    pub(crate) fn under(&self, key: Key) -> &[Entry] {
-        let class = key.class();
-        if self.present[class] & key.bit() == 0 {
-            return &[];
+    /// The entries with the key of this number, in the order of their cards' zones.
+    pub(crate) fn under(&self, number: u16) -> &[Entry] {
+        let number = usize::from(number);
+        match self.starts.get(number..number + 2) {
+            Some(&[start, end]) => self.entries.get(usize::from(start)..usize::from(end)).unwrap_or(&[]),
+            _ => &[],
         }
-        let of_class = &self.entries[usize::from(self.starts[class])..usize::from(self.starts[class + 1])];
-        let start = of_class.partition_point(|e| e.key < key);
-        let len = of_class[start..].iter().take_while(|e| e.key == key).count();
-        &of_class[start..start + len]
-    }
-
-    /// Whether print alone says which cards have the keyword.
-    pub(crate) const fn settled_by_print(&self, keyword: Keyword) -> bool {
-        (self.unsettled | self.countable) & (1 << keyword.0) == 0
     }
 
     /// Whether print and counters on the cards say which of them have the keyword.
@@ -150,183 +86,152 @@ impl Live {
         self.unsettled & (1 << keyword.0) == 0
     }
 
-    /// The cards in play that have the keyword in print.
-    pub(crate) fn printed(&self, keyword: Keyword) -> impl Iterator<Item = Ref> + '_ {
-        let start = self.printed.partition_point(|(k, ..)| *k < keyword);
-        self.printed[start..].iter().take_while(move |(k, ..)| *k == keyword).map(|(.., card)| *card)
+    /// The keywords that abilities give or take away, one bit each.
+    pub(crate) const fn unsettled(&self) -> u64 {
+        self.unsettled
     }
 
     /// Builds the index anew.
     pub(crate) fn rebuild(&mut self, position: &Position, catalog: &Catalog, play_zones: &[Zone]) {
-        self.entries.clear();
+        self.gathered.clear();
         self.printed.clear();
-        self.keywords = catalog.counter_keywords().iter().fold(0, |bits, (_, keyword)| bits | 1 << keyword.0);
         self.stale = false;
+        self.unsettled = 0;
+        self.keywords = catalog.countable();
         for zone in play_zones {
             for card in position.zone(*zone) {
-                self.add_card(position, catalog, card, true);
+                self.add_card(position, catalog, card);
             }
         }
-        for (index, card) in position.cards.iter().enumerate() {
-            if catalog.functions_in(card.zone.kind) && catalog.def(card.def).indexed_elsewhere {
-                let card = Ref { slot: crate::id::Slot(index as u16), life: card.life };
-                self.add_card(position, catalog, card, false);
-            }
-        }
+        self.add_elsewhere(position, catalog);
         for modifier in position.modifiers() {
             let via = Via::Modifier { seat: modifier.seat, id: modifier.id };
             self.add(catalog, modifier.ability, modifier.holder, via, modifier.x);
         }
         self.add_keywords(catalog);
-        self.entries.sort_unstable_by_key(|e| (e.key, e.order));
-        self.printed.sort_unstable_by_key(|(keyword, order, _)| (*keyword, *order));
-        self.summarise(catalog);
+        self.arrange(catalog.keys().count());
     }
 
-    fn summarise(&mut self, catalog: &Catalog) {
-        for class in 0..=CLASSES {
-            self.starts[class] = self.entries.partition_point(|e| e.key.class() < class) as u16;
+    /// Lays the gathered entries out key by key; those of a key stay in their order.
+    fn arrange(&mut self, keys: usize) {
+        self.starts.clear();
+        self.starts.resize(keys + 2, 0);
+        for entry in &self.gathered {
+            self.starts[usize::from(entry.key) + 2] += 1;
         }
-        self.present = [0; CLASSES];
-        for entry in &self.entries {
-            self.present[entry.key.class()] |= entry.key.bit();
+        let mut sum = 0;
+        for start in &mut self.starts {
+            sum += *start;
+            *start = sum;
         }
-        self.unsettled = 0;
-        self.countable =
-            catalog.counter_keywords().iter().fold(0, |bits, (_, keyword)| bits | 1 << keyword.0);
-        if !self.under(Key::BLANK).is_empty() {
-            self.unsettled = u64::MAX;
-        }
-        let (first, last) = (Key::grant(Keyword(0)).class(), Key::lose(Keyword(0)).class());
-        for entry in &self.entries[usize::from(self.starts[first])..usize::from(self.starts[last + 1])] {
-            self.unsettled |= 1 << (entry.key.0 & 63);
+        // While the entries of a key are laid out, the place behind its number says where the next one goes.
+        self.entries.clone_from(&self.gathered);
+        for entry in &self.gathered {
+            let next = &mut self.starts[usize::from(entry.key) + 1];
+            self.entries[usize::from(*next)] = *entry;
+            *next += 1;
         }
     }
 
-    fn add_card(&mut self, position: &Position, catalog: &Catalog, card: Ref, in_play: bool) {
-        let Some(record) = position.get(card) else { return };
-        if record.facedown() {
-            return;
-        }
+    fn add_card(&mut self, position: &Position, catalog: &Catalog, card: Ref) {
+        let Some(record) = position.peek(card).filter(|record| !record.facedown()) else { return };
         let def = catalog.def(record.def);
-        if in_play {
-            self.keywords |= def.keyword_bits;
-            let first = self.printed.len();
-            let keywords = def.keywords.iter().enumerate();
-            self.printed.extend(keywords.map(|(i, (keyword, _))| (*keyword, (first + i) as u16, card)));
-        }
-        for id in &def.abilities {
-            let Some(compiled) = catalog.ability(*id) else { continue };
-            let zones = &compiled.ability.zones;
-            let here = if in_play { zones.is_empty() } else { zones.contains(&record.zone.kind) };
-            if here {
-                self.add(catalog, *id, card, Via::Card, 0);
-            }
-        }
-        if !in_play {
-            self.add_keywords_elsewhere(catalog, card, def, record.zone.kind);
+        self.keywords |= def.keyword_bits;
+        self.printed.extend(def.keywords.iter().map(|(keyword, _)| (*keyword, card)));
+        for place in &def.places {
+            self.enter(place, card, Via::Card, 0);
         }
     }
 
-    /// Printed keywords whose abilities function where the card is, outside play.
-    fn add_keywords_elsewhere(&mut self, catalog: &Catalog, card: Ref, def: &CardDef, zone: ZoneKind) {
-        for (keyword, amount) in &def.keywords {
-            let x = if let Amount::N(n) = amount { *n } else { 0 };
-            for id in catalog.keyword(*keyword).map_or(&[][..], |(_, ids)| ids) {
-                if catalog.ability(*id).is_some_and(|compiled| compiled.ability.zones.contains(&zone)) {
-                    self.add(catalog, *id, card, Via::Card, x);
+    /// Abilities that function where their cards are, outside play; in the order of the cards themselves.
+    fn add_elsewhere(&mut self, position: &Position, catalog: &Catalog) {
+        self.cards.clear();
+        for kind in bits(catalog.elsewhere_zones()).map(ZoneKind) {
+            for seat in position.seats().chain([Seat::NONE]) {
+                let indexed = |card: &Ref| {
+                    let record = position.peek(*card);
+                    record
+                        .is_some_and(|record| catalog.def(record.def).indexed_elsewhere && !record.facedown())
+                };
+                self.cards.extend(position.zone(Zone::of(kind, seat)).filter(indexed));
+            }
+        }
+        self.cards.sort_unstable();
+        let cards = std::mem::take(&mut self.cards);
+        for card in &cards {
+            let Some(record) = position.peek(*card) else { continue };
+            for (zones, x, place) in &catalog.def(record.def).places_elsewhere {
+                if zones & (1 << record.zone.kind.0) != 0 {
+                    self.enter(place, *card, Via::Card, *x);
                 }
             }
         }
+        self.cards = cards;
     }
 
+    /// The keywords that anything in play has or gives, with what they stand for: on each of the cards that have one, if
+    /// print alone says which they are.
     fn add_keywords(&mut self, catalog: &Catalog) {
-        // Keywords may give keywords: one more round for each that is new.
-        let mut done = 0_u64;
-        while self.keywords & !done != 0 {
-            let next = Keyword((self.keywords & !done).trailing_zeros() as u8);
-            done |= 1 << next.0;
-            if let Some((_, abilities)) = catalog.keyword(next) {
-                for id in abilities {
-                    self.add(catalog, *id, Ref::NONE, Via::Keyword(next), 0);
+        self.unsettled |= catalog.keywords_reached(&mut self.keywords);
+        let by_print = !(self.unsettled | catalog.countable());
+        self.printed.sort_by_key(|(keyword, _)| *keyword);
+        let mut printed = self.printed.chunk_by(|a, b| a.0 == b.0).peekable();
+        for keyword in bits(self.keywords).map(Keyword) {
+            while printed.next_if(|cards| cards.first().is_some_and(|(k, _)| *k < keyword)).is_some() {}
+            let cards = printed.next_if(|cards| cards.first().is_some_and(|(k, _)| *k == keyword));
+            for place in catalog.stood_for(keyword) {
+                let mut add = |holder| {
+                    let Place { key, ability, hints, .. } = *place;
+                    self.gathered.push(Entry {
+                        key,
+                        ability,
+                        holder,
+                        via: Via::Keyword(keyword),
+                        x: 0,
+                        hints,
+                    });
+                };
+                if by_print & (1 << keyword.0) == 0 {
+                    add(Ref::NONE);
+                    continue;
+                }
+                let mut last = Ref::NONE;
+                for (_, card) in cards.unwrap_or_default() {
+                    if std::mem::replace(&mut last, *card) != *card {
+                        add(*card);
+                    }
                 }
             }
         }
-    }
-
-    fn push(&mut self, key: Key, ability: AbilityId, holder: Ref, via: Via, x: i16) {
-        let order = self.entries.len() as u16;
-        self.entries.push(Entry { key, order, ability, holder, via, x });
     }
 
     fn add(&mut self, catalog: &Catalog, id: AbilityId, holder: Ref, via: Via, x: i16) {
-        let Some(compiled) = catalog.ability(id) else { return };
-        match &compiled.ability.body {
-            Body::Static { change, .. } => self.add_static(catalog, compiled, id, change, holder, via, x),
-            Body::Triggered { on, .. } => self.push(Key::trigger(on.kind), id, holder, via, x),
-            Body::Replacement { on, .. } => self.push(Key::replace(on.kind), id, holder, via, x),
-            Body::Activated { .. } | Body::Way { .. } | Body::Spell { .. } => {
-                if via != Via::Card {
-                    self.push(Key::OWN, id, holder, via, x);
-                }
-            }
-            Body::Keyword(used) => {
-                self.keywords |= 1 << used.keyword.0;
-                self.push(Key::grant(used.keyword), id, holder, via, x);
-            }
+        for place in catalog.ability(id).map_or(&[][..], |compiled| &compiled.places) {
+            self.enter(place, holder, via, x);
         }
     }
 
-    #[allow(clippy::too_many_arguments)] // one place, called by one place
-    fn add_static(
-        &mut self,
-        catalog: &Catalog,
-        compiled: &Compiled,
-        id: AbilityId,
-        change: &Change,
-        holder: Ref,
-        via: Via,
-        x: i16,
-    ) {
-        match change {
-            Change::Stat(stat, _)
-            | Change::Set(stat, _)
-            | Change::AtLeast(stat, _)
-            | Change::AtMost(stat, _) => self.push(Key::stat(*stat), id, holder, via, x),
-            Change::Stats(list) => {
-                for (stat, _) in list {
-                    self.push(Key::stat(*stat), id, holder, via, x);
-                }
-            }
-            Change::Tag(_) | Change::LoseTag(_) => self.push(Key::TAG, id, holder, via, x),
-            Change::Lose(keyword) => self.push(Key::lose(*keyword), id, holder, via, x),
-            Change::Blank => self.push(Key::BLANK, id, holder, via, x),
-            Change::Cost(_) => self.push(Key::COST, id, holder, via, x),
-            Change::CountsAs(verb, _, _) | Change::CountsMore(verb, _, _) => {
-                self.push(Key::counts_as(*verb), id, holder, via, x)
-            }
-            Change::Allowance(tally, _) => self.push(Key::allowance(*tally), id, holder, via, x),
-            Change::Rule(rule) => self.push(Key::rule(rule.verb), id, holder, via, x),
-            Change::Gain(_) => {
-                for gained in &compiled.gains {
-                    self.add_gained(catalog, *gained, id, holder, via);
-                }
-            }
+    fn enter(&mut self, place: &Place, holder: Ref, via: Via, x: i16) {
+        let (via, x) = match (place.given, via) {
+            (None, _) => (via, x),
+            (Some(giver), Via::Card | Via::Modifier { .. }) => (Via::Grant(giver), 0),
+            (Some(_), Via::Grant(_) | Via::Keyword(_)) => return,
+        };
+        if place.on_card && via == Via::Card {
+            return;
         }
+        self.keywords |= place.gives;
+        self.unsettled |= place.touches;
+        let Place { key, ability, hints, .. } = *place;
+        self.gathered.push(Entry { key, ability, holder, via, x, hints });
     }
+}
 
-    /// A static ability gives others to the cards that it is about. What a gained static ability gives in its turn is
-    /// not looked into: no text says so.
-    fn add_gained(
-        &mut self,
-        catalog: &Catalog,
-        gained: AbilityId,
-        grantor: AbilityId,
-        holder: Ref,
-        via: Via,
-    ) {
-        if matches!(via, Via::Card | Via::Modifier { .. }) {
-            self.add(catalog, gained, holder, Via::Grant(grantor), 0);
-        }
-    }
+/// The numbers of the bits that are set.
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let next = set.trailing_zeros() as u8;
+        set &= set.wrapping_sub(1);
+        (next < 64).then_some(next)
+    })
 }

@@ -7,13 +7,13 @@ mod commit;
 mod rewrite;
 mod triggers;
 
-use crate::ability::{EventKind, Pattern};
+use crate::ability::EventKind;
 use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Verb};
 use crate::log::Entry;
 use crate::position::Planned;
-use crate::schedule::windows::{AFTER, EARLY, LATE, OPTIONAL};
+use crate::schedule::windows::{AFTER, BEFORE, EARLY, LATE, OPTIONAL};
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -121,7 +121,7 @@ impl<'w> Table<'w> {
 
     /// Opens one window for responses to all events that are held under the number.
     pub fn answer_held(&mut self, held: u16) {
-        if self.stages_wanted(held) & 1 << AFTER != 0 {
+        if self.window_wanted(held, AFTER) {
             self.push_window(held, AFTER);
         }
     }
@@ -169,31 +169,35 @@ impl<'w> Table<'w> {
             at::FORBID => {
                 self.drop_forbidden(frame);
                 if self.world.rulebook.answers_before_rewriting(self) {
-                    self.open_windows(frame, &[EARLY]);
+                    self.open_window(frame, EARLY);
                 }
             }
             at::REWRITE | at::AGAIN => self.rewrite(frame),
             at::ANSWERED | at::AGAIN_ANSWERED => self.rewrite_answered(frame),
             at::INTERRUPTS => {
-                let had_early = self.world.rulebook.answers_before_rewriting(self);
-                self.open_windows(frame, if had_early { &[LATE, 0] } else { &[LATE, 0, EARLY] });
+                // The last one opened comes first.
+                let mut opened = self.open_window(frame, LATE) | self.open_window(frame, BEFORE);
+                if !self.world.rulebook.answers_before_rewriting(self) {
+                    opened |= self.open_window(frame, EARLY);
+                }
+                if !opened {
+                    // Nothing has happened since the event was rewritten.
+                    self.goto(at::COMMIT);
+                }
             }
             at::COMMIT => self.commit(frame),
-            at::RESPONSES if frame.part_of == 0 => self.open_windows(frame, &[AFTER]),
-            at::RESPONSES => {}
+            at::RESPONSES if frame.part_of == 0 && self.open_window(frame, AFTER) => {}
             _ => self.finish_events(frame),
         }
     }
 
-    /// Opens those windows of the batch in which anything could be said; the last one comes first.
-    fn open_windows(&mut self, frame: &Frame, stages: &[i16]) {
-        if !self.world.rulebook.has_windows() {
-            return;
+    /// Opens a window, if any ability in play waits for it.
+    fn open_window(&mut self, frame: &Frame, stage: i16) -> bool {
+        let wanted = self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage);
+        if wanted {
+            self.push_window(frame.id, stage);
         }
-        let wanted = self.stages_wanted(frame.id);
-        for stage in stages.iter().filter(|stage| wanted & 1 << **stage != 0) {
-            self.push_window(frame.id, *stage);
-        }
+        wanted
     }
 
     fn planned_at(&self, frame: &Frame, index: usize) -> Option<Planned> {
@@ -226,16 +230,6 @@ impl<'w> Table<'w> {
             self.edit_planned_at(frame, index, |planned| planned.dropped = true);
             self.log.add(Entry::Dropped(event, refusal.clause, refusal.card));
         }
-    }
-}
-
-/// A pattern about its own card concerns no other holder.
-fn holder_named(on: &Pattern, subject: Ref) -> Option<Ref> {
-    use crate::ability::Filter;
-    match &on.subject {
-        Filter::This => Some(subject),
-        Filter::All(list) if list.contains(&Filter::This) => Some(subject),
-        _ => None,
     }
 }
 

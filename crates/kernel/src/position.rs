@@ -187,21 +187,31 @@ impl Position {
     }
 
     /// The card in a slot.
+    #[inline]
     #[must_use]
     pub fn card(&self, slot: Slot) -> Option<Card> {
         self.cards.get(slot.index())
     }
 
     /// The card a reference means, if it is still in that life.
+    #[inline]
     #[must_use]
     pub fn get(&self, card: Ref) -> Option<Card> {
         self.card(card.slot).filter(|record| record.life == card.life)
     }
 
+    /// The same to look at, without a copy.
+    #[inline]
+    #[must_use]
+    pub fn peek(&self, card: Ref) -> Option<&Card> {
+        self.cards.as_slice().get(card.slot.index()).filter(|record| record.life == card.life)
+    }
+
     /// A reference to the card as it is now.
+    #[inline]
     #[must_use]
     pub fn current(&self, slot: Slot) -> Ref {
-        self.card(slot).map_or(Ref::NONE, |record| Ref { slot, life: record.life })
+        self.cards.as_slice().get(slot.index()).map_or(Ref::NONE, |record| Ref { slot, life: record.life })
     }
 
     /// What a card was like when the life meant ended, if that is remembered.
@@ -222,27 +232,32 @@ impl Position {
         self.cards.len()
     }
 
+    #[inline]
     const fn list_index(&self, zone: Zone) -> usize {
         let seat = if zone.seat.0 < self.seats { zone.seat.0 } else { self.seats };
         zone.kind.0 as usize * (self.seats as usize + 1) + seat as usize
     }
 
+    #[inline]
     fn list(&self, zone: Zone) -> List {
         self.lists.get(self.list_index(zone)).unwrap_or(List { head: NO_SLOT, tail: NO_SLOT, len: 0 })
     }
 
     /// The cards of a zone, from the top.
+    #[inline]
     pub fn zone(&self, zone: Zone) -> ZoneCards<'_> {
         ZoneCards { position: self, at: self.list(zone).head }
     }
 
     /// How many cards are in a zone.
+    #[inline]
     #[must_use]
     pub fn zone_len(&self, zone: Zone) -> usize {
         usize::from(self.list(zone).len)
     }
 
     /// The top card of a zone.
+    #[inline]
     #[must_use]
     pub fn top(&self, zone: Zone) -> Option<Ref> {
         let head = self.list(zone).head;
@@ -259,6 +274,7 @@ impl Position {
     }
 
     /// A number that a seat (or, with [`Seat::NONE`], the table) keeps.
+    #[inline]
     #[must_use]
     pub fn tally(&self, seat: Seat, tally: Tally) -> i16 {
         self.tallies.get(self.tally_index(seat, tally)).unwrap_or(0)
@@ -348,9 +364,10 @@ pub struct ZoneCards<'a> {
 impl Iterator for ZoneCards<'_> {
     type Item = Ref;
 
+    #[inline]
     fn next(&mut self) -> Option<Ref> {
         let slot = self.at;
-        let card = self.position.card(slot)?;
+        let card = self.position.cards.as_slice().get(slot.index())?;
         self.at = card.next;
         Some(Ref { slot, life: card.life })
     }

@@ -9,7 +9,9 @@ use crate::ability::{
 use crate::catalog::CatalogBuilder;
 use crate::id::{AbilityId, ProgramId, Verb};
 use crate::vocabulary::verb;
-use mentions::{belongs_to_it, keep_it, number_picks, speaks_of_it, targets_mut, whos_mut, whos_of_target};
+use mentions::{
+    belongs_to_it, keep_it, look_back, number_picks, speaks_of_it, targets_mut, whos_mut, whos_of_target,
+};
 
 /// One instruction.
 #[derive(Clone, Debug)]
@@ -24,6 +26,8 @@ pub enum Instr {
     Number(Amount, Amount),
     /// Name a card, or a number up to this one; it is `X` from now on.
     Name(Option<Amount>),
+    /// What was done is `X` from now on.
+    Keep,
     /// Ask whether to go on; otherwise jump.
     May(Who, u16),
     /// Jump unless it holds.
@@ -242,6 +246,9 @@ impl Flattener<'_> {
         if count == 1 {
             keep_it(&mut action, before);
         }
+        if look_back(&mut action, count) {
+            self.emit(Instr::Keep);
+        }
         for choice in chosen {
             self.emit(Instr::Choose(choice));
         }
@@ -276,6 +283,9 @@ impl Flattener<'_> {
         let mut parts = parts.to_vec();
         let is_chosen = |target: &&mut Target| matches!(target, Target::Chosen(_));
         let total = parts.iter_mut().flat_map(targets_mut).filter(is_chosen).count() as u8;
+        if parts.iter_mut().fold(false, |kept, part| look_back(part, total) || kept) {
+            self.emit(Instr::Keep);
+        }
         let mut seen = 0;
         for target in parts.iter_mut().flat_map(targets_mut) {
             match target {

@@ -1,5 +1,6 @@
 //! Questions about a position: who, what, how many, whether; numbers and keywords of cards; what is allowed.
 
+mod among;
 mod meaning;
 mod numbers;
 mod past;
@@ -10,7 +11,7 @@ use crate::catalog::{CardDef, Compiled};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::id::{AbilityId, Clause, Ref, Seat, ZoneKind};
-use crate::live::{Entry, Key, Via};
+use crate::live::{Entry, Hints, Key, Via};
 use crate::position::Card;
 use crate::table::Table;
 
@@ -145,13 +146,27 @@ impl<'w> Table<'w> {
     /// What a card is or, if it has gone, last was.
     #[must_use]
     pub fn record(&self, card: Ref) -> Option<Card> {
-        self.pos.get(card).or_else(|| self.pos.memory(card).map(|memory| memory.record))
+        self.peek(card).copied()
+    }
+
+    /// The same to look at, without a copy.
+    pub(crate) fn peek(&self, card: Ref) -> Option<&Card> {
+        self.pos.peek(card).or_else(|| self.pos.memory(card).map(|memory| &memory.record))
     }
 
     /// The definition of a card (of its visible face), now or last.
     #[must_use]
+    #[inline]
     pub fn def(&self, card: Ref) -> &'w CardDef {
-        self.world.catalog.def(self.record(card).map_or(crate::id::DefId(0), |record| self.face(&record)))
+        match self.pos.peek(card) {
+            Some(record) if !record.facedown() => self.world.catalog.def(record.def),
+            _ => self.def_otherwise(card),
+        }
+    }
+
+    /// The definition of a card that lies face down, or has gone.
+    fn def_otherwise(&self, card: Ref) -> &'w CardDef {
+        self.world.catalog.def(self.peek(card).map_or(crate::id::DefId(0), |record| self.face(record)))
     }
 
     /// The definition that a card shows: where the game says so, none while it lies face down in play.
@@ -161,21 +176,24 @@ impl<'w> Table<'w> {
     }
 
     /// Who controls a card, or did last.
+    #[inline]
     #[must_use]
     pub fn controller_of(&self, card: Ref) -> Option<Seat> {
-        self.record(card).map(|record| record.controller)
+        self.peek(card).map(|record| record.controller)
     }
 
     /// Whether the card is in play (faceup, in a zone of play, on top of its stack).
+    #[inline]
     #[must_use]
     pub fn in_play(&self, card: Ref) -> bool {
-        self.pos.get(card).is_some_and(|record| self.is_play_zone(record.zone.kind))
+        self.pos.peek(card).is_some_and(|record| self.is_play_zone(record.zone.kind))
     }
 
     /// Whether zones of this kind are in play.
+    #[inline]
     #[must_use]
     pub fn is_play_zone(&self, kind: ZoneKind) -> bool {
-        self.world.vocabulary.zones().get(kind.index()).is_some_and(|spec| spec.in_play)
+        self.world.vocabulary.is_play_zone(kind)
     }
 
     /// All cards in play, zone by zone.
@@ -193,18 +211,48 @@ impl<'w> Table<'w> {
 
     // --- Live abilities -------------------------------------------------------------------------------------------
 
-    /// Visits the abilities under a key with their holders. `only` may name the single holder of interest, by body.
-    /// The visitor answers whether to go on.
+    /// The entries of the index under a key.
+    pub(crate) fn live_under(&self, key: Key) -> &[Entry] {
+        self.live.under(self.world.catalog.keys().number(key))
+    }
+
+    /// Whether any ability under a key of events waits for this one's verb.
+    pub(crate) fn is_heard(&self, key: Key, event: &Event) -> bool {
+        self.live_under(key).iter().any(|entry| entry.hints.on(event) != Concern::Nobody)
+    }
+
+    fn looks_afar(&self, key: Key) -> bool {
+        let open = |via: Via, holder: Ref| matches!(via, Via::Keyword(_)) && !holder.is_some();
+        [key, Key::TAG, Key::BLANK].into_iter().any(|key| {
+            self.live_under(key).iter().any(|entry| !entry.hints.near || open(entry.via, entry.holder))
+        })
+    }
+
+    /// Whose abilities have a say about the card, by the hints of the index.
+    fn concerning(&self, card: Ref) -> impl Fn(&Hints) -> Concern + use<'w> {
+        // No ability gives words to cards: what is printed decides.
+        let printed = self.live_under(Key::TAG).is_empty().then(|| self.def(card));
+        move |hints| match (hints.tag, printed) {
+            (Some(tag), Some(def)) if !def.has_tag(tag) => Concern::Nobody,
+            _ => hints.about(card),
+        }
+    }
+
+    /// Visits the abilities under a key with their holders, but for those that do not concern the question. The visitor
+    /// answers whether to go on.
     pub(crate) fn visit(
         &self,
         key: Key,
-        only: impl Fn(&Body) -> Option<Ref>,
+        concerns: impl Fn(&Hints) -> Concern,
         mut visitor: impl FnMut(&Held<'w>) -> bool,
     ) {
-        for entry in self.live.under(key) {
-            let Some(compiled) = self.world.catalog.ability(entry.ability) else { continue };
-            let only = only(&compiled.ability.body);
-            if !self.visit_entry(entry, compiled, only, &mut visitor) {
+        for entry in self.live_under(key) {
+            let only = match concerns(&entry.hints) {
+                Concern::Nobody => continue,
+                Concern::Only(card) => Some(card),
+                Concern::Anybody => None,
+            };
+            if !self.visit_entry(entry, only, &mut visitor) {
                 return;
             }
         }
@@ -213,59 +261,41 @@ impl<'w> Table<'w> {
     fn visit_entry(
         &self,
         entry: &Entry,
-        compiled: &'w Compiled,
         only: Option<Ref>,
         visitor: &mut impl FnMut(&Held<'w>) -> bool,
     ) -> bool {
-        let held = |holder: Ref, seat: Seat, x: i16, modifier: Option<u16>| Held {
-            id: entry.ability,
-            compiled,
-            holder,
-            seat,
-            x,
-            modifier,
+        let alone = matches!(entry.via, Via::Card | Via::Modifier { .. })
+            || matches!(entry.via, Via::Keyword(_)) && entry.holder.is_some();
+        if alone && only.is_some_and(|card| card != entry.holder) {
+            return true;
+        }
+        let Some(compiled) = self.world.catalog.ability(entry.ability) else { return true };
+        let held = |holder: Ref, nobody: Seat, x: i16, modifier: Option<u16>| {
+            let seat = self.controller_of(holder).unwrap_or(nobody);
+            Held { id: entry.ability, compiled, holder, seat, x, modifier }
         };
         match entry.via {
             Via::Card => {
-                let seat = self.controller_of(entry.holder).unwrap_or(Seat::NONE);
-                only.is_some_and(|card| card != entry.holder)
-                    || self.is_blank(entry.holder)
-                    || visitor(&held(entry.holder, seat, entry.x, None))
+                self.is_blank(entry.holder) || visitor(&held(entry.holder, Seat::NONE, entry.x, None))
             }
             Via::Modifier { seat, id } => {
-                let bare = || is_gained(&compiled.ability.body) && self.is_barred(entry.holder, id);
-                if only.is_some_and(|card| card != entry.holder) || bare() {
-                    return true;
-                }
-                let seat = self.controller_of(entry.holder).unwrap_or(seat);
-                visitor(&held(entry.holder, seat, entry.x, Some(id)))
+                let bare = is_gained(&compiled.ability.body) && self.is_barred(entry.holder, id);
+                bare || visitor(&held(entry.holder, seat, entry.x, Some(id)))
             }
             Via::Grant(grantor) => {
                 self.each_candidate(only.or_else(|| self.sole_holder(grantor, entry.holder)), |card| {
                     let bare = || is_gained(&compiled.ability.body) && self.bars_gains(card);
-                    if !self.granted(grantor, entry.holder, card) || bare() {
-                        return true;
-                    }
-                    let seat = self.controller_of(card).unwrap_or(Seat::NONE);
-                    visitor(&held(card, seat, entry.x, None))
+                    !self.granted(grantor, entry.holder, card)
+                        || bare()
+                        || visitor(&held(card, Seat::NONE, entry.x, None))
                 })
             }
             Via::Keyword(keyword) => {
-                let mut each = |card| match self.keyword(card, keyword) {
-                    Some(x) => {
-                        let seat = self.controller_of(card).unwrap_or(Seat::NONE);
-                        visitor(&held(card, seat, x, None))
-                    }
+                let sole = Some(entry.holder).filter(|holder| holder.is_some());
+                self.each_candidate(only.or(sole), |card| match self.keyword(card, keyword) {
+                    Some(x) => visitor(&held(card, Seat::NONE, x, None)),
                     None => true,
-                };
-                if only.is_none() && self.live.settled_by_print(keyword) {
-                    let mut last = Ref::NONE;
-                    return self
-                        .live
-                        .printed(keyword)
-                        .all(|card| std::mem::replace(&mut last, card) == card || each(card));
-                }
-                self.each_candidate(only, each)
+                })
             }
         }
     }
@@ -322,7 +352,7 @@ impl<'w> Table<'w> {
     /// Whether the card has lost its abilities.
     #[must_use]
     pub fn is_blank(&self, card: Ref) -> bool {
-        let entries = self.live.under(Key::BLANK);
+        let entries = self.live_under(Key::BLANK);
         if entries.is_empty() {
             return false;
         }
@@ -343,7 +373,29 @@ const fn is_gained(body: &Body) -> bool {
     )
 }
 
-/// A static ability about its own card needs to be looked at for that card only.
-fn about_this(body: &Body, card: Ref) -> Option<Ref> {
-    matches!(body, Body::Static { of: Filter::This, .. }).then_some(card)
+/// Whose abilities concern a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Concern {
+    /// Nobody's.
+    Nobody,
+    /// Those of this card.
+    Only(Ref),
+    /// Any card's.
+    Anybody,
+}
+
+impl Hints {
+    /// Whose ability it must be to have a say about the card.
+    pub(crate) const fn about(&self, card: Ref) -> Concern {
+        if self.about_holder { Concern::Only(card) } else { Concern::Anybody }
+    }
+
+    /// Whose ability it must be to wait for the event.
+    pub(crate) fn on(&self, event: &Event) -> Concern {
+        if self.verb.is_some_and(|verb| verb != event.verb) {
+            Concern::Nobody
+        } else {
+            self.about(event.subject)
+        }
+    }
 }

@@ -124,15 +124,7 @@ pub trait Rulebook: Send + Sync {
     fn play(&self, _table: &mut Table<'_>, _card: Ref, _seat: Seat, _free: bool, _how: u8) {}
 
     /// A game-specific operation.
-    fn native(
-        &self,
-        _table: &mut Table<'_>,
-        _native: Native,
-        _targets: &[Ref],
-        _amount: i16,
-        _scope: &Scope,
-    ) {
-    }
+    fn native(&self, _table: &mut Table<'_>, _what: Native, _to: &[Ref], _n: i16, _scope: &Scope) {}
 
     /// Called for each event as it has happened, before anything triggers: the game's own bookkeeping.
     fn happened(&self, _table: &mut Table<'_>, _event: &Event) {}
@@ -232,6 +224,12 @@ pub trait Rulebook: Send + Sync {
 
     /// Called after every committed batch of events that changed cards or numbers: checks that the rules make at once.
     fn settle(&self, _table: &mut Table<'_>) {}
+
+    /// The same when nothing has come into or left play and nothing has been put on or taken off cards since the last one:
+    /// a game may look at less then, if no ability looks at anything else ([`Table::stat_looks_afar`]).
+    fn settle_quietly(&self, table: &mut Table<'_>) {
+        self.settle(table);
+    }
 
     /// The check of the position that the rules make between things; `true` if it shall be made again.
     fn state_check(&self, _table: &mut Table<'_>) -> bool {

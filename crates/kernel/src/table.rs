@@ -55,6 +55,8 @@ pub struct Table<'w> {
     pub(crate) events: Vec<Vec<Event>>,
     /// Whether anything has changed since the rulebook asked last.
     pub(crate) changed: bool,
+    /// Whether anything about cards in play may have changed since the rulebook settled last.
+    pub(crate) disturbed: bool,
     fault: Option<Fault>,
     /// The events of actions that happen together, while they are gathered.
     pub(crate) gathered: Option<Vec<Event>>,
@@ -78,6 +80,7 @@ impl<'w> Table<'w> {
             lists: Vec::new(),
             events: Vec::new(),
             changed: true,
+            disturbed: true,
             fault: None,
             gathered: None,
             automatic: 0,
@@ -159,7 +162,7 @@ impl<'w> Table<'w> {
             self.play_zones.clone_from(&other.play_zones);
         }
         self.current = other.current;
-        self.changed = true;
+        (self.changed, self.disturbed) = (true, true);
         self.fault = other.fault;
     }
 
@@ -290,7 +293,7 @@ impl<'w> Table<'w> {
     /// Brings the index of live abilities up to date.
     pub(crate) fn refresh(&mut self) {
         if self.live.stale {
-            self.changed = true;
+            (self.changed, self.disturbed) = (true, true);
             self.live.rebuild(&self.pos, &self.world.catalog, &self.play_zones);
         }
     }

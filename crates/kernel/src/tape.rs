@@ -27,9 +27,13 @@ impl Hasher for Mixer {
         x ^ (x >> 32)
     }
     fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
+        let (words, rest) = bytes.as_chunks::<8>();
+        for word in words {
+            self.stir(u64::from_le_bytes(*word));
+        }
+        if !rest.is_empty() {
             let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
+            word[..rest.len()].copy_from_slice(rest);
             self.stir(u64::from_le_bytes(word));
         }
     }

@@ -232,13 +232,16 @@ pub mod verb {
 pub struct Vocabulary {
     words: BTreeMap<Sort, Words>,
     zones: Vec<ZoneSpec>,
+    /// The kinds of zones that are in play, one bit each.
+    in_play: u64,
 }
 
 impl Vocabulary {
     /// A vocabulary with the kernel's verbs, these zones (numbered in order) and these words.
     #[must_use]
     pub fn new(zones: &[ZoneSpec], lists: &[(Sort, &[&str])]) -> Self {
-        let mut vocabulary = Self { words: BTreeMap::new(), zones: zones.to_vec() };
+        let in_play = zones.iter().filter(|zone| zone.in_play).fold(0, |bits, zone| bits | 1 << zone.kind.0);
+        let mut vocabulary = Self { words: BTreeMap::new(), zones: zones.to_vec(), in_play };
         vocabulary.sort_mut(Sort::Verb).extend(verb::WORDS.iter().copied());
         vocabulary.sort_mut(Sort::ZoneKind).extend(zones.iter().map(|z| z.word));
         for (sort, list) in lists {
@@ -288,6 +291,13 @@ impl Vocabulary {
     #[must_use]
     pub fn zones(&self) -> &[ZoneSpec] {
         &self.zones
+    }
+
+    /// Whether zones of this kind are in play.
+    #[inline]
+    #[must_use]
+    pub const fn is_play_zone(&self, kind: ZoneKind) -> bool {
+        self.in_play & (1 << kind.0) != 0
     }
 
     /// The word of a stat.

@@ -106,18 +106,21 @@ fn mentions_this(all: &Term) -> bool {
     all.items().is_some_and(|items| items.iter().any(|t| t.as_word() == Some("this")))
 }
 
+/// What a single word means here.
+fn word(term: &Term, scope: &Scope) -> Term {
+    if term.as_word() == Some("subject") && scope.about_this {
+        return Term::word("this");
+    }
+    if term.as_word() == Some("that") {
+        return if scope.picked { Term::word("it") } else { scope.that.clone() };
+    }
+    let it = term.as_word() == Some("it") && !scope.picked;
+    let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
+    meaning.filter(|_| it).unwrap_or(term).clone()
+}
+
 fn part(term: &Term, scope: &mut Scope) -> Term {
-    let Some(items) = term.items() else {
-        if term.as_word() == Some("subject") && scope.about_this {
-            return Term::word("this");
-        }
-        if term.as_word() == Some("that") {
-            return if scope.picked { Term::word("it") } else { scope.that.clone() };
-        }
-        let it = term.as_word() == Some("it") && !scope.picked;
-        let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
-        return meaning.filter(|_| it).unwrap_or(term).clone();
-    };
+    let Some(items) = term.items() else { return word(term, scope) };
     let head = term.head().unwrap_or("");
     if ABILITIES.contains(&head) {
         return resolve(term);
@@ -131,7 +134,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         return term.clone();
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {
-        return delayed(term, items);
+        return delayed(term, items, scope);
     }
     if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned)) {
         return conditional(term, items, named, scope);
@@ -158,9 +161,11 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         scope.picked = false;
         scope.meaning = Some(Term::word("this"));
     }
+    if names_card(term) {
+        scope.named = Some(term.clone());
+    }
     if PICKS.contains(&head) {
         scope.picked = true;
-        scope.named = names_card(term).then(|| term.clone()).or(scope.named.take());
     }
     if NUMBERS.contains(&head) {
         // What is counted is not picked.
@@ -224,14 +229,17 @@ fn names_card(target: &Term) -> bool {
 }
 
 /// An effect that waits for an event: "it" is what the event is about.
-fn delayed(term: &Term, items: &[Term]) -> Term {
+fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
     let meaning = items.get(1).and_then(Term::items).map(subject_of);
     // A moment has no subject: "at the end of the turn, banish it" means what was picked before.
     let moment = items.get(1).and_then(Term::items).is_some_and(|p| p.iter().any(is_moment));
-    if moment {
+    if moment && outer.picked {
         return term.clone();
     }
-    let mut scope = Scope::new(meaning, Term::word("it"));
+    let mut scope = match moment {
+        true => Scope::new(outer.meaning.clone(), outer.that.clone()),
+        false => Scope::new(meaning, Term::word("it")),
+    };
     let mut out = vec![items[0].clone(), items[1].clone()];
     out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
     rebuild(term, out)

@@ -73,7 +73,7 @@ impl fmt::Display for Reading {
 }
 
 /// Marks in titles by which the words of a title are not known as a name.
-const UNNAMELIKE: [char; 8] = ['"', '\'', '\u{2019}', '&', '!', '?', '.', ':'];
+const UNNAMELIKE: [char; 9] = ['"', '\'', '\u{2019}', '&', '!', '?', '.', ':', '/'];
 
 /// Reads the rules text of a card. It never fails: what is not understood is reported in the reading.
 pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subject, text: &str) -> Reading {
@@ -146,9 +146,13 @@ fn line(
         let Some(mut first) = abilities(term, vocabulary).ok().filter(|list| list.iter().all(stands)) else {
             continue;
         };
+        let before_all = first.iter().all(is_of_playing);
+        if !before_all && refers_back(tokens, *end) {
+            continue;
+        }
         // Each sentence begins behind the last, so that this comes to an end.
         if let Ok((last, rest)) = line(chart, vocabulary, sort, tokens, *end, apart)
-            && rest.iter().all(stands)
+            && (before_all || rest.iter().all(stands))
         {
             first.extend(rest);
             return Ok((last, first));
@@ -175,20 +179,27 @@ const REFERRING: [&str; 14] = [
     "otherwise",
 ];
 
-/// Whether a sentence ends there within its line, and the next one does not speak of it.
+/// Whether a sentence ends there within its line.
 fn ends_sentence(tokens: &[Token], at: usize, end: usize) -> bool {
-    let rest = tokens.get(end..line_end(tokens, end)).unwrap_or_default();
+    end > at && end < line_end(tokens, end) && tokens.get(end - 1).is_some_and(|token| token.text == ".")
+}
+
+/// Whether what follows in the line speaks of what was said before.
+fn refers_back(tokens: &[Token], at: usize) -> bool {
+    let rest = tokens.get(at..line_end(tokens, at)).unwrap_or_default();
     let own = rest.iter().position(|token| token.text == "this").unwrap_or(usize::MAX);
     let refers = rest.iter().position(|token| REFERRING.contains(&token.text.as_str()));
-    end > at
-        && tokens.get(end - 1).is_some_and(|token| token.text == ".")
-        && !rest.is_empty()
-        && refers.is_none_or(|place| own < place)
+    refers.is_some_and(|place| place < own)
 }
 
 /// Whether the ability holds all the time, so that nothing comes before or after it.
 const fn stands(ability: &Ability) -> bool {
-    matches!(ability.body, Body::Static { .. } | Body::Replacement { .. })
+    matches!(ability.body, Body::Static { .. } | Body::Replacement { .. } | Body::Way { .. })
+}
+
+/// Whether the ability says how its card is played, whatever else the card does.
+fn is_of_playing(ability: &Ability) -> bool {
+    stands(ability) && !ability.zones.is_empty()
 }
 
 fn abilities(line: &Term, vocabulary: &mut Vocabulary) -> Result<Vec<Ability>, TermError> {

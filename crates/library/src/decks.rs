@@ -73,7 +73,7 @@ pub fn setup(
         return Err(errors);
     }
     if chosen.named.is_empty() {
-        sources = brewed(kit, world, chosen.cards, seats, seed);
+        sources = brewed(kit, world, chosen, seats, seed);
     }
     let mut setup = (kit.setup)(world, &sources, seats, seed).map_err(from_files)?;
     setup.options.extend(chosen.options.iter().cloned());
@@ -81,8 +81,9 @@ pub fn setup(
 }
 
 /// A deck for each seat made of these cards; none if one of them cannot be made.
-fn brewed(kit: &Kit, world: &World, cards: &[CardSource], seats: u8, seed: u64) -> Vec<DeckSource> {
-    let decks = (0..u64::from(seats)).map(|seat| kit.brew?(world, cards, game_seed(seed, seat)));
+fn brewed(kit: &Kit, world: &World, chosen: Choice<'_>, seats: u8, seed: u64) -> Vec<DeckSource> {
+    let brew = |seed| kit.brew?(world, chosen.cards, chosen.options, seed);
+    let decks = (0..u64::from(seats)).map(|seat| brew(game_seed(seed, seat)));
     decks.collect::<Option<Vec<_>>>().unwrap_or_default()
 }
 

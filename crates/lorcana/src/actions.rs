@@ -381,10 +381,8 @@ fn each_challenge(
         }
     }
     let targets = &targets[..count];
-    let free = !table.has_demands(verb::CHALLENGE, challenger);
-    targets.iter().all(|target| {
-        !(free || table.demanded(verb::CHALLENGE, challenger, *target, targets).is_ok()) || visit(*target)
-    })
+    let free = table.demanded_among(verb::CHALLENGE, challenger, targets);
+    targets.iter().enumerate().all(|(place, target)| free & 1 << place == 0 || visit(*target))
 }
 
 /// Whether the character has a legal challenge now (S 8.7.3).

@@ -10,7 +10,12 @@ const NAMES: usize = 15;
 const COPIES: u16 = 4;
 
 /// A deck of these cards by random numbers of this seed, or nothing if no two inks have enough that can be played.
-pub(crate) fn brew(world: &World, cards: &[CardSource], seed: u64) -> Option<DeckSource> {
+pub(crate) fn brew(
+    world: &World,
+    cards: &[CardSource],
+    _: &[(String, String)],
+    seed: u64,
+) -> Option<DeckSource> {
     let playable: Vec<&CardSource> =
         cards.iter().filter(|card| world.catalog.find(&card.name).is_some()).collect();
     let mut inks: Vec<&str> = playable.iter().flat_map(|card| card.list("ink")).collect();
@@ -61,18 +66,18 @@ mod tests {
     fn decks_have_sixty_cards_of_two_inks() {
         let cards = cards(&["Amber", "Ruby", "Steel"], 9);
         let world = (KIT.load)(&cards, false).unwrap().world;
-        let deck = brew(&world, &cards, 5).unwrap();
+        let deck = brew(&world, &cards, &[], 5).unwrap();
         assert_eq!(deck.cards().map(|(count, _)| count).sum::<u16>(), 60);
         let inks: std::collections::BTreeSet<&str> =
             deck.cards().filter_map(|(_, name)| name.split(' ').next()).collect();
         assert_eq!(inks.len(), 2);
-        assert_eq!(brew(&world, &cards, 5), Some(deck));
+        assert_eq!(brew(&world, &cards, &[], 5), Some(deck));
     }
 
     #[test]
     fn too_few_cards_make_no_deck() {
         let cards = cards(&["Amber", "Ruby"], 7);
         let world = (KIT.load)(&cards, false).unwrap().world;
-        assert_eq!(brew(&world, &cards, 5), None);
+        assert_eq!(brew(&world, &cards, &[], 5), None);
     }
 }

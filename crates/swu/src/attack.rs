@@ -117,13 +117,9 @@ pub(crate) fn has_target(table: &Table<'_>, attacker: Ref, units: bool) -> bool 
 fn each_target(table: &Table<'_>, attacker: Ref, units: bool, mut visit: impl FnMut(Ref) -> bool) {
     let (targets, count) = targets_of(table, attacker);
     let targets = &targets[..count];
-    let free = !table.has_demands(verb::ATTACK, attacker);
-    for target in targets {
-        let wanted = !units || is_unit(table, *target);
-        if wanted
-            && (free || table.demanded(verb::ATTACK, attacker, *target, targets).is_ok())
-            && !visit(*target)
-        {
+    let free = table.demanded_among(verb::ATTACK, attacker, targets);
+    for (_, target) in (0..).zip(targets).filter(|(place, _)| free & 1_u128 << place != 0) {
+        if (!units || is_unit(table, *target)) && !visit(*target) {
             return;
         }
     }

@@ -11,6 +11,7 @@ use crate::checks::{concede, defeat};
 use crate::copies;
 use crate::elimination::rescue;
 use crate::moves;
+use crate::play;
 use crate::rules::procedure_frame;
 use crate::use_again;
 use crate::words::{ARENAS, mark, procedure, tag, tally, verb, zone, zone_of};
@@ -38,6 +39,11 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
         }
         verb::BECOME_COPY => copies::choose(table, actor, target),
         verb::LOSE => _ = concede(table, seat),
+        verb::USE_SAME => use_again::same(table, actor, seat),
+        verb::PLAY_ON => play::on(table, actor, target, seat, false),
+        verb::PLAY_ON_FREE => play::on(table, actor, target, seat, true),
+        verb::PLAY_PILOT => play::in_way(table, actor, seat, verb::PILOT),
+        verb::PLAY_SMUGGLED => play::in_way(table, actor, seat, verb::SMUGGLE),
         verb::FLIP => flip(table, actor, seat),
         verb::TO_GROUND => moves::to_arena(table, actor, zone::GROUND),
         verb::TO_SPACE => moves::to_arena(table, actor, zone::SPACE),

@@ -36,6 +36,12 @@ pub(crate) fn alike(table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool 
     }
 }
 
+/// Whether the card has any keyword, printed or not.
+pub(crate) fn has_keywords(table: &Table<'_>, card: Ref) -> bool {
+    let count = table.world().catalog.keywords().len() as u8;
+    (0..count).any(|keyword| table.keyword(card, Keyword(keyword)).is_some())
+}
+
 /// How many different ones there are among the cards in this respect.
 pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
     match test {

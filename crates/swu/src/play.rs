@@ -4,7 +4,7 @@ use byword_kernel::ability::{Body, Change, EventKind, RuleKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Ref, Seat, Slot, ZoneKind, cite};
+use byword_kernel::id::{AbilityId, Ref, Seat, Slot, Verb, ZoneKind, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
@@ -36,17 +36,46 @@ mod at {
 
 /// An effect plays a card: now, by the normal procedure; what that triggers is nested in it (CR 7.1.6E).
 pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
+    by_effect_in(table, card, seat, if free { FREE } else { 0 }, Ref::NONE);
+}
+
+/// An effect plays an upgrade on this unit and no other.
+pub(crate) fn on(table: &mut Table<'_>, card: Ref, host: Ref, seat: Seat, free: bool) {
     let way = if free { FREE } else { 0 };
+    if is_unit(table, host) && may_go_on(table, seat, card, way, host).is_ok() {
+        by_effect_in(table, card, seat, way, host);
+    } else {
+        table.forget_effects(card);
+    }
+}
+
+/// An effect plays a card in another of its ways; of several the first.
+pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
+    let mut found = None;
+    table.own_abilities(card, |held| {
+        if matches!(held.compiled.ability.body, Body::Way { verb: own, .. } if own == verb) {
+            found.get_or_insert(held.id.0 as i16);
+        }
+    });
+    match found {
+        Some(way) => by_effect_in(table, card, seat, way, Ref::NONE),
+        None => table.forget_effects(card),
+    }
+}
+
+/// Plays it in a way, and if `host` is a unit, on that.
+fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: i16, host: Ref) {
     let saved = tribute::most(table, seat, card, way);
     let price = (costs::price(table, &Purse::of(table, seat), card, way) - saved).max(0)
         + additional::resources(table, seat, card);
     let payable = price <= credits::means(table, seat) && additional::payable(table, seat, card, way).is_ok();
-    if !payable || may_enter(table, seat, card, way).is_err() {
+    let allowed = table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card).is_ok();
+    if !payable || !allowed || may_enter(table, seat, card, way).is_err() {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.forget_effects(card);
     }
     let mut frame = procedure_frame(procedure::PLAY, seat, card).number(way);
-    frame.m = 1;
+    (frame.m, frame.event.subject) = (1, host);
     table.push(frame);
 }
 
@@ -121,6 +150,7 @@ pub(crate) fn may_attach(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) ->
     Ok(())
 }
 
+/// `event.subject` is the unit that an effect says an upgrade goes to.
 /// `source` is the card, `n` the way (0: its printed cost), `a` the unit that an upgrade goes to, `m` whether it is nested in
 /// an effect, `b` what it enters as a copy of, `x` the layer in which older triggers wait meanwhile.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
@@ -162,6 +192,9 @@ fn pay(table: &mut Table<'_>, frame: &Frame) {
 fn choose_host(table: &mut Table<'_>, frame: &Frame) {
     if !is_attached(table, frame.source, frame.n) {
         return;
+    }
+    if frame.event.subject.is_some() {
+        return table.edit_frame(|f| f.answer = Opt::card(Choice::CARD, f.event.subject.slot));
     }
     table.offer_all(|table, options| {
         let eligible = hosts_of(table, frame.seat, frame.source)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use byword_kernel::ability::{Rewrite, Who};
+use byword_kernel::ability::{Choice, Rewrite, Who};
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
@@ -105,6 +105,7 @@ impl Rulebook for Unlimited {
             predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
             predicate::ELIGIBLE => moves::is_eligible(table, card, scope),
             predicate::SAME_SIDE => moves::is_on_the_same_side(table, card, scope),
+            predicate::HAS_KEYWORDS => likeness::has_keywords(table, card),
             predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
             _ => false,
@@ -140,6 +141,10 @@ impl Rulebook for Unlimited {
         checks::concede(table, seat)
     }
 
+    fn picker(&self, table: &Table<'_>, _choice: &Choice, scope: &Scope, named: Seat) -> Seat {
+        unpreventable::assigner(table, scope, named)
+    }
+
     fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
         unpreventable::room(table, verb, card)
     }
@@ -170,6 +175,7 @@ impl Rulebook for Unlimited {
 
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
         if !missed::lapses(table, ability, scope) && !loops::closes(table, ability, scope) {
+            use_again::announce(table, ability, scope);
             recipient::begin(table, ability, scope);
         }
     }

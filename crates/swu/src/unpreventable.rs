@@ -2,7 +2,8 @@
 
 use byword_kernel::ability::{EventKind, Rewrite};
 use byword_kernel::event::Event;
-use byword_kernel::id::{Ref, Verb};
+use byword_kernel::id::{Ref, Seat, Verb};
+use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::attack::is_unit;
@@ -16,6 +17,16 @@ pub(crate) fn room(table: &Table<'_>, by: Verb, card: Ref) -> i16 {
         verb::INDIRECT if is_unit(table, card) => remaining(table, card),
         byword_kernel::vocabulary::verb::HEAL => table.position().get(card).map_or(0, |record| record.damage),
         _ => i16::MAX,
+    }
+}
+
+/// Who assigns indirect damage: the player who gets it, unless an ability lets the one who deals it do so.
+pub(crate) fn assigner(table: &Table<'_>, scope: &Scope, named: Seat) -> Seat {
+    let indirect = table.is_ruled(verb::ASSIGN) && table.divides_by() == Some(verb::INDIRECT);
+    if indirect && table.permitted_to(scope.seat, verb::ASSIGN, scope.this, Ref::NONE) {
+        scope.seat
+    } else {
+        named
     }
 }
 

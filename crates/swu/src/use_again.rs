@@ -20,6 +20,30 @@ pub(crate) fn begin(table: &mut Table<'_>, demand: Verb, card: Ref, seat: Seat) 
     table.push(procedure_frame(procedure::USE_AGAIN, seat, card).number(i16::from(demand.0)));
 }
 
+/// An ability that waits for its card's being played or defeated is about to resolve: others may answer to its use.
+pub(crate) fn announce(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
+    let compiled = table.world().catalog.ability(ability);
+    let Some(Body::Triggered { on, .. }) = compiled.map(|compiled| &compiled.ability.body) else { return };
+    let used = match on.verb {
+        Some(common::PLAY) => verb::USED_PLAYED,
+        Some(verb::DEFEAT) => verb::USED_DEFEATED,
+        _ => return,
+    };
+    let apart = compiled.is_some_and(|compiled| compiled.keyword.is_some());
+    if on.subject == Filter::This && !apart {
+        let use_of_it = Event::new(EventKind::Act, used).about(scope.this).by(scope.this).of(scope.seat);
+        table.perform(use_of_it.amount(ability.0 as i16));
+    }
+}
+
+/// The ability whose use is answered to is used once more.
+pub(crate) fn same(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let used = table.frame().event;
+    let occasion = if used.verb == verb::USED_PLAYED { common::PLAY } else { verb::DEFEAT };
+    let frame = procedure_frame(procedure::USE_AGAIN, seat, card);
+    run(table, &frame, AbilityId(used.amount as u16), 0, occasion);
+}
+
 /// What the abilities wait for that the demand means.
 fn occasion(frame: &Frame) -> Verb {
     if frame.n == i16::from(verb::USE_PLAYED.0) { common::PLAY } else { verb::DEFEAT }
@@ -59,6 +83,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         place += 1;
     });
     if let Some((ability, x)) = chosen {
+        announce(table, ability, &Scope::of(frame.source, frame.seat));
         run(table, frame, ability, x, occasion);
     }
 }

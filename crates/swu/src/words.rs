@@ -26,7 +26,9 @@ words! {
         BECOME_UPGRADE = "become-upgrade", USE_PLAYED = "use-when-played", USE_DEFEATED = "use-when-defeated", ATTACH_TO_BASE = "attach-to-base",
         INDIRECT = "indirect", UNPREVENTABLE = "unpreventable", RUN_OUT = "run-out-of-hp", COPY = "copy", BECOME_COPY = "become-copy",
         PAY_INSTEAD = "pay-instead", DEFEAT_BY_ABILITY = "defeat-by-ability", PLAY_THERE = "play-from-there",
-        PLAY_THERE_FREE = "play-from-there-for-free", LOSE = "lose-game",
+        PLAY_THERE_FREE = "play-from-there-for-free", LOSE = "lose-game", ASSIGN = "assign-indirect",
+        USED_PLAYED = "used-when-played", USED_DEFEATED = "used-when-defeated", USE_SAME = "use-the-same",
+        PLAY_ON = "play-on", PLAY_ON_FREE = "play-on-for-free", PLAY_PILOT = "play-piloting", PLAY_SMUGGLED = "play-smuggled",
     }
 }
 words! {
@@ -56,7 +58,7 @@ words! {
         ATTACKS_EXHAUSTED = "attacks-exhausted", ANY_ENTRY = "entering-in-any-way", UNPILOTED = "unpiloted",
         SHARES_TRAIT = "shares-a-trait", SHARES_ASPECT = "shares-an-aspect", SHARES_KEYWORD = "shares-a-keyword",
         SAME_COST = "same-cost", SHARES_NAME = "shares-a-name", ODD = "odd-cost", ACTION_PHASE = "in-the-action-phase",
-        ELIGIBLE = "eligible", SAME_SIDE = "on-the-same-side",
+        ELIGIBLE = "eligible", SAME_SIDE = "on-the-same-side", HAS_KEYWORDS = "has-keywords",
     }
 }
 words! {

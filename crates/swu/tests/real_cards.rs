@@ -15,19 +15,21 @@ fn database() -> Option<String> {
     std::fs::read_to_string(dir.join("swu/swu-db.json")).ok()
 }
 
-#[test]
-fn random_games_with_real_cards_end() {
+/// Random games with other decks of real cards in each: none has a fault, all end.
+fn random_games(seats: u8, usual: u64, options: &[(String, String)]) {
     let Some(text) = database() else { return eprintln!("skipped: no database") };
     let cards = (KIT.import)("swu-db.json", &text).unwrap();
     let loaded = (KIT.load)(&cards, false).map_err(|errors| format!("{errors:?}")).unwrap();
     let brew = KIT.brew.unwrap();
-    let games = std::env::var("BYWORD_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(60_u64);
-    let mut decisions = 0;
+    let games = std::env::var("BYWORD_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(usual);
+    let (mut decisions, mut draws) = (0, 0);
     for game in 0..games {
-        let decks: Vec<_> = (0..2).filter_map(|n| brew(&loaded.world, &cards, 2 * game + n)).collect();
-        assert_eq!(decks.len(), 2);
-        let setup =
-            (KIT.setup)(&loaded.world, &decks, 2, game_seed(7, game)).map_err(|e| format!("{e:?}")).unwrap();
+        let seeds = (0..u64::from(seats)).map(|seat| u64::from(seats) * game + seat);
+        let decks: Vec<_> = seeds.filter_map(|seed| brew(&loaded.world, &cards, options, seed)).collect();
+        assert_eq!(decks.len(), usize::from(seats));
+        let setup = (KIT.setup)(&loaded.world, &decks, seats, game_seed(7, game));
+        let mut setup = setup.map_err(|e| format!("{e:?}")).unwrap();
+        setup.options.extend(options.iter().cloned());
         let mut table = Table::deal(&loaded.world, &setup, Log::Off).unwrap();
         let (mut rng, mut count) = (Rng::new(game), 0);
         while table.position().outcome().is_none() {
@@ -39,7 +41,20 @@ fn random_games_with_real_cards_end() {
             assert!(count < 20_000, "game {game} does not end");
         }
         decisions += count;
+        draws += u32::from(table.position().outcome().is_some_and(|outcome| outcome.winners == 0));
         assert_eq!(table.position().digest(), table.position().recomputed_digest());
     }
-    println!("{games} games, {decisions} decisions");
+    println!("{games} games of {seats}, {decisions} decisions, {draws} without a winner");
+}
+
+#[test]
+fn random_games_with_real_cards_end() {
+    random_games(2, 60, &[]);
+}
+
+#[test]
+fn random_games_of_twin_suns_with_real_cards_end() {
+    let twin_suns = [("format".to_owned(), "twin-suns".to_owned())];
+    random_games(3, 10, &twin_suns);
+    random_games(4, 10, &twin_suns);
 }

@@ -143,6 +143,8 @@ pub enum Filter {
     Other,
     /// One of the cards picked just before.
     It,
+    /// One of the cards that this effect has picked so far.
+    PickedSoFar,
     /// The card that this one is attached to.
     Host,
     /// Attached to (or under) this card.

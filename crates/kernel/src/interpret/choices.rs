@@ -4,7 +4,7 @@ use crate::ability::{Action, Amount, Body, Choice as Pickable, Duration, EventKi
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, Name, ProgramId, Ref, Seat};
+use crate::id::{AbilityId, Name, ProgramId, Ref, Seat, Verb};
 use crate::log::Entry;
 use crate::position::Pick;
 use crate::program::Instr;
@@ -113,6 +113,16 @@ impl<'w> Table<'w> {
         };
         let taken = self.picked(scope, 0).filter(|picked| *picked == card).count() as i16;
         self.world.rulebook.room(self, *verb, card).saturating_sub(taken)
+    }
+
+    /// By which verb the points are dealt out that are being picked now, if they are.
+    #[must_use]
+    pub fn divides_by(&self) -> Option<Verb> {
+        let Work::Program(program) = self.frame().work else { return None };
+        match self.world.catalog.program(program).get(usize::from(self.frame().step)) {
+            Some(Instr::Act(Action::Divide(_, _, verb, _))) => Some(*verb),
+            _ => None,
+        }
     }
 
     fn bounds(&self, choice: &Pickable, scope: &Scope, total: i16) -> (i16, i16) {

@@ -28,6 +28,7 @@ impl<'w> Table<'w> {
             touched |= changes_cards(planned.event.kind);
             let event = self.commit_one(planned.event);
             short |= event.kind != EventKind::Create && event.amount != planned.event.amount;
+            self.disturbed |= !self.is_quiet(&event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
             if event.kind == EventKind::Move && event.subject != planned.event.subject {
                 self.keep_picked(frame, planned.event.subject, event.subject);
@@ -63,7 +64,11 @@ impl<'w> Table<'w> {
         }
         if touched {
             let rulebook = &*self.world.rulebook;
-            rulebook.settle(self);
+            if std::mem::replace(&mut self.disturbed, false) {
+                rulebook.settle(self);
+            } else {
+                rulebook.settle_quietly(self);
+            }
         }
     }
 
@@ -142,6 +147,16 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Whether everything in play is as it was after the event, but for what is turned.
+    fn is_quiet(&self, event: &Event) -> bool {
+        use EventKind::{Act, Choose, Moment, Move, Ready, Reveal, Roll, Shuffle, Tally, Turn};
+        match event.kind {
+            Move => !self.is_play_zone(event.from.kind) && !self.is_play_zone(event.to.kind),
+            Turn | Ready | Tally | Shuffle | Act | Choose | Roll | Moment | Reveal => true,
+            _ => false,
+        }
+    }
+
     fn leaves_play(&self, event: &Event) -> bool {
         event.kind == EventKind::Move
             && event.how & HOW_SAME == 0
@@ -156,9 +171,7 @@ impl<'w> Table<'w> {
         for (index, value) in stats.iter_mut().enumerate().take(count) {
             *value = self.stat(card, crate::id::Stat(index as u8));
         }
-        let keywords = (0..self.world.catalog.keywords().len() as u8)
-            .filter(|k| self.keyword(card, crate::id::Keyword(*k)).is_some())
-            .fold(0, |bits, k| bits | 1 << k);
+        let keywords = self.keywords_of(card);
         self.pos.memories.push(Memory { card, record, stats, keywords });
     }
 

@@ -1,12 +1,12 @@
 //! Rewriting events in place: which replacements apply, in which order, and what they change.
 
-use super::{Candidate, OFFERED, holder_named};
+use super::{Candidate, OFFERED};
 use crate::ability::{Body, EventKind, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
 use crate::frame::Frame;
 use crate::id::{AbilityId, Name, Ref};
-use crate::live::Key;
+use crate::live::{Key, is_about_holder};
 use crate::log::Entry;
 use crate::position::{Applied, Planned};
 use crate::query::{Held, Scope};
@@ -110,17 +110,16 @@ impl<'w> Table<'w> {
 
     fn candidates(&self, owner: u16, index: usize, event: &Event, found: &mut [Option<Candidate>]) -> usize {
         let mut count = 0;
-        let subject = event.subject;
-        let only = |body: &Body| match body {
-            Body::Replacement { on, .. } => holder_named(on, subject),
-            _ => None,
-        };
-        self.visit(Key::replace(event.kind), only, |held| {
-            if !self.was_applied(owner, index, held) {
-                self.consider(held, event, found, &mut count);
-            }
-            true
-        });
+        self.visit(
+            Key::replace(event.kind),
+            |hints| hints.on(event),
+            |held| {
+                if !self.was_applied(owner, index, held) {
+                    self.consider(held, event, found, &mut count);
+                }
+                true
+            },
+        );
         self.entering_candidates(owner, index, event, found, &mut count);
         count
     }
@@ -131,7 +130,7 @@ impl<'w> Table<'w> {
             let def = self.def(event.subject);
             !def.abilities.is_empty() || def.keyword_bits != 0
         };
-        !self.live.under(Key::replace(event.kind)).is_empty() || (self.enters_play(event) && says_something())
+        self.is_heard(Key::replace(event.kind), event) || (self.enters_play(event) && says_something())
     }
 
     fn enters_play(&self, event: &Event) -> bool {
@@ -186,7 +185,7 @@ impl<'w> Table<'w> {
             let Some(compiled) = self.world.catalog.ability(id) else { return };
             let Body::Replacement { on, .. } = &compiled.ability.body else { return };
             let held = Held { id, compiled, holder: event.subject, seat, x, modifier: None };
-            if holder_named(on, event.subject).is_some() && !self.was_applied(owner, index, &held) {
+            if is_about_holder(on) && !self.was_applied(owner, index, &held) {
                 self.consider(&held, event, found, count);
             }
         };

@@ -1,6 +1,5 @@
 //! Which triggers an event has, and putting them in the queue.
 
-use super::holder_named;
 use crate::ability::{Body, EventKind, Pattern, Timing};
 use crate::event::Event;
 use crate::frame::Frame;
@@ -45,8 +44,8 @@ impl<'w> Table<'w> {
 
     /// Puts the triggers of an event in the queue. Triggers that look back are collected before, all others after.
     pub(super) fn collect(&mut self, event: &Event, before: bool, mark: u16) {
-        let key = Key::trigger(event.kind);
-        if self.live.under(key).is_empty() || self.world.rulebook.has_windows() {
+        let key = Key::trigger(event.kind, Timing::After);
+        if !self.is_heard(key, event) || self.world.rulebook.has_windows() {
             return;
         }
         if !before && event.kind == EventKind::Move && self.was_look_back(event) {
@@ -54,39 +53,38 @@ impl<'w> Table<'w> {
         }
         let mut found: [Option<(Pending, Option<u16>)>; 32] = [None; 32];
         let mut count = 0;
-        let subject = event.subject;
-        let only = |body: &Body| match body {
-            Body::Triggered { on, .. } => holder_named(on, subject),
-            _ => None,
-        };
-        self.visit(key, only, |held| {
-            let Body::Triggered { on, when, timing: Timing::After, limit, by, .. } =
-                &held.compiled.ability.body
-            else {
-                return true;
-            };
-            let scope = held.scope().event(*event);
-            if self.matches(on, event, held)
-                && self.holds(when, &scope)
-                && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
-                && !(on.once && self.waits_since(held, mark))
-                && let Some(place) = found.get_mut(count)
-            {
-                let other = by.as_ref().and_then(|who| self.world.rulebook.recipient(self, who, &scope));
-                let pending = Pending {
-                    ability: held.id,
-                    holder: self.owner_of(held),
-                    seat: other.unwrap_or(held.seat),
-                    x: held.x,
-                    event: *event,
-                    layer: 0,
-                    id: 0,
+        self.visit(
+            key,
+            |hints| hints.on(event),
+            |held| {
+                let Body::Triggered { on, when, timing: Timing::After, limit, by, .. } =
+                    &held.compiled.ability.body
+                else {
+                    return true;
                 };
-                *place = Some((pending, held.modifier));
-                count += 1;
-            }
-            true
-        });
+                let scope = held.scope().event(*event);
+                if self.matches(on, event, held)
+                    && self.holds(when, &scope)
+                    && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
+                    && !(on.once && self.waits_since(held, mark))
+                    && let Some(place) = found.get_mut(count)
+                {
+                    let other = by.as_ref().and_then(|who| self.world.rulebook.recipient(self, who, &scope));
+                    let pending = Pending {
+                        ability: held.id,
+                        holder: self.owner_of(held),
+                        seat: other.unwrap_or(held.seat),
+                        x: held.x,
+                        event: *event,
+                        layer: 0,
+                        id: 0,
+                    };
+                    *place = Some((pending, held.modifier));
+                    count += 1;
+                }
+                true
+            },
+        );
         for (mut pending, modifier) in found.into_iter().flatten() {
             let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
             if once.is_some() && self.world.rulebook.delayed_first() {

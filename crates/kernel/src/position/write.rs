@@ -25,23 +25,24 @@ impl Position {
             prev: NO_SLOT,
             next: NO_SLOT,
         });
-        self.link(slot, zone, false);
+        self.link(slot, zone, false, |_| {});
         Ref { slot, life: 0 }
     }
 
-    fn link(&mut self, slot: Slot, zone: Zone, bottom: bool) {
+    fn link(&mut self, slot: Slot, zone: Zone, bottom: bool, change: impl FnOnce(&mut Card)) {
         let next = if bottom { NO_SLOT } else { self.list(zone).head };
-        self.link_before(slot, zone, next);
+        self.link_before(slot, zone, next, change);
     }
 
-    /// Links a card in right above another one of the zone, or at its bottom.
-    fn link_before(&mut self, slot: Slot, zone: Zone, next: Slot) {
+    /// Links a card in right above another one of the zone, or at its bottom, changed.
+    fn link_before(&mut self, slot: Slot, zone: Zone, next: Slot, change: impl FnOnce(&mut Card)) {
         let at = self.list_index(zone);
         let prev = self.card(next).map_or(self.list(zone).tail, |next| next.prev);
         self.cards.edit(slot.index(), |card| {
             card.zone = zone;
             card.prev = prev;
             card.next = next;
+            change(card);
         });
         if prev != NO_SLOT {
             self.cards.edit(prev.index(), |card| card.next = slot);
@@ -65,7 +66,7 @@ impl Position {
         let Some(zone) = self.card(slot).map(|card| card.zone) else { return };
         self.unlink(slot);
         let next = self.zone(zone).nth(place).map_or(NO_SLOT, |card| card.slot);
-        self.link_before(slot, zone, next);
+        self.link_before(slot, zone, next, |_| {});
     }
 
     fn unlink(&mut self, slot: Slot) {
@@ -91,9 +92,8 @@ impl Position {
     /// Moves a card and begins a new life for it. `known` are the seats that know it from now on.
     pub(crate) fn move_card(&mut self, slot: Slot, zone: Zone, bottom: bool, known: u8) -> Ref {
         self.unlink(slot);
-        self.link(slot, zone, bottom);
         let turn = self.turn;
-        self.cards.edit(slot.index(), |card| {
+        self.link(slot, zone, bottom, |card| {
             (card.def, card.printed) = (card.printed(), NOT_A_COPY);
             card.life = card.life.wrapping_add(1);
             card.controller = if zone.seat.is_some() { zone.seat } else { card.owner };
@@ -110,7 +110,7 @@ impl Position {
     /// Moves a card that stays the same object (control changes, coming out of a slot).
     pub(crate) fn shift_card(&mut self, slot: Slot, zone: Zone, bottom: bool) {
         self.unlink(slot);
-        self.link(slot, zone, bottom);
+        self.link(slot, zone, bottom, |_| {});
     }
 
     pub(crate) fn edit_card(&mut self, slot: Slot, change: impl FnOnce(&mut Card)) {
@@ -172,10 +172,17 @@ impl Position {
 
     /// Puts all cards of a zone in this order, top first; they stay what they are.
     pub(crate) fn arrange(&mut self, zone: Zone, order: &[Slot]) {
+        self.arrange_changed(zone, order, |_| {});
+    }
+
+    fn arrange_changed(&mut self, zone: Zone, order: &[Slot], change: impl Fn(&mut Card)) {
         for (i, slot) in order.iter().enumerate() {
             let prev = if i == 0 { NO_SLOT } else { order[i - 1] };
             let next = order.get(i + 1).copied().unwrap_or(NO_SLOT);
-            self.cards.edit(slot.index(), |card| (card.prev, card.next) = (prev, next));
+            self.cards.edit(slot.index(), |card| {
+                (card.prev, card.next) = (prev, next);
+                change(card);
+            });
         }
         let at = self.list_index(zone);
         self.lists.edit(at, |list| {
@@ -186,13 +193,10 @@ impl Position {
 
     /// Puts all cards of a zone in this order; nobody knows them any more, and they are new objects.
     fn relink(&mut self, zone: Zone, order: &[Slot]) {
-        self.arrange(zone, order);
-        for slot in order {
-            self.cards.edit(slot.index(), |card| {
-                card.known = 0;
-                card.life = card.life.wrapping_add(1);
-            });
-        }
+        self.arrange_changed(zone, order, |card| {
+            card.known = 0;
+            card.life = card.life.wrapping_add(1);
+        });
     }
 
     /// What lasting effects, waiting triggers and unfinished work say of one card, they say of another from now on.

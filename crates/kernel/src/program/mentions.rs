@@ -1,6 +1,6 @@
 //! What actions and effects speak of: cards, players, "it".
 
-use crate::ability::{Action, Cond, Effect, Filter, Target, Who};
+use crate::ability::{Action, Amount, Change, Cond, Effect, Filter, Target, Who};
 
 /// Whether an effect begins by speaking of the cards picked before it.
 pub(super) fn speaks_of_it(effect: &Effect) -> bool {
@@ -98,5 +98,54 @@ pub(super) fn number_picks(action: &mut Action, count: u8) {
             seen += 1;
             *target = Target::Picked(count - seen.min(count));
         }
+    }
+}
+
+/// With so many choices in an action, its numbers still speak of what was before them: of how much was done (`X`, then) and
+/// of the cards that are counted. Whether the former is to be kept.
+pub(super) fn look_back(action: &mut Action, choices: u8) -> bool {
+    choices > 0 && amounts_mut(action).into_iter().fold(false, |kept, n| number_before(n, choices) || kept)
+}
+
+fn amounts_mut(action: &mut Action) -> Vec<&mut Amount> {
+    match action {
+        Action::Damage { amount, .. }
+        | Action::Heal(amount, _)
+        | Action::MoveDamage(amount, ..)
+        | Action::Count(_, amount, _)
+        | Action::Give(_, amount, _)
+        | Action::Apply(_, Change::Stat(_, amount), _) => vec![amount],
+        Action::Apply(_, Change::Stats(list), _) => list.iter_mut().map(|(_, amount)| amount).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn number_before(amount: &mut Amount, choices: u8) -> bool {
+    match amount {
+        Amount::Done => {
+            *amount = Amount::X;
+            true
+        }
+        Amount::Count(filter) | Amount::Kinds(_, filter) => {
+            picks_before(filter, choices);
+            false
+        }
+        Amount::UpTo(inner) | Amount::Times(inner, _) | Amount::Whole(inner, _) => {
+            number_before(inner, choices)
+        }
+        Amount::Plus(a, b) | Amount::Least(a, b) => {
+            let first = number_before(a, choices);
+            number_before(b, choices) || first
+        }
+        _ => false,
+    }
+}
+
+fn picks_before(filter: &mut Filter, choices: u8) {
+    match filter {
+        Filter::It => *filter = Filter::Is(Box::new(Target::Picked(choices))),
+        Filter::All(list) | Filter::Either(list) => list.iter_mut().for_each(|f| picks_before(f, choices)),
+        Filter::Not(inner) => picks_before(inner, choices),
+        _ => {}
     }
 }

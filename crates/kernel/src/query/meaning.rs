@@ -70,7 +70,7 @@ impl<'w> Table<'w> {
     /// The card that this one is (or was) attached to.
     #[must_use]
     pub fn host_of(&self, card: Ref) -> Option<Ref> {
-        self.record(card)?.host().map(|slot| self.pos.current(slot))
+        self.peek(card)?.host().map(|slot| self.pos.current(slot))
     }
 
     /// The cards of the `n`th choice before the last.
@@ -158,10 +158,11 @@ impl<'w> Table<'w> {
             Filter::This => card == scope.this,
             Filter::Other => card != scope.this && !self.picked_before(card, scope),
             Filter::It => self.is_target(&Target::It, card, scope),
+            Filter::PickedSoFar => self.picked_before(card, scope),
             Filter::Host => self.host_of(scope.this) == Some(card),
-            Filter::Attached => self.record(card).and_then(|r| r.host()) == Some(scope.this.slot),
+            Filter::Attached => self.peek(card).and_then(|r| r.host()) == Some(scope.this.slot),
             Filter::AttachedTo(target) => {
-                let host = self.record(card).and_then(|r| r.host());
+                let host = self.peek(card).and_then(|r| r.host());
                 match (&**target, host) {
                     (_, None) => false,
                     (Target::Each(filter), Some(slot)) => self.fits(filter, self.pos.current(slot), scope),
@@ -180,11 +181,11 @@ impl<'w> Table<'w> {
             Filter::SameName(target) => {
                 self.first_target(target, scope).is_some_and(|other| self.share_name(card, other))
             }
-            Filter::In(kind) => self.pos.get(card).is_some_and(|r| r.zone.kind == *kind),
+            Filter::In(kind) => self.pos.peek(card).is_some_and(|r| r.zone.kind == *kind),
             Filter::Of(who) => self.controller_of(card).is_some_and(|seat| self.is_who(who, seat, scope)),
-            Filter::Turned => self.record(card).is_some_and(|r| r.turned()),
-            Filter::Upright => self.record(card).is_some_and(|r| !r.turned()),
-            Filter::Damaged => self.record(card).is_some_and(|r| r.damage > 0),
+            Filter::Turned => self.peek(card).is_some_and(|r| r.turned()),
+            Filter::Upright => self.peek(card).is_some_and(|r| !r.turned()),
+            Filter::Damaged => self.peek(card).is_some_and(|r| r.damage > 0),
             Filter::Has(keyword) => self.guarded(|| self.keyword(card, *keyword).is_some()),
             Filter::Stat(stat, cmp, amount) => cmp.holds(self.stat(card, *stat), self.amount(amount, scope)),
             Filter::Most(stat, filter) => {
@@ -196,14 +197,14 @@ impl<'w> Table<'w> {
                 self.matching(filter, scope).all(|other| self.stat(other, *stat) >= own)
             }
             Filter::Counters(counter, cmp, amount) => {
-                self.record(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
+                self.peek(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
             }
             Filter::Bears(inner) => self.pos.hosted(card.slot).any(|under| self.fits(inner, under, scope)),
             Filter::Like(test, target) => self.is_like(card, *test, target, scope),
             Filter::Past(pattern, moment) => {
                 self.times_happened(pattern, *moment, &Scope { this: card, ..*scope }) > 0
             }
-            Filter::Marked(mark) => self.record(card).is_some_and(|r| r.marked(*mark)),
+            Filter::Marked(mark) => self.peek(card).is_some_and(|r| r.marked(*mark)),
             Filter::Fits(predicate) => self.world.rulebook.fits(self, *predicate, card, scope),
         }
     }
@@ -250,10 +251,10 @@ impl<'w> Table<'w> {
                 self.first_target(target, scope).map_or(0, |card| self.stat(card, *stat))
             }
             Amount::Damage(target) => {
-                self.first_target(target, scope).and_then(|c| self.record(c)).map_or(0, |r| r.damage)
+                self.first_target(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.damage)
             }
             Amount::Counters(target, counter) => {
-                self.first_target(target, scope).and_then(|c| self.record(c)).map_or(0, |r| r.count(*counter))
+                self.first_target(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.count(*counter))
             }
             Amount::Count(filter) => self.matching(filter, scope).count() as i16,
             Amount::Tally(who, tally) => {

@@ -1,6 +1,6 @@
 //! Numbers and keywords of cards, with everything that changes them.
 
-use super::{Held, Reckoned, Scope, about_this};
+use super::{Concern, Held, Reckoned, Scope};
 use crate::ability::{Body, Change};
 use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
 use crate::keyword::Stacking;
@@ -11,14 +11,16 @@ impl<'w> Table<'w> {
     /// Whether the card has the keyword, printed or not, and with which number.
     #[must_use]
     pub fn keyword(&self, card: Ref, keyword: Keyword) -> Option<i16> {
-        let record = match self.pos.get(card) {
-            Some(record) => record,
-            None => return self.remembered_keyword(card, keyword),
-        };
-        let face = self.world.catalog.def(self.face(&record));
+        let Some(record) = self.pos.peek(card) else { return self.remembered_keyword(card, keyword) };
+        let catalog = &self.world.catalog;
+        let face = catalog.def(self.face(record));
         let printed = face.keyword_bits & (1 << keyword.0) != 0 && !record.facedown();
-        let given = self.world.catalog.counter_keywords().iter().filter(|(_, given)| *given == keyword);
-        let counters: i16 = given.map(|(counter, _)| record.count(*counter).max(0)).sum();
+        let counters = if catalog.countable() & (1 << keyword.0) == 0 {
+            0
+        } else {
+            let given = catalog.counter_keywords().iter().filter(|(_, given)| *given == keyword);
+            given.map(|(counter, _)| record.count(*counter).max(0)).sum()
+        };
         if !printed && counters == 0 && self.live.settled_on_cards(keyword) {
             return None;
         }
@@ -47,8 +49,19 @@ impl<'w> Table<'w> {
         found
     }
 
+    /// All keywords of a card in play or elsewhere, one bit each.
+    pub(crate) fn keywords_of(&self, card: Ref) -> u64 {
+        let Some(record) = self.pos.peek(card) else { return 0 };
+        let by_print = !(self.live.unsettled() | self.world.catalog.countable());
+        let printed = self.world.catalog.def(self.face(record)).keyword_bits;
+        let printed = if record.facedown() { 0 } else { printed };
+        (0..self.world.catalog.keywords().len() as u8)
+            .filter(|k| by_print & (1 << k) == 0 && self.keyword(card, Keyword(*k)).is_some())
+            .fold(printed & by_print, |bits, k| bits | 1 << k)
+    }
+
     fn add_grants(&self, card: Ref, keyword: Keyword, add: &mut impl FnMut(i16)) {
-        for entry in self.live.under(Key::grant(keyword)) {
+        for entry in self.live_under(Key::grant(keyword)) {
             let Some(compiled) = self.world.catalog.ability(entry.ability) else { continue };
             let Body::Keyword(used) = &compiled.ability.body else { continue };
             let giver = entry.holder;
@@ -71,15 +84,11 @@ impl<'w> Table<'w> {
 
     fn loses(&self, card: Ref, keyword: Keyword) -> bool {
         let mut lost = false;
-        if !self.live.under(Key::lose(keyword)).is_empty() {
-            self.visit(
-                Key::lose(keyword),
-                |body| about_this(body, card),
-                |held| {
-                    lost |= self.static_applies(held, card);
-                    !lost
-                },
-            );
+        if !self.live_under(Key::lose(keyword)).is_empty() {
+            self.visit(Key::lose(keyword), self.concerning(card), |held| {
+                lost |= self.static_applies(held, card);
+                !lost
+            });
         }
         lost
     }
@@ -95,6 +104,12 @@ impl<'w> Table<'w> {
         self.guarded(|| self.fits(of, card, &scope) && self.holds(when, &scope))
     }
 
+    /// Whether this number of cards in play may change because cards go elsewhere, are turned, or players' numbers change.
+    #[must_use]
+    pub fn stat_looks_afar(&self, stat: Stat) -> bool {
+        self.looks_afar(Key::stat(stat))
+    }
+
     /// A number of a card with everything that changes it; negative sums count as 0 where the game says so.
     #[must_use]
     pub fn stat(&self, card: Ref, stat: Stat) -> i16 {
@@ -105,27 +120,23 @@ impl<'w> Table<'w> {
     /// A number of a card as the plain sum, possibly negative.
     #[must_use]
     pub fn raw_stat(&self, card: Ref, stat: Stat) -> i16 {
-        let Some(record) = self.pos.get(card) else {
+        let Some(record) = self.pos.peek(card) else {
             return self.pos.memory(card).and_then(|m| m.stats.get(stat.index()).copied()).unwrap_or(0);
         };
-        let printed = self.world.catalog.def(self.face(&record)).stat(stat);
+        let printed = self.world.catalog.def(self.face(record)).stat(stat);
         let base = self.world.rulebook.base_stat(self, card, stat, printed);
-        if self.live.under(Key::stat(stat)).is_empty() {
+        if self.live_under(Key::stat(stat)).is_empty() {
             return base;
         }
         let mut reckoned = Reckoned::default();
         let in_play = self.is_play_zone(record.zone.kind);
-        self.visit(
-            Key::stat(stat),
-            |body| about_this(body, card),
-            |held| {
-                let own = held.holder == card;
-                if (in_play || own) && self.static_applies(held, card) {
-                    self.add_change(held, stat, &mut reckoned);
-                }
-                true
-            },
-        );
+        self.visit(Key::stat(stat), self.concerning(card), |held| {
+            let own = held.holder == card;
+            if (in_play || own) && self.static_applies(held, card) {
+                self.add_change(held, stat, &mut reckoned);
+            }
+            true
+        });
         let sum = (reckoned.set.unwrap_or(base) + reckoned.sum).min(reckoned.most.unwrap_or(i16::MAX));
         sum.max(reckoned.least.unwrap_or(i16::MIN))
     }
@@ -157,26 +168,22 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn counts_as(&self, card: Ref, verb: Verb, stat: Stat) -> i16 {
         let (mut value, mut more) = (self.stat(card, stat), 0);
-        self.visit(
-            Key::counts_as(verb),
-            |body| about_this(body, card),
-            |held| {
-                match &held.compiled.ability.body {
-                    Body::Static { change: Change::CountsAs(_, s, amount), .. }
-                        if *s == stat && self.static_applies(held, card) =>
-                    {
-                        value = value.max(self.amount(amount, &held.scope()));
-                    }
-                    Body::Static { change: Change::CountsMore(_, s, amount), .. }
-                        if *s == stat && self.static_applies(held, card) =>
-                    {
-                        more += self.amount(amount, &held.scope());
-                    }
-                    _ => {}
+        self.visit(Key::counts_as(verb), self.concerning(card), |held| {
+            match &held.compiled.ability.body {
+                Body::Static { change: Change::CountsAs(_, s, amount), .. }
+                    if *s == stat && self.static_applies(held, card) =>
+                {
+                    value = value.max(self.amount(amount, &held.scope()));
                 }
-                true
-            },
-        );
+                Body::Static { change: Change::CountsMore(_, s, amount), .. }
+                    if *s == stat && self.static_applies(held, card) =>
+                {
+                    more += self.amount(amount, &held.scope());
+                }
+                _ => {}
+            }
+            true
+        });
         value + more
     }
 
@@ -184,18 +191,14 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn cost(&self, card: Ref, base: i16) -> i16 {
         let mut sum = base;
-        self.visit(
-            Key::COST,
-            |body| about_this(body, card),
-            |held| {
-                if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
-                    && self.static_applies(held, card)
-                {
-                    sum += self.amount(amount, &held.scope());
-                }
-                true
-            },
-        );
+        self.visit(Key::COST, self.concerning(card), |held| {
+            if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
+                && self.static_applies(held, card)
+            {
+                sum += self.amount(amount, &held.scope());
+            }
+            true
+        });
         sum.max(0)
     }
 
@@ -205,7 +208,7 @@ impl<'w> Table<'w> {
         let mut sum = 0;
         self.visit(
             Key::allowance(tally),
-            |_| None,
+            |_| Concern::Anybody,
             |held| {
                 if let Body::Static { when, change: Change::Allowance(_, amount), .. } =
                     &held.compiled.ability.body
@@ -224,22 +227,18 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn has_tag(&self, card: Ref, tag: Tag) -> bool {
         let (mut has, mut lost) = (self.def(card).has_tag(tag), false);
-        self.visit(
-            Key::TAG,
-            |body| about_this(body, card),
-            |held| {
-                match &held.compiled.ability.body {
-                    Body::Static { change: Change::Tag(given), .. } if *given == tag && !has => {
-                        has = self.static_applies(held, card);
-                    }
-                    Body::Static { change: Change::LoseTag(gone), .. } if *gone == tag => {
-                        lost = self.static_applies(held, card);
-                    }
-                    _ => {}
+        self.visit(Key::TAG, self.concerning(card), |held| {
+            match &held.compiled.ability.body {
+                Body::Static { change: Change::Tag(given), .. } if *given == tag && !has => {
+                    has = self.static_applies(held, card);
                 }
-                !lost
-            },
-        );
+                Body::Static { change: Change::LoseTag(gone), .. } if *gone == tag => {
+                    lost = self.static_applies(held, card);
+                }
+                _ => {}
+            }
+            !lost
+        });
         has && !lost
     }
 }

@@ -1,10 +1,10 @@
 //! What is allowed, demanded, ignored; the abilities of a card that its player may use.
 
-use super::{Held, Scope};
-use crate::ability::{Body, Change, Cmp, EventKind, Filter, RuleKind};
+use super::{Concern, Held, Scope};
+use crate::ability::{Body, Change, Cmp, EventKind, Filter, RuleKind, Timing};
 use crate::catalog::Compiled;
 use crate::id::{AbilityId, Label, Ref, Seat, Verb};
-use crate::live::Key;
+use crate::live::{Hints, Key};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
 
@@ -23,14 +23,14 @@ impl<'w> Table<'w> {
     /// The ability that forbids it, its card and clause.
     pub fn allowed_to(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
         let key = Key::rule(verb);
-        if self.live.under(key).is_empty() {
+        if !self.is_ruled(verb) {
             return Ok(());
         }
         let mut refusal = None;
         let mut permitted = false;
         self.visit(
             key,
-            |body| rule_holder(body, &[RuleKind::Forbid, RuleKind::Permit], by, to),
+            |hints| hints.rule(&[RuleKind::Forbid, RuleKind::Permit], by, to),
             |held| {
                 let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
                     return true;
@@ -55,6 +55,12 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Whether what rules say about the verb may change because cards go elsewhere, are turned, or players' numbers change.
+    #[must_use]
+    pub fn rules_look_afar(&self, verb: Verb) -> bool {
+        self.looks_afar(Key::rule(verb))
+    }
+
     /// Whether an ability explicitly permits it.
     #[must_use]
     pub fn permitted(&self, verb: Verb, by: Ref, to: Ref) -> bool {
@@ -67,7 +73,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| rule_holder(body, &[RuleKind::Permit], by, to),
+            |hints| hints.rule(&[RuleKind::Permit], by, to),
             |held| {
                 if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
                     found |= rule.kind == RuleKind::Permit && self.rule_binds(held, seat, by, to);
@@ -81,7 +87,7 @@ impl<'w> Table<'w> {
     /// Whether any ability says anything about the verb.
     #[must_use]
     pub fn is_ruled(&self, verb: Verb) -> bool {
-        !self.live.under(Key::rule(verb)).is_empty()
+        !self.live_under(Key::rule(verb)).is_empty()
     }
 
     /// Whether `by` ignores the rules of that name when it does `verb`.
@@ -90,7 +96,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| rule_holder(body, &[RuleKind::Ignore], by, Ref::NONE),
+            |hints| hints.rule(&[RuleKind::Ignore], by, Ref::NONE),
             |held| {
                 if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
                     let seat = self.controller_of(by).unwrap_or(Seat::NONE);
@@ -104,12 +110,6 @@ impl<'w> Table<'w> {
         found
     }
 
-    /// Whether any ability demands something of `by` when it does `verb`: only then [`Self::demanded`] can say no.
-    #[must_use]
-    pub fn has_demands(&self, verb: Verb, by: Ref) -> bool {
-        self.has_rule(RuleKind::Must, verb, by)
-    }
-
     /// Whether any ability permits something to `by` when it does `verb`: only then [`Self::permitted`] can say yes.
     #[must_use]
     pub fn has_permits(&self, verb: Verb, by: Ref) -> bool {
@@ -120,7 +120,7 @@ impl<'w> Table<'w> {
         let mut found = false;
         self.visit(
             Key::rule(verb),
-            |body| doer(body, kind, by),
+            |hints| hints.doer(kind, by),
             |held| {
                 let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
                     return true;
@@ -134,71 +134,19 @@ impl<'w> Table<'w> {
         found
     }
 
-    /// Those of (at most 128) cards to which `by` may do `verb`, as far as abilities have a say: one bit each. The same as
-    /// asking [`Self::allowed`] for each of them, but every rule is looked at once only.
-    #[must_use]
-    pub fn allowed_among(&self, verb: Verb, by: Ref, cards: &[Ref]) -> u128 {
-        let all = bits(cards, |_| true);
-        if self.live.under(Key::rule(verb)).is_empty() {
-            return all;
-        }
-        if self.world.rulebook.permission_wins() {
-            return bits(cards, |card| self.allowed(verb, by, card).is_ok());
-        }
-        let seat = self.controller_of(by).unwrap_or(Seat::NONE);
-        let mut left = all;
-        self.visit(
-            Key::rule(verb),
-            |body| doer(body, RuleKind::Forbid, by),
-            |held| {
-                left &= !self.forbidden_among(held, verb, seat, by, cards);
-                left != 0
-            },
-        );
-        left
-    }
-
-    /// The cards that a rule forbids `by` to do `verb` to.
-    fn forbidden_among(&self, held: &Held<'w>, verb: Verb, seat: Seat, by: Ref, cards: &[Ref]) -> u128 {
-        let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
-            return 0;
-        };
-        if rule.kind != RuleKind::Forbid {
-            return 0;
-        }
-        let about_holder = *of == Filter::This && rule.to == Some(Filter::This);
-        if about_holder && !cards.contains(&held.holder) {
-            return 0;
-        }
-        let scope = held.scope();
-        let read_once = matches!(of, Filter::This | Filter::Any);
-        let of_doer = !read_once
-            || rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
-                && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
-        let ignored = || held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
-        if !of_doer || !self.guarded(|| self.holds(when, &scope)) || ignored() {
-            return 0;
-        }
-        match &rule.to {
-            Some(to) if read_once => bits(cards, |card| self.fits(to, card, &scope)),
-            None if read_once => u128::MAX,
-            _ => bits(cards, |card| self.rule_binds(held, seat, by, card)),
-        }
-    }
-
     /// Whether `to` may be taken although some ability demands that another of the `options` be taken.
     ///
     /// # Errors
     /// The ability that demands another.
     pub fn demanded(&self, verb: Verb, by: Ref, to: Ref, options: &[Ref]) -> Result<(), Refusal> {
         let key = Key::rule(verb);
-        if self.live.under(key).is_empty() {
+        if !self.is_ruled(verb) {
             return Ok(());
         }
         let (mut demand, mut satisfied) = (None, false);
         self.visit(
             key,
-            |body| doer(body, RuleKind::Must, by),
+            |hints| hints.doer(RuleKind::Must, by),
             |held| {
                 let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body
                 else {
@@ -230,7 +178,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn rule_binds(&self, held: &Held<'w>, seat: Seat, by: Ref, to: Ref) -> bool {
+    pub(super) fn rule_binds(&self, held: &Held<'w>, seat: Seat, by: Ref, to: Ref) -> bool {
         let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
             return false;
         };
@@ -279,7 +227,7 @@ impl<'w> Table<'w> {
         }
         self.visit(
             Key::OWN,
-            |_| Some(card),
+            |_| Concern::Only(card),
             |held| {
                 f(held);
                 true
@@ -287,11 +235,12 @@ impl<'w> Table<'w> {
         );
     }
 
-    /// The triggered abilities of a card that wait for events of this kind, printed, gained or of a keyword.
+    /// The triggered abilities of a card that wait for events of this kind in the game's queue, printed, gained or of a
+    /// keyword.
     pub fn own_triggers(&self, card: Ref, kind: EventKind, mut f: impl FnMut(&Held<'w>)) {
         self.visit(
-            Key::trigger(kind),
-            |_| Some(card),
+            Key::trigger(kind, Timing::After),
+            |_| Concern::Only(card),
             |held| {
                 f(held);
                 true
@@ -316,29 +265,23 @@ const fn is_way(compiled: &Compiled) -> bool {
     matches!(compiled.ability.body, Body::Way { .. } | Body::Spell { .. })
 }
 
-/// One bit for each of the first 128 cards that pass a test.
-fn bits(cards: &[Ref], test: impl Fn(Ref) -> bool) -> u128 {
-    cards.iter().take(128).zip(0..).filter(|(card, _)| test(**card)).fold(0, |bits, (_, n)| bits | 1 << n)
-}
-
-/// Whose ability a rule must be to have a say about `by` doing something to `to`, if its text names a single card. A rule
-/// of another kind has none: it would have to be nobody's.
-fn rule_holder(body: &Body, kinds: &[RuleKind], by: Ref, to: Ref) -> Option<Ref> {
-    let Body::Static { of, change: Change::Rule(rule), .. } = body else { return None };
-    match rule {
-        _ if !kinds.contains(&rule.kind) => Some(Ref::NONE),
-        _ if *of != Filter::This => None,
-        _ if rule.to == Some(Filter::This) => Some(to),
-        _ if rule.by == Some(Filter::This) => Some(by),
-        _ => None,
+impl Hints {
+    /// Whose ability a rule of one of these kinds must be to have a say about `by` doing something to `to`.
+    fn rule(&self, kinds: &[RuleKind], by: Ref, to: Ref) -> Concern {
+        match self.rule {
+            Some(kind) if !kinds.contains(&kind) => Concern::Nobody,
+            _ if self.about_holder => Concern::Only(to),
+            _ if self.by_holder => Concern::Only(by),
+            _ => Concern::Anybody,
+        }
     }
-}
 
-/// The same, where only the doer is known.
-fn doer(body: &Body, kind: RuleKind, by: Ref) -> Option<Ref> {
-    match body {
-        Body::Static { change: Change::Rule(rule), .. } if rule.kind != kind => Some(Ref::NONE),
-        Body::Static { change: Change::Rule(rule), .. } if rule.by == Some(Filter::This) => Some(by),
-        _ => None,
+    /// The same, where only the doer is known.
+    pub(super) fn doer(&self, kind: RuleKind, by: Ref) -> Concern {
+        match self.rule {
+            Some(rule) if rule != kind => Concern::Nobody,
+            _ if self.by_holder => Concern::Only(by),
+            _ => Concern::Anybody,
+        }
     }
 }

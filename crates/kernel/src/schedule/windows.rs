@@ -6,11 +6,14 @@ use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::id::{AbilityId, Ref};
-use crate::live::Key;
+use crate::live::{Entry, Key};
 use crate::position::Applied;
-use crate::query::{Held, Scope};
+use crate::query::{Concern, Held, Scope};
 use crate::rulebook::Topic;
 use crate::table::Table;
+
+/// The stage of the window before the event.
+pub(crate) const BEFORE: i16 = 0;
 
 /// The stage of the window after the event.
 pub(crate) const AFTER: i16 = 1;
@@ -46,20 +49,15 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// The stages (as bits) in whose windows any ability in play waits for an event of the batch.
-    pub(crate) fn stages_wanted(&self, batch: u16) -> u8 {
-        let mut stages = 0;
-        for planned in self.pos.planned.iter().filter(|p| p.owner == batch && !p.dropped) {
-            for entry in self.live.under(Key::trigger(planned.event.kind)) {
-                let body = self.world.catalog.ability(entry.ability).map(|compiled| &compiled.ability.body);
-                if let Some(Body::Triggered { on, timing, .. }) = body
-                    && on.verb.is_none_or(|verb| verb == planned.event.verb)
-                {
-                    stages |= 1 << stage_of(on, *timing);
-                }
-            }
-        }
-        stages
+    /// Whether any ability in play waits for an event of the batch in a window of this stage.
+    pub(crate) fn window_wanted(&self, batch: u16, stage: i16) -> bool {
+        self.pos.planned.as_slice().iter().filter(|p| p.owner == batch && !p.dropped).any(|planned| {
+            let event = &planned.event;
+            let waits =
+                |entry: &Entry| entry.hints.stage == stage && entry.hints.on(event) != Concern::Nobody;
+            let mut keys = timings(stage).into_iter().map(|timing| Key::trigger(event.kind, timing));
+            keys.any(|key| self.live_under(key).iter().any(waits))
+        })
     }
 
     fn offer_forced(&mut self, frame: &Frame) {
@@ -146,17 +144,14 @@ impl<'w> Table<'w> {
         for (place, planned) in planned.filter(|(_, p)| p.owner == frame.id && !p.dropped) {
             let event = planned.event;
             self.visit(
-                Key::trigger(event.kind),
-                |_| None,
+                Key::trigger(event.kind, timing),
+                |hints| if hints.stage == frame.n { hints.on(&event) } else { Concern::Nobody },
                 |held| {
-                    let Body::Triggered { on, when, timing: t, limit, .. } = &held.compiled.ability.body
-                    else {
+                    let Body::Triggered { on, when, limit, .. } = &held.compiled.ability.body else {
                         return true;
                     };
                     let scope = held.scope().event(event);
-                    if in_time(*t) == timing
-                        && stage_of(on, *t) == frame.n
-                        && !self.used_in_window(frame, held, place)
+                    if !self.used_in_window(frame, held, place)
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                         && self.matches(on, &event, held)
                         && self.holds(when, &scope)
@@ -182,29 +177,21 @@ impl<'w> Table<'w> {
 }
 
 /// The stage in whose window an ability answers.
-const fn stage_of(on: &Pattern, timing: Timing) -> i16 {
+pub(crate) const fn stage_of(on: &Pattern, timing: Timing) -> i16 {
     match timing {
         Timing::ForcedInterrupt | Timing::Interrupt if on.early => EARLY,
         Timing::ForcedInterrupt | Timing::Interrupt if on.late => LATE,
-        Timing::ForcedInterrupt | Timing::Interrupt => 0,
-        _ => 1,
+        Timing::ForcedInterrupt | Timing::Interrupt => BEFORE,
+        _ => AFTER,
     }
 }
 
 /// The forced and the optional timing of a stage: after the event (1) or before it.
 const fn timings(stage: i16) -> [Timing; 2] {
-    if stage != 1 {
+    if stage != AFTER {
         [Timing::ForcedInterrupt, Timing::Interrupt]
     } else {
         [Timing::ForcedResponse, Timing::Response]
-    }
-}
-
-/// What happens later without a timing of its own is a forced response where there are windows.
-const fn in_time(timing: Timing) -> Timing {
-    match timing {
-        Timing::After => Timing::ForcedResponse,
-        timing => timing,
     }
 }
 

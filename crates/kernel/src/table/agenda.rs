@@ -15,7 +15,7 @@ impl<'w> Table<'w> {
     /// The step that is running: the frame's counter has already moved on.
     #[must_use]
     pub fn step(&self) -> u16 {
-        self.frame().step.saturating_sub(1)
+        self.pos.frames.as_slice().get(self.current).map_or(0, |frame| frame.step.saturating_sub(1))
     }
 
     /// Changes the frame whose step is running.

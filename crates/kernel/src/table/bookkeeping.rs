@@ -28,9 +28,14 @@ impl<'w> Table<'w> {
         self.pos.set_tally(seat, tally, value);
     }
 
+    /// Has the rulebook settle in full after the next batch, whatever that is.
+    pub const fn disturb(&mut self) {
+        self.disturbed = true;
+    }
+
     /// Sets or clears a mark on a card.
     pub fn mark(&mut self, card: Ref, mark: Mark, on: bool) {
-        self.changed = true;
+        (self.changed, self.disturbed) = (true, true);
         self.pos.set_mark(card.slot, mark, on);
     }
 
@@ -55,7 +60,7 @@ impl<'w> Table<'w> {
     /// Turns a card face up without an event.
     pub fn turn_faceup(&mut self, card: Ref) {
         self.pos.set_facedown(card.slot, false);
-        self.live.stale = true;
+        self.live.stale |= self.in_play(card) || self.def(card).indexed_elsewhere;
         self.refresh();
     }
 
@@ -69,6 +74,7 @@ impl<'w> Table<'w> {
 
     /// Takes all damage off a card without an event (the dial of a new stage).
     pub fn clear_damage(&mut self, card: Ref) {
+        self.disturbed = true;
         self.pos.edit_card(card.slot, |record| record.damage = 0);
     }
 
@@ -109,13 +115,13 @@ impl<'w> Table<'w> {
 
     /// Sets the damage on a card without an event (what is lost or kept when its numbers change).
     pub fn set_damage(&mut self, card: Ref, damage: i16) {
-        self.changed = true;
+        (self.changed, self.disturbed) = (true, true);
         self.pos.edit_card(card.slot, |record| record.damage = damage.max(0));
     }
 
     /// Sets counters of one kind on a card without an event, as a procedure's bookkeeping.
     pub fn set_counters(&mut self, card: Ref, counter: Counter, n: u8) {
-        self.changed = true;
+        (self.changed, self.disturbed) = (true, true);
         self.pos.edit_card(card.slot, |record| {
             if let Some(place) = record.counters.get_mut(counter.index()) {
                 *place = n;
@@ -125,6 +131,7 @@ impl<'w> Table<'w> {
 
     /// Says which card this one lies under or belongs to, without an event.
     pub fn set_host(&mut self, card: Ref, host: Option<Ref>) {
+        self.disturbed = true;
         self.pos.set_host(card.slot, host.map(|host| host.slot));
     }
 

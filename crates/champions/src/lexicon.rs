@@ -1,4 +1,4 @@
-//! What cards name before any text is read: kinds of counters, traits, sets, whose cards are whose.
+//! Words that only the cards bring: names, traits, sets, kinds of counters, whose cards are whose.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,15 @@ use byword_kernel::id::Counter;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 
-use crate::setup::set_word;
 use crate::words::counter;
 
-/// The kinds of counters that cards name: "Uses (3 oil counters)", "4 arrow counters".
+/// The tag by which cards of an encounter or hero set are known.
+#[must_use]
+pub(crate) fn set_word(set: &str) -> String {
+    format!("set:{set}")
+}
+
+/// The kinds of counters that cards name: "4 arrow counters".
 fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
@@ -23,6 +28,26 @@ fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
         }
     }
     words
+}
+
+/// Traits that a text names in a row ("gains the Ice and Stone traits"); some are on no card.
+fn named_traits(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for (before, _) in text.match_indices(" trait").map(|(at, _)| text.split_at(at)) {
+        let row = before.rsplit(" the ").next().unwrap_or("");
+        let words = row.split([' ', ',']).filter(|word| !word.is_empty() && *word != "and" && *word != "or");
+        let words: Vec<&str> = words.collect();
+        let capital = |word: &&str| word.starts_with(char::is_uppercase);
+        if words.len() > 1 && words.iter().all(capital) && row_of_words(row) {
+            found.extend(words.into_iter().map(str::to_owned));
+        }
+    }
+    found
+}
+
+/// Whether words stand in a row (`A or B`, `A, B, and C`), not as one trait of several words.
+fn row_of_words(row: &str) -> bool {
+    row.contains(" and ") || row.contains(" or ")
 }
 
 /// Those words as phrases, so that texts may speak of them.
@@ -45,6 +70,9 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
         }
         if matches!(face.field("type"), Some("Hero" | "Alter-Ego")) {
             vocabulary.intern(Sort::Tag, &face.name);
+        }
+        for word in named_traits(&face.rules_text()) {
+            vocabulary.intern(Sort::Tag, &word);
         }
         // Whose an obligation is can be somebody whose cards are not at hand.
         if let Some(whose) = face.text.iter().find_map(|(line, _)| owner_named(line)) {

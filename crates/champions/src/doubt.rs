@@ -1,0 +1,113 @@
+//! Readings that cannot be right: a text that speaks of "it", "them" or "that player" before it has spoken of any.
+
+use byword_kernel::ability::{Ability, Action, Body, Cond, Effect, Filter, Target, Who};
+
+/// What has been spoken of where the text is read.
+#[derive(Clone, Copy)]
+struct Spoken {
+    cards: bool,
+    player: bool,
+}
+
+/// Whether a text that resolves on its own (When Revealed, Boost ...) speaks of what is not known.
+pub(crate) fn speaks_of_nothing(ability: &Ability) -> bool {
+    let Body::Spell { effect, .. } = &ability.body else { return false };
+    !read(effect, &mut Spoken { cards: false, player: false })
+}
+
+/// Whether all that an effect speaks of is known.
+fn read(effect: &Effect, spoken: &mut Spoken) -> bool {
+    match effect {
+        Effect::Do(action) => {
+            let known = spoken.cards || !names_it(action);
+            spoken.cards |= picks(action);
+            known
+        }
+        Effect::Seq(parts) => parts.iter().all(|part| read(part, spoken)),
+        Effect::If(cond, inner, otherwise) => {
+            let before = *spoken;
+            let known = known_cond(cond, *spoken) && read(inner, spoken);
+            let mut other = before;
+            let rest = otherwise.as_deref().is_none_or(|part| read(part, &mut other));
+            spoken.cards |= other.cards;
+            known && rest
+        }
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
+            read(first, spoken) && read(second, spoken)
+        }
+        Effect::Modes(modes) => {
+            let before = *spoken;
+            modes.options.iter().all(|option| {
+                let mut own = before;
+                let known = read(option, &mut own);
+                spoken.cards |= own.cards;
+                known
+            })
+        }
+        Effect::As(who, inner) | Effect::EachPlayer(who, inner) => {
+            let known = spoken.player || *who != Who::They;
+            spoken.player = true;
+            known && read(inner, spoken)
+        }
+        Effect::May(_, inner) | Effect::Repeat(_, inner) => read(inner, spoken),
+        Effect::ForEach(_, inner) => {
+            spoken.cards = true;
+            read(inner, spoken)
+        }
+        Effect::Roll(_) | Effect::Pay(_) | Effect::X => true,
+    }
+}
+
+fn known_cond(cond: &Cond, spoken: Spoken) -> bool {
+    match cond {
+        Cond::Fits(Target::It, _) => spoken.cards,
+        Cond::Exists(filter) => spoken.cards || !among_it(filter),
+        Cond::Not(inner) => known_cond(inner, spoken),
+        Cond::All(list) | Cond::Any(list) => list.iter().all(|cond| known_cond(cond, spoken)),
+        _ => true,
+    }
+}
+
+fn among_it(filter: &Filter) -> bool {
+    match filter {
+        Filter::It => true,
+        Filter::All(list) | Filter::Either(list) => list.iter().any(among_it),
+        _ => false,
+    }
+}
+
+/// Every target of an action that can be a pronoun.
+fn targets(action: &Action) -> Vec<&Target> {
+    match action {
+        Action::Choose(t)
+        | Action::Divide(_, t, ..)
+        | Action::Heal(_, t)
+        | Action::Turn(t)
+        | Action::Ready(t)
+        | Action::Count(_, _, t)
+        | Action::Apply(t, ..)
+        | Action::Look(t)
+        | Action::Reveal(t)
+        | Action::Control(t, _)
+        | Action::Flip(t) => vec![t],
+        Action::Damage { to, from, .. } => from.iter().chain(std::iter::once(to)).collect(),
+        Action::Move(_, t, dest) => std::iter::once(t).chain(dest.under.as_ref()).collect(),
+        Action::MoveDamage(_, a, b) | Action::Attach(a, b) => vec![a, b],
+        Action::Perform(_, a, b) => std::iter::once(a).chain(b.as_ref()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn names_it(action: &Action) -> bool {
+    targets(action).into_iter().any(|target| match target {
+        Target::It | Target::Picked(_) | Target::Subject | Target::Other => true,
+        Target::Each(filter) => among_it(filter),
+        Target::Chosen(choice) => among_it(&choice.of),
+        _ => false,
+    })
+}
+
+fn picks(action: &Action) -> bool {
+    let one = |target: &&Target| !matches!(target, Target::This | Target::It | Target::Host);
+    matches!(action, Action::Discard(..) | Action::DiscardRandom(..)) || targets(action).iter().any(one)
+}

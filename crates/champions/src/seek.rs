@@ -1,0 +1,70 @@
+//! Cards that a text reveals or puts into play by their names alone ("Reveal the Lantern side scheme"): they are looked
+//! for where cards out of play can be (MC-16.12).
+
+use byword_kernel::ability::{Ability, Action, Body, Choice, Effect, Filter, Target};
+
+use crate::words::{verb, zone};
+
+/// Says of named cards that are to come into play where they are.
+pub(crate) fn settle(ability: &mut Ability) {
+    if let Some(effect) = effect_of(ability) {
+        each_action(effect, &mut settle_action);
+    }
+}
+
+/// The effect of an ability, if it has one.
+pub(crate) fn effect_of(ability: &mut Ability) -> Option<&mut Effect> {
+    match &mut ability.body {
+        Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
+            Some(effect)
+        }
+        _ => None,
+    }
+}
+
+/// Does something with every action of an effect.
+pub(crate) fn each_action(effect: &mut Effect, change: &mut impl FnMut(&mut Action)) {
+    match effect {
+        Effect::Do(action) => change(action),
+        Effect::Seq(parts) => parts.iter_mut().for_each(|part| each_action(part, change)),
+        Effect::Modes(modes) => modes.options.iter_mut().for_each(|part| each_action(part, change)),
+        Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, part)| each_action(part, change)),
+        Effect::May(_, inner)
+        | Effect::EachPlayer(_, inner)
+        | Effect::As(_, inner)
+        | Effect::Repeat(_, inner)
+        | Effect::ForEach(_, inner) => each_action(inner, change),
+        Effect::If(_, inner, otherwise) => {
+            each_action(inner, change);
+            otherwise.iter_mut().for_each(|part| each_action(part, change));
+        }
+        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
+            each_action(first, change);
+            each_action(second, change);
+        }
+        Effect::X | Effect::Pay(_) => {}
+    }
+}
+
+fn settle_action(action: &mut Action) {
+    match action {
+        Action::Perform(verb::REVEAL | verb::ENTER, target, _) | Action::Move(verb::PUT, target, _) => {
+            seek(target, &[zone::ENCOUNTER, zone::PILE, zone::ASIDE]);
+        }
+        Action::Move(verb::TUCK, target @ Target::Chosen(_), _) => {
+            seek(target, &[zone::ASIDE, zone::PILE, zone::AREA, zone::PLAY]);
+        }
+        _ => {}
+    }
+}
+
+fn seek(target: &mut Target, among: &[byword_kernel::id::ZoneKind]) {
+    let named = match &*target {
+        Target::Each(named @ Filter::Named(_)) => named.clone(),
+        Target::Chosen(choice) if matches!(choice.of, Filter::Named(_)) => choice.of.clone(),
+        _ => return,
+    };
+    let zones = among.iter().copied().map(Filter::In).collect();
+    let choice = Choice::one(Filter::All(vec![Filter::Either(zones), named]));
+    *target = Target::Chosen(Box::new(choice));
+}

@@ -1,0 +1,80 @@
+//! The order in which damage to several monsters resolves, which a player picks (FS-STACK-10).
+
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::position::Item;
+use byword_kernel::table::Table;
+
+use crate::rules::procedure_frame;
+use crate::words::{procedure, tally, verb};
+use crate::{objects, stack};
+
+/// How many items are put in order at most.
+const MOST: usize = 16;
+
+/// Damage to an object that is no player, put on the stack by the instruction with this number.
+fn belongs(table: &Table<'_>, item: &Item, batch: i16) -> bool {
+    stack::is_damage(item) && item.x == batch && !objects::is_player(table, item.event.subject)
+}
+
+/// The items on top of the stack that belong together, from the top.
+fn group<'a>(table: &'a Table<'_>, batch: i16) -> impl Iterator<Item = Item> + 'a {
+    let items = table.position().stack().iter().rev().copied();
+    items.take_while(move |item| belongs(table, item, batch)).take(MOST)
+}
+
+/// Remembers that there is something to put in order, if there is.
+pub(crate) fn remember(table: &mut Table<'_>, batch: i16) {
+    if batch != 0 && group(table, batch).nth(1).is_some() {
+        table.set_tally(Seat::NONE, tally::TO_ORDER, batch);
+    }
+}
+
+/// Before anybody gets priority: begins to put in order what is to be.
+pub(crate) fn begin(table: &mut Table<'_>) -> bool {
+    let batch = table.position().tally(Seat::NONE, tally::TO_ORDER);
+    if batch == 0 {
+        return false;
+    }
+    table.set_tally(Seat::NONE, tally::TO_ORDER, 0);
+    let Some(top) = group(table, batch).next() else { return false };
+    let seat = if top.event.seat.is_some() { top.event.seat } else { table.position().active() };
+    table.push(procedure_frame(procedure::ORDER, seat, Ref::NONE).number(batch));
+    true
+}
+
+/// `n` is the number of the instruction, `m` how many items are in their places: the next to resolve is chosen.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame) {
+    table.goto(0);
+    let mut done = frame.m.max(0) as usize;
+    if frame.answer.choice == Choice::CARD {
+        place(table, frame, done);
+        done += 1;
+        table.edit_frame(|f| f.m = done as i16);
+    }
+    if group(table, frame.n).count() <= done + 1 {
+        return table.finish();
+    }
+    table.offer_all(|table, options| {
+        let rest = group(table, frame.n).skip(done);
+        options.extend(rest.map(|item| Opt::card(Choice::CARD, item.event.subject.slot)));
+    });
+    table.ask(Decision::new(frame.seat, DecisionKind::Order, cite("FS-STACK-10")).verb(verb::DEAL));
+}
+
+/// The damage that was chosen comes below the `done` items that resolve before it.
+fn place(table: &mut Table<'_>, frame: &Frame, done: usize) {
+    let chosen = |item: &Item| item.event.subject.slot == frame.answer.a;
+    let next = group(table, frame.n).skip(done).find(chosen);
+    let Some(next) = next else { return };
+    table.remove_item(next.id);
+    let mut above = [None; MOST];
+    for place in above.iter_mut().take(done) {
+        *place = table.pop_item();
+    }
+    table.push_item(next);
+    for item in above.into_iter().rev().flatten() {
+        table.push_item(item);
+    }
+}
