@@ -130,10 +130,10 @@ fn enter(table: &mut Table<'_>, card: Ref, seat: Seat) {
     table.perform_all(std::iter::once(play).chain(starting));
 }
 
-/// The threat that a scheme enters with (MC-11.4).
+/// The threat that a scheme enters with, which is not placed (MC-11.4).
 pub(crate) fn starting_threat(table: &Table<'_>, card: Ref) -> Option<Event> {
     let threat = table.stat(card, stat::THREAT);
-    let starting = Event::new(EventKind::Counter, kernel::PLAIN).about(card).detail(counter::THREAT.0);
+    let starting = Event::new(EventKind::Counter, verb::ENTER).about(card).detail(counter::THREAT.0);
     (table.def(card).has_tag(tag::SCHEME) && threat > 0).then(|| starting.amount(threat))
 }
 
