@@ -328,8 +328,7 @@ fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
 
 /// Cost and targets (MC-15.11, MC-15.12); a card in hand is played for it.
 fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> Verdict {
-    let in_hand = table.position().get(held.holder).is_some_and(|record| record.zone.kind == zone::HAND);
-    if in_hand {
+    if play::is_played_for_it(table, held.holder) {
         play_restrictions(table, seat, held.holder)?;
         affordable(table, seat, held.holder)?;
     }

@@ -135,7 +135,19 @@ fn card_text(text: &str) -> String {
 }
 
 /// Slips of the pen in the databases, and what is meant.
-const SLIPS: [(&str, &str); 33] = [
+const SLIPS: &[(&str, &str)] = &[
+    ("search you deck", "search your deck"),
+    ("from you discard", "from your discard"),
+    ("choose en ", "choose an "),
+    ("Interrupt you would", "Interrupt: When you would"),
+    (": When : When", ": When"),
+    ("spend mental resource", "spend a mental resource"),
+    ("change energy forms", "change energy form."),
+    (" (green)", ""),
+    (" (yellow)", ""),
+    (" (blue)", ""),
+    (" (red)", ""),
+    ("SP/dr", "SP//dr"),
     ("Attack to ", "Attach to "),
     ("identiy", "identity"),
     ("Forced ResponseAfter", "Forced Response: After"),

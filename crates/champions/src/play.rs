@@ -43,6 +43,12 @@ pub(crate) fn unique_in_play(table: &Table<'_>, card: Ref) -> Option<Ref> {
     })
 }
 
+/// Whether using an ability of the card means playing it: an event in hand.
+pub(crate) fn is_played_for_it(table: &Table<'_>, card: Ref) -> bool {
+    let in_hand = table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND);
+    in_hand && table.def(card).has_tag(tag::EVENT)
+}
+
 /// Uses an ability, read from the scope: a card in hand is played for it.
 pub(crate) fn use_ability(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
     let lies_in_hand = table.position().get(scope.this).is_some_and(|record| record.zone.kind == zone::HAND);
