@@ -192,6 +192,7 @@ fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
     }
     match power {
         Power::Attack(target) => {
+            table.allowed_to(seat, verb::BASIC_ATTACK, card, target)?;
             let stunned = record.count(counter::STUNNED) > 0;
             target_or_status(table, target, stunned, tag::ENEMY, |enemy| {
                 may_be_attacked(table, seat, card, enemy)
@@ -339,8 +340,7 @@ fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
 
 /// Cost and targets (MC-15.11, MC-15.12); a card in hand is played for it.
 fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> Verdict {
-    let in_hand = table.position().get(held.holder).is_some_and(|record| record.zone.kind == zone::HAND);
-    if in_hand {
+    if play::is_played_for_it(table, held.holder, held.id) {
         play_restrictions(table, seat, held.holder)?;
         affordable(table, seat, held.holder)?;
     }

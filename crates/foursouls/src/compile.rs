@@ -168,6 +168,11 @@ const ETERNAL: &str = "Eternal";
 /// Cards of these types are the game's: they speak to the active player (FS-CARD-16).
 const OF_THE_GAME: [&str; 3] = ["Monster", "Event", "Room"];
 
+/// FS-CARD-8: what every curse says, in a word or (first edition) in a sentence.
+fn gives_curse(kind: &str, line: &str) -> bool {
+    line.eq_ignore_ascii_case(kind) || line.to_lowercase().contains("give this curse")
+}
+
 /// The abilities of a card, paragraph by paragraph, with what they announce; the reward box is one, too.
 fn read_card(
     source: &CardSource,
@@ -181,6 +186,9 @@ fn read_card(
         && !text.lines().any(|line| line.eq_ignore_ascii_case(ETERNAL))
     {
         text = [text.as_str(), ETERNAL].join("\n");
+    }
+    if kind == tag::WORDS[tag::CURSE.index()] && !text.lines().any(|line| gives_curse(kind, line)) {
+        text = [text.as_str(), kind].join("\n");
     }
     if OF_THE_GAME.contains(&kind) {
         text = announce::to_active(&text);

@@ -12,6 +12,7 @@ mod compile;
 mod copy;
 mod death;
 mod dice;
+mod give;
 mod history;
 mod import;
 mod objects;

@@ -18,8 +18,8 @@ use byword_kernel::table::Table;
 use crate::options::Rule;
 use crate::words::{COMBAT, counter, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
-    actions, attack, barter, cast, checks, copy, death, dice, history, objects, options, order, perform,
-    purchase, say, score, setup, slots, stack, turn,
+    actions, attack, barter, cast, checks, copy, death, dice, give, history, objects, options, order,
+    perform, purchase, say, score, setup, slots, stack, turn,
 };
 
 /// Automatic steps in a row, or things that players put on the stack in one turn, that make a draw (U-19).
@@ -61,6 +61,7 @@ impl Rulebook for FourSouls {
             procedure::BARTER => barter::step(table, &frame, step),
             procedure::REROLL => dice::reroll_item(table, &frame, step),
             procedure::ORDER => order::step(table, &frame),
+            procedure::GIVE => give::step(table, &frame, step),
             procedure::GAME_START => setup::start_of_game(table, &frame),
             _ => table.finish(),
         }

@@ -18,6 +18,7 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::DECK => lang.pick("top of the deck", "parte superior del mazo").to_owned(),
         Choice::CARD => card(table, opt, lang),
         Choice::USE => activation(table, opt, lang),
+        Choice::TRIGGER => trigger(table, opt, lang),
         _ => common_option(table, opt, lang),
     }
 }
@@ -53,4 +54,13 @@ fn activation(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let name = table.title(opt.a);
     let verb = lang.pick("use", "usar");
     if count > 1 { format!("{verb} {name} {number}") } else { format!("{verb} {name}") }
+}
+
+/// A waiting ability by its card and, if several of the card wait, by its number among them.
+fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    let words = common_option(table, opt, lang);
+    let of_card = |other: &&Opt| other.choice == opt.choice && other.a == opt.a;
+    let mut same = table.position().options().iter().filter(of_card);
+    let number = same.position(|other| other.n == opt.n).map_or(0, |index| index + 1);
+    if number > 1 || same.next().is_some() { format!("{words} {number}") } else { words }
 }

@@ -2,12 +2,12 @@
 //! where an item is used or loot is played is done to the player.
 
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Choice, Effect, EventKind, Filter, Pattern, Target, Who,
+    Ability, Action, Amount, Body, Change, Choice, Duration, Effect, EventKind, Filter, Pattern, Target, Who,
 };
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::announce::each_leaf;
-use crate::words::{native, predicate, verb, zone};
+use crate::words::{moment, native, predicate, tag, verb, zone};
 
 /// The ability as it is meant.
 pub(crate) fn make(ability: &mut Ability, text: &str) {
@@ -18,6 +18,9 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
     }
     if let Body::Triggered { on, effect, .. } = &mut ability.body {
         foresee(on, effect);
+        if [verb::ATTACK, verb::DECLARE_ATTACK].map(Some).contains(&on.verb) {
+            team(effect);
+        }
         if acts_of_players(on) {
             each_action(effect, &mut |action| speak_of(action, &Target::Subject, &owner()));
         } else if on.kind == EventKind::Moment && on.seat.is_none() && text.contains("they ") {
@@ -40,6 +43,14 @@ fn foresee(on: &mut Pattern, effect: &mut Effect) {
         (on.kind, on.verb) = (EventKind::Act, Some(verb::WOULD_TAKE));
     } else if death && on.kind == EventKind::Act && on.verb == Some(verb::DIE) {
         on.verb = Some(verb::WOULD_DIE);
+    }
+}
+
+/// Players who are only chosen for an attack are those who take part in it (FS-KW-8).
+fn team(effect: &mut Effect) {
+    if let Effect::Do(Action::Choose(players)) = effect {
+        let until = Duration::Until(moment::ATTACK_END);
+        *effect = Effect::Do(Action::Apply(players.clone(), Change::Tag(tag::TEAMMATE), until));
     }
 }
 

@@ -9,7 +9,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::words::{ASKED, COMBAT, TAKEN, counter, mark, shared, tag, tally, verb, zone, zone_of};
-use crate::{cast, death, dice, objects, order, turn};
+use crate::{cast, death, dice, give, objects, order, turn};
 
 /// Takes damage over to put it on the stack (FS-DMG-1), keeps rolls between 1 and 6 (FS-DICE-2), and cards that are not
 /// loot out of hands (FS-ZONE-12).
@@ -19,6 +19,11 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
             if event.amount > 0 && objects::left(table, event.subject) > 0 {
                 put_damage(table, *event);
             }
+            true
+        }
+        EventKind::Move if give::begin(table, event) => true,
+        EventKind::Move if event.verb == verb::DESTROY && is_killed(table, event) => {
+            kill(table, event.subject, event.seat);
             true
         }
         // Markers stand for what is no card: nothing can be done with a copy of one (FS-EFF-11).
@@ -38,6 +43,13 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
         }
         _ => false,
     }
+}
+
+/// FS-DEATH-6: what is destroyed and has HP is killed, unless it cannot be destroyed.
+fn is_killed(table: &Table<'_>, event: &Event) -> bool {
+    let card = event.subject;
+    let lives = objects::has_box(table, card) && table.position().get(card).is_some() && table.in_play(card);
+    lives && table.allowed(verb::DESTROY, event.cause, card).is_ok()
 }
 
 /// Damage is about to be put on the stack, which may change it (FS-DMG-6). Whose it is, is known now: its source may be

@@ -162,7 +162,7 @@ words! {
         TURN = "turn", ACTION = "action-phase", CAST = "put-on-the-stack", RESOLVE = "resolve-loot", ATTACK = "attack",
         PURCHASE = "purchase", DEATH = "death", PLAYER_DEATH = "player-death", PLACE = "put-in-a-slot",
         AMBUSH = "ambush", ARRANGE = "put-back-in-order", BARTER = "barter", REROLL = "reroll-an-item", GAME_START = "start-of-the-game",
-        COPY = "copy-onto-the-stack", COPY_ABILITY = "choose-an-ability-to-copy", ORDER = "order-of-damage",
+        COPY = "copy-onto-the-stack", COPY_ABILITY = "choose-an-ability-to-copy", ORDER = "order-of-damage", GIVE = "give-an-item",
     }
 }
 words! {

@@ -15,28 +15,7 @@ use crate::query::{Held, Scope};
 use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::vocabulary::Vocabulary;
-pub use crate::wording::common_option;
-
-/// Languages that words are shown in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Spanish.
-    Es,
-}
-
-impl Lang {
-    /// One of two words.
-    #[must_use]
-    pub const fn pick<'a>(self, english: &'a str, spanish: &'a str) -> &'a str {
-        match self {
-            Self::En => english,
-            Self::Es => spanish,
-        }
-    }
-}
+pub use crate::wording::{Lang, common_option};
 
 /// How a game begins: the seed, who plays with which cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
