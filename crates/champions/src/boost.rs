@@ -3,7 +3,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::Seat;
+use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::Table;
 
 use crate::table::{discard_event, innermost, run_spells};
@@ -32,6 +32,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table
                 .perform(Event::new(EventKind::Reveal, verb::BOOST).about(card).with(frame.a).of(frame.seat));
         }
+        // Cancelled and discarded: neither its ability nor its icons count.
+        1 if !lies_as_boost(table, card) => table.finish(),
         1 if frame.x & cancelled::ABILITY != 0 => {}
         1 => {
             run_spells(table, card, verb::BOOST, frame.seat);
@@ -41,11 +43,15 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let more = if frame.x & cancelled::ICONS != 0 { 0 } else { icons };
             let below = table.position().frames().len().saturating_sub(2);
             table.edit_frame_at(below, |activation| activation.n += more);
-            if table.position().peek(card).is_some_and(|record| record.zone.kind == zone::BOOST) {
+            if lies_as_boost(table, card) {
                 let event = discard_event(table, card, verb::BOOST, Seat::NONE);
                 table.perform(event);
             }
         }
         _ => table.finish(),
     }
+}
+
+fn lies_as_boost(table: &Table<'_>, card: Ref) -> bool {
+    table.position().peek(card).is_some_and(|record| record.zone.kind == zone::BOOST)
 }

@@ -109,10 +109,13 @@ const PHRASES: &[(&str, &str)] = &[
     ("activations.phrases", include_str!("../phrases/activations.phrases")),
     ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
     ("enemies.phrases", include_str!("../phrases/enemies.phrases")),
+    ("scenarios.phrases", include_str!("../phrases/scenarios.phrases")),
+    ("more.phrases", include_str!("../phrases/more.phrases")),
     ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
     ("payments.phrases", include_str!("../phrases/payments.phrases")),
     ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
     ("quarries.phrases", include_str!("../phrases/quarries.phrases")),
+    ("duties.phrases", include_str!("../phrases/duties.phrases")),
     ("events.phrases", include_str!("../phrases/events.phrases")),
     byword_language::COMMON,
 ];
@@ -196,12 +199,16 @@ fn compile_face(
         crate::area::settle(ability, &kind);
         crate::order::settle(ability);
         crate::seek::settle(ability);
-        crate::counted::own_title(ability, &face.name, vocabulary);
+        crate::titles::restore(ability, &text, vocabulary);
+        crate::titles::own_title(ability, &face.name, vocabulary);
         crate::counted::count_cost(ability, vocabulary);
         crate::counted::give_first(ability, vocabulary);
     }
     // What cannot be right is not taken for understood.
-    let doubtful = abilities.iter().any(crate::doubt::speaks_of_nothing);
+    let doubtful = abilities.iter().any(|ability| {
+        crate::doubt::speaks_of_nothing(ability)
+            || crate::titles::speaks_of_possessive(ability, &text, vocabulary)
+    });
     let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));

@@ -1,6 +1,7 @@
-//! Readings that cannot be right: a text that speaks of "it", "them" or "that player" before it has spoken of any.
+//! Readings that cannot be right: a text that speaks of "it", "them" or "that player" before it has spoken of any, and
+//! conditions about a card that nobody chooses.
 
-use byword_kernel::ability::{Ability, Action, Body, Cond, Effect, Filter, Target, Who};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, Filter, Target, Who};
 
 /// What has been spoken of where the text is read.
 #[derive(Clone, Copy)]
@@ -9,17 +10,42 @@ struct Spoken {
     player: bool,
 }
 
-/// Whether a text that resolves on its own (When Revealed, Boost ...) speaks of what is not known.
+/// Whether a text that resolves on its own (When Revealed, Boost ...) speaks of what is not known, or a condition of
+/// what is not chosen.
 pub(crate) fn speaks_of_nothing(ability: &Ability) -> bool {
-    let Body::Spell { effect, .. } = &ability.body else { return false };
-    !read(effect, &mut Spoken { cards: false, player: false })
+    match &ability.body {
+        Body::Spell { effect, when, .. } => {
+            asks_unchosen(when) || !read(effect, &mut Spoken { cards: false, player: false })
+        }
+        Body::Static { when, .. }
+        | Body::Triggered { when, .. }
+        | Body::Activated { when, .. }
+        | Body::Replacement { when, .. } => asks_unchosen(when),
+        _ => false,
+    }
+}
+
+/// Whether a condition is about a card that would have to be chosen first.
+fn asks_unchosen(cond: &Cond) -> bool {
+    let open = |target: &Target| matches!(target, Target::Chosen(_) | Target::Random(..));
+    let number = |amount: &Amount| match amount {
+        Amount::Stat(target, _) | Amount::Damage(target) | Amount::Counters(target, _) => open(target),
+        _ => false,
+    };
+    match cond {
+        Cond::Compare(left, _, right) => number(left) || number(right),
+        Cond::Fits(target, _) => open(target),
+        Cond::Not(inner) => asks_unchosen(inner),
+        Cond::All(list) | Cond::Any(list) => list.iter().any(asks_unchosen),
+        _ => false,
+    }
 }
 
 /// Whether all that an effect speaks of is known.
 fn read(effect: &Effect, spoken: &mut Spoken) -> bool {
     match effect {
         Effect::Do(action) => {
-            let known = spoken.cards || !names_it(action);
+            let known = (spoken.cards || !names_it(action)) && (spoken.player || !names_them(action));
             spoken.cards |= picks(action);
             known
         }
@@ -59,6 +85,9 @@ fn read(effect: &Effect, spoken: &mut Spoken) -> bool {
 }
 
 fn known_cond(cond: &Cond, spoken: Spoken) -> bool {
+    if asks_unchosen(cond) {
+        return false;
+    }
     match cond {
         Cond::Fits(Target::It, _) => spoken.cards,
         Cond::Exists(filter) => spoken.cards || !among_it(filter),
@@ -96,6 +125,11 @@ fn targets(action: &Action) -> Vec<&Target> {
         Action::Perform(_, a, b) => std::iter::once(a).chain(b.as_ref()).collect(),
         _ => Vec::new(),
     }
+}
+
+/// Whether cards go to "that player".
+fn names_them(action: &Action) -> bool {
+    matches!(action, Action::Move(_, _, dest) if dest.of == Some(Who::They))
 }
 
 fn names_it(action: &Action) -> bool {

@@ -135,7 +135,24 @@ fn card_text(text: &str) -> String {
 }
 
 /// Slips of the pen in the databases, and what is meant.
-const SLIPS: [(&str, &str); 31] = [
+const SLIPS: &[(&str, &str)] = &[
+    ("search you deck", "search your deck"),
+    ("from you discard", "from your discard"),
+    ("choose en ", "choose an "),
+    ("Interrupt you would", "Interrupt: When you would"),
+    (": When : When", ": When"),
+    ("spend mental resource", "spend a mental resource"),
+    ("change energy forms", "change energy form."),
+    (" (green)", ""),
+    (" (yellow)", ""),
+    (" (blue)", ""),
+    (" (red)", ""),
+    ("SP/dr", "SP//dr"),
+    ("the attached ", "attached "),
+    ("deck? Take", "deck. Take"),
+    ("identity specific", "identity-specific"),
+    ("environment. -> ", "environment -> "),
+    (" , then", ", then"),
     ("Attack to ", "Attach to "),
     ("identiy", "identity"),
     ("Forced ResponseAfter", "Forced Response: After"),
@@ -163,6 +180,8 @@ const SLIPS: [(&str, &str); 31] = [
     ("Surge.When", "Surge.\nWhen"),
     ("When Defeated :", "When Defeated:"),
     ("attacks you .", "attacks you."),
+    ("addition indirect", "additional indirect"),
+    ("icon Boost on", "icon on"),
     ("engaged with .", "engaged with."),
     ("until a minion is discard.", "until a minion is discarded."),
     ("engaged with your.", "engaged with you."),
@@ -249,14 +268,18 @@ fn without_pictures(text: &str) -> String {
 fn is_picture(before: &str, inner: &str) -> bool {
     let words = || inner.split([' ', ',']).filter(|word| !word.is_empty());
     let demand = before.trim_end().ends_with("Requirement");
-    !demand && words().next().is_some() && words().all(|word| PICTURES.contains(&word))
+    !demand
+        && words().next().is_some()
+        && words().all(|word| PICTURES.contains(&word.to_lowercase().as_str()))
 }
 
+/// How reminders that are not in italics begin.
+const REMINDERS: [&str; 5] = ["When this", "While this", "He cannot", "She cannot", "They cannot"];
+
 fn is_reminder(inner: &str) -> bool {
-    let sentence =
-        inner.ends_with('.') && (inner.starts_with("When this") || inner.starts_with("While this"));
+    let sentence = inner.ends_with('.') && REMINDERS.iter().any(|begin| inner.starts_with(begin));
     sentence
-        || inner == "shuffle."
+        || inner.eq_ignore_ascii_case("shuffle.")
         || inner == "first player decides ties."
         || inner.starts_with("See rule")
         || inner.starts_with("see rule")

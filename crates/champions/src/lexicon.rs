@@ -88,9 +88,11 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
 }
 
 /// The heroes and the sets of their own cards.
-fn owner_words(sources: &[CardSource]) -> BTreeSet<(&str, &str)> {
-    let identities = sources.iter().filter(|card| card.field("type") == Some("Hero"));
-    identities.filter_map(|hero| Some((hero.name.as_str(), hero.field("set")?))).collect()
+fn owner_words<'a>(sources: &'a [CardSource]) -> BTreeSet<(&'a str, &'a str)> {
+    let faces = |card: &'a CardSource| std::iter::successors(Some(card), |face| face.back.as_deref());
+    let all = sources.iter().flat_map(|card| faces(card).map(move |face| (face, card.field("set"))));
+    let heroes = all.filter(|(face, _)| face.field("type") == Some("Hero"));
+    heroes.filter_map(|(hero, set)| Some((hero.name.as_str(), set?))).collect()
 }
 
 /// "A Beaconlight event": a card of the hero's own set.

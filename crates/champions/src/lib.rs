@@ -35,6 +35,7 @@ mod setup;
 mod spill;
 mod table;
 mod text;
+mod titles;
 mod turn;
 mod unique;
 mod villain;

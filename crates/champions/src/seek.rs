@@ -1,7 +1,7 @@
 //! Cards that a text reveals or puts into play by their names alone ("Reveal the Lantern side scheme"): they are looked
 //! for where cards out of play can be (MC-16.12).
 
-use byword_kernel::ability::{Ability, Action, Body, Choice, Effect, Filter, Target};
+use byword_kernel::ability::{Ability, Action, Body, Choice, Dest, Effect, Filter, Target};
 
 use crate::words::{verb, zone};
 
@@ -51,10 +51,25 @@ fn settle_action(action: &mut Action) {
         Action::Perform(verb::REVEAL | verb::ENTER, target, _) | Action::Move(verb::PUT, target, _) => {
             seek(target, &[zone::ENCOUNTER, zone::PILE, zone::ASIDE]);
         }
+        Action::Attach(target, _) => {
+            seek(target, &[zone::AREA, zone::PLAY, zone::ENCOUNTER, zone::PILE, zone::ASIDE]);
+        }
+        Action::Move(verb::REMOVE, target @ Target::Each(_), Dest { zone: zone::ASIDE, .. }) => {
+            put_aside(target)
+        }
         Action::Move(verb::TUCK, target @ Target::Chosen(_), _) => {
             seek(target, &[zone::ASIDE, zone::PILE, zone::AREA, zone::PLAY]);
         }
         _ => {}
+    }
+}
+
+/// "Set each Captive ally aside": wherever they are.
+fn put_aside(target: &mut Target) {
+    let zones = [zone::AREA, zone::PLAY, zone::ENCOUNTER, zone::PILE].into_iter().map(Filter::In).collect();
+    if let Target::Each(filter) = target {
+        let tests = std::mem::take(filter);
+        *filter = Filter::Either(zones).and(tests);
     }
 }
 

@@ -16,7 +16,7 @@ use crate::table::{
     AREA, ENCOUNTER_DECK, main_scheme, owner_of, player_order, procedure_frame, run_spells, villain,
 };
 use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{reveal, round, scheme};
+use crate::{reveal, round, scheme, text};
 
 /// The tag of a set, if any card is of it.
 pub(crate) fn set_tag(vocabulary: &Vocabulary, set: &str) -> Option<Tag> {
@@ -60,10 +60,23 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     for set in encounter_sets(table.world(), &options) {
         add_encounter_set(table, &set)?;
     }
+    show_faces_of_mode(table, options.expert);
     table.shuffle(ENCOUNTER_DECK);
     options.apply(table);
     table.push(procedure_frame(procedure::SETUP, table.position().first(), Ref::NONE));
     Ok(())
+}
+
+/// Cards with a face for each difficulty show the one that is played.
+fn show_faces_of_mode(table: &mut Table<'_>, expert: bool) {
+    let wrong = if expert { tally::STANDARD_MODE } else { tally::EXPERT_MODE };
+    let mut list = table.take_list();
+    for kind in [zone::ENCOUNTER, zone::ASIDE, zone::AREA] {
+        list.extend(table.position().zone(Zone::shared(kind)));
+    }
+    list.retain(|card| table.def(*card).back.is_some() && text::says(table, *card, wrong));
+    table.perform_all(list.iter().map(|card| Event::new(EventKind::Flip, verb::SETUP).about(*card)));
+    table.put_list(list);
 }
 
 /// Setup step 10: the sets whose cards make the encounter deck.

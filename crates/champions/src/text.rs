@@ -26,14 +26,20 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HAS_UPGRADE => hosts(table, card, tag::UPGRADE),
         predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
         predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
+        predicate::HERO_TEXT => {
+            let text = &table.def(card).spec.text;
+            text.contains("Hero Action") || text.contains("Hero Response")
+        }
         predicate::CLEARED => !table.in_play(card) || threat_on(table, card) == 0,
         predicate::ATTACKING => activates(table, procedure::ENEMY_ATTACK),
         predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),
         predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
         predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
-        predicate::BASIC => is_basic_act(table, card),
+        predicate::VILLAIN_PHASE => innermost(table, &[procedure::VILLAIN]).is_some(),
         predicate::FIRST_PLAYER => scope.seat == table.position().first(),
         predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
+        predicate::BASIC => is_basic_act(table, card),
+        predicate::HAS_BOOST => spells(table, card, verb::BOOST).next().is_some(),
         // The players are on one side.
         predicate::COMPETITIVE => false,
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
@@ -136,9 +142,14 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         verb::RESOLVE_REVEALED => {
             run_spells(table, card, verb::WHEN_REVEALED, seat);
         }
+        verb::RESOLVE_BOOST => {
+            run_spells(table, card, verb::BOOST, seat);
+        }
         verb::RESOLVE_DEFEATED => resolve_defeated(table, card, seat),
         verb::DRAW_UP => round::draw_up(table, seat),
         verb::DRAW_UP_PRINTED => draw_up_printed(table, seat),
+        // MC-12.6: engaging the same player again is no event.
+        verb::ENGAGE if table.controller_of(card) == Some(seat) => {}
         verb::ENGAGE => {
             let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
             table.perform(engage.to(zone_of(zone::PLAY, seat)));

@@ -37,13 +37,13 @@ words! {
         STAGE = "new-stage", RESHUFFLE = "reshuffle", RETURN = "return", ENGAGE = "engage", TUCK = "put-into-deck",
         RESPOND = "respond", END_TURN = "end-turn", MULLIGAN = "mulligan", RESOLVE = "resolve", STATUS = "give-status",
         CONTROL = "take-control", SEARCH = "search", CLEAR = "clear", LOSE = "lose", WIN = "win",
-        RESOLVE_SPECIAL = "resolve-special", RESOLVE_REVEALED = "resolve-when-revealed", RESOLVE_DEFEATED = "resolve-when-defeated", DRAW_UP = "draw-up",
+        RESOLVE_SPECIAL = "resolve-special", RESOLVE_REVEALED = "resolve-when-revealed", RESOLVE_DEFEATED = "resolve-when-defeated", RESOLVE_BOOST = "resolve-boost", DRAW_UP = "draw-up",
         DRAW_UP_PRINTED = "draw-up-printed", MAX = "max", SPEND = "spend", VICTORY = "victory",
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase",
         RECOIL = "recoil", SPILL = "spill",
         REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
         ACTIVATE = "activate", ASK = "ask", SET_ASIDE = "set-aside", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
-        USE_POWER = "use-power", POWER_USED = "power-used",
+        USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
     }
 }
 words! {
@@ -55,7 +55,7 @@ words! {
         ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", ASPECTS = "more-aspects", STARTED = "started", CANCELLED = "cancelled", ANYBODY = "anybody",
         SPENT_NUMBER = "spent-number", DISCARDED_MASK = "discarded-mask", DISCARDED_KINDS = "discarded-kinds",
         ATTACK_DAMAGE = "attack-damage", ALLY_DEFENDS = "ally-must-defend", UNIT_COST = "unit-cost", FINAL_STEP = "final-step", EXPERT = "expert",
-        PROFILE = "profile", HEROIC = "heroic", REFUSED = "refused",
+        PROFILE = "profile", STANDARD_MODE = "standard-mode", EXPERT_MODE = "expert-mode", HEROIC = "heroic", REFUSED = "refused",
     }
 }
 words! {
@@ -89,10 +89,10 @@ words! {
         HAS_UPGRADE = "has-upgrade", HAS_ATTACHMENT = "has-attachment", WAS_DAMAGED = "was-damaged",
         ATTACKING = "attacking", SCHEMING = "scheming", FINAL_STEP = "final-step", EXPERT = "expert",
         SINGLE_ATTACK = "single-attack", AFFORDABLE = "affordable",
-        BASIC = "basic",
-        RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", PAID_ONLY_PHYSICAL = "paid-only-physical",
+        BASIC = "basic", VILLAIN_PHASE = "villain-phase-now",
+        RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", HERO_TEXT = "hero-text", PAID_ONLY_PHYSICAL = "paid-only-physical",
         COMPETITIVE = "competitive", CARD_TYPE = "card-type", RESOURCE_TYPE = "resource-type", MOST_COMMON = "most-common",
-        FIRST_PLAYER = "first-player", HAS_REVEALED = "has-when-revealed",
+        FIRST_PLAYER = "first-player", HAS_REVEALED = "has-when-revealed", HAS_BOOST = "has-boost",
     }
 }
 words! {

@@ -1,14 +1,18 @@
 //! The catalogue: card definitions, abilities and programs, immutable and outside the position.
 
+mod index;
+
 use std::collections::BTreeMap;
 
 use crate::ability::{Ability, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
+use crate::event::Event;
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
-use crate::live::{Hints, Keys, Place, bits, places};
+use crate::live::{Keys, Place};
 use crate::parameter::instantiate;
 use crate::position::STATS;
 use crate::program::{Instr, flatten};
+use crate::questions::questions;
 
 /// The zones that every card game has, by which the kernel knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,6 +138,8 @@ pub struct Catalog {
     /// The kinds of zones out of play in which some ability functions, one bit each.
     elsewhere_zones: u64,
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
+    /// The past events that some text asks about.
+    asked: Vec<Pattern>,
     keys: Keys,
     /// What the index enters for each keyword, and the keywords that give or take away others, one bit each.
     stood_for: Vec<Vec<Place>>,
@@ -141,6 +147,13 @@ pub struct Catalog {
 }
 
 impl Catalog {
+    /// Whether some text may ask about such an event after it has happened.
+    #[must_use]
+    pub fn asks_about(&self, event: &Event) -> bool {
+        let same = |on: &Pattern| on.kind == event.kind && on.verb.is_none_or(|verb| verb == event.verb);
+        self.asked.iter().any(same)
+    }
+
     /// A face of a card. Unknown numbers give the unknown card, number 0.
     #[inline]
     #[must_use]
@@ -242,68 +255,6 @@ impl Catalog {
         self.elsewhere_zones & (1 << kind.0) != 0
     }
 
-    /// What the index enters for a card with these abilities and keywords in play, and elsewhere.
-    fn places_of(
-        &self,
-        abilities: &[AbilityId],
-        keywords: &[(Keyword, Amount)],
-    ) -> (Vec<Place>, Vec<(u64, i16, Place)>) {
-        let (mut in_play, mut elsewhere) = (Vec::new(), Vec::new());
-        let zones =
-            |compiled: &Compiled| compiled.ability.zones.iter().fold(0_u64, |bits, kind| bits | 1 << kind.0);
-        for compiled in abilities.iter().filter_map(|id| self.ability(*id)) {
-            let places = compiled.places.iter().filter(|place| place.given.is_some() || !place.on_card);
-            match zones(compiled) {
-                0 => in_play.extend(places.copied()),
-                zones => elsewhere.extend(places.map(|place| (zones, 0, *place))),
-            }
-        }
-        for (keyword, amount) in keywords {
-            let x = if let Amount::N(n) = amount { *n } else { 0 };
-            let stood_for = self.keyword(*keyword).map_or(&[][..], |(_, ids)| ids);
-            for compiled in stood_for.iter().filter_map(|id| self.ability(*id)) {
-                elsewhere.extend(compiled.places.iter().map(|place| (zones(compiled), x, *place)));
-            }
-        }
-        elsewhere.retain(|(zones, ..)| *zones != 0);
-        (in_play, elsewhere)
-    }
-
-    /// The keys by which the index of live abilities finds them.
-    pub(crate) const fn keys(&self) -> &Keys {
-        &self.keys
-    }
-
-    /// The keywords that counters give, one bit each.
-    pub(crate) const fn countable(&self) -> u64 {
-        self.countable
-    }
-
-    /// The kinds of zones out of play in which some ability functions, one bit each.
-    pub(crate) const fn elsewhere_zones(&self) -> u64 {
-        self.elsewhere_zones
-    }
-
-    /// What the index enters for a keyword.
-    pub(crate) fn stood_for(&self, keyword: Keyword) -> &[Place] {
-        self.stood_for.get(keyword.index()).map_or(&[], Vec::as_slice)
-    }
-
-    /// Adds the keywords that these give, and those give; the keywords that they give or take away, one bit each.
-    pub(crate) fn keywords_reached(&self, keywords: &mut u64) -> u64 {
-        let (mut done, mut touched) = (0, 0);
-        while *keywords & self.reaching & !done != 0 {
-            for keyword in bits(*keywords & self.reaching & !done) {
-                done |= 1 << keyword;
-                for place in self.stood_for(Keyword(keyword)) {
-                    *keywords |= place.gives;
-                    touched |= place.touches;
-                }
-            }
-        }
-        touched
-    }
-
     /// Counters that give keywords.
     #[must_use]
     pub fn counter_keywords(&self) -> &[(Counter, Keyword)] {
@@ -334,6 +285,7 @@ impl CatalogBuilder {
                 countable: 0,
                 elsewhere_zones: 0,
                 rows: Vec::new(),
+                asked: Vec::new(),
                 keys: Keys::default(),
                 stood_for: Vec::new(),
                 reaching: 0,
@@ -369,15 +321,7 @@ impl CatalogBuilder {
                 .collect();
             self.catalog.keywords[index].1 = ids;
         }
-        for (index, (_, ids)) in self.catalog.keywords.iter().enumerate() {
-            let compiled = ids.iter().filter_map(|id| self.catalog.ability(*id));
-            let own = compiled.flat_map(|compiled| &compiled.places).filter(|place| place.given.is_none());
-            let places: Vec<Place> = own.copied().collect();
-            if places.iter().any(|place| place.touches != 0) {
-                self.catalog.reaching |= 1 << index;
-            }
-            self.catalog.stood_for.push(places);
-        }
+        self.catalog.enter_keywords();
     }
 
     pub(crate) const fn zones(&self) -> KeyZones {
@@ -417,6 +361,7 @@ impl CatalogBuilder {
             _ => None,
         };
         let program = effect.map(|effect| flatten(self, &effect));
+        self.catalog.asked.extend(questions(&ability));
         let rewrite = match &ability.body {
             Body::Replacement { rewrite, .. } => rewrite_effect(rewrite).map(|effect| flatten(self, &effect)),
             _ => None,
@@ -429,14 +374,7 @@ impl CatalogBuilder {
             _ => Vec::new(),
         };
         let id = AbilityId(self.catalog.abilities.len() as u16);
-        let mut places = places(&mut self.catalog.keys, id, &ability);
-        let given = gains.iter().filter_map(|gained| self.catalog.ability(*gained));
-        let given = given.flat_map(|compiled| &compiled.places).filter(|place| place.given.is_none());
-        let near = Hints::of(&ability).near;
-        places.extend(given.map(|place| {
-            let hints = Hints { near: near && place.hints.near, ..place.hints };
-            Place { given: Some(id), hints, ..*place }
-        }));
+        let places = self.catalog.places(id, &ability, &gains);
         self.catalog.abilities.push(Compiled { ability, program, rewrite, gains, keyword, places });
         id
     }

@@ -34,6 +34,7 @@ impl<'w> Table<'w> {
             Instr::ChooseSeat(who) => self.choose_seat(who, frame, &scope),
             Instr::Number(most, present) => self.ask_number(most, present, frame, &scope),
             Instr::Name(most) => self.ask_name(most.as_ref(), frame, &scope),
+            Instr::Born => self.edit_frame(|f| f.group = f.group.wrapping_add(1)),
             Instr::Keep => self.edit_frame(|f| f.x = f.done),
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
             Instr::Test(cond, skip) => {
@@ -42,9 +43,9 @@ impl<'w> Table<'w> {
                     self.goto(*skip);
                 }
             }
-            Instr::Watch => self.edit_frame(|f| f.did = true),
+            Instr::Watch => self.edit_frame(|f| (f.did, f.short) = (true, false)),
             Instr::UnlessDone(skip) => {
-                if !frame.did {
+                if !frame.did || frame.short {
                     self.goto(*skip);
                 }
             }
@@ -81,6 +82,7 @@ impl<'w> Table<'w> {
         if nested {
             self.pos.frames.edit(below, |parent| {
                 parent.did &= frame.did;
+                parent.short |= frame.short;
                 parent.done = frame.done;
                 parent.group = frame.group;
                 parent.looked = frame.looked;

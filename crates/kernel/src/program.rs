@@ -28,6 +28,8 @@ pub enum Instr {
     Name(Option<Amount>),
     /// What was done is `X` from now on.
     Keep,
+    /// The cards that were just created are picked.
+    Born,
     /// Ask whether to go on; otherwise jump.
     May(Who, u16),
     /// Jump unless it holds.
@@ -273,7 +275,11 @@ impl Flattener<'_> {
             Action::Later(on, effect, duration) => self.lasting_trigger(*on, *effect, duration, true),
             Action::Whenever(on, effect, duration) => self.lasting_trigger(*on, *effect, duration, false),
             other => {
+                let creates = matches!(other, Action::Create(..));
                 self.emit(Instr::Act(other));
+                if creates && self.spoken_of {
+                    self.emit(Instr::Born);
+                }
             }
         }
     }
@@ -283,7 +289,7 @@ impl Flattener<'_> {
         let mut parts = parts.to_vec();
         let is_chosen = |target: &&mut Target| matches!(target, Target::Chosen(_));
         let total = parts.iter_mut().flat_map(targets_mut).filter(is_chosen).count() as u8;
-        if parts.iter_mut().fold(false, |kept, part| look_back(part, total) || kept) {
+        if parts.iter_mut().filter_map(|part| look_back(part, total).then_some(())).count() > 0 {
             self.emit(Instr::Keep);
         }
         let mut seen = 0;

@@ -1,9 +1,29 @@
 //! Words for what all games share.
 
 use crate::decision::Opt;
-use crate::rulebook::Lang;
 use crate::table::Table;
 use crate::vocabulary::Sort;
+
+/// Languages that words are shown in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+}
+
+impl Lang {
+    /// One of two words.
+    #[must_use]
+    pub const fn pick<'a>(self, english: &'a str, spanish: &'a str) -> &'a str {
+        match self {
+            Self::En => english,
+            Self::Es => spanish,
+        }
+    }
+}
 
 /// The words for options that all games share: `play X`, `use X`, `yes`, `done` ...
 #[must_use]

@@ -24,6 +24,16 @@ macro_rules! keyword_files {
     };
 }
 
+/// Lists the common phrases and phrase files of the crate's folder `phrases` by their names.
+///
+/// The path is that of a source file in `src`.
+#[macro_export]
+macro_rules! phrase_files {
+    ($($name:literal),* $(,)?) => {
+        &[$crate::COMMON, $((concat!($name, ".phrases"), include_str!(concat!("../phrases/", $name, ".phrases")))),*]
+    };
+}
+
 /// What a game brings to be loaded.
 pub struct Game {
     /// Its name on the command line.

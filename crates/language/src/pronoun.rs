@@ -20,6 +20,8 @@ const TESTS: [&str; 4] = ["of", "all", "either", "not"];
 #[derive(Clone)]
 struct Scope {
     picked: bool,
+    /// Whether only cards from decks were picked.
+    drawn: bool,
     /// What "that character" means before any pick: where the trigger speaks of a second card, that one.
     that: Term,
     /// Whether what the trigger is about is the card itself.
@@ -33,7 +35,7 @@ struct Scope {
 
 impl Scope {
     fn new(meaning: Option<Term>, that: Term) -> Self {
-        Self { picked: false, that, about_this: false, meaning, outer: false, named: None }
+        Self { picked: false, drawn: false, that, about_this: false, meaning, outer: false, named: None }
     }
 }
 
@@ -70,10 +72,14 @@ fn meaning(ability: &Term) -> Option<Term> {
     }
 }
 
-/// What "that character" means before any pick: the second card of the trigger of an ability if it speaks of one, or if
-/// it is an act of the card's own or of its player's; otherwise what "it" means.
+/// What "that character" means before any pick: the card that the cost of the ability was paid with; the second card of
+/// its trigger if that speaks of one, or if it is an act of the card's own or of its player's; otherwise what "it" means.
 fn other_card(ability: &Term) -> Term {
     let items = ability.items().unwrap_or(&[]);
+    let cost = items.iter().find(|t| t.head() == Some("cost")).and_then(Term::items).unwrap_or(&[]);
+    if cost.iter().any(|part| matches!(part.head(), Some("move" | "turn"))) {
+        return Term::word("subject");
+    }
     let on = items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[]);
     let part = |name: &str| on.iter().find(|t| t.head() == Some(name)).and_then(|t| t.items()?.get(1));
     let acts = part("kind").and_then(Term::as_word) == Some("act");
@@ -106,17 +112,29 @@ fn mentions_this(all: &Term) -> bool {
     all.items().is_some_and(|items| items.iter().any(|t| t.as_word() == Some("this")))
 }
 
-/// What a single word means here.
+/// A word of an effect: a pronoun, or what stays as it is.
 fn word(term: &Term, scope: &Scope) -> Term {
-    if term.as_word() == Some("subject") && scope.about_this {
-        return Term::word("this");
+    match term.as_word() {
+        Some("subject") if scope.about_this => Term::word("this"),
+        // Cards on top of a deck are no characters.
+        Some("that") if scope.picked && !scope.drawn => Term::word("it"),
+        Some("that") => scope.that.clone(),
+        Some("it") if !scope.picked => {
+            let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
+            meaning.unwrap_or(term).clone()
+        }
+        _ => term.clone(),
     }
-    if term.as_word() == Some("that") {
-        return if scope.picked { Term::word("it") } else { scope.that.clone() };
+}
+
+/// Whether a pick takes cards from a deck.
+fn is_from_deck(term: &Term) -> bool {
+    let inner = term.items().and_then(|items| items.get(1));
+    match term.head() {
+        Some("top" | "until" | "look") => true,
+        Some("choose") => inner.is_some_and(is_from_deck),
+        _ => false,
     }
-    let it = term.as_word() == Some("it") && !scope.picked;
-    let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
-    meaning.filter(|_| it).unwrap_or(term).clone()
 }
 
 fn part(term: &Term, scope: &mut Scope) -> Term {
@@ -131,7 +149,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     }
     // Patterns of events speak of their own parts.
     if matches!(head, "on" | "past" | "happened" | "total") {
-        return term.clone();
+        return unresolved(term);
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items, scope);
@@ -165,6 +183,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         scope.named = Some(term.clone());
     }
     if PICKS.contains(&head) {
+        scope.drawn = is_from_deck(term) && (!scope.picked || scope.drawn);
         scope.picked = true;
     }
     if NUMBERS.contains(&head) {
@@ -243,6 +262,15 @@ fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
     let mut out = vec![items[0].clone(), items[1].clone()];
     out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
     rebuild(term, out)
+}
+
+/// A pattern as it stands; there is no other card yet, so "that one" is "it".
+fn unresolved(pattern: &Term) -> Term {
+    match pattern.items() {
+        Some(items) => rebuild(pattern, items.iter().map(unresolved).collect()),
+        None if pattern.as_word() == Some("that") => Term::word("it"),
+        None => pattern.clone(),
+    }
 }
 
 fn is_moment(pair: &Term) -> bool {

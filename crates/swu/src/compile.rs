@@ -6,12 +6,12 @@ use byword_kernel::id::{Keyword, Name, Stat};
 use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
-use byword_language::keyword_files;
 use byword_language::kit::{Kit, Loaded};
 use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
+use byword_language::{keyword_files, phrase_files};
 
 use crate::forms;
 use crate::lending;
@@ -76,20 +76,32 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "support",
 ];
 
-const PHRASES: &[(&str, &str)] = &[
-    byword_language::COMMON,
-    ("captives.phrases", include_str!("../phrases/captives.phrases")),
-    ("decks.phrases", include_str!("../phrases/decks.phrases")),
-    ("entering.phrases", include_str!("../phrases/entering.phrases")),
-    ("naming.phrases", include_str!("../phrases/naming.phrases")),
-    ("players.phrases", include_str!("../phrases/players.phrases")),
-    ("playing.phrases", include_str!("../phrases/playing.phrases")),
-    ("together.phrases", include_str!("../phrases/together.phrases")),
-    ("units.phrases", include_str!("../phrases/units.phrases")),
-    ("upgrades.phrases", include_str!("../phrases/upgrades.phrases")),
-    ("swu.phrases", include_str!("../phrases/swu.phrases")),
-    ("rules.phrases", include_str!("../phrases/rules.phrases")),
-    ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+/// The phrases by theme. What comes first goes before what comes later: the particular before the general.
+const PHRASES: &[(&str, &str)] = phrase_files![
+    "captives",
+    "decks",
+    "entering",
+    "naming",
+    "players",
+    "playing",
+    "together",
+    "units",
+    "upgrades",
+    "lines",
+    "nouns",
+    "targets",
+    "changes",
+    "actions",
+    "instructions",
+    "costs",
+    "conditions",
+    "triggers",
+    "numbers",
+    "attacks",
+    "played",
+    "parts",
+    "rules",
+    "meanings",
 ];
 
 /// Star Wars: Unlimited, for the programs that play it.

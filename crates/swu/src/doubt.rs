@@ -40,9 +40,6 @@ fn late(effect: &Effect) -> bool {
     let after_play = last_play.is_some_and(|at| actions[at + 1..].iter().any(|action| gives_to_it(action)));
     // "That unit" after an upgrade was picked is its unit, not the upgrade.
     let host_meant = actions.windows(2).any(|pair| picks_an_upgrade(pair[0]) && done_to_a_unit(pair[1]));
-    // What an effect has created is not among the cards it has picked.
-    let created =
-        actions.windows(2).any(|pair| matches!(pair[0], Action::Create(..)) && speaks_of_it(pair[1]));
     // What waits runs later, when nothing is picked any more; a phrase binds it to the card instead.
     let unbound = actions.iter().any(|action| match action {
         Action::Later(_, effect, _) | Action::Whenever(_, effect, _) => {
@@ -53,13 +50,7 @@ fn late(effect: &Effect) -> bool {
         _ => false,
     });
     let unknown_icons = pays_unknown_icons(effect);
-    unknown_icons
-        || after_attack
-        || after_play
-        || host_meant
-        || created
-        || unbound
-        || chooses_too_late(effect)
+    unknown_icons || after_attack || after_play || host_meant || unbound || chooses_too_late(effect)
 }
 
 fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {

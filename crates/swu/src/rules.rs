@@ -106,6 +106,7 @@ impl Rulebook for Unlimited {
             predicate::ELIGIBLE => moves::is_eligible(table, card, scope),
             predicate::SAME_SIDE => moves::is_on_the_same_side(table, card, scope),
             predicate::HAS_KEYWORDS => likeness::has_keywords(table, card),
+            predicate::OWNED => table.record(card).is_some_and(|record| record.owner == scope.seat),
             predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
             _ => false,

@@ -58,7 +58,7 @@ words! {
         ATTACKS_EXHAUSTED = "attacks-exhausted", ANY_ENTRY = "entering-in-any-way", UNPILOTED = "unpiloted",
         SHARES_TRAIT = "shares-a-trait", SHARES_ASPECT = "shares-an-aspect", SHARES_KEYWORD = "shares-a-keyword",
         SAME_COST = "same-cost", SHARES_NAME = "shares-a-name", ODD = "odd-cost", ACTION_PHASE = "in-the-action-phase",
-        ELIGIBLE = "eligible", SAME_SIDE = "on-the-same-side", HAS_KEYWORDS = "has-keywords",
+        ELIGIBLE = "eligible", SAME_SIDE = "on-the-same-side", HAS_KEYWORDS = "has-keywords", OWNED = "owned-by-you",
     }
 }
 words! {

@@ -74,7 +74,7 @@ pub enum Effect {
     EachPlayer(Who, Box<Effect>),
     /// Each of the players in turn order does it as though it were that player's: `You` is that player, too.
     As(Who, Box<Effect>),
-    /// So many times.
+    /// So many times; [`Amount::All`]: any number of times, as long as it is done.
     Repeat(Amount, Box<Effect>),
     /// Once for each of the cards, which is `It`.
     ForEach(Target, Box<Effect>),

@@ -90,20 +90,7 @@ impl<'w> Table<'w> {
             Action::Look(target) => self.look(target, scope, false),
             Action::Reveal(target) => self.look(target, scope, true),
             Action::Shuffle(who, kind) => self.shuffle_zones(who, *kind, scope),
-            Action::Perform(verb, actor, target) => {
-                let target = target.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(Ref::NONE);
-                let mut actors = self.take_list();
-                self.targets(actor, scope, &mut actors);
-                if actors.is_empty() {
-                    self.edit_frame(|f| f.did = false);
-                }
-                // The last one pushed begins.
-                for actor in actors.iter().rev() {
-                    let rulebook = &*self.world.rulebook;
-                    rulebook.perform(self, *verb, *actor, target, scope.seat);
-                }
-                self.put_list(actors);
-            }
+            Action::Perform(verb, actor, target) => self.order(*verb, actor, target.as_ref(), scope),
             Action::Control(target, who) => {
                 let seat = self.seat_meant(who, scope);
                 let control = Event::new(EventKind::Control, verb::PLAIN).by(scope.this).of(seat);
@@ -148,6 +135,29 @@ impl<'w> Table<'w> {
         }
         let events = self.gathered.take().unwrap_or_default();
         self.perform_list(events);
+    }
+
+    /// A procedure begins for each of the cards meant; on each of several others: without any of these it does not.
+    fn order(&mut self, verb: Verb, actor: &Target, on: Option<&Target>, scope: &Scope) {
+        let (mut actors, mut others) = (self.take_list(), self.take_list());
+        self.targets(actor, scope, &mut actors);
+        match on {
+            Some(each @ Target::Each(_)) => self.targets(each, scope, &mut others),
+            Some(one) => others.push(self.first_target(one, scope).unwrap_or(Ref::NONE)),
+            None => others.push(Ref::NONE),
+        }
+        if actors.is_empty() || others.is_empty() {
+            self.edit_frame(|f| f.did = false);
+        }
+        // The last one pushed begins.
+        for actor in actors.iter().rev() {
+            for other in others.iter().rev() {
+                let rulebook = &*self.world.rulebook;
+                rulebook.perform(self, verb, *actor, *other, scope.seat);
+            }
+        }
+        self.put_list(others);
+        self.put_list(actors);
     }
 
     /// One event for each of the cards meant; together. Without any, the part was not done.

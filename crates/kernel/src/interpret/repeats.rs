@@ -56,11 +56,14 @@ impl<'w> Table<'w> {
         self.push_nested(body, &frame, frame.they);
     }
 
+    /// "Any number of times" ends when it was not done: declined, or impossible.
     pub(super) fn repeat(&mut self, times: &Amount, body: ProgramId, frame: &Frame, scope: &Scope) {
         let total = if frame.n == 0 { self.amount(times, scope).clamp(0, 100) } else { frame.m };
-        let over = frame.n >= total;
+        let any_number = *times == Amount::All;
+        let over = frame.n >= total || any_number && frame.n > 0 && !frame.did;
         self.edit_frame(|f| {
             f.m = total;
+            f.did |= any_number;
             f.n = if over { 0 } else { f.n + 1 };
             if !over {
                 f.step -= 1;

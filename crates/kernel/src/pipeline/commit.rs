@@ -7,7 +7,8 @@ use crate::event::{
 use crate::frame::{Frame, Work};
 use crate::id::{Counter, DefId, Ref, Tally};
 use crate::log::Entry;
-use crate::position::{Applied, Memory, Past, Planned, STATS};
+use crate::position::{Applied, Memory, Past, Pick, Planned, STATS};
+use crate::program::Instr;
 use crate::table::Table;
 use crate::vocabulary::{Sight, Sort};
 
@@ -16,7 +17,7 @@ impl<'w> Table<'w> {
         let count = self.frame().m as usize;
         let count = self.add_followers(frame, count);
         self.look_back(frame, count);
-        let (mut done, mut complete, mut touched) = (0_i16, true, false);
+        let (mut done, mut complete, mut touched, mut short) = (0_i16, true, false, false);
         for index in 0..count {
             let Some(planned) = self.planned_at(frame, index) else { continue };
             if planned.dropped || self.is_gone(&planned.event) {
@@ -27,8 +28,12 @@ impl<'w> Table<'w> {
             self.changed = true;
             touched |= changes_cards(planned.event.kind);
             let event = self.commit_one(planned.event);
+            short |= event.kind != EventKind::Create && event.amount != planned.event.amount;
             self.disturbed |= !self.is_quiet(&event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
+            if event.kind == EventKind::Create {
+                self.pick_born(frame, event.subject);
+            }
             if event.kind == EventKind::Move && event.subject != planned.event.subject {
                 self.keep_picked(frame, planned.event.subject, event.subject);
                 self.redirect_rest(frame, index + 1..count, planned.event.subject, event.subject);
@@ -39,13 +44,15 @@ impl<'w> Table<'w> {
             self.log.add(Entry::Happened(event));
             let rulebook = &*self.world.rulebook;
             rulebook.happened(self, &event);
-            if rulebook.remembers(&event) {
+            if rulebook.remembers(&event) || self.world.catalog.asks_about(&event) {
                 self.pos.past.push(Past { event, since: 0 });
             }
         }
+        let needs_all = self.world.rulebook.then_needs_all();
         self.edit_frame(|f| {
             f.done = done;
             f.did = complete;
+            f.short = short && needs_all;
         });
         self.drop_stale_modifiers();
         self.refresh();
@@ -75,10 +82,24 @@ impl<'w> Table<'w> {
         self.world.rulebook.replaced_is_done() && self.pos.applied.iter().any(|applied| of_event(&applied))
     }
 
+    /// The effect that runs these events.
+    fn effect_below(&self, frame: &Frame) -> Option<Frame> {
+        self.pos.frames.iter().rev().find(|f| f.id != frame.id).filter(is_program)
+    }
+
+    /// What an effect creates and then speaks of is picked by it.
+    fn pick_born(&mut self, frame: &Frame, card: Ref) {
+        let Some(effect) = self.effect_below(frame) else { return };
+        let Work::Program(program) = effect.work else { return };
+        let next = self.world.catalog.program(program).get(usize::from(effect.step));
+        if matches!(next, Some(Instr::Born)) {
+            self.pos.picks.push(Pick { owner: effect.id, group: effect.group, card });
+        }
+    }
+
     /// What an effect picked and then moves, it goes on to speak of.
     fn keep_picked(&mut self, frame: &Frame, old: Ref, new: Ref) {
-        let below = self.pos.frames.iter().rev().find(|f| f.id != frame.id).filter(is_program);
-        let Some(owner) = below.map(|f| f.id) else { return };
+        let Some(owner) = self.effect_below(frame).map(|f| f.id) else { return };
         for index in 0..self.pos.picks.len() {
             if self.pos.picks.get(index).is_some_and(|pick| pick.owner == owner && pick.card == old) {
                 self.pos.picks.edit(index, |pick| pick.card = new);

@@ -104,7 +104,9 @@ pub(super) fn number_picks(action: &mut Action, count: u8) {
 /// With so many choices in an action, its numbers still speak of what was before them: of how much was done (`X`, then) and
 /// of the cards that are counted. Whether the former is to be kept.
 pub(super) fn look_back(action: &mut Action, choices: u8) -> bool {
-    choices > 0 && amounts_mut(action).into_iter().fold(false, |kept, n| number_before(n, choices) || kept)
+    // All of them, not only up to the first.
+    choices > 0
+        && amounts_mut(action).into_iter().filter_map(|n| number_before(n, choices).then_some(())).count() > 0
 }
 
 fn amounts_mut(action: &mut Action) -> Vec<&mut Amount> {

@@ -196,6 +196,10 @@ impl<'w> Table<'w> {
                 let own = self.stat(card, *stat);
                 self.matching(filter, scope).all(|other| self.stat(other, *stat) >= own)
             }
+            Filter::More(stat, filter) => {
+                let own = self.stat(card, *stat);
+                self.matching(filter, scope).all(|other| self.stat(other, *stat) < own)
+            }
             Filter::Counters(counter, cmp, amount) => {
                 self.peek(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
             }
