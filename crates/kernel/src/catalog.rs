@@ -5,7 +5,6 @@ mod index;
 use std::collections::BTreeMap;
 
 use crate::ability::{Ability, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
-use crate::event::Event;
 use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::live::{Keys, Place};
@@ -139,7 +138,7 @@ pub struct Catalog {
     elsewhere_zones: u64,
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
     /// The past events that some text asks about.
-    asked: Vec<Pattern>,
+    pub(crate) asked: Vec<Pattern>,
     keys: Keys,
     /// What the index enters for each keyword, and the keywords that give or take away others, one bit each.
     stood_for: Vec<Vec<Place>>,
@@ -147,13 +146,6 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// Whether some text may ask about such an event after it has happened.
-    #[must_use]
-    pub fn asks_about(&self, event: &Event) -> bool {
-        let same = |on: &Pattern| on.kind == event.kind && on.verb.is_none_or(|verb| verb == event.verb);
-        self.asked.iter().any(same)
-    }
-
     /// A face of a card. Unknown numbers give the unknown card, number 0.
     #[inline]
     #[must_use]

@@ -3,9 +3,20 @@
 use serde_json::Value;
 
 use crate::ability::{Ability, Pattern};
+use crate::catalog::Catalog;
+use crate::event::Event;
 
 /// The forms of the algebra that ask: each holds the pattern, then the moment.
 const ASKING: [&str; 3] = ["past", "happened", "total"];
+
+impl Catalog {
+    /// Whether some text may ask about such an event after it has happened.
+    #[must_use]
+    pub fn asks_about(&self, event: &Event) -> bool {
+        let same = |on: &Pattern| on.kind == event.kind && on.verb.is_none_or(|verb| verb == event.verb);
+        self.asked.iter().any(same)
+    }
+}
 
 /// The patterns of the past events that an ability asks about, in whatever part of it.
 pub(crate) fn questions(ability: &Ability) -> Vec<Pattern> {
