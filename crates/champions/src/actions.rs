@@ -11,6 +11,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::pay::{can_meet, is_generator, serves, wealth};
+use crate::profile::Profile;
 use crate::table::{
     AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
@@ -106,11 +107,14 @@ fn wish_hand(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
 fn wish_powers(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
     let def = table.def(card);
     if def.has_tag(tag::ALTER_EGO) {
-        return f(Opt::card(choice::RECOVER, card.slot));
+        f(Opt::card(choice::RECOVER, card.slot));
+    } else if def.has_tag(tag::HERO) || def.has_tag(tag::ALLY) {
+        wish_targets(table, card, f);
     }
-    if !def.has_tag(tag::HERO) && !def.has_tag(tag::ALLY) {
-        return;
-    }
+}
+
+/// Attacks and thwarts.
+fn wish_targets(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
     // A stunned or confused character may try without a target, to lose the card (MC-13.3).
     f(Opt::card(choice::ATTACK, card.slot));
     f(Opt::card(choice::THWART, card.slot));
@@ -132,6 +136,9 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
     let (a, b) = (table.position().current(wish.a), table.position().current(wish.b));
     if wish.choice == choice::DEFEND {
         return may_defend(table, seat, a);
+    }
+    if wish.choice == Choice::CARD {
+        return legal::may_pick(table, a);
     }
     if table.position().decision().is_some_and(|decision| decision.kind != DecisionKind::Act) {
         return no(cite("MC-15.17"), Reason::NotNow);
@@ -266,7 +273,11 @@ fn play_restrictions(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
         return no(cite("MC-16.8"), Reason::LimitReached);
     }
     match play::unique_in_play(table, card) {
-        Some(other) => Err(Refusal::new(cite("MC-17.5"), Reason::LimitReached).by(other)),
+        Some(other) => {
+            let matches = Profile::of(table).matches_subtitles();
+            let clause = if matches { cite("MC-17.6") } else { cite("MC-17.5") };
+            Err(Refusal::new(clause, Reason::LimitReached).by(other))
+        }
         None => Ok(()),
     }
 }
@@ -329,7 +340,7 @@ fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
 
 /// Cost and targets (MC-15.11, MC-15.12); a card in hand is played for it.
 fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> Verdict {
-    if play::is_played_for_it(table, held.holder) {
+    if play::is_played_for_it(table, held.holder, held.id) {
         play_restrictions(table, seat, held.holder)?;
         affordable(table, seat, held.holder)?;
     }
@@ -365,6 +376,13 @@ fn may_defend_by_ability(table: &Table<'_>, seat: Seat) -> bool {
 pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
     let mut wishes = Vec::new();
     each_wish(table, seat, &mut |opt| wishes.push(opt));
+    // The powers of the other face.
+    let card = identity(table, seat);
+    if table.def(card).has_tag(tag::HERO) {
+        wishes.push(Opt::card(choice::RECOVER, card.slot));
+    } else if card.is_some() {
+        wish_targets(table, card, &mut |opt| wishes.push(opt));
+    }
     for seat in player_order(table, table.position().first()) {
         for card in table.position().zone(zone_of(zone::PLAY, seat)) {
             if table.def(card).has_tag(tag::FRIENDLY) {

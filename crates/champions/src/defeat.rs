@@ -145,8 +145,11 @@ fn defeat_all(table: &mut Table<'_>) {
     }
     spill::reckon(table, &list);
     let (cause, seat) = (cause(table), defeater(table));
-    table.perform_each(&list, |table, card| Some(discard_event(table, card, verb::DEFEAT, seat).by(cause)));
+    let mut events = table.take_events();
+    events.extend(list.drain(..).map(|card| discard_event(table, card, verb::DEFEAT, seat).by(cause)));
     table.put_list(list);
+    // MC-15.7: what was damaged and defeated at one time is responded to in one window.
+    table.perform_following(events);
 }
 
 /// What defeats the characters that fall now: who attacks, or the card whose text is being carried out.
@@ -271,6 +274,10 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
     for kind in [zone::PLAY, zone::DEALT, zone::HAND, zone::DECK, zone::DISCARD] {
         list.extend(table.position().zone(zone_of(kind, seat)));
     }
+    // What is attached to a card elsewhere lives with it (MC-1.7).
+    let area = zone_of(zone::PLAY, seat);
+    let in_area = |host: Ref| table.position().get(host).is_some_and(|record| record.zone == area);
+    list.retain(|card| table.host_of(*card).is_none_or(in_area));
     table.perform_each(&list, |table, card| {
         let own = owner_of(table, card) == seat || leaves_with_player(table, card);
         let removed = Event::new(EventKind::Move, verb::CLEAR).about(card).to(Zone::shared(zone::REMOVED));

@@ -20,15 +20,16 @@ use crate::{called, decks, defeat, text};
 /// The steps of an attack.
 mod at {
     pub const INITIATE: u16 = 0;
-    pub const GIVE: u16 = 1;
-    pub const DEFENDERS: u16 = 2;
-    pub const ANSWER: u16 = 3;
-    pub const FLIP: u16 = 4;
-    pub const DAMAGE: u16 = 5;
-    pub const STRUCK: u16 = 6;
-    pub const ATTACKED: u16 = 7;
-    pub const DEFENDED: u16 = 8;
-    pub const END: u16 = 9;
+    pub const ENGAGED: u16 = 1;
+    pub const GIVE: u16 = 2;
+    pub const DEFENDERS: u16 = 3;
+    pub const ANSWER: u16 = 4;
+    pub const FLIP: u16 = 5;
+    pub const DAMAGE: u16 = 6;
+    pub const STRUCK: u16 = 7;
+    pub const ATTACKED: u16 = 8;
+    pub const DEFENDED: u16 = 9;
+    pub const END: u16 = 10;
 }
 
 /// The bits of `m`: somebody defends, by a basic defense, and the attack was made on an ally (MC-8.11).
@@ -92,7 +93,8 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::INITIATE => initiate(table, frame, enemy),
         // MC-8.2: a stunned enemy does not attack, and gets no boost card.
-        at::GIVE if !frame.did => table.goto(at::END),
+        at::ENGAGED if !frame.did => table.goto(at::END),
+        at::ENGAGED => answer_engaging(table, enemy),
         at::GIVE => give_boost(table, enemy),
         at::DEFENDERS => ask_defender(table, frame),
         at::ANSWER => declare_defender(table, frame),
@@ -125,6 +127,14 @@ fn initiate(table: &mut Table<'_>, frame: &Frame, enemy: Ref) {
     let seat = if on_player { frame.seat } else { Seat::NONE };
     table.edit_frame(|f| f.did = true);
     table.perform(Event::new(EventKind::Act, verb::ATTACK).about(enemy).with(frame.b).by(enemy).of(seat));
+}
+
+/// Q5: an attack that follows from the enemy's engaging is answered, as soon as it has begun, by what answers that.
+fn answer_engaging(table: &mut Table<'_>, enemy: Ref) {
+    if !Profile::of(table).answers_entering_late() {
+        let engages = |event: &Event| matches!(event.kind, EventKind::Move | EventKind::Control);
+        table.answer_at_once(|event| engages(event) && event.subject == enemy);
+    }
 }
 
 /// Whether the character that defends or was attacked has left play.

@@ -1,16 +1,17 @@
 //! Whether an effect could change anything (MC-15.12): targets are valid if some part of the effect can affect them.
 
 use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Filter, Target};
+use byword_kernel::frame::Work;
 use byword_kernel::id::{AbilityId, Counter, Label, ProgramId, Ref, Seat, Verb, cite};
 use byword_kernel::program::Instr;
 use byword_kernel::query::{Held, Scope};
-use byword_kernel::refusal::Reason;
+use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::labels;
 use crate::table::{Verdict, identity, may_be_attacked, may_be_thwarted, no, threat_on};
-use crate::words::{counter, label, tag, verb};
+use crate::words::{counter, label, tag, verb, zone, zone_of};
 
 /// The character that acts in an attack or thwart by an ability: the ally itself, the identity for its player's other
 /// cards, the support itself (MC-1.14, RT4).
@@ -55,7 +56,7 @@ pub(crate) fn program_has_effect(
             let mut cards = table.matching(&choice.of, scope);
             optional(table, choice, scope)
                 || speaks_of_picks(&choice.of)
-                || cards.any(|card| may_take(table, ability, program, step, card, scope))
+                || cards.any(|card| may_take(table, ability, program, step, card, scope).is_ok())
         }
         None => code.iter().any(|instr| instr_has_effect(table, ability, instr, scope)),
     }
@@ -77,13 +78,16 @@ fn optional(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {
 
 fn instr_has_effect(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &Scope) -> bool {
     match instr {
+        Instr::Act(Action::DiscardRandom(who, ..)) => {
+            table.seats_meant(who, scope).any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0)
+        }
         Instr::Act(action) => match acted_on(action) {
-            Some(Target::Each(filter)) => table
-                .matching(filter, scope)
-                .any(|card| affects(table, action, card, scope) && label_allows(table, ability, card, scope)),
-            Some(target @ (Target::This | Target::Host | Target::Role(_))) => {
-                table.first_target(target, scope).is_some_and(|card| affects(table, action, card, scope))
-            }
+            Some(Target::Each(filter)) => table.matching(filter, scope).any(|card| {
+                affects(table, action, card, scope).and(label_allows(table, ability, card, scope)).is_ok()
+            }),
+            Some(target @ (Target::This | Target::Host | Target::Role(_))) => table
+                .first_target(target, scope)
+                .is_some_and(|card| affects(table, action, card, scope).is_ok()),
             _ => true,
         },
         // A bonus for the attack is none without it.
@@ -101,31 +105,47 @@ pub(crate) fn may_take(
     step: usize,
     card: Ref,
     scope: &Scope,
-) -> bool {
-    if !label_allows(table, ability, card, scope) {
-        return false;
-    }
+) -> Verdict {
+    label_allows(table, ability, card, scope)?;
     let code = table.world().catalog.program(program).get(step + 1..).unwrap_or(&[]);
     let until = code.iter().take_while(|instr| !matches!(instr, Instr::Choose(_)));
-    let mut relevant = until.filter_map(|instr| match instr {
+    let relevant = until.filter_map(|instr| match instr {
         Instr::Act(action) if matches!(acted_on(action), Some(Target::It)) => Some(action),
         _ => None,
     });
-    let Some(first) = relevant.next() else { return true };
-    std::iter::once(first).chain(relevant).any(|action| affects(table, action, card, scope))
+    // The first cause is told if nothing affects the card.
+    let mut verdict = Ok(());
+    for action in relevant {
+        match affects(table, action, card, scope) {
+            Ok(()) => return Ok(()),
+            refusal => verdict = verdict.and(refusal),
+        }
+    }
+    verdict
+}
+
+/// Why a card may not be picked for the effect whose choice is open (MC-15.12).
+pub(crate) fn may_pick(table: &Table<'_>, card: Ref) -> Verdict {
+    let frame = table.position().frames().last();
+    let Some((frame, Work::Program(program))) = frame.map(|frame| (frame, frame.work)) else {
+        return no(cite("MC-15.17"), Reason::NotNow);
+    };
+    let scope = Scope { group: frame.group.wrapping_sub(1), ..Scope::from(frame) };
+    may_take(table, frame.ability, program, usize::from(frame.step), card, &scope)?;
+    no(cite("MC-15.12"), Reason::WrongKind)
 }
 
 /// MC-15.12: an attack needs an enemy that may be attacked, a thwart a scheme that may be thwarted.
-fn label_allows(table: &Table<'_>, ability: AbilityId, card: Ref, scope: &Scope) -> bool {
+fn label_allows(table: &Table<'_>, ability: AbilityId, card: Ref, scope: &Scope) -> Verdict {
     let counts = |label| labels::counts_as(table, ability, label);
     let def = table.def(card);
     let by = || actor(table, scope.this, scope.seat);
     if def.has_tag(tag::ENEMY) && counts(label::ATTACK) {
-        may_be_attacked(table, scope.seat, by(), card).is_ok()
+        may_be_attacked(table, scope.seat, by(), card)
     } else if def.has_tag(tag::SCHEME) && counts(label::THWART) {
-        may_be_thwarted(table, scope.seat, by(), card).is_ok()
+        may_be_thwarted(table, scope.seat, by(), card)
     } else {
-        true
+        Ok(())
     }
 }
 
@@ -152,28 +172,34 @@ pub(crate) const fn status_verb(status: Counter) -> Verb {
 }
 
 /// Whether doing this to the card would change anything.
-fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> bool {
-    let Some(record) = table.position().get(card) else { return false };
-    match action {
-        Action::Heal(..) => record.damage > 0,
-        Action::Ready(_) => record.turned(),
-        Action::Turn(_) => !record.turned(),
+fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verdict {
+    let nothing = Refusal::new(cite("MC-15.12"), Reason::NoEffect).by(card);
+    let Some(record) = table.position().get(card) else { return Err(nothing) };
+    let (changes, verb) = match action {
+        Action::Heal(..) => (record.damage > 0, None),
+        Action::Ready(_) => (record.turned(), None),
+        Action::Turn(_) => (!record.turned(), None),
         Action::Count(counter::THREAT, Amount::N(n), _) if *n < 0 => {
-            threat_on(table, card) > 0
-                && table.allowed_to(scope.seat, verb::UNPLACE, scope.this, card).is_ok()
+            (threat_on(table, card) > 0, Some(verb::UNPLACE))
         }
         Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), Amount::N(n), _)
             if *n < 0 =>
         {
-            record.count(*status) > 0
+            (record.count(*status) > 0, None)
         }
         Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), ..) => {
             let verb = status_verb(*status);
-            record.count(*status) == 0 && table.allowed_to(scope.seat, verb, scope.this, card).is_ok()
+            // A steady character can be given another one.
+            let most = if table.permitted(verb, card, card) { 2 } else { 1 };
+            (record.count(*status) < most, Some(verb))
         }
-        Action::Move(verb, ..) => table.allowed_to(scope.seat, *verb, scope.this, card).is_ok(),
-        _ => true,
+        Action::Move(verb, ..) => (true, Some(*verb)),
+        _ => (true, None),
+    };
+    if !changes {
+        return Err(nothing);
     }
+    verb.map_or(Ok(()), |verb| table.allowed_to(scope.seat, verb, scope.this, card))
 }
 
 /// Whether a description of cards names a player whose they are.

@@ -43,19 +43,17 @@ pub(crate) fn unique_in_play(table: &Table<'_>, card: Ref) -> Option<Ref> {
     })
 }
 
-/// Whether using an ability of the card means playing it: an event in hand.
-pub(crate) fn is_played_for_it(table: &Table<'_>, card: Ref) -> bool {
+/// Whether using an ability of the card means playing it: an event in hand, for what stands on it and no effect gave it.
+pub(crate) fn is_played_for_it(table: &Table<'_>, card: Ref, ability: AbilityId) -> bool {
     let in_hand = table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND);
-    in_hand && table.def(card).has_tag(tag::EVENT)
+    let def = table.def(card);
+    in_hand && def.has_tag(tag::EVENT) && def.abilities.contains(&ability)
 }
 
 /// Uses an ability, read from the scope: a card in hand is played for it.
 pub(crate) fn use_ability(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-    let lies_in_hand = table.position().get(scope.this).is_some_and(|record| record.zone.kind == zone::HAND);
-    // An encounter card that a player drew only does what it says; what happens later is no playing, either.
-    let def = table.def(scope.this);
-    let in_hand = lies_in_hand && !def.has_tag(tag::ENCOUNTER) && def.abilities.contains(&ability);
-    let procedure = if in_hand { procedure::PLAY } else { procedure::USE };
+    let played = is_played_for_it(table, scope.this, ability);
+    let procedure = if played { procedure::PLAY } else { procedure::USE };
     let mut frame = procedure_frame(procedure, scope.seat, scope.this).number(ability.0 as i16);
     frame.event = scope.event;
     frame.x = scope.x;
@@ -132,10 +130,10 @@ fn enter(table: &mut Table<'_>, card: Ref, seat: Seat) {
     table.perform_all(std::iter::once(play).chain(starting));
 }
 
-/// The threat that a scheme enters with (MC-11.4).
+/// The threat that a scheme enters with, which is not placed (MC-11.4).
 pub(crate) fn starting_threat(table: &Table<'_>, card: Ref) -> Option<Event> {
     let threat = table.stat(card, stat::THREAT);
-    let starting = Event::new(EventKind::Counter, kernel::PLAIN).about(card).detail(counter::THREAT.0);
+    let starting = Event::new(EventKind::Counter, verb::ENTER).about(card).detail(counter::THREAT.0);
     (table.def(card).has_tag(tag::SCHEME) && threat > 0).then(|| starting.amount(threat))
 }
 

@@ -66,6 +66,11 @@ impl Profile {
         self.is_newest()
     }
 
+    /// MC-12.3, Q5: what answers a card's entering play waits until it has been revealed, and until its own attack is over.
+    pub(crate) const fn answers_entering_late(self) -> bool {
+        self.is_newest()
+    }
+
     /// P15, MC-17.6: unique cards match by title, subtitle and alter-ego name.
     pub(crate) const fn matches_subtitles(self) -> bool {
         self.is_newest()

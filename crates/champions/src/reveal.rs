@@ -26,7 +26,8 @@ mod at {
     pub const LATE_KEYWORDS: u16 = 6;
     pub const TEXT: u16 = 7;
     pub const REVEALED: u16 = 8;
-    pub const DISCARD: u16 = 9;
+    pub const ANSWER: u16 = 9;
+    pub const DISCARD: u16 = 10;
 }
 
 /// The player reveals a card.
@@ -50,6 +51,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
     let card = table.follow(frame.source).unwrap_or(frame.source);
     table.edit_frame(|f| f.source = card);
+    // MC-12.3: in the newest rules what answers its entering play waits until it has been revealed.
+    let held = frame.x as u16;
     match step {
         at::REVEAL => {
             table.edit_frame(|f| f.did = true);
@@ -63,12 +66,20 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         at::ENTER if is_repeated(table, card) => refuse(table, card, seat),
+        at::ENTER if Profile::of(table).answers_entering_late() => {
+            let held = table.fresh_id();
+            table.edit_frame(|f| f.x = held as i16);
+            table.perform_held(entering(table, card, seat, verb::ENTER).into_iter().flatten(), held);
+        }
         at::ENTER => enter(table, card, seat, verb::ENTER),
         at::ATTACH => {
             let verb = if table.def(card).has_tag(tag::OBLIGATION) { verb::GIVE } else { kernel::ATTACH };
             run_spells(table, card, verb, seat);
         }
-        at::ATTACHED if is_for_eliminated(table, card, seat) => ignore(table, card, seat),
+        at::ATTACHED if is_for_eliminated(table, card, seat) => {
+            table.forget_held(held);
+            ignore(table, card, seat);
+        }
         at::ATTACHED => attached(table, card, seat),
         at::LATE_KEYWORDS => {
             if frame.m != 0 && Profile::of(table).reveals_keywords() {
@@ -83,8 +94,15 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 run_spells(table, card, verb::WHEN_REVEALED, resolver);
             }
         }
-        at::REVEALED => table.perform(Event::new(EventKind::Act, verb::REVEALED).about(card).of(seat)),
-        at::DISCARD => discard(table, card, seat),
+        at::REVEALED => {
+            table.perform_held([Event::new(EventKind::Act, verb::REVEALED).about(card).of(seat)], held)
+        }
+        at::ANSWER if held == 0 => {}
+        at::ANSWER => table.answer_held(held),
+        at::DISCARD => {
+            table.forget_held(held);
+            discard(table, card, seat);
+        }
         _ => surge(table, seat, frame.m != 0),
     }
 }
@@ -128,21 +146,25 @@ fn ignore(table: &mut Table<'_>, card: Ref, seat: Seat) {
     );
 }
 
-/// A card enters play where its type goes; treacheries stay on the table (MC-12.2).
+/// A card enters play where its type goes.
 pub(crate) fn enter(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
+    table.perform_all(entering(table, card, seat, verb).into_iter().flatten());
+}
+
+/// What happens as a card enters play where its type goes, if it does; treacheries stay on the table (MC-12.2).
+fn entering(table: &Table<'_>, card: Ref, seat: Seat, verb: Verb) -> [Option<Event>; 2] {
     let def = table.def(card);
     let players = crate::table::owner_of(table, card).is_some() && !def.has_tag(tag::SCHEME);
     let to = if players || def.has_tag(tag::MINION) || def.has_tag(tag::OBLIGATION) {
         zone_of(zone::PLAY, seat)
     } else if def.has_tag(tag::TREACHERY) {
-        return;
+        return [None, None];
     } else {
         AREA
     };
     // Who is engaged controls; what lies in the villain's area is nobody's.
     let enter = Event::new(EventKind::Move, verb).about(card).of(to.seat).to(to);
-    let starting = starting_threat(table, card);
-    table.perform_all(std::iter::once(enter).chain(starting));
+    [Some(enter), starting_threat(table, card)]
 }
 
 /// MC-12.2: an attachment that cannot attach is discarded.

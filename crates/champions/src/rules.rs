@@ -209,7 +209,7 @@ impl Rulebook for Champions {
         if attaches {
             return legal::may_host(table, scope.seat, scope.this, card).is_ok();
         }
-        legal::may_take(table, ability, program, step, card, scope)
+        legal::may_take(table, ability, program, step, card, scope).is_ok()
     }
 
     /// MC-12.10: an option that does nothing cannot be picked.
@@ -238,11 +238,6 @@ impl Rulebook for Champions {
         moment == moment::ROUND_END
     }
 
-    /// Of what is divided among schemes each takes no more than the threat on it.
-    fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
-        if verb == verb::UNPLACE { threat_on(table, card) } else { i16::MAX }
-    }
-
     fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
         decks::draw(table, seat, count, cause);
         true
@@ -264,12 +259,27 @@ impl Rulebook for Champions {
         true
     }
 
+    /// MC-16.3: what comes after "then" needs all that stands before it.
+    fn then_needs_all(&self) -> bool {
+        true
+    }
+
     fn has_windows(&self) -> bool {
         true
     }
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
         defeat::remaining(table, card)
+    }
+
+    /// Of damage that players split among themselves nobody takes more than is left of them (MC-10.7); of threat that is
+    /// removed from schemes none loses more than it has.
+    fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
+        match verb {
+            verb::UNPLACE => threat_on(table, card),
+            verb::DEAL if table.def(card).has_tag(tag::FRIENDLY) => defeat::remaining(table, card),
+            _ => i16::MAX,
+        }
     }
 
     /// The per-player icon multiplies by the players who started (MC-2.1).

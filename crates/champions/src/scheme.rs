@@ -5,11 +5,11 @@ use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, Zone, cite};
 use byword_kernel::table::Table;
-use byword_kernel::vocabulary::verb as kernel;
 
 use crate::defeat::is_complete;
+use crate::play::starting_threat;
 use crate::table::{AREA, innermost, main_scheme, procedure_frame, run_spells, threat_on};
-use crate::words::{counter, mark, procedure, stat, tag, verb, zone};
+use crate::words::{mark, procedure, stat, tag, verb, zone};
 
 /// Completed main schemes advance, side schemes without threat are defeated.
 pub(crate) fn check(table: &mut Table<'_>) {
@@ -79,11 +79,8 @@ pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         at::THREAT => {
-            let threat = table.stat(stage, stat::THREAT);
-            if threat > 0 {
-                let starting =
-                    Event::new(EventKind::Counter, kernel::PLAIN).about(stage).detail(counter::THREAT.0);
-                table.perform(starting.amount(threat));
+            if let Some(starting) = starting_threat(table, stage) {
+                table.perform(starting);
             }
         }
         at::BACK => {

@@ -148,6 +148,8 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         verb::RESOLVE_DEFEATED => resolve_defeated(table, card, seat),
         verb::DRAW_UP => round::draw_up(table, seat),
         verb::DRAW_UP_PRINTED => draw_up_printed(table, seat),
+        // MC-12.6: engaging the same player again is no event.
+        verb::ENGAGE if table.controller_of(card) == Some(seat) => {}
         verb::ENGAGE => {
             let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
             table.perform(engage.to(zone_of(zone::PLAY, seat)));

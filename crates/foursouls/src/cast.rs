@@ -3,7 +3,7 @@
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Ref, Seat, Verb, cite};
+use byword_kernel::id::{AbilityId, Ref, Seat, Tally, Verb, cite};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal};
@@ -121,7 +121,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 fn put(table: &mut Table<'_>, frame: &Frame, ability: AbilityId) {
-    count_loop(table);
+    count_loop(table, tally::PUT, PATIENCE);
     let (seat, card) = (frame.seat, frame.source);
     let item = |kind, source| Item { ability, source, id: frame.m as u16, ..Item::new(kind, seat) };
     if table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND) {
@@ -138,10 +138,11 @@ fn put(table: &mut Table<'_>, frame: &Frame, ability: AbilityId) {
     }
 }
 
-/// U-19: what pays for itself could be used for ever; a turn in which players put so much on the stack is a loop.
-fn count_loop(table: &mut Table<'_>) {
-    table.add_tally(Seat::NONE, tally::PUT, 1);
-    if table.position().tally(Seat::NONE, tally::PUT) >= PATIENCE as i16 {
+/// U-19: what pays for itself could be used for ever, an attack that hurts nobody go on for ever: a turn in which players
+/// put so much on the stack, or so much resolves, is a loop.
+pub(crate) fn count_loop(table: &mut Table<'_>, number: Tally, most: u16) {
+    table.add_tally(Seat::NONE, number, 1);
+    if table.position().tally(Seat::NONE, number) >= most as i16 {
         table.end([], cite("U-19"));
     }
 }

@@ -8,6 +8,7 @@ use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
+use crate::rules::PATIENCE;
 use crate::words::{ASKED, COMBAT, TAKEN, counter, mark, shared, tag, tally, verb, zone, zone_of};
 use crate::{cast, death, dice, give, objects, order, turn};
 
@@ -168,6 +169,7 @@ pub(crate) fn cancelled(table: &mut Table<'_>, item: &Item) {
 
 /// Resolves the item that was on top (FS-STACK-3).
 pub(crate) fn resolve(table: &mut Table<'_>, item: Item) {
+    cast::count_loop(table, tally::RESOLVED, 8 * PATIENCE);
     match item.kind {
         ItemKind::Card => cast::resolve(table, &item),
         ItemKind::Ability => resolve_ability(table, &item),

@@ -127,6 +127,7 @@ fn recharge(table: &mut Table<'_>, seat: Seat) {
     table.set_tally(Seat::NONE, tally::TURN_OVER, 0);
     table.set_tally(Seat::NONE, tally::MONSTERS_DIED, 0);
     table.set_tally(Seat::NONE, tally::PUT, 0);
+    table.set_tally(Seat::NONE, tally::RESOLVED, 0);
     let mut list = table.take_list();
     for zone in [zone_of(zone::PLAY, seat), shared(zone::DEN), shared(zone::ROOMS)] {
         list.extend(table.position().zone(zone));

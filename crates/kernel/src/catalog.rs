@@ -11,6 +11,7 @@ use crate::live::{Keys, Place};
 use crate::parameter::instantiate;
 use crate::position::STATS;
 use crate::program::{Instr, flatten};
+use crate::questions::questions;
 
 /// The zones that every card game has, by which the kernel knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,6 +137,8 @@ pub struct Catalog {
     /// The kinds of zones out of play in which some ability functions, one bit each.
     elsewhere_zones: u64,
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
+    /// The past events that some text asks about.
+    pub(crate) asked: Vec<Pattern>,
     keys: Keys,
     /// What the index enters for each keyword, and the keywords that give or take away others, one bit each.
     stood_for: Vec<Vec<Place>>,
@@ -274,6 +277,7 @@ impl CatalogBuilder {
                 countable: 0,
                 elsewhere_zones: 0,
                 rows: Vec::new(),
+                asked: Vec::new(),
                 keys: Keys::default(),
                 stood_for: Vec::new(),
                 reaching: 0,
@@ -349,6 +353,7 @@ impl CatalogBuilder {
             _ => None,
         };
         let program = effect.map(|effect| flatten(self, &effect));
+        self.catalog.asked.extend(questions(&ability));
         let rewrite = match &ability.body {
             Body::Replacement { rewrite, .. } => rewrite_effect(rewrite).map(|effect| flatten(self, &effect)),
             _ => None,

@@ -117,7 +117,13 @@ impl<'w> Table<'w> {
             self.finish();
             // What the last part gave is what was paid: "for each card discarded this way".
             let below = self.pos.frames.len().saturating_sub(1);
-            return self.pos.frames.edit(below, |payer| payer.done = frame.done);
+            let paid = self.given_up(frame.event.subject);
+            return self.pos.frames.edit(below, |payer| {
+                payer.done = frame.done;
+                if paid.is_some() && matches!(payer.work, Work::Procedure(_)) {
+                    payer.event.subject = paid;
+                }
+            });
         };
         let scope = Scope { group: 1, ..Scope::from(frame) };
         if let Some(event) = self.paid_at_once(part, frame, &scope) {
@@ -161,6 +167,12 @@ impl<'w> Table<'w> {
                 self.next_part();
             }
         }
+    }
+
+    /// The card that was paid with, as text may speak of it: as it last was in play, or where it is now.
+    fn given_up(&self, card: Ref) -> Ref {
+        let remembered = card.is_some() && self.pos.memory(card).is_some();
+        if remembered { card } else { self.follow(card).unwrap_or(Ref::NONE) }
     }
 
     /// What the card or its player pays of itself, without a choice.
@@ -289,6 +301,8 @@ impl<'w> Table<'w> {
                 events.push(Event::new(EventKind::Act, *verb).about(*card).with(frame.source).of(frame.seat));
             }
         }
+        let last = list.last().copied().unwrap_or(Ref::NONE);
+        self.edit_frame(|f| f.event.subject = last);
         self.put_list(list);
         self.perform_list(events);
     }

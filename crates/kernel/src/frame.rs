@@ -56,12 +56,16 @@ pub struct Frame {
     pub ability: AbilityId,
     /// The number by which its picks are found.
     pub id: u16,
+    /// The number of the batch with which a batch shares its responses; 0 if it has its own.
+    pub part_of: u16,
     /// How many choices have been made; the last is "it".
     pub group: u8,
     /// The choice that the cards looked at last are, from 1.
     pub looked: u8,
     /// Whether the previous part was done completely.
     pub did: bool,
+    /// Whether some of the previous part was done only in part, where that is not enough ("then").
+    pub short: bool,
     /// How much the previous part did.
     pub done: i16,
     /// The answer to the decision it opened.
@@ -87,9 +91,11 @@ impl Frame {
             x: 0,
             ability: AbilityId(u16::MAX),
             id: 0,
+            part_of: 0,
             group: 0,
             looked: 0,
             did: true,
+            short: false,
             done: 0,
             answer: Opt::default(),
             event: Event::default(),

@@ -43,9 +43,9 @@ impl<'w> Table<'w> {
                     self.goto(*skip);
                 }
             }
-            Instr::Watch => self.edit_frame(|f| f.did = true),
+            Instr::Watch => self.edit_frame(|f| (f.did, f.short) = (true, false)),
             Instr::UnlessDone(skip) => {
-                if !frame.did {
+                if !frame.did || frame.short {
                     self.goto(*skip);
                 }
             }
@@ -82,6 +82,7 @@ impl<'w> Table<'w> {
         if nested {
             self.pos.frames.edit(below, |parent| {
                 parent.did &= frame.did;
+                parent.short |= frame.short;
                 parent.done = frame.done;
                 parent.group = frame.group;
                 parent.looked = frame.looked;

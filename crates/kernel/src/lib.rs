@@ -21,6 +21,7 @@ mod pipeline;
 pub mod position;
 pub mod program;
 pub mod query;
+mod questions;
 pub mod refusal;
 pub mod replay;
 pub mod rng;

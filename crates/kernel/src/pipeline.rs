@@ -13,7 +13,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Verb};
 use crate::log::Entry;
 use crate::position::Planned;
-use crate::schedule::windows::EARLY;
+use crate::schedule::windows::{AFTER, BEFORE, EARLY, LATE, OPTIONAL};
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -55,6 +55,18 @@ impl<'w> Table<'w> {
         if let Some(gathered) = &mut self.gathered {
             return gathered.extend(events);
         }
+        self.perform_batch(events, 0);
+    }
+
+    /// The batch whose settling began the procedure that runs; 0 if none did.
+    fn occurrence(&self) -> u16 {
+        let below = (0..self.current).rev().filter_map(|index| self.pos.frames.get(index));
+        let waits = |frame: &Frame| matches!(frame.work, Work::Procedure(_)) && frame.step == 0;
+        let batch = below.skip_while(waits).next();
+        batch.filter(|f| f.work == Work::Events && f.step == at::RESPONSES).map_or(0, |batch| batch.id)
+    }
+
+    fn perform_batch(&mut self, events: impl IntoIterator<Item = Event>, part_of: u16) {
         let start = self.pos.planned.len();
         let owner = self.pos.fresh_id();
         for event in events {
@@ -71,6 +83,7 @@ impl<'w> Table<'w> {
         let mut frame = Frame::new(Work::Events, Seat::NONE);
         frame.id = owner;
         (frame.n, frame.m) = (start as i16, count as i16);
+        frame.part_of = part_of;
         let outer = self.current;
         self.push(frame);
         let depth = self.pos.frames.len();
@@ -93,6 +106,58 @@ impl<'w> Table<'w> {
         self.events.push(events);
     }
 
+    /// The same, as part of the occurrence from which it follows: the batch that was committed just below the procedure
+    /// that runs. What responds to either of them does so in one window, after both.
+    pub fn perform_following(&mut self, mut events: Vec<Event>) {
+        self.perform_batch(events.drain(..), self.occurrence());
+        self.events.push(events);
+    }
+
+    /// The same for one event, whose responses wait with those of the other events held under this number (from
+    /// [`Self::fresh_id`]), until [`Self::answer_held`].
+    pub fn perform_held(&mut self, events: impl IntoIterator<Item = Event>, held: u16) {
+        self.perform_batch(events, held);
+    }
+
+    /// Opens one window for responses to all events that are held under the number.
+    pub fn answer_held(&mut self, held: u16) {
+        if self.window_wanted(held, AFTER) {
+            self.push_window(held, AFTER);
+        }
+    }
+
+    /// The held events have been answered: nothing waits for them any more.
+    pub fn forget_held(&mut self, held: u16) {
+        if held == 0 {
+            return;
+        }
+        while self.pos.planned.last().is_some_and(|planned| planned.owner == held) {
+            self.pos.planned.truncate(self.pos.planned.len() - 1);
+        }
+        self.pos.applied.retain(|applied| applied.owner != held);
+    }
+
+    /// If the window is open in which events are answered of which one is meant, its optional responses are used now and
+    /// not after the forced ones.
+    pub fn answer_at_once(&mut self, meant: impl Fn(&Event) -> bool) {
+        let Some(index) = self.pos.frames.iter().rposition(|frame| frame.work == Work::Window) else {
+            return;
+        };
+        let Some(window) = self.pos.frames.get(index).filter(|window| window.n == AFTER) else { return };
+        if self.pos.planned.iter().any(|p| p.owner == window.id && !p.dropped && meant(&p.event)) {
+            self.pos.frames.edit(index, |frame| frame.m = i16::MAX);
+            self.push_window(window.id, AFTER);
+            let top = self.pos.frames.len() - 1;
+            self.pos.frames.edit(top, |frame| frame.step = OPTIONAL);
+        }
+    }
+
+    fn push_window(&mut self, batch: u16, stage: i16) {
+        let mut window = Frame::new(Work::Window, self.pos.first).number(stage);
+        window.id = batch;
+        self.push(window);
+    }
+
     /// An empty list of events from the table's store, to be filled and performed with [`Self::perform_list`], so that
     /// nothing is allocated.
     pub fn take_events(&mut self) -> Vec<Event> {
@@ -111,7 +176,7 @@ impl<'w> Table<'w> {
             at::ANSWERED | at::AGAIN_ANSWERED => self.rewrite_answered(frame),
             at::INTERRUPTS => {
                 // The last one opened comes first.
-                let mut opened = self.open_window(frame, 0);
+                let mut opened = self.open_window(frame, LATE) | self.open_window(frame, BEFORE);
                 if !self.world.rulebook.answers_before_rewriting(self) {
                     opened |= self.open_window(frame, EARLY);
                 }
@@ -121,7 +186,7 @@ impl<'w> Table<'w> {
                 }
             }
             at::COMMIT => self.commit(frame),
-            at::RESPONSES if self.open_window(frame, 1) => {}
+            at::RESPONSES if frame.part_of == 0 && self.open_window(frame, AFTER) => {}
             _ => self.finish_events(frame),
         }
     }
@@ -130,9 +195,7 @@ impl<'w> Table<'w> {
     fn open_window(&mut self, frame: &Frame, stage: i16) -> bool {
         let wanted = self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage);
         if wanted {
-            let mut window = Frame::new(Work::Window, self.pos.first).number(stage);
-            window.id = frame.id;
-            self.push(window);
+            self.push_window(frame.id, stage);
         }
         wanted
     }

@@ -103,18 +103,9 @@ pub trait Rulebook: Send + Sync {
     fn play(&self, _table: &mut Table<'_>, _card: Ref, _seat: Seat, _free: bool, _how: u8) {}
 
     /// A game-specific operation.
-    fn native(
-        &self,
-        _table: &mut Table<'_>,
-        _native: Native,
-        _targets: &[Ref],
-        _amount: i16,
-        _scope: &Scope,
-    ) {
-    }
+    fn native(&self, _table: &mut Table<'_>, _what: Native, _to: &[Ref], _n: i16, _scope: &Scope) {}
 
-    /// Called for each event as it has happened, before anything triggers: the game's own bookkeeping (what was damaged
-    /// this turn, how many cards were drawn).
+    /// Called for each event as it has happened, before anything triggers: the game's own bookkeeping.
     fn happened(&self, _table: &mut Table<'_>, _event: &Event) {}
 
     /// Called between the instructions of an effect; `true` if something happened that comes before the next one.
@@ -154,6 +145,11 @@ pub trait Rulebook: Send + Sync {
 
     /// Whether an instruction that something replaced or prevented counts as done ("if you do").
     fn replaced_is_done(&self) -> bool {
+        false
+    }
+
+    /// Whether less than was to be done is not enough for what comes "then".
+    fn then_needs_all(&self) -> bool {
         false
     }
 
@@ -214,14 +210,12 @@ pub trait Rulebook: Send + Sync {
         self.settle(table);
     }
 
-    /// The check of the position that the rules make between things (defeats, wins); `true` if anything happened, so
-    /// that it is made again.
+    /// The check of the position that the rules make between things; `true` if it shall be made again.
     fn state_check(&self, _table: &mut Table<'_>) -> bool {
         false
     }
 
-    /// How many things in a row the stack may do of itself (items that resolve, checks of the position that change
-    /// it) before the game is a draw by the clause; `None` if the rules set no limit.
+    /// How many things in a row the stack may do of itself before the game is a draw by the clause, if there is a limit.
     fn patience(&self) -> Option<(u32, Clause)> {
         None
     }
@@ -440,8 +434,7 @@ pub trait Rulebook: Send + Sync {
     /// The refusal, with the clause and the card that forbid it, or what is missing.
     fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal>;
 
-    /// Everything of the game's own that the seat might wish to do, legal or not. Questions why something is not offered
-    /// are looked up here by their text.
+    /// Everything of the game's own that the seat might wish to do, legal or not, for questions why it is not offered.
     /// Picks of cards for an effect or a cost need not be listed; see [`Table::wishes`].
     fn wishes(&self, _table: &Table<'_>, _seat: Seat) -> Vec<Opt> {
         Vec::new()

@@ -72,10 +72,14 @@ fn meaning(ability: &Term) -> Option<Term> {
     }
 }
 
-/// What "that character" means before any pick: the second card of the trigger of an ability if it speaks of one, or if
-/// it is an act of the card's own or of its player's; otherwise what "it" means.
+/// What "that character" means before any pick: the card that the cost of the ability was paid with; the second card of
+/// its trigger if that speaks of one, or if it is an act of the card's own or of its player's; otherwise what "it" means.
 fn other_card(ability: &Term) -> Term {
     let items = ability.items().unwrap_or(&[]);
+    let cost = items.iter().find(|t| t.head() == Some("cost")).and_then(Term::items).unwrap_or(&[]);
+    if cost.iter().any(|part| matches!(part.head(), Some("move" | "turn"))) {
+        return Term::word("subject");
+    }
     let on = items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[]);
     let part = |name: &str| on.iter().find(|t| t.head() == Some(name)).and_then(|t| t.items()?.get(1));
     let acts = part("kind").and_then(Term::as_word) == Some("act");
@@ -145,7 +149,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     }
     // Patterns of events speak of their own parts.
     if matches!(head, "on" | "past" | "happened" | "total") {
-        return term.clone();
+        return unresolved(term);
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items, scope);
@@ -258,6 +262,15 @@ fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
     let mut out = vec![items[0].clone(), items[1].clone()];
     out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
     rebuild(term, out)
+}
+
+/// A pattern as it stands; there is no other card yet, so "that one" is "it".
+fn unresolved(pattern: &Term) -> Term {
+    match pattern.items() {
+        Some(items) => rebuild(pattern, items.iter().map(unresolved).collect()),
+        None if pattern.as_word() == Some("that") => Term::word("it"),
+        None => pattern.clone(),
+    }
 }
 
 fn is_moment(pair: &Term) -> bool {

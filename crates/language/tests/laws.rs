@@ -10,7 +10,7 @@ use byword_language::canon;
 use byword_language::pronoun;
 use byword_language::reading::{Subject, write_ability};
 use byword_language::render::Tongue;
-use byword_language::term::{read, write};
+use byword_language::term::{Term, read, write};
 
 /// A small random generator, so that runs are the same everywhere.
 struct Dice(u64);
@@ -36,6 +36,14 @@ impl Tally {
     }
 }
 
+fn mentions(term: &Term, word: &str) -> bool {
+    term.as_word() == Some(word) || term.items().is_some_and(|items| items.iter().any(|t| mentions(t, word)))
+}
+
+fn has_head(term: &Term, head: &str) -> bool {
+    term.head() == Some(head) || term.items().is_some_and(|items| items.iter().any(|t| has_head(t, head)))
+}
+
 fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
     let mut tally = Tally::default();
     let subject = Subject::new("Somebody - Somewhere", kind);
@@ -46,7 +54,7 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
         }
         let Some(sample) = game.book.sample(sort, 7, &mut |n| dice.below(n)) else { continue };
         let Some(first) = sample.term.items().and_then(|i| i.first()) else { continue };
-        let term = pronoun::resolve(&canon::term(first));
+        let term = canon::term(&pronoun::resolve(&canon::term(first)));
         let ability: Ability = match read(&term, &mut game.words) {
             Ok(ability) => ability,
             Err(error) => {
@@ -58,6 +66,16 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
                 continue;
             }
         };
+        // "That card" of an event means nothing where no event is waited for.
+        if mentions(&term, "subject")
+            && !["triggered", "replacement", "activated"].iter().any(|h| has_head(&term, h))
+        {
+            continue;
+        }
+        // Actions have effects, not abilities: what lasts from one is an effect, and is read as one.
+        if kind == "Action" && term.head() == Some("static") {
+            continue;
+        }
         let again = canon::term(&write(&ability, &game.words).unwrap());
         let defaults = |t: &str| ["(min 1)", "(max 1)"].iter().any(|d| t.contains(d));
         if again != term && !defaults(&term.to_string()) {

@@ -97,7 +97,7 @@ fn may_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if !in_zone(table, card, zone::HAND, seat) {
         return no(clause, Reason::NotThere);
     }
-    if !table.def(card).has_tag(tag::INKABLE) {
+    if !table.has_tag(card, tag::INKABLE) {
         return no(clause, Reason::WrongKind);
     }
     if position.tally(seat, tally::INKED) >= allowed {

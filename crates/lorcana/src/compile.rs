@@ -61,10 +61,33 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "temporary-shift",
 ];
 
+/// A phrase file by its name.
+macro_rules! phrases {
+    ($name:literal) => {
+        (concat!($name, ".phrases"), include_str!(concat!("../phrases/", $name, ".phrases")))
+    };
+}
+
+/// The phrase files by their names; later ones come before earlier ones.
 const PHRASES: &[(&str, &str)] = &[
     byword_language::COMMON,
-    ("lorcana.phrases", include_str!("../phrases/lorcana.phrases")),
-    ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+    phrases!("actions"),
+    phrases!("changes"),
+    phrases!("chosen-values"),
+    phrases!("conditions"),
+    phrases!("counts"),
+    phrases!("delayed"),
+    phrases!("history"),
+    phrases!("lines"),
+    phrases!("looks"),
+    phrases!("meanings"),
+    phrases!("nouns"),
+    phrases!("particular-actions"),
+    phrases!("players"),
+    phrases!("sentences"),
+    phrases!("situations"),
+    phrases!("triggers"),
+    phrases!("upgrades"),
 ];
 
 /// Lorcana, for the programs that play it.

@@ -76,7 +76,19 @@ fn catalogue(record: &Record, draft: Draft) -> Result<CardSource, FileError> {
         .with("inkable", if record.flag("inkable") { "yes" } else { "no" });
     // `<Evasive>` marks a keyword; the marks are nested now and then.
     let text: String = record.text("rulesText").chars().filter(|c| !matches!(c, '<' | '>')).collect();
-    Ok(numbers(record, draft).with("code", code).with("set", set).lines(&text).done())
+    Ok(numbers(record, draft).with("code", code).with("set", set).lines(&unglued(&text)).done())
+}
+
+/// A sentence that stands right behind a reminder, without a blank, is a line of its own.
+fn unglued(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_uppercase() && out.ends_with(')') {
+            out.push('\n');
+        }
+        out.push(c);
+    }
+    out
 }
 
 fn numbers(record: &Record, draft: Draft) -> Draft {
@@ -148,6 +160,11 @@ mod tests {
         let cards = import("db", text).unwrap();
         assert_eq!((cards[0].field("type"), cards[0].field("ink")), (Some("Action"), Some("Ruby")));
         assert_eq!((cards[0].field("inkable"), cards[0].rules_text().as_str()), (Some("no"), "Gain Rush."));
+    }
+
+    #[test]
+    fn a_sentence_glued_to_a_reminder_is_a_line() {
+        assert_eq!(unglued("Sing 7 (All sing.)Look (x) at it."), "Sing 7 (All sing.)\nLook (x) at it.");
     }
 
     #[test]

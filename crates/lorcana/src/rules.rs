@@ -6,14 +6,14 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Clause, Native, Predicate, Procedure, Ref, Role, Seat, Verb, cite};
+use byword_kernel::id::{Clause, Moment, Native, Predicate, Procedure, Ref, Role, Seat, Verb, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 
 use crate::edition::Edition;
-use crate::words::{mark, native, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::words::{mark, moment, native, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
     actions, challenge, checks, memory, options, pay, play, say, score, setup, shift, turn, uses, wishes,
 };
@@ -74,7 +74,7 @@ impl Rulebook for Lorcana {
             }
             predicate::FIRST_NAME => shift::has_name(table, card, scope.this, 0),
             predicate::SECOND_NAME => shift::has_name(table, card, scope.this, 1),
-            predicate::INKABLE => table.def(card).has_tag(tag::INKABLE),
+            predicate::INKABLE => table.has_tag(card, tag::INKABLE),
             predicate::HAS_UNDER => cards_under(table, card) > 0,
             predicate::FIRST_TURN_NOT_STARTING => {
                 scope.seat != table.position().first()
@@ -127,6 +127,11 @@ impl Rulebook for Lorcana {
 
     fn happened(&self, table: &mut Table<'_>, event: &Event) {
         memory::keep(table, event);
+    }
+
+    /// Text asks about this turn.
+    fn forgets(&self, moment: Moment) -> bool {
+        moment == moment::TURN_START
     }
 
     fn state_check(&self, table: &mut Table<'_>) -> bool {

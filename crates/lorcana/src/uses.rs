@@ -28,7 +28,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         _ => {
             let ability = AbilityId(frame.n as u16);
             table.finish();
-            table.run_ability(ability, &Scope::of(card, frame.seat));
+            // "The banished character" is the one that was paid with.
+            table.run_ability(ability, &Scope::of(card, frame.seat).event(frame.event));
         }
     }
 }

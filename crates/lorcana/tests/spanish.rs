@@ -48,8 +48,9 @@ fn keywords_have_one_spanish_name() {
             faults.extend(lacking(&names, english, spanish).into_iter().map(|name| format!("{id}: {name}")));
         }
     }
-    for file in ["lorcana.phrases", "meanings.phrases"] {
-        let text = fs::read_to_string(folder.join("phrases").join(file)).unwrap();
+    for file in fs::read_dir(folder.join("phrases")).unwrap().map(|entry| entry.unwrap().path()) {
+        let text = fs::read_to_string(&file).unwrap();
+        let file = file.display();
         let mut english = "";
         for (line, number) in text.lines().zip(1..) {
             if let Some(pattern) = line.strip_prefix("  en ") {

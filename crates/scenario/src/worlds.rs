@@ -16,6 +16,9 @@ use crate::model::Scenario;
 use crate::names::mentions;
 use crate::piece::Piece;
 
+/// How many worlds are kept at once: a world with thousands of cards is some megabytes large.
+const KEPT: usize = 8;
+
 /// A store of worlds: scenarios with the same cards share one.
 pub struct Worlds {
     store: Mutex<BTreeMap<String, Arc<Loaded>>>,
@@ -67,6 +70,9 @@ impl Worlds {
             Some(loaded) => loaded.clone(),
             None => {
                 let loaded = Arc::new((kit.load)(&sources, false)?);
+                if store.len() >= KEPT {
+                    store.clear();
+                }
                 store.insert(key, loaded.clone());
                 loaded
             }

@@ -187,6 +187,8 @@ pub enum Filter {
     Most(Stat, Box<Filter>),
     /// No card that fits has less of a number.
     Least(Stat, Box<Filter>),
+    /// It has more of a number than every card that fits.
+    More(Stat, Box<Filter>),
     /// Counters on it compare so.
     Counters(Counter, Cmp, Amount),
     /// Like the cards meant in the respect that the rulebook knows.

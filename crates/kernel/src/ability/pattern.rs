@@ -54,6 +54,9 @@ pub struct Pattern {
     /// suffered (damage that would be dealt, that would be taken).
     #[serde(default, skip_serializing_if = "is_default")]
     pub early: bool,
+    /// Before an event: it answers after all others that do, when it is certain that the event happens.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub late: bool,
 }
 
 impl Pattern {
@@ -76,6 +79,7 @@ impl Pattern {
             leaves: false,
             once: false,
             early: false,
+            late: false,
         }
     }
 }

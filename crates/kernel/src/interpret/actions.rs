@@ -137,13 +137,13 @@ impl<'w> Table<'w> {
         self.perform_list(events);
     }
 
-    /// A procedure begins for each of the cards meant; where it is on others, on each of these: without any it does not.
+    /// A procedure begins for each of the cards meant; on each of several others: without any of these it does not.
     fn order(&mut self, verb: Verb, actor: &Target, on: Option<&Target>, scope: &Scope) {
         let (mut actors, mut others) = (self.take_list(), self.take_list());
         self.targets(actor, scope, &mut actors);
         match on {
             Some(each @ Target::Each(_)) => self.targets(each, scope, &mut others),
-            Some(one) => others.extend(self.first_target(one, scope)),
+            Some(one) => others.push(self.first_target(one, scope).unwrap_or(Ref::NONE)),
             None => others.push(Ref::NONE),
         }
         if actors.is_empty() || others.is_empty() {

@@ -66,12 +66,14 @@ impl<'w> Table<'w> {
             self.put_list(list);
             return self.finish_choice(choice, frame, chosen);
         }
-        // Keep enough behind each pick to reach the minimum.
-        let needed = if choice.ordered { 0 } else { (min - chosen).max(0) };
-        let mut behind = 0_i16;
         let mut fitting = self.take_list();
+        let room = |card: Ref| if choice.again { self.room(frame, scope, card) } else { 1 };
+        // Keep enough behind each pick to reach the minimum, or to fill all that there is.
+        let all = list.iter().fold(0_i16, |sum, card| sum.saturating_add(room(*card).max(0)));
+        let needed = if choice.ordered { 0 } else { (min - chosen).clamp(0, all) };
+        let mut behind = 0_i16;
         for card in list.iter().rev() {
-            let room = if choice.again { self.room(frame, scope, *card) } else { 1 };
+            let room = room(*card);
             behind = behind.saturating_add(room);
             if room > 0 && behind >= needed {
                 fitting.push(*card);

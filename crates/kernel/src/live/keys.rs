@@ -2,6 +2,7 @@
 
 use crate::ability::{Ability, Amount, Body, Change, Cond, EventKind, Filter, Pattern, RuleKind, Timing};
 use crate::id::{AbilityId, Keyword, Stat, Tag, Tally, Verb};
+use crate::schedule::windows::stage_of;
 
 /// What an ability touches: a class and, within it, a stat, verb, keyword or kind of event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,8 +118,8 @@ pub(crate) struct Hints {
     pub(crate) tag: Option<Tag>,
     /// The verb of events that it waits for or of no event in particular.
     pub(crate) verb: Option<Verb>,
-    /// Whether it answers ahead of the others before an event.
-    pub(crate) early: bool,
+    /// The stage of the window in which it answers an event.
+    pub(crate) stage: i16,
     /// Whether what it says of cards can change only with what is in play and what lies on it: never because cards go
     /// elsewhere, are turned, or because of numbers that players keep.
     pub(crate) near: bool,
@@ -132,7 +133,7 @@ impl Hints {
         by_holder: false,
         tag: None,
         verb: None,
-        early: false,
+        stage: 0,
         near: false,
         rule: None,
     };
@@ -153,8 +154,12 @@ impl Hints {
                 let near = is_near(&ability.body);
                 Self { about_holder: *of == Filter::This, tag: tag_demanded(of), near, ..Self::NONE }
             }
-            Body::Triggered { on, .. } | Body::Replacement { on, .. } => {
-                Self { about_holder: is_about_holder(on), verb: on.verb, early: on.early, ..Self::NONE }
+            Body::Triggered { on, timing, .. } => {
+                let stage = stage_of(on, *timing);
+                Self { about_holder: is_about_holder(on), verb: on.verb, stage, ..Self::NONE }
+            }
+            Body::Replacement { on, .. } => {
+                Self { about_holder: is_about_holder(on), verb: on.verb, ..Self::NONE }
             }
             Body::Activated { .. } | Body::Way { .. } | Body::Spell { .. } | Body::Keyword(_) => Self::NONE,
         }

@@ -17,7 +17,7 @@ impl<'w> Table<'w> {
         let count = self.frame().m as usize;
         let count = self.add_followers(frame, count);
         self.look_back(frame, count);
-        let (mut done, mut complete, mut touched) = (0_i16, true, false);
+        let (mut done, mut complete, mut touched, mut short) = (0_i16, true, false, false);
         for index in 0..count {
             let Some(planned) = self.planned_at(frame, index) else { continue };
             if planned.dropped || self.is_gone(&planned.event) {
@@ -28,6 +28,7 @@ impl<'w> Table<'w> {
             self.changed = true;
             touched |= changes_cards(planned.event.kind);
             let event = self.commit_one(planned.event);
+            short |= event.kind != EventKind::Create && event.amount != planned.event.amount;
             self.disturbed |= !self.is_quiet(&event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
             if event.kind == EventKind::Create {
@@ -43,13 +44,15 @@ impl<'w> Table<'w> {
             self.log.add(Entry::Happened(event));
             let rulebook = &*self.world.rulebook;
             rulebook.happened(self, &event);
-            if rulebook.remembers(&event) {
+            if rulebook.remembers(&event) || self.world.catalog.asks_about(&event) {
                 self.pos.past.push(Past { event, since: 0 });
             }
         }
+        let needs_all = self.world.rulebook.then_needs_all();
         self.edit_frame(|f| {
             f.done = done;
             f.did = complete;
+            f.short = short && needs_all;
         });
         self.drop_stale_modifiers();
         self.refresh();

@@ -120,8 +120,12 @@ impl<'w> Table<'w> {
     }
 
     pub(super) fn finish_events(&mut self, frame: &Frame) {
-        let (did, done) = (self.frame().did, self.frame().done);
-        self.pos.planned.truncate(frame.n as usize);
+        let Frame { did, done, short, .. } = self.frame();
+        if frame.part_of == 0 {
+            self.pos.planned.truncate(frame.n as usize);
+        } else {
+            self.join_occurrence(frame);
+        }
         if !self.pos.applied.is_empty() {
             self.pos.applied.retain(|applied| applied.owner != frame.id);
         }
@@ -129,7 +133,15 @@ impl<'w> Table<'w> {
         let below = self.pos.frames.len().saturating_sub(1);
         self.pos.frames.edit(below, |parent| {
             parent.did &= did;
+            parent.short |= short;
             parent.done = done;
         });
+    }
+
+    /// The events of a batch wait for responses with those of the batch from which they followed.
+    fn join_occurrence(&mut self, frame: &Frame) {
+        for index in frame.n as usize..self.pos.planned.len() {
+            self.pos.planned.edit(index, |planned| planned.owner = frame.part_of);
+        }
     }
 }

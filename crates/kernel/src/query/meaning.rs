@@ -196,6 +196,7 @@ impl<'w> Table<'w> {
                 let own = self.stat(card, *stat);
                 self.matching(filter, scope).all(|other| self.stat(other, *stat) >= own)
             }
+            Filter::More(stat, filter) => self.exceeds(card, *stat, filter, scope),
             Filter::Counters(counter, cmp, amount) => {
                 self.peek(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
             }
@@ -207,6 +208,12 @@ impl<'w> Table<'w> {
             Filter::Marked(mark) => self.peek(card).is_some_and(|r| r.marked(*mark)),
             Filter::Fits(predicate) => self.world.rulebook.fits(self, *predicate, card, scope),
         }
+    }
+
+    /// Whether the card has more of a number than every card that fits.
+    fn exceeds(&self, card: Ref, stat: Stat, filter: &Filter, scope: &Scope) -> bool {
+        let own = self.stat(card, stat);
+        self.matching(filter, scope).all(|other| self.stat(other, stat) < own)
     }
 
     fn is_like(&self, card: Ref, test: crate::id::Predicate, target: &Target, scope: &Scope) -> bool {

@@ -44,6 +44,12 @@ impl Table<'_> {
             && on.cause.as_ref().is_none_or(|filter| self.had(filter, event.cause, false, scope))
     }
 
+    /// Whether `card` is what `this` was before it was played and began to resolve: what was done to pay for it, was done
+    /// with that card.
+    fn became(&self, card: Ref, this: Ref) -> bool {
+        card.slot == this.slot && card.life.wrapping_add(1) == this.life && !self.in_play(this)
+    }
+
     /// Whether a card of a past event fits. Which card it was, is asked of the life it had then (a card that moved had one
     /// before and one after); what it is like, of the card as it is now if nothing remembers that life.
     fn had(&self, filter: &Filter, card: Ref, moved: bool, scope: &Scope) -> bool {
@@ -54,6 +60,7 @@ impl Table<'_> {
             Filter::Either(list) => list.iter().any(|test| self.had(test, card, moved, scope)),
             Filter::Not(test) => !self.had(test, card, moved, scope),
             Filter::Other => card.is_some() && self.fits(filter, card, scope) && before != scope.this,
+            Filter::This if card.is_some() && self.became(card, scope.this) => true,
             Filter::This | Filter::It | Filter::Is(_) => {
                 card.is_some()
                     && (self.fits(filter, card, scope) || moved && self.fits(filter, before, scope))

@@ -1,7 +1,7 @@
 //! Windows before and after an event: forced abilities first, ordered by the first player, then optional ones, offered
 //! in player order until all pass in a row. What happens inside a window opens windows of its own.
 
-use crate::ability::{Body, Timing};
+use crate::ability::{Body, Pattern, Timing};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::Frame;
@@ -12,10 +12,23 @@ use crate::query::{Concern, Held, Scope};
 use crate::rulebook::Topic;
 use crate::table::Table;
 
+/// The stage of the window before the event.
+pub(crate) const BEFORE: i16 = 0;
+
+/// The stage of the window after the event.
+pub(crate) const AFTER: i16 = 1;
+
+/// The step of a window at which optional abilities are offered.
+pub(crate) const OPTIONAL: u16 = 2;
+
 /// The stage of a window before the event whose abilities answer ahead of the others (0: before, 1: after the event).
 pub(crate) const EARLY: i16 = 2;
 
-/// The mark by which a window remembers what was used in it, beside the indexes of events.
+/// The stage of those that answer after all others before the event.
+pub(crate) const LATE: i16 = 3;
+
+/// The mark by which a window remembers what was used in it, beside the indexes of events; the place of the event that
+/// was answered stands where a rewriting has its lasting effect.
 const USED: u8 = 200;
 
 impl<'w> Table<'w> {
@@ -40,9 +53,8 @@ impl<'w> Table<'w> {
     pub(crate) fn window_wanted(&self, batch: u16, stage: i16) -> bool {
         self.pos.planned.as_slice().iter().filter(|p| p.owner == batch && !p.dropped).any(|planned| {
             let event = &planned.event;
-            let early = stage == EARLY;
             let waits =
-                |entry: &Entry| entry.hints.early == early && entry.hints.on(event) != Concern::Nobody;
+                |entry: &Entry| entry.hints.stage == stage && entry.hints.on(event) != Concern::Nobody;
             let mut keys = timings(stage).into_iter().map(|timing| Key::trigger(event.kind, timing));
             keys.any(|key| self.live_under(key).iter().any(waits))
         })
@@ -51,7 +63,7 @@ impl<'w> Table<'w> {
     fn offer_forced(&mut self, frame: &Frame) {
         let [timing, _] = timings(frame.n);
         self.offer_all(|table, options| {
-            table.in_window(frame, timing, |held, _| options.push(trigger_opt(table.owner_of(held), held)));
+            table.in_window(frame, timing, |held, _, _| offer_once(options, table.owner_of(held), held));
         });
         if self.offered() == 0 {
             let first = self.pos.first;
@@ -69,9 +81,9 @@ impl<'w> Table<'w> {
         let [_, timing] = timings(frame.n);
         let seat = frame.seat;
         self.offer_all(|table, options| {
-            table.in_window(frame, timing, |held, event| {
+            table.in_window(frame, timing, |held, event, _| {
                 if table.world.rulebook.may_respond(table, seat, held, event) {
-                    options.push(trigger_opt(held.holder, held));
+                    offer_once(options, held.holder, held);
                 }
             });
         });
@@ -98,20 +110,21 @@ impl<'w> Table<'w> {
         let id = AbilityId(frame.answer.n as u16);
         let mut found = None;
         for timing in timings(frame.n) {
-            self.in_window(frame, timing, |held, event| {
-                let owner = self.owner_of(held);
-                if held.id == id && owner.slot == frame.answer.a && found.is_none() {
-                    found = Some((owner, held.seat, held.x, *event, held.modifier));
+            self.in_window(frame, timing, |held, event, place| {
+                let (owner, rulebook) = (self.owner_of(held), &self.world.rulebook);
+                let named = held.id == id && owner.slot == frame.answer.a && found.is_none();
+                if named && (back == 0 || rulebook.may_respond(self, frame.seat, held, event)) {
+                    found = Some((owner, held.seat, held.x, *event, place, held.modifier));
                 }
             });
         }
-        let Some((holder, seat, x, event, modifier)) = found else { return };
+        let Some((holder, seat, x, event, place, modifier)) = found else { return };
         self.pos.applied.push(Applied {
             owner: frame.id,
             index: USED + frame.n as u8,
             ability: id,
             holder,
-            modifier: 0,
+            modifier: place,
         });
         let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
         if let Some(id) = once {
@@ -124,25 +137,27 @@ impl<'w> Table<'w> {
         rulebook.begin(self, id, &scope);
     }
 
-    /// Visits the abilities of one timing that answer to an event of the batch and were not used in this window yet.
-    fn in_window(&self, frame: &Frame, timing: Timing, mut f: impl FnMut(&Held<'w>, &Event)) {
-        for planned in self.pos.planned.iter().filter(|p| p.owner == frame.id && !p.dropped) {
+    /// Visits the abilities of one timing that answer to an event of the occurrence and were not used for it in this
+    /// window yet; with the place of the event.
+    fn in_window(&self, frame: &Frame, timing: Timing, mut f: impl FnMut(&Held<'w>, &Event, u16)) {
+        let planned = (0..).zip(self.pos.planned.iter());
+        for (place, planned) in planned.filter(|(_, p)| p.owner == frame.id && !p.dropped) {
             let event = planned.event;
             self.visit(
                 Key::trigger(event.kind, timing),
-                |hints| if hints.early == (frame.n == EARLY) { hints.on(&event) } else { Concern::Nobody },
+                |hints| if hints.stage == frame.n { hints.on(&event) } else { Concern::Nobody },
                 |held| {
                     let Body::Triggered { on, when, limit, .. } = &held.compiled.ability.body else {
                         return true;
                     };
                     let scope = held.scope().event(event);
-                    if !self.used_in_window(frame, held)
+                    if !self.used_in_window(frame, held, place)
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                         && self.matches(on, &event, held)
                         && self.holds(when, &scope)
                         && self.world.rulebook.listens(self, held)
                     {
-                        f(held, &event);
+                        f(held, &event, place);
                     }
                     true
                 },
@@ -150,25 +165,40 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn used_in_window(&self, frame: &Frame, held: &Held<'w>) -> bool {
+    fn used_in_window(&self, frame: &Frame, held: &Held<'w>, place: u16) -> bool {
         self.pos.applied.iter().any(|used| {
             used.owner == frame.id
                 && used.index == USED + frame.n as u8
                 && used.ability == held.id
                 && used.holder == self.owner_of(held)
+                && used.modifier == place
         })
+    }
+}
+
+/// The stage in whose window an ability answers.
+pub(crate) const fn stage_of(on: &Pattern, timing: Timing) -> i16 {
+    match timing {
+        Timing::ForcedInterrupt | Timing::Interrupt if on.early => EARLY,
+        Timing::ForcedInterrupt | Timing::Interrupt if on.late => LATE,
+        Timing::ForcedInterrupt | Timing::Interrupt => BEFORE,
+        _ => AFTER,
     }
 }
 
 /// The forced and the optional timing of a stage: after the event (1) or before it.
 const fn timings(stage: i16) -> [Timing; 2] {
-    if stage != 1 {
+    if stage != AFTER {
         [Timing::ForcedInterrupt, Timing::Interrupt]
     } else {
         [Timing::ForcedResponse, Timing::Response]
     }
 }
 
-fn trigger_opt(holder: Ref, held: &Held<'_>) -> Opt {
-    Opt::card(Choice::TRIGGER, holder.slot).with(held.id.0 as i16)
+/// An ability that answers to several events of the occurrence stands in the list once.
+fn offer_once(options: &mut Vec<Opt>, holder: Ref, held: &Held<'_>) {
+    let opt = Opt::card(Choice::TRIGGER, holder.slot).with(held.id.0 as i16);
+    if !options.contains(&opt) {
+        options.push(opt);
+    }
 }

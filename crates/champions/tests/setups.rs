@@ -1,0 +1,63 @@
+//! Games with the cards of the core set, by each set-up file, end without faults. Skipped without the data.
+#![allow(clippy::unwrap_used)] // helpers of tests
+
+use std::path::Path;
+
+use byword_champions::KIT;
+use byword_kernel::log::Log;
+use byword_kernel::rng::{Rng, game_seed};
+use byword_kernel::rulebook::World;
+use byword_kernel::table::Table;
+use byword_language::data;
+use byword_language::deck::{DeckLine, DeckSource};
+
+#[test]
+fn games_by_the_setup_files_end_without_faults() {
+    let Some(root) = data::folder() else { return println!("skipped: no card data") };
+    let mut cards = Vec::new();
+    for name in ["core", "core_encounter"] {
+        let file = root.join(format!("champions/marvelsdb/pack/{name}.json"));
+        let Ok(text) = std::fs::read_to_string(&file) else { return println!("skipped: no {name}") };
+        cards.extend((KIT.import)(name, &text).unwrap());
+    }
+    let world = (KIT.load)(&cards, true).map_err(|errors| format!("{errors:?}")).unwrap().world;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("setups");
+    let mut games = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let name = path.display().to_string();
+        let mut decks = (KIT.decks_in)(&world, &name, &text).map_err(|e| format!("{e:?}")).unwrap();
+        for (seats, mode) in [(1, "standard"), (2, "expert"), (3, "standard"), (4, "expert")] {
+            decks.rotate_left(1);
+            let decks: Vec<DeckSource> = decks.iter().map(|deck| in_mode(deck, mode)).collect();
+            play(&world, &decks, seats, &format!("{name}, {seats} seats, {mode}"));
+            games += 1;
+        }
+    }
+    assert!(games >= 12, "{games} games");
+}
+
+fn in_mode(deck: &DeckSource, wanted: &str) -> DeckSource {
+    let mut deck = deck.clone();
+    for line in &mut deck.lines {
+        match line {
+            DeckLine::Header { key, value, .. } if key == "mode" => wanted.clone_into(value),
+            _ => {}
+        }
+    }
+    deck
+}
+
+/// Plays a game at random.
+fn play(world: &World, decks: &[DeckSource], seats: u8, what: &str) {
+    let setup = (KIT.setup)(world, decks, seats, game_seed(5, u64::from(seats))).unwrap();
+    let mut table = Table::deal(world, &setup, Log::Off).unwrap();
+    let mut rng = Rng::new(setup.seed);
+    while table.position().outcome().is_none() {
+        let options = table.position().options().len() as u32;
+        assert!(table.fault().is_none() && options > 0, "{what}: {:?}", table.fault());
+        table.choose(rng.below(options) as usize).unwrap();
+    }
+    assert!(table.fault().is_none(), "{what}: {:?}", table.fault());
+}

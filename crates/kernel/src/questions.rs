@@ -1,0 +1,59 @@
+//! Which past events a text asks about: only those need to be remembered.
+
+use serde_json::Value;
+
+use crate::ability::{Ability, Pattern};
+use crate::catalog::Catalog;
+use crate::event::Event;
+
+/// The forms of the algebra that ask: each holds the pattern, then the moment.
+const ASKING: [&str; 3] = ["past", "happened", "total"];
+
+impl Catalog {
+    /// Whether some text may ask about such an event after it has happened.
+    #[must_use]
+    pub fn asks_about(&self, event: &Event) -> bool {
+        let same = |on: &Pattern| on.kind == event.kind && on.verb.is_none_or(|verb| verb == event.verb);
+        self.asked.iter().any(same)
+    }
+}
+
+/// The patterns of the past events that an ability asks about, in whatever part of it.
+pub(crate) fn questions(ability: &Ability) -> Vec<Pattern> {
+    let mut found = Vec::new();
+    if let Ok(form) = serde_json::to_value(ability) {
+        collect(&form, &mut found);
+    }
+    found
+}
+
+fn collect(form: &Value, found: &mut Vec<Pattern>) {
+    match form {
+        Value::Array(parts) => parts.iter().for_each(|part| collect(part, found)),
+        Value::Object(fields) => {
+            let asked = ASKING.iter().filter_map(|name| fields.get(*name)?.get(0));
+            found.extend(asked.filter_map(|on| serde_json::from_value(on.clone()).ok()));
+            fields.values().for_each(|part| collect(part, found));
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ability::{Amount, Body, Change, Cmp, Cond, EventKind, Filter};
+    use crate::id::{Moment, Stat, Verb};
+
+    #[test]
+    fn questions_are_found_however_deep_they_lie() {
+        let on = Pattern::new(EventKind::Move, Some(Verb(3)), Filter::Any);
+        let happened = Amount::Happened(Box::new(on.clone()), Moment(1));
+        let ability = |when| -> Ability {
+            Body::Static { when, of: Filter::This, change: Change::Stat(Stat(0), Amount::N(1)) }.into()
+        };
+        let asks = ability(Cond::Not(Box::new(Cond::Compare(happened, Cmp::AtLeast, Amount::N(2)))));
+        assert_eq!(questions(&asks), [on]);
+        assert_eq!(questions(&ability(Cond::Always)), []);
+    }
+}
