@@ -132,6 +132,10 @@ fn number_before(amount: &mut Amount, choices: u8) -> bool {
             picks_before(filter, choices);
             false
         }
+        Amount::Sum(cards, _) if **cards == Target::It => {
+            **cards = Target::Picked(choices);
+            false
+        }
         Amount::UpTo(inner) | Amount::Times(inner, _) | Amount::Whole(inner, _) => {
             number_before(inner, choices)
         }
