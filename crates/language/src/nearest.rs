@@ -12,10 +12,10 @@ impl Phrasebook {
     #[must_use]
     pub fn nearest(&self, tokens: &[Token]) -> Option<String> {
         let end = tokens.iter().position(|t| t.text == ".").unwrap_or(tokens.len());
-        let ids: Vec<Tok> = tokens.iter().take(end.min(LONGEST)).filter_map(|t| self.like(&t.text)).collect();
+        let ids: Vec<Vec<Tok>> = tokens.iter().take(end.min(LONGEST)).map(|t| self.like(&t.text)).collect();
         let score = |steps: &[Step]| {
             let words = literals(steps);
-            let shared = words.iter().filter(|w| ids.contains(w)).count();
+            let shared = words.iter().filter(|w| ids.iter().any(|like| like.contains(w))).count();
             if shared < 2 { 0.0 } else { 2.0 * shared as f64 / (words.len() + ids.len()) as f64 }
         };
         let best = self.ways.iter().map(|w| (score(&w.steps), w)).max_by(|a, b| a.0.total_cmp(&b.0))?;
@@ -26,15 +26,11 @@ impl Phrasebook {
         Some(readable(&entry.english.first()?.pieces).trim().to_owned())
     }
 
-    /// The token that the word is, or is perhaps a slip for.
-    fn like(&self, word: &str) -> Option<Tok> {
-        let known = self.token(word);
-        if known != UNKNOWN {
-            return Some(known);
-        }
-        let alike = self.spelling.iter().enumerate().map(|(i, s)| (strsim::jaro_winkler(word, s), i));
-        let best = alike.filter(|(score, _)| *score > ALIKE).max_by(|a, b| a.0.total_cmp(&b.0));
-        best.and_then(|(_, i)| Tok::try_from(i).ok())
+    /// The token that the word is, and those that it is perhaps a slip for.
+    fn like(&self, word: &str) -> Vec<Tok> {
+        let alike = |spelling: &str| strsim::jaro_winkler(word, spelling) > ALIKE;
+        let tokens = self.spelling.iter().enumerate().filter(|(_, spelling)| alike(spelling));
+        tokens.filter_map(|(i, _)| Tok::try_from(i).ok()).filter(|token| *token != UNKNOWN).collect()
     }
 }
 
