@@ -120,7 +120,9 @@ impl<'w> Table<'w> {
             let paid = self.given_up(frame.event.subject);
             return self.pos.frames.edit(below, |payer| {
                 payer.done = frame.done;
-                if paid.is_some() && matches!(payer.work, Work::Procedure(_)) {
+                // What answers an event goes on speaking of that.
+                let answers = payer.event.subject.is_some();
+                if paid.is_some() && !answers && matches!(payer.work, Work::Procedure(_)) {
                     payer.event.subject = paid;
                 }
             });
