@@ -42,6 +42,13 @@ pub(crate) fn begin_top(table: &mut Table<'_>, seat: Seat) {
     }
 }
 
+/// The card enters play; what answers that waits.
+fn enter_held(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let held = table.fresh_id();
+    table.edit_frame(|f| f.x = held as i16);
+    table.perform_held(entering(table, card, seat, verb::ENTER).into_iter().flatten(), held);
+}
+
 /// `source` is the card in its present life, `seat` who reveals it, `did` whether its effects were not cancelled.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
@@ -66,11 +73,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         at::ENTER if is_repeated(table, card) => refuse(table, card, seat),
-        at::ENTER if Profile::of(table).answers_entering_late() => {
-            let held = table.fresh_id();
-            table.edit_frame(|f| f.x = held as i16);
-            table.perform_held(entering(table, card, seat, verb::ENTER).into_iter().flatten(), held);
-        }
+        at::ENTER if Profile::of(table).answers_entering_late() => enter_held(table, card, seat),
         at::ENTER => enter(table, card, seat, verb::ENTER),
         at::ATTACH => {
             let verb = if table.def(card).has_tag(tag::OBLIGATION) { verb::GIVE } else { kernel::ATTACH };

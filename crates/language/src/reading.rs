@@ -345,5 +345,6 @@ pub fn write_ability(
     let fail = |e: TermError| RenderError { sort: "ability".to_owned(), term: e.message, tongue };
     let term = canon::term(&term::write(ability, vocabulary).map_err(fail)?);
     let kind = (!subject.kind.is_empty()).then_some(subject.kind.as_str());
-    book.write(&line_sort(book, &subject.kind), &Term::list(vec![term]), tongue, Words { kind })
+    let name = subject.names.last().map(String::as_str);
+    book.write(&line_sort(book, &subject.kind), &Term::list(vec![term]), tongue, Words { kind, name })
 }

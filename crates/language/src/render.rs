@@ -45,6 +45,8 @@ pub struct RenderError {
 pub struct Words<'a> {
     /// What the card itself is (`Character`), for "this character".
     pub kind: Option<&'a str>,
+    /// What texts call the card itself.
+    pub name: Option<&'a str>,
 }
 
 const MAX_DEPTH: usize = 80;
@@ -108,6 +110,7 @@ impl Writer<'_> {
             }
             (Lexical::Negated, Node::Int(n)) if *n < 0 => n.unsigned_abs().to_string(),
             (Lexical::Signed, Node::Int(n)) => format!("{n:+}"),
+            (Lexical::Own, Node::Word(_)) if term.as_word() == Some("this") => self.words.name?.to_owned(),
             (Lexical::Name | Lexical::Tag, Node::Word(w) | Node::Text(w)) => w.to_string(),
             _ => return None,
         };

@@ -67,12 +67,17 @@ impl<'w> Table<'w> {
             }
         }
         if touched {
-            let rulebook = &*self.world.rulebook;
-            if std::mem::replace(&mut self.disturbed, false) {
-                rulebook.settle(self);
-            } else {
-                rulebook.settle_quietly(self);
-            }
+            self.settle();
+        }
+    }
+
+    /// The rulebook looks at what has changed: everything, or nothing but what a quiet batch can touch.
+    fn settle(&mut self) {
+        let rulebook = &*self.world.rulebook;
+        if std::mem::replace(&mut self.disturbed, false) {
+            rulebook.settle(self);
+        } else {
+            rulebook.settle_quietly(self);
         }
     }
 
