@@ -97,7 +97,8 @@ fn meaning(ability: &Ability, loaded: &Loaded, words: &Words) -> String {
         Ok(term) => canon::term(&term),
         Err(error) => return words.say("keyword-unwritten", &[("term", error.message.into())]),
     };
-    let said = loaded.phrasebook.write("meaning", &term, tongue, render::Words { kind: Some(&kind), name: None });
+    let said =
+        loaded.phrasebook.write("meaning", &term, tongue, render::Words { kind: Some(&kind), name: None });
     let subject = Subject { names: Vec::new(), kind: kind.clone() };
     said.or_else(|_| write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, &bare, tongue))
         .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]))

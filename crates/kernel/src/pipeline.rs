@@ -60,9 +60,9 @@ impl<'w> Table<'w> {
 
     /// The batch whose settling began the procedure that runs; 0 if none did.
     fn occurrence(&self) -> u16 {
-        let below = (0..self.current).rev().filter_map(|index| self.pos.frames.get(index));
+        let mut below = (0..self.current).rev().filter_map(|index| self.pos.frames.get(index));
         let waits = |frame: &Frame| matches!(frame.work, Work::Procedure(_)) && frame.step == 0;
-        let batch = below.skip_while(waits).next();
+        let batch = below.find(|frame| !waits(frame));
         batch.filter(|f| f.work == Work::Events && f.step == at::RESPONSES).map_or(0, |batch| batch.id)
     }
 

@@ -28,7 +28,7 @@ impl<'w> Table<'w> {
             self.changed = true;
             touched |= changes_cards(planned.event.kind);
             let event = self.commit_one(planned.event);
-            short |= event.kind != EventKind::Create && event.amount != planned.event.amount;
+            short |= falls_short(&event, &planned.event);
             self.disturbed |= !self.is_quiet(&event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
             if event.kind == EventKind::Create {
@@ -386,4 +386,11 @@ const fn changes_cards(kind: EventKind) -> bool {
         kind,
         EventKind::Act | EventKind::Choose | EventKind::Roll | EventKind::Moment | EventKind::Reveal
     )
+}
+
+/// Whether less was done than was planned; of "all" there is always enough.
+const fn falls_short(event: &Event, planned: &Event) -> bool {
+    !matches!(event.kind, EventKind::Create)
+        && event.amount != planned.amount
+        && planned.amount.unsigned_abs() <= 1000
 }
