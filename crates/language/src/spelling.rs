@@ -17,11 +17,11 @@ fn takes_an(word: &str) -> bool {
     word.starts_with(['a', 'e', 'i', 'o', 'u']) && !SPOKEN_WITH_CONSONANT.iter().any(|w| word.starts_with(w))
 }
 
-/// Articles before vowels; contractions.
+/// Articles before vowels; contractions; no blank before a colon, where a hole before it is empty.
 pub(crate) fn smooth(text: &str, tongue: Tongue) -> String {
     let mut out = String::with_capacity(text.len() + 4);
     for (i, word) in text.split(' ').enumerate() {
-        if i > 0 {
+        if i > 0 && !word.starts_with(':') {
             out.push(' ');
         }
         match tongue {
@@ -66,6 +66,7 @@ mod tests {
 
     #[test]
     fn spanish_contracts() {
+        assert_eq!(smooth("Acción : roba", Tongue::Spanish), "Acción: roba");
         assert_eq!(smooth("va a el mazo y intenta", Tongue::Spanish), "va al mazo e intenta");
     }
 }

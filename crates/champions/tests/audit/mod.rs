@@ -160,10 +160,11 @@ impl<'a, 'w> Audit<'a, 'w> {
         }
     }
 
-    /// A minion that engages a hero quickly attacks once more.
+    /// A minion that engages a hero quickly attacks once more; not one that has been passed on meanwhile.
     fn engage(&mut self, slot: Slot, seat: Seat) {
+        self.extra.remove(&slot);
         if self.is(slot, tag::MINION) && self.has(slot, "Quickstrike") && self.heroes.contains(&seat) {
-            *self.extra.entry(slot).or_default() += 1;
+            self.extra.insert(slot, 1);
         }
     }
 

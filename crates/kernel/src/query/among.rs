@@ -67,36 +67,18 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn demanded_among(&self, verb: Verb, by: Ref, options: &[Ref]) -> u128 {
         let (mut refused, mut satisfied) = (0, 0);
-        self.visit(
-            Key::rule(verb),
-            |hints| hints.doer(RuleKind::Must, by),
-            |held| {
-                let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body
-                else {
-                    return true;
-                };
-                let scope = held.scope();
-                let seat = self.controller_of(by).unwrap_or(Seat::NONE);
-                let applies = rule.kind == RuleKind::Must
-                    && rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
-                    && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope))
-                    && self.holds(when, &scope)
-                    && !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
-                if applies {
-                    let those = |filter: &Option<Filter>| match filter {
-                        None => u128::MAX,
-                        Some(filter) => bits(options, |card| self.fits(filter, card, &scope)),
-                    };
-                    let wanted = those(&rule.to);
-                    if wanted != 0 {
-                        let among = those(&rule.among);
-                        satisfied |= among & wanted;
-                        refused |= among & !wanted;
-                    }
-                }
-                true
-            },
-        );
+        self.demands(verb, by, |_, rule, scope| {
+            let those = |filter: &Option<Filter>| match filter {
+                None => u128::MAX,
+                Some(filter) => bits(options, |card| self.fits(filter, card, scope)),
+            };
+            let wanted = those(&rule.to);
+            if wanted != 0 {
+                let among = those(&rule.among);
+                satisfied |= among & wanted;
+                refused |= among & !wanted;
+            }
+        });
         bits(options, |_| true) & (satisfied | !refused)
     }
 }

@@ -1,7 +1,7 @@
 //! What is allowed, demanded, ignored; the abilities of a card that its player may use.
 
 use super::{Concern, Held, Scope};
-use crate::ability::{Body, Change, Cmp, EventKind, Filter, RuleKind, Timing};
+use crate::ability::{Body, Change, Cmp, EventKind, Filter, Rule, RuleKind, Timing};
 use crate::catalog::Compiled;
 use crate::id::{AbilityId, Label, Ref, Seat, Verb};
 use crate::live::{Hints, Key};
@@ -139,43 +139,50 @@ impl<'w> Table<'w> {
     /// # Errors
     /// The ability that demands another.
     pub fn demanded(&self, verb: Verb, by: Ref, to: Ref, options: &[Ref]) -> Result<(), Refusal> {
-        let key = Key::rule(verb);
         if !self.is_ruled(verb) {
             return Ok(());
         }
         let (mut demand, mut satisfied) = (None, false);
+        self.demands(verb, by, |held, rule, scope| {
+            let fits = |filter: &Option<Filter>, card: Ref| {
+                filter.as_ref().is_none_or(|filter| self.fits(filter, card, scope))
+            };
+            if !fits(&rule.among, to) {
+                return;
+            }
+            satisfied |= fits(&rule.to, to);
+            if !fits(&rule.to, to) && options.iter().any(|card| fits(&rule.to, *card)) {
+                let reason = Reason::MustBeOther(verb, held.id);
+                demand.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
+            }
+        });
+        match demand {
+            Some(refusal) if !satisfied => Err(refusal),
+            _ => Ok(()),
+        }
+    }
+
+    /// The abilities that demand something of what `by` does, with their rules.
+    pub(super) fn demands(&self, verb: Verb, by: Ref, mut each: impl FnMut(&Held<'w>, &Rule, &Scope)) {
         self.visit(
-            key,
+            Key::rule(verb),
             |hints| hints.doer(RuleKind::Must, by),
             |held| {
-                let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body
-                else {
-                    return true;
-                };
-                let scope = held.scope();
-                let seat = self.controller_of(by).unwrap_or(Seat::NONE);
-                let applies = rule.kind == RuleKind::Must
-                    && rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
-                    && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope))
-                    && rule.among.as_ref().is_none_or(|filter| self.fits(filter, to, &scope))
-                    && self.holds(when, &scope)
-                    && !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
-                if applies {
-                    let wanted =
-                        |card: Ref| rule.to.as_ref().is_none_or(|filter| self.fits(filter, card, &scope));
-                    satisfied |= wanted(to);
-                    if !wanted(to) && options.iter().any(|card| wanted(*card)) {
-                        let reason = Reason::MustBeOther(verb, held.id);
-                        demand.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
+                if let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body {
+                    let scope = held.scope();
+                    let seat = self.controller_of(by).unwrap_or(Seat::NONE);
+                    let applies = rule.kind == RuleKind::Must
+                        && rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
+                        && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope))
+                        && self.holds(when, &scope)
+                        && !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
+                    if applies {
+                        each(held, rule, &scope);
                     }
                 }
                 true
             },
         );
-        match demand {
-            Some(refusal) if !satisfied => Err(refusal),
-            _ => Ok(()),
-        }
     }
 
     pub(super) fn rule_binds(&self, held: &Held<'w>, seat: Seat, by: Ref, to: Ref) -> bool {
