@@ -4,13 +4,16 @@
 use crate::term::{Node, Term};
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
-const PICKS: [&str; 8] = ["chosen", "top", "random", "choose", "look", "reveal", "each", "create"];
+const PICKS: [&str; 9] = ["chosen", "top", "random", "choose", "look", "reveal", "each", "create", "discard"];
 /// The heads of abilities.
 const ABILITIES: [&str; 6] = ["static", "triggered", "activated", "replacement", "spell", "way"];
 
 /// The acts whose object "it" may mean afterwards.
 const ACTS: [&str; 11] =
     ["ready", "turn", "apply", "move", "heal", "damage", "count", "flip", "attach", "give", "perform"];
+
+/// Those of them by which a unit in an attack is spoken of.
+const BLOWS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
 
 /// The numbers that are reckoned from cards.
 const NUMBERS: [&str; 5] = ["amount", "stat", "counters", "sum", "times"];
@@ -180,7 +183,6 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if head == "attach" || head == "under" {
         return hosted(term, items, scope);
     }
-    let acts = ACTS.contains(&head);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
     // What one option picks, another does not speak of.
@@ -188,14 +190,19 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     let mut read = |t: &Term| {
         scope.picked &= !apart || before;
         let read = if test(t) { t.clone() } else { part(t, scope) };
-        if let Some(spoken_of) = object_named(t).filter(|_| acts) {
-            // "Ready this character. It can't quest": it was spoken of last.
+        if let Some(doer) = object_named(head, t).filter(|_| head == "perform") {
+            // "Attached unit captures a unit with less power than it".
             scope.picked = false;
-            scope.meaning = Some(spoken_of.clone());
+            scope.meaning = Some(doer.clone());
         }
         read
     };
-    let items = items.iter().map(&mut read).collect();
+    let read = items.iter().map(&mut read).collect();
+    if let Some(object) = items.iter().find_map(|t| object_named(head, t)).filter(|_| head != "perform") {
+        // "Ready this character. It can't quest": it was spoken of last.
+        scope.picked = false;
+        scope.meaning = Some(object.clone());
+    }
     if names_card(term) {
         scope.named = Some(term.clone());
     }
@@ -207,7 +214,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         // What is counted is not picked.
         scope.picked = before;
     }
-    rebuild(term, items)
+    rebuild(term, read)
 }
 
 /// Acts by which cards are put under or attached to others.
@@ -248,7 +255,9 @@ fn mentioned(cond: &Term) -> Option<Term> {
             let host = all.items()?.iter().find(|t| t.head() == Some("attached-to"))?;
             host.items()?.get(1).filter(|host| names_card(host)).cloned()
         }
-        ("fits", card) if names_card(card) || card.as_word() == Some("host") => Some(card.clone()),
+        ("fits", card) if names_card(card) || matches!(card.as_word(), Some("host" | "other")) => {
+            Some(card.clone())
+        }
         ("all", first) => mentioned(first),
         _ => None,
     }
@@ -305,12 +314,13 @@ fn is_this(term: &Term) -> bool {
     term.as_word() == Some("this")
 }
 
-/// The card that a part of an act names without a choice: its own, the one it is attached to, one in what is going on.
-fn object_named(part: &Term) -> Option<&Term> {
+/// The card that a part of an act names without a choice: its own, the one it is attached to, one that fights.
+fn object_named<'a>(head: &str, part: &'a Term) -> Option<&'a Term> {
+    let fights = |role: &Term| matches!(role.as_word(), Some("attacker" | "defender"));
     match (part.head(), part.items()) {
-        (Some("this" | "host"), None) => Some(part),
-        (Some("role"), Some(_)) => Some(part),
-        (Some("to"), Some([_, object])) => object_named(object),
+        (Some("this" | "host"), None) if ACTS.contains(&head) => Some(part),
+        (Some("role"), Some([_, role])) if BLOWS.contains(&head) && fights(role) => Some(part),
+        (Some("to"), Some([_, object])) => object_named(head, object),
         _ => None,
     }
 }

@@ -102,6 +102,7 @@ const PHRASES: &[(&str, &str)] = phrase_files![
     "parts",
     "rules",
     "meanings",
+    "wider",
     "referents",
 ];
 

@@ -2,7 +2,7 @@
 //! terms after reading: words are made to point at what is meant; where that is not certain the card is not exact.
 
 use byword_kernel::ability::Ability;
-use byword_kernel::vocabulary::Vocabulary;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::term::{Term, read, write};
 
 /// The ability with its words pointing where the text means them; none where that is not certain.
@@ -10,7 +10,8 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     let term = write(ability, vocabulary).ok()?;
     let mut players = Players::of(&term);
     let mut settled = players.settle(&term);
-    if players.unknown || is_unclear(&settled) || kind == "Upgrade" && changes_itself(&settled) {
+    let strange = contains(&term, &|word| is_keyword_as_trait(word, vocabulary));
+    if strange || players.unknown || is_unclear(&settled) || kind == "Upgrade" && changes_itself(&settled) {
         return None;
     }
     settled = numbers_before(&settled);
@@ -175,6 +176,12 @@ fn is_picked_player(term: &Term) -> bool {
 /// Whether the words of a reading may mean something else, as each of these forms says.
 fn is_unclear(ability: &Term) -> bool {
     contains(ability, &|term| several_on_one(term) || known_too_late(term) || depends_on_the_next(term))
+}
+
+/// "A Sentinel unit" is no unit with a trait of that name; there is one that is called like a keyword.
+fn is_keyword_as_trait(test: &Term, vocabulary: &Vocabulary) -> bool {
+    let word = items(test).get(1).and_then(Term::as_word).filter(|word| *word != "Bounty");
+    test.head() == Some("tag") && word.is_some_and(|word| vocabulary.find(Sort::Keyword, word).is_some())
 }
 
 /// "All upgrades on a unit" are those of one unit, which somebody must choose.
