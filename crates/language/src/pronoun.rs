@@ -156,16 +156,13 @@ fn is_from_deck(term: &Term) -> bool {
 fn part(term: &Term, scope: &mut Scope) -> Term {
     let Some(items) = term.items() else { return word(term, scope) };
     let head = term.head().unwrap_or("");
-    if ABILITIES.contains(&head) {
-        return resolve(term);
-    }
-    // The effect of a keyword is read where the keyword's definition puts it.
-    if head == "keyword" && items.iter().any(|part| part.head() == Some("effect")) {
-        return term.clone();
-    }
-    // Patterns of events speak of their own parts.
-    if matches!(head, "on" | "past" | "happened" | "total") {
-        return unresolved(term);
+    match head {
+        _ if ABILITIES.contains(&head) => return resolve(term),
+        // The effect of a keyword is read where the keyword's definition puts it.
+        "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
+        // Patterns of events speak of their own parts.
+        "on" | "past" | "happened" | "total" => return unresolved(term),
+        _ => {}
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items, scope);
