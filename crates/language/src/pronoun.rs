@@ -309,7 +309,8 @@ fn is_paid_by_turning(head: &str, items: &[Term]) -> bool {
         (Some("seq"), Some(parts)) => &parts[1..],
         _ => std::slice::from_ref(paid),
     });
-    head == "may" && paid.is_some_and(|parts| parts.iter().all(|part| part.head() == Some("pay") || turns_this(part)))
+    head == "may"
+        && paid.is_some_and(|parts| parts.iter().all(|part| part.head() == Some("pay") || turns_this(part)))
 }
 
 fn turns_this(part: &Term) -> bool {
