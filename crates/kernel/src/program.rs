@@ -238,8 +238,12 @@ impl Flattener<'_> {
         let mut chosen = Vec::new();
         let before = targets_mut(&mut action).iter().position(|target| **target == Target::It);
         for target in targets_mut(&mut action) {
-            if let Target::Chosen(choice) = target {
-                chosen.push((**choice).clone());
+            chosen.extend(match target {
+                Target::Chosen(choice) => Some(Instr::Choose((**choice).clone())),
+                Target::Random(..) => Some(Instr::Act(Action::Choose(target.clone()))),
+                _ => None,
+            });
+            if matches!(target, Target::Chosen(_) | Target::Random(..)) {
                 *target = Target::It;
             }
         }
@@ -252,7 +256,7 @@ impl Flattener<'_> {
             self.emit(Instr::Keep);
         }
         for choice in chosen {
-            self.emit(Instr::Choose(choice));
+            self.emit(choice);
         }
         if count > 1 {
             number_picks(&mut action, count);
