@@ -8,7 +8,7 @@ use byword_kernel::table::Table;
 use crate::words::choice;
 
 pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let (a, b) = (table.title(opt.a), table.title(opt.b));
+    let (a, b) = (table.title_in(opt.a, lang), table.title_in(opt.b, lang));
     let aimed = |verb: &str| {
         let with = lang.pick("with", "con");
         if opt.b == Slot(u16::MAX) { format!("{verb} {with} {a}") } else { format!("{verb} {b} {with} {a}") }

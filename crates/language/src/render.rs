@@ -4,6 +4,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
 
+use byword_kernel::rulebook::Lang;
+use byword_kernel::vocabulary::Vocabulary;
+
 use crate::canon;
 use crate::pattern::{Features, From, Hole, Part, Pattern, Piece, Times, Want, form};
 use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, SortId};
@@ -17,6 +20,24 @@ pub enum Tongue {
     English,
     /// Spanish.
     Spanish,
+}
+
+impl std::convert::From<Tongue> for Lang {
+    fn from(tongue: Tongue) -> Self {
+        match tongue {
+            Tongue::English => Self::En,
+            Tongue::Spanish => Self::Es,
+        }
+    }
+}
+
+impl std::convert::From<Lang> for Tongue {
+    fn from(lang: Lang) -> Self {
+        match lang {
+            Lang::En => Self::English,
+            Lang::Es => Self::Spanish,
+        }
+    }
 }
 
 impl fmt::Display for Tongue {
@@ -47,6 +68,8 @@ pub struct Words<'a> {
     pub kind: Option<&'a str>,
     /// What texts call the card itself.
     pub name: Option<&'a str>,
+    /// What names and traits are called.
+    pub vocabulary: Option<&'a Vocabulary>,
 }
 
 const MAX_DEPTH: usize = 80;
@@ -110,11 +133,17 @@ impl Writer<'_> {
             }
             (Lexical::Negated, Node::Int(n)) if *n < 0 => n.unsigned_abs().to_string(),
             (Lexical::Signed, Node::Int(n)) => format!("{n:+}"),
-            (Lexical::Own, Node::Word(_)) if term.as_word() == Some("this") => self.words.name?.to_owned(),
-            (Lexical::Name | Lexical::Tag, Node::Word(w) | Node::Text(w)) => w.to_string(),
+            (Lexical::Own, Node::Word(_)) if term.as_word() == Some("this") => self.called(self.words.name?),
+            (Lexical::Name | Lexical::Tag, Node::Word(w) | Node::Text(w)) => self.called(w),
             _ => return None,
         };
         Some((text, Features::default()))
+    }
+
+    /// What a name or a trait is called in the language that is written.
+    fn called(&self, word: &str) -> String {
+        let called = |vocabulary: &'_ Vocabulary| vocabulary.called(word, self.tongue.into()).to_owned();
+        self.words.vocabulary.map_or_else(|| word.to_owned(), called)
     }
 
     fn entry(&self, entry: &Entry, term: &Term, wanted: Features, depth: usize) -> Done {
