@@ -8,10 +8,10 @@ stat-thw = INT
 stat-atk = ATQ
 stat-def = DEF
 stat-rec = REC
-stat-hp = PV
-stat-sch = CON
-stat-target-threat = límite
-stat-stage = fase
+stat-hp = Vida
+stat-sch = PLA
+stat-target-threat = umbral
+stat-stage = etapa
 stat-energy = energía
 stat-mental = mental
 stat-physical = físico
@@ -25,7 +25,7 @@ zone-play = en juego
 zone-area = zona del villano
 zone-table = mesa
 zone-dealt = cartas de encuentro repartidas
-zone-boost = cartas de potenciación
+zone-boost = cartas de aumento
 zone-villain-deck = mazo del villano
 zone-scheme-deck = mazo de planes principales
 zone-aside = apartadas
@@ -83,15 +83,15 @@ counter-tough = duro
 
 verb-attack = atacar
 verb-thwart = intervenir
-verb-scheme = conspirar
+verb-scheme = ejecutar el plan
 verb-defend = defender
 verb-recover = recuperarse
-verb-change-form = cambiar de forma
+verb-change-form = cambiar de identidad
 verb-deal = infligir daño
 verb-defeat = derrotar
-verb-reveal = revelar
-verb-remove-threat = retirar amenaza
-verb-place-threat = poner amenaza
+verb-reveal = mostrar
+verb-remove-threat = quitar amenaza
+verb-place-threat = colocar amenaza
 verb-play = jugar
 verb-draw = robar
 verb-discard = descartar
@@ -105,8 +105,8 @@ event-turn = se agota { $card }
 event-ready = { $card } se prepara
 event-move-defeat = { $card } es derrotada
 event-move-deal-card = se reparte { $card } ({ $owner })
-event-move-boost = { $card } pasa a ser carta de potenciación
-event-move-reveal = se revela { $card }
+event-move-boost = { $card } pasa a ser carta de aumento
+event-move-reveal = se muestra { $card }
 event-move-put-into-play = se pone en juego { $card }
 event-move-remove-from-game = se retira de la partida { $card }
 event-move-begin-in-play = { $card } empieza en juego
@@ -117,8 +117,8 @@ event-move-put-into-deck = { $card } se pone en el mazo ({ $owner })
 event-move-mulligan = { $player } devuelve { $card }
 event-damage-retaliate = { $card } recibe { $amount } de daño por Represalia
 event-counter-threat = { $sign ->
-    [down] se retiran { $amount } de amenaza de { $card }
-   *[up] se ponen { $amount } de amenaza en { $card }
+    [down] se quita { $amount } de amenaza de { $card }
+   *[up] se coloca { $amount } de amenaza en { $card }
 }
 event-counter = { $card } { $sign ->
     [down] pierde
@@ -129,10 +129,10 @@ event-tally-acceleration-tokens = se pone { $amount } ficha de aceleración
 event-act = -
 event-act-attack = { $card } ataca a { $other }
 event-act-thwart = { $card } interviene contra { $other }
-event-act-scheme = { $card } conspira
+event-act-scheme = { $card } ejecuta el plan
 event-act-defend = { $card } defiende
 event-act-recover = { $card } se recupera
-event-flip = { $card } cambia de forma
+event-flip = { $card } cambia de identidad
 event-control = { $card } se enfrenta a { $player }
 event-attach = { $card } se une a { $other }
 

@@ -54,7 +54,7 @@ fn cards_are_called_and_say_what_the_translation_has() {
         let name = record["name"].as_str().unwrap_or_default();
         let text = def.text(Lang::Es).unwrap_or_default();
         let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
-        let whole = letters(text) > letters(record["text"].as_str().unwrap_or_default()) / 2;
+        let whole = letters(text) >= letters(record["text"].as_str().unwrap_or_default()) / 2;
         if def.title(Lang::Es) != name || text.contains(['<', '>', '[', ']']) || !whole {
             unlike.push(code.to_owned());
         }
