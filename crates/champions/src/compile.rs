@@ -117,6 +117,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("quarries.phrases", include_str!("../phrases/quarries.phrases")),
     ("duties.phrases", include_str!("../phrases/duties.phrases")),
     ("events.phrases", include_str!("../phrases/events.phrases")),
+    ("written.phrases", include_str!("../phrases/written.phrases")),
     byword_language::COMMON,
 ];
 
