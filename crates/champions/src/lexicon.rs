@@ -53,10 +53,14 @@ fn row_of_words(row: &str) -> bool {
 /// Spanish words for counters: `arrow = flecha`.
 const SPANISH_COUNTERS: &str = include_str!("../phrases/counters.words");
 
+/// The pairs of a list of words: `arrow = flecha`.
+pub(crate) fn dictionary(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.lines().filter_map(|line| line.split_once(" = "))
+}
+
 /// Those words as phrases, so that texts may speak of them.
 fn counter_phrases(words: &BTreeSet<String>) -> String {
-    let spanish: BTreeMap<&str, &str> =
-        SPANISH_COUNTERS.lines().filter_map(|line| line.split_once(" = ")).collect();
+    let spanish: BTreeMap<&str, &str> = dictionary(SPANISH_COUNTERS).collect();
     let all = std::iter::once("all-purpose").chain(words.iter().map(String::as_str));
     let entries =
         all.map(|word| format!("{word}\n  en {word}\n  es {}\n", spanish.get(word).copied().unwrap_or(word)));

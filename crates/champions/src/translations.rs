@@ -10,6 +10,7 @@ use byword_language::kit::{Imported, Translations};
 use byword_language::source::FileError;
 
 use crate::import::{cards_of, is_printed_once, trait_words, with_icons, without_tags};
+use crate::lexicon::dictionary;
 
 /// Where the Spanish words are.
 pub(crate) const TRANSLATIONS: Translations = Translations { beside, import };
@@ -109,28 +110,14 @@ fn blanks(text: &str) -> String {
 /// Rules text for people: no marks, icons as words.
 fn spanish_text(text: &str) -> String {
     let text = without_tags(&text.replace("<hr />", "\n").replace("<hr/>", "\n"));
-    let text = with_icons(&text, |icon| ICONS.iter().find(|(name, _)| *name == icon).map(|(_, word)| *word));
+    let text =
+        with_icons(&text, |icon| dictionary(ICONS).find(|(name, _)| *name == icon).map(|(_, word)| word));
     let lines = text.lines().map(blanks).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The words for icons.
-const ICONS: [(&str, &str); 14] = [
-    ("energy", "energía"),
-    ("mental", "mental"),
-    ("physical", "físico"),
-    ("wild", "comodín"),
-    ("per_hero", "por héroe"),
-    ("per_group", "por grupo"),
-    ("boost", "aumento"),
-    ("crisis", "crisis"),
-    ("acceleration", "aceleración"),
-    ("amplify", "amplificación"),
-    ("hazard", "riesgo"),
-    ("cost", "coste"),
-    ("unique", "única"),
-    ("consequential", "daño consecuente"),
-];
+/// The words for icons: `energy = energía`.
+const ICONS: &str = include_str!("../phrases/icons.words");
 
 #[cfg(test)]
 mod tests {

@@ -377,22 +377,7 @@ impl CatalogBuilder {
         self.catalog.elsewhere_zones |= zones;
         let (places, places_elsewhere) = self.catalog.places_of(&abilities, &keywords);
         let id = DefId(self.catalog.defs.len() as u16);
-        if !spec.title.is_empty() {
-            self.catalog.by_title.entry(spec.title.clone()).or_insert(id);
-        }
-        if let Some(spanish) = spec.spanish.as_ref().filter(|spanish| !spanish.title.is_empty()) {
-            self.catalog.by_spanish_title.entry(spanish.title.clone()).or_insert(id);
-        }
-        if !spec.code.is_empty() {
-            self.catalog.by_code.entry(spec.code.clone()).or_insert(id);
-        }
-        for name in &spec.names {
-            if spec.token {
-                self.catalog.by_name.insert(*name, id);
-            } else {
-                self.catalog.by_name.entry(*name).or_insert(id);
-            }
-        }
+        self.enter(&spec, id);
         let tag_bits = spec.tags.iter().filter(|tag| tag.0 < 128).fold(0, |bits, tag| bits | 1 << tag.0);
         self.catalog.defs.push(CardDef {
             spec,
@@ -408,6 +393,27 @@ impl CatalogBuilder {
             places_elsewhere,
         });
         id
+    }
+
+    /// Makes a face known by its titles, its code and its names.
+    fn enter(&mut self, spec: &CardSpec, id: DefId) {
+        let known = |list: &mut BTreeMap<String, DefId>, word: &str| {
+            if !word.is_empty() {
+                list.entry(word.to_owned()).or_insert(id);
+            }
+        };
+        known(&mut self.catalog.by_title, &spec.title);
+        known(&mut self.catalog.by_code, &spec.code);
+        if let Some(spanish) = &spec.spanish {
+            known(&mut self.catalog.by_spanish_title, &spanish.title);
+        }
+        for name in &spec.names {
+            if spec.token {
+                self.catalog.by_name.insert(*name, id);
+            } else {
+                self.catalog.by_name.entry(*name).or_insert(id);
+            }
+        }
     }
 
     /// The finished catalogue.

@@ -206,7 +206,7 @@ impl Writer<'_> {
         true
     }
 
-    /// A list with several splices of holes that take any number: each takes what its sort can say.
+    /// A list with several splices: each takes what its sort can say, holes that take any number one term at a time.
     fn fits_spliced(
         &self,
         entry: &Entry,
@@ -219,10 +219,16 @@ impl Writer<'_> {
         for item in items {
             let rest = terms.get(at..).unwrap_or(&[]);
             let ok = if let Shape::Splice(slot) = item {
-                let taken = rest.iter().take_while(|t| self.says(entry, *slot, t, depth)).count();
-                at += taken;
-                let many = entry.slots.get(*slot).is_some_and(|s| s.many);
-                many && bind(bound, *slot, rest[..taken].to_vec())
+                let taken = if entry.slots.get(*slot).is_some_and(|s| s.many) {
+                    rest.iter().take_while(|t| self.says(entry, *slot, t, depth)).cloned().collect()
+                } else {
+                    let whole = |n: &usize| Term::list(rest[..*n].to_vec());
+                    let said = (1..=rest.len()).find(|n| self.says(entry, *slot, &whole(n), depth));
+                    at += said.map_or(0, |n| n - 1);
+                    said.iter().map(whole).collect::<Vec<Term>>()
+                };
+                at += taken.len();
+                bind(bound, *slot, taken)
             } else {
                 at += 1;
                 rest.first().is_some_and(|t| self.fits(entry, item, t, bound, depth))
