@@ -110,11 +110,11 @@ impl<'w> Table<'w> {
         self.looks_afar(Key::stat(stat))
     }
 
-    /// A number of a card with everything that changes it; negative sums count as 0 where the game says so.
+    /// A number of a card with everything that changes it, within the bounds that the game sets.
     #[must_use]
     pub fn stat(&self, card: Ref, stat: Stat) -> i16 {
-        let raw = self.raw_stat(card, stat);
-        if self.world.rulebook.floors(stat) { raw.max(0) } else { raw }
+        let (least, most) = self.world.rulebook.bounds(stat);
+        self.raw_stat(card, stat).max(least).min(most)
     }
 
     /// A number of a card as the plain sum, possibly negative.
