@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use byword_language::cardfile::SpanishFace;
 use byword_language::import::{Record, records};
-use byword_language::kit::{Imported, Translations};
+use byword_language::kit::{Imported, NamedText, Translations};
 use byword_language::source::FileError;
 
 use crate::import::{cards_of, is_printed_once, trait_words, with_icons, without_tags};
@@ -24,7 +24,7 @@ fn beside(cards: &Path) -> Option<PathBuf> {
 }
 
 /// The cards with their words. Words that cannot be read are no reason to refuse the cards.
-fn import(cards: (&str, &str), words: (&str, &str)) -> Result<Imported, FileError> {
+fn import(cards: NamedText<'_>, words: NamedText<'_>) -> Result<Imported, FileError> {
     let cards = records(cards.0, cards.1, &["cards"])?;
     let (words, unread) = match records(words.0, words.1, &["cards"]) {
         Ok(list) => (list, None),
@@ -55,7 +55,8 @@ impl Words<'_> {
     /// The words for the other face of a card that has both in one record.
     pub(crate) fn back(&self, card: &Record) -> Option<SpanishFace> {
         let words = self.by_code.get(card.text("code"))?;
-        let name = if words.has("back_name") { words.text("back_name") } else { words.text("name") };
+        // A name of its own that is not translated is better than another's translation.
+        let name = if card.has("back_name") { words.text("back_name") } else { words.text("name") };
         let text = spanish_text(words.text("back_text"));
         Some(SpanishFace { name: blanks(name), text, traits: Vec::new() })
     }

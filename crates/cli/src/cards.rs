@@ -195,9 +195,8 @@ fn find<'a>(name: &str, loaded: &Loaded, reports: &[&'a CardReport]) -> Result<&
         .collect();
     let same = |known: &&str| known.to_lowercase() == name.to_lowercase();
     let contains = |known: &&str| nearest::containing(name, std::iter::once(*known)).next().is_some();
-    let exact = names.iter().position(|names| names.iter().any(|known| same(known)));
-    let found =
-        exact.or_else(|| names.iter().position(|names| names[..2].iter().any(|known| contains(known))));
+    let exact = names.iter().position(|names| names.iter().any(same));
+    let found = exact.or_else(|| names.iter().position(|names| names[..2].iter().any(contains)));
     let known = || names.iter().flatten().copied();
     found
         .and_then(|index| reports.get(index).copied())

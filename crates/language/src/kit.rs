@@ -41,12 +41,15 @@ pub fn one_deck(file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError
     if errors.is_empty() { Ok(vec![deck]) } else { Err(errors) }
 }
 
+/// A file's name and text.
+pub type NamedText<'a> = (&'a str, &'a str);
+
 /// Where a card database keeps the Spanish words of its cards, and how a file of cards is read with them.
 pub struct Translations {
     /// The file with the words for a file of cards, whether it exists or not; nothing if that is no file of cards.
     pub beside: fn(cards: &Path) -> Option<PathBuf>,
     /// Reads a file of cards and the file with their words: names and texts of both.
-    pub import: fn(cards: (&str, &str), words: (&str, &str)) -> Result<Imported, FileError>,
+    pub import: fn(cards: NamedText<'_>, words: NamedText<'_>) -> Result<Imported, FileError>,
 }
 
 /// The cards of a database, and what is odd about it but no reason to refuse it.

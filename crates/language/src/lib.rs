@@ -28,6 +28,7 @@ pub mod source;
 mod spelling;
 pub mod term;
 pub mod token;
+mod tongue;
 pub mod violation;
 
 /// The phrases that all games share, as a file for [`phrasebook::Phrasebook::new`].

@@ -2,52 +2,16 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::fmt;
 
-use byword_kernel::rulebook::Lang;
 use byword_kernel::vocabulary::Vocabulary;
 
 use crate::canon;
 use crate::pattern::{Features, From, Hole, Part, Pattern, Piece, Times, Want, form};
-use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, SortId};
+use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, Slot, SortId};
 use crate::spelling::{capitalised, smooth};
 use crate::term::{Node, Term};
 
-/// A language that is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Tongue {
-    /// English.
-    English,
-    /// Spanish.
-    Spanish,
-}
-
-impl std::convert::From<Tongue> for Lang {
-    fn from(tongue: Tongue) -> Self {
-        match tongue {
-            Tongue::English => Self::En,
-            Tongue::Spanish => Self::Es,
-        }
-    }
-}
-
-impl std::convert::From<Lang> for Tongue {
-    fn from(lang: Lang) -> Self {
-        match lang {
-            Lang::En => Self::English,
-            Lang::Es => Self::Spanish,
-        }
-    }
-}
-
-impl fmt::Display for Tongue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::English => "English",
-            Self::Spanish => "Spanish",
-        })
-    }
-}
+pub use crate::tongue::Tongue;
 
 /// A term that the phrasebook has no words for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -422,8 +386,11 @@ impl Page<'_> {
 
     fn hole(&self, hole: &Hole) -> Done {
         let slot = self.entry.slots.iter().position(|s| s.name == hole.name)?;
-        let sort = self.entry.slots.get(slot)?.sort;
         let wanted = self.wanted_of(hole);
+        if let Some(done) = self.again(hole, wanted) {
+            return Some(done);
+        }
+        let sort = self.entry.slots.get(slot)?.sort;
         let kind = self.writer.words.kind;
         let (text, features) = match self.bound.get(slot)? {
             Some(terms) => self.terms(hole, sort, terms, wanted)?,
@@ -434,6 +401,17 @@ impl Page<'_> {
             None => self.writer.sort(sort, &Term::word("this"), wanted, self.depth + 1)?,
         };
         Some((if hole.capital { capitalised(&text) } else { text }, features))
+    }
+
+    /// What was said before, said again: a target is "it", other things have the words that they had.
+    fn again(&self, hole: &Hole, wanted: Features) -> Done {
+        let sort = self.writer.book.find_sort(&hole.sort).filter(|_| hole.name == "again")?;
+        if hole.sort == "target" {
+            return self.writer.sort(sort, &Term::word("it"), wanted, self.depth + 1);
+        }
+        let said = |(slot, bound): (&Slot, &Option<Vec<Term>>)| bound.clone().filter(|_| slot.sort == sort);
+        let terms = self.entry.slots.iter().zip(self.bound).find_map(said)?;
+        self.writer.sort(sort, terms.first()?, wanted, self.depth + 1)
     }
 
     /// What the terms of a list are called: one by one or, in sequences, several by a phrase of their own. Found from
