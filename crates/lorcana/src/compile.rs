@@ -84,6 +84,7 @@ const PHRASES: &[(&str, &str)] = &[
     phrases!("nouns"),
     phrases!("particular-actions"),
     phrases!("players"),
+    phrases!("referents"),
     phrases!("sentences"),
     phrases!("situations"),
     phrases!("triggers"),
