@@ -76,6 +76,7 @@ const PHRASES: &[(&str, &str)] = phrase_files![
     "nouns",
     "particular-actions",
     "players",
+    "referents",
     "sentences",
     "situations",
     "triggers",
