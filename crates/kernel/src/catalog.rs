@@ -68,6 +68,8 @@ pub struct CardDef {
     pub spec: CardSpec,
     /// Its abilities, without the keywords that stand for others.
     pub abilities: Vec<AbilityId>,
+    /// Those of them that are looked up on the card.
+    pub(crate) looked_up: Vec<AbilityId>,
     /// Its keywords and their numbers.
     pub keywords: Vec<(Keyword, Amount)>,
     tag_bits: u128,
@@ -77,8 +79,8 @@ pub struct CardDef {
     pub back: Option<DefId>,
     /// Whether it has abilities that function elsewhere than in play.
     pub elsewhere: bool,
-    /// Whether any of those is found by the index of live abilities: no printed activated one, way to play or spell.
-    pub indexed_elsewhere: bool,
+    /// The kinds of zones out of play in which any of those functions that the index of live abilities finds, one bit each.
+    pub(crate) indexed_elsewhere: u64,
     /// Whether it has abilities of the index at all, or keywords.
     pub indexed: bool,
     /// What the index enters for it in play.
@@ -130,6 +132,8 @@ pub struct Catalog {
     by_title: BTreeMap<String, DefId>,
     by_code: BTreeMap<String, DefId>,
     by_name: BTreeMap<Name, DefId>,
+    /// The faces that carry each word, by its number.
+    carriers: Vec<Vec<DefId>>,
     zones: KeyZones,
     counter_keywords: Vec<(Counter, Keyword)>,
     /// The keywords that they give, one bit each.
@@ -143,6 +147,8 @@ pub struct Catalog {
     /// What the index enters for each keyword, and the keywords that give or take away others, one bit each.
     stood_for: Vec<Vec<Place>>,
     reaching: u64,
+    /// The keywords that change how cards move (how they enter play), one bit each.
+    entering: u64,
 }
 
 impl Catalog {
@@ -241,12 +247,6 @@ impl Catalog {
         self.zones
     }
 
-    /// Whether some card has an ability that functions in zones of this kind though they are not in play.
-    #[must_use]
-    pub const fn functions_in(&self, kind: ZoneKind) -> bool {
-        self.elsewhere_zones & (1 << kind.0) != 0
-    }
-
     /// Counters that give keywords.
     #[must_use]
     pub fn counter_keywords(&self) -> &[(Counter, Keyword)] {
@@ -272,6 +272,7 @@ impl CatalogBuilder {
                 by_title: BTreeMap::new(),
                 by_code: BTreeMap::new(),
                 by_name: BTreeMap::new(),
+                carriers: Vec::new(),
                 zones,
                 counter_keywords: Vec::new(),
                 countable: 0,
@@ -281,6 +282,7 @@ impl CatalogBuilder {
                 keys: Keys::default(),
                 stood_for: Vec::new(),
                 reaching: 0,
+                entering: 0,
             },
         };
         builder.compile_keywords();
@@ -429,21 +431,6 @@ impl CatalogBuilder {
                 abilities.push(self.add_ability(ability, None));
             }
         }
-        let of_keywords = keywords.iter().filter_map(|(keyword, _)| self.catalog.keyword(*keyword));
-        // What a keyword stands for is always found by the index; of a card's own abilities only these are.
-        let in_index = |compiled: &&Compiled| {
-            !matches!(compiled.ability.body, Body::Activated { .. } | Body::Way { .. } | Body::Spell { .. })
-        };
-        let own = abilities.iter().filter_map(|id| self.catalog.ability(*id));
-        let stood_for = of_keywords.flat_map(|(_, ids)| ids).filter_map(|id| self.catalog.ability(*id));
-        let zoned = |compiled: &Compiled| !compiled.ability.zones.is_empty();
-        let elsewhere = own.clone().chain(stood_for.clone()).any(zoned);
-        let all = own.filter(in_index).chain(stood_for);
-        let indexed_elsewhere = all.clone().any(zoned);
-        let indexed = keyword_bits != 0 || all.clone().next().is_some();
-        let zones = all.flat_map(|compiled| &compiled.ability.zones).fold(0, |bits, kind| bits | 1 << kind.0);
-        self.catalog.elsewhere_zones |= zones;
-        let (places, places_elsewhere) = self.catalog.places_of(&abilities, &keywords);
         let id = DefId(self.catalog.defs.len() as u16);
         if !spec.title.is_empty() {
             self.catalog.by_title.entry(spec.title.clone()).or_insert(id);
@@ -458,20 +445,26 @@ impl CatalogBuilder {
                 self.catalog.by_name.entry(*name).or_insert(id);
             }
         }
+        for tag in &spec.tags {
+            self.catalog.enter_carrier(*tag, id);
+        }
         let tag_bits = spec.tags.iter().filter(|tag| tag.0 < 128).fold(0, |bits, tag| bits | 1 << tag.0);
-        self.catalog.defs.push(CardDef {
+        let mut def = CardDef {
             spec,
             tag_bits,
             abilities,
             keywords,
             keyword_bits,
             back: None,
-            elsewhere,
-            indexed_elsewhere,
-            indexed,
-            places,
-            places_elsewhere,
-        });
+            looked_up: Vec::new(),
+            elsewhere: false,
+            indexed_elsewhere: 0,
+            indexed: false,
+            places: Vec::new(),
+            places_elsewhere: Vec::new(),
+        };
+        self.catalog.enter_abilities(&mut def);
+        self.catalog.defs.push(def);
         id
     }
 

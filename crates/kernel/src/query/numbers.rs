@@ -227,6 +227,9 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn has_tag(&self, card: Ref, tag: Tag) -> bool {
         let (mut has, mut lost) = (self.def(card).has_tag(tag), false);
+        if self.live_under(Key::TAG).is_empty() {
+            return has;
+        }
         self.visit(Key::TAG, self.concerning(card), |held| {
             match &held.compiled.ability.body {
                 Body::Static { change: Change::Tag(given), .. } if *given == tag && !has => {
