@@ -11,6 +11,7 @@ pub mod canon;
 pub mod cardfile;
 pub mod data;
 pub mod deck;
+mod glossary;
 pub mod import;
 pub mod keyword;
 pub mod kit;

@@ -4,6 +4,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
 
+use byword_kernel::rulebook::Lang;
+use byword_kernel::vocabulary::Vocabulary;
+
 use crate::canon;
 use crate::pattern::{Features, From, Hole, Part, Pattern, Piece, Times, Want, form};
 use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, SortId};
@@ -17,6 +20,24 @@ pub enum Tongue {
     English,
     /// Spanish.
     Spanish,
+}
+
+impl std::convert::From<Tongue> for Lang {
+    fn from(tongue: Tongue) -> Self {
+        match tongue {
+            Tongue::English => Self::En,
+            Tongue::Spanish => Self::Es,
+        }
+    }
+}
+
+impl std::convert::From<Lang> for Tongue {
+    fn from(lang: Lang) -> Self {
+        match lang {
+            Lang::En => Self::English,
+            Lang::Es => Self::Spanish,
+        }
+    }
 }
 
 impl fmt::Display for Tongue {
@@ -47,6 +68,8 @@ pub struct Words<'a> {
     pub kind: Option<&'a str>,
     /// What texts call the card itself.
     pub name: Option<&'a str>,
+    /// What names and traits are called.
+    pub vocabulary: Option<&'a Vocabulary>,
 }
 
 const MAX_DEPTH: usize = 80;
@@ -110,11 +133,17 @@ impl Writer<'_> {
             }
             (Lexical::Negated, Node::Int(n)) if *n < 0 => n.unsigned_abs().to_string(),
             (Lexical::Signed, Node::Int(n)) => format!("{n:+}"),
-            (Lexical::Own, Node::Word(_)) if term.as_word() == Some("this") => self.words.name?.to_owned(),
-            (Lexical::Name | Lexical::Tag, Node::Word(w) | Node::Text(w)) => w.to_string(),
+            (Lexical::Own, Node::Word(_)) if term.as_word() == Some("this") => self.called(self.words.name?),
+            (Lexical::Name | Lexical::Tag, Node::Word(w) | Node::Text(w)) => self.called(w),
             _ => return None,
         };
         Some((text, Features::default()))
+    }
+
+    /// What a name or a trait is called in the language that is written.
+    fn called(&self, word: &str) -> String {
+        let called = |vocabulary: &'_ Vocabulary| vocabulary.called(word, self.tongue.into()).to_owned();
+        self.words.vocabulary.map_or_else(|| word.to_owned(), called)
     }
 
     fn entry(&self, entry: &Entry, term: &Term, wanted: Features, depth: usize) -> Done {
@@ -177,7 +206,7 @@ impl Writer<'_> {
         true
     }
 
-    /// A list with several splices of holes that take any number: each takes what its sort can say.
+    /// A list with several splices: each takes what its sort can say, holes that take any number one term at a time.
     fn fits_spliced(
         &self,
         entry: &Entry,
@@ -190,10 +219,16 @@ impl Writer<'_> {
         for item in items {
             let rest = terms.get(at..).unwrap_or(&[]);
             let ok = if let Shape::Splice(slot) = item {
-                let taken = rest.iter().take_while(|t| self.says(entry, *slot, t, depth)).count();
-                at += taken;
-                let many = entry.slots.get(*slot).is_some_and(|s| s.many);
-                many && bind(bound, *slot, rest[..taken].to_vec())
+                let taken = if entry.slots.get(*slot).is_some_and(|s| s.many) {
+                    rest.iter().take_while(|t| self.says(entry, *slot, t, depth)).cloned().collect()
+                } else {
+                    let whole = |n: &usize| Term::list(rest[..*n].to_vec());
+                    let said = (1..=rest.len()).find(|n| self.says(entry, *slot, &whole(n), depth));
+                    at += said.map_or(0, |n| n - 1);
+                    said.iter().map(whole).collect::<Vec<Term>>()
+                };
+                at += taken.len();
+                bind(bound, *slot, taken)
             } else {
                 at += 1;
                 rest.first().is_some_and(|t| self.fits(entry, item, t, bound, depth))

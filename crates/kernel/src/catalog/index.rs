@@ -3,16 +3,8 @@
 
 use super::{CardDef, Catalog, Compiled};
 use crate::ability::{Ability, Amount, Body, EventKind};
-use crate::id::{AbilityId, DefId, Keyword, Tag, ZoneKind};
+use crate::id::{AbilityId, DefId, Keyword, Tag};
 use crate::live::{Hints, Keys, Place, bits, places};
-
-impl CardDef {
-    /// Whether the index of live abilities has something of it while it lies in a zone of this kind, out of play.
-    #[inline]
-    pub(crate) const fn indexed_in(&self, kind: ZoneKind) -> bool {
-        self.indexed_elsewhere & (1 << kind.0) != 0
-    }
-}
 
 impl Catalog {
     /// Works out where the abilities of a face are found.
