@@ -36,6 +36,7 @@ mod spill;
 mod table;
 mod text;
 mod titles;
+mod translations;
 mod turn;
 mod unique;
 mod villain;

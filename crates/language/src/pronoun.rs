@@ -21,6 +21,9 @@ const NUMBERS: [&str; 5] = ["amount", "stat", "counters", "sum", "times"];
 /// Where `it` is a test and not a card.
 const TESTS: [&str; 4] = ["of", "all", "either", "not"];
 
+/// Where players act, one after the other.
+const PLAYERS: [&str; 2] = ["each-player", "as"];
+
 #[derive(Clone)]
 struct Scope {
     picked: bool,
@@ -35,11 +38,37 @@ struct Scope {
     outer: bool,
     /// The card named last, by which "it" is known where nothing else is spoken of.
     named: Option<Term>,
+    /// What "that player" means before any player was spoken of and before any pick.
+    player: Term,
+    /// Whether a player was spoken of: picked, or acting.
+    people: bool,
+    /// Whether cards were discarded.
+    discarded: bool,
 }
 
 impl Scope {
     fn new(meaning: Option<Term>, that: Term) -> Self {
-        Self { picked: false, drawn: false, that, about_this: false, meaning, outer: false, named: None }
+        Self {
+            picked: false,
+            drawn: false,
+            that,
+            about_this: false,
+            meaning,
+            outer: false,
+            named: None,
+            player: Term::word("that-player"),
+            people: false,
+            discarded: false,
+        }
+    }
+
+    /// "That player": the one spoken of, or whose cards were picked, or who is in what triggered it.
+    fn player(&self) -> Term {
+        match (self.people, self.picked) {
+            (true, _) => Term::word("they"),
+            (false, true) => owner(Term::word("it")),
+            (false, false) => self.player.clone(),
+        }
     }
 }
 
@@ -47,6 +76,7 @@ impl Scope {
 #[must_use]
 pub fn resolve(ability: &Term) -> Term {
     let mut scope = Scope::new(meaning(ability), other_card(ability));
+    scope.player = other_player(ability, &scope.that);
     scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
     // A cost is paid before the effect picks anything, wherever it stands.
     let cost = match ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("cost"))) {
@@ -62,6 +92,31 @@ pub fn resolve(ability: &Term) -> Term {
 
 fn rebuild(term: &Term, items: Vec<Term>) -> Term {
     Term { node: Node::List(items.into()), span: term.span }
+}
+
+fn owner(card: Term) -> Term {
+    Term::list(vec![Term::word("owner"), card])
+}
+
+/// The parts of what an ability waits for.
+fn pattern(ability: &Term) -> &[Term] {
+    let items = ability.items().unwrap_or(&[]);
+    items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[])
+}
+
+/// What is said of a part of a pattern.
+fn said<'a>(pattern: &'a [Term], part: &str) -> Option<&'a Term> {
+    pattern.iter().find(|t| t.head() == Some(part)).and_then(|t| t.items()?.get(1))
+}
+
+/// What "that player" means before any player was spoken of: another player in its trigger, or whose the card in it is.
+fn other_player(ability: &Term, that: &Term) -> Term {
+    match said(pattern(ability), "seat").and_then(Term::as_word) {
+        // The player of the card itself is "you"; it is not clear who is meant.
+        Some("you") | None if that.as_word() == Some("this") => Term::word("that-player"),
+        Some("you") | None => owner(that.clone()),
+        Some(_) => Term::word("event-seat"),
+    }
 }
 
 /// What "it" means at the beginning of an ability.
@@ -92,9 +147,12 @@ fn other_card(ability: &Term) -> Term {
     if cost.iter().any(|part| matches!(part.head(), Some("move" | "turn"))) {
         return Term::word("subject");
     }
-    let on = items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[]);
-    let part = |name: &str| on.iter().find(|t| t.head() == Some(name)).and_then(|t| t.items()?.get(1));
-    let acts = part("kind").and_then(Term::as_word) == Some("act");
+    let part = |name: &str| said(pattern(ability), name);
+    let acts = match part("kind").and_then(Term::as_word) {
+        Some("act") => true,
+        Some("attach") => part("other").is_none(),
+        _ => false,
+    };
     let own = |subject: &Term| {
         subject.as_word() == Some("this") || subject.items().is_some_and(|tests| tests.iter().any(is_yours))
     };
@@ -108,6 +166,15 @@ fn other_card(ability: &Term) -> Term {
 
 fn is_yours(test: &Term) -> bool {
     test.head() == Some("of") && test.items().is_some_and(|t| t.get(1).and_then(Term::as_word) == Some("you"))
+}
+
+/// Whether a player is picked, no card.
+fn picks_player(term: &Term) -> bool {
+    term.head() == Some("chosen") && term_word(term, 1).is_some()
+}
+
+fn term_word(term: &Term, place: usize) -> Option<&str> {
+    term.items()?.get(place)?.as_word()
 }
 
 /// What the trigger with these parts is about: "when a friendly unit attacks and defeats a unit" tells of the former.
@@ -137,6 +204,12 @@ fn word(term: &Term, scope: &Scope) -> Term {
         // Cards on top of a deck are no characters.
         Some("that") if scope.picked && !scope.drawn => Term::word("it"),
         Some("that") => scope.that.clone(),
+        Some("that-card") if scope.picked => Term::word("it"),
+        Some("that-card") => scope.that.clone(),
+        Some("that-player") => scope.player(),
+        // A card that was discarded is no card in play that "it" could mean.
+        Some("discarded") if scope.discarded => Term::list(vec![Term::word("picked"), Term::int(0)]),
+        Some("discarded") => scope.that.clone(),
         Some("it") if !scope.picked => {
             let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
             meaning.unwrap_or(term).clone()
@@ -176,6 +249,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         return rebuild(term, items.iter().map(|t| part(t, &mut scope.clone())).collect());
     }
     let before = scope.picked;
+    scope.people |= PLAYERS.contains(&head);
     if HOSTING.contains(&head) {
         scope.outer = before;
     }
@@ -205,7 +279,9 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if names_card(term) {
         scope.named = Some(term.clone());
     }
-    if PICKS.contains(&head) {
+    scope.discarded |= head == "discard" || head == "move" && term_word(term, 1) == Some("discard");
+    scope.people |= picks_player(term);
+    if PICKS.contains(&head) && !picks_player(term) {
         scope.drawn = is_from_deck(term) && (!scope.picked || scope.drawn);
         scope.picked = true;
     }

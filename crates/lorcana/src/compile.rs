@@ -76,6 +76,7 @@ const PHRASES: &[(&str, &str)] = phrase_files![
     "nouns",
     "particular-actions",
     "players",
+    "referents",
     "sentences",
     "situations",
     "triggers",
@@ -99,6 +100,7 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    translations: None,
     decks_in: byword_language::kit::own_form,
     brew: Some(crate::brew::brew),
 };
@@ -174,6 +176,7 @@ fn compile_card(
         text,
         exactness: reading.status,
         token: false,
+        spanish: None,
     };
     Ok(Compiled::one((spec, reading.unread)))
 }

@@ -53,6 +53,8 @@ pub enum Target {
     Cause,
     /// The card that this one is attached to or under.
     Host,
+    /// The card that the card meant is attached to; itself, if it is attached to nothing.
+    HostOf(Box<Target>),
     /// A part in the procedure going on.
     Role(Role),
     /// Every card that fits.

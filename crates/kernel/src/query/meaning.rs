@@ -53,6 +53,9 @@ impl<'w> Table<'w> {
             Target::Other => Some(scope.event.other),
             Target::Cause => Some(scope.event.cause),
             Target::Host => self.host_of(scope.this),
+            Target::HostOf(target) => {
+                self.first_target(target, scope).map(|card| self.host_of(card).unwrap_or(card))
+            }
             Target::Role(role) => Some(self.world.rulebook.role(self, *role)),
             Target::Each(filter) => self.matching(filter, scope).next(),
             Target::Top(_, kind, who) => {
@@ -66,6 +69,15 @@ impl<'w> Table<'w> {
             Target::Chosen(_) | Target::Random(..) => None,
         }
         .filter(|card| card.is_some())
+    }
+
+    /// The first card that a target names as text asks about it: one that was picked and has left play since, as it last
+    /// was there.
+    fn asked_of(&self, target: &Target, scope: &Scope) -> Option<Ref> {
+        let card = self.first_target(target, scope)?;
+        let before = Ref { life: card.life.wrapping_sub(1), ..card };
+        let picked = matches!(target, Target::It | Target::Picked(_)) && !self.in_play(card);
+        Some(if picked && self.pos.memory(before).is_some() { before } else { card })
     }
 
     /// The card that this one is (or was) attached to.
@@ -258,13 +270,13 @@ impl<'w> Table<'w> {
             Amount::All => i16::MAX / 2,
             Amount::UpTo(most) => self.amount(most, scope),
             Amount::Stat(target, stat) => {
-                self.first_target(target, scope).map_or(0, |card| self.stat(card, *stat))
+                self.asked_of(target, scope).map_or(0, |card| self.stat(card, *stat))
             }
             Amount::Damage(target) => {
-                self.first_target(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.damage)
+                self.asked_of(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.damage)
             }
             Amount::Counters(target, counter) => {
-                self.first_target(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.count(*counter))
+                self.asked_of(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.count(*counter))
             }
             Amount::Count(filter) => self.matching(filter, scope).count() as i16,
             Amount::Tally(who, tally) => {
@@ -327,7 +339,7 @@ impl<'w> Table<'w> {
             }
             Cond::Compare(a, cmp, b) => cmp.holds(self.amount(a, scope), self.amount(b, scope)),
             Cond::Fits(target, filter) => {
-                self.first_target(target, scope).is_some_and(|card| self.fits(filter, card, scope))
+                self.asked_of(target, scope).is_some_and(|card| self.fits(filter, card, scope))
             }
             Cond::Turn(who) => {
                 let has_turn = |seat: &Seat| self.world.rulebook.has_turn(self, *seat);
