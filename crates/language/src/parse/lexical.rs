@@ -12,6 +12,24 @@ const JOINERS: [&str; 20] = [
 ];
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
+/// Words that have a capital because a sentence begins with them: no names by themselves, and what stands before them after
+/// a full stop is not of the same name.
+const OPENERS: [&str; 14] = [
+    "you",
+    "your",
+    "he",
+    "she",
+    "it",
+    "they",
+    "then",
+    "otherwise",
+    "if",
+    "each",
+    "that",
+    "this",
+    "x",
+    "attach",
+];
 const LONGEST_NAME: usize = 12;
 /// `S.H.I.E.L.D.` has a token for each letter and mark.
 const LONGEST_TRAIT: usize = 13;
@@ -57,12 +75,13 @@ impl<'a> Chart<'a> {
             return out;
         }
         for (i, token) in self.tokens.iter().enumerate().skip(at).take(LONGEST_NAME) {
-            if !nameable(token) {
+            if !nameable(token) || i > at && self.opens_sentence(i) {
                 break;
             }
             let ends =
                 token.capital || token.kind == TokenKind::Number || matches!(token.text.as_str(), "!" | "?");
-            if ends || token.kind == TokenKind::Word {
+            let opener = i == at && OPENERS.contains(&token.text.as_str());
+            if (ends || token.kind == TokenKind::Word) && !opener {
                 out.push((i + 1, Term::atom(self.slice(at, i))));
             }
         }
@@ -71,6 +90,12 @@ impl<'a> Chart<'a> {
             out.insert(0, (end, title));
         }
         out
+    }
+
+    /// Whether the token is the first word of a sentence that cannot be part of a name.
+    fn opens_sentence(&self, at: usize) -> bool {
+        let word = |token: &&Token| token.capital && OPENERS.contains(&token.text.as_str());
+        self.tokens.get(at).filter(word).is_some() && self.tokens.get(at - 1).is_some_and(|t| t.text == ".")
     }
 
     /// A known name that joins names.
@@ -104,7 +129,9 @@ impl<'a> Chart<'a> {
                 out.push((end + 1, Term::atom(known.as_str())));
             }
         }
-        out.push((at + 1, Term::atom(small_letters(self.slice(at, at)).as_str())));
+        if !OPENERS.contains(&token.text.as_str()) {
+            out.push((at + 1, Term::atom(small_letters(self.slice(at, at)).as_str())));
+        }
         out
     }
 
