@@ -1,6 +1,6 @@
 //! How much of a card database is understood, pack by pack, and which words are not.
 //!
-//! `cargo run -p byword-champions --example cards FOLDER [top | lines | @PACK | =TITLE]`
+//! `cargo run -p byword-champions --example cards FOLDER [top | lines | words | @PACK | =TITLE]`
 //!
 //! `lines` shows each different line of the cards that are understood beside what it compiles to.
 
@@ -9,8 +9,12 @@ use std::path::Path;
 
 use byword_champions::KIT;
 use byword_kernel::catalog::{CardDef, Exactness};
+use byword_kernel::rulebook::Lang;
+use byword_kernel::vocabulary::Sort;
 use byword_language::cardfile::{CardSource, Field};
+use byword_language::data;
 use byword_language::kit::Loaded;
+use byword_language::reading::{Subject, write_ability};
 use byword_language::term::write;
 
 fn main() {
@@ -33,6 +37,7 @@ fn main() {
         .collect();
     match args.get(1).map(String::as_str) {
         Some("top") => top(&loaded),
+        Some("words") => words(&loaded),
         Some(wanted) if wanted.starts_with('@') => unread(&loaded, &packs, &wanted[1..]),
         Some(wanted) => show(&loaded, wanted.trim_start_matches('=')),
         None => totals(&loaded, &packs),
@@ -48,8 +53,7 @@ fn read(folder: &Path) -> Result<Vec<CardSource>, String> {
     let mut cards = Vec::new();
     for file in files {
         let text = std::fs::read_to_string(&file).map_err(|error| error.to_string())?;
-        let name = file.display().to_string();
-        cards.extend((KIT.import)(&name, &text).map_err(|error| error.to_string())?);
+        cards.extend(data::import(&KIT, &file, &text).map_err(|error| error.to_string())?.cards);
     }
     Ok(cards)
 }
@@ -160,4 +164,28 @@ fn totals(loaded: &Loaded, packs: &BTreeMap<&str, &str>) {
             exact * 100 / total.max(1)
         );
     }
+}
+
+/// What exact cards say, as the phrasebook writes it in both languages; last, how much it cannot write.
+fn words(loaded: &Loaded) {
+    let [mut written, mut unwritten] = [0, 0];
+    for def in loaded.world.catalog.defs().iter().filter(|def| def.spec.exactness == Exactness::Exact) {
+        let kind = def.spec.tags.first().and_then(|tag| loaded.world.vocabulary.word(Sort::Tag, tag.0));
+        let subject = Subject::new(&def.spec.title, kind.unwrap_or_default());
+        println!("== {} {}\n{}", def.spec.code, def.spec.title, def.text(Lang::Es).unwrap_or(&def.spec.text));
+        for ability in &def.spec.abilities {
+            for lang in [Lang::En, Lang::Es] {
+                let write = write_ability(
+                    &loaded.phrasebook,
+                    &loaded.world.vocabulary,
+                    &subject,
+                    ability,
+                    lang.into(),
+                );
+                *if write.is_ok() { &mut written } else { &mut unwritten } += 1;
+                println!("   {}", write.unwrap_or_else(|error| format!("UNWRITTEN {error}")));
+            }
+        }
+    }
+    println!("{written} abilities written, {unwritten} not");
 }

@@ -118,6 +118,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("quarries.phrases", include_str!("../phrases/quarries.phrases")),
     ("duties.phrases", include_str!("../phrases/duties.phrases")),
     ("events.phrases", include_str!("../phrases/events.phrases")),
+    ("written.phrases", include_str!("../phrases/written.phrases")),
     byword_language::COMMON,
 ];
 
@@ -138,6 +139,7 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    translations: Some(crate::translations::TRANSLATIONS),
     decks_in: |_, file, text| crate::deckfile::decks_in(file, text),
     brew: None,
 };
@@ -214,7 +216,7 @@ fn compile_face(
     let doubtful = abilities.iter().any(|ability| {
         crate::doubt::speaks_of_nothing(ability)
             || crate::doubt::repeats_itself(ability)
-            || crate::doubt::speaks_of_none_picked(ability)
+            || crate::doubt::speaks_later_of_picks(ability)
             || crate::titles::speaks_of_order(ability, vocabulary)
             || crate::titles::speaks_of_possessive(ability, &text, vocabulary)
     });
@@ -231,6 +233,7 @@ fn compile_face(
         text: face.rules_text(),
         exactness,
         token: false,
+        spanish: None,
     };
     Ok((spec, reading.unread))
 }
@@ -460,7 +463,8 @@ fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Se
     let decks = if decks.is_empty() { &house } else { decks };
     let mut errors = Vec::new();
     let codes = world.catalog.defs().iter().map(|def| def.spec.code.as_str());
-    let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).chain(codes).collect();
+    let titles = world.catalog.titles().chain(world.catalog.spanish_titles()).map(|(title, _)| title);
+    let known: Vec<&str> = titles.chain(codes).collect();
     let mut setup = Setup { seed, seats, ..Setup::default() };
     for deck in (0..usize::from(seats)).filter_map(|seat| decks.get(seat % decks.len().max(1))) {
         for missing in deck.not_found(&known) {

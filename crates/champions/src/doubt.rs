@@ -57,13 +57,11 @@ fn speaks_of_lost(action: &Action) -> bool {
     action.clone().targets_mut().iter().any(|target| matches!(target, Target::It | Target::Picked(_)))
 }
 
-/// Whether a text speaks of several cards ("each of those enemies") before it has picked any, or at a later moment of cards
-/// that it has picked before.
-pub(crate) fn speaks_of_none_picked(ability: &Ability) -> bool {
+/// Whether a text speaks at a later moment of cards that it has picked before.
+pub(crate) fn speaks_later_of_picks(ability: &Ability) -> bool {
     effect_of(&mut ability.clone()).is_some_and(|effect| {
         let mut found = false;
         each_action(effect, &mut |action| {
-            found |= action.targets_mut().iter().any(|target| **target == Target::Picked(0));
             found |= matches!(action, Action::Later(on, later, _)
                 if on.kind == EventKind::Moment && some_action(later, &speaks_of_lost));
         });

@@ -41,6 +41,7 @@ mod spill;
 mod table;
 mod text;
 mod titles;
+mod translations;
 mod turn;
 mod unique;
 mod villain;

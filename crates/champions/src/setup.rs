@@ -1,11 +1,12 @@
 //! Setup (digest section 4), in the order of its steps.
 
 use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::catalog::CardDef;
 use byword_kernel::decision::DecisionKind;
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{DefId, Ref, Seat, Tag, Verb, Zone};
-use byword_kernel::rulebook::{Setup, World};
+use byword_kernel::rulebook::{Lang, Setup, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
@@ -102,8 +103,8 @@ pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
 fn find_identity(world: &World, name: &str) -> Option<DefId> {
     let is_identity = |def: &DefId| world.catalog.def(*def).has_tag(tag::IDENTITY);
     let by_code = || world.catalog.coded(name).or_else(|| world.catalog.coded(&format!("{name}a")));
-    let titled =
-        || world.catalog.defs().iter().position(|def| def.has_tag(tag::IDENTITY) && def.spec.title == name);
+    let called = |def: &CardDef| [Lang::En, Lang::Es].into_iter().any(|lang| def.title(lang) == name);
+    let titled = || world.catalog.defs().iter().position(|def| def.has_tag(tag::IDENTITY) && called(def));
     by_code().filter(is_identity).or_else(|| titled().map(|index| DefId(index as u16)))
 }
 

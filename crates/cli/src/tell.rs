@@ -89,12 +89,17 @@ impl<'a, 'w> Teller<'a, 'w> {
     /// A card's name, if it is known.
     pub fn card(&self, card: Ref) -> String {
         let table = if self.shown.contains(&card.slot) { self.truth } else { self.table };
-        let title = if card.is_some() { table.title(card.slot) } else { "" };
+        let title = if card.is_some() { self.title(table, card.slot) } else { "" };
         match title {
             "" => self.words.say("nothing", &[]),
             "?" => self.words.say("a-card", &[]),
             title => title.to_owned(),
         }
+    }
+
+    /// A card's name in the language of the words, `?` if it is not known.
+    pub fn title<'t>(&self, table: &Table<'t>, slot: Slot) -> &'t str {
+        table.title_in(slot, self.words.lang)
     }
 
     /// An option in words.

@@ -1,17 +1,19 @@
 //! The catalogue: card definitions, abilities and programs, immutable and outside the position.
 
+mod card;
 mod index;
 
 use std::collections::BTreeMap;
 
-use crate::ability::{Ability, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
-use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
+use crate::ability::{Ability, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
+use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::live::{Keys, Place};
 use crate::parameter::instantiate;
-use crate::position::STATS;
 use crate::program::{Instr, flatten};
 use crate::questions::questions;
+
+pub use card::{CardDef, CardSpec, Exactness, Translation};
 
 /// The zones that every card game has, by which the kernel knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,83 +26,6 @@ pub struct KeyZones {
     pub discard: ZoneKind,
     /// Where permanents are.
     pub play: ZoneKind,
-}
-
-/// How well the text of a card was understood.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Exactness {
-    /// None of it.
-    TextOnly,
-    /// Some of it.
-    Partial,
-    /// All of it.
-    #[default]
-    Exact,
-}
-
-/// A face of a card, as games give it to the catalogue.
-#[derive(Clone, Debug, Default)]
-pub struct CardSpec {
-    /// The name that rules text means.
-    pub names: Vec<Name>,
-    /// The name that people see; cards with the same one are copies.
-    pub title: String,
-    /// An id in the database it came from.
-    pub code: String,
-    /// Types, traits, aspects.
-    pub tags: Vec<Tag>,
-    /// Printed numbers.
-    pub stats: [i16; STATS],
-    /// Abilities, keywords among them.
-    pub abilities: Vec<Ability>,
-    /// The rules text, for people.
-    pub text: String,
-    /// How well the text was understood.
-    pub exactness: Exactness,
-    /// The name by which abilities create it, if they can.
-    pub token: bool,
-}
-
-/// A face of a card.
-#[derive(Clone, Debug)]
-pub struct CardDef {
-    /// What it was made from.
-    pub spec: CardSpec,
-    /// Its abilities, without the keywords that stand for others.
-    pub abilities: Vec<AbilityId>,
-    /// Its keywords and their numbers.
-    pub keywords: Vec<(Keyword, Amount)>,
-    tag_bits: u128,
-    /// Its keywords, one bit each.
-    pub keyword_bits: u64,
-    /// The other face; of a card with more than two, the next one, the last of which leads to the first.
-    pub back: Option<DefId>,
-    /// Whether it has abilities that function elsewhere than in play.
-    pub elsewhere: bool,
-    /// Whether any of those is found by the index of live abilities: no printed activated one, way to play or spell.
-    pub indexed_elsewhere: bool,
-    /// Whether it has abilities of the index at all, or keywords.
-    pub indexed: bool,
-    /// What the index enters for it in play.
-    pub(crate) places: Vec<Place>,
-    /// What it enters elsewhere, with the kinds of zones (one bit each) and the keyword's number.
-    pub(crate) places_elsewhere: Vec<(u64, i16, Place)>,
-}
-
-impl CardDef {
-    /// Whether it carries the word.
-    #[inline]
-    #[must_use]
-    pub fn has_tag(&self, tag: Tag) -> bool {
-        if tag.0 < 128 { self.tag_bits & (1 << tag.0) != 0 } else { self.spec.tags.contains(&tag) }
-    }
-
-    /// A printed number.
-    #[inline]
-    #[must_use]
-    pub fn stat(&self, stat: Stat) -> i16 {
-        self.spec.stats.get(stat.index()).copied().unwrap_or(0)
-    }
 }
 
 /// An ability with its compiled effect.
@@ -128,6 +53,7 @@ pub struct Catalog {
     programs: Vec<Vec<Instr>>,
     keywords: Vec<(KeywordDef, Vec<AbilityId>)>,
     by_title: BTreeMap<String, DefId>,
+    by_spanish_title: BTreeMap<String, DefId>,
     by_code: BTreeMap<String, DefId>,
     by_name: BTreeMap<Name, DefId>,
     zones: KeyZones,
@@ -212,10 +138,10 @@ impl Catalog {
             .map(|i| Keyword(i as u8))
     }
 
-    /// The card with this title.
+    /// The card with this title, or else with this Spanish one.
     #[must_use]
     pub fn find(&self, title: &str) -> Option<DefId> {
-        self.by_title.get(title).copied()
+        self.by_title.get(title).or_else(|| self.by_spanish_title.get(title)).copied()
     }
 
     /// The card with this id in the database it came from.
@@ -230,9 +156,14 @@ impl Catalog {
         self.by_name.get(&name).copied()
     }
 
-    /// All titles in order.
+    /// All English titles in order.
     pub fn titles(&self) -> impl Iterator<Item = (&str, DefId)> {
         self.by_title.iter().map(|(title, id)| (title.as_str(), *id))
+    }
+
+    /// All Spanish titles that are known, in order.
+    pub fn spanish_titles(&self) -> impl Iterator<Item = (&str, DefId)> {
+        self.by_spanish_title.iter().map(|(title, id)| (title.as_str(), *id))
     }
 
     /// The zones that every game has.
@@ -270,6 +201,7 @@ impl CatalogBuilder {
                 programs: Vec::new(),
                 keywords: keywords.into_iter().map(|def| (def, Vec::new())).collect(),
                 by_title: BTreeMap::new(),
+                by_spanish_title: BTreeMap::new(),
                 by_code: BTreeMap::new(),
                 by_name: BTreeMap::new(),
                 zones,
@@ -445,19 +377,7 @@ impl CatalogBuilder {
         self.catalog.elsewhere_zones |= zones;
         let (places, places_elsewhere) = self.catalog.places_of(&abilities, &keywords);
         let id = DefId(self.catalog.defs.len() as u16);
-        if !spec.title.is_empty() {
-            self.catalog.by_title.entry(spec.title.clone()).or_insert(id);
-        }
-        if !spec.code.is_empty() {
-            self.catalog.by_code.entry(spec.code.clone()).or_insert(id);
-        }
-        for name in &spec.names {
-            if spec.token {
-                self.catalog.by_name.insert(*name, id);
-            } else {
-                self.catalog.by_name.entry(*name).or_insert(id);
-            }
-        }
+        self.enter(&spec, id);
         let tag_bits = spec.tags.iter().filter(|tag| tag.0 < 128).fold(0, |bits, tag| bits | 1 << tag.0);
         self.catalog.defs.push(CardDef {
             spec,
@@ -473,6 +393,27 @@ impl CatalogBuilder {
             places_elsewhere,
         });
         id
+    }
+
+    /// Makes a face known by its titles, its code and its names.
+    fn enter(&mut self, spec: &CardSpec, id: DefId) {
+        let known = |list: &mut BTreeMap<String, DefId>, word: &str| {
+            if !word.is_empty() {
+                list.entry(word.to_owned()).or_insert(id);
+            }
+        };
+        known(&mut self.catalog.by_title, &spec.title);
+        known(&mut self.catalog.by_code, &spec.code);
+        if let Some(spanish) = &spec.spanish {
+            known(&mut self.catalog.by_spanish_title, &spanish.title);
+        }
+        for name in &spec.names {
+            if spec.token {
+                self.catalog.by_name.insert(*name, id);
+            } else {
+                self.catalog.by_name.entry(*name).or_insert(id);
+            }
+        }
     }
 
     /// The finished catalogue.

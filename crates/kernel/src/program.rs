@@ -158,8 +158,24 @@ impl Flattener<'_> {
     }
 
     fn sequence(&mut self, parts: &[Effect]) {
-        for (place, part) in parts.iter().enumerate() {
-            self.before(part, parts.get(place + 1));
+        let mut at = 0;
+        while let Some(part) = parts.get(at) {
+            at += 1;
+            let Effect::EachPlayer(who, body) = part else {
+                self.before(part, parts.get(at));
+                continue;
+            };
+            // "Each opponent chooses one of their cards. Those cards ...": each of them as soon as it is chosen.
+            let of_theirs =
+                |next: &&Effect| matches!(next, Effect::Do(Action::Apply(..))) && speaks_of_it(next);
+            let more = parts[at..].iter().take_while(of_theirs).count();
+            if more == 0 {
+                self.before(part, parts.get(at));
+                continue;
+            }
+            let whole = std::iter::once((**body).clone()).chain(parts[at..at + more].iter().cloned());
+            self.effect(&Effect::EachPlayer(who.clone(), Box::new(Effect::Seq(whole.collect()))));
+            at += more;
         }
     }
 

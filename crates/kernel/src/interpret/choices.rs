@@ -423,11 +423,11 @@ impl<'w> Table<'w> {
         scope: &Scope,
     ) {
         let x = self.amount(amount, scope);
-        let until = self.until(duration, scope);
         let mut list = self.take_list();
         self.targets(target, scope, &mut list);
         list.retain(|card| self.pos.get(*card).is_some());
         for card in &list {
+            let until = self.until_for(*card, duration, scope);
             self.add_modifier(ability, *card, scope, x, until, matches!(duration, Duration::Once(_)));
         }
         let some = !list.is_empty();

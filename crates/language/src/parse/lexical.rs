@@ -12,8 +12,7 @@ const JOINERS: [&str; 20] = [
 ];
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
-/// Words that have a capital because a sentence begins with them: no names by themselves, and what stands before them after
-/// a full stop is not of the same name.
+/// Words that have a capital because a sentence begins with them: no names and no traits by themselves.
 const OPENERS: [&str; 14] = [
     "you",
     "your",
@@ -30,6 +29,8 @@ const OPENERS: [&str; 14] = [
     "x",
     "attach",
 ];
+/// What is written with a full stop before names.
+const TITLES: [&str; 6] = ["Mr", "Mrs", "Ms", "Dr", "St", "Prof"];
 const LONGEST_NAME: usize = 12;
 /// `S.H.I.E.L.D.` has a token for each letter and mark.
 const LONGEST_TRAIT: usize = 13;
@@ -75,14 +76,15 @@ impl<'a> Chart<'a> {
             return out;
         }
         for (i, token) in self.tokens.iter().enumerate().skip(at).take(LONGEST_NAME) {
-            if !nameable(token) || i > at && self.opens_sentence(i) {
+            if !nameable(token) {
                 break;
             }
             let ends =
                 token.capital || token.kind == TokenKind::Number || matches!(token.text.as_str(), "!" | "?");
             let opener = i == at && OPENERS.contains(&token.text.as_str());
-            if (ends || token.kind == TokenKind::Word) && !opener {
-                out.push((i + 1, Term::atom(self.slice(at, i))));
+            let name = self.slice(at, i);
+            if (ends || token.kind == TokenKind::Word) && !opener && !self.ends_a_sentence(name) {
+                out.push((i + 1, Term::atom(name)));
             }
         }
         out.reverse();
@@ -92,10 +94,12 @@ impl<'a> Chart<'a> {
         out
     }
 
-    /// Whether the token is the first word of a sentence that cannot be part of a name.
-    fn opens_sentence(&self, at: usize) -> bool {
-        let word = |token: &&Token| token.capital && OPENERS.contains(&token.text.as_str());
-        self.tokens.get(at).filter(word).is_some() && self.tokens.get(at - 1).is_some_and(|t| t.text == ".")
+    /// Whether words are those of two sentences, and no known name: `Attach to Citizen V. He activates.`
+    fn ends_a_sentence(&self, words: &str) -> bool {
+        let parts: Vec<&str> = words.split(". ").collect();
+        let abbreviated = |part: &&str| TITLES.iter().any(|title| part.ends_with(title));
+        let sentences = parts.split_last().is_some_and(|(_, before)| !before.iter().all(abbreviated));
+        sentences && !self.known.titles.iter().any(|title| title == words)
     }
 
     /// A known name that joins names.
