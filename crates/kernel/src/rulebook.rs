@@ -8,6 +8,7 @@ use crate::catalog::Catalog;
 pub use crate::clauses::{ClauseText, Clauses};
 use crate::decision::Opt;
 use crate::event::Event;
+use crate::frame::Frame;
 use crate::id::{
     AbilityId, Clause, DefId, Native, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
 };
@@ -78,8 +79,9 @@ pub trait Rulebook: Send + Sync {
         }
     }
 
-    /// One step of a procedure. The frame is on top; its `step` has already been moved on by one.
-    fn step(&self, table: &mut Table<'_>, procedure: Procedure);
+    /// One step of a procedure. The frame is the one on top as the step begins; on the agenda its `step` has already been
+    /// moved on by one.
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame);
 
     /// The card that plays a part in the procedure going on.
     fn role(&self, _table: &Table<'_>, _role: Role) -> Ref {
@@ -246,6 +248,11 @@ pub trait Rulebook: Send + Sync {
         event
     }
 
+    /// Whether a player who may pay openly is asked also when that cannot be paid.
+    fn asks_who_cannot_pay(&self) -> bool {
+        true
+    }
+
     /// Whether a part that could be chosen would change anything; one that would not is offered only if none does.
     fn is_worth_choosing(&self, _table: &Table<'_>, _program: ProgramId, _scope: &Scope) -> bool {
         true
@@ -314,9 +321,9 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
-    /// Whether a stat below zero counts as zero.
-    fn floors(&self, _stat: Stat) -> bool {
-        true
+    /// The least and the most that a stat counts as, whatever its sum is: usually none is below zero.
+    fn bounds(&self, _stat: Stat) -> (i16, i16) {
+        (0, i16::MAX)
     }
 
     /// Who chooses between rewritings of an event.

@@ -4,18 +4,28 @@
 use crate::term::{Node, Term};
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
-const PICKS: [&str; 8] = ["chosen", "top", "random", "choose", "look", "reveal", "each", "create"];
+const PICKS: [&str; 9] = ["chosen", "top", "random", "choose", "look", "reveal", "each", "create", "discard"];
 /// The heads of abilities.
 const ABILITIES: [&str; 6] = ["static", "triggered", "activated", "replacement", "spell", "way"];
 
 /// The acts whose object "it" may mean afterwards.
-const ACTS: [&str; 9] = ["ready", "turn", "apply", "move", "heal", "damage", "count", "flip", "attach"];
+const ACTS: [&str; 11] =
+    ["ready", "turn", "apply", "move", "heal", "damage", "count", "flip", "attach", "give", "perform"];
+
+/// Those of them by which a unit in an attack is spoken of.
+const BLOWS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
 
 /// The numbers that are reckoned from cards.
 const NUMBERS: [&str; 5] = ["amount", "stat", "counters", "sum", "times"];
 
+/// The acts with a number before their object.
+const COUNTING: [&str; 2] = ["count", "heal"];
+
 /// Where `it` is a test and not a card.
 const TESTS: [&str; 4] = ["of", "all", "either", "not"];
+
+/// Where players act, one after the other.
+const PLAYERS: [&str; 2] = ["each-player", "as"];
 
 #[derive(Clone)]
 struct Scope {
@@ -29,13 +39,42 @@ struct Scope {
     meaning: Option<Term>,
     /// Whether cards had been picked when the act being read began.
     outer: bool,
-    /// The card named last, by which "it" is known where nothing else is spoken of.
+    /// The card named last, by which "it" is known before any pick.
     named: Option<Term>,
+    /// How many times cards were taken from decks since other cards were picked.
+    drawn_since: i32,
+    /// What "that player" means before any player was spoken of and before any pick.
+    player: Term,
+    /// Whether a player was spoken of: picked, or acting.
+    people: bool,
+    /// Whether cards were discarded.
+    discarded: bool,
 }
 
 impl Scope {
     fn new(meaning: Option<Term>, that: Term) -> Self {
-        Self { picked: false, drawn: false, that, about_this: false, meaning, outer: false, named: None }
+        Self {
+            picked: false,
+            drawn: false,
+            that,
+            about_this: false,
+            meaning,
+            outer: false,
+            named: None,
+            drawn_since: 0,
+            player: Term::word("that-player"),
+            people: false,
+            discarded: false,
+        }
+    }
+
+    /// "That player": the one spoken of, or whose cards were picked, or who is in what triggered it.
+    fn player(&self) -> Term {
+        match (self.people, self.picked) {
+            (true, _) => Term::word("they"),
+            (false, true) => owner(Term::word("it")),
+            (false, false) => self.player.clone(),
+        }
     }
 }
 
@@ -43,6 +82,7 @@ impl Scope {
 #[must_use]
 pub fn resolve(ability: &Term) -> Term {
     let mut scope = Scope::new(meaning(ability), other_card(ability));
+    scope.player = other_player(ability, &scope.that);
     scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
     // A cost is paid before the effect picks anything, wherever it stands.
     let cost = match ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("cost"))) {
@@ -60,6 +100,31 @@ fn rebuild(term: &Term, items: Vec<Term>) -> Term {
     Term { node: Node::List(items.into()), span: term.span }
 }
 
+fn owner(card: Term) -> Term {
+    Term::list(vec![Term::word("owner"), card])
+}
+
+/// The parts of what an ability waits for.
+fn pattern(ability: &Term) -> &[Term] {
+    let items = ability.items().unwrap_or(&[]);
+    items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[])
+}
+
+/// What is said of a part of a pattern.
+fn said<'a>(pattern: &'a [Term], part: &str) -> Option<&'a Term> {
+    pattern.iter().find(|t| t.head() == Some(part)).and_then(|t| t.items()?.get(1))
+}
+
+/// What "that player" means before any player was spoken of: another player in its trigger, or whose the card in it is.
+fn other_player(ability: &Term, that: &Term) -> Term {
+    match said(pattern(ability), "seat").and_then(Term::as_word) {
+        // The player of the card itself is "you"; it is not clear who is meant.
+        Some("you") | None if that.as_word() == Some("this") => Term::word("that-player"),
+        Some("you") | None => owner(that.clone()),
+        Some(_) => Term::word("event-seat"),
+    }
+}
+
 /// What "it" means at the beginning of an ability.
 fn meaning(ability: &Term) -> Option<Term> {
     match ability.head() {
@@ -68,8 +133,16 @@ fn meaning(ability: &Term) -> Option<Term> {
             let on = ability.items()?.iter().find(|t| t.head() == Some("on"))?;
             Some(subject_of(on.items()?))
         }
+        // What is said of a group is said of each of its cards.
+        Some("static") if !is_about_this(ability) => None,
         Some(_) => Some(Term::word("this")),
     }
+}
+
+/// Whether a standing ability is about its own card.
+fn is_about_this(ability: &Term) -> bool {
+    let of = ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("of")));
+    of.is_none_or(|of| of.items().is_some_and(|pair| pair.get(1).is_some_and(is_this)))
 }
 
 /// What "that character" means before any pick: the card that the cost of the ability was paid with; the second card of
@@ -80,9 +153,12 @@ fn other_card(ability: &Term) -> Term {
     if cost.iter().any(|part| matches!(part.head(), Some("move" | "turn"))) {
         return Term::word("subject");
     }
-    let on = items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[]);
-    let part = |name: &str| on.iter().find(|t| t.head() == Some(name)).and_then(|t| t.items()?.get(1));
-    let acts = part("kind").and_then(Term::as_word) == Some("act");
+    let part = |name: &str| said(pattern(ability), name);
+    let acts = match part("kind").and_then(Term::as_word) {
+        Some("act") => true,
+        Some("attach") => part("other").is_none(),
+        _ => false,
+    };
     let own = |subject: &Term| {
         subject.as_word() == Some("this") || subject.items().is_some_and(|tests| tests.iter().any(is_yours))
     };
@@ -98,8 +174,23 @@ fn is_yours(test: &Term) -> bool {
     test.head() == Some("of") && test.items().is_some_and(|t| t.get(1).and_then(Term::as_word) == Some("you"))
 }
 
-/// What the trigger with these parts is about.
+/// Whether a player is picked, no card.
+fn picks_player(term: &Term) -> bool {
+    term.head() == Some("chosen") && term_word(term, 1).is_some()
+}
+
+fn term_word(term: &Term, place: usize) -> Option<&str> {
+    term.items()?.get(place)?.as_word()
+}
+
+/// What the trigger with these parts is about: "when a friendly unit attacks and defeats a unit" tells of the former.
 fn subject_of(pattern: &[Term]) -> Term {
+    let cause = pattern.iter().find(|t| t.head() == Some("cause")).and_then(|c| c.items()?.get(1));
+    match cause.and_then(Term::head) {
+        Some("all") => return Term::word("cause"),
+        Some("host") => return Term::word("host"),
+        _ => {}
+    }
     let subject = pattern.iter().find(|t| t.head() == Some("subject")).and_then(|s| s.items()?.get(1));
     let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
     match subject {
@@ -117,14 +208,34 @@ fn word(term: &Term, scope: &Scope) -> Term {
     match term.as_word() {
         Some("subject") if scope.about_this => Term::word("this"),
         // Cards on top of a deck are no characters.
-        Some("that") if scope.picked && !scope.drawn => Term::word("it"),
+        Some("that") if scope.picked && !scope.drawn => match scope.drawn_since {
+            0 => Term::word("it"),
+            since => Term::list(vec![Term::word("picked"), Term::int(i64::from(since))]),
+        },
         Some("that") => scope.that.clone(),
+        Some("that-card") if scope.picked => Term::word("it"),
+        Some("that-card") => scope.that.clone(),
+        Some("that-player") => scope.player(),
+        // A card that was discarded is no card in play that "it" could mean.
+        Some("discarded") if scope.discarded => Term::list(vec![Term::word("picked"), Term::int(0)]),
+        Some("discarded") => scope.that.clone(),
+        // Several cards are never what a trigger is about.
+        Some("those") if scope.picked => Term::word("it"),
         Some("it") if !scope.picked => {
-            let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
+            let meaning = scope.named.as_ref().or(scope.meaning.as_ref());
             meaning.unwrap_or(term).clone()
         }
         _ => term.clone(),
     }
+}
+
+/// A word, after which "it" is the card that it speaks of: "stun that enemy and deal 1 damage to it".
+fn spoken(term: &Term, scope: &mut Scope) -> Term {
+    let meant = word(term, scope);
+    if term.as_word() == Some("that") && meant.as_word() == Some("other") {
+        (scope.named, scope.meaning, scope.about_this) = (None, Some(meant.clone()), false);
+    }
+    meant
 }
 
 /// Whether a pick takes cards from a deck.
@@ -138,18 +249,15 @@ fn is_from_deck(term: &Term) -> bool {
 }
 
 fn part(term: &Term, scope: &mut Scope) -> Term {
-    let Some(items) = term.items() else { return word(term, scope) };
+    let Some(items) = term.items() else { return spoken(term, scope) };
     let head = term.head().unwrap_or("");
-    if ABILITIES.contains(&head) {
-        return resolve(term);
-    }
-    // The effect of a keyword is read where the keyword's definition puts it.
-    if head == "keyword" && items.iter().any(|part| part.head() == Some("effect")) {
-        return term.clone();
-    }
-    // Patterns of events speak of their own parts.
-    if matches!(head, "on" | "past" | "happened" | "total") {
-        return unresolved(term);
+    match head {
+        _ if ABILITIES.contains(&head) => return resolve(term),
+        // The effect of a keyword is read where the keyword's definition puts it.
+        "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
+        // Patterns of events speak of their own parts.
+        "on" | "past" | "happened" | "total" => return unresolved(term),
+        _ => {}
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items, scope);
@@ -157,40 +265,84 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned)) {
         return conditional(term, items, named, scope);
     }
-    let before = scope.picked;
+    if is_paid_by_turning(head, items) {
+        return rebuild(term, items.iter().map(|t| part(t, &mut scope.clone())).collect());
+    }
+    let (before, named) = (scope.picked, scope.named.clone());
+    let counted = counted_on(items, head);
+    let items = counted.as_deref().unwrap_or(items);
+    scope.people |= PLAYERS.contains(&head);
     if HOSTING.contains(&head) {
         scope.outer = before;
     }
     if head == "attach" || head == "under" {
         return hosted(term, items, scope);
     }
-    let this = ACTS.contains(&head) && items.iter().any(is_this);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
     // What one option picks, another does not speak of.
     let apart = head == "options";
     let mut read = |t: &Term| {
         scope.picked &= !apart || before;
-        if test(t) { t.clone() } else { part(t, scope) }
+        if apart && scope.meaning.is_some() {
+            scope.named.clone_from(&named);
+        }
+        let read = if test(t) { t.clone() } else { part(t, scope) };
+        if let Some(doer) = object_named(head, t).filter(|_| head == "perform") {
+            // "Attached unit captures a unit with less power than it".
+            scope.picked = false;
+            (scope.meaning, scope.named) = (Some(doer.clone()), None);
+        }
+        read
     };
-    let items = items.iter().map(&mut read).collect();
-    if this {
-        // "Ready this character. It can't quest": the card itself was spoken of last.
+    let read = items.iter().map(&mut read).collect();
+    remember(term, items, (before, named), scope);
+    rebuild(term, read)
+}
+
+/// What has been spoken of once a part has been read; `before` is what had been picked and named when it began.
+fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &mut Scope) {
+    let head = term.head().unwrap_or("");
+    if let Some(object) = items.iter().find_map(|t| object_named(head, t)).filter(|_| head != "perform") {
+        // "Ready this character. It can't quest": it was spoken of last.
         scope.picked = false;
-        scope.meaning = Some(Term::word("this"));
+        (scope.meaning, scope.named) = (Some(object.clone()), None);
     }
     if names_card(term) {
         scope.named = Some(term.clone());
     }
-    if PICKS.contains(&head) {
-        scope.drawn = is_from_deck(term) && (!scope.picked || scope.drawn);
+    scope.discarded |= head == "discard" || head == "move" && term_word(term, 1) == Some("discard");
+    scope.people |= picks_player(term);
+    if PICKS.contains(&head) && !picks_player(term) && !names_card(term) {
+        let from_deck = is_from_deck(term);
+        scope.drawn = from_deck && (!scope.picked || scope.drawn);
+        scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
         scope.picked = true;
     }
     if NUMBERS.contains(&head) {
-        // What is counted is not picked.
-        scope.picked = before;
+        // What is counted is not picked, nor spoken of where something else is.
+        scope.picked = before.0;
+        if scope.meaning.is_some() {
+            scope.named = before.1;
+        }
     }
-    rebuild(term, items)
+}
+
+/// "Place 1 threat on the main scheme for each counter on it": the card acted on is the one that is counted on.
+fn counted_on(items: &[Term], head: &str) -> Option<Vec<Term>> {
+    let (last, rest) = items.split_last().filter(|(last, _)| COUNTING.contains(&head) && names_card(last))?;
+    let rest = rest.iter().map(|part| on_this_card(part, last));
+    Some(rest.chain([last.clone()]).collect())
+}
+
+fn on_this_card(number: &Term, card: &Term) -> Term {
+    let Some(items) = number.items() else { return number.clone() };
+    let counters = number.head() == Some("counters");
+    let part = |part: &Term| match part.as_word() {
+        Some("it") if counters => card.clone(),
+        _ => on_this_card(part, card),
+    };
+    rebuild(number, items.iter().map(part).collect())
 }
 
 /// Acts by which cards are put under or attached to others.
@@ -199,10 +351,13 @@ const HOSTING: [&str; 2] = ["attach", "move"];
 /// What a card is attached to or put under is spoken of as before that card was picked.
 fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let (last, first) = items.split_last().unwrap_or((term, &[]));
+    let named = scope.named.clone();
     let mut out: Vec<Term> = first.iter().map(|t| part(t, scope)).collect();
     let picked = std::mem::replace(&mut scope.picked, scope.outer);
+    let other = std::mem::replace(&mut scope.named, named);
     out.push(part(last, scope));
     scope.picked |= picked;
+    scope.named = scope.named.take().or(other);
     rebuild(term, out)
 }
 
@@ -212,7 +367,7 @@ fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> T
     let mut out = vec![items[0].clone(), part(&items[1], scope)];
     let mut any = picked;
     for branch in &items[2..] {
-        (scope.picked, scope.meaning) = (false, Some(named.clone()));
+        (scope.picked, scope.meaning, scope.named) = (false, Some(named.clone()), None);
         out.push(part(branch, scope));
         any |= scope.picked;
     }
@@ -231,7 +386,9 @@ fn mentioned(cond: &Term) -> Option<Term> {
             let host = all.items()?.iter().find(|t| t.head() == Some("attached-to"))?;
             host.items()?.get(1).filter(|host| names_card(host)).cloned()
         }
-        ("fits", card) if names_card(card) => Some(card.clone()),
+        ("fits", card) if names_card(card) || matches!(card.as_word(), Some("host" | "other")) => {
+            Some(card.clone())
+        }
         ("all", first) => mentioned(first),
         _ => None,
     }
@@ -278,7 +435,33 @@ fn is_moment(pair: &Term) -> bool {
         && pair.items().is_some_and(|i| i.get(1).and_then(Term::as_word) == Some("moment"))
 }
 
+/// "You may exhaust this leader. If you do, ready it": what is turned by choice pays, and nothing is said of it.
+fn is_paid_by_turning(head: &str, items: &[Term]) -> bool {
+    let paid = items.last().map(|paid| match (paid.head(), paid.items()) {
+        (Some("seq"), Some(parts)) => &parts[1..],
+        _ => std::slice::from_ref(paid),
+    });
+    head == "may"
+        && paid.is_some_and(|parts| parts.iter().all(|part| part.head() == Some("pay") || turns_this(part)))
+}
+
+fn turns_this(part: &Term) -> bool {
+    let turned = part.items().and_then(|act| act.get(1)).and_then(Term::items);
+    part.head() == Some("do")
+        && matches!(turned, Some([turn, this]) if turn.as_word() == Some("turn") && is_this(this))
+}
+
 fn is_this(term: &Term) -> bool {
     term.as_word() == Some("this")
-        || term.head() == Some("to") && term.items().is_some_and(|i| i[1..] == [Term::word("this")])
+}
+
+/// The card that a part of an act names without a choice: its own, the one it is attached to, one that fights.
+fn object_named<'a>(head: &str, part: &'a Term) -> Option<&'a Term> {
+    let fights = |role: &Term| matches!(role.as_word(), Some("attacker" | "defender"));
+    match (part.head(), part.items()) {
+        (Some("this" | "host"), None) if ACTS.contains(&head) => Some(part),
+        (Some("role"), Some([_, role])) if BLOWS.contains(&head) && fights(role) => Some(part),
+        (Some("to"), Some([_, object])) => object_named(head, object),
+        _ => None,
+    }
 }

@@ -7,12 +7,12 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 use byword_language::deck::{DeckSource, parse_deck};
-use byword_language::keyword_files;
 use byword_language::kit::{Kit, Loaded};
 use byword_language::loader::{self, Compiled, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
+use byword_language::{keyword_files, phrase_files};
 
 use crate::legality::{ANY_INK, LEGAL_IN};
 use crate::rules::Lorcana;
@@ -61,33 +61,26 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "temporary-shift",
 ];
 
-/// A phrase file by its name.
-macro_rules! phrases {
-    ($name:literal) => {
-        (concat!($name, ".phrases"), include_str!(concat!("../phrases/", $name, ".phrases")))
-    };
-}
-
 /// The phrase files by their names; later ones come before earlier ones.
-const PHRASES: &[(&str, &str)] = &[
-    byword_language::COMMON,
-    phrases!("actions"),
-    phrases!("changes"),
-    phrases!("chosen-values"),
-    phrases!("conditions"),
-    phrases!("counts"),
-    phrases!("delayed"),
-    phrases!("history"),
-    phrases!("lines"),
-    phrases!("looks"),
-    phrases!("meanings"),
-    phrases!("nouns"),
-    phrases!("particular-actions"),
-    phrases!("players"),
-    phrases!("sentences"),
-    phrases!("situations"),
-    phrases!("triggers"),
-    phrases!("upgrades"),
+const PHRASES: &[(&str, &str)] = phrase_files![
+    "actions",
+    "changes",
+    "chosen-values",
+    "conditions",
+    "counts",
+    "delayed",
+    "history",
+    "lines",
+    "looks",
+    "meanings",
+    "nouns",
+    "particular-actions",
+    "players",
+    "referents",
+    "sentences",
+    "situations",
+    "triggers",
+    "upgrades",
 ];
 
 /// Lorcana, for the programs that play it.
@@ -107,6 +100,7 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    translations: None,
     decks_in: byword_language::kit::own_form,
     brew: Some(crate::brew::brew),
 };
@@ -182,6 +176,7 @@ fn compile_card(
         text,
         exactness: reading.status,
         token: false,
+        spanish: None,
     };
     Ok(Compiled::one((spec, reading.unread)))
 }

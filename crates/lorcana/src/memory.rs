@@ -4,10 +4,10 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Seat, Tally};
 use byword_kernel::table::Table;
-use byword_kernel::vocabulary::verb;
+use byword_kernel::vocabulary::verb as common;
 
 use crate::challenge;
-use crate::words::{mark, tag, tally, zone};
+use crate::words::{mark, tag, tally, verb, zone};
 
 /// Keeps books about an event that has just happened.
 pub(crate) fn keep(table: &mut Table<'_>, event: &Event) {
@@ -19,11 +19,6 @@ pub(crate) fn keep(table: &mut Table<'_>, event: &Event) {
                 table.blame(event.subject, event.cause);
             }
         }
-        EventKind::Heal => {
-            if let Some(seat) = table.controller_of(event.subject) {
-                table.add_tally(seat, tally::HEALED, event.amount);
-            }
-        }
         EventKind::Move => keep_move(table, event),
         _ => {}
     }
@@ -31,9 +26,9 @@ pub(crate) fn keep(table: &mut Table<'_>, event: &Event) {
 
 fn keep_move(table: &mut Table<'_>, event: &Event) {
     match event.verb {
-        verb::DRAW => count(table, event.seat, tally::DRAWN),
-        verb::PLAY => count_play(table, event.subject, event.seat),
-        crate::words::verb::BANISH => count_banished(table, event.subject),
+        common::DRAW => count(table, event.seat, tally::DRAWN),
+        common::PLAY => count_play(table, event.subject, event.seat),
+        verb::BANISH => count_banished(table, event.subject),
         _ => {}
     }
     match event.to.kind {
@@ -70,4 +65,14 @@ fn count_play(table: &mut Table<'_>, card: Ref, seat: Seat) {
     if def.has_tag(tag::SONG) {
         count(table, seat, tally::SONGS);
     }
+}
+
+/// Whether the character sang the song, which was in hand when it was sung.
+pub(crate) fn sang(table: &Table<'_>, character: Ref, song: Ref) -> bool {
+    table.position().past().iter().map(|past| past.event).any(|event| {
+        event.verb == verb::SING
+            && event.subject == character
+            && event.other.slot == song.slot
+            && event.other.life.wrapping_add(1) == song.life
+    })
 }

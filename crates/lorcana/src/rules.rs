@@ -6,7 +6,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Clause, Moment, Native, Predicate, Procedure, Ref, Role, Seat, Verb, cite};
+use byword_kernel::id::{Clause, Moment, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
@@ -36,19 +36,18 @@ impl Rulebook for Lorcana {
         Ok(())
     }
 
-    fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
-        let frame = table.frame();
-        let step = table.step();
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame) {
+        let step = frame.step;
         match procedure {
-            procedure::SETUP => setup::step(table, &frame, step),
-            procedure::TURN => turn::step(table, &frame, step),
-            procedure::MAIN => turn::main_phase(table, &frame, step),
-            procedure::PLAY => play::step(table, &frame, step),
-            procedure::USE => uses::step(table, &frame, step),
-            procedure::QUEST => turn::quest(table, &frame, step),
-            procedure::CHALLENGE => challenge::step(table, &frame, step),
-            procedure::TRAVEL => turn::travel(table, &frame, step),
-            procedure::RESOLVE => play::resolve_queued(table, &frame, step),
+            procedure::SETUP => setup::step(table, frame, step),
+            procedure::TURN => turn::step(table, frame, step),
+            procedure::MAIN => turn::main_phase(table, frame, step),
+            procedure::PLAY => play::step(table, frame, step),
+            procedure::USE => uses::step(table, frame, step),
+            procedure::QUEST => turn::quest(table, frame, step),
+            procedure::CHALLENGE => challenge::step(table, frame, step),
+            procedure::TRAVEL => turn::travel(table, frame, step),
+            procedure::RESOLVE => play::resolve_queued(table, frame, step),
             _ => table.finish(),
         }
     }
@@ -68,14 +67,15 @@ impl Rulebook for Lorcana {
             predicate::IN_CHALLENGE => {
                 challenge::participants(table).is_some_and(|(a, b)| a == card || b == card)
             }
-            predicate::HERE => table.host_of(card).is_some_and(|host| host == scope.this),
+            predicate::HERE => is_here(table, card, scope.this),
             predicate::AT_LOCATION => {
                 table.host_of(card).is_some_and(|host| table.def(host).has_tag(tag::LOCATION))
             }
             predicate::FIRST_NAME => shift::has_name(table, card, scope.this, 0),
             predicate::SECOND_NAME => shift::has_name(table, card, scope.this, 1),
             predicate::INKABLE => table.has_tag(card, tag::INKABLE),
-            predicate::HAS_UNDER => cards_under(table, card) > 0,
+            predicate::HAS_UNDER => table.stat(card, stat::UNDER) > 0,
+            predicate::SANG => memory::sang(table, card, scope.this),
             predicate::FIRST_TURN_NOT_STARTING => {
                 scope.seat != table.position().first()
                     && table.position().tally(scope.seat, tally::TURNS) == 1
@@ -129,6 +129,10 @@ impl Rulebook for Lorcana {
         memory::keep(table, event);
     }
 
+    fn remembers(&self, event: &Event) -> bool {
+        event.kind == EventKind::Act && event.verb == verb::SING
+    }
+
     /// Text asks about this turn.
     fn forgets(&self, moment: Moment) -> bool {
         moment == moment::TURN_START
@@ -171,6 +175,10 @@ impl Rulebook for Lorcana {
     fn opposed(&self, table: &Table<'_>, a: Seat, b: Seat) -> bool {
         let team = |seat: Seat| table.position().tally(seat, tally::TEAM);
         a != b && (team(a) == 0 || team(a) != team(b)) && self.plays(table, a) && self.plays(table, b)
+    }
+
+    fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
+        if stat == stat::UNDER { cards_under(table, card) as i16 } else { printed }
     }
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
@@ -237,6 +245,12 @@ pub(crate) fn is_dry(table: &Table<'_>, card: Ref) -> bool {
             && (record.since < table.position().turn()
                 || !table.world().rulebook.has_turn(table, record.controller))
     })
+}
+
+/// Whether a card is at the location that says "here", or at which the character is that says it.
+fn is_here(table: &Table<'_>, card: Ref, speaker: Ref) -> bool {
+    let here = if table.def(speaker).has_tag(tag::LOCATION) { Some(speaker) } else { table.host_of(speaker) };
+    here.is_some() && table.host_of(card) == here
 }
 
 /// How many cards lie under a card.

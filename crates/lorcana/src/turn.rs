@@ -79,19 +79,17 @@ fn announce(table: &mut Table<'_>, moment: Moment, seat: Seat) {
 }
 
 /// The numbers that count what happens in one turn.
-const OF_A_TURN: [Tally; 12] = [
+const OF_A_TURN: [Tally; 10] = [
     tally::INKED,
     tally::DRAWN,
     tally::ACTIONS,
     tally::CHARACTERS,
     tally::CHALLENGES,
-    tally::QUESTS,
     tally::BANISHED,
     tally::BANISHED_IN_CHALLENGE,
     tally::SONGS,
     tally::INTO_DISCARD,
     tally::INTO_INKWELL,
-    tally::HEALED,
 ];
 
 /// CR 3.2.1: cards ready, effects that last until now end, abilities that trigger now wait.
@@ -132,7 +130,7 @@ fn ready_cards(table: &mut Table<'_>, seat: Seat) {
 }
 
 fn clear_marks(table: &mut Table<'_>) {
-    const OF_A_TURN: [Mark; 4] = [mark::QUESTED, mark::CHALLENGED, mark::DAMAGED, mark::PLAYED];
+    const OF_A_TURN: [Mark; 3] = [mark::CHALLENGED, mark::DAMAGED, mark::PLAYED];
     let mut list = table.take_list();
     list.extend(table.all_in_play());
     for card in &list {
@@ -306,8 +304,6 @@ pub(crate) fn quest(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => exert(table, seat, card),
         1 => {
-            table.mark(card, mark::QUESTED, true);
-            table.add_tally(seat, tally::QUESTS, 1);
             let lore = table.stat(card, stat::LORE);
             gain_lore(table, seat, lore, card);
         }

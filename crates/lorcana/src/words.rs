@@ -11,7 +11,7 @@ words! {
     /// Numbers on cards.
     pub mod stat: Stat(u8) from 0 {
         COST = "cost", STRENGTH = "strength", WILLPOWER = "willpower", LORE = "lore", MOVE = "move-cost",
-        COPIES = "copies",
+        COPIES = "copies", UNDER = "cards-under",
     }
 }
 words! {
@@ -31,17 +31,17 @@ words! {
     pub mod tally: Tally(u8) from 0 {
         LORE = "lore", INKED = "inked-this-turn", INK_ALLOWANCE = "ink-allowance", LORE_TO_WIN = "lore-to-win",
         DRAWN = "drawn-this-turn", ACTIONS = "actions-played-this-turn", CHARACTERS = "characters-played-this-turn",
-        CHALLENGES = "challenges-this-turn", QUESTS = "quests-this-turn", TURNS = "turns-taken",
+        CHALLENGES = "challenges-this-turn", TURNS = "turns-taken",
         EDITION = "edition", TEAM = "team", OUT = "out-of-the-game", PUT_BACK = "put-back", PACK_RUSH = "pack-rush",
         BANISHED = "characters-banished-this-turn", BANISHED_IN_CHALLENGE = "characters-banished-in-a-challenge-this-turn",
         CONCEDING = "conceding", SONGS = "songs-played-this-turn", INTO_DISCARD = "put-into-discard-this-turn",
-        INTO_INKWELL = "put-into-inkwell-this-turn", HEALED = "damage-removed-this-turn",
+        INTO_INKWELL = "put-into-inkwell-this-turn",
     }
 }
 words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
-        DRYING = "drying", QUESTED = "quested-this-turn", CHALLENGED = "challenged-this-turn", SHIFTED = "shifted",
+        DRYING = "drying", CHALLENGED = "challenged-this-turn", SHIFTED = "shifted",
         DAMAGED = "was-damaged-this-turn", PLAYED = "played-this-turn", QUEUED = "queued", TEMPORARY = "temporary",
     }
 }
@@ -55,7 +55,7 @@ words! {
         DRY = "dry", HERE = "here", AT_LOCATION = "at-a-location", CHALLENGING = "challenging",
         BEING_CHALLENGED = "being-challenged", INKABLE = "inkable", HAS_UNDER = "with-a-card-under",
         FIRST_TURN_NOT_STARTING = "first-turn-not-starting-player", IN_CHALLENGE = "in-a-challenge",
-        FIRST_NAME = "of-its-first-name", SECOND_NAME = "of-its-second-name",
+        FIRST_NAME = "of-its-first-name", SECOND_NAME = "of-its-second-name", SANG = "sang-this-song",
     }
 }
 words! {

@@ -46,7 +46,7 @@ impl<'w> Table<'w> {
         let frame = self.frame();
         let picks = self.pos.picks.iter().filter(|p| p.owner == frame.id && i16::from(p.group) == frame.m);
         let next = picks.map(|p| p.card).nth(frame.n as usize);
-        let Some(card) = next else { return self.edit_frame(|f| f.n = 0) };
+        let Some(card) = next else { return self.speak_again(frame.id, frame.m) };
         self.pos.picks.push(Pick { owner: frame.id, group: frame.group, card });
         self.edit_frame(|f| {
             f.group = f.group.wrapping_add(1);
@@ -54,6 +54,19 @@ impl<'w> Table<'w> {
             f.step -= 1;
         });
         self.push_nested(body, &frame, frame.they);
+    }
+
+    /// What follows speaks of all the cards that had their turn, picked as the choice `m`.
+    fn speak_again(&mut self, id: u16, m: i16) {
+        let group = self.frame().group;
+        for index in 0..self.pos.picks.len() {
+            let pick =
+                self.pos.picks.get(index).filter(|pick| pick.owner == id && i16::from(pick.group) == m);
+            if let Some(pick) = pick {
+                self.pos.picks.push(Pick { group, ..pick });
+            }
+        }
+        self.edit_frame(|f| (f.n, f.group) = (0, group.wrapping_add(1)));
     }
 
     /// "Any number of times" ends when it was not done: declined, or impossible.

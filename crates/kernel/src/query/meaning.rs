@@ -51,7 +51,11 @@ impl<'w> Table<'w> {
             Target::Picked(_) | Target::Looked => self.meant(target, scope).next(),
             Target::Subject => Some(scope.event.subject),
             Target::Other => Some(scope.event.other),
+            Target::Cause => Some(scope.event.cause),
             Target::Host => self.host_of(scope.this),
+            Target::HostOf(target) => {
+                self.first_target(target, scope).map(|card| self.host_of(card).unwrap_or(card))
+            }
             Target::Role(role) => Some(self.world.rulebook.role(self, *role)),
             Target::Each(filter) => self.matching(filter, scope).next(),
             Target::Top(_, kind, who) => {
@@ -65,6 +69,15 @@ impl<'w> Table<'w> {
             Target::Chosen(_) | Target::Random(..) => None,
         }
         .filter(|card| card.is_some())
+    }
+
+    /// The first card that a target names as text asks about it: one that was picked and has left play since, as it last
+    /// was there.
+    fn asked_of(&self, target: &Target, scope: &Scope) -> Option<Ref> {
+        let card = self.first_target(target, scope)?;
+        let before = Ref { life: card.life.wrapping_sub(1), ..card };
+        let picked = matches!(target, Target::It | Target::Picked(_)) && !self.in_play(card);
+        Some(if picked && self.pos.memory(before).is_some() { before } else { card })
     }
 
     /// The card that this one is (or was) attached to.
@@ -187,7 +200,9 @@ impl<'w> Table<'w> {
             Filter::Upright => self.peek(card).is_some_and(|r| !r.turned()),
             Filter::Damaged => self.peek(card).is_some_and(|r| r.damage > 0),
             Filter::Has(keyword) => self.guarded(|| self.keyword(card, *keyword).is_some()),
-            Filter::Stat(stat, cmp, amount) => cmp.holds(self.stat(card, *stat), self.amount(amount, scope)),
+            Filter::Stat(stat, cmp, amount) => {
+                self.is_known(amount, scope) && cmp.holds(self.stat(card, *stat), self.amount(amount, scope))
+            }
             Filter::Most(stat, filter) => {
                 let own = self.stat(card, *stat);
                 self.matching(filter, scope).all(|other| self.stat(other, *stat) <= own)
@@ -255,13 +270,13 @@ impl<'w> Table<'w> {
             Amount::All => i16::MAX / 2,
             Amount::UpTo(most) => self.amount(most, scope),
             Amount::Stat(target, stat) => {
-                self.first_target(target, scope).map_or(0, |card| self.stat(card, *stat))
+                self.asked_of(target, scope).map_or(0, |card| self.stat(card, *stat))
             }
             Amount::Damage(target) => {
-                self.first_target(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.damage)
+                self.asked_of(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.damage)
             }
             Amount::Counters(target, counter) => {
-                self.first_target(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.count(*counter))
+                self.asked_of(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.count(*counter))
             }
             Amount::Count(filter) => self.matching(filter, scope).count() as i16,
             Amount::Tally(who, tally) => {
@@ -284,6 +299,16 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Whether the card is there whose number it is: nothing compares with a number of no card.
+    fn is_known(&self, amount: &Amount, scope: &Scope) -> bool {
+        match amount {
+            Amount::Stat(target, _) | Amount::Damage(target) => self.first_target(target, scope).is_some(),
+            Amount::Plus(a, b) => self.is_known(a, scope) && self.is_known(b, scope),
+            Amount::Times(inner, _) | Amount::Whole(inner, _) => self.is_known(inner, scope),
+            _ => true,
+        }
+    }
+
     /// A number of the cards meant, added up.
     fn sum(&self, target: &Target, stat: Stat, scope: &Scope) -> i16 {
         match target {
@@ -299,7 +324,13 @@ impl<'w> Table<'w> {
     pub fn holds(&self, cond: &Cond, scope: &Scope) -> bool {
         match cond {
             Cond::Always => true,
-            Cond::Not(inner) => !self.holds(inner, scope),
+            // "It is not a ..." is said of a card: of none it does not hold.
+            Cond::Not(inner) => match &**inner {
+                Cond::Fits(target, filter) => {
+                    self.first_target(target, scope).is_some_and(|card| !self.fits(filter, card, scope))
+                }
+                inner => !self.holds(inner, scope),
+            },
             Cond::All(list) => list.iter().all(|c| self.holds(c, scope)),
             Cond::Any(list) => list.iter().any(|c| self.holds(c, scope)),
             Cond::Exists(filter) => self.matching(filter, scope).next().is_some(),
@@ -308,7 +339,7 @@ impl<'w> Table<'w> {
             }
             Cond::Compare(a, cmp, b) => cmp.holds(self.amount(a, scope), self.amount(b, scope)),
             Cond::Fits(target, filter) => {
-                self.first_target(target, scope).is_some_and(|card| self.fits(filter, card, scope))
+                self.asked_of(target, scope).is_some_and(|card| self.fits(filter, card, scope))
             }
             Cond::Turn(who) => {
                 let has_turn = |seat: &Seat| self.world.rulebook.has_turn(self, *seat);

@@ -1,7 +1,7 @@
 //! Lasting effects and counted uses: when they begin and when they end.
 
 use super::Table;
-use crate::ability::{Body, Duration, EventKind};
+use crate::ability::{Body, Duration, EventKind, Target, Who};
 use crate::event::Event;
 use crate::id::{AbilityId, Moment, Ref, Seat};
 use crate::position::{Modifier, Pending, Until, Use};
@@ -38,6 +38,16 @@ impl<'w> Table<'w> {
                 Until::MomentOf(*moment, seat)
             }
             Duration::WhileThis => Until::Leaves(scope.this),
+        }
+    }
+
+    /// The same for one of the cards that it is written on: "their" next turn is that of its own player.
+    pub(crate) fn until_for(&self, card: Ref, duration: &Duration, scope: &Scope) -> Until {
+        match duration {
+            Duration::UntilNext(moment, Who::Controller(whose)) if **whose == Target::It => {
+                Until::MomentOf(*moment, self.controller_of(card).unwrap_or(scope.seat))
+            }
+            _ => self.until(duration, scope),
         }
     }
 
