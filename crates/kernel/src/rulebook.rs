@@ -248,6 +248,11 @@ pub trait Rulebook: Send + Sync {
         event
     }
 
+    /// Whether a player who may pay openly is asked also when that cannot be paid.
+    fn asks_who_cannot_pay(&self) -> bool {
+        true
+    }
+
     /// Whether a part that could be chosen would change anything; one that would not is offered only if none does.
     fn is_worth_choosing(&self, _table: &Table<'_>, _program: ProgramId, _scope: &Scope) -> bool {
         true

@@ -26,6 +26,11 @@ use crate::{
 pub(crate) struct Unlimited;
 
 impl Rulebook for Unlimited {
+    /// CR 1.8.8: what cannot be paid is not offered.
+    fn asks_who_cannot_pay(&self) -> bool {
+        false
+    }
+
     fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         setup::deal(table, setup)
     }
