@@ -3,7 +3,7 @@
 use byword_kernel::ability::{Body, Choice, EventKind, Who};
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_HOSTED, HOW_SAME};
-use byword_kernel::frame::Work;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
     ZoneKind, cite,
@@ -41,35 +41,34 @@ impl Rulebook for Champions {
         setup::stage(table, active, phase)
     }
 
-    fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
-        let frame = table.frame();
-        let step = table.step();
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame) {
+        let step = frame.step;
         match procedure {
-            procedure::SETUP => setup::step(table, &frame, step),
-            procedure::ROUND => round::step(table, &frame, step),
-            procedure::TURN => turn::step(table, &frame, step),
-            procedure::END_PHASE => round::end_phase(table, &frame, step),
-            procedure::VILLAIN => phase::step(table, &frame, step),
-            procedure::ACTIVATE => phase::activate_step(table, &frame, step),
-            procedure::REVEAL => reveal::step(table, &frame, step),
-            procedure::PLAY => play::step(table, &frame, step),
-            procedure::USE => play::use_step(table, &frame, step),
-            procedure::PAY => pay::step(table, &frame, step),
-            procedure::BASIC => attack::basic(table, &frame, step),
-            procedure::LABELLED => attack::labelled(table, &frame, step),
-            procedure::ENEMY_ATTACK => enemy::attack_step(table, &frame, step),
-            procedure::ENEMY_SCHEME => enemy::scheme_step(table, &frame, step),
-            procedure::BOOST => boost::step(table, &frame, step),
-            procedure::DEFEAT => defeat::step(table, &frame, step),
-            procedure::STAGE => defeat::stage_step(table, &frame, step),
-            procedure::ELIMINATE => defeat::eliminate_step(table, &frame, step),
-            procedure::ADVANCE => scheme::advance(table, &frame, step),
-            procedure::DRAW => decks::draw_step(table, &frame),
-            procedure::RESHUFFLE => decks::reshuffle_step(table, &frame, step),
-            procedure::LIMIT => limit::step(table, &frame, step),
-            procedure::CALLED => called::step(table, &frame, step),
-            procedure::REATTACH => play::reattach_step(table, &frame, step),
-            procedure::ASKED => turn::asked_step(table, &frame, step),
+            procedure::SETUP => setup::step(table, frame, step),
+            procedure::ROUND => round::step(table, frame, step),
+            procedure::TURN => turn::step(table, frame, step),
+            procedure::END_PHASE => round::end_phase(table, frame, step),
+            procedure::VILLAIN => phase::step(table, frame, step),
+            procedure::ACTIVATE => phase::activate_step(table, frame, step),
+            procedure::REVEAL => reveal::step(table, frame, step),
+            procedure::PLAY => play::step(table, frame, step),
+            procedure::USE => play::use_step(table, frame, step),
+            procedure::PAY => pay::step(table, frame, step),
+            procedure::BASIC => attack::basic(table, frame, step),
+            procedure::LABELLED => attack::labelled(table, frame, step),
+            procedure::ENEMY_ATTACK => enemy::attack_step(table, frame, step),
+            procedure::ENEMY_SCHEME => enemy::scheme_step(table, frame, step),
+            procedure::BOOST => boost::step(table, frame, step),
+            procedure::DEFEAT => defeat::step(table, frame, step),
+            procedure::STAGE => defeat::stage_step(table, frame, step),
+            procedure::ELIMINATE => defeat::eliminate_step(table, frame, step),
+            procedure::ADVANCE => scheme::advance(table, frame, step),
+            procedure::DRAW => decks::draw_step(table, frame),
+            procedure::RESHUFFLE => decks::reshuffle_step(table, frame, step),
+            procedure::LIMIT => limit::step(table, frame, step),
+            procedure::CALLED => called::step(table, frame, step),
+            procedure::REATTACH => play::reattach_step(table, frame, step),
+            procedure::ASKED => turn::asked_step(table, frame, step),
             _ => table.finish(),
         }
     }

@@ -33,11 +33,8 @@ pub(crate) fn set_of(world: &World, def: DefId) -> Option<&str> {
 /// The faces of a set that stand for cards: fronts, in the catalogue's order.
 fn cards_of(world: &World, set: &str) -> Result<Vec<DefId>, String> {
     let tag = set_tag(&world.vocabulary, set).ok_or_else(|| unknown_set(world, set))?;
-    let defs = world.catalog.defs().iter().enumerate();
-    Ok(defs
-        .filter(|(_, def)| def.has_tag(tag) && def.stat(stat::COPIES) > 0)
-        .map(|(i, _)| DefId(i as u16))
-        .collect())
+    let faces = world.catalog.carriers(tag).iter().copied();
+    Ok(faces.filter(|def| world.catalog.def(*def).stat(stat::COPIES) > 0).collect())
 }
 
 fn unknown_set(world: &World, set: &str) -> String {
@@ -293,6 +290,7 @@ fn set_up_next(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
 /// From now on decks, characters and schemes are watched.
 pub(crate) fn start(table: &mut Table<'_>) {
     table.set_tally(Seat::NONE, tally::STARTED, 1);
+    table.disturb();
 }
 
 /// Setup step 11: cards that begin in play, one after the other.

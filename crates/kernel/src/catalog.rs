@@ -56,6 +56,8 @@ pub struct Catalog {
     by_spanish_title: BTreeMap<String, DefId>,
     by_code: BTreeMap<String, DefId>,
     by_name: BTreeMap<Name, DefId>,
+    /// The faces that carry each word, by its number.
+    carriers: Vec<Vec<DefId>>,
     zones: KeyZones,
     counter_keywords: Vec<(Counter, Keyword)>,
     /// The keywords that they give, one bit each.
@@ -69,6 +71,8 @@ pub struct Catalog {
     /// What the index enters for each keyword, and the keywords that give or take away others, one bit each.
     stood_for: Vec<Vec<Place>>,
     reaching: u64,
+    /// The keywords that change how cards move (how they enter play), one bit each.
+    entering: u64,
 }
 
 impl Catalog {
@@ -172,12 +176,6 @@ impl Catalog {
         self.zones
     }
 
-    /// Whether some card has an ability that functions in zones of this kind though they are not in play.
-    #[must_use]
-    pub const fn functions_in(&self, kind: ZoneKind) -> bool {
-        self.elsewhere_zones & (1 << kind.0) != 0
-    }
-
     /// Counters that give keywords.
     #[must_use]
     pub fn counter_keywords(&self) -> &[(Counter, Keyword)] {
@@ -204,6 +202,7 @@ impl CatalogBuilder {
                 by_spanish_title: BTreeMap::new(),
                 by_code: BTreeMap::new(),
                 by_name: BTreeMap::new(),
+                carriers: Vec::new(),
                 zones,
                 counter_keywords: Vec::new(),
                 countable: 0,
@@ -213,6 +212,7 @@ impl CatalogBuilder {
                 keys: Keys::default(),
                 stood_for: Vec::new(),
                 reaching: 0,
+                entering: 0,
             },
         };
         builder.compile_keywords();
@@ -361,37 +361,25 @@ impl CatalogBuilder {
                 abilities.push(self.add_ability(ability, None));
             }
         }
-        let of_keywords = keywords.iter().filter_map(|(keyword, _)| self.catalog.keyword(*keyword));
-        // What a keyword stands for is always found by the index; of a card's own abilities only these are.
-        let in_index = |compiled: &&Compiled| {
-            !matches!(compiled.ability.body, Body::Activated { .. } | Body::Way { .. } | Body::Spell { .. })
-        };
-        let own = abilities.iter().filter_map(|id| self.catalog.ability(*id));
-        let stood_for = of_keywords.flat_map(|(_, ids)| ids).filter_map(|id| self.catalog.ability(*id));
-        let zoned = |compiled: &Compiled| !compiled.ability.zones.is_empty();
-        let elsewhere = own.clone().chain(stood_for.clone()).any(zoned);
-        let all = own.filter(in_index).chain(stood_for);
-        let indexed_elsewhere = all.clone().any(zoned);
-        let indexed = keyword_bits != 0 || all.clone().next().is_some();
-        let zones = all.flat_map(|compiled| &compiled.ability.zones).fold(0, |bits, kind| bits | 1 << kind.0);
-        self.catalog.elsewhere_zones |= zones;
-        let (places, places_elsewhere) = self.catalog.places_of(&abilities, &keywords);
         let id = DefId(self.catalog.defs.len() as u16);
         self.enter(&spec, id);
         let tag_bits = spec.tags.iter().filter(|tag| tag.0 < 128).fold(0, |bits, tag| bits | 1 << tag.0);
-        self.catalog.defs.push(CardDef {
+        let mut def = CardDef {
             spec,
             tag_bits,
             abilities,
             keywords,
             keyword_bits,
             back: None,
-            elsewhere,
-            indexed_elsewhere,
-            indexed,
-            places,
-            places_elsewhere,
-        });
+            looked_up: Vec::new(),
+            elsewhere: false,
+            indexed_elsewhere: 0,
+            indexed: false,
+            places: Vec::new(),
+            places_elsewhere: Vec::new(),
+        };
+        self.catalog.enter_abilities(&mut def);
+        self.catalog.defs.push(def);
         id
     }
 
@@ -406,6 +394,9 @@ impl CatalogBuilder {
         known(&mut self.catalog.by_code, &spec.code);
         if let Some(spanish) = &spec.spanish {
             known(&mut self.catalog.by_spanish_title, &spanish.title);
+        }
+        for tag in &spec.tags {
+            self.catalog.enter_carrier(*tag, id);
         }
         for name in &spec.names {
             if spec.token {

@@ -252,10 +252,12 @@ impl Flattener<'_> {
         let mut chosen = Vec::new();
         let before = action.targets_mut().iter().position(|target| **target == Target::It);
         for target in action.targets_mut() {
-            if let Target::Chosen(choice) = target {
-                chosen.push((**choice).clone());
-                *target = Target::It;
-            }
+            chosen.push(match target {
+                Target::Chosen(choice) => Instr::Choose((**choice).clone()),
+                Target::Random(..) => Instr::Act(Action::Choose(target.clone())),
+                _ => continue,
+            });
+            *target = Target::It;
         }
         let count = chosen.len() as u8;
         // "It" beside a choice is what was picked before that choice.
@@ -266,7 +268,7 @@ impl Flattener<'_> {
             self.emit(Instr::Keep);
         }
         for choice in chosen {
-            self.emit(Instr::Choose(choice));
+            self.emit(choice);
         }
         if count > 1 {
             number_picks(&mut action, count);

@@ -186,8 +186,10 @@ fn term_word(term: &Term, place: usize) -> Option<&str> {
 /// What the trigger with these parts is about: "when a friendly unit attacks and defeats a unit" tells of the former.
 fn subject_of(pattern: &[Term]) -> Term {
     let cause = pattern.iter().find(|t| t.head() == Some("cause")).and_then(|c| c.items()?.get(1));
-    if cause.is_some_and(|cause| cause.head() == Some("all")) {
-        return Term::word("cause");
+    match cause.and_then(Term::head) {
+        Some("all") => return Term::word("cause"),
+        Some("host") => return Term::word("host"),
+        _ => {}
     }
     let subject = pattern.iter().find(|t| t.head() == Some("subject")).and_then(|s| s.items()?.get(1));
     let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
@@ -249,16 +251,13 @@ fn is_from_deck(term: &Term) -> bool {
 fn part(term: &Term, scope: &mut Scope) -> Term {
     let Some(items) = term.items() else { return spoken(term, scope) };
     let head = term.head().unwrap_or("");
-    if ABILITIES.contains(&head) {
-        return resolve(term);
-    }
-    // The effect of a keyword is read where the keyword's definition puts it.
-    if head == "keyword" && items.iter().any(|part| part.head() == Some("effect")) {
-        return term.clone();
-    }
-    // Patterns of events speak of their own parts.
-    if matches!(head, "on" | "past" | "happened" | "total") {
-        return unresolved(term);
+    match head {
+        _ if ABILITIES.contains(&head) => return resolve(term),
+        // The effect of a keyword is read where the keyword's definition puts it.
+        "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
+        // Patterns of events speak of their own parts.
+        "on" | "past" | "happened" | "total" => return unresolved(term),
+        _ => {}
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items, scope);
@@ -438,8 +437,18 @@ fn is_moment(pair: &Term) -> bool {
 
 /// "You may exhaust this leader. If you do, ready it": what is turned by choice pays, and nothing is said of it.
 fn is_paid_by_turning(head: &str, items: &[Term]) -> bool {
-    let turned = items.last().and_then(Term::items).and_then(|act| act.get(1)).and_then(Term::items);
-    head == "may" && matches!(turned, Some([turn, this]) if turn.as_word() == Some("turn") && is_this(this))
+    let paid = items.last().map(|paid| match (paid.head(), paid.items()) {
+        (Some("seq"), Some(parts)) => &parts[1..],
+        _ => std::slice::from_ref(paid),
+    });
+    head == "may"
+        && paid.is_some_and(|parts| parts.iter().all(|part| part.head() == Some("pay") || turns_this(part)))
+}
+
+fn turns_this(part: &Term) -> bool {
+    let turned = part.items().and_then(|act| act.get(1)).and_then(Term::items);
+    part.head() == Some("do")
+        && matches!(turned, Some([turn, this]) if turn.as_word() == Some("turn") && is_this(this))
 }
 
 fn is_this(term: &Term) -> bool {

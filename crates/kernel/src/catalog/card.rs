@@ -1,7 +1,7 @@
 //! A face of a card: what is printed on it, in the languages that are known, and what the index of abilities needs.
 
 use crate::ability::{Ability, Amount};
-use crate::id::{AbilityId, DefId, Keyword, Name, Stat, Tag};
+use crate::id::{AbilityId, DefId, Keyword, Name, Stat, Tag, ZoneKind};
 use crate::live::Place;
 use crate::position::STATS;
 use crate::wording::Lang;
@@ -59,6 +59,8 @@ pub struct CardDef {
     pub spec: CardSpec,
     /// Its abilities, without the keywords that stand for others.
     pub abilities: Vec<AbilityId>,
+    /// Those of them that are looked up on the card.
+    pub(crate) looked_up: Vec<AbilityId>,
     /// Its keywords and their numbers.
     pub keywords: Vec<(Keyword, Amount)>,
     pub(super) tag_bits: u128,
@@ -68,8 +70,8 @@ pub struct CardDef {
     pub back: Option<DefId>,
     /// Whether it has abilities that function elsewhere than in play.
     pub elsewhere: bool,
-    /// Whether any of those is found by the index of live abilities: no printed activated one, way to play or spell.
-    pub indexed_elsewhere: bool,
+    /// The kinds of zones out of play in which any of those functions that the index of live abilities finds, one bit each.
+    pub(crate) indexed_elsewhere: u64,
     /// Whether it has abilities of the index at all, or keywords.
     pub indexed: bool,
     /// What the index enters for it in play.
@@ -79,6 +81,12 @@ pub struct CardDef {
 }
 
 impl CardDef {
+    /// Whether the index of live abilities has something of it while it lies in a zone of this kind, out of play.
+    #[inline]
+    pub(crate) const fn indexed_in(&self, kind: ZoneKind) -> bool {
+        self.indexed_elsewhere & (1 << kind.0) != 0
+    }
+
     /// Whether it carries the word.
     #[inline]
     #[must_use]

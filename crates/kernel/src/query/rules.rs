@@ -207,12 +207,12 @@ impl<'w> Table<'w> {
             .any(|card| card.is_some() && self.fits(of, card, &base) && binds(&Scope { this: card, ..base }))
     }
 
-    /// The activated abilities and ways to play of a card, printed or gained.
+    /// The activated abilities and ways to play of a card, printed or gained, and its printed spells.
     pub fn own_abilities(&self, card: Ref, mut f: impl FnMut(&Held<'w>)) {
         let Some(record) = self.pos.get(card) else { return };
         let in_play = self.is_play_zone(record.zone.kind);
         if !self.is_blank(card) {
-            for id in &self.world.catalog.def(record.def).abilities {
+            for id in &self.world.catalog.def(record.def).looked_up {
                 let Some(compiled) = self.world.catalog.ability(*id) else { continue };
                 let zones = &compiled.ability.zones;
                 let here = if zones.is_empty() {
@@ -274,7 +274,7 @@ const fn is_way(compiled: &Compiled) -> bool {
 
 impl Hints {
     /// Whose ability a rule of one of these kinds must be to have a say about `by` doing something to `to`.
-    fn rule(&self, kinds: &[RuleKind], by: Ref, to: Ref) -> Concern {
+    fn rule(&self, kinds: &[RuleKind], by: Ref, to: Ref) -> Concern<'static> {
         match self.rule {
             Some(kind) if !kinds.contains(&kind) => Concern::Nobody,
             _ if self.about_holder => Concern::Only(to),
@@ -284,10 +284,20 @@ impl Hints {
     }
 
     /// The same, where only the doer is known.
-    pub(super) fn doer(&self, kind: RuleKind, by: Ref) -> Concern {
+    pub(super) fn doer(&self, kind: RuleKind, by: Ref) -> Concern<'static> {
         match self.rule {
             Some(rule) if rule != kind => Concern::Nobody,
             _ if self.by_holder => Concern::Only(by),
+            _ => Concern::Anybody,
+        }
+    }
+
+    /// The same, where any of some cards does something to any of others.
+    pub(super) fn among<'a>(&self, kind: RuleKind, doers: &'a [Ref], cards: &'a [Ref]) -> Concern<'a> {
+        match self.rule {
+            Some(rule) if rule != kind => Concern::Nobody,
+            _ if self.about_holder => Concern::Among(cards),
+            _ if self.by_holder => Concern::Among(doers),
             _ => Concern::Anybody,
         }
     }
