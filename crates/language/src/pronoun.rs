@@ -256,21 +256,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if head == "attach" || head == "under" {
         return hosted(term, items, scope);
     }
-    // A test for being among the cards picked stays one.
-    let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
-    // What one option picks, another does not speak of.
-    let apart = head == "options";
-    let mut read = |t: &Term| {
-        scope.picked &= !apart || before;
-        let read = if test(t) { t.clone() } else { part(t, scope) };
-        if let Some(doer) = object_named(head, t).filter(|_| head == "perform") {
-            // "Attached unit captures a unit with less power than it".
-            scope.picked = false;
-            scope.meaning = Some(doer.clone());
-        }
-        read
-    };
-    let read = items.iter().map(&mut read).collect();
+    let read = parts(head, items, scope);
     if let Some(object) = items.iter().find_map(|t| object_named(head, t)).filter(|_| head != "perform") {
         // "Ready this character. It can't quest": it was spoken of last.
         scope.picked = false;
@@ -290,6 +276,26 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         scope.picked = before;
     }
     rebuild(term, read)
+}
+
+/// The parts of a term one after the other, each speaking of those before it.
+fn parts(head: &str, items: &[Term], scope: &mut Scope) -> Vec<Term> {
+    let before = scope.picked;
+    // A test for being among the cards picked stays one.
+    let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
+    // What one option picks, another does not speak of.
+    let apart = head == "options";
+    let read = |t: &Term| {
+        scope.picked &= !apart || before;
+        let read = if test(t) { t.clone() } else { part(t, scope) };
+        if let Some(doer) = object_named(head, t).filter(|_| head == "perform") {
+            // "Attached unit captures a unit with less power than it".
+            scope.picked = false;
+            scope.meaning = Some(doer.clone());
+        }
+        read
+    };
+    items.iter().map(read).collect()
 }
 
 /// Acts by which cards are put under or attached to others.
