@@ -2,6 +2,7 @@
 
 keyword-subject = Minion
 
+board-turn = Ronda { $n }, { $player } está activo
 card-turned = agotada
 stat-cost = coste
 stat-thw = INT
@@ -16,6 +17,12 @@ stat-energy = energía
 stat-mental = mental
 stat-physical = físico
 stat-wild = comodín
+printed-hand-size = tamaño de mano
+printed-boost-icons = iconos de aumento
+printed-starting-threat = amenaza inicial
+printed-acceleration-threat = aceleración
+printed-thw-consequence = daño derivado de INT
+printed-atk-consequence = daño derivado de ATQ
 tally-acceleration-tokens = fichas de aceleración
 tally-ally-limit = -
 zone-deck = mazo
@@ -115,6 +122,18 @@ event-counter-threat = { $sign ->
     [down] se quita { $amount } de amenaza de { $card }
    *[up] se coloca { $amount } de amenaza en { $card }
 }
+event-counter-stunned = { $card } { $sign ->
+    [down] deja de estar aturdido
+   *[up] queda aturdido
+}
+event-counter-confused = { $card } { $sign ->
+    [down] deja de estar confundido
+   *[up] queda confundido
+}
+event-counter-tough = { $card } { $sign ->
+    [down] pierde su carta de estado Duro
+   *[up] recibe una carta de estado Duro
+}
 event-counter = { $card } { $sign ->
     [down] pierde
    *[up] recibe
@@ -123,12 +142,47 @@ event-tally = -
 event-tally-acceleration-tokens = se pone { $amount } ficha de aceleración
 event-act = -
 event-act-attack = { $card } ataca a { $other }
+event-act-attack-alone = { $card } ataca
+event-act-thwart-alone = { $card } interviene
 event-act-thwart = { $card } interviene contra { $other }
 event-act-scheme = { $card } ejecuta el plan
 event-act-defend = { $card } defiende
 event-act-recover = { $card } se recupera
-event-flip = { $card } cambia de identidad
+event-flip = se da la vuelta a { $card }
+event-flip-change-form = { $card } cambia de identidad
+event-flip-advance = { $card } pasa a su otra cara
 event-control = { $card } se enfrenta a { $player }
-event-attach = { $card } se une a { $other }
+event-attach = { $card } se vincula a { $other }
 
 decision-mulligan = { $player }, ¿qué cartas devuelves?
+
+topic-setup = preparación
+topic-profile = perfil
+topic-effect = efecto
+topic-timing = momento
+topic-activation = activación
+topic-encounter = encuentro
+topic-resource = recurso
+topic-default = por defecto
+topic-villain = villano
+topic-scheme = plan
+topic-status = estado
+topic-defend = defensa
+topic-damage = daño
+topic-cards = cartas
+topic-restriction = restricción
+topic-zones = zonas
+topic-deckbuilding = construcción de mazos
+topic-basic = poder básico
+topic-turn = turno
+topic-phase-end = final de fase
+topic-numbers = números
+topic-ability = capacidad
+topic-round = ronda
+topic-precedence = precedencia
+topic-play = jugar
+topic-end = final
+topic-defeat = derrota
+topic-deck = mazo
+topic-ally = aliado
+topic-paying = pago

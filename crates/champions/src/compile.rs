@@ -92,6 +92,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = &[
+    ("piles.phrases", include_str!("../phrases/piles.phrases")),
     ("powers.phrases", include_str!("../phrases/powers.phrases")),
     ("permanents.phrases", include_str!("../phrases/permanents.phrases")),
     ("allies.phrases", include_str!("../phrases/allies.phrases")),
@@ -199,7 +200,12 @@ fn compile_face(
     define_x(face, &mut abilities);
     for ability in &mut abilities {
         crate::area::settle(ability, &kind);
+        crate::leaving::settle(ability);
         crate::order::settle(ability);
+        crate::prevention::settle(ability);
+        crate::foes::settle(ability, &kind);
+        crate::arrow::settle(ability);
+        crate::lasting::settle(ability);
         crate::seek::settle(ability);
         crate::titles::restore(ability, &text, vocabulary);
         crate::titles::own_title(ability, &face.name, vocabulary);
@@ -209,6 +215,9 @@ fn compile_face(
     // What cannot be right is not taken for understood.
     let doubtful = abilities.iter().any(|ability| {
         crate::doubt::speaks_of_nothing(ability)
+            || crate::doubt::repeats_itself(ability)
+            || crate::doubt::speaks_later_of_picks(ability)
+            || crate::titles::speaks_of_order(ability, vocabulary)
             || crate::titles::speaks_of_possessive(ability, &text, vocabulary)
     });
     let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };

@@ -113,7 +113,11 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
 fn owner_words<'a>(sources: &'a [CardSource]) -> BTreeSet<(&'a str, &'a str, &'a str)> {
     let faces = |card: &'a CardSource| std::iter::successors(Some(card), |face| face.back.as_deref());
     let all = sources.iter().flat_map(|card| faces(card).map(move |face| (face, card.field("set"))));
-    let heroes = all.filter(|(face, _)| face.field("type") == Some("Hero"));
+    let traits: BTreeSet<&str> =
+        sources.iter().flat_map(|card| faces(card).flat_map(|face| face.list("traits"))).collect();
+    // A name that is a trait, too, is the trait ("a Black Panther upgrade").
+    let heroes =
+        all.filter(|(face, _)| face.field("type") == Some("Hero") && !traits.contains(face.name.as_str()));
     let spanish = |hero: &'a CardSource| hero.spanish.as_ref().map_or(&hero.name, |spanish| &spanish.name);
     heroes.filter_map(|(hero, set)| Some((hero.name.as_str(), set?, spanish(hero).as_str()))).collect()
 }

@@ -3,6 +3,7 @@
 
 mod actions;
 mod area;
+mod arrow;
 mod attack;
 mod boost;
 mod called;
@@ -13,8 +14,11 @@ mod decks;
 mod defeat;
 mod doubt;
 mod enemy;
+mod foes;
 mod import;
 mod labels;
+mod lasting;
+mod leaving;
 mod legal;
 mod legality;
 mod lexicon;
@@ -23,6 +27,7 @@ mod options;
 mod order;
 mod pay;
 mod play;
+mod prevention;
 mod profile;
 mod reveal;
 mod round;

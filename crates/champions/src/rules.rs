@@ -118,7 +118,10 @@ impl Rulebook for Champions {
     }
 
     fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
-        if matches!(verb, verb::ATTACK | verb::SCHEME | verb::ACTIVATE) {
+        if matches!(
+            verb,
+            verb::ATTACK | verb::SCHEME | verb::ACTIVATE | verb::ATTACK_ENGAGED | verb::ACTIVATE_ENGAGED
+        ) {
             reveal::discard_spent(table);
         }
         let at_ally = table.def(target).has_tag(tag::ALLY);
@@ -127,8 +130,8 @@ impl Rulebook for Champions {
             verb::ATTACK if at_ally => enemy::attack_ally(table, actor, target),
             verb::ATTACK => called::call(table, actor, seat, mark::TO_ATTACK),
             verb::SCHEME => called::call(table, actor, seat, mark::TO_SCHEME),
-            verb::ACTIVATE if in_hero_form(table, seat) => called::call(table, actor, seat, mark::TO_ATTACK),
-            verb::ACTIVATE => called::call(table, actor, seat, mark::TO_SCHEME),
+            verb::ACTIVATE => called::activate(table, actor, seat),
+            verb::ATTACK_ENGAGED | verb::ACTIVATE_ENGAGED => called::engaged(table, actor, seat, verb),
             verb::REATTACH => table.push(procedure_frame(procedure::REATTACH, seat, actor)),
             verb::REVEAL => reveal::begin(table, actor, seat),
             verb::ADVANCE => table.push(procedure_frame(procedure::ADVANCE, seat, actor)),
@@ -353,7 +356,8 @@ impl Rulebook for Champions {
         // "That player": whom the event concerns, or to whom the card comes.
         let concerned = [scope.they, scope.event.seat, scope.event.to.seat];
         let they = concerned.into_iter().find(|seat| seat.is_some()).unwrap_or(Seat::NONE);
-        play::use_ability(table, ability, &Scope { seat, they, ..*scope });
+        let this = boost::as_it_lies(table, ability, scope.this);
+        play::use_ability(table, ability, &Scope { this, seat, they, ..*scope });
     }
 
     /// MC-4.1: during setup only keywords of player cards work, and Setup abilities.

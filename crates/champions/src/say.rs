@@ -18,7 +18,7 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::THWART => aimed(lang.pick("thwart", "intervenir en")),
         choice::RECOVER => format!("{} {a}", lang.pick("recover with", "recuperarse con")),
         choice::DEFEND => format!("{} {a}", lang.pick("defend with", "defender con")),
-        choice::ASK => format!("{} {}", lang.pick("ask player", "pedir a jugador"), opt.n + 1),
+        choice::ASK => format!("{} {}", lang.pick("ask player", "pedir al jugador"), opt.n + 1),
         choice::FORM => lang.pick("change form", "cambiar de identidad").to_owned(),
         _ => common_option(table, opt, lang),
     }

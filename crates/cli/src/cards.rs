@@ -123,7 +123,7 @@ fn list(
         let unread: Vec<&str> = report.unread.iter().map(|unread| unread.text.as_str()).collect();
         vec![
             front.map_or(report.title.as_str(), |front| front.title(words.lang)).to_owned(),
-            words.say(&format!("cards-{}", state(report.exactness)), &[]),
+            words.say(&format!("cards-is-{}", state(report.exactness)), &[]),
             unread.join(" | ").replace('\n', " "),
         ]
     };
@@ -214,7 +214,7 @@ fn show(
     let report = find(name, loaded, reports)?;
     let front = front(report, loaded);
     let title = front.map_or(report.title.as_str(), |front| front.title(words.lang));
-    let state = words.say(&format!("cards-{}", state(report.exactness)), &[]);
+    let state = words.say(&format!("cards-is-{}", state(report.exactness)), &[]);
     let code = if report.code.is_empty() { String::new() } else { format!(", {}", report.code) };
     screen.line(format!("{} ({state}{code})", screen.bold(title)))?;
     let back = front.and_then(|front| front.back).map(|back| loaded.world.catalog.def(back));
@@ -255,7 +255,11 @@ fn meaning(def: &CardDef, loaded: &Loaded, words: &Words, screen: &mut Screen) -
     let numbers: Vec<String> = stats
         .filter_map(|(i, word)| match def.spec.stats.get(i) {
             Some(0) | None => None,
-            Some(n) => words.known("stat", word).map(|shown| format!("{shown} {n}")),
+            // Some numbers matter in print only.
+            Some(n) => words
+                .known("stat", word)
+                .or_else(|| words.known("printed", word))
+                .map(|shown| format!("{shown} {n}")),
         })
         .collect();
     if !numbers.is_empty() {

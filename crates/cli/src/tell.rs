@@ -164,7 +164,7 @@ impl<'a, 'w> Teller<'a, 'w> {
     fn about(&self, id: &str, clause: Clause, card: Ref, seat: Seat) -> Line {
         let id = if card.is_some() { id.to_owned() } else { format!("{id}-rule") };
         let values = [("card", self.card(card).into()), ("player", self.seat(seat).into())];
-        Line { text: self.words.say(&id, &values), clause: self.clause(clause) }
+        Line { text: capital(&self.words.say(&id, &values)), clause: self.clause(clause) }
     }
 
     fn ability_clause(&self, ability: AbilityId) -> Clause {
@@ -185,7 +185,10 @@ impl<'a, 'w> Teller<'a, 'w> {
         let verb = self.world().vocabulary.verb(event.verb);
         let detail = self.detail(event);
         let shared = event.kind == EventKind::Move && !event.to.seat.is_some();
+        // What is done to nothing in particular has words of its own.
+        let alone = if event.other.is_some() { "" } else { "-alone" };
         let ids = [
+            format!("event-{kind}-{verb}{alone}"),
             format!("event-{kind}-{verb}-{detail}"),
             format!("event-{kind}-{verb}"),
             format!("event-{kind}-{detail}"),
@@ -208,7 +211,7 @@ impl<'a, 'w> Teller<'a, 'w> {
             ("owner", self.seat(event.to.seat).into()),
         ];
         let text = self.words.find(&ids, &values).filter(|text| !text.is_empty() && text != "-")?;
-        Some(Line { text, clause: self.words.attached(&ids, "clause").unwrap_or_default() })
+        Some(Line { text: capital(&text), clause: self.words.attached(&ids, "clause").unwrap_or_default() })
     }
 
     fn detail(&self, event: &Event) -> String {
@@ -279,6 +282,12 @@ impl<'a, 'w> Teller<'a, 'w> {
         let text = self.world().clauses.get(byword_kernel::id::cite(id))?;
         Some(self.words.lang.pick(&text.english, &text.spanish).to_owned())
     }
+}
+
+/// A sentence with a capital at its beginning.
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 const fn kind_word(kind: DecisionKind) -> &'static str {

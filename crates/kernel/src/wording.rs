@@ -43,7 +43,7 @@ pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
             table.world().vocabulary.word_in(Sort::Name, opt.n as u16, lang).unwrap_or_default().to_owned()
         }
         Choice::MODE => format!("{} {}", lang.pick("mode", "modo"), opt.n + 1),
-        Choice::TRIGGER => format!("{} {card}", lang.pick("trigger", "disparar")),
+        Choice::TRIGGER => format!("{} {card}", lang.pick("trigger", "activar")),
         Choice::REPLACEMENT => format!("{} {card}", lang.pick("apply", "aplicar")),
         Choice::PLAY => format!("{} {card}", lang.pick("play", "jugar")),
         Choice::USE => format!("{} {card}", lang.pick("use", "usar")),

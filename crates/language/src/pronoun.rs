@@ -18,6 +18,9 @@ const BLOWS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
 /// The numbers that are reckoned from cards.
 const NUMBERS: [&str; 5] = ["amount", "stat", "counters", "sum", "times"];
 
+/// The acts with a number before their object.
+const COUNTING: [&str; 2] = ["count", "heal"];
+
 /// Where `it` is a test and not a card.
 const TESTS: [&str; 4] = ["of", "all", "either", "not"];
 
@@ -36,8 +39,10 @@ struct Scope {
     meaning: Option<Term>,
     /// Whether cards had been picked when the act being read began.
     outer: bool,
-    /// The card named last, by which "it" is known where nothing else is spoken of.
+    /// The card named last, by which "it" is known before any pick.
     named: Option<Term>,
+    /// How many times cards were taken from decks since other cards were picked.
+    drawn_since: i32,
     /// What "that player" means before any player was spoken of and before any pick.
     player: Term,
     /// Whether a player was spoken of: picked, or acting.
@@ -56,6 +61,7 @@ impl Scope {
             meaning,
             outer: false,
             named: None,
+            drawn_since: 0,
             player: Term::word("that-player"),
             people: false,
             discarded: false,
@@ -202,7 +208,10 @@ fn word(term: &Term, scope: &Scope) -> Term {
     match term.as_word() {
         Some("subject") if scope.about_this => Term::word("this"),
         // Cards on top of a deck are no characters.
-        Some("that") if scope.picked && !scope.drawn => Term::word("it"),
+        Some("that") if scope.picked && !scope.drawn => match scope.drawn_since {
+            0 => Term::word("it"),
+            since => Term::list(vec![Term::word("picked"), Term::int(i64::from(since))]),
+        },
         Some("that") => scope.that.clone(),
         Some("that-card") if scope.picked => Term::word("it"),
         Some("that-card") => scope.that.clone(),
@@ -210,12 +219,23 @@ fn word(term: &Term, scope: &Scope) -> Term {
         // A card that was discarded is no card in play that "it" could mean.
         Some("discarded") if scope.discarded => Term::list(vec![Term::word("picked"), Term::int(0)]),
         Some("discarded") => scope.that.clone(),
+        // Several cards are never what a trigger is about.
+        Some("those") if scope.picked => Term::word("it"),
         Some("it") if !scope.picked => {
-            let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
+            let meaning = scope.named.as_ref().or(scope.meaning.as_ref());
             meaning.unwrap_or(term).clone()
         }
         _ => term.clone(),
     }
+}
+
+/// A word, after which "it" is the card that it speaks of: "stun that enemy and deal 1 damage to it".
+fn spoken(term: &Term, scope: &mut Scope) -> Term {
+    let meant = word(term, scope);
+    if term.as_word() == Some("that") && meant.as_word() == Some("other") {
+        (scope.named, scope.meaning, scope.about_this) = (None, Some(meant.clone()), false);
+    }
+    meant
 }
 
 /// Whether a pick takes cards from a deck.
@@ -229,7 +249,7 @@ fn is_from_deck(term: &Term) -> bool {
 }
 
 fn part(term: &Term, scope: &mut Scope) -> Term {
-    let Some(items) = term.items() else { return word(term, scope) };
+    let Some(items) = term.items() else { return spoken(term, scope) };
     let head = term.head().unwrap_or("");
     match head {
         _ if ABILITIES.contains(&head) => return resolve(term),
@@ -248,7 +268,9 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if is_paid_by_turning(head, items) {
         return rebuild(term, items.iter().map(|t| part(t, &mut scope.clone())).collect());
     }
-    let before = scope.picked;
+    let (before, named) = (scope.picked, scope.named.clone());
+    let counted = counted_on(items, head);
+    let items = counted.as_deref().unwrap_or(items);
     scope.people |= PLAYERS.contains(&head);
     if HOSTING.contains(&head) {
         scope.outer = before;
@@ -256,46 +278,71 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if head == "attach" || head == "under" {
         return hosted(term, items, scope);
     }
-    let read = parts(head, items, scope);
+    // A test for being among the cards picked stays one.
+    let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
+    // What one option picks, another does not speak of.
+    let apart = head == "options";
+    let mut read = |t: &Term| {
+        scope.picked &= !apart || before;
+        if apart && scope.meaning.is_some() {
+            scope.named.clone_from(&named);
+        }
+        let read = if test(t) { t.clone() } else { part(t, scope) };
+        if let Some(doer) = object_named(head, t).filter(|_| head == "perform") {
+            // "Attached unit captures a unit with less power than it".
+            scope.picked = false;
+            (scope.meaning, scope.named) = (Some(doer.clone()), None);
+        }
+        read
+    };
+    let read = items.iter().map(&mut read).collect();
+    remember(term, items, (before, named), scope);
+    rebuild(term, read)
+}
+
+/// What has been spoken of once a part has been read; `before` is what had been picked and named when it began.
+fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &mut Scope) {
+    let head = term.head().unwrap_or("");
     if let Some(object) = items.iter().find_map(|t| object_named(head, t)).filter(|_| head != "perform") {
         // "Ready this character. It can't quest": it was spoken of last.
         scope.picked = false;
-        scope.meaning = Some(object.clone());
+        (scope.meaning, scope.named) = (Some(object.clone()), None);
     }
     if names_card(term) {
         scope.named = Some(term.clone());
     }
     scope.discarded |= head == "discard" || head == "move" && term_word(term, 1) == Some("discard");
     scope.people |= picks_player(term);
-    if PICKS.contains(&head) && !picks_player(term) {
-        scope.drawn = is_from_deck(term) && (!scope.picked || scope.drawn);
+    if PICKS.contains(&head) && !picks_player(term) && !names_card(term) {
+        let from_deck = is_from_deck(term);
+        scope.drawn = from_deck && (!scope.picked || scope.drawn);
+        scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
         scope.picked = true;
     }
     if NUMBERS.contains(&head) {
-        // What is counted is not picked.
-        scope.picked = before;
+        // What is counted is not picked, nor spoken of where something else is.
+        scope.picked = before.0;
+        if scope.meaning.is_some() {
+            scope.named = before.1;
+        }
     }
-    rebuild(term, read)
 }
 
-/// The parts of a term one after the other, each speaking of those before it.
-fn parts(head: &str, items: &[Term], scope: &mut Scope) -> Vec<Term> {
-    let before = scope.picked;
-    // A test for being among the cards picked stays one.
-    let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
-    // What one option picks, another does not speak of.
-    let apart = head == "options";
-    let read = |t: &Term| {
-        scope.picked &= !apart || before;
-        let read = if test(t) { t.clone() } else { part(t, scope) };
-        if let Some(doer) = object_named(head, t).filter(|_| head == "perform") {
-            // "Attached unit captures a unit with less power than it".
-            scope.picked = false;
-            scope.meaning = Some(doer.clone());
-        }
-        read
+/// "Place 1 threat on the main scheme for each counter on it": the card acted on is the one that is counted on.
+fn counted_on(items: &[Term], head: &str) -> Option<Vec<Term>> {
+    let (last, rest) = items.split_last().filter(|(last, _)| COUNTING.contains(&head) && names_card(last))?;
+    let rest = rest.iter().map(|part| on_this_card(part, last));
+    Some(rest.chain([last.clone()]).collect())
+}
+
+fn on_this_card(number: &Term, card: &Term) -> Term {
+    let Some(items) = number.items() else { return number.clone() };
+    let counters = number.head() == Some("counters");
+    let part = |part: &Term| match part.as_word() {
+        Some("it") if counters => card.clone(),
+        _ => on_this_card(part, card),
     };
-    items.iter().map(read).collect()
+    rebuild(number, items.iter().map(part).collect())
 }
 
 /// Acts by which cards are put under or attached to others.
@@ -304,10 +351,13 @@ const HOSTING: [&str; 2] = ["attach", "move"];
 /// What a card is attached to or put under is spoken of as before that card was picked.
 fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let (last, first) = items.split_last().unwrap_or((term, &[]));
+    let named = scope.named.clone();
     let mut out: Vec<Term> = first.iter().map(|t| part(t, scope)).collect();
     let picked = std::mem::replace(&mut scope.picked, scope.outer);
+    let other = std::mem::replace(&mut scope.named, named);
     out.push(part(last, scope));
     scope.picked |= picked;
+    scope.named = scope.named.take().or(other);
     rebuild(term, out)
 }
 
@@ -317,7 +367,7 @@ fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> T
     let mut out = vec![items[0].clone(), part(&items[1], scope)];
     let mut any = picked;
     for branch in &items[2..] {
-        (scope.picked, scope.meaning) = (false, Some(named.clone()));
+        (scope.picked, scope.meaning, scope.named) = (false, Some(named.clone()), None);
         out.push(part(branch, scope));
         any |= scope.picked;
     }

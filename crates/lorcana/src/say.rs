@@ -34,7 +34,7 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 /// Several waiting abilities of cards of one title are numbered as they are offered.
 fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let title = table.title_in(opt.a, lang);
-    let words = format!("{} {title}", lang.pick("trigger", "disparar"));
+    let words = format!("{} {title}", lang.pick("trigger", "activar"));
     let of_title = |other: &&Opt| other.choice == Choice::TRIGGER && table.title_in(other.a, lang) == title;
     let offered = table.position().options();
     match offered.iter().filter(of_title).position(|other| other == opt) {

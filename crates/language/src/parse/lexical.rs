@@ -12,6 +12,23 @@ const JOINERS: [&str; 20] = [
 ];
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
+/// Words that have a capital because a sentence begins with them: no names and no traits by themselves.
+const OPENERS: [&str; 14] = [
+    "you",
+    "your",
+    "he",
+    "she",
+    "it",
+    "they",
+    "then",
+    "otherwise",
+    "if",
+    "each",
+    "that",
+    "this",
+    "x",
+    "attach",
+];
 /// What is written with a full stop before names.
 const TITLES: [&str; 6] = ["Mr", "Mrs", "Ms", "Dr", "St", "Prof"];
 const LONGEST_NAME: usize = 12;
@@ -64,8 +81,9 @@ impl<'a> Chart<'a> {
             }
             let ends =
                 token.capital || token.kind == TokenKind::Number || matches!(token.text.as_str(), "!" | "?");
+            let opener = i == at && OPENERS.contains(&token.text.as_str());
             let name = self.slice(at, i);
-            if (ends || token.kind == TokenKind::Word) && !self.ends_a_sentence(name) {
+            if (ends || token.kind == TokenKind::Word) && !opener && !self.ends_a_sentence(name) {
                 out.push((i + 1, Term::atom(name)));
             }
         }
@@ -115,7 +133,9 @@ impl<'a> Chart<'a> {
                 out.push((end + 1, Term::atom(known.as_str())));
             }
         }
-        out.push((at + 1, Term::atom(small_letters(self.slice(at, at)).as_str())));
+        if !OPENERS.contains(&token.text.as_str()) {
+            out.push((at + 1, Term::atom(small_letters(self.slice(at, at)).as_str())));
+        }
         out
     }
 
