@@ -85,6 +85,7 @@ const PHRASES: &[(&str, &str)] = &[
     phrases!("particular-actions"),
     phrases!("players"),
     phrases!("referents"),
+    phrases!("shapes"),
     phrases!("sentences"),
     phrases!("situations"),
     phrases!("triggers"),
