@@ -344,8 +344,8 @@ fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> V
         play_restrictions(table, seat, held.holder)?;
         affordable(table, seat, held.holder)?;
     }
-    if !table.cost_of(held.id).is_none_or(|cost| table.can_pay_cost(cost, scope)) {
-        return no(cite("MC-3.7"), Reason::ConditionFails);
+    if let Some(cost) = table.cost_of(held.id) {
+        table.payable(cost, scope, cite("MC-3.7"))?;
     }
     legal::has_effect(table, held, scope)
 }

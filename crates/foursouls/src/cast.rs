@@ -75,8 +75,8 @@ pub(crate) fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: Ability
 /// FS-STACK-8: costs that cannot be paid, or a missing target, make the action illegal.
 fn payable(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Result<(), Refusal> {
     let scope = Scope::of(card, seat);
-    if table.cost_of(ability).is_some_and(|cost| !table.can_pay_cost(cost, &scope)) {
-        return Err(Refusal::new(cite("FS-COST-2"), Reason::CannotPay(0, 0)).by(card));
+    if let Some(cost) = table.cost_of(ability) {
+        table.payable(cost, &scope, cite("FS-COST-2"))?;
     }
     let program = table.world().catalog.ability(ability).and_then(|compiled| compiled.program);
     if program.is_some_and(|program| !table.has_targets(program, &scope)) {

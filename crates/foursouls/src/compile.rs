@@ -6,12 +6,12 @@ use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
-use byword_language::keyword_files;
 use byword_language::kit::{Kit, Loaded};
 use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
+use byword_language::{keyword_files, phrase_files};
 
 use crate::announce;
 use crate::rules::FourSouls;
@@ -51,15 +51,21 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "trinket"
 ];
 
-const PHRASES: &[(&str, &str)] = &[
-    byword_language::COMMON,
-    ("foursouls.phrases", include_str!("../phrases/foursouls.phrases")),
-    ("families.phrases", include_str!("../phrases/families.phrases")),
-    ("rolls.phrases", include_str!("../phrases/rolls.phrases")),
-    ("people.phrases", include_str!("../phrases/people.phrases")),
-    ("decks.phrases", include_str!("../phrases/decks.phrases")),
-    ("turns.phrases", include_str!("../phrases/turns.phrases")),
-    ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
+const PHRASES: &[(&str, &str)] = phrase_files![
+    "foursouls",
+    "../phrases/foursouls",
+    "families",
+    "../phrases/families",
+    "rolls",
+    "../phrases/rolls",
+    "people",
+    "../phrases/people",
+    "decks",
+    "../phrases/decks",
+    "turns",
+    "../phrases/turns",
+    "meanings",
+    "../phrases/meanings",
 ];
 
 /// Four Souls, for the programs that play it.

@@ -36,12 +36,21 @@ fn counted(table: &Table<'_>, event: &Event) -> Option<(Tally, Seat)> {
 
 /// Counts an event that has happened.
 pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
-    if let Some((number, seat)) = counted(table, event) {
+    if event.kind == EventKind::Tally && event.detail == tally::EXTRA_TURNS.0 {
+        note_extra_turn(table, event.seat);
+    } else if let Some((number, seat)) = counted(table, event) {
         table.add_tally(seat, number, 1);
     } else if event.kind == EventKind::Damage {
         let times = table.position().get(event.subject).map_or(0, |record| record.count(counter::DAMAGED));
         table.set_counters(event.subject, counter::DAMAGED, (times + 1).min(255) as u8);
     }
+}
+
+/// FS-EFF-17: which extra turn was made last.
+fn note_extra_turn(table: &mut Table<'_>, seat: Seat) {
+    let position = table.position();
+    let latest = position.seats().map(|seat| position.tally(seat, tally::EXTRA_ORDER)).max().unwrap_or(0);
+    table.set_tally(seat, tally::EXTRA_ORDER, latest + 1);
 }
 
 /// How often something like the triggering event has happened this turn.

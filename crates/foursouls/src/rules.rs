@@ -171,8 +171,13 @@ impl Rulebook for FourSouls {
         }
     }
 
-    fn floors(&self, stat: Stat) -> bool {
-        !matches!(stat, stat::ATTACK_ROLLS | stat::ROLLS)
+    // FS-ATK-10. An evasion below 1 is met by every roll, too; 0 is what objects without one have.
+    fn bounds(&self, stat: Stat) -> (i16, i16) {
+        match stat {
+            stat::ATTACK_ROLLS | stat::ROLLS => (i16::MIN, i16::MAX),
+            stat::EVASION => (0, 6),
+            _ => (0, i16::MAX),
+        }
     }
 
     fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {

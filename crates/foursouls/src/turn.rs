@@ -216,13 +216,15 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
     });
 }
 
-/// FS-EFF-17: an extra turn comes first; skipped turns are passed over. FS-TURN-14: a round ends where the first player's
+/// FS-EFF-17: extra turns come first, and skipped turns are passed over. FS-TURN-14: a round ends where the first player's
 /// turn would begin, whether it is skipped or not.
 fn next_player(table: &mut Table<'_>, seat: Seat) -> Seat {
-    if table.position().tally(seat, tally::EXTRA_TURNS) > 0 {
-        table.add_tally(seat, tally::EXTRA_TURNS, -1);
-        return seat;
+    if let Some(extra) = extra_turn(table, seat) {
+        return extra;
     }
+    let left_off = table.position().tally(Seat::NONE, tally::LEFT_OFF);
+    let seat = if left_off > 0 { Seat(left_off as u8 - 1) } else { seat };
+    table.set_tally(Seat::NONE, tally::LEFT_OFF, 0);
     let seats = table.position().seats_from(seat).skip(1).chain([seat]);
     for next in seats {
         if next == table.position().first() {
@@ -235,6 +237,19 @@ fn next_player(table: &mut Table<'_>, seat: Seat) -> Seat {
         table.add_tally(next, tally::SKIPPED_TURNS, -1);
     }
     seat
+}
+
+/// Whose extra turn comes after the turn of `seat`: of several the one that was made last. Where the order of turns is
+/// left off, and goes on afterwards, is kept (counted from 1).
+fn extra_turn(table: &mut Table<'_>, seat: Seat) -> Option<Seat> {
+    let position = table.position();
+    let waiting = position.seats().filter(|seat| position.tally(*seat, tally::EXTRA_TURNS) > 0);
+    let next = waiting.max_by_key(|seat| position.tally(*seat, tally::EXTRA_ORDER))?;
+    if position.tally(Seat::NONE, tally::LEFT_OFF) == 0 {
+        table.set_tally(Seat::NONE, tally::LEFT_OFF, i16::from(seat.0) + 1);
+    }
+    table.add_tally(next, tally::EXTRA_TURNS, -1);
+    Some(next)
 }
 
 /// A game against the clock (`timer`) is lost by everybody when it stands at 0.

@@ -44,7 +44,7 @@ words! {
         DECK_ATTACKS = "deck-attacks-this-turn", DEAD = "players-died-this-turn", OPEN_HANDS = "others-hands-revealed", SEES_TREASURE = "sees-treasure-deck",
         PENALTY_ITEM = "chooses-penalty-items", PENALTY_REST = "gains-penalties", PUT = "put-on-the-stack-this-turn",
         PLAYED = "loot-played-this-turn", TO_ORDER = "damage-to-order",
-        RESOLVED = "resolved-this-turn",
+        RESOLVED = "resolved-this-turn", EXTRA_ORDER = "extra-turn-was-made", LEFT_OFF = "turns-were-left-off",
     }
 }
 words! {

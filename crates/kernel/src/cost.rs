@@ -4,9 +4,10 @@ use crate::ability::{Amount, Cost, CostPart, EventKind, Filter};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, Counter, Ref, Seat, Slot, Stat, Verb};
+use crate::id::{AbilityId, Clause, Counter, Ref, Seat, Slot, Stat, Verb};
 use crate::position::Pick;
 use crate::query::Scope;
+use crate::refusal::{Reason, Refusal};
 use crate::rulebook::Topic;
 use crate::table::Table;
 use crate::vocabulary::verb;
@@ -17,6 +18,49 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn can_pay_cost(&self, cost: &Cost, scope: &Scope) -> bool {
         cost.0.iter().all(|part| self.can_pay_part(part, scope))
+    }
+
+    /// Whether a cost can be paid now, or what stands in the way: what forbids its first part that cannot be, or how much
+    /// that part takes and how much there is.
+    ///
+    /// # Errors
+    /// With the clause of what forbids the part, or else with `clause`.
+    pub fn payable(&self, cost: &Cost, scope: &Scope, clause: Clause) -> Result<(), Refusal> {
+        let Some(part) = cost.0.iter().find(|part| !self.can_pay_part(part, scope)) else { return Ok(()) };
+        if let CostPart::Move(verb, _, Filter::This, _) = part {
+            self.allowed(*verb, scope.this, scope.this)?;
+        }
+        let (takes, there) = self.shortage(part, scope);
+        Err(Refusal::new(clause, Reason::CannotPay(takes, there)).by(scope.this))
+    }
+
+    /// How much a part takes, and how much of it there is.
+    fn shortage(&self, part: &CostPart, scope: &Scope) -> (i16, i16) {
+        let count = |filter: &Filter, test: &dyn Fn(Ref) -> bool| {
+            self.matching(filter, scope).filter(|card| test(*card)).count() as i16
+        };
+        match part {
+            CostPart::Resource(amount) => {
+                let price = self.amount(amount, scope);
+                let pays = |n: &i16| self.world.rulebook.can_pay(self, scope.seat, *n, scope.this);
+                (price, (0..price).rev().find(pays).unwrap_or(0))
+            }
+            CostPart::Turn(amount, filter) => {
+                (self.fewest(amount, scope), count(filter, &|card| self.can_turn(card)))
+            }
+            CostPart::Move(verb, amount, filter, _) => {
+                let free = |card| self.may_be_given(card, filter, scope);
+                let test = |card| free(card) && self.allowed(*verb, scope.this, card).is_ok();
+                (self.fewest(amount, scope), count(filter, &test))
+            }
+            CostPart::Uncount(counter, amount) => {
+                (self.amount(amount, scope), self.counters_on(scope.this, *counter))
+            }
+            CostPart::Spend(tally, amount) => {
+                (self.amount(amount, scope), self.pos.tally(scope.seat, *tally))
+            }
+            _ => (1, 0),
+        }
     }
 
     fn can_pay_part(&self, part: &CostPart, scope: &Scope) -> bool {

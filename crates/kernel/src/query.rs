@@ -65,6 +65,13 @@ impl Scope {
         self
     }
 
+    /// Where "it" is this card.
+    #[must_use]
+    pub const fn about(mut self, card: Ref) -> Self {
+        self.event.subject = card;
+        self
+    }
+
     /// After this event.
     #[must_use]
     pub const fn event(mut self, event: Event) -> Self {
@@ -120,6 +127,12 @@ impl Held<'_> {
     #[must_use]
     pub fn scope(&self) -> Scope {
         Scope::of(self.holder, self.seat).x(self.x)
+    }
+
+    /// The scope of what it says about one of the cards that it changes: "it" is that card.
+    #[must_use]
+    pub fn scope_about(&self, card: Ref) -> Scope {
+        self.scope().about(card)
     }
 
     /// Its clause.

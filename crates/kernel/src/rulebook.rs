@@ -314,9 +314,9 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
-    /// Whether a stat below zero counts as zero.
-    fn floors(&self, _stat: Stat) -> bool {
-        true
+    /// The least and the most that a stat counts as, whatever its sum is: usually none is below zero.
+    fn bounds(&self, _stat: Stat) -> (i16, i16) {
+        (0, i16::MAX)
     }
 
     /// Who chooses between rewritings of an event.

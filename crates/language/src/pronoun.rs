@@ -4,12 +4,16 @@
 use crate::term::{Node, Term};
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
-const PICKS: [&str; 8] = ["chosen", "top", "random", "choose", "look", "reveal", "each", "create"];
+const PICKS: [&str; 9] = ["chosen", "top", "random", "choose", "look", "reveal", "each", "create", "discard"];
 /// The heads of abilities.
 const ABILITIES: [&str; 6] = ["static", "triggered", "activated", "replacement", "spell", "way"];
 
 /// The acts whose object "it" may mean afterwards.
-const ACTS: [&str; 9] = ["ready", "turn", "apply", "move", "heal", "damage", "count", "flip", "attach"];
+const ACTS: [&str; 11] =
+    ["ready", "turn", "apply", "move", "heal", "damage", "count", "flip", "attach", "give", "perform"];
+
+/// Those of them by which a unit in an attack is spoken of.
+const BLOWS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
 
 /// The numbers that are reckoned from cards.
 const NUMBERS: [&str; 5] = ["amount", "stat", "counters", "sum", "times"];
@@ -123,8 +127,16 @@ fn meaning(ability: &Term) -> Option<Term> {
             let on = ability.items()?.iter().find(|t| t.head() == Some("on"))?;
             Some(subject_of(on.items()?))
         }
+        // What is said of a group is said of each of its cards.
+        Some("static") if !is_about_this(ability) => None,
         Some(_) => Some(Term::word("this")),
     }
+}
+
+/// Whether a standing ability is about its own card.
+fn is_about_this(ability: &Term) -> bool {
+    let of = ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("of")));
+    of.is_none_or(|of| of.items().is_some_and(|pair| pair.get(1).is_some_and(is_this)))
 }
 
 /// What "that character" means before any pick: the card that the cost of the ability was paid with; the second card of
@@ -165,8 +177,12 @@ fn term_word(term: &Term, place: usize) -> Option<&str> {
     term.items()?.get(place)?.as_word()
 }
 
-/// What the trigger with these parts is about.
+/// What the trigger with these parts is about: "when a friendly unit attacks and defeats a unit" tells of the former.
 fn subject_of(pattern: &[Term]) -> Term {
+    let cause = pattern.iter().find(|t| t.head() == Some("cause")).and_then(|c| c.items()?.get(1));
+    if cause.is_some_and(|cause| cause.head() == Some("all")) {
+        return Term::word("cause");
+    }
     let subject = pattern.iter().find(|t| t.head() == Some("subject")).and_then(|s| s.items()?.get(1));
     let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
     match subject {
@@ -230,6 +246,9 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned)) {
         return conditional(term, items, named, scope);
     }
+    if is_paid_by_turning(head, items) {
+        return rebuild(term, items.iter().map(|t| part(t, &mut scope.clone())).collect());
+    }
     let before = scope.picked;
     scope.people |= PLAYERS.contains(&head);
     if HOSTING.contains(&head) {
@@ -238,20 +257,25 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if head == "attach" || head == "under" {
         return hosted(term, items, scope);
     }
-    let this = ACTS.contains(&head) && items.iter().any(is_this);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
     // What one option picks, another does not speak of.
     let apart = head == "options";
     let mut read = |t: &Term| {
         scope.picked &= !apart || before;
-        if test(t) { t.clone() } else { part(t, scope) }
+        let read = if test(t) { t.clone() } else { part(t, scope) };
+        if let Some(doer) = object_named(head, t).filter(|_| head == "perform") {
+            // "Attached unit captures a unit with less power than it".
+            scope.picked = false;
+            scope.meaning = Some(doer.clone());
+        }
+        read
     };
-    let items = items.iter().map(&mut read).collect();
-    if this {
-        // "Ready this character. It can't quest": the card itself was spoken of last.
+    let read = items.iter().map(&mut read).collect();
+    if let Some(object) = items.iter().find_map(|t| object_named(head, t)).filter(|_| head != "perform") {
+        // "Ready this character. It can't quest": it was spoken of last.
         scope.picked = false;
-        scope.meaning = Some(Term::word("this"));
+        scope.meaning = Some(object.clone());
     }
     if names_card(term) {
         scope.named = Some(term.clone());
@@ -266,7 +290,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         // What is counted is not picked.
         scope.picked = before;
     }
-    rebuild(term, items)
+    rebuild(term, read)
 }
 
 /// Acts by which cards are put under or attached to others.
@@ -307,7 +331,9 @@ fn mentioned(cond: &Term) -> Option<Term> {
             let host = all.items()?.iter().find(|t| t.head() == Some("attached-to"))?;
             host.items()?.get(1).filter(|host| names_card(host)).cloned()
         }
-        ("fits", card) if names_card(card) => Some(card.clone()),
+        ("fits", card) if names_card(card) || matches!(card.as_word(), Some("host" | "other")) => {
+            Some(card.clone())
+        }
         ("all", first) => mentioned(first),
         _ => None,
     }
@@ -354,7 +380,23 @@ fn is_moment(pair: &Term) -> bool {
         && pair.items().is_some_and(|i| i.get(1).and_then(Term::as_word) == Some("moment"))
 }
 
+/// "You may exhaust this leader. If you do, ready it": what is turned by choice pays, and nothing is said of it.
+fn is_paid_by_turning(head: &str, items: &[Term]) -> bool {
+    let turned = items.last().and_then(Term::items).and_then(|act| act.get(1)).and_then(Term::items);
+    head == "may" && matches!(turned, Some([turn, this]) if turn.as_word() == Some("turn") && is_this(this))
+}
+
 fn is_this(term: &Term) -> bool {
     term.as_word() == Some("this")
-        || term.head() == Some("to") && term.items().is_some_and(|i| i[1..] == [Term::word("this")])
+}
+
+/// The card that a part of an act names without a choice: its own, the one it is attached to, one that fights.
+fn object_named<'a>(head: &str, part: &'a Term) -> Option<&'a Term> {
+    let fights = |role: &Term| matches!(role.as_word(), Some("attacker" | "defender"));
+    match (part.head(), part.items()) {
+        (Some("this" | "host"), None) if ACTS.contains(&head) => Some(part),
+        (Some("role"), Some([_, role])) if BLOWS.contains(&head) && fights(role) => Some(part),
+        (Some("to"), Some([_, object])) => object_named(head, object),
+        _ => None,
+    }
 }

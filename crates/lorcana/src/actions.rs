@@ -1,7 +1,7 @@
 //! Turn actions (digest section 7): which are legal, and why others are not. The list is made of the same checks that
 //! answer "why not".
 
-use byword_kernel::ability::{Body, CostPart};
+use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, Opt};
 use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, cite};
 use byword_kernel::query::{Held, Scope};
@@ -181,14 +181,7 @@ fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, bas
             return Err(Refusal::new(cite("CR2.2 8.10.8.3"), Reason::NoObject).by(base));
         }
     }
-    if table.can_pay_cost(cost, &scope) {
-        return Ok(());
-    }
-    let wanted = cost.0.iter().find_map(|part| match part {
-        CostPart::Resource(amount) => Some(table.cost(card, table.amount(amount, &scope))),
-        _ => None,
-    });
-    no(cite("CR 4.3"), Reason::CannotPay(wanted.unwrap_or(0), ready_ink(table, seat)))
+    table.payable(cost, &scope, cite("CR 4.3"))
 }
 
 /// A song may be sung by a dry, ready character of at least its cost (CR 5.4.4.2, S 8.11.1).
@@ -252,11 +245,7 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if !table.holds(when, &scope) {
         return no(clause, Reason::ConditionFails);
     }
-    if table.can_pay_cost(cost, &scope) {
-        Ok(())
-    } else {
-        no(clause, Reason::CannotPay(0, ready_ink(table, seat)))
-    }
+    table.payable(cost, &scope, clause)
 }
 
 fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {

@@ -7,12 +7,12 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 use byword_language::deck::{DeckSource, parse_deck};
-use byword_language::keyword_files;
 use byword_language::kit::{Kit, Loaded};
 use byword_language::loader::{self, Compiled, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
+use byword_language::{keyword_files, phrase_files};
 
 use crate::legality::{ANY_INK, LEGAL_IN};
 use crate::rules::Lorcana;
@@ -61,35 +61,27 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "temporary-shift",
 ];
 
-/// A phrase file by its name.
-macro_rules! phrases {
-    ($name:literal) => {
-        (concat!($name, ".phrases"), include_str!(concat!("../phrases/", $name, ".phrases")))
-    };
-}
-
 /// The phrase files by their names; later ones come before earlier ones.
-const PHRASES: &[(&str, &str)] = &[
-    byword_language::COMMON,
-    phrases!("actions"),
-    phrases!("changes"),
-    phrases!("chosen-values"),
-    phrases!("conditions"),
-    phrases!("counts"),
-    phrases!("delayed"),
-    phrases!("history"),
-    phrases!("lines"),
-    phrases!("looks"),
-    phrases!("meanings"),
-    phrases!("nouns"),
-    phrases!("particular-actions"),
-    phrases!("players"),
-    phrases!("referents"),
-    phrases!("shapes"),
-    phrases!("sentences"),
-    phrases!("situations"),
-    phrases!("triggers"),
-    phrases!("upgrades"),
+const PHRASES: &[(&str, &str)] = phrase_files![
+    "actions",
+    "changes",
+    "chosen-values",
+    "conditions",
+    "counts",
+    "delayed",
+    "history",
+    "lines",
+    "looks",
+    "meanings",
+    "nouns",
+    "particular-actions",
+    "players",
+    "referents",
+    "shapes",
+    "sentences",
+    "situations",
+    "triggers",
+    "upgrades",
 ];
 
 /// Lorcana, for the programs that play it.

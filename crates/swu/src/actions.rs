@@ -275,17 +275,7 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if cost.is_free() && limit.is_none() && !could_change(table, effect, &scope) {
         return no(cite("CR 6.4.2A"), Reason::NoObject);
     }
-    if table.can_pay_cost(cost, &scope) {
-        Ok(())
-    } else {
-        no(
-            cite("CR 6.4"),
-            Reason::CannotPay(
-                crate::costs::asked(table, cost, &scope),
-                crate::costs::ready_resources(table, seat),
-            ),
-        )
-    }
+    table.payable(cost, &scope, cite("CR 6.4"))
 }
 
 /// CR 1.15.5: only if nobody has taken it this round.

@@ -76,7 +76,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "support",
 ];
 
-/// The phrases by theme. What comes first goes before what comes later: the particular before the general.
+/// The phrases by theme. Among equal readings that of the later file is taken: the particular stand last.
 const PHRASES: &[(&str, &str)] = phrase_files![
     "captives",
     "decks",
@@ -102,6 +102,8 @@ const PHRASES: &[(&str, &str)] = phrase_files![
     "parts",
     "rules",
     "meanings",
+    "wider",
+    "referents",
 ];
 
 /// Star Wars: Unlimited, for the programs that play it.
@@ -188,8 +190,13 @@ fn compile_face(
     let text = face.rules_text();
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, kind), &text);
     let stats = stats(face)?;
-    let doubtful = reading.abilities.iter().any(crate::doubt::is_out_of_order);
-    let mut abilities = reading.abilities;
+    let settled: Vec<Option<Ability>> = reading
+        .abilities
+        .iter()
+        .map(|ability| crate::referents::settled(ability, kind, vocabulary))
+        .collect();
+    let doubtful = settled.contains(&None) || reading.abilities.iter().any(crate::doubt::is_out_of_order);
+    let mut abilities: Vec<Ability> = settled.into_iter().flatten().collect();
     if let Some(lending) = vocabulary.find(Sort::Keyword, "Support") {
         lending::fill_in(&mut abilities, Keyword(lending as u8));
     }

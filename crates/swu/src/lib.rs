@@ -31,6 +31,7 @@ mod moves;
 mod options;
 mod play;
 mod recipient;
+mod referents;
 mod regroup;
 mod round;
 mod rules;

@@ -298,8 +298,8 @@ impl Rulebook for Unlimited {
     }
 
     // A unit that took more damage than it had HP is remembered by how much that was.
-    fn floors(&self, stat: Stat) -> bool {
-        stat != stat::REMAINING
+    fn bounds(&self, stat: Stat) -> (i16, i16) {
+        if stat == stat::REMAINING { (i16::MIN, i16::MAX) } else { (0, i16::MAX) }
     }
 
     fn same_back(&self, world: &byword_kernel::rulebook::World, a: DefId, b: DefId) -> bool {

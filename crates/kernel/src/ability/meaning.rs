@@ -49,6 +49,8 @@ pub enum Target {
     Subject,
     /// The other card of the triggering event (the attacker of an attack, the cause of damage).
     Other,
+    /// The card that caused the triggering event.
+    Cause,
     /// The card that this one is attached to or under.
     Host,
     /// The card that the card meant is attached to; itself, if it is attached to nothing.

@@ -44,9 +44,12 @@ pub struct Pattern {
     /// For counters: which kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counter: Option<Counter>,
-    /// For moves: whether the card leaves play.
+    /// For moves: the card leaves play.
     #[serde(default, skip_serializing_if = "is_default")]
     pub leaves: bool,
+    /// For moves: the card enters play, whichever of the zones in play it comes to.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub enters: bool,
     /// Several such events at once count as one ("one or more").
     #[serde(default, skip_serializing_if = "is_default")]
     pub once: bool,
@@ -77,6 +80,7 @@ impl Pattern {
             tally: None,
             counter: None,
             leaves: false,
+            enters: false,
             once: false,
             early: false,
             late: false,

@@ -3,7 +3,7 @@
 use crate::ability::{Body, EventKind, Pattern, Timing};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::id::Ref;
+use crate::id::{Ref, ZoneKind};
 use crate::live::Key;
 use crate::position::Pending;
 use crate::query::{Held, Scope};
@@ -19,7 +19,7 @@ impl<'w> Table<'w> {
             && on.verb.is_none_or(|verb| verb == event.verb)
             && on.from.is_none_or(|kind| kind == self.origin(event))
             && on.to.is_none_or(|kind| kind == event.to.kind)
-            && (!on.leaves || self.is_play_zone(self.origin(event)) && !self.is_play_zone(event.to.kind))
+            && self.crosses(on, self.origin(event), event.to.kind)
             && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
             && on.moment.is_none_or(|moment| moment.0 == event.detail)
             && on.tally.is_none_or(|tally| tally.0 == event.detail)
@@ -30,7 +30,13 @@ impl<'w> Table<'w> {
             && self.part_fits(on.cause.as_ref(), event.cause, &scope)
     }
 
-    fn origin(&self, event: &Event) -> crate::id::ZoneKind {
+    /// Whether a move between zones of these kinds enters or leaves play, if the pattern asks for it.
+    pub(crate) fn crosses(&self, on: &Pattern, from: ZoneKind, to: ZoneKind) -> bool {
+        let (was, is) = (self.is_play_zone(from), self.is_play_zone(to));
+        (!on.leaves || was && !is) && (!on.enters || !was && is)
+    }
+
+    fn origin(&self, event: &Event) -> ZoneKind {
         // Before the move the card itself says where it is.
         self.pos.get(event.subject).filter(|r| r.zone != event.to).map_or(event.from.kind, |r| r.zone.kind)
     }

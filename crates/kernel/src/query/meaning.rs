@@ -51,6 +51,7 @@ impl<'w> Table<'w> {
             Target::Picked(_) | Target::Looked => self.meant(target, scope).next(),
             Target::Subject => Some(scope.event.subject),
             Target::Other => Some(scope.event.other),
+            Target::Cause => Some(scope.event.cause),
             Target::Host => self.host_of(scope.this),
             Target::HostOf(target) => {
                 self.first_target(target, scope).map(|card| self.host_of(card).unwrap_or(card))
@@ -199,7 +200,9 @@ impl<'w> Table<'w> {
             Filter::Upright => self.peek(card).is_some_and(|r| !r.turned()),
             Filter::Damaged => self.peek(card).is_some_and(|r| r.damage > 0),
             Filter::Has(keyword) => self.guarded(|| self.keyword(card, *keyword).is_some()),
-            Filter::Stat(stat, cmp, amount) => cmp.holds(self.stat(card, *stat), self.amount(amount, scope)),
+            Filter::Stat(stat, cmp, amount) => {
+                self.is_known(amount, scope) && cmp.holds(self.stat(card, *stat), self.amount(amount, scope))
+            }
             Filter::Most(stat, filter) => {
                 let own = self.stat(card, *stat);
                 self.matching(filter, scope).all(|other| self.stat(other, *stat) <= own)
@@ -296,6 +299,16 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Whether the card is there whose number it is: nothing compares with a number of no card.
+    fn is_known(&self, amount: &Amount, scope: &Scope) -> bool {
+        match amount {
+            Amount::Stat(target, _) | Amount::Damage(target) => self.first_target(target, scope).is_some(),
+            Amount::Plus(a, b) => self.is_known(a, scope) && self.is_known(b, scope),
+            Amount::Times(inner, _) | Amount::Whole(inner, _) => self.is_known(inner, scope),
+            _ => true,
+        }
+    }
+
     /// A number of the cards meant, added up.
     fn sum(&self, target: &Target, stat: Stat, scope: &Scope) -> i16 {
         match target {
@@ -311,7 +324,13 @@ impl<'w> Table<'w> {
     pub fn holds(&self, cond: &Cond, scope: &Scope) -> bool {
         match cond {
             Cond::Always => true,
-            Cond::Not(inner) => !self.holds(inner, scope),
+            // "It is not a ..." is said of a card: of none it does not hold.
+            Cond::Not(inner) => match &**inner {
+                Cond::Fits(target, filter) => {
+                    self.first_target(target, scope).is_some_and(|card| !self.fits(filter, card, scope))
+                }
+                inner => !self.holds(inner, scope),
+            },
             Cond::All(list) => list.iter().all(|c| self.holds(c, scope)),
             Cond::Any(list) => list.iter().any(|c| self.holds(c, scope)),
             Cond::Exists(filter) => self.matching(filter, scope).next().is_some(),

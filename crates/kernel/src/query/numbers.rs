@@ -74,10 +74,8 @@ impl<'w> Table<'w> {
                 }
             };
             if applies {
-                add(self.amount(
-                    &used.n,
-                    &Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE)).x(entry.x),
-                ));
+                let seat = self.controller_of(giver).unwrap_or(Seat::NONE);
+                add(self.amount(&used.n, &Scope::of(giver, seat).x(entry.x).about(card)));
             }
         }
     }
@@ -110,11 +108,11 @@ impl<'w> Table<'w> {
         self.looks_afar(Key::stat(stat))
     }
 
-    /// A number of a card with everything that changes it; negative sums count as 0 where the game says so.
+    /// A number of a card with everything that changes it, within the bounds that the game sets.
     #[must_use]
     pub fn stat(&self, card: Ref, stat: Stat) -> i16 {
-        let raw = self.raw_stat(card, stat);
-        if self.world.rulebook.floors(stat) { raw.max(0) } else { raw }
+        let (least, most) = self.world.rulebook.bounds(stat);
+        self.raw_stat(card, stat).max(least).min(most)
     }
 
     /// A number of a card as the plain sum, possibly negative.
@@ -133,7 +131,7 @@ impl<'w> Table<'w> {
         self.visit(Key::stat(stat), self.concerning(card), |held| {
             let own = held.holder == card;
             if (in_play || own) && self.static_applies(held, card) {
-                self.add_change(held, stat, &mut reckoned);
+                self.add_change(held, card, stat, &mut reckoned);
             }
             true
         });
@@ -141,9 +139,9 @@ impl<'w> Table<'w> {
         sum.max(reckoned.least.unwrap_or(i16::MIN))
     }
 
-    fn add_change(&self, held: &Held<'w>, stat: Stat, reckoned: &mut Reckoned) {
+    fn add_change(&self, held: &Held<'w>, card: Ref, stat: Stat, reckoned: &mut Reckoned) {
         let Body::Static { change, .. } = &held.compiled.ability.body else { return };
-        let scope = held.scope();
+        let scope = held.scope_about(card);
         match change {
             Change::Stat(_, amount) => reckoned.sum += self.amount(amount, &scope),
             Change::Stats(list) => {
@@ -195,7 +193,7 @@ impl<'w> Table<'w> {
             if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
                 && self.static_applies(held, card)
             {
-                sum += self.amount(amount, &held.scope());
+                sum += self.amount(amount, &held.scope_about(card));
             }
             true
         });
