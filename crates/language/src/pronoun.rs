@@ -44,6 +44,14 @@ struct Scope {
     people: bool,
     /// Whether cards were discarded.
     discarded: bool,
+    /// What "that card" means before any pick.
+    card: Term,
+    /// The last cards picked were discarded; whether others had been picked before.
+    gone: Option<bool>,
+    /// Whether what is being read is done to cards in play, of which none was discarded.
+    live: bool,
+    /// Whether the card itself made the card go that the trigger is about.
+    doer: bool,
 }
 
 impl Scope {
@@ -59,7 +67,16 @@ impl Scope {
             player: Term::word("that-player"),
             people: false,
             discarded: false,
+            card: Term::word("that-card"),
+            gone: None,
+            live: false,
+            doer: false,
         }
+    }
+
+    /// Whether the cards picked were discarded, while the trigger is about another card.
+    fn only_discarded(&self) -> bool {
+        self.gone == Some(false) && self.card.as_word() == Some("subject")
     }
 
     /// "That player": the one spoken of, or whose cards were picked, or who is in what triggered it.
@@ -77,6 +94,9 @@ impl Scope {
 pub fn resolve(ability: &Term) -> Term {
     let mut scope = Scope::new(meaning(ability), other_card(ability));
     scope.player = other_player(ability, &scope.that);
+    scope.card = second_card(ability);
+    scope.doer = said(pattern(ability), "kind").and_then(Term::as_word) == Some("move")
+        && said(pattern(ability), "cause").is_some_and(is_this);
     scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
     // A cost is paid before the effect picks anything, wherever it stands.
     let cost = match ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("cost"))) {
@@ -96,6 +116,10 @@ fn rebuild(term: &Term, items: Vec<Term>) -> Term {
 
 fn owner(card: Term) -> Term {
     Term::list(vec![Term::word("owner"), card])
+}
+
+fn picked(before: i64) -> Term {
+    Term::list(vec![Term::word("picked"), Term::int(before)])
 }
 
 /// The parts of what an ability waits for.
@@ -164,6 +188,18 @@ fn other_card(ability: &Term) -> Term {
     meaning(ability).unwrap_or_else(|| Term::word("it"))
 }
 
+/// What "that card" means before any pick: the card that the cost was paid with; the second card of the trigger, if that
+/// speaks of one or if it is an act of the card itself; otherwise what the trigger is about.
+fn second_card(ability: &Term) -> Term {
+    let part = |name: &str| said(pattern(ability), name).filter(|card| !is_this(card));
+    match (other_card(ability), part("other"), part("subject")) {
+        (other, None, Some(_)) if other.as_word() == Some("other") => Term::word("subject"),
+        (other, _, _) if other.as_word() == Some("other") => other,
+        (_, _, Some(_)) => Term::word("subject"),
+        (that, _, _) => that,
+    }
+}
+
 fn is_yours(test: &Term) -> bool {
     test.head() == Some("of") && test.items().is_some_and(|t| t.get(1).and_then(Term::as_word) == Some("you"))
 }
@@ -185,8 +221,10 @@ fn subject_of(pattern: &[Term]) -> Term {
     }
     let subject = pattern.iter().find(|t| t.head() == Some("subject")).and_then(|s| s.items()?.get(1));
     let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
-    match subject {
-        Some(subject) if !this(subject) => Term::word("subject"),
+    match (subject, said(pattern, "other")) {
+        (Some(subject), _) if !this(subject) => Term::word("subject"),
+        // "Whenever one of your characters is challenged": it is the one that this is done to.
+        (None, Some(other)) if !this(other) => Term::word("other"),
         _ => Term::word("this"),
     }
 }
@@ -202,13 +240,15 @@ fn word(term: &Term, scope: &Scope) -> Term {
         // Cards on top of a deck are no characters.
         Some("that") if scope.picked && !scope.drawn => Term::word("it"),
         Some("that") => scope.that.clone(),
-        Some("that-card") if scope.picked => Term::word("it"),
-        Some("that-card") => scope.that.clone(),
+        Some("that-card") if scope.picked && !scope.only_discarded() => Term::word("it"),
+        Some("that-card") => scope.card.clone(),
         Some("that-player") => scope.player(),
         // A card that was discarded is no card in play that "it" could mean.
-        Some("discarded") if scope.discarded => Term::list(vec![Term::word("picked"), Term::int(0)]),
+        Some("discarded") if scope.discarded => picked(0),
         Some("discarded") => scope.that.clone(),
-        Some("it") if !scope.picked => {
+        Some("it") if scope.live && scope.gone == Some(true) => picked(1),
+        Some("it") if scope.live && scope.doer && !scope.picked => Term::word("this"),
+        Some("it") if !scope.picked || scope.live && scope.gone.is_some() => {
             let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
             meaning.unwrap_or(term).clone()
         }
@@ -246,17 +286,27 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned)) {
         return conditional(term, items, named, scope);
     }
+    if head == "if-do" {
+        return paid(term, items, scope);
+    }
     if is_paid_by_turning(head, items) {
         return rebuild(term, items.iter().map(|t| part(t, &mut scope.clone())).collect());
     }
-    let before = scope.picked;
-    scope.people |= PLAYERS.contains(&head);
     if HOSTING.contains(&head) {
-        scope.outer = before;
+        scope.outer = scope.picked;
     }
     if head == "attach" || head == "under" {
         return hosted(term, items, scope);
     }
+    plain(term, items, scope)
+}
+
+/// A part that is read item by item.
+fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
+    let head = term.head().unwrap_or("");
+    let (before, live) = (scope.picked, scope.live);
+    scope.live |= LIVE.contains(&head);
+    scope.people |= PLAYERS.contains(&head);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
     // What one option picks, another does not speak of.
@@ -272,25 +322,59 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         read
     };
     let read = items.iter().map(&mut read).collect();
-    if let Some(object) = items.iter().find_map(|t| object_named(head, t)).filter(|_| head != "perform") {
-        // "Ready this character. It can't quest": it was spoken of last.
-        scope.picked = false;
-        scope.meaning = Some(object.clone());
-    }
-    if names_card(term) {
-        scope.named = Some(term.clone());
-    }
-    scope.discarded |= head == "discard" || head == "move" && term_word(term, 1) == Some("discard");
-    scope.people |= picks_player(term);
-    if PICKS.contains(&head) && !picks_player(term) {
-        scope.drawn = is_from_deck(term) && (!scope.picked || scope.drawn);
-        scope.picked = true;
-    }
+    scope.live = live;
+    scope.heard(term, items);
     if NUMBERS.contains(&head) {
         // What is counted is not picked.
         scope.picked = before;
     }
     rebuild(term, read)
+}
+
+impl Scope {
+    /// What a part that has been read leaves to be spoken of.
+    fn heard(&mut self, term: &Term, items: &[Term]) {
+        let head = term.head().unwrap_or("");
+        let object = items.iter().find_map(|t| object_named(head, t)).filter(|_| head != "perform");
+        if let Some(object) = object {
+            // "Ready this character. It can't quest": it was spoken of last.
+            self.picked = false;
+            self.meaning = Some(object.clone());
+        }
+        if names_card(term) {
+            self.named = Some(term.clone());
+        }
+        self.discarded |= head == "discard" || head == "move" && term_word(term, 1) == Some("discard");
+        self.people |= picks_player(term);
+        if PICKS.contains(&head) && !picks_player(term) {
+            self.drawn = is_from_deck(term) && (!self.picked || self.drawn);
+            self.gone = (head == "discard").then_some(self.picked);
+            self.picked = true;
+        }
+    }
+}
+
+/// What is done only to cards in play.
+const LIVE: [&str; 5] = ["ready", "turn", "apply", "heal", "damage"];
+
+/// "You may banish this item to give them Resist": what pays is not spoken of afterwards, if something else was before.
+fn paid(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
+    let mut out = vec![items[0].clone()];
+    let meaning = scope.meaning.clone();
+    out.extend(items.get(1).map(|first| part(first, scope)));
+    if items.get(1).is_some_and(pays_with_this) && meaning.as_ref().is_some_and(|other| !is_this(other)) {
+        scope.meaning = meaning;
+    }
+    out.extend(items.iter().skip(2).map(|rest| part(rest, scope)));
+    rebuild(term, out)
+}
+
+/// Whether the card itself is turned, moved or damaged in it.
+fn pays_with_this(effect: &Term) -> bool {
+    let Some(items) = effect.items() else { return false };
+    let head = effect.head().unwrap_or("");
+    matches!(head, "turn" | "move" | "damage") && items.iter().any(|t| object_named(head, t).is_some())
+        || items.iter().any(pays_with_this)
 }
 
 /// Acts by which cards are put under or attached to others.
@@ -370,7 +454,7 @@ fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
 fn unresolved(pattern: &Term) -> Term {
     match pattern.items() {
         Some(items) => rebuild(pattern, items.iter().map(unresolved).collect()),
-        None if pattern.as_word() == Some("that") => Term::word("it"),
+        None if matches!(pattern.as_word(), Some("that" | "that-card")) => Term::word("it"),
         None => pattern.clone(),
     }
 }
