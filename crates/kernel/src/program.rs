@@ -273,6 +273,9 @@ impl Flattener<'_> {
         if count > 1 {
             number_picks(&mut action, count);
         }
+        if count == 0 {
+            self.cast_lots(&mut action);
+        }
         if self.spoken_of && count == 0 {
             self.remember(&mut action);
         }
@@ -321,6 +324,17 @@ impl Flattener<'_> {
             *target = Target::Picked(total - seen);
         }
         self.emit(Instr::Act(Action::Together(parts)));
+    }
+
+    /// What something is done to at random is picked first.
+    fn cast_lots(&mut self, action: &mut Action) {
+        if matches!(action, Action::Choose(_)) {
+            return;
+        }
+        if let [target @ Target::Random(..)] = targets_mut(action).as_mut_slice() {
+            let random = std::mem::replace(*target, Target::It);
+            self.emit(Instr::Act(Action::Choose(random)));
+        }
     }
 
     /// Every card that fits is picked, so that what follows can speak of these cards; after cards that belong to "it" (all
