@@ -286,8 +286,10 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned)) {
         return conditional(term, items, named, scope);
     }
-    if head == "if-do" {
-        return paid(term, items, scope);
+    match head {
+        "if-do" => return paid(term, items, scope),
+        "unless" => return undone(term, items, scope),
+        _ => {}
     }
     if is_paid_by_turning(head, items) {
         return rebuild(term, items.iter().map(|t| part(t, &mut scope.clone())).collect());
@@ -366,6 +368,14 @@ fn paid(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
         scope.meaning = meaning;
     }
     out.extend(items.iter().skip(2).map(|rest| part(rest, scope)));
+    rebuild(term, out)
+}
+
+/// "They discard a card. If they don't, deal 2 damage to it": what was not done has picked nothing.
+fn undone(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
+    let mut before = scope.clone();
+    let mut out: Vec<Term> = items.iter().take(2).map(|first| part(first, scope)).collect();
+    out.extend(items.iter().skip(2).map(|rest| part(rest, &mut before)));
     rebuild(term, out)
 }
 
