@@ -1,14 +1,20 @@
 //! How much of a card database is understood, pack by pack, and which words are not.
 //!
-//! `cargo run -p byword-champions --example cards FOLDER [top | @PACK | =TITLE]`
+//! `cargo run -p byword-champions --example cards FOLDER [top | lines | words | @PACK | =TITLE]`
+//!
+//! `lines` shows each different line of the cards that are understood beside what it compiles to.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use byword_champions::KIT;
-use byword_kernel::catalog::Exactness;
-use byword_language::cardfile::CardSource;
+use byword_kernel::catalog::{CardDef, Exactness};
+use byword_kernel::rulebook::Lang;
+use byword_kernel::vocabulary::Sort;
+use byword_language::cardfile::{CardSource, Field};
+use byword_language::data;
 use byword_language::kit::Loaded;
+use byword_language::reading::{Subject, write_ability};
 use byword_language::term::write;
 
 fn main() {
@@ -18,6 +24,9 @@ fn main() {
         Ok(cards) => cards,
         Err(error) => return eprintln!("{error}"),
     };
+    if args.get(1).is_some_and(|word| word == "lines") {
+        return lines(&extra);
+    }
     let loaded = match (KIT.load)(&extra, true) {
         Ok(loaded) => loaded,
         Err(errors) => return errors.iter().for_each(|error| eprintln!("{error}")),
@@ -28,6 +37,7 @@ fn main() {
         .collect();
     match args.get(1).map(String::as_str) {
         Some("top") => top(&loaded),
+        Some("words") => words(&loaded),
         Some(wanted) if wanted.starts_with('@') => unread(&loaded, &packs, &wanted[1..]),
         Some(wanted) => show(&loaded, wanted.trim_start_matches('=')),
         None => totals(&loaded, &packs),
@@ -43,8 +53,7 @@ fn read(folder: &Path) -> Result<Vec<CardSource>, String> {
     let mut cards = Vec::new();
     for file in files {
         let text = std::fs::read_to_string(&file).map_err(|error| error.to_string())?;
-        let name = file.display().to_string();
-        cards.extend((KIT.import)(&name, &text).map_err(|error| error.to_string())?);
+        cards.extend(data::import(&KIT, &file, &text).map_err(|error| error.to_string())?.cards);
     }
     Ok(cards)
 }
@@ -82,11 +91,55 @@ fn unread(loaded: &Loaded, packs: &BTreeMap<&str, &str>, wanted: &str) {
 fn show(loaded: &Loaded, wanted: &str) {
     let found = |title: &str, code: &str| title.contains(wanted) || code == wanted;
     for def in loaded.world.catalog.defs().iter().filter(|def| found(&def.spec.title, &def.spec.code)) {
-        println!("== {} {} {:?}\n{}", def.spec.code, def.spec.title, def.spec.exactness, def.spec.text);
-        for ability in &def.spec.abilities {
-            let term = write(ability, &loaded.world.vocabulary);
-            println!("   {}", term.map_or_else(|error| error.to_string(), |term| term.to_string()));
+        print_face(def, loaded);
+    }
+}
+
+/// Each different line of the exact cards beside what it alone compiles to; cards whose lines cannot stand alone whole.
+fn lines(cards: &[CardSource]) {
+    let Ok(loaded) = (KIT.load)(cards, true) else { return eprintln!("the cards cannot be loaded") };
+    let exact: BTreeSet<&str> = loaded
+        .cards
+        .iter()
+        .filter(|report| report.exactness == Exactness::Exact)
+        .map(|report| report.code.as_str())
+        .collect();
+    let faces = cards.iter().filter(|card| exact.contains(card.field("code").unwrap_or("")));
+    let faces = faces.flat_map(|card| std::iter::once(card).chain(card.back.as_deref()));
+    let mut alone = Vec::new();
+    for face in faces {
+        for (n, line) in face.text.iter().enumerate() {
+            let code = format!("{}:{n}", face.field("code").unwrap_or(""));
+            let mut one = CardSource { text: vec![line.clone()], back: None, ..face.clone() };
+            one.fields.retain(|field| !matches!(field.key.as_str(), "code" | "icons"));
+            one.fields.push(Field { key: "code".into(), value: code, place: one.place.clone() });
+            alone.push(one);
         }
+    }
+    let Ok(apart) = (KIT.load)(&alone, true) else { return eprintln!("the lines cannot be loaded") };
+    let broken: BTreeSet<&str> = apart
+        .cards
+        .iter()
+        .filter(|report| report.exactness != Exactness::Exact)
+        .filter_map(|report| report.code.split_once(':').map(|(code, _)| code))
+        .collect();
+    let mut seen = BTreeSet::new();
+    for def in apart.world.catalog.defs() {
+        let whole = def.spec.code.split_once(':').is_some_and(|(code, _)| broken.contains(code));
+        if !whole && def.spec.code.contains(':') && seen.insert(def.spec.text.as_str()) {
+            print_face(def, &apart);
+        }
+    }
+    for def in loaded.world.catalog.defs().iter().filter(|def| broken.contains(def.spec.code.as_str())) {
+        print_face(def, &loaded);
+    }
+}
+
+fn print_face(def: &CardDef, loaded: &Loaded) {
+    println!("== {} {} {:?}\n{}", def.spec.code, def.spec.title, def.spec.exactness, def.spec.text);
+    for ability in &def.spec.abilities {
+        let term = write(ability, &loaded.world.vocabulary);
+        println!("   {}", term.map_or_else(|error| error.to_string(), |term| term.to_string()));
     }
 }
 
@@ -111,4 +164,28 @@ fn totals(loaded: &Loaded, packs: &BTreeMap<&str, &str>) {
             exact * 100 / total.max(1)
         );
     }
+}
+
+/// What exact cards say, as the phrasebook writes it in both languages; last, how much it cannot write.
+fn words(loaded: &Loaded) {
+    let [mut written, mut unwritten] = [0, 0];
+    for def in loaded.world.catalog.defs().iter().filter(|def| def.spec.exactness == Exactness::Exact) {
+        let kind = def.spec.tags.first().and_then(|tag| loaded.world.vocabulary.word(Sort::Tag, tag.0));
+        let subject = Subject::new(&def.spec.title, kind.unwrap_or_default());
+        println!("== {} {}\n{}", def.spec.code, def.spec.title, def.text(Lang::Es).unwrap_or(&def.spec.text));
+        for ability in &def.spec.abilities {
+            for lang in [Lang::En, Lang::Es] {
+                let write = write_ability(
+                    &loaded.phrasebook,
+                    &loaded.world.vocabulary,
+                    &subject,
+                    ability,
+                    lang.into(),
+                );
+                *if write.is_ok() { &mut written } else { &mut unwritten } += 1;
+                println!("   {}", write.unwrap_or_else(|error| format!("UNWRITTEN {error}")));
+            }
+        }
+    }
+    println!("{written} abilities written, {unwritten} not");
 }

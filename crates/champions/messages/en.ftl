@@ -3,6 +3,7 @@
 # The type of card by which keywords are explained.
 keyword-subject = Minion
 
+board-turn = Round { $n }, { $player } is active
 card-turned = exhausted
 stat-cost = cost
 stat-thw = THW
@@ -17,6 +18,12 @@ stat-energy = energy
 stat-mental = mental
 stat-physical = physical
 stat-wild = wild
+printed-hand-size = hand size
+printed-boost-icons = boost icons
+printed-starting-threat = starting threat
+printed-acceleration-threat = acceleration
+printed-thw-consequence = THW consequential damage
+printed-atk-consequence = ATK consequential damage
 tally-acceleration-tokens = acceleration tokens
 tally-ally-limit = -
 zone-play = in play
@@ -31,6 +38,23 @@ zone-victory = victory display
 zone-encounter-deck = encounter deck
 zone-encounter-discard = encounter discard
 mark-activated = -
+tag-character = -
+tag-identity = -
+tag-friendly = -
+tag-enemy = -
+tag-scheme = -
+tag-encounter = -
+tag-no-thw = -
+tag-no-atk = -
+tag-hp-per-hero = -
+tag-threat-per-hero = -
+tag-target-per-hero = -
+tag-acceleration-per-hero = -
+tag-energy = -
+tag-mental = -
+tag-physical = -
+tag-wild = -
+tag-same-type = -
 
 event-turn = { $card } is exhausted
 event-ready = { $card } readies
@@ -52,6 +76,18 @@ event-counter-threat = { $sign ->
     [down] { $amount } threat is removed from { $card }
    *[up] { $amount } threat is placed on { $card }
 }
+event-counter-stunned = { $card } { $sign ->
+    [down] is no longer stunned
+   *[up] is stunned
+}
+event-counter-confused = { $card } { $sign ->
+    [down] is no longer confused
+   *[up] is confused
+}
+event-counter-tough = { $card } { $sign ->
+    [down] loses its tough status card
+   *[up] gets a tough status card
+}
 event-counter = { $card } { $sign ->
     [down] loses
    *[up] gets
@@ -60,11 +96,15 @@ event-tally = -
 event-tally-acceleration-tokens = { $amount } acceleration token is placed
 event-act = -
 event-act-attack = { $card } attacks { $other }
+event-act-attack-alone = { $card } attacks
+event-act-thwart-alone = { $card } thwarts
 event-act-thwart = { $card } thwarts { $other }
 event-act-scheme = { $card } schemes
 event-act-defend = { $card } defends
 event-act-recover = { $card } recovers
-event-flip = { $card } changes form
+event-flip = { $card } is turned over
+event-flip-change-form = { $card } changes form
+event-flip-advance = { $card } advances to its next side
 event-control = { $card } engages { $player }
 event-attach = { $card } is attached to { $other }
 

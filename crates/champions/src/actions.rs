@@ -20,18 +20,21 @@ use crate::{labels, legal, play, text};
 
 /// Every legal option of a turn, in a fixed order.
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
-    let mut add = |opt: Opt| {
-        if check(table, seat, &opt).is_ok() {
+    each_wish(table, seat, &mut |opt: Opt, held: Option<&Held<'_>>| {
+        let verdict = match held {
+            Some(held) => usable(table, seat, held),
+            None => check(table, seat, &opt),
+        };
+        if verdict.is_ok() {
             options.push(opt);
         }
-    };
-    each_wish(table, seat, &mut add);
+    });
 }
 
 /// The Actions that a player could trigger on another player's turn, if asked (MC-6.2).
 pub(crate) fn list_actions(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
-    each_action(table, seat, &mut |opt| {
-        if may_take_action(table, seat, &opt).is_ok() {
+    each_action(table, seat, &mut |opt: Opt, held: Option<&Held<'_>>| {
+        if held.is_some_and(|held| usable(table, seat, held).is_ok()) {
             options.push(opt);
         }
     });
@@ -40,12 +43,18 @@ pub(crate) fn list_actions(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>
 /// Whether there is any.
 pub(crate) fn has_action(table: &Table<'_>, seat: Seat) -> bool {
     let mut any = false;
-    each_action(table, seat, &mut |opt| any = any || may_take_action(table, seat, &opt).is_ok());
+    each_action(table, seat, &mut |_: Opt, held: Option<&Held<'_>>| {
+        any = any || held.is_some_and(|held| usable(table, seat, held).is_ok());
+    });
     any
 }
 
+/// Visits wishes; those that are uses of an ability come with it.
+trait Visit: FnMut(Opt, Option<&Held<'_>>) {}
+impl<F: FnMut(Opt, Option<&Held<'_>>)> Visit for F {}
+
 /// Actions of events in hand and of cards that the player controls.
-fn each_action(table: &Table<'_>, seat: Seat, f: &mut impl FnMut(Opt)) {
+fn each_action(table: &Table<'_>, seat: Seat, f: &mut impl Visit) {
     for card in table.position().zone(zone_of(zone::HAND, seat)) {
         if table.def(card).has_tag(tag::EVENT) {
             wish_hand(table, card, f);
@@ -56,19 +65,10 @@ fn each_action(table: &Table<'_>, seat: Seat, f: &mut impl FnMut(Opt)) {
     }
 }
 
-fn may_take_action(table: &Table<'_>, seat: Seat, opt: &Opt) -> Verdict {
-    let card = table.position().current(opt.a);
-    if opt.choice == Choice::PLAY {
-        may_play(table, seat, card, opt.n)
-    } else {
-        may_use(table, seat, card, AbilityId(opt.n as u16))
-    }
-}
-
 /// Everything that the player might wish to do on a turn, legal or not.
-pub(crate) fn each_wish(table: &Table<'_>, seat: Seat, f: &mut impl FnMut(Opt)) {
+fn each_wish(table: &Table<'_>, seat: Seat, f: &mut impl Visit) {
     let position = table.position();
-    f(Opt::plain(choice::FORM));
+    f(Opt::plain(choice::FORM), None);
     for card in position.zone(zone_of(zone::HAND, seat)) {
         wish_hand(table, card, f);
     }
@@ -80,49 +80,49 @@ pub(crate) fn each_wish(table: &Table<'_>, seat: Seat, f: &mut impl FnMut(Opt)) 
             wish_uses(table, card, f);
         }
     }
-    f(Opt::plain(Choice::END));
+    f(Opt::plain(Choice::END), None);
 }
 
-fn wish_uses(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
+fn wish_uses(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
     table.own_abilities(card, |held| {
         if is_action(held) {
-            f(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
+            f(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16), Some(held));
         }
     });
 }
 
-fn wish_hand(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
+fn wish_hand(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
     let def = table.def(card);
     if def.has_tag(tag::EVENT) {
         table.own_abilities(card, |held| {
             if is_action(held) {
-                f(Opt::card(Choice::PLAY, card.slot).with(held.id.0 as i16));
+                f(Opt::card(Choice::PLAY, card.slot).with(held.id.0 as i16), Some(held));
             }
         });
     } else {
-        f(Opt::card(Choice::PLAY, card.slot).with(-1));
+        f(Opt::card(Choice::PLAY, card.slot).with(-1), None);
     }
 }
 
-fn wish_powers(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
+fn wish_powers(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
     let def = table.def(card);
     if def.has_tag(tag::ALTER_EGO) {
-        f(Opt::card(choice::RECOVER, card.slot));
+        f(Opt::card(choice::RECOVER, card.slot), None);
     } else if def.has_tag(tag::HERO) || def.has_tag(tag::ALLY) {
         wish_targets(table, card, f);
     }
 }
 
 /// Attacks and thwarts.
-fn wish_targets(table: &Table<'_>, card: Ref, f: &mut impl FnMut(Opt)) {
+fn wish_targets(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
     // A stunned or confused character may try without a target, to lose the card (MC-13.3).
-    f(Opt::card(choice::ATTACK, card.slot));
-    f(Opt::card(choice::THWART, card.slot));
+    f(Opt::card(choice::ATTACK, card.slot), None);
+    f(Opt::card(choice::THWART, card.slot), None);
     for enemy in table.all_in_play().filter(|enemy| table.def(*enemy).has_tag(tag::ENEMY)) {
-        f(Opt::pair(choice::ATTACK, card.slot, enemy.slot));
+        f(Opt::pair(choice::ATTACK, card.slot, enemy.slot), None);
     }
     for scheme in table.position().zone(AREA).filter(|scheme| table.def(*scheme).has_tag(tag::SCHEME)) {
-        f(Opt::pair(choice::THWART, card.slot, scheme.slot));
+        f(Opt::pair(choice::THWART, card.slot, scheme.slot), None);
     }
 }
 
@@ -375,13 +375,13 @@ fn may_defend_by_ability(table: &Table<'_>, seat: Seat) -> bool {
 /// Everything a seat might wish for at the open decision.
 pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
     let mut wishes = Vec::new();
-    each_wish(table, seat, &mut |opt| wishes.push(opt));
+    each_wish(table, seat, &mut |opt, _: Option<&Held<'_>>| wishes.push(opt));
     // The powers of the other face.
     let card = identity(table, seat);
     if table.def(card).has_tag(tag::HERO) {
         wishes.push(Opt::card(choice::RECOVER, card.slot));
     } else if card.is_some() {
-        wish_targets(table, card, &mut |opt| wishes.push(opt));
+        wish_targets(table, card, &mut |opt, _: Option<&Held<'_>>| wishes.push(opt));
     }
     for seat in player_order(table, table.position().first()) {
         for card in table.position().zone(zone_of(zone::PLAY, seat)) {

@@ -1,8 +1,9 @@
 //! Where cards enter play: villains, schemes, environments and attachments in the villain's part of the table (MC-1.7).
 
-use byword_kernel::ability::{Ability, Body, Filter, Pattern};
+use byword_kernel::ability::{Ability, Body, Cond, EventKind, Filter, Pattern, Who};
+use byword_kernel::id::Verb;
 
-use crate::words::zone;
+use crate::words::{verb, zone};
 
 /// The types that enter play there.
 const KINDS: [&str; 8] = [
@@ -16,6 +17,28 @@ const KINDS: [&str; 8] = [
     "Evidence",
 ];
 
+/// The types whose "you" is the player who controls them.
+const PLAYER_KINDS: [&str; 9] = [
+    "Hero",
+    "Alter-Ego",
+    "Ally",
+    "Event",
+    "Resource",
+    "Support",
+    "Upgrade",
+    "Player Side Scheme",
+    "Obligation",
+];
+
+/// Whether an ability answers to an activation against "you".
+fn is_activation(on: &Pattern, when: &Cond) -> bool {
+    let of_activations =
+        |verb: Verb| matches!(verb, verb::ATTACK | verb::ATTACKED | verb::SCHEME | verb::SCHEMED);
+    let either =
+        || matches!(when, Cond::Any(list) if list.iter().any(|cond| matches!(cond, Cond::EventIs(_))));
+    on.kind == EventKind::Act && on.seat == Some(Who::You) && on.verb.map_or_else(either, of_activations)
+}
+
 /// What such a card says of its entering play waits for its coming to that part of the table.
 pub(crate) fn settle(ability: &mut Ability, kind: &str) {
     if let Body::Triggered { on: Pattern { subject: Filter::This, to: Some(zone::HAND), .. }, .. } =
@@ -23,6 +46,13 @@ pub(crate) fn settle(ability: &mut Ability, kind: &str) {
     {
         // "After this card enters your hand."
         ability.zones = vec![zone::HAND];
+    }
+    if !PLAYER_KINDS.contains(&kind)
+        && let Body::Triggered { on, when, .. } = &mut ability.body
+        && is_activation(on, when)
+    {
+        // On encounter cards "you" is whoever is attacked.
+        on.seat = None;
     }
     if !KINDS.contains(&kind) {
         return;

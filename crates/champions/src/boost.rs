@@ -1,9 +1,9 @@
 //! Turning a boost card (MC-8.4 step 3, MC-8.5).
 
-use byword_kernel::ability::EventKind;
+use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{Ref, Seat};
+use byword_kernel::id::{AbilityId, Ref, Seat};
 use byword_kernel::table::Table;
 
 use crate::table::{discard_event, innermost, run_spells};
@@ -54,4 +54,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 fn lies_as_boost(table: &Table<'_>, card: Ref) -> bool {
     table.position().peek(card).is_some_and(|record| record.zone.kind == zone::BOOST)
+}
+
+/// A boost card has been discarded when that comes of which it said "after this activation": the card is meant as it lies.
+pub(crate) fn as_it_lies(table: &Table<'_>, ability: AbilityId, card: Ref) -> Ref {
+    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    let later = matches!(body, Some(Body::Triggered { on, .. }) if on.kind == EventKind::Moment);
+    let now = table.position().current(card.slot);
+    let discarded = table.position().get(now).is_some_and(|record| record.zone.kind == zone::PILE);
+    if later && discarded && now.life == card.life.wrapping_add(1) { now } else { card }
 }

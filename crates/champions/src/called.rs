@@ -3,13 +3,13 @@
 
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Mark, Ref, Seat, Tag, cite};
+use byword_kernel::id::{Mark, Ref, Seat, Tag, Verb, cite};
 use byword_kernel::table::Table;
 
 use crate::enemy;
 use crate::profile::Profile;
-use crate::table::{innermost, procedure_frame};
-use crate::words::{mark, procedure, tag};
+use crate::table::{in_hero_form, innermost, procedure_frame};
+use crate::words::{mark, procedure, tag, verb};
 
 /// Tells an enemy to attack or to scheme against a player; the mark says which.
 pub(crate) fn call(table: &mut Table<'_>, enemy: Ref, seat: Seat, how: Mark) {
@@ -27,6 +27,20 @@ pub(crate) fn call(table: &mut Table<'_>, enemy: Ref, seat: Seat, how: Mark) {
     if !shared {
         table.push(procedure_frame(procedure::CALLED, seat, Ref::NONE));
     }
+}
+
+/// Tells an enemy to activate against a player.
+pub(crate) fn activate(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
+    let how = if in_hero_form(table, seat) { mark::TO_ATTACK } else { mark::TO_SCHEME };
+    call(table, enemy, seat, how);
+}
+
+/// Tells a minion to attack or to activate against the player that it is engaged with; `seat` gives the order.
+pub(crate) fn engaged(table: &mut Table<'_>, enemy: Ref, seat: Seat, order: Verb) {
+    let Some(own) = table.controller_of(enemy).filter(|own| own.is_some()) else { return };
+    table.mark(enemy, mark::TO_ENGAGED, true);
+    let attacks = order == verb::ATTACK_ENGAGED || in_hero_form(table, own);
+    call(table, enemy, seat, if attacks { mark::TO_ATTACK } else { mark::TO_SCHEME });
 }
 
 fn is_activating(table: &Table<'_>) -> bool {
@@ -55,11 +69,11 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step > 0 {
         table.goto(0);
         let minion = table.position().current(frame.answer.a);
-        return activate(table, minion, frame.seat);
+        return begin(table, minion, frame.seat);
     }
     if let Some(villain) = next(table, tag::VILLAIN) {
         table.goto(0);
-        return activate(table, villain, frame.seat);
+        return begin(table, villain, frame.seat);
     }
     table.offer_all(|table, options| {
         let called = table.all_in_play().filter(|card| is_called(table, *card));
@@ -71,9 +85,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     table.ask(Decision::new(frame.seat, DecisionKind::Order, cite("MC-8.10")));
 }
 
-fn activate(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
-    let attacks = table.position().peek(enemy).is_some_and(|record| record.marked(mark::TO_ATTACK));
-    table.mark(enemy, mark::TO_ATTACK, false);
-    table.mark(enemy, mark::TO_SCHEME, false);
+fn begin(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
+    let told = |how| table.position().peek(enemy).is_some_and(|record| record.marked(how));
+    let attacks = told(mark::TO_ATTACK);
+    let own = table.controller_of(enemy).filter(|own| told(mark::TO_ENGAGED) && own.is_some());
+    let seat = own.unwrap_or(seat);
+    for how in [mark::TO_ATTACK, mark::TO_SCHEME, mark::TO_ENGAGED] {
+        table.mark(enemy, how, false);
+    }
     if attacks { enemy::attack(table, enemy, seat) } else { enemy::scheme(table, enemy, seat) }
 }

@@ -92,6 +92,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = &[
+    ("piles.phrases", include_str!("../phrases/piles.phrases")),
     ("powers.phrases", include_str!("../phrases/powers.phrases")),
     ("permanents.phrases", include_str!("../phrases/permanents.phrases")),
     ("allies.phrases", include_str!("../phrases/allies.phrases")),
@@ -117,6 +118,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("quarries.phrases", include_str!("../phrases/quarries.phrases")),
     ("duties.phrases", include_str!("../phrases/duties.phrases")),
     ("events.phrases", include_str!("../phrases/events.phrases")),
+    ("written.phrases", include_str!("../phrases/written.phrases")),
     byword_language::COMMON,
 ];
 
@@ -137,6 +139,7 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    translations: Some(crate::translations::TRANSLATIONS),
     decks_in: |_, file, text| crate::deckfile::decks_in(file, text),
     brew: None,
 };
@@ -197,7 +200,12 @@ fn compile_face(
     define_x(face, &mut abilities);
     for ability in &mut abilities {
         crate::area::settle(ability, &kind);
+        crate::leaving::settle(ability);
         crate::order::settle(ability);
+        crate::prevention::settle(ability);
+        crate::foes::settle(ability, &kind);
+        crate::arrow::settle(ability);
+        crate::lasting::settle(ability);
         crate::seek::settle(ability);
         crate::titles::restore(ability, &text, vocabulary);
         crate::titles::own_title(ability, &face.name, vocabulary);
@@ -207,6 +215,9 @@ fn compile_face(
     // What cannot be right is not taken for understood.
     let doubtful = abilities.iter().any(|ability| {
         crate::doubt::speaks_of_nothing(ability)
+            || crate::doubt::repeats_itself(ability)
+            || crate::doubt::speaks_later_of_picks(ability)
+            || crate::titles::speaks_of_order(ability, vocabulary)
             || crate::titles::speaks_of_possessive(ability, &text, vocabulary)
     });
     let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
@@ -222,6 +233,7 @@ fn compile_face(
         text: face.rules_text(),
         exactness,
         token: false,
+        spanish: None,
     };
     Ok((spec, reading.unread))
 }
@@ -451,7 +463,8 @@ fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Se
     let decks = if decks.is_empty() { &house } else { decks };
     let mut errors = Vec::new();
     let codes = world.catalog.defs().iter().map(|def| def.spec.code.as_str());
-    let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).chain(codes).collect();
+    let titles = world.catalog.titles().chain(world.catalog.spanish_titles()).map(|(title, _)| title);
+    let known: Vec<&str> = titles.chain(codes).collect();
     let mut setup = Setup { seed, seats, ..Setup::default() };
     for deck in (0..usize::from(seats)).filter_map(|seat| decks.get(seat % decks.len().max(1))) {
         for missing in deck.not_found(&known) {

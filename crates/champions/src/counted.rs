@@ -13,16 +13,22 @@ pub(crate) fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     if !cost.0.iter().any(open) {
         return;
     }
-    let counted = term::write(ability, vocabulary).map(|term| as_x(&term));
+    let all = if cost.turns_this() {
+        Term::list(vec![Term::word("plus"), Term::word("x"), Term::int(1)])
+    } else {
+        Term::word("x")
+    };
+    let counted = term::write(ability, vocabulary).map(|term| as_x(&term, &all));
     if let Ok(counted) = counted.and_then(|term| term::read(&term, vocabulary)) {
         *ability = counted;
     }
 }
 
-fn as_x(term: &Term) -> Term {
+/// The number that was done as what was given: so many, and the card itself if it was exhausted, too.
+fn as_x(term: &Term, all: &Term) -> Term {
     match term.items() {
-        Some(items) => Term::list(items.iter().map(as_x).collect()),
-        None if term.as_word() == Some("done") => Term::word("x"),
+        Some(items) => Term::list(items.iter().map(|item| as_x(item, all)).collect()),
+        None if term.as_word() == Some("done") => all.clone(),
         None => term.clone(),
     }
 }

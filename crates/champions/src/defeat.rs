@@ -10,8 +10,7 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::profile::Profile;
 use crate::table::{
-    AREA, attack_frame, discard_event, main_scheme, owner_of, player_order, procedure_frame, run_spells,
-    threat_on,
+    AREA, attack_frame, discard_event, owner_of, player_order, procedure_frame, run_spells, threat_on,
 };
 use crate::words::{counter, mark, procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{decks, limit, scheme, spill};
@@ -24,19 +23,22 @@ pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
 /// Looks for what must happen at once and puts it on the agenda.
 pub(crate) fn settle(table: &mut Table<'_>) {
     if is_watched(table) {
-        check_places(table);
+        scheme::check(table);
+        decks::check(table);
+        limit::check(table);
         check_characters(table);
         shed_statuses(table);
     }
 }
 
-/// The same after cards went only to hands, decks and piles: characters are what they were, unless an ability looks
+/// The same after cards went only to hands, decks and piles: what is in play is what it was, unless an ability looks
 /// there.
 pub(crate) fn settle_quietly(table: &mut Table<'_>) {
-    if table.stat_looks_afar(stat::HP) || table.rules_look_afar(verb::SHED) {
+    let afar = [stat::HP, stat::TARGET].into_iter().any(|number| table.stat_looks_afar(number));
+    if afar || table.rules_look_afar(verb::SHED) {
         settle(table);
     } else if is_watched(table) {
-        check_places(table);
+        decks::check(table);
     }
 }
 
@@ -45,15 +47,9 @@ fn is_watched(table: &Table<'_>) -> bool {
     table.position().outcome().is_none() && table.position().tally(Seat::NONE, tally::STARTED) > 0
 }
 
-fn check_places(table: &mut Table<'_>) {
-    scheme::check(table);
-    decks::check(table);
-    limit::check(table);
-}
-
 /// A character that cannot be stunned or confused any more loses those cards (later stalwart).
 fn shed_statuses(table: &mut Table<'_>) {
-    loop {
+    while table.is_ruled(verb::SHED) {
         let next = table.all_in_play().find(|card| sheds_statuses(table, *card));
         let Some(card) = next else { return };
         table.set_counters(card, counter::STUNNED, 0);
@@ -293,8 +289,7 @@ fn leaves_with_player(table: &Table<'_>, card: Ref) -> bool {
 }
 
 /// Whether the scheme has as much threat as it can bear.
-pub(crate) fn is_complete(table: &Table<'_>) -> bool {
-    let scheme = main_scheme(table);
+pub(crate) fn is_complete(table: &Table<'_>, scheme: Ref) -> bool {
     let threat = threat_on(table, scheme);
     if threat <= 0 {
         return false;

@@ -1,7 +1,12 @@
 //! Readings that cannot be right: a text that speaks of "it", "them" or "that player" before it has spoken of any, and
 //! conditions about a card that nobody chooses.
 
-use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, Filter, Target, Who};
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Cond, Effect, EventKind, Filter, Target, Timing, Who,
+};
+
+use crate::seek::{each_action, effect_of};
+use crate::words::verb;
 
 /// What has been spoken of where the text is read.
 #[derive(Clone, Copy)]
@@ -23,6 +28,45 @@ pub(crate) fn speaks_of_nothing(ability: &Ability) -> bool {
         | Body::Replacement { when, .. } => asks_unchosen(when),
         _ => false,
     }
+}
+
+/// Whether a card that attacks attacks for it, again and again; and whether a text that answers to nothing prevents something.
+pub(crate) fn repeats_itself(ability: &Ability) -> bool {
+    match &ability.body {
+        Body::Triggered { on, when: Cond::Always, effect, timing: Timing::ForcedInterrupt, .. } => {
+            let attacks =
+                on.kind == EventKind::Act && on.verb == Some(verb::ATTACK) && on.subject == Filter::This;
+            attacks
+                && some_action(effect, &|action| {
+                    matches!(action, Action::Perform(verb::ATTACK, Target::This, _))
+                })
+        }
+        Body::Spell { effect, .. } => some_action(effect, &|action| matches!(action, Action::Prevent(_))),
+        _ => false,
+    }
+}
+
+fn some_action(effect: &Effect, test: &impl Fn(&Action) -> bool) -> bool {
+    let mut found = false;
+    each_action(&mut effect.clone(), &mut |action| found |= test(action));
+    found
+}
+
+/// Whether an act is about a card that was picked.
+fn speaks_of_lost(action: &Action) -> bool {
+    action.clone().targets_mut().iter().any(|target| matches!(target, Target::It | Target::Picked(_)))
+}
+
+/// Whether a text speaks at a later moment of cards that it has picked before.
+pub(crate) fn speaks_later_of_picks(ability: &Ability) -> bool {
+    effect_of(&mut ability.clone()).is_some_and(|effect| {
+        let mut found = false;
+        each_action(effect, &mut |action| {
+            found |= matches!(action, Action::Later(on, later, _)
+                if on.kind == EventKind::Moment && some_action(later, &speaks_of_lost));
+        });
+        found
+    })
 }
 
 /// Whether a condition is about a card that would have to be chosen first.
@@ -105,35 +149,13 @@ fn among_it(filter: &Filter) -> bool {
     }
 }
 
-/// Every target of an action that can be a pronoun.
-fn targets(action: &Action) -> Vec<&Target> {
-    match action {
-        Action::Choose(t)
-        | Action::Divide(_, t, ..)
-        | Action::Heal(_, t)
-        | Action::Turn(t)
-        | Action::Ready(t)
-        | Action::Count(_, _, t)
-        | Action::Apply(t, ..)
-        | Action::Look(t)
-        | Action::Reveal(t)
-        | Action::Control(t, _)
-        | Action::Flip(t) => vec![t],
-        Action::Damage { to, from, .. } => from.iter().chain(std::iter::once(to)).collect(),
-        Action::Move(_, t, dest) => std::iter::once(t).chain(dest.under.as_ref()).collect(),
-        Action::MoveDamage(_, a, b) | Action::Attach(a, b) => vec![a, b],
-        Action::Perform(_, a, b) => std::iter::once(a).chain(b.as_ref()).collect(),
-        _ => Vec::new(),
-    }
-}
-
 /// Whether cards go to "that player".
 fn names_them(action: &Action) -> bool {
     matches!(action, Action::Move(_, _, dest) if dest.of == Some(Who::They))
 }
 
 fn names_it(action: &Action) -> bool {
-    targets(action).into_iter().any(|target| match target {
+    action.clone().targets_mut().into_iter().any(|target| match target {
         Target::It | Target::Picked(_) | Target::Subject | Target::Other => true,
         Target::Each(filter) => among_it(filter),
         Target::Chosen(choice) => among_it(&choice.of),
@@ -142,6 +164,7 @@ fn names_it(action: &Action) -> bool {
 }
 
 fn picks(action: &Action) -> bool {
-    let one = |target: &&Target| !matches!(target, Target::This | Target::It | Target::Host);
-    matches!(action, Action::Discard(..) | Action::DiscardRandom(..)) || targets(action).iter().any(one)
+    let one = |target: &&mut Target| !matches!(target, Target::This | Target::It | Target::Host);
+    matches!(action, Action::Discard(..) | Action::DiscardRandom(..))
+        || action.clone().targets_mut().iter().any(one)
 }

@@ -6,6 +6,8 @@ use byword_language::cardfile::CardSource;
 use byword_language::import::{Draft, Record, records, title_case};
 use byword_language::source::FileError;
 
+use crate::translations::Words;
+
 const ICONS: [&str; 4] = ["acceleration", "amplify", "crisis", "hazard"];
 const RESOURCES: [&str; 4] = ["energy", "mental", "physical", "wild"];
 
@@ -14,23 +16,37 @@ const RESOURCES: [&str; 4] = ["energy", "mental", "physical", "wild"];
 /// # Errors
 /// Where the text is not JSON, or a record is not a card.
 pub fn import(file: &str, text: &str) -> Result<Vec<CardSource>, FileError> {
-    let records = records(file, text, &["cards"])?;
+    cards_of(&records(file, text, &["cards"])?, &Words::default())
+}
+
+/// The cards of these records, with what they are called and say in Spanish.
+pub(crate) fn cards_of(records: &[Record], words: &Words<'_>) -> Result<Vec<CardSource>, FileError> {
     if !records.iter().any(|record| record.has("type_code")) {
         // Lists of packs, sets and types, and translations lie beside the cards.
         return Ok(Vec::new());
     }
-    let records: Vec<&Record> = records.iter().filter(|record| !record.has("duplicate_of")).collect();
+    let records: Vec<&Record> = records.iter().filter(|record| is_printed_once(record)).collect();
     let by_code: BTreeMap<&str, &Record> =
         records.iter().map(|record| (record.text("code"), *record)).collect();
     let backs: Vec<&str> =
         records.iter().map(|r| r.text("back_link")).filter(|code| by_code.contains_key(code)).collect();
     let fronts =
         records.iter().filter(|record| !backs.contains(&record.text("code")) || !record.flag("hidden"));
-    fronts.map(|front| whole(front, &by_code)).collect()
+    fronts.map(|front| whole(front, &by_code, words)).collect()
+}
+
+/// Whether a record is a card of its own, not a reprint that points to another.
+pub(crate) fn is_printed_once(record: &Record) -> bool {
+    !record.has("duplicate_of")
 }
 
 /// A card with its other face.
-fn whole(front: &Record, by_code: &BTreeMap<&str, &Record>) -> Result<CardSource, FileError> {
+fn whole(
+    front: &Record,
+    by_code: &BTreeMap<&str, &Record>,
+    words: &Words<'_>,
+) -> Result<CardSource, FileError> {
+    let face = |record| Ok(face(record)?.spanish(words.face(record)));
     let draft = face(front)?;
     if let Some(back) = by_code.get(front.text("back_link")) {
         return Ok(draft.back(face(back)?).done());
@@ -40,7 +56,8 @@ fn whole(front: &Record, by_code: &BTreeMap<&str, &Record>) -> Result<CardSource
         let back = front
             .card(name)
             .with("type", kind(front.text("type_code")))
-            .lines(&card_text(front.text("back_text")));
+            .lines(&card_text(front.text("back_text")))
+            .spanish(words.back(front));
         return Ok(draft.back(back).done());
     }
     Ok(draft.done())
@@ -61,7 +78,7 @@ fn face(record: &Record) -> Result<Draft, FileError> {
         .with("resources", repeated(record, "resource_", &RESOURCES));
     let draft = numbers(record, draft)
         .with("icons", repeated(record, "scheme_", &ICONS))
-        .with("traits", traits(record.text("traits")))
+        .with("traits", trait_words(record.text("traits")).collect::<Vec<_>>().join(", "))
         .yes("unique", record.flag("is_unique"))
         .maybe("quantity", record.number("quantity"))
         .maybe("limit", record.number("deck_limit"))
@@ -118,19 +135,18 @@ fn repeated(record: &Record, prefix: &str, words: &[&'static str]) -> String {
         .join(", ")
 }
 
-/// `Friend of Crows. A.B.C. Spy.` with commas.
-fn traits(text: &str) -> String {
+/// The traits of `Friend of Crows. A.B.C. Spy.`
+pub(crate) fn trait_words(text: &str) -> impl Iterator<Item = String> {
     let words =
         text.split(". ").map(|word| word.trim().trim_end_matches('.')).filter(|word| !word.is_empty());
-    let abbreviated = |word: &str| if word.contains('.') { format!("{word}.") } else { word.to_owned() };
-    words.map(abbreviated).collect::<Vec<_>>().join(", ")
+    words.map(|word| if word.contains('.') { format!("{word}.") } else { word.to_owned() })
 }
 
 /// Rules text as the card files write it: no marks, icons as words, no reminders.
 fn card_text(text: &str) -> String {
     let text = text.replace("<hr />", "\n").replace('\u{2192}', "->").replace('\u{2014}', " - ");
     let text = without_tags(&without_reminders(&text));
-    let text = without_pictures(&with_words(&text));
+    let text = without_pictures(&with_icons(&text, |_| None));
     SLIPS.iter().fold(text, |text, (slip, right)| text.replace(slip, right))
 }
 
@@ -213,7 +229,7 @@ fn is_label(inner: &str) -> bool {
     inner.split([',', '/']).all(|word| matches!(word.trim(), "attack" | "thwart" | "defense"))
 }
 
-fn without_tags(text: &str) -> String {
+pub(crate) fn without_tags(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, tail)) = rest.split_once('<') {
@@ -285,8 +301,8 @@ fn is_reminder(inner: &str) -> bool {
         || inner.starts_with("see rule")
 }
 
-/// `[[Trait]]` and `[icon]` as words; the star that only points to the text goes.
-fn with_words(text: &str) -> String {
+/// `[[Trait]]` and `[icon]` as words, which for icons may be known; the star that only points to the text goes.
+pub(crate) fn with_icons(text: &str, known: impl Fn(&str) -> Option<&'static str>) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, tail)) = rest.split_once('[') {
@@ -303,8 +319,12 @@ fn with_words(text: &str) -> String {
             if out.chars().next_back().is_some_and(char::is_alphanumeric) {
                 out.push(' ');
             }
-            let word = word.replace('_', " ");
-            out.push_str(&if inner.starts_with('[') { capital(&word) } else { word });
+            let printed = word.replace('_', " ");
+            out.push_str(&match known(word) {
+                _ if inner.starts_with('[') => capital(&printed),
+                Some(words) => words.to_owned(),
+                None => printed,
+            });
         }
     }
     out.push_str(rest);

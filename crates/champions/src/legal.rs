@@ -91,8 +91,9 @@ fn instr_has_effect(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope:
             _ => true,
         },
         // A bonus for the attack is none without it.
-        Instr::Modify(Target::Role(_), ..) => false,
-        Instr::Modify(target @ Target::Each(_), ..) => table.first_target(target, scope).is_some(),
+        Instr::Modify(target @ (Target::Role(_) | Target::Each(_)), ..) => {
+            table.first_target(target, scope).is_some_and(Ref::is_some)
+        }
         _ => true,
     }
 }

@@ -1,12 +1,12 @@
 //! Words that only the cards bring: names, traits, sets, kinds of counters, whose cards are whose.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use byword_kernel::id::Counter;
+use byword_kernel::id::{Counter, Tag};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 
-use crate::words::counter;
+use crate::words::{counter, tag};
 
 /// The tag by which cards of an encounter or hero set are known.
 #[must_use]
@@ -50,15 +50,37 @@ fn row_of_words(row: &str) -> bool {
     row.contains(" and ") || row.contains(" or ")
 }
 
+/// Spanish words for counters: `arrow = flecha`.
+const SPANISH_COUNTERS: &str = include_str!("../phrases/counters.words");
+
+/// The pairs of a list of words: `arrow = flecha`.
+pub(crate) fn dictionary(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.lines().filter_map(|line| line.split_once(" = "))
+}
+
 /// Those words as phrases, so that texts may speak of them.
 fn counter_phrases(words: &BTreeSet<String>) -> String {
+    let spanish: BTreeMap<&str, &str> = dictionary(SPANISH_COUNTERS).collect();
     let all = std::iter::once("all-purpose").chain(words.iter().map(String::as_str));
-    let entries = all.map(|word| format!("{word}\n  en {word}\n  es {word}\n"));
+    let entries =
+        all.map(|word| format!("{word}\n  en {word}\n  es {}\n", spanish.get(word).copied().unwrap_or(word)));
     format!("sort counter\n{}", entries.collect::<String>())
 }
 
+/// The aspects in Spanish.
+const ASPECTS: [(Tag, &str); 5] = [
+    (tag::JUSTICE, "Justicia"),
+    (tag::AGGRESSION, "Agresividad"),
+    (tag::LEADERSHIP, "Liderazgo"),
+    (tag::PROTECTION, "Protección"),
+    (tag::BASIC, "Básica"),
+];
+
 /// Names, traits, sets and kinds of counters are known before any text is read.
 pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
+    for (aspect, spanish) in ASPECTS {
+        vocabulary.translate(Sort::Tag, tag::WORDS[aspect.index()], spanish);
+    }
     let counters = counter_words(sources);
     let owners = owner_words(sources);
     for face in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
@@ -87,18 +109,24 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
     counter_phrases(&counters) + &owner_phrases(&owners)
 }
 
-/// The heroes and the sets of their own cards.
-fn owner_words<'a>(sources: &'a [CardSource]) -> BTreeSet<(&'a str, &'a str)> {
+/// The heroes, the sets of their own cards, and their Spanish names.
+fn owner_words<'a>(sources: &'a [CardSource]) -> BTreeSet<(&'a str, &'a str, &'a str)> {
     let faces = |card: &'a CardSource| std::iter::successors(Some(card), |face| face.back.as_deref());
     let all = sources.iter().flat_map(|card| faces(card).map(move |face| (face, card.field("set"))));
-    let heroes = all.filter(|(face, _)| face.field("type") == Some("Hero"));
-    heroes.filter_map(|(hero, set)| Some((hero.name.as_str(), set?))).collect()
+    let traits: BTreeSet<&str> =
+        sources.iter().flat_map(|card| faces(card).flat_map(|face| face.list("traits"))).collect();
+    // A name that is a trait, too, is the trait ("a Black Panther upgrade").
+    let heroes =
+        all.filter(|(face, _)| face.field("type") == Some("Hero") && !traits.contains(face.name.as_str()));
+    let spanish = |hero: &'a CardSource| hero.spanish.as_ref().map_or(&hero.name, |spanish| &spanish.name);
+    heroes.filter_map(|(hero, set)| Some((hero.name.as_str(), set?, spanish(hero).as_str()))).collect()
 }
 
 /// "A Beaconlight event": a card of the hero's own set.
-fn owner_phrases(owners: &BTreeSet<(&str, &str)>) -> String {
-    let entry =
-        |(hero, set): &(&str, &str)| format!("(tag \"{}\")\n  en {hero}\n  es de {hero}\n", set_word(set));
+fn owner_phrases(owners: &BTreeSet<(&str, &str, &str)>) -> String {
+    let entry = |(hero, set, spanish): &(&str, &str, &str)| {
+        format!("(tag \"{}\")\n  en {hero}\n  es de {spanish}\n", set_word(set))
+    };
     format!("sort pre\n{}", owners.iter().map(entry).collect::<String>())
 }
 

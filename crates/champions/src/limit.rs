@@ -43,7 +43,12 @@ pub(crate) fn check(table: &mut Table<'_>) {
     for seat in table.position().seats().chain([Seat::NONE]) {
         let limit = limit_of(table, seat);
         let count = within(table, &limit).count() as i16;
-        let exceeded = count > limit.most && count > limit.most + table.allowance(seat, tally::ALLY_LIMIT);
+        if count <= limit.most {
+            continue;
+        }
+        // What allows more may end at any time.
+        table.disturb();
+        let exceeded = count > limit.most + table.allowance(seat, tally::ALLY_LIMIT);
         let asked = exceeded && innermost(table, &[procedure::LIMIT]).is_some();
         if exceeded && !asked && takes_part(table, limit.seat) {
             table.push(procedure_frame(procedure::LIMIT, seat, identity(table, limit.seat)));

@@ -16,13 +16,18 @@ pub(crate) fn settle(ability: &mut Ability) {
     }
 }
 
-/// "After that attack, discard that ally": the ally itself waits for the end of the attack.
+/// "After that attack, discard that ally", "at the end of the phase, deal 1 damage to that ally": the ally itself waits.
 fn wait_itself(effect: &mut Effect) {
     let Effect::Do(Action::Later(on, inner, _)) = effect else { return };
-    let Effect::Do(Action::Move(_, target @ (Target::Subject | Target::It), _)) = &mut **inner else {
+    if on.kind != EventKind::Moment {
         return;
-    };
-    let about = std::mem::replace(target, Target::This);
+    }
+    let Effect::Do(action) = &mut **inner else { return };
+    let [target] = &mut action.targets_mut()[..] else { return };
+    if !matches!(target, Target::Subject | Target::It) {
+        return;
+    }
+    let about = std::mem::replace(*target, Target::This);
     let waiting = Body::Triggered {
         on: (**on).clone(),
         when: Cond::Always,

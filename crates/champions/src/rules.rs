@@ -3,7 +3,7 @@
 use byword_kernel::ability::{Body, Choice, EventKind, Who};
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_HOSTED, HOW_SAME};
-use byword_kernel::frame::Work;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
     ZoneKind, cite,
@@ -40,35 +40,34 @@ impl Rulebook for Champions {
         setup::stage(table, active, phase)
     }
 
-    fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
-        let frame = table.frame();
-        let step = table.step();
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame) {
+        let step = frame.step;
         match procedure {
-            procedure::SETUP => setup::step(table, &frame, step),
-            procedure::ROUND => round::step(table, &frame, step),
-            procedure::TURN => turn::step(table, &frame, step),
-            procedure::END_PHASE => round::end_phase(table, &frame, step),
-            procedure::VILLAIN => phase::step(table, &frame, step),
-            procedure::ACTIVATE => phase::activate_step(table, &frame, step),
-            procedure::REVEAL => reveal::step(table, &frame, step),
-            procedure::PLAY => play::step(table, &frame, step),
-            procedure::USE => play::use_step(table, &frame, step),
-            procedure::PAY => pay::step(table, &frame, step),
-            procedure::BASIC => attack::basic(table, &frame, step),
-            procedure::LABELLED => attack::labelled(table, &frame, step),
-            procedure::ENEMY_ATTACK => enemy::attack_step(table, &frame, step),
-            procedure::ENEMY_SCHEME => enemy::scheme_step(table, &frame, step),
-            procedure::BOOST => boost::step(table, &frame, step),
-            procedure::DEFEAT => defeat::step(table, &frame, step),
-            procedure::STAGE => defeat::stage_step(table, &frame, step),
-            procedure::ELIMINATE => defeat::eliminate_step(table, &frame, step),
-            procedure::ADVANCE => scheme::advance(table, &frame, step),
-            procedure::DRAW => decks::draw_step(table, &frame),
-            procedure::RESHUFFLE => decks::reshuffle_step(table, &frame, step),
-            procedure::LIMIT => limit::step(table, &frame, step),
-            procedure::CALLED => called::step(table, &frame, step),
-            procedure::REATTACH => play::reattach_step(table, &frame, step),
-            procedure::ASKED => turn::asked_step(table, &frame, step),
+            procedure::SETUP => setup::step(table, frame, step),
+            procedure::ROUND => round::step(table, frame, step),
+            procedure::TURN => turn::step(table, frame, step),
+            procedure::END_PHASE => round::end_phase(table, frame, step),
+            procedure::VILLAIN => phase::step(table, frame, step),
+            procedure::ACTIVATE => phase::activate_step(table, frame, step),
+            procedure::REVEAL => reveal::step(table, frame, step),
+            procedure::PLAY => play::step(table, frame, step),
+            procedure::USE => play::use_step(table, frame, step),
+            procedure::PAY => pay::step(table, frame, step),
+            procedure::BASIC => attack::basic(table, frame, step),
+            procedure::LABELLED => attack::labelled(table, frame, step),
+            procedure::ENEMY_ATTACK => enemy::attack_step(table, frame, step),
+            procedure::ENEMY_SCHEME => enemy::scheme_step(table, frame, step),
+            procedure::BOOST => boost::step(table, frame, step),
+            procedure::DEFEAT => defeat::step(table, frame, step),
+            procedure::STAGE => defeat::stage_step(table, frame, step),
+            procedure::ELIMINATE => defeat::eliminate_step(table, frame, step),
+            procedure::ADVANCE => scheme::advance(table, frame, step),
+            procedure::DRAW => decks::draw_step(table, frame),
+            procedure::RESHUFFLE => decks::reshuffle_step(table, frame, step),
+            procedure::LIMIT => limit::step(table, frame, step),
+            procedure::CALLED => called::step(table, frame, step),
+            procedure::REATTACH => play::reattach_step(table, frame, step),
+            procedure::ASKED => turn::asked_step(table, frame, step),
             _ => table.finish(),
         }
     }
@@ -119,7 +118,10 @@ impl Rulebook for Champions {
     }
 
     fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
-        if matches!(verb, verb::ATTACK | verb::SCHEME | verb::ACTIVATE) {
+        if matches!(
+            verb,
+            verb::ATTACK | verb::SCHEME | verb::ACTIVATE | verb::ATTACK_ENGAGED | verb::ACTIVATE_ENGAGED
+        ) {
             reveal::discard_spent(table);
         }
         let at_ally = table.def(target).has_tag(tag::ALLY);
@@ -128,8 +130,8 @@ impl Rulebook for Champions {
             verb::ATTACK if at_ally => enemy::attack_ally(table, actor, target),
             verb::ATTACK => called::call(table, actor, seat, mark::TO_ATTACK),
             verb::SCHEME => called::call(table, actor, seat, mark::TO_SCHEME),
-            verb::ACTIVATE if in_hero_form(table, seat) => called::call(table, actor, seat, mark::TO_ATTACK),
-            verb::ACTIVATE => called::call(table, actor, seat, mark::TO_SCHEME),
+            verb::ACTIVATE => called::activate(table, actor, seat),
+            verb::ATTACK_ENGAGED | verb::ACTIVATE_ENGAGED => called::engaged(table, actor, seat, verb),
             verb::REATTACH => table.push(procedure_frame(procedure::REATTACH, seat, actor)),
             verb::REVEAL => reveal::begin(table, actor, seat),
             verb::ADVANCE => table.push(procedure_frame(procedure::ADVANCE, seat, actor)),
@@ -354,7 +356,8 @@ impl Rulebook for Champions {
         // "That player": whom the event concerns, or to whom the card comes.
         let concerned = [scope.they, scope.event.seat, scope.event.to.seat];
         let they = concerned.into_iter().find(|seat| seat.is_some()).unwrap_or(Seat::NONE);
-        play::use_ability(table, ability, &Scope { seat, they, ..*scope });
+        let this = boost::as_it_lies(table, ability, scope.this);
+        play::use_ability(table, ability, &Scope { this, seat, they, ..*scope });
     }
 
     /// MC-4.1: during setup only keywords of player cards work, and Setup abilities.

@@ -8,7 +8,7 @@ use byword_kernel::table::Table;
 use crate::words::choice;
 
 pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let (a, b) = (table.title(opt.a), table.title(opt.b));
+    let (a, b) = (table.title_in(opt.a, lang), table.title_in(opt.b, lang));
     let aimed = |verb: &str| {
         let with = lang.pick("with", "con");
         if opt.b == Slot(u16::MAX) { format!("{verb} {with} {a}") } else { format!("{verb} {b} {with} {a}") }
@@ -18,8 +18,8 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::THWART => aimed(lang.pick("thwart", "intervenir en")),
         choice::RECOVER => format!("{} {a}", lang.pick("recover with", "recuperarse con")),
         choice::DEFEND => format!("{} {a}", lang.pick("defend with", "defender con")),
-        choice::ASK => format!("{} {}", lang.pick("ask player", "pedir a jugador"), opt.n + 1),
-        choice::FORM => lang.pick("change form", "cambiar de forma").to_owned(),
+        choice::ASK => format!("{} {}", lang.pick("ask player", "pedir al jugador"), opt.n + 1),
+        choice::FORM => lang.pick("change form", "cambiar de identidad").to_owned(),
         _ => common_option(table, opt, lang),
     }
 }

@@ -13,8 +13,13 @@ use crate::words::{mark, procedure, stat, tag, verb, zone};
 
 /// Completed main schemes advance, side schemes without threat are defeated.
 pub(crate) fn check(table: &mut Table<'_>) {
-    if is_complete(table) && innermost(table, &[procedure::ADVANCE]).is_none() {
-        table.push(procedure_frame(procedure::ADVANCE, Seat::NONE, main_scheme(table)).number(1));
+    let scheme = main_scheme(table);
+    if is_complete(table, scheme) {
+        if innermost(table, &[procedure::ADVANCE]).is_none() {
+            table.push(procedure_frame(procedure::ADVANCE, Seat::NONE, scheme).number(1));
+        }
+        // What is put off is looked at again.
+        table.disturb();
     }
     let mut any = false;
     while let Some(scheme) = table.position().zone(AREA).find(|card| is_spent(table, *card)) {

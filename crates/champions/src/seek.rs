@@ -3,7 +3,7 @@
 
 use byword_kernel::ability::{Ability, Action, Body, Choice, Dest, Effect, Filter, Target};
 
-use crate::words::{verb, zone};
+use crate::words::{role, tag, verb, zone};
 
 /// Says of named cards that are to come into play where they are.
 pub(crate) fn settle(ability: &mut Ability) {
@@ -48,6 +48,9 @@ pub(crate) fn each_action(effect: &mut Effect, change: &mut impl FnMut(&mut Acti
 
 fn settle_action(action: &mut Action) {
     match action {
+        Action::Perform(verb::REVEAL, target @ Target::Chosen(_), _) if is_any_encounter_card(target) => {
+            *target = Target::Role(role::ENCOUNTER_TOP);
+        }
         Action::Perform(verb::REVEAL | verb::ENTER, target, _) | Action::Move(verb::PUT, target, _) => {
             seek(target, &[zone::ENCOUNTER, zone::PILE, zone::ASIDE]);
         }
@@ -82,4 +85,14 @@ fn seek(target: &mut Target, among: &[byword_kernel::id::ZoneKind]) {
     let zones = among.iter().copied().map(Filter::In).collect();
     let choice = Choice::one(Filter::All(vec![Filter::Either(zones), named]));
     *target = Target::Chosen(Box::new(choice));
+}
+
+/// "Reveal another encounter card": from the encounter deck.
+fn is_any_encounter_card(target: &Target) -> bool {
+    let Target::Chosen(choice) = target else { return false };
+    let any = |test: &Filter| matches!(test, Filter::Other | Filter::Tag(tag::ENCOUNTER));
+    match &choice.of {
+        Filter::All(tests) => tests.iter().all(any),
+        single => any(single),
+    }
 }

@@ -1,11 +1,12 @@
 //! Setup (digest section 4), in the order of its steps.
 
 use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::catalog::CardDef;
 use byword_kernel::decision::DecisionKind;
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{DefId, Ref, Seat, Tag, Verb, Zone};
-use byword_kernel::rulebook::{Setup, World};
+use byword_kernel::rulebook::{Lang, Setup, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
@@ -32,11 +33,8 @@ pub(crate) fn set_of(world: &World, def: DefId) -> Option<&str> {
 /// The faces of a set that stand for cards: fronts, in the catalogue's order.
 fn cards_of(world: &World, set: &str) -> Result<Vec<DefId>, String> {
     let tag = set_tag(&world.vocabulary, set).ok_or_else(|| unknown_set(world, set))?;
-    let defs = world.catalog.defs().iter().enumerate();
-    Ok(defs
-        .filter(|(_, def)| def.has_tag(tag) && def.stat(stat::COPIES) > 0)
-        .map(|(i, _)| DefId(i as u16))
-        .collect())
+    let faces = world.catalog.carriers(tag).iter().copied();
+    Ok(faces.filter(|def| world.catalog.def(*def).stat(stat::COPIES) > 0).collect())
 }
 
 fn unknown_set(world: &World, set: &str) -> String {
@@ -102,8 +100,8 @@ pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
 fn find_identity(world: &World, name: &str) -> Option<DefId> {
     let is_identity = |def: &DefId| world.catalog.def(*def).has_tag(tag::IDENTITY);
     let by_code = || world.catalog.coded(name).or_else(|| world.catalog.coded(&format!("{name}a")));
-    let titled =
-        || world.catalog.defs().iter().position(|def| def.has_tag(tag::IDENTITY) && def.spec.title == name);
+    let called = |def: &CardDef| [Lang::En, Lang::Es].into_iter().any(|lang| def.title(lang) == name);
+    let titled = || world.catalog.defs().iter().position(|def| def.has_tag(tag::IDENTITY) && called(def));
     by_code().filter(is_identity).or_else(|| titled().map(|index| DefId(index as u16)))
 }
 
@@ -292,6 +290,7 @@ fn set_up_next(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
 /// From now on decks, characters and schemes are watched.
 pub(crate) fn start(table: &mut Table<'_>) {
     table.set_tally(Seat::NONE, tally::STARTED, 1);
+    table.disturb();
 }
 
 /// Setup step 11: cards that begin in play, one after the other.

@@ -46,7 +46,12 @@ pub(crate) fn main_scheme(table: &Table<'_>) -> Ref {
 
 /// A player's identity; none if they are eliminated.
 pub(crate) fn identity(table: &Table<'_>, seat: Seat) -> Ref {
-    if seat.is_some() { first_with(table, zone_of(zone::PLAY, seat), tag::IDENTITY) } else { Ref::NONE }
+    if !seat.is_some() {
+        return Ref::NONE;
+    }
+    // It was there first.
+    let mut cards = table.position().zone_up(zone_of(zone::PLAY, seat));
+    cards.find(|card| table.def(*card).has_tag(tag::IDENTITY)).unwrap_or(Ref::NONE)
 }
 
 /// Whether a player is in hero form (MC-7.3).

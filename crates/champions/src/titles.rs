@@ -5,11 +5,10 @@ use byword_kernel::id::Name;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::term::{self, Term};
 
+use crate::lexicon::set_word;
+
 /// A name that the text writes with "the", and that is a title so, is that title.
 pub(crate) fn restore(ability: &mut Ability, text: &str, vocabulary: &mut Vocabulary) {
-    if !text.contains("The ") && !text.contains("the ") {
-        return;
-    }
     let Ok(read) = term::write(ability, vocabulary) else { return };
     let whole = with_article(&read, text, vocabulary);
     if whole != read
@@ -24,11 +23,55 @@ fn with_article(term: &Term, text: &str, vocabulary: &Vocabulary) -> Term {
     if let ("named", Some(name)) = (term.head().unwrap_or(""), items.get(1).and_then(Term::as_word)) {
         let whole = format!("The {name}");
         let written = text.contains(&whole) || text.contains(&format!("the {name}"));
-        if written && vocabulary.find(Sort::Name, &whole).is_some() {
-            return Term::list(vec![Term::word("named"), Term::word(&whole)]);
+        // The full stop of a title is the sentence's, too.
+        let stopped = format!("{name}.");
+        for (title, fits) in [(whole, written), (stopped, true)] {
+            if fits
+                && text.contains(&title.replacen("The ", "", 1))
+                && vocabulary.find(Sort::Name, &title).is_some()
+            {
+                return Term::list(vec![Term::word("named"), Term::word(&title)]);
+            }
         }
     }
+    if let Some(known) = row_of_tags(items, text, vocabulary) {
+        return known;
+    }
     Term::list(items.iter().map(|part| with_article(part, text, vocabulary)).collect())
+}
+
+/// Words that stand side by side in the text and are together a title or the name of a set are no traits: "a Knife Fight
+/// treachery".
+fn row_of_tags(all: &[Term], text: &str, vocabulary: &Vocabulary) -> Option<Term> {
+    let tagged = |test: &Term| {
+        Some(test.items().filter(|_| test.head() == Some("tag"))?.get(1)?.as_word()?.to_owned())
+    };
+    let words: Vec<String> = all.iter().filter_map(tagged).collect();
+    let pairs = words.iter().flat_map(|first| words.iter().map(move |second| (first, second)));
+    let (row, known) = pairs.into_iter().find_map(|(first, second)| {
+        let row = format!("{first} {second}");
+        let set = set_word(&row.to_lowercase().replace(' ', "_"));
+        let known = if vocabulary.find(Sort::Name, &row).is_some() {
+            Term::list(vec![Term::word("named"), Term::word(&row)])
+        } else {
+            vocabulary.find(Sort::Tag, &set)?;
+            Term::list(vec![Term::word("tag"), Term::word(&set)])
+        };
+        text.contains(&row).then_some(((first, second), known))
+    })?;
+    let of_row = |test: &&Term| tagged(test).is_some_and(|word| word == *row.0 || word == *row.1);
+    let rest = all.iter().filter(|test| !of_row(test)).cloned();
+    Some(Term::list(rest.chain(std::iter::once(known)).collect()))
+}
+
+/// Whether a name that an ability speaks of is an order ("Choose X schemes").
+pub(crate) fn speaks_of_order(ability: &Ability, vocabulary: &Vocabulary) -> bool {
+    fn names_order(term: &Term) -> bool {
+        let Some(items) = term.items() else { return false };
+        let name = items.get(1).and_then(Term::as_word).filter(|_| term.head() == Some("named"));
+        name.is_some_and(|name| name.starts_with("Choose ")) || items.iter().any(names_order)
+    }
+    term::write(ability, vocabulary).is_ok_and(|term| names_order(&term))
 }
 
 /// Whether a name that an ability speaks of is a possessive by itself: "Mirrow's side scheme" is no card called so.

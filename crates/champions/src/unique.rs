@@ -19,11 +19,14 @@ fn alias<'w>(world: &'w World, def: &CardDef) -> Option<&'w str> {
 
 /// Whether two unique cards cannot both be in play.
 pub(crate) fn matches(world: &World, profile: Profile, a: &CardDef, b: &CardDef) -> bool {
-    let (one, other) = (alias(world, a), alias(world, b));
     let same_title = a.spec.title == b.spec.title;
+    if !same_title && !profile.matches_subtitles() {
+        return false;
+    }
+    let (one, other) = (alias(world, a), alias(world, b));
     if !profile.matches_subtitles() {
         // Different people may bear one title.
-        return same_title && (one == other || one.is_none() || other.is_none());
+        return one == other || one.is_none() || other.is_none();
     }
     let names = |alias: Option<&str>, def: &CardDef, theirs: Option<&str>| {
         alias.is_some_and(|alias| alias == def.spec.title || theirs == Some(alias))

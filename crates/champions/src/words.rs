@@ -44,6 +44,7 @@ words! {
         REATTACH = "reattach", SHED = "shed-status", ASSAULT = "assault", REQUIRE = "require", APART = "kept-apart", UNCOUNTED = "not-counted", STUN = "stun", CONFUSE = "confuse", HELP = "help-paying",
         ACTIVATE = "activate", ASK = "ask", SET_ASIDE = "set-aside", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
         USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
+        ATTACK_ENGAGED = "attack-engaged", ACTIVATE_ENGAGED = "activate-engaged",
     }
 }
 words! {
@@ -63,6 +64,7 @@ words! {
     pub mod mark: Mark(u8) from 0 {
         STRUCK = "struck", FALLING = "falling", ACTIVATED = "activated",
         TO_ATTACK = "to-attack", TO_SCHEME = "to-scheme", WOUNDED = "wounded",
+        TO_ENGAGED = "to-engaged",
     }
 }
 words! {
@@ -93,6 +95,7 @@ words! {
         RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", HERO_TEXT = "hero-text", PAID_ONLY_PHYSICAL = "paid-only-physical",
         COMPETITIVE = "competitive", CARD_TYPE = "card-type", RESOURCE_TYPE = "resource-type", MOST_COMMON = "most-common",
         FIRST_PLAYER = "first-player", HAS_REVEALED = "has-when-revealed", HAS_BOOST = "has-boost",
+        ANY_NEMESIS = "any-nemesis",
     }
 }
 words! {

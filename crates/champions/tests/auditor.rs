@@ -3,7 +3,7 @@
 
 mod audit;
 
-use audit::Audit;
+use audit::{Audit, places};
 use byword_champions::KIT;
 use byword_champions::words::{verb, zone};
 use byword_kernel::id::{Seat, Slot, ZoneKind};
@@ -11,12 +11,6 @@ use byword_kernel::log::{Entry, Log};
 use byword_kernel::rng::{Rng, game_seed};
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
-
-/// Where the cards lie when the first decision is open.
-fn places(table: &Table<'_>) -> Vec<(Slot, ZoneKind, Seat)> {
-    let slots = (0..table.position().card_count() as u16).map(Slot);
-    slots.filter_map(|slot| table.position().card(slot).map(|c| (slot, c.zone.kind, c.zone.seat))).collect()
-}
 
 /// Plays a game at random, and keeps its log and where the cards were at first.
 fn played(world: &World, seats: u8, game: u64) -> (Table<'_>, Vec<(Slot, ZoneKind, Seat)>) {

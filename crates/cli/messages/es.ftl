@@ -78,8 +78,8 @@ refusal-unknown = Nadie puede hacer algo así aquí.
 # --- El registro
 log-chose = { $player }: { $option }
 log-over = La partida ha terminado.
-log-triggered = { $card } se dispara.
-log-triggered-rule = Se dispara una habilidad.
+log-triggered = se activa el efecto de { $card }.
+log-triggered-rule = Se activa un efecto.
 log-rewritten = { $card } cambia lo que ocurre.
 log-rewritten-rule = Una regla cambia lo que ocurre.
 log-dropped = { $card } lo impide.
@@ -118,17 +118,17 @@ event-flip = { $card } se da la vuelta
 event-create = se crea { $card }
 
 # --- Jugar
-play-game = { $game }, semilla { $seed }. Eres { $player }. Escribe help para ver los comandos.
-play-resumed = { $game }: { $steps } decisiones hasta ahora. Eres { $player }. Escribe help para ver los comandos.
+play-game = { $game }, semilla { $seed }. Eres { $player }. Escribe ayuda para ver los comandos.
+play-resumed = { $game }: { $steps } decisiones hasta ahora. Eres { $player }. Escribe ayuda para ver los comandos.
 play-prompt = >
 play-option-range = No hay opción { $n }; hay { $count }.
 play-ambiguous = «{ $text }» puede ser: { $options }.
 play-not-offered = «{ $text }» no se ofrece. { $why }
-play-not-understood = «{ $text }» no es una opción ni un comando; escribe help.
+play-not-understood = «{ $text }» no es una opción ni un comando; escribe ayuda.
 play-near = ¿Querías decir «{ $near }»?
 play-why-offered = Puedes: opción { $n }.
 play-why-unknown = Nada de lo que podrías querer se llama «{ $text }».
-play-why-usage = why <carta o acción>
+play-why-usage = porqué <carta o acción>
 play-rule-unknown = No hay cláusula { $clause }.
 play-card-unknown = Ninguna carta que veas se llama «{ $text }».
 play-undone = De vuelta a tu última decisión.
@@ -145,16 +145,16 @@ play-won = { $n ->
 play-draw = No gana nadie.
 play-help =
     Responde con el número de una opción o con sus palabras (basta el comienzo).
-    why <carta o acción>   por qué algo no se ofrece, con su cláusula
-    rule <cláusula>        qué dice una cláusula del reglamento
-    card <nombre>          qué dice una carta
-    board                  el tablero otra vez
-    options                las opciones otra vez
-    log                    lo que ha pasado hasta ahora
-    undo                   volver a tu última decisión
-    save <archivo>         guardar la partida; la leen byword replay y byword play --resume
-    auto [n]               un bot responde por ti, una o n veces
-    quit                   salir
+    porqué <carta o acción>  por qué algo no se ofrece, con su cláusula
+    regla <cláusula>         qué dice una cláusula del reglamento
+    carta <nombre>           qué dice una carta
+    tablero                  el tablero otra vez
+    opciones                 las opciones otra vez
+    registro                 lo que ha pasado hasta ahora
+    deshacer                 volver a tu última decisión
+    guardar <archivo>        guardar la partida; la leen byword replay y byword play --resume
+    auto [n]                 un bot responde por ti, una o n veces
+    salir                    dejar la partida
 
 # --- Reglas y palabras clave
 rules-clause = cláusula
@@ -184,6 +184,9 @@ cards-set = colección
 cards-exact = exactas
 cards-partial = en parte
 cards-text-only = solo texto
+cards-is-exact = exacta
+cards-is-partial = en parte
+cards-is-text-only = solo texto
 cards-total = total
 cards-share = % exactas
 cards-all = todas

@@ -3,17 +3,19 @@
 use std::collections::BTreeSet;
 
 use byword_kernel::catalog::{CardDef, Exactness};
+use byword_kernel::id::Tag;
+use byword_kernel::rulebook::Lang;
 use byword_kernel::vocabulary::Sort;
 use byword_language::cardfile::CardSource;
 use byword_language::kit::{CardReport, Kit, Loaded};
 use byword_language::reading::{Subject, write_ability};
+use byword_language::render::Tongue;
 use byword_library::coverage::{Counts, Coverage, coverage};
 use byword_library::{LibraryError, cards, nearest};
 use serde::Serialize;
 
 use crate::args;
-use crate::failure::Failure;
-use crate::keyword::tongue;
+use crate::failure::{Failure, warn};
 use crate::screen::Screen;
 use crate::words::Words;
 
@@ -49,7 +51,11 @@ struct Unread<'a> {
 pub fn run(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
     let words = Words::new(args.lang.into(), kit.name);
-    let sources = args.from.as_deref().map(|path| cards::read_cards(kit, path)).transpose()?;
+    let read = args.from.as_deref().map(|path| cards::read_cards(kit, path)).transpose()?;
+    if let Some(read) = read.as_ref().filter(|_| words.lang != Lang::En && args.show.is_none()) {
+        warn(&read.warnings);
+    }
+    let sources = read.map(|read| read.cards);
     let loaded = load(kit, sources.as_deref().unwrap_or(&[]))?;
     let reports = reports(&loaded, sources.as_deref());
     if let Some(name) = &args.show {
@@ -60,7 +66,7 @@ pub fn run(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
         let cards = reports.iter().map(|report| shown(report)).collect();
         return Ok(screen.json(&Report { game: kit.name, coverage: &coverage, cards })?);
     }
-    list(&reports, args.from.is_none(), &words, screen)?;
+    list(&reports, args.from.is_none(), &loaded, &words, screen)?;
     totals(&coverage, &words, screen)?;
     frequent(&coverage, &words, screen)
 }
@@ -105,12 +111,19 @@ fn shown(report: &CardReport) -> Shown<'_> {
 }
 
 /// The cards; of a database only those that are not exact.
-fn list(reports: &[&CardReport], all: bool, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
+fn list(
+    reports: &[&CardReport],
+    all: bool,
+    loaded: &Loaded,
+    words: &Words,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
     let row = |report: &&CardReport| {
+        let front = front(report, loaded).filter(|front| front.spec.title == report.title);
         let unread: Vec<&str> = report.unread.iter().map(|unread| unread.text.as_str()).collect();
         vec![
-            report.title.clone(),
-            words.say(&format!("cards-{}", state(report.exactness)), &[]),
+            front.map_or(report.title.as_str(), |front| front.title(words.lang)).to_owned(),
+            words.say(&format!("cards-is-{}", state(report.exactness)), &[]),
             unread.join(" | ").replace('\n', " "),
         ]
     };
@@ -164,6 +177,32 @@ fn frequent(coverage: &Coverage, words: &Words, screen: &mut Screen) -> Result<(
     Ok(screen.table(&header.each_ref().map(String::as_str), &rows, &[0])?)
 }
 
+/// The front of the card that a report is about.
+fn front<'a>(report: &CardReport, loaded: &'a Loaded) -> Option<&'a CardDef> {
+    let catalog = &loaded.world.catalog;
+    let id = catalog.coded(&report.code).or_else(|| catalog.find(&report.title))?;
+    Some(catalog.def(id))
+}
+
+/// The card with this name in any language, or this code, or else the first with the words in its name.
+fn find<'a>(name: &str, loaded: &Loaded, reports: &[&'a CardReport]) -> Result<&'a CardReport, Failure> {
+    let names: Vec<[&str; 3]> = reports
+        .iter()
+        .map(|report| {
+            let spanish = front(report, loaded).map_or("", |front| front.title(Lang::Es));
+            [report.title.as_str(), spanish, report.code.as_str()]
+        })
+        .collect();
+    let same = |known: &&str| known.to_lowercase() == name.to_lowercase();
+    let contains = |known: &&str| nearest::containing(name, std::iter::once(*known)).next().is_some();
+    let exact = names.iter().position(|names| names.iter().any(same));
+    let found = exact.or_else(|| names.iter().position(|names| names[..2].iter().any(contains)));
+    let known = || names.iter().flatten().copied();
+    found
+        .and_then(|index| reports.get(index).copied())
+        .ok_or_else(|| LibraryError::unknown("card", name, known()).into())
+}
+
 /// One card: its text, what that means in words, and what was not understood.
 fn show(
     name: &str,
@@ -172,23 +211,15 @@ fn show(
     words: &Words,
     screen: &mut Screen,
 ) -> Result<(), Failure> {
-    let titles = || reports.iter().map(|report| report.title.as_str());
-    let exact = titles().position(|title| title.eq_ignore_ascii_case(name));
-    let Some(report) = exact
-        .or_else(|| titles().position(|t| nearest::containing(name, std::iter::once(t)).next().is_some()))
-    else {
-        return Err(LibraryError::unknown("card", name, titles()).into());
-    };
-    let report = reports[report];
-    let state = words.say(&format!("cards-{}", state(report.exactness)), &[]);
+    let report = find(name, loaded, reports)?;
+    let front = front(report, loaded);
+    let title = front.map_or(report.title.as_str(), |front| front.title(words.lang));
+    let state = words.say(&format!("cards-is-{}", state(report.exactness)), &[]);
     let code = if report.code.is_empty() { String::new() } else { format!(", {}", report.code) };
-    screen.line(format!("{} ({state}{code})", screen.bold(&report.title)))?;
-    let mut face = loaded.world.catalog.find(&report.title);
-    for _ in 0..2 {
-        let Some(id) = face else { break };
-        let def = loaded.world.catalog.def(id);
+    screen.line(format!("{} ({state}{code})", screen.bold(title)))?;
+    let back = front.and_then(|front| front.back).map(|back| loaded.world.catalog.def(back));
+    for def in front.into_iter().chain(back) {
         meaning(def, loaded, words, screen)?;
-        face = def.back;
     }
     for unread in &report.unread {
         let place = format!("{}:{}", unread.line, unread.column);
@@ -205,29 +236,45 @@ fn show(
     Ok(())
 }
 
+/// The types and traits of a card, but not the words that only the rules know it by.
+fn kinds(def: &CardDef, loaded: &Loaded, words: &Words) -> Vec<String> {
+    let vocabulary = &loaded.world.vocabulary;
+    let names = [Some(def), def.back.map(|back| loaded.world.catalog.def(back))];
+    let is_name = |word: &str| names.into_iter().flatten().any(|face| face.spec.title == word);
+    let kind = |tag: &Tag| {
+        let word = vocabulary.word(Sort::Tag, tag.0).filter(|word| !word.contains(':') && !is_name(word))?;
+        let called = || vocabulary.word_in(Sort::Tag, tag.0, words.lang).unwrap_or(word).to_owned();
+        Some(words.known("tag", word).unwrap_or_else(called)).filter(|shown| shown != "-")
+    };
+    def.spec.tags.iter().filter_map(kind).collect()
+}
+
 fn meaning(def: &CardDef, loaded: &Loaded, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
-    let tags: Vec<&str> =
-        def.spec.tags.iter().filter_map(|tag| loaded.world.vocabulary.word(Sort::Tag, tag.0)).collect();
-    screen.line(format!("{}: {}", def.spec.title, tags.join(", ")))?;
+    screen.line(format!("{}: {}", def.title(words.lang), kinds(def, loaded, words).join(", ")))?;
     let stats = loaded.world.vocabulary.words(Sort::Stat).enumerate();
     let numbers: Vec<String> = stats
         .filter_map(|(i, word)| match def.spec.stats.get(i) {
             Some(0) | None => None,
-            Some(n) => words.known("stat", word).map(|shown| format!("{shown} {n}")),
+            // Some numbers matter in print only.
+            Some(n) => words
+                .known("stat", word)
+                .or_else(|| words.known("printed", word))
+                .map(|shown| format!("{shown} {n}")),
         })
         .collect();
     if !numbers.is_empty() {
         screen.line(numbers.join(", "))?;
     }
-    for line in def.spec.text.lines() {
+    for line in def.text(words.lang).unwrap_or(&def.spec.text).lines() {
         screen.line(format!("  {line}"))?;
     }
     if def.spec.abilities.is_empty() {
         return Ok(());
     }
     screen.line(format!("{}:", words.say("cards-means", &[])))?;
-    let tongue = tongue(words.lang);
-    let subject = Subject::new(&def.spec.title, tags.first().copied().unwrap_or_default());
+    let tongue = Tongue::from(words.lang);
+    let kind = def.spec.tags.first().and_then(|tag| loaded.world.vocabulary.word(Sort::Tag, tag.0));
+    let subject = Subject::new(&def.spec.title, kind.unwrap_or_default());
     for ability in &def.spec.abilities {
         let line = write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, ability, tongue)
             .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]));

@@ -7,6 +7,9 @@ use byword_kernel::replay::ReadError;
 use byword_language::source::FileError;
 use byword_library::LibraryError;
 
+/// How many warnings are told one by one.
+const WARNED: usize = 8;
+
 /// Why a command stopped.
 #[derive(Debug)]
 pub enum Failure {
@@ -39,6 +42,16 @@ impl Failure {
                 ExitCode::from(2)
             }
         }
+    }
+}
+
+/// Tells on the standard error what is odd about files, but no reason to stop.
+pub fn warn(warnings: &[FileError]) {
+    for warning in warnings.iter().take(WARNED) {
+        eprintln!("warning: {warning}");
+    }
+    if let Some(more) = warnings.len().checked_sub(WARNED).filter(|more| *more > 0) {
+        eprintln!("warning: and {more} more of the kind");
     }
 }
 

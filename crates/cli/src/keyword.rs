@@ -3,7 +3,7 @@
 use byword_kernel::ability::{Ability, Body};
 use byword_kernel::id::Clause;
 use byword_kernel::keyword::{KeywordDef, Stacking};
-use byword_kernel::rulebook::{Lang, World};
+use byword_kernel::rulebook::World;
 use byword_language::kit::Loaded;
 use byword_language::reading::{Subject, write_ability};
 use byword_language::render::{self, Tongue};
@@ -90,15 +90,19 @@ fn meanings(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Vec<String> {
 
 /// One ability in words: as the phrasebook says what keywords mean, or as it writes rules text.
 fn meaning(ability: &Ability, loaded: &Loaded, words: &Words) -> String {
-    let tongue = tongue(words.lang);
+    let tongue = Tongue::from(words.lang);
     let bare = bare(ability);
     let kind = words.say("keyword-subject", &[]);
     let term = match term::write(&bare, &loaded.world.vocabulary) {
         Ok(term) => canon::term(&term),
         Err(error) => return words.say("keyword-unwritten", &[("term", error.message.into())]),
     };
-    let said =
-        loaded.phrasebook.write("meaning", &term, tongue, render::Words { kind: Some(&kind), name: None });
+    let said = loaded.phrasebook.write(
+        "meaning",
+        &term,
+        tongue,
+        render::Words { kind: Some(&kind), ..render::Words::default() },
+    );
     let subject = Subject { names: Vec::new(), kind: kind.clone() };
     said.or_else(|_| write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, &bare, tongue))
         .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]))
@@ -113,14 +117,6 @@ fn bare(ability: &Ability) -> Ability {
         bare.zones.clear();
     }
     bare
-}
-
-/// The language that the phrasebook writes.
-pub const fn tongue(lang: Lang) -> Tongue {
-    match lang {
-        Lang::En => Tongue::English,
-        Lang::Es => Tongue::Spanish,
-    }
 }
 
 fn list(shown: &[Shown], words: &Words, screen: &mut Screen) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use byword_kernel::rulebook::{ClauseText, Clauses};
+use byword_kernel::rulebook::{ClauseText, Clauses, Lang, World};
 use byword_library::{LibraryError, cards};
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ use crate::words::Words;
 #[derive(Serialize)]
 struct Shown<'a> {
     id: &'a str,
-    topic: &'a str,
+    topic: String,
     statement: &'a str,
     scenarios: &'a [String],
 }
@@ -32,7 +32,8 @@ pub fn run(args: &args::Rules, screen: &mut Screen) -> Result<(), Failure> {
         Some(id) => found(index, id)?,
         None => index.all().iter().collect(),
     };
-    let shown: Vec<Shown<'_>> = clauses.iter().map(|clause| show(clause, &words, &shown_by)).collect();
+    let shown: Vec<Shown<'_>> =
+        clauses.iter().map(|clause| show(clause, &loaded.world, &words, &shown_by)).collect();
     if args.json {
         return Ok(screen.json(&shown)?);
     }
@@ -43,7 +44,7 @@ pub fn run(args: &args::Rules, screen: &mut Screen) -> Result<(), Failure> {
         return details(&shown, &words, screen);
     }
     let rows: Vec<Vec<String>> =
-        shown.iter().map(|s| vec![s.id.to_owned(), s.topic.to_owned(), s.statement.to_owned()]).collect();
+        shown.iter().map(|s| vec![s.id.to_owned(), s.topic.clone(), s.statement.to_owned()]).collect();
     let header =
         [words.say("rules-clause", &[]), words.say("rules-topic", &[]), words.say("rules-statement", &[])];
     Ok(screen.table(&header.each_ref().map(String::as_str), &rows, &[])?)
@@ -69,18 +70,33 @@ fn found<'a>(index: &'a Clauses, id: &str) -> Result<Vec<&'a ClauseText>, Failur
     Ok(found)
 }
 
-fn show<'a>(clause: &'a ClauseText, words: &Words, shown_by: &'a BTreeMap<String, Vec<String>>) -> Shown<'a> {
+fn show<'a>(
+    clause: &'a ClauseText,
+    world: &World,
+    words: &Words,
+    shown_by: &'a BTreeMap<String, Vec<String>>,
+) -> Shown<'a> {
     Shown {
         id: &clause.id,
-        topic: &clause.topic,
+        topic: topic(&clause.topic, world, words),
         statement: words.lang.pick(&clause.english, &clause.spanish),
         scenarios: shown_by.get(&clause.id).map_or(&[], Vec::as_slice),
     }
 }
 
+/// A topic in the language of the words; a keyword's topic has its name. English topics are as the index has them.
+fn topic(topic: &str, world: &World, words: &Words) -> String {
+    let name = topic.strip_prefix("keyword:").filter(|_| words.lang != Lang::En);
+    let keyword = name.and_then(|name| world.catalog.keyword(world.catalog.find_keyword(name)?));
+    match keyword {
+        Some((def, _)) => def.spanish.clone(),
+        None => words.known("topic", topic).unwrap_or_else(|| topic.to_owned()),
+    }
+}
+
 fn details(shown: &[Shown<'_>], words: &Words, screen: &mut Screen) -> Result<(), Failure> {
     for clause in shown {
-        screen.line(format!("{}  {}", screen.bold(clause.id), screen.dim(clause.topic)))?;
+        screen.line(format!("{}  {}", screen.bold(clause.id), screen.dim(&clause.topic)))?;
         screen.line(format!("  {}", clause.statement))?;
         if !clause.scenarios.is_empty() {
             screen.line(format!(
@@ -97,7 +113,7 @@ fn coverage(shown: &[Shown<'_>], words: &Words, screen: &mut Screen) -> Result<(
     let rows: Vec<Vec<String>> = shown
         .iter()
         .map(|s| {
-            vec![s.id.to_owned(), s.topic.to_owned(), s.scenarios.len().to_string(), s.scenarios.join(", ")]
+            vec![s.id.to_owned(), s.topic.clone(), s.scenarios.len().to_string(), s.scenarios.join(", ")]
         })
         .collect();
     let header = [

@@ -14,7 +14,7 @@ use crate::screen::Screen;
 
 pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
-    let brought = cards::read_all(kit, &args.files.cards)?;
+    let brought = cards::read_all(kit, &args.files.cards)?.cards;
     let loaded = (kit.load)(&brought, args.files.allow_partial)?;
     let seats = args.seats.unwrap_or(kit.seats.1);
     let named = args.scenario.as_ref().map_or(args.decks.as_slice(), std::slice::from_ref);

@@ -89,12 +89,17 @@ impl<'a, 'w> Teller<'a, 'w> {
     /// A card's name, if it is known.
     pub fn card(&self, card: Ref) -> String {
         let table = if self.shown.contains(&card.slot) { self.truth } else { self.table };
-        let title = if card.is_some() { table.title(card.slot) } else { "" };
+        let title = if card.is_some() { self.title(table, card.slot) } else { "" };
         match title {
             "" => self.words.say("nothing", &[]),
             "?" => self.words.say("a-card", &[]),
             title => title.to_owned(),
         }
+    }
+
+    /// A card's name in the language of the words, `?` if it is not known.
+    pub fn title<'t>(&self, table: &Table<'t>, slot: Slot) -> &'t str {
+        table.title_in(slot, self.words.lang)
     }
 
     /// An option in words.
@@ -159,7 +164,7 @@ impl<'a, 'w> Teller<'a, 'w> {
     fn about(&self, id: &str, clause: Clause, card: Ref, seat: Seat) -> Line {
         let id = if card.is_some() { id.to_owned() } else { format!("{id}-rule") };
         let values = [("card", self.card(card).into()), ("player", self.seat(seat).into())];
-        Line { text: self.words.say(&id, &values), clause: self.clause(clause) }
+        Line { text: capital(&self.words.say(&id, &values)), clause: self.clause(clause) }
     }
 
     fn ability_clause(&self, ability: AbilityId) -> Clause {
@@ -180,7 +185,10 @@ impl<'a, 'w> Teller<'a, 'w> {
         let verb = self.world().vocabulary.verb(event.verb);
         let detail = self.detail(event);
         let shared = event.kind == EventKind::Move && !event.to.seat.is_some();
+        // What is done to nothing in particular has words of its own.
+        let alone = if event.other.is_some() { "" } else { "-alone" };
         let ids = [
+            format!("event-{kind}-{verb}{alone}"),
             format!("event-{kind}-{verb}-{detail}"),
             format!("event-{kind}-{verb}"),
             format!("event-{kind}-{detail}"),
@@ -203,7 +211,7 @@ impl<'a, 'w> Teller<'a, 'w> {
             ("owner", self.seat(event.to.seat).into()),
         ];
         let text = self.words.find(&ids, &values).filter(|text| !text.is_empty() && text != "-")?;
-        Some(Line { text, clause: self.words.attached(&ids, "clause").unwrap_or_default() })
+        Some(Line { text: capital(&text), clause: self.words.attached(&ids, "clause").unwrap_or_default() })
     }
 
     fn detail(&self, event: &Event) -> String {
@@ -274,6 +282,12 @@ impl<'a, 'w> Teller<'a, 'w> {
         let text = self.world().clauses.get(byword_kernel::id::cite(id))?;
         Some(self.words.lang.pick(&text.english, &text.spanish).to_owned())
     }
+}
+
+/// A sentence with a capital at its beginning.
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 const fn kind_word(kind: DecisionKind) -> &'static str {

@@ -69,9 +69,10 @@ impl Words {
         self.known(sort, word).unwrap_or_else(|| word.replace('-', " "))
     }
 
-    /// The word for a thing of the game, if there is a message for it.
+    /// The word for a thing of the game, if there is a message for it. Blanks and colons in a word are dashes in the
+    /// message's id.
     pub fn known(&self, sort: &str, word: &str) -> Option<String> {
-        self.find(&[&format!("{sort}-{word}")], &[])
+        self.find(&[&format!("{sort}-{}", word.replace([' ', ':'], "-"))], &[])
     }
 
     fn pattern(&self, id: &str, attribute: Option<&str>, values: &Values<'_>) -> Option<String> {
@@ -119,7 +120,7 @@ mod tests {
             assert!(missing.is_empty(), "{game}: without Spanish: {missing:?}");
             // Where English has no message, the vocabulary's own words stand.
             let word = |id: &&&str| {
-                !["stat-", "zone-", "verb-", "tally-", "counter-", "mark-", "moment-"]
+                !["stat-", "zone-", "verb-", "tally-", "counter-", "mark-", "moment-", "tag-", "topic-"]
                     .iter()
                     .any(|p| id.starts_with(p))
             };

@@ -106,7 +106,7 @@ fn house_cards_are_listed_with_what_is_understood() {
     }
     let show = byword(&["cards", "lorcana", "--show", "anvil hermit", "--lang", "es"], "");
     assert!(
-        show.out.starts_with("Grist - Anvil Hermit (exactas)") && show.out.contains("significa:"),
+        show.out.starts_with("Grist - Anvil Hermit (exacta)") && show.out.contains("significa:"),
         "{}",
         show.out
     );

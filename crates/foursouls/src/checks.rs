@@ -88,11 +88,13 @@ fn is_true_of(table: &Table<'_>, when: &Cond, scope: &Scope) -> bool {
             cmp.holds(position.tally(scope.seat, *number), *n)
         }
         Cond::Compare(Amount::Count(filter), cmp, Amount::N(n)) => match own_zone(filter) {
-            Some(kind) => {
+            Some((kind, tests)) => {
                 let zone = zone_of(kind, scope.seat);
                 let few = *cmp == Cmp::AtLeast && (position.zone_len(zone) as i16) < *n;
-                let count = || position.zone(zone).filter(|card| table.fits(filter, *card, scope)).count();
-                !few && cmp.holds(count() as i16, *n)
+                let fits = |card: &Ref| {
+                    tests.iter().all(|test| is_of_own_zone(test) || table.fits(test, *card, scope))
+                };
+                !few && cmp.holds(position.zone(zone).filter(fits).count() as i16, *n)
             }
             None => table.holds(when, scope),
         },
@@ -100,21 +102,25 @@ fn is_true_of(table: &Table<'_>, when: &Cond, scope: &Scope) -> bool {
     }
 }
 
-/// The zone in which all cards lie that a filter can mean, if it is one of the player's own.
-fn own_zone(filter: &Filter) -> Option<ZoneKind> {
+/// The zone in which all cards lie that a filter can mean, if it is one of the player's own, and the tests of the filter.
+fn own_zone(filter: &Filter) -> Option<(ZoneKind, &[Filter])> {
     let Filter::All(tests) = filter else { return None };
-    let plain = |test: &Filter| {
-        matches!(test, Filter::Of(_) | Filter::In(_) | Filter::Tag(_) | Filter::Has(_) | Filter::Fits(_))
-    };
-    if !tests.contains(&Filter::Of(Who::You)) || !tests.iter().all(plain) {
-        return None;
+    let (mut own, mut named) = (false, None);
+    for test in tests {
+        match test {
+            Filter::Of(Who::You) => own = true,
+            Filter::In(kind) if named.is_none() => named = Some(*kind),
+            Filter::Tag(_) | Filter::Has(_) | Filter::Fits(_) => {}
+            _ => return None,
+        }
     }
-    let named = tests.iter().find_map(|test| match test {
-        Filter::In(kind) => Some(*kind),
-        _ => None,
-    });
     let kind = named.unwrap_or(zone::PLAY);
-    [zone::PLAY, zone::HAND, zone::SOULS].contains(&kind).then_some(kind)
+    (own && [zone::PLAY, zone::HAND, zone::SOULS].contains(&kind)).then_some((kind, tests.as_slice()))
+}
+
+/// Whether every card in the player's own zone passes the test, because it is there.
+const fn is_of_own_zone(test: &Filter) -> bool {
+    matches!(test, Filter::Of(Who::You) | Filter::In(_))
 }
 
 /// FS-DMG-3, FS-DMG-4: damage is never more than HP; HP that is lost takes damage along. Then deaths are placed.

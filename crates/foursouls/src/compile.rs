@@ -78,6 +78,7 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::boxes::setup,
     import: crate::import::import,
+    translations: None,
     decks_in: byword_language::kit::own_form,
     brew: Some(crate::boxes::brew),
 };
@@ -165,6 +166,7 @@ fn compile_face(
         text: source.rules_text(),
         exactness: reading.status,
         token: false,
+        spanish: None,
     };
     Ok((spec, reading.unread))
 }

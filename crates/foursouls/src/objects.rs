@@ -52,8 +52,8 @@ pub(crate) fn is_neighbour(table: &Table<'_>, card: Ref, seat: Seat, places: i8)
 
 /// The character of a player.
 pub(crate) fn character(table: &Table<'_>, seat: Seat) -> Ref {
-    let position = table.position();
-    let mut cards = position.zone(zone_of(zone::PLAY, seat));
+    // It was there first.
+    let mut cards = table.position().zone_up(zone_of(zone::PLAY, seat));
     cards.find(|card| table.def(*card).has_tag(tag::CHARACTER)).unwrap_or(Ref::NONE)
 }
 

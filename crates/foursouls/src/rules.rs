@@ -41,28 +41,27 @@ impl Rulebook for FourSouls {
         turn::stage(table, active, phase)
     }
 
-    fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
-        let frame = table.frame();
-        let step = table.step();
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame) {
+        let step = frame.step;
         match procedure {
-            procedure::TURN => turn::step(table, &frame, step),
-            procedure::ACTION => turn::action_phase(table, &frame, step),
-            procedure::CAST => cast::step(table, &frame, step),
-            procedure::RESOLVE => cast::finish(table, &frame),
-            procedure::ATTACK => attack::step(table, &frame, step),
-            procedure::PURCHASE => purchase::step(table, &frame, step),
-            procedure::DEATH => death::step(table, &frame, step),
-            procedure::PLAYER_DEATH => death::of_player(table, &frame, step),
-            procedure::PLACE => slots::place(table, &frame, step),
-            procedure::AMBUSH => perform::ambush(table, &frame, step),
-            procedure::ARRANGE => perform::arrange(table, &frame),
-            procedure::COPY => copy::onto_stack(table, &frame, step),
-            procedure::COPY_ABILITY => copy::choose_ability(table, &frame, step),
-            procedure::BARTER => barter::step(table, &frame, step),
-            procedure::REROLL => dice::reroll_item(table, &frame, step),
-            procedure::ORDER => order::step(table, &frame),
-            procedure::GIVE => give::step(table, &frame, step),
-            procedure::GAME_START => setup::start_of_game(table, &frame),
+            procedure::TURN => turn::step(table, frame, step),
+            procedure::ACTION => turn::action_phase(table, frame, step),
+            procedure::CAST => cast::step(table, frame, step),
+            procedure::RESOLVE => cast::finish(table, frame),
+            procedure::ATTACK => attack::step(table, frame, step),
+            procedure::PURCHASE => purchase::step(table, frame, step),
+            procedure::DEATH => death::step(table, frame, step),
+            procedure::PLAYER_DEATH => death::of_player(table, frame, step),
+            procedure::PLACE => slots::place(table, frame, step),
+            procedure::AMBUSH => perform::ambush(table, frame, step),
+            procedure::ARRANGE => perform::arrange(table, frame),
+            procedure::COPY => copy::onto_stack(table, frame, step),
+            procedure::COPY_ABILITY => copy::choose_ability(table, frame, step),
+            procedure::BARTER => barter::step(table, frame, step),
+            procedure::REROLL => dice::reroll_item(table, frame, step),
+            procedure::ORDER => order::step(table, frame),
+            procedure::GIVE => give::step(table, frame, step),
+            procedure::GAME_START => setup::start_of_game(table, frame),
             _ => table.finish(),
         }
     }

@@ -25,12 +25,12 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 
 /// A card by its title; a marker by what it stands for.
 fn card(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let title = table.title(opt.a);
+    let title = table.title_in(opt.a, lang);
     let token = table.position().current(opt.a);
     let Some(item) = stack::item_of(table, token).filter(|_| table.def(token).has_tag(tag::MARKER)) else {
         return title.to_owned();
     };
-    let source = table.title(item.source.slot);
+    let source = table.title_in(item.source.slot, lang);
     match item.kind {
         ItemKind::Event => {
             format!("{} {} ({source})", lang.pick("roll", "tirada"), dice::value(table, &item))
@@ -51,7 +51,7 @@ fn activation(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
             }
         }
     });
-    let name = table.title(opt.a);
+    let name = table.title_in(opt.a, lang);
     let verb = lang.pick("use", "usar");
     if count > 1 { format!("{verb} {name} {number}") } else { format!("{verb} {name}") }
 }

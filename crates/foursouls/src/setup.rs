@@ -155,14 +155,15 @@ pub(crate) fn start_of_game(table: &mut Table<'_>, frame: &Frame) {
     let (mut left, mut next) = (frame.n, None);
     for seat in table.position().seats_from(frame.seat) {
         for card in table.position().zone(zone_of(zone::PLAY, seat)) {
-            table.own_abilities(card, |held| {
-                if matches!(&held.compiled.ability.body, Body::Triggered { on, .. } if on.moment == Some(moment::GAME_START)) {
+            for id in &table.def(card).abilities {
+                let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+                if matches!(body, Some(Body::Triggered { on, .. }) if on.moment == Some(moment::GAME_START)) {
                     if left == 0 {
-                        next = Some((held.id, Scope::of(card, seat)));
+                        next = Some((*id, Scope::of(card, seat)));
                     }
                     left -= 1;
                 }
-            });
+            }
         }
     }
     let Some((ability, scope)) = next else { return table.finish() };

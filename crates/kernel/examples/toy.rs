@@ -109,9 +109,9 @@ impl Rulebook for Lamplighters {
         Ok(())
     }
 
-    fn step(&self, table: &mut Table<'_>, _turn: Procedure) {
-        let seat = table.frame().seat;
-        match table.step() {
+    fn step(&self, table: &mut Table<'_>, _turn: Procedure, frame: &Frame) {
+        let seat = frame.seat;
+        match frame.step {
             at::START => start_turn(table, seat),
             at::MAIN => {
                 let wishes = self.wishes(table, seat);

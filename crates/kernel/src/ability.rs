@@ -142,6 +142,14 @@ pub enum Body {
     Keyword(KeywordUse),
 }
 
+impl Body {
+    /// Whether it is looked up on its card when somebody wants to use it: an activated ability, a way to play, a spell.
+    #[must_use]
+    pub const fn is_looked_up(&self) -> bool {
+        matches!(self, Self::Activated { .. } | Self::Way { .. } | Self::Spell { .. })
+    }
+}
+
 /// A keyword as it stands on a card: its name and parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,17 +1,19 @@
 //! The catalogue: card definitions, abilities and programs, immutable and outside the position.
 
+mod card;
 mod index;
 
 use std::collections::BTreeMap;
 
-use crate::ability::{Ability, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
-use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, Stat, Tag, ZoneKind};
+use crate::ability::{Ability, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
+use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::live::{Keys, Place};
 use crate::parameter::instantiate;
-use crate::position::STATS;
 use crate::program::{Instr, flatten};
 use crate::questions::questions;
+
+pub use card::{CardDef, CardSpec, Exactness, Translation};
 
 /// The zones that every card game has, by which the kernel knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,83 +26,6 @@ pub struct KeyZones {
     pub discard: ZoneKind,
     /// Where permanents are.
     pub play: ZoneKind,
-}
-
-/// How well the text of a card was understood.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Exactness {
-    /// None of it.
-    TextOnly,
-    /// Some of it.
-    Partial,
-    /// All of it.
-    #[default]
-    Exact,
-}
-
-/// A face of a card, as games give it to the catalogue.
-#[derive(Clone, Debug, Default)]
-pub struct CardSpec {
-    /// The name that rules text means.
-    pub names: Vec<Name>,
-    /// The name that people see; cards with the same one are copies.
-    pub title: String,
-    /// An id in the database it came from.
-    pub code: String,
-    /// Types, traits, aspects.
-    pub tags: Vec<Tag>,
-    /// Printed numbers.
-    pub stats: [i16; STATS],
-    /// Abilities, keywords among them.
-    pub abilities: Vec<Ability>,
-    /// The rules text, for people.
-    pub text: String,
-    /// How well the text was understood.
-    pub exactness: Exactness,
-    /// The name by which abilities create it, if they can.
-    pub token: bool,
-}
-
-/// A face of a card.
-#[derive(Clone, Debug)]
-pub struct CardDef {
-    /// What it was made from.
-    pub spec: CardSpec,
-    /// Its abilities, without the keywords that stand for others.
-    pub abilities: Vec<AbilityId>,
-    /// Its keywords and their numbers.
-    pub keywords: Vec<(Keyword, Amount)>,
-    tag_bits: u128,
-    /// Its keywords, one bit each.
-    pub keyword_bits: u64,
-    /// The other face; of a card with more than two, the next one, the last of which leads to the first.
-    pub back: Option<DefId>,
-    /// Whether it has abilities that function elsewhere than in play.
-    pub elsewhere: bool,
-    /// Whether any of those is found by the index of live abilities: no printed activated one, way to play or spell.
-    pub indexed_elsewhere: bool,
-    /// Whether it has abilities of the index at all, or keywords.
-    pub indexed: bool,
-    /// What the index enters for it in play.
-    pub(crate) places: Vec<Place>,
-    /// What it enters elsewhere, with the kinds of zones (one bit each) and the keyword's number.
-    pub(crate) places_elsewhere: Vec<(u64, i16, Place)>,
-}
-
-impl CardDef {
-    /// Whether it carries the word.
-    #[inline]
-    #[must_use]
-    pub fn has_tag(&self, tag: Tag) -> bool {
-        if tag.0 < 128 { self.tag_bits & (1 << tag.0) != 0 } else { self.spec.tags.contains(&tag) }
-    }
-
-    /// A printed number.
-    #[inline]
-    #[must_use]
-    pub fn stat(&self, stat: Stat) -> i16 {
-        self.spec.stats.get(stat.index()).copied().unwrap_or(0)
-    }
 }
 
 /// An ability with its compiled effect.
@@ -128,8 +53,11 @@ pub struct Catalog {
     programs: Vec<Vec<Instr>>,
     keywords: Vec<(KeywordDef, Vec<AbilityId>)>,
     by_title: BTreeMap<String, DefId>,
+    by_spanish_title: BTreeMap<String, DefId>,
     by_code: BTreeMap<String, DefId>,
     by_name: BTreeMap<Name, DefId>,
+    /// The faces that carry each word, by its number.
+    carriers: Vec<Vec<DefId>>,
     zones: KeyZones,
     counter_keywords: Vec<(Counter, Keyword)>,
     /// The keywords that they give, one bit each.
@@ -143,6 +71,8 @@ pub struct Catalog {
     /// What the index enters for each keyword, and the keywords that give or take away others, one bit each.
     stood_for: Vec<Vec<Place>>,
     reaching: u64,
+    /// The keywords that change how cards move (how they enter play), one bit each.
+    entering: u64,
 }
 
 impl Catalog {
@@ -212,10 +142,10 @@ impl Catalog {
             .map(|i| Keyword(i as u8))
     }
 
-    /// The card with this title.
+    /// The card with this title, or else with this Spanish one.
     #[must_use]
     pub fn find(&self, title: &str) -> Option<DefId> {
-        self.by_title.get(title).copied()
+        self.by_title.get(title).or_else(|| self.by_spanish_title.get(title)).copied()
     }
 
     /// The card with this id in the database it came from.
@@ -230,21 +160,20 @@ impl Catalog {
         self.by_name.get(&name).copied()
     }
 
-    /// All titles in order.
+    /// All English titles in order.
     pub fn titles(&self) -> impl Iterator<Item = (&str, DefId)> {
         self.by_title.iter().map(|(title, id)| (title.as_str(), *id))
+    }
+
+    /// All Spanish titles that are known, in order.
+    pub fn spanish_titles(&self) -> impl Iterator<Item = (&str, DefId)> {
+        self.by_spanish_title.iter().map(|(title, id)| (title.as_str(), *id))
     }
 
     /// The zones that every game has.
     #[must_use]
     pub const fn zones(&self) -> KeyZones {
         self.zones
-    }
-
-    /// Whether some card has an ability that functions in zones of this kind though they are not in play.
-    #[must_use]
-    pub const fn functions_in(&self, kind: ZoneKind) -> bool {
-        self.elsewhere_zones & (1 << kind.0) != 0
     }
 
     /// Counters that give keywords.
@@ -270,8 +199,10 @@ impl CatalogBuilder {
                 programs: Vec::new(),
                 keywords: keywords.into_iter().map(|def| (def, Vec::new())).collect(),
                 by_title: BTreeMap::new(),
+                by_spanish_title: BTreeMap::new(),
                 by_code: BTreeMap::new(),
                 by_name: BTreeMap::new(),
+                carriers: Vec::new(),
                 zones,
                 counter_keywords: Vec::new(),
                 countable: 0,
@@ -281,6 +212,7 @@ impl CatalogBuilder {
                 keys: Keys::default(),
                 stood_for: Vec::new(),
                 reaching: 0,
+                entering: 0,
             },
         };
         builder.compile_keywords();
@@ -429,27 +361,42 @@ impl CatalogBuilder {
                 abilities.push(self.add_ability(ability, None));
             }
         }
-        let of_keywords = keywords.iter().filter_map(|(keyword, _)| self.catalog.keyword(*keyword));
-        // What a keyword stands for is always found by the index; of a card's own abilities only these are.
-        let in_index = |compiled: &&Compiled| {
-            !matches!(compiled.ability.body, Body::Activated { .. } | Body::Way { .. } | Body::Spell { .. })
-        };
-        let own = abilities.iter().filter_map(|id| self.catalog.ability(*id));
-        let stood_for = of_keywords.flat_map(|(_, ids)| ids).filter_map(|id| self.catalog.ability(*id));
-        let zoned = |compiled: &Compiled| !compiled.ability.zones.is_empty();
-        let elsewhere = own.clone().chain(stood_for.clone()).any(zoned);
-        let all = own.filter(in_index).chain(stood_for);
-        let indexed_elsewhere = all.clone().any(zoned);
-        let indexed = keyword_bits != 0 || all.clone().next().is_some();
-        let zones = all.flat_map(|compiled| &compiled.ability.zones).fold(0, |bits, kind| bits | 1 << kind.0);
-        self.catalog.elsewhere_zones |= zones;
-        let (places, places_elsewhere) = self.catalog.places_of(&abilities, &keywords);
         let id = DefId(self.catalog.defs.len() as u16);
-        if !spec.title.is_empty() {
-            self.catalog.by_title.entry(spec.title.clone()).or_insert(id);
+        self.enter(&spec, id);
+        let tag_bits = spec.tags.iter().filter(|tag| tag.0 < 128).fold(0, |bits, tag| bits | 1 << tag.0);
+        let mut def = CardDef {
+            spec,
+            tag_bits,
+            abilities,
+            keywords,
+            keyword_bits,
+            back: None,
+            looked_up: Vec::new(),
+            elsewhere: false,
+            indexed_elsewhere: 0,
+            indexed: false,
+            places: Vec::new(),
+            places_elsewhere: Vec::new(),
+        };
+        self.catalog.enter_abilities(&mut def);
+        self.catalog.defs.push(def);
+        id
+    }
+
+    /// Makes a face known by its titles, its code and its names.
+    fn enter(&mut self, spec: &CardSpec, id: DefId) {
+        let known = |list: &mut BTreeMap<String, DefId>, word: &str| {
+            if !word.is_empty() {
+                list.entry(word.to_owned()).or_insert(id);
+            }
+        };
+        known(&mut self.catalog.by_title, &spec.title);
+        known(&mut self.catalog.by_code, &spec.code);
+        if let Some(spanish) = &spec.spanish {
+            known(&mut self.catalog.by_spanish_title, &spanish.title);
         }
-        if !spec.code.is_empty() {
-            self.catalog.by_code.entry(spec.code.clone()).or_insert(id);
+        for tag in &spec.tags {
+            self.catalog.enter_carrier(*tag, id);
         }
         for name in &spec.names {
             if spec.token {
@@ -458,21 +405,6 @@ impl CatalogBuilder {
                 self.catalog.by_name.entry(*name).or_insert(id);
             }
         }
-        let tag_bits = spec.tags.iter().filter(|tag| tag.0 < 128).fold(0, |bits, tag| bits | 1 << tag.0);
-        self.catalog.defs.push(CardDef {
-            spec,
-            tag_bits,
-            abilities,
-            keywords,
-            keyword_bits,
-            back: None,
-            elsewhere,
-            indexed_elsewhere,
-            indexed,
-            places,
-            places_elsewhere,
-        });
-        id
     }
 
     /// The finished catalogue.

@@ -29,7 +29,8 @@ pub enum Work {
     Priority,
 }
 
-/// One piece of unfinished work.
+/// One piece of unfinished work. It is often copied: aligned, it is copied in whole words.
+#[repr(align(8))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Frame {
     /// What it works on.

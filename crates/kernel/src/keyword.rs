@@ -18,6 +18,23 @@ pub enum Stacking {
     Independent,
 }
 
+impl Stacking {
+    /// Whether all instances have a say, and not the first alone.
+    pub(crate) const fn counts_all(self) -> bool {
+        matches!(self, Self::Sum | Self::Highest)
+    }
+
+    /// The number of the instances found so far with another one.
+    pub(crate) fn with(self, found: Option<i16>, n: i16) -> Option<i16> {
+        Some(match (found, self) {
+            (Some(sum), Self::Sum) => sum + n,
+            (Some(most), Self::Highest) => most.max(n),
+            (Some(first), _) => first,
+            (None, _) => n,
+        })
+    }
+}
+
 /// What a keyword takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Param {

@@ -1,13 +1,16 @@
 //! The index of abilities that function now, by what they touch. It follows from the position, so it is no part of
 //! it: not compared, hashed or saved, and rebuilt when a card enters or leaves play or a lasting effect begins or ends.
 
+mod chains;
 mod keys;
 
+pub(crate) use chains::Under;
 pub(crate) use keys::{Hints, Key, Keys, Place, is_about_holder, places};
 
 use crate::catalog::Catalog;
 use crate::id::{AbilityId, Keyword, Ref, Seat, Zone, ZoneKind};
 use crate::position::Position;
+use chains::Chains;
 
 /// By what an ability functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +28,6 @@ pub(crate) enum Via {
 /// One ability that functions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    key: u16,
     pub(crate) ability: AbilityId,
     /// The card that has it; for [`Via::Grant`] the card that gives it.
     pub(crate) holder: Ref,
@@ -34,18 +36,21 @@ pub(crate) struct Entry {
     pub(crate) hints: Hints,
 }
 
+impl Entry {
+    const fn of(place: &Place, holder: Ref, via: Via, x: i16) -> Self {
+        Self { ability: place.ability, holder, via, x, hints: place.hints }
+    }
+}
+
 /// The index.
 #[derive(Debug, Default)]
 pub(crate) struct Live {
     /// Key by key; under each in the order of the cards' zones.
-    entries: Vec<Entry>,
-    /// Where the entries of each key begin, by its number, and the end.
-    starts: Vec<u16>,
+    entries: Chains,
     /// The keywords that abilities give or take away.
     unsettled: u64,
     pub(crate) stale: bool,
-    /// What is being gathered while the index is built: entries, keywords, printed keywords in play, cards elsewhere.
-    gathered: Vec<Entry>,
+    /// What is being gathered while the index is built: keywords, printed keywords in play, cards elsewhere.
     keywords: u64,
     printed: Vec<(Keyword, Ref)>,
     cards: Vec<Ref>,
@@ -59,8 +64,7 @@ impl Clone for Live {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        self.entries.clone_from(&source.entries);
-        self.starts.clone_from(&source.starts);
+        self.entries.copy_from(&source.entries);
         self.unsettled = source.unsettled;
         self.stale = source.stale;
     }
@@ -73,12 +77,8 @@ impl Live {
     }
 
     /// The entries with the key of this number, in the order of their cards' zones.
-    pub(crate) fn under(&self, number: u16) -> &[Entry] {
-        let number = usize::from(number);
-        match self.starts.get(number..number + 2) {
-            Some(&[start, end]) => self.entries.get(usize::from(start)..usize::from(end)).unwrap_or(&[]),
-            _ => &[],
-        }
+    pub(crate) fn under(&self, number: u16) -> Under<'_> {
+        self.entries.under(number)
     }
 
     /// Whether print and counters on the cards say which of them have the keyword.
@@ -93,7 +93,7 @@ impl Live {
 
     /// Builds the index anew.
     pub(crate) fn rebuild(&mut self, position: &Position, catalog: &Catalog, play_zones: &[Zone]) {
-        self.gathered.clear();
+        self.entries.clear(catalog.keys().count());
         self.printed.clear();
         self.stale = false;
         self.unsettled = 0;
@@ -109,28 +109,6 @@ impl Live {
             self.add(catalog, modifier.ability, modifier.holder, via, modifier.x);
         }
         self.add_keywords(catalog);
-        self.arrange(catalog.keys().count());
-    }
-
-    /// Lays the gathered entries out key by key; those of a key stay in their order.
-    fn arrange(&mut self, keys: usize) {
-        self.starts.clear();
-        self.starts.resize(keys + 2, 0);
-        for entry in &self.gathered {
-            self.starts[usize::from(entry.key) + 2] += 1;
-        }
-        let mut sum = 0;
-        for start in &mut self.starts {
-            sum += *start;
-            *start = sum;
-        }
-        // While the entries of a key are laid out, the place behind its number says where the next one goes.
-        self.entries.clone_from(&self.gathered);
-        for entry in &self.gathered {
-            let next = &mut self.starts[usize::from(entry.key) + 1];
-            self.entries[usize::from(*next)] = *entry;
-            *next += 1;
-        }
     }
 
     fn add_card(&mut self, position: &Position, catalog: &Catalog, card: Ref) {
@@ -151,7 +129,7 @@ impl Live {
                 let indexed = |card: &Ref| {
                     let record = position.peek(*card);
                     record
-                        .is_some_and(|record| catalog.def(record.def).indexed_elsewhere && !record.facedown())
+                        .is_some_and(|record| catalog.def(record.def).indexed_in(kind) && !record.facedown())
                 };
                 self.cards.extend(position.zone(Zone::of(kind, seat)).filter(indexed));
             }
@@ -178,27 +156,17 @@ impl Live {
         let mut printed = self.printed.chunk_by(|a, b| a.0 == b.0).peekable();
         for keyword in bits(self.keywords).map(Keyword) {
             while printed.next_if(|cards| cards.first().is_some_and(|(k, _)| *k < keyword)).is_some() {}
+            let via = Via::Keyword(keyword);
             let cards = printed.next_if(|cards| cards.first().is_some_and(|(k, _)| *k == keyword));
             for place in catalog.stood_for(keyword) {
-                let mut add = |holder| {
-                    let Place { key, ability, hints, .. } = *place;
-                    self.gathered.push(Entry {
-                        key,
-                        ability,
-                        holder,
-                        via: Via::Keyword(keyword),
-                        x: 0,
-                        hints,
-                    });
-                };
                 if by_print & (1 << keyword.0) == 0 {
-                    add(Ref::NONE);
+                    self.entries.add(place.key, Entry::of(place, Ref::NONE, via, 0));
                     continue;
                 }
                 let mut last = Ref::NONE;
                 for (_, card) in cards.unwrap_or_default() {
                     if std::mem::replace(&mut last, *card) != *card {
-                        add(*card);
+                        self.entries.add(place.key, Entry::of(place, *card, via, 0));
                     }
                 }
             }
@@ -222,8 +190,7 @@ impl Live {
         }
         self.keywords |= place.gives;
         self.unsettled |= place.touches;
-        let Place { key, ability, hints, .. } = *place;
-        self.gathered.push(Entry { key, ability, holder, via, x, hints });
+        self.entries.add(place.key, Entry::of(place, holder, via, x));
     }
 }
 

@@ -84,12 +84,10 @@ impl<'w> Table<'w> {
         frame.id = owner;
         (frame.n, frame.m) = (start as i16, count as i16);
         frame.part_of = part_of;
-        let outer = self.current;
+        let outer = std::mem::replace(&mut self.current, self.pos.frames.len());
         self.push(frame);
-        let depth = self.pos.frames.len();
-        while self.pos.frames.len() == depth && self.pos.decision.is_none() && self.fault().is_none() {
-            self.step_top();
-        }
+        self.goto(at::FORBID + 1);
+        self.step_events(&frame);
         self.current = outer;
     }
 
@@ -121,7 +119,7 @@ impl<'w> Table<'w> {
 
     /// Opens one window for responses to all events that are held under the number.
     pub fn answer_held(&mut self, held: u16) {
-        if self.window_wanted(held, AFTER) {
+        if self.stages_wanted(held, AFTER) != 0 {
             self.push_window(held, AFTER);
         }
     }
@@ -164,44 +162,62 @@ impl<'w> Table<'w> {
         self.events.pop().unwrap_or_default()
     }
 
+    /// Takes a batch from stage to stage, until it is finished or something else comes first.
     pub(crate) fn step_events(&mut self, frame: &Frame) {
+        let depth = self.pos.frames.len();
+        let mut frame = *frame;
+        loop {
+            self.pass_stage(&frame);
+            if self.pos.frames.len() != depth || self.pos.decision.is_some() || self.fault().is_some() {
+                return;
+            }
+            frame.step = self.step() + 1;
+            self.goto(frame.step + 1);
+        }
+    }
+
+    fn pass_stage(&mut self, frame: &Frame) {
         match frame.step {
             at::FORBID => {
                 self.drop_forbidden(frame);
                 if self.world.rulebook.answers_before_rewriting(self) {
-                    self.open_window(frame, EARLY);
+                    self.open_windows(frame, &[EARLY]);
                 }
             }
             at::REWRITE | at::AGAIN => self.rewrite(frame),
             at::ANSWERED | at::AGAIN_ANSWERED => self.rewrite_answered(frame),
             at::INTERRUPTS => {
-                // The last one opened comes first.
-                let mut opened = self.open_window(frame, LATE) | self.open_window(frame, BEFORE);
-                if !self.world.rulebook.answers_before_rewriting(self) {
-                    opened |= self.open_window(frame, EARLY);
-                }
-                if !opened {
+                let answered = self.world.rulebook.answers_before_rewriting(self);
+                let stages: &[i16] = if answered { &[BEFORE, LATE] } else { &[EARLY, BEFORE, LATE] };
+                if !self.open_windows(frame, stages) {
                     // Nothing has happened since the event was rewritten.
                     self.goto(at::COMMIT);
                 }
             }
             at::COMMIT => self.commit(frame),
-            at::RESPONSES if frame.part_of == 0 && self.open_window(frame, AFTER) => {}
+            at::RESPONSES if frame.part_of == 0 && self.open_windows(frame, &[AFTER]) => {}
             _ => self.finish_events(frame),
         }
     }
 
-    /// Opens a window, if any ability in play waits for it.
-    fn open_window(&mut self, frame: &Frame, stage: i16) -> bool {
-        let wanted = self.world.rulebook.has_windows() && self.window_wanted(frame.id, stage);
-        if wanted {
-            self.push_window(frame.id, stage);
+    /// Opens those of these windows (all of them before the event, or after it) that any ability in play waits for, in
+    /// this order; whether there is one.
+    fn open_windows(&mut self, frame: &Frame, stages: &[i16]) -> bool {
+        let [stage, ..] = stages else { return false };
+        let wanted = if self.world.rulebook.has_windows() { self.stages_wanted(frame.id, *stage) } else { 0 };
+        if wanted == 0 {
+            return false;
         }
-        wanted
+        let open = stages.iter().filter(|stage| wanted & (1 << **stage) != 0);
+        // The last one pushed comes first.
+        open.rev().fold(false, |_, stage| {
+            self.push_window(frame.id, *stage);
+            true
+        })
     }
 
-    fn planned_at(&self, frame: &Frame, index: usize) -> Option<Planned> {
-        self.pos.planned.get(frame.n as usize + index)
+    fn planned_at(&self, frame: &Frame, index: usize) -> Option<&Planned> {
+        self.pos.planned.as_slice().get(frame.n as usize + index)
     }
 
     fn edit_planned_at(&mut self, frame: &Frame, index: usize, change: impl FnOnce(&mut Planned)) {
@@ -218,7 +234,8 @@ impl<'w> Table<'w> {
 
     fn drop_if_forbidden(&mut self, frame: &Frame, index: usize) {
         let Some(Planned { event, .. }) = self.planned_at(frame, index) else { return };
-        let refused = rule_verb(&event).and_then(|verb| {
+        let ruled = rule_verb(event).filter(|verb| self.is_ruled(*verb));
+        let refused = ruled.and_then(|verb| {
             let seat = if event.seat.is_some() {
                 event.seat
             } else {
@@ -227,6 +244,7 @@ impl<'w> Table<'w> {
             self.allowed_to(seat, verb, event.cause, event.subject).err()
         });
         if let Some(refusal) = refused {
+            let event = *event;
             self.edit_planned_at(frame, index, |planned| planned.dropped = true);
             self.log.add(Entry::Dropped(event, refusal.clause, refusal.card));
         }

@@ -249,6 +249,16 @@ impl Position {
         ZoneCards { position: self, at: self.list(zone).head }
     }
 
+    /// The same from the bottom.
+    pub fn zone_up(&self, zone: Zone) -> impl Iterator<Item = Ref> + '_ {
+        let mut at = self.list(zone).tail;
+        std::iter::from_fn(move || {
+            let (slot, card) = (at, self.cards.as_slice().get(at.index())?);
+            at = card.prev;
+            Some(Ref { slot, life: card.life })
+        })
+    }
+
     /// How many cards are in a zone.
     #[inline]
     #[must_use]
@@ -266,10 +276,9 @@ impl Position {
 
     /// The cards attached to or under a card, in the zone order of their kind.
     pub fn hosted(&self, host: Slot) -> impl Iterator<Item = Ref> + '_ {
-        self.cards
-            .iter()
-            .enumerate()
-            .filter(move |(_, card)| card.host == host)
+        let cards = self.cards.as_slice().iter().enumerate();
+        cards
+            .filter(move |(_, card)| card.host() == Some(host))
             .map(|(i, card)| Ref { slot: Slot(i as u16), life: card.life })
     }
 

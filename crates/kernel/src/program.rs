@@ -9,9 +9,7 @@ use crate::ability::{
 use crate::catalog::CatalogBuilder;
 use crate::id::{AbilityId, ProgramId, Verb};
 use crate::vocabulary::verb;
-use mentions::{
-    belongs_to_it, keep_it, look_back, number_picks, speaks_of_it, targets_mut, whos_mut, whos_of_target,
-};
+use mentions::{belongs_to_it, keep_it, look_back, number_picks, speaks_of_it, whos_mut, whos_of_target};
 
 /// One instruction.
 #[derive(Clone, Debug)]
@@ -248,14 +246,18 @@ impl Flattener<'_> {
     /// Emits the choices in the targets first; the action then speaks of what was picked.
     fn plain_action(&mut self, action: &Action) {
         let mut action = action.clone();
-        for who in targets_mut(&mut action).into_iter().flat_map(whos_of_target) {
+        for who in action.targets_mut().into_iter().flat_map(whos_of_target) {
             *who = self.seat_chosen(who);
         }
         let mut chosen = Vec::new();
-        let before = targets_mut(&mut action).iter().position(|target| **target == Target::It);
-        for target in targets_mut(&mut action) {
-            if let Target::Chosen(choice) = target {
-                chosen.push((**choice).clone());
+        let before = action.targets_mut().iter().position(|target| **target == Target::It);
+        for target in action.targets_mut() {
+            chosen.extend(match target {
+                Target::Chosen(choice) => Some(Instr::Choose((**choice).clone())),
+                Target::Random(..) => Some(Instr::Act(Action::Choose(target.clone()))),
+                _ => None,
+            });
+            if matches!(target, Target::Chosen(_) | Target::Random(..)) {
                 *target = Target::It;
             }
         }
@@ -268,13 +270,10 @@ impl Flattener<'_> {
             self.emit(Instr::Keep);
         }
         for choice in chosen {
-            self.emit(Instr::Choose(choice));
+            self.emit(choice);
         }
         if count > 1 {
             number_picks(&mut action, count);
-        }
-        if count == 0 {
-            self.cast_lots(&mut action);
         }
         if self.spoken_of && count == 0 {
             self.remember(&mut action);
@@ -307,12 +306,12 @@ impl Flattener<'_> {
     fn together(&mut self, parts: &[Action]) {
         let mut parts = parts.to_vec();
         let is_chosen = |target: &&mut Target| matches!(target, Target::Chosen(_));
-        let total = parts.iter_mut().flat_map(targets_mut).filter(is_chosen).count() as u8;
+        let total = parts.iter_mut().flat_map(Action::targets_mut).filter(is_chosen).count() as u8;
         if parts.iter_mut().filter_map(|part| look_back(part, total).then_some(())).count() > 0 {
             self.emit(Instr::Keep);
         }
         let mut seen = 0;
-        for target in parts.iter_mut().flat_map(targets_mut) {
+        for target in parts.iter_mut().flat_map(Action::targets_mut) {
             match target {
                 Target::Chosen(choice) => {
                     self.emit(Instr::Choose((**choice).clone()));
@@ -326,21 +325,10 @@ impl Flattener<'_> {
         self.emit(Instr::Act(Action::Together(parts)));
     }
 
-    /// What something is done to at random is picked first.
-    fn cast_lots(&mut self, action: &mut Action) {
-        if matches!(action, Action::Choose(_)) {
-            return;
-        }
-        if let [target @ Target::Random(..)] = targets_mut(action).as_mut_slice() {
-            let random = std::mem::replace(*target, Target::It);
-            self.emit(Instr::Act(Action::Choose(random)));
-        }
-    }
-
     /// Every card that fits is picked, so that what follows can speak of these cards; after cards that belong to "it" (all
     /// that is attached to it) "it" is still the same.
     fn remember(&mut self, action: &mut Action) {
-        if let [target @ Target::Each(_)] = targets_mut(action).as_mut_slice()
+        if let [target @ Target::Each(_)] = action.targets_mut().as_mut_slice()
             && !matches!(target, Target::Each(filter) if belongs_to_it(filter))
         {
             let each = std::mem::replace(*target, Target::It);

@@ -11,7 +11,7 @@ use crate::catalog::{CardDef, Compiled};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::id::{AbilityId, Clause, Ref, Seat, ZoneKind};
-use crate::live::{Entry, Hints, Key, Via};
+use crate::live::{Entry, Hints, Key, Under, Via};
 use crate::position::Card;
 use crate::table::Table;
 
@@ -225,20 +225,20 @@ impl<'w> Table<'w> {
     // --- Live abilities -------------------------------------------------------------------------------------------
 
     /// The entries of the index under a key.
-    pub(crate) fn live_under(&self, key: Key) -> &[Entry] {
+    pub(crate) fn live_under(&self, key: Key) -> Under<'_> {
         self.live.under(self.world.catalog.keys().number(key))
     }
 
     /// Whether any ability under a key of events waits for this one's verb.
     pub(crate) fn is_heard(&self, key: Key, event: &Event) -> bool {
-        self.live_under(key).iter().any(|entry| entry.hints.on(event) != Concern::Nobody)
+        self.live_under(key).any(|entry| entry.hints.on(event) != Concern::Nobody)
     }
 
     fn looks_afar(&self, key: Key) -> bool {
         let open = |via: Via, holder: Ref| matches!(via, Via::Keyword(_)) && !holder.is_some();
-        [key, Key::TAG, Key::BLANK].into_iter().any(|key| {
-            self.live_under(key).iter().any(|entry| !entry.hints.near || open(entry.via, entry.holder))
-        })
+        [key, Key::TAG, Key::BLANK]
+            .into_iter()
+            .any(|key| self.live_under(key).any(|entry| !entry.hints.near || open(entry.via, entry.holder)))
     }
 
     /// Whose abilities have a say about the card, by the hints of the index.
@@ -365,11 +365,7 @@ impl<'w> Table<'w> {
     /// Whether the card has lost its abilities.
     #[must_use]
     pub fn is_blank(&self, card: Ref) -> bool {
-        let entries = self.live_under(Key::BLANK);
-        if entries.is_empty() {
-            return false;
-        }
-        entries.iter().any(|entry| {
+        self.live_under(Key::BLANK).any(|entry| {
             let Some(compiled) = self.world.catalog.ability(entry.ability) else { return false };
             let Body::Static { when, of, .. } = &compiled.ability.body else { return false };
             let scope = Scope::of(entry.holder, self.controller_of(entry.holder).unwrap_or(Seat::NONE));

@@ -8,6 +8,7 @@ use crate::catalog::Catalog;
 pub use crate::clauses::{ClauseText, Clauses};
 use crate::decision::Opt;
 use crate::event::Event;
+use crate::frame::Frame;
 use crate::id::{
     AbilityId, Clause, DefId, Native, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
 };
@@ -78,8 +79,9 @@ pub trait Rulebook: Send + Sync {
         }
     }
 
-    /// One step of a procedure. The frame is on top; its `step` has already been moved on by one.
-    fn step(&self, table: &mut Table<'_>, procedure: Procedure);
+    /// One step of a procedure. The frame is the one on top as the step begins; on the agenda its `step` has already been
+    /// moved on by one.
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame);
 
     /// The card that plays a part in the procedure going on.
     fn role(&self, _table: &Table<'_>, _role: Role) -> Ref {
@@ -244,6 +246,11 @@ pub trait Rulebook: Send + Sync {
     /// Completes an event as it is proposed with what the procedure going on says of it (that damage is an attack's).
     fn dress(&self, _table: &Table<'_>, event: Event) -> Event {
         event
+    }
+
+    /// Whether a player who may pay openly is asked also when that cannot be paid.
+    fn asks_who_cannot_pay(&self) -> bool {
+        true
     }
 
     /// Whether a part that could be chosen would change anything; one that would not is offered only if none does.

@@ -272,12 +272,12 @@ impl<'w> Table<'w> {
 
     pub(crate) fn step_top(&mut self) {
         self.current = self.pos.frames.len() - 1;
-        let Some(frame) = self.pos.frames.last() else { return };
+        let Some(&frame) = self.pos.frames.as_slice().last() else { return };
         self.pos.frames.edit(self.current, |f| f.step += 1);
         match frame.work {
             Work::Procedure(procedure) => {
                 let rulebook = &*self.world.rulebook;
-                rulebook.step(self, procedure);
+                rulebook.step(self, procedure, &frame);
             }
             Work::Program(program) => self.step_program(program, &frame),
             Work::Announce(program) => self.step_announce(program, &frame),

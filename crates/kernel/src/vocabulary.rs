@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::id::{Name, Stat, Tag, Verb, ZoneKind};
+use crate::wording::Lang;
 
 /// Names the small integers of one sort, in one place: constants for the game's code and words for its texts.
 ///
@@ -234,6 +235,8 @@ pub struct Vocabulary {
     zones: Vec<ZoneSpec>,
     /// The kinds of zones that are in play, one bit each.
     in_play: u64,
+    /// What words of the cards (names, traits) are called in Spanish, as far as it is known.
+    spanish: BTreeMap<(Sort, u16), String>,
 }
 
 impl Vocabulary {
@@ -241,7 +244,7 @@ impl Vocabulary {
     #[must_use]
     pub fn new(zones: &[ZoneSpec], lists: &[(Sort, &[&str])]) -> Self {
         let in_play = zones.iter().filter(|zone| zone.in_play).fold(0, |bits, zone| bits | 1 << zone.kind.0);
-        let mut vocabulary = Self { words: BTreeMap::new(), zones: zones.to_vec(), in_play };
+        let mut vocabulary = Self { zones: zones.to_vec(), in_play, ..Self::default() };
         vocabulary.sort_mut(Sort::Verb).extend(verb::WORDS.iter().copied());
         vocabulary.sort_mut(Sort::ZoneKind).extend(zones.iter().map(|z| z.word));
         for (sort, list) in lists {
@@ -269,6 +272,28 @@ impl Vocabulary {
     #[must_use]
     pub fn word(&self, sort: Sort, number: u16) -> Option<&str> {
         self.words.get(&sort)?.word(number)
+    }
+
+    /// Makes known what a word of the vocabulary is called in Spanish.
+    pub fn translate(&mut self, sort: Sort, word: &str, spanish: &str) {
+        if let Some(number) = self.find(sort, word) {
+            self.spanish.insert((sort, number), spanish.to_owned());
+        }
+    }
+
+    /// The word with this number in a language; the English one where no other is known.
+    #[must_use]
+    pub fn word_in(&self, sort: Sort, number: u16, lang: Lang) -> Option<&str> {
+        let spanish = self.spanish.get(&(sort, number)).filter(|_| lang == Lang::Es);
+        spanish.map(String::as_str).or_else(|| self.word(sort, number))
+    }
+
+    /// What a word of the cards is called in a language: a trait or a name, itself where no other word is known.
+    #[must_use]
+    pub fn called<'a>(&'a self, word: &'a str, lang: Lang) -> &'a str {
+        let known = |sort| self.find(sort, word).and_then(|number| self.spanish.get(&(sort, number)));
+        let spanish = known(Sort::Tag).or_else(|| known(Sort::Name)).filter(|_| lang == Lang::Es);
+        spanish.map_or(word, String::as_str)
     }
 
     /// All words of a sort, in the order of their numbers.

@@ -29,7 +29,7 @@ impl Lang {
 #[must_use]
 pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     use crate::decision::Choice;
-    let card = table.title(opt.a);
+    let card = table.title_in(opt.a, lang);
     match opt.choice {
         Choice::DONE => lang.pick("done", "listo").to_owned(),
         Choice::YES => lang.pick("yes", "sí").to_owned(),
@@ -40,10 +40,10 @@ pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         Choice::SEAT => format!("{} {}", lang.pick("player", "jugador"), opt.n + 1),
         Choice::NUMBER => opt.n.to_string(),
         Choice::NAME => {
-            table.world().vocabulary.word(Sort::Name, opt.n as u16).unwrap_or_default().to_owned()
+            table.world().vocabulary.word_in(Sort::Name, opt.n as u16, lang).unwrap_or_default().to_owned()
         }
         Choice::MODE => format!("{} {}", lang.pick("mode", "modo"), opt.n + 1),
-        Choice::TRIGGER => format!("{} {card}", lang.pick("trigger", "disparar")),
+        Choice::TRIGGER => format!("{} {card}", lang.pick("trigger", "activar")),
         Choice::REPLACEMENT => format!("{} {card}", lang.pick("apply", "aplicar")),
         Choice::PLAY => format!("{} {card}", lang.pick("play", "jugar")),
         Choice::USE => format!("{} {card}", lang.pick("use", "usar")),

@@ -29,8 +29,8 @@ impl Rulebook for Guessing {
     fn stage(&self, _table: &mut Table<'_>, _active: Seat, _phase: &str) -> Result<(), String> {
         Err("no phases".to_owned())
     }
-    fn step(&self, table: &mut Table<'_>, _procedure: Procedure) {
-        let step = table.step();
+    fn step(&self, table: &mut Table<'_>, _procedure: Procedure, frame: &Frame) {
+        let step = frame.step;
         let seat = Seat((step % 2) as u8);
         if step > 0 {
             let roll = table.random(6) as i16;

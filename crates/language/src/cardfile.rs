@@ -36,11 +36,29 @@ pub struct CardSource {
     pub text: Vec<(String, Place)>,
     /// Its other face.
     pub back: Option<Box<Self>>,
+    /// What it says in Spanish, if a database has that.
+    pub spanish: Option<SpanishFace>,
     /// Where it begins.
     pub place: Place,
 }
 
+/// What a face of a card says in Spanish, for people: the rules are those of the English text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SpanishFace {
+    /// Its name.
+    pub name: String,
+    /// Its traits.
+    pub traits: Vec<String>,
+    /// Its rules text.
+    pub text: String,
+}
+
 impl CardSource {
+    /// Its faces, the front first.
+    pub fn faces(&self) -> impl Iterator<Item = &Self> {
+        std::iter::successors(Some(self), |face| face.back.as_deref())
+    }
+
     /// The value of a field.
     #[must_use]
     pub fn field(&self, key: &str) -> Option<&str> {

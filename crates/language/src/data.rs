@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::cardfile::CardSource;
-use crate::kit::Kit;
+use crate::kit::{Imported, Kit};
 use crate::source::{FileError, Place};
 
 /// The folder with the card databases, if there is one.
@@ -44,14 +44,33 @@ pub fn files(path: &Path, extensions: &[&str]) -> io::Result<Vec<PathBuf>> {
 /// # Errors
 /// What cannot be read or is no card, with its place.
 pub fn database(kit: &Kit, path: &Path) -> Result<Vec<CardSource>, FileError> {
-    let fail = |path: &Path, error: &io::Error| {
-        let place = Place { file: path.display().to_string().into(), line: 1, ..Place::default() };
-        FileError::new(&place, 1, error.to_string())
-    };
     let mut cards = Vec::new();
-    for file in files(path, &["json"]).map_err(|error| fail(path, &error))? {
-        let text = std::fs::read_to_string(&file).map_err(|error| fail(&file, &error))?;
-        cards.extend((kit.import)(&file.display().to_string(), &text)?);
+    for file in files(path, &["json"]).map_err(|error| unread(path, &error))? {
+        let text = std::fs::read_to_string(&file).map_err(|error| unread(&file, &error))?;
+        cards.extend(import(kit, &file, &text)?.cards);
     }
     Ok(cards)
+}
+
+/// The cards of a file of a database, with the Spanish words that the database has beside it.
+///
+/// # Errors
+/// What is no card, with its place.
+pub fn import(kit: &Kit, path: &Path, text: &str) -> Result<Imported, FileError> {
+    let name = path.display().to_string();
+    let plain = |warnings| Ok(Imported { cards: (kit.import)(&name, text)?, warnings });
+    let beside = kit.translations.as_ref().and_then(|translations| {
+        let words = (translations.beside)(&std::path::absolute(path).ok()?)?;
+        words.parent().is_some_and(Path::is_dir).then_some((translations, words))
+    });
+    let Some((translations, words)) = beside else { return plain(Vec::new()) };
+    match std::fs::read_to_string(&words) {
+        Ok(said) => (translations.import)((&name, text), (&words.display().to_string(), &said)),
+        Err(error) => plain(vec![unread(&words, &error)]),
+    }
+}
+
+fn unread(path: &Path, error: &io::Error) -> FileError {
+    let place = Place { file: path.display().to_string().into(), line: 1, ..Place::default() };
+    FileError::new(&place, 1, error.to_string())
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use crate::cardfile::{CardSource, Field};
+use crate::cardfile::{CardSource, Field, SpanishFace};
 use crate::source::{FileError, Place};
 use crate::term::Span;
 
@@ -213,6 +213,13 @@ impl Draft {
         let lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
         let place = &self.0.place;
         self.0.text.extend(lines.filter(|line| !line.is_empty()).map(|line| (plain(&line), place.clone())));
+        self
+    }
+
+    /// With what it says in Spanish.
+    #[must_use]
+    pub fn spanish(mut self, spanish: Option<SpanishFace>) -> Self {
+        self.0.spanish = spanish;
         self
     }
 

@@ -1,5 +1,7 @@
 //! What a game crate offers to everything above it: one value per game.
 
+use std::path::{Path, PathBuf};
+
 use byword_kernel::catalog::Exactness;
 use byword_kernel::rulebook::{Setup, World};
 
@@ -39,6 +41,34 @@ pub fn one_deck(file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError
     if errors.is_empty() { Ok(vec![deck]) } else { Err(errors) }
 }
 
+/// A file's name and text.
+pub type NamedText<'a> = (&'a str, &'a str);
+
+/// Where a card database keeps the Spanish words of its cards, and how a file of cards is read with them.
+pub struct Translations {
+    /// The file with the words for a file of cards, whether it exists or not; nothing if that is no file of cards.
+    pub beside: fn(cards: &Path) -> Option<PathBuf>,
+    /// Reads a file of cards and the file with their words: names and texts of both.
+    pub import: fn(cards: NamedText<'_>, words: NamedText<'_>) -> Result<Imported, FileError>,
+}
+
+/// The cards of a database, and what is odd about it but no reason to refuse it.
+#[derive(Clone, Debug, Default)]
+pub struct Imported {
+    /// The cards.
+    pub cards: Vec<CardSource>,
+    /// What is odd, with its place.
+    pub warnings: Vec<FileError>,
+}
+
+impl Imported {
+    /// With more of them.
+    pub fn extend(&mut self, more: Self) {
+        self.cards.extend(more.cards);
+        self.warnings.extend(more.warnings);
+    }
+}
+
 /// A game, for the programs that play, simulate, check and explain it.
 pub struct Kit {
     /// The name on the command line.
@@ -57,6 +87,8 @@ pub struct Kit {
     pub setup: SetUp,
     /// Reads a database of cards in any shape that people have it in: the file's name and text.
     pub import: fn(file: &str, text: &str) -> Result<Vec<CardSource>, FileError>,
+    /// Where databases of the game have Spanish words, if any have.
+    pub translations: Option<Translations>,
     /// Reads a deck file in any shape that people have it in; a set-up file has a deck for each player.
     pub decks_in: DecksIn,
     /// Makes a deck of cards that a user brings, by random numbers of a seed; nothing if too few can be played.

@@ -11,6 +11,7 @@ pub mod canon;
 pub mod cardfile;
 pub mod data;
 pub mod deck;
+mod glossary;
 pub mod import;
 pub mod keyword;
 pub mod kit;
@@ -27,6 +28,7 @@ pub mod source;
 mod spelling;
 pub mod term;
 pub mod token;
+mod tongue;
 pub mod violation;
 
 /// The phrases that all games share, as a file for [`phrasebook::Phrasebook::new`].

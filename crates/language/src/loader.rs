@@ -1,10 +1,11 @@
 //! From a game's files to a world: the same way for every game, over the tables and the card compiler that it brings.
 
-use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones};
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones, Translation};
 use byword_kernel::rulebook::{Clauses, Rulebook, World};
 use byword_kernel::vocabulary::Vocabulary;
 
-use crate::cardfile::{CardSource, parse_cards};
+use crate::cardfile::{CardSource, SpanishFace, parse_cards};
+use crate::glossary;
 use crate::keyword::read_keywords;
 use crate::kit::{CardReport, Loaded};
 use crate::phrasebook::Phrasebook;
@@ -91,8 +92,19 @@ impl Compiled {
         mut compile: impl FnMut(&CardSource) -> Result<Face, FileError>,
     ) -> Result<Self, FileError> {
         let front = compile(card)?;
-        let others = std::iter::successors(card.back.as_deref(), |face| face.back.as_deref());
-        Ok(Self { front, others: others.map(compile).collect::<Result<_, _>>()? })
+        Ok(Self { front, others: card.faces().skip(1).map(compile).collect::<Result<_, _>>()? })
+    }
+
+    /// The card with what its faces say in Spanish.
+    fn in_spanish(mut self, source: &CardSource) -> Self {
+        let said =
+            |spanish: &SpanishFace| Translation { title: spanish.name.clone(), text: spanish.text.clone() };
+        for ((face, _), source) in
+            std::iter::once(&mut self.front).chain(&mut self.others).zip(source.faces())
+        {
+            face.spanish = source.spanish.as_ref().map(said);
+        }
+        self
     }
 
     /// How well the whole card is understood: as well as its worst face.
@@ -126,6 +138,7 @@ pub fn load(game: &Game, extra: &[CardSource], partial: bool) -> Result<Loaded, 
     let (mut sources, mut errors) = parse_cards(game.house.0, game.house.1, game.keys);
     sources.extend(extra.iter().cloned());
     let phrases = (game.words)(&mut vocabulary, &sources);
+    glossary::translate(&mut vocabulary, &sources);
     let files = [game.phrases, &[("words", phrases.as_str())]].concat();
     let phrasebook = Phrasebook::new(&files, &keywords).map_err(|error| one(error.to_string()))?;
     let mut builder = CatalogBuilder::new(game.zones, keywords);
@@ -134,6 +147,7 @@ pub fn load(game: &Game, extra: &[CardSource], partial: bool) -> Result<Loaded, 
     for source in &sources {
         match (game.compile)(source, &phrasebook, &mut vocabulary) {
             Ok(card) => {
+                let card = card.in_spanish(source);
                 let report = card.report(source);
                 if partial || report.exactness == Exactness::Exact {
                     let front = CardSpec { exactness: report.exactness, ..card.front.0 };

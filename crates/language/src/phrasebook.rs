@@ -130,6 +130,8 @@ pub(crate) struct Entry {
     pub(crate) weight: usize,
     pub(crate) english: Vec<Pattern>,
     pub(crate) spanish: Option<Pattern>,
+    /// Whether it is never written.
+    pub(crate) only_read: bool,
     pub(crate) file: Arc<str>,
     pub(crate) line: usize,
 }
@@ -175,6 +177,8 @@ struct Raw {
     line: usize,
     /// Whether it is never read.
     only_written: bool,
+    /// Whether it is never written: none of its patterns is an `en`.
+    only_read: bool,
 }
 
 impl Raw {
@@ -295,8 +299,8 @@ impl Phrasebook {
             self.ways.push(Way { entry, steps });
         }
         let weight = weight(&shape);
-        let (file, line) = (raw.file.clone(), raw.line);
-        self.entries.push(Entry { sort, shape, slots, weight, english, spanish, file, line });
+        let (file, line, only_read) = (raw.file.clone(), raw.line, raw.only_read);
+        self.entries.push(Entry { sort, shape, slots, weight, english, spanish, only_read, file, line });
         Ok(())
     }
 
@@ -353,7 +357,7 @@ impl Phrasebook {
                 None => ways.open.push(number),
             }
         }
-        for (number, entry) in self.entries.iter().enumerate() {
+        for (number, entry) in self.entries.iter().enumerate().filter(|(_, entry)| !entry.only_read) {
             self.written[usize::from(entry.sort)].push(number);
         }
         for list in &mut self.written {
@@ -493,7 +497,10 @@ fn read_file(file: &str, text: &str, options: &mut Vec<String>) -> Result<Vec<Ra
             let Some(raw) = raws.last_mut() else { return Err(fail("a pattern without a term".to_owned())) };
             match key {
                 "es" => raw.spanish = Some(pattern.to_owned()),
-                _ => raw.english.push(pattern.to_owned()),
+                _ => {
+                    raw.only_read &= key == "or";
+                    raw.english.push(pattern.to_owned());
+                }
             }
         } else {
             pending.push_str(body);
@@ -512,11 +519,12 @@ fn read_file(file: &str, text: &str, options: &mut Vec<String>) -> Result<Vec<Ra
                 file,
                 line: number + 1,
                 only_written,
+                only_read: true,
             });
         }
     }
     match raws.iter().find(|r| r.english.is_empty() || r.sort.is_empty()) {
-        Some(raw) => Err(raw.error("an entry needs a sort and an `en` pattern")),
+        Some(raw) => Err(raw.error("an entry needs a sort and an `en` or `or` pattern")),
         None => Ok(raws),
     }
 }
@@ -565,5 +573,6 @@ fn keyword_raw(sort: &str, term: &str, english: &str, spanish: &str) -> Result<R
         file: "keywords".into(),
         line: 0,
         only_written: false,
+        only_read: false,
     })
 }

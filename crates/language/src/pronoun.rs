@@ -1,7 +1,10 @@
 //! What "it", "they" and "that card" mean: the cards picked just before; before any pick, what the trigger is about,
 //! or the card itself.
 
+mod trigger;
+
 use crate::term::{Node, Term};
+use trigger::{made_it_go, meaning, other_card, other_player, owner, picked, second_card, subject_of};
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
 const PICKS: [&str; 9] = ["chosen", "top", "random", "choose", "look", "reveal", "each", "create", "discard"];
@@ -17,6 +20,9 @@ const BLOWS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
 
 /// The numbers that are reckoned from cards.
 const NUMBERS: [&str; 5] = ["amount", "stat", "counters", "sum", "times"];
+
+/// The acts with a number before their object.
+const COUNTING: [&str; 2] = ["count", "heal"];
 
 /// Where `it` is a test and not a card.
 const TESTS: [&str; 4] = ["of", "all", "either", "not"];
@@ -36,8 +42,10 @@ struct Scope {
     meaning: Option<Term>,
     /// Whether cards had been picked when the act being read began.
     outer: bool,
-    /// The card named last, by which "it" is known where nothing else is spoken of.
+    /// The card named last, by which "it" is known before any pick.
     named: Option<Term>,
+    /// How many times cards were taken from decks since other cards were picked.
+    drawn_since: i32,
     /// What "that player" means before any player was spoken of and before any pick.
     player: Term,
     /// Whether a player was spoken of: picked, or acting.
@@ -64,6 +72,7 @@ impl Scope {
             meaning,
             outer: false,
             named: None,
+            drawn_since: 0,
             player: Term::word("that-player"),
             people: false,
             discarded: false,
@@ -94,9 +103,7 @@ impl Scope {
 pub fn resolve(ability: &Term) -> Term {
     let mut scope = Scope::new(meaning(ability), other_card(ability));
     scope.player = other_player(ability, &scope.that);
-    scope.card = second_card(ability);
-    scope.doer = said(pattern(ability), "kind").and_then(Term::as_word) == Some("move")
-        && said(pattern(ability), "cause").is_some_and(is_this);
+    (scope.card, scope.doer) = (second_card(ability), made_it_go(ability));
     scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
     // A cost is paid before the effect picks anything, wherever it stands.
     let cost = match ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("cost"))) {
@@ -114,96 +121,6 @@ fn rebuild(term: &Term, items: Vec<Term>) -> Term {
     Term { node: Node::List(items.into()), span: term.span }
 }
 
-fn owner(card: Term) -> Term {
-    Term::list(vec![Term::word("owner"), card])
-}
-
-fn picked(before: i64) -> Term {
-    Term::list(vec![Term::word("picked"), Term::int(before)])
-}
-
-/// The parts of what an ability waits for.
-fn pattern(ability: &Term) -> &[Term] {
-    let items = ability.items().unwrap_or(&[]);
-    items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[])
-}
-
-/// What is said of a part of a pattern.
-fn said<'a>(pattern: &'a [Term], part: &str) -> Option<&'a Term> {
-    pattern.iter().find(|t| t.head() == Some(part)).and_then(|t| t.items()?.get(1))
-}
-
-/// What "that player" means before any player was spoken of: another player in its trigger, or whose the card in it is.
-fn other_player(ability: &Term, that: &Term) -> Term {
-    match said(pattern(ability), "seat").and_then(Term::as_word) {
-        // The player of the card itself is "you"; it is not clear who is meant.
-        Some("you") | None if that.as_word() == Some("this") => Term::word("that-player"),
-        Some("you") | None => owner(that.clone()),
-        Some(_) => Term::word("event-seat"),
-    }
-}
-
-/// What "it" means at the beginning of an ability.
-fn meaning(ability: &Term) -> Option<Term> {
-    match ability.head() {
-        Some("spell") | None => None,
-        Some("triggered" | "replacement") => {
-            let on = ability.items()?.iter().find(|t| t.head() == Some("on"))?;
-            Some(subject_of(on.items()?))
-        }
-        // What is said of a group is said of each of its cards.
-        Some("static") if !is_about_this(ability) => None,
-        Some(_) => Some(Term::word("this")),
-    }
-}
-
-/// Whether a standing ability is about its own card.
-fn is_about_this(ability: &Term) -> bool {
-    let of = ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("of")));
-    of.is_none_or(|of| of.items().is_some_and(|pair| pair.get(1).is_some_and(is_this)))
-}
-
-/// What "that character" means before any pick: the card that the cost of the ability was paid with; the second card of
-/// its trigger if that speaks of one, or if it is an act of the card's own or of its player's; otherwise what "it" means.
-fn other_card(ability: &Term) -> Term {
-    let items = ability.items().unwrap_or(&[]);
-    let cost = items.iter().find(|t| t.head() == Some("cost")).and_then(Term::items).unwrap_or(&[]);
-    if cost.iter().any(|part| matches!(part.head(), Some("move" | "turn"))) {
-        return Term::word("subject");
-    }
-    let part = |name: &str| said(pattern(ability), name);
-    let acts = match part("kind").and_then(Term::as_word) {
-        Some("act") => true,
-        Some("attach") => part("other").is_none(),
-        _ => false,
-    };
-    let own = |subject: &Term| {
-        subject.as_word() == Some("this") || subject.items().is_some_and(|tests| tests.iter().any(is_yours))
-    };
-    if part("other").is_some_and(|other| other.as_word() != Some("this"))
-        || (acts && part("subject").is_some_and(own))
-    {
-        return Term::word("other");
-    }
-    meaning(ability).unwrap_or_else(|| Term::word("it"))
-}
-
-/// What "that card" means before any pick: the card that the cost was paid with; the second card of the trigger, if that
-/// speaks of one or if it is an act of the card itself; otherwise what the trigger is about.
-fn second_card(ability: &Term) -> Term {
-    let part = |name: &str| said(pattern(ability), name).filter(|card| !is_this(card));
-    match (other_card(ability), part("other"), part("subject")) {
-        (other, None, Some(_)) if other.as_word() == Some("other") => Term::word("subject"),
-        (other, _, _) if other.as_word() == Some("other") => other,
-        (_, _, Some(_)) => Term::word("subject"),
-        (that, _, _) => that,
-    }
-}
-
-fn is_yours(test: &Term) -> bool {
-    test.head() == Some("of") && test.items().is_some_and(|t| t.get(1).and_then(Term::as_word) == Some("you"))
-}
-
 /// Whether a player is picked, no card.
 fn picks_player(term: &Term) -> bool {
     term.head() == Some("chosen") && term_word(term, 1).is_some()
@@ -213,32 +130,15 @@ fn term_word(term: &Term, place: usize) -> Option<&str> {
     term.items()?.get(place)?.as_word()
 }
 
-/// What the trigger with these parts is about: "when a friendly unit attacks and defeats a unit" tells of the former.
-fn subject_of(pattern: &[Term]) -> Term {
-    let cause = pattern.iter().find(|t| t.head() == Some("cause")).and_then(|c| c.items()?.get(1));
-    if cause.is_some_and(|cause| cause.head() == Some("all")) {
-        return Term::word("cause");
-    }
-    let subject = pattern.iter().find(|t| t.head() == Some("subject")).and_then(|s| s.items()?.get(1));
-    let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
-    match (subject, said(pattern, "other")) {
-        (Some(subject), _) if !this(subject) => Term::word("subject"),
-        // "Whenever one of your characters is challenged": it is the one that this is done to.
-        (None, Some(other)) if !this(other) => Term::word("other"),
-        _ => Term::word("this"),
-    }
-}
-
-fn mentions_this(all: &Term) -> bool {
-    all.items().is_some_and(|items| items.iter().any(|t| t.as_word() == Some("this")))
-}
-
 /// A word of an effect: a pronoun, or what stays as it is.
 fn word(term: &Term, scope: &Scope) -> Term {
     match term.as_word() {
         Some("subject") if scope.about_this => Term::word("this"),
         // Cards on top of a deck are no characters.
-        Some("that") if scope.picked && !scope.drawn => Term::word("it"),
+        Some("that") if scope.picked && !scope.drawn => match scope.drawn_since {
+            0 => Term::word("it"),
+            since => picked(i64::from(since)),
+        },
         Some("that") => scope.that.clone(),
         Some("that-card") if scope.picked && !scope.only_discarded() => Term::word("it"),
         Some("that-card") => scope.card.clone(),
@@ -246,14 +146,25 @@ fn word(term: &Term, scope: &Scope) -> Term {
         // A card that was discarded is no card in play that "it" could mean.
         Some("discarded") if scope.discarded => picked(0),
         Some("discarded") => scope.that.clone(),
+        // Several cards are never what a trigger is about.
+        Some("those") if scope.picked => Term::word("it"),
         Some("it") if scope.live && scope.gone == Some(true) => picked(1),
         Some("it") if scope.live && scope.doer && !scope.picked => Term::word("this"),
         Some("it") if !scope.picked || scope.live && scope.gone.is_some() => {
-            let meaning = scope.meaning.as_ref().or(scope.named.as_ref());
+            let meaning = scope.named.as_ref().or(scope.meaning.as_ref());
             meaning.unwrap_or(term).clone()
         }
         _ => term.clone(),
     }
+}
+
+/// A word, after which "it" is the card that it speaks of: "stun that enemy and deal 1 damage to it".
+fn spoken(term: &Term, scope: &mut Scope) -> Term {
+    let meant = word(term, scope);
+    if term.as_word() == Some("that") && meant.as_word() == Some("other") {
+        (scope.named, scope.meaning, scope.about_this) = (None, Some(meant.clone()), false);
+    }
+    meant
 }
 
 /// Whether a pick takes cards from a deck.
@@ -267,29 +178,23 @@ fn is_from_deck(term: &Term) -> bool {
 }
 
 fn part(term: &Term, scope: &mut Scope) -> Term {
-    let Some(items) = term.items() else { return word(term, scope) };
+    let Some(items) = term.items() else { return spoken(term, scope) };
     let head = term.head().unwrap_or("");
-    if ABILITIES.contains(&head) {
-        return resolve(term);
-    }
-    // The effect of a keyword is read where the keyword's definition puts it.
-    if head == "keyword" && items.iter().any(|part| part.head() == Some("effect")) {
-        return term.clone();
-    }
-    // Patterns of events speak of their own parts.
-    if matches!(head, "on" | "past" | "happened" | "total") {
-        return unresolved(term);
+    match head {
+        _ if ABILITIES.contains(&head) => return resolve(term),
+        // The effect of a keyword is read where the keyword's definition puts it.
+        "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
+        // Patterns of events speak of their own parts.
+        "on" | "past" | "happened" | "total" => return unresolved(term),
+        "if-do" => return paid(term, items, scope),
+        "unless" => return undone(term, items, scope),
+        _ => {}
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items, scope);
     }
     if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned)) {
         return conditional(term, items, named, scope);
-    }
-    match head {
-        "if-do" => return paid(term, items, scope),
-        "unless" => return undone(term, items, scope),
-        _ => {}
     }
     if is_paid_by_turning(head, items) {
         return rebuild(term, items.iter().map(|t| part(t, &mut scope.clone())).collect());
@@ -306,7 +211,9 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
 /// A part that is read item by item.
 fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let head = term.head().unwrap_or("");
-    let (before, live) = (scope.picked, scope.live);
+    let (before, named, live) = (scope.picked, scope.named.clone(), scope.live);
+    let counted = counted_on(items, head);
+    let items = counted.as_deref().unwrap_or(items);
     scope.live |= LIVE.contains(&head);
     scope.people |= PLAYERS.contains(&head);
     // A test for being among the cards picked stays one.
@@ -315,45 +222,67 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let apart = head == "options";
     let mut read = |t: &Term| {
         scope.picked &= !apart || before;
+        if apart && scope.meaning.is_some() {
+            scope.named.clone_from(&named);
+        }
         let read = if test(t) { t.clone() } else { part(t, scope) };
         if let Some(doer) = object_named(head, t).filter(|_| head == "perform") {
             // "Attached unit captures a unit with less power than it".
             scope.picked = false;
-            scope.meaning = Some(doer.clone());
+            (scope.meaning, scope.named) = (Some(doer.clone()), None);
         }
         read
     };
     let read = items.iter().map(&mut read).collect();
     scope.live = live;
-    scope.heard(term, items);
-    if NUMBERS.contains(&head) {
-        // What is counted is not picked.
-        scope.picked = before;
-    }
+    remember(term, items, (before, named), scope);
     rebuild(term, read)
 }
 
-impl Scope {
-    /// What a part that has been read leaves to be spoken of.
-    fn heard(&mut self, term: &Term, items: &[Term]) {
-        let head = term.head().unwrap_or("");
-        let object = items.iter().find_map(|t| object_named(head, t)).filter(|_| head != "perform");
-        if let Some(object) = object {
-            // "Ready this character. It can't quest": it was spoken of last.
-            self.picked = false;
-            self.meaning = Some(object.clone());
-        }
-        if names_card(term) {
-            self.named = Some(term.clone());
-        }
-        self.discarded |= head == "discard" || head == "move" && term_word(term, 1) == Some("discard");
-        self.people |= picks_player(term);
-        if PICKS.contains(&head) && !picks_player(term) {
-            self.drawn = is_from_deck(term) && (!self.picked || self.drawn);
-            self.gone = (head == "discard").then_some(self.picked);
-            self.picked = true;
+/// What has been spoken of once a part has been read; `before` is what had been picked and named when it began.
+fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &mut Scope) {
+    let head = term.head().unwrap_or("");
+    if let Some(object) = items.iter().find_map(|t| object_named(head, t)).filter(|_| head != "perform") {
+        // "Ready this character. It can't quest": it was spoken of last.
+        scope.picked = false;
+        (scope.meaning, scope.named) = (Some(object.clone()), None);
+    }
+    if names_card(term) {
+        scope.named = Some(term.clone());
+    }
+    scope.discarded |= head == "discard" || head == "move" && term_word(term, 1) == Some("discard");
+    scope.people |= picks_player(term);
+    if PICKS.contains(&head) && !picks_player(term) && !names_card(term) {
+        let from_deck = is_from_deck(term);
+        scope.drawn = from_deck && (!scope.picked || scope.drawn);
+        scope.gone = (head == "discard").then_some(scope.picked);
+        scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
+        scope.picked = true;
+    }
+    if NUMBERS.contains(&head) {
+        // What is counted is not picked, nor spoken of where something else is.
+        scope.picked = before.0;
+        if scope.meaning.is_some() {
+            scope.named = before.1;
         }
     }
+}
+
+/// "Place 1 threat on the main scheme for each counter on it": the card acted on is the one that is counted on.
+fn counted_on(items: &[Term], head: &str) -> Option<Vec<Term>> {
+    let (last, rest) = items.split_last().filter(|(last, _)| COUNTING.contains(&head) && names_card(last))?;
+    let rest = rest.iter().map(|part| on_this_card(part, last));
+    Some(rest.chain([last.clone()]).collect())
+}
+
+fn on_this_card(number: &Term, card: &Term) -> Term {
+    let Some(items) = number.items() else { return number.clone() };
+    let counters = number.head() == Some("counters");
+    let part = |part: &Term| match part.as_word() {
+        Some("it") if counters => card.clone(),
+        _ => on_this_card(part, card),
+    };
+    rebuild(number, items.iter().map(part).collect())
 }
 
 /// What is done only to cards in play.
@@ -393,10 +322,13 @@ const HOSTING: [&str; 2] = ["attach", "move"];
 /// What a card is attached to or put under is spoken of as before that card was picked.
 fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let (last, first) = items.split_last().unwrap_or((term, &[]));
+    let named = scope.named.clone();
     let mut out: Vec<Term> = first.iter().map(|t| part(t, scope)).collect();
     let picked = std::mem::replace(&mut scope.picked, scope.outer);
+    let other = std::mem::replace(&mut scope.named, named);
     out.push(part(last, scope));
     scope.picked |= picked;
+    scope.named = scope.named.take().or(other);
     rebuild(term, out)
 }
 
@@ -406,7 +338,7 @@ fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> T
     let mut out = vec![items[0].clone(), part(&items[1], scope)];
     let mut any = picked;
     for branch in &items[2..] {
-        (scope.picked, scope.meaning) = (false, Some(named.clone()));
+        (scope.picked, scope.meaning, scope.named) = (false, Some(named.clone()), None);
         out.push(part(branch, scope));
         any |= scope.picked;
     }
@@ -476,8 +408,18 @@ fn is_moment(pair: &Term) -> bool {
 
 /// "You may exhaust this leader. If you do, ready it": what is turned by choice pays, and nothing is said of it.
 fn is_paid_by_turning(head: &str, items: &[Term]) -> bool {
-    let turned = items.last().and_then(Term::items).and_then(|act| act.get(1)).and_then(Term::items);
-    head == "may" && matches!(turned, Some([turn, this]) if turn.as_word() == Some("turn") && is_this(this))
+    let paid = items.last().map(|paid| match (paid.head(), paid.items()) {
+        (Some("seq"), Some(parts)) => &parts[1..],
+        _ => std::slice::from_ref(paid),
+    });
+    head == "may"
+        && paid.is_some_and(|parts| parts.iter().all(|part| part.head() == Some("pay") || turns_this(part)))
+}
+
+fn turns_this(part: &Term) -> bool {
+    let turned = part.items().and_then(|act| act.get(1)).and_then(Term::items);
+    part.head() == Some("do")
+        && matches!(turned, Some([turn, this]) if turn.as_word() == Some("turn") && is_this(this))
 }
 
 fn is_this(term: &Term) -> bool {

@@ -346,5 +346,10 @@ pub fn write_ability(
     let term = canon::term(&term::write(ability, vocabulary).map_err(fail)?);
     let kind = (!subject.kind.is_empty()).then_some(subject.kind.as_str());
     let name = subject.names.last().map(String::as_str);
-    book.write(&line_sort(book, &subject.kind), &Term::list(vec![term]), tongue, Words { kind, name })
+    book.write(
+        &line_sort(book, &subject.kind),
+        &Term::list(vec![term]),
+        tongue,
+        Words { kind, name, vocabulary: Some(vocabulary) },
+    )
 }

@@ -2,31 +2,16 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::fmt;
+
+use byword_kernel::vocabulary::Vocabulary;
 
 use crate::canon;
 use crate::pattern::{Features, From, Hole, Part, Pattern, Piece, Times, Want, form};
-use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, SortId};
+use crate::phrasebook::{Entry, Lexical, Phrasebook, Shape, Slot, SortId};
 use crate::spelling::{capitalised, smooth};
 use crate::term::{Node, Term};
 
-/// A language that is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Tongue {
-    /// English.
-    English,
-    /// Spanish.
-    Spanish,
-}
-
-impl fmt::Display for Tongue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::English => "English",
-            Self::Spanish => "Spanish",
-        })
-    }
-}
+pub use crate::tongue::Tongue;
 
 /// A term that the phrasebook has no words for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -47,6 +32,8 @@ pub struct Words<'a> {
     pub kind: Option<&'a str>,
     /// What texts call the card itself.
     pub name: Option<&'a str>,
+    /// What names and traits are called.
+    pub vocabulary: Option<&'a Vocabulary>,
 }
 
 const MAX_DEPTH: usize = 80;
@@ -110,11 +97,17 @@ impl Writer<'_> {
             }
             (Lexical::Negated, Node::Int(n)) if *n < 0 => n.unsigned_abs().to_string(),
             (Lexical::Signed, Node::Int(n)) => format!("{n:+}"),
-            (Lexical::Own, Node::Word(_)) if term.as_word() == Some("this") => self.words.name?.to_owned(),
-            (Lexical::Name | Lexical::Tag, Node::Word(w) | Node::Text(w)) => w.to_string(),
+            (Lexical::Own, Node::Word(_)) if term.as_word() == Some("this") => self.called(self.words.name?),
+            (Lexical::Name | Lexical::Tag, Node::Word(w) | Node::Text(w)) => self.called(w),
             _ => return None,
         };
         Some((text, Features::default()))
+    }
+
+    /// What a name or a trait is called in the language that is written.
+    fn called(&self, word: &str) -> String {
+        let called = |vocabulary: &'_ Vocabulary| vocabulary.called(word, self.tongue.into()).to_owned();
+        self.words.vocabulary.map_or_else(|| word.to_owned(), called)
     }
 
     fn entry(&self, entry: &Entry, term: &Term, wanted: Features, depth: usize) -> Done {
@@ -177,7 +170,7 @@ impl Writer<'_> {
         true
     }
 
-    /// A list with several splices of holes that take any number: each takes what its sort can say.
+    /// A list with several splices: each takes what its sort can say, holes that take any number one term at a time.
     fn fits_spliced(
         &self,
         entry: &Entry,
@@ -190,10 +183,16 @@ impl Writer<'_> {
         for item in items {
             let rest = terms.get(at..).unwrap_or(&[]);
             let ok = if let Shape::Splice(slot) = item {
-                let taken = rest.iter().take_while(|t| self.says(entry, *slot, t, depth)).count();
-                at += taken;
-                let many = entry.slots.get(*slot).is_some_and(|s| s.many);
-                many && bind(bound, *slot, rest[..taken].to_vec())
+                let taken = if entry.slots.get(*slot).is_some_and(|s| s.many) {
+                    rest.iter().take_while(|t| self.says(entry, *slot, t, depth)).cloned().collect()
+                } else {
+                    let whole = |n: &usize| Term::list(rest[..*n].to_vec());
+                    let said = (1..=rest.len()).find(|n| self.says(entry, *slot, &whole(n), depth));
+                    at += said.map_or(0, |n| n - 1);
+                    said.iter().map(whole).collect::<Vec<Term>>()
+                };
+                at += taken.len();
+                bind(bound, *slot, taken)
             } else {
                 at += 1;
                 rest.first().is_some_and(|t| self.fits(entry, item, t, bound, depth))
@@ -387,8 +386,11 @@ impl Page<'_> {
 
     fn hole(&self, hole: &Hole) -> Done {
         let slot = self.entry.slots.iter().position(|s| s.name == hole.name)?;
-        let sort = self.entry.slots.get(slot)?.sort;
         let wanted = self.wanted_of(hole);
+        if let Some(done) = self.again(hole, wanted) {
+            return Some(done);
+        }
+        let sort = self.entry.slots.get(slot)?.sort;
         let kind = self.writer.words.kind;
         let (text, features) = match self.bound.get(slot)? {
             Some(terms) => self.terms(hole, sort, terms, wanted)?,
@@ -399,6 +401,17 @@ impl Page<'_> {
             None => self.writer.sort(sort, &Term::word("this"), wanted, self.depth + 1)?,
         };
         Some((if hole.capital { capitalised(&text) } else { text }, features))
+    }
+
+    /// What was said before, said again: a target is "it", other things have the words that they had.
+    fn again(&self, hole: &Hole, wanted: Features) -> Done {
+        let sort = self.writer.book.find_sort(&hole.sort).filter(|_| hole.name == "again")?;
+        if hole.sort == "target" {
+            return self.writer.sort(sort, &Term::word("it"), wanted, self.depth + 1);
+        }
+        let said = |(slot, bound): (&Slot, &Option<Vec<Term>>)| bound.clone().filter(|_| slot.sort == sort);
+        let terms = self.entry.slots.iter().zip(self.bound).find_map(said)?;
+        self.writer.sort(sort, terms.first()?, wanted, self.depth + 1)
     }
 
     /// What the terms of a list are called: one by one or, in sequences, several by a phrase of their own. Found from

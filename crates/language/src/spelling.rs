@@ -17,7 +17,8 @@ fn takes_an(word: &str) -> bool {
     word.starts_with(['a', 'e', 'i', 'o', 'u']) && !SPOKEN_WITH_CONSONANT.iter().any(|w| word.starts_with(w))
 }
 
-/// Articles before vowels; contractions; no blank before a colon, where a hole before it is empty.
+/// Articles before vowels; contractions; no blank before a colon, where a hole before it is empty; one full stop at the
+/// end, where what fills the last hole has one, too.
 pub(crate) fn smooth(text: &str, tongue: Tongue) -> String {
     let mut out = String::with_capacity(text.len() + 4);
     for (i, word) in text.split(' ').enumerate() {
@@ -30,7 +31,7 @@ pub(crate) fn smooth(text: &str, tongue: Tongue) -> String {
                     && (out == "a " || out.ends_with(" a ") || out == "A " || out.ends_with(" A "))
                 {
                     out.pop();
-                    out.push_str("n ");
+                    out.push_str(if word.starts_with("other") { "n" } else { "n " });
                 }
                 out.push_str(word);
             }
@@ -50,6 +51,9 @@ pub(crate) fn smooth(text: &str, tongue: Tongue) -> String {
             },
         }
     }
+    if out.ends_with("..") && !out.ends_with("...") {
+        out.pop();
+    }
     out
 }
 
@@ -62,6 +66,7 @@ mod tests {
         let english = |text| smooth(text, Tongue::English);
         assert_eq!(english("a enemy attacks a unit"), "an enemy attacks a unit");
         assert_eq!(english("a uninjured ally"), "an uninjured ally");
+        assert_eq!(english("a other minion.."), "another minion.");
     }
 
     #[test]

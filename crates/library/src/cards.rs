@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use byword_language::cardfile::{CardSource, parse_cards};
-use byword_language::data::files;
-use byword_language::kit::{Kit, Loaded};
+use byword_language::cardfile::parse_cards;
+use byword_language::data::{self, files};
+use byword_language::kit::{Imported, Kit, Loaded};
 use byword_language::source::FileError;
 
 use crate::error::LibraryError;
@@ -21,36 +21,35 @@ pub fn read_text(path: &Path) -> Result<String, LibraryError> {
 ///
 /// # Errors
 /// Everything that is wrong with them.
-pub fn read_cards(kit: &Kit, path: &Path) -> Result<Vec<CardSource>, Vec<LibraryError>> {
+pub fn read_cards(kit: &Kit, path: &Path) -> Result<Imported, Vec<LibraryError>> {
     let files = files(path, &["cards", "json"]).map_err(|error| vec![LibraryError::access(path, &error)])?;
     read_all_with(&files, |file| read_file(kit, file))
 }
 
-fn read_file(kit: &Kit, path: &Path) -> Result<Vec<CardSource>, Vec<LibraryError>> {
+fn read_file(kit: &Kit, path: &Path) -> Result<Imported, Vec<LibraryError>> {
     let text = read_text(path).map_err(|error| vec![error])?;
-    let name = path.display().to_string();
     let json = text.trim_start_matches('\u{feff}').trim_start().starts_with(['[', '{']);
     if json || path.extension().is_some_and(|extension| extension == "json") {
-        return (kit.import)(&name, &text).map_err(|error| vec![error.into()]);
+        return data::import(kit, path, &text).map_err(|error| vec![error.into()]);
     }
-    let (cards, errors) = parse_cards(&name, &text, kit.keys);
-    if errors.is_empty() { Ok(cards) } else { Err(errors.into_iter().map(LibraryError::from).collect()) }
+    let (cards, errors) = parse_cards(&path.display().to_string(), &text, kit.keys);
+    if errors.is_empty() { Ok(Imported { cards, warnings: Vec::new() }) } else { Err(from_files(errors)) }
 }
 
 /// The cards of several files.
 ///
 /// # Errors
 /// Everything that is wrong with them.
-pub fn read_all(kit: &Kit, files: &[PathBuf]) -> Result<Vec<CardSource>, Vec<LibraryError>> {
+pub fn read_all(kit: &Kit, files: &[PathBuf]) -> Result<Imported, Vec<LibraryError>> {
     read_all_with(files, |file| read_cards(kit, file))
 }
 
 /// The cards of several files, or all that is wrong with any of them.
 fn read_all_with(
     files: &[PathBuf],
-    read: impl Fn(&Path) -> Result<Vec<CardSource>, Vec<LibraryError>>,
-) -> Result<Vec<CardSource>, Vec<LibraryError>> {
-    let (mut cards, mut errors) = (Vec::new(), Vec::new());
+    read: impl Fn(&Path) -> Result<Imported, Vec<LibraryError>>,
+) -> Result<Imported, Vec<LibraryError>> {
+    let (mut cards, mut errors) = (Imported::default(), Vec::new());
     for file in files {
         match read(file) {
             Ok(more) => cards.extend(more),
@@ -66,7 +65,7 @@ fn read_all_with(
 /// # Errors
 /// Everything that is wrong with the files.
 pub fn load(kit: &Kit, files: &[PathBuf], partial: bool) -> Result<Loaded, Vec<LibraryError>> {
-    (kit.load)(&read_all(kit, files)?, partial).map_err(from_files)
+    (kit.load)(&read_all(kit, files)?.cards, partial).map_err(from_files)
 }
 
 /// The errors of files, as the library's.

@@ -23,7 +23,7 @@ const fn no(clause: Clause, reason: Reason) -> Verdict {
 /// Every legal turn action of the player, in a fixed order.
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
     let position = table.position();
-    let exposed = Exposed::to(table, seat);
+    let challenges = Challenges::of(table, seat, position.zone(zone_of(zone::PLAY, seat)));
     for card in position.zone(zone_of(zone::HAND, seat)) {
         push_if(options, Opt::card(choice::INK, card.slot), may_ink(table, seat, card));
         list_plays(table, seat, card, options);
@@ -32,7 +32,7 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
         list_uses(table, seat, card, options);
         if table.has_tag(card, tag::CHARACTER) {
             push_if(options, Opt::card(choice::QUEST, card.slot), may_quest(table, seat, card));
-            list_challenges(table, card, &exposed, options);
+            list_challenges(table, card, &challenges, options);
             list_travels(table, seat, card, options);
         }
     }
@@ -307,82 +307,93 @@ fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
     table.allowed(verb::CHALLENGE, challenger, card)
 }
 
-/// Most cards that could be challenged at one time.
-const TARGETS: usize = 128;
+/// Most cards that could be challenged, or could challenge, at one time.
+const MOST: usize = 128;
 
-/// What the player's characters could challenge, as far as it does not depend on which of them does: opposing exerted
-/// characters and locations first, then opposing ready characters.
-struct Exposed {
-    cards: [Ref; TARGETS],
-    exposed: usize,
+/// Cards in an order, not more than [`MOST`].
+struct Cards {
+    cards: [Ref; MOST],
     count: usize,
 }
 
-impl Exposed {
-    fn to(table: &Table<'_>, seat: Seat) -> Self {
-        let mut found = Self { cards: [Ref::NONE; TARGETS], exposed: 0, count: 0 };
-        let opposed = |card: &Ref| {
-            table.controller_of(*card).is_some_and(|s| table.world().rulebook.opposed(table, seat, s))
-        };
-        let open = |card: &Ref| {
-            table.position().get(*card).is_some_and(|record| record.turned())
-                && table.has_tag(*card, tag::CHARACTER)
-                || table.has_tag(*card, tag::LOCATION)
-        };
-        let ready = |card: &Ref| !open(card) && table.has_tag(*card, tag::CHARACTER);
-        table.all_in_play().filter(opposed).filter(open).for_each(|card| found.add(card));
-        found.exposed = found.count;
-        table.all_in_play().filter(opposed).filter(ready).for_each(|card| found.add(card));
-        found
+impl Cards {
+    fn of(all: impl Iterator<Item = Ref>) -> Self {
+        let mut cards = Self { cards: [Ref::NONE; MOST], count: 0 };
+        cards.add(all);
+        cards
     }
 
-    fn add(&mut self, card: Ref) {
-        if let Some(place) = self.cards.get_mut(self.count) {
+    fn add(&mut self, all: impl Iterator<Item = Ref>) {
+        for (place, card) in self.cards.iter_mut().skip(self.count).zip(all) {
             *place = card;
             self.count += 1;
         }
     }
 
-    /// The cards for this challenger: ready characters only if something permits it.
-    fn of(&self, table: &Table<'_>, challenger: Ref) -> &[Ref] {
-        let count = if table.has_permits(verb::CHALLENGE, challenger) { self.count } else { self.exposed };
-        &self.cards[..count]
+    fn list(&self) -> &[Ref] {
+        &self.cards[..self.count]
     }
 }
 
-/// Visits every legal challenge of the character, until the visitor has enough: `false`. Whether it went through all.
-fn each_challenge(
-    table: &Table<'_>,
-    challenger: Ref,
-    exposed: &Exposed,
-    mut visit: impl FnMut(Ref) -> bool,
-) -> bool {
-    if may_challenge(table, challenger).is_err() {
-        return true;
-    }
-    let cards = exposed.of(table, challenger);
-    let allowed = table.allowed_among(verb::CHALLENGE, challenger, cards);
-    let (mut targets, mut count) = ([Ref::NONE; TARGETS], 0);
-    for (place, card) in cards.iter().enumerate().filter(|(place, _)| allowed & 1 << place != 0) {
-        if place < exposed.exposed || table.permitted(verb::CHALLENGE, challenger, *card) {
-            targets[count] = *card;
-            count += 1;
+/// Characters of a player that can challenge, what they could challenge, and what of that nothing forbids to each of them.
+struct Challenges {
+    challengers: Cards,
+    /// Opposing exerted characters and locations first, then opposing ready characters.
+    targets: Cards,
+    /// How many of the targets need no permission.
+    exposed: usize,
+    /// For each challenger, one bit for each target.
+    allowed: [u128; MOST],
+}
+
+impl Challenges {
+    fn of(table: &Table<'_>, seat: Seat, characters: impl Iterator<Item = Ref>) -> Self {
+        let challengers = Cards::of(characters.filter(|card| may_challenge(table, *card).is_ok()));
+        let opposed = |card: &Ref| {
+            table.controller_of(*card).is_some_and(|s| table.world().rulebook.opposed(table, seat, s))
+        };
+        let open = |card: &Ref| {
+            table.position().peek(*card).is_some_and(|record| record.turned())
+                && table.has_tag(*card, tag::CHARACTER)
+                || table.has_tag(*card, tag::LOCATION)
+        };
+        let ready = |card: &Ref| !open(card) && table.has_tag(*card, tag::CHARACTER);
+        let mut targets = Cards::of(table.all_in_play().filter(opposed).filter(open));
+        let exposed = targets.count;
+        if challengers.list().iter().any(|card| table.has_permits(verb::CHALLENGE, *card)) {
+            targets.add(table.all_in_play().filter(opposed).filter(ready));
         }
+        let mut allowed = [0; MOST];
+        let places = &mut allowed[..challengers.count];
+        table.allowed_among(verb::CHALLENGE, challengers.list(), targets.list(), places);
+        Self { challengers, targets, exposed, allowed }
     }
-    let targets = &targets[..count];
-    let free = table.demanded_among(verb::CHALLENGE, challenger, targets);
-    targets.iter().enumerate().all(|(place, target)| free & 1 << place == 0 || visit(*target))
+
+    /// Visits every legal challenge of the character, until the visitor has enough: `false`. Whether it went through all.
+    fn each(&self, table: &Table<'_>, challenger: Ref, mut visit: impl FnMut(Ref) -> bool) -> bool {
+        let Some(place) = self.challengers.list().iter().position(|card| *card == challenger) else {
+            return true;
+        };
+        let free = |place: usize, target: Ref| {
+            place < self.exposed || table.permitted(verb::CHALLENGE, challenger, target)
+        };
+        let (allowed, all) = (self.allowed[place], self.targets.list().iter().copied().enumerate());
+        let legal = all.filter(|(place, target)| allowed & 1 << place != 0 && free(*place, *target));
+        let targets = Cards::of(legal.map(|(_, target)| target));
+        let free = table.demanded_among(verb::CHALLENGE, challenger, targets.list());
+        targets.list().iter().enumerate().all(|(place, target)| free & 1 << place == 0 || visit(*target))
+    }
 }
 
 /// Whether the character has a legal challenge now (S 8.7.3).
 pub(crate) fn has_challenge(table: &Table<'_>, challenger: Ref) -> bool {
     let seat = table.controller_of(challenger).unwrap_or(Seat::NONE);
-    may_challenge(table, challenger).is_ok()
-        && !each_challenge(table, challenger, &Exposed::to(table, seat), |_| false)
+    let challenges = Challenges::of(table, seat, std::iter::once(challenger));
+    !challenges.each(table, challenger, |_| false)
 }
 
-fn list_challenges(table: &Table<'_>, challenger: Ref, exposed: &Exposed, options: &mut Vec<Opt>) {
-    each_challenge(table, challenger, exposed, |target| {
+fn list_challenges(table: &Table<'_>, challenger: Ref, challenges: &Challenges, options: &mut Vec<Opt>) {
+    challenges.each(table, challenger, |target| {
         options.push(Opt::pair(choice::CHALLENGE, challenger.slot, target.slot));
         true
     });

@@ -101,6 +101,7 @@ pub const KIT: Kit = Kit {
     load,
     setup,
     import: crate::import::import,
+    translations: None,
     decks_in: byword_language::kit::own_form,
     brew: Some(crate::brew::brew),
 };
@@ -176,6 +177,7 @@ fn compile_card(
         text,
         exactness: reading.status,
         token: false,
+        spanish: None,
     };
     Ok(Compiled::one((spec, reading.unread)))
 }

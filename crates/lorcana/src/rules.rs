@@ -36,19 +36,18 @@ impl Rulebook for Lorcana {
         Ok(())
     }
 
-    fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
-        let frame = table.frame();
-        let step = table.step();
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame) {
+        let step = frame.step;
         match procedure {
-            procedure::SETUP => setup::step(table, &frame, step),
-            procedure::TURN => turn::step(table, &frame, step),
-            procedure::MAIN => turn::main_phase(table, &frame, step),
-            procedure::PLAY => play::step(table, &frame, step),
-            procedure::USE => uses::step(table, &frame, step),
-            procedure::QUEST => turn::quest(table, &frame, step),
-            procedure::CHALLENGE => challenge::step(table, &frame, step),
-            procedure::TRAVEL => turn::travel(table, &frame, step),
-            procedure::RESOLVE => play::resolve_queued(table, &frame, step),
+            procedure::SETUP => setup::step(table, frame, step),
+            procedure::TURN => turn::step(table, frame, step),
+            procedure::MAIN => turn::main_phase(table, frame, step),
+            procedure::PLAY => play::step(table, frame, step),
+            procedure::USE => uses::step(table, frame, step),
+            procedure::QUEST => turn::quest(table, frame, step),
+            procedure::CHALLENGE => challenge::step(table, frame, step),
+            procedure::TRAVEL => turn::travel(table, frame, step),
+            procedure::RESOLVE => play::resolve_queued(table, frame, step),
             _ => table.finish(),
         }
     }

@@ -7,7 +7,7 @@ use byword_kernel::table::Table;
 use crate::words::{choice, tag};
 
 pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let (a, b) = (table.title(opt.a), table.title(opt.b));
+    let (a, b) = (table.title_in(opt.a, lang), table.title_in(opt.b, lang));
     match opt.choice {
         choice::INK => format!("{} {a}", lang.pick("ink", "entintar")),
         choice::QUEST => format!("{} {a}", lang.pick("quest", "aventura")),
@@ -33,9 +33,9 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 
 /// Several waiting abilities of cards of one title are numbered as they are offered.
 fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let title = table.title(opt.a);
-    let words = format!("{} {title}", lang.pick("trigger", "disparar"));
-    let of_title = |other: &&Opt| other.choice == Choice::TRIGGER && table.title(other.a) == title;
+    let title = table.title_in(opt.a, lang);
+    let words = format!("{} {title}", lang.pick("trigger", "activar"));
+    let of_title = |other: &&Opt| other.choice == Choice::TRIGGER && table.title_in(other.a, lang) == title;
     let offered = table.position().options();
     match offered.iter().filter(of_title).position(|other| other == opt) {
         Some(place) if offered.iter().filter(of_title).count() > 1 => format!("{words} {}", place + 1),

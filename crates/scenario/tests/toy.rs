@@ -24,6 +24,7 @@ const KIT: Kit = Kit {
     load,
     setup,
     import: |file, text| Ok(parse_cards(file, text, &[]).0),
+    translations: None,
     decks_in: byword_language::kit::own_form,
     brew: None,
 };

@@ -121,6 +121,7 @@ pub const KIT: Kit = Kit {
     load,
     setup: crate::deck::setup,
     import: crate::import::import,
+    translations: None,
     decks_in: |world, file, text| crate::exchange::read(world, file, text).map(|deck| vec![deck]),
     brew: Some(crate::brew::brew),
 };
@@ -220,6 +221,7 @@ fn compile_face(
         text,
         exactness: if doubtful { reading.status.min(Exactness::Partial) } else { reading.status },
         token,
+        spanish: None,
     };
     Ok((spec, reading.unread))
 }

@@ -14,9 +14,9 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     if strange || players.unknown || is_unclear(&settled) || kind == "Upgrade" && changes_itself(&settled) {
         return None;
     }
-    settled = numbers_before(&settled);
+    settled = numbers_before(&that_much(&settled));
     if kind == "Upgrade" {
-        settled = apart_from_host(&settled);
+        settled = seen_from_host(&settled);
     }
     if settled == term { Some(ability.clone()) } else { read(&settled, vocabulary).ok() }
 }
@@ -41,9 +41,9 @@ fn contains(term: &Term, test: &dyn Fn(&Term) -> bool) -> bool {
     test(term) || items(term).iter().any(|item| contains(item, test))
 }
 
-/// "Another unit" in the text of an upgrade is neither the upgrade nor the unit that it is attached to. What it gives to
-/// that unit speaks of it as "this".
-fn apart_from_host(term: &Term) -> Term {
+/// In the text of an upgrade "another unit" is not the unit that it is attached to either, and "its power" is that
+/// unit's. What it gives to that unit speaks of it as "this".
+fn seen_from_host(term: &Term) -> Term {
     if term.head() == Some("gain") {
         return term.clone();
     }
@@ -51,15 +51,44 @@ fn apart_from_host(term: &Term) -> Term {
     let apart = term.head() == Some("all")
         && list.iter().any(|test| test.as_word() == Some("other"))
         && list.iter().any(|test| test.head() == Some("tag") && names(test, "Unit"));
-    let mut out: Vec<Term> = list.iter().map(apart_from_host).collect();
+    let reckons = matches!(term.head(), Some("stat" | "damage")) && names(term, "this");
+    let mut out: Vec<Term> = list.iter().map(seen_from_host).collect();
     if apart {
         out.push(Term::list(vec![Term::word("not"), Term::word("host")]));
+    }
+    if reckons {
+        out[1] = Term::word("host");
     }
     if term.items().is_some() { Term::list(out) } else { term.clone() }
 }
 
 fn names(pair: &Term, word: &str) -> bool {
     items(pair).get(1).and_then(Term::as_word) == Some(word)
+}
+
+/// "When this unit is dealt damage: Deal that much damage to a base": as much as happened, as long as the text has not
+/// done anything itself.
+fn that_much(term: &Term) -> Term {
+    let on = field_list(term, "on");
+    let measured = on.iter().any(|part| names(part, "damage") || names(part, "heal"));
+    let answers = |item: &&Term| measured && item.head() == Some("effect");
+    mapped(term, &mut |item| match Some(item).filter(answers) {
+        Some(effect) => as_happened(effect, &mut false),
+        None => that_much(item),
+    })
+}
+
+fn as_happened(term: &Term, acted: &mut bool) -> Term {
+    match term.head() {
+        Some("done") if term.items().is_none() && !*acted => Term::word("event"),
+        Some("do") if term.items().is_some() => {
+            let turns = items(term).get(1).is_some_and(|act| act.head() == Some("turn"));
+            let settled = mapped(term, &mut |item| as_happened(item, acted));
+            *acted |= !turns;
+            settled
+        }
+        _ => mapped(term, &mut |item| as_happened(item, acted)),
+    }
 }
 
 /// "Choose a unit. Deal damage equal to its power to another": a number said beside a choice is that of the card before.

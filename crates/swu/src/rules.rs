@@ -26,6 +26,11 @@ use crate::{
 pub(crate) struct Unlimited;
 
 impl Rulebook for Unlimited {
+    /// CR 1.8.8: what cannot be paid is not offered.
+    fn asks_who_cannot_pay(&self) -> bool {
+        false
+    }
+
     fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         setup::deal(table, setup)
     }
@@ -39,26 +44,25 @@ impl Rulebook for Unlimited {
         Ok(())
     }
 
-    fn step(&self, table: &mut Table<'_>, procedure: Procedure) {
-        let frame = table.frame();
-        let step = table.step();
+    fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame) {
+        let step = frame.step;
         match procedure {
-            procedure::SETUP => setup::step(table, &frame, step),
-            procedure::ROUND => round::step(table, &frame, step),
-            procedure::ACTIONS => round::actions(table, &frame, step),
-            procedure::REGROUP => regroup::step(table, &frame, step),
-            procedure::PLAY => play::step(table, &frame, step),
-            procedure::USE => play::use_ability(table, &frame, step),
-            procedure::ATTACK => attack::step(table, &frame, step),
-            procedure::AIM => attack::aim(table, &frame, step),
-            procedure::PLAN => twin_suns::plan(table, &frame, step),
-            procedure::RECIPIENT => recipient::choose(table, &frame, step),
-            procedure::SPEND => credits::step(table, &frame, step),
-            procedure::USE_AGAIN => use_again::step(table, &frame, step),
-            procedure::OVERDUE => missed::step(table, &frame, step),
-            procedure::UNIQUE => checks::unique(table, &frame, step),
-            procedure::LOOP => loops::step(table, &frame, step),
-            procedure::DISCLOSE => disclose::step(table, &frame, step),
+            procedure::SETUP => setup::step(table, frame, step),
+            procedure::ROUND => round::step(table, frame, step),
+            procedure::ACTIONS => round::actions(table, frame, step),
+            procedure::REGROUP => regroup::step(table, frame, step),
+            procedure::PLAY => play::step(table, frame, step),
+            procedure::USE => play::use_ability(table, frame, step),
+            procedure::ATTACK => attack::step(table, frame, step),
+            procedure::AIM => attack::aim(table, frame, step),
+            procedure::PLAN => twin_suns::plan(table, frame, step),
+            procedure::RECIPIENT => recipient::choose(table, frame, step),
+            procedure::SPEND => credits::step(table, frame, step),
+            procedure::USE_AGAIN => use_again::step(table, frame, step),
+            procedure::OVERDUE => missed::step(table, frame, step),
+            procedure::UNIQUE => checks::unique(table, frame, step),
+            procedure::LOOP => loops::step(table, frame, step),
+            procedure::DISCLOSE => disclose::step(table, frame, step),
             _ => table.finish(),
         }
     }

@@ -12,7 +12,7 @@ use crate::words::{ARENAS, choice, stat, tag, verb, zone, zone_of};
 
 /// The option in words.
 pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let (a, b) = (table.title(opt.a), table.title(opt.b));
+    let (a, b) = (table.title_in(opt.a, lang), table.title_in(opt.b, lang));
     match opt.choice {
         choice::ATTACK => format!("{} {b} {} {a}", lang.pick("attack", "atacar"), lang.pick("with", "con")),
         choice::INITIATIVE => lang.pick("take the initiative", "tomar la iniciativa").to_owned(),
@@ -41,7 +41,7 @@ fn another_way(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         Some(verb::PILOT) => lang.pick("pilot with", "pilotar con"),
         _ => lang.pick("smuggle", "jugar de contrabando"),
     };
-    let text = format!("{word} {}", table.title(opt.a));
+    let text = format!("{word} {}", table.title_in(opt.a, lang));
     let is_way = |body: &Body| matches!(body, Body::Way { verb, .. } if Some(*verb) == way);
     numbered(text, same_before(table, opt, is_way))
 }

@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use byword_champions::words::{counter, moment, stat, tag, verb, zone};
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::id::{Seat, Slot, Tag, ZoneKind};
+use byword_kernel::id::{AbilityId, Seat, Slot, Tag, ZoneKind};
 use byword_kernel::log::Entry;
 use byword_kernel::table::Table;
+use byword_language::term::write;
 
 /// Where in a round the auditor is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,11 +43,21 @@ pub struct Audit<'a, 'w> {
     dealt: BTreeMap<Seat, i32>,
     hazards: usize,
     owed: BTreeMap<Seat, u32>,
+    /// Decks into which a discard pile has gone back; other shuffles are those of searches.
+    emptied: BTreeSet<(ZoneKind, Seat)>,
     answered: bool,
+    /// An activation that a card has stopped, unless it happens all the same.
+    stopped: Option<Event>,
     /// How many rounds were followed to their end.
     pub rounds: u32,
     /// Where the auditor does not agree.
     pub faults: Vec<String>,
+}
+
+/// Where the cards lie when the first decision is open.
+pub fn places(table: &Table<'_>) -> Vec<(Slot, ZoneKind, Seat)> {
+    let slots = (0..table.position().card_count() as u16).map(Slot);
+    slots.filter_map(|slot| table.position().card(slot).map(|c| (slot, c.zone.kind, c.zone.seat))).collect()
 }
 
 impl<'a, 'w> Audit<'a, 'w> {
@@ -69,13 +80,17 @@ impl<'a, 'w> Audit<'a, 'w> {
             dealt: BTreeMap::new(),
             hazards: 0,
             owed: BTreeMap::new(),
+            emptied: BTreeSet::new(),
             answered: false,
+            stopped: None,
             rounds: 0,
             faults: Vec::new(),
         };
         for entry in table.log.entries() {
             match entry {
                 Entry::Happened(event) => audit.event(event),
+                Entry::Rewritten(event, ..) if event.kind == EventKind::Act => audit.stopped = Some(*event),
+                Entry::Resolves(ability, source, _) => audit.order(*ability, source.slot),
                 Entry::Chose(..) => audit.answered = true,
                 _ => {}
             }
@@ -117,6 +132,16 @@ impl<'a, 'w> Audit<'a, 'w> {
     }
 
     fn event(&mut self, event: &Event) {
+        if let Some(stopped) = self.stopped.take() {
+            let enemy = self.is(stopped.subject.slot, tag::ENEMY);
+            // A status card that goes in its place is counted by itself.
+            let again = event.subject == stopped.subject
+                && (event.kind == EventKind::Counter
+                    || (event.kind, event.verb) == (EventKind::Act, stopped.verb));
+            if enemy && !again && matches!(stopped.verb, verb::ATTACK | verb::SCHEME) {
+                self.activation(&stopped, None);
+            }
+        }
         self.judge(event);
         self.note(event);
     }
@@ -133,6 +158,9 @@ impl<'a, 'w> Audit<'a, 'w> {
                 self.places.insert(slot, (event.to.kind, event.to.seat));
                 if event.to.kind == zone::PLAY && event.from.kind != zone::PLAY {
                     self.engage(slot, event.to.seat);
+                }
+                if event.verb == verb::RESHUFFLE {
+                    self.emptied.insert((event.to.kind, event.to.seat));
                 }
                 if event.to.kind == zone::DEALT {
                     *self.dealt.entry(event.to.seat).or_default() += 1;
@@ -152,9 +180,12 @@ impl<'a, 'w> Audit<'a, 'w> {
                 }
             }
             EventKind::Counter => *self.status.entry((slot, event.detail)).or_default() += event.amount,
-            EventKind::Shuffle if event.to.kind == zone::ENCOUNTER => self.tokens += 1,
-            EventKind::Shuffle if event.to.kind == zone::DECK => {
-                *self.owed.entry(event.to.seat).or_default() += 1
+            EventKind::Shuffle if self.emptied.remove(&(event.to.kind, event.to.seat)) => {
+                if event.to.kind == zone::ENCOUNTER {
+                    self.tokens += 1;
+                } else {
+                    *self.owed.entry(event.to.seat).or_default() += 1;
+                }
             }
             _ => {}
         }
@@ -165,6 +196,25 @@ impl<'a, 'w> Audit<'a, 'w> {
         self.extra.remove(&slot);
         if self.is(slot, tag::MINION) && self.has(slot, "Quickstrike") && self.heroes.contains(&seat) {
             self.extra.insert(slot, 1);
+        }
+    }
+
+    /// A text that tells an enemy to activate gives it an activation more ("also against each other hero": several).
+    fn order(&mut self, ability: AbilityId, source: Slot) {
+        let world = self.table.world();
+        let Some(compiled) = world.catalog.ability(ability) else { return };
+        let Ok(text) = write(&compiled.ability, &world.vocabulary).map(|term| term.to_string()) else {
+            return;
+        };
+        if !["(perform attack", "(perform activate"].iter().any(|order| text.contains(order)) {
+            return;
+        }
+        // An attack that is repeated against the others may itself be answered by another.
+        let times = if text.contains("(as others") { 2 * self.in_order().len() } else { 1 };
+        let villains = self.places.keys().filter(|slot| self.is(**slot, tag::VILLAIN));
+        let told = if self.is(source, tag::ENEMY) { vec![source] } else { villains.copied().collect() };
+        for slot in told {
+            *self.extra.entry(slot).or_default() += times as u32;
         }
     }
 
@@ -204,6 +254,7 @@ impl<'a, 'w> Audit<'a, 'w> {
             self.order = self.in_order();
             (self.place, self.villain_done, self.hazards, self.answered) = (0, false, 0, false);
             self.done.clear();
+            self.extra.clear();
             return;
         }
         if self.dealt.iter().any(|(seat, count)| *count > 0 && !self.out.contains(seat)) {
@@ -231,8 +282,8 @@ impl<'a, 'w> Audit<'a, 'w> {
     /// Villain step 2: the villain, then each minion engaged with the player, once each.
     fn activation(&mut self, event: &Event, seat: Option<Seat>) {
         let slot = event.subject.slot;
-        if let Some(more) = self.extra.get_mut(&slot).filter(|more| **more > 0 && event.verb != verb::SCHEME)
-        {
+        let due = matches!(self.step, Step::Threat | Step::Activations) && self.is_due(slot, seat);
+        if let Some(more) = self.extra.get_mut(&slot).filter(|more| **more > 0 && !due) {
             *more -= 1;
             return;
         }
@@ -265,6 +316,18 @@ impl<'a, 'w> Audit<'a, 'w> {
         }
     }
 
+    /// Whether the enemy's turn to activate has come, as far as one can see.
+    fn is_due(&mut self, slot: Slot, seat: Option<Seat>) -> bool {
+        self.skip_eliminated();
+        let wanted = self.order.get(self.place).copied();
+        let same = seat.is_none() || seat == wanted;
+        if self.is(slot, tag::VILLAIN) {
+            return same != self.villain_done;
+        }
+        let engaged = wanted.is_some_and(|seat| self.places.get(&slot) == Some(&(zone::PLAY, seat)));
+        self.villain_done && same && engaged && !self.done.contains(&slot)
+    }
+
     /// MC-8.3: villains get boost cards, of minions only villainous ones.
     fn boost(&mut self, event: &Event) {
         let enemy = event.other.slot;
@@ -286,6 +349,7 @@ impl<'a, 'w> Audit<'a, 'w> {
         self.place += 1;
         self.villain_done = false;
         self.done.clear();
+        self.extra.clear();
     }
 
     fn skip_eliminated(&mut self) {

@@ -42,6 +42,7 @@ pub enum Command {
 const NAMES: &[(&str, Command)] = &[
     ("why", Command::Why),
     ("porqué", Command::Why),
+    ("porque", Command::Why),
     ("rule", Command::Rule),
     ("regla", Command::Rule),
     ("card", Command::Card),

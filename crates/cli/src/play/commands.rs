@@ -3,6 +3,7 @@
 use std::fs;
 
 use byword_kernel::id::Slot;
+use byword_kernel::rulebook::Lang;
 
 use super::answer::{Answer, Command, names};
 use super::{Game, Next, show_line};
@@ -168,16 +169,20 @@ impl Game<'_, '_> {
     fn card(&self, screen: &mut Screen, name: &str) -> Result<(), Failure> {
         let view = self.view();
         let slots: Vec<Slot> = (0..view.position().card_count() as u16).map(Slot).collect();
-        let titles: Vec<String> = slots.iter().map(|slot| view.title(*slot).to_owned()).collect();
-        let found = match matching::find(&titles, name) {
-            Match::One(index) => index,
-            Match::Many(found) => found[0],
-            Match::None => {
-                screen.line(self.words.say("play-card-unknown", &[("text", name.into())]))?;
-                return Ok(());
+        let titles =
+            |lang| slots.iter().map(|slot| view.title_in(*slot, lang).to_owned()).collect::<Vec<String>>();
+        let found = [self.words.lang, Lang::En].into_iter().find_map(|lang| {
+            match matching::find(&titles(lang), name) {
+                Match::One(index) => Some(index),
+                Match::Many(found) => found.first().copied(),
+                Match::None => None,
             }
+        });
+        let Some(slot) = found.and_then(|index| slots.get(index)) else {
+            screen.line(self.words.say("play-card-unknown", &[("text", name.into())]))?;
+            return Ok(());
         };
-        for line in self.teller(&view).printed(slots[found]) {
+        for line in self.teller(&view).printed(*slot, &self.loaded.phrasebook) {
             screen.line(line)?;
         }
         Ok(())

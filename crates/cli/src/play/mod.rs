@@ -8,15 +8,15 @@ mod commands;
 use byword_kernel::decision::DecisionKind;
 use byword_kernel::id::Seat;
 use byword_kernel::replay::Replay;
-use byword_kernel::rulebook::World;
+use byword_kernel::rulebook::{Lang, World};
 use byword_kernel::session::Session;
 use byword_kernel::table::Table;
 use byword_language::cardfile::CardSource;
-use byword_language::kit::Kit;
+use byword_language::kit::{Imported, Kit, Loaded};
 use byword_library::{cards, decks};
 
 use crate::args;
-use crate::failure::Failure;
+use crate::failure::{Failure, warn};
 use crate::screen::Screen;
 use crate::tell::{Line, Teller};
 use crate::words::Words;
@@ -27,6 +27,7 @@ use bots::Bots;
 /// A game that a person plays.
 struct Game<'a, 'w> {
     kit: &'static Kit,
+    loaded: &'w Loaded,
     session: Session<'w>,
     words: &'a Words,
     files: &'a args::CardFiles,
@@ -57,9 +58,12 @@ pub fn run(args: &args::Play, screen: &mut Screen) -> Result<(), Failure> {
         Some(replay) => recorded_files(replay, &args.files),
         None => args.files.clone(),
     };
-    let brought = cards::read_all(kit, &files.cards)?;
+    let Imported { cards: brought, warnings } = cards::read_all(kit, &files.cards)?;
     let loaded = (kit.load)(&brought, files.allow_partial)?;
     let words = Words::new(args.lang.into(), kit.name);
+    if words.lang != Lang::En {
+        warn(&warnings);
+    }
     let session = match &saved {
         Some(replay) => resume(&loaded.world, replay)?,
         None => deal(kit, &loaded.world, args, &brought)?,
@@ -71,6 +75,7 @@ pub fn run(args: &args::Play, screen: &mut Screen) -> Result<(), Failure> {
     let seed = session.setup().seed;
     let mut game = Game {
         kit,
+        loaded: &loaded,
         words: &words,
         files: &files,
         me: Seat(args.seat - 1),

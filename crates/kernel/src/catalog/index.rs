@@ -1,13 +1,35 @@
-//! What the index of live abilities enters for abilities, cards and keywords, worked out once.
+//! What is looked up by words and keys, worked out once: the cards that carry a word; what the index of live abilities
+//! enters for abilities, cards and keywords.
 
-use super::{Catalog, Compiled};
-use crate::ability::{Ability, Amount};
-use crate::id::{AbilityId, Keyword};
+use super::{CardDef, Catalog, Compiled};
+use crate::ability::{Ability, Amount, Body, EventKind};
+use crate::id::{AbilityId, DefId, Keyword, Tag};
 use crate::live::{Hints, Keys, Place, bits, places};
 
 impl Catalog {
+    /// Works out where the abilities of a face are found.
+    pub(super) fn enter_abilities(&mut self, def: &mut CardDef) {
+        // What a keyword stands for is always found by the index; of a card's own abilities those that are not looked up.
+        let of_keywords = def.keywords.iter().filter_map(|(keyword, _)| self.keyword(*keyword));
+        let stood_for = of_keywords.flat_map(|(_, ids)| ids).filter_map(|id| self.ability(*id));
+        let (looked_up, own): (Vec<AbilityId>, Vec<AbilityId>) = def
+            .abilities
+            .iter()
+            .partition(|id| self.ability(**id).is_some_and(|c| c.ability.body.is_looked_up()));
+        let zoned = |compiled: &Compiled| !compiled.ability.zones.is_empty();
+        let printed = def.abilities.iter().filter_map(|id| self.ability(*id));
+        def.elsewhere = printed.chain(stood_for.clone()).any(zoned);
+        let found = own.iter().filter_map(|id| self.ability(*id)).chain(stood_for);
+        def.indexed = def.keyword_bits != 0 || found.clone().next().is_some();
+        let zones = found.flat_map(|compiled| &compiled.ability.zones);
+        def.indexed_elsewhere = zones.fold(0, |bits, kind| bits | 1 << kind.0);
+        (def.places, def.places_elsewhere) = self.places_of(&def.abilities, &def.keywords);
+        def.looked_up = looked_up;
+        self.elsewhere_zones |= def.indexed_elsewhere;
+    }
+
     /// What the index enters for a card with these abilities and keywords in play, and elsewhere.
-    pub(super) fn places_of(
+    fn places_of(
         &self,
         abilities: &[AbilityId],
         keywords: &[(Keyword, Amount)],
@@ -31,6 +53,22 @@ impl Catalog {
         }
         elsewhere.retain(|(zones, ..)| *zones != 0);
         (in_play, elsewhere)
+    }
+
+    /// The faces that carry a word, in their order.
+    #[must_use]
+    pub fn carriers(&self, tag: Tag) -> &[DefId] {
+        self.carriers.get(tag.index()).map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn enter_carrier(&mut self, tag: Tag, def: DefId) {
+        if self.carriers.len() <= tag.index() {
+            self.carriers.resize_with(tag.index() + 1, Vec::new);
+        }
+        let carriers = &mut self.carriers[tag.index()];
+        if carriers.last() != Some(&def) {
+            carriers.push(def);
+        }
     }
 
     /// The keys by which the index of live abilities finds them.
@@ -68,6 +106,11 @@ impl Catalog {
         touched
     }
 
+    /// The keywords that change how cards move (how they enter play), one bit each.
+    pub(crate) const fn entering(&self) -> u64 {
+        self.entering
+    }
+
     /// Works out what the index enters for each keyword.
     pub(super) fn enter_keywords(&mut self) {
         for (index, (_, ids)) in self.keywords.iter().enumerate() {
@@ -76,6 +119,10 @@ impl Catalog {
             let places: Vec<Place> = own.copied().collect();
             if places.iter().any(|place| place.touches != 0) {
                 self.reaching |= 1 << index;
+            }
+            let mut bodies = ids.iter().filter_map(|id| self.ability(*id)).map(|c| &c.ability.body);
+            if bodies.any(|body| matches!(body, Body::Replacement { on, .. } if on.kind == EventKind::Move)) {
+                self.entering |= 1 << index;
             }
             self.stood_for.push(places);
         }

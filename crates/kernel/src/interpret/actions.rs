@@ -440,6 +440,7 @@ impl<'w> Table<'w> {
                 planned.event.amount = (planned.event.amount - by).max(0);
                 planned.dropped = planned.event.amount == 0;
             });
+            self.log.add(Entry::Rewritten(event, self.frame().ability, scope.this));
         }
         self.edit_frame(|f| f.did &= index.is_some());
     }

@@ -1,6 +1,6 @@
 //! Choices of a running effect: cards, players, whether, which part.
 
-use crate::ability::{Action, Amount, Body, Choice as Pickable, Duration, EventKind, Target, Who};
+use crate::ability::{Action, Amount, Body, Choice as Pickable, CostPart, Duration, EventKind, Target, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
@@ -310,7 +310,13 @@ impl<'w> Table<'w> {
     }
 
     pub(super) fn ask_may(&mut self, who: &Who, skip: u16, frame: &Frame, scope: &Scope) {
-        if frame.n == 0 {
+        if frame.n == 0 && self.is_out_of_reach(frame, scope) {
+            self.pass_over(frame, skip);
+            self.edit_frame(|f| {
+                f.did = false;
+                f.step = skip;
+            });
+        } else if frame.n == 0 {
             self.edit_frame(|f| {
                 f.n = 1;
                 f.step -= 1;
@@ -336,6 +342,20 @@ impl<'w> Table<'w> {
                     f.step = skip;
                 }
             });
+        }
+    }
+
+    /// Whether what may be done begins with an open payment that cannot be made; nobody is asked then. What is paid out of
+    /// sight is asked for all the same, as not to tell what a player has.
+    fn is_out_of_reach(&self, frame: &Frame, scope: &Scope) -> bool {
+        let Work::Program(program) = frame.work else { return false };
+        let code = self.world.catalog.program(program);
+        let open = |part: &CostPart| matches!(part, CostPart::Resource(_) | CostPart::Spend(..));
+        match code.get(usize::from(frame.step) + 1) {
+            Some(Instr::Pay(ability)) if !self.world.rulebook.asks_who_cannot_pay() => self
+                .cost_of(*ability)
+                .is_some_and(|cost| cost.0.iter().all(open) && !self.can_pay_cost(cost, scope)),
+            _ => false,
         }
     }
 

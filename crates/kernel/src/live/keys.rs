@@ -237,7 +237,7 @@ pub(crate) struct Place {
 /// The entries of an ability.
 pub(crate) fn places(keys: &mut Keys, id: AbilityId, ability: &Ability) -> Vec<Place> {
     let hints = Hints::of(ability);
-    let on_card = matches!(ability.body, Body::Activated { .. } | Body::Way { .. } | Body::Spell { .. });
+    let on_card = ability.body.is_looked_up();
     let mut list = Vec::new();
     each_key(&ability.body, |key| {
         let (gives, touches) = (key.gives(), key.touches());
@@ -250,6 +250,8 @@ fn each_key(body: &Body, mut enter: impl FnMut(Key)) {
     match body {
         Body::Triggered { on, timing, .. } => enter(Key::trigger(on.kind, *timing)),
         Body::Replacement { on, .. } => enter(Key::replace(on.kind)),
+        // What a spell says is read in print, but for the costs that it adds.
+        Body::Spell { cost, .. } if cost.is_free() => {}
         Body::Activated { .. } | Body::Way { .. } | Body::Spell { .. } => enter(Key::OWN),
         Body::Keyword(used) => enter(Key::grant(used.keyword)),
         Body::Static { change, .. } => match change {

@@ -19,7 +19,7 @@ impl<'w> Table<'w> {
         self.look_back(frame, count);
         let (mut done, mut complete, mut touched, mut short) = (0_i16, true, false, false);
         for index in 0..count {
-            let Some(planned) = self.planned_at(frame, index) else { continue };
+            let Some(&planned) = self.planned_at(frame, index) else { continue };
             if planned.dropped || self.is_gone(&planned.event) {
                 self.edit_planned_at(frame, index, |planned| planned.dropped = true);
                 complete &= planned.dropped && self.was_rewritten(frame, index);
@@ -58,12 +58,10 @@ impl<'w> Table<'w> {
         self.refresh();
         let mark = self.pos.next_id;
         for index in 0..count {
-            if let Some(planned) = self.planned_at(frame, index)
-                && !planned.dropped
-            {
+            if let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) {
                 let rulebook = &*self.world.rulebook;
-                rulebook.noted(self, &planned.event);
-                self.collect(&planned.event, false, mark);
+                rulebook.noted(self, &event);
+                self.collect(&event, false, mark);
             }
         }
         if touched {
@@ -115,7 +113,7 @@ impl<'w> Table<'w> {
     /// What a card enters with is put on it in its new life: the rest of the batch speaks of that.
     fn redirect_rest(&mut self, frame: &Frame, rest: std::ops::Range<usize>, old: Ref, new: Ref) {
         for index in rest {
-            let Some(Planned { event, .. }) = self.planned_at(frame, index) else { continue };
+            let Some(&Planned { event, .. }) = self.planned_at(frame, index) else { continue };
             if event.kind == EventKind::Counter && event.subject == old {
                 self.edit_planned_at(frame, index, |planned| planned.event.subject = new);
             } else if event.kind == EventKind::Create && event.other == old {
@@ -135,7 +133,9 @@ impl<'w> Table<'w> {
     fn add_followers(&mut self, frame: &Frame, count: usize) -> usize {
         let mut total = count;
         for index in 0..count {
-            let Some(Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else { continue };
+            let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
+                continue;
+            };
             if event.kind != EventKind::Move || event.how & HOW_SAME != 0 || !self.in_play(event.subject) {
                 continue;
             }
@@ -162,7 +162,9 @@ impl<'w> Table<'w> {
     fn look_back(&mut self, frame: &Frame, count: usize) {
         let mark = self.pos.next_id;
         for index in 0..count {
-            let Some(Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else { continue };
+            let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
+                continue;
+            };
             if self.leaves_play(&event) {
                 self.remember(event.subject);
                 self.collect(&event, true, mark);
@@ -284,10 +286,9 @@ impl<'w> Table<'w> {
         let known = self.known_after(&event, record.known);
         let to_play = self.is_play_zone(event.to.kind);
         let def = self.world.catalog.def(record.def);
-        let catalog = &self.world.catalog;
-        let elsewhere = catalog.functions_in(record.zone.kind) || catalog.functions_in(event.to.kind);
         let in_play = to_play || self.is_play_zone(record.zone.kind);
-        if def.indexed_elsewhere && elsewhere || def.indexed && in_play {
+        let elsewhere = def.indexed_in(record.zone.kind) || def.indexed_in(event.to.kind);
+        if elsewhere || def.indexed && in_play {
             self.live.stale = true;
         }
         if self.is_play_zone(record.zone.kind) {
@@ -355,10 +356,10 @@ impl<'w> Table<'w> {
 
     /// What is attached to a card that leaves, and does not go along, is attached to nothing.
     pub(crate) fn release_hosted(&mut self, host: Ref) {
-        for index in 0..self.pos.cards.len() {
-            if self.pos.cards.get(index).is_some_and(|card| card.host() == Some(host.slot)) {
-                self.pos.set_host(crate::id::Slot(index as u16), None);
-            }
+        loop {
+            let next = self.pos.hosted(host.slot).next();
+            let Some(card) = next else { return };
+            self.pos.set_host(card.slot, None);
         }
     }
 

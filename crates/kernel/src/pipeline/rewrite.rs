@@ -5,8 +5,8 @@ use crate::ability::{Body, EventKind, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
 use crate::frame::Frame;
-use crate::id::{AbilityId, Name, Ref};
-use crate::live::{Key, is_about_holder};
+use crate::id::{AbilityId, Keyword, Name, Ref};
+use crate::live::{Key, bits, is_about_holder};
 use crate::log::Entry;
 use crate::position::{Applied, Planned};
 use crate::query::{Held, Scope};
@@ -37,7 +37,10 @@ impl<'w> Table<'w> {
                     }
                 }
                 Some(only) if count == 1 => return self.ask_optional(frame, index, &only),
-                Some(_) => return self.ask_order(frame, index, &planned.event, &found[..count]),
+                Some(_) => {
+                    let event = planned.event;
+                    return self.ask_order(frame, index, &event, &found[..count]);
+                }
             }
         }
         self.drop_empty(frame);
@@ -85,7 +88,7 @@ impl<'w> Table<'w> {
         }
         for index in 0..self.frame().m as usize {
             let empty = |p: &Planned| p.event.kind == EventKind::Damage && p.event.amount <= 0 && !p.dropped;
-            if self.planned_at(frame, index).is_some_and(|planned| empty(&planned)) {
+            if self.planned_at(frame, index).is_some_and(empty) {
                 self.edit_planned_at(frame, index, |planned| planned.dropped = true);
             }
         }
@@ -93,7 +96,7 @@ impl<'w> Table<'w> {
 
     /// The amount of an event that takes over what is too much for another card.
     fn resolve_spill(&mut self, frame: &Frame, index: usize) {
-        let Some(Planned { spill_of: Some(of), .. }) = self.planned_at(frame, index) else { return };
+        let Some(&Planned { spill_of: Some(of), .. }) = self.planned_at(frame, index) else { return };
         let excess = self.planned_at(frame, usize::from(of)).map_or(0, |source| {
             let room = self.world.rulebook.remaining(self, source.event.subject).max(0);
             if source.dropped { 0 } else { (source.event.amount - room).max(0) }
@@ -191,21 +194,12 @@ impl<'w> Table<'w> {
         };
         let def = self.world.catalog.def(record.def);
         def.abilities.iter().for_each(|id| own(*id, 0));
-        for (keyword, (_, abilities)) in self.world.catalog.keywords().iter().enumerate() {
-            let keyword = crate::id::Keyword(keyword as u8);
-            if abilities.iter().any(|id| self.is_replacement(*id, event.kind))
-                && let Some(x) = self.keyword(event.subject, keyword)
-            {
-                abilities.iter().for_each(|id| own(*id, x));
+        for keyword in bits(self.world.catalog.entering()).map(Keyword) {
+            if let Some(x) = self.keyword(event.subject, keyword) {
+                let stood_for = self.world.catalog.keyword(keyword).map_or(&[][..], |(_, ids)| ids);
+                stood_for.iter().for_each(|id| own(*id, x));
             }
         }
-    }
-
-    fn is_replacement(&self, id: AbilityId, kind: EventKind) -> bool {
-        self.world
-            .catalog
-            .ability(id)
-            .is_some_and(|c| matches!(&c.ability.body, Body::Replacement { on, .. } if on.kind == kind))
     }
 
     fn was_applied(&self, owner: u16, index: usize, held: &Held<'w>) -> bool {
@@ -258,7 +252,8 @@ impl<'w> Table<'w> {
     }
 
     pub(super) fn rewrite_answered(&mut self, frame: &Frame) {
-        let (answer, index) = (frame.answer, frame.x as usize);
+        let Frame { answer, x, .. } = self.frame();
+        let index = x as usize;
         if let Some(planned) = self.planned_at(frame, index) {
             let mut found = [None; OFFERED];
             let count = self.candidates(frame.id, index, &planned.event, &mut found);
@@ -299,7 +294,7 @@ impl<'w> Table<'w> {
 
     fn apply_rewrite(&mut self, frame: &Frame, index: usize, candidate: &Candidate) {
         self.mark_applied(frame.id, index, candidate);
-        let (Some(compiled), Some(planned)) =
+        let (Some(compiled), Some(&planned)) =
             (self.world.catalog.ability(candidate.ability), self.planned_at(frame, index))
         else {
             return;
@@ -449,7 +444,7 @@ impl<'w> Table<'w> {
 impl Table<'_> {
     /// New cards enter attached to the card that is about to enter, in the same batch.
     fn add_born(&mut self, frame: &Frame, index: usize, name: Name, count: i16, scope: &Scope) {
-        let (Some(def), Some(planned)) = (self.world.catalog.named(name), self.planned_at(frame, index))
+        let (Some(def), Some(&planned)) = (self.world.catalog.named(name), self.planned_at(frame, index))
         else {
             return;
         };

@@ -51,7 +51,7 @@ impl<'w> Table<'w> {
     /// Puts the triggers of an event in the queue. Triggers that look back are collected before, all others after.
     pub(super) fn collect(&mut self, event: &Event, before: bool, mark: u16) {
         let key = Key::trigger(event.kind, Timing::After);
-        if !self.is_heard(key, event) || self.world.rulebook.has_windows() {
+        if self.world.rulebook.has_windows() || !self.is_heard(key, event) {
             return;
         }
         if !before && event.kind == EventKind::Move && self.was_look_back(event) {

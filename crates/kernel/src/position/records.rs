@@ -290,7 +290,8 @@ pub struct Past {
     pub since: u32,
 }
 
-/// An event of a batch that is being worked on.
+/// An event of a batch that is being worked on. Aligned, it is copied in whole words.
+#[repr(align(8))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Planned {
     /// The number of the frame whose batch it belongs to.

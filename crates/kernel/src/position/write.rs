@@ -9,6 +9,8 @@ use crate::id::{DefId, Mark, Ref, Seat, Slot, Tally, Zone};
 impl Position {
     pub(crate) fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
         let slot = Slot(self.cards.len() as u16);
+        let at = self.list_index(zone);
+        let below = self.list(zone).head;
         self.cards.push(Card {
             printed: NOT_A_COPY,
             def,
@@ -23,9 +25,18 @@ impl Position {
             counters: [0; COUNTERS],
             since: self.turn,
             prev: NO_SLOT,
-            next: NO_SLOT,
+            next: below,
         });
-        self.link(slot, zone, false, |_| {});
+        if below != NO_SLOT {
+            self.cards.edit(below.index(), |card| card.prev = slot);
+        }
+        self.lists.edit(at, |list| {
+            list.head = slot;
+            if below == NO_SLOT {
+                list.tail = slot;
+            }
+            list.len += 1;
+        });
         Ref { slot, life: 0 }
     }
 

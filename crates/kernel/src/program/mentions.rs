@@ -5,7 +5,7 @@ use crate::ability::{Action, Amount, Change, Cond, Effect, Filter, Target, Who};
 /// Whether an effect begins by speaking of the cards picked before it.
 pub(super) fn speaks_of_it(effect: &Effect) -> bool {
     match effect {
-        Effect::Do(action) => targets_mut(&mut action.clone()).iter().any(|target| **target == Target::It),
+        Effect::Do(action) => action.clone().targets_mut().iter().any(|target| **target == Target::It),
         Effect::Seq(parts) => parts.first().is_some_and(speaks_of_it),
         Effect::If(Cond::Fits(Target::It, _), _, _) => true,
         Effect::May(_, inner) | Effect::If(_, inner, _) | Effect::IfDo(inner, _) => speaks_of_it(inner),
@@ -19,33 +19,6 @@ pub(super) fn belongs_to_it(filter: &Filter) -> bool {
         Filter::AttachedTo(host) => **host == Target::It,
         Filter::All(list) => list.iter().any(belongs_to_it),
         _ => false,
-    }
-}
-
-/// Every target that an action speaks of, in written order.
-pub(super) fn targets_mut(action: &mut Action) -> Vec<&mut Target> {
-    match action {
-        Action::Choose(t)
-        | Action::Divide(_, t, ..)
-        | Action::Heal(_, t)
-        | Action::Turn(t)
-        | Action::Ready(t)
-        | Action::Count(_, _, t)
-        | Action::Apply(t, _, _)
-        | Action::Play(t, ..)
-        | Action::Give(_, _, t)
-        | Action::Look(t)
-        | Action::Reveal(t)
-        | Action::Control(t, _)
-        | Action::Flip(t)
-        | Action::Cancel(t) => vec![t],
-        Action::Damage { to, from, .. } => from.iter_mut().chain(std::iter::once(to)).collect(),
-        Action::Move(_, t, dest) => std::iter::once(t).chain(dest.under.as_mut()).collect(),
-        Action::MoveDamage(_, a, b) | Action::Attach(a, b) => vec![a, b],
-        Action::Perform(_, a, b) => std::iter::once(a).chain(b.iter_mut()).collect(),
-        Action::Native(_, list, _) => list.iter_mut().collect(),
-        Action::Together(list) => list.iter_mut().flat_map(targets_mut).collect(),
-        _ => Vec::new(),
     }
 }
 
@@ -65,7 +38,7 @@ pub(super) fn whos_mut(action: &mut Action) -> Vec<&mut Who> {
 
 /// The target at this place speaks of the pick before the last.
 pub(super) fn keep_it(action: &mut Action, place: Option<usize>) {
-    if let Some(target) = place.and_then(|place| targets_mut(action).into_iter().nth(place)) {
+    if let Some(target) = place.and_then(|place| action.targets_mut().into_iter().nth(place)) {
         *target = Target::Picked(1);
     }
 }
@@ -93,7 +66,7 @@ fn whos_of_filter(filter: &mut Filter) -> Vec<&mut Who> {
 /// With several choices in one action, each target speaks of its own.
 pub(super) fn number_picks(action: &mut Action, count: u8) {
     let mut seen = 0;
-    for target in targets_mut(action) {
+    for target in action.targets_mut() {
         if *target == Target::It {
             seen += 1;
             *target = Target::Picked(count - seen.min(count));

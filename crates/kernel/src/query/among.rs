@@ -7,55 +7,74 @@ use crate::live::Key;
 use crate::table::Table;
 
 impl<'w> Table<'w> {
-    /// Those of (at most 128) cards to which `by` may do `verb`, as far as abilities have a say: one bit each. The same as
-    /// asking [`Self::allowed`] for each of them, but every rule is looked at once only.
-    #[must_use]
-    pub fn allowed_among(&self, verb: Verb, by: Ref, cards: &[Ref]) -> u128 {
-        let all = bits(cards, |_| true);
+    /// For each of the doers those of (at most 128) cards to which it may do `verb`, as far as abilities have a say: one bit
+    /// each. The same as asking [`Self::allowed`] for each of them, but every rule is looked at once only.
+    pub fn allowed_among(&self, verb: Verb, doers: &[Ref], cards: &[Ref], allowed: &mut [u128]) {
+        allowed.fill(bits(cards, |_| true));
         if !self.is_ruled(verb) {
-            return all;
+            return;
         }
         if self.world.rulebook.permission_wins() {
-            return bits(cards, |card| self.allowed(verb, by, card).is_ok());
+            for (by, allowed) in doers.iter().zip(allowed) {
+                *allowed = bits(cards, |card| self.allowed(verb, *by, card).is_ok());
+            }
+            return;
         }
-        let seat = self.controller_of(by).unwrap_or(Seat::NONE);
-        let mut left = all;
         self.visit(
             Key::rule(verb),
-            |hints| hints.doer(RuleKind::Forbid, by),
+            |hints| match doers {
+                [by] => hints.doer(RuleKind::Forbid, *by),
+                _ => hints.kind(RuleKind::Forbid),
+            },
             |held| {
-                left &= !self.forbidden_among(held, verb, seat, by, cards);
-                left != 0
+                self.forbid_among(held, verb, doers, cards, allowed);
+                true
             },
         );
-        left
     }
 
-    /// The cards that a rule forbids `by` to do `verb` to.
-    fn forbidden_among(&self, held: &Held<'w>, verb: Verb, seat: Seat, by: Ref, cards: &[Ref]) -> u128 {
+    /// Takes away what a rule forbids each of the doers.
+    fn forbid_among(&self, held: &Held<'w>, verb: Verb, doers: &[Ref], cards: &[Ref], allowed: &mut [u128]) {
         let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
+            return;
+        };
+        // A rule about its own card forbids that one at most, or forbids it at most to that one.
+        let own = |filter: &Option<Filter>| *of == Filter::This && *filter == Some(Filter::This);
+        let concerned = if own(&rule.to) { bits(cards, |card| card == held.holder) } else { u128::MAX };
+        if rule.kind != RuleKind::Forbid
+            || concerned == 0
+            || !self.guarded(|| self.holds(when, &held.scope()))
+        {
+            return;
+        }
+        let forbidden = |by: Ref| {
+            if own(&rule.by) && by != held.holder {
+                0
+            } else {
+                concerned & self.forbidden(held, verb, by, cards)
+            }
+        };
+        for (by, allowed) in doers.iter().zip(allowed).filter(|(_, allowed)| **allowed & concerned != 0) {
+            *allowed &= !forbidden(*by);
+        }
+    }
+
+    /// The cards to which a rule that holds forbids `by` to do `verb`.
+    fn forbidden(&self, held: &Held<'w>, verb: Verb, by: Ref, cards: &[Ref]) -> u128 {
+        let Body::Static { of, change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
             return 0;
         };
-        if rule.kind != RuleKind::Forbid {
-            return 0;
-        }
-        // A rule about its own card forbids that one at most.
-        let own = *of == Filter::This && rule.to == Some(Filter::This);
-        let concerned = if own { bits(cards, |card| card == held.holder) } else { u128::MAX };
-        if concerned == 0 {
-            return 0;
-        }
-        let scope = held.scope();
+        let (scope, seat) = (held.scope(), self.controller_of(by).unwrap_or(Seat::NONE));
         let read_once = matches!(of, Filter::This | Filter::Any);
         let of_doer = !read_once
             || rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
                 && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
-        let ignored = || held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
-        if !of_doer || !self.guarded(|| self.holds(when, &scope)) || ignored() {
+        if !of_doer || held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label)) {
             return 0;
         }
         match &rule.to {
-            _ if own => concerned,
+            // That is known of a rule about its own card.
+            Some(Filter::This) if *of == Filter::This => u128::MAX,
             Some(to) if read_once => bits(cards, |card| self.fits(to, card, &scope)),
             None if read_once => u128::MAX,
             _ => bits(cards, |card| self.rule_binds(held, seat, by, card)),

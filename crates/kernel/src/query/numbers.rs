@@ -3,7 +3,6 @@
 use super::{Concern, Held, Reckoned, Scope};
 use crate::ability::{Body, Change};
 use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
-use crate::keyword::Stacking;
 use crate::live::{Key, Via};
 use crate::table::Table;
 
@@ -25,27 +24,24 @@ impl<'w> Table<'w> {
             return None;
         }
         let (def, _) = self.world.catalog.keyword(keyword)?;
-        let mut found: Option<i16> = None;
-        let mut add = |n: i16| {
-            found = match (found, def.stacking) {
-                (Some(sum), Stacking::Sum) => Some(sum + n),
-                (Some(most), Stacking::Highest) => Some(most.max(n)),
-                (Some(first), _) => Some(first),
-                (None, _) => Some(n),
-            };
-        };
         if self.loses(card, keyword) || self.bars_gains(card) {
             return None;
         }
+        let mut found = None;
         if printed && !self.is_blank(card) {
             for (_, amount) in face.keywords.iter().filter(|(k, _)| *k == keyword) {
-                add(self.amount(amount, &Scope::of(card, record.controller)));
+                found = def.stacking.with(found, self.amount(amount, &Scope::of(card, record.controller)));
             }
         }
         if counters > 0 {
-            add(counters);
+            found = def.stacking.with(found, counters);
         }
-        self.add_grants(card, keyword, &mut add);
+        if found.is_none() || def.stacking.counts_all() {
+            self.each_grant(card, keyword, |n| {
+                found = def.stacking.with(found, n);
+                def.stacking.counts_all()
+            });
+        }
         found
     }
 
@@ -60,7 +56,8 @@ impl<'w> Table<'w> {
             .fold(printed & by_print, |bits, k| bits | 1 << k)
     }
 
-    fn add_grants(&self, card: Ref, keyword: Keyword, add: &mut impl FnMut(i16)) {
+    /// Visits the numbers with which abilities give the card a keyword, as long as the visitor wants more.
+    fn each_grant(&self, card: Ref, keyword: Keyword, mut visit: impl FnMut(i16) -> bool) {
         for entry in self.live_under(Key::grant(keyword)) {
             let Some(compiled) = self.world.catalog.ability(entry.ability) else { continue };
             let Body::Keyword(used) = &compiled.ability.body else { continue };
@@ -73,9 +70,13 @@ impl<'w> Table<'w> {
                     other != keyword && self.guarded(|| self.keyword(card, other).is_some())
                 }
             };
-            if applies {
-                let seat = self.controller_of(giver).unwrap_or(Seat::NONE);
-                add(self.amount(&used.n, &Scope::of(giver, seat).x(entry.x).about(card)));
+            if !applies {
+                continue;
+            }
+            let scope =
+                Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE)).x(entry.x).about(card);
+            if !visit(self.amount(&used.n, &scope)) {
+                return;
             }
         }
     }
@@ -225,6 +226,9 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn has_tag(&self, card: Ref, tag: Tag) -> bool {
         let (mut has, mut lost) = (self.def(card).has_tag(tag), false);
+        if self.live_under(Key::TAG).is_empty() {
+            return has;
+        }
         self.visit(Key::TAG, self.concerning(card), |held| {
             match &held.compiled.ability.body {
                 Body::Static { change: Change::Tag(given), .. } if *given == tag && !has => {

@@ -207,12 +207,12 @@ impl<'w> Table<'w> {
             .any(|card| card.is_some() && self.fits(of, card, &base) && binds(&Scope { this: card, ..base }))
     }
 
-    /// The activated abilities and ways to play of a card, printed or gained.
+    /// The activated abilities and ways to play of a card, printed or gained, and its printed spells.
     pub fn own_abilities(&self, card: Ref, mut f: impl FnMut(&Held<'w>)) {
         let Some(record) = self.pos.get(card) else { return };
         let in_play = self.is_play_zone(record.zone.kind);
         if !self.is_blank(card) {
-            for id in &self.world.catalog.def(record.def).abilities {
+            for id in &self.world.catalog.def(record.def).looked_up {
                 let Some(compiled) = self.world.catalog.ability(*id) else { continue };
                 let zones = &compiled.ability.zones;
                 let here = if zones.is_empty() {
@@ -285,10 +285,14 @@ impl Hints {
 
     /// The same, where only the doer is known.
     pub(super) fn doer(&self, kind: RuleKind, by: Ref) -> Concern {
-        match self.rule {
-            Some(rule) if rule != kind => Concern::Nobody,
-            _ if self.by_holder => Concern::Only(by),
-            _ => Concern::Anybody,
+        match self.kind(kind) {
+            Concern::Anybody if self.by_holder => Concern::Only(by),
+            concern => concern,
         }
+    }
+
+    /// The same, where neither is known.
+    pub(super) fn kind(&self, kind: RuleKind) -> Concern {
+        if self.rule.is_some_and(|rule| rule != kind) { Concern::Nobody } else { Concern::Anybody }
     }
 }

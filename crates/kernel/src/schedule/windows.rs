@@ -6,7 +6,7 @@ use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::id::{AbilityId, Ref};
-use crate::live::{Entry, Key};
+use crate::live::Key;
 use crate::position::Applied;
 use crate::query::{Concern, Held, Scope};
 use crate::rulebook::Topic;
@@ -49,15 +49,19 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether any ability in play waits for an event of the batch in a window of this stage.
-    pub(crate) fn window_wanted(&self, batch: u16, stage: i16) -> bool {
-        self.pos.planned.as_slice().iter().filter(|p| p.owner == batch && !p.dropped).any(|planned| {
+    /// The stages of windows in which abilities in play wait for an event of the batch, one bit each: of those on the same
+    /// side of the event as the given one.
+    pub(crate) fn stages_wanted(&self, batch: u16, stage: i16) -> u8 {
+        let mut stages = 0;
+        for planned in self.pos.planned.as_slice().iter().filter(|p| p.owner == batch && !p.dropped) {
             let event = &planned.event;
-            let waits =
-                |entry: &Entry| entry.hints.stage == stage && entry.hints.on(event) != Concern::Nobody;
-            let mut keys = timings(stage).into_iter().map(|timing| Key::trigger(event.kind, timing));
-            keys.any(|key| self.live_under(key).iter().any(waits))
-        })
+            for timing in timings(stage) {
+                let entries = self.live_under(Key::trigger(event.kind, timing));
+                let wait = entries.filter(|entry| entry.hints.on(event) != Concern::Nobody);
+                stages |= wait.fold(0, |stages, entry| stages | 1 << entry.hints.stage);
+            }
+        }
+        stages
     }
 
     fn offer_forced(&mut self, frame: &Frame) {
@@ -140,24 +144,24 @@ impl<'w> Table<'w> {
     /// Visits the abilities of one timing that answer to an event of the occurrence and were not used for it in this
     /// window yet; with the place of the event.
     fn in_window(&self, frame: &Frame, timing: Timing, mut f: impl FnMut(&Held<'w>, &Event, u16)) {
-        let planned = (0..).zip(self.pos.planned.iter());
+        let planned = (0..).zip(self.pos.planned.as_slice());
         for (place, planned) in planned.filter(|(_, p)| p.owner == frame.id && !p.dropped) {
-            let event = planned.event;
+            let event = &planned.event;
             self.visit(
                 Key::trigger(event.kind, timing),
-                |hints| if hints.stage == frame.n { hints.on(&event) } else { Concern::Nobody },
+                |hints| if hints.stage == frame.n { hints.on(event) } else { Concern::Nobody },
                 |held| {
                     let Body::Triggered { on, when, limit, .. } = &held.compiled.ability.body else {
                         return true;
                     };
-                    let scope = held.scope().event(event);
+                    let scope = held.scope().event(*event);
                     if !self.used_in_window(frame, held, place)
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
-                        && self.matches(on, &event, held)
+                        && self.matches(on, event, held)
                         && self.holds(when, &scope)
                         && self.world.rulebook.listens(self, held)
                     {
-                        f(held, &event, place);
+                        f(held, event, place);
                     }
                     true
                 },

@@ -9,7 +9,10 @@ impl<'w> Table<'w> {
     /// The frame whose step is running.
     #[must_use]
     pub fn frame(&self) -> Frame {
-        self.pos.frames.get(self.current).unwrap_or_else(|| Frame::new(Work::Events, Seat::NONE))
+        match self.pos.frames.as_slice().get(self.current) {
+            Some(frame) => *frame,
+            None => Frame::new(Work::Events, Seat::NONE),
+        }
     }
 
     /// The step that is running: the frame's counter has already moved on.
@@ -36,7 +39,7 @@ impl<'w> Table<'w> {
     /// The answer to the decision that this frame opened.
     #[must_use]
     pub fn answer(&self) -> Opt {
-        self.frame().answer
+        self.pos.frames.as_slice().get(self.current).map_or_else(Opt::default, |frame| frame.answer)
     }
 
     /// Puts a new piece of work on top; it is finished before this frame goes on.

@@ -60,7 +60,7 @@ impl<'w> Table<'w> {
     /// Turns a card face up without an event.
     pub fn turn_faceup(&mut self, card: Ref) {
         self.pos.set_facedown(card.slot, false);
-        self.live.stale |= self.in_play(card) || self.def(card).indexed_elsewhere;
+        self.live.stale |= self.in_play(card) || self.def(card).indexed_elsewhere != 0;
         self.refresh();
     }
 
@@ -97,7 +97,8 @@ impl<'w> Table<'w> {
         self.changed = true;
         let spec = self.world.vocabulary.zones().get(zone.kind.index());
         let open = spec.is_some_and(|spec| spec.sight == crate::vocabulary::Sight::Open);
-        let live = self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).indexed_elsewhere;
+        let live =
+            self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).indexed_elsewhere != 0;
         let card = self.pos.move_card(card.slot, zone, bottom, if open { u8::MAX } else { 0 });
         if live {
             self.live.stale = true;

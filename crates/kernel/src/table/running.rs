@@ -9,6 +9,7 @@ use crate::log::Entry;
 use crate::position::{Item, Pending};
 use crate::program::Instr;
 use crate::query::Scope;
+use crate::wording::Lang;
 
 impl<'w> Table<'w> {
     /// Pushes the effect of an ability, read from the scope.
@@ -204,11 +205,17 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// A card's name as people see it.
+    /// A card's name, as scenarios and records call it.
     #[must_use]
     pub fn title(&self, slot: Slot) -> &'w str {
+        self.title_in(slot, Lang::En)
+    }
+
+    /// A card's name as people see it in a language.
+    #[must_use]
+    pub fn title_in(&self, slot: Slot, lang: Lang) -> &'w str {
         let def = self.pos.card(slot).map_or(DefId(0), |card| card.def);
-        let title = self.world.catalog.def(def).spec.title.as_str();
+        let title = self.world.catalog.def(def).title(lang);
         if title.is_empty() { "?" } else { title }
     }
 }

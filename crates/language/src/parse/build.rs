@@ -25,6 +25,10 @@ impl Chart<'_> {
             Shape::Fixed(term) => term.clone(),
             Shape::Hole(slot) | Shape::Splice(slot) => {
                 let mut terms = self.filling(*slot, binds);
+                if binds.iter().all(|(s, filled)| s != slot || matches!(filled, Filled::One(_))) {
+                    // A hole that stands twice in a pattern is filled by the same both times.
+                    terms.dedup();
+                }
                 if terms.len() == 1 { terms.remove(0) } else { canon::list(terms) }
             }
             Shape::List(items) => self.fill_list(items, binds),

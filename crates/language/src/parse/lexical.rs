@@ -12,6 +12,25 @@ const JOINERS: [&str; 20] = [
 ];
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
+/// Words that have a capital because a sentence begins with them: no names and no traits by themselves.
+const OPENERS: [&str; 14] = [
+    "you",
+    "your",
+    "he",
+    "she",
+    "it",
+    "they",
+    "then",
+    "otherwise",
+    "if",
+    "each",
+    "that",
+    "this",
+    "x",
+    "attach",
+];
+/// What is written with a full stop before names.
+const TITLES: [&str; 6] = ["Mr", "Mrs", "Ms", "Dr", "St", "Prof"];
 const LONGEST_NAME: usize = 12;
 /// `S.H.I.E.L.D.` has a token for each letter and mark.
 const LONGEST_TRAIT: usize = 13;
@@ -62,8 +81,10 @@ impl<'a> Chart<'a> {
             }
             let ends =
                 token.capital || token.kind == TokenKind::Number || matches!(token.text.as_str(), "!" | "?");
-            if ends || token.kind == TokenKind::Word {
-                out.push((i + 1, Term::atom(self.slice(at, i))));
+            let opener = i == at && OPENERS.contains(&token.text.as_str());
+            let name = self.slice(at, i);
+            if (ends || token.kind == TokenKind::Word) && !opener && !self.ends_a_sentence(name) {
+                out.push((i + 1, Term::atom(name)));
             }
         }
         out.reverse();
@@ -71,6 +92,14 @@ impl<'a> Chart<'a> {
             out.insert(0, (end, title));
         }
         out
+    }
+
+    /// Whether words are those of two sentences, and no known name: `Attach to Citizen V. He activates.`
+    fn ends_a_sentence(&self, words: &str) -> bool {
+        let parts: Vec<&str> = words.split(". ").collect();
+        let abbreviated = |part: &&str| TITLES.iter().any(|title| part.ends_with(title));
+        let sentences = parts.split_last().is_some_and(|(_, before)| !before.iter().all(abbreviated));
+        sentences && !self.known.titles.iter().any(|title| title == words)
     }
 
     /// A known name that joins names.
@@ -104,7 +133,9 @@ impl<'a> Chart<'a> {
                 out.push((end + 1, Term::atom(known.as_str())));
             }
         }
-        out.push((at + 1, Term::atom(small_letters(self.slice(at, at)).as_str())));
+        if !OPENERS.contains(&token.text.as_str()) {
+            out.push((at + 1, Term::atom(small_letters(self.slice(at, at)).as_str())));
+        }
         out
     }
 

@@ -1,0 +1,77 @@
+//! What stands before the arrow of an ability is its cost (MC-15.13): it is paid as a whole or not at all (MC-3.7).
+
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Cost, CostPart, Effect, Filter, Target, Timing, Who,
+};
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::words::{tag, verb, zone};
+
+/// Makes costs of those acts before the arrow that costs can say.
+pub(crate) fn settle(ability: &mut Ability) {
+    let (cost, effect) = match &mut ability.body {
+        Body::Activated { cost, effect, .. } => (cost, effect),
+        Body::Triggered { cost, effect, timing: Timing::Interrupt | Timing::Response, .. } => (cost, effect),
+        _ => return,
+    };
+    let Effect::IfDo(first, second) = effect else { return };
+    let parts = match &mut **first {
+        Effect::Seq(parts) => std::mem::take(parts),
+        single => vec![single.clone()],
+    };
+    let mut left = Vec::new();
+    for part in parts {
+        match paid(&part) {
+            Some(more) => cost.0.extend(more.0),
+            None => left.push(part),
+        }
+    }
+    *effect = match left.len() {
+        0 => (**second).clone(),
+        1 => Effect::IfDo(Box::new(left.remove(0)), second.clone()),
+        _ => Effect::IfDo(Box::new(Effect::Seq(left)), second.clone()),
+    };
+}
+
+/// The cost that an act is, if it can be one.
+fn paid(part: &Effect) -> Option<Cost> {
+    let one = |part| Some(Cost(vec![part]));
+    match part {
+        Effect::Pay(cost) => Some(cost.clone()),
+        Effect::Do(Action::Turn(Target::This)) => one(CostPart::TurnThis),
+        Effect::Do(Action::Turn(Target::Each(filter))) if is_own_identity(filter) => {
+            one(CostPart::Turn(Amount::N(1), filter.clone()))
+        }
+        Effect::Do(Action::Turn(Target::Chosen(choice))) if choice.min == Amount::N(0) => {
+            one(CostPart::Turn(Amount::UpTo(Box::new(choice.max.clone())), choice.of.clone()))
+        }
+        Effect::Do(Action::Damage { amount, to: Target::This, verb: verb::DEAL, from: None }) => {
+            one(CostPart::Damage(verb::DEAL, amount.clone(), Filter::This))
+        }
+        Effect::Do(Action::Damage { amount, to: Target::Each(filter), verb: verb::DEAL, from: None })
+            if is_own_identity(filter) =>
+        {
+            one(CostPart::Damage(verb::DEAL, amount.clone(), filter.clone()))
+        }
+        Effect::Do(Action::Move(kernel::DISCARD, Target::This, _)) => {
+            one(CostPart::Move(kernel::DISCARD, Amount::N(1), Filter::This, zone::DISCARD))
+        }
+        Effect::Do(Action::Count(counter, Amount::N(n), Target::Each(of))) if *n < 0 => {
+            one(CostPart::Uncounts(*counter, Amount::N(-n), of.clone()))
+        }
+        Effect::Do(Action::Count(counter, Amount::N(n), Target::This)) if *n < 0 => {
+            one(CostPart::Uncount(*counter, Amount::N(-n)))
+        }
+        Effect::Do(Action::Discard(Who::You, amount, filter)) => {
+            let from = Filter::All(vec![Filter::Of(Who::You), Filter::In(zone::HAND)]);
+            one(CostPart::Move(kernel::DISCARD, amount.clone(), from.and(filter.clone()), zone::DISCARD))
+        }
+        _ => None,
+    }
+}
+
+fn is_own_identity(filter: &Filter) -> bool {
+    let Filter::All(tests) = filter else { return false };
+    let identity = |test: &Filter| matches!(test, Filter::Tag(tag::IDENTITY | tag::HERO | tag::ALTER_EGO));
+    tests.len() == 2 && tests.contains(&Filter::Of(Who::You)) && tests.iter().any(identity)
+}

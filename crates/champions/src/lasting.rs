@@ -1,0 +1,93 @@
+//! What holds for a group of characters for a while holds for those, too, who come to belong to it meanwhile (MC-16.6).
+
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Change, Cond, Duration, Effect, Filter, Target, Who,
+};
+
+use crate::seek::{each_action, effect_of};
+use crate::words::tag;
+
+/// Turns bonuses of groups into rules that hold for a while.
+pub(crate) fn settle(ability: &mut Ability) {
+    if let Some(effect) = effect_of(ability) {
+        settle_effect(effect);
+    }
+}
+
+fn settle_effect(effect: &mut Effect) {
+    match effect {
+        Effect::Seq(parts) => {
+            for at in 0..parts.len() {
+                let spoken_of = parts.iter().skip(at + 1).any(speaks_of_it);
+                if let Some(part) = parts.get_mut(at).filter(|_| !spoken_of) {
+                    settle_effect(part);
+                }
+            }
+        }
+        Effect::IfDo(_, inner) | Effect::May(_, inner) | Effect::If(_, inner, None) => settle_effect(inner),
+        Effect::EachPlayer(who, inner) => {
+            if let Some(theirs) = of_that_player(inner) {
+                *effect = Effect::As(who.clone(), Box::new(theirs));
+            }
+        }
+        Effect::Do(Action::Apply(Target::Each(filter), change, duration @ Duration::Until(_)))
+            if is_group(filter) && is_plain(change) =>
+        {
+            let body = Body::Static { when: Cond::Always, of: filter.clone(), change: change.clone() };
+            *effect = Effect::Do(Action::Lasting(Box::new(body.into()), duration.clone()));
+        }
+        _ => {}
+    }
+}
+
+/// "Each character that player controls", as that player would say it.
+fn of_that_player(inner: &Effect) -> Option<Effect> {
+    let Effect::Do(Action::Apply(Target::Each(Filter::All(tests)), change, duration)) = inner else {
+        return None;
+    };
+    let own =
+        |test: &Filter| if *test == Filter::Of(Who::They) { Filter::Of(Who::You) } else { test.clone() };
+    let group = Filter::All(tests.iter().map(own).collect());
+    let mut theirs = Effect::Do(Action::Apply(Target::Each(group), change.clone(), duration.clone()));
+    settle_effect(&mut theirs);
+    matches!(theirs, Effect::Do(Action::Lasting(..))).then_some(theirs)
+}
+
+fn speaks_of_it(effect: &Effect) -> bool {
+    let mut found = false;
+    each_action(&mut effect.clone(), &mut |action| {
+        found |= action.targets_mut().iter().any(|target| **target == Target::It);
+    });
+    found
+}
+
+/// Whether a description is of several characters, whoever they are then.
+fn is_group(filter: &Filter) -> bool {
+    let group = |test: &Filter| {
+        matches!(test, Filter::Tag(tag::CHARACTER | tag::ALLY | tag::FRIENDLY | tag::MINION | tag::ENEMY))
+    };
+    match filter {
+        Filter::All(tests) => tests.iter().any(group) && tests.iter().all(is_open),
+        single => group(single),
+    }
+}
+
+/// Whether a test says the same later as now.
+fn is_open(test: &Filter) -> bool {
+    match test {
+        Filter::Tag(_) | Filter::Of(Who::You) | Filter::Fits(_) | Filter::Named(_) => true,
+        Filter::Either(tests) => tests.iter().all(is_open),
+        Filter::Not(inner) => is_open(inner),
+        _ => false,
+    }
+}
+
+fn is_plain(change: &Change) -> bool {
+    let number = |amount: &Amount| matches!(amount, Amount::N(_));
+    match change {
+        Change::Stat(_, amount) => number(amount),
+        Change::Stats(list) => list.iter().all(|(_, amount)| number(amount)),
+        Change::Gain(given) => given.iter().all(|ability: &Ability| matches!(ability.body, Body::Keyword(_))),
+        _ => false,
+    }
+}
