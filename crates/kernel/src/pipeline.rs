@@ -86,8 +86,10 @@ impl<'w> Table<'w> {
         frame.part_of = part_of;
         let outer = std::mem::replace(&mut self.current, self.pos.frames.len());
         self.push(frame);
-        self.goto(at::FORBID + 1);
-        self.step_events(&frame);
+        if !self.is_held_up() {
+            self.goto(at::FORBID + 1);
+            self.step_events(&frame);
+        }
         self.current = outer;
     }
 
@@ -168,12 +170,17 @@ impl<'w> Table<'w> {
         let mut frame = *frame;
         loop {
             self.pass_stage(&frame);
-            if self.pos.frames.len() != depth || self.pos.decision.is_some() || self.fault().is_some() {
+            if self.pos.frames.len() != depth || self.is_held_up() {
                 return;
             }
-            frame.step = self.step() + 1;
+            frame.step = self.frame().step;
             self.goto(frame.step + 1);
         }
+    }
+
+    /// Whether nothing goes on before somebody has decided, or at all.
+    const fn is_held_up(&self) -> bool {
+        self.pos.decision.is_some() || self.fault().is_some()
     }
 
     fn pass_stage(&mut self, frame: &Frame) {

@@ -252,14 +252,12 @@ impl Flattener<'_> {
         let mut chosen = Vec::new();
         let before = action.targets_mut().iter().position(|target| **target == Target::It);
         for target in action.targets_mut() {
-            chosen.extend(match target {
-                Target::Chosen(choice) => Some(Instr::Choose((**choice).clone())),
-                Target::Random(..) => Some(Instr::Act(Action::Choose(target.clone()))),
-                _ => None,
+            chosen.push(match target {
+                Target::Chosen(choice) => Instr::Choose((**choice).clone()),
+                Target::Random(..) => Instr::Act(Action::Choose(target.clone())),
+                _ => continue,
             });
-            if matches!(target, Target::Chosen(_) | Target::Random(..)) {
-                *target = Target::It;
-            }
+            *target = Target::It;
         }
         let count = chosen.len() as u8;
         // "It" beside a choice is what was picked before that choice.

@@ -242,7 +242,7 @@ impl<'w> Table<'w> {
     }
 
     /// Whose abilities have a say about the card, by the hints of the index.
-    fn concerning(&self, card: Ref) -> impl Fn(&Hints) -> Concern + use<'w> {
+    fn concerning(&self, card: Ref) -> impl Fn(&Hints) -> Concern<'static> + use<'w> {
         // No ability gives words to cards: what is printed decides.
         let printed = self.live_under(Key::TAG).is_empty().then(|| self.def(card));
         move |hints| match (hints.tag, printed) {
@@ -253,19 +253,15 @@ impl<'w> Table<'w> {
 
     /// Visits the abilities under a key with their holders, but for those that do not concern the question. The visitor
     /// answers whether to go on.
-    pub(crate) fn visit(
+    pub(crate) fn visit<'c>(
         &self,
         key: Key,
-        concerns: impl Fn(&Hints) -> Concern,
+        concerns: impl Fn(&Hints) -> Concern<'c>,
         mut visitor: impl FnMut(&Held<'w>) -> bool,
     ) {
         for entry in self.live_under(key) {
-            let only = match concerns(&entry.hints) {
-                Concern::Nobody => continue,
-                Concern::Only(card) => Some(card),
-                Concern::Anybody => None,
-            };
-            if !self.visit_entry(entry, only, &mut visitor) {
+            let concern = concerns(&entry.hints);
+            if concern != Concern::Nobody && !self.visit_entry(entry, concern, &mut visitor) {
                 return;
             }
         }
@@ -274,12 +270,12 @@ impl<'w> Table<'w> {
     fn visit_entry(
         &self,
         entry: &Entry,
-        only: Option<Ref>,
+        concern: Concern<'_>,
         visitor: &mut impl FnMut(&Held<'w>) -> bool,
     ) -> bool {
         let alone = matches!(entry.via, Via::Card | Via::Modifier { .. })
             || matches!(entry.via, Via::Keyword(_)) && entry.holder.is_some();
-        if alone && only.is_some_and(|card| card != entry.holder) {
+        if alone && !concern.includes(entry.holder) {
             return true;
         }
         let Some(compiled) = self.world.catalog.ability(entry.ability) else { return true };
@@ -296,7 +292,9 @@ impl<'w> Table<'w> {
                 bare || visitor(&held(entry.holder, seat, entry.x, Some(id)))
             }
             Via::Grant(grantor) => {
-                self.each_candidate(only.or_else(|| self.sole_holder(grantor, entry.holder)), |card| {
+                let sole = || self.sole_holder(grantor, entry.holder).map_or(Concern::Anybody, Concern::Only);
+                let concern = if concern == Concern::Anybody { sole() } else { concern };
+                self.each_candidate(concern, |card| {
                     let bare = || is_gained(&compiled.ability.body) && self.bars_gains(card);
                     !self.granted(grantor, entry.holder, card)
                         || bare()
@@ -304,8 +302,8 @@ impl<'w> Table<'w> {
                 })
             }
             Via::Keyword(keyword) => {
-                let sole = Some(entry.holder).filter(|holder| holder.is_some());
-                self.each_candidate(only.or(sole), |card| match self.keyword(card, keyword) {
+                let concern = if alone { Concern::Only(entry.holder) } else { concern };
+                self.each_candidate(concern, |card| match self.keyword(card, keyword) {
                     Some(x) => visitor(&held(card, Seat::NONE, x, None)),
                     None => true,
                 })
@@ -322,10 +320,12 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn each_candidate(&self, only: Option<Ref>, mut f: impl FnMut(Ref) -> bool) -> bool {
-        match only {
-            Some(card) => f(card),
-            None => self.all_in_play().all(f),
+    fn each_candidate(&self, concern: Concern<'_>, mut f: impl FnMut(Ref) -> bool) -> bool {
+        match concern {
+            Concern::Nobody => true,
+            Concern::Only(card) => f(card),
+            Concern::Among(cards) => cards.iter().all(|card| f(*card)),
+            Concern::Anybody => self.all_in_play().all(f),
         }
     }
 
@@ -384,23 +384,36 @@ const fn is_gained(body: &Body) -> bool {
 
 /// Whose abilities concern a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Concern {
+pub(crate) enum Concern<'a> {
     /// Nobody's.
     Nobody,
     /// Those of this card.
     Only(Ref),
+    /// Those of these cards.
+    Among(&'a [Ref]),
     /// Any card's.
     Anybody,
 }
 
+impl Concern<'_> {
+    fn includes(self, card: Ref) -> bool {
+        match self {
+            Self::Nobody => false,
+            Self::Only(only) => only == card,
+            Self::Among(cards) => cards.contains(&card),
+            Self::Anybody => true,
+        }
+    }
+}
+
 impl Hints {
     /// Whose ability it must be to have a say about the card.
-    pub(crate) const fn about(&self, card: Ref) -> Concern {
+    pub(crate) const fn about(&self, card: Ref) -> Concern<'static> {
         if self.about_holder { Concern::Only(card) } else { Concern::Anybody }
     }
 
     /// Whose ability it must be to wait for the event.
-    pub(crate) fn on(&self, event: &Event) -> Concern {
+    pub(crate) fn on(&self, event: &Event) -> Concern<'static> {
         if self.verb.is_some_and(|verb| verb != event.verb) {
             Concern::Nobody
         } else {

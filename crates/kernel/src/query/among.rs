@@ -22,10 +22,7 @@ impl<'w> Table<'w> {
         }
         self.visit(
             Key::rule(verb),
-            |hints| match doers {
-                [by] => hints.doer(RuleKind::Forbid, *by),
-                _ => hints.kind(RuleKind::Forbid),
-            },
+            |hints| hints.among(RuleKind::Forbid, doers, cards),
             |held| {
                 self.forbid_among(held, verb, doers, cards, allowed);
                 true

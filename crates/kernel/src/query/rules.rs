@@ -274,7 +274,7 @@ const fn is_way(compiled: &Compiled) -> bool {
 
 impl Hints {
     /// Whose ability a rule of one of these kinds must be to have a say about `by` doing something to `to`.
-    fn rule(&self, kinds: &[RuleKind], by: Ref, to: Ref) -> Concern {
+    fn rule(&self, kinds: &[RuleKind], by: Ref, to: Ref) -> Concern<'static> {
         match self.rule {
             Some(kind) if !kinds.contains(&kind) => Concern::Nobody,
             _ if self.about_holder => Concern::Only(to),
@@ -284,15 +284,21 @@ impl Hints {
     }
 
     /// The same, where only the doer is known.
-    pub(super) fn doer(&self, kind: RuleKind, by: Ref) -> Concern {
-        match self.kind(kind) {
-            Concern::Anybody if self.by_holder => Concern::Only(by),
-            concern => concern,
+    pub(super) fn doer(&self, kind: RuleKind, by: Ref) -> Concern<'static> {
+        match self.rule {
+            Some(rule) if rule != kind => Concern::Nobody,
+            _ if self.by_holder => Concern::Only(by),
+            _ => Concern::Anybody,
         }
     }
 
-    /// The same, where neither is known.
-    pub(super) fn kind(&self, kind: RuleKind) -> Concern {
-        if self.rule.is_some_and(|rule| rule != kind) { Concern::Nobody } else { Concern::Anybody }
+    /// The same, where any of some cards does something to any of others.
+    pub(super) fn among<'a>(&self, kind: RuleKind, doers: &'a [Ref], cards: &'a [Ref]) -> Concern<'a> {
+        match self.rule {
+            Some(rule) if rule != kind => Concern::Nobody,
+            _ if self.about_holder => Concern::Among(cards),
+            _ if self.by_holder => Concern::Among(doers),
+            _ => Concern::Anybody,
+        }
     }
 }
