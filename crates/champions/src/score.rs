@@ -6,6 +6,7 @@ use byword_kernel::table::Table;
 
 use crate::defeat::remaining;
 use crate::table::{identity, main_scheme, takes_part, threat_on, villain};
+use crate::villain::{extra_cards, threat_of_round};
 use crate::words::{counter, stat, tag, tally, zone, zone_of};
 
 /// A hit point of the villain: the measure of all else. A hero takes about five in a round.
@@ -29,8 +30,8 @@ const READY: i32 = 70;
 /// The turn's change of form: it comes last.
 const FORM_CHANGED: i32 = 20;
 /// One more encounter card each round, one more threat each round.
-const HAZARD: i32 = 700;
-const ACCELERATION: i32 = 300;
+const EXTRA_CARD: i32 = 700;
+const EXTRA_THREAT: i32 = 300;
 /// Status cards: an attack, a scheme or a hit that does not come.
 const STUNNED: i32 = 330;
 const CONFUSED: i32 = 240;
@@ -65,8 +66,8 @@ pub(crate) fn score(table: &Table<'_>, _seat: Seat) -> i32 {
     let future = (100 * health / full).clamp(0, 200);
     let players: i32 = table.position().seats().map(|seat| player(table, foe, seat)).sum();
     let cards: i32 = table.all_in_play().map(|card| in_play(table, card, future)).sum();
-    let hazards = i32::from(table.allowance(Seat::NONE, tally::HAZARD));
-    players + cards + hindrance(table, foe) - VILLAIN_HP * health - STAGE * stages - HAZARD * hazards
+    let extra = i32::from(extra_cards(table));
+    players + cards + hindrance(table, foe) - VILLAIN_HP * health - STAGE * stages - EXTRA_CARD * extra
         + scheme_worth(table, foe)
 }
 
@@ -81,13 +82,12 @@ fn scheme_worth(table: &Table<'_>, foe: Ref) -> i32 {
     let target = of(table, plan, stat::TARGET).max(1);
     let threat = i32::from(threat_on(table, plan)).min(target);
     let stages = table.position().zone_len(Zone::shared(zone::SCHEMES)) as i32;
-    let tokens = i32::from(table.position().tally(Seat::NONE, tally::TOKENS));
-    let more = i32::from(table.allowance(Seat::NONE, tally::ACCELERATION)) + tokens;
+    let each_round = i32::from(threat_of_round(table, plan));
     let seats = i32::from(table.position().seat_count());
     let minions: i32 = table.all_in_play().map(|card| minion(table, card, stat::SCH)).sum();
-    let pace = of(table, plan, stat::ACCELERATION) + more + seats * (of(table, foe, stat::SCH) + 1) + minions;
+    let pace = each_round + seats * (of(table, foe, stat::SCH) + 1) + minions;
     let room = target - threat + stages * target;
-    ROOM * room - seats * danger(ONE_ROUND_TO_COMPLETE, pace, room) - ACCELERATION * more
+    ROOM * room - seats * danger(ONE_ROUND_TO_COMPLETE, pace, room) - EXTRA_THREAT * each_round
 }
 
 /// A number of a card that is a minion.

@@ -28,10 +28,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::THREAT => {
             let scheme = main_scheme(table);
-            let more = table.allowance(Seat::NONE, tally::ACCELERATION)
-                + table.position().tally(Seat::NONE, tally::TOKENS);
-            let amount = table.stat(scheme, stat::ACCELERATION) + more;
-            place_threat(table, scheme, amount, Ref::NONE);
+            place_threat(table, scheme, threat_of_round(table, scheme), Ref::NONE);
         }
         at::AFTER_THREAT => pass_moment(table, moment::STEP_ONE, kernel::PLAIN),
         at::ACTIVATE => {
@@ -55,6 +52,18 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
+/// What villain step 1 places on the main scheme: what it says itself, and the icons and tokens.
+pub(crate) fn threat_of_round(table: &Table<'_>, scheme: Ref) -> i16 {
+    table.stat(scheme, stat::ACCELERATION)
+        + table.allowance(Seat::NONE, tally::ACCELERATION)
+        + table.position().tally(Seat::NONE, tally::TOKENS)
+}
+
+/// How many more cards the icons deal in villain step 3.
+pub(crate) fn extra_cards(table: &Table<'_>) -> i16 {
+    table.allowance(Seat::NONE, tally::HAZARD)
+}
+
 /// The next player of a step that goes round the table; after the last one the next step begins.
 fn next_player(table: &mut Table<'_>, frame: &Frame, step: u16) -> Option<Seat> {
     let next = next_round(table, frame.seat, frame.n);
@@ -69,7 +78,7 @@ fn next_player(table: &mut Table<'_>, frame: &Frame, step: u16) -> Option<Seat> 
 fn deal_extra(table: &mut Table<'_>, dealt: i16) {
     let players = player_order(table, table.position().first()).count().max(1);
     let heroic = table.position().tally(Seat::NONE, tally::HEROIC) * players as i16;
-    let hazards = heroic + table.allowance(Seat::NONE, tally::HAZARD);
+    let hazards = heroic + extra_cards(table);
     let seat = player_order(table, table.position().first()).nth(dealt as usize % players);
     match seat {
         Some(seat) if dealt < hazards => {

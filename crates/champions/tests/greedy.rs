@@ -40,7 +40,7 @@ fn play(world: &World, seats: u8, games: u64, spec: Spec) -> (u32, BTreeMap<Stri
 #[test]
 fn greedy_players_beat_random_ones() {
     let loaded = (KIT.load)(&[], false).map_err(|errors| format!("{errors:?}")).unwrap();
-    let games: u64 = std::env::var("BYWORD_GAMES").ok().and_then(|word| word.parse().ok()).unwrap_or(24);
+    let games: u64 = std::env::var("BYWORD_GAMES").ok().and_then(|word| word.parse().ok()).unwrap_or(12);
     for seats in [1, 2] {
         let (greedy, ends) = play(&loaded.world, seats, games, Spec::Greedy);
         let (random, _) = play(&loaded.world, seats, games, Spec::Random);
