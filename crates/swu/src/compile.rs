@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
 use byword_kernel::catalog::{CardSpec, Exactness, KeyZones};
-use byword_kernel::id::{Keyword, Name, Stat};
+use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
@@ -198,8 +198,8 @@ fn compile_face(
         .collect();
     let doubtful = settled.contains(&None) || reading.abilities.iter().any(crate::doubt::is_out_of_order);
     let mut abilities: Vec<Ability> = settled.into_iter().flatten().collect();
-    if let Some(lending) = vocabulary.find(Sort::Keyword, "Support") {
-        lending::fill_in(&mut abilities, Keyword(lending as u8));
+    if let Some(keyword) = lending::keyword(vocabulary) {
+        lending::fill_in(&mut abilities, keyword);
     }
     if kind == "Upgrade" {
         abilities.extend(bonus(&stats));

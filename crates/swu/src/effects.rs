@@ -10,6 +10,7 @@ use crate::attack;
 use crate::checks::{concede, defeat};
 use crate::copies;
 use crate::elimination::rescue;
+use crate::lending;
 use crate::moves;
 use crate::play;
 use crate::rules::procedure_frame;
@@ -37,6 +38,7 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
                 table.perform(event);
             }
         }
+        verb::LEND => lending::lend_gained(table, actor, target, seat),
         verb::BECOME_COPY => copies::choose(table, actor, target),
         verb::LOSE => _ = concede(table, seat),
         verb::USE_SAME => use_again::same(table, actor, seat),

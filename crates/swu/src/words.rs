@@ -28,7 +28,7 @@ words! {
         PAY_INSTEAD = "pay-instead", DEFEAT_BY_ABILITY = "defeat-by-ability", PLAY_THERE = "play-from-there",
         PLAY_THERE_FREE = "play-from-there-for-free", LOSE = "lose-game", ASSIGN = "assign-indirect",
         USED_PLAYED = "used-when-played", USED_DEFEATED = "used-when-defeated", USE_SAME = "use-the-same",
-        PLAY_ON = "play-on", PLAY_ON_FREE = "play-on-for-free", PLAY_PILOT = "play-piloting", PLAY_SMUGGLED = "play-smuggled",
+        PLAY_ON = "play-on", PLAY_ON_FREE = "play-on-for-free", PLAY_PILOT = "play-piloting", PLAY_SMUGGLED = "play-smuggled", LEND = "lend",
     }
 }
 words! {
