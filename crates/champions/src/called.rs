@@ -35,11 +35,24 @@ pub(crate) fn activate(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
     call(table, enemy, seat, how);
 }
 
+/// The orders by which texts tell enemies to activate.
+pub(crate) const ORDERS: [Verb; 6] = [
+    verb::ATTACK,
+    verb::SCHEME,
+    verb::ACTIVATE,
+    verb::ATTACK_ENGAGED,
+    verb::ATTACK_HERO,
+    verb::ACTIVATE_ENGAGED,
+];
+
 /// Tells a minion to attack or to activate against the player that it is engaged with; `seat` gives the order.
 pub(crate) fn engaged(table: &mut Table<'_>, enemy: Ref, seat: Seat, order: Verb) {
     let Some(own) = table.controller_of(enemy).filter(|own| own.is_some()) else { return };
+    if order == verb::ATTACK_HERO && !in_hero_form(table, own) {
+        return;
+    }
     table.mark(enemy, mark::TO_ENGAGED, true);
-    let attacks = order == verb::ATTACK_ENGAGED || in_hero_form(table, own);
+    let attacks = order != verb::ACTIVATE_ENGAGED || in_hero_form(table, own);
     call(table, enemy, seat, if attacks { mark::TO_ATTACK } else { mark::TO_SCHEME });
 }
 

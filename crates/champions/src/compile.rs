@@ -93,6 +93,8 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 
 const PHRASES: &[(&str, &str)] = &[
     ("piles.phrases", include_str!("../phrases/piles.phrases")),
+    ("counts.phrases", include_str!("../phrases/counts.phrases")),
+    ("engaged.phrases", include_str!("../phrases/engaged.phrases")),
     ("powers.phrases", include_str!("../phrases/powers.phrases")),
     ("permanents.phrases", include_str!("../phrases/permanents.phrases")),
     ("allies.phrases", include_str!("../phrases/allies.phrases")),

@@ -78,7 +78,7 @@ pub(crate) fn scheme(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
 }
 
 /// `a` is the enemy, `b` the character attacked, `seat` the target player, `n` the boost so far, `m` whether and how it
-/// is defended, `x` how many players were asked to defend.
+/// is defended, `x` how many players were asked to defend, then the damage dealt.
 pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let Some(enemy) = present(table, frame.a).filter(|_| goes_on(table, frame)) else {
         return end(table, frame, step);
@@ -89,6 +89,10 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         // MC-9.7: without its defender the attack is undefended.
         let target = identity(table, seat);
         table.edit_frame(|f| (f.b, f.m) = (target, 0));
+    }
+    if step == at::STRUCK {
+        // How much damage the attack has dealt; nobody is asked to defend any more.
+        table.edit_frame(|f| f.x = frame.done);
     }
     match step {
         at::INITIATE => initiate(table, frame, enemy),
@@ -111,7 +115,7 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::STRUCK => {}
         at::ATTACKED => {
-            let act = |verb: Verb| Event::new(EventKind::Act, verb).by(enemy).of(seat);
+            let act = |verb: Verb| Event::new(EventKind::Act, verb).by(enemy).of(seat).amount(frame.x);
             let attacked = act(verb::ATTACKED).about(enemy).with(frame.b);
             let struck = table.in_play(frame.b).then(|| act(verb::STRUCK).about(frame.b).with(enemy));
             table.perform_all(struck.into_iter().chain([attacked]));

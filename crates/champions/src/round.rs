@@ -4,7 +4,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{Moment, Ref, Seat, cite};
+use byword_kernel::id::{Moment, Ref, Seat, Verb, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
@@ -33,6 +33,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.set_tally(seat, tally::FORM_CHANGES, 0);
             }
             table.edit_frame(|f| (f.n, f.seat) = (0, first));
+            pass_moment(table, moment::PLAYER_PHASE, kernel::PLAIN);
         }
         at::TURNS => {
             let Some((seat, passed)) = next_round(table, frame.seat, frame.n) else { return };
@@ -42,10 +43,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.push(procedure_frame(procedure::TURN, seat, Ref::NONE));
         }
         at::PHASE_END => table.push(procedure_frame(procedure::END_PHASE, first, Ref::NONE)),
-        at::AFTER_PHASE => pass_moment(table, moment::PHASE_END),
-        at::VILLAIN => table.push(procedure_frame(procedure::VILLAIN, first, Ref::NONE)),
-        at::VILLAIN_END => pass_moment(table, moment::PHASE_END),
-        at::ROUND_END => pass_moment(table, moment::ROUND_END),
+        at::AFTER_PHASE => pass_moment(table, moment::PHASE_END, verb::PLAYER_PHASE),
+        at::VILLAIN => {
+            table.push(procedure_frame(procedure::VILLAIN, first, Ref::NONE));
+            pass_moment(table, moment::VILLAIN_PHASE, kernel::PLAIN);
+        }
+        at::VILLAIN_END => pass_moment(table, moment::PHASE_END, verb::VILLAIN_PHASE),
+        at::ROUND_END => pass_moment(table, moment::ROUND_END, kernel::PLAIN),
         _ => {
             table.goto(at::BEGIN);
             if table.has_pending() {
@@ -55,12 +59,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// What lasts until then ends, then what waits for it gets its turn (player end steps 4 and 5).
-fn pass_moment(table: &mut Table<'_>, moment: Moment) {
+/// What lasts until then ends, then what waits for it gets its turn (player end steps 4 and 5); the verb says which phase
+/// ends.
+pub(crate) fn pass_moment(table: &mut Table<'_>, moment: Moment, phase: Verb) {
     table.expire(moment, Seat::NONE);
     // MC-2.3: hit points that were lent may be missing now.
     defeat::settle(table);
-    table.perform(Event::new(EventKind::Moment, kernel::PLAIN).detail(moment.0));
+    table.perform(Event::new(EventKind::Moment, phase).detail(moment.0));
 }
 
 /// The end of the player phase: discard and draw to hand size, ready everything. `n` is the place of the player who

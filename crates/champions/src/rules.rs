@@ -19,6 +19,7 @@ use crate::profile::is_rr18;
 use crate::table::{
     AREA, ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form,
     innermost, main_scheme, may_be_attacked, owner_of, pile_of, procedure_frame, threat_on, villain,
+    who_is_meant,
 };
 use crate::words::{
     counter, label, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of,
@@ -88,9 +89,10 @@ impl Rulebook for Champions {
 
     fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
         match test {
-            predicate::HERO_FORM => in_hero_form(table, scope.seat),
+            predicate::HERO_FORM => in_hero_form(table, who_is_meant(table, scope)),
             predicate::ALTER_EGO_FORM => {
-                identity(table, scope.seat).is_some() && !in_hero_form(table, scope.seat)
+                let seat = who_is_meant(table, scope);
+                identity(table, seat).is_some() && !in_hero_form(table, seat)
             }
             predicate::GONE => !table.in_play(card),
             predicate::PAID_ENERGY => pay::used(spent(table, scope), 0),
@@ -98,7 +100,10 @@ impl Rulebook for Champions {
             predicate::PAID_PHYSICAL => pay::used(spent(table, scope), 2),
             predicate::PAID_WILD => pay::used(spent(table, scope), 3),
             predicate::PAID_ONLY_PHYSICAL => pay::used_only(spent(table, scope), 2),
-            predicate::NEMESIS => is_nemesis(table, card, scope.seat),
+            predicate::NEMESIS => setup::is_nemesis(table, card, scope.seat),
+            predicate::ANY_NEMESIS => {
+                table.position().seats().any(|seat| setup::is_nemesis(table, card, seat))
+            }
             predicate::HAS_COPY => {
                 let title = &table.def(scope.this).spec.title;
                 table
@@ -109,7 +114,7 @@ impl Rulebook for Champions {
             predicate::BEING_REVEALED => is_being_revealed(table, card),
             predicate::RR18 => is_rr18(table),
             predicate::TEXT_FIRST => is_rr18(table) && is_being_revealed(table, scope.this),
-            predicate::SAME_SET => same_set(table, card, scope.this),
+            predicate::SAME_SET => setup::same_set(table, card, scope.this),
             predicate::UNDEFENDED => {
                 enemy_attack(table).is_some_and(|(_, frame)| !enemy::is_defended(&frame))
             }
@@ -118,10 +123,7 @@ impl Rulebook for Champions {
     }
 
     fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
-        if matches!(
-            verb,
-            verb::ATTACK | verb::SCHEME | verb::ACTIVATE | verb::ATTACK_ENGAGED | verb::ACTIVATE_ENGAGED
-        ) {
+        if called::ORDERS.contains(&verb) {
             reveal::discard_spent(table);
         }
         let at_ally = table.def(target).has_tag(tag::ALLY);
@@ -131,7 +133,9 @@ impl Rulebook for Champions {
             verb::ATTACK => called::call(table, actor, seat, mark::TO_ATTACK),
             verb::SCHEME => called::call(table, actor, seat, mark::TO_SCHEME),
             verb::ACTIVATE => called::activate(table, actor, seat),
-            verb::ATTACK_ENGAGED | verb::ACTIVATE_ENGAGED => called::engaged(table, actor, seat, verb),
+            verb::ATTACK_ENGAGED | verb::ATTACK_HERO | verb::ACTIVATE_ENGAGED => {
+                called::engaged(table, actor, seat, verb);
+            }
             verb::REATTACH => table.push(procedure_frame(procedure::REATTACH, seat, actor)),
             verb::REVEAL => reveal::begin(table, actor, seat),
             verb::ADVANCE => table.push(procedure_frame(procedure::ADVANCE, seat, actor)),
@@ -165,6 +169,11 @@ impl Rulebook for Champions {
 
     fn settle_quietly(&self, table: &mut Table<'_>) {
         defeat::settle_quietly(table);
+    }
+
+    /// Any player may use what a minion offers (MC-15.3).
+    fn answerer(&self, table: &Table<'_>, held: &Held<'_>, asked: Seat) -> Seat {
+        if held.seat.is_some() && !table.def(held.holder).has_tag(tag::MINION) { held.seat } else { asked }
     }
 
     fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
@@ -351,8 +360,7 @@ impl Rulebook for Champions {
 
     /// "You" on an encounter card that nobody controls is the player whom the event concerns.
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-        let seat = [scope.seat, scope.event.seat].into_iter().find(|seat| seat.is_some());
-        let seat = seat.unwrap_or_else(|| table.position().first());
+        let seat = who_is_meant(table, scope);
         // "That player": whom the event concerns, or to whom the card comes.
         let concerned = [scope.they, scope.event.seat, scope.event.to.seat];
         let they = concerned.into_iter().find(|seat| seat.is_some()).unwrap_or(Seat::NONE);
@@ -432,20 +440,6 @@ fn is_being_revealed(table: &Table<'_>, card: Ref) -> bool {
 /// The kinds of resources that were spent to play the card whose text is read.
 fn spent(table: &Table<'_>, scope: &Scope) -> i16 {
     pay::spent_for(table, scope.this)
-}
-
-fn is_nemesis(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
-    let world = table.world();
-    let def = |card: Ref| table.position().get(card).map(|record| record.def);
-    let sets = [identity(table, seat), card].map(|card| def(card).and_then(|def| setup::set_of(world, def)));
-    let [Some(own), Some(other)] = sets else { return false };
-    other.strip_suffix("_nemesis") == Some(own)
-}
-
-/// Whether two cards are different ones of one set (PM3).
-fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
-    let def = |card: Ref| table.record(card).and_then(|record| setup::set_of(table.world(), record.def));
-    card.is_some() && card != other && def(card).is_some() && def(card) == def(other)
 }
 
 /// A card that is attached from outside of play enters play so.

@@ -11,7 +11,9 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let (a, b) = (table.title_in(opt.a, lang), table.title_in(opt.b, lang));
     let aimed = |verb: &str| {
         let with = lang.pick("with", "con");
-        if opt.b == Slot(u16::MAX) { format!("{verb} {with} {a}") } else { format!("{verb} {b} {with} {a}") }
+        // Without a target the preposition goes, too.
+        let alone = verb.split(' ').next().unwrap_or(verb);
+        if opt.b == Slot(u16::MAX) { format!("{alone} {with} {a}") } else { format!("{verb} {b} {with} {a}") }
     };
     match opt.choice {
         choice::ATTACK => aimed(lang.pick("attack", "atacar a")),

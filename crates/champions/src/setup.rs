@@ -14,7 +14,7 @@ use crate::lexicon::set_word;
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::table::{
-    AREA, ENCOUNTER_DECK, main_scheme, owner_of, player_order, procedure_frame, run_spells, villain,
+    AREA, ENCOUNTER_DECK, identity, main_scheme, owner_of, player_order, procedure_frame, run_spells, villain,
 };
 use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{reveal, round, scheme, text};
@@ -353,4 +353,19 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
         table.push(frame);
     }
     Ok(())
+}
+
+/// Whether a card is of the nemesis set of the player's identity (MC-12.9).
+pub(crate) fn is_nemesis(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
+    let world = table.world();
+    let def = |card: Ref| table.position().get(card).map(|record| record.def);
+    let sets = [identity(table, seat), card].map(|card| def(card).and_then(|def| set_of(world, def)));
+    let [Some(own), Some(other)] = sets else { return false };
+    other.strip_suffix("_nemesis") == Some(own)
+}
+
+/// Whether two cards are different ones of one set (PM3).
+pub(crate) fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
+    let def = |card: Ref| table.record(card).and_then(|record| set_of(table.world(), record.def));
+    card.is_some() && card != other && def(card).is_some() && def(card) == def(other)
 }

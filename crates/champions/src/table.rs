@@ -187,3 +187,9 @@ pub(crate) fn run_spells(table: &mut Table<'_>, card: Ref, verb: Verb, seat: Sea
     }
     any
 }
+
+/// "You" in a text: whose it is; of a card that nobody controls, the player whom the event concerns.
+pub(crate) fn who_is_meant(table: &Table<'_>, scope: &Scope) -> Seat {
+    let seat = [scope.seat, scope.event.seat].into_iter().find(|seat| seat.is_some());
+    seat.unwrap_or_else(|| table.position().first())
+}

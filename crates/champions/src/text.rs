@@ -13,7 +13,7 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::table::{identity, innermost, run_spells, spells, threat_on};
 use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{attack, boost, decks, defeat, enemy, pay, play, reveal, round, setup};
+use crate::{attack, boost, decks, defeat, enemy, pay, play, reveal, round};
 
 /// Whether a card passes a test of card texts; nothing if the test is none of theirs.
 pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
@@ -37,11 +37,6 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
         predicate::VILLAIN_PHASE => innermost(table, &[procedure::VILLAIN]).is_some(),
         predicate::FIRST_PLAYER => scope.seat == table.position().first(),
-        predicate::ANY_NEMESIS => {
-            let def = table.position().get(card).map(|record| record.def);
-            let set = def.and_then(|def| setup::set_of(table.world(), def));
-            set.is_some_and(|set| set.ends_with("_nemesis"))
-        }
         predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
         predicate::BASIC => is_basic_act(table, card),
         predicate::HAS_BOOST => spells(table, card, verb::BOOST).next().is_some(),

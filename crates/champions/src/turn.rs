@@ -1,23 +1,34 @@
 //! A player's turn (MC-6.1): one option after the other, until the player ends it.
 
+use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Ref, Seat, cite};
+use byword_kernel::id::{AbilityId, Moment, Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
 
 use crate::attack::power;
 use crate::table::{player_order, procedure_frame, takes_part};
 use crate::words::{choice, moment, procedure, tally};
 use crate::{actions, play, round};
 
+/// The steps of a turn.
+mod at {
+    pub const BEGIN: u16 = 0;
+    pub const BAG: u16 = 1;
+    pub const ASK: u16 = 2;
+}
+
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
-        0 if table.has_pending() => table.push_bag(),
-        0 => {}
-        1 if !takes_part(table, seat) => end(table, seat),
-        1 => {
+        at::BEGIN => table.perform(turn_event(moment::TURN, seat)),
+        at::BAG if table.has_pending() => table.push_bag(),
+        at::BAG => {}
+        at::ASK if !takes_part(table, seat) => end(table, seat),
+        at::ASK => {
             table.offer_all(|table, options| {
                 actions::list(table, seat, options);
                 each_asked(table, seat, |other| {
@@ -27,15 +38,23 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.ask(Decision::new(seat, DecisionKind::Act, cite("MC-6.2")));
         }
         _ => {
-            table.goto(0);
+            table.goto(at::BAG);
             take(table, frame);
         }
     }
 }
 
+/// The turn is over; what waits for that gets its turn.
 fn end(table: &mut Table<'_>, seat: Seat) {
     table.expire(moment::TURN_END, seat);
     table.finish();
+    if takes_part(table, seat) {
+        table.perform(turn_event(moment::TURN_END, seat));
+    }
+}
+
+fn turn_event(moment: Moment, seat: Seat) -> Event {
+    Event::new(EventKind::Moment, kernel::PLAIN).of(seat).detail(moment.0)
 }
 
 /// The other players who could trigger an Action if they were asked (MC-6.2), and have not refused since something was

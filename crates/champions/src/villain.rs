@@ -4,20 +4,23 @@ use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
 
 use crate::enemy::{activate, place_threat};
 use crate::reveal;
+use crate::round::pass_moment;
 use crate::table::{main_scheme, next_round, player_order, procedure_frame, takes_part, villain};
-use crate::words::{mark, procedure, stat, tag, tally, zone, zone_of};
+use crate::words::{mark, moment, procedure, stat, tag, tally, zone, zone_of};
 
 /// The steps of the phase.
 pub(crate) mod at {
     pub const THREAT: u16 = 0;
-    pub const ACTIVATE: u16 = 1;
-    pub const DEAL: u16 = 2;
-    pub const HAZARD: u16 = 3;
-    pub const REVEAL: u16 = 4;
-    pub const PASS: u16 = 5;
+    pub const AFTER_THREAT: u16 = 1;
+    pub const ACTIVATE: u16 = 2;
+    pub const DEAL: u16 = 3;
+    pub const HAZARD: u16 = 4;
+    pub const REVEAL: u16 = 5;
+    pub const PASS: u16 = 6;
 }
 
 /// `n` counts players (or cards) within a step.
@@ -30,6 +33,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let amount = table.stat(scheme, stat::ACCELERATION) + more;
             place_threat(table, scheme, amount, Ref::NONE);
         }
+        at::AFTER_THREAT => pass_moment(table, moment::STEP_ONE, kernel::PLAIN),
         at::ACTIVATE => {
             if let Some(seat) = next_player(table, frame, at::ACTIVATE) {
                 table.push(procedure_frame(procedure::ACTIVATE, seat, Ref::NONE));

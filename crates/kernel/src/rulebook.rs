@@ -232,6 +232,11 @@ pub trait Rulebook: Send + Sync {
         table.position().active()
     }
 
+    /// Who speaks in an optional answer of a card ("you"), when this player is asked; the card's controller, if it has one.
+    fn answerer(&self, _table: &Table<'_>, held: &Held<'_>, asked: Seat) -> Seat {
+        if held.seat.is_some() { held.seat } else { asked }
+    }
+
     /// Whether the seat may use this optional ability in the window for the event (form, cost, targets).
     fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
         let scope = held.scope().event(*event);

@@ -1,7 +1,10 @@
 //! What "it", "they" and "that card" mean: the cards picked just before; before any pick, what the trigger is about,
 //! or the card itself.
 
+mod trigger;
+
 use crate::term::{Node, Term};
+use trigger::{made_it_go, meaning, other_card, other_player, owner, picked, second_card, subject_of};
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
 const PICKS: [&str; 9] = ["chosen", "top", "random", "choose", "look", "reveal", "each", "create", "discard"];
@@ -49,6 +52,14 @@ struct Scope {
     people: bool,
     /// Whether cards were discarded.
     discarded: bool,
+    /// What "that card" means before any pick.
+    card: Term,
+    /// The last cards picked were discarded; whether others had been picked before.
+    gone: Option<bool>,
+    /// Whether what is being read is done to cards in play, of which none was discarded.
+    live: bool,
+    /// Whether the card itself made the card go that the trigger is about.
+    doer: bool,
 }
 
 impl Scope {
@@ -65,7 +76,16 @@ impl Scope {
             player: Term::word("that-player"),
             people: false,
             discarded: false,
+            card: Term::word("that-card"),
+            gone: None,
+            live: false,
+            doer: false,
         }
+    }
+
+    /// Whether the cards picked were discarded, while the trigger is about another card.
+    fn only_discarded(&self) -> bool {
+        self.gone == Some(false) && self.card.as_word() == Some("subject")
     }
 
     /// "That player": the one spoken of, or whose cards were picked, or who is in what triggered it.
@@ -83,6 +103,7 @@ impl Scope {
 pub fn resolve(ability: &Term) -> Term {
     let mut scope = Scope::new(meaning(ability), other_card(ability));
     scope.player = other_player(ability, &scope.that);
+    (scope.card, scope.doer) = (second_card(ability), made_it_go(ability));
     scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
     // A cost is paid before the effect picks anything, wherever it stands.
     let cost = match ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("cost"))) {
@@ -100,80 +121,6 @@ fn rebuild(term: &Term, items: Vec<Term>) -> Term {
     Term { node: Node::List(items.into()), span: term.span }
 }
 
-fn owner(card: Term) -> Term {
-    Term::list(vec![Term::word("owner"), card])
-}
-
-/// The parts of what an ability waits for.
-fn pattern(ability: &Term) -> &[Term] {
-    let items = ability.items().unwrap_or(&[]);
-    items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[])
-}
-
-/// What is said of a part of a pattern.
-fn said<'a>(pattern: &'a [Term], part: &str) -> Option<&'a Term> {
-    pattern.iter().find(|t| t.head() == Some(part)).and_then(|t| t.items()?.get(1))
-}
-
-/// What "that player" means before any player was spoken of: another player in its trigger, or whose the card in it is.
-fn other_player(ability: &Term, that: &Term) -> Term {
-    match said(pattern(ability), "seat").and_then(Term::as_word) {
-        // The player of the card itself is "you"; it is not clear who is meant.
-        Some("you") | None if that.as_word() == Some("this") => Term::word("that-player"),
-        Some("you") | None => owner(that.clone()),
-        Some(_) => Term::word("event-seat"),
-    }
-}
-
-/// What "it" means at the beginning of an ability.
-fn meaning(ability: &Term) -> Option<Term> {
-    match ability.head() {
-        Some("spell") | None => None,
-        Some("triggered" | "replacement") => {
-            let on = ability.items()?.iter().find(|t| t.head() == Some("on"))?;
-            Some(subject_of(on.items()?))
-        }
-        // What is said of a group is said of each of its cards.
-        Some("static") if !is_about_this(ability) => None,
-        Some(_) => Some(Term::word("this")),
-    }
-}
-
-/// Whether a standing ability is about its own card.
-fn is_about_this(ability: &Term) -> bool {
-    let of = ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("of")));
-    of.is_none_or(|of| of.items().is_some_and(|pair| pair.get(1).is_some_and(is_this)))
-}
-
-/// What "that character" means before any pick: the card that the cost of the ability was paid with; the second card of
-/// its trigger if that speaks of one, or if it is an act of the card's own or of its player's; otherwise what "it" means.
-fn other_card(ability: &Term) -> Term {
-    let items = ability.items().unwrap_or(&[]);
-    let cost = items.iter().find(|t| t.head() == Some("cost")).and_then(Term::items).unwrap_or(&[]);
-    if cost.iter().any(|part| matches!(part.head(), Some("move" | "turn"))) {
-        return Term::word("subject");
-    }
-    let part = |name: &str| said(pattern(ability), name);
-    let acts = match part("kind").and_then(Term::as_word) {
-        Some("act") => true,
-        Some("attach") => part("other").is_none(),
-        _ => false,
-    };
-    let own = |subject: &Term| {
-        subject.as_word() == Some("this") || subject.items().is_some_and(|tests| tests.iter().any(is_yours))
-    };
-    if part("other").is_some_and(|other| other.as_word() != Some("this"))
-        || (acts && part("subject").is_some_and(own))
-    {
-        return Term::word("other");
-    }
-    meaning(ability).unwrap_or_else(|| Term::word("it"))
-}
-
-fn is_yours(test: &Term) -> bool {
-    test.head() == Some("of") && test.items().is_some_and(|t| t.get(1).and_then(Term::as_word) == Some("you"))
-}
-
 /// Whether a player is picked, no card.
 fn picks_player(term: &Term) -> bool {
     term.head() == Some("chosen") && term_word(term, 1).is_some()
@@ -183,26 +130,6 @@ fn term_word(term: &Term, place: usize) -> Option<&str> {
     term.items()?.get(place)?.as_word()
 }
 
-/// What the trigger with these parts is about: "when a friendly unit attacks and defeats a unit" tells of the former.
-fn subject_of(pattern: &[Term]) -> Term {
-    let cause = pattern.iter().find(|t| t.head() == Some("cause")).and_then(|c| c.items()?.get(1));
-    match cause.and_then(Term::head) {
-        Some("all") => return Term::word("cause"),
-        Some("host") => return Term::word("host"),
-        _ => {}
-    }
-    let subject = pattern.iter().find(|t| t.head() == Some("subject")).and_then(|s| s.items()?.get(1));
-    let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
-    match subject {
-        Some(subject) if !this(subject) => Term::word("subject"),
-        _ => Term::word("this"),
-    }
-}
-
-fn mentions_this(all: &Term) -> bool {
-    all.items().is_some_and(|items| items.iter().any(|t| t.as_word() == Some("this")))
-}
-
 /// A word of an effect: a pronoun, or what stays as it is.
 fn word(term: &Term, scope: &Scope) -> Term {
     match term.as_word() {
@@ -210,18 +137,20 @@ fn word(term: &Term, scope: &Scope) -> Term {
         // Cards on top of a deck are no characters.
         Some("that") if scope.picked && !scope.drawn => match scope.drawn_since {
             0 => Term::word("it"),
-            since => Term::list(vec![Term::word("picked"), Term::int(i64::from(since))]),
+            since => picked(i64::from(since)),
         },
         Some("that") => scope.that.clone(),
-        Some("that-card") if scope.picked => Term::word("it"),
-        Some("that-card") => scope.that.clone(),
+        Some("that-card") if scope.picked && !scope.only_discarded() => Term::word("it"),
+        Some("that-card") => scope.card.clone(),
         Some("that-player") => scope.player(),
         // A card that was discarded is no card in play that "it" could mean.
-        Some("discarded") if scope.discarded => Term::list(vec![Term::word("picked"), Term::int(0)]),
+        Some("discarded") if scope.discarded => picked(0),
         Some("discarded") => scope.that.clone(),
         // Several cards are never what a trigger is about.
         Some("those") if scope.picked => Term::word("it"),
-        Some("it") if !scope.picked => {
+        Some("it") if scope.live && scope.gone == Some(true) => picked(1),
+        Some("it") if scope.live && scope.doer && !scope.picked => Term::word("this"),
+        Some("it") if !scope.picked || scope.live && scope.gone.is_some() => {
             let meaning = scope.named.as_ref().or(scope.meaning.as_ref());
             meaning.unwrap_or(term).clone()
         }
@@ -257,6 +186,8 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
         // Patterns of events speak of their own parts.
         "on" | "past" | "happened" | "total" => return unresolved(term),
+        "if-do" => return paid(term, items, scope),
+        "unless" => return undone(term, items, scope),
         _ => {}
     }
     if matches!(head, "later" | "whenever") && items.len() > 2 {
@@ -268,16 +199,23 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if is_paid_by_turning(head, items) {
         return rebuild(term, items.iter().map(|t| part(t, &mut scope.clone())).collect());
     }
-    let (before, named) = (scope.picked, scope.named.clone());
-    let counted = counted_on(items, head);
-    let items = counted.as_deref().unwrap_or(items);
-    scope.people |= PLAYERS.contains(&head);
     if HOSTING.contains(&head) {
-        scope.outer = before;
+        scope.outer = scope.picked;
     }
     if head == "attach" || head == "under" {
         return hosted(term, items, scope);
     }
+    plain(term, items, scope)
+}
+
+/// A part that is read item by item.
+fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
+    let head = term.head().unwrap_or("");
+    let (before, named, live) = (scope.picked, scope.named.clone(), scope.live);
+    let counted = counted_on(items, head);
+    let items = counted.as_deref().unwrap_or(items);
+    scope.live |= LIVE.contains(&head);
+    scope.people |= PLAYERS.contains(&head);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
     // What one option picks, another does not speak of.
@@ -296,6 +234,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         read
     };
     let read = items.iter().map(&mut read).collect();
+    scope.live = live;
     remember(term, items, (before, named), scope);
     rebuild(term, read)
 }
@@ -316,6 +255,7 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
     if PICKS.contains(&head) && !picks_player(term) && !names_card(term) {
         let from_deck = is_from_deck(term);
         scope.drawn = from_deck && (!scope.picked || scope.drawn);
+        scope.gone = (head == "discard").then_some(scope.picked);
         scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
         scope.picked = true;
     }
@@ -343,6 +283,37 @@ fn on_this_card(number: &Term, card: &Term) -> Term {
         _ => on_this_card(part, card),
     };
     rebuild(number, items.iter().map(part).collect())
+}
+
+/// What is done only to cards in play.
+const LIVE: [&str; 5] = ["ready", "turn", "apply", "heal", "damage"];
+
+/// "You may banish this item to give them Resist": what pays is not spoken of afterwards, if something else was before.
+fn paid(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
+    let mut out = vec![items[0].clone()];
+    let meaning = scope.meaning.clone();
+    out.extend(items.get(1).map(|first| part(first, scope)));
+    if items.get(1).is_some_and(pays_with_this) && meaning.as_ref().is_some_and(|other| !is_this(other)) {
+        scope.meaning = meaning;
+    }
+    out.extend(items.iter().skip(2).map(|rest| part(rest, scope)));
+    rebuild(term, out)
+}
+
+/// "They discard a card. If they don't, deal 2 damage to it": what was not done has picked nothing.
+fn undone(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
+    let mut before = scope.clone();
+    let mut out: Vec<Term> = items.iter().take(2).map(|first| part(first, scope)).collect();
+    out.extend(items.iter().skip(2).map(|rest| part(rest, &mut before)));
+    rebuild(term, out)
+}
+
+/// Whether the card itself is turned, moved or damaged in it.
+fn pays_with_this(effect: &Term) -> bool {
+    let Some(items) = effect.items() else { return false };
+    let head = effect.head().unwrap_or("");
+    matches!(head, "turn" | "move" | "damage") && items.iter().any(|t| object_named(head, t).is_some())
+        || items.iter().any(pays_with_this)
 }
 
 /// Acts by which cards are put under or attached to others.
@@ -425,7 +396,7 @@ fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
 fn unresolved(pattern: &Term) -> Term {
     match pattern.items() {
         Some(items) => rebuild(pattern, items.iter().map(unresolved).collect()),
-        None if pattern.as_word() == Some("that") => Term::word("it"),
+        None if matches!(pattern.as_word(), Some("that" | "that-card")) => Term::word("it"),
         None => pattern.clone(),
     }
 }

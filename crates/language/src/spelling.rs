@@ -31,7 +31,7 @@ pub(crate) fn smooth(text: &str, tongue: Tongue) -> String {
                     && (out == "a " || out.ends_with(" a ") || out == "A " || out.ends_with(" A "))
                 {
                     out.pop();
-                    out.push_str(if word.starts_with("other") { "n" } else { "n " });
+                    out.push_str("n ");
                 }
                 out.push_str(word);
             }
@@ -66,7 +66,7 @@ mod tests {
         let english = |text| smooth(text, Tongue::English);
         assert_eq!(english("a enemy attacks a unit"), "an enemy attacks a unit");
         assert_eq!(english("a uninjured ally"), "an uninjured ally");
-        assert_eq!(english("a other minion.."), "another minion.");
+        assert_eq!(english("stun the minion.."), "stun the minion.");
     }
 
     #[test]

@@ -77,6 +77,7 @@ const PHRASES: &[(&str, &str)] = phrase_files![
     "particular-actions",
     "players",
     "referents",
+    "shapes",
     "sentences",
     "situations",
     "triggers",

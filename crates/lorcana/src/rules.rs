@@ -13,7 +13,7 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 
 use crate::edition::Edition;
-use crate::words::{mark, moment, native, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::words::{mark, moment, native, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of};
 use crate::{
     actions, challenge, checks, memory, options, pay, play, say, score, setup, shift, turn, uses, wishes,
 };
@@ -198,6 +198,12 @@ impl Rulebook for Lorcana {
         Some(event.to(to).how(how))
     }
 
+    /// Cards are drawn one by one (CR 1.12).
+    fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
+        draw_one_by_one(table, seat, count, cause);
+        true
+    }
+
     fn refill(&self, table: &mut Table<'_>, seat: Seat) {
         checks::refill(table, seat);
     }
@@ -251,6 +257,25 @@ pub(crate) fn is_dry(table: &Table<'_>, card: Ref) -> bool {
 fn is_here(table: &Table<'_>, card: Ref, speaker: Ref) -> bool {
     let here = if table.def(speaker).has_tag(tag::LOCATION) { Some(speaker) } else { table.host_of(speaker) };
     here.is_some() && table.host_of(card) == here
+}
+
+/// Of a deck with fewer cards what is there is drawn, after the discard has been shuffled into it where it may be.
+fn draw_one_by_one(table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
+    let (deck, hand) = (zone_of(zone::DECK, seat), zone_of(zone::HAND, seat));
+    if table.position().zone_len(deck) < count {
+        checks::refill(table, seat);
+    }
+    let draw = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::DRAW).of(seat).by(cause).to(hand);
+    let before = table.frame();
+    let mut drawn = 0;
+    while let Some(card) = table.position().top(deck).filter(|_| drawn < count) {
+        table.perform(draw.about(card));
+        drawn += 1;
+    }
+    table.edit_frame(|frame| {
+        frame.done = drawn as i16;
+        frame.did = before.did && drawn == count;
+    });
 }
 
 /// How many cards lie under a card.

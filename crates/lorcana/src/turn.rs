@@ -32,9 +32,15 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
         return Err(format!("no phase `{phase}`; there are {}", names.join(", ")));
     };
     setup::prepare(table);
-    // Staged cards have been there since before this turn.
+    // Staged cards have been there since before this turn, which is nobody's first.
     table.count_turn();
     table.count_turn();
+    for seat in table.position().seats() {
+        table.set_tally(seat, tally::TURNS, 1);
+    }
+    if *step > at::READY {
+        table.add_tally(active, tally::TURNS, 1);
+    }
     let mut frame = procedure_frame(procedure::TURN, active, Ref::NONE);
     frame.step = *step;
     table.push(frame);

@@ -1,26 +1,21 @@
 //! The greedy player: tries each option on samples of what it cannot see, and takes the one that looks best at once.
 
-use byword_kernel::decision::DecisionKind;
-use byword_kernel::id::Seat;
 use byword_kernel::rng::Rng;
 use byword_kernel::table::Table;
 
+use crate::thought::Thought;
 use crate::{Eyes, Player};
 
-/// What a won game is worth, and a lost one costs, in points of the game's own score.
-const WON: i64 = 1_000_000;
-/// Choices that are made at random after the one that is tried, until a turn's action is asked for again.
-const AFTERMATH: usize = 12;
 /// Decisions of one turn after which it chooses at random: what looks best may lead round in a circle.
 const PATIENCE: u32 = 60;
 
-/// One ply ahead, by the score of [`byword_kernel::rulebook::Rulebook::score`]. Choices that belong to the option that
-/// is tried (targets, payments) are made at random, the same for every option.
+/// One action ahead, by the score of [`byword_kernel::rulebook::Rulebook::score`]. Choices that belong to the option that
+/// is tried (targets, payments) are made in the same way, by a look at what each leads to at once.
 pub struct Greedy<'w> {
     rng: Rng,
     samples: u32,
-    sample: Option<Table<'w>>,
-    probe: Option<Table<'w>>,
+    /// The sample, and the tables on which options are tried.
+    tables: Option<(Table<'w>, Thought<'w>)>,
     totals: Vec<i64>,
     /// The turn of its last decision, and how many it has made in it.
     turn: (u16, u32),
@@ -33,30 +28,31 @@ impl Greedy<'_> {
     /// With random numbers of this seed, trying so many samples (at least 1).
     #[must_use]
     pub const fn new(seed: u64, samples: u32) -> Self {
-        Self { rng: Rng::new(seed), samples, sample: None, probe: None, totals: Vec::new(), turn: (0, 0) }
+        Self { rng: Rng::new(seed), samples, tables: None, totals: Vec::new(), turn: (0, 0) }
     }
 }
 
 impl<'w> Player<'w> for Greedy<'w> {
     fn choose(&mut self, eyes: &Eyes<'_, 'w>) -> usize {
         let count = eyes.count();
+        if count <= 1 {
+            return 0;
+        }
         if self.is_out_of_patience(eyes.turn()) {
             return self.rng.below(u32::try_from(count).unwrap_or(u32::MAX)) as usize;
         }
-        // Tables are kept from decision to decision: copying into a warm one allocates nothing.
-        let mut sample = self.sample.take().unwrap_or_else(|| Table::bare(eyes.world(), 0, 0));
-        let mut probe = self.probe.take().unwrap_or_else(|| Table::bare(eyes.world(), 0, 0));
+        let fresh = || (Table::bare(eyes.world(), 0, 0), Thought::new(eyes.world()));
+        let (mut sample, mut thought) = self.tables.take().unwrap_or_else(fresh);
         self.totals.clear();
         self.totals.resize(count, 0);
         for _ in 0..self.samples.max(1) {
             eyes.sample(self.rng.next(), &mut sample);
             let seed = self.rng.next();
             for (index, total) in self.totals.iter_mut().enumerate() {
-                probe.copy_from(&sample);
-                *total += worth(&mut probe, index, eyes.seat(), Rng::new(seed));
+                *total += thought.worth(&sample, index, eyes.seat(), Rng::new(seed));
             }
         }
-        (self.sample, self.probe) = (Some(sample), Some(probe));
+        self.tables = Some((sample, thought));
         self.best()
     }
 }
@@ -76,23 +72,4 @@ impl Greedy<'_> {
             self.totals.iter().enumerate().filter(|(_, total)| **total == best).map(|(index, _)| index);
         places.nth(pick).unwrap_or(0)
     }
-}
-
-/// What the position is worth after the option and the choices that belong to it.
-fn worth(table: &mut Table<'_>, index: usize, seat: Seat, mut rng: Rng) -> i64 {
-    if table.choose(index).is_err() {
-        return -WON;
-    }
-    for _ in 0..AFTERMATH {
-        let Some(decision) = table.position().decision() else { break };
-        if matches!(decision.kind, DecisionKind::Act | DecisionKind::Mulligan) {
-            break;
-        }
-        let count = table.position().options().len();
-        if table.choose(rng.below(u32::try_from(count).unwrap_or(u32::MAX)) as usize).is_err() {
-            break;
-        }
-    }
-    let ended = table.position().outcome().map(|outcome| if outcome.won(seat) { WON } else { -WON });
-    ended.unwrap_or_else(|| i64::from(table.world().rulebook.score(table, seat)))
 }

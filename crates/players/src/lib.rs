@@ -5,6 +5,7 @@ mod eyes;
 mod greedy;
 mod random;
 mod spec;
+mod thought;
 
 pub use eyes::{Eyes, View};
 pub use greedy::Greedy;

@@ -32,6 +32,7 @@ pub(super) fn whos_mut(action: &mut Action) -> Vec<&mut Who> {
         | Action::Create(who, _, _, _)
         | Action::Shuffle(who, _)
         | Action::Control(_, who) => vec![who],
+        Action::Move(_, _, dest) => dest.of.iter_mut().collect(),
         _ => Vec::new(),
     }
 }

@@ -154,11 +154,18 @@ impl<'w> Table<'w> {
                     let Body::Triggered { on, when, limit, .. } = &held.compiled.ability.body else {
                         return true;
                     };
-                    let scope = held.scope().event(*event);
+                    // "You" of a card that nobody controls is whoever is asked.
+                    let seat = match timing {
+                        Timing::Interrupt | Timing::Response => {
+                            self.world.rulebook.answerer(self, held, frame.seat)
+                        }
+                        _ => held.seat,
+                    };
+                    let held = &Held { seat, ..*held };
                     if !self.used_in_window(frame, held, place)
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                         && self.matches(on, event, held)
-                        && self.holds(when, &scope)
+                        && self.holds(when, &held.scope().event(*event))
                         && self.world.rulebook.listens(self, held)
                     {
                         f(held, event, place);

@@ -1,0 +1,123 @@
+//! What pronouns mean before anything was picked: what the trigger is about, its second card, its player.
+
+use super::is_this;
+use crate::term::Term;
+
+/// What "it" means at the beginning of an ability.
+pub(super) fn meaning(ability: &Term) -> Option<Term> {
+    match ability.head() {
+        Some("spell") | None => None,
+        Some("triggered" | "replacement") => {
+            let on = ability.items()?.iter().find(|t| t.head() == Some("on"))?;
+            Some(subject_of(on.items()?))
+        }
+        // What is said of a group is said of each of its cards.
+        Some("static") if !is_about_this(ability) => None,
+        Some(_) => Some(Term::word("this")),
+    }
+}
+
+/// Whether a standing ability is about its own card.
+fn is_about_this(ability: &Term) -> bool {
+    let of = ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("of")));
+    of.is_none_or(|of| of.items().is_some_and(|pair| pair.get(1).is_some_and(is_this)))
+}
+
+/// What the trigger with these parts is about: "when a friendly unit attacks and defeats a unit" tells of the former.
+pub(super) fn subject_of(pattern: &[Term]) -> Term {
+    let cause = pattern.iter().find(|t| t.head() == Some("cause")).and_then(|c| c.items()?.get(1));
+    match cause.and_then(Term::head) {
+        Some("all") => return Term::word("cause"),
+        Some("host") => return Term::word("host"),
+        _ => {}
+    }
+    let subject = pattern.iter().find(|t| t.head() == Some("subject")).and_then(|s| s.items()?.get(1));
+    let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
+    match (subject, said(pattern, "other")) {
+        (Some(subject), _) if !this(subject) => Term::word("subject"),
+        // "Whenever one of your characters is challenged": it is the one that this is done to.
+        (None, Some(other)) if !this(other) => Term::word("other"),
+        _ => Term::word("this"),
+    }
+}
+
+fn mentions_this(all: &Term) -> bool {
+    all.items().is_some_and(|items| items.iter().any(|t| t.as_word() == Some("this")))
+}
+
+/// What "that character" means before any pick: the card that the cost of the ability was paid with; the second card of
+/// its trigger if that speaks of one, or if it is an act of the card's own or of its player's; otherwise what "it" means.
+pub(super) fn other_card(ability: &Term) -> Term {
+    let items = ability.items().unwrap_or(&[]);
+    let cost = items.iter().find(|t| t.head() == Some("cost")).and_then(Term::items).unwrap_or(&[]);
+    if cost.iter().any(|part| matches!(part.head(), Some("move" | "turn"))) {
+        return Term::word("subject");
+    }
+    let part = |name: &str| said(pattern(ability), name);
+    let acts = match part("kind").and_then(Term::as_word) {
+        Some("act") => true,
+        Some("attach") => part("other").is_none(),
+        _ => false,
+    };
+    let own = |subject: &Term| {
+        subject.as_word() == Some("this") || subject.items().is_some_and(|tests| tests.iter().any(is_yours))
+    };
+    if part("other").is_some_and(|other| other.as_word() != Some("this"))
+        || (acts && part("subject").is_some_and(own))
+    {
+        return Term::word("other");
+    }
+    meaning(ability).unwrap_or_else(|| Term::word("it"))
+}
+
+/// What "that card" means before any pick: the card that the cost was paid with; the second card of the trigger, if that
+/// speaks of one or if it is an act of the card itself; otherwise what the trigger is about.
+pub(super) fn second_card(ability: &Term) -> Term {
+    let part = |name: &str| said(pattern(ability), name).filter(|card| !is_this(card));
+    match (other_card(ability), part("other"), part("subject")) {
+        (other, None, Some(_)) if other.as_word() == Some("other") => Term::word("subject"),
+        (other, _, _) if other.as_word() == Some("other") => other,
+        (_, _, Some(_)) => Term::word("subject"),
+        (that, _, _) => that,
+    }
+}
+
+/// Whether the card itself made the card go that the trigger is about.
+pub(super) fn made_it_go(ability: &Term) -> bool {
+    said(pattern(ability), "kind").and_then(Term::as_word) == Some("move")
+        && said(pattern(ability), "cause").is_some_and(is_this)
+}
+
+fn is_yours(test: &Term) -> bool {
+    test.head() == Some("of") && test.items().is_some_and(|t| t.get(1).and_then(Term::as_word) == Some("you"))
+}
+
+/// What "that player" means before any player was spoken of: another player in its trigger, or whose the card in it is.
+pub(super) fn other_player(ability: &Term, that: &Term) -> Term {
+    match said(pattern(ability), "seat").and_then(Term::as_word) {
+        // The player of the card itself is "you"; it is not clear who is meant.
+        Some("you") | None if that.as_word() == Some("this") => Term::word("that-player"),
+        Some("you") | None => owner(that.clone()),
+        Some(_) => Term::word("event-seat"),
+    }
+}
+
+/// The parts of what an ability waits for.
+fn pattern(ability: &Term) -> &[Term] {
+    let items = ability.items().unwrap_or(&[]);
+    items.iter().find(|t| t.head() == Some("on")).and_then(Term::items).unwrap_or(&[])
+}
+
+/// What is said of a part of a pattern.
+fn said<'a>(pattern: &'a [Term], part: &str) -> Option<&'a Term> {
+    pattern.iter().find(|t| t.head() == Some(part)).and_then(|t| t.items()?.get(1))
+}
+
+pub(super) fn owner(card: Term) -> Term {
+    Term::list(vec![Term::word("owner"), card])
+}
+
+/// The cards of an earlier choice.
+pub(super) fn picked(before: i64) -> Term {
+    Term::list(vec![Term::word("picked"), Term::int(before)])
+}
