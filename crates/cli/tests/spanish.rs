@@ -1,4 +1,5 @@
 //! What is shown in Spanish: the names and texts of a database that has them, and the words of the command.
+#![allow(clippy::unwrap_used)] // helpers of tests
 
 mod common;
 
