@@ -1,5 +1,5 @@
 //! What is shown in Spanish: the names and texts of a database that has them, and the words of the command.
-#![allow(clippy::unwrap_used)] // what cannot be read shall stop the test
+#![allow(clippy::unwrap_used)] // helpers of tests
 
 mod common;
 
