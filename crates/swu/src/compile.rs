@@ -36,6 +36,7 @@ const KEYS: &[&str] = &[
     "upgrade-hp",
     "deck-minimum",
     "opening-hand",
+    "unmeasured",
 ];
 
 /// The types of cards, as card files write them; a token has a second one.
@@ -196,7 +197,9 @@ fn compile_face(
         .iter()
         .map(|ability| crate::referents::settled(ability, kind, vocabulary))
         .collect();
-    let doubtful = settled.contains(&None) || reading.abilities.iter().any(crate::doubt::is_out_of_order);
+    let doubtful = settled.contains(&None)
+        || reading.abilities.iter().any(crate::doubt::is_out_of_order)
+        || face.field("unmeasured") == Some("yes");
     let mut abilities: Vec<Ability> = settled.into_iter().flatten().collect();
     if let Some(keyword) = lending::keyword(vocabulary) {
         lending::fill_in(&mut abilities, keyword);

@@ -115,13 +115,19 @@ impl Face<'_> {
         };
         let front = self.common(record.card(&title), self.kind);
         let front = if leader { front } else { self.numbers(front) };
-        let front = front.with("code", &self.code).with("set", &self.set);
+        let front =
+            front.with("code", &self.code).with("set", &self.set).yes("unmeasured", self.is_unmeasured());
         let front = front.lines(&card_text(self.text)).lines(&card_text(self.epic));
         if !leader {
             return front.done();
         }
         let back = self.numbers(self.common(record.card(self.name), "Unit"));
         front.back(back.lines(&card_text(self.back))).done()
+    }
+
+    /// An upgrade that the database gives no numbers, not even 0: what it adds to its unit is unknown.
+    fn is_unmeasured(&self) -> bool {
+        self.kind == "Upgrade" && self.power.is_none() && self.hp.is_none()
     }
 
     fn common(&self, draft: Draft, kind: &str) -> Draft {
