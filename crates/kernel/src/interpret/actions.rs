@@ -185,15 +185,7 @@ impl<'w> Table<'w> {
             Target::Random(amount, filter) => {
                 list.extend(self.matching(filter, scope));
                 let wanted = self.amount(amount, scope).max(0) as usize;
-                while list.len() > wanted {
-                    let index = self.random(list.len() as u32) as usize;
-                    list.remove(index.min(list.len() - 1));
-                }
-                // What is picked at random has no order that anybody could know.
-                for last in (1..list.len()).rev() {
-                    let other = self.random(last as u32 + 1) as usize;
-                    list.swap(last, other.min(last));
-                }
+                self.pick_at_random(&mut list, wanted);
             }
             other => self.targets(other, scope, &mut list),
         }
@@ -207,6 +199,18 @@ impl<'w> Table<'w> {
             f.group = group.wrapping_add(1);
             f.did &= some;
         });
+    }
+
+    /// Keeps so many cards, picked one after the other from those that are left. Their order is one that nobody knows.
+    fn pick_at_random(&mut self, list: &mut Vec<Ref>, count: usize) {
+        for place in 0..count.min(list.len()) {
+            let left = &mut list[place..];
+            if left.len() > 1 {
+                let pick = (self.random(left.len() as u32) as usize).min(left.len() - 1);
+                left[..=pick].rotate_right(1);
+            }
+        }
+        list.truncate(count);
     }
 
     fn draw(&mut self, who: &Who, amount: &Amount, scope: &Scope) {
@@ -255,10 +259,7 @@ impl<'w> Table<'w> {
         for seat in self.seats_meant(who, scope) {
             let mut list = self.take_list();
             list.extend(self.pos.zone(self.zone_of(zones.hand, seat)));
-            while list.len() > count {
-                let index = self.random(list.len() as u32) as usize;
-                list.remove(index.min(list.len() - 1));
-            }
+            self.pick_at_random(&mut list, count);
             let discard = Event::new(EventKind::Move, verb::DISCARD).of(seat).by(scope.this);
             let rulebook = &*self.world.rulebook;
             self.perform_each(&list, |table, card| {
