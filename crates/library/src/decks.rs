@@ -65,6 +65,9 @@ pub fn setup(
     let (mut sources, mut errors) = (Vec::new(), Vec::new());
     for name in chosen.named {
         match decks(kit, world, name) {
+            Ok(more) if more.iter().all(|deck| deck.lines.is_empty()) => {
+                errors.push(LibraryError::Unknown { what: "deck in", name: name.clone(), help: None });
+            }
             Ok(more) => sources.extend(more),
             Err(more) => errors.extend(more),
         }
@@ -90,6 +93,18 @@ fn brewed(kit: &Kit, world: &World, chosen: Choice<'_>, seats: u8, seed: u64) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_without_a_deck_is_refused() {
+        let kit = crate::find("champions").unwrap();
+        let loaded = crate::cards::load(kit, &[], false).unwrap();
+        let empty = std::env::temp_dir().join(format!("byword-{}-empty.setup", std::process::id()));
+        std::fs::write(&empty, "# nobody\n").unwrap();
+        let named = [empty.display().to_string()];
+        let refused = setup(kit, &loaded.world, Choice { named: &named, ..Choice::default() }, 1, 7);
+        std::fs::remove_file(&empty).unwrap();
+        assert!(refused.unwrap_err()[0].to_string().contains("no deck in"));
+    }
 
     #[test]
     fn decks_are_found_by_name_and_errors_name_the_nearest() {
