@@ -8,12 +8,12 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 use byword_language::deck::{DeckSource, parse_deck};
-use byword_language::keyword_files;
 use byword_language::kit::{Kit, Loaded};
 use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::{FileError, Place};
+use byword_language::{keyword_files, phrase_files};
 
 use crate::lexicon::set_word;
 use crate::options::NAMES;
@@ -91,37 +91,36 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "vulnerable",
 ];
 
-const PHRASES: &[(&str, &str)] = &[
-    ("piles.phrases", include_str!("../phrases/piles.phrases")),
-    ("counts.phrases", include_str!("../phrases/counts.phrases")),
-    ("engaged.phrases", include_str!("../phrases/engaged.phrases")),
-    ("powers.phrases", include_str!("../phrases/powers.phrases")),
-    ("permanents.phrases", include_str!("../phrases/permanents.phrases")),
-    ("allies.phrases", include_str!("../phrases/allies.phrases")),
-    ("answers.phrases", include_str!("../phrases/answers.phrases")),
-    ("resources.phrases", include_str!("../phrases/resources.phrases")),
-    ("lines.phrases", include_str!("../phrases/lines.phrases")),
-    ("sentences.phrases", include_str!("../phrases/sentences.phrases")),
-    ("deeds.phrases", include_str!("../phrases/deeds.phrases")),
-    ("actions.phrases", include_str!("../phrases/actions.phrases")),
-    ("triggers.phrases", include_str!("../phrases/triggers.phrases")),
-    ("nouns.phrases", include_str!("../phrases/nouns.phrases")),
-    ("meanings.phrases", include_str!("../phrases/meanings.phrases")),
-    ("persons.phrases", include_str!("../phrases/persons.phrases")),
-    ("searches.phrases", include_str!("../phrases/searches.phrases")),
-    ("activations.phrases", include_str!("../phrases/activations.phrases")),
-    ("outcomes.phrases", include_str!("../phrases/outcomes.phrases")),
-    ("enemies.phrases", include_str!("../phrases/enemies.phrases")),
-    ("scenarios.phrases", include_str!("../phrases/scenarios.phrases")),
-    ("more.phrases", include_str!("../phrases/more.phrases")),
-    ("defenses.phrases", include_str!("../phrases/defenses.phrases")),
-    ("payments.phrases", include_str!("../phrases/payments.phrases")),
-    ("attachments.phrases", include_str!("../phrases/attachments.phrases")),
-    ("quarries.phrases", include_str!("../phrases/quarries.phrases")),
-    ("duties.phrases", include_str!("../phrases/duties.phrases")),
-    ("events.phrases", include_str!("../phrases/events.phrases")),
-    ("written.phrases", include_str!("../phrases/written.phrases")),
-    byword_language::COMMON,
+const PHRASES: &[(&str, &str)] = phrase_files![
+    "piles",
+    "counts",
+    "engaged",
+    "powers",
+    "permanents",
+    "allies",
+    "answers",
+    "resources",
+    "lines",
+    "sentences",
+    "deeds",
+    "actions",
+    "triggers",
+    "nouns",
+    "meanings",
+    "persons",
+    "searches",
+    "activations",
+    "outcomes",
+    "enemies",
+    "scenarios",
+    "more",
+    "defenses",
+    "payments",
+    "attachments",
+    "quarries",
+    "duties",
+    "events",
+    "written",
 ];
 
 /// Marvel Champions, for the programs that play it.
