@@ -1,15 +1,25 @@
-//! Prints which words of a database's cards are not understood, or what the cards with a title compile to.
+//! Prints which words of a database's cards are not understood, what the cards with a title compile to, or each different
+//! line of the cards that are understood beside what it compiles to.
 //!
-//! `cargo run -p byword-lorcana --example cards FILE [TITLE|CODE ...]`
+//! `cargo run -p byword-lorcana --example cards FILE [lines | TITLE|CODE ...]`
 
+use std::collections::BTreeSet;
+
+use byword_kernel::ability::Ability;
 use byword_kernel::catalog::Exactness;
+use byword_kernel::vocabulary::Vocabulary;
+use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::kit::Loaded;
+use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
 use byword_language::term::write;
 use byword_lorcana::KIT;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let Some((file, wanted)) = args.split_first() else { return eprintln!("cards FILE [TITLE|CODE ...]") };
+    let Some((file, wanted)) = args.split_first() else {
+        return eprintln!("cards FILE [lines | TITLE|CODE ...]");
+    };
     if let Err(errors) = show(file, wanted) {
         errors.iter().for_each(|error| eprintln!("{error}"));
     }
@@ -20,32 +30,71 @@ fn show(file: &str, wanted: &[String]) -> Result<(), Vec<FileError>> {
     let cards = if file.ends_with(".json") {
         (KIT.import)(file, &text).map_err(|error| vec![error])?
     } else {
-        byword_language::cardfile::parse_cards(file, &text, KIT.keys).0
+        parse_cards(file, &text, KIT.keys).0
     };
     let loaded = (KIT.load)(&cards, true)?;
-    let mut exact = 0;
-    for report in &loaded.cards {
-        exact += usize::from(report.exactness == Exactness::Exact);
-        if wanted.is_empty() && report.exactness != Exactness::Exact {
-            let def = loaded.world.catalog.defs().iter().find(|def| def.spec.title == report.title);
-            println!(
-                "[{}] {} | {}",
-                report.code,
-                report.title,
-                def.map_or("", |def| &def.spec.text).replace('\n', " // ")
-            );
-            report.unread.iter().for_each(|unread| println!("    ?? {}", unread.text));
-        }
+    match wanted {
+        [] => unread(&loaded),
+        [word] if word == "lines" => lines(&cards, &loaded),
+        titles => forms(&loaded, titles),
     }
+    Ok(())
+}
+
+/// Which words are not understood.
+fn unread(loaded: &Loaded) {
+    for report in loaded.cards.iter().filter(|report| report.exactness != Exactness::Exact) {
+        let def = loaded.world.catalog.defs().iter().find(|def| def.spec.title == report.title);
+        let text = def.map_or("", |def| &def.spec.text).replace('\n', " // ");
+        println!("[{}] {} | {text}", report.code, report.title);
+        report.unread.iter().for_each(|unread| println!("    ?? {}", unread.text));
+    }
+    let exact = loaded.cards.iter().filter(|report| report.exactness == Exactness::Exact).count();
+    println!("{exact} of {} exact", loaded.cards.len());
+}
+
+/// What the cards with these titles or codes compile to.
+fn forms(loaded: &Loaded, wanted: &[String]) {
     for def in loaded.world.catalog.defs() {
         if wanted.iter().any(|part| def.spec.title.contains(part.as_str()) || def.spec.code == *part) {
             println!("== [{}] {} {:?}\n{}", def.spec.code, def.spec.title, def.spec.exactness, def.spec.text);
-            for ability in &def.spec.abilities {
-                let term = write(ability, &loaded.world.vocabulary);
-                println!("   {}", term.map_or_else(|e| e.to_string(), |t| t.to_string()));
+            terms(&def.spec.abilities, &loaded.world.vocabulary)
+                .iter()
+                .for_each(|term| println!("   {term}"));
+        }
+    }
+}
+
+/// The lines of the cards that are understood; a text whose lines mean something else together is shown whole.
+fn lines(cards: &[CardSource], loaded: &Loaded) {
+    let mut seen = BTreeSet::new();
+    let mut vocabulary = loaded.world.vocabulary.clone();
+    for card in cards {
+        let kind = card.field("type").unwrap_or("Character");
+        let mut compile = |text: &str| {
+            let reading =
+                read_text(&loaded.phrasebook, &mut vocabulary, &Subject::new(&card.name, kind), text);
+            (reading.status, terms(&reading.abilities, &vocabulary))
+        };
+        let text = card.rules_text();
+        let (status, whole) = compile(&text);
+        if status != Exactness::Exact {
+            continue;
+        }
+        let apart: Vec<(&str, Vec<String>)> = text.lines().map(|line| (line, compile(line).1)).collect();
+        let same = apart.iter().flat_map(|(_, terms)| terms).eq(&whole);
+        let shown = if same { apart } else { vec![(text.as_str(), whole)] };
+        for (line, terms) in shown {
+            let line = format!("{kind}\t{}\t{}", line.replace('\n', " // "), terms.join(" ;; "));
+            if seen.insert(line.clone()) {
+                println!("{}\t{}\t{line}", card.field("code").unwrap_or_default(), card.name);
             }
         }
     }
-    println!("{exact} of {} exact", loaded.cards.len());
-    Ok(())
+}
+
+fn terms(abilities: &[Ability], vocabulary: &Vocabulary) -> Vec<String> {
+    let written =
+        |ability| write(ability, vocabulary).map_or_else(|e| e.to_string(), |term| term.to_string());
+    abilities.iter().map(written).collect()
 }
