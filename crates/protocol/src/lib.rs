@@ -1,0 +1,8 @@
+//! The one protocol of every door: what a program says to a running game, and what it is told.
+//!
+//! [`message`] has the messages as types, from which the JSON Schema and the TypeScript types are generated. The reference
+//! page is `docs/protocol.md`.
+#![forbid(unsafe_code)]
+
+pub mod generate;
+pub mod message;
