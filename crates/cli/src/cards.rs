@@ -12,12 +12,12 @@ use byword_language::reading::{Subject, write_ability};
 use byword_language::render::Tongue;
 use byword_library::coverage::{Counts, Coverage, coverage};
 use byword_library::{LibraryError, cards, nearest};
+use byword_telling::Words;
 use serde::Serialize;
 
 use crate::args;
 use crate::failure::{Failure, warn};
 use crate::screen::Screen;
-use crate::words::Words;
 
 /// Cards and phrases that a list for people has at most; `--json` has all.
 const LISTED: usize = 40;

@@ -9,13 +9,13 @@ use byword_language::reading::{Subject, write_ability};
 use byword_language::render::{self, Tongue};
 use byword_language::{canon, term};
 use byword_library::{LibraryError, cards};
+use byword_telling::Words;
 use serde::Serialize;
 
 use crate::args;
 use crate::failure::Failure;
 use crate::scenarios;
 use crate::screen::Screen;
-use crate::words::Words;
 
 /// A keyword as `--json` writes it.
 #[derive(Serialize)]

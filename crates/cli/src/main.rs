@@ -2,20 +2,16 @@
 
 mod args;
 mod bench;
-mod board;
 mod cards;
 mod check;
 mod failure;
 mod keyword;
-mod matching;
 mod play;
 mod replay;
 mod rules;
 mod scenarios;
 mod screen;
 mod sim;
-mod tell;
-mod words;
 
 use std::process::ExitCode;
 

@@ -7,13 +7,12 @@ use byword_kernel::rulebook::World;
 use byword_kernel::session::Session;
 use byword_kernel::table::Table;
 use byword_library::cards;
+use byword_telling::{Teller, Words};
 
 use crate::args;
 use crate::failure::Failure;
 use crate::play::recorded_files;
 use crate::screen::Screen;
-use crate::tell::Teller;
-use crate::words::Words;
 
 pub fn run(args: &args::Replay, screen: &mut Screen) -> Result<(), Failure> {
     let file = args.file.display().to_string();

@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 
 use byword_kernel::rulebook::{ClauseText, Clauses, Lang, World};
 use byword_library::{LibraryError, cards};
+use byword_telling::{Words, matching};
 use serde::Serialize;
 
 use crate::args;
 use crate::failure::Failure;
-use crate::matching;
 use crate::scenarios;
 use crate::screen::Screen;
-use crate::words::Words;
 
 /// A clause as `--json` writes it.
 #[derive(Serialize)]

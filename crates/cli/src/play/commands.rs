@@ -4,13 +4,15 @@ use std::fs;
 
 use byword_kernel::id::Slot;
 use byword_kernel::rulebook::Lang;
+use byword_telling::{
+    Line,
+    matching::{self, Match},
+};
 
 use super::answer::{Answer, Command, names};
 use super::{Game, Next, show_line};
 use crate::failure::Failure;
-use crate::matching::{self, Match};
 use crate::screen::Screen;
-use crate::tell::Line;
 
 /// Refusals that are told for one question.
 const TOLD: usize = 6;

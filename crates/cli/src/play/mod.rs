@@ -14,12 +14,11 @@ use byword_kernel::table::Table;
 use byword_language::cardfile::CardSource;
 use byword_language::kit::{Imported, Kit, Loaded};
 use byword_library::{cards, decks};
+use byword_telling::{Line, Teller, Words};
 
 use crate::args;
 use crate::failure::{Failure, warn};
 use crate::screen::Screen;
-use crate::tell::{Line, Teller};
-use crate::words::Words;
 
 use answers::Answers;
 use bots::Bots;

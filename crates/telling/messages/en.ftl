@@ -1,4 +1,4 @@
-# Words of the byword command, common to all games. A game's own file overrides them.
+# Words common to all games. A game's own file overrides them.
 # A message "-" is not shown. The attribute `clause` names the clause of an event.
 
 seat = Player { $n }

@@ -1,4 +1,4 @@
-# Palabras del comando byword, comunes a todos los juegos.
+# Palabras comunes a todos los juegos. El archivo de cada juego tiene preferencia.
 
 seat = Jugador { $n }
 nobody = nadie

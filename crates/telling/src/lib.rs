@@ -1,0 +1,12 @@
+//! Words for people: message files, what happened, what can be done and how the table stands, in words; and finding what
+//! somebody means by a few of them. Nothing here knows files or screens.
+#![forbid(unsafe_code)]
+
+mod board;
+pub mod matching;
+mod tell;
+mod words;
+
+pub use board::keyword_text;
+pub use tell::{Line, Teller};
+pub use words::{Values, Words};
