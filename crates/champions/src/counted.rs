@@ -26,28 +26,19 @@ pub(crate) fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
 
 /// The number that was done as what was given: so many, and the card itself if it was exhausted, too.
 fn as_x(term: &Term, all: &Term) -> Term {
-    match term.items() {
-        Some(items) => Term::list(items.iter().map(|item| as_x(item, all)).collect()),
-        None if term.as_word() == Some("done") => all.clone(),
-        None => term.clone(),
-    }
+    term.rewrite(&mut |part| (part.as_word() == Some("done")).then(|| all.clone()))
 }
 
 /// "Discard a card from your hand -> ... that card": the card that was given is the one that the effect speaks of, so it
 /// is picked and given at the beginning of the effect.
 pub(crate) fn give_first(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     let Ok(term) = term::write(ability, vocabulary) else { return };
-    let part =
-        |name: &str| term.items().and_then(|items| items.iter().find(|part| part.head() == Some(name)));
-    let given = part("cost").and_then(|cost| cost.items()?.iter().find(|part| is_given(part)));
-    let (Some(given), Some(effect)) = (given, part("effect").and_then(|effect| effect.items()?.get(1)))
-    else {
-        return;
-    };
+    let given = term.form("cost").and_then(|cost| cost.parts().iter().find(|part| is_given(part)));
+    let (Some(given), Some(effect)) = (given, term.field("effect")) else { return };
     if !speaks_of_given(effect) {
         return;
     }
-    let Some([_, verb, _, filter, zone]) = given.items() else { return };
+    let [_, verb, _, filter, zone] = given.parts() else { return };
     let word = Term::word;
     let list = |items: &[Term]| Term::list(items.to_vec());
     let of = list(&[word("of"), filter.clone()]);
@@ -56,10 +47,10 @@ pub(crate) fn give_first(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     let to = list(&[list(&[word("zone"), zone.clone()])]);
     let give = list(&[word("do"), list(&[word("move"), verb.clone(), word("it"), to])]);
     let first = list(&[word("if-do"), list(&[word("seq"), choose, give]), of_given(effect)]);
-    let items = term.items().unwrap_or(&[]).iter().filter_map(|part| match part.head() {
+    let items = term.parts().iter().filter_map(|part| match part.head() {
         Some("effect") => Some(list(&[word("effect"), first.clone()])),
         Some("cost") => {
-            let rest: Vec<Term> = part.items()?.iter().filter(|part| *part != given).cloned().collect();
+            let rest: Vec<Term> = part.parts().iter().filter(|part| *part != given).cloned().collect();
             (rest.len() > 1).then(|| Term::list(rest))
         }
         _ => Some(part.clone()),
@@ -71,26 +62,20 @@ pub(crate) fn give_first(ability: &mut Ability, vocabulary: &mut Vocabulary) {
 
 /// Whether a part of a cost is one other card that is given.
 fn is_given(part: &Term) -> bool {
-    let Some([head, _, amount, filter, _]) = part.items() else { return false };
+    let [head, _, amount, filter, _] = part.parts() else { return false };
     head.as_word() == Some("move") && *amount == Term::int(1) && filter.as_word() != Some("this")
 }
 
 /// Whether an effect counts icons of a card, or asks what card it is, before it picks any: it means what was given.
 fn speaks_of_given(effect: &Term) -> bool {
-    let Some(items) = effect.items() else { return false };
-    let sum = effect.head() == Some("sum") && items.get(1).and_then(Term::as_word) == Some("this");
-    sum || items.iter().any(speaks_of_given)
+    effect.any(&mut sums_this)
 }
 
 fn of_given(term: &Term) -> Term {
-    match term.items() {
-        Some(items) if term.head() == Some("sum") => Term::list(
-            items
-                .iter()
-                .map(|t| if t.as_word() == Some("this") { Term::word("it") } else { t.clone() })
-                .collect(),
-        ),
-        Some(items) => Term::list(items.iter().map(of_given).collect()),
-        None => term.clone(),
-    }
+    let it = |part: &Term| (part.as_word() == Some("this")).then(|| Term::word("it"));
+    term.rewrite(&mut |part| sums_this(part).then(|| part.rewrite(&mut |part| it(part))))
+}
+
+fn sums_this(term: &Term) -> bool {
+    term.head() == Some("sum") && term.word_at(1) == Some("this")
 }

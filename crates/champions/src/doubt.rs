@@ -1,11 +1,9 @@
 //! Readings that cannot be right: a text that speaks of "it", "them" or "that player" before it has spoken of any, and
 //! conditions about a card that nobody chooses.
 
-use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Cond, Effect, EventKind, Filter, Target, Timing, Who,
-};
+use byword_kernel::ability::visit::{Part, any, children};
+use byword_kernel::ability::{Ability, Action, Body, Cond, Effect, EventKind, Filter, Target, Timing, Who};
 
-use crate::seek::{each_action, effect_of};
 use crate::words::verb;
 
 /// What has been spoken of where the text is read.
@@ -37,52 +35,32 @@ pub(crate) fn repeats_itself(ability: &Ability) -> bool {
             let attacks =
                 on.kind == EventKind::Act && on.verb == Some(verb::ATTACK) && on.subject == Filter::This;
             attacks
-                && some_action(effect, &|action| {
-                    matches!(action, Action::Perform(verb::ATTACK, Target::This, _))
-                })
+                && effect
+                    .any_action(|action| matches!(action, Action::Perform(verb::ATTACK, Target::This, _)))
         }
-        Body::Spell { effect, .. } => some_action(effect, &|action| matches!(action, Action::Prevent(_))),
+        Body::Spell { effect, .. } => effect.any_action(|action| matches!(action, Action::Prevent(_))),
         _ => false,
     }
 }
 
-fn some_action(effect: &Effect, test: &impl Fn(&Action) -> bool) -> bool {
-    let mut found = false;
-    each_action(&mut effect.clone(), &mut |action| found |= test(action));
-    found
-}
-
 /// Whether an act is about a card that was picked.
 fn speaks_of_lost(action: &Action) -> bool {
-    action.clone().targets_mut().iter().any(|target| matches!(target, Target::It | Target::Picked(_)))
+    action.targets().iter().any(|target| matches!(target, Target::It | Target::Picked(_)))
 }
 
 /// Whether a text speaks at a later moment of cards that it has picked before.
 pub(crate) fn speaks_later_of_picks(ability: &Ability) -> bool {
-    effect_of(&mut ability.clone()).is_some_and(|effect| {
-        let mut found = false;
-        each_action(effect, &mut |action| {
-            found |= matches!(action, Action::Later(on, later, _)
-                if on.kind == EventKind::Moment && some_action(later, &speaks_of_lost));
-        });
-        found
-    })
+    let lost = |action: &Action| {
+        matches!(action, Action::Later(on, later, _)
+            if on.kind == EventKind::Moment && later.any_action(speaks_of_lost))
+    };
+    ability.effect().is_some_and(|effect| effect.any_action(lost))
 }
 
 /// Whether a condition is about a card that would have to be chosen first.
 fn asks_unchosen(cond: &Cond) -> bool {
     let open = |target: &Target| matches!(target, Target::Chosen(_) | Target::Random(..));
-    let number = |amount: &Amount| match amount {
-        Amount::Stat(target, _) | Amount::Damage(target) | Amount::Counters(target, _) => open(target),
-        _ => false,
-    };
-    match cond {
-        Cond::Compare(left, _, right) => number(left) || number(right),
-        Cond::Fits(target, _) => open(target),
-        Cond::Not(inner) => asks_unchosen(inner),
-        Cond::All(list) | Cond::Any(list) => list.iter().any(asks_unchosen),
-        _ => false,
-    }
+    any(cond, |part| matches!(part, Part::Target(target) if open(target)))
 }
 
 /// Whether all that an effect speaks of is known.
@@ -93,7 +71,6 @@ fn read(effect: &Effect, spoken: &mut Spoken) -> bool {
             spoken.cards |= picks(action);
             known
         }
-        Effect::Seq(parts) => parts.iter().all(|part| read(part, spoken)),
         Effect::If(cond, inner, otherwise) => {
             let before = *spoken;
             let known = known_cond(cond, *spoken) && read(inner, spoken);
@@ -101,9 +78,6 @@ fn read(effect: &Effect, spoken: &mut Spoken) -> bool {
             let rest = otherwise.as_deref().is_none_or(|part| read(part, &mut other));
             spoken.cards |= other.cards;
             known && rest
-        }
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
-            read(first, spoken) && read(second, spoken)
         }
         Effect::Modes(modes) => {
             let before = *spoken;
@@ -119,34 +93,40 @@ fn read(effect: &Effect, spoken: &mut Spoken) -> bool {
             spoken.player = true;
             known && read(inner, spoken)
         }
-        Effect::May(_, inner) | Effect::Repeat(_, inner) => read(inner, spoken),
         Effect::ForEach(_, inner) => {
             spoken.cards = true;
             read(inner, spoken)
         }
-        Effect::Roll(_) | Effect::Pay(_) | Effect::X => true,
+        Effect::Roll(_) => true,
+        Effect::Seq(_) | Effect::IfDo(..) | Effect::Unless(..) | Effect::May(..) | Effect::Repeat(..) => {
+            read_parts(effect, spoken)
+        }
+        Effect::Pay(_) | Effect::X => true,
     }
+}
+
+fn read_parts(effect: &Effect, spoken: &mut Spoken) -> bool {
+    let mut known = true;
+    children(effect.into(), &mut |part| {
+        if let Part::Effect(part) = part {
+            known = known && read(part, spoken);
+        }
+    });
+    known
 }
 
 fn known_cond(cond: &Cond, spoken: Spoken) -> bool {
-    if asks_unchosen(cond) {
-        return false;
-    }
-    match cond {
-        Cond::Fits(Target::It, _) => spoken.cards,
-        Cond::Exists(filter) => spoken.cards || !among_it(filter),
-        Cond::Not(inner) => known_cond(inner, spoken),
-        Cond::All(list) | Cond::Any(list) => list.iter().all(|cond| known_cond(cond, spoken)),
-        _ => true,
-    }
+    let lost = |cond: &Cond| match cond {
+        Cond::Fits(Target::It, _) => true,
+        Cond::Exists(filter) => among_it(filter),
+        _ => false,
+    };
+    let speaks_of_it = || any(cond, |part| matches!(part, Part::Cond(cond) if lost(cond)));
+    !asks_unchosen(cond) && (spoken.cards || !speaks_of_it())
 }
 
 fn among_it(filter: &Filter) -> bool {
-    match filter {
-        Filter::It => true,
-        Filter::All(list) | Filter::Either(list) => list.iter().any(among_it),
-        _ => false,
-    }
+    any(filter, |part| matches!(part, Part::Filter(Filter::It)))
 }
 
 /// Whether cards go to "that player".
@@ -155,7 +135,7 @@ fn names_them(action: &Action) -> bool {
 }
 
 fn names_it(action: &Action) -> bool {
-    action.clone().targets_mut().into_iter().any(|target| match target {
+    action.targets().into_iter().any(|target| match target {
         Target::It | Target::Picked(_) | Target::Subject | Target::Other => true,
         Target::Each(filter) => among_it(filter),
         Target::Chosen(choice) => among_it(&choice.of),
@@ -164,7 +144,6 @@ fn names_it(action: &Action) -> bool {
 }
 
 fn picks(action: &Action) -> bool {
-    let one = |target: &&mut Target| !matches!(target, Target::This | Target::It | Target::Host);
-    matches!(action, Action::Discard(..) | Action::DiscardRandom(..))
-        || action.clone().targets_mut().iter().any(one)
+    let one = |target: &&Target| !matches!(target, Target::This | Target::It | Target::Host);
+    matches!(action, Action::Discard(..) | Action::DiscardRandom(..)) || action.targets().iter().any(one)
 }

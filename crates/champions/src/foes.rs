@@ -4,7 +4,6 @@ use byword_kernel::ability::{Ability, Action, Body, EventKind, Filter, Target, W
 use byword_kernel::id::Verb;
 
 use crate::legal::status_verb;
-use crate::seek::{each_action, effect_of};
 use crate::words::{tag, verb};
 
 /// The types of cards whose abilities are hostile to enemies only.
@@ -19,8 +18,8 @@ pub(crate) fn settle(ability: &mut Ability, kind: &str) {
     let Body::Triggered { on, .. } = &ability.body else { return };
     let fights = matches!(on.kind, EventKind::Damage | EventKind::Act);
     let (own, enemy) = (fights && is_own_identity(&on.subject), fights && is_enemy(&on.subject));
-    if let Some(effect) = effect_of(ability) {
-        each_action(effect, &mut |action| match action {
+    if let Some(effect) = ability.effect_mut() {
+        effect.each_action_mut(|action| match action {
             _ if own => turn_on_enemy(action),
             Action::Perform(verb, actor @ Target::It, None) if enemy && activates(*verb) => {
                 *actor = Target::Subject;
@@ -52,9 +51,6 @@ fn is_own_identity(filter: &Filter) -> bool {
 }
 
 fn is_enemy(filter: &Filter) -> bool {
-    match filter {
-        Filter::Tag(kind) => matches!(*kind, tag::ENEMY | tag::MINION | tag::VILLAIN),
-        Filter::All(tests) => tests.iter().any(is_enemy),
-        _ => false,
-    }
+    let enemy = |test: &Filter| matches!(test, Filter::Tag(tag::ENEMY | tag::MINION | tag::VILLAIN));
+    filter.tests().iter().any(enemy)
 }

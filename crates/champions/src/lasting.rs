@@ -1,15 +1,15 @@
 //! What holds for a group of characters for a while holds for those, too, who come to belong to it meanwhile (MC-16.6).
 
+use byword_kernel::ability::visit::{Part, PartMut, any, children_mut};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, Cond, Duration, Effect, Filter, Target, Who,
 };
 
-use crate::seek::{each_action, effect_of};
 use crate::words::tag;
 
 /// Turns bonuses of groups into rules that hold for a while.
 pub(crate) fn settle(ability: &mut Ability) {
-    if let Some(effect) = effect_of(ability) {
+    if let Some(effect) = ability.effect_mut() {
         settle_effect(effect);
     }
 }
@@ -24,7 +24,7 @@ fn settle_effect(effect: &mut Effect) {
                 }
             }
         }
-        Effect::IfDo(_, inner) | Effect::May(_, inner) | Effect::If(_, inner, None) => settle_effect(inner),
+        Effect::IfDo(..) | Effect::May(..) | Effect::If(_, _, None) => settle_parts(effect),
         Effect::EachPlayer(who, inner) => {
             if let Some(theirs) = of_that_player(inner) {
                 *effect = Effect::As(who.clone(), Box::new(theirs));
@@ -38,6 +38,14 @@ fn settle_effect(effect: &mut Effect) {
         }
         _ => {}
     }
+}
+
+fn settle_parts(effect: &mut Effect) {
+    children_mut(effect.into(), &mut |part| {
+        if let PartMut::Effect(part) = part {
+            settle_effect(part);
+        }
+    });
 }
 
 /// "Each character that player controls", as that player would say it.
@@ -54,11 +62,7 @@ fn of_that_player(inner: &Effect) -> Option<Effect> {
 }
 
 fn speaks_of_it(effect: &Effect) -> bool {
-    let mut found = false;
-    each_action(&mut effect.clone(), &mut |action| {
-        found |= action.targets_mut().iter().any(|target| **target == Target::It);
-    });
-    found
+    effect.any_action(|action| action.targets().contains(&&Target::It))
 }
 
 /// Whether a description is of several characters, whoever they are then.
@@ -66,20 +70,25 @@ fn is_group(filter: &Filter) -> bool {
     let group = |test: &Filter| {
         matches!(test, Filter::Tag(tag::CHARACTER | tag::ALLY | tag::FRIENDLY | tag::MINION | tag::ENEMY))
     };
-    match filter {
-        Filter::All(tests) => tests.iter().any(group) && tests.iter().all(is_open),
-        single => group(single),
-    }
+    filter.tests().iter().any(group) && is_open(filter)
 }
 
 /// Whether a test says the same later as now.
 fn is_open(test: &Filter) -> bool {
-    match test {
-        Filter::Tag(_) | Filter::Of(Who::You) | Filter::Fits(_) | Filter::Named(_) => true,
-        Filter::Either(tests) => tests.iter().all(is_open),
-        Filter::Not(inner) => is_open(inner),
-        _ => false,
-    }
+    !any(test, |part| {
+        !matches!(
+            part,
+            Part::Filter(
+                Filter::Tag(_)
+                    | Filter::Of(Who::You)
+                    | Filter::Fits(_)
+                    | Filter::Named(_)
+                    | Filter::All(_)
+                    | Filter::Either(_)
+                    | Filter::Not(_)
+            ) | Part::Who(Who::You)
+        )
+    })
 }
 
 fn is_plain(change: &Change) -> bool {

@@ -24,9 +24,5 @@ fn leaves(on: &Pattern) -> bool {
 }
 
 fn goes_along(subject: &Filter) -> bool {
-    match subject {
-        Filter::This | Filter::Host => true,
-        Filter::All(tests) => tests.iter().any(goes_along),
-        _ => false,
-    }
+    subject.tests().iter().any(|test| matches!(test, Filter::This | Filter::Host))
 }

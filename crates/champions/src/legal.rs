@@ -64,12 +64,11 @@ pub(crate) fn program_has_effect(
 
 /// Whether there is only something to choose from once the effect has begun (cards that were looked at).
 fn speaks_of_picks(filter: &Filter) -> bool {
-    match filter {
+    filter.tests().iter().any(|test| match test {
         Filter::It => true,
         Filter::Is(target) => matches!(**target, Target::It | Target::Picked(_)),
-        Filter::All(tests) => tests.iter().any(speaks_of_picks),
         _ => false,
-    }
+    })
 }
 
 fn optional(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {

@@ -1,6 +1,7 @@
 //! What a text says of an activation after the sentence that begins it holds while the activation lasts: it is put before
 //! it ("The villain attacks you. That attack gains overkill.").
 
+use byword_kernel::ability::visit::{PartMut, fold};
 use byword_kernel::ability::{
     Ability, Action, Body, Change, Cond, Cost, Duration, Effect, EventKind, Pattern, Target, Timing,
 };
@@ -9,9 +10,7 @@ use crate::words::{moment, role, verb};
 
 /// Puts what is said of activations before them, in all effects of an ability.
 pub(crate) fn settle(ability: &mut Ability) {
-    if let Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } =
-        &mut ability.body
-    {
+    if let Some(effect) = ability.effect_mut() {
         settle_effect(effect);
     }
 }
@@ -41,28 +40,13 @@ fn wait_itself(effect: &mut Effect) {
 }
 
 fn settle_effect(effect: &mut Effect) {
-    wait_itself(effect);
-    match effect {
-        Effect::Seq(parts) => {
-            parts.iter_mut().for_each(settle_effect);
+    fold(effect, &mut |part| {
+        let PartMut::Effect(effect) = part else { return };
+        wait_itself(effect);
+        if let Effect::Seq(parts) = effect {
             settle_parts(parts);
         }
-        Effect::May(_, inner)
-        | Effect::EachPlayer(_, inner)
-        | Effect::As(_, inner)
-        | Effect::Repeat(_, inner)
-        | Effect::ForEach(_, inner) => settle_effect(inner),
-        Effect::If(_, inner, otherwise) => {
-            settle_effect(inner);
-            otherwise.iter_mut().for_each(|other| settle_effect(other));
-        }
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
-            settle_effect(first);
-            settle_effect(second);
-        }
-        Effect::Modes(modes) => modes.options.iter_mut().for_each(settle_effect),
-        _ => {}
-    }
+    });
 }
 
 fn settle_parts(parts: &mut Vec<Effect>) {
@@ -115,13 +99,10 @@ const END: Duration = Duration::Until(moment::ATTACK_END);
 
 /// "That attack", "it" is the enemy's that was told to activate.
 fn name_enemy(effect: &mut Effect, enemy: &Target) {
-    match effect {
-        Effect::Do(Action::Apply(target, _, until)) if *until == END => {
-            if matches!(target, Target::Role(role::ATTACKER) | Target::It) {
-                *target = enemy.clone();
-            }
+    effect.each_action_mut(|action| match action {
+        Action::Apply(target @ (Target::Role(role::ATTACKER) | Target::It), _, END) => {
+            *target = enemy.clone();
         }
-        Effect::If(_, inner, _) => name_enemy(inner, enemy),
         _ => {}
-    }
+    });
 }

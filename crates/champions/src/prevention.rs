@@ -1,10 +1,10 @@
 //! Damage of attacks that is prevented: from the attack's beginning on, or where it is about to be taken.
 
+use byword_kernel::ability::visit::{PartMut, walk_mut};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, Effect, EventKind, Rewrite, Target, Timing,
 };
 
-use crate::seek::each_action;
 use crate::words::role;
 
 /// What answers to damage prevents that damage; damage that goes to the card itself is not taken.
@@ -14,7 +14,7 @@ pub(crate) fn settle(ability: &mut Ability) {
         return;
     }
     let mut prevents = false;
-    each_action(effect, &mut |action| {
+    effect.each_action_mut(|action| {
         if let Some(amount) = less_from_attack(action) {
             *action = Action::Prevent(amount);
         }
@@ -38,13 +38,13 @@ fn less_from_attack(action: &Action) -> Option<Amount> {
 
 /// "Place it here": in place of where it would have gone.
 fn take_here(effect: &mut Effect) {
-    match effect {
-        Effect::Do(Action::Damage { amount: Amount::Event, to: Target::This, .. }) => {
-            let place = effect.clone();
-            *effect = Effect::Seq(vec![Effect::Do(Action::Prevent(Amount::All)), place]);
+    walk_mut(effect, &mut |part| {
+        let PartMut::Effect(effect) = part else { return false };
+        if let Effect::Do(Action::Damage { amount: Amount::Event, to: Target::This, .. }) = **effect {
+            let place = std::mem::replace(*effect, Effect::X);
+            **effect = Effect::Seq(vec![Effect::Do(Action::Prevent(Amount::All)), place]);
+            return false;
         }
-        Effect::Seq(parts) => parts.iter_mut().for_each(take_here),
-        Effect::IfDo(first, _) => take_here(first),
-        _ => {}
-    }
+        true
+    });
 }

@@ -1,48 +1,14 @@
 //! Cards that a text reveals or puts into play by their names alone ("Reveal the Lantern side scheme"): they are looked
 //! for where cards out of play can be (MC-16.12).
 
-use byword_kernel::ability::{Ability, Action, Body, Choice, Dest, Effect, Filter, Target};
+use byword_kernel::ability::{Ability, Action, Choice, Dest, Filter, Target};
 
 use crate::words::{role, tag, verb, zone};
 
 /// Says of named cards that are to come into play where they are.
 pub(crate) fn settle(ability: &mut Ability) {
-    if let Some(effect) = effect_of(ability) {
-        each_action(effect, &mut settle_action);
-    }
-}
-
-/// The effect of an ability, if it has one.
-pub(crate) fn effect_of(ability: &mut Ability) -> Option<&mut Effect> {
-    match &mut ability.body {
-        Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
-            Some(effect)
-        }
-        _ => None,
-    }
-}
-
-/// Does something with every action of an effect.
-pub(crate) fn each_action(effect: &mut Effect, change: &mut impl FnMut(&mut Action)) {
-    match effect {
-        Effect::Do(action) => change(action),
-        Effect::Seq(parts) => parts.iter_mut().for_each(|part| each_action(part, change)),
-        Effect::Modes(modes) => modes.options.iter_mut().for_each(|part| each_action(part, change)),
-        Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, part)| each_action(part, change)),
-        Effect::May(_, inner)
-        | Effect::EachPlayer(_, inner)
-        | Effect::As(_, inner)
-        | Effect::Repeat(_, inner)
-        | Effect::ForEach(_, inner) => each_action(inner, change),
-        Effect::If(_, inner, otherwise) => {
-            each_action(inner, change);
-            otherwise.iter_mut().for_each(|part| each_action(part, change));
-        }
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
-            each_action(first, change);
-            each_action(second, change);
-        }
-        Effect::X | Effect::Pay(_) => {}
+    if let Some(effect) = ability.effect_mut() {
+        effect.each_action_mut(settle_action);
     }
 }
 
@@ -91,8 +57,5 @@ fn seek(target: &mut Target, among: &[byword_kernel::id::ZoneKind]) {
 fn is_any_encounter_card(target: &Target) -> bool {
     let Target::Chosen(choice) = target else { return false };
     let any = |test: &Filter| matches!(test, Filter::Other | Filter::Tag(tag::ENCOUNTER));
-    match &choice.of {
-        Filter::All(tests) => tests.iter().all(any),
-        single => any(single),
-    }
+    choice.of.tests().iter().all(any)
 }

@@ -19,8 +19,12 @@ pub(crate) fn restore(ability: &mut Ability, text: &str, vocabulary: &mut Vocabu
 }
 
 fn with_article(term: &Term, text: &str, vocabulary: &Vocabulary) -> Term {
-    let Some(items) = term.items() else { return term.clone() };
-    if let ("named", Some(name)) = (term.head().unwrap_or(""), items.get(1).and_then(Term::as_word)) {
+    term.rewrite(&mut |part| title(part, text, vocabulary))
+}
+
+/// The title that a name stands for, or words side by side.
+fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
+    if let (Some("named"), Some(name)) = (term.head(), term.word_at(1)) {
         let whole = format!("The {name}");
         let written = text.contains(&whole) || text.contains(&format!("the {name}"));
         // The full stop of a title is the sentence's, too.
@@ -30,14 +34,11 @@ fn with_article(term: &Term, text: &str, vocabulary: &Vocabulary) -> Term {
                 && text.contains(&title.replacen("The ", "", 1))
                 && vocabulary.find(Sort::Name, &title).is_some()
             {
-                return Term::list(vec![Term::word("named"), Term::word(&title)]);
+                return Some(Term::list(vec![Term::word("named"), Term::word(&title)]));
             }
         }
     }
-    if let Some(known) = row_of_tags(items, text, vocabulary) {
-        return known;
-    }
-    Term::list(items.iter().map(|part| with_article(part, text, vocabulary)).collect())
+    row_of_tags(term.parts(), text, vocabulary)
 }
 
 /// Words that stand side by side in the text and are together a title or the name of a set are no traits: "a Knife Fight
@@ -66,25 +67,20 @@ fn row_of_tags(all: &[Term], text: &str, vocabulary: &Vocabulary) -> Option<Term
 
 /// Whether a name that an ability speaks of is an order ("Choose X schemes").
 pub(crate) fn speaks_of_order(ability: &Ability, vocabulary: &Vocabulary) -> bool {
-    fn names_order(term: &Term) -> bool {
-        let Some(items) = term.items() else { return false };
-        let name = items.get(1).and_then(Term::as_word).filter(|_| term.head() == Some("named"));
-        name.is_some_and(|name| name.starts_with("Choose ")) || items.iter().any(names_order)
-    }
-    term::write(ability, vocabulary).is_ok_and(|term| names_order(&term))
+    term::write(ability, vocabulary).is_ok_and(|term| names(&term, &|name| name.starts_with("Choose ")))
 }
 
 /// Whether a name that an ability speaks of is a possessive by itself: "Mirrow's side scheme" is no card called so.
 pub(crate) fn speaks_of_possessive(ability: &Ability, text: &str, vocabulary: &Vocabulary) -> bool {
     let possessive =
         text.contains("'s side scheme") || text.contains("'s scheme") || text.contains("'s main scheme");
-    possessive && term::write(ability, vocabulary).is_ok_and(|term| names_possessive(&term))
+    possessive
+        && term::write(ability, vocabulary).is_ok_and(|term| names(&term, &|name| name.ends_with("'s")))
 }
 
-fn names_possessive(term: &Term) -> bool {
-    let Some(items) = term.items() else { return false };
-    let name = items.get(1).and_then(Term::as_word).filter(|_| term.head() == Some("named"));
-    name.is_some_and(|name| name.ends_with("'s")) || items.iter().any(names_possessive)
+/// True if the term speaks of a card with such a name.
+fn names(term: &Term, such: &dyn Fn(&str) -> bool) -> bool {
+    term.any(&mut |part| part.head() == Some("named") && part.word_at(1).is_some_and(such))
 }
 
 /// "Exhaust The Lighthouse" on the card of that title is no other card called Lighthouse.

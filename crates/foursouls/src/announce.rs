@@ -1,8 +1,10 @@
 //! What is chosen when an ability is put on the stack: what stands before the first period (FS-ABIL-2 to FS-ABIL-6).
 
+use byword_kernel::ability::visit::{Part, PartMut, any, children_mut, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Body, Choice, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing,
+    Ability, Body, Choice, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing,
 };
+use byword_kernel::id::ZoneKind;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::words::zone;
@@ -174,74 +176,33 @@ fn first_sentence(effect: &mut Effect, first: First) {
                 }
             }
         }
-        Effect::May(_, inner) | Effect::Repeat(_, inner) | Effect::ForEach(_, inner) => {
-            first_sentence(inner, first)
-        }
-        Effect::If(_, yes, no) => {
-            first_sentence(yes, first);
-            no.iter_mut().for_each(|no| first_sentence(no, first));
-        }
-        Effect::IfDo(before, after) | Effect::Unless(before, after) => {
+        Effect::IfDo(before, after) | Effect::Unless(before, after) if first.ends => {
             first_sentence(before, first);
-            if first.ends {
-                rows_only(after);
-            } else {
-                first_sentence(after, first);
-            }
+            rows_only(after);
         }
         Effect::Modes(Modes { announced, options, .. }) => {
             *announced = true;
             options.iter_mut().for_each(|option| first_sentence(option, First::ONE));
         }
-        Effect::Do(action) => targets(action).into_iter().for_each(mark),
-        Effect::EachPlayer(..) | Effect::As(..) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => {
-            rows_only(effect)
-        }
+        Effect::Do(action) => action.targets_mut().into_iter().for_each(mark),
+        Effect::EachPlayer(..) | Effect::As(..) | Effect::Roll(_) => rows_only(effect),
+        _ => children_mut(effect.into(), &mut |part| {
+            if let PartMut::Effect(part) = part {
+                first_sentence(part, first);
+            }
+        }),
     }
 }
 
 /// In what is not announced, the results of rolls still announce their own first sentences.
 fn rows_only(effect: &mut Effect) {
-    match effect {
-        Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, row)| first_sentence(row, First::ONE)),
-        Effect::Seq(parts) => parts.iter_mut().for_each(rows_only),
-        Effect::May(_, inner)
-        | Effect::Repeat(_, inner)
-        | Effect::EachPlayer(_, inner)
-        | Effect::As(_, inner) => rows_only(inner),
-        Effect::If(_, yes, no) => {
-            rows_only(yes);
-            no.iter_mut().for_each(|no| rows_only(no));
+    walk_mut(effect, &mut |part| match part {
+        PartMut::Effect(Effect::Roll(rows)) => {
+            rows.iter_mut().for_each(|(_, _, row)| first_sentence(row, First::ONE));
+            false
         }
-        Effect::IfDo(first, second) => {
-            rows_only(first);
-            rows_only(second);
-        }
-        _ => {}
-    }
-}
-
-/// Visits the parts of an effect that have no parts.
-pub(crate) fn each_leaf(effect: &mut Effect, visit: &mut impl FnMut(&mut Effect)) {
-    match effect {
-        Effect::Do(_) | Effect::Pay(_) | Effect::X => visit(effect),
-        Effect::Seq(parts) => parts.iter_mut().for_each(|part| each_leaf(part, visit)),
-        Effect::May(_, inner)
-        | Effect::EachPlayer(_, inner)
-        | Effect::As(_, inner)
-        | Effect::Repeat(_, inner)
-        | Effect::ForEach(_, inner) => each_leaf(inner, visit),
-        Effect::If(_, yes, no) => {
-            each_leaf(yes, visit);
-            no.iter_mut().for_each(|no| each_leaf(no, visit));
-        }
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
-            each_leaf(first, visit);
-            each_leaf(second, visit);
-        }
-        Effect::Modes(modes) => modes.options.iter_mut().for_each(|option| each_leaf(option, visit)),
-        Effect::Roll(rows) => rows.iter_mut().for_each(|(_, _, row)| each_leaf(row, visit)),
-    }
+        part => matches!(part, PartMut::Effect(_)),
+    });
 }
 
 /// A choice among objects that everybody sees is a target; cards in hands and decks, and what lies among cards looked
@@ -254,36 +215,13 @@ fn mark(target: &mut Target) {
 }
 
 fn hidden(filter: &Filter) -> bool {
-    match filter {
-        Filter::In(kind) => {
-            [zone::HAND, zone::LOOT, zone::TREASURE, zone::MONSTER, zone::ROOM, zone::OUTSIDE].contains(kind)
-        }
-        Filter::It => true,
-        Filter::All(list) | Filter::Either(list) => list.iter().any(hidden),
+    const UNSEEN: [ZoneKind; 6] =
+        [zone::HAND, zone::LOOT, zone::TREASURE, zone::MONSTER, zone::ROOM, zone::OUTSIDE];
+    any(filter, |part| match part {
+        Part::Filter(Filter::In(kind)) => UNSEEN.contains(kind),
+        Part::Filter(Filter::It) => true,
         _ => false,
-    }
-}
-
-/// The targets of an action.
-fn targets(action: &mut Action) -> Vec<&mut Target> {
-    match action {
-        Action::Choose(t)
-        | Action::Divide(_, t, ..)
-        | Action::Heal(_, t)
-        | Action::Move(_, t, _)
-        | Action::Turn(t)
-        | Action::Ready(t)
-        | Action::Count(_, _, t)
-        | Action::Apply(t, _, _)
-        | Action::Look(t)
-        | Action::Reveal(t)
-        | Action::Control(t, _)
-        | Action::Cancel(t)
-        | Action::Damage { to: t, .. } => vec![t],
-        Action::Perform(_, a, b) => std::iter::once(a).chain(b.iter_mut()).collect(),
-        Action::Native(_, list, _) => list.iter_mut().collect(),
-        _ => Vec::new(),
-    }
+    })
 }
 
 /// FS-CARD-7: abilities of an event trigger when it enters play.

@@ -1,20 +1,22 @@
 //! What texts mean without saying it word by word: what prevents something comes before it, and what is done to "them"
 //! where an item is used or loot is played is done to the player.
 
+use byword_kernel::ability::visit::{PartMut, fold};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, Choice, Duration, Effect, EventKind, Filter, Pattern, Target, Who,
 };
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::announce::each_leaf;
 use crate::words::{moment, native, predicate, tag, verb, zone};
 
 /// The ability as it is meant.
 pub(crate) fn make(ability: &mut Ability, text: &str) {
-    if let Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } =
-        &mut ability.body
-    {
-        each_leaf(effect, &mut name_players);
+    if let Some(effect) = ability.effect_mut() {
+        fold(effect, &mut |part| {
+            if let PartMut::Effect(effect) = part {
+                name_players(effect);
+            }
+        });
     }
     if let Body::Triggered { on, effect, .. } = &mut ability.body {
         foresee(on, effect);
@@ -22,10 +24,10 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
             team(effect);
         }
         if acts_of_players(on) {
-            each_action(effect, &mut |action| speak_of(action, &Target::Subject, &owner()));
+            effect.each_action_mut(|action| speak_of(action, &Target::Subject, &owner()));
         } else if on.kind == EventKind::Moment && on.seat.is_none() && text.contains("they ") {
             // "At the start of each player's turn, they ...": whose turn it is.
-            each_action(effect, &mut |action| speak_of(action, &Target::This, &Who::Active));
+            effect.each_action_mut(|action| speak_of(action, &Target::This, &Who::Active));
         }
     }
 }
@@ -34,7 +36,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
 /// taken (FS-DMG-2), and the death that would be died (FS-DEATH-12).
 fn foresee(on: &mut Pattern, effect: &mut Effect) {
     let (mut damage, mut death) = (false, false);
-    each_action(effect, &mut |action| match action {
+    effect.each_action_mut(|action| match action {
         Action::Native(native::PREVENT, ..) => damage = true,
         Action::Perform(verb::CANCEL_DEATH, ..) => death = true,
         _ => {}
@@ -97,13 +99,4 @@ fn name_players(effect: &mut Effect) {
     let player = Target::Chosen(Box::new(Choice::one(Filter::Fits(test))));
     let act = std::mem::replace(effect, Effect::X);
     *effect = Effect::Seq(vec![Effect::Do(Action::Choose(player)), act]);
-}
-
-/// Visits all actions of an effect.
-fn each_action(effect: &mut Effect, visit: &mut impl FnMut(&mut Action)) {
-    each_leaf(effect, &mut |leaf| {
-        if let Effect::Do(action) = leaf {
-            visit(action);
-        }
-    });
 }

@@ -6,6 +6,7 @@
 mod effect;
 mod meaning;
 mod pattern;
+pub mod visit;
 
 pub use effect::*;
 pub use meaning::*;

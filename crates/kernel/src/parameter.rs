@@ -1,5 +1,6 @@
 //! Putting the parameter of a keyword into what it stands for.
 
+use crate::ability::visit::{PartMut, walk_mut};
 use crate::ability::{Ability, Amount, Body, Cost, CostPart, Effect, Filter, KeywordUse};
 
 /// The ability of a keyword with its parameter put in.
@@ -43,33 +44,22 @@ fn put_number(part: &mut CostPart, n: &Amount) {
 }
 
 fn put_filter(at: &mut Filter, filter: &Filter) {
-    match at {
-        Filter::X => *at = filter.clone(),
-        Filter::All(list) | Filter::Either(list) => list.iter_mut().for_each(|f| put_filter(f, filter)),
-        Filter::Not(inner) => put_filter(inner, filter),
-        _ => {}
-    }
+    walk_mut(at, &mut |part| {
+        if let PartMut::Filter(at) = part
+            && **at == Filter::X
+        {
+            **at = filter.clone();
+        }
+        true
+    });
 }
 
 fn put_effect(at: &mut Effect, effect: &Effect) {
-    match at {
-        Effect::X => *at = effect.clone(),
-        Effect::Seq(list) => list.iter_mut().for_each(|e| put_effect(e, effect)),
-        Effect::May(_, inner)
-        | Effect::EachPlayer(_, inner)
-        | Effect::As(_, inner)
-        | Effect::Repeat(_, inner)
-        | Effect::ForEach(_, inner) => put_effect(inner, effect),
-        Effect::If(_, a, b) => {
-            put_effect(a, effect);
-            if let Some(b) = b {
-                put_effect(b, effect);
-            }
+    walk_mut(at, &mut |part| match part {
+        PartMut::Effect(at) if **at == Effect::X => {
+            **at = effect.clone();
+            false
         }
-        Effect::IfDo(a, b) | Effect::Unless(a, b) => {
-            put_effect(a, effect);
-            put_effect(b, effect);
-        }
-        _ => {}
-    }
+        part => matches!(part, PartMut::Effect(_)),
+    });
 }

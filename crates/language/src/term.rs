@@ -9,6 +9,7 @@
 
 mod de;
 mod ser;
+mod walk;
 
 use std::fmt;
 use std::sync::Arc;

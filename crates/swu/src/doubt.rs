@@ -4,6 +4,7 @@
 //! a unit. It gains Sentinel": what the second sentence gives must be there before the first is carried out. The phrases
 //! for such pairs say so; where none fits, the parts would be done one after the other, and too late.
 
+use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, CostPart, Duration, Effect, Filter, Target,
 };
@@ -13,18 +14,14 @@ use crate::words::{aspect_index, moment, verb};
 /// Whether an effect gives something "for this attack" after the attack, or speaks of a card after it was played.
 pub(crate) fn is_out_of_order(ability: &Ability) -> bool {
     match &ability.body {
-        Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
-            late(effect)
-        }
         Body::Static { change: Change::Gain(list), .. } => list.iter().any(is_out_of_order),
         Body::Keyword(used) => used.effect.as_ref().is_some_and(|effect| late(effect)),
-        _ => false,
+        _ => ability.effect().is_some_and(late),
     }
 }
 
 fn late(effect: &Effect) -> bool {
-    let mut actions = Vec::new();
-    collect(effect, &mut actions);
+    let actions = acts(effect);
     let last_attack =
         actions.iter().position(|a| matches!(a, Action::Perform(verb::ATTACK | verb::ATTACK_UNIT, ..)));
     let for_attack =
@@ -43,9 +40,7 @@ fn late(effect: &Effect) -> bool {
     // What waits runs later, when nothing is picked any more; a phrase binds it to the card instead.
     let unbound = actions.iter().any(|action| match action {
         Action::Later(_, effect, _) | Action::Whenever(_, effect, _) => {
-            let mut later = Vec::new();
-            collect(effect, &mut later);
-            later.iter().any(|action| speaks_of_it(action))
+            acts(effect).into_iter().any(speaks_of_it)
         }
         _ => false,
     });
@@ -53,72 +48,43 @@ fn late(effect: &Effect) -> bool {
     unknown_icons || after_attack || after_play || host_meant || unbound || chooses_too_late(effect)
 }
 
-fn collect<'a>(effect: &'a Effect, actions: &mut Vec<&'a Action>) {
-    match effect {
-        Effect::Do(action) => actions.push(action),
-        Effect::Seq(list) => list.iter().for_each(|e| collect(e, actions)),
-        Effect::May(_, inner)
-        | Effect::EachPlayer(_, inner)
-        | Effect::As(_, inner)
-        | Effect::Repeat(_, inner)
-        | Effect::ForEach(_, inner) => collect(inner, actions),
-        Effect::If(_, yes, no) => {
-            collect(yes, actions);
-            no.iter().for_each(|e| collect(e, actions));
+/// The actions of an effect; each of its options is an effect of its own.
+fn acts(effect: &Effect) -> Vec<&Action> {
+    let mut actions = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Action(action) = part {
+            actions.push(action);
         }
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
-            collect(first, actions);
-            collect(second, actions);
-        }
-        // Each option is an effect of its own.
-        Effect::Modes(_) | Effect::Roll(_) | Effect::Pay(_) | Effect::X => {}
-    }
+        matches!(part, Part::Effect(effect) if !matches!(effect, Effect::Modes(_) | Effect::Roll(_)))
+    });
+    actions
 }
 
 /// "Do this to a unit. If ..., do that to it instead": the unit must be chosen before, not only where nothing is replaced.
 fn chooses_too_late(effect: &Effect) -> bool {
-    match effect {
-        Effect::If(_, yes, Some(no)) => {
-            let (mut instead, mut replaced) = (Vec::new(), Vec::new());
-            collect(yes, &mut instead);
-            collect(no, &mut replaced);
-            let chosen = replaced.first().and_then(|action| object(action)).is_some_and(is_chosen);
-            let spoken_of = instead.first().and_then(|action| object(action)).is_some_and(|t| !is_chosen(t));
-            chosen && spoken_of || chooses_too_late(yes) || chooses_too_late(no)
+    let replaces_too_late = |yes: &Effect, no: &Effect| {
+        let first = |effect| acts(effect).first().and_then(|action| object(action));
+        first(no).is_some_and(is_chosen) && first(yes).is_some_and(|target| !is_chosen(target))
+    };
+    let mut found = false;
+    walk(effect, &mut |part| match part {
+        Part::Effect(Effect::Modes(modes)) => {
+            found = found || modes.options.iter().any(late);
+            false
         }
-        Effect::If(_, inner, None)
-        | Effect::May(_, inner)
-        | Effect::EachPlayer(_, inner)
-        | Effect::As(_, inner)
-        | Effect::Repeat(_, inner)
-        | Effect::ForEach(_, inner) => chooses_too_late(inner),
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => {
-            chooses_too_late(first) || chooses_too_late(second)
+        Part::Effect(effect) => {
+            found = found || matches!(effect, Effect::If(_, yes, Some(no)) if replaces_too_late(yes, no));
+            !matches!(effect, Effect::Roll(_))
         }
-        Effect::Seq(parts) => parts.iter().any(chooses_too_late),
-        Effect::Modes(modes) => modes.options.iter().any(late),
-        Effect::Roll(_) | Effect::Pay(_) | Effect::Do(_) | Effect::X => false,
-    }
+        _ => false,
+    });
+    found
 }
 
 /// What is disclosed are aspects and nothing else.
 fn pays_unknown_icons(effect: &Effect) -> bool {
-    let any = pays_unknown_icons;
-    match effect {
-        Effect::Pay(cost) => cost.0.iter().any(|part| {
-            matches!(part, CostPart::Typed(list) if list.iter().any(|(tag, _)| aspect_index(*tag).is_none()))
-        }),
-        Effect::Seq(parts) => parts.iter().any(any),
-        Effect::IfDo(first, second) | Effect::Unless(first, second) => any(first) || any(second),
-        Effect::If(_, yes, no) => any(yes) || no.as_deref().is_some_and(any),
-        Effect::May(_, inner)
-        | Effect::EachPlayer(_, inner)
-        | Effect::As(_, inner)
-        | Effect::Repeat(_, inner)
-        | Effect::ForEach(_, inner) => any(inner),
-        Effect::Modes(modes) => modes.options.iter().any(any),
-        Effect::Do(_) | Effect::Roll(_) | Effect::X => false,
-    }
+    let unknown = |part: &CostPart| matches!(part, CostPart::Typed(list) if list.iter().any(|(tag, _)| aspect_index(*tag).is_none()));
+    any(effect, |part| matches!(part, Part::Effect(Effect::Pay(cost)) if cost.0.iter().any(unknown)))
 }
 
 const fn is_chosen(target: &Target) -> bool {
@@ -147,11 +113,7 @@ fn picks_an_upgrade(action: &Action) -> bool {
 }
 
 fn is_attached(filter: &Filter) -> bool {
-    match filter {
-        Filter::AttachedTo(_) => true,
-        Filter::All(list) => list.iter().any(is_attached),
-        _ => false,
-    }
+    filter.tests().iter().any(|test| matches!(test, Filter::AttachedTo(_)))
 }
 
 /// What only units are the object of.

@@ -44,21 +44,15 @@ fn has_begun(table: &Table<'_>) -> bool {
     table.position().frames().iter().any(|frame| frame.work == regroup && frame.step > 0)
 }
 
-/// Whether the effect makes something wait once for the moment.
+/// True if the effect makes something wait once for the moment.
 fn waits(effect: &Effect, moment: Moment) -> bool {
-    let any = |effect: &Effect| waits(effect, moment);
-    match effect {
-        Effect::Seq(parts) => parts.iter().any(any),
-        Effect::IfDo(first, second) => any(first) || any(second),
-        Effect::May(_, body) | Effect::EachPlayer(_, body) | Effect::Repeat(_, body) => any(body),
-        Effect::If(_, yes, no) => any(yes) || no.as_deref().is_some_and(any),
-        Effect::Modes(modes) => modes.options.iter().any(any),
-        Effect::Do(Action::Later(on, ..)) => is_for(on, moment),
-        Effect::Do(Action::Apply(_, Change::Gain(list), Duration::Once(_))) => {
+    effect.any_action(|action| match action {
+        Action::Later(on, ..) => is_for(on, moment),
+        Action::Apply(_, Change::Gain(list), Duration::Once(_)) => {
             list.iter().any(|ability| waits_for(ability, moment))
         }
         _ => false,
-    }
+    })
 }
 
 fn waits_for(ability: &Ability, moment: Moment) -> bool {

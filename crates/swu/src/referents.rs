@@ -10,7 +10,7 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     let term = write(ability, vocabulary).ok()?;
     let mut players = Players::of(&term);
     let mut settled = players.settle(&term);
-    let strange = contains(&term, &|word| is_keyword_as_trait(word, vocabulary));
+    let strange = term.any(&mut |word| is_keyword_as_trait(word, vocabulary));
     if strange || players.unknown || is_unclear(&settled) || kind == "Upgrade" && changes_itself(&settled) {
         return None;
     }
@@ -21,33 +21,13 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     if settled == term { Some(ability.clone()) } else { read(&settled, vocabulary).ok() }
 }
 
-fn items(term: &Term) -> &[Term] {
-    term.items().unwrap_or(&[])
-}
-
-/// The value of a field, `(field value)`.
-fn field<'a>(term: &'a Term, name: &str) -> Option<&'a Term> {
-    items(term).iter().find(|item| item.head() == Some(name) && item.items().is_some())?.items()?.get(1)
-}
-
-fn mapped(term: &Term, change: &mut dyn FnMut(&Term) -> Term) -> Term {
-    match term.items() {
-        Some(list) => Term::list(list.iter().map(change).collect()),
-        None => term.clone(),
-    }
-}
-
-fn contains(term: &Term, test: &dyn Fn(&Term) -> bool) -> bool {
-    test(term) || items(term).iter().any(|item| contains(item, test))
-}
-
 /// In the text of an upgrade "another unit" is not the unit that it is attached to either, and "its power" is that
 /// unit's. What it gives to that unit speaks of it as "this".
 fn seen_from_host(term: &Term) -> Term {
-    if term.head() == Some("gain") {
+    if term.head() == Some("gain") || term.items().is_none() {
         return term.clone();
     }
-    let list = items(term);
+    let list = term.parts();
     let apart = term.head() == Some("all")
         && list.iter().any(|test| test.as_word() == Some("other"))
         && list.iter().any(|test| test.head() == Some("tag") && names(test, "Unit"));
@@ -59,11 +39,11 @@ fn seen_from_host(term: &Term) -> Term {
     if reckons {
         out[1] = Term::word("host");
     }
-    if term.items().is_some() { Term::list(out) } else { term.clone() }
+    Term::list(out)
 }
 
 fn names(pair: &Term, word: &str) -> bool {
-    items(pair).get(1).and_then(Term::as_word) == Some(word)
+    pair.parts().get(1).and_then(Term::as_word) == Some(word)
 }
 
 /// "When this unit is dealt damage: Deal that much damage to a base": as much as happened, as long as the text has not
@@ -72,7 +52,7 @@ fn that_much(term: &Term) -> Term {
     let on = field_list(term, "on");
     let measured = on.iter().any(|part| names(part, "damage") || names(part, "heal"));
     let answers = |item: &&Term| measured && item.head() == Some("effect");
-    mapped(term, &mut |item| match Some(item).filter(answers) {
+    term.map(&mut |item| match Some(item).filter(answers) {
         Some(effect) => as_happened(effect, &mut false),
         None => that_much(item),
     })
@@ -82,27 +62,27 @@ fn as_happened(term: &Term, acted: &mut bool) -> Term {
     match term.head() {
         Some("done") if term.items().is_none() && !*acted => Term::word("event"),
         Some("do") if term.items().is_some() => {
-            let turns = items(term).get(1).is_some_and(|act| act.head() == Some("turn"));
-            let settled = mapped(term, &mut |item| as_happened(item, acted));
+            let turns = term.parts().get(1).is_some_and(|act| act.head() == Some("turn"));
+            let settled = term.map(&mut |item| as_happened(item, acted));
             *acted |= !turns;
             settled
         }
-        _ => mapped(term, &mut |item| as_happened(item, acted)),
+        _ => term.map(&mut |item| as_happened(item, acted)),
     }
 }
 
 /// "Choose a unit. Deal damage equal to its power to another": a number said beside a choice is that of the card before.
 fn numbers_before(term: &Term) -> Term {
     let beside =
-        term.head() == Some("damage") && field(term, "to").is_some_and(|to| to.head() == Some("chosen"));
-    mapped(term, &mut |item| {
+        term.head() == Some("damage") && term.field("to").is_some_and(|to| to.head() == Some("chosen"));
+    term.map(&mut |item| {
         if beside && item.head() == Some("amount") { with_it_before(item) } else { numbers_before(item) }
     })
 }
 
 fn with_it_before(term: &Term) -> Term {
     let reckons = matches!(term.head(), Some("stat" | "damage"));
-    mapped(term, &mut |item| match item.as_word() {
+    term.map(&mut |item| match item.as_word() {
         Some("it") if reckons => Term::list(vec![Term::word("picked"), Term::int(1)]),
         _ => with_it_before(item),
     })
@@ -142,7 +122,7 @@ impl Players {
             "on" | "past" | "happened" | "total" => term.clone(),
             "triggered" | "activated" | "static" | "replacement" | "spell" => {
                 let mut inner = Self::of(term);
-                let settled = mapped(term, &mut |item| inner.settle(item));
+                let settled = term.map(&mut |item| inner.settle(item));
                 self.unknown |= inner.unknown;
                 settled
             }
@@ -156,7 +136,7 @@ impl Players {
                 Term::list(out)
             }
             _ => {
-                let settled = mapped(term, &mut |item| self.settle(item));
+                let settled = term.map(&mut |item| self.settle(item));
                 self.note(term);
                 settled
             }
@@ -182,7 +162,7 @@ impl Players {
             self.meant = self.meant.take().filter(|meant| *meant != whose("owner", "it"));
         } else if term.head() == Some("move")
             && names(term, "return")
-            && items(term).get(2).is_some_and(|card| card.head() == Some("chosen"))
+            && term.parts().get(2).is_some_and(|card| card.head() == Some("chosen"))
         {
             self.meant = Some(whose("owner", "it"));
         }
@@ -194,39 +174,39 @@ fn whose(relation: &str, card: &str) -> Term {
 }
 
 fn field_list<'a>(term: &'a Term, name: &str) -> &'a [Term] {
-    items(term).iter().find(|item| item.head() == Some(name)).map_or(&[], items)
+    term.parts().iter().find(|item| item.head() == Some(name)).map_or(&[], Term::parts)
 }
 
 /// `(chosen opponent)`: a player, not cards.
 fn is_picked_player(term: &Term) -> bool {
-    term.head() == Some("chosen") && matches!(items(term), [_, who] if who.as_word().is_some())
+    term.head() == Some("chosen") && matches!(term.parts(), [_, who] if who.as_word().is_some())
 }
 
 /// Whether the words of a reading may mean something else, as each of these forms says.
 fn is_unclear(ability: &Term) -> bool {
-    contains(ability, &|term| several_on_one(term) || known_too_late(term) || depends_on_the_next(term))
+    ability.any(&mut |term| several_on_one(term) || known_too_late(term) || depends_on_the_next(term))
 }
 
 /// "A Sentinel unit" is no unit with a trait of that name; there is one that is called like a keyword.
 fn is_keyword_as_trait(test: &Term, vocabulary: &Vocabulary) -> bool {
-    let word = items(test).get(1).and_then(Term::as_word).filter(|word| *word != "Bounty");
+    let word = test.parts().get(1).and_then(Term::as_word).filter(|word| *word != "Bounty");
     test.head() == Some("tag") && word.is_some_and(|word| vocabulary.find(Sort::Keyword, word).is_some())
 }
 
 /// "All upgrades on a unit" are those of one unit, which somebody must choose.
 fn several_on_one(target: &Term) -> bool {
     let several = match target.head() {
-        Some("each") => items(target).get(1),
-        Some("chosen") if field(target, "max").is_some() => field(target, "of"),
+        Some("each") => target.parts().get(1),
+        Some("chosen") if target.field("max").is_some() => target.field("of"),
         _ => None,
     };
     several.is_some_and(|filter| {
         let on_each = |test: &Term| {
             test.head() == Some("attached-to")
-                && items(test).get(1).is_some_and(|host| host.head() == Some("each"))
+                && test.parts().get(1).is_some_and(|host| host.head() == Some("each"))
         };
         let captured = |test: &Term| test.head() == Some("in") && names(test, "captured");
-        let tests = items(filter);
+        let tests = filter.parts();
         tests.iter().any(on_each) && !tests.iter().any(captured)
     })
 }
@@ -237,29 +217,30 @@ fn known_too_late(steps: &Term) -> bool {
         return false;
     }
     let attacks =
-        |step: &Term| step.head() == Some("do") && items(step)[1..].iter().any(|act| names(act, "attack"));
+        |step: &Term| step.head() == Some("do") && step.parts()[1..].iter().any(|act| names(act, "attack"));
     let defends = |term: &Term| term.head() == Some("role") && !names(term, "attacker");
-    let before = items(steps).iter().take_while(|step| !attacks(step));
+    let before = steps.parts().iter().take_while(|step| !attacks(step));
     let asks = |step: &Term| {
-        step.head() == Some("if") && items(step).get(1).is_some_and(|cond| contains(cond, &defends))
+        step.head() == Some("if")
+            && step.parts().get(1).is_some_and(|cond| cond.any(&mut |part| defends(part)))
     };
-    items(steps).iter().any(attacks) && before.into_iter().any(asks)
+    steps.parts().iter().any(attacks) && before.into_iter().any(asks)
 }
 
 /// "The next unit you play costs 1 less if it ...": asked when it is played, not now.
 fn depends_on_the_next(effect: &Term) -> bool {
     let lasting =
-        |term: &Term| term.head() == Some("lasting") && contains(term, &|part| part.head() == Some("once"));
+        |term: &Term| term.head() == Some("lasting") && term.any(&mut |part| part.head() == Some("once"));
     effect.head() == Some("if")
-        && items(effect).get(1).is_some_and(|cond| cond.head() == Some("fits"))
-        && items(effect).get(2).is_some_and(|then| items(then).get(1).is_some_and(lasting))
+        && effect.parts().get(1).is_some_and(|cond| cond.head() == Some("fits"))
+        && effect.parts().get(2).is_some_and(|then| then.parts().get(1).is_some_and(lasting))
 }
 
 /// An upgrade has no power: what changes numbers changes those of its unit.
 fn changes_itself(ability: &Term) -> bool {
-    let change = field(ability, "change").and_then(Term::head);
+    let change = ability.field("change").and_then(Term::head);
     ability.head() == Some("static")
-        && field(ability, "of").is_some_and(|of| of.as_word() == Some("this"))
+        && ability.field("of").is_some_and(|of| of.as_word() == Some("this"))
         && matches!(change, Some("stat" | "stats" | "set" | "gain"))
-        && field(ability, "zones").is_none()
+        && ability.field("zones").is_none()
 }

@@ -230,33 +230,3 @@ pub enum Action {
     /// A game-specific operation.
     Native(Native, Vec<Target>, Amount),
 }
-
-impl Action {
-    /// Every target that an action speaks of, in written order.
-    #[must_use]
-    pub fn targets_mut(&mut self) -> Vec<&mut Target> {
-        match self {
-            Self::Choose(t)
-            | Self::Divide(_, t, ..)
-            | Self::Heal(_, t)
-            | Self::Turn(t)
-            | Self::Ready(t)
-            | Self::Count(_, _, t)
-            | Self::Apply(t, _, _)
-            | Self::Play(t, ..)
-            | Self::Give(_, _, t)
-            | Self::Look(t)
-            | Self::Reveal(t)
-            | Self::Control(t, _)
-            | Self::Flip(t)
-            | Self::Cancel(t) => vec![t],
-            Self::Damage { to, from, .. } => from.iter_mut().chain(std::iter::once(to)).collect(),
-            Self::Move(_, t, dest) => std::iter::once(t).chain(dest.under.as_mut()).collect(),
-            Self::MoveDamage(_, a, b) | Self::Attach(a, b) => vec![a, b],
-            Self::Perform(_, a, b) => std::iter::once(a).chain(b.iter_mut()).collect(),
-            Self::Native(_, list, _) => list.iter_mut().collect(),
-            Self::Together(list) => list.iter_mut().flat_map(Self::targets_mut).collect(),
-            _ => Vec::new(),
-        }
-    }
-}

@@ -1,5 +1,6 @@
 //! Under which keys abilities are entered in the index, worked out once, when the catalogue is made.
 
+use crate::ability::visit::{Part, any};
 use crate::ability::{Ability, Amount, Body, Change, Cond, EventKind, Filter, Pattern, RuleKind, Timing};
 use crate::id::{AbilityId, Keyword, Stat, Tag, Tally, Verb};
 use crate::schedule::windows::stage_of;
@@ -168,11 +169,10 @@ impl Hints {
 
 /// A word that cards must carry to fit.
 fn tag_demanded(filter: &Filter) -> Option<Tag> {
-    match filter {
+    filter.tests().iter().find_map(|test| match test {
         Filter::Tag(tag) => Some(*tag),
-        Filter::All(list) => list.iter().find_map(tag_demanded),
         _ => None,
-    }
+    })
 }
 
 fn is_near(body: &Body) -> bool {
@@ -195,23 +195,26 @@ fn is_near(body: &Body) -> bool {
 
 /// Whether only what a card is, and what it is attached to, decides if it fits.
 fn is_near_test(filter: &Filter) -> bool {
-    match filter {
-        Filter::Any | Filter::This | Filter::Host | Filter::Attached | Filter::Tag(_) | Filter::Named(_) => {
-            true
-        }
-        Filter::All(list) | Filter::Either(list) => list.iter().all(is_near_test),
-        Filter::Not(inner) => is_near_test(inner),
-        _ => false,
-    }
+    let near = |test: &Filter| {
+        matches!(
+            test,
+            Filter::Any
+                | Filter::This
+                | Filter::Host
+                | Filter::Attached
+                | Filter::Tag(_)
+                | Filter::Named(_)
+                | Filter::All(_)
+                | Filter::Either(_)
+                | Filter::Not(_)
+        )
+    };
+    !any(filter, |part| !matches!(part, Part::Filter(test) if near(test)))
 }
 
 /// Whether a pattern is about its own card.
 pub(crate) fn is_about_holder(on: &Pattern) -> bool {
-    match &on.subject {
-        Filter::This => true,
-        Filter::All(list) => list.contains(&Filter::This),
-        _ => false,
-    }
+    on.subject.tests().contains(&Filter::This)
 }
 
 /// One entry that an ability makes in the index wherever it functions.

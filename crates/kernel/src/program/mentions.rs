@@ -5,7 +5,7 @@ use crate::ability::{Action, Amount, Change, Cond, Effect, Filter, Target, Who};
 /// Whether an effect begins by speaking of the cards picked before it.
 pub(super) fn speaks_of_it(effect: &Effect) -> bool {
     match effect {
-        Effect::Do(action) => action.clone().targets_mut().iter().any(|target| **target == Target::It),
+        Effect::Do(action) => action.targets().contains(&&Target::It),
         Effect::Seq(parts) => parts.first().is_some_and(speaks_of_it),
         Effect::If(Cond::Fits(Target::It, _), _, _) => true,
         Effect::May(_, inner) | Effect::If(_, inner, _) | Effect::IfDo(inner, _) => speaks_of_it(inner),
@@ -15,11 +15,7 @@ pub(super) fn speaks_of_it(effect: &Effect) -> bool {
 
 /// Whether cards are told by what they are attached to, and that is "it".
 pub(super) fn belongs_to_it(filter: &Filter) -> bool {
-    match filter {
-        Filter::AttachedTo(host) => **host == Target::It,
-        Filter::All(list) => list.iter().any(belongs_to_it),
-        _ => false,
-    }
+    filter.tests().iter().any(|test| matches!(test, Filter::AttachedTo(host) if **host == Target::It))
 }
 
 /// Every mention of players in an action.

@@ -369,12 +369,11 @@ fn group_of(target: &Target, scope: &Scope) -> Option<u8> {
 
 /// The choice that a filter wants cards to be among.
 fn picks_named(filter: &Filter, scope: &Scope) -> Option<u8> {
-    match filter {
+    filter.tests().iter().find_map(|test| match test {
         Filter::It => group_of(&Target::It, scope),
         Filter::Is(target) => group_of(target, scope),
-        Filter::All(list) => list.iter().find_map(|f| picks_named(f, scope)),
         _ => None,
-    }
+    })
 }
 
 /// The kinds of zones that a filter names, one bit each.
