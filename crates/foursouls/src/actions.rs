@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
-use byword_kernel::id::{AbilityId, Ref, Seat, cite};
+use byword_kernel::id::{AbilityId, Clause, Ref, Seat, cite};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
@@ -44,8 +44,11 @@ fn may_declare(table: &Table<'_>, seat: Seat, declaration: Choice) -> Result<(),
                 return Err(Refusal::new(cite("FS-ATK-8"), Reason::ConditionFails));
             }
             table.allowed_to(seat, verb::DECLARE_ATTACK, by, by)?;
-            let some = attack::deck_left(table) || attack::any_target(table, seat);
-            if some { Ok(()) } else { Err(Refusal::new(cite("FS-ATK-2"), Reason::NoObject)) }
+            if attack::any_choice(table, seat) {
+                Ok(())
+            } else {
+                Err(Refusal::new(cite("FS-ATK-2"), Reason::NoObject))
+            }
         }
         choice::BUY => {
             if position.tally(seat, tally::PURCHASES) <= 0 {
@@ -125,21 +128,30 @@ pub(crate) fn respond(table: &mut Table<'_>, seat: Seat, opt: Opt) {
     }
 }
 
-/// Why the seat may not do this now.
+/// Why the seat may not do this now. What a card forbids without a clause of its own it forbids as a static ability.
 ///
 /// # Errors
 /// The clause and what is missing.
 pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+    may(table, seat, wish).map_err(|refusal| match refusal.clause {
+        Clause::NONE => Refusal { clause: cite("FS-STAT-1"), ..refusal },
+        _ => refusal,
+    })
+}
+
+fn may(table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
     let kind = table.position().decision().map(|decision| decision.kind);
     let card = table.position().current(wish.a);
     match wish.choice {
         Choice::PLAY => {
-            priority(kind)?;
-            cast::may_play(table, seat, card)
+            window(kind)?;
+            cast::may_play(table, seat, card)?;
+            priority(table, seat)
         }
         Choice::USE => {
-            priority(kind)?;
-            cast::may_use(table, seat, card, AbilityId(wish.n as u16))
+            window(kind)?;
+            cast::may_use(table, seat, card, AbilityId(wish.n as u16))?;
+            priority(table, seat)
         }
         choice::BARTER => barter::check(table, seat),
         choice::ATTACK | choice::BUY | Choice::END => match kind {
@@ -154,8 +166,14 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Ref
     }
 }
 
-/// Loot and abilities need priority (FS-PRIO-1).
-fn priority(kind: Option<DecisionKind>) -> Result<(), Refusal> {
+/// Only the player who has priority may act (FS-PRIO-1).
+fn priority(table: &Table<'_>, seat: Seat) -> Result<(), Refusal> {
+    let holder = table.position().decision().map(|decision| decision.seat);
+    if holder == Some(seat) { Ok(()) } else { Err(Refusal::new(cite("FS-PRIO-1"), Reason::WrongPlayer)) }
+}
+
+/// Loot and abilities need a player who has priority (FS-PRIO-1, FS-PRIO-6).
+fn window(kind: Option<DecisionKind>) -> Result<(), Refusal> {
     match kind {
         Some(DecisionKind::Act | DecisionKind::Respond) => Ok(()),
         _ => Err(Refusal::new(cite("FS-PRIO-1"), Reason::NotNow)),

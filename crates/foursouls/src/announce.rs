@@ -2,12 +2,12 @@
 
 use byword_kernel::ability::visit::{Part, PartMut, any, children_mut, walk_mut};
 use byword_kernel::ability::{
-    Ability, Body, Choice, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing,
+    Ability, Action, Body, Choice, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing,
 };
 use byword_kernel::id::ZoneKind;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::words::zone;
+use crate::words::{verb, zone};
 
 /// One paragraph of a card's text: a line with the rows or modes that belong to it.
 pub(crate) struct Paragraph {
@@ -203,6 +203,29 @@ fn rows_only(effect: &mut Effect) {
         }
         part => matches!(part, PartMut::Effect(_)),
     });
+}
+
+/// FS-EFF-4: what depends on damage waits until that is taken or not. It is the row 0 of a table, which no die can reach.
+pub(crate) fn after_damage(effect: &mut Effect) {
+    if let Effect::IfDo(first, second) = effect
+        && follow(first, second)
+    {
+        *effect = std::mem::replace(&mut **first, Effect::X);
+    }
+}
+
+/// Has `then` follow the damage with which `effect` ends; whether it does.
+fn follow(effect: &mut Effect, then: &Effect) -> bool {
+    match effect {
+        Effect::Do(Action::Damage { verb: verb::DEAL, .. }) => {
+            let damage = std::mem::replace(effect, Effect::X);
+            *effect = Effect::Seq(vec![damage, Effect::Roll(vec![(0, 0, then.clone())])]);
+            true
+        }
+        Effect::Seq(parts) => parts.last_mut().is_some_and(|last| follow(last, then)),
+        Effect::May(_, inner) => follow(inner, then),
+        _ => false,
+    }
 }
 
 /// A choice among objects that everybody sees is a target; cards in hands and decks, and what lies among cards looked

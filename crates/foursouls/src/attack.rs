@@ -4,7 +4,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::id::{Ref, Seat, Tally, cite};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
@@ -47,7 +47,7 @@ pub(crate) fn attackable(table: &Table<'_>, seat: Seat, card: Ref) -> bool {
             && table.in_play(card)
             && objects::has_box(table, card)
             && table.permitted(verb::ATTACK, by, card);
-    can && objects::left(table, card) > 0 && table.allowed(verb::ATTACK, by, card).is_ok()
+    can && table.allowed(verb::ATTACK, by, card).is_ok()
 }
 
 /// Whether there is anything to attack besides the monster deck.
@@ -64,9 +64,10 @@ pub(crate) fn may_attack(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(),
     if !attackable(table, seat, card) {
         return Err(Refusal::new(cite("FS-ATK-2"), Reason::WrongKind).by(card));
     }
-    let forced = table.position().tally(seat, tally::OWED) == 0;
-    match owed(table, seat).filter(|_| forced) {
-        Some(other) if other != card => Err(Refusal::new(cite("FS-TURN-7"), Reason::NotNow).by(other)),
+    match owed(table, seat) {
+        Some(other) if !may_choose(table, seat, card) => {
+            Err(Refusal::new(cite("FS-TURN-7"), Reason::NotNow).by(other))
+        }
         _ => Ok(()),
     }
 }
@@ -103,41 +104,90 @@ fn choose(table: &mut Table<'_>, seat: Seat) {
     table.ask(Decision::new(seat, DecisionKind::Card, cite("FS-ATK-2")).verb(verb::ATTACK));
 }
 
-/// What may be chosen for an attack. If no attack is to spare, only what must be attacked (FS-TURN-7).
+/// What may be chosen for an attack.
 fn choices(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
-    let position = table.position();
-    let to_deck = position.tally(seat, tally::OWED_DECK);
-    let mut owed = 0;
-    for card in table.all_in_play().filter(|card| attackable(table, seat, *card)) {
-        owed += i16::from(owes(table, card));
-        options.push(Opt::card(Choice::CARD, card.slot));
-    }
-    let due = owed > 0 || to_deck > 0 && deck_left(table);
-    let forced = due && position.tally(seat, tally::ATTACKS) <= owed + to_deck;
-    if forced {
-        options.retain(|opt| owes(table, position.current(opt.a)));
-    }
-    if deck_left(table) && (!forced || to_deck > 0) {
+    let cards = table.all_in_play().filter(|card| attackable(table, seat, *card));
+    options.extend(
+        cards.filter(|card| may_choose(table, seat, *card)).map(|card| Opt::card(Choice::CARD, card.slot)),
+    );
+    if may_choose_deck(table, seat) {
         options.push(Opt::plain(choice::DECK));
     }
+}
+
+/// Whether there is anything to choose for an attack.
+pub(crate) fn any_choice(table: &Table<'_>, seat: Seat) -> bool {
+    let mut cards = table.all_in_play().filter(|card| attackable(table, seat, *card));
+    may_choose_deck(table, seat) || cards.any(|card| may_choose(table, seat, card))
+}
+
+/// Attacks that may go anywhere: not those that an ambush or an effect demands on one object or on the deck.
+fn free(table: &Table<'_>, seat: Seat) -> i16 {
+    let tally = |number| table.position().tally(seat, number);
+    tally(tally::ATTACKS) - tally(tally::AMBUSHES) - tally(tally::OWED_DECK)
+}
+
+/// FS-ATK-2: a demanded target comes before all others; an attack that is owed to an object goes there besides.
+fn may_choose(table: &Table<'_>, seat: Seat, card: Ref) -> bool {
+    owes(table, card) || free(table, seat) > 0 && (is_forced(table, card) || forced(table, seat).is_none())
+}
+
+fn may_choose_deck(table: &Table<'_>, seat: Seat) -> bool {
+    let owed = table.position().tally(seat, tally::OWED_DECK) > 0;
+    deck_left(table) && (owed || free(table, seat) > 0 && forced(table, seat).is_none())
+}
+
+/// An object that the player must choose, and can.
+fn forced(table: &Table<'_>, seat: Seat) -> Option<Ref> {
+    table.all_in_play().find(|card| is_forced(table, *card) && attackable(table, seat, *card))
+}
+
+fn is_forced(table: &Table<'_>, card: Ref) -> bool {
+    table.position().get(card).is_some_and(|record| record.marked(mark::FORCED))
 }
 
 /// What the player still has to attack this turn and could: an object, or (as their own character) the monster deck or
 /// anything at all.
 pub(crate) fn owed(table: &Table<'_>, seat: Seat) -> Option<Ref> {
     let position = table.position();
-    if position.tally(seat, tally::ATTACKS) <= 0 || !objects::living(table, seat) {
+    let own = objects::character(table, seat);
+    let may = objects::living(table, seat) && table.allowed_to(seat, verb::DECLARE_ATTACK, own, own).is_ok();
+    if position.tally(seat, tally::ATTACKS) <= 0 || !may {
         return None;
     }
-    let object = table.all_in_play().find(|card| owes(table, *card) && attackable(table, seat, *card));
+    let ambusher = table.all_in_play().find(|card| owes(table, *card) && attackable(table, seat, *card));
     let deck = position.tally(seat, tally::OWED_DECK) > 0 && deck_left(table);
     let any = position.tally(seat, tally::OWED) > 0 && (deck_left(table) || any_target(table, seat));
-    object.or_else(|| (deck || any).then(|| objects::character(table, seat)))
+    let demanded = || forced(table, seat).filter(|_| free(table, seat) > 0);
+    ambusher.or_else(demanded).or_else(|| (deck || any).then_some(own))
 }
 
-/// Whether the object must be attacked this turn.
+/// Whether an additional attack is owed to the object this turn (FS-KW-3).
 pub(crate) fn owes(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| record.marked(mark::AMBUSHER))
+}
+
+/// FS-KW-3: an additional attack is owed to the object, and to nothing else.
+pub(crate) fn owe(table: &mut Table<'_>, card: Ref) {
+    let active = table.position().active();
+    table.mark(card, mark::AMBUSHER, true);
+    table.add_tally(active, tally::ATTACKS, 1);
+    table.add_tally(active, tally::AMBUSHES, 1);
+}
+
+/// FS-KW-3: the attack that was owed to an object lapses with it; `true` if one does.
+pub(crate) fn forget_ambushes(table: &mut Table<'_>) -> bool {
+    let active = table.position().active();
+    let counted = table.position().tally(active, tally::AMBUSHES);
+    if counted == 0 {
+        return false;
+    }
+    let left = table.all_in_play().filter(|card| owes(table, *card)).count() as i16;
+    if left < counted {
+        table.add_tally(active, tally::ATTACKS, left - counted);
+        table.set_tally(active, tally::AMBUSHES, left);
+    }
+    left < counted
 }
 
 /// Whether the monster deck (or its discard) has a card.
@@ -150,20 +200,26 @@ pub(crate) fn deck_left(table: &Table<'_>) -> bool {
 fn chosen(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
     table.add_tally(seat, tally::ATTACKS, -1);
-    let due = table.position().tally(seat, tally::OWED);
-    table.set_tally(seat, tally::OWED, (due - 1).max(0));
     if frame.answer.choice == Choice::CARD {
         let target = table.position().current(frame.answer.a);
+        spend(table, seat, if owes(table, target) { tally::AMBUSHES } else { tally::OWED });
+        table.mark(target, mark::AMBUSHER, false);
         table.edit_frame(|f| f.a = target);
         return table.goto(at::TARGETED);
     }
-    let owed = table.position().tally(seat, tally::OWED_DECK);
-    table.set_tally(seat, tally::OWED_DECK, (owed - 1).max(0));
+    let to_deck = table.position().tally(seat, tally::OWED_DECK) > 0;
+    spend(table, seat, if to_deck { tally::OWED_DECK } else { tally::OWED });
     table.add_tally(seat, tally::DECK_ATTACKS, 1);
     slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
     let Some(top) = table.position().top(shared(zone::MONSTER)) else { return finish(table, seat) };
     table.edit_frame(|f| f.b = top);
     table.push(procedure_frame(procedure::PLACE, seat, top));
+}
+
+/// Of attacks that are owed in this way there is one less to make.
+fn spend(table: &mut Table<'_>, seat: Seat, owed: Tally) {
+    let due = table.position().tally(seat, owed);
+    table.set_tally(seat, owed, (due - 1).max(0));
 }
 
 /// FS-ATK-3: a monster is the target; an event resolves and the attack is over.
@@ -179,9 +235,7 @@ fn revealed(table: &mut Table<'_>, frame: &Frame) {
 /// FS-ATK-4, U-2: what triggers on the target, then priority.
 fn declare_on(table: &mut Table<'_>, frame: &Frame) {
     let by = objects::character(table, frame.seat);
-    if owes(table, frame.a) {
-        table.mark(frame.a, mark::AMBUSHER, false);
-    }
+    table.mark(frame.a, mark::FORCED, false);
     table.mark(frame.a, mark::ATTACKED, true);
     table.perform(Event::new(EventKind::Act, verb::ATTACK).about(frame.a).with(by).by(by).of(frame.seat));
     // U-2
@@ -200,7 +254,8 @@ fn next_roll(table: &mut Table<'_>, frame: &Frame) {
         return finish(table, frame.seat);
     }
     let base = table.position().stack().len();
-    dice::roll_attack(table, frame.seat, frame.a);
+    let face = dice::throw(table);
+    dice::roll_attack(table, frame.seat, frame.a, face);
     table.push_priority_above(base, frame.seat);
 }
 
@@ -249,19 +304,21 @@ pub(crate) fn rolled(table: &mut Table<'_>, event: &Event) {
     table.perform(damage.amount(table.stat(from, stat::ATTACK)).detail(event.amount as u8));
 }
 
-/// FS-KW-8: the chosen living players make an attack roll each against what is being attacked; rolls are made so that
-/// they resolve in turn order.
+/// FS-KW-8: the chosen living players make an attack roll each against what is being attacked. The dice are thrown in turn
+/// order, and put on the stack so that they resolve in turn order.
 pub(crate) fn team_rolls(table: &mut Table<'_>, players: &[Ref]) {
     let Some((_, target)) = participants(table) else { return };
-    let active = table.position().active();
-    let count = usize::from(table.position().seat_count());
-    if table.in_play(target) && objects::left(table, target) > 0 {
-        for place in (0..count).rev() {
-            let seat = table.position().seats_from(active).nth(place).unwrap_or(active);
-            let chosen = players.iter().any(|card| table.controller_of(*card) == Some(seat));
-            if chosen && objects::living(table, seat) {
-                dice::roll_attack(table, seat, target);
-            }
+    if !table.in_play(target) || objects::left(table, target) == 0 {
+        return;
+    }
+    let mut rolls = [None; 8];
+    for (place, seat) in rolls.iter_mut().zip(table.position().seats_from(table.position().active())) {
+        let chosen = players.iter().any(|card| table.controller_of(*card) == Some(seat));
+        if chosen && objects::living(table, seat) {
+            *place = Some((seat, dice::throw(table)));
         }
+    }
+    for (seat, face) in rolls.into_iter().rev().flatten() {
+        dice::roll_attack(table, seat, target, face);
     }
 }

@@ -1,6 +1,6 @@
 //! Putting loot and abilities on the stack (FS-STACK-8), and what becomes of loot (FS-STACK-5).
 
-use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::ability::{Body, CostPart, EventKind, Filter};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{AbilityId, Ref, Seat, Tally, Verb, cite};
@@ -10,6 +10,7 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
+use crate::objects;
 use crate::rules::{PATIENCE, procedure_frame};
 use crate::words::{procedure, shared, tally, verb, zone, zone_of};
 
@@ -77,6 +78,11 @@ fn payable(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Resu
     let scope = Scope::of(card, seat);
     if let Some(cost) = table.cost_of(ability) {
         table.payable(cost, &scope, cite("FS-COST-2"))?;
+        // FS-DEATH-6: what is dying already cannot be destroyed any more.
+        if objects::has_box(table, card) && objects::left(table, card) == 0 && destroys_itself(table, ability)
+        {
+            return Err(Refusal::new(cite("FS-COST-2"), Reason::ConditionFails).by(card));
+        }
     }
     let program = table.world().catalog.ability(ability).and_then(|compiled| compiled.program);
     if program.is_some_and(|program| !table.has_targets(program, &scope)) {
@@ -136,6 +142,17 @@ fn put(table: &mut Table<'_>, frame: &Frame, ability: AbilityId) {
         // FS-ACT-4: "each time you activate an item".
         table.perform(Event::new(EventKind::Act, kernel_verb::USE).about(card).by(card).of(seat));
     }
+}
+
+/// The card whose ability it is, as the ability speaks of it: one that its own cost has destroyed is meant where it lies
+/// now; otherwise what has gone is gone (FS-STACK-7).
+pub(crate) fn itself(table: &Table<'_>, ability: AbilityId, card: Ref) -> Ref {
+    if destroys_itself(table, ability) { table.follow(card).unwrap_or(card) } else { card }
+}
+
+fn destroys_itself(table: &Table<'_>, ability: AbilityId) -> bool {
+    let own = |part: &CostPart| matches!(part, CostPart::Move(verb::DESTROY, _, Filter::This, _));
+    table.cost_of(ability).is_some_and(|cost| cost.0.iter().any(own))
 }
 
 /// U-19: what pays for itself could be used for ever, an attack that hurts nobody go on for ever: a turn in which players

@@ -3,12 +3,13 @@
 use byword_kernel::ability::{Amount, Body, Cmp, Cond, EventKind, Filter, Who};
 use byword_kernel::event::Event;
 use byword_kernel::id::{AbilityId, Ref, Seat, ZoneKind, cite};
+use byword_kernel::position::Item;
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
-use crate::words::{counter, shared, stat, tag, tally, verb, zone, zone_of};
-use crate::{attack, death, objects, order, slots};
+use crate::words::{counter, shared, stat, tally, verb, zone, zone_of};
+use crate::{attack, death, objects, order, slots, stack};
 
 /// Souls that win unless something says otherwise (FS-WIN-1).
 pub(crate) const SOULS: i16 = 4;
@@ -28,6 +29,7 @@ pub(crate) fn settle(table: &mut Table<'_>) -> bool {
         || claim_bonus(table)
         || !triggers_first && keep_hp(table)
         || attack::check(table)
+        || attack::forget_ambushes(table)
         || drop_lost_events(table)
         || !table.has_pending() && (finish_events(table) || slots::refill_one(table))
 }
@@ -35,9 +37,24 @@ pub(crate) fn settle(table: &mut Table<'_>) -> bool {
 /// The value of a player's souls (FS-CARD-2, FS-CARD-11).
 pub(crate) fn souls(table: &Table<'_>, seat: Seat) -> i16 {
     let held = table.position().zone(zone_of(zone::SOULS, seat));
-    // A soul without an icon counts 1.
-    let sum: i16 = held.map(|card| table.def(card).stat(stat::SOUL).max(1)).sum();
+    let sum: i16 = held.map(|card| worth(table, card)).sum();
     sum + table.def(objects::character(table, seat)).stat(stat::SOUL)
+}
+
+/// FS-WIN-2: a soul counts as often as it is worth for what triggers on gaining souls.
+pub(crate) fn gained_soul(table: &mut Table<'_>, event: &Event) {
+    if event.to.kind != zone::SOULS {
+        return;
+    }
+    let gained = Event { kind: EventKind::Act, verb: verb::GAIN_SOUL, ..*event };
+    for _ in 0..worth(table, event.subject) {
+        table.perform(gained);
+    }
+}
+
+/// A soul without an icon counts 1.
+fn worth(table: &Table<'_>, soul: Ref) -> i16 {
+    table.def(soul).stat(stat::SOUL).max(1)
 }
 
 /// FS-WIN-1, FS-WIN-2: whoever has enough souls wins, together if there are several.
@@ -126,11 +143,11 @@ const fn is_of_own_zone(test: &Filter) -> bool {
 /// FS-DMG-3, FS-DMG-4: damage is never more than HP; HP that is lost takes damage along. Then deaths are placed.
 fn keep_hp(table: &mut Table<'_>) -> bool {
     let mut list = table.take_list();
-    list.extend(
-        table
-            .all_in_play()
-            .filter(|card| table.position().get(*card).is_some_and(|record| record.damage > 0)),
-    );
+    // FS-DEATH-1: without any damage the HP themselves may be gone.
+    list.extend(table.all_in_play().filter(|card| {
+        table.position().get(*card).is_some_and(|record| record.damage > 0)
+            || objects::has_lost_hp(table, *card)
+    }));
     let mut zero = false;
     for card in &list {
         let Some(record) = table.position().get(*card) else { continue };
@@ -149,28 +166,31 @@ fn keep_hp(table: &mut Table<'_>) -> bool {
         zero |= damage >= full;
     }
     table.put_list(list);
-    zero && death::place(table)
+    let placed = zero && death::place(table);
+    stack::forget_killer(table);
+    placed
 }
 
-/// FS-CARD-7: an event that has left its slot takes its abilities off the stack.
+/// FS-CARD-7: an event that has left play takes its abilities off the stack.
 fn drop_lost_events(table: &mut Table<'_>) -> bool {
-    let position = table.position();
-    let lost = position.stack().iter().find(|item| {
-        position.get(item.source).is_none()
-            && position.card(item.source.slot).is_some_and(|record| {
-                let covered = record.zone.kind == zone::COVERED || record.zone.kind == zone::MONSTER_DISCARD;
-                covered && table.world().catalog.def(record.def).has_tag(tag::EVENT)
-            })
-    });
+    let lost =
+        table.position().stack().iter().find(|i| stack::is_ability(i) && is_of_lost_event(table, i.source));
     let id = lost.map(|item| item.id);
     id.is_some_and(|id| table.cancel_item(id))
+}
+
+/// True if the card was an event in a monster slot (a curse is one until somebody gains it, FS-CARD-8), and is no more.
+fn is_of_lost_event(table: &Table<'_>, card: Ref) -> bool {
+    let last = table.position().memory(card).map(|memory| memory.record.zone.kind);
+    last == Some(zone::DEN) && !objects::has_box(table, card)
 }
 
 /// FS-CARD-7: an event whose abilities have all resolved or been cancelled is discarded.
 fn finish_events(table: &mut Table<'_>) -> bool {
     let position = table.position();
     let done = position.zone(shared(zone::DEN)).find(|card| {
-        !objects::has_box(table, *card) && !position.stack().iter().any(|item| item.source == *card)
+        let own = |item: &Item| stack::is_ability(item) && item.source == *card;
+        !objects::has_box(table, *card) && !position.stack().iter().any(own)
     });
     if let Some(card) = done {
         let to = objects::home(table, card, zone::DISCARD);

@@ -12,7 +12,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::rules::procedure_frame;
 use crate::words::{mark, procedure, shared, stat, tally, verb, zone, zone_of};
-use crate::{attack, barter, objects, slots, stack, turn};
+use crate::{attack, barter, objects, order, slots, stack, turn};
 
 /// Steps of the death of a monster or item (FS-DEATH-4).
 mod at {
@@ -34,23 +34,25 @@ mod of_player {
     pub const REST: u16 = 6;
 }
 
-/// FS-DEATH-1, U-7: puts the deaths of objects at 0 HP on the stack: players in reverse turn order, monsters on top of
-/// them. `true` if there was one.
+/// FS-DEATH-1, U-7: puts the deaths of objects at 0 HP on the stack: players in reverse turn order from whoever killed
+/// them (FS-STACK-10), else from the active player; monsters on top of them. `true` if there was one.
 pub(crate) fn place(table: &mut Table<'_>) -> bool {
     let mut list = table.take_list();
     list.extend(table.all_in_play().filter(|card| dies(table, *card)));
-    let active = table.position().active();
-    for seat in table.position().seats_from(active).collect::<Seats>().0.into_iter().flatten().rev() {
+    let batch = if list.is_empty() { 0 } else { table.fresh_id() as i16 };
+    let first = stack::killing_seat(table).unwrap_or(table.position().active());
+    for seat in table.position().seats_from(first).collect::<Seats>().0.into_iter().flatten().rev() {
         let character = objects::character(table, seat);
         if list.contains(&character) {
-            push(table, character);
+            push(table, character, batch);
         }
     }
     for card in &list {
         if !objects::is_player(table, *card) {
-            push(table, *card);
+            push(table, *card, batch);
         }
     }
+    order::remember(table, batch);
     let some = !list.is_empty();
     table.put_list(list);
     some
@@ -69,19 +71,18 @@ impl FromIterator<Seat> for Seats {
 
 /// Whether the object's death should go onto the stack: 0 HP, not dead yet, not waiting, not forbidden (FS-DEATH-2).
 fn dies(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| record.damage > 0 && !record.marked(mark::DEAD))
-        && objects::has_box(table, card)
+    objects::has_box(table, card)
         && objects::left(table, card) == 0
-        && !table.position().stack().iter().any(|item| stack::is_death(item) && item.event.subject == card)
+        && !objects::is_dying(table, card)
         && table.allowed(verb::DIE, Ref::NONE, card).is_ok()
 }
 
-fn push(table: &mut Table<'_>, card: Ref) {
+fn push(table: &mut Table<'_>, card: Ref, batch: i16) {
     let killer = stack::killer(table);
     let of = table.controller_of(card).unwrap_or(Seat::NONE);
     let face = table.position().tally(Seat::NONE, tally::KILL_FACE) as u8;
     let event = Event::new(EventKind::Act, verb::DIE).about(card).by(killer).with(killer).of(of).detail(face);
-    table.push_item(Item { source: card, event, ..Item::new(ItemKind::Event, Seat::NONE) });
+    table.push_item(Item { source: card, x: batch, event, ..Item::new(ItemKind::Event, Seat::NONE) });
 }
 
 /// The death of an object resolves.
@@ -93,8 +94,7 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
     let player = objects::is_player(table, card);
     let procedure = if player { procedure::PLAYER_DEATH } else { procedure::DEATH };
     let seat = if player { item.event.seat } else { table.position().active() };
-    let base = table.position().stack().len() as i16;
-    let mut frame = procedure_frame(procedure, seat, card).with(item.event.cause, Ref::NONE).number(base);
+    let mut frame = procedure_frame(procedure, seat, card).with(item.event.cause, Ref::NONE);
     frame.m = i16::from(item.event.detail);
     table.push(frame);
 }
@@ -107,10 +107,10 @@ pub(crate) fn survive(table: &mut Table<'_>, card: Ref) {
     }
 }
 
-/// `source` dies, killed by `a` with an attack roll of `m`; `b` is the dead card in the holding zone, `n` the depth of
-/// the stack.
+/// `source` dies, killed by `a` with an attack roll of `m`; `b` is the dead card in the holding zone. A step is complete
+/// when the stack is as deep as it was when the step began.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let base = frame.n as usize;
+    let base = table.position().stack().len();
     let active = table.position().active();
     match step {
         at::HOLD => hold(table, frame),
@@ -123,7 +123,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.push_stack(base, active);
         }
         at::REWARDS => {
-            table.push_stack(table.position().stack().len(), active);
+            table.push_stack(base, active);
             let rewards = Event::new(EventKind::Act, verb::REWARDS).about(frame.b).by(frame.a).of(active);
             table.perform(rewards.amount(1).detail(frame.m as u8));
         }
@@ -133,7 +133,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::REST => lay_to_rest(table, active, frame.b),
         _ => {
-            release_slot(table, frame.b);
+            slots::release(table, frame.b);
             table.finish();
         }
     }
@@ -152,10 +152,13 @@ fn hold(table: &mut Table<'_>, frame: &Frame) {
 fn note_death(table: &mut Table<'_>, frame: &Frame) {
     let dead = table.position().current(frame.source.slot);
     table.edit_frame(|f| f.b = dead);
-    let from_slot =
-        table.position().memory(frame.source).is_some_and(|memory| memory.record.zone.kind == zone::DEN);
-    if from_slot {
-        table.mark(dead, mark::FROM_SLOT, true);
+    // FS-EFF-11: a copy has the rewards and the soul icon of what it was a copy of.
+    if table.position().memory(frame.source).is_some_and(|memory| memory.record.is_copy()) {
+        table.become_copy(dead, frame.source);
+    }
+    let from = table.position().memory(frame.source).map(|memory| memory.record.zone.kind);
+    table.mark(dead, mark::FROM_SLOT, matches!(from, Some(zone::DEN | zone::ROOMS)));
+    if from == Some(zone::DEN) {
         table.add_tally(Seat::NONE, tally::MONSTERS_DIED, 1);
         let uncovered = slots::uncovered(table);
         if let Some(card) = uncovered {
@@ -197,14 +200,7 @@ fn lay_to_rest(table: &mut Table<'_>, active: Seat, dead: Ref) {
     }
 }
 
-/// Step 6: what lay under the dead monster comes up when slots are next filled.
-fn release_slot(table: &mut Table<'_>, dead: Ref) {
-    if let Some(card) = slots::under(table, dead) {
-        table.set_host(card, None);
-    }
-}
-
-/// `seat` dies; `a` is the killer, `b` what was chosen, `n` the depth of the stack.
+/// `seat` dies; `a` is the killer, `b` what was chosen.
 pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     let chooser = penalty_rival(table, seat, tally::PENALTY_ITEM);
@@ -236,13 +232,16 @@ fn die(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
     table.mark(frame.source, mark::DEAD, true);
     table.add_tally(seat, tally::DIED, 1);
+    // FS-ATK-7: also when they were being attacked.
+    if attack::participants(table).is_some_and(|(_, target)| target == frame.source) {
+        attack::cancel(table);
+    }
     if seat == table.position().active() {
         attack::cancel(table);
         table.set_tally(Seat::NONE, tally::TURN_OVER, 1);
         turn::count_down(table);
     }
-    let base = table.position().stack().len().min(frame.n as usize);
-    table.push_stack(base, table.position().active());
+    table.push_stack(table.position().stack().len(), table.position().active());
 }
 
 /// Who chooses the item of a player's penalty, or gains what it takes: the player, or another who is said to.
@@ -294,7 +293,7 @@ fn pay_loot(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
 fn pay_rest(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
     let seat = frame.seat;
     if payer != seat {
-        barter::hand_over(table, seat, payer, 1, verb::GAIN);
+        barter::hand_over(table, seat, payer, 1, kernel_verb::PLAIN);
     } else if table.position().tally(seat, tally::CENTS) > 0 {
         table.perform(
             Event::new(EventKind::Tally, kernel_verb::PLAIN).of(seat).detail(tally::CENTS.0).amount(-1),
@@ -307,8 +306,7 @@ fn pay_rest(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
     table.perform_all(list.iter().map(|card| turn.about(*card)));
     table.put_list(list);
     table.perform(Event::new(EventKind::Act, verb::PENALTY).about(frame.source).by(frame.a).of(seat));
-    let base = table.position().stack().len().min(frame.n as usize);
-    table.push_stack(base, table.position().active());
+    table.push_stack(table.position().stack().len(), table.position().active());
 }
 
 /// Whether an object has an ability with TAP; of shop items, what is printed counts (FS-CARD-18).

@@ -11,7 +11,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 use crate::options::{self, Rule};
 use crate::rules::procedure_frame;
 use crate::words::{counter, procedure, shared, stat, verb, zone, zone_of};
-use crate::{attack, objects, slots, stack};
+use crate::{attack, cast, objects, slots, stack};
 
 /// The table of results of a roll that has none.
 const NO_ROWS: i16 = -1;
@@ -30,19 +30,24 @@ pub(crate) fn roll_for(table: &mut Table<'_>, rows: u16) {
         group,
         ..Item::new(ItemKind::Event, seat)
     };
-    put(table, item, kernel_verb::ROLL, Ref::NONE);
+    let face = throw(table);
+    put(table, item, kernel_verb::ROLL, Ref::NONE, face);
 }
 
 /// FS-ATK-5: an attack roll of a player against an object.
-pub(crate) fn roll_attack(table: &mut Table<'_>, seat: Seat, target: Ref) {
+pub(crate) fn roll_attack(table: &mut Table<'_>, seat: Seat, target: Ref, face: u8) {
     let source = objects::character(table, seat);
     let item = Item { source, x: NO_ROWS, ..Item::new(ItemKind::Event, seat) };
-    put(table, item, verb::ATTACK_ROLL, target);
+    put(table, item, verb::ATTACK_ROLL, target, face);
 }
 
-/// The die is rolled, then put on the stack with its face (FS-DICE-1).
-fn put(table: &mut Table<'_>, mut item: Item, verb: Verb, target: Ref) {
-    let face = table.random(6) as u8 + 1;
+/// A face of the die.
+pub(crate) fn throw(table: &mut Table<'_>) -> u8 {
+    table.random(6) as u8 + 1
+}
+
+/// The die that was thrown is put on the stack with its face (FS-DICE-1).
+fn put(table: &mut Table<'_>, mut item: Item, verb: Verb, target: Ref, face: u8) {
     item.event = Event::new(EventKind::Roll, verb)
         .with(target)
         .by(item.source)
@@ -69,7 +74,7 @@ pub(crate) fn reroll(table: &mut Table<'_>, token: Ref, seat: Seat) {
         return table.push(procedure_frame(procedure::REROLL, seat, token));
     }
     if stack::item_of(table, token).is_some_and(|item| stack::is_roll(&item)) {
-        let face = table.random(6) as u8 + 1;
+        let face = throw(table);
         table.set_counters(token, counter::PIPS, face);
         table.perform(Event::new(EventKind::Act, verb::REROLL).about(token).amount(i16::from(face)));
     }
@@ -148,7 +153,8 @@ fn modified(table: &Table<'_>, item: &Item, value: i16) -> i16 {
 
 /// The result of a roll waits like any other trigger of it; the roller controls it (FS-KW-7).
 fn queue_result(table: &mut Table<'_>, item: &Item, ability: AbilityId, event: Event) {
-    let pending = Pending { ability, holder: item.source, seat: item.seat, x: 0, event, layer: 0, id: 0 };
+    let holder = cast::itself(table, item.ability, item.source);
+    let pending = Pending { ability, holder, seat: item.seat, x: 0, event, layer: 0, id: 0 };
     let id = table.queue_trigger(pending);
     table.copy_picks(item.id, id);
 }

@@ -17,7 +17,8 @@ pub(crate) const OF_A_TURN: [Tally; 5] =
 /// The number that counts events like this one for a player, and the player.
 fn counted(table: &Table<'_>, event: &Event) -> Option<(Tally, Seat)> {
     match event.kind {
-        EventKind::Damage if objects::is_player(table, event.subject) => {
+        // Paid HP are no damage (FS-DMG-7).
+        EventKind::Damage if event.verb == verb::DEAL && objects::is_player(table, event.subject) => {
             Some((tally::DAMAGED, table.controller_of(event.subject)?))
         }
         EventKind::Act if event.verb == verb::MAKE_ROLL && event.other.is_some() => {
@@ -40,7 +41,7 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
         note_extra_turn(table, event.seat);
     } else if let Some((number, seat)) = counted(table, event) {
         table.add_tally(seat, number, 1);
-    } else if event.kind == EventKind::Damage {
+    } else if event.kind == EventKind::Damage && event.verb == verb::DEAL {
         let times = table.position().get(event.subject).map_or(0, |record| record.count(counter::DAMAGED));
         table.set_counters(event.subject, counter::DAMAGED, (times + 1).min(255) as u8);
     }

@@ -60,7 +60,17 @@ fn card_text(text: &str) -> String {
 }
 
 /// Heads of abilities that work only in play.
-const IN_PLAY: [&str; 5] = ["each time ", "when ", "if this would ", "if you would ", "you have "];
+const IN_PLAY: [&str; 9] = [
+    "each time ",
+    "when ",
+    "at the ",
+    "if this would ",
+    "if you would ",
+    "you have ",
+    "the first time ",
+    "every other time ",
+    "damage you would ",
+];
 
 /// Some loot lacks the icon that makes it an item, though all it says is said of an item in play.
 fn with_icon(kind: &str, text: String) -> String {
@@ -161,14 +171,19 @@ mod tests {
             {"Key": "a-b2", "Name": "Buoy", "Type": "Item", "Set": "b2",
              "Text": "-Eternal-\nEach time a player rolls a {roll:6}, gain 11{cent} and +1{attack}.\n{T}: Roll:\n1-6: Lose {cent}.\n{label:Trinket}"},
             {"Key": "k", "Name": "Gull", "Type": "Monster", "Text": "", "Health": 2, "Evasion": 4, "Attack": 1,
-             "RewardsText": "Roll: Gain X{cent}", "SoulValue": 0, "Set": "r"}]"#;
+             "RewardsText": "Roll: Gain X{cent}", "SoulValue": 0, "Set": "r"},
+            {"Key": "l", "Name": "Reed", "Type": "Loot", "Text": "At the start of your turn, gain 1{cent}.\nThe first time you roll a 1 each turn, loot 1."},
+            {"Key": "m", "Name": "Sedge", "Type": "Loot", "Text": "At the start of your turn, gain 1{cent}.\nLoot 1."}]"#;
         let cards = import("db", text).unwrap();
         let names: Vec<(&str, Option<&str>)> =
             cards.iter().map(|c| (c.name.as_str(), c.field("set"))).collect();
-        assert_eq!(names, [("Buoy", Some("b2")), ("Gull", Some("r")), ("Buoy", Some("b"))]);
+        assert_eq!(names[..2], [("Buoy", Some("b2")), ("Gull", Some("r"))]);
+        assert_eq!(names.last(), Some(&("Buoy", Some("b"))));
         let lines = "Eternal\nEach time a player rolls a (6), gain 11 cents and +1 ATK.\n{TAP}: Roll-\n1-6: Lose cents.\nTrinket";
         assert_eq!((cards[0].field("type"), cards[0].rules_text().as_str()), (Some("Treasure"), lines));
-        assert_eq!(cards[2].rules_text(), "{TAP}: Gain 1 cent.");
+        assert!(cards[2].rules_text().ends_with("\nTrinket"));
+        assert!(!cards[3].rules_text().contains("Trinket"));
+        assert_eq!(cards[4].rules_text(), "{TAP}: Gain 1 cent.");
         assert_eq!((cards[1].field("evasion"), cards[1].field("soul")), (Some("4"), None));
         assert_eq!(cards[1].field("reward"), Some("roll- gain that many cents"));
     }

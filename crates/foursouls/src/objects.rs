@@ -1,9 +1,11 @@
 //! What cards are as they lie: players, monsters, items (digest sections 1 and 2); their HP and who is alive.
 
 use byword_kernel::id::{Ref, Seat, Tag, Zone, ZoneKind};
+use byword_kernel::position::Item;
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
+use crate::stack;
 use crate::words::{mark, shared, stat, tag, zone, zone_of};
 
 /// Whether a card, now or as it last was, lies in a zone of this kind.
@@ -14,6 +16,11 @@ pub(crate) fn lies_in(table: &Table<'_>, card: Ref, kind: ZoneKind) -> bool {
 /// A card with a stat box: it has HP printed (FS-CARD-6).
 pub(crate) fn has_box(table: &Table<'_>, card: Ref) -> bool {
     table.def(card).stat(stat::HP) > 0
+}
+
+/// True if a card with a stat box has no HP any more, whatever damage is on it.
+pub(crate) fn has_lost_hp(table: &Table<'_>, card: Ref) -> bool {
+    has_box(table, card) && table.stat(card, stat::HP) == 0
 }
 
 /// A monster: a card with a stat box on top of a monster slot (FS-CARD-6).
@@ -66,6 +73,13 @@ pub(crate) fn left(table: &Table<'_>, card: Ref) -> i16 {
 /// Whether a player has died this turn (FS-DEATH-11).
 pub(crate) fn dead(table: &Table<'_>, seat: Seat) -> bool {
     table.record(character(table, seat)).is_none_or(|record| record.marked(mark::DEAD))
+}
+
+/// True if the object's death is on the stack, or a player has died this turn (FS-HEAL-1).
+pub(crate) fn is_dying(table: &Table<'_>, card: Ref) -> bool {
+    let waits = |item: &Item| stack::is_death(item) && item.event.subject == card;
+    table.position().get(card).is_some_and(|record| record.marked(mark::DEAD))
+        || table.position().stack().iter().any(waits)
 }
 
 /// Whether a player lives: neither dead nor at 0 HP (FS-DEATH-11).

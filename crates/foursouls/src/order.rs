@@ -1,4 +1,5 @@
-//! The order in which damage to several monsters resolves, which a player picks (FS-STACK-10).
+//! The order in which damage to several monsters, or their deaths, resolve: a player picks it (FS-STACK-10). Whose effect
+//! deals the damage does; deaths are the game's, so the active player.
 
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::frame::Frame;
@@ -13,9 +14,11 @@ use crate::{objects, stack};
 /// How many items are put in order at most.
 const MOST: usize = 16;
 
-/// Damage to an object that is no player, put on the stack by the instruction with this number.
+/// Damage to an object that is no player, put on the stack by the instruction with this number; or such a death, placed
+/// with others that have the number.
 fn belongs(table: &Table<'_>, item: &Item, batch: i16) -> bool {
-    stack::is_damage(item) && item.x == batch && !objects::is_player(table, item.event.subject)
+    let kind = stack::is_damage(item) || stack::is_death(item);
+    kind && item.x == batch && !objects::is_player(table, item.event.subject)
 }
 
 /// The items on top of the stack that belong together, from the top.
@@ -39,7 +42,8 @@ pub(crate) fn begin(table: &mut Table<'_>) -> bool {
     }
     table.set_tally(Seat::NONE, tally::TO_ORDER, 0);
     let Some(top) = group(table, batch).next() else { return false };
-    let seat = if top.event.seat.is_some() { top.event.seat } else { table.position().active() };
+    let theirs = stack::is_damage(&top) && top.event.seat.is_some();
+    let seat = if theirs { top.event.seat } else { table.position().active() };
     table.push(procedure_frame(procedure::ORDER, seat, Ref::NONE).number(batch));
     true
 }

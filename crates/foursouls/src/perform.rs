@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::{Event, HOW_SAME};
+use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Native, Ref, Seat, Verb, ZoneKind, cite};
 use byword_kernel::query::Scope;
@@ -11,7 +11,7 @@ use byword_kernel::table::Table;
 use crate::options::{self, Rule};
 use crate::rules::procedure_frame;
 use crate::words::{mark, native, procedure, shared, tag, tally, verb, zone, zone_of};
-use crate::{attack, barter, copy, dice, objects, slots, stack};
+use crate::{attack, barter, cast, copy, dice, objects, slots, stack};
 
 /// Begins what an effect demands: the verb, about the card.
 pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, seat: Seat) {
@@ -37,7 +37,7 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
         verb::PASS_HANDS => pass_hands(table),
         verb::SWAP => swap(table, card, other),
         verb::CANCEL_ATTACK => attack::cancel(table),
-        verb::MUST_ATTACK => table.mark(card, mark::AMBUSHER, true),
+        verb::MUST_ATTACK => table.mark(card, mark::FORCED, true),
         verb::PLACE => place_top(table, seat),
         verb::CANCEL_DEATH => stack::prevent_death(table),
         verb::OWE_DECK => owe_deck(table),
@@ -88,9 +88,10 @@ fn new_character(table: &mut Table<'_>, card: Ref) {
     table.relocate(card, outside);
 }
 
-/// FS-EFF-5: everything that has not resolved leaves the stack; the attack is cancelled.
+/// FS-EFF-5: everything that has not resolved leaves the stack; the attack is cancelled, and what has been declared.
 fn cancel_all(table: &mut Table<'_>) {
     attack::cancel(table);
+    table.set_tally(Seat::NONE, tally::DECLARED, 0);
     while let Some(item) = table.position().stack().last().copied() {
         table.cancel_item(item.id);
     }
@@ -98,11 +99,12 @@ fn cancel_all(table: &mut Table<'_>) {
 
 /// FS-EFF-20: the same object, now a soul of its controller (FS-CARD-11).
 fn become_soul(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let card = cast::itself(table, table.frame().ability, card);
     let Some(record) = table.position().get(card) else { return };
     let owner = if record.controller.is_some() { record.controller } else { seat };
     let owner = if owner.is_some() { owner } else { table.position().active() };
     let to = zone_of(zone::SOULS, owner);
-    table.perform(Event::new(EventKind::Move, verb::BECOME_SOUL).about(card).of(owner).to(to).how(HOW_SAME));
+    table.perform(Event::new(EventKind::Move, verb::BECOME_SOUL).about(card).of(owner).to(to));
 }
 
 /// FS-KW-3: the loot covers a slot of its controller's choice; the active player owes it an attack.
@@ -118,9 +120,7 @@ pub(crate) fn ambush(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.finish();
             let card = table.position().current(frame.source.slot);
             if objects::is_monster(table, card) {
-                table.mark(card, mark::AMBUSHER, true);
-                let active = table.position().active();
-                table.add_tally(active, tally::ATTACKS, 1);
+                attack::owe(table, card);
             }
         }
     }

@@ -6,7 +6,6 @@ use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
-use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::options::{self, Rule};
 use crate::words::{choice, shared, tally, verb, zone, zone_of};
@@ -38,6 +37,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
         0 => {
+            table.set_tally(Seat::NONE, tally::DECLARED, 1);
             let by = objects::character(table, seat);
             table.perform(Event::new(EventKind::Act, verb::DECLARE_PURCHASE).about(by).by(by).of(seat));
             table.push_priority(seat);
@@ -53,7 +53,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// A shop item or the top of the deck; a purchase that cannot be paid fails and is not spent (U-4).
 fn choose(table: &mut Table<'_>, seat: Seat) {
     let cents = table.position().tally(seat, tally::CENTS);
-    let over = table.position().tally(Seat::NONE, tally::TURN_OVER) > 0;
+    let position = table.position();
+    let over = position.tally(Seat::NONE, tally::TURN_OVER) > 0;
+    if position.tally(Seat::NONE, tally::DECLARED) == 0 {
+        return table.finish();
+    }
+    table.set_tally(Seat::NONE, tally::DECLARED, 0);
     if !over {
         table.offer_all(|table, options| {
             if cents >= shop_price(table, seat) {
@@ -86,9 +91,7 @@ fn buy(table: &mut Table<'_>, frame: &Frame) {
     };
     let price = if from_shop { shop_price(table, seat) } else { PRICE };
     table.add_tally(seat, tally::PURCHASES, -1);
-    table.perform(
-        Event::new(EventKind::Tally, kernel_verb::PLAIN).of(seat).detail(tally::CENTS.0).amount(-price),
-    );
+    table.perform(Event::new(EventKind::Tally, verb::PAY).of(seat).detail(tally::CENTS.0).amount(-price));
     table.perform(
         Event::new(EventKind::Move, verb::PURCHASE).about(card).of(seat).to(zone_of(zone::PLAY, seat)),
     );

@@ -61,6 +61,7 @@ impl Rulebook for FourSouls {
             procedure::REROLL => dice::reroll_item(table, frame, step),
             procedure::ORDER => order::step(table, frame),
             procedure::GIVE => give::step(table, frame, step),
+            procedure::FOLLOW_UP => stack::followed_up(table, frame),
             procedure::GAME_START => setup::start_of_game(table, frame),
             _ => table.finish(),
         }
@@ -90,7 +91,7 @@ impl Rulebook for FourSouls {
             predicate::ATTACK_ROLL => {
                 item().is_some_and(|item| stack::is_roll(&item) && item.event.verb == verb::ATTACK_ROLL)
             }
-            predicate::LOOT => item().is_some_and(|item| item.kind == ItemKind::Card),
+            predicate::LOOT => item().is_some_and(|item| stack::is_a_loot(table, &item)),
             predicate::ITEM_ABILITY => item().is_some_and(|item| is_item_ability(table, &item)),
             predicate::COMBAT => scope.event.how & COMBAT != 0,
             predicate::BEING_ATTACKED => {
@@ -124,12 +125,26 @@ impl Rulebook for FourSouls {
             (EventKind::Act, verb::PUT_DAMAGE) => stack::damage_put(table, event),
             (EventKind::Act, verb::REWARDS) => death::gain_rewards(table, event),
             (EventKind::Act, verb::LOOT) => slots::loot(table, event),
+            (EventKind::Move, _) => {
+                slots::left(table, event);
+                checks::gained_soul(table, event);
+            }
             _ => {}
         }
     }
 
     fn noted(&self, table: &mut Table<'_>, event: &Event) {
         history::note(table, event);
+        slots::trigger_in_shop(table, event);
+    }
+
+    fn dress(&self, table: &Table<'_>, event: Event) -> Event {
+        stack::dress(table, event)
+    }
+
+    /// FS-ABIL-5.
+    fn needs_what_it_names(&self) -> bool {
+        true
     }
 
     fn settle(&self, table: &mut Table<'_>) {
@@ -170,11 +185,11 @@ impl Rulebook for FourSouls {
         }
     }
 
-    // FS-ATK-10. An evasion below 1 is met by every roll, too; 0 is what objects without one have.
+    // FS-ATK-10.
     fn bounds(&self, stat: Stat) -> (i16, i16) {
         match stat {
             stat::ATTACK_ROLLS | stat::ROLLS => (i16::MIN, i16::MAX),
-            stat::EVASION => (0, 6),
+            stat::EVASION => (1, 6),
             _ => (0, i16::MAX),
         }
     }
@@ -226,7 +241,9 @@ impl Rulebook for FourSouls {
     }
 
     fn roll(&self, table: &mut Table<'_>, rows: u16) -> bool {
-        dice::roll_for(table, rows);
+        if !stack::follows_damage(table, rows) {
+            dice::roll_for(table, rows);
+        }
         true
     }
 

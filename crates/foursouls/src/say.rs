@@ -35,6 +35,11 @@ fn card(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         ItemKind::Event => {
             format!("{} {} ({source})", lang.pick("roll", "tirada"), dice::value(table, &item))
         }
+        // The copy of a loot is a marker of its own.
+        _ if item.source == token => {
+            let title = stack::copied(table, &item).map_or("?", |def| def.title(lang));
+            format!("{} {title}", lang.pick("copy of", "copia de"))
+        }
         _ => format!("{} {source}", lang.pick("ability of", "habilidad de")),
     }
 }

@@ -3,23 +3,29 @@
 
 use byword_kernel::ability::visit::{PartMut, fold};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Choice, Duration, Effect, EventKind, Filter, Pattern, Target, Who,
+    Ability, Action, Amount, Body, Change, Choice, Cond, Duration, Effect, EventKind, Filter, Pattern,
+    Target, Who,
 };
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::words::{moment, native, predicate, tag, verb, zone};
+use crate::announce::after_damage;
+use crate::words::{moment, native, predicate, tag, verb};
 
 /// The ability as it is meant.
 pub(crate) fn make(ability: &mut Ability, text: &str) {
     if let Some(effect) = ability.effect_mut() {
         fold(effect, &mut |part| {
             if let PartMut::Effect(effect) = part {
+                after_damage(effect);
                 name_players(effect);
             }
         });
     }
-    if let Body::Triggered { on, effect, .. } = &mut ability.body {
+    if let Body::Triggered { on, when, effect, .. } = &mut ability.body {
         foresee(on, effect);
+        if on.kind == EventKind::Damage && on.cause == Some(Filter::This) {
+            also(on, when, effect);
+        }
         if [verb::ATTACK, verb::DECLARE_ATTACK].map(Some).contains(&on.verb) {
             team(effect);
         }
@@ -48,6 +54,23 @@ fn foresee(on: &mut Pattern, effect: &mut Effect) {
     }
 }
 
+/// "Each time this deals damage, it also deals 1 damage to all other players": that is done with what it deals in an
+/// attack, not with itself again; and the others are those whom that has not hit.
+fn also(on: &Pattern, when: &mut Cond, effect: &mut Effect) {
+    let mut more = false;
+    effect.each_action_mut(|action| {
+        let Action::Damage { to, from: None, .. } = action else { return };
+        more = true;
+        if *to == Target::Each(Filter::Fits(predicate::OTHER_PLAYER)) && on.seat.is_none() {
+            let others = Filter::Not(Box::new(Filter::Is(Box::new(Target::Subject))));
+            *to = Target::Each(Filter::Fits(predicate::PLAYER).and(others));
+        }
+    });
+    if more && *when == Cond::Always {
+        *when = Cond::Rulebook(predicate::COMBAT);
+    }
+}
+
 /// Players who are only chosen for an attack are those who take part in it (FS-KW-8).
 fn team(effect: &mut Effect) {
     if let Effect::Do(Action::Choose(players)) = effect {
@@ -58,8 +81,7 @@ fn team(effect: &mut Effect) {
 
 /// Events about a card that a player does something with.
 fn acts_of_players(on: &Pattern) -> bool {
-    [verb::PURCHASE, kernel_verb::USE, kernel_verb::PLAY].map(Some).contains(&on.verb)
-        || on.to == Some(zone::SOULS)
+    [verb::PURCHASE, kernel_verb::USE, kernel_verb::PLAY, verb::GAIN_SOUL].map(Some).contains(&on.verb)
 }
 
 /// Whoever used, bought, or played it.

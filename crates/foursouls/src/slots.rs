@@ -1,15 +1,17 @@
 //! Slots: refilling, covering, expanding (digest section 7, FS-SLOT).
 
-use byword_kernel::ability::EventKind;
+use byword_kernel::ability::{Body, EventKind, Filter};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::{Event, HOW_BOTTOM};
+use byword_kernel::event::{Event, HOW_BOTTOM, HOW_SAME};
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, Tally, Zone, ZoneKind, cite};
+use byword_kernel::position::Pending;
+use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::attack;
 use crate::words::{mark, shared, tag, tally, verb, zone, zone_of};
+use crate::{attack, objects};
 
 /// Decks and their discards.
 const DECKS: [(ZoneKind, ZoneKind); 4] = [
@@ -111,6 +113,28 @@ fn show_zone(table: &mut Table<'_>, zone: Zone, to: Option<Seat>) {
     table.put_list(list);
 }
 
+/// FS-CARD-18: of shop items only what triggers on entering or leaving play works; it is the game's.
+pub(crate) fn trigger_in_shop(table: &mut Table<'_>, event: &Event) {
+    let (came, went) = (event.to.kind == zone::SHOP, event.from.kind == zone::SHOP);
+    if event.kind != EventKind::Move || came == went || went && event.to.kind == zone::PLAY {
+        return;
+    }
+    let def = table.def(event.subject);
+    for id in def.abilities.iter().copied() {
+        let Some(compiled) = table.world().catalog.ability(id) else { continue };
+        let Body::Triggered { on, when, .. } = &compiled.ability.body else { continue };
+        let crosses = if came { on.enters } else { on.leaves || on.verb == Some(verb::DESTROY) };
+        let own = on.kind == EventKind::Move && on.subject == Filter::This;
+        let same = on.verb.is_none_or(|verb| verb == event.verb);
+        let scope = Scope::of(event.subject, Seat::NONE).event(*event);
+        if own && crosses && same && table.holds(when, &scope) {
+            let (ability, holder) = (id, event.subject);
+            let pending = Pending { ability, holder, seat: Seat::NONE, x: 0, event: *event, layer: 0, id: 0 };
+            table.queue_trigger(pending);
+        }
+    }
+}
+
 /// FS-SLOT-1: fills one empty slot; `true` if there was one that could be filled.
 pub(crate) fn refill_one(table: &mut Table<'_>) -> bool {
     SLOTS.iter().any(|(slots, kind, deck)| {
@@ -120,15 +144,19 @@ pub(crate) fn refill_one(table: &mut Table<'_>) -> bool {
     })
 }
 
-/// Slots whose monster is dying wait until its death is over (FS-DEATH-4).
+/// Slots whose monster (or room) is dying wait until its death is over (FS-DEATH-4).
 fn reserved(table: &Table<'_>, kind: ZoneKind) -> i16 {
-    if kind != zone::DEN {
-        return 0;
-    }
     let position = table.position();
-    let waiting = position.zone(shared(zone::HOLDING));
-    waiting.filter(|card| position.get(*card).is_some_and(|record| record.marked(mark::FROM_SLOT))).count()
-        as i16
+    let from_slot = |card: Ref| position.get(card).is_some_and(|record| record.marked(mark::FROM_SLOT));
+    let room = |card: Ref| objects::decks_of(table, card).is_some_and(|(deck, _)| deck == zone::ROOM);
+    let here = |card: &Ref| from_slot(*card) && kind == if room(*card) { zone::ROOMS } else { zone::DEN };
+    position.zone(shared(zone::HOLDING)).filter(here).count() as i16
+}
+
+/// FS-TURN-11: an empty room slot is filled as the turn ends, when nobody has priority.
+pub(crate) fn refill_room(table: &mut Table<'_>) {
+    refill_decks(table);
+    fill(table, zone::ROOMS, zone::ROOM);
 }
 
 fn fill(table: &mut Table<'_>, kind: ZoneKind, deck: ZoneKind) -> bool {
@@ -146,6 +174,20 @@ pub(crate) fn uncovered(table: &Table<'_>) -> Option<Ref> {
         .find(|card| position.get(*card).is_some_and(|record| record.host().is_none()))
 }
 
+/// What has left its slot as the same object (a curse that is gained) uncovers what lay under it.
+pub(crate) fn left(table: &mut Table<'_>, event: &Event) {
+    if event.from.kind == zone::DEN && event.how & HOW_SAME != 0 {
+        release(table, event.subject);
+    }
+}
+
+/// What lies under a card comes up when slots are next filled.
+pub(crate) fn release(table: &mut Table<'_>, top: Ref) {
+    if let Some(card) = under(table, top) {
+        table.set_host(card, None);
+    }
+}
+
 /// What lies directly under a card.
 pub(crate) fn under(table: &Table<'_>, top: Ref) -> Option<Ref> {
     let position = table.position();
@@ -159,23 +201,29 @@ pub(crate) fn coverable(table: &Table<'_>, card: Ref, by: Ref) -> bool {
 }
 
 /// Puts `source` into a monster slot of the choice of `seat`, covering what is there (FS-ATK-3, FS-KW-3). `a` is the
-/// covered card; with `n` what is being attacked is spared (FS-SLOT-5).
+/// covered card, none if no slot can be covered; with `n` what is being attacked is spared (FS-SLOT-5).
 pub(crate) fn place(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, card) = (frame.seat, frame.source);
     match step {
         0 => offer_slots(table, seat, card, frame.n > 0),
         1 => {
-            let below = table.position().current(frame.answer.a);
+            let chosen = frame.answer.choice == Choice::CARD;
+            let below = if chosen { table.position().current(frame.answer.a) } else { Ref::NONE };
             table.edit_frame(|f| (f.a, f.did) = (below, true));
             table.perform(
-                Event::new(EventKind::Move, verb::COVER).about(card).with(below).to(shared(zone::DEN)),
+                Event::new(EventKind::Act, verb::PLACE).about(card).with(below).to(shared(zone::DEN)),
             );
         }
+        // Something is done instead (FS-KW-6).
+        2 if !frame.did => table.finish(),
+        2 if !frame.a.is_some() => without_slot(table, card),
+        2 => table.perform(
+            Event::new(EventKind::Move, verb::COVER).about(card).with(frame.a).to(shared(zone::DEN)),
+        ),
         _ => {
             table.finish();
             let top = table.position().current(card.slot);
             let placed = table.position().get(top).is_some_and(|record| record.zone.kind == zone::DEN);
-            // Not if something was done instead (FS-KW-6).
             if frame.did && placed && table.position().get(frame.a).is_some() {
                 cover(table, frame.a, top);
             }
@@ -183,7 +231,16 @@ pub(crate) fn place(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// Slots that may be covered; without any the card goes under its deck (U-15), a loot to the discard (U-21).
+/// Without a slot to cover the card goes under its deck (U-15), a loot to the discard (U-21).
+fn without_slot(table: &mut Table<'_>, card: Ref) {
+    table.finish();
+    let from_deck = table.position().get(card).is_some_and(|record| record.zone.kind == zone::MONSTER);
+    // Not `resolve` again: that is what Ambush has replaced.
+    let (to, how) = if from_deck { (shared(zone::MONSTER), HOW_BOTTOM) } else { (shared(zone::DISCARD), 0) };
+    table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).to(to).how(how));
+}
+
+/// Slots that may be covered, if there are any.
 fn offer_slots(table: &mut Table<'_>, seat: Seat, card: Ref, spared: bool) {
     table.show_all(card);
     table.offer_all(|table, options| {
@@ -193,12 +250,7 @@ fn offer_slots(table: &mut Table<'_>, seat: Seat, card: Ref, spared: bool) {
         options.extend(tops.map(|top| Opt::card(Choice::CARD, top.slot)));
     });
     if table.offered() == 0 {
-        table.finish();
-        let from_deck = table.position().get(card).is_some_and(|record| record.zone.kind == zone::MONSTER);
-        // Not `resolve` again: that is what Ambush has replaced.
-        let (to, how) =
-            if from_deck { (shared(zone::MONSTER), HOW_BOTTOM) } else { (shared(zone::DISCARD), 0) };
-        return table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).to(to).how(how));
+        return;
     }
     table.ask(Decision::new(seat, DecisionKind::Place, cite("FS-SLOT-5")).source(card).verb(verb::COVER));
 }

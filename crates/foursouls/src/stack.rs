@@ -1,19 +1,20 @@
 //! The stack (digest section 5): what goes onto it, in which order, and how each kind of item resolves.
 
 use byword_kernel::ability::{Body, EventKind};
-use byword_kernel::event::Event;
+use byword_kernel::catalog::CardDef;
+use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SAME};
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{AbilityId, Ref, Seat, Verb};
+use byword_kernel::id::{AbilityId, Ref, Seat, Verb, ZoneKind};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::rules::PATIENCE;
-use crate::words::{ASKED, COMBAT, TAKEN, counter, mark, shared, tag, tally, verb, zone, zone_of};
+use crate::rules::{PATIENCE, procedure_frame};
+use crate::words::{ASKED, COMBAT, TAKEN, counter, mark, procedure, shared, tag, tally, verb, zone, zone_of};
 use crate::{cast, death, dice, give, objects, order, turn};
 
-/// Takes damage over to put it on the stack (FS-DMG-1), keeps rolls between 1 and 6 (FS-DICE-2), and cards that are not
-/// loot out of hands (FS-ZONE-12).
+/// Takes damage over to put it on the stack (FS-DMG-1), keeps rolls between 1 and 6 (FS-DICE-2), cards that are not
+/// loot out of hands (FS-ZONE-12), and healing from the dying (FS-HEAL-1).
 pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
     match event.kind {
         EventKind::Damage if event.verb == verb::DEAL && event.how & TAKEN == 0 => {
@@ -22,9 +23,14 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
             }
             true
         }
+        EventKind::Heal if objects::is_dying(table, event.subject) => {
+            table.edit_frame(|frame| frame.did = false);
+            true
+        }
         EventKind::Move if give::begin(table, event) => true,
         EventKind::Move if event.verb == verb::DESTROY && is_killed(table, event) => {
-            kill(table, event.subject, event.seat);
+            let seat = if event.cause.is_some() { performer(table).seat } else { Seat::NONE };
+            kill(table, event.subject, seat);
             true
         }
         // Markers stand for what is no card: nothing can be done with a copy of one (FS-EFF-11).
@@ -43,6 +49,27 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
             !within
         }
         _ => false,
+    }
+}
+
+/// Says of an event how it is meant: paying is not losing (FS-EFF-8).
+pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
+    match event.kind {
+        EventKind::Tally if table.frame().work == Work::Pay => Event { verb: verb::PAY, ..event },
+        EventKind::Move => Event { how: event.how | manner(table, &event), ..event },
+        _ => event,
+    }
+}
+
+/// A bonus soul leaves the game face down (FS-ZONE-10); what is gained, or becomes a soul, in play is the same object
+/// (FS-ZONE-9).
+fn manner(table: &Table<'_>, event: &Event) -> u8 {
+    const IN_PLAY: [ZoneKind; 5] = [zone::PLAY, zone::SOULS, zone::SHOP, zone::DEN, zone::ROOMS];
+    let from = table.position().get(event.subject).map(|record| record.zone.kind);
+    match event.to.kind {
+        zone::OUTSIDE if table.def(event.subject).has_tag(tag::BONUS) => HOW_FACEDOWN,
+        zone::PLAY | zone::SOULS if from.is_some_and(|from| IN_PLAY.contains(&from)) => HOW_SAME,
+        _ => 0,
     }
 }
 
@@ -72,8 +99,7 @@ pub(crate) fn damage_put(table: &mut Table<'_>, event: &Event) {
     if event.amount <= 0 {
         return;
     }
-    let frame = performer(table);
-    let batch = if frame.id == 0 { 0 } else { (frame.id ^ (frame.step << 12)) as i16 };
+    let batch = batch_of(&performer(table));
     let item = Item { source: event.cause, x: batch, event, ..Item::new(ItemKind::Event, Seat::NONE) };
     let rank = rank(table, &event);
     let mut above = [None; 16];
@@ -114,9 +140,28 @@ pub(crate) fn is_loot(table: &Table<'_>, card: Ref) -> bool {
     objects::lies_in(table, card, zone::STACK)
 }
 
+/// A loot, or the copy of one, which exists on the stack only (FS-EFF-11): it can be cancelled or copied like any other.
+pub(crate) fn is_a_loot(table: &Table<'_>, item: &Item) -> bool {
+    let ability = table.world().catalog.ability(item.ability);
+    item.kind == ItemKind::Card
+        || item.kind == ItemKind::Ability
+            && ability.is_some_and(|compiled| matches!(compiled.ability.body, Body::Spell { .. }))
+}
+
+/// The card whose loot ability the item is.
+pub(crate) fn copied<'w>(table: &Table<'w>, item: &Item) -> Option<&'w CardDef> {
+    let catalog = &table.world().catalog;
+    catalog.defs().iter().find(|def| def.abilities.contains(&item.ability))
+}
+
 /// Whether the item is an object's death.
 pub(crate) fn is_death(item: &Item) -> bool {
     item.kind == ItemKind::Event && item.event.kind == EventKind::Act && item.event.verb == verb::DIE
+}
+
+/// An ability, or a roll whose result will be one; not the damage that an ability has put on the stack.
+pub(crate) fn is_ability(item: &Item) -> bool {
+    item.kind == ItemKind::Ability || is_roll(item)
 }
 
 /// Whether the item is a roll.
@@ -248,8 +293,50 @@ fn take_damage(table: &mut Table<'_>, item: &Item) {
         return;
     }
     note_killer(table, event.seat, if event.how & COMBAT != 0 { event.detail } else { 0 });
+    if item.ability != NO_ABILITY {
+        follow_up(table, item);
+    }
     table.perform(Event { how: event.how & !ASKED | TAKEN, ..*event });
 }
+
+/// FS-EFF-4: what stands after "and" waits with the damage before it, and is done only if that is taken. It is the row 0
+/// of a table that no die can reach.
+pub(crate) fn follows_damage(table: &mut Table<'_>, rows: u16) -> bool {
+    let Some(ability) = table.world().catalog.row(rows, 0) else { return false };
+    let frame = table.frame();
+    let batch = batch_of(&Frame { step: frame.step - 1, ..frame });
+    let put = |item: &&Item| is_damage(item) && item.x == batch;
+    if let Some(item) = table.position().stack().iter().find(put).copied() {
+        let group = table.copy_picks(frame.id, item.id);
+        let seat = frame.seat;
+        table.edit_item(item.id, |item| (item.ability, item.group, item.seat) = (ability, group, seat));
+    }
+    true
+}
+
+fn follow_up(table: &mut Table<'_>, item: &Item) {
+    let mut frame =
+        procedure_frame(procedure::FOLLOW_UP, item.seat, item.source).number(item.ability.0 as i16);
+    (frame.id, frame.group, frame.event) = (item.id, item.group, item.event);
+    table.push(frame);
+}
+
+/// The damage has been taken, or has not: `n` is the ability that follows it.
+pub(crate) fn followed_up(table: &mut Table<'_>, frame: &Frame) {
+    table.finish();
+    if frame.did {
+        let scope = Scope::of(frame.source, frame.seat).event(frame.event).picks(frame.id, frame.group);
+        table.run_ability(AbilityId(frame.n as u16), &scope);
+    }
+}
+
+/// The number by which damage of one instruction is known.
+fn batch_of(frame: &Frame) -> i16 {
+    if frame.id == 0 { 0 } else { (frame.id ^ (frame.step << 12)) as i16 }
+}
+
+/// The ability of an item that has none.
+const NO_ABILITY: AbilityId = AbilityId(u16::MAX);
 
 /// FS-DEATH-7: who is the killer, should somebody die of this, and the attack roll that it comes from (0 for none).
 fn note_killer(table: &mut Table<'_>, seat: Seat, face: u8) {
@@ -258,12 +345,22 @@ fn note_killer(table: &mut Table<'_>, seat: Seat, face: u8) {
     table.set_tally(Seat::NONE, tally::KILLER, number);
 }
 
-/// The character of the killer, if a player is.
-pub(crate) fn killer(table: &Table<'_>) -> Ref {
-    match table.position().tally(Seat::NONE, tally::KILLER) {
-        0 => Ref::NONE,
-        number => objects::character(table, Seat((number - 1) as u8)),
+/// Deaths have been placed: what happens from now on has a killer of its own.
+pub(crate) fn forget_killer(table: &mut Table<'_>) {
+    if table.position().tally(Seat::NONE, tally::KILLER) != 0 {
+        note_killer(table, Seat::NONE, 0);
     }
+}
+
+/// The player who has killed, if one has.
+pub(crate) fn killing_seat(table: &Table<'_>) -> Option<Seat> {
+    let number = table.position().tally(Seat::NONE, tally::KILLER);
+    (number > 0).then(|| Seat((number - 1) as u8))
+}
+
+/// The character of that player.
+pub(crate) fn killer(table: &Table<'_>) -> Ref {
+    killing_seat(table).map_or(Ref::NONE, |seat| objects::character(table, seat))
 }
 
 /// FS-EFF-6: sets the HP of an object to 0; its death goes onto the stack when priority is next given.

@@ -12,7 +12,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 use crate::options::{self, Rule};
 use crate::rules::procedure_frame;
 use crate::words::{choice, counter, mark, moment, procedure, shared, tally, verb, zone, zone_of};
-use crate::{actions, history, setup};
+use crate::{actions, history, setup, slots};
 
 /// The steps of a turn.
 mod at {
@@ -91,6 +91,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 let card = table.position().current(frame.answer.a);
                 let to = shared(zone::ROOM_DISCARD);
                 table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).of(seat).to(to));
+                if table.position().get(card).is_none() {
+                    slots::refill_room(table);
+                }
             }
         }
         _ => pass(table, seat),
@@ -124,10 +127,9 @@ fn announce(table: &mut Table<'_>, moment: Moment, seat: Seat) {
 fn recharge(table: &mut Table<'_>, seat: Seat) {
     table.set_active(seat);
     table.count_turn();
-    table.set_tally(Seat::NONE, tally::TURN_OVER, 0);
-    table.set_tally(Seat::NONE, tally::MONSTERS_DIED, 0);
-    table.set_tally(Seat::NONE, tally::PUT, 0);
-    table.set_tally(Seat::NONE, tally::RESOLVED, 0);
+    for number in [tally::TURN_OVER, tally::DECLARED, tally::MONSTERS_DIED, tally::PUT, tally::RESOLVED] {
+        table.set_tally(Seat::NONE, number, 0);
+    }
     let mut list = table.take_list();
     for zone in [zone_of(zone::PLAY, seat), shared(zone::DEN), shared(zone::ROOMS)] {
         list.extend(table.position().zone(zone));
@@ -192,7 +194,7 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
         if record.marked(mark::BRIEF_COPY) {
             table.end_copy(*card);
         }
-        for mark in [mark::DEAD, mark::AMBUSHER, mark::ATTACKED, mark::BRIEF_COPY] {
+        for mark in [mark::DEAD, mark::AMBUSHER, mark::FORCED, mark::ATTACKED, mark::BRIEF_COPY] {
             if record.marked(mark) {
                 table.mark(*card, mark, false);
             }
@@ -200,9 +202,15 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
     }
     table.put_list(list);
     for seat in table.position().seats() {
-        for number in
-            [tally::LOOT_PLAYS, tally::ATTACKS, tally::PURCHASES, tally::DIED, tally::OWED, tally::OWED_DECK]
-        {
+        for number in [
+            tally::LOOT_PLAYS,
+            tally::ATTACKS,
+            tally::PURCHASES,
+            tally::DIED,
+            tally::OWED,
+            tally::OWED_DECK,
+            tally::AMBUSHES,
+        ] {
             table.set_tally(seat, number, 0);
         }
     }
@@ -240,7 +248,7 @@ fn next_player(table: &mut Table<'_>, seat: Seat) -> Seat {
 }
 
 /// Whose extra turn comes after the turn of `seat`: of several the one that was made last. Where the order of turns is
-/// left off, and goes on afterwards, is kept (counted from 1).
+/// left off, and goes on afterwards, is kept (counted from 1). An extra turn is skipped like any other.
 fn extra_turn(table: &mut Table<'_>, seat: Seat) -> Option<Seat> {
     let position = table.position();
     let waiting = position.seats().filter(|seat| position.tally(*seat, tally::EXTRA_TURNS) > 0);
@@ -249,6 +257,10 @@ fn extra_turn(table: &mut Table<'_>, seat: Seat) -> Option<Seat> {
         table.set_tally(Seat::NONE, tally::LEFT_OFF, i16::from(seat.0) + 1);
     }
     table.add_tally(next, tally::EXTRA_TURNS, -1);
+    if table.position().tally(next, tally::SKIPPED_TURNS) > 0 {
+        table.add_tally(next, tally::SKIPPED_TURNS, -1);
+        return extra_turn(table, seat);
+    }
     Some(next)
 }
 
@@ -273,7 +285,14 @@ pub(crate) fn action_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.offer_all(|table, options| actions::list(table, seat, options));
             table.ask(Decision::new(seat, DecisionKind::Act, cite("FS-TURN-5")));
         }
-        _ => take_action(table, frame),
+        2 => take_action(table, frame),
+        _ => {
+            // FS-TURN-8: nobody has acted; or all that had not resolved was cancelled, and this with it (FS-EFF-5).
+            if table.position().tally(Seat::NONE, tally::DECLARED) > 0 {
+                table.set_tally(Seat::NONE, tally::TURN_OVER, 1);
+            }
+            table.goto(0);
+        }
     }
 }
 
@@ -284,8 +303,8 @@ fn take_action(table: &mut Table<'_>, frame: &Frame) {
         choice::ATTACK => table.push(procedure_frame(procedure::ATTACK, seat, Ref::NONE)),
         choice::BUY => table.push(procedure_frame(procedure::PURCHASE, seat, Ref::NONE)),
         Choice::END => {
-            // FS-TURN-8: priority passes; the end phase comes when nobody acts.
-            table.set_tally(Seat::NONE, tally::TURN_OVER, 1);
+            table.goto(3);
+            table.set_tally(Seat::NONE, tally::DECLARED, 1);
             table.perform(Event::new(EventKind::Act, verb::END_TURN).of(seat));
             table.push_priority(seat);
         }

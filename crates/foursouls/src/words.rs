@@ -28,7 +28,7 @@ words! {
         NEW_CHARACTER = "new-character", LOOT = "loot", CANCEL_ATTACK = "cancel-attack", MUST_ATTACK = "must-attack",
         PLACE = "put-in-a-slot", WOULD_TAKE = "would-take-damage", WOULD_DIE = "would-die", CANCEL_DEATH = "cancel-death",
         PASS_HANDS = "pass-hands", COPY = "become-a-copy", BRIEF_COPY = "become-a-copy-this-turn", COPY_ITEM = "copy-on-the-stack",
-        COPY_ABILITY = "copy-an-ability", WIN = "win-the-game",
+        COPY_ABILITY = "copy-an-ability", WIN = "win-the-game", PAY = "pay", GAIN_SOUL = "gain-a-soul",
     }
 }
 words! {
@@ -45,12 +45,14 @@ words! {
         PENALTY_ITEM = "chooses-penalty-items", PENALTY_REST = "gains-penalties", PUT = "put-on-the-stack-this-turn",
         PLAYED = "loot-played-this-turn", TO_ORDER = "damage-to-order",
         RESOLVED = "resolved-this-turn", EXTRA_ORDER = "extra-turn-was-made", LEFT_OFF = "turns-were-left-off",
+        AMBUSHES = "ambushes", DECLARED = "declaration-stands",
     }
 }
 words! {
     /// Marks on cards.
     pub mod mark: Mark(u8) from 0 {
         DEAD = "dead", FROM_SLOT = "from-a-slot", AMBUSHER = "must-be-attacked", ATTACKED = "attacked-this-turn", BRIEF_COPY = "copy-till-end-of-turn",
+        FORCED = "demanded-target",
     }
 }
 words! {
@@ -164,6 +166,7 @@ words! {
         PURCHASE = "purchase", DEATH = "death", PLAYER_DEATH = "player-death", PLACE = "put-in-a-slot",
         AMBUSH = "ambush", ARRANGE = "put-back-in-order", BARTER = "barter", REROLL = "reroll-an-item", GAME_START = "start-of-the-game",
         COPY = "copy-onto-the-stack", COPY_ABILITY = "choose-an-ability-to-copy", ORDER = "order-of-damage", GIVE = "give-an-item",
+        FOLLOW_UP = "follow-damage",
     }
 }
 words! {

@@ -155,6 +155,11 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
+    /// True if an effect is over when it has nothing to choose among what belongs to a player or card that it has named.
+    fn needs_what_it_names(&self) -> bool {
+        false
+    }
+
     /// Whether what holds for the next such event is used up though another effect has prevented that event.
     fn missed_is_spent(&self) -> bool {
         false

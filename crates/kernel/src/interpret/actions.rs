@@ -199,6 +199,13 @@ impl<'w> Table<'w> {
             f.group = group.wrapping_add(1);
             f.did &= some;
         });
+        let frame = self.frame();
+        if let Target::Random(_, of) = target
+            && !some
+            && self.is_needed(of, &frame)
+        {
+            self.fizzle(&frame);
+        }
     }
 
     /// Keeps so many cards, picked one after the other from those that are left. Their order is one that nobody knows.

@@ -1,6 +1,8 @@
 //! Choices of a running effect: cards, players, whether, which part.
 
-use crate::ability::{Action, Amount, Body, Choice as Pickable, CostPart, Duration, EventKind, Target, Who};
+use crate::ability::{
+    Action, Amount, Body, Choice as Pickable, Cond, CostPart, Duration, EventKind, Filter, Target, Who,
+};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
@@ -168,6 +170,12 @@ impl<'w> Table<'w> {
                 card: Ref::NONE,
             });
         }
+        if chosen == 0
+            && self.is_needed(&choice.of, frame)
+            && self.amount(&choice.min, &Scope::from(frame)) > 0
+        {
+            return self.fizzle(frame);
+        }
         if choice.quiet || chosen == 0 {
             return;
         }
@@ -212,10 +220,29 @@ impl<'w> Table<'w> {
                 self.edit_frame(|f| f.did = false);
                 return true;
             }
-            self.log.add(Entry::Fizzled(frame.ability, frame.source, frame.seat));
-            self.goto(u16::MAX - 1);
+            self.fizzle(frame);
         }
         true
+    }
+
+    /// The effect is over, undone.
+    pub(super) fn fizzle(&mut self, frame: &Frame) {
+        self.log.add(Entry::Fizzled(frame.ability, frame.source, frame.seat));
+        self.goto(u16::MAX - 1);
+    }
+
+    /// True if the effect is nothing without the card chosen here: it belongs to what the text has named, and the text
+    /// neither leaves it open nor says what happens otherwise.
+    pub(super) fn is_needed(&self, of: &Filter, frame: &Frame) -> bool {
+        let Work::Program(program) = frame.work else { return false };
+        if !self.world.rulebook.needs_what_it_names() || !is_of_it(of) {
+            return false;
+        }
+        let (code, here) = (self.world.catalog.program(program), usize::from(frame.step));
+        let open = |instr: &Instr| matches!(instr, Instr::May(_, to) if *to > frame.step);
+        let otherwise =
+            |instr: &Instr| matches!(instr, Instr::Test(Cond::Not(cond), _) if **cond == Cond::Did);
+        !code.iter().take(here).any(open) && !code.iter().skip(here).any(otherwise)
     }
 
     /// Whether of the other choices that were announced something is left: of earlier ones, which have been looked at,
@@ -453,5 +480,14 @@ impl<'w> Table<'w> {
         let some = !list.is_empty();
         self.put_list(list);
         self.edit_frame(|f| f.did &= some);
+    }
+}
+
+/// True if the cards are told by whose they are, and that is "it".
+fn is_of_it(of: &Filter) -> bool {
+    match of {
+        Filter::Of(Who::Controller(target)) => matches!(**target, Target::It | Target::Picked(_)),
+        Filter::All(list) => list.iter().any(is_of_it),
+        _ => false,
     }
 }

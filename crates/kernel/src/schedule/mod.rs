@@ -29,11 +29,13 @@ impl Table<'_> {
         self.push_priority_above(self.pos.stack.len(), starter);
     }
 
-    /// Passes priority on after `seat` has passed it: only the others are asked, unless something happens.
+    /// Passes priority on after `seat` has passed it: only the others are asked, unless something happens. When that has
+    /// resolved nobody has priority here any more.
     pub fn push_priority_after(&mut self, seat: Seat) {
         let next = self.pos.seats_from(seat).nth(1).unwrap_or(seat);
         let mut frame = Frame::new(Work::Priority, next).number(self.pos.stack.len() as i16);
         frame.m = 1;
+        frame.x = stack::NOBODY_AFTER;
         self.push(frame);
     }
 
@@ -47,7 +49,7 @@ impl Table<'_> {
     /// nobody has priority.
     pub fn push_stack(&mut self, base: usize, starter: Seat) {
         let mut frame = Frame::new(Work::Priority, starter).number(base as i16);
-        frame.x = 1;
+        frame.x = stack::NOBODY;
         self.push(frame);
     }
 
@@ -56,10 +58,18 @@ impl Table<'_> {
         if pending.seat.is_some() { pending.seat } else { self.pos.active }
     }
 
-    /// Offers the waiting triggers that pass the test and opens the decision which of them comes next.
+    /// Offers the waiting triggers that pass the test and opens the decision which of them comes next. Of those that nothing
+    /// tells apart one is offered.
     pub(crate) fn ask_next_trigger(&mut self, seat: Seat, test: impl Fn(&Pending) -> bool) {
         for index in 0..self.pos.pending.len() {
-            if let Some(pending) = self.pos.pending.get(index).filter(&test) {
+            let alike = |pending: &Pending| {
+                self.pos
+                    .pending
+                    .iter()
+                    .take(index)
+                    .any(|other| Pending { id: pending.id, ..other } == *pending)
+            };
+            if let Some(pending) = self.pos.pending.get(index).filter(|p| test(p) && !alike(p)) {
                 self.offer(Opt::card(Choice::TRIGGER, pending.holder.slot).with(index as i16));
             }
         }

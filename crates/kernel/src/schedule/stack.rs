@@ -9,6 +9,11 @@ use crate::query::Scope;
 use crate::rulebook::Topic;
 use crate::table::Table;
 
+/// Nobody has priority at the depth at which the passing began.
+pub(super) const NOBODY: i16 = 1;
+/// The same, as soon as something has resolved.
+pub(super) const NOBODY_AFTER: i16 = 2;
+
 /// Steps of a priority frame.
 mod at {
     pub const SETTLE: u16 = 0;
@@ -19,7 +24,7 @@ mod at {
 
 impl Table<'_> {
     /// `seat` is who began the passing, `they` who holds priority, `m` how many have passed, `n` how deep the stack was
-    /// when it began, `x` whether nobody has priority at that depth.
+    /// when it began, `x` whether nobody has priority at that depth: [`NOBODY`], or [`NOBODY_AFTER`] something resolved.
     pub(crate) fn step_priority(&mut self, frame: &Frame) {
         match frame.step {
             at::SETTLE => self.settle_stack(),
@@ -53,7 +58,7 @@ impl Table<'_> {
             return self.ask_next_trigger(decider, |p| p.seat == owner);
         }
         let frame = self.frame();
-        if frame.x != 0 && self.pos.stack.len() as i16 <= frame.n {
+        if frame.x == NOBODY && self.pos.stack.len() as i16 <= frame.n {
             return self.finish();
         }
         self.edit_frame(|f| {
@@ -86,8 +91,8 @@ impl Table<'_> {
         };
         let id = self.push_item(item);
         self.push_announcement(pending.ability, &scope, id);
-        let active = self.pos.active;
-        self.edit_frame(|f| (f.they, f.m) = (active, 0));
+        // The passing begins anew, with whoever acted; with the active player, if something has resolved.
+        self.edit_frame(|f| f.m = 0);
     }
 
     /// Whoever can do nothing passes without being asked, unless the game says otherwise.
@@ -148,6 +153,7 @@ impl Table<'_> {
                     f.step = at::SETTLE;
                     f.m = 0;
                     f.they = active;
+                    f.x = f.x.min(NOBODY);
                 });
                 let rulebook = &*self.world.rulebook;
                 rulebook.resolve_item(self, item);

@@ -40,9 +40,9 @@ impl<'w> Table<'w> {
     }
 
     /// A card in play becomes a copy of another one, as that is printed, until [`Self::end_copy`] or until it goes to
-    /// another zone. What lies on it and how it lies stay.
+    /// another zone. What lies on it and how it lies stay. Of a card that has gone, what it was last is copied.
     pub fn become_copy(&mut self, card: Ref, of: Ref) {
-        let Some(def) = self.pos.get(of).map(|record| record.def) else { return };
+        let Some(def) = self.record(of).map(|record| record.def) else { return };
         self.pos.edit_card(card.slot, |record| (record.def, record.printed) = (def, record.printed()));
         self.changed = true;
         self.live.stale = true;

@@ -176,7 +176,18 @@ impl<'w> Table<'w> {
     pub fn remove_item(&mut self, id: u16) -> Option<Item> {
         self.changed = true;
         let index = self.pos.stack.iter().position(|item| item.id == id)?;
+        self.lower_depths(index);
         self.pos.stack.remove(index)
+    }
+
+    /// What passes priority above an item that goes stands one lower from now on.
+    fn lower_depths(&mut self, index: usize) {
+        for at in 0..self.pos.frames.len() {
+            let above = |frame: Frame| frame.work == Work::Priority && frame.n > index as i16;
+            if self.pos.frames.get(at).is_some_and(above) {
+                self.pos.frames.edit(at, |frame| frame.n -= 1);
+            }
+        }
     }
 
     /// Forgets the picks that were made for this number.
