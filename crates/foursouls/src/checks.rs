@@ -73,6 +73,18 @@ fn won(table: &mut Table<'_>) -> bool {
     some
 }
 
+/// A player gives up. The rulebook does not know it: alone or against one other the game is over. Among more it would have
+/// to say what becomes of all that the player controls, so that nobody can.
+pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
+    let seats = table.position().seat_count();
+    if seats > 2 || seat.0 >= seats {
+        return false;
+    }
+    let other = table.position().seats().find(|other| *other != seat);
+    table.end(other, cite("FS-WIN-1"));
+    true
+}
+
 /// FS-WIN-3, U-8: the first player in turn order who meets the condition of a bonus soul gains it.
 fn claim_bonus(table: &mut Table<'_>) -> bool {
     let position = table.position();
@@ -190,7 +202,9 @@ fn finish_events(table: &mut Table<'_>) -> bool {
     let position = table.position();
     let done = position.zone(shared(zone::DEN)).find(|card| {
         let own = |item: &Item| stack::is_ability(item) && item.source == *card;
-        !objects::has_box(table, *card) && !position.stack().iter().any(own)
+        !objects::has_box(table, *card)
+            && !position.stack().iter().any(own)
+            && table.allowed(verb::FLUSH, Ref::NONE, *card).is_ok()
     });
     if let Some(card) = done {
         let to = objects::home(table, card, zone::DISCARD);

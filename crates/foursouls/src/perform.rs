@@ -4,13 +4,13 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{Native, Ref, Seat, Verb, ZoneKind, cite};
+use byword_kernel::id::{Counter, Native, Ref, Seat, Verb, ZoneKind, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
 use crate::rules::procedure_frame;
-use crate::words::{mark, native, procedure, shared, tag, tally, verb, zone, zone_of};
+use crate::words::{counter, mark, native, procedure, shared, tag, tally, verb, zone, zone_of};
 use crate::{attack, barter, cast, copy, dice, objects, slots, stack};
 
 /// Begins what an effect demands: the verb, about the card.
@@ -85,6 +85,10 @@ fn new_character(table: &mut Table<'_>, card: Ref) {
     table.set_damage(new, old.damage);
     table.turn_quietly(new, old.turned());
     table.mark(new, mark::DEAD, old.marked(mark::DEAD));
+    // FS-EFF-13: counters are the player's.
+    for number in 0..counter::WORDS.len() as u8 {
+        table.set_counters(new, Counter(number), old.count(Counter(number)) as u8);
+    }
     table.relocate(card, outside);
 }
 

@@ -142,6 +142,10 @@ impl Rulebook for FourSouls {
         stack::dress(table, event)
     }
 
+    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
+        checks::concede(table, seat)
+    }
+
     /// FS-ABIL-5.
     fn needs_what_it_names(&self) -> bool {
         true

@@ -99,12 +99,26 @@ fn prepare(table: &mut Table<'_>) {
 /// A staged table has as many slots as cards in them.
 pub(crate) fn stage(table: &mut Table<'_>) {
     prepare(table);
+    leave_out(table);
     for (slots, kind) in
         [(tally::MONSTER_SLOTS, zone::DEN), (tally::SHOP_SLOTS, zone::SHOP), (tally::ROOM_SLOTS, zone::ROOMS)]
     {
         let held = table.position().zone_len(shared(kind)) as i16;
         table.set_tally(Seat::NONE, slots, held);
     }
+}
+
+/// FS-CARD-15: cards for three or more players are in no deck of a smaller game.
+fn leave_out(table: &mut Table<'_>) {
+    let mut list = table.take_list();
+    if table.position().seat_count() < 3 {
+        let decks = DEALT.iter().flat_map(|(_, kind)| table.position().zone(shared(*kind)));
+        list.extend(decks.filter(|card| table.def(*card).has_tag(tag::THREE_PLUS)));
+    }
+    for card in &list {
+        table.relocate(*card, shared(zone::OUTSIDE));
+    }
+    table.put_list(list);
 }
 
 /// FS-SETUP-3: the character that the setup names for a seat, or a random one, deactivated, and its starting item,
