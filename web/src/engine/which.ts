@@ -1,0 +1,13 @@
+import { bridgeDoor, socketDoor, workerDoor } from "./doors";
+import { type Door, Engine } from "./engine";
+
+/** A server says so in the page that it gives; a plain file host does not, and the engine runs in the page. */
+function door(): Door {
+  if (import.meta.env.MODE === "bridge") return bridgeDoor();
+  const server = document.querySelector<HTMLMetaElement>('meta[name="byword-door"]')?.content;
+  if (server) return socketDoor(new URL(server, location.href.replace(/^http/, "ws")).href);
+  return workerDoor();
+}
+
+export const engine = new Engine(door);
+export const ask = engine.ask;

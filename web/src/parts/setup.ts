@@ -1,0 +1,56 @@
+// From the form of a new game to the message that deals it.
+import type { DeckChoice, GameInfo, NamedText, Start } from "../protocol/messages";
+import type { Kept } from "../state/files";
+
+export const HUMAN = "me";
+const BOT = "greedy";
+
+export interface SeatForm {
+  who: string;
+  /** Nothing, `house:ID`, `kept:NAME` or `paste`. */
+  deck: string;
+  list: string;
+}
+
+/** The first seat is the person's; in games that are played together, all of them are played alike by bots. */
+export function seatForm(info: GameInfo, seat: number): SeatForm {
+  const house = info.decks[seat % Math.max(1, info.decks.length)];
+  return { who: seat === 0 ? HUMAN : BOT, deck: house ? `house:${house.id}` : "", list: "" };
+}
+
+export function deckOf(form: SeatForm, kept: readonly Kept[], seat: number): DeckChoice | null {
+  const [sort, name = ""] = form.deck.split(/:(.*)/s);
+  if (sort === "house") return { house: name };
+  if (sort === "paste") return { list: { name: `deck ${seat + 1}`, text: form.list } };
+  const file = sort === "kept" ? kept.find((one) => one.name === name) : undefined;
+  return file ? { list: { name: file.name, text: file.text } } : null;
+}
+
+export interface Rest {
+  options: Record<string, string>;
+  partial: boolean;
+  seed: number;
+  cards: NamedText[];
+}
+
+export function startOf(
+  info: GameInfo,
+  seats: readonly SeatForm[],
+  kept: readonly Kept[],
+  rest: Rest,
+): Start {
+  const own = seats.flatMap((form, seat) => (form.who === HUMAN ? [seat] : []));
+  const bots = seats.filter((form) => form.who !== HUMAN).map((form) => form.who);
+  const decks = seats.map((form, seat) => deckOf(form, kept, seat)).filter((deck) => deck !== null);
+  const options = Object.fromEntries(Object.entries(rest.options).filter(([, value]) => value !== ""));
+  return {
+    game: info.id,
+    seats: seats.length,
+    seating: { own, bots },
+    decks: decks.length === seats.length ? decks : [],
+    cards: rest.cards,
+    allow_partial: rest.partial,
+    options,
+    seed: rest.seed,
+  };
+}

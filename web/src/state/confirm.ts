@@ -1,0 +1,2 @@
+/** Asks before something that cannot be taken back. */
+export const confirmed = (question: string): boolean => window.confirm(question);

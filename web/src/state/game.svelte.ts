@@ -1,0 +1,190 @@
+// The game that is played: what the engine last said, what has happened so far, and the way of a choice.
+import { Broken, Refused } from "../engine/engine";
+import { ask, engine } from "../engine/which";
+import type { Calls, LogEntry, NamedText, Seating, Trouble, Update } from "../protocol/messages";
+import { record, type Record } from "./records";
+import { pace, t } from "./settings.svelte";
+
+const rest = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+/** What stands beside the engine's own state, so that a game can be taken up again. */
+interface Kept {
+  name: string;
+  cards: NamedText[];
+  seating: Seating;
+}
+
+class Game {
+  update: Update | null = $state.raw(null);
+  log: LogEntry[] = $state.raw([]);
+  troubles: readonly Trouble[] = $state.raw([]);
+  /** True while the engine answers or the others move. */
+  busy = $state(false);
+  /** True while the steps of the others are shown one by one. */
+  watching = $state(false);
+  /** What was told about the game itself: that it was taken back, that the engine was restarted. */
+  notice = $state("");
+  title = $state("");
+  /** True if the game is a puzzle that is to be won at once. */
+  puzzle = $state(false);
+  #kept: Kept | null = null;
+  #save: NamedText | null = null;
+  /** Counts what the person asked for, so that a playback of before stops. */
+  #turn = 0;
+
+  /** The decision, if it is this person's. */
+  get decision() {
+    const { decision, bot_decides } = this.update ?? {};
+    return decision && !bot_decides ? decision : null;
+  }
+
+  async begin<K extends "start" | "fork" | "scenario_play">(
+    key: K,
+    args: Calls[K]["ask"],
+    title: string,
+    cards: NamedText[] = [],
+  ): Promise<boolean> {
+    this.#kept = { name: `${title} ${new Date().toISOString()}`, cards, seating: args.seating ?? {} };
+    this.#save = null;
+    this.#turn += 1;
+    this.title = title;
+    this.puzzle = false;
+    return this.#do(async () => this.#fresh((await ask(key, args)) as Update));
+  }
+
+  /** Takes a recorded game up again. */
+  async resume(name: string, one: Record): Promise<boolean> {
+    this.title = one.title;
+    this.puzzle = false;
+    this.#kept = { name, cards: one.cards, seating: one.seating };
+    this.#save = one.save;
+    this.#turn += 1;
+    return this.#do(() => this.#reopen());
+  }
+
+  choose = (option: number): Promise<boolean> =>
+    this.#move((table, step) => ask("choose", { table, step, option }));
+  pick = (cards: number[]): Promise<boolean> =>
+    this.#move((table, step) => ask("pick", { table, step, cards }));
+  pass = (): Promise<boolean> => this.#move((table, step) => ask("pass", { table, step }));
+  concede = (seat: number): Promise<boolean> => this.#move((table) => ask("concede", { table, seat }));
+
+  undo = (): Promise<boolean> =>
+    this.#move(async (table) => {
+      const back = await ask("undo", { table });
+      this.log = this.log.filter((entry) => entry.step <= back.step);
+      this.notice = t("table-undone");
+      return { ...back, log: [] };
+    });
+
+  /** Words change their language: everything is told anew. */
+  async retell(): Promise<void> {
+    const table = this.update?.table;
+    if (table === undefined) return;
+    await this.#do(async () => this.#fresh(await ask("look", { table })));
+  }
+
+  async save(): Promise<NamedText | null> {
+    const table = this.update?.table;
+    return table === undefined ? null : ask("save", { table });
+  }
+
+  leave(): void {
+    this.#turn += 1;
+    const table = this.update?.table;
+    this.update = null;
+    this.log = [];
+    if (table !== undefined) void ask("close", { table }).catch(() => undefined);
+  }
+
+  #fresh(update: Update): void {
+    this.log = update.log;
+    this.update = update;
+    void this.#advance(this.#turn);
+  }
+
+  #show(update: Update): void {
+    this.log = update.log.length ? [...this.log, ...update.log] : this.log;
+    this.update = update;
+  }
+
+  async #move(act: (table: number, step: number) => Promise<Update>): Promise<boolean> {
+    const now = this.update;
+    if (!now || this.busy) return false;
+    this.notice = "";
+    this.#turn += 1;
+    return this.#do(async () => {
+      this.#show(await act(now.table, now.step));
+      void this.#advance(this.#turn);
+    });
+  }
+
+  /** Shows what the bots do, one step after the other, and records the game when it stands. */
+  async #advance(turn: number): Promise<void> {
+    while (this.update?.bot_decides && turn === this.#turn) {
+      this.watching = true;
+      const { table } = this.update;
+      const wait = pace();
+      if (wait > 0) await rest(wait);
+      if (turn !== this.#turn) break;
+      const going = await this.#do(async () => this.#show(await ask(wait > 0 ? "step" : "run", { table })));
+      if (!going) break;
+    }
+    this.watching = false;
+    if (turn === this.#turn) await this.#record();
+  }
+
+  async #record(): Promise<void> {
+    const { update } = this;
+    if (!update || !this.#kept) return;
+    try {
+      this.#save = await ask("save", { table: update.table });
+      const { name, cards, seating } = this.#kept;
+      const outcome = update.outcome?.text ?? null;
+      const one = { save: this.#save, cards, seating, outcome, steps: update.step, title: this.title };
+      await record(update.game, name, one);
+    } catch (error) {
+      if (error instanceof Broken) this.troubles = [{ kind: "text", message: error.message }];
+    }
+  }
+
+  /** Asks the engine. If it broke, a new one takes the game up from the last choice. */
+  async #do(act: () => Promise<unknown>): Promise<boolean> {
+    this.busy = true;
+    this.troubles = [];
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      await this.#fail(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    if (error instanceof Refused) {
+      this.troubles = error.troubles;
+      return;
+    }
+    this.troubles = [{ kind: "text", message: String(error) }];
+    if (!(error instanceof Broken) || !this.#save) return;
+    engine.restart();
+    await this.#reopen();
+    this.troubles = [];
+    this.notice = t("table-restarted");
+  }
+
+  async #reopen(): Promise<void> {
+    if (!this.#save || !this.#kept) return;
+    const { cards, seating } = this.#kept;
+    const opened = await ask("open", { file: this.#save, cards });
+    const update = await ask("fork", { table: opened.table, step: opened.playable, seating });
+    if (opened.differs) this.notice = opened.differs;
+    await ask("close", { table: opened.table });
+    this.#fresh(update);
+  }
+}
+
+export const game = new Game();

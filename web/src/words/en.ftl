@@ -1,0 +1,232 @@
+# What the app itself says. Everything about a game comes from the engine in the reader's language.
+
+lang-en = English
+lang-es = Español
+
+nav-label = Pages
+nav-skip = Skip to the page
+nav-start = Play
+nav-table = Table
+nav-rules = Rules
+nav-replays = Replays
+nav-scenario = Scenarios
+nav-cards = Cards
+nav-settings = Settings
+
+start-title = Play by the rules as they are written
+start-intro = Four card games that know their own rulebooks. The engine reads the text on the cards, offers what is legal, and names the clause when something is not. It runs in this page.
+start-games = Games
+start-go-on = Go on playing
+start-resume = Go on
+start-play = Play
+start-setup = Choose decks
+start-seats = { $from } to { $to } seats
+start-seats-one = { $n } seats
+start-decks = { $n } { $n ->
+    [one] house deck
+   *[other] house decks
+}
+start-loading = The engine is starting …
+start-legal = The games and the names of their cards belong to their publishers, who have no part in this. The house decks are our own; no publisher’s text or art comes with the app.
+start-about-lorcana = Quest with a crew of characters, sing songs, challenge rivals. The first to twenty lore wins.
+start-about-swu = Take turns one action at a time, on the ground and in space, until a base falls.
+start-about-champions = Play together against a villain who has plans of his own: thwart the scheme, survive, strike back.
+start-about-foursouls = Loot, shop, roll dice, fight monsters and bargain at a table of rivals. Four souls win.
+
+setup-seats = Seats
+setup-seat = Seat { $n }
+setup-who = Played by
+setup-me = me
+setup-deck = Deck
+setup-deck-any = as usual
+setup-deck-paste = paste a list …
+setup-deck-read = { $n } cards, { $kinds } different
+setup-list = The list, in any form in which people exchange decks
+setup-options = Rules and options
+setup-usual = as usual ({ $value })
+setup-none = as usual
+setup-seed = Seed of the shuffles (empty: another one each time)
+setup-cards = Cards, decks and pictures of your own
+setup-cards-about = Card databases, deck lists and picture files stay in this browser. Tick the card files that this game shall use.
+setup-partial = Allow cards that are understood only in part
+
+files-pick = Choose files
+files-drop = or drop them here
+files-kept = { $n ->
+    [one] 1 file kept in this browser
+   *[other] { $n } files kept in this browser
+}
+
+board-label = Board
+board-table = Table
+board-you = { $player } (you)
+zone-ready = { $ready }/{ $n }
+zone-ready-long = { $ready } of { $n } ready
+strip-label = What goes on
+strip-turn = Turn { $n }
+strip-your-turn = Your turn
+strip-turn-of = Turn of { $player }
+strip-active = active
+strip-waiting = What waits, the next first
+strip-lasting = { $n ->
+    [one] 1 lasting effect
+   *[other] { $n } lasting effects
+}
+
+card-unknown = unknown card
+card-damage = damage { $n }
+card-copy = copy
+card-can = You can: { $options }
+card-can-be-picked = Can be picked
+card-options = What you can do with it
+number-printed = (printed { $n })
+
+prompt-picked = { $n } picked, { $left } more possible
+prompt-confirm = Confirm { $n }
+prompt-confirm-none = Confirm: none
+prompt-set = Set { $n }
+prompt-less = less
+prompt-more = more
+prompt-wait = Watching …
+
+table-none = No game is open
+table-undo = Undo
+table-undone = Back to your last decision.
+table-pass = Pass on
+table-pass-hint = Passes until something happens that concerns you
+table-log = Log
+table-fold = Fold
+table-unfold = Unfold
+table-more = More
+table-save = Save as a file
+table-keys = Keys
+table-concede = Concede
+table-concede-sure = Give up this game?
+table-again = Play again
+table-look-back = Look back at it
+table-restarted = The engine stopped and was started again. The game goes on from your last choice.
+table-puzzle-solved = Solved.
+table-puzzle-missed = The turn is over. Undo, or try it from the start.
+
+undo-none = There is nothing to take back
+undo-nothing = Nobody has learned anything since
+undo-card = A card was seen since
+undo-chance = Something hidden or random became known since
+
+log-label = What has happened
+log-empty = Nothing yet.
+
+why-title = Why not?
+why-nothing = There is nothing to say about it now.
+
+keys-title = Keys
+keys-digits = take the option with this number
+keys-arrows = walk over the cards
+keys-why = read the card under the cursor, and why it cannot do more
+keys-log = open the log
+keys-undo = take your last choice back
+keys-pass = pass until something happens
+keys-confirm = confirm what is picked
+keys-prompt = go to the question
+keys-board = go to the board
+keys-keys = these keys
+
+settings-lang = Language
+settings-theme = Colours
+settings-pace = Steps of the others
+settings-pace-none = at once
+settings-pace-ms = { $n } ms
+settings-keys = Single keys act on the table
+theme-system = as the system
+theme-light = light
+theme-dark = dark
+
+panel-label = Details
+panel-close = Close
+panel-back = Back
+
+rules-find = Find a clause, a keyword or words
+rules-found = { $clauses } clauses, { $keywords } keywords
+rules-keywords = Keywords
+rules-clauses = Rulebook
+rules-example = an example that runs
+rules-examples = Examples that run
+rules-shown-by = Shown by
+rules-open = Open in the rulebook
+rules-unknown = Nothing is called { $id }.
+rules-if-twice = If a card has it twice:
+
+replays-intro = Every game you play here is kept in this browser. Open one to go through it choice by choice, see what else was offered, and play on from any point as any seat.
+replays-open = Open a saved game
+replays-steps = { $n ->
+    [one] 1 choice
+   *[other] { $n } choices
+}
+replays-unfinished = unfinished
+replays-watch = Watch
+replays-share = Save as a file
+replays-discard = Delete
+replays-none = No games yet.
+replays-changed = Cards or rules have changed since it was saved (engine { $engine }).
+replays-first = To the beginning
+replays-back = One choice back
+replays-next = One choice on
+replays-last = To the end
+replays-run = Run
+replays-pause = Pause
+replays-step = Choice
+replays-at = { $n } of { $of }
+replays-eyes = Seen by
+replays-all = everybody
+replays-taken = chosen
+replays-fork = Play on from here as
+replays-fork-all = all seats
+
+scenario-intro = A scenario says what is on the table, what is done, and what must be true then. Judges answer questions with them; so can you.
+scenario-gallery = Gallery
+scenario-find = Find by keyword, clause or words
+scenario-found = { $n ->
+    [one] 1 scenario
+   *[other] { $n } scenarios
+}
+scenario-more = Show more
+scenario-puzzles = Puzzles
+scenario-puzzle = Puzzle: win this turn
+scenario-solve = Solve it by playing
+scenario-solution = Show a solution
+scenario-editor = Scenario
+scenario-run = Run
+scenario-play = Play from this board
+scenario-play-from = Play on from here
+scenario-keep = Save as a file
+scenario-passed = Everything is as it says
+scenario-failed = Not everything is as it says
+scenario-begin = the board
+scenario-expected = Expected:
+scenario-is = Is:
+
+cards-intro = Write a card and see at once what the engine reads. What is not understood is marked; such a card stays out of play unless you allow it.
+cards-write = Card text
+cards-understood = What is understood
+cards-keep = Keep it for playing
+cards-kept = { $name } is kept in this browser; tick it when you set up a game.
+cards-play = Set up a game
+cards-not-read = Not understood: “{ $text }”
+cards-doubtful = Could mean two things: “{ $text }”
+cards-nearest = Nearest phrase: { $phrase }
+cards-expected = Could have followed: { $words }
+state-exact = understood
+state-doubtful = doubtful
+state-partial = in part
+state-text_only = text only
+
+coverage-title = Cards at hand
+coverage-find = Find a card
+coverage-state = State
+coverage-all = all
+coverage-card = Card
+coverage-unread = Not understood
+coverage-before = Before
+coverage-after = Next
+coverage-page = { $from }–{ $to } of { $n }
+coverage-phrases = What is not understood most often
