@@ -6,7 +6,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["dist/", "node_modules/", "test-results/", "src/protocol/"] },
+  { ignores: ["dist/", "site/", "engine/", "node_modules/", "test-results/", "src/protocol/"] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -1,0 +1,55 @@
+// What a build adds beside the page: the engine for the worker, and a service worker that keeps all files for use offline.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Plugin } from "vite";
+
+const WORKER = `// Made by tools/site.ts: keeps the files of one build, and answers from them.
+const NAME = "byword-VERSION";
+const FILES = LIST;
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+});
+self.addEventListener("activate", (event) => {
+  const old = (name) => name.startsWith("byword-") && name !== NAME;
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+self.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  const find = (cache) => cache.match(event.request, { ignoreSearch: true });
+  event.respondWith(caches.open(NAME).then(find).then((found) => found ?? fetch(event.request)));
+});
+`;
+
+const files = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => relative(folder, join(folder, name)).replaceAll("\\", "/"))
+    .sort();
+
+/** For the static site: copies the engine in, and writes the service worker over everything. */
+export function site(engine: string): Plugin {
+  let out = "";
+  return {
+    name: "byword-site",
+    apply: "build",
+    configResolved(config) {
+      out = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      if (!existsSync(engine)) throw new Error(`${engine} is missing: build the engine first (docs/web.md)`);
+      cpSync(engine, join(out, "engine"), { recursive: true });
+      const list = files(out).filter((name) => name !== "sw.js");
+      const hash = createHash("sha256");
+      for (const name of list) hash.update(name).update(readFileSync(join(out, name)));
+      const cached = ["./", ...list.filter((name) => name !== "index.html").map((name) => `./${name}`)];
+      const text = WORKER.replace("VERSION", hash.digest("hex").slice(0, 16)).replace("LIST", JSON.stringify(cached));
+      writeFileSync(join(out, "sw.js"), text);
+    },
+  };
+}
