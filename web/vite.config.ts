@@ -10,6 +10,11 @@ export default defineConfig(({ mode }) => ({
   base: "./",
   plugins: [svelte(), ...(mode === "served" ? [] : [site("engine")]), bridge(process.env["BYWORD"])],
   worker: { format: "es" },
-  build: { target: "es2023", assetsInlineLimit: 0, outDir: mode === "served" ? "dist" : "site", emptyOutDir: true },
+  build: {
+    target: "es2023",
+    assetsInlineLimit: 0,
+    outDir: mode === "served" ? "dist" : "site",
+    emptyOutDir: true,
+  },
   test: { include: ["src/**/*.test.ts"] },
 }));

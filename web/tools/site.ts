@@ -48,7 +48,10 @@ export function site(engine: string): Plugin {
       const hash = createHash("sha256");
       for (const name of list) hash.update(name).update(readFileSync(join(out, name)));
       const cached = ["./", ...list.filter((name) => name !== "index.html").map((name) => `./${name}`)];
-      const text = WORKER.replace("VERSION", hash.digest("hex").slice(0, 16)).replace("LIST", JSON.stringify(cached));
+      const text = WORKER.replace("VERSION", hash.digest("hex").slice(0, 16)).replace(
+        "LIST",
+        JSON.stringify(cached),
+      );
       writeFileSync(join(out, "sw.js"), text);
     },
   };

@@ -54,3 +54,17 @@ export const NUMBERS: Record<string, Shape> = {
 
 /** The number that a card's corner shows. */
 export const CORNER = "cost";
+
+/** The symbols that rules text has in braces or brackets. */
+export const SYMBOLS: Record<string, Shape> = {
+  s: "burst",
+  w: "shield",
+  l: "diamond",
+  i: "hexagon",
+  e: "turn",
+  tap: "turn",
+  energy: "bolt",
+  mental: "ring",
+  physical: "burst",
+  wild: "star",
+};

@@ -33,6 +33,8 @@ export const SHAPES = {
   heart: "M12 21C5 16 2 12.500 2 8.500A5 5 0 0 1 12 6.500A5 5 0 0 1 22 8.500C22 12.500 19 16 12 21Z",
   drop: "M12 2c4 5 7 8.500 7 12.500a7 7 0 0 1-14 0C5 10.500 8 7 12 2Z",
   flag: "M5 2h2v20H5ZM8 3h12l-3 5l3 5H8Z",
+  turn: "M12 3a9 9 0 1 1-8.500 6L7 10a6 6 0 1 0 5-4v4L5 5l7-5Z",
+  bolt: "M14 1L4 14h6l-1 9L20 9h-7Z",
   bars: "M3 4h18v4H3ZM3 10h18v4H3ZM3 16h18v4H3Z",
 } as const;
 

@@ -1,0 +1,80 @@
+// A player that only does what a person can: it clicks what is marked, or presses the number of an option.
+import type { Page } from "@playwright/test";
+
+import { type Game, standing } from "./app";
+
+/** More answers than any of these games takes. */
+const ANSWERS = 2500;
+
+/** Numbers from a seed, so that a test that fails fails again. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * sides);
+  };
+}
+
+interface Prompt {
+  step: string;
+  options: number;
+  quiet: number[];
+  pressed: number;
+  confirm: boolean;
+  several: boolean;
+  stepper: boolean;
+  troubles: boolean;
+}
+
+const prompt = (page: Page): Promise<Prompt> =>
+  page.evaluate(() => {
+    const options = [...document.querySelectorAll(".prompt .option")];
+    const confirm = document.querySelector<HTMLButtonElement>(".prompt .confirm");
+    return {
+      step: document.querySelector<HTMLElement>("main.table")?.dataset["step"] ?? "",
+      options: options.length,
+      quiet: options.flatMap((option, i) => (option.classList.contains("quiet") ? [i] : [])),
+      pressed: options.filter((option) => option.getAttribute("aria-pressed") === "true").length,
+      confirm: confirm !== null && !confirm.disabled,
+      several: confirm !== null,
+      stepper: document.querySelector(".stepper") !== null,
+      troubles: document.querySelector(".prompt ~ .troubles, .ask .troubles") !== null,
+    };
+  });
+
+/** Which option: rarely one that gives the turn away while there is something to do. */
+function pick(now: Prompt, roll: (sides: number) => number): number {
+  const doing = Array.from({ length: now.options }, (_, i) => i).filter((i) => !now.quiet.includes(i));
+  if (!doing.length || (now.quiet.length && roll(6) === 0)) return now.quiet[roll(now.quiet.length)] ?? 0;
+  return doing[roll(doing.length)] ?? 0;
+}
+
+/** True if the picks made so far are to be confirmed. */
+const enough = (now: Prompt, roll: (sides: number) => number): boolean =>
+  now.confirm && (!now.troubles || now.pressed === now.options) && (now.pressed > 0 || roll(2) === 0);
+
+export type Hand = (page: Page, now: Prompt, choice: number | "confirm") => Promise<void>;
+
+/** Plays until the game is over. */
+export async function playOut(page: Page, game: Game, hand: Hand): Promise<number> {
+  const roll = dice(game.length * 7919);
+  let answers = 0;
+  while (answers < ANSWERS) {
+    const now = await standing(page);
+    if (now === "over") return answers;
+    if (now === "moving") {
+      await page.waitForTimeout(10);
+      continue;
+    }
+    const open = await prompt(page);
+    const choice =
+      open.several && enough(open, roll)
+        ? "confirm"
+        : open.several && !open.options
+          ? "confirm"
+          : pick(open, roll);
+    await hand(page, open, choice);
+    answers += 1;
+  }
+  throw new Error(`${game}: no end after ${ANSWERS} answers`);
+}

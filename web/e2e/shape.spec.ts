@@ -1,0 +1,103 @@
+// Every page in both themes and both languages: nothing that keeps people out, nothing wider than the screen, nothing too
+// small to touch.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+import { deal, GAMES, open } from "./app";
+
+const PAGES = [
+  "#/start",
+  "#/start/swu",
+  "#/rules/lorcana",
+  "#/replays",
+  "#/scenario/lorcana",
+  "#/cards/lorcana",
+];
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+/** Lets what the engine was asked arrive. */
+const settle = (page: Page): Promise<void> => page.waitForTimeout(600);
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter((one) => one.impact === "serious" || one.impact === "critical")
+    .map(
+      (one) =>
+        `${one.id}: ${one.nodes
+          .map((node) => node.html)
+          .slice(0, 3)
+          .join(" | ")}`,
+    );
+}
+
+/** What is wider than the screen, and which targets are smaller than a finger. */
+const cramped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) found.push(`page is ${root.scrollWidth} wide`);
+    for (const box of document.querySelectorAll("main, .scroll, .rail, .ask, dialog[open]"))
+      if (box.scrollWidth > box.clientWidth + 1)
+        found.push(`${box.className || box.tagName} scrolls sideways`);
+    for (const target of document.querySelectorAll<HTMLElement>(
+      "button, a[href], select, input, summary, textarea",
+    )) {
+      const { width, height } = target.getBoundingClientRect();
+      const shown = target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 2;
+      // A checkbox or file input is hit by its label; a link within a sentence is exempt.
+      const label = target.closest("label");
+      const area = label ? label.getBoundingClientRect() : { width, height };
+      const inline = target.tagName === "A" && getComputedStyle(target).display === "inline";
+      if (shown && !inline && (area.height < 43.5 || area.width < 43.5))
+        found.push(
+          `${target.tagName} "${target.textContent?.trim().slice(0, 30)}" ${area.width.toFixed(0)}x${area.height.toFixed(0)}`,
+        );
+    }
+    return found;
+  });
+
+for (const theme of ["light", "dark"] as const) {
+  for (const lang of ["en", "es"] as const) {
+    test(`no barrier on any page (${theme}, ${lang})`, async ({ page }) => {
+      for (const hash of PAGES) {
+        await open(page, hash, { theme, lang });
+        await settle(page);
+        expect.soft(await axe(page), hash).toEqual([]);
+      }
+      for (const game of GAMES) {
+        await open(page, "#/start", { theme, lang });
+        await deal(page, game);
+        await settle(page);
+        expect.soft(await axe(page), `table of ${game}`).toEqual([]);
+        await page.locator(".board .body").last().click();
+        await settle(page);
+        expect.soft(await axe(page), `card of ${game}`).toEqual([]);
+      }
+    });
+  }
+}
+
+for (const size of SIZES) {
+  test(`fits ${size.width} x ${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const touch = size.width < 900;
+    for (const hash of PAGES) {
+      await open(page, hash, { lang: "es" });
+      await settle(page);
+      const found = (await cramped(page)).filter((one) => touch || !/x\d/.test(one));
+      expect.soft(found, hash).toEqual([]);
+    }
+    for (const game of GAMES) {
+      await open(page, "#/start", { lang: "es" });
+      await deal(page, game);
+      await settle(page);
+      const found = (await cramped(page)).filter((one) => touch || !/x\d/.test(one));
+      expect.soft(found, `table of ${game}`).toEqual([]);
+    }
+  });
+}
