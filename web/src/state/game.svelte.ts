@@ -103,8 +103,13 @@ class Game {
     void this.#advance(this.#turn);
   }
 
-  #show(update: Update): void {
-    this.log = update.log.length ? [...this.log, ...update.log] : this.log;
+  /** Who plays several seats reads the log of the seat that decides, from its beginning. */
+  async #show(update: Update): Promise<void> {
+    const seat = update.view.seat;
+    if (seat !== undefined && seat !== this.update?.view.seat) {
+      const whole = await ask("look", { table: update.table, viewer: { seat }, since: 0 });
+      this.log = whole.log;
+    } else if (update.log.length) this.log = [...this.log, ...update.log];
     this.update = update;
   }
 
@@ -114,7 +119,7 @@ class Game {
     this.notice = "";
     this.#turn += 1;
     return this.#do(async () => {
-      this.#show(await act(now.table, now.step));
+      await this.#show(await act(now.table, now.step));
       void this.#advance(this.#turn);
     });
   }

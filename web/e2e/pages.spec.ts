@@ -1,0 +1,148 @@
+// What the pages are for, each done once as a person would.
+import { expect, test } from "@playwright/test";
+
+import { deal, open } from "./app";
+
+test("a log line opens its clause, and the clause its place in the rulebook", async ({ page }) => {
+  await open(page, "#/start");
+  await deal(page, "lorcana");
+  const line = page.locator(".rail .log button").first();
+  const clause = (await line.locator(".clause").textContent()) ?? "?";
+  await line.click();
+  await expect(page.locator("dialog h2")).toHaveText(clause);
+  await page.locator("dialog a.button").click();
+  await expect(page).toHaveURL(/#\/rules\/lorcana\//);
+  await expect(page.locator("main dt").first()).toContainText(clause);
+});
+
+test("a card says what it can do, and why it cannot do more", async ({ page }) => {
+  await open(page, "#/start");
+  await deal(page, "lorcana");
+  // The mulligan is answered with none, so that the turn is there.
+  while (await page.locator(".prompt .confirm").isVisible()) await page.locator(".prompt .confirm").click();
+  await expect(page.locator(".prompt .option").first()).toBeVisible();
+  await page.locator(".hand .body").last().click();
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog.locator(".face h3")).not.toBeEmpty();
+  await expect(
+    dialog.getByRole("heading", { name: "Why not?" }).or(dialog.locator(".options")).first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("undo goes back to the last decision", async ({ page }) => {
+  await open(page, "#/start");
+  await deal(page, "swu");
+  const step = () => page.locator("main.table").getAttribute("data-step");
+  const before = await step();
+  await page.locator(".prompt .option").first().click();
+  const confirm = page.locator(".prompt .confirm");
+  if (await confirm.isVisible()) await confirm.click();
+  await expect.poll(step).not.toBe(before);
+  await page.keyboard.press("u");
+  await expect.poll(step).toBe(before);
+});
+
+test("a game that was begun is there after a reload, and goes on", async ({ page }) => {
+  await open(page, "#/start");
+  await deal(page, "lorcana");
+  await page.locator(".prompt .confirm, .prompt .option").last().click();
+  await expect.poll(() => page.locator("main.table").getAttribute("data-step")).not.toBe("0");
+  await page.waitForTimeout(500);
+  const step = await page.locator("main.table").getAttribute("data-step");
+  await page.goto("./#/start");
+  await page.reload();
+  await page.getByRole("button", { name: "Go on" }).first().click();
+  await expect(page.locator("main.table")).toHaveAttribute("data-step", step ?? "?");
+});
+
+test("a replay is scrubbed, and played on from a point in it", async ({ page }) => {
+  await open(page, "#/start");
+  await deal(page, "foursouls");
+  for (let i = 0; i < 3; i += 1) await page.locator(".prompt .option").first().click();
+  await page.waitForTimeout(800);
+  await page.goto("./#/replays");
+  await page.getByRole("button", { name: "Watch" }).first().click();
+  await expect(page.locator("main.replay .board")).toBeVisible();
+  await page.getByRole("button", { name: "One choice on" }).click();
+  await expect(page.locator("main.replay .scrub")).toContainText("1 of");
+  await expect(page.locator("main.replay aside li.taken")).toHaveCount(1);
+  await page.locator("main.replay aside .row .button").first().click();
+  await expect(page.locator("main.table")).toBeVisible();
+});
+
+test("a scenario is run, an error is shown in its place", async ({ page }) => {
+  await open(page, "#/scenario/lorcana");
+  await page.locator(".list a").first().click();
+  await expect(page.locator("#verdict")).toHaveText("Everything is as it says");
+  const editor = page.getByRole("textbox", { name: "Scenario" });
+  await editor.fill((await editor.inputValue()).replace("steps:", "stepss:"));
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(page.locator(".troubles")).toContainText(/:\d+:\d+/);
+  await expect(page.locator(".gutter .marked")).not.toHaveCount(0);
+});
+
+test("a puzzle is solved by playing", async ({ page }) => {
+  await open(page, "#/scenario/lorcana/puzzles%2Fthe-song-or-the-singer.scenario");
+  await page.getByRole("button", { name: "Solve it by playing" }).click();
+  for (const words of [/^\d+ *play third breath/i, /quest chorister/i, /quest scout/i])
+    await page.locator(".prompt .option", { hasText: words }).click();
+  await expect(page.locator(".over h2")).toBeVisible();
+  await expect(page.getByText("Solved.")).toBeVisible();
+});
+
+test("a card is read as it is typed, in both languages, and what is not read is marked", async ({ page }) => {
+  await open(page, "#/cards/lorcana");
+  const cards = page.locator("article.panel");
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText("understood");
+  await expect(cards.first().locator("[lang=es] p").first()).not.toBeEmpty();
+  await expect(cards.last().locator("mark").first()).toBeVisible();
+  await expect(cards.last()).toContainText("Not understood");
+});
+
+test("a broken deck is told with its place, and nothing is lost", async ({ page }) => {
+  await open(page, "#/start/lorcana");
+  await page.locator("#deck-0").selectOption("paste");
+  await page.locator("#list-0").fill("4 No Such Card\nfour of something\n");
+  await page.locator("#list-0").blur();
+  await expect(page.locator(".troubles").first()).toContainText(/:\d/);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator("main.table")).toHaveCount(0);
+  await expect(page.locator("#list-0")).toHaveValue(/No Such Card/);
+});
+
+test("an engine that stops is started again, and the game goes on from the last choice", async ({ page }) => {
+  const workers: import("@playwright/test").Worker[] = [];
+  page.on("worker", (worker) => workers.push(worker));
+  await open(page, "#/start");
+  await deal(page, "lorcana");
+  await page.locator(".prompt .confirm, .prompt .option").last().click();
+  await expect.poll(() => page.locator("main.table").getAttribute("data-step")).not.toBe("0");
+  await page.waitForTimeout(500);
+  const step = await page.locator("main.table").getAttribute("data-step");
+  await workers[0]?.evaluate(() => {
+    self.onmessage = () => {
+      self.postMessage({ broken: "stopped by the test" });
+    };
+  });
+  await page.locator(".prompt .confirm, .prompt .option").last().click();
+  await expect(page.getByText("The engine stopped and was started again")).toBeVisible();
+  await expect(page.locator("main.table")).toHaveAttribute("data-step", step ?? "?");
+});
+
+test("the site works without a network once it was loaded, and is small", async ({ page, context }) => {
+  let bytes = 0;
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  session.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
+  await open(page, "#/start");
+  await expect(page.locator("li.game")).toHaveCount(4);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator("li.game")).toHaveCount(4);
+  await deal(page, "champions");
+  expect(bytes).toBeGreaterThan(0);
+});
