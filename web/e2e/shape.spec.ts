@@ -24,15 +24,8 @@ const settle = (page: Page): Promise<void> => page.waitForTimeout(600);
 
 async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter((one) => one.impact === "serious" || one.impact === "critical")
-    .map(
-      (one) =>
-        `${one.id}: ${one.nodes
-          .map((node) => node.html)
-          .slice(0, 3)
-          .join(" | ")}`,
-    );
+  const where = (one: (typeof violations)[number]) => one.nodes.slice(0, 3).map((node) => node.html);
+  return violations.map((one) => `${one.impact ?? ""} ${one.id}: ${where(one).join(" | ")}`);
 }
 
 /** What is wider than the screen, and which targets are smaller than a finger. */
