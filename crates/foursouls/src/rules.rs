@@ -9,6 +9,7 @@ use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{
     Clause, DefId, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite,
 };
+use byword_kernel::policy::Policy;
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
@@ -147,8 +148,8 @@ impl Rulebook for FourSouls {
     }
 
     /// FS-ABIL-5.
-    fn needs_what_it_names(&self) -> bool {
-        true
+    fn policy(&self) -> Policy {
+        Policy { needs_what_it_names: true, ..Policy::default() }
     }
 
     fn settle(&self, table: &mut Table<'_>) {

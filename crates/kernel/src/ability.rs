@@ -334,6 +334,8 @@ pub enum Duration {
     Until(Moment),
     /// Until the moment of these players' next turn.
     UntilNext(Moment, Who),
+    /// From one moment of these players' next turn until another; not before ("during their next turn").
+    During(Moment, Moment, Who),
     /// While this card is in play.
     WhileThis,
     /// Until it has been used once, at most until the moment.

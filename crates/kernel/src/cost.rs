@@ -63,7 +63,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn can_pay_part(&self, part: &CostPart, scope: &Scope) -> bool {
+    pub(crate) fn can_pay_part(&self, part: &CostPart, scope: &Scope) -> bool {
         match part {
             CostPart::X => true,
             CostPart::Resource(amount) => {
@@ -114,6 +114,7 @@ impl<'w> Table<'w> {
     pub fn can_turn(&self, card: Ref) -> bool {
         self.pos.get(card).is_some_and(|record| !record.turned())
             && self.allowed(verb::TURN, card, card).is_ok()
+            && self.world.rulebook.may_be_turned(self, card)
     }
 
     /// "Up to N" as a cost means at least one.

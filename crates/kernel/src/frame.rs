@@ -67,6 +67,8 @@ pub struct Frame {
     pub did: bool,
     /// Whether some of the previous part was done only in part, where that is not enough ("then").
     pub short: bool,
+    /// Whether it is a limited trigger whose use has not been counted yet.
+    pub unspent: bool,
     /// How much the previous part did.
     pub done: i16,
     /// The answer to the decision it opened.
@@ -97,6 +99,7 @@ impl Frame {
             looked: 0,
             did: true,
             short: false,
+            unspent: false,
             done: 0,
             answer: Opt::default(),
             event: Event::default(),

@@ -3,7 +3,9 @@
 mod actions;
 mod choices;
 mod modes;
+mod picks;
 mod repeats;
+mod whole;
 
 use crate::ability::{Duration, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
@@ -27,6 +29,7 @@ impl<'w> Table<'w> {
                 return self.goto(frame.step);
             }
         }
+        self.count_resolved(program, frame);
         let scope = Scope::from(frame);
         match instr {
             Instr::Act(action) => self.act(action, &scope),
@@ -43,7 +46,7 @@ impl<'w> Table<'w> {
                     self.goto(*skip);
                 }
             }
-            Instr::Watch => self.edit_frame(|f| (f.did, f.short) = (true, false)),
+            Instr::Watch(to, _) => self.watch(*to, frame, &scope),
             Instr::UnlessDone(skip) => {
                 if !frame.did || frame.short {
                     self.goto(*skip);

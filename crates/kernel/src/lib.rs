@@ -18,6 +18,7 @@ mod live;
 pub mod log;
 mod parameter;
 mod pipeline;
+pub mod policy;
 pub mod position;
 pub mod program;
 pub mod query;

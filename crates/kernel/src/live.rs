@@ -9,7 +9,7 @@ pub(crate) use keys::{Hints, Key, Keys, Place, is_about_holder, places};
 
 use crate::catalog::Catalog;
 use crate::id::{AbilityId, Keyword, Ref, Seat, Zone, ZoneKind};
-use crate::position::Position;
+use crate::position::{Modifier, Position, Until};
 use chains::Chains;
 
 /// By what an ability functions.
@@ -104,7 +104,8 @@ impl Live {
             }
         }
         self.add_elsewhere(position, catalog);
-        for modifier in position.modifiers() {
+        let begun = |modifier: &&Modifier| !matches!(modifier.until, Until::Between(..));
+        for modifier in position.modifiers().iter().filter(begun) {
             let via = Via::Modifier { seat: modifier.seat, id: modifier.id };
             self.add(catalog, modifier.ability, modifier.holder, via, modifier.x);
         }

@@ -220,6 +220,14 @@ impl Position {
         self.memories.as_slice().iter().rev().find(|memory| memory.card == card)
     }
 
+    /// The card as it last was in play, if it has left since; shuffled into a deck it has become new twice.
+    #[must_use]
+    pub fn last_in_play(&self, card: Ref) -> Option<Ref> {
+        (1..=2)
+            .map(|ago| Ref { life: card.life.wrapping_sub(ago), ..card })
+            .find(|was| self.memory(*was).is_some())
+    }
+
     /// What has happened that abilities may still ask about.
     #[must_use]
     pub fn past(&self) -> &[Past] {

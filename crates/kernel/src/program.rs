@@ -32,8 +32,8 @@ pub enum Instr {
     May(Who, u16),
     /// Jump unless it holds.
     Test(Cond, u16),
-    /// Begin to watch whether everything is done.
-    Watch,
+    /// Begin to watch whether everything up to this step is done; with `true` it is the cost of what follows ("A to B").
+    Watch(u16, bool),
     /// Jump unless everything was done since [`Instr::Watch`].
     UnlessDone(u16),
     /// Jump.
@@ -77,10 +77,12 @@ pub(crate) struct Flattener<'a> {
     code: Vec<Instr>,
     /// Whether what follows speaks of the cards that are meant now ("ready your characters. They ...").
     spoken_of: bool,
+    /// Whether the player has just been asked to do one thing for another ("you may A to B").
+    asked: bool,
 }
 
 pub(crate) fn flatten(builder: &mut CatalogBuilder, effect: &Effect) -> ProgramId {
-    let mut flattener = Flattener { builder, code: Vec::new(), spoken_of: false };
+    let mut flattener = Flattener { builder, code: Vec::new(), spoken_of: false, asked: false };
     flattener.effect(effect);
     let code = flattener.code;
     builder.add_program(code)
@@ -93,8 +95,13 @@ impl Flattener<'_> {
 
     fn patch(&mut self, at: u16) {
         let here = self.here();
-        if let Some(Instr::May(_, to) | Instr::Test(_, to) | Instr::UnlessDone(to) | Instr::Jump(to)) =
-            self.code.get_mut(usize::from(at))
+        if let Some(
+            Instr::May(_, to)
+            | Instr::Test(_, to)
+            | Instr::Watch(to, _)
+            | Instr::UnlessDone(to)
+            | Instr::Jump(to),
+        ) = self.code.get_mut(usize::from(at))
         {
             *to = here;
         }
@@ -112,19 +119,22 @@ impl Flattener<'_> {
             Effect::Seq(parts) => self.sequence(parts),
             Effect::May(who, body) => {
                 let ask = self.emit(Instr::May(who.clone(), 0));
+                self.asked = matches!(**body, Effect::IfDo(..));
                 self.effect(body);
                 self.patch(ask);
             }
             Effect::If(cond, yes, no) => self.conditional(cond, yes, no.as_deref()),
             Effect::IfDo(first, second) => {
-                self.emit(Instr::Watch);
+                let cost = std::mem::take(&mut self.asked);
+                let watch = self.emit(Instr::Watch(0, cost));
                 self.before(first, Some(second));
+                self.patch(watch);
                 let skip = self.emit(Instr::UnlessDone(0));
                 self.effect(second);
                 self.patch(skip);
             }
             Effect::Unless(first, second) => {
-                self.emit(Instr::Watch);
+                self.emit(Instr::Watch(0, false));
                 self.effect(first);
                 self.conditional(&Cond::Not(Box::new(Cond::Did)), second, None);
             }

@@ -55,6 +55,15 @@ impl Refusal {
         Self { clause, reason, card: Ref::NONE }
     }
 
+    /// By this clause, if it has none of its own.
+    #[must_use]
+    pub fn or_clause(mut self, clause: Clause) -> Self {
+        if self.clause == Clause::NONE {
+            self.clause = clause;
+        }
+        self
+    }
+
     /// Because of this card.
     #[must_use]
     pub const fn by(mut self, card: Ref) -> Self {

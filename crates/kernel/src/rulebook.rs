@@ -12,6 +12,7 @@ use crate::frame::Frame;
 use crate::id::{
     AbilityId, Clause, DefId, Native, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
 };
+use crate::policy::Policy;
 use crate::query::{Held, Scope};
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -135,6 +136,16 @@ pub trait Rulebook: Send + Sync {
         true
     }
 
+    /// What the rules say on points on which games differ in a word.
+    fn policy(&self) -> Policy {
+        Policy::default()
+    }
+
+    /// True if the card may be turned as part of a cost, as far as the rules of the game themselves have a say.
+    fn may_be_turned(&self, _table: &Table<'_>, _card: Ref) -> bool {
+        true
+    }
+
     /// Whether a card that has lost its abilities cannot have others given to it meanwhile.
     fn blank_bars_gains(&self) -> bool {
         false
@@ -152,11 +163,6 @@ pub trait Rulebook: Send + Sync {
 
     /// Whether less than was to be done is not enough for what comes "then".
     fn then_needs_all(&self) -> bool {
-        false
-    }
-
-    /// True if an effect is over when it has nothing to choose among what belongs to a player or card that it has named.
-    fn needs_what_it_names(&self) -> bool {
         false
     }
 

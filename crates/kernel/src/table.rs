@@ -4,6 +4,7 @@
 mod agenda;
 mod bookkeeping;
 mod lasting;
+mod leaving;
 mod running;
 
 use std::cell::Cell;
@@ -208,10 +209,8 @@ impl<'w> Table<'w> {
         if !rulebook.concede(self, seat) {
             return Err(Refusal::new(Clause::NONE, Reason::Unknown));
         }
-        if self.pos.outcome.is_some() {
-            self.pos.decision = None;
-            self.pos.options.clear();
-        }
+        // The game is over, or goes on without the player.
+        self.advance();
         Ok(())
     }
 

@@ -52,6 +52,22 @@ impl Table<'_> {
             return Ok(());
         }
         self.allowed_to(decision.seat, verb::CHOOSE, scope.this, card)?;
-        self.demanded(verb::CHOOSE, scope.this, card, &candidates)
+        let required = |card| self.required(verb::CHOOSE, decision.seat, scope.this, card);
+        let picked =
+            |card| self.picked(&Scope { group: frame.group, ..scope }, 0).any(|picked| picked == card);
+        if picked(card) && !choice.again {
+            return Err(Refusal::new(decision.clause, Reason::LimitReached).by(card));
+        }
+        if candidates.iter().any(|card| picked(*card) && required(*card).is_some())
+            || required(card).is_some()
+        {
+            return Ok(());
+        }
+        match candidates.iter().find_map(|card| required(*card)) {
+            Some(refusal) if !self.position().options().contains(opt) => {
+                Err(refusal.or_clause(decision.clause))
+            }
+            _ => Ok(()),
+        }
     }
 }

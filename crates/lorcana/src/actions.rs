@@ -202,10 +202,13 @@ pub(crate) fn may_exert(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if !in_zone(table, card, zone::PLAY, seat) || !table.has_tag(card, tag::CHARACTER) {
         return no(clause, Reason::NotThere);
     }
-    if !table.can_turn(card) {
+    if table.position().get(card).is_some_and(|record| record.turned()) {
         return no(clause, Reason::IsTurned);
     }
-    if is_dry(table, card) { Ok(()) } else { no(clause, Reason::JustCame) }
+    if !is_dry(table, card) {
+        return no(clause, Reason::JustCame);
+    }
+    table.allowed(byword_kernel::vocabulary::verb::TURN, card, card)
 }
 
 fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
@@ -277,8 +280,8 @@ fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
     if table.position().get(card).is_none_or(|record| record.turned()) {
         return no(clause, Reason::IsTurned);
     }
-    let own_turn = table.controller_of(card) == Some(table.position().active());
-    if !own_turn {
+    let own_turn = |seat| table.world().rulebook.has_turn(table, seat);
+    if !table.controller_of(card).is_some_and(own_turn) {
         return no(clause, Reason::NotNow);
     }
     if !is_dry(table, card) && !table.ignores(verb::CHALLENGE, card, label::DRYING) {

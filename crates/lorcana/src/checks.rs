@@ -2,11 +2,13 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Clause, Ref, Seat, cite};
 use byword_kernel::table::Table;
 
 use crate::rules::procedure_frame;
-use crate::words::{mark, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{challenge, turn};
 
 /// What comes before anything in the bag: the game state check until nothing happens (CR 1.8.3), then actions that
 /// effects have played (CR 6.7.8.1). Whether anything happened.
@@ -107,13 +109,9 @@ pub(crate) fn refill(table: &mut Table<'_>, seat: Seat) {
     table.shuffle(deck);
 }
 
-/// A player concedes at any time (CR 2.3.3), where that ends the game. With others left to play, the turn actions offer it.
+/// A player concedes, whoever decides now (CR 2.3.3), and loses.
 pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
-    let rulebook = &*table.world().rulebook;
-    let left = |other: &Seat| *other != seat && rulebook.plays(table, *other);
-    let others = table.position().seats().filter(left);
-    let goes_on = others.clone().any(|a| others.clone().any(|b| rulebook.opposed(table, a, b)));
-    if goes_on || seat.0 >= table.position().seat_count() || !rulebook.plays(table, seat) {
+    if seat.0 >= table.position().seat_count() || !table.world().rulebook.plays(table, seat) {
         return false;
     }
     lose(table, seat, cite("CR 2.3.3"));
@@ -129,9 +127,24 @@ pub(crate) fn lose(table: &mut Table<'_>, seat: Seat, clause: Clause) {
     let seats = table.position().seats().filter(move |other| left & (1 << other.0) != 0);
     let opposed = seats.clone().any(|a| seats.clone().any(|b| rulebook.opposed(table, a, b)));
     if opposed {
-        table.retire(seat, zone_of(zone::GONE, seat));
+        leave(table, seat);
     } else {
         let winners = seats.clone().next().map(|first| side_of(table, first));
         table.end(winners.into_iter().flatten(), clause);
     }
+}
+
+/// The others go on: with the turn of a team, or at the end of the turn of the player who has left.
+fn leave(table: &mut Table<'_>, seat: Seat) {
+    let teammate = turn::side(table, seat).next();
+    let of_turns = |frame: &Frame| match frame.work {
+        Work::Procedure(procedure::TURN | procedure::SETUP) => true,
+        Work::Procedure(procedure::MAIN) => teammate.is_some(),
+        _ => false,
+    };
+    table.leave(seat, zone_of(zone::GONE, seat), of_turns);
+    if challenge::participants(table).is_none() {
+        table.expire(moment::CHALLENGE_END, seat);
+    }
+    turn::go_on_without(table, seat, teammate);
 }

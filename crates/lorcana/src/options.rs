@@ -1,5 +1,4 @@
-//! Options of a game's setup: the edition of the rules, teams, a variant, the format of the decks, whether players are
-//! offered to concede.
+//! Options of a game's setup: the edition of the rules, teams, a variant, the format of the decks.
 
 use byword_kernel::id::{DefId, Seat};
 use byword_kernel::rulebook::{Setup, World};
@@ -10,7 +9,7 @@ use crate::legality::{Format, legality};
 use crate::words::{tally, zone, zone_of};
 
 /// The options that there are.
-const KNOWN: [&str; 5] = ["concede", "edition", "format", "teams", "variant"];
+const KNOWN: [&str; 4] = ["edition", "format", "teams", "variant"];
 
 /// What the options of a setup say.
 #[derive(Clone, Debug, Default)]
@@ -20,8 +19,6 @@ pub(crate) struct Options {
     teams: Vec<i16>,
     /// Two boosters a player, unchanged (CR 10.2).
     pack_rush: bool,
-    /// Whether conceding is offered among the turn actions.
-    concede: bool,
     /// What decks must be like; absent: as they are.
     format: Option<Format>,
 }
@@ -34,8 +31,6 @@ pub(crate) fn read(setup: &Setup) -> Result<Options, String> {
     let mut options = Options::default();
     for (key, value) in &setup.options {
         match key.as_str() {
-            "concede" if value == "yes" => options.concede = true,
-            "concede" => return Err(format!("`concede = {value}`; there is `concede = yes`")),
             "edition" => options.edition = Edition::read(value)?,
             "format" => options.format = Some(Format::read(value)?),
             "teams" => options.teams = teams(value, setup.seats)?,
@@ -83,7 +78,6 @@ impl Options {
     /// Puts them on the table.
     pub(crate) fn apply(&self, table: &mut Table<'_>) {
         table.set_tally(Seat::NONE, tally::EDITION, self.edition.number());
-        table.set_tally(Seat::NONE, tally::CONCEDING, i16::from(self.concede));
         if self.pack_rush {
             apply_pack_rush(table);
         }

@@ -7,6 +7,7 @@ use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Clause, Moment, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, cite};
+use byword_kernel::policy::Policy;
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
@@ -120,6 +121,23 @@ impl Rulebook for Lorcana {
         false
     }
 
+    /// "A to B" and "A. If you do, B" need all of A (CR 6.1.5); a keyword may be gained after it was lost (S 8.1.1); "once
+    /// per turn" counts what resolved (CR 6.1.13.2, D-11); owners order their own cards (CR 7.2.3).
+    fn policy(&self) -> Policy {
+        Policy {
+            all_or_nothing: true,
+            keywords_return: true,
+            counts_what_resolved: true,
+            owners_order: true,
+            ..Policy::default()
+        }
+    }
+
+    /// A character is exerted for a cost only while it is dry (CR 4.4.2.1).
+    fn may_be_turned(&self, table: &Table<'_>, card: Ref) -> bool {
+        !table.has_tag(card, tag::CHARACTER) || is_dry(table, card)
+    }
+
     /// CR 6.5.8.
     fn twins_lapse(&self) -> bool {
         true
@@ -172,9 +190,10 @@ impl Rulebook for Lorcana {
         resolver == seat || (resolver.is_some() && team(resolver) != 0 && team(resolver) == team(seat))
     }
 
+    /// What a player who has left did still holds for those who were opponents (CR 9.2.3).
     fn opposed(&self, table: &Table<'_>, a: Seat, b: Seat) -> bool {
         let team = |seat: Seat| table.position().tally(seat, tally::TEAM);
-        a != b && (team(a) == 0 || team(a) != team(b)) && self.plays(table, a) && self.plays(table, b)
+        a != b && (team(a) == 0 || team(a) != team(b))
     }
 
     fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {

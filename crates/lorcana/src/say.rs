@@ -25,7 +25,6 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         Choice::PLAY if opt.n > 0 => {
             format!("{} {a} {}", lang.pick("play", "jugar"), lang.pick("otherwise", "de otro modo"))
         }
-        choice::CONCEDE => lang.pick("give up", "rendirse").to_owned(),
         Choice::TRIGGER => trigger(table, opt, lang),
         _ => common_option(table, opt, lang),
     }

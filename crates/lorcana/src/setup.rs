@@ -55,6 +55,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.draw_cards(seat, frame.x as usize, Ref::NONE);
             }
         }
+        (1, Some(seat)) if !table.world().rulebook.plays(table, seat) => {
+            table.edit_frame(|f| (f.n, f.m, f.step) = (f.n + 1, 0, 1));
+        }
         (1, Some(seat)) => offer_put_back(table, frame, seat),
         (1, None) => table.goto(3),
         (2, Some(seat)) => put_back(table, frame, seat),
@@ -104,5 +107,9 @@ fn finish(table: &mut Table<'_>, starting: Seat) {
         }
     }
     table.finish();
+    // Whoever has left before the first turn does not begin.
+    let plays = |seat: &Seat| table.world().rulebook.plays(table, *seat);
+    let starting = table.position().seats_from(starting).find(plays).unwrap_or(starting);
+    table.set_first(starting);
     table.push(procedure_frame(procedure::TURN, starting, Ref::NONE));
 }

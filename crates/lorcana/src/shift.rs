@@ -81,17 +81,31 @@ pub(crate) fn cover(table: &mut Table<'_>, frame: &Frame, card: Ref) {
     let both = [frame.b, frame.a];
     let bases = bases(table, frame, &both);
     table.cover(bases, card, zone_of(zone::UNDER, frame.seat));
+    for base in bases {
+        table.mark(*base, mark::COVERED, true);
+    }
     table.mark(card, mark::SHIFTED, true);
+    table.mark(card, mark::COVERED, false);
     let temporary = way_verb(table, AbilityId(frame.n as u16)) == Some(verb::TEMPORARY_SHIFT);
     table.mark(card, mark::TEMPORARY, temporary);
+}
+
+/// The card that a card was laid on last: what was put under them by other means is no base (S 8.4.3).
+fn base_of(table: &Table<'_>, top: Ref) -> Option<Ref> {
+    let position = table.position();
+    let seat = position.get(top)?.controller;
+    let under = |card: &Ref| position.get(*card).is_some_and(|record| record.host() == Some(top.slot));
+    let marked = |card: &Ref| position.get(*card).is_some_and(|record| record.marked(mark::COVERED));
+    let faceup = |card: &Ref| position.get(*card).is_some_and(|record| !record.facedown());
+    let stack = || position.zone(zone_of(zone::UNDER, seat)).filter(under);
+    stack().find(marked).or_else(|| stack().find(faceup))
 }
 
 /// The end of a Temporary Shift (CR2.2 8.10.8.5): damage is removed, the top card goes to its player's hand, and what
 /// was under it stays as the object that the stack was (D-14).
 pub(crate) fn uncover(table: &mut Table<'_>, top: Ref) {
     let Some(record) = table.position().get(top).filter(|_| table.in_play(top)) else { return };
-    let under = |card: &Ref| table.position().get(*card).is_some_and(|r| r.host() == Some(top.slot));
-    let base = table.position().zone(zone_of(zone::UNDER, record.controller)).find(under);
+    let base = base_of(table, top);
     if record.damage > 0 {
         let heal = Event::new(EventKind::Heal, byword_kernel::vocabulary::verb::HEAL);
         table.perform(heal.about(top).by(top).of(record.controller).amount(record.damage));
@@ -99,6 +113,7 @@ pub(crate) fn uncover(table: &mut Table<'_>, top: Ref) {
     if let Some(base) = base {
         table.uncover(top, base);
         table.mark(base, mark::TEMPORARY, false);
+        table.mark(base, mark::COVERED, false);
     }
     let to = zone_of(zone::HAND, record.owner);
     table.perform(Event::new(EventKind::Move, verb::RETURN).about(top).by(top).of(record.owner).to(to));

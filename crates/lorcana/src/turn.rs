@@ -3,7 +3,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Mark, Moment, Ref, Seat, Tally, cite};
 use byword_kernel::table::Table;
 
@@ -69,7 +69,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.push_bag();
         }
         at::EXPIRE => {
-            for member in side(table, seat) {
+            // Also for a player who has left in the middle of it.
+            table.expire(moment::TURN_END, seat);
+            for member in side(table, seat).filter(|member| *member != seat) {
                 table.expire(moment::TURN_END, member);
             }
             table.push_bag();
@@ -109,6 +111,9 @@ fn ready_step(table: &mut Table<'_>, seat: Seat) {
     }
     clear_marks(table);
     let members = side(table, seat);
+    for member in members.clone() {
+        table.awaken(moment::TURN_START, member);
+    }
     for member in members.clone() {
         table.add_tally(member, tally::TURNS, 1);
         ready_ink(table, member);
@@ -215,13 +220,13 @@ fn next_turn(table: &mut Table<'_>, seat: Seat) {
         return;
     }
     let mut next = seat;
-    for other in
-        table.position().seats_from(seat).filter(|other| members.clone().all(|member| member != *other))
-    {
+    let others = move |other: &Seat| *other != seat && members.clone().all(|member| member != *other);
+    for other in table.position().seats_from(seat).filter(others) {
         next = other;
         if table.world().rulebook.plays(table, other) {
             break;
         }
+        table.awaken(moment::TURN_START, other);
         for moment in [moment::READY_STEP, moment::TURN_START, moment::TURN_END] {
             table.expire_of(moment, other);
         }
@@ -242,9 +247,6 @@ pub(crate) fn main_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 if side(table, frame.seat).nth(1).is_some() {
                     options.push(Opt::plain(Choice::PASS));
                 }
-                if table.position().tally(Seat::NONE, tally::CONCEDING) == 1 {
-                    options.push(Opt::plain(choice::CONCEDE));
-                }
             });
             table.ask(Decision::new(frame.seat, DecisionKind::Act, cite("CR 4.1")));
         }
@@ -262,16 +264,20 @@ fn hand_over(table: &mut Table<'_>, seat: Seat) {
     table.edit_frame(|frame| frame.seat = next);
 }
 
-/// A player concedes and loses (CR 2.3.3); a teammate goes on with the turn, otherwise it is over.
-fn concede(table: &mut Table<'_>, seat: Seat) {
-    let teammate = side(table, seat).nth(1);
-    if teammate.is_some() {
-        hand_over(table, seat);
+/// The turn of a player who has left goes over to a teammate, or to its end.
+pub(crate) fn go_on_without(table: &mut Table<'_>, seat: Seat, teammate: Option<Seat>) {
+    if let Some(teammate) = teammate.filter(|_| table.position().active() == seat) {
+        table.set_active(teammate);
     }
-    checks::lose(table, seat, cite("CR 2.3.3"));
-    if teammate.is_none() && table.position().outcome().is_none() {
-        table.expire(moment::TURN_END, seat);
-        table.finish();
+    for index in 0..table.position().frames().len() {
+        let frame = table.position().frames()[index];
+        let of_turn = matches!(frame.work, Work::Procedure(procedure::TURN | procedure::MAIN));
+        if frame.seat == seat && of_turn {
+            table.edit_frame_at(index, |frame| match teammate {
+                Some(teammate) => frame.seat = teammate,
+                None => frame.step = frame.step.max(at::END),
+            });
+        }
     }
 }
 
@@ -283,7 +289,6 @@ fn take_action(table: &mut Table<'_>, frame: &Frame) {
         choice::INK => return ink(table, seat, card),
         Choice::END => return table.finish(),
         Choice::PASS => return hand_over(table, seat),
-        choice::CONCEDE => return concede(table, seat),
         choice::QUEST => procedure::QUEST,
         choice::CHALLENGE => procedure::CHALLENGE,
         choice::TRAVEL => procedure::TRAVEL,

@@ -34,7 +34,7 @@ words! {
         CHALLENGES = "challenges-this-turn", TURNS = "turns-taken",
         EDITION = "edition", TEAM = "team", OUT = "out-of-the-game", PUT_BACK = "put-back", PACK_RUSH = "pack-rush",
         BANISHED = "characters-banished-this-turn", BANISHED_IN_CHALLENGE = "characters-banished-in-a-challenge-this-turn",
-        CONCEDING = "conceding", SONGS = "songs-played-this-turn", INTO_DISCARD = "put-into-discard-this-turn",
+        SONGS = "songs-played-this-turn", INTO_DISCARD = "put-into-discard-this-turn",
         INTO_INKWELL = "put-into-inkwell-this-turn",
     }
 }
@@ -43,6 +43,7 @@ words! {
     pub mod mark: Mark(u8) from 0 {
         DRYING = "drying", CHALLENGED = "challenged-this-turn", SHIFTED = "shifted",
         DAMAGED = "was-damaged-this-turn", PLAYED = "played-this-turn", QUEUED = "queued", TEMPORARY = "temporary",
+        COVERED = "covered",
     }
 }
 words! {
@@ -87,7 +88,7 @@ pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::DISCARD, word: "discard", per_seat: true, in_play: false, sight: Sight::Open },
     ZoneSpec { kind: zone::UNDER, word: "under", per_seat: true, in_play: false, sight: Sight::Open },
     ZoneSpec { kind: zone::TABLE, word: "table", per_seat: true, in_play: false, sight: Sight::Open },
-    ZoneSpec { kind: zone::GONE, word: "gone", per_seat: true, in_play: false, sight: Sight::Open },
+    ZoneSpec { kind: zone::GONE, word: "gone", per_seat: true, in_play: false, sight: Sight::Owner },
 ];
 
 /// The zone of a player.
@@ -116,7 +117,7 @@ words! {
 }
 words! {
     /// The game's own options.
-    pub mod choice: Choice(u8) from 32 { INK = "ink", QUEST = "quest", CHALLENGE = "challenge", TRAVEL = "move", SING = "sing", CONCEDE = "concede" }
+    pub mod choice: Choice(u8) from 32 { INK = "ink", QUEST = "quest", CHALLENGE = "challenge", TRAVEL = "move", SING = "sing" }
 }
 
 /// The vocabulary of Lorcana, before any card is read.

@@ -127,7 +127,7 @@ macro_rules! children {
 
             pub(super) fn duration<'a>(node: &'a $($mut)? Duration, visit: &mut dyn FnMut($Part<'a>)) {
                 match node {
-                    Duration::UntilNext(_, who) => say!(visit, Who who),
+                    Duration::UntilNext(_, who) | Duration::During(_, _, who) => say!(visit, Who who),
                     Duration::Forever | Duration::Until(_) | Duration::WhileThis | Duration::Once(_) => {}
                 }
             }

@@ -1,5 +1,6 @@
 //! Choices of a running effect: cards, players, whether, which part.
 
+use super::whole::Seen;
 use crate::ability::{
     Action, Amount, Body, Choice as Pickable, Cond, CostPart, Duration, EventKind, Filter, Target, Who,
 };
@@ -47,10 +48,18 @@ impl<'w> Table<'w> {
 
     fn offer_picks(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope, chosen: i16) {
         let named = self.seat_meant(&choice.by, scope);
-        let seat = self.world.rulebook.picker(self, choice, scope, named);
+        let mut seat = self.world.rulebook.picker(self, choice, scope, named);
         let mut list = self.take_list();
         self.candidates_for(choice, scope, seat, &mut list);
+        let by_owners = choice.ordered && self.world.rulebook.policy().owners_order;
+        if by_owners {
+            self.add_those_along(&mut list);
+        }
+        let owed = self.is_owed(choice, scope, seat, &list);
         let total = list.len() as i16;
+        if by_owners {
+            seat = self.leave_to_owners(scope, seat, &mut list);
+        }
         if choice.ordered {
             list.retain(|card| self.picked(scope, 0).all(|picked| picked != *card));
         } else {
@@ -63,30 +72,23 @@ impl<'w> Table<'w> {
             list.retain(|card| self.stat(*card, *stat) <= left);
         }
         let (min, max) = self.bounds(choice, scope, total);
+        let min = if owed { min.max(1).min(max) } else { min };
         let left = list.len() as i16;
         if chosen >= max || left == 0 {
             self.put_list(list);
             return self.finish_choice(choice, frame, chosen);
         }
         let mut fitting = self.take_list();
-        let room = |card: Ref| if choice.again { self.room(frame, scope, card) } else { 1 };
         // Keep enough behind each pick to reach the minimum, or to fill all that there is.
-        let all = list.iter().fold(0_i16, |sum, card| sum.saturating_add(room(*card).max(0)));
-        let needed = if choice.ordered { 0 } else { (min - chosen).clamp(0, all) };
-        let mut behind = 0_i16;
-        for card in list.iter().rev() {
-            let room = room(*card);
-            behind = behind.saturating_add(room);
-            if room > 0 && behind >= needed {
-                fitting.push(*card);
-            }
-        }
+        let needed = if choice.ordered { 0 } else { min - chosen };
+        let last = chosen + 1 >= max;
+        self.fitting(choice, frame, scope, (needed, owed.then_some((seat, last))), &list, &mut fitting);
         for card in fitting.iter().rev() {
             self.offer(Opt::card(Choice::CARD, card.slot));
         }
         self.put_list(fitting);
         self.put_list(list);
-        if chosen >= min {
+        if chosen >= min && !owed {
             self.offer(Opt::plain(Choice::DONE));
         }
         if self.offered() == 0 {
@@ -106,7 +108,7 @@ impl<'w> Table<'w> {
     }
 
     /// How many more points of what is divided the card can take.
-    fn room(&self, frame: &Frame, scope: &Scope, card: Ref) -> i16 {
+    pub(super) fn room(&self, frame: &Frame, scope: &Scope, card: Ref) -> i16 {
         let (Work::Program(program) | Work::Announce(program)) = frame.work else { return i16::MAX };
         let code = self.world.catalog.program(program);
         // The choice has been reached, so what is done with the picks comes next.
@@ -142,15 +144,13 @@ impl<'w> Table<'w> {
         list.extend(self.matching(&choice.of, &before));
         if !choice.quiet {
             list.retain(|card| self.allowed_to(seat, verb::CHOOSE, scope.this, *card).is_ok());
-            for index in (0..list.len()).rev() {
-                if self.demanded(verb::CHOOSE, scope.this, list[index], list).is_err() {
-                    list.remove(index);
-                }
-            }
         }
         if let Work::Program(program) | Work::Announce(program) = self.frame().work {
             let (rulebook, step) = (&*self.world.rulebook, usize::from(self.step()));
-            list.retain(|card| rulebook.may_choose(self, program, step, *card, scope));
+            list.retain(|card| {
+                rulebook.may_choose(self, program, step, *card, scope)
+                    && self.can_be_given(program, step, *card, scope)
+            });
         }
         list.sort_unstable_by_key(|card| card.slot);
     }
@@ -235,7 +235,7 @@ impl<'w> Table<'w> {
     /// neither leaves it open nor says what happens otherwise.
     pub(super) fn is_needed(&self, of: &Filter, frame: &Frame) -> bool {
         let Work::Program(program) = frame.work else { return false };
-        if !self.world.rulebook.needs_what_it_names() || !is_of_it(of) {
+        if !self.world.rulebook.policy().needs_what_it_names || !is_of_it(of) {
             return false;
         }
         let (code, here) = (self.world.catalog.program(program), usize::from(frame.step));
@@ -337,7 +337,9 @@ impl<'w> Table<'w> {
     }
 
     pub(super) fn ask_may(&mut self, who: &Who, skip: u16, frame: &Frame, scope: &Scope) {
-        if frame.n == 0 && self.is_out_of_reach(frame, scope) {
+        if frame.n == 0
+            && (self.is_out_of_reach(frame, scope) || self.is_beyond(skip, frame, scope, Seen::Openly))
+        {
             self.pass_over(frame, skip);
             self.edit_frame(|f| {
                 f.did = false;
@@ -355,8 +357,9 @@ impl<'w> Table<'w> {
                 Decision::new(self.seat_meant(who, scope), DecisionKind::May, clause).source(frame.source),
             );
         } else {
-            let no = frame.answer.choice == Choice::NO;
-            if !no && frame.step == 0 && self.is_limited_trigger(frame.ability) {
+            let no = frame.answer.choice == Choice::NO || self.is_beyond(skip, frame, scope, Seen::Truly);
+            let at_once = !self.world.rulebook.policy().counts_what_resolved;
+            if !no && at_once && frame.step == 0 && self.is_limited_trigger(frame.ability) {
                 self.count_use(frame.ability, frame.source);
             }
             if no {
@@ -423,7 +426,7 @@ impl<'w> Table<'w> {
         nested.m = 0;
         nested.they = they;
         nested.group = self.frame().group;
-        nested.did = true;
+        (nested.did, nested.unspent) = (true, false);
         self.push(nested);
     }
 

@@ -65,7 +65,7 @@ impl Table<'_> {
     /// Whether a mode that begins with a cost can be taken.
     fn mode_payable(&self, program: ProgramId, scope: &Scope) -> bool {
         let mut code = self.world.catalog.program(program).iter();
-        match code.find(|instr| !matches!(instr, Instr::Watch)) {
+        match code.find(|instr| !matches!(instr, Instr::Watch(..))) {
             Some(Instr::Pay(ability)) => {
                 self.cost_of(*ability).is_some_and(|cost| self.can_pay_cost(cost, scope))
             }

@@ -2,7 +2,7 @@
 
 use crate::ability::{Amount, Target, Who};
 use crate::frame::Frame;
-use crate::id::ProgramId;
+use crate::id::{ProgramId, Seat};
 use crate::position::Pick;
 use crate::query::Scope;
 use crate::table::Table;
@@ -16,12 +16,14 @@ impl<'w> Table<'w> {
         frame: &Frame,
         scope: &Scope,
     ) {
-        // `they` changes inside; the seats are those meant when the instruction was reached.
-        let next = self.seats_meant(who, scope).nth(frame.n as usize);
+        // `n` is how far around the table it has come; players may leave meanwhile.
+        let meant = |seat: Seat| self.seats_meant(who, scope).any(|other| other == seat);
+        let around = self.pos.seats_from(self.world.rulebook.order_from(self, scope));
+        let next = around.zip(1_i16..).find(|(seat, place)| *place > frame.n && meant(*seat));
         match next {
-            Some(seat) => {
+            Some((seat, place)) => {
                 self.edit_frame(|f| {
-                    f.n += 1;
+                    f.n = place;
                     f.step -= 1;
                 });
                 let own = if theirs { seat } else { frame.seat };

@@ -22,12 +22,15 @@ impl<'w> Table<'w> {
             let Some(&planned) = self.planned_at(frame, index) else { continue };
             if planned.dropped || self.is_gone(&planned.event) {
                 self.edit_planned_at(frame, index, |planned| planned.dropped = true);
-                complete &= planned.dropped && self.was_rewritten(frame, index);
+                let lessened =
+                    planned.dropped && planned.event.kind == EventKind::Damage && planned.event.amount <= 0;
+                complete &=
+                    planned.dropped && self.was_rewritten(frame, index) || lessened && self.is_cost(frame);
                 continue;
             }
             self.changed = true;
             touched |= changes_cards(planned.event.kind);
-            let event = self.commit_one(planned.event);
+            let event = self.commit_in_turn(frame, index..count, planned.event);
             short |= falls_short(&event, &planned.event);
             self.disturbed |= !self.is_quiet(&event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
@@ -48,6 +51,7 @@ impl<'w> Table<'w> {
                 self.pos.past.push(Past { event, since: 0 });
             }
         }
+        self.follow_shuffled(frame, count);
         let needs_all = self.world.rulebook.then_needs_all();
         self.edit_frame(|f| {
             f.done = done;
@@ -83,6 +87,42 @@ impl<'w> Table<'w> {
     fn was_rewritten(&self, frame: &Frame, index: usize) -> bool {
         let of_event = |applied: &Applied| applied.owner == frame.id && usize::from(applied.index) == index;
         self.world.rulebook.replaced_is_done() && self.pos.applied.iter().any(|applied| of_event(&applied))
+    }
+
+    /// Commits one event of a batch. What is shuffled in together is shuffled once, after all of it is there.
+    fn commit_in_turn(&mut self, frame: &Frame, rest: std::ops::Range<usize>, event: Event) -> Event {
+        let shuffled_too = |later: &Event| {
+            later.how & HOW_SHUFFLED != 0 && later.to == event.to && later.kind == EventKind::Move
+        };
+        let later =
+            |index| self.planned_at(frame, index).is_some_and(|p| !p.dropped && shuffled_too(&p.event));
+        if event.how & HOW_SHUFFLED == 0 || !(rest.start + 1..rest.end).any(later) {
+            return self.commit_one(event);
+        }
+        let how = event.how;
+        Event { how, ..self.commit_one(Event { how: how & !HOW_SHUFFLED, ..event }) }
+    }
+
+    /// What was shuffled in before the last card of a batch is another object since: the effect goes on to speak of it.
+    fn follow_shuffled(&mut self, frame: &Frame, count: usize) {
+        for index in 0..count {
+            let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
+                continue;
+            };
+            let now = self.pos.current(event.subject.slot);
+            if event.kind == EventKind::Move && event.how & HOW_SHUFFLED != 0 && now != event.subject {
+                self.edit_planned_at(frame, index, |planned| planned.event.subject = now);
+                self.keep_picked(frame, event.subject, now);
+            }
+        }
+    }
+
+    /// True if these events are what an effect is paid with ("deal 1 damage to ... to draw a card").
+    fn is_cost(&self, frame: &Frame) -> bool {
+        self.effect_below(frame).is_some_and(|effect| match effect.work {
+            Work::Program(program) => self.is_paid_at(program, usize::from(effect.step.saturating_sub(1))),
+            _ => false,
+        })
     }
 
     /// The effect that runs these events.
@@ -141,6 +181,12 @@ impl<'w> Table<'w> {
             }
             let mut list = self.take_list();
             list.extend(self.pos.hosted(event.subject.slot));
+            let planned = |card: &Ref| {
+                self.pos.planned.iter().any(|p| {
+                    p.owner == frame.id && p.event.subject == *card && p.event.kind == EventKind::Move
+                })
+            };
+            list.retain(|card| !planned(card));
             for card in &list {
                 if let Some(follower) = self.world.rulebook.follow(self, *card, &event) {
                     self.pos.planned.push(Planned {

@@ -171,6 +171,8 @@ pub enum Until {
     Moment(Moment),
     /// At the moment of that seat.
     MomentOf(Moment, Seat),
+    /// It has not begun: it does at the first moment of that seat, and ends at the second.
+    Between(Moment, Moment, Seat),
     /// When that card leaves play.
     Leaves(Ref),
 }

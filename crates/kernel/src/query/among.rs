@@ -83,7 +83,8 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn demanded_among(&self, verb: Verb, by: Ref, options: &[Ref]) -> u128 {
         let (mut refused, mut satisfied) = (0, 0);
-        self.demands(verb, by, |_, rule, scope| {
+        let seat = self.controller_of(by).unwrap_or(Seat::NONE);
+        self.demands(verb, seat, by, |_, rule, scope| {
             let those = |filter: &Option<Filter>| match filter {
                 None => u128::MAX,
                 Some(filter) => bits(options, |card| self.fits(filter, card, scope)),

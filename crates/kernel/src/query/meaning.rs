@@ -75,9 +75,8 @@ impl<'w> Table<'w> {
     /// was there.
     fn asked_of(&self, target: &Target, scope: &Scope) -> Option<Ref> {
         let card = self.first_target(target, scope)?;
-        let before = Ref { life: card.life.wrapping_sub(1), ..card };
         let picked = matches!(target, Target::It | Target::Picked(_)) && !self.in_play(card);
-        Some(if picked && self.pos.memory(before).is_some() { before } else { card })
+        Some(if picked { self.pos.last_in_play(card).unwrap_or(card) } else { card })
     }
 
     /// The card that this one is (or was) attached to.

@@ -6,6 +6,17 @@ use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
 use crate::live::{Key, Via};
 use crate::table::Table;
 
+/// Whether a keyword has been lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Lost {
+    /// No.
+    Never,
+    /// All of it that came before the lasting effect at this place.
+    Before(usize),
+    /// All of it, whenever it comes.
+    Always,
+}
+
 impl<'w> Table<'w> {
     /// Whether the card has the keyword, printed or not, and with which number.
     #[must_use]
@@ -24,20 +35,21 @@ impl<'w> Table<'w> {
             return None;
         }
         let (def, _) = self.world.catalog.keyword(keyword)?;
-        if self.loses(card, keyword) || self.bars_gains(card) {
+        let lost = self.loses(card, keyword);
+        if lost == Lost::Always || self.bars_gains(card) {
             return None;
         }
         let mut found = None;
-        if printed && !self.is_blank(card) {
+        if printed && lost == Lost::Never && !self.is_blank(card) {
             for (_, amount) in face.keywords.iter().filter(|(k, _)| *k == keyword) {
                 found = def.stacking.with(found, self.amount(amount, &Scope::of(card, record.controller)));
             }
         }
-        if counters > 0 {
+        if counters > 0 && lost == Lost::Never {
             found = def.stacking.with(found, counters);
         }
         if found.is_none() || def.stacking.counts_all() {
-            self.each_grant(card, keyword, |n| {
+            self.each_grant(card, keyword, lost, |n| {
                 found = def.stacking.with(found, n);
                 def.stacking.counts_all()
             });
@@ -56,9 +68,13 @@ impl<'w> Table<'w> {
             .fold(printed & by_print, |bits, k| bits | 1 << k)
     }
 
-    /// Visits the numbers with which abilities give the card a keyword, as long as the visitor wants more.
-    fn each_grant(&self, card: Ref, keyword: Keyword, mut visit: impl FnMut(i16) -> bool) {
+    /// Visits the numbers with which abilities give the card a keyword that it has not lost since, as long as the visitor
+    /// wants more.
+    fn each_grant(&self, card: Ref, keyword: Keyword, lost: Lost, mut visit: impl FnMut(i16) -> bool) {
         for entry in self.live_under(Key::grant(keyword)) {
+            if !self.is_later(entry.via, lost) {
+                continue;
+            }
             let Some(compiled) = self.world.catalog.ability(entry.ability) else { continue };
             let Body::Keyword(used) = &compiled.ability.body else { continue };
             let giver = entry.holder;
@@ -81,15 +97,32 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn loses(&self, card: Ref, keyword: Keyword) -> bool {
-        let mut lost = false;
+    fn loses(&self, card: Ref, keyword: Keyword) -> Lost {
+        let mut lost = Lost::Never;
         if !self.live_under(Key::lose(keyword)).is_empty() {
+            let returns = self.world.rulebook.policy().keywords_return;
             self.visit(Key::lose(keyword), self.concerning(card), |held| {
-                lost |= self.static_applies(held, card);
-                !lost
+                if self.static_applies(held, card) {
+                    let place = held.modifier.filter(|_| returns).and_then(|id| self.place_of_modifier(id));
+                    lost = lost.max(place.map_or(Lost::Always, Lost::Before));
+                }
+                lost != Lost::Always
             });
         }
         lost
+    }
+
+    fn place_of_modifier(&self, id: u16) -> Option<usize> {
+        self.pos.modifiers.iter().position(|modifier| modifier.id == id)
+    }
+
+    /// True if what gives a keyword came after it was lost.
+    fn is_later(&self, via: Via, lost: Lost) -> bool {
+        match (lost, via) {
+            (Lost::Never, _) => true,
+            (Lost::Before(place), Via::Modifier { id, .. }) => self.place_of_modifier(id) > Some(place),
+            _ => false,
+        }
     }
 
     fn remembered_keyword(&self, card: Ref, keyword: Keyword) -> Option<i16> {

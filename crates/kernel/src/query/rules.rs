@@ -3,7 +3,8 @@
 use super::{Concern, Held, Scope};
 use crate::ability::{Body, Change, Cmp, EventKind, Filter, Rule, RuleKind, Timing};
 use crate::catalog::Compiled;
-use crate::id::{AbilityId, Label, Ref, Seat, Verb};
+use crate::id::{AbilityId, Keyword, Label, Ref, Seat, Verb};
+use crate::keyword::{Param, Stacking};
 use crate::live::{Hints, Key};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
@@ -143,7 +144,8 @@ impl<'w> Table<'w> {
             return Ok(());
         }
         let (mut demand, mut satisfied) = (None, false);
-        self.demands(verb, by, |held, rule, scope| {
+        let seat = self.controller_of(by).unwrap_or(Seat::NONE);
+        self.demands(verb, seat, by, |held, rule, scope| {
             let fits = |filter: &Option<Filter>, card: Ref| {
                 filter.as_ref().is_none_or(|filter| self.fits(filter, card, scope))
             };
@@ -162,15 +164,35 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// The abilities that demand something of what `by` does, with their rules.
-    pub(super) fn demands(&self, verb: Verb, by: Ref, mut each: impl FnMut(&Held<'w>, &Rule, &Scope)) {
+    /// The first ability that demands that the seat, when `by` has it do `verb` to some of these cards, do it to the card.
+    pub(crate) fn required(&self, verb: Verb, seat: Seat, by: Ref, card: Ref) -> Option<Refusal> {
+        if !self.is_ruled(verb) {
+            return None;
+        }
+        let mut found = None;
+        self.demands(verb, seat, by, |held, rule, scope| {
+            if rule.to.as_ref().is_none_or(|filter| self.fits(filter, card, scope)) {
+                let reason = Reason::MustBeOther(verb, held.id);
+                found.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
+            }
+        });
+        found
+    }
+
+    /// The abilities that demand something of what the seat does by `by`, with their rules.
+    pub(super) fn demands(
+        &self,
+        verb: Verb,
+        seat: Seat,
+        by: Ref,
+        mut each: impl FnMut(&Held<'w>, &Rule, &Scope),
+    ) {
         self.visit(
             Key::rule(verb),
             |hints| hints.doer(RuleKind::Must, by),
             |held| {
                 if let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body {
                     let scope = held.scope();
-                    let seat = self.controller_of(by).unwrap_or(Seat::NONE);
                     let applies = rule.kind == RuleKind::Must
                         && rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
                         && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope))
@@ -211,6 +233,12 @@ impl<'w> Table<'w> {
     pub fn own_abilities(&self, card: Ref, mut f: impl FnMut(&Held<'w>)) {
         let Some(record) = self.pos.get(card) else { return };
         let in_play = self.is_play_zone(record.zone.kind);
+        let mut had = 0;
+        let mut f = |held: &Held<'w>| {
+            if self.is_first(held.compiled.keyword, &mut had) {
+                f(held);
+            }
+        };
         if !self.is_blank(card) {
             for id in &self.world.catalog.def(record.def).looked_up {
                 let Some(compiled) = self.world.catalog.ability(*id) else { continue };
@@ -240,6 +268,17 @@ impl<'w> Table<'w> {
                 true
             },
         );
+    }
+
+    /// True if a keyword that counts once, with the cost of its first instance, is not among those that the card has already, one bit each.
+    fn is_first(&self, keyword: Option<Keyword>, had: &mut u64) -> bool {
+        let once = |keyword: &Keyword| {
+            let def = self.world.catalog.keyword(*keyword);
+            def.is_some_and(|(def, _)| def.stacking == Stacking::Once && def.param == Param::Cost)
+        };
+        let Some(keyword) = keyword.filter(once) else { return true };
+        let before = std::mem::replace(had, *had | 1 << keyword.0);
+        before & (1 << keyword.0) == 0
     }
 
     /// The triggered abilities of a card that wait for events of this kind in the game's queue, printed, gained or of a

@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::ability::Body;
-use crate::id::{Clause, Counter, DefId, Mark, Ref, Seat, Slot, Tally, Zone};
+use crate::id::{Clause, Counter, DefId, Mark, Ref, Seat, Tally, Zone};
 use crate::log::Entry;
 use crate::position::{Modifier, NOT_A_COPY, Outcome};
 use crate::query::Scope;
@@ -231,21 +231,6 @@ impl<'w> Table<'w> {
         self.pos.shift_card(card.slot, zone, true);
         self.pos.edit_card(card.slot, |card| (card.owner, card.controller) = (seat, seat));
         self.live.stale = true;
-        self.refresh();
-    }
-
-    /// A seat leaves the game: its cards go to `zone` without an event, and its waiting triggers vanish.
-    pub fn retire(&mut self, seat: Seat, zone: Zone) {
-        for slot in (0..self.pos.card_count() as u16).map(Slot) {
-            if self.pos.card(slot).is_some_and(|card| card.owner == seat && card.zone != zone) {
-                let card = self.pos.current(slot);
-                self.release_hosted(card);
-                self.pos.move_card(slot, zone, false, u8::MAX);
-            }
-        }
-        self.pos.pending.retain(|pending| pending.seat != seat);
-        self.live.stale = true;
-        self.drop_stale_modifiers();
         self.refresh();
     }
 

@@ -33,22 +33,44 @@ impl<'w> Table<'w> {
         match duration {
             Duration::Forever => Until::Forever,
             Duration::Until(moment) | Duration::Once(moment) => Until::Moment(*moment),
-            Duration::UntilNext(moment, who) => {
-                let seat = self.seats_meant(who, scope).next().unwrap_or(scope.seat);
-                Until::MomentOf(*moment, seat)
-            }
+            Duration::UntilNext(moment, who) => Until::MomentOf(*moment, self.first_meant(who, scope)),
+            Duration::During(from, to, who) => Until::Between(*from, *to, self.first_meant(who, scope)),
             Duration::WhileThis => Until::Leaves(scope.this),
         }
     }
 
+    fn first_meant(&self, who: &Who, scope: &Scope) -> Seat {
+        self.seats_meant(who, scope).next().unwrap_or(scope.seat)
+    }
+
     /// The same for one of the cards that it is written on: "their" next turn is that of its own player.
     pub(crate) fn until_for(&self, card: Ref, duration: &Duration, scope: &Scope) -> Until {
-        match duration {
-            Duration::UntilNext(moment, Who::Controller(whose)) if **whose == Target::It => {
-                Until::MomentOf(*moment, self.controller_of(card).unwrap_or(scope.seat))
-            }
-            _ => self.until(duration, scope),
+        let (Duration::UntilNext(_, who) | Duration::During(_, _, who)) = duration else {
+            return self.until(duration, scope);
+        };
+        if !matches!(who, Who::Controller(whose) if **whose == Target::It) {
+            return self.until(duration, scope);
         }
+        let seat = self.controller_of(card).unwrap_or(scope.seat);
+        match duration {
+            Duration::During(from, to, _) => Until::Between(*from, *to, seat),
+            Duration::UntilNext(moment, _) => Until::MomentOf(*moment, seat),
+            _ => Until::Forever,
+        }
+    }
+
+    /// A moment of a seat has come: what was to begin with it begins.
+    pub fn awaken(&mut self, moment: Moment, seat: Seat) {
+        for index in 0..self.pos.modifiers.len() {
+            let until = self.pos.modifiers.get(index).map(|m| m.until);
+            if let Some(Until::Between(from, to, whose)) = until
+                && (from, whose) == (moment, seat)
+            {
+                self.pos.modifiers.edit(index, |m| m.until = Until::MomentOf(to, whose));
+                self.live.stale = true;
+            }
+        }
+        self.refresh();
     }
 
     /// A moment of a seat has come: what lasts until then ends, and periods begin anew.

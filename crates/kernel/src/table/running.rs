@@ -25,6 +25,8 @@ impl<'w> Table<'w> {
         frame.id = if scope.id == 0 { self.pos.fresh_id() } else { scope.id };
         frame.group = scope.group;
         frame.done = scope.done;
+        let limited = matches!(compiled.ability.body, Body::Triggered { limit: Some(_), .. });
+        frame.unspent = limited && self.world.rulebook.policy().counts_what_resolved;
         self.push(frame);
     }
 
@@ -37,7 +39,8 @@ impl<'w> Table<'w> {
             }
             // A use that may be declined counts when it is not.
             let asks = compiled.program.map(|p| self.world.catalog.program(p).first());
-            if !matches!(asks, Some(Some(Instr::May(..)))) {
+            let at_once = !self.world.rulebook.policy().counts_what_resolved;
+            if at_once && !matches!(asks, Some(Some(Instr::May(..)))) {
                 self.count_use(pending.ability, pending.holder);
             }
         }
@@ -73,6 +76,10 @@ impl<'w> Table<'w> {
 
     /// A trigger begins to wait.
     pub(crate) fn await_trigger(&mut self, mut pending: Pending) {
+        // Players who have left have none.
+        if pending.seat.is_some() && !self.world.rulebook.plays(self, pending.seat) {
+            return;
+        }
         pending.id = self.pos.fresh_id();
         self.log.add(Entry::Triggered(pending.ability, pending.holder, pending.seat));
         self.pos.pending.push(pending);

@@ -1,0 +1,80 @@
+//! Picks of several cards: which may come next, which must come, and who puts cards in order.
+
+use crate::ability::{Choice as Pickable, EventKind};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::id::{Ref, Seat};
+use crate::query::Scope;
+use crate::table::Table;
+use crate::vocabulary::{Sight, verb};
+
+impl Table<'_> {
+    /// Of the cards that are left those that can be picked next, last first: so many must still come (or all that there
+    /// are), and where abilities demand one of some cards of the seat, one of these has to come in time, which is now if
+    /// this is the last pick.
+    pub(super) fn fitting(
+        &self,
+        choice: &Pickable,
+        frame: &Frame,
+        scope: &Scope,
+        (needed, owing): (i16, Option<(Seat, bool)>),
+        left: &[Ref],
+        fitting: &mut Vec<Ref>,
+    ) {
+        let room = |card: Ref| if choice.again { self.room(frame, scope, card) } else { 1 };
+        let all = left.iter().fold(0_i16, |sum, card| sum.saturating_add(room(*card).max(0)));
+        let needed = needed.clamp(0, all);
+        let (mut behind, mut one_behind) = (0_i16, false);
+        for card in left.iter().rev() {
+            let room = room(*card);
+            behind = behind.saturating_add(room);
+            let timely = owing.is_none_or(|(seat, last)| {
+                let one_of_them = self.required(verb::CHOOSE, seat, scope.this, *card).is_some();
+                one_of_them || one_behind && !last
+            });
+            one_behind |= timely;
+            if room > 0 && behind >= needed && timely {
+                fitting.push(*card);
+            }
+        }
+    }
+
+    /// True if one of some cards must be among the picks, as abilities demand, and none is yet.
+    pub(super) fn is_owed(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &[Ref]) -> bool {
+        let required = |card: Ref| self.required(verb::CHOOSE, seat, scope.this, card).is_some();
+        !choice.quiet
+            && self.is_ruled(verb::CHOOSE)
+            && list.iter().any(|card| required(*card))
+            && !self.picked(scope, 0).any(required)
+    }
+
+    /// With cards that leave play those that go along with them are put in order, too.
+    pub(super) fn add_those_along(&self, list: &mut Vec<Ref>) {
+        for index in 0..list.len() {
+            let top = list[index];
+            let leaving = Event::new(EventKind::Move, verb::PLAIN).about(top);
+            let along = self.pos.hosted(top.slot).filter(|card| {
+                self.in_play(top) && self.world.rulebook.follow(self, *card, &leaving).is_some()
+            });
+            list.extend(along);
+        }
+        list.sort_unstable_by_key(|card| card.slot);
+        list.dedup();
+    }
+
+    /// Each owner puts their own cards in order, one owner after the other; cards that only one player may look at, that
+    /// player does. The seat whose turn that is, with its cards.
+    pub(super) fn leave_to_owners(&self, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) -> Seat {
+        let waits = |card: &&Ref| self.picked(scope, 0).all(|picked| picked != **card);
+        let theirs = |next: &Seat| list.iter().filter(waits).any(|card| self.orders(*card, seat) == *next);
+        let next = self.pos.seats_from(self.pos.active).find(theirs).unwrap_or(seat);
+        list.retain(|card| self.orders(*card, seat) == next);
+        next
+    }
+
+    fn orders(&self, card: Ref, looker: Seat) -> Seat {
+        let Some(record) = self.pos.get(card) else { return looker };
+        let spec = self.world.vocabulary.zones().get(record.zone.kind.index());
+        if spec.is_some_and(|spec| spec.sight == Sight::Nobody) { looker } else { record.owner }
+    }
+}

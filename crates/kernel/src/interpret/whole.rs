@@ -1,0 +1,269 @@
+//! What is done so that something else may follow ("A to B", "A. If you do, B"): whether it can be done completely, and
+//! whether enough of a limited trigger has been done to count as a use.
+
+use std::ops::Range;
+
+use crate::ability::{Action, Amount, Choice, CostPart, Filter, Target, Who};
+use crate::frame::{Frame, Work};
+use crate::id::{ProgramId, Ref, Seat};
+use crate::program::Instr;
+use crate::query::Scope;
+use crate::table::Table;
+use crate::vocabulary::{Sight, verb};
+
+/// Who looks: all that is true counts, or only what everybody can see.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Seen {
+    Truly,
+    Openly,
+}
+
+impl<'w> Table<'w> {
+    /// Begins to watch what is done up to a step. Where less than all of it is not allowed, and all of it is impossible,
+    /// nothing of it is done. A question whether to do it comes first.
+    pub(super) fn watch(&mut self, to: u16, frame: &Frame, scope: &Scope) {
+        self.edit_frame(|f| (f.did, f.short) = (true, false));
+        let Work::Program(program) = frame.work else { return };
+        let code = self.world.catalog.program(program);
+        let asks = matches!(code.get(usize::from(frame.step) + 1), Some(Instr::May(..)));
+        if !asks && !self.can_do_whole(program, frame.step + 1..to, scope, Seen::Truly) {
+            self.leave_undone(to);
+        }
+    }
+
+    fn leave_undone(&mut self, to: u16) {
+        self.edit_frame(|f| (f.did, f.step) = (false, to));
+    }
+
+    /// The steps that are to be done completely if the player says yes at the frame's step.
+    fn at_stake(&self, program: ProgramId, step: u16, skip: u16) -> Option<Range<u16>> {
+        let code = self.world.catalog.program(program);
+        let before = usize::from(step).checked_sub(1).and_then(|before| code.get(before));
+        match (before, code.get(usize::from(step) + 1)) {
+            (_, Some(Instr::Watch(to, true))) => Some(step + 2..*to),
+            (Some(Instr::Watch(to, _)), _) if *to == skip => Some(step + 1..skip),
+            _ => None,
+        }
+    }
+
+    /// True if what the player may do now cannot be done completely, as far as it is seen.
+    pub(super) fn is_beyond(&self, skip: u16, frame: &Frame, scope: &Scope, seen: Seen) -> bool {
+        let Work::Program(program) = frame.work else { return false };
+        let steps = self.at_stake(program, frame.step, skip);
+        steps.is_some_and(|steps| !self.can_do_whole(program, steps, scope, seen))
+    }
+
+    /// True if the instructions of these steps can all be done completely now, or if the game asks for no more than what
+    /// is possible. What depends on their own choices is not looked at.
+    pub(super) fn can_do_whole(
+        &self,
+        program: ProgramId,
+        steps: Range<u16>,
+        scope: &Scope,
+        seen: Seen,
+    ) -> bool {
+        if !self.world.rulebook.policy().all_or_nothing {
+            return true;
+        }
+        let mut cards_chosen = false;
+        for step in steps {
+            let Some(instr) = self.world.catalog.program(program).get(usize::from(step)) else { return true };
+            let whole = match instr {
+                // From here on it depends on what is chosen.
+                Instr::ChooseSeat(_) | Instr::May(..) | Instr::Test(..) => return true,
+                Instr::Choose(choice) if std::mem::replace(&mut cards_chosen, true) => {
+                    speaks_of_picks(&choice.of) || self.can_choose_whole(choice, (program, step), scope, seen)
+                }
+                Instr::Choose(choice) => self.can_choose_whole(choice, (program, step), scope, seen),
+                Instr::Act(action) => self.can_act_whole(action, scope),
+                Instr::Pay(ability) => self
+                    .cost_of(*ability)
+                    .is_none_or(|cost| cost.0.iter().all(|part| self.can_pay_whole(part, scope, seen))),
+                Instr::EachPlayer(who, body, theirs) => self.seats_meant(who, scope).all(|they| {
+                    let seat = if *theirs { they } else { scope.seat };
+                    self.can_do_whole(*body, 0..u16::MAX, &Scope { they, seat, ..*scope }, seen)
+                }),
+                Instr::Modes(modes) => {
+                    modes.options.iter().any(|mode| self.can_do_whole(*mode, 0..u16::MAX, scope, seen))
+                }
+                _ => true,
+            };
+            if !whole {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn can_choose_whole(
+        &self,
+        choice: &Choice,
+        (program, step): (ProgramId, u16),
+        scope: &Scope,
+        seen: Seen,
+    ) -> bool {
+        let seat = self.seats_meant(&choice.by, scope).next().unwrap_or(scope.seat);
+        let test = |card| {
+            (choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok())
+                && self.can_be_given(program, usize::from(step), card, scope)
+        };
+        self.enough_of(&choice.of, self.amount(&choice.min, scope).max(1), scope, seen, test)
+    }
+
+    fn can_pay_whole(&self, part: &CostPart, scope: &Scope, seen: Seen) -> bool {
+        match part {
+            CostPart::Move(_, amount, filter, _) if seen == Seen::Openly && self.is_hidden(filter) => {
+                self.enough_of(filter, self.amount(amount, scope).max(1), scope, seen, |_| true)
+            }
+            part => self.can_pay_part(part, scope),
+        }
+    }
+
+    /// True if there are so many cards that fit; of cards that not everybody sees, as far as that is to be seen.
+    fn enough_of(
+        &self,
+        filter: &Filter,
+        wanted: i16,
+        scope: &Scope,
+        seen: Seen,
+        test: impl Fn(Ref) -> bool,
+    ) -> bool {
+        // "All that there are" are always enough.
+        if wanted > 1000 {
+            return true;
+        }
+        let wanted = wanted.max(0) as usize;
+        if seen == Seen::Openly && self.is_hidden(filter) {
+            let slots = (0..self.pos.card_count() as u16).map(crate::id::Slot);
+            let there = slots.filter(|slot| self.lies_so(filter, self.pos.current(*slot), scope));
+            return there.take(wanted).count() == wanted;
+        }
+        self.matching(filter, scope).filter(|card| test(*card)).take(wanted).count() == wanted
+    }
+
+    /// True if the cards lie where not everybody sees them.
+    fn is_hidden(&self, filter: &Filter) -> bool {
+        match filter {
+            Filter::In(kind) => {
+                let spec = self.world.vocabulary.zones().get(kind.index());
+                spec.is_some_and(|spec| spec.sight != Sight::Open)
+            }
+            Filter::All(parts) => parts.iter().any(|part| self.is_hidden(part)),
+            _ => false,
+        }
+    }
+
+    /// True if a card lies where the filter wants it, whatever it is.
+    fn lies_so(&self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
+        match filter {
+            Filter::In(_) | Filter::Of(_) => self.fits(filter, card, scope),
+            Filter::All(parts) => parts.iter().all(|part| self.lies_so(part, card, scope)),
+            _ => true,
+        }
+    }
+
+    fn can_act_whole(&self, action: &Action, scope: &Scope) -> bool {
+        let zones = self.world.catalog.zones();
+        match action {
+            Action::Move(_, Target::Top(amount, kind, who), _)
+            | Action::Look(Target::Top(amount, kind, who))
+            | Action::Reveal(Target::Top(amount, kind, who))
+            | Action::Choose(Target::Top(amount, kind, who)) => self.each_has(who, *kind, amount, scope),
+            Action::Draw(who, amount) => self.each_has(who, zones.deck, amount, scope),
+            Action::DiscardRandom(who, amount) => self.each_has(who, zones.hand, amount, scope),
+            Action::Tally(who, tally, amount) => {
+                let amount = self.amount(amount, scope);
+                self.seats_meant(who, scope)
+                    .all(|seat| amount >= 0 || self.pos.tally(seat, *tally) >= -amount)
+            }
+            Action::Move(verb, Target::This, _) => {
+                self.follow(scope.this).is_some() && self.allowed(*verb, scope.this, scope.this).is_ok()
+            }
+            Action::Turn(Target::This) => self.can_turn(scope.this),
+            Action::Ready(Target::This) => self.pos.get(scope.this).is_some_and(|card| card.turned()),
+            Action::Damage { to: Target::This, .. } => self.in_play(scope.this),
+            Action::Heal(amount, Target::This) => {
+                let wanted = if let Amount::N(n) = amount { *n } else { 1 };
+                self.pos.get(scope.this).is_some_and(|card| card.damage >= wanted)
+            }
+            _ => true,
+        }
+    }
+
+    /// True if each of the players has so many cards in the zone.
+    fn each_has(&self, who: &Who, kind: crate::id::ZoneKind, amount: &Amount, scope: &Scope) -> bool {
+        let wanted = self.amount(amount, scope);
+        let has = |seat: Seat| self.pos.zone_len(self.zone_of(kind, seat)) as i16;
+        wanted > 1000 || self.seats_meant(who, scope).all(|seat| has(seat) >= wanted)
+    }
+
+    /// True if a card can be what a cost is paid with at the frame's step: what is done next to what is picked can be done
+    /// to it ("exert one of your characters to ...").
+    pub(super) fn can_be_given(&self, program: ProgramId, step: usize, card: Ref, scope: &Scope) -> bool {
+        if !self.world.rulebook.policy().all_or_nothing || !self.is_paid_at(program, step) {
+            return true;
+        }
+        match self.world.catalog.program(program).get(step + 1) {
+            Some(Instr::Act(Action::Turn(Target::It))) => self.can_turn(card),
+            Some(Instr::Act(Action::Ready(Target::It))) => self.pos.get(card).is_some_and(|c| c.turned()),
+            Some(Instr::Act(Action::Heal(Amount::N(n), Target::It))) => {
+                self.pos.get(card).is_some_and(|c| c.damage >= *n)
+            }
+            Some(Instr::Act(Action::Move(verb, Target::It, _))) => {
+                self.allowed(*verb, scope.this, card).is_ok()
+            }
+            _ => true,
+        }
+    }
+
+    /// True if the step belongs to the cost of something ("A to B").
+    pub(crate) fn is_paid_at(&self, program: ProgramId, step: usize) -> bool {
+        let code = self.world.catalog.program(program).get(..step).unwrap_or_default();
+        code.iter().any(|instr| matches!(instr, Instr::Watch(to, true) if usize::from(*to) > step))
+    }
+
+    /// A limited trigger has been used once something of it is done: neither a question that was declined nor a condition
+    /// that fails, nor an attempt at what comes before "if you do".
+    pub(super) fn count_resolved(&mut self, program: ProgramId, frame: &Frame) {
+        if !frame.unspent {
+            return;
+        }
+        let (code, step) = (self.world.catalog.program(program), usize::from(frame.step));
+        let done = code.get(..step).unwrap_or_default();
+        let attempt =
+            done.iter().any(|instr| matches!(instr, Instr::Watch(to, _) if usize::from(*to) > step));
+        let leads_on = |instr: &Instr| {
+            use Instr::{Choose, ChooseSeat, Jump, Keep, May, Name, Number, Test, UnlessDone, Watch};
+            matches!(
+                instr,
+                Choose(_)
+                    | ChooseSeat(_)
+                    | Jump(_)
+                    | Keep
+                    | May(..)
+                    | Name(_)
+                    | Number(..)
+                    | Test(..)
+                    | UnlessDone(_)
+                    | Watch(..)
+            )
+        };
+        if !attempt && !code.get(step).is_some_and(leads_on) {
+            self.edit_frame(|f| f.unspent = false);
+            self.count_use(frame.ability, frame.source);
+        }
+    }
+}
+
+/// True if cards are told by what has been picked before.
+fn speaks_of_picks(filter: &Filter) -> bool {
+    match filter {
+        Filter::It | Filter::PickedSoFar => true,
+        Filter::Is(target) | Filter::SameName(target) | Filter::AttachedTo(target) => {
+            matches!(**target, Target::It | Target::Picked(_) | Target::Looked)
+        }
+        Filter::All(parts) | Filter::Either(parts) => parts.iter().any(speaks_of_picks),
+        Filter::Not(inner) => speaks_of_picks(inner),
+        _ => false,
+    }
+}
