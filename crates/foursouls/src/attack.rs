@@ -237,7 +237,10 @@ fn declare_on(table: &mut Table<'_>, frame: &Frame) {
     let by = objects::character(table, frame.seat);
     table.mark(frame.a, mark::FORCED, false);
     table.mark(frame.a, mark::ATTACKED, true);
-    table.perform(Event::new(EventKind::Act, verb::ATTACK).about(frame.a).with(by).by(by).of(frame.seat));
+    // The deck was attacked, not a monster: the amount says so.
+    let turned_up = i16::from(frame.b.is_some());
+    let attack = Event::new(EventKind::Act, verb::ATTACK).about(frame.a).with(by).by(by).of(frame.seat);
+    table.perform(attack.amount(turned_up));
     // U-2
     if !options::chosen(table, Rule::TargetWindow) || table.has_pending() {
         table.push_priority(frame.seat);

@@ -43,7 +43,8 @@ pub(crate) fn souls(table: &Table<'_>, seat: Seat) -> i16 {
 
 /// FS-WIN-2: a soul counts as often as it is worth for what triggers on gaining souls.
 pub(crate) fn gained_soul(table: &mut Table<'_>, event: &Event) {
-    if event.to.kind != zone::SOULS {
+    // What another player gives is not gained (FS-EFF-7).
+    if event.to.kind != zone::SOULS || event.from.kind == zone::SOULS {
         return;
     }
     let gained = Event { kind: EventKind::Act, verb: verb::GAIN_SOUL, ..*event };

@@ -28,6 +28,13 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
             true
         }
         EventKind::Move if give::begin(table, event) => true,
+        // U-20: what is stolen from the shop has been given, not gained.
+        EventKind::Move
+            if event.verb == verb::STEAL && objects::lies_in(table, event.subject, zone::SHOP) =>
+        {
+            table.perform(Event { kind: EventKind::Control, seat: event.to.seat, ..*event });
+            true
+        }
         EventKind::Move if event.verb == verb::DESTROY && is_killed(table, event) => {
             let seat = if event.cause.is_some() { performer(table).seat } else { Seat::NONE };
             kill(table, event.subject, seat);

@@ -170,7 +170,9 @@ impl<'w> Table<'w> {
                 card: Ref::NONE,
             });
         }
+        // What others choose among what is theirs they do, as far as they can.
         if chosen == 0
+            && choice.by == Who::You
             && self.is_needed(&choice.of, frame)
             && self.amount(&choice.min, &Scope::from(frame)) > 0
         {
