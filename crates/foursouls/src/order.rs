@@ -57,7 +57,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame) {
         done += 1;
         table.edit_frame(|f| f.m = done as i16);
     }
-    if group(table, frame.n).count() <= done + 1 {
+    if are_alike(table, frame.n, done) {
         return table.finish();
     }
     table.offer_all(|table, options| {
@@ -65,6 +65,18 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame) {
         options.extend(rest.map(|item| Opt::card(Choice::CARD, item.event.subject.slot)));
     });
     table.ask(Decision::new(frame.seat, DecisionKind::Order, cite("FS-STACK-10")).verb(verb::DEAL));
+}
+
+/// True if the items that have no place yet are about objects that nothing tells apart: then there is nothing to choose.
+fn are_alike(table: &Table<'_>, batch: i16, done: usize) -> bool {
+    let mut rest = group(table, batch).skip(done);
+    let Some(first) = rest.next() else { return true };
+    let record = |item: &Item| table.position().get(item.event.subject);
+    let like = |item: &Item| match (record(&first), record(item)) {
+        (Some(one), Some(other)) => other.is_like(&one) && item.event.amount == first.event.amount,
+        _ => false,
+    };
+    rest.all(|item| like(&item))
 }
 
 /// The damage that was chosen comes below the `done` items that resolve before it.
