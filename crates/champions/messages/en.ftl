@@ -109,3 +109,8 @@ event-control = { $card } engages { $player }
 event-attach = { $card } is attached to { $other }
 
 decision-mulligan = { $player }, which cards do you put back?
+
+phase-setup = setting up
+phase-player = player phase
+phase-player-end = end of the player phase
+phase-villain = villain phase

@@ -186,3 +186,8 @@ topic-defeat = derrota
 topic-deck = mazo
 topic-ally = aliado
 topic-paying = pago
+
+phase-setup = preparación
+phase-player = fase de jugador
+phase-player-end = fin de la fase de jugador
+phase-villain = fase de villano

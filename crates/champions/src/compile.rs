@@ -129,6 +129,9 @@ pub const KIT: Kit = Kit {
     title: "Marvel Champions",
     seats: (1, 2, 4),
     keys: KEYS,
+    cooperative: true,
+    colours: Some("aspect"),
+    options: crate::options::OFFERED,
     decks: &[
         ("beaconlight-justice", include_str!("../decks/beaconlight-justice.deck")),
         ("brassbriar-aggression", include_str!("../decks/brassbriar-aggression.deck")),
@@ -235,6 +238,7 @@ fn compile_face(
         exactness,
         token: false,
         spanish: None,
+        printed: Vec::new(),
     };
     Ok((spec, reading.unread))
 }

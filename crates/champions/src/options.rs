@@ -10,6 +10,16 @@ use crate::legality::legality;
 use crate::profile::Profile;
 use crate::words::tally;
 
+/// The options that are offered for people to pick from, with their values; none: any text.
+pub(crate) const OFFERED: &[(&str, &[&str])] = &[
+    ("villain", &[]),
+    ("modular", &[]),
+    ("mode", &["standard", "expert"]),
+    ("skirmish", &["1", "2", "3"]),
+    ("heroic", &["0", "1", "2", "3", "4"]),
+    ("decks", &["any", "report", "legal"]),
+];
+
 /// What the group chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Options {

@@ -23,6 +23,17 @@ pub(crate) mod at {
     pub const ROUND_END: u16 = 6;
 }
 
+/// The phase of the round (MC-5.1).
+pub(crate) fn phase(table: &Table<'_>) -> Option<&'static str> {
+    table.position().procedures().find_map(|(procedure, step)| match (procedure, step) {
+        (procedure::SETUP, _) => Some("setup"),
+        (procedure::ROUND, at::BEGIN | at::TURNS) => Some("player"),
+        (procedure::ROUND, at::PHASE_END | at::AFTER_PHASE) => Some("player-end"),
+        (procedure::ROUND, _) => Some("villain"),
+        _ => None,
+    })
+}
+
 /// `n` is how many players have had their turn.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let first = table.position().first();

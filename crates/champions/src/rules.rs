@@ -22,7 +22,7 @@ use crate::table::{
     who_is_meant,
 };
 use crate::words::{
-    counter, label, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of,
+    choice, counter, label, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of,
 };
 use crate::{
     actions, attack, boost, called, decks, defeat, enemy, labels, legal, limit, play, reveal, round, say,
@@ -407,6 +407,14 @@ impl Rulebook for Champions {
 
     fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
         score::score(table, seat)
+    }
+
+    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
+        round::phase(table)
+    }
+
+    fn choices(&self) -> &'static [&'static str] {
+        choice::WORDS
     }
 
     fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {

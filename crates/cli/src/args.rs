@@ -76,6 +76,8 @@ pub enum Command {
     Cards(Cards),
     /// Show or verify a saved game.
     Replay(Replay),
+    /// Let programs play: the protocol of docs/protocol.md.
+    Serve(Serve),
     /// Measure the engine.
     Bench(Bench),
 }
@@ -217,6 +219,19 @@ pub struct Bench {
     /// For machines.
     #[arg(long)]
     pub json: bool,
+}
+
+/// `byword serve`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  echo '{\"id\":1,\"call\":{\"start\":{\"game\":\"lorcana\",\"seed\":7}}}' | byword serve --stdio
+
+One call and one reply a line, as docs/protocol.md describes them. Ends with its input.")]
+pub struct Serve {
+    /// On the standard input and output, one line of JSON a message.
+    #[arg(long)]
+    pub stdio: bool,
 }
 
 /// `byword check`

@@ -1,20 +1,13 @@
 //! `byword keyword`: what a keyword stands for, how it stacks, its clauses, the scenarios that show it.
 
-use byword_kernel::ability::{Ability, Body};
-use byword_kernel::id::Clause;
-use byword_kernel::keyword::{KeywordDef, Stacking};
-use byword_kernel::rulebook::World;
-use byword_language::kit::Loaded;
-use byword_language::reading::{Subject, write_ability};
-use byword_language::render::{self, Tongue};
-use byword_language::{canon, term};
 use byword_library::{LibraryError, cards};
+use byword_protocol::message::Keyword;
+use byword_protocol::{gallery, lookup};
 use byword_telling::Words;
 use serde::Serialize;
 
 use crate::args;
 use crate::failure::Failure;
-use crate::scenarios;
 use crate::screen::Screen;
 
 /// A keyword as `--json` writes it.
@@ -32,11 +25,12 @@ pub fn run(args: &args::Keyword, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
     let loaded = cards::load(kit, &[], false)?;
     let words = Words::new(args.lang.into(), kit.name);
-    let defs = loaded.world.catalog.keywords().iter().map(|(def, _)| def);
-    let shown: Vec<Shown> = match &args.name {
-        Some(name) => vec![show(find(&loaded.world, name)?, &loaded, &words)],
-        None => defs.map(|def| show(def, &loaded, &words)).collect(),
+    let all = lookup::keywords(&loaded, &words, "").keywords;
+    let found = match &args.name {
+        Some(name) => vec![named(&all, name)?],
+        None => all,
     };
+    let shown: Vec<Shown> = found.into_iter().map(|keyword| show(keyword, kit.name, &words)).collect();
     match &args.name {
         _ if args.json => Ok(screen.json(&shown)?),
         Some(_) => details(&shown, &words, screen),
@@ -45,78 +39,24 @@ pub fn run(args: &args::Keyword, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 /// The keyword with this name in either language.
-fn find<'a>(world: &'a World, name: &str) -> Result<&'a KeywordDef, Failure> {
+fn named(all: &[Keyword], name: &str) -> Result<Keyword, Failure> {
     let wanted = name.trim().to_lowercase();
-    let defs = || world.catalog.keywords().iter().map(|(def, _)| def);
-    let found = defs().find(|def| [&def.word, &def.spanish].iter().any(|word| word.to_lowercase() == wanted));
-    let known = defs().flat_map(|def| [def.word.as_str(), def.spanish.as_str()]);
-    found.ok_or_else(|| LibraryError::unknown("keyword", name, known).into())
+    let names = |keyword: &Keyword| [keyword.english.to_lowercase(), keyword.spanish.to_lowercase()];
+    let found = all.iter().find(|keyword| names(keyword).contains(&wanted));
+    let known = all.iter().flat_map(|keyword| [keyword.english.as_str(), keyword.spanish.as_str()]);
+    found.cloned().ok_or_else(|| LibraryError::unknown("keyword", name, known).into())
 }
 
-fn show(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Shown {
-    let stacking = match def.stacking {
-        Stacking::Once => "stacking-once",
-        Stacking::Sum => "stacking-sum",
-        Stacking::Highest => "stacking-highest",
-        Stacking::Independent => "stacking-independent",
-    };
-    let statement = |id: &String| {
-        let text = loaded.world.clauses.get(byword_kernel::id::cite(id));
-        (id.clone(), text.map_or("", |text| words.lang.pick(&text.english, &text.spanish)).to_owned())
-    };
-    let shows = |scenario: &scenarios::Shown| {
-        scenario.clauses().any(|clause| def.clauses.iter().any(|id| id == clause))
-    };
+fn show(keyword: Keyword, game: &str, words: &Words) -> Shown {
+    let shows = |shown: &gallery::Shown| keyword.scenarios.iter().any(|name| name == shown.name);
     Shown {
-        name: words.lang.pick(&def.word, &def.spanish).to_owned(),
-        print: words.lang.pick(&def.print.0, &def.print.1).to_owned(),
-        stands_for: meanings(def, loaded, words),
-        stacking: words.say(stacking, &[]),
-        clauses: def.clauses.iter().map(statement).collect(),
-        scenarios: scenarios::of(loaded.world.game)
-            .filter(shows)
-            .map(|s| (s.name.into(), s.title.into()))
-            .collect(),
+        scenarios: gallery::of(game).filter(shows).map(|s| (s.name.into(), s.title.into())).collect(),
+        name: words.lang.pick(&keyword.english, &keyword.spanish).to_owned(),
+        print: keyword.print,
+        stands_for: keyword.meaning,
+        stacking: keyword.stacking.name,
+        clauses: keyword.clauses.into_iter().map(|clause| (clause.id, clause.text)).collect(),
     }
-}
-
-/// What the keyword stands for, written from its definition. The card is called by the type that the game's messages name.
-fn meanings(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Vec<String> {
-    if def.abilities.is_empty() {
-        return vec![words.say("keyword-marker", &[])];
-    }
-    def.abilities.iter().map(|ability| meaning(ability, loaded, words)).collect()
-}
-
-/// One ability in words: as the phrasebook says what keywords mean, or as it writes rules text.
-fn meaning(ability: &Ability, loaded: &Loaded, words: &Words) -> String {
-    let tongue = Tongue::from(words.lang);
-    let bare = bare(ability);
-    let kind = words.say("keyword-subject", &[]);
-    let term = match term::write(&bare, &loaded.world.vocabulary) {
-        Ok(term) => canon::term(&term),
-        Err(error) => return words.say("keyword-unwritten", &[("term", error.message.into())]),
-    };
-    let said = loaded.phrasebook.write(
-        "meaning",
-        &term,
-        tongue,
-        render::Words { kind: Some(&kind), ..render::Words::default() },
-    );
-    let subject = Subject { names: Vec::new(), kind: kind.clone() };
-    said.or_else(|_| write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, &bare, tongue))
-        .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]))
-}
-
-/// An ability as far as words say it. Clause and label tell where it comes from, and where a replacement functions follows
-/// from what it replaces.
-fn bare(ability: &Ability) -> Ability {
-    let mut bare = Ability { clause: Clause::NONE, label: None, ..ability.clone() };
-    if let Body::Replacement { calculation, .. } = &mut bare.body {
-        *calculation = false;
-        bare.zones.clear();
-    }
-    bare
 }
 
 fn list(shown: &[Shown], words: &Words, screen: &mut Screen) -> Result<(), Failure> {

@@ -9,8 +9,8 @@ mod keyword;
 mod play;
 mod replay;
 mod rules;
-mod scenarios;
 mod screen;
+mod serve;
 mod sim;
 
 use std::process::ExitCode;
@@ -46,5 +46,6 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
         Command::Keyword(args) => keyword::run(args, screen),
         Command::Cards(args) => cards::run(args, screen),
         Command::Replay(args) => replay::run(args, screen),
+        Command::Serve(args) => serve::run(args),
     }
 }

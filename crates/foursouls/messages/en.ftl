@@ -77,3 +77,10 @@ event-moment-start-of-turn = { $player } begins a turn
 event-moment-turn-ends = { $player } ends the turn
 
 decision-mulligan = { $player }, which cards do you put back?
+
+phase-setup = setting up
+phase-recharge = recharge step
+phase-start = start of the turn
+phase-loot = loot step
+phase-action = action phase
+phase-end = end phase

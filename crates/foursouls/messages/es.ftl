@@ -97,3 +97,10 @@ event-moment-start-of-turn = { $player } empieza su turno
 event-moment-turn-ends = { $player } termina su turno
 
 decision-mulligan = { $player }, ¿qué cartas devuelves?
+
+phase-setup = preparación
+phase-recharge = paso de recarga
+phase-start = inicio del turno
+phase-loot = paso de botín
+phase-action = fase de acción
+phase-end = fase final

@@ -74,6 +74,9 @@ pub const KIT: Kit = Kit {
     title: "The Binding of Isaac: Four Souls",
     seats: (1, 2, 4),
     keys: KEYS,
+    cooperative: false,
+    colours: None,
+    options: crate::options::OFFERED,
     decks: &[("table", include_str!("../decks/table.setup"))],
     load,
     setup: crate::boxes::setup,
@@ -167,6 +170,7 @@ fn compile_face(
         exactness: reading.status,
         token: false,
         spanish: None,
+        printed: Vec::new(),
     };
     Ok((spec, reading.unread))
 }

@@ -7,6 +7,23 @@ use byword_kernel::table::Table;
 
 use crate::words::tally;
 
+/// The options that are offered for people to pick from, with their values; none: any text.
+pub(crate) const OFFERED: &[(&str, &[&str])] = &[
+    ("priority", &["skip", "exact"]),
+    ("bartering", &["off", "on"]),
+    ("souls", &[]),
+    ("timer", &[]),
+    ("loot-step", &["direct", "stack"]),
+    ("target-window", &["yes", "no"]),
+    ("failed-purchase", &["kept", "spent"]),
+    ("dead-players", &["act", "wait"]),
+    ("deaths", &["below-triggers", "above-triggers"]),
+    ("would-roll", &["as-rolled", "modified"]),
+    ("slot-chooser", &["controller", "active-player"]),
+    ("deck-attacks", &["two-more", "count"]),
+    ("shop-items", &["when-named", "items"]),
+];
+
 /// One rules option.
 struct Entry {
     name: &'static str,

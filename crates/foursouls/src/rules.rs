@@ -17,7 +17,7 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic, World};
 use byword_kernel::table::Table;
 
 use crate::options::Rule;
-use crate::words::{COMBAT, counter, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::words::{COMBAT, choice, counter, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
     actions, attack, barter, cast, checks, copy, death, dice, give, history, objects, options, order,
     perform, purchase, say, score, setup, slots, stack, turn,
@@ -274,6 +274,14 @@ impl Rulebook for FourSouls {
 
     fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
         score::score(table, seat)
+    }
+
+    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
+        turn::phase(table)
+    }
+
+    fn choices(&self) -> &'static [&'static str] {
+        choice::WORDS
     }
 
     fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {

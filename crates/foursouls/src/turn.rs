@@ -54,6 +54,19 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     Ok(())
 }
 
+/// The phase of the turn (FS-TURN-1).
+pub(crate) fn phase(table: &Table<'_>) -> Option<&'static str> {
+    table.position().procedures().find_map(|(procedure, step)| match (procedure, step) {
+        (procedure::GAME_START, _) => Some("setup"),
+        (procedure::TURN, at::RECHARGE) => Some("recharge"),
+        (procedure::TURN, at::START) => Some("start"),
+        (procedure::TURN, at::LOOT) => Some("loot"),
+        (procedure::TURN, at::ACTION) => Some("action"),
+        (procedure::TURN, _) => Some("end"),
+        _ => None,
+    })
+}
+
 fn over(table: &Table<'_>) -> bool {
     table.position().tally(Seat::NONE, tally::TURN_OVER) > 0
 }

@@ -86,6 +86,30 @@ pub enum DecisionKind {
     Name,
 }
 
+impl DecisionKind {
+    /// The word that messages and programs know it by.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Act => "act",
+            Self::Respond => "respond",
+            Self::Card => "card",
+            Self::Pay => "pay",
+            Self::Player => "player",
+            Self::May => "may",
+            Self::Mode => "mode",
+            Self::Number => "number",
+            Self::Order => "order",
+            Self::Replace => "replace",
+            Self::Mulligan => "mulligan",
+            Self::Keep => "keep",
+            Self::Place => "place",
+            Self::Defend => "defend",
+            Self::Name => "name",
+        }
+    }
+}
+
 /// The verb of an option. Numbers from [`Choice::FIRST`] are the game's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Choice(pub u8);
@@ -121,6 +145,32 @@ impl Choice {
     pub const NAME: Self = Self(13);
     /// The first choice of a game's own.
     pub const FIRST: u8 = 32;
+
+    /// The words of the choices that all games share, in the order of their numbers.
+    const WORDS: [&'static str; 14] = [
+        "done",
+        "yes",
+        "no",
+        "card",
+        "seat",
+        "number",
+        "mode",
+        "trigger",
+        "replacement",
+        "pass",
+        "play",
+        "use",
+        "end",
+        "name",
+    ];
+
+    /// The word that programs know it by; `own` are the words of the game's own choices.
+    #[must_use]
+    pub fn word(self, own: &[&'static str]) -> &'static str {
+        let shared = Self::WORDS.get(usize::from(self.0));
+        let of_game = || own.get(usize::from(self.0.checked_sub(Self::FIRST)?));
+        shared.or_else(of_game).copied().unwrap_or("other")
+    }
 }
 
 /// One option: eight bytes.

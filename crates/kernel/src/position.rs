@@ -13,8 +13,8 @@ use records::{List, NO_SLOT};
 use serde::{Deserialize, Serialize};
 
 use crate::decision::{Decision, Opt};
-use crate::frame::Frame;
-use crate::id::{Ref, Seat, Slot, Tally, Zone, ZoneKind};
+use crate::frame::{Frame, Work};
+use crate::id::{Procedure, Ref, Seat, Slot, Tally, Zone, ZoneKind};
 use crate::rng::Rng;
 use crate::tape::{Mixer, Restless, Tape};
 
@@ -324,6 +324,21 @@ impl Position {
     #[must_use]
     pub fn frames(&self) -> &[Frame] {
         self.frames.as_slice()
+    }
+
+    /// The cards picked for a running, waiting or stacked ability with this number.
+    pub fn picked_for(&self, id: u16) -> impl Iterator<Item = Ref> + '_ {
+        // A mode is kept as the number of a card, in a group of its own.
+        let cards = self.picks.iter().filter(move |pick| pick.owner == id && pick.group != u8::MAX);
+        cards.map(|pick| pick.card)
+    }
+
+    /// The procedures that are going on, the outermost first, and the step that each is at.
+    pub fn procedures(&self) -> impl Iterator<Item = (Procedure, u16)> + '_ {
+        self.frames().iter().filter_map(|frame| match frame.work {
+            Work::Procedure(procedure) => Some((procedure, frame.step.saturating_sub(1))),
+            _ => None,
+        })
     }
 
     /// The digest of the position. Equal positions have equal digests; it is kept up to date as the position changes.

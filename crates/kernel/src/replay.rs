@@ -121,6 +121,20 @@ pub enum Divergence {
     },
 }
 
+impl Divergence {
+    /// How many choices can be played again before it; nothing if the game cannot even be dealt.
+    #[must_use]
+    pub const fn playable(&self) -> Option<usize> {
+        match self {
+            Self::Game(_) | Self::Setup(_) => None,
+            Self::NotOffered { step, .. } | Self::Over { step } | Self::Position { step, .. } => {
+                step.checked_sub(1)
+            }
+            Self::Outcome { step } => Some(*step),
+        }
+    }
+}
+
 /// What a whole replay came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {

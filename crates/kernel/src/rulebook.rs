@@ -468,6 +468,16 @@ pub trait Rulebook: Send + Sync {
         0
     }
 
+    /// The words of the game's own choices, from [`crate::decision::Choice::FIRST`].
+    fn choices(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The word of the phase that the game is in.
+    fn phase(&self, _table: &Table<'_>) -> Option<&'static str> {
+        None
+    }
+
     /// The option in words, as scenario files write it.
     fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String;
 

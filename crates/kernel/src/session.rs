@@ -6,13 +6,34 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::replay::{Divergence, Replay};
 use crate::rulebook::{Setup, World};
-use crate::table::Table;
+use crate::table::{Fault, Table};
 
 /// A game that remembers the position before each of its choices.
 pub struct Session<'w> {
     table: Table<'w>,
     setup: Setup,
     past: Vec<Past>,
+}
+
+/// A session without its world, to be kept while nobody asks.
+#[derive(Default)]
+pub struct Pause {
+    position: Position,
+    log: Log,
+    setup: Setup,
+    past: Vec<Past>,
+    fault: Option<Fault>,
+}
+
+impl Pause {
+    /// Goes on, in the world in which it was paused.
+    #[must_use]
+    pub fn resume(self, world: &World) -> Session<'_> {
+        let mut table = Table::new(world, self.position);
+        table.log = self.log;
+        table.set_fault(self.fault);
+        Session { table, setup: self.setup, past: self.past }
+    }
 }
 
 /// A decision that was answered.
@@ -61,6 +82,15 @@ impl<'w> Session<'w> {
         Ok(session)
     }
 
+    /// The session without its world.
+    #[must_use]
+    pub fn pause(self) -> Pause {
+        let Self { table, setup, past } = self;
+        let fault = table.fault();
+        let Table { pos: position, log, .. } = table;
+        Pause { position, log, setup, past, fault }
+    }
+
     /// The table as it is now.
     #[must_use]
     pub const fn table(&self) -> &Table<'w> {
@@ -90,6 +120,12 @@ impl<'w> Session<'w> {
         self.past.iter().map(|past| past.choice)
     }
 
+    /// How many log entries there were after so many choices.
+    #[must_use]
+    pub fn entries_at(&self, step: usize) -> usize {
+        self.past.get(step).map_or_else(|| self.table.log.entries().len(), |past| past.entries)
+    }
+
     /// The position after so many choices.
     #[must_use]
     pub fn at(&self, step: usize) -> Option<&Position> {
@@ -98,6 +134,12 @@ impl<'w> Session<'w> {
         } else {
             self.past.get(step).map(|past| &past.position)
         }
+    }
+
+    /// True if chance has decided anything since so many choices.
+    #[must_use]
+    pub fn chance_since(&self, step: usize) -> bool {
+        self.at(step).is_some_and(|then| then.rng != self.position().rng)
     }
 
     /// Takes the option with this number.

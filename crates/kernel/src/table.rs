@@ -155,6 +155,10 @@ impl<'w> Table<'w> {
         self.fault
     }
 
+    pub(crate) const fn set_fault(&mut self, fault: Option<Fault>) {
+        self.fault = fault;
+    }
+
     /// Makes this table equal to another one of the same world, without allocating once it is warm. The log stays.
     pub fn copy_from(&mut self, other: &Self) {
         self.pos.clone_from(&other.pos);

@@ -79,6 +79,12 @@ pub struct Kit {
     pub seats: (u8, u8, u8),
     /// The keys that its card files may use.
     pub keys: &'static [&'static str],
+    /// True if the players play together against the game.
+    pub cooperative: bool,
+    /// The key of the cards' inks, aspects or classes, if they have any.
+    pub colours: Option<&'static str>,
+    /// The options of its setup: each with the values it may have (none: any text).
+    pub options: &'static [(&'static str, &'static [&'static str])],
     /// The house decks: name and text.
     pub decks: &'static [(&'static str, &'static str)],
     /// Compiles the house set and the given cards. With `partial`, cards that are not understood whole may be played.

@@ -95,14 +95,15 @@ impl Compiled {
         Ok(Self { front, others: card.faces().skip(1).map(compile).collect::<Result<_, _>>()? })
     }
 
-    /// The card with what its faces say in Spanish.
-    fn in_spanish(mut self, source: &CardSource) -> Self {
+    /// The card with what is printed on its faces, and what they say in Spanish.
+    fn as_printed(mut self, source: &CardSource) -> Self {
         let said =
             |spanish: &SpanishFace| Translation { title: spanish.name.clone(), text: spanish.text.clone() };
         for ((face, _), source) in
             std::iter::once(&mut self.front).chain(&mut self.others).zip(source.faces())
         {
             face.spanish = source.spanish.as_ref().map(said);
+            face.printed = source.fields.iter().map(|f| (f.key.clone(), f.value.clone())).collect();
         }
         self
     }
@@ -147,7 +148,7 @@ pub fn load(game: &Game, extra: &[CardSource], partial: bool) -> Result<Loaded, 
     for source in &sources {
         match (game.compile)(source, &phrasebook, &mut vocabulary) {
             Ok(card) => {
-                let card = card.in_spanish(source);
+                let card = card.as_printed(source);
                 let report = card.report(source);
                 if partial || report.exactness == Exactness::Exact {
                     let front = CardSpec { exactness: report.exactness, ..card.front.0 };

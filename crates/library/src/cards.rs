@@ -32,7 +32,24 @@ fn read_file(kit: &Kit, path: &Path) -> Result<Imported, Vec<LibraryError>> {
     if json || path.extension().is_some_and(|extension| extension == "json") {
         return data::import(kit, path, &text).map_err(|error| vec![error.into()]);
     }
-    let (cards, errors) = parse_cards(&path.display().to_string(), &text, kit.keys);
+    own_form(kit, &path.display().to_string(), &text)
+}
+
+/// The cards of a text with a name: a card file, or a database if it is JSON.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn read_named(kit: &Kit, name: &str, text: &str) -> Result<Imported, Vec<LibraryError>> {
+    let text = text.trim_start_matches('\u{feff}');
+    if text.trim_start().starts_with(['[', '{']) || name.ends_with(".json") {
+        let cards = (kit.import)(name, text).map_err(|error| vec![error.into()])?;
+        return Ok(Imported { cards, warnings: Vec::new() });
+    }
+    own_form(kit, name, text)
+}
+
+fn own_form(kit: &Kit, name: &str, text: &str) -> Result<Imported, Vec<LibraryError>> {
+    let (cards, errors) = parse_cards(name, text, kit.keys);
     if errors.is_empty() { Ok(Imported { cards, warnings: Vec::new() }) } else { Err(from_files(errors)) }
 }
 

@@ -16,19 +16,46 @@ use crate::error::LibraryError;
 /// # Errors
 /// If there is neither, with the nearest name; everything that is malformed in the file.
 pub fn decks(kit: &Kit, world: &World, name: &str) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
-    let house = kit.decks.iter().find(|(house, _)| house.eq_ignore_ascii_case(name));
-    let read = match house {
-        Some((house, text)) => one_deck(house, text),
-        None if Path::new(name).exists() => {
-            let text = read_text(Path::new(name)).map_err(|error| vec![error])?;
-            (kit.decks_in)(world, name, &text)
-        }
+    if !is_house(kit, name) && Path::new(name).exists() {
+        let text = read_text(Path::new(name)).map_err(|error| vec![error])?;
+        return in_text(kit, world, name, &text);
+    }
+    house(kit, name)
+}
+
+fn is_house(kit: &Kit, name: &str) -> bool {
+    kit.decks.iter().any(|(house, _)| house.eq_ignore_ascii_case(name))
+}
+
+/// The house deck of this name.
+///
+/// # Errors
+/// If there is none, with the nearest name.
+pub fn house(kit: &Kit, name: &str) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
+    match kit.decks.iter().find(|(house, _)| house.eq_ignore_ascii_case(name)) {
+        Some((house, text)) => one_deck(house, text).map_err(from_files),
         None => {
             let known = kit.decks.iter().map(|(house, _)| *house);
-            return Err(vec![LibraryError::unknown("house deck or deck file", name, known)]);
+            Err(vec![LibraryError::unknown("house deck or deck file", name, known)])
         }
-    };
-    read.map_err(from_files)
+    }
+}
+
+/// The decks in a text of this name.
+///
+/// # Errors
+/// Everything that is malformed in it, or that it has none.
+pub fn in_text(
+    kit: &Kit,
+    world: &World,
+    name: &str,
+    text: &str,
+) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
+    let read = (kit.decks_in)(world, name, text.trim_start_matches('\u{feff}')).map_err(from_files)?;
+    if read.iter().all(|deck| deck.lines.is_empty()) {
+        return Err(vec![LibraryError::Unknown { what: "deck in", name: name.to_owned(), help: None }]);
+    }
+    Ok(read)
 }
 
 /// Which decks a game is played with, and how else it begins.
@@ -53,6 +80,29 @@ pub fn setup(
     seats: u8,
     seed: u64,
 ) -> Result<Setup, Vec<LibraryError>> {
+    let (mut sources, mut errors) = (Vec::new(), Vec::new());
+    for name in chosen.named {
+        match decks(kit, world, name) {
+            Ok(more) => sources.extend(more),
+            Err(more) => errors.extend(more),
+        }
+    }
+    if errors.is_empty() { setup_with(kit, world, sources, chosen, seats, seed) } else { Err(errors) }
+}
+
+/// The setup of a game with these decks, or else with decks made of the cards that a user brings, or else with the house
+/// decks.
+///
+/// # Errors
+/// Everything that is wrong with the decks, unknown cards among it.
+pub fn setup_with(
+    kit: &Kit,
+    world: &World,
+    mut sources: Vec<DeckSource>,
+    chosen: Choice<'_>,
+    seats: u8,
+    seed: u64,
+) -> Result<Setup, Vec<LibraryError>> {
     let (least, _, most) = kit.seats;
     if !(least..=most).contains(&seats) {
         let help = Some(format!("{} has {least} to {most} seats", kit.title));
@@ -62,20 +112,7 @@ pub fn setup(
             help,
         }]);
     }
-    let (mut sources, mut errors) = (Vec::new(), Vec::new());
-    for name in chosen.named {
-        match decks(kit, world, name) {
-            Ok(more) if more.iter().all(|deck| deck.lines.is_empty()) => {
-                errors.push(LibraryError::Unknown { what: "deck in", name: name.clone(), help: None });
-            }
-            Ok(more) => sources.extend(more),
-            Err(more) => errors.extend(more),
-        }
-    }
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    if chosen.named.is_empty() {
+    if sources.is_empty() {
         sources = brewed(kit, world, chosen, seats, seed);
     }
     let mut setup = (kit.setup)(world, &sources, seats, seed).map_err(from_files)?;

@@ -68,3 +68,9 @@ decision-mulligan = { $player }, which cards do you put on the bottom of your de
 
 # The type of card by which keywords are explained.
 keyword-subject = Character
+
+phase-setup = setting up
+phase-beginning = beginning phase
+phase-draw = draw step
+phase-main = main phase
+phase-end = end of turn

@@ -70,3 +70,9 @@ decision-mulligan = { $player }, ¿qué cartas pones en el fondo de tu mazo?
 
 # The type of card by which keywords are explained.
 keyword-subject = Character
+
+phase-setup = preparación
+phase-beginning = fase inicial
+phase-draw = paso de robo
+phase-main = fase principal
+phase-end = fin del turno

@@ -90,6 +90,9 @@ pub const KIT: Kit = Kit {
     title: "Disney Lorcana",
     seats: (2, 2, 4),
     keys: KEYS,
+    cooperative: false,
+    colours: Some("ink"),
+    options: crate::options::OFFERED,
     decks: &[
         ("harbor-watch", include_str!("../decks/harbor-watch.deck")),
         ("smoke-and-archive", include_str!("../decks/smoke-and-archive.deck")),
@@ -178,6 +181,7 @@ fn compile_card(
         exactness: reading.status,
         token: false,
         spanish: None,
+        printed: Vec::new(),
     };
     Ok(Compiled::one((spec, reading.unread)))
 }

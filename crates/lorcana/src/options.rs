@@ -8,6 +8,15 @@ use crate::edition::Edition;
 use crate::legality::{Format, legality};
 use crate::words::{tally, zone, zone_of};
 
+/// The options that are offered for people to pick from, with their values; none: any text.
+pub(crate) const OFFERED: &[(&str, &[&str])] = &[
+    ("edition", &["seed", "V2_0_1", "V2_1", "V2_2"]),
+    ("format", &["constructed", "core", "infinity", "draft", "sealed"]),
+    ("teams", &[]),
+    ("variant", &["pack-rush"]),
+    ("concede", &["yes"]),
+];
+
 /// The options that there are.
 const KNOWN: [&str; 4] = ["edition", "format", "teams", "variant"];
 

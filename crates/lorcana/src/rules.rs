@@ -14,7 +14,9 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 
 use crate::edition::Edition;
-use crate::words::{mark, moment, native, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{
+    choice, mark, moment, native, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of,
+};
 use crate::{
     actions, challenge, checks, memory, options, pay, play, say, score, setup, shift, turn, uses, wishes,
 };
@@ -256,6 +258,14 @@ impl Rulebook for Lorcana {
 
     fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
         actions::check(table, seat, wish)
+    }
+
+    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
+        turn::phase(table)
+    }
+
+    fn choices(&self) -> &'static [&'static str] {
+        choice::WORDS
     }
 
     fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {

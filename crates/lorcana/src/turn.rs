@@ -47,6 +47,18 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     Ok(())
 }
 
+/// The phase or step of the turn (CR 3).
+pub(crate) fn phase(table: &Table<'_>) -> Option<&'static str> {
+    table.position().procedures().find_map(|(procedure, step)| match (procedure, step) {
+        (procedure::SETUP, _) => Some("setup"),
+        (procedure::TURN, at::READY | at::SET) => Some("beginning"),
+        (procedure::TURN, at::DRAW) => Some("draw"),
+        (procedure::TURN, at::MAIN) => Some("main"),
+        (procedure::TURN, _) => Some("end"),
+        _ => None,
+    })
+}
+
 /// The player and, in a team game, the others who have the turn together (CR 9.3).
 pub(crate) fn side(table: &Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
     let rulebook = &*table.world().rulebook;

@@ -4,5 +4,17 @@
 //! page is `docs/protocol.md`.
 #![forbid(unsafe_code)]
 
+pub mod gallery;
+mod game;
 pub mod generate;
+mod host;
+mod learned;
+pub mod lookup;
 pub mod message;
+mod reading;
+mod scenes;
+mod show;
+mod trouble;
+mod why;
+
+pub use host::{Host, LONGEST};

@@ -28,5 +28,5 @@ pub use golden::golden;
 pub use model::{Area, CardBlock, Happening, Random, Scenario, Step, StepKind, Turn};
 pub use piece::Piece;
 pub use read::parse;
-pub use run::{Failure, Mode, Verdict, check, run};
+pub use run::{Failure, Mode, Moment, Verdict, check, run, watch};
 pub use worlds::Worlds;

@@ -6,7 +6,7 @@ use byword_kernel::decision::{Choice, DecisionKind, Opt};
 use byword_kernel::id::{Clause, Seat, cite};
 use byword_kernel::log::Entry;
 use byword_kernel::rulebook::World;
-use byword_kernel::table::CONCEDE;
+use byword_kernel::table::{CONCEDE, Table};
 use byword_language::kit::Kit;
 use byword_language::source::FileError;
 
@@ -94,6 +94,32 @@ pub fn check(kit: &Kit, worlds: &Worlds, scenario: &Scenario) -> Result<Verdict,
 /// # Errors
 /// What is wrong with the file: unknown cards, zones, clauses, with places.
 pub fn run(kit: &Kit, world: &World, scenario: &Scenario, mode: Mode) -> Result<Verdict, Vec<FileError>> {
+    watch(kit, world, scenario, mode, |_| {})
+}
+
+/// A moment of a scenario that is being run.
+pub struct Moment<'a, 'w> {
+    /// The step that was carried out; nothing for the board before any.
+    pub step: Option<&'a Step>,
+    /// The table after it.
+    pub table: &'a Table<'w>,
+    /// Where in the log what it brought about begins.
+    pub since: usize,
+    /// What is not as it says.
+    pub failures: &'a [Failure],
+}
+
+/// The same, with somebody who watches every step.
+///
+/// # Errors
+/// What is wrong with the file: unknown cards, zones, clauses, with places.
+pub fn watch<'w>(
+    kit: &Kit,
+    world: &'w World,
+    scenario: &Scenario,
+    mode: Mode,
+    mut seen: impl FnMut(Moment<'_, 'w>),
+) -> Result<Verdict, Vec<FileError>> {
     if scenario.game.text != kit.name {
         let cause = format!("this is a scenario of `{}`, not of `{}`", scenario.game.text, kit.name);
         return Err(vec![scenario.game.error(&scenario.file, cause)]);
@@ -114,12 +140,16 @@ pub fn run(kit: &Kit, world: &World, scenario: &Scenario, mode: Mode) -> Result<
         verdict: Verdict::default(),
         refused: Vec::new(),
     };
+    seen(Moment { step: None, table: &runner.drive.table, since: 0, failures: &[] });
     for step in &scenario.steps {
-        match runner.step(step) {
-            Ok(true) => runner.verdict.steps += 1,
-            Ok(false) => break,
-            Err(error) => return Err(vec![error]),
+        let (since, failed) = (runner.drive.table.log.entries().len(), runner.verdict.failures.len());
+        let goes_on = runner.step(step).map_err(|error| vec![error])?;
+        let failures = &runner.verdict.failures[failed..];
+        seen(Moment { step: Some(step), table: &runner.drive.table, since, failures });
+        if !goes_on {
+            break;
         }
+        runner.verdict.steps += 1;
     }
     Ok(runner.verdict)
 }

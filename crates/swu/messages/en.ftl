@@ -70,3 +70,7 @@ verb-move-to-ground = move to the ground arena
 verb-move-to-space = move to the space arena
 verb-use-when-played = use a When Played ability
 verb-use-when-defeated = use a When Defeated ability
+
+phase-setup = setting up
+phase-action = action phase
+phase-regroup = regroup phase

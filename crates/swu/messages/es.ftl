@@ -81,3 +81,7 @@ verb-move-to-ground = mover a la arena terrestre
 verb-move-to-space = mover a la arena espacial
 verb-use-when-played = usar una capacidad «Al jugarla»
 verb-use-when-defeated = usar una capacidad «Al ser derrotada»
+
+phase-setup = preparación
+phase-action = fase de acción
+phase-regroup = fase de reagrupamiento

@@ -113,6 +113,9 @@ pub const KIT: Kit = Kit {
     title: "Star Wars: Unlimited",
     seats: (2, 2, 4),
     keys: KEYS,
+    cooperative: false,
+    colours: Some("aspects"),
+    options: crate::options::OFFERED,
     decks: &[
         ("keepers", include_str!("../decks/keepers.deck")),
         ("syndicate", include_str!("../decks/syndicate.deck")),
@@ -225,6 +228,7 @@ fn compile_face(
         exactness: if doubtful { reading.status.min(Exactness::Partial) } else { reading.status },
         token,
         spanish: None,
+        printed: Vec::new(),
     };
     Ok((spec, reading.unread))
 }

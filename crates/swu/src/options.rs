@@ -10,6 +10,13 @@ use crate::edition;
 use crate::legality::{DeckList, Format, legality};
 use crate::words::tally;
 
+/// The options that are offered for people to pick from, with their values; none: any text.
+pub(crate) const OFFERED: &[(&str, &[&str])] = &[
+    ("edition", &["seed", "8"]),
+    ("format", &["premier", "eternal", "trilogy", "limited", "twin-suns"]),
+    ("variant", &["twin-suns"]),
+];
+
 /// The options that there are.
 const KNOWN: [&str; 10] =
     ["edition", "D1", "D2", "D3", "D9", "format", "loop-guard", "pool", "suspended", "variant"];

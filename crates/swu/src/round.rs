@@ -43,6 +43,16 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     Ok(())
 }
 
+/// The phase of the round (CR 5.2).
+pub(crate) fn phase(table: &Table<'_>) -> Option<&'static str> {
+    table.position().procedures().find_map(|(procedure, step)| match (procedure, step) {
+        (procedure::SETUP, _) => Some("setup"),
+        (procedure::ROUND, at::START | at::ACTIONS | at::PHASE_ENDS) => Some("action"),
+        (procedure::ROUND, _) => Some("regroup"),
+        _ => None,
+    })
+}
+
 pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
     let first = table.position().first();
     match step {

@@ -16,7 +16,7 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
-use crate::words::{ARENAS, moment, predicate, procedure, role, stat, tag, tally, verb, zone_of};
+use crate::words::{ARENAS, choice, moment, predicate, procedure, role, stat, tag, tally, verb, zone_of};
 use crate::{
     actions, attack, barred, checks, copies, credits, disclose, edition, effects, likeness, loops, memory,
     missed, moves, options, play, recipient, regroup, round, say, setup, twin_suns, unpreventable, use_again,
@@ -295,6 +295,14 @@ impl Rulebook for Unlimited {
 
     fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
         say::score(table, seat)
+    }
+
+    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
+        round::phase(table)
+    }
+
+    fn choices(&self) -> &'static [&'static str] {
+        choice::WORDS
     }
 
     fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {

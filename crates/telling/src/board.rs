@@ -1,15 +1,14 @@
 //! The board in lines of text: per seat its numbers and zones, cards with their numbers, damage, counters, marks.
 
-use byword_kernel::catalog::{CardDef, Exactness};
 use byword_kernel::id::{Counter, Keyword, Mark, Ref, Seat, Slot, Stat, Tally, Zone, ZoneKind};
 use byword_kernel::keyword::Param;
 use byword_kernel::position::{COUNTERS, Card};
 use byword_kernel::rulebook::Lang;
-use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec};
+use byword_kernel::vocabulary::{Sight, Sort, ZoneSpec};
 use byword_language::phrasebook::Phrasebook;
-use byword_language::reading::{Subject, write_ability};
 
 use crate::tell::Teller;
+use crate::texts::card_text;
 
 /// How many cards of an open pile are named.
 const NAMED: usize = 12;
@@ -183,24 +182,10 @@ impl Teller<'_, '_> {
         let mut lines = Vec::new();
         self.card_lines(self.table.position().current(slot), 0, &mut lines);
         let def = self.table.def(self.table.position().current(slot));
-        let text = text(def, book, &self.table.world().vocabulary, self.words.lang);
+        let text = card_text(def, book, &self.table.world().vocabulary, self.words.lang);
         lines.extend(text.iter().map(|line| format!("  {line}")));
         lines
     }
-}
-
-/// The rules text of a card: as it is printed in the language, or as our phrasebook writes what was understood whole, or
-/// in English.
-fn text(def: &CardDef, book: &Phrasebook, vocabulary: &Vocabulary, lang: Lang) -> Vec<String> {
-    let lines = |text: &str| text.lines().map(str::to_owned).collect();
-    if let Some(text) = def.text(lang) {
-        return lines(text);
-    }
-    let kind = def.spec.tags.first().and_then(|tag| vocabulary.word(Sort::Tag, tag.0));
-    let subject = Subject::new(&def.spec.title, kind.unwrap_or_default());
-    let write = |ability| write_ability(book, vocabulary, &subject, ability, lang.into()).ok();
-    let written: Option<Vec<String>> = def.spec.abilities.iter().map(write).collect();
-    written.filter(|_| def.spec.exactness == Exactness::Exact).unwrap_or_else(|| lines(&def.spec.text))
 }
 
 /// A keyword as it is printed, with its number; other parameters are left out.

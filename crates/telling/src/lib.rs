@@ -5,8 +5,12 @@
 mod board;
 pub mod matching;
 mod tell;
+mod texts;
+mod told;
 mod words;
 
 pub use board::keyword_text;
-pub use tell::{Line, Teller};
+pub use tell::Teller;
+pub use texts::{ability_text, card_text, mode_texts};
+pub use told::{Line, Named, Told, ToldKind};
 pub use words::{Values, Words};

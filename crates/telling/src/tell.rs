@@ -3,33 +3,18 @@
 use std::collections::BTreeSet;
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::decision::{Decision, DecisionKind, Opt};
+use byword_kernel::decision::{Decision, Opt};
 use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
 use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, Zone};
 use byword_kernel::log::Entry;
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
-use byword_kernel::vocabulary::{Sight, Sort};
+use byword_kernel::vocabulary::{Sight, Sort, verb};
 use fluent_bundle::FluentValue;
 
+use crate::told::{Line, Named, Told, ToldKind};
 use crate::words::Words;
-
-/// A line for people, and the clause that says so.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// The sentence.
-    pub text: String,
-    /// The clause's id; empty if none is known.
-    pub clause: String,
-}
-
-impl Line {
-    /// The sentence with its clause in brackets.
-    pub fn cited(&self) -> String {
-        if self.clause.is_empty() { self.text.clone() } else { format!("{} [{}]", self.text, self.clause) }
-    }
-}
 
 /// Puts things into words for one pair of eyes.
 pub struct Teller<'a, 'w> {
@@ -56,12 +41,18 @@ impl<'a, 'w> Teller<'a, 'w> {
         Self { words, table, viewer: None, truth: table, shown: BTreeSet::new() }
     }
 
-    fn world(&self) -> &'w World {
+    /// The world.
+    pub fn world(&self) -> &'w World {
         self.table.world()
     }
 
     /// What has happened, in lines.
     pub fn news(&mut self, entries: &[Entry]) -> Vec<Line> {
+        self.told(entries).into_iter().map(|told| told.line).collect()
+    }
+
+    /// What has happened, as data and in words.
+    pub fn told(&mut self, entries: &[Entry]) -> Vec<Told> {
         let events = entries.iter().filter_map(|entry| match entry {
             Entry::Happened(event) if event.kind == EventKind::Move && self.seen(event) => {
                 Some(event.subject.slot)
@@ -102,6 +93,16 @@ impl<'a, 'w> Teller<'a, 'w> {
         table.title_in(slot, self.words.lang)
     }
 
+    /// A card of the view by its name, if it is known.
+    pub fn view_card(&self, card: Ref) -> String {
+        self.card(card)
+    }
+
+    /// An option of the view in words.
+    pub fn view_option(&self, opt: &Opt) -> String {
+        self.option(opt)
+    }
+
     /// An option in words.
     pub fn option(&self, opt: &Opt) -> String {
         let known =
@@ -123,7 +124,7 @@ impl<'a, 'w> Teller<'a, 'w> {
             ("verb", verb.into()),
             ("n", i64::from(decision.n).into()),
         ];
-        let kind = kind_word(decision.kind);
+        let kind = decision.kind.word();
         let with_card = format!("decision-{kind}-card");
         let plain = format!("decision-{kind}");
         let ids =
@@ -133,38 +134,80 @@ impl<'a, 'w> Teller<'a, 'w> {
     }
 
     /// A log entry; nothing if it says nothing to people.
-    fn entry(&self, entry: &Entry) -> Option<Line> {
+    fn entry(&self, entry: &Entry) -> Option<Told> {
         match entry {
             Entry::Happened(event) => self.event(event),
             Entry::Rewritten(event, ability, card) => {
-                Some(self.about("log-rewritten", self.ability_clause(*ability), *card, event.seat))
+                Some(self.about(ToldKind::Changed, self.ability_clause(*ability), *card, event.seat))
             }
-            Entry::Dropped(_, clause, card) => Some(self.about("log-dropped", *clause, *card, Seat::NONE)),
+            Entry::Dropped(_, clause, card) => {
+                Some(self.about(ToldKind::Stopped, *clause, *card, Seat::NONE))
+            }
             Entry::Triggered(ability, card, seat) => {
-                Some(self.about("log-triggered", self.ability_clause(*ability), *card, *seat))
+                Some(self.about(ToldKind::Triggered, self.ability_clause(*ability), *card, *seat))
             }
             Entry::Fizzled(ability, card, seat) => {
-                Some(self.about("log-fizzled", self.ability_clause(*ability), *card, *seat))
+                Some(self.about(ToldKind::Fizzled, self.ability_clause(*ability), *card, *seat))
             }
             Entry::Resolves(..) => None,
-            Entry::Chose(decision, opt) => {
-                let values =
-                    [("player", self.seat(decision.seat).into()), ("option", self.option(opt).into())];
-                Some(Line {
-                    text: self.words.say("log-chose", &values),
-                    clause: self.clause(decision.clause),
-                })
-            }
+            Entry::Chose(decision, opt) => Some(self.chose(decision, opt)),
             Entry::Over(clause) => {
-                Some(Line { text: self.words.say("log-over", &[]), clause: self.clause(*clause) })
+                let line = Line { text: self.words.say("log-over", &[]), clause: self.clause(*clause) };
+                Some(Told::new(ToldKind::Over, line))
             }
         }
     }
 
-    fn about(&self, id: &str, clause: Clause, card: Ref, seat: Seat) -> Line {
+    fn chose(&self, decision: &Decision, opt: &Opt) -> Told {
+        let values = [("player", self.seat(decision.seat).into()), ("option", self.option(opt).into())];
+        let text = self.words.say("log-chose", &values);
+        let told = Told::new(ToldKind::Choice, Line { text, clause: self.clause(decision.clause) });
+        Told {
+            code: opt.choice.word(self.world().rulebook.choices()),
+            seat: Some(decision.seat),
+            card: self.named(self.current(opt.a)),
+            other: self.named(self.current(opt.b)),
+            ..told
+        }
+    }
+
+    fn about(&self, kind: ToldKind, clause: Clause, card: Ref, seat: Seat) -> Told {
+        let id = match kind {
+            ToldKind::Changed => "log-rewritten",
+            ToldKind::Stopped => "log-dropped",
+            ToldKind::Fizzled => "log-fizzled",
+            _ => "log-triggered",
+        };
         let id = if card.is_some() { id.to_owned() } else { format!("{id}-rule") };
         let values = [("card", self.card(card).into()), ("player", self.seat(seat).into())];
-        Line { text: capital(&self.words.say(&id, &values)), clause: self.clause(clause) }
+        let line = Line { text: capital(&self.words.say(&id, &values)), clause: self.clause(clause) };
+        Told {
+            seat: Some(seat).filter(|seat| seat.is_some()),
+            card: self.named(card),
+            ..Told::new(kind, line)
+        }
+    }
+
+    /// The card in a slot of the table as it is, if one is meant.
+    fn current(&self, slot: Slot) -> Ref {
+        self.truth.position().current(slot)
+    }
+
+    /// A card by its name, and by its number in the viewer's view, if it is there and the viewer knows which it is.
+    fn named(&self, card: Ref) -> Option<Named> {
+        let slot = self.view_slot(card.slot);
+        let there = self.truth.position().get(card).is_some() && self.table.title(slot) != "?";
+        card.is_some().then(|| Named { name: self.card(card), slot: Some(slot).filter(|_| there) })
+    }
+
+    /// The number in the viewer's view of a card of the table as it is.
+    pub fn view_slot(&self, slot: Slot) -> Slot {
+        slot
+    }
+
+    /// The card of the table as it is that has this number in the viewer's view.
+    pub fn true_slot(&self, slot: Slot) -> Slot {
+        slot
     }
 
     fn ability_clause(&self, ability: AbilityId) -> Clause {
@@ -180,7 +223,7 @@ impl<'a, 'w> Teller<'a, 'w> {
     }
 
     /// The most particular message that fits the event.
-    fn event(&self, event: &Event) -> Option<Line> {
+    fn event(&self, event: &Event) -> Option<Told> {
         let kind = event_word(event.kind);
         let verb = self.world().vocabulary.verb(event.verb);
         let detail = self.detail(event);
@@ -195,23 +238,44 @@ impl<'a, 'w> Teller<'a, 'w> {
             if shared { format!("event-{kind}-shared") } else { format!("event-{kind}") },
         ];
         let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
-        let card = if self.seen(event) { self.card(event.subject) } else { self.words.say("a-card", &[]) };
-        let amount = i64::from(event.amount);
+        let seen = self.seen(event);
+        let card = if seen { self.card(event.subject) } else { self.words.say("a-card", &[]) };
+        let detail_name = self.words.word(detail_sort(event.kind), &detail);
         let values = [
             ("card", FluentValue::from(card)),
             ("other", self.card(event.other).into()),
             ("cause", self.card(event.cause).into()),
             ("player", self.seat(event.seat).into()),
-            ("amount", amount.abs().into()),
-            ("sign", if amount < 0 { "down" } else { "up" }.into()),
-            ("detail", self.words.word(detail_sort(event.kind), &detail).into()),
+            ("amount", i64::from(event.amount).abs().into()),
+            ("sign", if event.amount < 0 { "down" } else { "up" }.into()),
+            ("detail", detail_name.clone().into()),
             ("verb", self.words.word("verb", verb).into()),
             ("from", self.zone(event.from).into()),
             ("to", self.zone(event.to).into()),
             ("owner", self.seat(event.to.seat).into()),
         ];
         let text = self.words.find(&ids, &values).filter(|text| !text.is_empty() && text != "-")?;
-        Some(Line { text: capital(&text), clause: self.words.attached(&ids, "clause").unwrap_or_default() })
+        let clause = self.words.attached(&ids, "clause").unwrap_or_default();
+        let line = Line { text: capital(&text), clause };
+        Some(self.event_told(event, seen, (detail, detail_name), line))
+    }
+
+    fn event_told(&self, event: &Event, seen: bool, detail: (String, String), line: Line) -> Told {
+        let moves = event.kind == EventKind::Move;
+        let unseen = || Named { name: self.words.say("a-card", &[]), slot: None };
+        Told {
+            code: event_word(event.kind),
+            verb: Some(event.verb).filter(|verb| *verb != verb::PLAIN),
+            seat: Some(event.seat).filter(|seat| seat.is_some()),
+            card: if seen { self.named(event.subject) } else { event.subject.is_some().then(unseen) },
+            other: self.named(event.other),
+            cause: self.named(event.cause),
+            amount: Some(event.amount).filter(|amount| *amount != 0 && !moves),
+            detail: Some(detail).filter(|_| detail_sort(event.kind) != "detail"),
+            from: Some(event.from).filter(|_| moves),
+            to: Some(event.to).filter(|_| moves),
+            ..Told::new(ToldKind::Event, line)
+        }
     }
 
     fn detail(&self, event: &Event) -> String {
@@ -224,7 +288,8 @@ impl<'a, 'w> Teller<'a, 'w> {
         self.world().vocabulary.word(sort, u16::from(event.detail)).unwrap_or("?").to_owned()
     }
 
-    fn zone(&self, zone: Zone) -> String {
+    /// The name of a zone.
+    pub fn zone(&self, zone: Zone) -> String {
         let spec = self.world().vocabulary.zones().get(zone.kind.index());
         self.words.word("zone", spec.map_or("?", |spec| spec.word))
     }
@@ -288,26 +353,6 @@ impl<'a, 'w> Teller<'a, 'w> {
 fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
-const fn kind_word(kind: DecisionKind) -> &'static str {
-    match kind {
-        DecisionKind::Act => "act",
-        DecisionKind::Respond => "respond",
-        DecisionKind::Card => "card",
-        DecisionKind::Pay => "pay",
-        DecisionKind::Player => "player",
-        DecisionKind::May => "may",
-        DecisionKind::Mode => "mode",
-        DecisionKind::Number => "number",
-        DecisionKind::Order => "order",
-        DecisionKind::Replace => "replace",
-        DecisionKind::Mulligan => "mulligan",
-        DecisionKind::Keep => "keep",
-        DecisionKind::Place => "place",
-        DecisionKind::Defend => "defend",
-        DecisionKind::Name => "name",
-    }
 }
 
 const fn event_word(kind: EventKind) -> &'static str {

@@ -39,6 +39,8 @@ pub struct CardSpec {
     pub exactness: Exactness,
     /// The name by which abilities create it, if they can.
     pub token: bool,
+    /// What else is printed on it, as its file has it: names of fields and their values.
+    pub printed: Vec<(String, String)>,
     /// Its name and text in Spanish, for people; the rules are those of the English text.
     pub spanish: Option<Translation>,
 }

@@ -10,13 +10,15 @@ pub struct Shown {
     pub name: &'static str,
     /// Its title.
     pub title: &'static str,
+    /// The whole file.
+    pub text: &'static str,
     /// What it says it shows.
     shows: &'static str,
 }
 
 impl Shown {
     /// The clauses that it shows.
-    pub fn clauses(&self) -> impl Iterator<Item = &'static str> {
+    pub fn clauses(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.shows.split(',').map(str::trim).filter(|clause| !clause.is_empty())
     }
 }
@@ -29,6 +31,7 @@ pub fn of(game: &str) -> impl Iterator<Item = Shown> {
     SCENARIOS.iter().filter(move |(of, ..)| *of == game).map(move |(_, name, text)| Shown {
         name,
         title: header(text, "title:"),
+        text,
         shows: header(text, "shows:"),
     })
 }

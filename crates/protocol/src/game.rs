@@ -1,0 +1,451 @@
+//! A game at a table: its history, who sits where, what each of the caller's seats was told.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use byword_kernel::decision::{Choice as Code, Decision, DecisionKind};
+use byword_kernel::id::{Seat, Slot};
+use byword_kernel::position::Position;
+use byword_kernel::rng::game_seed;
+use byword_kernel::session::{Pause, Session};
+use byword_kernel::table::{CONCEDE, Table};
+use byword_language::kit::{Kit, Loaded};
+use byword_players::{Eyes, Spec, player_seed};
+use byword_telling::Words;
+
+use crate::learned::learned;
+use crate::message::{LogEntry, Outcome as End, Trouble, TroubleKind, UndoInfo, Update, Viewer};
+use crate::show::{Eye, Setting, Texts, seat};
+use crate::trouble::{Outcome, fail};
+
+/// Decisions of a bot in one turn after which it chooses at random: what looks best may lead round in a circle.
+const PATIENCE: usize = 60;
+/// Choices that bots make at most before the caller is told how things stand.
+const RUN: usize = 5_000;
+/// Passes that are made at most for one call.
+const PASSES: usize = 500;
+
+/// A game at a table.
+pub(crate) struct Game {
+    pub(crate) kit: &'static Kit,
+    pub(crate) loaded: Arc<Loaded>,
+    texts: Texts,
+    pause: Pause,
+    /// The caller's seats.
+    pub(crate) own: Vec<Seat>,
+    /// Who plays each seat that is not the caller's.
+    bots: Vec<Spec>,
+    /// Card files that it was begun with.
+    pub(crate) cards: Vec<String>,
+    pub(crate) partial: bool,
+    /// True if it is only looked at.
+    pub(crate) review: bool,
+    /// True if it began with a deal, so that it can be saved.
+    pub(crate) dealt: bool,
+    /// What each of the caller's seats was told, and how many kernel entries that was.
+    told: BTreeMap<u8, Vec<LogEntry>>,
+    heard: usize,
+    /// How much of it was sent.
+    sent: BTreeMap<u8, u32>,
+    pub(crate) warnings: Vec<Trouble>,
+}
+
+/// How an update is made.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked<'a> {
+    pub(crate) table: u32,
+    pub(crate) words: &'a Words,
+}
+
+impl Game {
+    /// A game that is played from the session's present position on.
+    pub(crate) fn new(kit: &'static Kit, loaded: Arc<Loaded>, own: Vec<Seat>, bots: Vec<Spec>) -> Self {
+        Self {
+            kit,
+            loaded,
+            texts: Texts::default(),
+            pause: Pause::default(),
+            own,
+            bots,
+            cards: Vec::new(),
+            partial: false,
+            review: false,
+            dealt: true,
+            told: BTreeMap::new(),
+            heard: 0,
+            sent: BTreeMap::new(),
+            warnings: Vec::new(),
+        }
+    }
+
+    /// Begins with what `begin` makes in the game's world.
+    pub(crate) fn begin(
+        mut self,
+        words: &Words,
+        begin: impl FnOnce(&byword_kernel::rulebook::World) -> Outcome<Session<'_>>,
+    ) -> Outcome<Self> {
+        let loaded = self.loaded.clone();
+        let session = begin(&loaded.world)?;
+        self.tell(words, &session);
+        self.pause = session.pause();
+        Ok(self)
+    }
+
+    /// Does something with the session; what has happened is told to the caller's seats.
+    pub(crate) fn with<R>(
+        &mut self,
+        words: &Words,
+        act: impl for<'w> FnOnce(&mut Self, &mut Session<'w>) -> R,
+    ) -> R {
+        let loaded = self.loaded.clone();
+        let mut session = std::mem::take(&mut self.pause).resume(&loaded.world);
+        let result = act(self, &mut session);
+        self.tell(words, &session);
+        self.pause = session.pause();
+        result
+    }
+
+    pub(crate) fn setting<'a>(&'a self, words: &'a Words) -> Setting<'a> {
+        Setting { kit: self.kit, loaded: &self.loaded, words, texts: &self.texts }
+    }
+
+    /// Tells the caller's seats what has happened since the last time, as they may know it now.
+    fn tell(&mut self, words: &Words, session: &Session<'_>) {
+        let (entries, step) = (session.table().log.entries(), session.steps() as u32);
+        let new = entries.get(self.heard..).unwrap_or_default();
+        if new.is_empty() {
+            return;
+        }
+        for own in self.own.clone() {
+            let from = self.told.get(&own.0).map_or(0, Vec::len) as u32;
+            let lines = self.eye(words, session.table(), Some(own), |eye| eye.log(new, step, from));
+            self.told.entry(own.0).or_default().extend(lines);
+        }
+        self.heard = entries.len();
+    }
+
+    /// Looks at the table through the eyes of a seat, or of somebody who sees everything.
+    pub(crate) fn eye<'w, R>(
+        &self,
+        words: &Words,
+        truth: &Table<'w>,
+        viewer: Option<Seat>,
+        look: impl FnOnce(&mut Eye<'_, 'w>) -> R,
+    ) -> R {
+        let setting = self.setting(words);
+        match viewer {
+            Some(seat) => {
+                let view = Table::new(truth.world(), truth.seen_by(seat));
+                look(&mut Eye::new(setting, truth, &view, viewer))
+            }
+            None => look(&mut Eye::new(setting, truth, truth, None)),
+        }
+    }
+
+    /// The eyes that are meant: those of the seat that is named, if they may be looked through; else the caller's who
+    /// decides; else the caller's first.
+    pub(crate) fn viewer(&self, session: &Session<'_>, named: Option<Viewer>) -> Outcome<Option<Seat>> {
+        let over = session.position().decision().is_none();
+        let everything = self.review || over;
+        match named {
+            Some(Viewer::All) if everything => Ok(None),
+            Some(Viewer::All) => fail(TroubleKind::Refused, "only replays and finished games are seen whole"),
+            Some(Viewer::Seat(n)) if n >= session.position().seat_count() => {
+                fail(TroubleKind::Unknown, format!("there is no seat {n}"))
+            }
+            Some(Viewer::Seat(n)) if everything || self.own.contains(&Seat(n)) => Ok(Some(Seat(n))),
+            Some(Viewer::Seat(n)) => fail(TroubleKind::Refused, format!("seat {n} is not the caller's")),
+            None => {
+                let decides = session.position().decision().map(|decision| decision.seat);
+                let own = self.own.iter().find(|own| Some(**own) == decides).or(self.own.first());
+                Ok(own.copied())
+            }
+        }
+    }
+
+    /// How the table stands; the log is what was not sent yet to the viewer, or what begins at an entry.
+    pub(crate) fn update(
+        &mut self,
+        asked: Asked<'_>,
+        named: Option<Viewer>,
+        since: Option<u32>,
+    ) -> Outcome<Update> {
+        self.with(asked.words, |game, session| {
+            let viewer = game.viewer(session, named)?;
+            let mut update = game.shown(asked, session, viewer);
+            if let Some(own) = viewer.and_then(seat) {
+                let from = since.or_else(|| game.sent.get(&own).copied()).unwrap_or(0);
+                let told = game.told.get(&own).map_or(&[][..], Vec::as_slice);
+                update.log = told.get(from as usize..).unwrap_or_default().to_vec();
+                game.sent.insert(own, told.len() as u32);
+            }
+            update.warnings = std::mem::take(&mut game.warnings);
+            Ok(update)
+        })
+    }
+
+    /// How the table stands in some eyes, without the log.
+    pub(crate) fn shown(&self, asked: Asked<'_>, session: &Session<'_>, viewer: Option<Seat>) -> Update {
+        let position = session.position();
+        let decides = position.decision().map(|decision| decision.seat);
+        let picked = picked(session);
+        self.eye(asked.words, session.table(), viewer, |eye| Update {
+            table: asked.table,
+            game: self.kit.name.to_owned(),
+            step: session.steps() as u32,
+            own: self.own.iter().map(|seat| seat.0).collect(),
+            view: eye.view(),
+            decision: eye.decision(picked.iter().map(|slot| eye.teller.view_slot(*slot).0).collect()),
+            bot_decides: !self.review && decides.is_some_and(|seat| !self.own.contains(&seat)),
+            log: Vec::new(),
+            outcome: end(eye, session, asked.words),
+            undo: self
+                .last_own(session)
+                .map(|to| UndoInfo { to: to as u32, learned: learned(session, to, &self.own) }),
+            stopped: None,
+            warnings: Vec::new(),
+        })
+    }
+
+    /// The last step at which the caller decided.
+    fn last_own(&self, session: &Session<'_>) -> Option<usize> {
+        let decided = |step: &usize| {
+            let decision = session.at(*step).and_then(Position::decision);
+            decision.is_some_and(|decision| self.own.contains(&decision.seat))
+        };
+        (0..session.steps()).rev().find(decided)
+    }
+
+    /// Fails unless the open decision is that of this step and the caller's.
+    fn open(&self, session: &Session<'_>, step: u32) -> Outcome<Decision> {
+        let now = session.steps();
+        if step as usize != now {
+            return fail(
+                TroubleKind::Late,
+                format!("the choice is for step {step}, and the game is at step {now}"),
+            );
+        }
+        match session.position().decision() {
+            None => fail(TroubleKind::Refused, "the game is over"),
+            Some(_) if self.review => {
+                fail(TroubleKind::Refused, "this game is only looked at; `fork` it to play")
+            }
+            Some(decision) if !self.own.contains(&decision.seat) => fail(
+                TroubleKind::Refused,
+                format!("seat {} decides, which is not the caller's", decision.seat.0),
+            ),
+            Some(decision) => Ok(*decision),
+        }
+    }
+
+    /// Takes an option.
+    pub(crate) fn choose(&mut self, words: &Words, step: u32, option: u32) -> Outcome<()> {
+        self.with(words, |game, session| {
+            game.open(session, step)?;
+            take(session, option as usize)
+        })
+    }
+
+    /// Takes these cards in the order in which they can be taken, and says that they are all.
+    pub(crate) fn pick(&mut self, words: &Words, step: u32, handles: &[u16]) -> Outcome<()> {
+        self.with(words, |game, session| {
+            let open = game.open(session, step)?;
+            let slots = game.eye(words, session.table(), Some(open.seat), |eye| {
+                handles.iter().map(|handle| eye.teller.true_slot(Slot(*handle))).collect()
+            });
+            let done = pick_all(session, &open, slots);
+            if done.is_err() {
+                session.undo_to(step as usize);
+            }
+            done
+        })
+    }
+
+    /// Lets the bot whose decision it is choose.
+    pub(crate) fn bot(&mut self, words: &Words) -> Outcome<()> {
+        self.with(words, |game, session| {
+            let Some(decision) = session.position().decision().copied() else {
+                return fail(TroubleKind::Refused, "the game is over");
+            };
+            if game.review || game.own.contains(&decision.seat) {
+                return fail(TroubleKind::Refused, "no bot decides");
+            }
+            let choice = game.thought(session, decision.seat);
+            take(session, choice)
+        })
+    }
+
+    /// What a bot takes. It is made anew for each decision, with random numbers that follow from the game's, so that
+    /// nothing but the game has to be kept.
+    fn thought(&self, session: &Session<'_>, seat: Seat) -> usize {
+        let spec = self.bots.get(seat.index()).copied().unwrap_or(Spec::Greedy);
+        let spec = if decisions_this_turn(session, seat) > PATIENCE { Spec::Random } else { spec };
+        let seed = game_seed(player_seed(session.setup().seed, seat), session.steps() as u64);
+        spec.build(seed).choose(&Eyes::of(session.table(), seat))
+    }
+
+    /// Lets bots choose until the caller decides or the game is over.
+    pub(crate) fn run(&mut self, words: &Words) -> Outcome<()> {
+        for _ in 0..RUN {
+            match self.bot(words) {
+                Ok(()) => {}
+                Err(_) => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Passes until something happens that the deciding seat of the caller is told, or it cannot pass.
+    pub(crate) fn pass(&mut self, words: &Words, step: u32) -> Outcome<Option<String>> {
+        let mut at = step;
+        for _ in 0..PASSES {
+            let offered: Outcome<(Seat, Option<usize>)> = self.with(words, |game, session| {
+                let open = game.open(session, at)?;
+                let pass = session.position().options().iter().position(|opt| opt.choice == Code::PASS);
+                Ok((open.seat, pass.filter(|_| open.kind == DecisionKind::Respond || at == step)))
+            });
+            let (seat, pass) = offered?;
+            let Some(pass) = pass else {
+                return if at == step {
+                    fail(TroubleKind::Refused, "passing is not offered")
+                } else {
+                    Ok(None)
+                };
+            };
+            let before = self.told.get(&seat.0).map_or(0, Vec::len);
+            self.choose(words, at, pass as u32)?;
+            self.run(words)?;
+            let new = self.told.get(&seat.0).and_then(|told| told.get(before..)).unwrap_or_default();
+            if let Some(news) = new.iter().find(|entry| entry.code != "pass") {
+                return Ok(Some(news.text.clone()));
+            }
+            let (next, goes_on) = self.with(words, |game, session| {
+                let decides = session.position().decision().map(|decision| decision.seat);
+                (session.steps() as u32, decides.is_some_and(|seat| game.own.contains(&seat)))
+            });
+            if !goes_on {
+                return Ok(None);
+            }
+            at = next;
+        }
+        Ok(None)
+    }
+
+    /// Takes choices back.
+    pub(crate) fn undo(&mut self, words: &Words, to: Option<u32>) -> Outcome<()> {
+        let back = self.with(words, |game, session| {
+            let to = to.map(|to| to as usize).or_else(|| game.last_own(session));
+            match to.filter(|to| *to < session.steps() && !game.review) {
+                Some(to) => {
+                    session.undo_to(to);
+                    Ok((to as u32, session.table().log.entries().len()))
+                }
+                None => fail(TroubleKind::Refused, "there is nothing to take back"),
+            }
+        });
+        let (to, heard) = back?;
+        self.heard = heard;
+        for (seat, told) in &mut self.told {
+            told.retain(|entry| entry.step <= to);
+            self.sent.entry(*seat).and_modify(|sent| *sent = (*sent).min(told.len() as u32));
+        }
+        Ok(())
+    }
+
+    /// A seat of the caller gives up.
+    pub(crate) fn concede(&mut self, words: &Words, seat: u8) -> Outcome<()> {
+        self.with(words, |game, session| {
+            if !game.own.contains(&Seat(seat)) {
+                return fail(TroubleKind::Refused, format!("seat {seat} is not the caller's"));
+            }
+            take(session, CONCEDE + usize::from(seat))
+        })
+    }
+}
+
+fn take(session: &mut Session<'_>, index: usize) -> Outcome<()> {
+    let count = session.position().options().len();
+    let refused =
+        |_| fail(TroubleKind::Unknown, format!("there is no option {index}; there are {count}, from 0"));
+    session.choose(index).or_else(refused)
+}
+
+/// Picks cards one by one in the order in which they are offered, then says that they are all.
+fn pick_all(session: &mut Session<'_>, open: &Decision, mut slots: Vec<Slot>) -> Outcome<()> {
+    let same = |session: &Session<'_>| {
+        let now = session.position().decision().copied();
+        now.is_some_and(|now| {
+            (now.seat, now.kind, now.source, now.clause) == (open.seat, open.kind, open.source, open.clause)
+        })
+    };
+    while !slots.is_empty() {
+        let wanted = |slot: Slot| slots.iter().position(|own| *own == slot);
+        let options = session.position().options().iter().enumerate();
+        let mut offered = options.filter(|(_, opt)| opt.choice == Code::CARD);
+        let found = offered.find_map(|(index, opt)| Some((index, wanted(opt.a)?)));
+        let Some((index, place)) = found.filter(|_| same(session)) else {
+            return fail(TroubleKind::Refused, "these cards cannot be picked together");
+        };
+        slots.swap_remove(place);
+        take(session, index)?;
+    }
+    if !same(session) {
+        return Ok(());
+    }
+    match session.position().options().iter().position(|opt| opt.choice == Code::DONE) {
+        Some(done) => take(session, done),
+        None => fail(TroubleKind::Refused, "that is not enough"),
+    }
+}
+
+/// The cards picked so far for the open decision: answers of one seat to one question, one after the other, with nothing
+/// happening between.
+fn picked(session: &Session<'_>) -> Vec<Slot> {
+    let mut picked = Vec::new();
+    let Some(open) = session.position().decision() else { return picked };
+    let choices: Vec<u16> = session.choices().collect();
+    for step in (0..session.steps()).rev() {
+        let Some(before) = session.at(step) else { break };
+        let same = before.decision().is_some_and(|then| {
+            (then.seat, then.kind, then.source, then.clause)
+                == (open.seat, open.kind, open.source, open.clause)
+        });
+        let quiet = session.entries_at(step + 1) <= session.entries_at(step) + 1;
+        let answer = choices.get(step).and_then(|choice| before.options().get(usize::from(*choice)));
+        match answer.filter(|answer| same && quiet && answer.choice == Code::CARD) {
+            Some(answer) => picked.push(answer.a),
+            None => break,
+        }
+    }
+    picked.reverse();
+    picked
+}
+
+/// How many decisions the seat has made in this turn.
+fn decisions_this_turn(session: &Session<'_>, seat: Seat) -> usize {
+    let turn = session.position().turn();
+    let past = (0..session.steps()).rev().filter_map(|step| session.at(step));
+    let this_turn = past.take_while(|then| then.turn() == turn);
+    let own = this_turn.filter(|then| then.decision().is_some_and(|decision| decision.seat == seat));
+    own.take(PATIENCE + 1).count()
+}
+
+/// How the game ended, if it did.
+fn end(eye: &Eye<'_, '_>, session: &Session<'_>, words: &Words) -> Option<End> {
+    let position = session.position();
+    if let Some(fault) = session.table().fault() {
+        let fault = format!("{fault:?}");
+        let text = words.say("play-fault", &[("fault", fault.clone().into())]);
+        return Some(End { text, fault: Some(fault), ..End::default() });
+    }
+    let outcome = position.outcome()?;
+    let winners: Vec<Seat> = position.seats().filter(|seat| outcome.won(*seat)).collect();
+    let names: Vec<String> = winners.iter().map(|seat| eye.teller.seat(*seat)).collect();
+    let values = [("players", names.join(", ").into()), ("n", (names.len() as i64).into())];
+    Some(End {
+        winners: winners.iter().map(|seat| seat.0).collect(),
+        text: words.say(if names.is_empty() { "play-draw" } else { "play-won" }, &values),
+        clause: eye.clause(outcome.clause),
+        fault: None,
+    })
+}

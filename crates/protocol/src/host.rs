@@ -1,0 +1,524 @@
+//! The host: it answers calls. It knows no files, clocks or threads; seeds and texts come from the caller.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use byword_kernel::id::Seat;
+use byword_kernel::replay::{Replay as File, fingerprint};
+use byword_kernel::rulebook::{Lang, Setup};
+use byword_kernel::session::Session;
+use byword_kernel::table::Table;
+use byword_language::cardfile::CardSource;
+use byword_language::kit::{Kit, Loaded};
+use byword_library::{cards, decks};
+use byword_players::Spec;
+use byword_scenario::Worlds;
+use byword_telling::Words;
+
+use crate::game::{Asked, Game};
+use crate::message::{
+    Answer, Call, Choose, DeckChoice, Done, Fork, GameInfo, Hello, Language, Look, NamedText, Open, Opened,
+    OptionInfo, PROTOCOL, Pass, Pick, Replay, ReplayStep, Reply, Request, Saved, Seating, Start, Trouble,
+    TroubleKind, Undo, Update, Welcome, Why, Word,
+};
+use crate::trouble::{Outcome, fail, texts, trouble};
+use crate::{lookup, reading, scenes, why};
+
+/// The longest call that is read, in bytes.
+pub const LONGEST: usize = 64 << 20;
+/// How many games are kept at once.
+const TABLES: usize = 64;
+/// How many sets of compiled cards are kept at once.
+const KEPT: usize = 8;
+/// Seeds are below this, so that every language's numbers can hold them.
+const SEEDS: u64 = 1 << 53;
+
+/// Answers calls, one after the other.
+pub struct Host {
+    lang: Lang,
+    tables: BTreeMap<u32, Game>,
+    last: u32,
+    words: BTreeMap<(bool, &'static str), Rc<Words>>,
+    loaded: Vec<(String, Arc<Loaded>)>,
+    pub(crate) worlds: Worlds,
+    /// True if scenarios may name files of this machine.
+    pub(crate) files: bool,
+}
+
+impl Default for Host {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Host {
+    /// A host for anybody: no text that is sent to it can name a file.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::with(Worlds::with_data(None), false)
+    }
+
+    /// A host for the person at this machine: scenarios may name card databases and set-up files.
+    #[must_use]
+    pub fn local() -> Self {
+        Self::with(Worlds::new(), true)
+    }
+
+    const fn with(worlds: Worlds, files: bool) -> Self {
+        Self {
+            lang: Lang::En,
+            tables: BTreeMap::new(),
+            last: 0,
+            words: BTreeMap::new(),
+            loaded: Vec::new(),
+            worlds,
+            files,
+        }
+    }
+
+    /// The reply to a line; both are JSON.
+    pub fn answer(&mut self, line: &str) -> String {
+        let (id, result) = match read(line) {
+            Ok(call) => (Some(call.id), self.call(call)),
+            Err((id, trouble)) => (id, Err(vec![trouble])),
+        };
+        let reply = match result {
+            Ok(answer) => Reply { id, ok: Some(answer), errors: Vec::new() },
+            Err(errors) => Reply { id, ok: None, errors },
+        };
+        serde_json::to_string(&reply)
+            .unwrap_or_else(|error| format!("{{\"errors\":[{{\"message\":\"{error}\"}}]}}"))
+    }
+
+    fn call(&mut self, call: Call) -> Outcome<Answer> {
+        if call.protocol != PROTOCOL {
+            let message = format!("protocol {}; this program speaks {PROTOCOL}", call.protocol);
+            return fail(TroubleKind::Version, message);
+        }
+        self.request(call.call)
+    }
+
+    /// Carries a request out.
+    ///
+    /// # Errors
+    /// What is wrong; nothing has changed then.
+    pub fn request(&mut self, request: Request) -> Outcome<Answer> {
+        Ok(match request {
+            Request::Hello(ask) => Answer::Hello(Box::new(self.hello(ask))),
+            Request::Start(ask) => Answer::Start(Box::new(self.start(&ask)?)),
+            Request::Look(ask) => Answer::Look(Box::new(self.look(ask)?)),
+            Request::Choose(ask) => Answer::Choose(Box::new(self.choose(ask)?)),
+            Request::Pick(ask) => Answer::Pick(Box::new(self.pick(&ask)?)),
+            Request::Step(ask) => Answer::Step(Box::new(self.play(ask.table, Game::bot)?)),
+            Request::Run(ask) => Answer::Run(Box::new(self.play(ask.table, Game::run)?)),
+            Request::Pass(ask) => Answer::Pass(Box::new(self.pass(ask)?)),
+            Request::Why(ask) => Answer::Why(Box::new(self.why(&ask)?)),
+            Request::Undo(ask) => Answer::Undo(Box::new(self.undo(ask)?)),
+            Request::Concede(ask) => {
+                Answer::Concede(Box::new(self.play(ask.table, |game, words| game.concede(words, ask.seat))?))
+            }
+            Request::Save(ask) => Answer::Save(Box::new(self.save(ask.table)?)),
+            Request::Open(ask) => Answer::Open(Box::new(self.open(&ask)?)),
+            Request::Replay(ask) => Answer::Replay(Box::new(self.replay(ask)?)),
+            Request::Fork(ask) => Answer::Fork(Box::new(self.fork(&ask)?)),
+            Request::Close(ask) => Answer::Close(Box::new(self.close(ask.table)?)),
+            Request::Deck(ask) => Answer::Deck(Box::new(reading::deck(self, &ask)?)),
+            Request::Rules(ask) => {
+                let (loaded, words) = self.house(&ask.game)?;
+                Answer::Rules(Box::new(lookup::rules(&loaded.world, &words, &ask.text)))
+            }
+            Request::Keywords(ask) => {
+                let (loaded, words) = self.house(&ask.game)?;
+                Answer::Keywords(Box::new(lookup::keywords(&loaded, &words, &ask.text)))
+            }
+            Request::Scenarios(ask) => {
+                let (loaded, _) = self.house(&ask.game)?;
+                Answer::Scenarios(Box::new(lookup::scenarios(&loaded.world, &ask.text)))
+            }
+            Request::ScenarioText(ask) => Answer::ScenarioText(Box::new(lookup::scenario_text(&ask)?)),
+            Request::Scenario(ask) => Answer::Scenario(Box::new(scenes::run(self, &ask)?)),
+            Request::ScenarioPlay(ask) => Answer::ScenarioPlay(Box::new(scenes::play(self, &ask)?)),
+            Request::ReadCards(ask) => Answer::ReadCards(Box::new(reading::cards(self, &ask)?)),
+            Request::Coverage(ask) => Answer::Coverage(Box::new(reading::coverage(self, &ask)?)),
+        })
+    }
+
+    // --- What games are shown with --------------------------------------------------------------------------------
+
+    /// The words for a game.
+    pub(crate) fn words(&mut self, kit: &Kit) -> Rc<Words> {
+        let lang = self.lang;
+        let make = || Rc::new(Words::new(lang, kit.name));
+        self.words.entry((lang == Lang::Es, kit.name)).or_insert_with(make).clone()
+    }
+
+    /// A game with cards; compiled once for the same texts.
+    pub(crate) fn load(
+        &mut self,
+        kit: &'static Kit,
+        brought: &[NamedText],
+        partial: bool,
+    ) -> Outcome<(Arc<Loaded>, Vec<CardSource>)> {
+        let sources = sources(kit, brought)?;
+        let of_text = |text: &NamedText| format!("{}\n{}\n", text.name, text.text);
+        let key = format!("{} {partial}\n{}", kit.name, brought.iter().map(of_text).collect::<String>());
+        if let Some((_, loaded)) = self.loaded.iter().find(|(known, _)| *known == key) {
+            return Ok((loaded.clone(), sources));
+        }
+        let loaded = Arc::new((kit.load)(&sources, partial).map_err(texts)?);
+        if self.loaded.len() >= KEPT {
+            self.loaded.remove(0);
+        }
+        self.loaded.push((key, loaded.clone()));
+        Ok((loaded, sources))
+    }
+
+    /// A game with its house set, and the words for it.
+    fn house(&mut self, game: &str) -> Outcome<(Arc<Loaded>, Rc<Words>)> {
+        let kit = find(game)?;
+        Ok((self.load(kit, &[], false)?.0, self.words(kit)))
+    }
+
+    fn hello(&mut self, ask: Hello) -> Welcome {
+        self.lang = match ask.lang {
+            Language::En => Lang::En,
+            Language::Es => Lang::Es,
+        };
+        let games = byword_library::kits().iter().map(|kit| game_info(kit, &self.words(kit))).collect();
+        let player = |spec: &Spec| Word { id: spec.name().to_owned(), name: spec.name().to_owned() };
+        Welcome {
+            protocol: PROTOCOL,
+            engine: env!("CARGO_PKG_VERSION").to_owned(),
+            lang: ask.lang,
+            games,
+            players: Spec::ALL.iter().map(player).collect(),
+        }
+    }
+
+    // --- Tables ---------------------------------------------------------------------------------------------------
+
+    /// Puts a game at a table of its own.
+    pub(crate) fn seat(&mut self, game: Game) -> Outcome<u32> {
+        if self.tables.len() >= TABLES {
+            return fail(TroubleKind::TooLarge, format!("{TABLES} games are open; `close` one first"));
+        }
+        self.last += 1;
+        self.tables.insert(self.last, game);
+        Ok(self.last)
+    }
+
+    fn at(&mut self, table: u32) -> Outcome<(&mut Game, Rc<Words>)> {
+        let Some(kit) = self.tables.get(&table).map(|game| game.kit) else {
+            return fail(TroubleKind::Unknown, format!("there is no table {table}"));
+        };
+        let words = self.words(kit);
+        match self.tables.get_mut(&table) {
+            Some(game) => Ok((game, words)),
+            None => fail(TroubleKind::Unknown, format!("there is no table {table}")),
+        }
+    }
+
+    /// Does something at a table, and tells how it stands then.
+    fn play(&mut self, table: u32, act: impl FnOnce(&mut Game, &Words) -> Outcome<()>) -> Outcome<Update> {
+        let (game, words) = self.at(table)?;
+        act(game, &words)?;
+        game.update(Asked { table, words: &words }, None, None)
+    }
+
+    /// Seats a game and tells how it stands.
+    pub(crate) fn begin(&mut self, game: Game) -> Outcome<Update> {
+        let table = self.seat(game)?;
+        self.play(table, |_, _| Ok(()))
+    }
+
+    fn start(&mut self, ask: &Start) -> Outcome<Update> {
+        let kit = find(&ask.game)?;
+        let seats = ask.seats.unwrap_or(kit.seats.1);
+        if ask.seed >= SEEDS {
+            return fail(TroubleKind::Malformed, format!("the seed must be below {SEEDS}"));
+        }
+        let (own, bots) = seated(&ask.seating, seats)?;
+        let (loaded, brought) = self.load(kit, &ask.cards, ask.allow_partial)?;
+        let setup = dealt(kit, &loaded, ask, &brought, seats)?;
+        let words = self.words(kit);
+        let mut game = Game::new(kit, loaded, own, bots).begin(&words, |world| {
+            Session::deal(world, setup).or_else(|cause| fail(TroubleKind::Text, cause))
+        })?;
+        game.cards = ask.cards.iter().map(|file| file.name.clone()).collect();
+        game.partial = ask.allow_partial;
+        self.begin(game)
+    }
+
+    fn look(&mut self, ask: Look) -> Outcome<Update> {
+        let (game, words) = self.at(ask.table)?;
+        game.update(Asked { table: ask.table, words: &words }, ask.viewer, Some(ask.since))
+    }
+
+    fn choose(&mut self, ask: Choose) -> Outcome<Update> {
+        self.play(ask.table, |game, words| game.choose(words, ask.step, ask.option))
+    }
+
+    fn pick(&mut self, ask: &Pick) -> Outcome<Update> {
+        self.play(ask.table, |game, words| game.pick(words, ask.step, &ask.cards))
+    }
+
+    fn pass(&mut self, ask: Pass) -> Outcome<Update> {
+        let (game, words) = self.at(ask.table)?;
+        let stopped = game.pass(&words, ask.step)?;
+        let update = game.update(Asked { table: ask.table, words: &words }, None, None)?;
+        Ok(Update { stopped, ..update })
+    }
+
+    fn why(&mut self, ask: &Why) -> Outcome<crate::message::Reasons> {
+        let (game, words) = self.at(ask.table)?;
+        why::why(game, &words, ask)
+    }
+
+    fn undo(&mut self, ask: Undo) -> Outcome<Update> {
+        self.play(ask.table, |game, words| game.undo(words, ask.to))
+    }
+
+    fn close(&mut self, table: u32) -> Outcome<Done> {
+        match self.tables.remove(&table) {
+            Some(_) => Ok(Done {}),
+            None => fail(TroubleKind::Unknown, format!("there is no table {table}")),
+        }
+    }
+
+    // --- Saved games ----------------------------------------------------------------------------------------------
+
+    fn save(&mut self, table: u32) -> Outcome<Saved> {
+        let (game, words) = self.at(table)?;
+        if !game.dealt {
+            return fail(
+                TroubleKind::Refused,
+                "a game that began on the board of a scenario cannot be saved",
+            );
+        }
+        let mut file = game.with(&words, |_, session| session.replay());
+        file.cards.clone_from(&game.cards);
+        file.partial = game.partial;
+        let name = format!("{}-{}-{}.json", file.game, file.setup.seed, file.choices.len());
+        Ok(Saved { name, text: file.write() })
+    }
+
+    fn open(&mut self, ask: &Open) -> Outcome<Opened> {
+        let file = File::read(&ask.file.name, &ask.file.text).map_err(|error| vec![error.into()])?;
+        let kit = find(&file.game)?;
+        let (loaded, _) = self.load(kit, &ask.cards, file.partial)?;
+        let changed = fingerprint(&loaded.world) != file.rules;
+        let (differs, playable) = match Session::resume(&loaded.world, &file) {
+            Ok(session) => (None, session.steps()),
+            Err(divergence) => match divergence.playable() {
+                Some(playable) => (Some(divergence.to_string()), playable),
+                None => {
+                    return Err(vec![Trouble {
+                        source: Some(ask.file.name.clone()),
+                        ..trouble(TroubleKind::Text, divergence.to_string())
+                    }]);
+                }
+            },
+        };
+        let words = self.words(kit);
+        let part = file.first(playable);
+        let mut game =
+            Game::new(kit, loaded, Vec::new(), Vec::new()).begin(&words, |world| resumed(world, &part))?;
+        game.review = true;
+        game.cards.clone_from(&file.cards);
+        game.partial = file.partial;
+        Ok(Opened {
+            table: self.seat(game)?,
+            game: kit.name.to_owned(),
+            title: kit.title.to_owned(),
+            seats: file.setup.seats,
+            steps: file.choices.len() as u32,
+            playable: playable as u32,
+            differs,
+            engine: file.engine,
+            changed,
+            cards: file.cards,
+        })
+    }
+
+    fn replay(&mut self, ask: Replay) -> Outcome<ReplayStep> {
+        let (game, words) = self.at(ask.table)?;
+        game.with(&words, |game, session| {
+            let viewer = game.viewer(session, Some(ask.viewer))?;
+            let step = ask.step as usize;
+            let Some(position) = session.at(step) else {
+                return fail(
+                    TroubleKind::Unknown,
+                    format!("there is no step {step}; the game has {}", session.steps()),
+                );
+            };
+            let then = Session::on(Table::new(session.table().world(), position.clone()), Setup::default());
+            let mut update = game.shown(Asked { table: ask.table, words: &words }, &then, viewer);
+            update.step = ask.step;
+            update.undo = None;
+            let from = step.checked_sub(1).map_or(0, |before| session.entries_at(before));
+            let entries =
+                session.table().log.entries().get(from..session.entries_at(step)).unwrap_or_default();
+            update.log = game.eye(&words, then.table(), viewer, |eye| eye.log(entries, ask.step, 0));
+            let decides = position.decision().map(|decision| decision.seat);
+            let known = viewer.is_none() || decides == viewer;
+            let taken = session.choices().nth(step).filter(|_| known).map(u32::from);
+            Ok(ReplayStep { update, steps: session.steps() as u32, taken })
+        })
+    }
+
+    fn fork(&mut self, ask: &Fork) -> Outcome<Update> {
+        let (game, words) = self.at(ask.table)?;
+        let over = game.with(&words, |_, session| session.position().decision().is_none());
+        let (kit, loaded, open) = (game.kit, game.loaded.clone(), game.review || over);
+        let (mine, cards, partial, dealt) = (game.own.clone(), game.cards.clone(), game.partial, game.dealt);
+        let (file, position) = game.with(&words, |_, session| {
+            (session.replay().first(ask.step as usize), session.at(ask.step as usize).cloned())
+        });
+        let Some(position) = position else {
+            return fail(TroubleKind::Unknown, format!("there is no step {}", ask.step));
+        };
+        let (own, bots) = seated(&ask.seating, position.seat_count())?;
+        if !open && own.iter().any(|seat| !mine.contains(seat)) {
+            return fail(
+                TroubleKind::Refused,
+                "while a game goes on, only one's own seats can be taken along",
+            );
+        }
+        let mut forked = Game::new(kit, loaded, own, bots).begin(&words, |world| {
+            if dealt { resumed(world, &file) } else { Ok(on_board(world, position)) }
+        })?;
+        (forked.cards, forked.partial, forked.dealt) = (cards, partial, dealt);
+        self.begin(forked)
+    }
+}
+
+/// A session that begins with a position that was not dealt.
+pub(crate) fn on_board(
+    world: &byword_kernel::rulebook::World,
+    position: byword_kernel::position::Position,
+) -> Session<'_> {
+    let setup = Setup { seats: position.seat_count(), ..Setup::default() };
+    let mut table = Table::new(world, position);
+    table.log = byword_kernel::log::Log::Full(Vec::new());
+    Session::on(table, setup)
+}
+
+fn resumed<'w>(world: &'w byword_kernel::rulebook::World, file: &File) -> Outcome<Session<'w>> {
+    Session::resume(world, file).or_else(|divergence| fail(TroubleKind::Text, divergence.to_string()))
+}
+
+/// Reads a call; what is wrong has its place, and its number if that could be read.
+fn read(line: &str) -> Result<Call, (Option<u32>, Trouble)> {
+    if line.len() > LONGEST {
+        return Err((None, trouble(TroubleKind::TooLarge, format!("a call has at most {LONGEST} bytes"))));
+    }
+    serde_json::from_str(line).map_err(|error| {
+        #[derive(serde::Deserialize)]
+        struct Numbered {
+            id: u32,
+        }
+        let id = serde_json::from_str::<Numbered>(line).ok().map(|numbered| numbered.id);
+        let cause = error.to_string();
+        let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
+        let place = |n: usize| u32::try_from(n).ok();
+        let trouble = trouble(TroubleKind::Malformed, cause);
+        (id, Trouble { line: place(error.line()), column: place(error.column()), ..trouble })
+    })
+}
+
+/// The game of this name.
+pub(crate) fn find(game: &str) -> Outcome<&'static Kit> {
+    byword_library::find(game).map_err(|error| vec![error.into()])
+}
+
+/// The cards of texts that are sent along.
+pub(crate) fn sources(kit: &Kit, brought: &[NamedText]) -> Outcome<Vec<CardSource>> {
+    let (mut all, mut errors) = (Vec::new(), Vec::new());
+    for file in brought {
+        match cards::read_named(kit, &file.name, &file.text) {
+            Ok(read) => all.extend(read.cards),
+            Err(more) => errors.extend(more),
+        }
+    }
+    if errors.is_empty() { Ok(all) } else { Err(texts(errors)) }
+}
+
+/// The setup that a start asks for.
+fn dealt(kit: &Kit, loaded: &Loaded, ask: &Start, brought: &[CardSource], seats: u8) -> Outcome<Setup> {
+    let (mut sources, mut errors) = (Vec::new(), Vec::new());
+    for deck in &ask.decks {
+        let read = match deck {
+            DeckChoice::House(name) => decks::house(kit, name),
+            DeckChoice::List(list) => decks::in_text(kit, &loaded.world, &list.name, &list.text),
+        };
+        match read {
+            Ok(more) => sources.extend(more),
+            Err(more) => errors.extend(more),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(texts(errors));
+    }
+    let options: Vec<(String, String)> = ask.options.clone().into_iter().collect();
+    let chosen = decks::Choice { named: &[], cards: brought, options: &options };
+    decks::setup_with(kit, &loaded.world, sources, chosen, seats, ask.seed).map_err(texts)
+}
+
+/// The caller's seats, and who plays each seat if a bot does.
+pub(crate) fn seated(seating: &Seating, seats: u8) -> Outcome<(Vec<Seat>, Vec<Spec>)> {
+    let mut own: Vec<Seat> = match &seating.own {
+        Some(own) => own.iter().copied().map(Seat).collect(),
+        None => vec![Seat(0)],
+    };
+    own.sort_unstable();
+    own.dedup();
+    if let Some(seat) = own.iter().find(|seat| seat.0 >= seats) {
+        return fail(
+            TroubleKind::Unknown,
+            format!("there is no seat {}: the table has {seats}, from 0", seat.0),
+        );
+    }
+    let named: Result<Vec<Spec>, _> = seating.bots.iter().map(|name| name.parse::<Spec>()).collect();
+    let named = named.or_else(|error| fail(TroubleKind::Unknown, error.to_string()))?;
+    let mut next = named.iter().copied();
+    let mut last = Spec::Greedy;
+    let bots = (0..seats).map(|seat| {
+        if !own.contains(&Seat(seat)) {
+            last = next.next().unwrap_or(last);
+        }
+        last
+    });
+    Ok((own.clone(), bots.collect()))
+}
+
+fn game_info(kit: &Kit, words: &Words) -> GameInfo {
+    let option = |(id, values): &(&str, &[&str])| OptionInfo {
+        id: (*id).to_owned(),
+        name: words.word("option", id),
+        values: values
+            .iter()
+            .map(|value| Word { id: (*value).to_owned(), name: words.word("value", value) })
+            .collect(),
+        usual: values.first().copied().unwrap_or_default().to_owned(),
+    };
+    GameInfo {
+        id: kit.name.to_owned(),
+        title: kit.title.to_owned(),
+        least: kit.seats.0,
+        usual: kit.seats.1,
+        most: kit.seats.2,
+        cooperative: kit.cooperative,
+        decks: kit.decks.iter().map(|(name, _)| Word { id: (*name).to_owned(), name: title(name) }).collect(),
+        options: kit.options.iter().map(option).collect(),
+    }
+}
+
+/// The name of a house deck as people read it: `harbor-watch` is Harbor Watch.
+fn title(name: &str) -> String {
+    let word = |word: &str| {
+        let mut chars = word.chars();
+        chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    };
+    name.split('-').map(word).collect::<Vec<String>>().join(" ")
+}

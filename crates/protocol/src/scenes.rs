@@ -1,0 +1,106 @@
+//! Scenarios that people send: run step by step, and played on from.
+
+use std::sync::Arc;
+
+use byword_kernel::position::Position;
+use byword_language::kit::{Kit, Loaded};
+use byword_language::source::FileError;
+use byword_scenario::{Failure as Miss, Mode, Moment, Scenario as Read, parse, watch};
+use byword_telling::Words;
+
+use crate::game::Game;
+use crate::host::{Host, find, on_board, seated};
+use crate::message::{
+    Failure, NamedText, Scenario, ScenarioPlay, ScenarioRun, ScenarioStep, Trouble, TroubleKind, Update,
+};
+use crate::trouble::{Outcome, fail, texts, trouble};
+
+/// A scenario, with the game and the cards it is about.
+struct Scene {
+    kit: &'static Kit,
+    read: Read,
+    loaded: Arc<Loaded>,
+}
+
+fn scene(host: &mut Host, file: &NamedText) -> Outcome<Scene> {
+    let read = parse(&file.name, &file.text).map_err(texts)?;
+    let kit = find(&read.game.text).map_err(|errors| {
+        let error: FileError =
+            read.game.error(&read.file, errors.into_iter().map(|e| e.message).collect::<String>());
+        vec![error.into()]
+    })?;
+    let named = read.databases.first().or(read.setup.as_ref()).filter(|_| !host.files);
+    if let Some(named) = named {
+        let cause = "files of this machine cannot be named here";
+        return Err(vec![named.error(&read.file, cause.to_owned()).into()]);
+    }
+    if !host.worlds.has_data(&read) {
+        return fail(TroubleKind::Unknown, "the card databases that the scenario uses are not there");
+    }
+    let loaded = host.worlds.get(kit, &read).map_err(texts)?;
+    Ok(Scene { kit, read, loaded })
+}
+
+/// Runs a scenario and shows every step.
+pub(crate) fn run(host: &mut Host, ask: &Scenario) -> Outcome<ScenarioRun> {
+    let scene = scene(host, &ask.file)?;
+    let words = host.words(scene.kit);
+    let game = Game::new(scene.kit, scene.loaded.clone(), Vec::new(), Vec::new());
+    let mut steps = Vec::new();
+    let verdict = watch(scene.kit, &scene.loaded.world, &scene.read, Mode::Plain, |moment| {
+        steps.push(step(&game, &words, &scene.read.file, &moment));
+    });
+    let verdict = verdict.map_err(texts)?;
+    Ok(ScenarioRun {
+        game: scene.kit.name.to_owned(),
+        title: scene.read.title,
+        passed: verdict.passed(),
+        steps,
+    })
+}
+
+fn step(game: &Game, words: &Words, file: &str, moment: &Moment<'_, '_>) -> ScenarioStep {
+    let entries = moment.table.log.entries().get(moment.since..).unwrap_or_default();
+    game.eye(words, moment.table, None, |eye| ScenarioStep {
+        line: moment.step.map_or(0, |step| step.text.line as u32),
+        text: moment.step.map_or_else(String::new, |step| step.text.text.clone()),
+        passed: moment.failures.is_empty(),
+        failures: moment.failures.iter().map(|miss| failure(file, miss)).collect(),
+        view: eye.view(),
+        decision: eye.decision(Vec::new()),
+        log: eye.log(entries, 0, 0),
+    })
+}
+
+fn failure(file: &str, miss: &Miss) -> Failure {
+    let place = Trouble {
+        source: Some(file.to_owned()),
+        line: Some(miss.line as u32),
+        column: Some(miss.column as u32),
+        ..trouble(TroubleKind::Text, format!("expected {}", miss.expected))
+    };
+    Failure { place, expected: miss.expected.clone(), found: miss.found.clone() }
+}
+
+/// Plays on from the board of a scenario, after so many of its steps.
+pub(crate) fn play(host: &mut Host, ask: &ScenarioPlay) -> Outcome<Update> {
+    let scene = scene(host, &ask.file)?;
+    let words = host.words(scene.kit);
+    let (mut count, mut board) = (0, None::<Position>);
+    let verdict = watch(scene.kit, &scene.loaded.world, &scene.read, Mode::Plain, |moment| {
+        if count == ask.step {
+            board = Some(moment.table.position().clone());
+        }
+        count += 1;
+    });
+    let board = match (verdict, board) {
+        (_, Some(board)) => board,
+        (Err(errors), None) => return Err(texts(errors)),
+        (Ok(_), None) => return fail(TroubleKind::Unknown, format!("the scenario has no step {}", ask.step)),
+    };
+    let (own, bots) = seated(&ask.seating, board.seat_count())?;
+    let mut game =
+        Game::new(scene.kit, scene.loaded, own, bots).begin(&words, |world| Ok(on_board(world, board)))?;
+    game.dealt = false;
+    host.begin(game)
+}

@@ -1,0 +1,63 @@
+//! Log entries as messages.
+
+use byword_kernel::id::Zone;
+use byword_kernel::log::Entry;
+use byword_telling::{Named, Told, ToldKind};
+
+use super::{Eye, seat};
+use crate::message::{LogCard, LogEntry, LogKind, LogZone, Word};
+
+impl Eye<'_, '_> {
+    /// What has happened, as the viewer may know it now. The choice that brought it about is `step`; numbers count on
+    /// from `number`.
+    pub(crate) fn log(&mut self, entries: &[Entry], step: u32, number: u32) -> Vec<LogEntry> {
+        let told = self.teller.told(entries);
+        (number..).zip(told).map(|(number, told)| self.entry(told, step, number)).collect()
+    }
+
+    fn entry(&self, told: Told, step: u32, number: u32) -> LogEntry {
+        let word = |verb| self.word("verb", self.world().vocabulary.verb(verb));
+        LogEntry {
+            number,
+            step,
+            kind: kind(told.kind),
+            code: told.code.to_owned(),
+            verb: told.verb.map(word),
+            text: told.line.text,
+            clause: Some(told.line.clause).filter(|clause| !clause.is_empty()),
+            seat: told.seat.and_then(seat),
+            card: told.card.map(card),
+            other: told.other.map(card),
+            cause: told.cause.map(card),
+            amount: told.amount,
+            detail: told.detail.map(|(id, name)| Word { id, name }),
+            from: told.from.map(|zone| self.log_zone(zone)),
+            to: told.to.map(|zone| self.log_zone(zone)),
+        }
+    }
+
+    fn log_zone(&self, zone: Zone) -> LogZone {
+        let spec = self.world().vocabulary.zones().get(zone.kind.index());
+        LogZone {
+            id: spec.map_or("?", |spec| spec.word).to_owned(),
+            name: self.teller.zone(zone),
+            seat: seat(zone.seat),
+        }
+    }
+}
+
+fn card(named: Named) -> LogCard {
+    LogCard { name: named.name, id: named.slot.map(|slot| slot.0) }
+}
+
+const fn kind(kind: ToldKind) -> LogKind {
+    match kind {
+        ToldKind::Choice => LogKind::Choice,
+        ToldKind::Event => LogKind::Event,
+        ToldKind::Stopped => LogKind::Stopped,
+        ToldKind::Changed => LogKind::Changed,
+        ToldKind::Triggered => LogKind::Triggered,
+        ToldKind::Fizzled => LogKind::Fizzled,
+        ToldKind::Over => LogKind::Over,
+    }
+}

@@ -1,0 +1,98 @@
+//! Why something can be done or not.
+
+use byword_kernel::decision::Opt;
+use byword_kernel::id::Slot;
+use byword_kernel::refusal::Reason as Cause;
+use byword_kernel::session::Session;
+use byword_telling::Words;
+use byword_telling::matching::{self, Match};
+
+use crate::game::Game;
+use crate::message::{Reason, Reasons, TroubleKind, Why};
+use crate::show::Eye;
+use crate::trouble::{Outcome, fail};
+
+/// How many reasons are told at most.
+const TOLD: usize = 40;
+
+/// What about the card or the words could be wished for, each with the reason why it is not offered, or the option.
+pub(crate) fn why(game: &mut Game, words: &Words, ask: &Why) -> Outcome<Reasons> {
+    game.with(words, |game, session| {
+        let viewer = game.viewer(session, None)?;
+        let Some(seat) = viewer else {
+            return fail(TroubleKind::Refused, "only a seat of the caller can ask why");
+        };
+        Ok(game.eye(words, session.table(), Some(seat), |eye| {
+            let table = session.table();
+            let wishes: Vec<Opt> =
+                table.wishes(seat).into_iter().filter_map(|wish| known(eye, wish)).collect();
+            let texts: Vec<String> = wishes.iter().map(|wish| eye.teller.option(wish)).collect();
+            let meant = meant(eye, ask, &wishes, &texts);
+            let mut reasons: Vec<Reason> =
+                meant.into_iter().map(|at| reason(eye, session, &wishes[at], texts[at].clone())).collect();
+            reasons.dedup();
+            reasons.truncate(TOLD);
+            Reasons { reasons }
+        }))
+    })
+}
+
+/// A wish, if it is about nothing that the viewer cannot know.
+fn known(eye: &Eye<'_, '_>, wish: Opt) -> Option<Opt> {
+    let seen = |slot: Slot| slot.0 == u16::MAX || eye.teller.table.title(eye.teller.view_slot(slot)) != "?";
+    (seen(wish.a) && seen(wish.b)).then_some(wish)
+}
+
+/// The wishes that are about the card and have the words.
+fn meant(eye: &Eye<'_, '_>, ask: &Why, wishes: &[Opt], texts: &[String]) -> Vec<usize> {
+    let card = ask.card.map(|handle| eye.teller.true_slot(Slot(handle)));
+    let about = |wish: &Opt| card.is_none_or(|card| wish.a == card || wish.b == card);
+    let found: Vec<usize> = (0..wishes.len()).filter(|&at| about(&wishes[at])).collect();
+    let Some(text) = ask.text.as_deref().filter(|text| !text.trim().is_empty()) else { return found };
+    let among: Vec<String> = found.iter().map(|&at| texts[at].clone()).collect();
+    match matching::find(&among, text) {
+        Match::One(one) => found.into_iter().filter(|&at| texts[at] == among[one]).collect(),
+        Match::Many(many) => many.into_iter().map(|at| found[at]).collect(),
+        Match::None => Vec::new(),
+    }
+}
+
+fn reason(eye: &Eye<'_, '_>, session: &Session<'_>, wish: &Opt, text: String) -> Reason {
+    let offered = session.position().options().iter().position(|opt| opt == wish);
+    if let (Some(index), true) = (offered, !eye.teller.table.position().options().is_empty()) {
+        return Reason { wish: text, option: Some(index as u32), ..Reason::default() };
+    }
+    let Err(refusal) = session.table().why_not(wish) else {
+        return Reason { wish: text, ..Reason::default() };
+    };
+    let slot = eye.teller.view_slot(refusal.card.slot);
+    let seen = refusal.card.is_some() && eye.teller.table.title(slot) != "?";
+    Reason {
+        wish: text,
+        option: None,
+        code: code(refusal.reason).to_owned(),
+        text: eye.teller.refusal(&refusal).text,
+        clause: eye.clause(refusal.clause),
+        card: seen.then_some(slot.0),
+    }
+}
+
+const fn code(reason: Cause) -> &'static str {
+    match reason {
+        Cause::Forbidden(..) => "forbidden",
+        Cause::MustBeOther(..) => "must_be_other",
+        Cause::NotNow => "not_now",
+        Cause::IsTurned => "is_turned",
+        Cause::IsUpright => "is_upright",
+        Cause::JustCame => "just_came",
+        Cause::NotThere => "not_there",
+        Cause::WrongPlayer => "wrong_player",
+        Cause::WrongKind => "wrong_kind",
+        Cause::CannotPay(..) => "cannot_pay",
+        Cause::LimitReached => "limit_reached",
+        Cause::NoObject => "no_object",
+        Cause::ConditionFails => "condition_fails",
+        Cause::NoEffect => "no_effect",
+        Cause::Unknown => "unknown",
+    }
+}
