@@ -8,6 +8,8 @@ pub mod gallery;
 mod game;
 pub mod generate;
 mod host;
+#[cfg(test)]
+mod leak;
 mod learned;
 pub mod lookup;
 pub mod message;

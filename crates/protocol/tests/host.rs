@@ -1,0 +1,300 @@
+//! The host through its door: lines of JSON in, lines of JSON out.
+
+use byword_protocol::Host;
+use serde_json::{Value, json};
+
+/// A program at the door.
+struct Client {
+    host: Host,
+    calls: u32,
+    seed: u64,
+}
+
+impl Client {
+    fn new() -> Self {
+        Self { host: Host::new(), calls: 0, seed: 1 }
+    }
+
+    fn line(&mut self, line: &str) -> Value {
+        serde_json::from_str(&self.host.answer(line)).unwrap()
+    }
+
+    fn reply(&mut self, key: &str, arguments: &Value) -> Value {
+        self.calls += 1;
+        let reply = self.line(&json!({"id": self.calls, "call": {key: arguments}}).to_string());
+        assert_eq!(reply["id"], self.calls, "the reply has the number of the call");
+        reply
+    }
+
+    fn ask(&mut self, key: &str, arguments: Value) -> Value {
+        let mut reply = self.reply(key, &arguments);
+        assert!(reply.get("errors").is_none(), "{key} {arguments}: {reply}");
+        reply["ok"].take()
+    }
+
+    fn refused(&mut self, key: &str, arguments: Value) -> Value {
+        let mut reply = self.reply(key, &arguments);
+        assert!(reply.get("ok").is_none(), "{key} {arguments}: {reply}");
+        reply["errors"][0].take()
+    }
+
+    /// A number below `bound`, by a small generator of the test's own.
+    fn below(&mut self, bound: usize) -> usize {
+        self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.seed >> 33) as usize % bound
+    }
+
+    /// Takes a random option, or lets bots play.
+    fn go_on(&mut self, update: &Value) -> Value {
+        let (table, step) = (&update["table"], &update["step"]);
+        if update["bot_decides"] == true {
+            return self.ask("run", json!({"table": table}));
+        }
+        let options = update["decision"]["options"].as_array().unwrap();
+        let option = &options[self.below(options.len())]["index"];
+        self.ask("choose", json!({"table": table, "step": step, "option": option}))
+    }
+}
+
+/// Every handle that an update names is that of a card in it, and options have words of their own.
+fn check(update: &Value) {
+    let mut cards = Vec::new();
+    collect(&update["view"], &mut cards);
+    let decision = &update["decision"];
+    let options = decision["options"].as_array().map_or(&[][..], Vec::as_slice);
+    let named = options.iter().flat_map(|option| [&option["card"], &option["other"]]);
+    let waiting = update["view"]["waiting"].as_array().unwrap().iter().map(|waiting| &waiting["card"]);
+    for handle in named.chain(waiting).chain([&decision["card"]]).filter(|handle| !handle.is_null()) {
+        assert!(cards.contains(&handle.as_u64().unwrap()), "no card {handle} in {update}");
+    }
+    let mut texts: Vec<&str> = options.iter().map(|option| option["text"].as_str().unwrap()).collect();
+    texts.sort_unstable();
+    let count = texts.len();
+    texts.dedup();
+    assert_eq!(texts.len(), count, "options have words of their own: {decision}");
+    assert!(texts.iter().all(|text| !text.is_empty()));
+}
+
+fn collect(value: &Value, cards: &mut Vec<u64>) {
+    match value {
+        Value::Array(list) => list.iter().for_each(|value| collect(value, cards)),
+        Value::Object(fields) => {
+            if fields.contains_key("known") {
+                cards.extend(fields["id"].as_u64());
+            }
+            fields.values().for_each(|value| collect(value, cards));
+        }
+        _ => {}
+    }
+}
+
+fn play_to_the_end(client: &mut Client, start: Value) -> Value {
+    let mut update = client.ask("start", start);
+    for _ in 0..4_000 {
+        check(&update);
+        if update.get("outcome").is_some() {
+            return update;
+        }
+        update = client.go_on(&update);
+    }
+    panic!("no end: {}", update["view"]["turn"]);
+}
+
+#[test]
+fn all_games_are_played_to_their_end() {
+    let mut client = Client::new();
+    let tables = [
+        json!({"game": "lorcana", "seed": 3, "seating": {"bots": ["random"]}}),
+        json!({"game": "swu", "seed": 3, "seating": {"bots": ["random"]}}),
+        json!({"game": "champions", "seed": 3, "seats": 2, "seating": {"own": [0, 1]}}),
+        json!({"game": "foursouls", "seed": 3, "seats": 3, "seating": {"own": [1], "bots": ["random", "random"]}}),
+        json!({"game": "lorcana", "seed": 4, "seats": 3, "seating": {"own": [0, 2], "bots": ["random"]}}),
+    ];
+    for start in tables {
+        let end = play_to_the_end(&mut client, start);
+        assert!(end["outcome"]["text"].is_string() && end["outcome"].get("fault").is_none(), "{end}");
+        assert!(end.get("decision").is_none());
+        client.ask("look", json!({"table": end["table"], "viewer": "all"}));
+    }
+}
+
+#[test]
+fn a_game_in_spanish_speaks_spanish() {
+    let mut client = Client::new();
+    let welcome = client.ask("hello", json!({"lang": "es"}));
+    assert_eq!((welcome["protocol"].as_u64(), welcome["games"].as_array().unwrap().len()), (Some(1), 4));
+    let update = client.ask("start", json!({"game": "lorcana", "seed": 7}));
+    assert!(update["decision"]["text"].as_str().unwrap().contains("Jugador 1"), "{}", update["decision"]);
+}
+
+#[test]
+fn bad_lines_say_where_and_change_nothing() {
+    let mut client = Client::new();
+    let update = client.ask("start", json!({"game": "lorcana", "seed": 7}));
+    let before = client.ask("look", json!({"table": update["table"]}));
+    let bad = [
+        ("", "malformed", None),
+        ("{", "malformed", None),
+        ("[1,2]", "malformed", None),
+        (r#"{"id":9,"call":{"nothing":{}}}"#, "malformed", Some(9)),
+        (r#"{"id":9,"call":{"choose":{"table":1,"step":0,"option":"x"}}}"#, "malformed", Some(9)),
+        (r#"{"id":9,"call":{"choose":{"table":1,"step":0}}}"#, "malformed", Some(9)),
+        (r#"{"id":9,"call":{"choose":{"table":1,"step":0,"option":0,"more":1}}}"#, "malformed", Some(9)),
+        (r#"{"protocol":2,"id":9,"call":{"hello":{}}}"#, "version", Some(9)),
+        (r#"{"id":9,"call":{"choose":{"table":1,"step":0,"option":99999}}}"#, "unknown", Some(9)),
+        (r#"{"id":9,"call":{"choose":{"table":1,"step":5,"option":0}}}"#, "late", Some(9)),
+        (r#"{"id":9,"call":{"choose":{"table":77,"step":0,"option":0}}}"#, "unknown", Some(9)),
+        (r#"{"id":9,"call":{"step":{"table":1}}}"#, "refused", Some(9)),
+        (r#"{"id":9,"call":{"undo":{"table":1}}}"#, "refused", Some(9)),
+        (r#"{"id":9,"call":{"pick":{"table":1,"step":0,"cards":[60000]}}}"#, "refused", Some(9)),
+        (r#"{"id":9,"call":{"concede":{"table":1,"seat":1}}}"#, "refused", Some(9)),
+        (r#"{"id":9,"call":{"look":{"table":1,"viewer":"all"}}}"#, "refused", Some(9)),
+        (r#"{"id":9,"call":{"look":{"table":1,"viewer":{"seat":1}}}}"#, "refused", Some(9)),
+        (r#"{"id":9,"call":{"start":{"game":"lorcana","seed":1,"seats":40}}}"#, "unknown", Some(9)),
+        (r#"{"id":9,"call":{"start":{"game":"lorcana","seed":1,"options":{"edition":"x"}}}}"#, "text", Some(9)),
+    ];
+    for (line, kind, id) in bad {
+        let reply = client.line(line);
+        let error = &reply["errors"][0];
+        assert_eq!((error["kind"].as_str(), reply["id"].as_u64()), (Some(kind), id), "{line}: {reply}");
+        assert!(kind != "malformed" || error["column"].is_u64(), "{line}: {reply}");
+    }
+    assert_eq!(client.ask("look", json!({"table": update["table"]})), before, "nothing has changed");
+}
+
+#[test]
+fn a_malformed_argument_has_its_column() {
+    let reply = Client::new().line(r#"{"id":1,"call":{"choose":{"table":1,"step":-3,"option":0}}}"#);
+    assert_eq!(reply["errors"][0]["column"], 46, "{reply}");
+    assert!(reply["errors"][0]["message"].as_str().unwrap().contains("-3"));
+}
+
+#[test]
+fn choices_are_taken_back_and_said_what_was_learned() {
+    let mut client = Client::new();
+    let mut update = client.ask("start", json!({"game": "lorcana", "seed": 7, "seating": {"own": [0, 1]}}));
+    let first = update.clone();
+    for _ in 0..12 {
+        update = client.go_on(&update);
+    }
+    assert!(["nothing", "card", "chance"].contains(&update["undo"]["learned"].as_str().unwrap()));
+    let back = client.ask("undo", json!({"table": update["table"], "to": 0}));
+    assert_eq!((&back["step"], &back["view"], &back["decision"]), (&first["step"], &first["view"], &first["decision"]));
+}
+
+#[test]
+fn a_game_is_saved_opened_scrubbed_and_played_on() {
+    let mut client = Client::new();
+    let mut update = client.ask("start", json!({"game": "swu", "seed": 11}));
+    for _ in 0..30 {
+        update = client.go_on(&update);
+    }
+    let saved = client.ask("save", json!({"table": update["table"]}));
+    let opened = client.ask("open", json!({"file": saved}));
+    assert_eq!((&opened["steps"], &opened["playable"], opened.get("differs")), (&update["step"], &update["step"], None));
+    for viewer in [json!("all"), json!({"seat": 1})] {
+        let ask = json!({"table": opened["table"], "step": 12, "viewer": viewer});
+        let step = client.ask("replay", ask);
+        check(&step["update"]);
+        assert_eq!(step["update"]["step"], 12);
+    }
+    let forked = client.ask("fork", json!({"table": opened["table"], "step": 12, "seating": {"own": [1]}}));
+    assert_eq!((forked["step"].as_u64(), &forked["own"]), (Some(12), &json!([1])));
+    client.go_on(&forked);
+    let broken = saved["text"].as_str().unwrap().replace("\"format\": 1", "\"format\": 99");
+    let error = client.refused("open", json!({"file": {"name": "g.json", "text": broken}}));
+    assert_eq!((error["source"].as_str(), error["kind"].as_str()), (Some("g.json"), Some("text")));
+}
+
+#[test]
+fn why_names_the_clause_or_the_option() {
+    let mut client = Client::new();
+    let mut update = client.ask("start", json!({"game": "lorcana", "seed": 7, "seating": {"own": [0, 1]}}));
+    while update["decision"]["kind"] != "act" {
+        update = client.go_on(&update);
+    }
+    let seat = update["decision"]["seat"].as_u64().unwrap() as usize;
+    let zones = update["view"]["players"][seat]["place"]["zones"].as_array().unwrap();
+    let hand = zones.iter().find(|zone| zone["id"] == "hand").unwrap();
+    for card in hand["cards"].as_array().unwrap() {
+        let reasons = client.ask("why", json!({"table": update["table"], "card": card["id"]}));
+        for reason in reasons["reasons"].as_array().unwrap() {
+            let told = reason["option"].is_u64() || reason["clause"]["text"].is_string() || reason["code"] == "not_now";
+            assert!(told, "{reason}");
+        }
+        assert!(!reasons["reasons"].as_array().unwrap().is_empty(), "{card}");
+    }
+}
+
+#[test]
+fn rules_keywords_and_scenarios_are_found() {
+    let mut client = Client::new();
+    let rules = client.ask("rules", json!({"game": "lorcana", "text": "8.10"}));
+    assert!(rules["rules"].as_array().unwrap().len() > 3, "the clauses below: {rules}");
+    let by_word = client.ask("rules", json!({"game": "lorcana", "text": "challenge damage"}));
+    assert!(!by_word["rules"].as_array().unwrap().is_empty());
+    let shift = client.ask("keywords", json!({"game": "lorcana", "text": "shift"}));
+    let shift = &shift["keywords"][0];
+    assert_eq!(shift["id"], "Shift");
+    assert!(!shift["clauses"].as_array().unwrap().is_empty() && !shift["scenarios"].as_array().unwrap().is_empty());
+    let shown = client.ask("scenarios", json!({"game": "lorcana", "text": "shift"}));
+    let name = &shown["scenarios"][0]["name"];
+    let text = client.ask("scenario_text", json!({"game": "lorcana", "name": name}));
+    let run = client.ask("scenario", json!({"file": text}));
+    assert_eq!(run["passed"], true, "{}", run["title"]);
+    assert_eq!(run["steps"][0]["line"], 0, "the board before any step");
+    let played = client.ask("scenario_play", json!({"file": text, "seating": {"own": [0, 1]}}));
+    check(&played);
+}
+
+#[test]
+fn a_scenario_that_fails_or_is_broken_says_where() {
+    const HEAD: &str = "title: T\ngame: lorcana\nplayer 1:\n  lore: 3\nplayer 2:\n  deck: 5\nturn: player 1, main\nsteps:\n";
+    let mut client = Client::new();
+    let file = |steps: &str| json!({"file": {"name": "s", "text": format!("{HEAD}{steps}")}});
+    let run = client.ask("scenario", file("- expect: player 1 lore 4\n"));
+    assert_eq!(run["passed"], false);
+    let failure = &run["steps"][1]["failures"][0];
+    assert_eq!((failure["place"]["line"].as_u64(), failure["place"]["source"].as_str()), (Some(9), Some("s")));
+    let error = client.refused("scenario", file("- expekt: player 1 lore 4\n"));
+    assert_eq!((error["line"].as_u64(), error["help"].as_str()), (Some(9), Some("did you mean `expect`?")));
+    let machine = file("").to_string().replace("player 1:", "database: lorcana/x.json\\nplayer 1:");
+    let machine: Value = serde_json::from_str(&machine).unwrap();
+    assert!(client.refused("scenario", machine)["message"].as_str().unwrap().contains("files of this machine"));
+}
+
+#[test]
+fn cards_are_read_and_played() {
+    let mut client = Client::new();
+    let text = "== Test Lamp\ntype: Item\ncost: 1\ninkable: yes\nink: Amber\ntext:\n{E} - Draw a card.\n== Odd Lamp\ntype: Item\ncost: 1\nink: Amber\ntext:\nJuggle three lamps.\n";
+    let cards = json!({"name": "my.cards", "text": text});
+    let read = client.ask("read_cards", json!({"game": "lorcana", "cards": cards}));
+    assert_eq!((&read["cards"][0]["state"], &read["cards"][1]["state"]), (&json!("exact"), &json!("text_only")));
+    assert!(!read["cards"][0]["faces"][0]["spanish"][0].as_str().unwrap().is_empty(), "{read}");
+    assert_eq!(read["cards"][1]["spans"][0]["line"], 1, "{read}");
+    let coverage = client.ask("coverage", json!({"game": "lorcana", "files": [cards], "state": "text_only"}));
+    assert_eq!((coverage["found"].as_u64(), coverage["total"]["exact"].as_u64()), (Some(1), Some(1)), "{coverage}");
+    let deck = client.ask("deck", json!({"game": "lorcana", "list": {"name": "d", "text": "4 No Such Card\n"}}));
+    assert_eq!(deck["problems"][0]["line"], 1, "{deck}");
+    let bad = json!({"game": "lorcana", "seed": 1, "cards": [{"name": "b.cards", "text": "type: Item\n"}]});
+    assert_eq!(client.refused("start", bad)["source"], "b.cards");
+}
+
+#[test]
+fn the_options_that_are_offered_are_understood() {
+    let mut client = Client::new();
+    for game in client.ask("hello", json!({}))["games"].as_array().unwrap() {
+        for option in game["options"].as_array().unwrap() {
+            for value in option["values"].as_array().unwrap() {
+                let name = option["id"].as_str().unwrap();
+                let start = json!({"game": game["id"], "seed": 1, "seats": game["usual"], "options": {name: value["id"]}});
+                let reply = client.reply("start", &start);
+                let message = reply["errors"][0]["message"].as_str().unwrap_or("");
+                assert!(!message.contains("is called") && !message.contains("there are "), "{start}: {message}");
+                if let Some(table) = reply["ok"]["table"].as_u64() {
+                    client.ask("close", json!({"table": table}));
+                }
+            }
+        }
+    }
+}
