@@ -114,3 +114,5 @@ phase-setup = setting up
 phase-player = player phase
 phase-player-end = end of the player phase
 phase-villain = villain phase
+role-attacker = attacking
+role-defender = defending

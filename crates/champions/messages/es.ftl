@@ -191,3 +191,5 @@ phase-setup = preparación
 phase-player = fase de jugador
 phase-player-end = fin de la fase de jugador
 phase-villain = fase de villano
+role-attacker = ataca
+role-defender = defiende

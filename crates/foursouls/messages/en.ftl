@@ -84,3 +84,5 @@ phase-start = start of the turn
 phase-loot = loot step
 phase-action = action phase
 phase-end = end phase
+role-attacking-player = attacking
+role-attacked-object = attacked

@@ -104,3 +104,5 @@ phase-start = inicio del turno
 phase-loot = paso de botín
 phase-action = fase de acción
 phase-end = fase final
+role-attacking-player = ataca
+role-attacked-object = atacado

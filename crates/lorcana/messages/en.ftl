@@ -74,3 +74,5 @@ phase-beginning = beginning phase
 phase-draw = draw step
 phase-main = main phase
 phase-end = end of turn
+role-challenging-card = challenging
+role-challenged-card = challenged

@@ -76,3 +76,5 @@ phase-beginning = fase inicial
 phase-draw = paso de robo
 phase-main = fase principal
 phase-end = fin del turno
+role-challenging-card = desafía
+role-challenged-card = desafiado

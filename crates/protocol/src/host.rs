@@ -4,24 +4,22 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use byword_kernel::id::Seat;
 use byword_kernel::replay::{Replay as File, fingerprint};
 use byword_kernel::rulebook::{Lang, Setup};
 use byword_kernel::session::Session;
 use byword_kernel::table::Table;
 use byword_language::cardfile::CardSource;
 use byword_language::kit::{Kit, Loaded};
-use byword_library::{cards, decks};
 use byword_players::Spec;
 use byword_scenario::Worlds;
 use byword_telling::Words;
 
 use crate::game::{Asked, Game};
 use crate::message::{
-    Answer, Call, Choose, DeckChoice, Done, Fork, GameInfo, Hello, Language, Look, NamedText, Open, Opened,
-    OptionInfo, PROTOCOL, Pass, Pick, Replay, ReplayStep, Reply, Request, Saved, Seating, Start, Trouble,
-    TroubleKind, Undo, Update, Welcome, Why, Word,
+    Answer, Call, Choose, Done, Fork, Hello, Language, Look, NamedText, Open, Opened, PROTOCOL, Pass, Pick,
+    Replay, ReplayStep, Reply, Request, Saved, Start, Trouble, TroubleKind, Undo, Update, Welcome, Why, Word,
 };
+use crate::offer::{dealt, game_info, seated, sources};
 use crate::trouble::{Outcome, fail, texts, trouble};
 use crate::{lookup, reading, scenes, why};
 
@@ -430,95 +428,4 @@ fn read(line: &str) -> Result<Call, (Option<u32>, Trouble)> {
 /// The game of this name.
 pub(crate) fn find(game: &str) -> Outcome<&'static Kit> {
     byword_library::find(game).map_err(|error| vec![error.into()])
-}
-
-/// The cards of texts that are sent along.
-pub(crate) fn sources(kit: &Kit, brought: &[NamedText]) -> Outcome<Vec<CardSource>> {
-    let (mut all, mut errors) = (Vec::new(), Vec::new());
-    for file in brought {
-        match cards::read_named(kit, &file.name, &file.text) {
-            Ok(read) => all.extend(read.cards),
-            Err(more) => errors.extend(more),
-        }
-    }
-    if errors.is_empty() { Ok(all) } else { Err(texts(errors)) }
-}
-
-/// The setup that a start asks for.
-fn dealt(kit: &Kit, loaded: &Loaded, ask: &Start, brought: &[CardSource], seats: u8) -> Outcome<Setup> {
-    let (mut sources, mut errors) = (Vec::new(), Vec::new());
-    for deck in &ask.decks {
-        let read = match deck {
-            DeckChoice::House(name) => decks::house(kit, name),
-            DeckChoice::List(list) => decks::in_text(kit, &loaded.world, &list.name, &list.text),
-        };
-        match read {
-            Ok(more) => sources.extend(more),
-            Err(more) => errors.extend(more),
-        }
-    }
-    if !errors.is_empty() {
-        return Err(texts(errors));
-    }
-    let options: Vec<(String, String)> = ask.options.clone().into_iter().collect();
-    let chosen = decks::Choice { named: &[], cards: brought, options: &options };
-    decks::setup_with(kit, &loaded.world, sources, chosen, seats, ask.seed).map_err(texts)
-}
-
-/// The caller's seats, and who plays each seat if a bot does.
-pub(crate) fn seated(seating: &Seating, seats: u8) -> Outcome<(Vec<Seat>, Vec<Spec>)> {
-    let mut own: Vec<Seat> = match &seating.own {
-        Some(own) => own.iter().copied().map(Seat).collect(),
-        None => vec![Seat(0)],
-    };
-    own.sort_unstable();
-    own.dedup();
-    if let Some(seat) = own.iter().find(|seat| seat.0 >= seats) {
-        return fail(
-            TroubleKind::Unknown,
-            format!("there is no seat {}: the table has {seats}, from 0", seat.0),
-        );
-    }
-    let named: Result<Vec<Spec>, _> = seating.bots.iter().map(|name| name.parse::<Spec>()).collect();
-    let named = named.or_else(|error| fail(TroubleKind::Unknown, error.to_string()))?;
-    let mut next = named.iter().copied();
-    let mut last = Spec::Greedy;
-    let bots = (0..seats).map(|seat| {
-        if !own.contains(&Seat(seat)) {
-            last = next.next().unwrap_or(last);
-        }
-        last
-    });
-    Ok((own.clone(), bots.collect()))
-}
-
-fn game_info(kit: &Kit, words: &Words) -> GameInfo {
-    let option = |(id, values): &(&str, &[&str])| OptionInfo {
-        id: (*id).to_owned(),
-        name: words.word("option", id),
-        values: values
-            .iter()
-            .map(|value| Word { id: (*value).to_owned(), name: words.word("value", value) })
-            .collect(),
-        usual: values.first().copied().unwrap_or_default().to_owned(),
-    };
-    GameInfo {
-        id: kit.name.to_owned(),
-        title: kit.title.to_owned(),
-        least: kit.seats.0,
-        usual: kit.seats.1,
-        most: kit.seats.2,
-        cooperative: kit.cooperative,
-        decks: kit.decks.iter().map(|(name, _)| Word { id: (*name).to_owned(), name: title(name) }).collect(),
-        options: kit.options.iter().map(option).collect(),
-    }
-}
-
-/// The name of a house deck as people read it: `harbor-watch` is Harbor Watch.
-fn title(name: &str) -> String {
-    let word = |word: &str| {
-        let mut chars = word.chars();
-        chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-    };
-    name.split('-').map(word).collect::<Vec<String>>().join(" ")
 }

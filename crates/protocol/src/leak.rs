@@ -11,7 +11,6 @@ use byword_language::kit::Kit;
 use byword_telling::Words;
 
 use crate::game::{Asked, Game};
-use crate::message::Why;
 
 /// Positions of a game that are compared: every so many decisions.
 const EVERY: usize = 11;
@@ -27,12 +26,6 @@ fn told(game: &Game, words: &Words, table: Table<'_>, seat: Seat) -> String {
     let session = Session::on(table, Setup::default());
     let update = game.shown(Asked { table: 1, words }, &session, Some(seat));
     serde_json::to_string(&update).unwrap()
-}
-
-/// Why nothing else can be done, as the seat that decides is told it.
-fn reasons(game: &mut Game, words: &Words) -> String {
-    let reasons = crate::why::why(game, words, &Why { table: 1, ..Why::default() });
-    serde_json::to_string(&reasons.unwrap()).unwrap()
 }
 
 fn compare(game: &Game, words: &Words, table: &Table<'_>, seed: u64) {
@@ -90,16 +83,4 @@ fn champions_tells_no_secret() {
 #[test]
 fn foursouls_tells_no_secret() {
     series("foursouls");
-}
-
-#[test]
-fn what_is_asked_about_a_turn_is_about_known_cards() {
-    let kit = byword_library::find("lorcana").unwrap();
-    let loaded = std::sync::Arc::new((kit.load)(&[], false).unwrap());
-    let words = Words::new(byword_kernel::rulebook::Lang::En, kit.name);
-    let setup = (kit.setup)(&loaded.world, &[], 2, 5).unwrap();
-    let mut game = Game::new(kit, loaded, vec![Seat(0), Seat(1)], Vec::new())
-        .begin(&words, |world| Ok(Session::deal(world, setup).unwrap()))
-        .unwrap();
-    assert!(!reasons(&mut game, &words).contains("a card"), "unknown cards are nothing to wish for");
 }

@@ -13,6 +13,7 @@ mod leak;
 mod learned;
 pub mod lookup;
 pub mod message;
+mod offer;
 mod reading;
 mod scenes;
 mod show;

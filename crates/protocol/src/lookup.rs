@@ -3,7 +3,7 @@
 use byword_kernel::ability::{Ability, Body};
 use byword_kernel::id::{Clause as Cited, cite};
 use byword_kernel::keyword::{KeywordDef, Stacking};
-use byword_kernel::rulebook::{ClauseText, Lang, World};
+use byword_kernel::rulebook::{ClauseText, World};
 use byword_language::kit::Loaded;
 use byword_language::reading::{Subject, write_ability};
 use byword_language::render::{self, Tongue};
@@ -59,12 +59,12 @@ fn rule(clause: &ClauseText, world: &World, words: &Words) -> Rule {
     }
 }
 
-/// A topic in the language of the words; a keyword's topic has its name. English topics are as the index has them.
+/// A topic in the language of the words; a keyword's topic has its name.
 fn topic(topic: &str, world: &World, words: &Words) -> String {
-    let name = topic.strip_prefix("keyword:").filter(|_| words.lang != Lang::En);
+    let name = topic.strip_prefix("keyword:");
     let keyword = name.and_then(|name| world.catalog.keyword(world.catalog.find_keyword(name)?));
     match keyword {
-        Some((def, _)) => def.spanish.clone(),
+        Some((def, _)) => words.lang.pick(&def.word, &def.spanish).to_owned(),
         None => words.known("topic", topic).unwrap_or_else(|| topic.to_owned()),
     }
 }

@@ -9,10 +9,11 @@ use byword_scenario::{Failure as Miss, Mode, Moment, Scenario as Read, parse, wa
 use byword_telling::Words;
 
 use crate::game::Game;
-use crate::host::{Host, find, on_board, seated};
+use crate::host::{Host, find, on_board};
 use crate::message::{
     Failure, NamedText, Scenario, ScenarioPlay, ScenarioRun, ScenarioStep, Trouble, TroubleKind, Update,
 };
+use crate::offer::seated;
 use crate::trouble::{Outcome, fail, texts, trouble};
 
 /// A scenario, with the game and the cards it is about.

@@ -151,7 +151,11 @@ fn bad_lines_say_where_and_change_nothing() {
         (r#"{"id":9,"call":{"look":{"table":1,"viewer":"all"}}}"#, "refused", Some(9)),
         (r#"{"id":9,"call":{"look":{"table":1,"viewer":{"seat":1}}}}"#, "refused", Some(9)),
         (r#"{"id":9,"call":{"start":{"game":"lorcana","seed":1,"seats":40}}}"#, "unknown", Some(9)),
-        (r#"{"id":9,"call":{"start":{"game":"lorcana","seed":1,"options":{"edition":"x"}}}}"#, "text", Some(9)),
+        (
+            r#"{"id":9,"call":{"start":{"game":"lorcana","seed":1,"options":{"edition":"x"}}}}"#,
+            "text",
+            Some(9),
+        ),
     ];
     for (line, kind, id) in bad {
         let reply = client.line(line);
@@ -165,7 +169,7 @@ fn bad_lines_say_where_and_change_nothing() {
 #[test]
 fn a_malformed_argument_has_its_column() {
     let reply = Client::new().line(r#"{"id":1,"call":{"choose":{"table":1,"step":-3,"option":0}}}"#);
-    assert_eq!(reply["errors"][0]["column"], 46, "{reply}");
+    assert_eq!(reply["errors"][0]["column"], 45, "{reply}");
     assert!(reply["errors"][0]["message"].as_str().unwrap().contains("-3"));
 }
 
@@ -179,7 +183,10 @@ fn choices_are_taken_back_and_said_what_was_learned() {
     }
     assert!(["nothing", "card", "chance"].contains(&update["undo"]["learned"].as_str().unwrap()));
     let back = client.ask("undo", json!({"table": update["table"], "to": 0}));
-    assert_eq!((&back["step"], &back["view"], &back["decision"]), (&first["step"], &first["view"], &first["decision"]));
+    assert_eq!(
+        (&back["step"], &back["view"], &back["decision"]),
+        (&first["step"], &first["view"], &first["decision"])
+    );
 }
 
 #[test]
@@ -191,7 +198,10 @@ fn a_game_is_saved_opened_scrubbed_and_played_on() {
     }
     let saved = client.ask("save", json!({"table": update["table"]}));
     let opened = client.ask("open", json!({"file": saved}));
-    assert_eq!((&opened["steps"], &opened["playable"], opened.get("differs")), (&update["step"], &update["step"], None));
+    assert_eq!(
+        (&opened["steps"], &opened["playable"], opened.get("differs")),
+        (&update["step"], &update["step"], None)
+    );
     for viewer in [json!("all"), json!({"seat": 1})] {
         let ask = json!({"table": opened["table"], "step": 12, "viewer": viewer});
         let step = client.ask("replay", ask);
@@ -219,7 +229,9 @@ fn why_names_the_clause_or_the_option() {
     for card in hand["cards"].as_array().unwrap() {
         let reasons = client.ask("why", json!({"table": update["table"], "card": card["id"]}));
         for reason in reasons["reasons"].as_array().unwrap() {
-            let told = reason["option"].is_u64() || reason["clause"]["text"].is_string() || reason["code"] == "not_now";
+            let told = reason["option"].is_u64()
+                || reason["clause"]["text"].is_string()
+                || reason["code"] == "not_now";
             assert!(told, "{reason}");
         }
         assert!(!reasons["reasons"].as_array().unwrap().is_empty(), "{card}");
@@ -236,7 +248,10 @@ fn rules_keywords_and_scenarios_are_found() {
     let shift = client.ask("keywords", json!({"game": "lorcana", "text": "shift"}));
     let shift = &shift["keywords"][0];
     assert_eq!(shift["id"], "Shift");
-    assert!(!shift["clauses"].as_array().unwrap().is_empty() && !shift["scenarios"].as_array().unwrap().is_empty());
+    assert!(
+        !shift["clauses"].as_array().unwrap().is_empty()
+            && !shift["scenarios"].as_array().unwrap().is_empty()
+    );
     let shown = client.ask("scenarios", json!({"game": "lorcana", "text": "shift"}));
     let name = &shown["scenarios"][0]["name"];
     let text = client.ask("scenario_text", json!({"game": "lorcana", "name": name}));
@@ -249,18 +264,26 @@ fn rules_keywords_and_scenarios_are_found() {
 
 #[test]
 fn a_scenario_that_fails_or_is_broken_says_where() {
-    const HEAD: &str = "title: T\ngame: lorcana\nplayer 1:\n  lore: 3\nplayer 2:\n  deck: 5\nturn: player 1, main\nsteps:\n";
+    const HEAD: &str =
+        "title: T\ngame: lorcana\nplayer 1:\n  lore: 3\nplayer 2:\n  deck: 5\nturn: player 1, main\nsteps:\n";
     let mut client = Client::new();
     let file = |steps: &str| json!({"file": {"name": "s", "text": format!("{HEAD}{steps}")}});
     let run = client.ask("scenario", file("- expect: player 1 lore 4\n"));
     assert_eq!(run["passed"], false);
     let failure = &run["steps"][1]["failures"][0];
-    assert_eq!((failure["place"]["line"].as_u64(), failure["place"]["source"].as_str()), (Some(9), Some("s")));
+    assert_eq!(
+        (failure["place"]["line"].as_u64(), failure["place"]["source"].as_str()),
+        (Some(9), Some("s"))
+    );
     let error = client.refused("scenario", file("- expekt: player 1 lore 4\n"));
     assert_eq!((error["line"].as_u64(), error["help"].as_str()), (Some(9), Some("did you mean `expect`?")));
-    let machine = file("").to_string().replace("player 1:", "database: lorcana/x.json\\nplayer 1:");
+    let machine = file("- expect: player 1 lore 3\n")
+        .to_string()
+        .replace("player 1:", "database: lorcana/x.json\\nplayer 1:");
     let machine: Value = serde_json::from_str(&machine).unwrap();
-    assert!(client.refused("scenario", machine)["message"].as_str().unwrap().contains("files of this machine"));
+    assert!(
+        client.refused("scenario", machine)["message"].as_str().unwrap().contains("files of this machine")
+    );
 }
 
 #[test]
@@ -269,12 +292,20 @@ fn cards_are_read_and_played() {
     let text = "== Test Lamp\ntype: Item\ncost: 1\ninkable: yes\nink: Amber\ntext:\n{E} - Draw a card.\n== Odd Lamp\ntype: Item\ncost: 1\nink: Amber\ntext:\nJuggle three lamps.\n";
     let cards = json!({"name": "my.cards", "text": text});
     let read = client.ask("read_cards", json!({"game": "lorcana", "cards": cards}));
-    assert_eq!((&read["cards"][0]["state"], &read["cards"][1]["state"]), (&json!("exact"), &json!("text_only")));
+    assert_eq!(
+        (&read["cards"][0]["state"], &read["cards"][1]["state"]),
+        (&json!("exact"), &json!("text_only"))
+    );
     assert!(!read["cards"][0]["faces"][0]["spanish"][0].as_str().unwrap().is_empty(), "{read}");
     assert_eq!(read["cards"][1]["spans"][0]["line"], 1, "{read}");
     let coverage = client.ask("coverage", json!({"game": "lorcana", "files": [cards], "state": "text_only"}));
-    assert_eq!((coverage["found"].as_u64(), coverage["total"]["exact"].as_u64()), (Some(1), Some(1)), "{coverage}");
-    let deck = client.ask("deck", json!({"game": "lorcana", "list": {"name": "d", "text": "4 No Such Card\n"}}));
+    assert_eq!(
+        (coverage["found"].as_u64(), coverage["total"]["exact"].as_u64()),
+        (Some(1), Some(1)),
+        "{coverage}"
+    );
+    let deck =
+        client.ask("deck", json!({"game": "lorcana", "list": {"name": "d", "text": "4 No Such Card\n"}}));
     assert_eq!(deck["problems"][0]["line"], 1, "{deck}");
     let bad = json!({"game": "lorcana", "seed": 1, "cards": [{"name": "b.cards", "text": "type: Item\n"}]});
     assert_eq!(client.refused("start", bad)["source"], "b.cards");
@@ -290,7 +321,10 @@ fn the_options_that_are_offered_are_understood() {
                 let start = json!({"game": game["id"], "seed": 1, "seats": game["usual"], "options": {name: value["id"]}});
                 let reply = client.reply("start", &start);
                 let message = reply["errors"][0]["message"].as_str().unwrap_or("");
-                assert!(!message.contains("is called") && !message.contains("there are "), "{start}: {message}");
+                assert!(
+                    !message.contains("is called") && !message.contains("there are "),
+                    "{start}: {message}"
+                );
                 if let Some(table) = reply["ok"]["table"].as_u64() {
                     client.ask("close", json!({"table": table}));
                 }

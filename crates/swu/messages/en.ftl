@@ -74,3 +74,5 @@ verb-use-when-defeated = use a When Defeated ability
 phase-setup = setting up
 phase-action = action phase
 phase-regroup = regroup phase
+role-attacker = attacking
+role-defender = defending

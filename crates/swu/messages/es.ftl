@@ -85,3 +85,5 @@ verb-use-when-defeated = usar una capacidad «Al ser derrotada»
 phase-setup = preparación
 phase-action = fase de acción
 phase-regroup = fase de reagrupamiento
+role-attacker = ataca
+role-defender = defiende

@@ -95,12 +95,28 @@ impl<'a, 'w> Teller<'a, 'w> {
 
     /// A card of the view by its name, if it is known.
     pub fn view_card(&self, card: Ref) -> String {
-        self.card(card)
+        match self.title(self.table, card.slot) {
+            _ if !card.is_some() => self.words.say("nothing", &[]),
+            "?" => self.words.say("a-card", &[]),
+            title => title.to_owned(),
+        }
     }
 
     /// An option of the view in words.
     pub fn view_option(&self, opt: &Opt) -> String {
-        self.option(opt)
+        self.with_unknown(&self.world().rulebook.option_text(self.table, opt, self.words.lang))
+    }
+
+    /// Words of an option in which cards that are not known have words, too.
+    fn with_unknown(&self, text: &str) -> String {
+        let unknown = self.words.say("a-card", &[]);
+        let word = |word: &str| if word == "?" { unknown.clone() } else { word.to_owned() };
+        text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What is to be decided at the table.
+    pub fn open_decision(&self) -> Option<Line> {
+        self.truth.position().decision().map(|decision| self.decision(decision))
     }
 
     /// An option in words.
@@ -108,10 +124,7 @@ impl<'a, 'w> Teller<'a, 'w> {
         let known =
             |slot: Slot| slot.0 == u16::MAX || self.table.title(slot) != "?" || self.shown.contains(&slot);
         let table = if known(opt.a) && known(opt.b) { self.truth } else { self.table };
-        let text = self.world().rulebook.option_text(table, opt, self.words.lang);
-        let unknown = self.words.say("a-card", &[]);
-        let word = |word: &str| if word == "?" { unknown.clone() } else { word.to_owned() };
-        text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+        self.with_unknown(&self.world().rulebook.option_text(table, opt, self.words.lang))
     }
 
     /// What is to be decided.

@@ -19,7 +19,7 @@ impl Eye<'_, '_> {
         Some(Decision {
             seat: open.seat.0,
             kind: open.kind.word().to_owned(),
-            text: self.teller.decision(open).text,
+            text: self.teller.open_decision()?.text,
             clause: self.clause(open.clause),
             card: self.handle(open.source),
             ability: ability.filter(|text| !text.is_empty()),
@@ -32,10 +32,11 @@ impl Eye<'_, '_> {
     fn picks(&self, picked: Vec<u16>) -> Option<Picks> {
         let position = self.table().position();
         let open = position.decision()?;
-        let cards = position.options().iter().any(|opt| opt.choice == Code::CARD);
+        let cards = position.options().iter().filter(|opt| opt.choice == Code::CARD).count();
         let enough = position.options().iter().any(|opt| opt.choice == Code::DONE);
         let several = enough || open.n > 1 || !picked.is_empty();
-        (cards && several).then_some(Picks { picked, left: open.n, enough })
+        let left = if open.n > 0 { open.n } else { cards as i16 };
+        (cards > 0 && several).then_some(Picks { picked, left, enough })
     }
 
     /// The options, no two with the same words.

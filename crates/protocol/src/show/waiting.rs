@@ -7,7 +7,7 @@ use byword_kernel::position::{Item, ItemKind, Modifier, Pending, Until};
 use byword_kernel::vocabulary::Sort;
 
 use super::{Eye, seat};
-use crate::message::{Lasting, Part, Waiting, WaitingKind};
+use crate::message::{Lasting, Part, Waiting, WaitingKind, Word};
 
 impl Eye<'_, '_> {
     /// What waits: the stack from its top, the abilities in their order, the event of the innermost window.
@@ -81,12 +81,13 @@ impl Eye<'_, '_> {
         self.table().position().picked_for(id).filter_map(|card| self.handle(card)).collect()
     }
 
-    /// The cards that play a part in what is going on.
+    /// The cards that play a part in what is going on, as far as the parts have words for people.
     pub(super) fn parts(&self) -> Vec<Part> {
         let roles = self.world().vocabulary.words(Sort::Role).enumerate();
         let part = |(index, word): (usize, &str)| {
             let card = self.world().rulebook.role(self.table(), Role(index as u8));
-            Some(Part { role: self.word("role", word), card: self.handle(card)? })
+            let name = self.words().known("role", word)?;
+            Some(Part { role: Word { id: word.to_owned(), name }, card: self.handle(card)? })
         };
         roles.filter_map(part).collect()
     }

@@ -1,0 +1,110 @@
+//! What games offer, and what a caller brings to them: cards, decks, who sits where.
+
+use byword_kernel::id::Seat;
+use byword_kernel::rulebook::Setup;
+use byword_language::cardfile::CardSource;
+use byword_language::kit::{Kit, Loaded};
+use byword_library::{cards, decks};
+use byword_players::Spec;
+use byword_telling::Words;
+
+use crate::message::{DeckChoice, GameInfo, NamedText, OptionInfo, Seating, Start, TroubleKind, Word};
+use crate::trouble::{Outcome, fail, texts};
+
+/// The cards of texts that are sent along.
+pub(crate) fn sources(kit: &Kit, brought: &[NamedText]) -> Outcome<Vec<CardSource>> {
+    let (mut all, mut errors) = (Vec::new(), Vec::new());
+    for file in brought {
+        match cards::read_named(kit, &file.name, &file.text) {
+            Ok(read) => all.extend(read.cards),
+            Err(more) => errors.extend(more),
+        }
+    }
+    if errors.is_empty() { Ok(all) } else { Err(texts(errors)) }
+}
+
+/// The setup that a start asks for.
+pub(crate) fn dealt(
+    kit: &Kit,
+    loaded: &Loaded,
+    ask: &Start,
+    brought: &[CardSource],
+    seats: u8,
+) -> Outcome<Setup> {
+    let (mut sources, mut errors) = (Vec::new(), Vec::new());
+    for deck in &ask.decks {
+        let read = match deck {
+            DeckChoice::House(name) => decks::house(kit, name),
+            DeckChoice::List(list) => decks::in_text(kit, &loaded.world, &list.name, &list.text),
+        };
+        match read {
+            Ok(more) => sources.extend(more),
+            Err(more) => errors.extend(more),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(texts(errors));
+    }
+    let options: Vec<(String, String)> = ask.options.clone().into_iter().collect();
+    let chosen = decks::Choice { named: &[], cards: brought, options: &options };
+    decks::setup_with(kit, &loaded.world, sources, chosen, seats, ask.seed).map_err(texts)
+}
+
+/// The caller's seats, and who plays each seat if a bot does.
+pub(crate) fn seated(seating: &Seating, seats: u8) -> Outcome<(Vec<Seat>, Vec<Spec>)> {
+    let mut own: Vec<Seat> = match &seating.own {
+        Some(own) => own.iter().copied().map(Seat).collect(),
+        None => vec![Seat(0)],
+    };
+    own.sort_unstable();
+    own.dedup();
+    if let Some(seat) = own.iter().find(|seat| seat.0 >= seats) {
+        return fail(
+            TroubleKind::Unknown,
+            format!("there is no seat {}: the table has {seats}, from 0", seat.0),
+        );
+    }
+    let named: Result<Vec<Spec>, _> = seating.bots.iter().map(|name| name.parse::<Spec>()).collect();
+    let named = named.or_else(|error| fail(TroubleKind::Unknown, error.to_string()))?;
+    let mut next = named.iter().copied();
+    let mut last = Spec::Greedy;
+    let bots = (0..seats).map(|seat| {
+        if !own.contains(&Seat(seat)) {
+            last = next.next().unwrap_or(last);
+        }
+        last
+    });
+    Ok((own.clone(), bots.collect()))
+}
+
+/// What can be played, for people to pick from.
+pub(crate) fn game_info(kit: &Kit, words: &Words) -> GameInfo {
+    let option = |(id, values): &(&str, &[&str])| OptionInfo {
+        id: (*id).to_owned(),
+        name: words.word("option", id),
+        values: values
+            .iter()
+            .map(|value| Word { id: (*value).to_owned(), name: words.word("value", value) })
+            .collect(),
+        usual: values.first().copied().unwrap_or_default().to_owned(),
+    };
+    GameInfo {
+        id: kit.name.to_owned(),
+        title: kit.title.to_owned(),
+        least: kit.seats.0,
+        usual: kit.seats.1,
+        most: kit.seats.2,
+        cooperative: kit.cooperative,
+        decks: kit.decks.iter().map(|(name, _)| Word { id: (*name).to_owned(), name: title(name) }).collect(),
+        options: kit.options.iter().map(option).collect(),
+    }
+}
+
+/// The name of a house deck as people read it: `harbor-watch` is Harbor Watch.
+fn title(name: &str) -> String {
+    let word = |word: &str| {
+        let mut chars = word.chars();
+        chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    };
+    name.split('-').map(word).collect::<Vec<String>>().join(" ")
+}
