@@ -92,6 +92,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 ];
 
 const PHRASES: &[(&str, &str)] = phrase_files![
+    "verbs",
     "piles",
     "counts",
     "engaged",

@@ -51,22 +51,8 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
     "trinket"
 ];
 
-const PHRASES: &[(&str, &str)] = phrase_files![
-    "foursouls",
-    "../phrases/foursouls",
-    "families",
-    "../phrases/families",
-    "rolls",
-    "../phrases/rolls",
-    "people",
-    "../phrases/people",
-    "decks",
-    "../phrases/decks",
-    "turns",
-    "../phrases/turns",
-    "meanings",
-    "../phrases/meanings",
-];
+const PHRASES: &[(&str, &str)] =
+    phrase_files!["verbs", "foursouls", "families", "rolls", "people", "decks", "turns", "meanings"];
 
 /// Four Souls, for the programs that play it.
 pub const KIT: Kit = Kit {

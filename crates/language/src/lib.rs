@@ -11,6 +11,7 @@ pub mod canon;
 pub mod cardfile;
 pub mod data;
 pub mod deck;
+mod frame;
 mod glossary;
 pub mod import;
 pub mod keyword;
@@ -33,3 +34,5 @@ pub mod violation;
 
 /// The phrases that all games share, as a file for [`phrasebook::Phrasebook::new`].
 pub const COMMON: (&str, &str) = ("common.phrases", include_str!("../phrases/common.phrases"));
+/// What the forms of verb frames are used for in all games, as another such file.
+pub const CLAUSES: (&str, &str) = ("clauses.phrases", include_str!("../phrases/clauses.phrases"));

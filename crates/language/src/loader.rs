@@ -31,7 +31,7 @@ macro_rules! keyword_files {
 #[macro_export]
 macro_rules! phrase_files {
     ($($name:literal),* $(,)?) => {
-        &[$crate::COMMON, $((concat!($name, ".phrases"), include_str!(concat!("../phrases/", $name, ".phrases")))),*]
+        &[$crate::CLAUSES, $crate::COMMON, $((concat!($name, ".phrases"), include_str!(concat!("../phrases/", $name, ".phrases")))),*]
     };
 }
 

@@ -10,15 +10,19 @@
 //!
 //! The whole notation is in `docs/phrasebook.md`; patterns are described in [`crate::pattern`].
 
+mod read;
+mod third;
+
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use byword_kernel::keyword::{KeywordDef, Param};
+use byword_kernel::keyword::KeywordDef;
 
 use crate::canon;
 use crate::pattern::{self, Hole, Part, Pattern, Piece, Times};
-use crate::term::{Node, Term, nearest, parse_term};
+use crate::term::{Node, Term, nearest};
 use crate::token::tokenize;
+use read::{Raw, keyword_entries, read_file};
 
 /// Number of a sort.
 pub(crate) type SortId = u16;
@@ -167,26 +171,6 @@ pub struct Phrasebook {
     options: Vec<String>,
 }
 
-/// An entry as it stands in a file.
-struct Raw {
-    sort: String,
-    term: Term,
-    english: Vec<String>,
-    spanish: Option<String>,
-    file: Arc<str>,
-    line: usize,
-    /// Whether it is never read.
-    only_written: bool,
-    /// Whether it is never written: none of its patterns is an `en`.
-    only_read: bool,
-}
-
-impl Raw {
-    fn error(&self, message: impl Into<String>) -> PhraseError {
-        PhraseError { file: self.file.to_string(), line: self.line, message: message.into() }
-    }
-}
-
 impl Phrasebook {
     /// The phrases of these files `(name, text)`, later ones before earlier ones, and of keywords.
     ///
@@ -198,6 +182,9 @@ impl Phrasebook {
         for (file, text) in files.iter().rev() {
             raws.extend(read_file(file, text, &mut book.options)?);
         }
+        let verbs: Vec<String> =
+            book.options.iter().filter_map(|o| o.strip_prefix("verbs ")).flat_map(words_of).collect();
+        raws.extend(third::entries(&raws, &verbs));
         raws.extend(keyword_entries(keywords)?);
         for raw in &raws {
             book.sort(&raw.sort);
@@ -395,6 +382,10 @@ impl Phrasebook {
     }
 }
 
+fn words_of(list: &str) -> impl Iterator<Item = String> + '_ {
+    list.split_whitespace().map(str::to_owned)
+}
+
 /// The sorts with which these steps can begin; whether they can be empty.
 fn beginnings(steps: &[Step], out: &mut Vec<SortId>) -> bool {
     steps.iter().all(|step| match step {
@@ -472,107 +463,4 @@ fn weight(shape: &Shape) -> usize {
         Shape::Hole(_) | Shape::Splice(_) => 0,
         Shape::List(items) => 1 + items.iter().map(weight).sum::<usize>(),
     }
-}
-
-/// The entries of a file.
-fn read_file(file: &str, text: &str, options: &mut Vec<String>) -> Result<Vec<Raw>, PhraseError> {
-    let name: Arc<str> = file.into();
-    let mut raws: Vec<Raw> = Vec::new();
-    let mut sort = String::new();
-    let mut only_written = false;
-    let mut pending = String::new();
-    for (number, line) in text.lines().enumerate() {
-        let fail = |message: String| PhraseError { file: file.to_owned(), line: number + 1, message };
-        let body = line.trim();
-        if body.is_empty() || body.starts_with('#') {
-            continue;
-        }
-        if let Some(rest) = line.strip_prefix("sort ") {
-            let name = rest.trim().strip_suffix(", written");
-            only_written = name.is_some();
-            sort = name.unwrap_or(rest).trim().to_owned();
-        } else if let Some(rest) = line.strip_prefix("option ") {
-            options.push(rest.trim().to_owned());
-        } else if let Some((key, pattern)) = pattern_line(line).filter(|_| pending.is_empty()) {
-            let Some(raw) = raws.last_mut() else { return Err(fail("a pattern without a term".to_owned())) };
-            match key {
-                "es" => raw.spanish = Some(pattern.to_owned()),
-                _ => {
-                    raw.only_read &= key == "or";
-                    raw.english.push(pattern.to_owned());
-                }
-            }
-        } else {
-            pending.push_str(body);
-            pending.push(' ');
-            if !balanced(&pending) {
-                continue;
-            }
-            let term = parse_term(&pending).map_err(|e| fail(e.message))?;
-            pending.clear();
-            let (sort, file) = (sort.clone(), name.clone());
-            raws.push(Raw {
-                sort,
-                term,
-                english: Vec::new(),
-                spanish: None,
-                file,
-                line: number + 1,
-                only_written,
-                only_read: true,
-            });
-        }
-    }
-    match raws.iter().find(|r| r.english.is_empty() || r.sort.is_empty()) {
-        Some(raw) => Err(raw.error("an entry needs a sort and an `en` or `or` pattern")),
-        None => Ok(raws),
-    }
-}
-
-/// `en`, `or`, `es` and the pattern, on an indented line.
-fn pattern_line(line: &str) -> Option<(&str, &str)> {
-    if !line.starts_with(char::is_whitespace) {
-        return None;
-    }
-    let line = line.trim();
-    let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
-    matches!(key, "en" | "or" | "es").then_some((key, rest))
-}
-
-fn balanced(text: &str) -> bool {
-    text.matches('(').count() <= text.matches(')').count()
-}
-
-/// The entries that keywords give: sort `keyword-name` (the word), sort `keyword` (as printed, with its parameter).
-fn keyword_entries(keywords: &[KeywordDef]) -> Result<Vec<Raw>, PhraseError> {
-    let mut raws = Vec::new();
-    for def in keywords {
-        let word = Term::atom(&def.word).to_string();
-        let used = match def.param {
-            Param::None => format!("((keyword {word}))"),
-            Param::Number => format!("((keyword {word}) (n $amount))"),
-            Param::Cost => format!("((keyword {word}) (cost ..$cost))"),
-            Param::Filter => format!("((keyword {word}) (filter $filter))"),
-            Param::Effect => format!("((keyword {word}) (effect $effect))"),
-        };
-        let english = def.print.0.replace("{n}", "{amount}");
-        let spanish = def.print.1.replace("{n}", "{amount}");
-        raws.push(keyword_raw("keyword-name", &word, &def.word, &def.spanish)?);
-        raws.push(keyword_raw("keyword", &used, &english, &spanish)?);
-    }
-    Ok(raws)
-}
-
-fn keyword_raw(sort: &str, term: &str, english: &str, spanish: &str) -> Result<Raw, PhraseError> {
-    let fail = |message| PhraseError { file: "keywords".to_owned(), line: 0, message };
-    Ok(Raw {
-        sort: sort.to_owned(),
-        term: parse_term(term).map_err(|e| fail(e.message))?,
-        english: vec![english.to_owned()],
-        spanish: Some(spanish.to_owned()),
-        file: "keywords".into(),
-        line: 0,
-        only_written: false,
-        only_read: false,
-    })
 }

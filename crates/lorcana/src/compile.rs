@@ -63,6 +63,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 
 /// The phrase files by their names; later ones come before earlier ones.
 const PHRASES: &[(&str, &str)] = phrase_files![
+    "verbs",
     "actions",
     "changes",
     "chosen-values",

@@ -79,6 +79,7 @@ const KEYWORDS: &[(&str, &str)] = keyword_files![
 
 /// The phrases by theme. Among equal readings that of the later file is taken: the particular stand last.
 const PHRASES: &[(&str, &str)] = phrase_files![
+    "verbs",
     "captives",
     "decks",
     "entering",

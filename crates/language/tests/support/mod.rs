@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use byword_kernel::id::ZoneKind;
 use byword_kernel::keyword::KeywordDef;
 use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec};
-use byword_language::COMMON;
 use byword_language::cardfile::{CardSource, parse_cards};
 use byword_language::keyword::read_keywords;
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Reading, Subject, read_text};
+use byword_language::{CLAUSES, COMMON};
 
 /// A game's vocabulary, from the source text of its `words.rs` (the game's crate depends on this one).
 pub fn vocabulary(game: &str) -> Vocabulary {
@@ -80,8 +80,9 @@ pub fn game(name: &str) -> Game {
     let borrowed: Vec<(&str, &str)> = keyword_files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect();
     let keywords = read_keywords(&borrowed, &mut words).unwrap_or_else(|errors| panic!("{errors:#?}"));
     let phrases = files(&dir.join("phrases"), "phrases");
-    let mut books = vec![COMMON];
-    books.extend(phrases.iter().map(|(n, t)| (n.as_str(), t.as_str())));
+    let mut books = vec![CLAUSES, COMMON];
+    let (verbs, others): (Vec<_>, Vec<_>) = phrases.iter().partition(|(name, _)| name == "verbs.phrases");
+    books.extend(verbs.into_iter().chain(others).map(|(n, t)| (n.as_str(), t.as_str())));
     let book = Phrasebook::new(&books, &keywords).unwrap_or_else(|error| panic!("{error}"));
     let mut cards = Vec::new();
     for (file, text) in files(&dir.join("cards"), "cards") {

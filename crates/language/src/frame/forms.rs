@@ -1,0 +1,301 @@
+//! The forms of a frame, as entries of the phrasebook.
+//!
+//! | sort | what it says | example |
+//! |---|---|---|
+//! | `happening` | the event, as a trigger waits for it | {np} is banished |
+//! | `happened` | that it happened, before a span of time | you've banished {np} |
+//! | `undone` | that it did not | you didn't banish {np} |
+//! | `would-happen` | the event about to happen | {np} would be banished |
+//! | `counted-event` | the cards with which it happened, to be counted | {filter} banished |
+//! | `counted-clause` | the same as a clause behind its number | {filter} were banished |
+//! | `cond` | that you did it to so many cards | you've banished {amount} or more {filter} {window} |
+//! | `with-past` | of a card: what happened with it | that was banished |
+//! | `change` | that it cannot happen | can't be banished |
+
+use super::clause::{Clause, DOER, Person, Tense, join, player};
+use super::{Adjunct, Frame, Role};
+use crate::term::Term;
+
+/// An entry as a phrase file would have it.
+pub(crate) struct Form {
+    pub(crate) sort: &'static str,
+    pub(crate) term: Term,
+    pub(crate) english: Vec<String>,
+    pub(crate) spanish: String,
+}
+
+/// All forms of a frame.
+pub(crate) fn entries(frame: &Frame) -> Vec<Form> {
+    let adjuncts: Vec<Option<&Adjunct>> =
+        std::iter::once(None).chain(frame.adjuncts.iter().map(Some)).collect();
+    let mut forms = Vec::new();
+    for adjunct in adjuncts {
+        for voice in voices(frame, adjunct) {
+            clauses(&voice, &mut forms);
+            relative(&voice, &mut forms);
+        }
+        counts(frame, adjunct, &mut forms);
+        if adjunct.is_none() {
+            bars(frame, &mut forms);
+        }
+    }
+    forms
+}
+
+/// A clause and the parts of the event that its subject and object fill.
+struct Voice<'a> {
+    clause: Clause<'a>,
+    parts: Vec<(&'a str, Term)>,
+    /// The field and sort of noun of the subject, if it is a card.
+    subject: Option<&'a Role>,
+}
+
+const SUBJECT: &str = "np";
+const OBJECT: &str = "object";
+
+/// The passive, and the active with a card, with you and with another player as the subject.
+fn voices<'a>(frame: &'a Frame, adjunct: Option<&'a Adjunct>) -> Vec<Voice<'a>> {
+    let clause = |subject, passive, object| Clause { frame, subject, passive, object, adjunct };
+    let patient = frame.patient.as_ref();
+    let object = patient.map(|role| (OBJECT, role));
+    let mut voices = Vec::new();
+    let mut active = |subject,
+                      role: Option<&'a Role>,
+                      part: Option<(&'a str, Term)>,
+                      object: Option<(&'a str, &'a Role)>| {
+        let acted = object.map(|(hole, role)| (role.field.as_str(), hole_term(hole)));
+        let parts = part.into_iter().chain(acted).collect();
+        voices.push(Voice { clause: clause(subject, false, object), parts, subject: role });
+    };
+    if let Some(agent) = &frame.agent {
+        let part = || Some((agent.field.as_str(), hole_term(SUBJECT)));
+        active(Person::Hole(SUBJECT), Some(agent), part(), object);
+        if frame.alone {
+            active(Person::Hole(SUBJECT), Some(agent), part(), None);
+        }
+    }
+    if let Some(field) = &frame.player {
+        active(Person::You, None, Some((field, player(field, "you"))), object);
+        // Of a player known only by their cards "that player" could not be said, so others are told by their seat.
+        if field == "seat" {
+            active(Person::Hole(DOER), None, Some((field, Term::word("$doer"))), object);
+        }
+    }
+    if let Some(patient) = patient.filter(|_| frame.passive) {
+        let parts = vec![(patient.field.as_str(), hole_term(SUBJECT))];
+        voices.push(Voice {
+            clause: clause(Person::Hole(SUBJECT), true, None),
+            parts,
+            subject: Some(patient),
+        });
+    }
+    voices
+}
+
+fn hole_term(hole: &str) -> Term {
+    Term::word(&format!("${hole}"))
+}
+
+/// Pattern texts with the sorts of their holes.
+fn sorted(patterns: Vec<String>, holes: &[(&str, &str)]) -> Vec<String> {
+    patterns.into_iter().map(|pattern| with_sorts(&pattern, holes)).collect()
+}
+
+fn with_sorts(pattern: &str, holes: &[(&str, &str)]) -> String {
+    holes.iter().fold(pattern.to_owned(), |text, (hole, sort)| {
+        text.replace(&format!("{{{hole}}}"), &format!("{{{hole}:{sort}}}"))
+    })
+}
+
+/// The clauses in the tenses of whole events.
+fn clauses(voice: &Voice<'_>, forms: &mut Vec<Form>) {
+    let mut holes: Vec<(&str, &str)> =
+        voice.subject.map(|role| (SUBJECT, role.one.as_str())).into_iter().collect();
+    holes.extend(voice.clause.object.map(|(hole, role)| (hole, role.one.as_str())));
+    let tenses = [
+        ("happening", Tense::Now),
+        ("happened", Tense::Past),
+        ("undone", Tense::Not),
+        ("would-happen", Tense::Would),
+    ];
+    for (sort, tense) in tenses {
+        forms.push(Form {
+            sort,
+            term: voice.clause.event(&voice.parts),
+            english: sorted(voice.clause.english(tense), &holes),
+            spanish: with_sorts(&voice.clause.spanish(tense), &holes),
+        });
+    }
+}
+
+/// "That was banished", "banished", "that banished {object}"; "you banished" for the patient of what you do.
+fn relative(voice: &Voice<'_>, forms: &mut Vec<Form>) {
+    let Clause { object, passive, .. } = voice.clause;
+    if let Some(role) = voice.subject {
+        let clause = Clause { subject: Person::Own, ..voice.clause };
+        let mut parts: Vec<(&str, Term)> = vec![(role.field.as_str(), Term::word("this"))];
+        parts.extend(object.map(|(hole, role)| (role.field.as_str(), hole_term(hole))));
+        let holes: Vec<(&str, &str)> =
+            object.map(|(hole, role)| (hole, role.one.as_str())).into_iter().collect();
+        let whole = clause.english(Tense::Past);
+        let mut english: Vec<String> =
+            whole.iter().flat_map(|said| ["that", "who"].map(|who| format!("{who} {said}"))).collect();
+        if passive {
+            english.extend(whole.first().map(|said| bare(said)));
+        }
+        let spanish = format!("que {}", clause.spanish(Tense::Past).replacen("ha{", "haya{", 1));
+        forms.push(Form {
+            sort: "with-past",
+            term: clause.event(&parts),
+            english: sorted(english, &holes),
+            spanish: with_sorts(&spanish, &holes),
+        });
+    } else if let (Person::You, Some((_, role))) = (voice.clause.subject, object) {
+        let clause = Clause { object: None, ..voice.clause };
+        let mut parts = voice.parts.clone();
+        parts.retain(|(field, _)| *field != role.field);
+        parts.push((&role.field, Term::word("this")));
+        let said = clause.english(Tense::Past);
+        let behind = |text: &str| join(&[text, &role.preposition.english]);
+        let english = said.iter().flat_map(|said| [behind(said), format!("that {}", behind(said))]).collect();
+        let spanish = format!("que {}", clause.spanish(Tense::Past).replacen("has ", "hayas ", 1));
+        forms.push(Form { sort: "with-past", term: clause.event(&parts), english, spanish });
+    }
+}
+
+/// The participle of "was banished", "has been banished".
+fn bare(passive: &str) -> String {
+    let without = |text: &str, aux: &str| text.strip_prefix(aux).map(str::to_owned);
+    without(passive, "{~was/were} ")
+        .or_else(|| without(passive, "{~has/have} been "))
+        .unwrap_or_else(|| passive.to_owned())
+}
+
+const COUNTED: &str = "counted-noun";
+
+/// Cards that are counted by what happened with them.
+fn counts(frame: &Frame, adjunct: Option<&Adjunct>, forms: &mut Vec<Form>) {
+    for voice in voices(frame, adjunct) {
+        let object = voice.clause.object;
+        match (voice.subject, object) {
+            // Cards that did something to others are counted with their object, cards that suffered it by themselves.
+            (Some(role), _) => counted_subject(&voice, role, forms),
+            (None, Some((_, role))) if voice.clause.subject == Person::You => {
+                counted_object(&voice, role, forms)
+            }
+            _ => {}
+        }
+    }
+}
+
+fn counted_subject(voice: &Voice<'_>, role: &Role, forms: &mut Vec<Form>) {
+    let clause = Clause { subject: Person::Hole(COUNTED), ..voice.clause };
+    let mut parts: Vec<(&str, Term)> = vec![(role.field.as_str(), hole_term(COUNTED))];
+    parts.extend(voice.clause.object.map(|(hole, role)| (role.field.as_str(), hole_term(hole))));
+    let object = voice.clause.object.map(|(hole, role)| (hole, role.one.as_str()));
+    let noun = |number: &str| format!("{}.{number}", role.counted);
+    let holes = |noun: &str| -> Vec<(String, String)> {
+        std::iter::once((COUNTED.to_owned(), noun.to_owned()))
+            .chain(object.map(|(hole, sort)| (hole.to_owned(), sort.to_owned())))
+            .collect()
+    };
+    let named = |pattern: String, noun: &str| {
+        let holes = holes(noun);
+        let borrowed: Vec<(&str, &str)> = holes.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+        with_sorts(&pattern, &borrowed)
+    };
+    let said = clause.english(Tense::Past);
+    forms.push(Form {
+        sort: "counted-clause",
+        term: clause.event(&parts),
+        english: said.iter().map(|text| named(text.clone(), &noun("p"))).collect(),
+        spanish: named(clause.spanish(Tense::Past), &noun("p")),
+    });
+    let own = Clause { subject: Person::Own, ..voice.clause };
+    let behind: Vec<String> = own.english(Tense::Past);
+    let mut english: Vec<String> = Vec::new();
+    if voice.clause.passive {
+        english.push(format!("{{{COUNTED}}} {}", bare(&behind[0])));
+    }
+    english.extend(behind.iter().map(|text| format!("{{{COUNTED}}} that {text}")));
+    let spanish = own.spanish(Tense::Past).replacen("ha{", "haya{", 1);
+    forms.push(Form {
+        sort: "counted-event",
+        term: clause.event(&parts),
+        english: english.into_iter().map(|text| named(text, &noun("="))).collect(),
+        spanish: named(format!("{{{COUNTED}}} que {spanish}"), &noun("=")),
+    });
+}
+
+/// How often it happened, as the algebra compares it, in English and in Spanish.
+const AMOUNTS: [(&str, &str, &str); 2] = [
+    ("at-least", "{amount} or more", "{amount} o más"),
+    ("exactly", "exactly {amount}", "exactamente {amount}"),
+];
+
+/// The condition that the event happened so often.
+fn so_often(event: Term, compared: &str) -> Term {
+    let happened = Term::list(vec![Term::word("happened"), event, Term::word("$window")]);
+    Term::list(vec![Term::word("compare"), happened, Term::word(compared), Term::word("$amount")])
+}
+
+fn counted_object(voice: &Voice<'_>, role: &Role, forms: &mut Vec<Form>) {
+    let mut parts = voice.parts.clone();
+    parts.retain(|(field, _)| *field != role.field);
+    parts.push((&role.field, hole_term(COUNTED)));
+    let clause = Clause { object: Some((COUNTED, role)), ..voice.clause };
+    let noun = |number: &str| [(COUNTED, format!("{}.{number}", role.counted))];
+    let named = |pattern: &str, number: &str| {
+        noun(number).iter().fold(pattern.to_owned(), |text, (hole, sort)| with_sorts(&text, &[(hole, sort)]))
+    };
+    let many = |text: String, words: &str| {
+        text.replace(&format!("{{{COUNTED}}}"), &format!("{words} {{{COUNTED}}}"))
+    };
+    for (compared, english, spanish) in AMOUNTS {
+        let said =
+            |text: &str, words: &str| format!("{} {{window}}", named(&many(text.to_owned(), words), "p"));
+        forms.push(Form {
+            sort: "cond",
+            term: so_often(clause.event(&parts), compared),
+            english: clause.english(Tense::Past).iter().map(|text| said(text, english)).collect(),
+            spanish: said(&clause.spanish(Tense::Past), spanish),
+        });
+    }
+    let gap = Clause { object: None, ..voice.clause };
+    let behind = |text: &str| join(&[&format!("{{{COUNTED}}}"), text, &role.preposition.english]);
+    forms.push(Form {
+        sort: "counted-event",
+        term: clause.event(&parts),
+        english: gap.english(Tense::Past).iter().map(|text| named(&behind(text), "=")).collect(),
+        spanish: named(
+            &format!("{{{COUNTED}}} que {}", gap.spanish(Tense::Past).replacen("has ", "hayas ", 1)),
+            "=",
+        ),
+    });
+}
+
+/// "Can't be banished", "can't banish {object}", for verbs that the rulebook asks about.
+fn bars(frame: &Frame, forms: &mut Vec<Form>) {
+    let Some(rule) = &frame.rule else { return };
+    let clause = |passive, object| Clause { frame, subject: Person::Own, passive, object, adjunct: None };
+    let rule = |parts: &str| format!("(rule (kind forbid) (verb {rule}) {parts})");
+    let mut bar = |clause: Clause<'_>, parts: &str, holes: &[(&str, &str)]| {
+        let Ok(term) = crate::term::parse_term(&rule(parts)) else { return };
+        forms.push(Form {
+            sort: "change",
+            term,
+            english: sorted(clause.english(Tense::Cannot), holes),
+            spanish: with_sorts(&clause.spanish(Tense::Cannot), holes),
+        });
+    };
+    if frame.patient.is_some() && frame.passive {
+        bar(clause(true, None), "(to this)", &[]);
+    }
+    if frame.agent.is_some() {
+        bar(clause(false, None), "(by this)", &[]);
+        if let Some(patient) = &frame.patient {
+            let noun = format!("{}.p", patient.counted);
+            bar(clause(false, Some((OBJECT, patient))), "(by this) (to $object)", &[(OBJECT, &noun)]);
+        }
+    }
+}
