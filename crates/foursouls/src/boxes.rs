@@ -39,7 +39,7 @@ pub(crate) fn setup(
         filler.lines(&file.lines);
     }
     if filler.errors.is_empty() {
-        Ok(Setup { seed, seats, decks: filler.lists, options: filler.options })
+        Ok(Setup { seed, seats, decks: filler.lists, options: filler.options, ..Setup::default() })
     } else {
         Err(filler.errors)
     }

@@ -390,6 +390,11 @@ impl CatalogBuilder {
                 list.entry(word.to_owned()).or_insert(id);
             }
         };
+        // A token lends its title to a card that bears it.
+        let held = self.catalog.by_title.get(&spec.title).map(|held| self.catalog.def(*held).spec.token);
+        if held == Some(true) && !spec.token {
+            self.catalog.by_title.remove(&spec.title);
+        }
         known(&mut self.catalog.by_title, &spec.title);
         known(&mut self.catalog.by_code, &spec.code);
         if let Some(spanish) = &spec.spanish {

@@ -4,7 +4,7 @@ use crate::ability::{Amount, Cost, CostPart, EventKind, Filter};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, Clause, Counter, Ref, Seat, Slot, Stat, Verb};
+use crate::id::{AbilityId, Clause, Counter, Ref, Seat, Stat, Verb};
 use crate::position::Pick;
 use crate::query::Scope;
 use crate::refusal::{Reason, Refusal};
@@ -275,8 +275,8 @@ impl<'w> Table<'w> {
         let more = open && frame.answer.choice != Choice::DONE;
         let mut list = self.take_list();
         let picked = Scope { id: frame.id, group: frame.group.wrapping_add(1), ..*scope };
-        let last: Option<Slot> = self.picked(&picked, 0).map(|card| card.slot).max();
-        list.extend(self.matching(filter, scope).filter(|card| last.is_none_or(|l| card.slot > l)));
+        let is_picked = |card: &Ref| self.picked(&picked, 0).any(|other| other == *card);
+        list.extend(self.matching(filter, scope).filter(|card| !is_picked(card)));
         list.retain(|card| self.can_pay_with(*card, scope, &by) && self.may_be_given(*card, filter, scope));
         list.sort_unstable_by_key(|card| card.slot);
         let enough = reached >= wanted;
@@ -285,15 +285,18 @@ impl<'w> Table<'w> {
             || (enough && frame.answer.choice == Choice::DONE && reached > 0)
         {
             self.put_list(list);
+            self.put_in_order(frame.id, frame.group);
             return self.pay_with_picks(frame, &picked, &by);
         }
-        // Only picks that leave enough behind them to reach the goal.
-        let mut behind: i16 = list.iter().map(|card| self.worth(*card, &by)).sum();
+        // Nobody is asked about the next card in order where the others are not enough without it.
+        let all: i16 = list.iter().map(|card| self.worth(*card, &by)).sum();
+        let last = self.picked(&picked, 0).map(|card| card.slot).max();
+        let next = list[0];
+        if last.is_none_or(|last| next.slot > last) && reached + all - self.worth(next, &by) < wanted {
+            list.truncate(1);
+        }
         for card in &list {
-            if reached + behind >= wanted {
-                self.offer(Opt::card(Choice::CARD, card.slot));
-            }
-            behind -= self.worth(*card, &by);
+            self.offer(Opt::card(Choice::CARD, card.slot));
         }
         if enough {
             self.offer(Opt::plain(Choice::DONE));

@@ -20,6 +20,8 @@ pub struct Event {
     pub cause: Ref,
     /// The player in it: who does it, or whom it concerns.
     pub seat: Seat,
+    /// The player who is responsible for it, where that need not be who controls the cause.
+    pub responsible: Seat,
     /// How much; for [`EventKind::Counter`], [`EventKind::Tally`] and [`EventKind::Moment`] see `detail`.
     pub amount: i16,
     /// Which counter, tally, moment or die face.
@@ -51,7 +53,7 @@ impl Event {
     /// An event of this kind, otherwise empty.
     #[must_use]
     pub fn new(kind: EventKind, verb: Verb) -> Self {
-        Self { kind, verb, seat: Seat::NONE, ..Self::default() }
+        Self { kind, verb, seat: Seat::NONE, responsible: Seat::NONE, ..Self::default() }
     }
 
     /// About this card.
@@ -79,6 +81,13 @@ impl Event {
     #[must_use]
     pub const fn of(mut self, seat: Seat) -> Self {
         self.seat = seat;
+        self
+    }
+
+    /// For which this player is responsible, whoever controls the cause.
+    #[must_use]
+    pub const fn charged_to(mut self, seat: Seat) -> Self {
+        self.responsible = seat;
         self
     }
 

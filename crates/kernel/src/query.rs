@@ -146,7 +146,8 @@ impl Held<'_> {
 #[derive(Default)]
 struct Reckoned {
     sum: i16,
-    set: Option<i16>,
+    /// Its age, and what it sets the number to.
+    set: Option<(u16, i16)>,
     least: Option<i16>,
     most: Option<i16>,
 }

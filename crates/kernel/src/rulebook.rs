@@ -29,6 +29,9 @@ pub struct Setup {
     /// For each seat its cards, by title, in the order of the list; the first of a two-sided card is its front.
     /// A game whose players share the decks has the table's decks here; their number is not the number of seats.
     pub decks: Vec<Vec<String>>,
+    /// The cards that each deck has in reserve, in games that check them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sideboards: Vec<Vec<String>>,
     /// Whatever else the game asks (the scenario, the villain, editions), by name.
     pub options: BTreeMap<String, String>,
 }
@@ -190,6 +193,9 @@ pub trait Rulebook: Send + Sync {
     fn plays(&self, _table: &Table<'_>, _seat: Seat) -> bool {
         true
     }
+
+    /// A lasting effect of the card has begun, for which the seat is responsible; without a card, some have expired.
+    fn lasting(&self, _table: &mut Table<'_>, _by: Ref, _seat: Seat) {}
 
     /// Something has happened: the place for a game's own counts of what happened this turn, phase or round.
     fn noted(&self, _table: &mut Table<'_>, _event: &Event) {}

@@ -42,7 +42,11 @@ impl<'w> Table<'w> {
         self.pos.shift_card(card.slot, zone, true);
         self.pos.set_turned(card.slot, staged.turned);
         self.pos.set_facedown(card.slot, staged.facedown);
-        self.pos.set_host(card.slot, staged.host.map(|host| host.slot));
+        if let Some(host) = staged.host {
+            // Of what lies on a card each is newer than the one before.
+            self.pos.fresh_id();
+            self.pos.set_host(card.slot, Some(host.slot));
+        }
         for mark in &staged.marks {
             self.pos.set_mark(card.slot, *mark, true);
         }

@@ -182,6 +182,12 @@ impl<T: Record, const KEPT: bool> Tape<T, KEPT> {
         Some(record)
     }
 
+    /// Puts a record in before that at `index`; those from there on move down.
+    pub fn insert(&mut self, index: usize, record: T) {
+        self.records.insert(index.min(self.records.len()), record);
+        self.count_anew();
+    }
+
     /// Drops the records from `len` on.
     pub fn truncate(&mut self, len: usize) {
         while self.records.len() > len {

@@ -63,7 +63,8 @@ fn banish_damaged(table: &mut Table<'_>) -> bool {
         let owner = table.position().get(card).map_or(Seat::NONE, |record| record.owner);
         let to = zone_of(zone::DISCARD, owner);
         // Whoever did the damage since the last check banished it (CR 1.8.1.4).
-        Some(Event::new(EventKind::Move, verb::BANISH).about(card).by(table.blamed(card)).of(owner).to(to))
+        let by = table.blamed(card).map_or(Ref::NONE, |blame| blame.by);
+        Some(Event::new(EventKind::Move, verb::BANISH).about(card).by(by).of(owner).to(to))
     });
     table.put_list(list);
     some

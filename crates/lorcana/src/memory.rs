@@ -16,7 +16,7 @@ pub(crate) fn keep(table: &mut Table<'_>, event: &Event) {
             table.mark(event.subject, mark::DAMAGED, true);
             // Only characters banish by their damage (CR 1.8.1.4).
             if event.cause.is_some() && table.def(event.cause).has_tag(tag::CHARACTER) {
-                table.blame(event.subject, event.cause);
+                table.blame(event.subject, event.cause, Seat::NONE);
             }
         }
         EventKind::Move => keep_move(table, event),

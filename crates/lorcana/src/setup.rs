@@ -46,7 +46,7 @@ pub(crate) fn prepare(table: &mut Table<'_>) {
     }
 }
 
-/// `x` is the size of a hand, `n` the place in turn order of the player who decides, `m` how many cards they put back, `a` the last of them.
+/// `x` is the size of a hand, `n` the place in turn order of the player who decides, `m` how many cards they put back.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = table.position().seats_from(frame.seat).nth(frame.n as usize);
     match (step, seat) {
@@ -66,11 +66,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 }
 
 fn offer_put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
-    let last = (frame.m > 0).then_some(frame.a.slot);
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat)).map(|card| card.slot);
-        let behind = hand.filter(|slot| last.is_none_or(|last| *slot > last));
-        options.extend(behind.map(|slot| Opt::card(Choice::CARD, slot)));
+        options.extend(hand.map(|slot| Opt::card(Choice::CARD, slot)));
         options.sort_unstable();
         options.push(Opt::plain(Choice::DONE));
     });
@@ -84,17 +82,13 @@ fn put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
         let card = table.position().current(frame.answer.a);
         let to = zone_of(zone::DECK, seat);
         table.perform(Event::new(EventKind::Move, verb::ALTER).about(card).of(seat).to(to).how(HOW_BOTTOM));
-        return table.edit_frame(|f| {
-            f.m += 1;
-            f.a = card;
-        });
+        return table.edit_frame(|f| f.m += 1);
     }
     table.draw_cards(seat, frame.m as usize, Ref::NONE);
     table.set_tally(seat, tally::PUT_BACK, frame.m);
     table.edit_frame(|f| {
         f.n += 1;
         f.m = 0;
-        f.a = Ref::NONE;
     });
 }
 

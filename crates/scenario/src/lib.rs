@@ -16,6 +16,7 @@ mod happened;
 mod model;
 mod names;
 mod options;
+mod picking;
 mod piece;
 mod read;
 mod run;

@@ -7,9 +7,9 @@ use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
-use crate::attack;
 use crate::barred::BY_RULE;
 use crate::elimination;
+use crate::responsibility::{self, culprit};
 use crate::rules::procedure_frame;
 use crate::words::{ARENAS, procedure, stat, tag, tally, verb, zone, zone_of};
 
@@ -74,6 +74,7 @@ pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
         let base = base_of(table, seat).unwrap_or(Ref::NONE);
         let hp = table.stat(base, stat::HP);
         table.set_damage(base, hp);
+        table.blame(base, Ref::NONE, seat);
     } else {
         table.set_tally(seat, tally::OUT, 1);
         let winner = players(table).next();
@@ -90,17 +91,22 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
             list.extend(table.position().zone(zone_of(arena, seat)));
         }
     }
-    list.retain(|card| {
-        table.has_tag(*card, tag::UNIT)
-            && remaining(table, *card) <= 0
-            && table.allowed(verb::RUN_OUT, *card, *card).is_ok()
-    });
-    let some = !list.is_empty();
-    if some {
-        table.perform_each(&list, |table, card| Some(defeat(table, card, slayer(table, card))));
-    }
+    list.retain(|card| table.has_tag(*card, tag::UNIT) && remaining(table, *card) <= 0);
+    let mut events = table.take_events();
+    let falls = |card: &Ref| table.allowed(verb::RUN_OUT, *card, *card).is_ok();
+    events.extend(list.iter().filter(|card| falls(card)).map(|card| run_out(table, *card)));
+    list.retain(|card| !falls(card));
+    responsibility::keep_for(table, &list);
     table.put_list(list);
+    let some = !events.is_empty();
+    table.perform_list(events);
     some
+}
+
+/// The defeat of a unit that has no HP left.
+fn run_out(table: &Table<'_>, card: Ref) -> Event {
+    let culprit = culprit(table, card);
+    defeat(table, card, culprit.by).charged_to(culprit.seat)
 }
 
 /// The event of a card's defeat (CR 1.18.1): by the card that is responsible.
@@ -108,22 +114,6 @@ pub(crate) fn defeat(table: &Table<'_>, card: Ref, cause: Ref) -> Event {
     let seat = table.controller_of(card).unwrap_or(Seat::NONE);
     let to = table.world().rulebook.home(table, card, zone::DISCARD);
     Event::new(EventKind::Move, verb::DEFEAT).about(card).by(cause).of(seat).to(to).detail(BY_RULE)
-}
-
-/// Who is responsible (D 12.14): the card that damaged the unit last this phase; in an attack, the other unit in it.
-fn slayer(table: &Table<'_>, card: Ref) -> Ref {
-    let by = table.blamed(card);
-    if by.is_some() {
-        return by;
-    }
-    let Some(frame) = attack::going_on(table).next() else { return Ref::NONE };
-    if card == frame.b {
-        frame.a
-    } else if card == frame.a {
-        frame.b
-    } else {
-        Ref::NONE
-    }
 }
 
 // --- Uniqueness -------------------------------------------------------------------------------------------------------
@@ -158,7 +148,7 @@ pub(crate) fn unique(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step > 0 {
         let card = table.position().current(frame.answer.a);
         table.finish();
-        let event = defeat(table, card, Ref::NONE);
+        let event = defeat(table, card, Ref::NONE).charged_to(frame.seat);
         return table.perform(event);
     }
     table.offer_all(|table, options| {

@@ -1,5 +1,8 @@
 //! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
 
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
 use byword_kernel::catalog::{CardSpec, Exactness, KeyZones};
 use byword_kernel::id::{Name, Stat};
@@ -137,7 +140,10 @@ const GAME: Game = Game {
     keywords: KEYWORDS,
     phrases: PHRASES,
     clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
-    house: ("cards/house.cards", include_str!("../cards/house.cards")),
+    house: (
+        "cards/house.cards",
+        concat!(include_str!("../cards/house.cards"), include_str!("../tokens.txt")),
+    ),
     keys: KEYS,
     zones: ZONES,
     rulebook: || Box::new(Unlimited),
@@ -154,7 +160,8 @@ fn faces(source: &CardSource) -> impl Iterator<Item = &CardSource> {
     std::iter::once(source).chain(source.back.as_deref())
 }
 
-/// Names, traits and aspects are known before any text is read, so that text may speak of later cards.
+/// Names, traits and aspects are known before any text is read, so that text may speak of later cards; and which names
+/// are those of tokens.
 fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
     for face in sources.iter().flat_map(faces) {
         for word in face.list("traits").chain(face.list("aspects")) {
@@ -162,7 +169,25 @@ fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
         }
         vocabulary.intern(Sort::Name, name_of(&face.name));
     }
-    String::new()
+    let is_token = |source: &&CardSource| source.field("type").is_some_and(|kind| kind.starts_with("Token"));
+    let tokens: BTreeSet<&str> =
+        sources.iter().filter(is_token).map(|source| name_of(&source.name)).collect();
+    tokens.iter().fold("sort token\n".to_owned(), |mut phrases, name| {
+        let written = escaped(name);
+        _ = writeln!(phrases, "{name:?}\n  en {written}\n  es {written}");
+        phrases
+    })
+}
+
+/// A name as a pattern of a phrase.
+fn escaped(name: &str) -> String {
+    name.chars().fold(String::new(), |mut written, c| {
+        if matches!(c, '{' | '[' | '<' | '^') {
+            written.push('\\');
+        }
+        written.push(c);
+        written
+    })
 }
 
 /// The name of a card: its name line without the subtitle (CR 8.17.2).

@@ -17,26 +17,25 @@ pub(crate) fn setup(
     let house: Vec<DeckSource> = KIT.decks.iter().map(|(name, text)| parse_deck(name, text).0).collect();
     let decks = if decks.is_empty() { &house } else { decks };
     let mut errors = Vec::new();
-    let lists: Vec<Vec<String>> = (0..usize::from(seats))
-        .filter_map(|seat| decks.get(seat % decks.len().max(1)))
-        .map(|deck| titles(world, deck, &mut errors))
-        .collect();
+    let of_seats = || (0..usize::from(seats)).filter_map(|seat| decks.get(seat % decks.len().max(1)));
+    let lists: Vec<Vec<String>> = of_seats().map(|deck| titles(world, deck, &mut errors)).collect();
+    let sideboards: Vec<Vec<String>> = of_seats().map(|deck| sideboard(world, deck, &mut errors)).collect();
     if !errors.is_empty() {
         return Err(errors);
     }
-    for (deck, cards) in decks.iter().zip(&lists) {
-        check(world, deck, cards, &mut errors);
+    for ((deck, cards), sideboard) in decks.iter().zip(&lists).zip(&sideboards) {
+        check(world, deck, &DeckList { cards, sideboard }, &mut errors);
     }
     if !errors.is_empty() {
         return Err(errors);
     }
     let format = decks.iter().find_map(|deck| deck.header("format"));
     let options = format.map(|format| ("format".to_owned(), format.to_owned())).into_iter().collect();
-    Ok(Setup { seed, seats, decks: lists, options })
+    Ok(Setup { seed, seats, decks: lists, sideboards, options })
 }
 
 /// A deck that names its format is for that format, with its sideboard.
-fn check(world: &World, deck: &DeckSource, cards: &[String], errors: &mut Vec<FileError>) {
+fn check(world: &World, deck: &DeckSource, list: &DeckList<'_>, errors: &mut Vec<FileError>) {
     let mut headers = deck.lines.iter().filter_map(|line| match line {
         DeckLine::Header { key, value, place } if key == "format" => Some((value, place)),
         _ => None,
@@ -46,21 +45,33 @@ fn check(world: &World, deck: &DeckSource, cards: &[String], errors: &mut Vec<Fi
         Ok(format) => format,
         Err(cause) => return errors.push(FileError::new(place, 1, cause)),
     };
-    let sideboard = deck.header("sideboard").map(sideboard).unwrap_or_default();
-    for violation in legality(world, &DeckList { cards, sideboard: &sideboard }, &format) {
+    for violation in legality(world, list, &format) {
         errors.push(FileError::new(place, 1, format!("{violation} ({})", violation.clause(&format))));
     }
 }
 
-/// The titles of a sideboard, written as `2 A, B`.
-fn sideboard(list: &str) -> Vec<String> {
-    let counted = |part: &str| match part.split_once(' ') {
-        Some((count, title)) if count.parse::<usize>().is_ok() => {
-            vec![title.to_owned(); count.parse().unwrap_or(1)]
+/// The titles of a deck's sideboard, written as `2 A, B`.
+fn sideboard(world: &World, deck: &DeckSource, errors: &mut Vec<FileError>) -> Vec<String> {
+    let mut list = Vec::new();
+    for line in &deck.lines {
+        let DeckLine::Header { key, value, place } = line else { continue };
+        if key != "sideboard" {
+            continue;
         }
-        _ => vec![part.to_owned()],
-    };
-    list.split(',').map(str::trim).filter(|part| !part.is_empty()).flat_map(counted).collect()
+        for (count, name) in value.split(',').map(str::trim).filter(|part| !part.is_empty()).map(counted) {
+            match world.catalog.find(name) {
+                Some(_) => list.extend((0..count).map(|_| name.to_owned())),
+                None => errors.push(unknown(world, name, place)),
+            }
+        }
+    }
+    list
+}
+
+/// `2 A` as a number and a title.
+fn counted(part: &str) -> (u16, &str) {
+    let split = part.split_once(' ').and_then(|(n, title)| Some((n.parse().ok()?, title.trim())));
+    split.unwrap_or((1, part))
 }
 
 /// The titles of a deck: leaders and the base first.

@@ -74,13 +74,13 @@ pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], sour
     table.push(frame);
 }
 
-/// `n` and `m` hold what is missing, `a` the last card picked: picks come in ascending order.
+/// `n` and `m` hold what is missing.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step > 0 {
         let card = table.position().current(frame.answer.a);
         let (low, high) = pack(&without(table, card, unpack((frame.n, frame.m))));
         table.mark(card, mark::OFFERED, true);
-        table.edit_frame(|f| (f.n, f.m, f.a) = (low, high, card));
+        table.edit_frame(|f| (f.n, f.m) = (low, high));
     }
     let frame = table.frame();
     let missing = unpack((frame.n, frame.m));
@@ -89,20 +89,35 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         return reveal(table, &frame);
     }
     let mut list = table.take_list();
-    list.extend(hand(table, frame.seat).filter(|card| !frame.a.is_some() || card.slot > frame.a.slot));
+    let is_picked = |card: Ref| table.position().get(card).is_some_and(|r| r.marked(mark::OFFERED));
+    list.extend(hand(table, frame.seat).filter(|card| !is_picked(*card)));
     list.sort_unstable_by_key(|card| card.slot);
-    for (place, card) in list.iter().enumerate() {
-        let after = without(table, *card, missing);
-        if after != missing && covered_by(table, list[place + 1..].iter().copied(), after) {
-            table.offer(Opt::card(Choice::CARD, card.slot));
-        }
-    }
+    offer_useful(table, &list, missing);
     table.put_list(list);
     if table.offered() == 0 {
         return table.finish();
     }
     table.ask(Decision::new(frame.seat, DecisionKind::Pay, cite("D 16.5")).source(frame.source));
     table.goto(1);
+}
+
+/// Offers the cards with which the rest of the hand still contains all that is missing. Nobody is asked about the first of
+/// them where the rest does not without it.
+fn offer_useful(table: &mut Table<'_>, hand: &[Ref], missing: Icons) {
+    table.offer_all(|table, options| {
+        let rest = |card: &Ref, missing| {
+            let others = hand.iter().copied().filter(|other| other != card);
+            covered_by(table, others, missing)
+        };
+        let useful = |card: &&Ref| {
+            let after = without(table, **card, missing);
+            after != missing && rest(card, after)
+        };
+        options.extend(hand.iter().filter(useful).map(|card| Opt::card(Choice::CARD, card.slot)));
+        if hand.iter().find(useful).is_some_and(|first| !rest(first, missing)) {
+            options.truncate(1);
+        }
+    });
 }
 
 /// The picked cards are shown to all, together.

@@ -162,9 +162,6 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
         table.mark(event.subject, mark::ENTERED, true);
     }
     moves::attached(table, event);
-    if event.kind == EventKind::Damage {
-        table.blame(event.subject, event.cause);
-    }
     if event.kind == EventKind::Control {
         tokens_follow(table, event.subject, event.seat);
     }

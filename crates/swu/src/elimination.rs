@@ -2,12 +2,13 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_TURNED};
-use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::id::{Ref, Seat, ZoneKind, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
 use crate::checks::{base_of, is_in, players, remaining};
 use crate::effects::arena_of;
+use crate::responsibility::culprit;
 use crate::words::{ARENAS, tally, verb, zone, zone_of};
 
 /// What the eliminating player heals from their base in Twin Suns.
@@ -36,7 +37,7 @@ fn reward(table: &mut Table<'_>, seat: Seat) {
     if table.position().tally(Seat::NONE, tally::TWIN) == 0 {
         return;
     }
-    let by = base_of(table, seat).and_then(|base| table.controller_of(table.blamed(base)));
+    let by = base_of(table, seat).and_then(|base| culprit(table, base).player(table));
     let own = by.filter(|by| *by != seat && is_in(table, *by)).and_then(|by| Some((by, base_of(table, by)?)));
     if let Some((by, base)) = own {
         table.perform(Event::new(EventKind::Heal, common::HEAL).about(base).of(by).amount(REWARD));
@@ -54,6 +55,13 @@ fn free_captives(table: &mut Table<'_>, seat: Seat) {
     table.put_list(list);
 }
 
+/// What is under a guard as a game begins in the middle lies with its owner's captured cards (D 16.1.1).
+pub(crate) fn stage_captives(table: &mut Table<'_>) {
+    for seat in table.position().seats() {
+        return_guests_of(table, seat, &[zone::CAPTURED]);
+    }
+}
+
 /// A captured card comes back under its owner's control, exhausted and not played (D 16.1.3).
 pub(crate) fn rescue(table: &Table<'_>, card: Ref) -> Option<Event> {
     let owner = table.position().get(card)?.owner;
@@ -63,9 +71,13 @@ pub(crate) fn rescue(table: &Table<'_>, card: Ref) -> Option<Event> {
 
 /// Units of others that the player controlled go back to their owners.
 fn return_guests(table: &mut Table<'_>, seat: Seat) {
+    return_guests_of(table, seat, &[ARENAS[0], ARENAS[1], zone::RESOURCES]);
+}
+
+fn return_guests_of(table: &mut Table<'_>, seat: Seat, kinds: &[ZoneKind]) {
     let mut list = table.take_list();
-    for kind in [ARENAS[0], ARENAS[1], zone::RESOURCES] {
-        list.extend(table.position().zone(zone_of(kind, seat)));
+    for kind in kinds {
+        list.extend(table.position().zone(zone_of(*kind, seat)));
     }
     list.retain(|card| table.position().get(*card).is_some_and(|record| record.owner != seat));
     for card in &list {

@@ -1,7 +1,40 @@
 //! Cards that can be an upgrade besides what their face says: units with Piloting, and leaders that deploy onto a unit
 //! (D 18.3, D 11.2.3). Print puts both forms on one face; here the lines of the upgrade become a face of their own.
 
+use byword_kernel::id::Ref;
+use byword_kernel::table::Table;
 use byword_language::cardfile::{CardSource, Field};
+
+use crate::words::{ARENAS, tag};
+
+/// What lies on a unit as a game begins in the middle is an upgrade: in that form, if it has one (CR 3.5.6).
+///
+/// # Errors
+/// A card that is no upgrade in any form.
+pub(crate) fn stage_upgrades(table: &mut Table<'_>) -> Result<(), String> {
+    let mut list = table.take_list();
+    let in_arena = |card: &Ref| {
+        table.position().get(*card).is_some_and(|r| r.host().is_some() && ARENAS.contains(&r.zone.kind))
+    };
+    list.extend(table.all_in_play().filter(in_arena));
+    let stray = list.iter().copied().find(|card| !show_as_upgrade(table, *card));
+    table.put_list(list);
+    stray.map_or(Ok(()), |card| {
+        Err(format!("`{}` cannot be attached: it is no upgrade", table.title(card.slot)))
+    })
+}
+
+/// Whether the card shows an upgrade, now.
+fn show_as_upgrade(table: &mut Table<'_>, card: Ref) -> bool {
+    const FACES: usize = 3;
+    (0..FACES).any(|_| {
+        let shows = table.def(card).has_tag(tag::UPGRADE);
+        if !shows {
+            table.show_back(card);
+        }
+        shows
+    })
+}
 
 /// The card with its form as an upgrade, if it has one, as the last of its faces.
 pub(crate) fn told_apart(card: &CardSource) -> CardSource {

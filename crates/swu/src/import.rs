@@ -1,11 +1,9 @@
 //! Card databases of SWU: the swu-db style (`FrontText`, `BackText`, `EpicAction`) and the publisher's
 //! (`text`, `deployBox`, `epicAction`, keyed by id).
 
-use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::cardfile::CardSource;
 use byword_language::import::{Draft, Record, first_of_each, plain, records, title_case};
 use byword_language::source::FileError;
-
-use crate::compile::KIT;
 
 /// The cards of a database, each name of a type once.
 ///
@@ -13,9 +11,7 @@ use crate::compile::KIT;
 /// Where the text is not JSON, or a record is not a card of a known shape.
 pub fn import(file: &str, text: &str) -> Result<Vec<CardSource>, FileError> {
     let cards = records(file, text, &["data", "cards"])?;
-    let mut cards = cards.iter().map(card).collect::<Result<Vec<CardSource>, FileError>>()?;
-    // The rulebook's token units, where the database has none.
-    cards.extend(parse_cards("tokens.txt", include_str!("../tokens.txt"), KIT.keys).0);
+    let cards = cards.iter().map(card).collect::<Result<Vec<CardSource>, FileError>>()?;
     Ok(first_of_each(cards, |card| format!("{}|{}", card.name, card.field("type").unwrap_or(""))))
 }
 

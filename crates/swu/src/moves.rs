@@ -1,9 +1,10 @@
 //! Cards that move within play and stay the same objects: units to another arena (D 16.7), upgrades to another unit
 //! (D 11.4.6), units that become upgrades (D 11.3.2).
 
-use byword_kernel::ability::EventKind;
+use byword_kernel::ability::{Action, EventKind, Filter, Target};
 use byword_kernel::event::{Event, HOW_SAME};
-use byword_kernel::id::{Ref, ZoneKind};
+use byword_kernel::id::{ProgramId, Ref, ZoneKind};
+use byword_kernel::program::Instr;
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
@@ -59,6 +60,34 @@ pub(crate) fn is_eligible(table: &Table<'_>, card: Ref, scope: &Scope) -> bool {
             && table.host_of(upgrade) != Some(card)
             && may_attach(table, seat, upgrade, card).is_ok()
     })
+}
+
+/// Whether the card may be picked to attach an upgrade to: "another" unit is another than the one it is on (D 15.6).
+pub(crate) fn may_be_host(
+    table: &Table<'_>,
+    program: ProgramId,
+    step: usize,
+    card: Ref,
+    scope: &Scope,
+) -> bool {
+    let mut code = table.world().catalog.program(program).iter().skip(step);
+    let (
+        Some(Instr::Choose(choice)),
+        Some(Instr::Act(Action::Attach(upgrade, Target::It | Target::Picked(0)))),
+    ) = (code.next(), code.next())
+    else {
+        return true;
+    };
+    let host = table.first_target(upgrade, scope).and_then(|upgrade| table.host_of(upgrade));
+    !is_another(&choice.of) || host != Some(card)
+}
+
+fn is_another(filter: &Filter) -> bool {
+    match filter {
+        Filter::Other => true,
+        Filter::All(list) => list.iter().any(is_another),
+        _ => false,
+    }
 }
 
 /// Whether the card is controlled by the player whose unit the upgrade that was picked last is on.

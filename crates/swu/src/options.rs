@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use byword_kernel::id::Seat;
-use byword_kernel::rulebook::World;
+use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
 use crate::edition;
@@ -75,12 +75,13 @@ impl Options {
     ///
     /// # Errors
     /// Every violation with its clause.
-    pub(crate) fn check_decks(&self, world: &World, decks: &[Vec<String>]) -> Result<(), String> {
+    pub(crate) fn check_decks(&self, world: &World, setup: &Setup) -> Result<(), String> {
         let Some(format) = &self.format else { return Ok(()) };
         let format = &Format { pool: self.pool.clone(), suspended: self.suspended.clone(), ..format.clone() };
         let mut all = Vec::new();
-        for (seat, deck) in decks.iter().enumerate() {
-            for violation in legality(world, &DeckList { cards: deck, sideboard: &[] }, format) {
+        for (seat, cards) in setup.decks.iter().enumerate() {
+            let sideboard = setup.sideboards.get(seat).map_or(&[][..], Vec::as_slice);
+            for violation in legality(world, &DeckList { cards, sideboard }, format) {
                 all.push(format!("deck of player {}: {violation} ({})", seat + 1, violation.clause(format)));
             }
         }

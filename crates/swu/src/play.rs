@@ -17,6 +17,7 @@ use crate::copies;
 use crate::costs::{self, FREE, Purse};
 use crate::credits;
 use crate::effects::arena_of;
+use crate::nesting;
 use crate::rules::procedure_frame;
 use crate::tribute;
 use crate::words::{ARENAS, moment, procedure, tag, tally, verb, zone, zone_of};
@@ -163,7 +164,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::AIM => choose_host(table, frame),
         at::ENTER => enter(table, frame),
         at::RESOLVE => resolve(table, frame),
-        at::NEST if frame.m == 1 => table.push_layer(),
+        at::NEST if frame.m == 1 => nesting::nest(table, frame.x),
         at::NEST => {}
         _ => {
             table.release_pending(frame.x);

@@ -17,7 +17,7 @@ pub(crate) fn first(table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat>
 }
 
 fn culprit(table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
-    let by = table.controller_of(scope.event.cause)?;
+    let by = table.responsible(&scope.event)?;
     table.seats_meant(who, scope).find(|seat| *seat == by)
 }
 

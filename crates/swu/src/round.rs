@@ -9,7 +9,7 @@ use byword_kernel::table::Table;
 
 use crate::rules::procedure_frame;
 use crate::words::{choice, mark, moment, procedure, tally, verb};
-use crate::{actions, attack, checks, elimination, twin_suns};
+use crate::{actions, attack, checks, elimination, forms, twin_suns};
 
 /// The steps of a round.
 mod at {
@@ -35,6 +35,8 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
         let names: Vec<&str> = PHASES.iter().map(|(name, _)| *name).collect();
         return Err(format!("no phase `{phase}`; there are {}", names.join(", ")));
     };
+    forms::stage_upgrades(table)?;
+    elimination::stage_captives(table);
     table.set_first(active);
     table.count_turn();
     let mut frame = procedure_frame(procedure::ROUND, active, Ref::NONE);
@@ -97,7 +99,6 @@ pub(crate) fn end_phase(table: &mut Table<'_>) {
     }
     let first = table.position().first();
     table.set_active(first);
-    table.forget_blames();
     for seat in table.position().seats() {
         COUNTED.iter().for_each(|number| table.set_tally(seat, *number, 0));
     }

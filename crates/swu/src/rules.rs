@@ -7,8 +7,8 @@ use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{
-    AbilityId, Clause, DefId, Moment, Predicate, Procedure, Ref, Role, Seat, Stat, Tag, Verb, Zone, ZoneKind,
-    cite,
+    AbilityId, Clause, DefId, Moment, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb,
+    Zone, ZoneKind, cite,
 };
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
@@ -19,7 +19,8 @@ use byword_kernel::vocabulary::verb as common;
 use crate::words::{ARENAS, choice, moment, predicate, procedure, role, stat, tag, tally, verb, zone_of};
 use crate::{
     actions, attack, barred, checks, copies, credits, disclose, edition, effects, likeness, loops, memory,
-    missed, moves, options, play, recipient, regroup, round, say, setup, twin_suns, unpreventable, use_again,
+    missed, moves, nesting, options, play, recipient, regroup, responsibility, round, say, setup, twin_suns,
+    unpreventable, use_again,
 };
 
 /// The procedures of the game.
@@ -62,6 +63,7 @@ impl Rulebook for Unlimited {
             procedure::OVERDUE => missed::step(table, frame, step),
             procedure::UNIQUE => checks::unique(table, frame, step),
             procedure::LOOP => loops::step(table, frame, step),
+            procedure::NESTED => nesting::step(table, frame, step),
             procedure::DISCLOSE => disclose::step(table, frame, step),
             _ => table.finish(),
         }
@@ -97,7 +99,7 @@ impl Rulebook for Unlimited {
                 arena(card).is_some()
                     && table.picked(scope, 0).next().is_some_and(|picked| arena(card) == arena(picked))
             }
-            predicate::UPGRADED => table.position().hosted(card.slot).any(|under| arena(under).is_some()),
+            predicate::UPGRADED => table.hosted_by(card).any(|under| arena(under).is_some()),
             predicate::ACTION_PHASE => round::is_action_phase(table),
             predicate::ODD => table.def(card).stat(stat::COST) % 2 == 1,
             predicate::INITIATIVE => {
@@ -154,6 +156,17 @@ impl Rulebook for Unlimited {
         unpreventable::room(table, verb, card)
     }
 
+    fn may_choose(
+        &self,
+        table: &Table<'_>,
+        program: ProgramId,
+        step: usize,
+        card: Ref,
+        scope: &Scope,
+    ) -> bool {
+        moves::may_be_host(table, program, step, card, scope)
+    }
+
     fn may_rewrite(&self, _table: &Table<'_>, event: &Event, rewrite: &Rewrite) -> bool {
         unpreventable::may_rewrite(event, rewrite)
     }
@@ -191,6 +204,15 @@ impl Rulebook for Unlimited {
 
     fn noted(&self, table: &mut Table<'_>, event: &Event) {
         effects::noted(table, event);
+        responsibility::noted(table, event);
+    }
+
+    fn lasting(&self, table: &mut Table<'_>, by: Ref, seat: Seat) {
+        table.blame(Ref::NONE, by, seat);
+    }
+
+    fn dress(&self, table: &Table<'_>, event: Event) -> Event {
+        responsibility::charge(table, event)
     }
 
     fn settle(&self, table: &mut Table<'_>) {

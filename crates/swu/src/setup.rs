@@ -1,7 +1,7 @@
 //! Setup (digest section 4, CR 5.2): bases and leaders, opening hands, mulligans, the first two resources.
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::decision::{Decision, DecisionKind, Opt};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM};
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, cite};
@@ -21,11 +21,12 @@ const RESOURCES: i16 = 2;
 
 /// The steps of the setup.
 mod at {
-    pub const DRAW: u16 = 0;
-    pub const ASK: u16 = 1;
-    pub const ANSWERED: u16 = 2;
-    pub const RESOURCE: u16 = 3;
-    pub const RESOURCED: u16 = 4;
+    pub const DECIDE: u16 = 0;
+    pub const DRAW: u16 = 1;
+    pub const ASK: u16 = 2;
+    pub const ANSWERED: u16 = 3;
+    pub const RESOURCE: u16 = 4;
+    pub const RESOURCED: u16 = 5;
 }
 
 pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
@@ -33,16 +34,15 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         return Err(format!("{} decks for {} seats", setup.decks.len(), setup.seats));
     }
     let options = options::read(&setup.options)?;
-    options.check_decks(table.world(), &setup.decks)?;
+    options.check_decks(table.world(), setup)?;
     options.apply(table);
     for (seat, deck) in setup.decks.iter().enumerate() {
         deal_deck(table, Seat(seat as u8), deck)?;
     }
-    // CR 5.2: a random player begins with the initiative.
-    let initiative = Seat(table.random(u32::from(setup.seats)) as u8);
-    table.set_first(initiative);
-    table.set_active(initiative);
-    table.push(procedure_frame(procedure::SETUP, initiative, Ref::NONE));
+    // D 4.1 c: a random player decides who begins with the initiative.
+    let decider = Seat(table.random(u32::from(setup.seats)) as u8);
+    table.set_active(decider);
+    table.push(procedure_frame(procedure::SETUP, decider, Ref::NONE));
     Ok(())
 }
 
@@ -69,12 +69,22 @@ fn deal_deck(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), S
     Ok(())
 }
 
-/// `n` is the place in turn order of the player who decides, `m` how many cards they have resourced, `a` the last of them.
+/// `n` is the place in turn order of the player who decides, `m` how many cards they have picked to resource.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = table.position().seats_from(frame.seat).nth(frame.n as usize);
     match (step, seat) {
-        (at::DRAW, _) => {
+        (at::DECIDE, _) => {
             for seat in table.position().seats_from(frame.seat) {
+                table.offer(Opt::number(Choice::SEAT, i16::from(seat.0)));
+            }
+            table.ask(Decision::new(frame.seat, DecisionKind::Player, cite("D 4.1")));
+        }
+        (at::DRAW, _) => {
+            let first = Seat(frame.answer.n as u8);
+            table.set_first(first);
+            table.set_active(first);
+            table.edit_frame(|f| f.seat = first);
+            for seat in table.position().seats_from(first) {
                 table.draw_cards(seat, hand_size(table, seat), Ref::NONE);
             }
         }
@@ -86,7 +96,10 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         (at::ASK, None) => table.edit_frame(|f| (f.step, f.n) = (at::RESOURCE, 0)),
         (at::ANSWERED, Some(seat)) => mulligan(table, frame, seat),
         (at::RESOURCE, Some(seat)) => offer_resources(table, frame, seat),
-        (at::RESOURCED, Some(seat)) => set_resource(table, frame, seat),
+        (at::RESOURCED, Some(_)) => {
+            let card = table.position().current(frame.answer.a);
+            table.edit_frame(|f| (f.step, f.m, f.b, f.a) = (at::RESOURCE, f.m + 1, f.a, card));
+        }
         _ => {
             table.finish();
             table.push(procedure_frame(procedure::ROUND, frame.seat, Ref::NONE));
@@ -117,26 +130,30 @@ fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     table.draw_cards(seat, count, Ref::NONE);
 }
 
+/// `a` and `b` are the cards picked so far, the later one first.
 fn offer_resources(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
-    let last = (frame.m > 0).then_some(frame.a.slot);
     let wanted = RESOURCES - frame.m;
     table.offer_all(|table, options| {
-        let hand = table.position().zone(zone_of(zone::HAND, seat)).map(|card| card.slot);
-        let behind = hand.filter(|slot| last.is_none_or(|last| *slot > last));
-        options.extend(behind.map(|slot| Opt::card(choice::RESOURCE, slot)));
+        let hand = table.position().zone(zone_of(zone::HAND, seat)).filter(|card| *card != frame.a);
+        options.extend(hand.map(|card| Opt::card(choice::RESOURCE, card.slot)));
         options.sort_unstable();
-        // Picks are ascending: enough must be left behind each.
-        options.truncate(options.len().saturating_sub((wanted - 1).max(0) as usize));
+        // Where all that are left are wanted, nobody is asked.
+        if options.len() <= wanted.max(0) as usize {
+            options.truncate(1);
+        }
     });
     if wanted == 0 || table.offered() == 0 {
         table.offer_all(|_, options| options.clear());
-        return table.edit_frame(|f| (f.step, f.n, f.m) = (at::RESOURCE, f.n + 1, 0));
+        return set_resources(table, frame, seat);
     }
     table.ask(Decision::new(seat, DecisionKind::Keep, cite("D 4.1")).number(wanted));
 }
 
-fn set_resource(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
-    let card = table.position().current(frame.answer.a);
-    table.edit_frame(|f| (f.step, f.m, f.a) = (at::RESOURCE, f.m + 1, card));
-    table.perform(resource(seat, card, 0));
+/// The picked cards become resources together, in whatever order they were picked.
+fn set_resources(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    table.edit_frame(|f| (f.step, f.n, f.m, f.a, f.b) = (at::RESOURCE, f.n + 1, 0, Ref::NONE, Ref::NONE));
+    let mut picked = [frame.a, frame.b];
+    picked.sort_unstable_by_key(|card| card.slot);
+    let picked = picked.into_iter().filter(|card| card.is_some());
+    table.perform_all(picked.map(|card| resource(seat, card, 0)));
 }

@@ -35,7 +35,7 @@ pub(crate) fn worth(table: &Table<'_>, seat: Seat) -> i16 {
     WORTH * units(table, seat).filter(|card| is_offered(table, *card)).count() as i16
 }
 
-/// Offers one more unit, as long as the card lets the player; `a` is the last one picked. Enough are left to pay in full.
+/// Offers one more unit, as long as the card lets the player. Enough are left to pay in full.
 pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame, then: u16) {
     let (seat, card) = (frame.seat, frame.source);
     let limit = if frame.n == FREE { 0 } else { table.stat(card, stat::TRIBUTE) };
@@ -46,13 +46,13 @@ pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame, then: u16) {
     let short = price(table, &Purse::of(table, seat), card, frame.n) - saved - means(table, seat);
     let needed = ((short + WORTH - 1) / WORTH).max(0) as usize;
     let mut list = table.take_list();
-    list.extend(units(table, seat).filter(|unit| !frame.a.is_some() || unit.slot > frame.a.slot));
+    list.extend(units(table, seat).filter(|unit| !is_offered(table, *unit)));
     list.sort_unstable_by_key(|unit| unit.slot);
+    // Where all that are left are needed, nobody is asked.
+    let offered = if list.len() <= needed { needed.min(1) } else { list.len() };
     if saved < WORTH * limit {
-        for (place, unit) in list.iter().enumerate() {
-            if list.len() - place >= needed {
-                table.offer(Opt::card(Choice::CARD, unit.slot));
-            }
+        for unit in &list[..offered] {
+            table.offer(Opt::card(Choice::CARD, unit.slot));
         }
     }
     table.put_list(list);
@@ -72,7 +72,7 @@ pub(crate) fn answered(table: &mut Table<'_>, frame: &Frame, again: u16) {
     if frame.answer.choice == Choice::CARD {
         let unit = table.position().current(frame.answer.a);
         table.mark(unit, mark::OFFERED, true);
-        table.edit_frame(|f| (f.step, f.a) = (again, unit));
+        table.goto(again);
     }
 }
 

@@ -17,7 +17,8 @@ use crate::table::Table;
 use crate::vocabulary::{Sort, verb};
 
 impl<'w> Table<'w> {
-    /// Picks come one by one, in ascending order of the cards' slots; `n` counts: 0 before the first, then 1 + picks.
+    /// Picks come one by one, in any order; when all are made they stand in that of the cards. `n` counts: 0 before the
+    /// first, then 1 + picks.
     pub(super) fn choose_cards(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope) {
         if choice.announced && frame.n == 0 && self.take_announced(choice, frame, scope) {
             return;
@@ -60,11 +61,8 @@ impl<'w> Table<'w> {
         if by_owners {
             seat = self.leave_to_owners(scope, seat, &mut list);
         }
-        if choice.ordered {
+        if !choice.again {
             list.retain(|card| self.picked(scope, 0).all(|picked| picked != *card));
-        } else {
-            let last = self.picked(scope, 0).map(|card| card.slot).max();
-            list.retain(|card| last.is_none_or(|last| card.slot > last || choice.again && card.slot == last));
         }
         if let Some((stat, most)) = &choice.total {
             let spent: i16 = self.picked(scope, 0).map(|card| self.stat(card, *stat)).sum();
@@ -73,17 +71,17 @@ impl<'w> Table<'w> {
         }
         let (min, max) = self.bounds(choice, scope, total);
         let min = if owed { min.max(1).min(max) } else { min };
-        let left = list.len() as i16;
-        if chosen >= max || left == 0 {
+        if choice.again {
+            list.retain(|card| self.room(frame, scope, *card) > 0);
+        }
+        if chosen >= max || list.is_empty() {
             self.put_list(list);
             return self.finish_choice(choice, frame, chosen);
         }
+        let owing = owed.then_some((seat, chosen + 1 >= max));
         let mut fitting = self.take_list();
-        // Keep enough behind each pick to reach the minimum, or to fill all that there is.
-        let needed = if choice.ordered { 0 } else { min - chosen };
-        let last = chosen + 1 >= max;
-        self.fitting(choice, frame, scope, (needed, owed.then_some((seat, last))), &list, &mut fitting);
-        for card in fitting.iter().rev() {
+        self.fitting(choice, frame, scope, (min - chosen, owing), &list, &mut fitting);
+        for card in &fitting {
             self.offer(Opt::card(Choice::CARD, card.slot));
         }
         self.put_list(fitting);
@@ -141,7 +139,7 @@ impl<'w> Table<'w> {
     fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
         // "It" in what is asked for are the picks before this choice.
         let before = Scope { group: scope.group.wrapping_sub(1), ..*scope };
-        list.extend(self.matching(&choice.of, &before));
+        list.extend(self.asked_about(&choice.of, &before).filter_map(|card| self.follow(card)));
         if !choice.quiet {
             list.retain(|card| self.allowed_to(seat, verb::CHOOSE, scope.this, *card).is_ok());
         }
@@ -178,11 +176,30 @@ impl<'w> Table<'w> {
         {
             return self.fizzle(frame);
         }
+        if !choice.ordered {
+            self.put_in_order(frame.id, frame.group.wrapping_sub(1));
+        }
         if choice.quiet || chosen == 0 {
             return;
         }
         let seat = self.seat_meant(&choice.by, &Scope::from(frame));
         self.chosen_events(frame.id, frame.group.wrapping_sub(1), frame.source, seat);
+    }
+
+    /// The picks of a choice stand in the order of the cards, in whatever order they were made: equal sets are equal
+    /// positions.
+    pub(crate) fn put_in_order(&mut self, id: u16, group: u8) {
+        let of_it = |pick: &Pick| pick.owner == id && pick.group == group;
+        let mut list = self.take_list();
+        list.extend(self.pos.picks.iter().filter(of_it).map(|pick| pick.card));
+        if !list.is_sorted_by_key(|card| card.slot) {
+            list.sort_unstable_by_key(|card| card.slot);
+            self.pos.picks.retain(|pick| !of_it(pick));
+            for card in &list {
+                self.pos.picks.push(Pick { owner: id, group, card: *card });
+            }
+        }
+        self.put_list(list);
     }
 
     fn chosen_events(&mut self, id: u16, group: u8, source: Ref, seat: Seat) {

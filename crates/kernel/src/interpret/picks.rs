@@ -9,9 +9,8 @@ use crate::table::Table;
 use crate::vocabulary::{Sight, verb};
 
 impl Table<'_> {
-    /// Of the cards that are left those that can be picked next, last first: so many must still come (or all that there
-    /// are), and where abilities demand one of some cards of the seat, one of these has to come in time, which is now if
-    /// this is the last pick.
+    /// Of the cards that are left those that can be picked next. Where abilities demand one of some cards of the seat, the
+    /// last pick is one of these; where all that is left must be picked in any case, one is offered and nobody asked.
     pub(super) fn fitting(
         &self,
         choice: &Pickable,
@@ -21,21 +20,15 @@ impl Table<'_> {
         left: &[Ref],
         fitting: &mut Vec<Ref>,
     ) {
+        let timely = |card: &Ref| {
+            let required = |seat| self.required(verb::CHOOSE, seat, scope.this, *card).is_some();
+            owing.is_none_or(|(seat, last)| !last || required(seat))
+        };
+        fitting.extend(left.iter().copied().filter(timely));
         let room = |card: Ref| if choice.again { self.room(frame, scope, card) } else { 1 };
-        let all = left.iter().fold(0_i16, |sum, card| sum.saturating_add(room(*card).max(0)));
-        let needed = needed.clamp(0, all);
-        let (mut behind, mut one_behind) = (0_i16, false);
-        for card in left.iter().rev() {
-            let room = room(*card);
-            behind = behind.saturating_add(room);
-            let timely = owing.is_none_or(|(seat, last)| {
-                let one_of_them = self.required(verb::CHOOSE, seat, scope.this, *card).is_some();
-                one_of_them || one_behind && !last
-            });
-            one_behind |= timely;
-            if room > 0 && behind >= needed && timely {
-                fitting.push(*card);
-            }
+        let all = left.iter().fold(0_i16, |sum, card| sum.saturating_add(room(*card)));
+        if !choice.ordered && needed >= all {
+            fitting.truncate(1);
         }
     }
 

@@ -212,7 +212,7 @@ impl<'w> Table<'w> {
                 continue;
             };
             if self.leaves_play(&event) {
-                self.remember(event.subject);
+                self.remember(event.subject, frame.id);
                 self.collect(&event, true, mark);
             }
         }
@@ -235,7 +235,7 @@ impl<'w> Table<'w> {
             && !self.is_play_zone(event.to.kind)
     }
 
-    fn remember(&mut self, card: Ref) {
+    fn remember(&mut self, card: Ref, batch: u16) {
         let Some(record) = self.pos.get(card) else { return };
         let mut stats = [0; STATS];
         let count = self.world.vocabulary.words(Sort::Stat).count().min(STATS);
@@ -243,7 +243,7 @@ impl<'w> Table<'w> {
             *value = self.stat(card, crate::id::Stat(index as u8));
         }
         let keywords = self.keywords_of(card);
-        self.pos.memories.push(Memory { card, record, stats, keywords });
+        self.pos.memories.push(Memory { card, record, stats, keywords, batch });
     }
 
     fn commit_one(&mut self, mut event: Event) -> Event {
@@ -301,7 +301,8 @@ impl<'w> Table<'w> {
             }
             EventKind::Create => {
                 let card = self.pos.add_card(DefId(event.amount as u16), event.seat, event.to);
-                self.pos.edit_card(card.slot, |c| c.known = u8::MAX);
+                let stamp = self.pos.next_id;
+                self.pos.edit_card(card.slot, |c| (c.known, c.stamp) = (u8::MAX, stamp));
                 self.pos.set_turned(card.slot, event.how & HOW_TURNED != 0);
                 if event.other.is_some() {
                     self.pos.set_host(card.slot, Some(event.other.slot));
@@ -347,6 +348,10 @@ impl<'w> Table<'w> {
         }
         if !self.is_play_zone(record.zone.kind) {
             self.follow_picks(event.subject, card);
+        }
+        if to_play {
+            let stamp = self.pos.next_id;
+            self.pos.edit_card(card.slot, |c| c.stamp = stamp);
         }
         if event.other.is_some() {
             self.pos.set_host(card.slot, Some(event.other.slot));

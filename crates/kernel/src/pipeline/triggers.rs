@@ -27,7 +27,7 @@ impl<'w> Table<'w> {
             && on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, &scope))
             && self.part_fits(Some(&on.subject), event.subject, &scope)
             && self.part_fits(on.other.as_ref(), event.other, &scope)
-            && self.part_fits(on.cause.as_ref(), event.cause, &scope)
+            && on.cause.as_ref().is_none_or(|filter| self.is_cause(filter, event, &scope))
     }
 
     /// Whether a move between zones of these kinds enters or leaves play, if the pattern asks for it.

@@ -48,6 +48,8 @@ pub struct Card {
     pub counters: [u8; COUNTERS],
     /// The turn in which it came to this zone.
     pub since: u16,
+    /// A number that grows: when it came into play, or to the card that it is attached to.
+    pub(crate) stamp: u16,
     pub(super) prev: Slot,
     pub(super) next: Slot,
 }
@@ -281,6 +283,8 @@ pub struct Memory {
     pub stats: [i16; STATS],
     /// Its keywords then, one bit each.
     pub keywords: u64,
+    /// The number of the batch in which it left: what left with it.
+    pub batch: u16,
 }
 
 /// An event that abilities may still ask about.
@@ -328,6 +332,8 @@ pub struct Blame {
     pub card: Ref,
     /// The card that did it.
     pub by: Ref,
+    /// The player who is responsible; none if that is who controls the card.
+    pub seat: Seat,
 }
 
 /// How a game ended.

@@ -24,6 +24,7 @@ impl Position {
             host: NO_SLOT,
             counters: [0; COUNTERS],
             since: self.turn,
+            stamp: 0,
             prev: NO_SLOT,
             next: below,
         });
@@ -113,7 +114,7 @@ impl Position {
             card.damage = 0;
             card.host = NO_SLOT;
             card.counters = [0; COUNTERS];
-            card.since = turn;
+            (card.since, card.stamp) = (turn, 0);
         });
         self.current(slot)
     }
@@ -148,7 +149,8 @@ impl Position {
     }
 
     pub(crate) fn set_host(&mut self, slot: Slot, host: Option<Slot>) {
-        self.cards.edit(slot.index(), |card| card.host = host.unwrap_or(NO_SLOT));
+        let stamp = self.next_id;
+        self.cards.edit(slot.index(), |card| (card.host, card.stamp) = (host.unwrap_or(NO_SLOT), stamp));
     }
 
     pub(crate) fn set_tally(&mut self, seat: Seat, tally: Tally, value: i16) {

@@ -2,6 +2,7 @@
 
 use super::Scope;
 use crate::ability::{Amount, Cond, Filter, Target, Who};
+use crate::event::Event;
 use crate::id::{Name, Ref, Seat, Stat, Zone, ZoneKind};
 use crate::table::Table;
 
@@ -77,6 +78,23 @@ impl<'w> Table<'w> {
         let card = self.first_target(target, scope)?;
         let picked = matches!(target, Target::It | Target::Picked(_)) && !self.in_play(card);
         Some(if picked { self.pos.last_in_play(card).unwrap_or(card) } else { card })
+    }
+
+    /// The cards attached to or under a card; of one that has gone, those that left together with it.
+    pub fn hosted_by(&self, host: Ref) -> impl Iterator<Item = Ref> + '_ {
+        let here = self.pos.get(host).is_some();
+        let now = here.then(|| self.pos.hosted(host.slot)).into_iter().flatten();
+        let gone = if here { None } else { self.pos.memory(host).map(|memory| memory.batch) };
+        let then = self.pos.memories.as_slice().iter().filter(move |memory| Some(memory.batch) == gone);
+        now.chain(
+            then.filter(move |memory| memory.record.host() == Some(host.slot)).map(|memory| memory.card),
+        )
+    }
+
+    /// Whether a card is attached to or under another, or was when the two left.
+    fn hangs_on(&self, card: Ref, host: Ref) -> bool {
+        let on_it = self.peek(card).and_then(|record| record.host()) == Some(host.slot);
+        on_it && (self.pos.get(host).is_some() || self.hosted_by(host).any(|other| other == card))
     }
 
     /// The card that this one is (or was) attached to.
@@ -161,6 +179,29 @@ impl<'w> Table<'w> {
             .filter(move |card| self.fits(filter, *card, scope))
     }
 
+    /// The cards that fit as text asks about them: what was on a card that has gone, too.
+    pub(crate) fn asked_about<'a>(
+        &'a self,
+        filter: &'a Filter,
+        scope: &'a Scope,
+    ) -> impl Iterator<Item = Ref> + 'a {
+        let gone = self.host_named(filter, scope).filter(|host| self.pos.get(*host).is_none());
+        let left = gone.into_iter().flat_map(|host| self.hosted_by(host));
+        self.matching(filter, scope).chain(left.filter(move |card| self.fits(filter, *card, scope)))
+    }
+
+    /// The card on which a filter wants cards to be.
+    fn host_named(&self, filter: &Filter, scope: &Scope) -> Option<Ref> {
+        match filter {
+            Filter::Attached => Some(scope.this),
+            Filter::AttachedTo(target) if !matches!(**target, Target::Each(_)) => {
+                self.asked_of(target, scope)
+            }
+            Filter::All(list) => list.iter().find_map(|f| self.host_named(f, scope)),
+            _ => None,
+        }
+    }
+
     /// Whether a card passes a test.
     #[must_use]
     pub fn fits(&self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
@@ -172,13 +213,15 @@ impl<'w> Table<'w> {
             Filter::It => self.is_target(&Target::It, card, scope),
             Filter::PickedSoFar => self.picked_before(card, scope),
             Filter::Host => self.host_of(scope.this) == Some(card),
-            Filter::Attached => self.peek(card).and_then(|r| r.host()) == Some(scope.this.slot),
+            Filter::Attached => self.hangs_on(card, scope.this),
             Filter::AttachedTo(target) => {
                 let host = self.peek(card).and_then(|r| r.host());
                 match (&**target, host) {
                     (_, None) => false,
                     (Target::Each(filter), Some(slot)) => self.fits(filter, self.pos.current(slot), scope),
-                    (target, host) => self.first_target(target, scope).map(|t| t.slot) == host,
+                    (target, Some(_)) => {
+                        self.asked_of(target, scope).is_some_and(|host| self.hangs_on(card, host))
+                    }
                 }
             }
             Filter::Is(target) => self.is_target(target, card, scope),
@@ -214,7 +257,7 @@ impl<'w> Table<'w> {
             Filter::Counters(counter, cmp, amount) => {
                 self.peek(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
             }
-            Filter::Bears(inner) => self.pos.hosted(card.slot).any(|under| self.fits(inner, under, scope)),
+            Filter::Bears(inner) => self.hosted_by(card).any(|under| self.fits(inner, under, scope)),
             Filter::Like(test, target) => self.is_like(card, *test, target, scope),
             Filter::Past(pattern, moment) => {
                 self.times_happened(pattern, *moment, &Scope { this: card, ..*scope }) > 0
@@ -222,6 +265,23 @@ impl<'w> Table<'w> {
             Filter::Marked(mark) => self.peek(card).is_some_and(|r| r.marked(*mark)),
             Filter::Fits(predicate) => self.world.rulebook.fits(self, *predicate, card, scope),
         }
+    }
+
+    /// Whether the card that caused an event fits. Whose it is, is asked of the player who is responsible for the event.
+    pub(crate) fn is_cause(&self, filter: &Filter, event: &Event, scope: &Scope) -> bool {
+        match filter {
+            Filter::All(list) => list.iter().all(|f| self.is_cause(f, event, scope)),
+            Filter::Either(list) => list.iter().any(|f| self.is_cause(f, event, scope)),
+            Filter::Not(inner) => event.cause.is_some() && !self.is_cause(inner, event, scope),
+            Filter::Of(who) => self.responsible(event).is_some_and(|seat| self.is_who(who, seat, scope)),
+            filter => event.cause.is_some() && self.fits(filter, event.cause, scope),
+        }
+    }
+
+    /// The player who is responsible for an event.
+    #[must_use]
+    pub fn responsible(&self, event: &Event) -> Option<Seat> {
+        if event.responsible.is_some() { Some(event.responsible) } else { self.controller_of(event.cause) }
     }
 
     /// Whether the card has more of a number than every card that fits.
@@ -277,7 +337,7 @@ impl<'w> Table<'w> {
             Amount::Counters(target, counter) => {
                 self.asked_of(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.count(*counter))
             }
-            Amount::Count(filter) => self.matching(filter, scope).count() as i16,
+            Amount::Count(filter) => self.asked_about(filter, scope).count() as i16,
             Amount::Tally(who, tally) => {
                 self.seats_meant(who, scope).map(|seat| self.pos.tally(seat, *tally)).sum()
             }
@@ -288,7 +348,7 @@ impl<'w> Table<'w> {
             Amount::Happened(pattern, moment) => self.times_happened(pattern, *moment, scope),
             Amount::Total(pattern, moment) => self.amount_happened(pattern, *moment, scope),
             Amount::Kinds(test, filter) => {
-                self.world.rulebook.kinds(self, *test, &mut self.matching(filter, scope))
+                self.world.rulebook.kinds(self, *test, &mut self.asked_about(filter, scope))
             }
             Amount::Whole(inner, n) => self.amount(inner, scope) / (*n).max(1),
             Amount::Times(inner, n) => self.amount(inner, scope).saturating_mul(*n),
@@ -332,7 +392,7 @@ impl<'w> Table<'w> {
             },
             Cond::All(list) => list.iter().all(|c| self.holds(c, scope)),
             Cond::Any(list) => list.iter().any(|c| self.holds(c, scope)),
-            Cond::Exists(filter) => self.matching(filter, scope).next().is_some(),
+            Cond::Exists(filter) => self.asked_about(filter, scope).next().is_some(),
             Cond::Some(who, inner) => {
                 self.seats_meant(who, scope).any(|they| self.holds(inner, &Scope { they, ..*scope }))
             }
@@ -349,7 +409,7 @@ impl<'w> Table<'w> {
                 .is_some_and(|card| self.guarded(|| self.world.rulebook.can(self, *verb, card))),
             Cond::Did => scope.did,
             Cond::EventIs(verb) => scope.event.verb == *verb,
-            Cond::Cause(filter) => scope.event.cause.is_some() && self.fits(filter, scope.event.cause, scope),
+            Cond::Cause(filter) => scope.event.cause.is_some() && self.is_cause(filter, &scope.event, scope),
             Cond::EventOf(who) => self.is_who(who, scope.event.seat, scope),
             Cond::Rulebook(predicate) => self.world.rulebook.fits(self, *predicate, scope.this, scope),
         }

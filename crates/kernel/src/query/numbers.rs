@@ -169,7 +169,8 @@ impl<'w> Table<'w> {
             }
             true
         });
-        let sum = (reckoned.set.unwrap_or(base) + reckoned.sum).min(reckoned.most.unwrap_or(i16::MAX));
+        let set = reckoned.set.map_or(base, |(_, n)| n);
+        let sum = (set + reckoned.sum).min(reckoned.most.unwrap_or(i16::MAX));
         sum.max(reckoned.least.unwrap_or(i16::MIN))
     }
 
@@ -182,7 +183,13 @@ impl<'w> Table<'w> {
                 reckoned.sum +=
                     list.iter().filter(|(s, _)| *s == stat).map(|(_, a)| self.amount(a, &scope)).sum::<i16>();
             }
-            Change::Set(_, amount) => reckoned.set = Some(self.amount(amount, &scope)),
+            // The newest of those that set a number counts.
+            Change::Set(_, amount) => {
+                let age = self.age(held);
+                if reckoned.set.is_none_or(|(other, _)| age <= other) {
+                    reckoned.set = Some((age, self.amount(amount, &scope)));
+                }
+            }
             Change::AtLeast(_, amount) => {
                 let least = self.amount(amount, &scope);
                 reckoned.least = Some(reckoned.least.map_or(least, |other| other.max(least)));
@@ -193,6 +200,12 @@ impl<'w> Table<'w> {
             }
             _ => {}
         }
+    }
+
+    /// How long ago what holds began to: the lasting effect, or its card in play or on its host.
+    fn age(&self, held: &Held<'w>) -> u16 {
+        let card = || self.peek(held.holder).map_or(0, |record| record.stamp);
+        self.pos.next_id.wrapping_sub(held.modifier.unwrap_or_else(card))
     }
 
     /// What the card counts as for a purpose (a singer's cost): the greatest of its number and what abilities say,

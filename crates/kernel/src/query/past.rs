@@ -42,7 +42,16 @@ impl Table<'_> {
             && on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, scope))
             && self.had(&on.subject, event.subject, event.kind == EventKind::Move, scope)
             && on.other.as_ref().is_none_or(|filter| self.had(filter, event.other, false, scope))
-            && on.cause.as_ref().is_none_or(|filter| self.had(filter, event.cause, false, scope))
+            && on.cause.as_ref().is_none_or(|filter| self.had_cause(filter, event, scope))
+    }
+
+    /// The same of the card that caused it: whose it was, is asked of the player who was responsible.
+    fn had_cause(&self, filter: &Filter, event: &Event, scope: &Scope) -> bool {
+        match filter {
+            Filter::All(list) => list.iter().all(|test| self.had_cause(test, event, scope)),
+            Filter::Of(who) if event.responsible.is_some() => self.is_who(who, event.responsible, scope),
+            filter => self.had(filter, event.cause, false, scope),
+        }
     }
 
     /// Whether `card` is what `this` was before it was played and began to resolve: what was done to pay for it, was done

@@ -47,6 +47,14 @@ impl<'w> Table<'w> {
         self.pos.frames.push(frame);
     }
 
+    /// Puts a new piece of work under the unfinished work from `index` on: it comes when that is finished.
+    pub fn push_below(&mut self, index: usize, frame: Frame) {
+        if index <= self.current {
+            self.current += 1;
+        }
+        self.pos.frames.insert(index, frame);
+    }
+
     /// This frame is finished. Call it when nothing else was pushed above, or as the last word of a step.
     pub fn finish(&mut self) {
         if self.pos.frames.len() == self.current + 1 {

@@ -4,7 +4,7 @@ use super::Table;
 use crate::ability::Body;
 use crate::id::{Clause, Counter, DefId, Mark, Ref, Seat, Tally, Zone};
 use crate::log::Entry;
-use crate::position::{Modifier, NOT_A_COPY, Outcome};
+use crate::position::{Blame, Modifier, NOT_A_COPY, Outcome};
 use crate::query::Scope;
 
 impl<'w> Table<'w> {
@@ -70,6 +70,14 @@ impl<'w> Table<'w> {
         self.pos.edit_card(card.slot, |record| record.def = catalog.front(record.def));
         self.live.stale = true;
         self.refresh();
+    }
+
+    /// A card shows the face behind its own without an event (a position that is set up by hand).
+    pub fn show_back(&mut self, card: Ref) {
+        let catalog = &self.world.catalog;
+        self.pos
+            .edit_card(card.slot, |record| record.def = catalog.def(record.def).back.unwrap_or(record.def));
+        self.live.stale = true;
     }
 
     /// Takes all damage off a card without an event (the dial of a new stage).
@@ -201,20 +209,32 @@ impl<'w> Table<'w> {
         self.refresh();
     }
 
-    /// Remembers that a card did something to another.
-    pub fn blame(&mut self, card: Ref, by: Ref) {
-        self.pos.blames.push(crate::position::Blame { card, by });
+    /// Remembers that a card did something to another, or with [`Ref::NONE`] to the table; `seat` is responsible, if that
+    /// is not who controls the card.
+    pub fn blame(&mut self, card: Ref, by: Ref, seat: Seat) {
+        let blame = Blame { card, by, seat };
+        match self.pos.blames.iter().position(|known| known.card == card) {
+            Some(index) => self.pos.blames.edit(index, |known| *known = blame),
+            None => self.pos.blames.push(blame),
+        }
     }
 
-    /// The card that did something to this one last, or none.
+    /// The card that did something to this one (or to the table) last.
     #[must_use]
-    pub fn blamed(&self, card: Ref) -> Ref {
-        self.pos.blames.iter().rfind(|blame| blame.card == card).map_or(Ref::NONE, |blame| blame.by)
+    pub fn blamed(&self, card: Ref) -> Option<Blame> {
+        self.pos.blames.iter().find(|blame| blame.card == card)
     }
 
     /// Forgets who did what.
     pub fn forget_blames(&mut self) {
         self.pos.blames.truncate(0);
+    }
+
+    /// Forgets it but for what was done to some cards.
+    pub fn forget_blames_except(&mut self, spared: &[Ref]) {
+        if !self.pos.blames.is_empty() {
+            self.pos.blames.retain(|blame| spared.contains(&blame.card));
+        }
     }
 
     /// A card goes to another zone without an event and stays the same object.

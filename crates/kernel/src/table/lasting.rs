@@ -25,6 +25,8 @@ impl<'w> Table<'w> {
         self.pos.modifiers.push(modifier);
         self.live.stale = true;
         self.refresh();
+        let rulebook = &*self.world.rulebook;
+        rulebook.lasting(self, scope.this, scope.seat);
     }
 
     /// When a duration written on a card ends.
@@ -103,6 +105,8 @@ impl<'w> Table<'w> {
         if self.pos.modifiers.len() != before {
             self.live.stale = true;
             self.refresh();
+            let rulebook = &*self.world.rulebook;
+            rulebook.lasting(self, Ref::NONE, Seat::NONE);
         }
     }
 
@@ -113,6 +117,8 @@ impl<'w> Table<'w> {
         if self.pos.modifiers.len() != before {
             self.live.stale = true;
             self.refresh();
+            let rulebook = &*self.world.rulebook;
+            rulebook.lasting(self, Ref::NONE, Seat::NONE);
         }
     }
 
