@@ -395,5 +395,5 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
 
 /// The DEF of a character, for the sake of basic defenses.
 pub(crate) fn defense(table: &Table<'_>, card: Ref) -> i16 {
-    table.stat(card, stat::DEF) + table.stat(card, stat::POWER)
+    (table.raw_stat(card, stat::DEF) + table.raw_stat(card, stat::POWER)).max(0)
 }

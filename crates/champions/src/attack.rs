@@ -81,23 +81,22 @@ fn declare(table: &mut Table<'_>, frame: &Frame, verb: Verb) {
 
 fn use_power(table: &mut Table<'_>, frame: &Frame) {
     let (seat, card, target) = (frame.seat, frame.a, frame.b);
-    let more = table.stat(card, stat::POWER);
+    // MC-2.2: all that changes a power counts together, before the least.
+    let power = |number: Stat| (table.raw_stat(card, number) + table.raw_stat(card, stat::POWER)).max(0);
     let act = match frame.n {
         power::ATTACK => {
-            let amount = table.stat(card, stat::ATK) + more;
-            Event::new(EventKind::Damage, verb::ATTACK).about(target).with(card).amount(amount)
+            Event::new(EventKind::Damage, verb::ATTACK).about(target).with(card).amount(power(stat::ATK))
         }
         power::THWART => {
             // A scheme may be thwarted by assault, with ATK.
             let assault = table.permitted(verb::ASSAULT, card, target);
-            let amount = table.stat(card, if assault { stat::ATK } else { stat::THW }) + more;
+            let amount = power(if assault { stat::ATK } else { stat::THW });
             let thwart = Event::new(EventKind::Counter, verb::THWART).about(target).with(card);
             thwart.detail(counter::THREAT.0).amount(-amount)
         }
         _ => {
             let damage = table.position().get(card).map_or(0, |record| record.damage);
-            let amount = (table.stat(card, stat::REC) + more).min(damage);
-            Event::new(EventKind::Heal, kernel::HEAL).about(card).amount(amount)
+            Event::new(EventKind::Heal, kernel::HEAL).about(card).amount(power(stat::REC).min(damage))
         }
     };
     if act.amount != 0 || frame.n == power::ATTACK {

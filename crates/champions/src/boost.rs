@@ -3,11 +3,11 @@
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Ref, Seat};
+use byword_kernel::id::{AbilityId, Ref, Seat, Zone};
 use byword_kernel::table::Table;
 
 use crate::table::{discard_event, innermost, run_spells};
-use crate::words::{procedure, stat, tally, verb, zone};
+use crate::words::{counter, procedure, stat, tally, verb, zone};
 
 /// What is cancelled of a boost card: its ability, its icons (MC-16.1).
 pub(crate) mod cancelled {
@@ -20,6 +20,33 @@ pub(crate) fn cancel(table: &mut Table<'_>, part: i16) {
     if let Some((index, _)) = innermost(table, &[procedure::BOOST]) {
         table.edit_frame_at(index, |frame| frame.x |= part);
     }
+}
+
+/// The next boost card of an enemy's activation; those of one that it interrupts wait.
+pub(crate) fn next_of(table: &Table<'_>, enemy: Ref) -> Option<Ref> {
+    waiting(table, enemy).find(|card| level(table, *card) == 0)
+}
+
+/// The boost cards of an enemy wait for an activation more, or one less.
+pub(crate) fn set_back(table: &mut Table<'_>, enemy: Ref, by: i16) {
+    if by == 0 {
+        return;
+    }
+    let mut list = table.take_list();
+    list.extend(waiting(table, enemy));
+    for card in &list {
+        let level = (level(table, *card) + by).clamp(0, 255) as u8;
+        table.set_counters(*card, counter::SET_BACK, level);
+    }
+    table.put_list(list);
+}
+
+fn waiting<'a>(table: &'a Table<'_>, enemy: Ref) -> impl Iterator<Item = Ref> + 'a {
+    table.position().zone(Zone::shared(zone::BOOST)).filter(move |card| table.host_of(*card) == Some(enemy))
+}
+
+fn level(table: &Table<'_>, card: Ref) -> i16 {
+    table.position().peek(card).map_or(0, |record| record.count(counter::SET_BACK))
 }
 
 /// `source` is the card, `a` the enemy that it boosts, `seat` the target player, `x` what is cancelled. The frame below is

@@ -1,14 +1,15 @@
 //! Enemies that an effect tells to activate. Several at once go one after the other: villains first, then minions in the
 //! order that the player chooses (MC-8.10). Some profiles let them wait for the end of a running activation (P11).
 
+use byword_kernel::ability::{Action, Body, Effect};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Mark, Ref, Seat, Tag, Verb, cite};
+use byword_kernel::id::{AbilityId, Mark, Ref, Seat, Tag, Verb, cite};
 use byword_kernel::table::Table;
 
 use crate::enemy;
 use crate::profile::Profile;
-use crate::table::{in_hero_form, innermost, procedure_frame};
+use crate::table::{in_hero_form, innermost, procedure_frame, takes_part};
 use crate::words::{mark, procedure, tag, verb};
 
 /// Tells an enemy to attack or to scheme against a player; the mark says which.
@@ -63,9 +64,26 @@ fn is_activating(table: &Table<'_>) -> bool {
 /// An activation has ended: whoever was called meanwhile gets their turn (P11).
 pub(crate) fn resume(table: &mut Table<'_>, seat: Seat) {
     let waits = Profile::of(table).queues_activations() && !is_activating(table);
+    let seat = if takes_part(table, seat) { seat } else { table.position().first() };
     if waits && innermost(table, &[procedure::CALLED]).is_none() && next(table, tag::ENEMY).is_some() {
         table.push(procedure_frame(procedure::CALLED, seat, Ref::NONE));
     }
+}
+
+/// The player whom all the minions engage whose quickstrike attacks wait to be put in order (Q8).
+pub(crate) fn struck_by_all(table: &Table<'_>) -> Option<Seat> {
+    let mut struck = table.position().options().iter().map(|opt| {
+        let ability = table.world().catalog.ability(AbilityId(opt.n as u16))?;
+        let strikes = match &ability.ability.body {
+            Body::Triggered { effect: Effect::Do(Action::Perform(verb, ..)), .. } => {
+                *verb == verb::ATTACK_HERO
+            }
+            _ => false,
+        };
+        table.controller_of(table.position().current(opt.a)).filter(|_| strikes)
+    });
+    let first = struck.next().flatten()?;
+    struck.all(|seat| seat == Some(first)).then_some(first)
 }
 
 fn is_called(table: &Table<'_>, card: Ref) -> bool {

@@ -202,7 +202,7 @@ fn compile_face(
     let text = rules_text(face);
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, &kind), &text);
     let mut abilities = reading.abilities;
-    define_x(face, &mut abilities);
+    let x_is_known = crate::unknown::define(&mut abilities, printed_x(face), vocabulary);
     for ability in &mut abilities {
         crate::area::settle(ability, &kind);
         crate::leaving::settle(ability);
@@ -212,19 +212,22 @@ fn compile_face(
         crate::arrow::settle(ability);
         crate::lasting::settle(ability);
         crate::seek::settle(ability);
+        crate::extremes::settle(ability);
+        crate::cancel::settle(ability);
         crate::titles::restore(ability, &text, vocabulary);
         crate::titles::own_title(ability, &face.name, vocabulary);
         crate::counted::count_cost(ability, vocabulary);
         crate::counted::give_first(ability, vocabulary);
     }
     // What cannot be right is not taken for understood.
-    let doubtful = abilities.iter().any(|ability| {
-        crate::doubt::speaks_of_nothing(ability)
-            || crate::doubt::repeats_itself(ability)
-            || crate::doubt::speaks_later_of_picks(ability)
-            || crate::titles::speaks_of_order(ability, vocabulary)
-            || crate::titles::speaks_of_possessive(ability, &text, vocabulary)
-    });
+    let doubtful = !x_is_known
+        || abilities.iter().any(|ability| {
+            crate::doubt::speaks_of_nothing(ability)
+                || crate::doubt::repeats_itself(ability)
+                || crate::doubt::speaks_later_of_picks(ability)
+                || crate::titles::speaks_of_order(ability, vocabulary)
+                || crate::titles::speaks_of_possessive(ability, &text, vocabulary)
+        });
     let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));
@@ -244,15 +247,10 @@ fn compile_face(
     Ok((spec, reading.unread))
 }
 
-/// "X is ..." gives the numbers that are printed as X.
-fn define_x(face: &CardSource, abilities: &mut [Ability]) {
+/// The number that is printed as X.
+fn printed_x(face: &CardSource) -> Option<Stat> {
     let printed = |key: &str| face.field(key).is_some_and(|value| value.starts_with(['X', 'x']));
-    let Some((_, number)) = NUMBERS.iter().find(|(key, _)| printed(key)) else { return };
-    for ability in abilities {
-        if let Body::Static { change: Change::Stat(stat @ stat::X_VALUE, _), .. } = &mut ability.body {
-            *stat = *number;
-        }
-    }
+    NUMBERS.iter().find(|(key, _)| printed(key)).map(|(_, number)| *number)
 }
 
 /// The text without the names of abilities ("Tide Tables — Action: ...") and the list of sets of a main scheme's A
@@ -383,14 +381,8 @@ fn stats(face: &CardSource, whole: &CardSource) -> Result<[i16; STATS], FileErro
             stats[stat.index()] = 0;
         }
     }
-    for word in face.list("resources") {
-        let icon = match word {
-            "energy" => stat::ENERGY,
-            "mental" => stat::MENTAL,
-            "physical" => stat::PHYSICAL,
-            _ => stat::WILD,
-        };
-        stats[icon.index()] += 1;
+    for (icon, n) in crate::icons::resources(face)? {
+        stats[icon.index()] += n;
     }
     stats[stat::STAGE.index()] = face.field("stage").and_then(roman).unwrap_or(0);
     let encounter = whole.field("resources").is_none() && whole.field("aspect").is_none();

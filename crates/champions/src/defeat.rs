@@ -10,10 +10,11 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::profile::Profile;
 use crate::table::{
-    AREA, attack_frame, discard_event, owner_of, player_order, procedure_frame, run_spells, threat_on,
+    AREA, attack_frame, discard_event, identity, owner_of, player_order, procedure_frame, run_spells,
+    threat_on,
 };
 use crate::words::{counter, mark, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{decks, limit, scheme, spill};
+use crate::{control, decks, limit, scheme, spill};
 
 /// How much more damage a character can take.
 pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
@@ -26,6 +27,7 @@ pub(crate) fn settle(table: &mut Table<'_>) {
         scheme::check(table);
         decks::check(table);
         limit::check(table);
+        control::check(table);
         check_characters(table);
         shed_statuses(table);
     }
@@ -101,7 +103,7 @@ fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
 }
 
 /// First identities (MC-14.5: a simultaneous win and loss is a loss), then the villain, then all others together.
-pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+pub(crate) fn step(table: &mut Table<'_>, step: u16) {
     match step {
         0 => {
             if let Some(card) = falling(table, tag::IDENTITY) {
@@ -120,9 +122,22 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         _ => {
             clear(table);
             table.finish();
-            spill::deal(table, frame);
         }
     }
+}
+
+/// A text defeats a villain or an identity: it falls as one without hit points does; whether the event is about one.
+pub(crate) fn fells(table: &mut Table<'_>, event: &Event) -> bool {
+    let card = event.subject;
+    let def = table.def(card);
+    if !table.in_play(card) || !(def.has_tag(tag::VILLAIN) || def.has_tag(tag::IDENTITY)) {
+        return false;
+    }
+    if table.allowed_to(event.seat, verb::DEFEAT, event.cause, card).is_ok() {
+        table.mark(card, mark::FALLING, true);
+        table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
+    }
+    true
 }
 
 /// MC-14.1: allies and minions are defeated and discarded.
@@ -139,7 +154,7 @@ fn defeat_all(table: &mut Table<'_>) {
             table.edit_frame_at(index, |frame| frame.b = minion);
         }
     }
-    spill::reckon(table, &list);
+    spill::begin(table, &list);
     let (cause, seat) = (cause(table), defeater(table));
     let mut events = table.take_events();
     events.extend(list.drain(..).map(|card| discard_event(table, card, verb::DEFEAT, seat).by(cause)));
@@ -240,28 +255,35 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 return table.finish();
             }
             table.set_tally(seat, tally::ELIMINATED, 1);
-            let next = player_order(table, seat).next();
-            let Some(next) = next else { return table.end([], cite("MC-14.4")) };
+            let Some(next) = next_standing(table, seat) else { return table.end([], cite("MC-14.4")) };
             if table.position().first() == seat {
                 table.set_first(next);
             }
             table.edit_frame(|f| f.they = next);
         }
-        2 => {
-            let minions = own_minion(table, seat);
-            if let Some(minion) = minions {
-                table.goto(2);
-                let engage = Event::new(EventKind::Control, verb::ENGAGE).about(minion).of(frame.they);
-                table.perform(engage.to(zone_of(zone::PLAY, frame.they)));
-            }
-        }
+        2 => engage_next(table, seat, frame.they),
         3 => clear_area(table, seat),
         _ => table.finish(),
     }
 }
 
-fn own_minion(table: &Table<'_>, seat: Seat) -> Option<Ref> {
-    table.position().zone(zone_of(zone::PLAY, seat)).find(|card| table.def(*card).has_tag(tag::MINION))
+/// The next player clockwise, if possible one who does not fall at the same time.
+fn next_standing(table: &Table<'_>, seat: Seat) -> Option<Seat> {
+    let falls = |other: &Seat| {
+        let record = table.position().get(identity(table, *other));
+        record.is_some_and(|record| record.marked(mark::FALLING))
+    };
+    player_order(table, seat).find(|other| !falls(other)).or_else(|| player_order(table, seat).next())
+}
+
+/// The minions engaged with a player engage another one, all at once.
+fn engage_next(table: &mut Table<'_>, seat: Seat, next: Seat) {
+    let mut list = table.take_list();
+    let area = table.position().zone(zone_of(zone::PLAY, seat));
+    list.extend(area.filter(|card| table.def(*card).has_tag(tag::MINION)));
+    let engage = Event::new(EventKind::Control, verb::ENGAGE).of(next).to(zone_of(zone::PLAY, next));
+    table.perform_all(list.iter().map(|card| engage.about(*card)));
+    table.put_list(list);
 }
 
 /// Cards of other owners go to their discard piles, the player's own leave the game (PM6: permanent ones, too).

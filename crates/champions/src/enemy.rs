@@ -3,7 +3,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Ref, Seat, Verb, Zone, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -15,7 +15,7 @@ use crate::table::{
     enemy_attack, identity, in_hero_form, main_scheme, player_order, present, procedure_frame,
 };
 use crate::words::{choice, counter, moment, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{called, decks, defeat, text};
+use crate::{boost, called, decks, defeat, text};
 
 /// The steps of an attack.
 mod at {
@@ -56,7 +56,7 @@ pub(crate) fn activate(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
 pub(crate) fn attack(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
     let target = identity(table, seat);
     if table.in_play(enemy) && target.is_some() {
-        table.push(procedure_frame(procedure::ENEMY_ATTACK, seat, enemy).with(enemy, target));
+        begin(table, procedure_frame(procedure::ENEMY_ATTACK, seat, enemy).with(enemy, target));
     }
 }
 
@@ -66,15 +66,28 @@ pub(crate) fn attack_ally(table: &mut Table<'_>, enemy: Ref, ally: Ref) {
     if table.in_play(enemy) && table.in_play(ally) {
         let mut frame = procedure_frame(procedure::ENEMY_ATTACK, seat, enemy).with(enemy, ally);
         frame.m = DIRECT;
-        table.push(frame);
+        begin(table, frame);
     }
 }
 
 /// An enemy schemes.
 pub(crate) fn scheme(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
     if table.in_play(enemy) {
-        table.push(procedure_frame(procedure::ENEMY_SCHEME, seat, enemy).with(enemy, Ref::NONE));
+        begin(table, procedure_frame(procedure::ENEMY_SCHEME, seat, enemy).with(enemy, Ref::NONE));
     }
+}
+
+/// MC-8.4: each activation has its own boost cards. Those of one that this one interrupts are set back meanwhile; the
+/// frame's `id` is 1 then.
+fn begin(table: &mut Table<'_>, mut frame: Frame) {
+    let same = |other: &Frame| is_activation(other) && other.a.slot == frame.a.slot;
+    frame.id = u16::from(table.position().frames().iter().any(same));
+    boost::set_back(table, frame.a, frame.id as i16);
+    table.push(frame);
+}
+
+fn is_activation(frame: &Frame) -> bool {
+    matches!(frame.work, Work::Procedure(procedure::ENEMY_ATTACK | procedure::ENEMY_SCHEME))
 }
 
 /// `a` is the enemy, `b` the character attacked, `seat` the target player, `n` the boost so far, `m` whether and how it
@@ -160,6 +173,7 @@ fn end(table: &mut Table<'_>, frame: &Frame, step: u16) {
         return table.perform_all([defended.of(frame.seat)].into_iter().chain(used));
     }
     table.expire(moment::ATTACK_END, frame.seat);
+    boost::set_back(table, frame.a, -(frame.id as i16));
     table.finish();
     called::resume(table, frame.seat);
     table.perform(Event::new(EventKind::Moment, verb::ATTACKED).of(frame.seat).detail(moment::ATTACK_END.0));
@@ -183,9 +197,7 @@ pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
 
 /// Turns the next boost card of the enemy; whether there was one.
 fn flip_next(table: &mut Table<'_>, enemy: Ref, seat: Seat) -> bool {
-    let boost = Zone::shared(zone::BOOST);
-    let next = table.position().zone(boost).find(|card| table.host_of(*card) == Some(enemy));
-    let Some(card) = next else { return false };
+    let Some(card) = boost::next_of(table, enemy) else { return false };
     table.push(procedure_frame(procedure::BOOST, seat, card).with(enemy, Ref::NONE));
     true
 }
@@ -273,14 +285,15 @@ fn deal(table: &mut Table<'_>, enemy: Ref) {
     let target = frame.b;
     let basic = is_basic(&frame) && table.def(target).has_tag(tag::HERO);
     let block = if basic { crate::actions::defense(table, target) } else { 0 };
-    let amount = (table.stat(enemy, stat::ATK) + frame.n - block).max(0);
+    // MC-2.2: boost counts with everything else that changes ATK, before the least.
+    let amount = ((table.raw_stat(enemy, stat::ATK) + frame.n).max(0) - block).max(0);
     let damage = Event::new(EventKind::Damage, verb::ATTACK).about(target).with(enemy).by(enemy);
     table.perform(damage.of(frame.seat).amount(amount));
 }
 
 /// MC-8.7: boosts, then modified SCH threat on the main scheme. `n` is the boost so far.
 pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let Some(enemy) = present(table, frame.a) else { return end_scheme(table, frame.seat) };
+    let Some(enemy) = present(table, frame.a) else { return end_scheme(table, frame) };
     let seat = frame.seat;
     table.edit_frame(|f| f.a = enemy);
     let act = |verb: Verb| Event::new(EventKind::Act, verb).about(enemy).by(enemy).of(seat);
@@ -289,7 +302,7 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.edit_frame(|f| f.did = true);
             table.perform(act(verb::SCHEME));
         }
-        1 if !frame.did => end_scheme(table, seat),
+        1 if !frame.did => end_scheme(table, frame),
         1 => give_boost(table, enemy),
         2 => {
             if flip_next(table, enemy, seat) {
@@ -297,17 +310,19 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         3 => {
-            let amount = table.stat(enemy, stat::SCH) + frame.n;
+            let amount = table.raw_stat(enemy, stat::SCH) + frame.n;
             place_threat(table, main_scheme(table), amount, enemy);
         }
         4 => table.perform(act(verb::SCHEMED)),
-        _ => end_scheme(table, seat),
+        _ => end_scheme(table, frame),
     }
 }
 
 /// What lasts for an activation ends with it, and what waits for its end gets its turn.
-fn end_scheme(table: &mut Table<'_>, seat: Seat) {
+fn end_scheme(table: &mut Table<'_>, frame: &Frame) {
+    let seat = frame.seat;
     table.expire(moment::ATTACK_END, seat);
+    boost::set_back(table, frame.a, -(frame.id as i16));
     table.finish();
     called::resume(table, seat);
     table.perform(Event::new(EventKind::Moment, verb::SCHEMED).of(seat).detail(moment::ATTACK_END.0));

@@ -32,7 +32,11 @@ pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> V
     if [(label::ATTACK, counter::STUNNED), (label::THWART, counter::CONFUSED)].into_iter().any(hinders) {
         return Ok(());
     }
-    if program_has_effect(table, held.id, program, scope) { Ok(()) } else { no(clause, Reason::NoObject) }
+    // What forbids the only possible target is the reason.
+    program_verdict(table, held.id, program, scope).map_err(|refusal| match refusal.reason {
+        Reason::NoEffect | Reason::WrongKind => Refusal::new(clause, Reason::NoObject),
+        _ => refusal,
+    })
 }
 
 /// Whether a part of an ability's effect can do something now.
@@ -42,6 +46,12 @@ pub(crate) fn program_has_effect(
     program: ProgramId,
     scope: &Scope,
 ) -> bool {
+    program_verdict(table, ability, program, scope).is_ok()
+}
+
+/// The same with the reason.
+fn program_verdict(table: &Table<'_>, ability: AbilityId, program: ProgramId, scope: &Scope) -> Verdict {
+    let nothing = no(cite("MC-15.12"), Reason::NoEffect);
     let code = table.world().catalog.program(program);
     let choice = code.iter().enumerate().find_map(|(step, instr)| match instr {
         Instr::Choose(choice) => Some((step, choice)),
@@ -50,16 +60,21 @@ pub(crate) fn program_has_effect(
     match choice {
         // What a search finds is known only when it is made.
         Some((step, _)) if code[..step].iter().any(|instr| matches!(instr, Instr::Act(Action::Look(_)))) => {
-            true
+            Ok(())
         }
+        Some((_, choice)) if optional(table, choice, scope) || speaks_of_picks(&choice.of) => Ok(()),
         Some((step, choice)) => {
-            let mut cards = table.matching(&choice.of, scope);
-            optional(table, choice, scope)
-                || speaks_of_picks(&choice.of)
-                || cards.any(|card| may_take(table, ability, program, step, card, scope).is_ok())
+            let cards = table.matching(&choice.of, scope);
+            first_good(cards.map(|card| may_take(table, ability, program, step, card, scope)), nothing)
         }
-        None => code.iter().any(|instr| instr_has_effect(table, ability, instr, scope)),
+        None => first_good(code.iter().map(|instr| instr_verdict(table, ability, instr, scope)), nothing),
     }
+}
+
+/// The first good verdict; without one the first of the others, or this.
+fn first_good(mut verdicts: impl Iterator<Item = Verdict>, none: Verdict) -> Verdict {
+    let Some(first) = verdicts.next() else { return none };
+    if first.is_ok() || verdicts.any(|verdict| verdict.is_ok()) { Ok(()) } else { first }
 }
 
 /// Whether there is only something to choose from once the effect has begun (cards that were looked at).
@@ -75,25 +90,32 @@ fn optional(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {
     table.amount(&choice.min, scope) == 0
 }
 
-fn instr_has_effect(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &Scope) -> bool {
+fn instr_verdict(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &Scope) -> Verdict {
+    let nothing = no(cite("MC-15.12"), Reason::NoEffect);
+    let verdict = |action: &Action, card: Ref| {
+        affects(table, action, card, scope).and(label_allows(table, ability, card, scope))
+    };
+    let some = |any: bool| if any { Ok(()) } else { nothing.clone() };
     match instr {
-        Instr::Act(Action::DiscardRandom(who, ..)) => {
-            table.seats_meant(who, scope).any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0)
-        }
+        Instr::Act(Action::DiscardRandom(who, ..)) => some(
+            table
+                .seats_meant(who, scope)
+                .any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0),
+        ),
         Instr::Act(action) => match acted_on(action) {
-            Some(Target::Each(filter)) => table.matching(filter, scope).any(|card| {
-                affects(table, action, card, scope).and(label_allows(table, ability, card, scope)).is_ok()
-            }),
-            Some(target @ (Target::This | Target::Host | Target::Role(_))) => table
-                .first_target(target, scope)
-                .is_some_and(|card| affects(table, action, card, scope).is_ok()),
-            _ => true,
+            Some(Target::Each(filter)) => {
+                first_good(table.matching(filter, scope).map(|card| verdict(action, card)), nothing)
+            }
+            Some(target @ (Target::This | Target::Host | Target::Role(_))) => {
+                table.first_target(target, scope).map_or(nothing, |card| verdict(action, card))
+            }
+            _ => Ok(()),
         },
         // A bonus for the attack is none without it.
         Instr::Modify(target @ (Target::Role(_) | Target::Each(_)), ..) => {
-            table.first_target(target, scope).is_some_and(Ref::is_some)
+            some(table.first_target(target, scope).is_some_and(Ref::is_some))
         }
-        _ => true,
+        _ => Ok(()),
     }
 }
 

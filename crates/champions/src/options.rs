@@ -1,5 +1,7 @@
 //! The options of a game's setup: the scenario, its difficulty (MC-4.3), the version of the rules (MC-0.4).
 
+use std::collections::BTreeMap;
+
 use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::log::Entry;
@@ -147,15 +149,40 @@ impl Options {
         Ok(())
     }
 
-    /// Writes down what is asked for during the game.
-    pub(crate) fn apply(&self, table: &mut Table<'_>) {
+    /// The version of the rules and the difficulty.
+    fn set(&self, table: &mut Table<'_>) {
         table.set_tally(Seat::NONE, tally::PROFILE, self.profile.number());
         table.set_tally(Seat::NONE, tally::HEROIC, self.heroic);
+        table.set_tally(Seat::NONE, tally::EXPERT, i16::from(self.expert));
+    }
+
+    /// Writes down what is asked for during the game.
+    pub(crate) fn apply(&self, table: &mut Table<'_>) {
+        self.set(table);
         let seats = table.position().seat_count();
         let first = self.first.unwrap_or_else(|| Seat(table.random(u32::from(seats)) as u8));
         table.set_first(first);
         table.set_active(first);
     }
+}
+
+/// The options that a board may name, too: the version of the rules, the difficulty.
+const OF_BOARDS: [&str; 3] = ["profile", "mode", "heroic"];
+
+/// Reads the options of a position that is laid out.
+///
+/// # Errors
+/// The option that is not understood or that belongs to games that are dealt, and what it may be.
+pub(crate) fn configure(table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+    if let Some(other) = options.keys().find(|name| !OF_BOARDS.contains(&name.as_str())) {
+        return Err(format!(
+            "the option `{other}` belongs to games that are dealt; a board has {}",
+            OF_BOARDS.join(", ")
+        ));
+    }
+    let read = Options::read(&Setup { options: options.clone(), ..Setup::default() })?;
+    read.set(table);
+    Ok(())
 }
 
 fn number(name: &str, word: &str) -> Result<i16, String> {

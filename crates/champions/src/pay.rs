@@ -284,6 +284,7 @@ fn settle(table: &mut Table<'_>, frame: &Frame) {
     let number = only.map_or(bag.iter().sum(), |kind| bag[kind] + bag[3]);
     table.set_tally(frame.seat, tally::SPENT_NUMBER, number);
     table.finish();
+    crate::play::tell_spent(table, frame.seat);
 }
 
 /// What texts may ask of a payment, in one number: which kinds were spent (4 bits), how many types they may be declared

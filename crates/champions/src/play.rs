@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::{Body, CostPart, EventKind, Filter};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Zone};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -10,9 +10,9 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::pay::{self, Need};
 use crate::profile::Profile;
-use crate::table::{AREA, discard_event, identity, procedure_frame, run_spells};
-use crate::words::{counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{labels, text, unique};
+use crate::table::{AREA, discard_event, identity, innermost, procedure_frame, run_spells};
+use crate::words::{counter, label, mark, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{labels, reveal, text, unique};
 
 /// The steps of playing a card.
 mod at {
@@ -20,7 +20,8 @@ mod at {
     pub const COST: u16 = 1;
     pub const ENTER: u16 = 2;
     pub const SETTLE: u16 = 3;
-    pub const DISCARD: u16 = 4;
+    pub const ANSWER: u16 = 4;
+    pub const DISCARD: u16 = 5;
 }
 
 /// What a card costs to play, with everything that changes it.
@@ -67,7 +68,7 @@ pub(crate) fn play_card(table: &mut Table<'_>, card: Ref, seat: Seat) {
 }
 
 /// `source` is the card, `n` the ability of an event, `m` the kinds of resources that were spent, `event` what is
-/// answered.
+/// answered, `did` whether it was paid and not cancelled, `id` the number under which answers to its being played wait.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, card) = (frame.seat, frame.source);
     let ability = (frame.n >= 0).then_some(AbilityId(frame.n as u16));
@@ -96,6 +97,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.edit_frame(|f| f.did = !unpaid);
             enter(table, card, seat);
         }
+        // MC-6.16: a card that was cancelled is discarded as it is.
+        at::SETTLE if is_stopped(table, card) => {}
         at::SETTLE => {
             let Some(now) = table.follow(card) else { return };
             match ability {
@@ -104,15 +107,38 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 None => settle_in(table, now, seat),
             }
         }
+        // MC-15.5: an event has been played when it has resolved.
+        at::ANSWER if frame.id != 0 => table.answer_held(frame.id),
+        at::ANSWER => {}
         at::DISCARD => {
+            table.forget_held(frame.id);
             let Some(now) = table.follow(card) else { return };
-            if table.position().peek(now).is_some_and(|record| record.zone.kind == zone::TABLE) {
+            let spent = table.position().peek(now).is_some_and(|record| record.zone.kind == zone::TABLE);
+            if spent || is_stopped(table, card) {
                 let event = discard_event(table, now, verb::RESOLVE, seat);
                 table.perform(event);
             }
         }
         _ => table.finish(),
     }
+}
+
+/// Whether the card has not gone anywhere: its being played was cancelled (MC-16.1).
+fn is_stopped(table: &Table<'_>, card: Ref) -> bool {
+    table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND)
+}
+
+/// MC-16.1: the effects of a card that is being revealed or played do not happen; it counts as revealed or played.
+pub(crate) fn cancel(table: &mut Table<'_>, card: Ref) {
+    let about = |frame: &Frame| match frame.work {
+        Work::Procedure(procedure::REVEAL | procedure::PLAY) => frame.source.slot == card.slot,
+        _ => false,
+    };
+    let Some(index) = table.position().frames().iter().rposition(about) else { return };
+    table.edit_frame_at(index, |frame| match frame.work {
+        Work::Procedure(procedure::PLAY) => frame.did = false,
+        _ => frame.n |= reveal::said::CANCELLED,
+    });
 }
 
 /// A played card goes into its player's area; events lie on the table while they resolve, schemes beside the main one.
@@ -126,6 +152,11 @@ fn enter(table: &mut Table<'_>, card: Ref, seat: Seat) {
         zone_of(zone::PLAY, seat)
     };
     let play = Event::new(EventKind::Move, kernel::PLAY).about(card).of(seat).to(to).by(card);
+    if def.has_tag(tag::EVENT) {
+        let held = table.fresh_id();
+        table.edit_frame(|f| f.id = held);
+        return table.perform_held([play], held);
+    }
     let starting = starting_threat(table, card);
     table.perform_all(std::iter::once(play).chain(starting));
 }
@@ -239,11 +270,33 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         _ => {
             table.finish();
-            if table.has_pending() {
-                table.push_bag();
-            }
+            tell_used(table, ability, frame);
         }
     }
+}
+
+/// An ability of a card has been used (U3). What it generated for a payment is paid with first (U7).
+fn tell_used(table: &mut Table<'_>, ability: AbilityId, frame: &Frame) {
+    let Some(card) = table.follow(frame.source) else { return };
+    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    let generates = matches!(body, Some(Body::Activated { verb: verb::RESOURCE, .. }));
+    if generates && innermost(table, &[procedure::PAY]).is_some() {
+        return table.mark(card, mark::SPENT, true);
+    }
+    table.perform(Event::new(EventKind::Act, verb::USED).about(card).by(card).of(frame.seat));
+}
+
+/// The payment is over for which abilities of cards have generated resources.
+pub(crate) fn tell_spent(table: &mut Table<'_>, seat: Seat) {
+    let mut list = table.take_list();
+    let spent = |card: &Ref| table.position().peek(*card).is_some_and(|record| record.marked(mark::SPENT));
+    list.extend(table.all_in_play().filter(spent));
+    for card in &list {
+        table.mark(*card, mark::SPENT, false);
+    }
+    let used = Event::new(EventKind::Act, verb::USED).of(seat);
+    table.perform_all(list.iter().map(|card| used.about(*card).by(*card)));
+    table.put_list(list);
 }
 
 /// The effect of an ability, as the attack, thwart or defense that its label makes it (MC-15.1).

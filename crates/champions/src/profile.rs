@@ -56,6 +56,11 @@ impl Profile {
         self.is_newest()
     }
 
+    /// RS6: who controls too many restricted cards discards in answer to that, not at once.
+    pub(crate) const fn restricts_late(self) -> bool {
+        self.is_newest()
+    }
+
     /// P6, O15: what an overkill attack leaves over is dealt after the defeat, and only then.
     pub(crate) const fn spills_after_defeat(self) -> bool {
         self.is_newest()

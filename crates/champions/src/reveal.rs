@@ -9,11 +9,11 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::decks;
 use crate::play::{starting_threat, unique_in_play};
 use crate::profile::Profile;
 use crate::table::{AREA, discard_event, procedure_frame, run_spells, spells, takes_part};
-use crate::words::{procedure, tag, tally, verb, zone, zone_of};
+use crate::words::{procedure, tag, verb, zone, zone_of};
+use crate::{decks, further};
 
 /// The steps of revealing.
 mod at {
@@ -22,12 +22,21 @@ mod at {
     pub const KEYWORDS: u16 = 2;
     pub const ENTER: u16 = 3;
     pub const ATTACH: u16 = 4;
-    pub const ATTACHED: u16 = 5;
-    pub const LATE_KEYWORDS: u16 = 6;
+    pub const LATE_KEYWORDS: u16 = 5;
+    pub const ATTACHED: u16 = 6;
     pub const TEXT: u16 = 7;
     pub const REVEALED: u16 = 8;
     pub const ANSWER: u16 = 9;
     pub const DISCARD: u16 = 10;
+    pub const FURTHER: u16 = 11;
+}
+
+/// The bits of `n`: what has been said of the card that is revealed, besides its own text.
+pub(crate) mod said {
+    /// Another card comes after it.
+    pub const FURTHER: i16 = 1;
+    /// All its effects are cancelled.
+    pub const CANCELLED: i16 = 2;
 }
 
 /// The player reveals a card.
@@ -49,7 +58,8 @@ fn enter_held(table: &mut Table<'_>, card: Ref, seat: Seat) {
     table.perform_held(entering(table, card, seat, verb::ENTER).into_iter().flatten(), held);
 }
 
-/// `source` is the card in its present life, `seat` who reveals it, `did` whether its effects were not cancelled.
+/// `source` is the card in its present life, `seat` who reveals it, `did` whether its When Revealed effects were not
+/// cancelled, then `m`, `n` what was said of it.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     if step == at::FACEUP {
@@ -60,16 +70,22 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     table.edit_frame(|f| f.source = card);
     // MC-12.3: in the newest rules what answers its entering play waits until it has been revealed.
     let held = frame.x as u16;
+    let faceup = Event::new(EventKind::Act, verb::FACEUP).about(card).of(seat);
     match step {
         at::REVEAL => {
             table.edit_frame(|f| f.did = true);
             table.perform(Event::new(EventKind::Act, verb::REVEAL).about(card).of(seat));
         }
+        // MC-12.3: cancelled as a whole or gone, it does not enter play.
+        at::KEYWORDS if is_stopped(table, frame, card) => {
+            table.edit_frame(|f| f.m = 0);
+            table.goto(at::REVEALED);
+        }
         // I8: keywords of revealing work although the effects were cancelled, unless they are effects themselves (P2).
         at::KEYWORDS => {
             table.edit_frame(|f| f.m = i16::from(frame.did));
             if !Profile::of(table).reveals_keywords() {
-                table.perform(Event::new(EventKind::Act, verb::FACEUP).about(card).of(seat));
+                table.perform(faceup);
             }
         }
         at::ENTER if is_repeated(table, card) => refuse(table, card, seat),
@@ -79,24 +95,18 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let verb = if table.def(card).has_tag(tag::OBLIGATION) { verb::GIVE } else { kernel::ATTACH };
             run_spells(table, card, verb, seat);
         }
-        at::ATTACHED if is_for_eliminated(table, card, seat) => {
+        at::LATE_KEYWORDS if is_for_eliminated(table, card, seat) => {
             table.forget_held(held);
             ignore(table, card, seat);
         }
-        at::ATTACHED => attached(table, card, seat),
         at::LATE_KEYWORDS => {
             if frame.m != 0 && Profile::of(table).reveals_keywords() {
-                table.perform(Event::new(EventKind::Act, verb::FACEUP).about(card).of(seat));
+                table.perform(faceup);
             }
         }
-        at::TEXT => {
-            // MC-12.8: the player whose obligation it is resolves it.
-            let resolver = table.controller_of(card).filter(|seat| seat.is_some()).unwrap_or(seat);
-            table.edit_frame(|f| f.seat = resolver);
-            if frame.m != 0 {
-                run_spells(table, card, verb::WHEN_REVEALED, resolver);
-            }
-        }
+        // I6: what cannot attach goes after its keywords.
+        at::ATTACHED => attached(table, card, seat),
+        at::TEXT => resolve_text(table, frame, card),
         at::REVEALED => {
             table.perform_held([Event::new(EventKind::Act, verb::REVEALED).about(card).of(seat)], held)
         }
@@ -106,8 +116,27 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.forget_held(held);
             discard(table, card, seat);
         }
-        _ => surge(table, seat, frame.m != 0),
+        _ => further::conclude(table, frame, card),
     }
+}
+
+/// The card's When Revealed text; MC-12.8: of an obligation for the player whose it is.
+fn resolve_text(table: &mut Table<'_>, frame: &Frame, card: Ref) {
+    let own = table.def(card).has_tag(tag::OBLIGATION).then(|| table.controller_of(card)).flatten();
+    let resolver = own.filter(|seat| seat.is_some()).unwrap_or(frame.seat);
+    table.edit_frame(|f| f.seat = resolver);
+    if frame.m != 0 {
+        run_spells(table, card, verb::WHEN_REVEALED, resolver);
+    }
+}
+
+/// Whether nothing of the card happens any more: all its effects are cancelled, or it lies somewhere else already.
+fn is_stopped(table: &Table<'_>, frame: &Frame, card: Ref) -> bool {
+    frame.n & said::CANCELLED != 0 || !lies_revealed(table, card)
+}
+
+fn lies_revealed(table: &Table<'_>, card: Ref) -> bool {
+    table.position().peek(card).is_some_and(|record| record.zone.kind == zone::TABLE)
 }
 
 /// MC-17.5, MC-17.6: a unique card that is in play already does not enter.
@@ -115,9 +144,9 @@ fn is_repeated(table: &Table<'_>, card: Ref) -> bool {
     !table.def(card).has_tag(tag::TREACHERY) && unique_in_play(table, card).is_some()
 }
 
-/// It is discarded, and the player gets another card instead.
+/// It is discarded, and the player gets another card instead; what it surges into comes after that.
 fn refuse(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    table.finish();
+    table.goto(at::FURTHER);
     if Profile::of(table).deals_for_unique() {
         deal(table, seat);
     } else {
@@ -195,25 +224,9 @@ pub(crate) fn discard_spent(table: &mut Table<'_>) {
 }
 
 fn discard(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    if table.position().peek(card).is_some_and(|record| record.zone.kind == zone::TABLE) {
+    if lies_revealed(table, card) {
         let event = discard_event(table, card, verb::RESOLVE, seat);
         table.perform(event);
-    }
-}
-
-/// SU1, SU2: when all is done, one more card for the surge that the card brought. In the newest rules it is an effect of
-/// the card: it may have been cancelled, and the card is dealt (P1).
-fn surge(table: &mut Table<'_>, seat: Seat, resolved: bool) {
-    table.finish();
-    let owed = table.position().tally(seat, tally::SURGE);
-    if owed == 0 {
-        return;
-    }
-    table.set_tally(seat, tally::SURGE, owed - 1);
-    match (takes_part(table, seat), Profile::of(table).reveals_keywords()) {
-        (true, false) => begin_top(table, seat),
-        (true, true) if resolved => deal(table, seat),
-        _ => {}
     }
 }
 

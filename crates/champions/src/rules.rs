@@ -1,8 +1,10 @@
 //! The rulebook of Marvel Champions: each question of the kernel leads to the procedure that answers it.
 
+use std::collections::BTreeMap;
+
 use byword_kernel::ability::{Body, Choice, EventKind, Who};
 use byword_kernel::decision::Opt;
-use byword_kernel::event::{Event, HOW_HOSTED, HOW_SAME};
+use byword_kernel::event::{Event, HOW_SAME};
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
@@ -17,16 +19,13 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::pay::{self, Need};
 use crate::profile::is_rr18;
 use crate::table::{
-    AREA, ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form,
-    innermost, main_scheme, may_be_attacked, owner_of, pile_of, procedure_frame, threat_on, villain,
-    who_is_meant,
+    ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost,
+    main_scheme, owner_of, pile_of, procedure_frame, threat_on, villain, who_is_meant,
 };
-use crate::words::{
-    choice, counter, label, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of,
-};
+use crate::words::{choice, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
-    actions, attack, boost, called, decks, defeat, enemy, labels, legal, limit, play, reveal, round, say,
-    scheme, score, setup, text, turn, villain as phase,
+    actions, attack, boost, called, control, decks, defeat, dress, enemy, further, legal, limit, options,
+    play, reveal, round, say, scheme, score, setup, spill, text, turn, villain as phase,
 };
 
 /// The procedures of Marvel Champions.
@@ -39,6 +38,10 @@ impl Rulebook for Champions {
 
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
         setup::stage(table, active, phase)
+    }
+
+    fn configure(&self, table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+        options::configure(table, options)
     }
 
     fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame) {
@@ -59,7 +62,7 @@ impl Rulebook for Champions {
             procedure::ENEMY_ATTACK => enemy::attack_step(table, frame, step),
             procedure::ENEMY_SCHEME => enemy::scheme_step(table, frame, step),
             procedure::BOOST => boost::step(table, frame, step),
-            procedure::DEFEAT => defeat::step(table, frame, step),
+            procedure::DEFEAT => defeat::step(table, step),
             procedure::STAGE => defeat::stage_step(table, frame, step),
             procedure::ELIMINATE => defeat::eliminate_step(table, frame, step),
             procedure::ADVANCE => scheme::advance(table, frame, step),
@@ -69,6 +72,7 @@ impl Rulebook for Champions {
             procedure::CALLED => called::step(table, frame, step),
             procedure::REATTACH => play::reattach_step(table, frame, step),
             procedure::ASKED => turn::asked_step(table, frame, step),
+            procedure::SPILL => spill::step(table, frame),
             _ => table.finish(),
         }
     }
@@ -137,7 +141,11 @@ impl Rulebook for Champions {
                 called::engaged(table, actor, seat, verb);
             }
             verb::REATTACH => table.push(procedure_frame(procedure::REATTACH, seat, actor)),
-            verb::REVEAL => reveal::begin(table, actor, seat),
+            verb::REVEAL if actor.is_some() => reveal::begin(table, actor, seat),
+            verb::REVEAL => reveal::begin_top(table, seat),
+            verb::FURTHER => further::gain(table, actor),
+            verb::CANCEL_CARD => play::cancel(table, actor),
+            verb::RESTRICT => limit::restrict(table, seat),
             verb::ADVANCE => table.push(procedure_frame(procedure::ADVANCE, seat, actor)),
             verb::FORM => round::change_form(table, seat),
             verb::BOOST => enemy::give_boost(table, actor),
@@ -153,9 +161,16 @@ impl Rulebook for Champions {
 
     fn happened(&self, table: &mut Table<'_>, event: &Event) {
         text::note(table, event);
-        if event.kind == EventKind::Control {
-            // A minion that engages somebody else may activate against them (villain step 2).
-            table.mark(event.subject, mark::ACTIVATED, false);
+        match event.kind {
+            EventKind::Control => {
+                // A minion that engages somebody else may activate against them (villain step 2).
+                table.mark(event.subject, mark::ACTIVATED, false);
+                control::note(table, event.subject);
+            }
+            EventKind::Move if table.is_play_zone(event.from.kind) && !table.in_play(event.subject) => {
+                further::note_leaving(table, event.subject);
+            }
+            _ => {}
         }
     }
 
@@ -180,19 +195,8 @@ impl Rulebook for Champions {
         actions::may_answer(table, seat, held, event)
     }
 
-    /// Damage by an attack-labelled ability is the attack's; threat that is placed or removed has a word of its own.
     fn dress(&self, table: &Table<'_>, event: Event) -> Event {
-        match event.kind {
-            EventKind::Damage if event.verb == verb::DEAL => dress_damage(table, event),
-            EventKind::Damage if event.verb == verb::UNPLACE => {
-                // Threat that is removed in shares.
-                let share = Event { kind: EventKind::Counter, verb: kernel::PLAIN, ..event };
-                dress_counter(table, Event { amount: -event.amount, ..share.detail(counter::THREAT.0) })
-            }
-            EventKind::Counter if event.verb == kernel::PLAIN => dress_counter(table, event),
-            EventKind::Attach if !table.in_play(event.subject) => put_attached(table, event),
-            _ => event,
-        }
+        dress::dress(table, event)
     }
 
     /// Who is dealt damage by an attack has been attacked, whatever becomes of it (RT3).
@@ -200,10 +204,16 @@ impl Rulebook for Champions {
         if event.kind == EventKind::Damage && event.verb == verb::ATTACK && event.amount >= 0 {
             table.mark(event.subject, mark::STRUCK, true);
         }
-        // MC-17.1: what is put into play must still be the only one of its kind.
-        event.kind == EventKind::Move
-            && event.verb == verb::PUT
-            && play::unique_in_play(table, event.subject).is_some()
+        if event.kind != EventKind::Move {
+            return false;
+        }
+        match event.verb {
+            // MC-17.1: what is put into play must still be the only one of its kind.
+            verb::PUT => play::unique_in_play(table, event.subject).is_some(),
+            // MC-14.2, MC-14.3: a villain's stage, an identity is no card that is discarded.
+            verb::DEFEAT => defeat::fells(table, event),
+            _ => false,
+        }
     }
 
     fn may_choose(
@@ -262,6 +272,16 @@ impl Rulebook for Champions {
     /// P10: in the newest rules tough comes between the interrupts to dealing damage and those to taking it.
     fn answers_before_rewriting(&self, table: &Table<'_>) -> bool {
         is_rr18(table)
+    }
+
+    /// P6: in the older rules prevention for the first target does not lessen what overkill leaves over.
+    fn spills_what_is_dealt(&self, table: &Table<'_>) -> bool {
+        !is_rr18(table)
+    }
+
+    /// Q8: quickstrike attacks of several minions are ordered by the player whom they engage, all else by the first player.
+    fn sorter(&self, table: &Table<'_>) -> Seat {
+        called::struck_by_all(table).unwrap_or_else(|| table.position().first())
     }
 
     /// D8: an endless loop is a loss for the players.
@@ -448,51 +468,4 @@ fn is_being_revealed(table: &Table<'_>, card: Ref) -> bool {
 /// The kinds of resources that were spent to play the card whose text is read.
 fn spent(table: &Table<'_>, scope: &Scope) -> i16 {
     pay::spent_for(table, scope.this)
-}
-
-/// A card that is attached from outside of play enters play so.
-fn put_attached(table: &Table<'_>, event: Event) -> Event {
-    let owner = owner_of(table, event.subject);
-    let to = if owner.is_some() { zone_of(zone::PLAY, owner) } else { AREA };
-    let put = Event::new(EventKind::Move, verb::PUT).about(event.subject).with(event.other).by(event.cause);
-    put.to(to).how(HOW_HOSTED)
-}
-
-fn dress_damage(table: &Table<'_>, event: Event) -> Event {
-    let frame = table.frame();
-    if !labels::counts_as(table, frame.ability, label::ATTACK)
-        || !table.def(event.subject).has_tag(tag::ENEMY)
-    {
-        return event;
-    }
-    let attacker = legal::actor(table, frame.source, frame.seat);
-    let seat = if event.seat.is_some() { event.seat } else { frame.seat };
-    let mut attack = Event { verb: verb::ATTACK, other: attacker, seat, ..event };
-    if attack::is_stopped(table, label::ATTACK)
-        || may_be_attacked(table, seat, attacker, event.subject).is_err()
-    {
-        attack.amount = -1;
-    }
-    attack
-}
-
-fn dress_counter(table: &Table<'_>, event: Event) -> Event {
-    let frame = table.frame();
-    let seat = if event.seat.is_some() { event.seat } else { frame.seat };
-    let thwarts = labels::counts_as(table, frame.ability, label::THWART);
-    match byword_kernel::id::Counter(event.detail) {
-        // U4: in the newest rules a counter takes the type that its card defines.
-        counter::ALL_PURPOSE if is_rr18(table) => Event { detail: counter::TYPED.0, seat, ..event },
-        counter::THREAT if event.amount > 0 => Event { verb: verb::PLACE, seat, ..event },
-        counter::THREAT if thwarts => {
-            let by = legal::actor(table, frame.source, frame.seat);
-            let amount = if attack::is_stopped(table, label::THWART) { 0 } else { event.amount };
-            Event { verb: verb::THWART, other: by, seat, amount, ..event }
-        }
-        counter::THREAT => Event { verb: verb::UNPLACE, seat, ..event },
-        status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH) => {
-            Event { verb: legal::status_verb(status), seat, ..event }
-        }
-        _ => event,
-    }
 }

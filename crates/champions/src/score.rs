@@ -2,6 +2,7 @@
 //! the main scheme and the heroes' hit points the ways to lose; everything else is worth what it does to these.
 
 use byword_kernel::id::{Ref, Seat, Stat, Zone};
+use byword_kernel::position::Card;
 use byword_kernel::table::Table;
 
 use crate::defeat::remaining;
@@ -150,7 +151,7 @@ fn in_play(table: &Table<'_>, card: Ref, future: i32) -> i32 {
         let hp = i32::from(remaining(table, card));
         ALLY + hp * (ALLY_HP + ALLY_ACT * power) + readiness(table, card) * ALLY_READY * power
     } else if def.has_tag(tag::UPGRADE) || def.has_tag(tag::SUPPORT) {
-        let counters = table.position().peek(card).map_or(0, |record| record.count(counter::TYPED));
+        let counters = table.position().peek(card).map_or(0, named);
         let cost = 1 + i32::from(def.stat(stat::COST));
         CARD + CARD_COST * cost * future / 100 + CARD_COUNTER * i32::from(counters)
     } else if def.has_tag(tag::ATTACHMENT) {
@@ -160,4 +161,10 @@ fn in_play(table: &Table<'_>, card: Ref, future: i32) -> i32 {
     } else {
         0
     }
+}
+
+/// How many counters of the kinds that cards name are on a card.
+fn named(record: &Card) -> i16 {
+    let fixed = counter::WORDS.len();
+    record.counters.each().filter(|(kind, _)| kind.index() >= fixed).map(|(_, n)| i16::from(n)).sum()
 }

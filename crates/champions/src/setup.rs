@@ -14,10 +14,11 @@ use crate::lexicon::set_word;
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::table::{
-    AREA, ENCOUNTER_DECK, identity, main_scheme, owner_of, player_order, procedure_frame, run_spells, villain,
+    AREA, ENCOUNTER_DECK, identity, main_scheme, owner_of, player_order, procedure_frame, run_spells,
+    threat_on, villain,
 };
-use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{reveal, round, scheme, text};
+use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::{play, reveal, round, scheme, text};
 
 /// The tag of a set, if any card is of it.
 pub(crate) fn set_tag(vocabulary: &Vocabulary, set: &str) -> Option<Tag> {
@@ -211,12 +212,12 @@ mod at {
     pub const IDENTITIES: u16 = 9;
 }
 
-/// `n` counts players within a step, `m` the cards that were looked at.
+/// `n` counts players within a step, `m` the cards that were looked at, `a` the card that begins in play.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let first = frame.seat;
     let nth = player_order(table, first).nth(frame.n as usize);
     match (step, nth) {
-        (at::BEGIN, _) => begin_next(table, first),
+        (at::BEGIN, _) => begin_next(table, frame.a, first),
         (at::SCHEME, _) => {
             run_spells(table, main_scheme(table), verb::SETUP, first);
         }
@@ -293,8 +294,19 @@ pub(crate) fn start(table: &mut Table<'_>) {
     table.disturb();
 }
 
+/// S3: what begins in play is attached where its text says.
+fn settle_in(table: &mut Table<'_>, card: Ref, first: Seat) {
+    table.edit_frame(|f| f.a = Ref::NONE);
+    table.goto(at::BEGIN);
+    let owner = owner_of(table, card);
+    play::settle_in(table, card, if owner.is_some() { owner } else { first });
+}
+
 /// Setup step 11: cards that begin in play, one after the other.
-fn begin_next(table: &mut Table<'_>, first: Seat) {
+fn begin_next(table: &mut Table<'_>, before: Ref, first: Seat) {
+    if let Some(card) = table.follow(before).filter(|card| table.in_play(*card)) {
+        return settle_in(table, card, first);
+    }
     let next = (0..table.position().card_count() as u16).find_map(|slot| {
         let card = table.position().current(byword_kernel::id::Slot(slot));
         let begins = |def| keyword_says(table.world(), def, verb::BEGIN);
@@ -303,6 +315,7 @@ fn begin_next(table: &mut Table<'_>, first: Seat) {
     });
     let Some(card) = next else { return };
     table.goto(at::BEGIN);
+    table.edit_frame(|f| f.a = card);
     let owner = owner_of(table, card);
     if owner.is_some() {
         let enter = Event::new(EventKind::Move, verb::BEGIN).about(card).to(zone_of(zone::PLAY, owner));
@@ -334,6 +347,18 @@ fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     }
 }
 
+/// A side scheme that lies there without threat has what it begins with (MC-11.4).
+fn stage_threat(table: &mut Table<'_>) {
+    let mut list = table.take_list();
+    let bare = |card: &Ref| table.def(*card).has_tag(tag::SIDE_SCHEME) && threat_on(table, *card) == 0;
+    list.extend(table.position().zone(AREA).filter(bare));
+    for card in &list {
+        let threat = table.stat(*card, stat::THREAT).clamp(0, 255) as u8;
+        table.set_counters(*card, counter::THREAT, threat);
+    }
+    table.put_list(list);
+}
+
 /// A scenario begins in a phase: everything is there already.
 pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
     let found = round::PHASES.iter().find(|(name, ..)| *name == phase);
@@ -342,6 +367,7 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
         return Err(format!("no phase `{phase}`; there are {}", names.join(", ")));
     };
     start(table);
+    stage_threat(table);
     table.count_turn();
     table.set_first(active);
     let mut frame = procedure_frame(procedure::ROUND, active, Ref::NONE);

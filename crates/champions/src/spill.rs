@@ -10,38 +10,43 @@ use byword_kernel::table::Table;
 
 use crate::defeat::{remaining, was_struck};
 use crate::profile::Profile;
-use crate::table::{attack_frame, identity, villain};
-use crate::words::{stat, tag, verb};
+use crate::table::{attack_frame, identity, procedure_frame, villain};
+use crate::words::{procedure, stat, tag, verb};
 
-/// Remembers in the frame of the defeat what is left over: `n` of minions, `m` of the ally of player `they`; `a` is the
-/// attacker.
-pub(crate) fn reckon(table: &mut Table<'_>, defeated: &[Ref]) {
-    if !Profile::of(table).spills_after_defeat() {
-        return;
-    }
-    let Some((_, attack)) = attack_frame(table) else { return };
-    if table.counts_as(attack.a, verb::SPILL, stat::STAGE) <= table.stat(attack.a, stat::STAGE) {
-        return;
-    }
-    let (mut of_minions, mut of_ally, mut seat) = (0, 0, Seat::NONE);
-    for card in defeated.iter().filter(|card| was_struck(table, **card)) {
-        let excess = -remaining(table, *card);
-        if table.def(*card).has_tag(tag::MINION) {
-            of_minions += excess;
-        } else if table.def(*card).has_tag(tag::ALLY) {
-            of_ally += excess;
-            seat = table.controller_of(*card).unwrap_or(Seat::NONE);
-        }
-    }
-    table.edit_frame(|f| (f.a, f.n, f.m, f.they) = (attack.a, of_minions, of_ally, seat));
+/// The innermost attack, if what is too much for those who fall to it is dealt to others.
+fn overkill(table: &Table<'_>) -> Option<Ref> {
+    let (_, attack) = attack_frame(table).filter(|_| Profile::of(table).spills_after_defeat())?;
+    let spills = table.counts_as(attack.a, verb::SPILL, stat::STAGE) > table.stat(attack.a, stat::STAGE);
+    spills.then_some(attack.a)
 }
 
-/// Deals it, if those who fell are gone (O15).
-pub(crate) fn deal(table: &mut Table<'_>, frame: &Frame) {
-    let damage = Event::new(EventKind::Damage, verb::SPILL).by(frame.a).with(frame.a);
-    for (target, amount) in [(villain(table), frame.n), (identity(table, frame.they), frame.m)] {
-        if amount > 0 && target.is_some() {
-            table.perform(damage.about(target).amount(amount));
+/// What is too much for each of those who fall waits until they are gone (O15), one instance for each (O11).
+pub(crate) fn begin(table: &mut Table<'_>, defeated: &[Ref]) {
+    let Some(attacker) = overkill(table) else { return };
+    for card in defeated.iter().rev() {
+        if !was_struck(table, *card) {
+            continue;
         }
+        let def = table.def(*card);
+        let to = match table.controller_of(*card) {
+            _ if def.has_tag(tag::MINION) => Some(Seat::NONE),
+            owner if def.has_tag(tag::ALLY) => owner,
+            _ => None,
+        };
+        let excess = -remaining(table, *card);
+        if let Some(seat) = to.filter(|_| excess > 0) {
+            let frame = procedure_frame(procedure::SPILL, seat, *card).with(attacker, Ref::NONE);
+            table.push(frame.number(excess));
+        }
+    }
+}
+
+/// `n` is dealt to the villain or to the identity of `seat`, if `source`, which fell to `a`, is gone.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame) {
+    table.finish();
+    let target = if frame.seat.is_some() { identity(table, frame.seat) } else { villain(table) };
+    if target.is_some() && !table.in_play(frame.source) {
+        let damage = Event::new(EventKind::Damage, verb::SPILL).by(frame.a).with(frame.a);
+        table.perform(damage.about(target).amount(frame.n));
     }
 }

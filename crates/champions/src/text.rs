@@ -1,11 +1,11 @@
 //! What card texts ask and demand that only the rules of this game can answer: tests on cards, numbers that are reckoned
 //! from the position, orders that begin procedures.
 
-use byword_kernel::ability::{Body, Change, EventKind, Filter};
+use byword_kernel::ability::{Body, Change, Cond, Entering, EventKind, Filter, Rewrite, Timing};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::event::Event;
 use byword_kernel::frame::Work;
-use byword_kernel::id::{AbilityId, Predicate, Procedure, Ref, Seat, Stat, Tag, Tally, Verb, cite};
+use byword_kernel::id::{AbilityId, Counter, Predicate, Procedure, Ref, Seat, Stat, Tag, Tally, Verb, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
@@ -26,10 +26,12 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HAS_UPGRADE => hosts(table, card, tag::UPGRADE),
         predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
         predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
-        predicate::HERO_TEXT => {
-            let text = &table.def(card).spec.text;
-            text.contains("Hero Action") || text.contains("Hero Response")
+        predicate::HERO_TEXT => hero_abilities(table, card),
+        predicate::SPENT => {
+            used_counter(table, card).is_some_and(|kind| record.is_some_and(|record| record.count(kind) == 0))
         }
+        predicate::IN_USE => is_in_use(table, card),
+        predicate::MAY_GO => table.allowed_to(scope.seat, kernel::DISCARD, scope.this, card).is_ok(),
         predicate::CLEARED => !table.in_play(card) || threat_on(table, card) == 0,
         predicate::ATTACKING => activates(table, procedure::ENEMY_ATTACK),
         predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),
@@ -131,6 +133,45 @@ fn height(table: &Table<'_>, card: Ref) -> i16 {
     let Some(record) = table.position().get(card) else { return 0 };
     let below = table.position().zone(record.zone).skip_while(|other| *other != card).count();
     i16::try_from(below).unwrap_or(i16::MAX)
+}
+
+/// Whether the card has a Hero Action or a Hero Response.
+fn hero_abilities(table: &Table<'_>, card: Ref) -> bool {
+    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.any(|compiled| match &compiled.ability.body {
+        Body::Activated { when, verb, .. } => *verb != verb::RESOURCE && needs_hero(when),
+        Body::Triggered { when, timing: Timing::Response | Timing::ForcedResponse, .. } => needs_hero(when),
+        _ => false,
+    })
+}
+
+fn needs_hero(when: &Cond) -> bool {
+    match when {
+        Cond::Rulebook(predicate::HERO_FORM) => true,
+        Cond::All(all) => all.iter().any(needs_hero),
+        _ => false,
+    }
+}
+
+/// The kind of counters with which the card enters play: those that its uses cost (U1).
+pub(crate) fn used_counter(table: &Table<'_>, card: Ref) -> Option<Counter> {
+    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.find_map(|compiled| match &compiled.ability.body {
+        Body::Replacement { rewrite: Rewrite::Enter(list), .. } => {
+            list.iter().find_map(|entering| match entering {
+                Entering::Counters(kind, _) => Some(*kind),
+                _ => None,
+            })
+        }
+        _ => None,
+    })
+}
+
+/// Whether an ability of the card is being used.
+fn is_in_use(table: &Table<'_>, card: Ref) -> bool {
+    let used = Work::Procedure(procedure::USE);
+    table.position().frames().iter().any(|frame| frame.work == used && frame.source == card)
+        || table.position().peek(card).is_some_and(|record| record.marked(mark::SPENT))
 }
 
 /// Begins what a text orders; `false` if the order is none of these.

@@ -45,13 +45,14 @@ words! {
         ACTIVATE = "activate", ASK = "ask", SET_ASIDE = "set-aside", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
         USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
         ATTACK_ENGAGED = "attack-engaged", ATTACK_HERO = "attack-engaged-hero", ACTIVATE_ENGAGED = "activate-engaged",
+        FURTHER = "surge", USED = "used", CANCEL_CARD = "cancel-card", RESTRICT = "restrict",
     }
 }
 words! {
     /// Numbers that players or the table keep. The first four are the resources of the payment that is being made.
     pub mod tally: Tally(u8) from 0 {
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild", SPENT = "spent-kinds",
-        SURGE = "surge", FORM_CHANGES = "form-changes", ELIMINATED = "eliminated", TOKENS = "acceleration-tokens",
+        FORM_CHANGES = "form-changes", ELIMINATED = "eliminated", TOKENS = "acceleration-tokens",
         HAZARD = "extra-encounter-cards", ACCELERATION = "extra-threat", AMPLIFY = "extra-boost-icons",
         ALLY_LIMIT = "ally-limit", COPIES = "copies-in-deck", ASPECTS = "more-aspects", STARTED = "started", CANCELLED = "cancelled", ANYBODY = "anybody",
         SPENT_NUMBER = "spent-number", DISCARDED_MASK = "discarded-mask", DISCARDED_KINDS = "discarded-kinds",
@@ -64,14 +65,15 @@ words! {
     pub mod mark: Mark(u8) from 0 {
         STRUCK = "struck", FALLING = "falling", ACTIVATED = "activated",
         TO_ATTACK = "to-attack", TO_SCHEME = "to-scheme", WOUNDED = "wounded",
-        TO_ENGAGED = "to-engaged",
+        TO_ENGAGED = "to-engaged", SPENT = "spent", FOLLOWS = "follows",
     }
 }
 words! {
-    /// Counters. Those of a type are added as cards name them; they share the last place of a card, which has one type.
+    /// Counters. Those of a type are added as cards name them. A boost card that is set back waits for an activation that
+    /// another one interrupts.
     pub mod counter: Counter(u8) from 0 {
-        THREAT = "threat", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough", SPARE_A = "-a",
-        SPARE_B = "-b", ALL_PURPOSE = "all-purpose", TYPED = "typed",
+        THREAT = "threat", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough", SET_BACK = "set-back",
+        ALL_PURPOSE = "all-purpose",
     }
 }
 words! {
@@ -95,7 +97,7 @@ words! {
         RR18 = "rr18", TEXT_FIRST = "text-first", CLEARED = "cleared", HERO_TEXT = "hero-text", PAID_ONLY_PHYSICAL = "paid-only-physical",
         COMPETITIVE = "competitive", CARD_TYPE = "card-type", RESOURCE_TYPE = "resource-type", MOST_COMMON = "most-common",
         FIRST_PLAYER = "first-player", HAS_REVEALED = "has-when-revealed", HAS_BOOST = "has-boost",
-        ANY_NEMESIS = "any-nemesis",
+        ANY_NEMESIS = "any-nemesis", SPENT = "spent", IN_USE = "in-use", MAY_GO = "may-go",
     }
 }
 words! {
@@ -201,7 +203,7 @@ words! {
         ACTIVATE = "activate", REVEAL = "reveal", PLAY = "play", USE = "use", PAY = "pay", BASIC = "basic-power",
         LABELLED = "labelled", ENEMY_ATTACK = "enemy-attack", ENEMY_SCHEME = "enemy-scheme", BOOST = "boost",
         DEFEAT = "defeat", STAGE = "villain-stage", ELIMINATE = "eliminate", ADVANCE = "advance", DRAW = "draw",
-        RESHUFFLE = "reshuffle", LIMIT = "limit", CALLED = "called", ASKED = "asked", REATTACH = "reattach",
+        RESHUFFLE = "reshuffle", LIMIT = "limit", CALLED = "called", ASKED = "asked", REATTACH = "reattach", SPILL = "spill",
     }
 }
 words! {

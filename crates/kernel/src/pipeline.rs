@@ -73,7 +73,7 @@ impl<'w> Table<'w> {
             let rulebook = &*self.world.rulebook;
             let event = rulebook.dress(self, event);
             if !rulebook.route(self, &event) {
-                self.pos.planned.push(Planned { owner, event, spill_of: None, dropped: false });
+                self.pos.planned.push(Planned::new(owner, event));
             }
         }
         let count = self.pos.planned.len() - start;

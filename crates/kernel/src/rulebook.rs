@@ -159,6 +159,16 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
+    /// Whether what is too much for a card is reckoned from what was dealt, not from what arrives.
+    fn spills_what_is_dealt(&self, _table: &Table<'_>) -> bool {
+        false
+    }
+
+    /// Who orders the forced abilities of a window that are on offer.
+    fn sorter(&self, table: &Table<'_>) -> Seat {
+        table.position().first()
+    }
+
     /// Whether an instruction that something replaced or prevented counts as done ("if you do").
     fn replaced_is_done(&self) -> bool {
         false

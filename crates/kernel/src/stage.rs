@@ -54,9 +54,7 @@ impl<'w> Table<'w> {
             record.damage = staged.damage;
             record.controller = staged.controller.unwrap_or(owner);
             for (counter, n) in &staged.counters {
-                if let Some(place) = record.counters.get_mut(crate::position::counter_place(*counter)) {
-                    *place = *n;
-                }
+                record.counters.set(*counter, *n);
             }
         });
         let known = (0..self.pos.seat_count()).map(Seat).filter(|s| self.pos.sees(self.world, *s, card.slot));

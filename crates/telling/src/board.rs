@@ -1,8 +1,8 @@
 //! The board in lines of text: per seat its numbers and zones, cards with their numbers, damage, counters, marks.
 
-use byword_kernel::id::{Counter, Keyword, Mark, Ref, Seat, Slot, Stat, Tally, Zone, ZoneKind};
+use byword_kernel::id::{Keyword, Mark, Ref, Seat, Slot, Stat, Tally, Zone, ZoneKind};
 use byword_kernel::keyword::Param;
-use byword_kernel::position::{COUNTERS, Card};
+use byword_kernel::position::Card;
 use byword_kernel::rulebook::Lang;
 use byword_kernel::vocabulary::{Sight, Sort, ZoneSpec};
 use byword_language::phrasebook::Phrasebook;
@@ -164,9 +164,10 @@ impl Teller<'_, '_> {
             state.push(self.words.say("card-facedown", &[]));
         }
         let vocabulary = &self.table.world().vocabulary;
-        for (index, word) in vocabulary.words(Sort::Counter).enumerate().take(COUNTERS) {
-            let (n, shown) = (record.count(Counter(index as u8)), self.words.word("counter", word));
-            if n != 0 && shown != "-" {
+        for (counter, n) in record.counters.each() {
+            let word = vocabulary.word(Sort::Counter, u16::from(counter.0)).unwrap_or_default();
+            let shown = self.words.word("counter", word);
+            if shown != "-" {
                 state.push(format!("{shown} {n}"));
             }
         }

@@ -14,6 +14,7 @@ use crate::vocabulary::{Sight, Sort};
 
 impl<'w> Table<'w> {
     pub(super) fn commit(&mut self, frame: &Frame) {
+        self.drop_spills(frame);
         let count = self.frame().m as usize;
         let count = self.add_followers(frame, count);
         self.look_back(frame, count);
@@ -189,12 +190,7 @@ impl<'w> Table<'w> {
             list.retain(|card| !planned(card));
             for card in &list {
                 if let Some(follower) = self.world.rulebook.follow(self, *card, &event) {
-                    self.pos.planned.push(Planned {
-                        owner: frame.id,
-                        event: follower,
-                        spill_of: None,
-                        dropped: false,
-                    });
+                    self.pos.planned.push(Planned::new(frame.id, follower));
                     total += 1;
                 }
             }
@@ -265,11 +261,7 @@ impl<'w> Table<'w> {
                 let present = self.pos.card(slot).map_or(0, |c| c.count(counter));
                 let after = (present + event.amount).clamp(0, 255);
                 event.amount = after - present;
-                self.pos.edit_card(slot, |c| {
-                    if let Some(n) = c.counters.get_mut(crate::position::counter_place(counter)) {
-                        *n = after as u8;
-                    }
-                });
+                self.pos.edit_card(slot, |c| c.counters.set(counter, after as u8));
             }
             EventKind::Tally => {
                 let tally = Tally(event.detail);

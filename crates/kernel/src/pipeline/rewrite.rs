@@ -1,7 +1,7 @@
 //! Rewriting events in place: which replacements apply, in which order, and what they change.
 
 use super::{Candidate, OFFERED};
-use crate::ability::{Body, EventKind, Rewrite, Target};
+use crate::ability::{Body, EventKind, Filter, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
 use crate::frame::Frame;
@@ -96,18 +96,40 @@ impl<'w> Table<'w> {
 
     /// The amount of an event that takes over what is too much for another card.
     fn resolve_spill(&mut self, frame: &Frame, index: usize) {
-        let Some(&Planned { spill_of: Some(of), .. }) = self.planned_at(frame, index) else { return };
-        let excess = self.planned_at(frame, usize::from(of)).map_or(0, |source| {
-            let room = self.world.rulebook.remaining(self, source.event.subject).max(0);
-            if source.dropped { 0 } else { (source.event.amount - room).max(0) }
-        });
+        let Some(&Planned { spill_of: Some(of), reckoned: false, .. }) = self.planned_at(frame, index) else {
+            return;
+        };
+        let excess = self.excess(frame, usize::from(of));
         self.edit_planned_at(frame, index, |planned| {
             planned.event.amount = excess;
-            planned.spill_of = None;
+            planned.reckoned = true;
             planned.dropped = excess == 0;
         });
         if excess > 0 {
             self.drop_if_forbidden(frame, index);
+        }
+    }
+
+    /// How much of an event is too much for its card: of what arrives, or of what was dealt.
+    fn excess(&self, frame: &Frame, index: usize) -> i16 {
+        let Some(source) = self.planned_at(frame, index) else { return 0 };
+        let eased = if self.world.rulebook.spills_what_is_dealt(self) { source.eased } else { 0 };
+        let beyond = source.event.amount - self.world.rulebook.remaining(self, source.event.subject).max(0);
+        if source.dropped || beyond < 0 { 0 } else { beyond.saturating_add(eased) }
+    }
+
+    /// What would be too much for a card is nothing if the card, after all, does not get that much.
+    pub(super) fn drop_spills(&mut self, frame: &Frame) {
+        for index in 0..self.frame().m as usize {
+            let spill = self.planned_at(frame, index).filter(|planned| planned.reckoned && !planned.dropped);
+            let Some(of) = spill.and_then(|planned| planned.spill_of).map(usize::from) else { continue };
+            let falls = self.planned_at(frame, of).is_some_and(|source| {
+                let room = self.world.rulebook.remaining(self, source.event.subject).max(0);
+                !source.dropped && source.event.amount >= room
+            });
+            if !falls {
+                self.edit_planned_at(frame, index, |planned| planned.dropped = true);
+            }
         }
     }
 
@@ -339,6 +361,7 @@ impl<'w> Table<'w> {
             Rewrite::Prevent => self.edit_planned_at(frame, index, |planned| planned.dropped = true),
             Rewrite::Reduce(amount) => {
                 let by = self.amount(amount, scope);
+                self.ease(frame, index, candidate, by);
                 self.set_amount(frame, index, |n| (n - by).max(0));
             }
             Rewrite::Increase(amount) => {
@@ -386,6 +409,16 @@ impl<'w> Table<'w> {
         });
     }
 
+    /// Remembers how much less arrives, if that is so for the sake of the card that the event is about.
+    fn ease(&mut self, frame: &Frame, index: usize, candidate: &Candidate, by: i16) {
+        let body = self.world.catalog.ability(candidate.ability).map(|compiled| &compiled.ability.body);
+        if matches!(body, Some(Body::Replacement { on, .. }) if on.subject != Filter::Any) {
+            self.edit_planned_at(frame, index, |planned| {
+                planned.eased += by.min(planned.event.amount).max(0)
+            });
+        }
+    }
+
     fn add_spill(&mut self, frame: &Frame, index: usize, target: &Target, scope: &Scope) {
         let (Some(card), Some(planned)) = (self.first_target(target, scope), self.planned_at(frame, index))
         else {
@@ -394,12 +427,7 @@ impl<'w> Table<'w> {
         let mut event = planned.event;
         event.other = event.subject;
         event.subject = card;
-        self.pos.planned.push(Planned {
-            owner: frame.id,
-            event,
-            spill_of: Some(index as u8),
-            dropped: false,
-        });
+        self.pos.planned.push(Planned { spill_of: Some(index as u8), ..Planned::new(frame.id, event) });
         self.edit_frame(|f| f.m += 1);
     }
 
@@ -428,7 +456,7 @@ impl<'w> Table<'w> {
                         .by(scope.this)
                         .amount(n)
                         .detail(counter.0);
-                    self.pos.planned.push(Planned { owner: frame.id, event, spill_of: None, dropped: false });
+                    self.pos.planned.push(Planned::new(frame.id, event));
                     self.edit_frame(|f| f.m += 1);
                 }
                 Entering::With(name, amount) => {
@@ -456,7 +484,7 @@ impl Table<'_> {
             .to(entering.to)
             .amount(def.0 as i16);
         for _ in 0..count {
-            self.pos.planned.push(Planned { owner: frame.id, event, spill_of: None, dropped: false });
+            self.pos.planned.push(Planned::new(frame.id, event));
         }
         self.edit_frame(|f| f.m += count);
     }

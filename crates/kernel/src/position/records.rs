@@ -5,22 +5,59 @@ use serde::{Deserialize, Serialize};
 use crate::event::Event;
 use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Zone};
 
-/// How many kinds of counters a card keeps apart.
-pub const COUNTERS: usize = 8;
+/// How many places for counters a card has.
+const COUNTERS: usize = 10;
+/// The first of the places that serve all kinds which have none of their own.
+const SHARED: usize = 7;
 /// How many stats a game may have.
 pub const STATS: usize = 26;
-/// Where counters of a kind are kept: the last place serves all further kinds, of which a card has one.
-pub(crate) const fn counter_place(counter: Counter) -> usize {
-    let index = counter.0 as usize;
-    if index < COUNTERS { index } else { COUNTERS - 1 }
-}
-
 pub(super) const NO_SLOT: Slot = Slot(u16::MAX);
 /// The scripted result of a shuffle that leaves the cards in their order.
 pub(crate) const KEPT: u8 = u8::MAX;
 
 /// Stands for the printed definition of a card that is no copy.
 pub(crate) const NOT_A_COPY: DefId = DefId(u16::MAX);
+
+/// Counters on a card. The first kinds have places of their own, all others share the last places: of more of them than
+/// there are such places the last ones are counted together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Counters {
+    numbers: [u8; COUNTERS],
+    kinds: [Counter; COUNTERS - SHARED],
+}
+
+impl Counters {
+    /// How many there are of a kind.
+    #[must_use]
+    pub fn count(&self, counter: Counter) -> u8 {
+        self.place(counter).map_or(0, |place| self.numbers[place])
+    }
+
+    /// There are so many of a kind now.
+    pub fn set(&mut self, counter: Counter, n: u8) {
+        let free = || (SHARED..COUNTERS).find(|place| self.numbers[*place] == 0);
+        let place = self.place(counter).or_else(free).unwrap_or(COUNTERS - 1);
+        self.numbers[place] = n;
+        if let Some(kind) = place.checked_sub(SHARED).and_then(|shared| self.kinds.get_mut(shared)) {
+            *kind = if n == 0 { Counter::default() } else { counter };
+        }
+    }
+
+    /// Each kind of which there are any, with their number.
+    pub fn each(&self) -> impl Iterator<Item = (Counter, u8)> + '_ {
+        let kind = |place: usize| match place.checked_sub(SHARED) {
+            Some(shared) => self.kinds[shared],
+            None => Counter(place as u8),
+        };
+        (0..).zip(self.numbers).filter(|(_, n)| *n > 0).map(move |(place, n)| (kind(place), n))
+    }
+
+    fn place(&self, counter: Counter) -> Option<usize> {
+        let of_kind = |place: &usize| self.numbers[*place] > 0 && self.kinds[*place - SHARED] == counter;
+        let own = (counter.index() < SHARED).then_some(counter.index());
+        own.or_else(|| (SHARED..COUNTERS).find(of_kind))
+    }
+}
 
 /// A physical card, wherever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -44,8 +81,8 @@ pub struct Card {
     pub damage: i16,
     /// The card it is attached to or under.
     pub(super) host: Slot,
-    /// Counters on it, by kind.
-    pub counters: [u8; COUNTERS],
+    /// Counters on it.
+    pub counters: Counters,
     /// The turn in which it came to this zone.
     pub since: u16,
     /// A number that grows: when it came into play, or to the card that it is attached to.
@@ -90,7 +127,7 @@ impl Card {
     /// Counters of one kind on it.
     #[must_use]
     pub fn count(&self, counter: Counter) -> i16 {
-        self.counters.get(counter_place(counter)).map_or(0, |&n| i16::from(n))
+        i16::from(self.counters.count(counter))
     }
 
     /// Whether it is a copy of another card.
@@ -306,8 +343,20 @@ pub struct Planned {
     pub event: Event,
     /// It takes over what is too much for the card of this event of the batch, which comes before it.
     pub spill_of: Option<u8>,
+    /// How much that is has been reckoned.
+    pub reckoned: bool,
+    /// How much less arrives than was dealt, for the sake of the card that it is about.
+    pub eased: i16,
     /// It will not happen.
     pub dropped: bool,
+}
+
+impl Planned {
+    /// An event of this batch, as it is proposed.
+    #[must_use]
+    pub const fn new(owner: u16, event: Event) -> Self {
+        Self { owner, event, spill_of: None, reckoned: false, eased: 0, dropped: false }
+    }
 }
 
 /// A rewriting that was applied (or declined) already, so that it is applied at most once to an event.

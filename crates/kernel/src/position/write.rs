@@ -1,7 +1,7 @@
 //! The only writers of a position: the tapes are private, so that the digest cannot miss a change.
 
 use super::Position;
-use super::records::{COUNTERS, Card, KEPT, NOT_A_COPY, Until};
+use super::records::{Card, Counters, KEPT, NOT_A_COPY, Until};
 use super::records::{FACEDOWN, NO_SLOT, TURNED};
 use crate::event::Event;
 use crate::id::{DefId, Mark, Ref, Seat, Slot, Tally, Zone};
@@ -22,7 +22,7 @@ impl Position {
             known: 0,
             damage: 0,
             host: NO_SLOT,
-            counters: [0; COUNTERS],
+            counters: Counters::default(),
             since: self.turn,
             stamp: 0,
             prev: NO_SLOT,
@@ -113,7 +113,7 @@ impl Position {
             card.known = known;
             card.damage = 0;
             card.host = NO_SLOT;
-            card.counters = [0; COUNTERS];
+            card.counters = Counters::default();
             (card.since, card.stamp) = (turn, 0);
         });
         self.current(slot)

@@ -67,7 +67,11 @@ impl<'w> Table<'w> {
     fn offer_forced(&mut self, frame: &Frame) {
         let [timing, _] = timings(frame.n);
         self.offer_all(|table, options| {
-            table.in_window(frame, timing, |held, _, _| offer_once(options, table.owner_of(held), held));
+            table.in_window(frame, timing, |held, _, _| {
+                if !table.is_one_with(options, held) {
+                    offer_once(options, table.owner_of(held), held);
+                }
+            });
         });
         if self.offered() == 0 {
             let first = self.pos.first;
@@ -75,7 +79,8 @@ impl<'w> Table<'w> {
             return self.goto(2);
         }
         let clause = self.world.rulebook.clause(Topic::Order);
-        self.ask(Decision::new(self.pos.first, DecisionKind::Order, clause));
+        let sorter = self.world.rulebook.sorter(self);
+        self.ask(Decision::new(sorter, DecisionKind::Order, clause));
     }
 
     fn offer_optional(&mut self, frame: &Frame) {
@@ -174,6 +179,15 @@ impl<'w> Table<'w> {
                 },
             );
         }
+    }
+
+    /// Whether the ability answers once to several events at once, and another card of the player offers it already.
+    fn is_one_with(&self, options: &[Opt], held: &Held<'w>) -> bool {
+        let once = matches!(&held.compiled.ability.body, Body::Triggered { on, .. } if on.once);
+        let same = |opt: &Opt| {
+            opt.n == held.id.0 as i16 && self.controller_of(self.pos.current(opt.a)) == Some(held.seat)
+        };
+        once && options.iter().any(same)
     }
 
     fn used_in_window(&self, frame: &Frame, held: &Held<'w>, place: u16) -> bool {

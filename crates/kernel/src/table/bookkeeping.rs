@@ -131,11 +131,7 @@ impl<'w> Table<'w> {
     /// Sets counters of one kind on a card without an event, as a procedure's bookkeeping.
     pub fn set_counters(&mut self, card: Ref, counter: Counter, n: u8) {
         (self.changed, self.disturbed) = (true, true);
-        self.pos.edit_card(card.slot, |record| {
-            if let Some(place) = record.counters.get_mut(counter.index()) {
-                *place = n;
-            }
-        });
+        self.pos.edit_card(card.slot, |record| record.counters.set(counter, n));
     }
 
     /// Says which card this one lies under or belongs to, without an event.
@@ -181,8 +177,8 @@ impl<'w> Table<'w> {
         }
         self.pos.edit_card(top.slot, |card| {
             card.damage = card.damage.saturating_add(record.damage);
-            for (n, more) in card.counters.iter_mut().zip(record.counters) {
-                *n = n.saturating_add(more);
+            for (counter, n) in record.counters.each() {
+                card.counters.set(counter, card.counters.count(counter).saturating_add(n));
             }
             card.take_marks(&record);
         });

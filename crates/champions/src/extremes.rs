@@ -1,0 +1,31 @@
+//! "Discard the upgrade with the lowest cost": the lowest of those that can be discarded (PM2).
+
+use byword_kernel::ability::{Ability, Action, Filter, Target};
+use byword_kernel::id::Verb;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::words::{predicate, verb};
+
+/// What is greatest or least is so among the cards that may go.
+pub(crate) fn settle(ability: &mut Ability) {
+    let Some(effect) = ability.effect_mut() else { return };
+    effect.each_action_mut(|action| match action {
+        Action::Move(verb, Target::Chosen(choice), _) if takes_away(*verb) => settle_filter(&mut choice.of),
+        Action::Move(verb, Target::Each(filter), _) if takes_away(*verb) => settle_filter(filter),
+        _ => {}
+    });
+}
+
+const fn takes_away(verb: Verb) -> bool {
+    matches!(verb, kernel::DISCARD | verb::RETURN | verb::DEFEAT | verb::REMOVE | verb::TUCK)
+}
+
+fn settle_filter(filter: &mut Filter) {
+    match filter {
+        Filter::Most(_, among) | Filter::Least(_, among) | Filter::More(_, among) => {
+            **among = among.as_ref().clone().and(Filter::Fits(predicate::MAY_GO));
+        }
+        Filter::All(tests) | Filter::Either(tests) => tests.iter_mut().for_each(settle_filter),
+        _ => {}
+    }
+}

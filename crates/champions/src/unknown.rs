@@ -1,0 +1,66 @@
+//! Numbers that a line of the card defines ("X is equal to the threat on the main scheme").
+
+use byword_kernel::ability::{Ability, Amount, Body, Change};
+use byword_kernel::id::Stat;
+use byword_kernel::vocabulary::Vocabulary;
+use byword_language::term::{self, Term};
+
+use crate::words::stat;
+
+/// Puts the number in the place of the X that is printed as this number, or else of the X in the card's other abilities;
+/// whether there is an X that it defines.
+pub(crate) fn define(abilities: &mut [Ability], printed: Option<Stat>, vocabulary: &mut Vocabulary) -> bool {
+    let Some(at) = abilities.iter().position(|ability| defined(ability).is_some()) else { return true };
+    if let (Some(number), Body::Static { change: Change::Stat(stat, _), .. }) =
+        (printed, &mut abilities[at].body)
+    {
+        *stat = number;
+        return true;
+    }
+    let amount = term::write(&abilities[at], vocabulary).ok().and_then(|line| number_of(&line));
+    let Some(amount) = amount else { return false };
+    let others = abilities.iter_mut().enumerate().filter(|(index, _)| *index != at);
+    others.map(|(_, ability)| put(ability, &amount, vocabulary)).fold(false, |any, one| any | one)
+}
+
+fn defined(ability: &Ability) -> Option<&Amount> {
+    match &ability.body {
+        Body::Static { change: Change::Stat(stat::X_VALUE, amount), .. } => Some(amount),
+        _ => None,
+    }
+}
+
+/// The number in `(static ... (change (stat x-value NUMBER)))`.
+fn number_of(line: &Term) -> Option<Term> {
+    let items = line.items()?;
+    match items {
+        [head, word, number] if head.as_word() == Some("stat") && word.as_word() == Some("x-value") => {
+            Some(number.clone())
+        }
+        _ => items.iter().find_map(number_of),
+    }
+}
+
+/// An ability whose cost has an X speaks of that one.
+fn put(ability: &mut Ability, amount: &Term, vocabulary: &mut Vocabulary) -> bool {
+    let Ok(before) = term::write(ability, vocabulary) else { return false };
+    let part =
+        |name: &str| before.items().and_then(|items| items.iter().find(|part| part.head() == Some(name)));
+    if part("cost").is_some_and(mentions_x) || !mentions_x(&before) {
+        return false;
+    }
+    let changed = term::read(&with(&before, amount), vocabulary);
+    changed.map(|changed| *ability = changed).is_ok()
+}
+
+fn mentions_x(term: &Term) -> bool {
+    term.as_word() == Some("x") || term.items().is_some_and(|items| items.iter().any(mentions_x))
+}
+
+fn with(term: &Term, amount: &Term) -> Term {
+    match term.items() {
+        Some(items) => Term::list(items.iter().map(|item| with(item, amount)).collect()),
+        None if term.as_word() == Some("x") => amount.clone(),
+        None => term.clone(),
+    }
+}
