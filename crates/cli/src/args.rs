@@ -224,14 +224,22 @@ pub struct Bench {
 /// `byword serve`
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
+Examples:
+  byword serve                     the app at http://127.0.0.1:8080/, for this machine only
   echo '{\"id\":1,\"call\":{\"start\":{\"game\":\"lorcana\",\"seed\":7}}}' | byword serve --stdio
 
-One call and one reply a line, as docs/protocol.md describes them. Ends with its input.")]
+The app runs until the program is stopped. With --stdio: one call and one reply a line, as docs/protocol.md describes
+them; ends with its input.")]
 pub struct Serve {
-    /// On the standard input and output, one line of JSON a message.
-    #[arg(long)]
+    /// On the standard input and output, one line of JSON a message, instead of the app.
+    #[arg(long, conflicts_with_all = ["port", "no_open"])]
     pub stdio: bool,
+    /// The port of the app; 0 for any that is free.
+    #[arg(long, default_value_t = 8080)]
+    pub port: u16,
+    /// Only print the address, even if there is a desktop to open it on.
+    #[arg(long)]
+    pub no_open: bool,
 }
 
 /// `byword check`

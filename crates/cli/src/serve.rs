@@ -1,17 +1,48 @@
-//! `byword serve --stdio`: the protocol on the standard streams, one call and one reply a line.
+//! `byword serve`: the app on this machine, or the protocol on the standard streams, one call and one reply a line.
 
+use std::env;
 use std::io::{self, BufRead, Read, Write};
+use std::net::SocketAddr;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 use byword_protocol::{Host, LONGEST};
+use byword_server::Engine;
 
 use crate::args;
 use crate::failure::Failure;
 
 pub fn run(args: &args::Serve) -> Result<(), Failure> {
-    if !args.stdio {
-        return Err(Failure::input("say where to serve: --stdio"));
+    if args.stdio {
+        return Ok(stdio(&mut Host::local(), io::stdin().lock(), io::stdout().lock())?);
     }
-    Ok(stdio(&mut Host::local(), io::stdin().lock(), io::stdout().lock())?)
+    let open = !args.no_open && has_desktop();
+    byword_server::serve(args.port, Arc::new(engine), |address| ready(address, open))
+        .map_err(|error| Failure::input(format!("port {}: {error}", args.port)))
+}
+
+/// An engine for a tab.
+fn engine() -> Engine {
+    let mut host = Host::local();
+    Box::new(move |line| host.answer(line))
+}
+
+/// Says where the app is, and opens it where there is a desktop.
+fn ready(address: SocketAddr, open: bool) {
+    let address = format!("http://{address}/");
+    // The address alone on its line can be read by scripts; if nobody reads it, the app is there all the same.
+    let _ = writeln!(io::stdout(), "{address}").and_then(|()| io::stdout().flush());
+    if open {
+        let quiet = Command::new(OPENER).arg(&address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+        // Where nothing opens addresses, the printed one is enough.
+        drop(quiet);
+    }
+}
+
+const OPENER: &str = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+
+fn has_desktop() -> bool {
+    cfg!(target_os = "macos") || env::var_os("DISPLAY").is_some() || env::var_os("WAYLAND_DISPLAY").is_some()
 }
 
 /// Answers lines until there are no more.

@@ -49,7 +49,12 @@ export const NUMBERS: Record<string, Shape> = {
   sch: "wedge",
   "target-threat": "flag",
   "move-cost": "triangle",
-  dice: "square",
+  evasion: "square",
+  soul: "star",
+  energy: "bolt",
+  mental: "ring",
+  physical: "hexagon",
+  wild: "star",
 };
 
 /** The number that a card's corner shows. */
@@ -65,6 +70,10 @@ export const SYMBOLS: Record<string, Shape> = {
   tap: "turn",
   energy: "bolt",
   mental: "ring",
-  physical: "burst",
+  physical: "hexagon",
   wild: "star",
 };
+
+/** The zone that is held like a fan, and those that lie spread out though they are out of play. */
+export const HELD = "hand";
+export const SPREAD: ReadonlySet<string> = new Set(["shop"]);

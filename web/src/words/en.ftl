@@ -82,6 +82,7 @@ card-options = What you can do with it
 number-printed = (printed { $n })
 
 prompt-picked = { $n } picked, { $left } more possible
+prompt-picked-any = { $n } picked
 prompt-confirm = Confirm { $n }
 prompt-confirm-none = Confirm: none
 prompt-set = Set { $n }

@@ -82,6 +82,7 @@ card-options = Lo que puedes hacer con ella
 number-printed = (impreso { $n })
 
 prompt-picked = { $n } elegidas, { $left } más posibles
+prompt-picked-any = { $n } elegidas
 prompt-confirm = Confirmar { $n }
 prompt-confirm-none = Confirmar: ninguna
 prompt-set = Fijar { $n }
