@@ -1,14 +1,19 @@
 import { defineConfig } from "@playwright/test";
 
 // Debian's Chromium; nothing is downloaded. The static site is served as any file host would.
+// BYWORD_PAGE names another page than the static site, such as the one that `byword serve` gives out.
+const page = process.env["BYWORD_PAGE"];
+const site = "http://127.0.0.1:4174/";
+
 export default defineConfig({
   testDir: "e2e",
-  timeout: 240_000,
+  timeout: 45_000,
   workers: 2,
   fullyParallel: true,
   reporter: [["list"]],
   use: {
-    baseURL: "http://127.0.0.1:4174/",
+    actionTimeout: 8_000,
+    baseURL: page ?? site,
     launchOptions: {
       executablePath: "/usr/bin/chromium",
       args: [
@@ -21,8 +26,12 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: "npx vite preview --port 4174 --strictPort --host 127.0.0.1",
-    url: "http://127.0.0.1:4174/",
-  },
+  ...(page
+    ? {}
+    : {
+        webServer: {
+          command: "npx vite preview --port 4174 --strictPort --host 127.0.0.1",
+          url: site,
+        },
+      }),
 });

@@ -20,7 +20,13 @@ export default defineConfig(({ mode }) => {
     base: "./",
     plugins: [svelte(), ...(served ? [] : [site("engine")]), bridge(process.env["BYWORD"])],
     worker: { format: "es", ...names },
-    build: { target: "es2023", assetsInlineLimit: 0, outDir: served ? "dist" : "site", emptyOutDir: true, ...names },
+    build: {
+      target: "es2023",
+      assetsInlineLimit: 0,
+      outDir: served ? "dist" : "site",
+      emptyOutDir: true,
+      ...names,
+    },
     test: { include: ["src/**/*.test.ts"] },
   };
 });

@@ -6,6 +6,8 @@ import { deal, open } from "./app";
 test("a log line opens its clause, and the clause its place in the rulebook", async ({ page }) => {
   await open(page, "#/start");
   await deal(page, "lorcana");
+  await page.locator(".prompt .confirm").click();
+  await expect(page.locator(".prompt .confirm")).toHaveCount(0);
   const line = page.locator(".rail .log button").first();
   const clause = (await line.locator(".clause").textContent()) ?? "?";
   await line.click();
@@ -64,7 +66,7 @@ test("a replay is scrubbed, and played on from a point in it", async ({ page }) 
   await page.waitForTimeout(800);
   await page.goto("./#/replays");
   await page.getByRole("button", { name: "Watch" }).first().click();
-  await expect(page.locator("main.replay .board")).toBeVisible();
+  await expect(page.locator("main.replay .both > .board")).toBeVisible();
   await page.getByRole("button", { name: "One choice on" }).click();
   await expect(page.locator("main.replay .scrub")).toContainText("1 of");
   await expect(page.locator("main.replay aside li.taken")).toHaveCount(1);

@@ -41,6 +41,8 @@ const keys: Hand = async (page, _now, choice) => {
   // A longer number could follow; "Enter" is not needed, the table waits a moment.
 };
 
+test.describe.configure({ timeout: 240_000 });
+
 for (const game of GAMES) {
   test(`${game}: to the end by clicks`, async ({ page }) => {
     const faults: string[] = [];

@@ -54,6 +54,8 @@ const cramped = (page: Page): Promise<string[]> =>
     return found;
   });
 
+test.describe.configure({ timeout: 180_000 });
+
 for (const theme of ["light", "dark"] as const) {
   for (const lang of ["en", "es"] as const) {
     test(`no barrier on any page (${theme}, ${lang})`, async ({ page }) => {

@@ -10,7 +10,7 @@ willpower: 4
 lore: 1
 text:
 Evasive
-When you play this character, chosen opposing character gets -2 strength this turn.
+When you play this character, chosen opposing character gets -2 {S} this turn.
 
 == Wren Hollow - Day Pilot
 type: Character

@@ -1,4 +1,4 @@
-import type { Rule } from "../protocol/messages";
+import type { Keyword, Rule } from "../protocol/messages";
 
 export interface Topic {
   id: string;
@@ -15,4 +15,13 @@ export function topics(rules: readonly Rule[]): Topic[] {
     found.set(rule.topic.id, topic);
   }
   return [...found.values()];
+}
+
+/** A keyword as it is printed, with N for its parameter. */
+export const printed = (keyword: Keyword): string => keyword.print.replace(/\{\w+\}/g, "N");
+
+/** A topic without the chapter that stands before a colon. */
+export function topicName(name: string): string {
+  const short = name.slice(name.indexOf(":") + 1).replaceAll("-", " ");
+  return short.charAt(0).toUpperCase() + short.slice(1);
 }

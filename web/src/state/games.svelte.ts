@@ -24,3 +24,6 @@ export const games = new Games();
 export async function hello(ask: Ask, lang: Lang): Promise<void> {
   games.welcome = await ask("hello", { lang });
 }
+
+/** The language in which the engine now speaks: what was asked for before is asked again when it changes. */
+export const told = (): Lang | undefined => games.welcome?.lang;

@@ -147,7 +147,13 @@ panel-close = Close
 panel-back = Back
 
 rules-find = Find a clause, a keyword or words
-rules-found = { $clauses } clauses, { $keywords } keywords
+rules-found = { $clauses ->
+    [one] 1 clause
+   *[other] { $clauses } clauses
+}, { $keywords ->
+    [one] 1 keyword
+   *[other] { $keywords } keywords
+}
 rules-keywords = Keywords
 rules-clauses = Rulebook
 rules-example = an example that runs

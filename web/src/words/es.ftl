@@ -147,7 +147,13 @@ panel-close = Cerrar
 panel-back = Atrás
 
 rules-find = Busca una cláusula, una palabra clave o palabras
-rules-found = { $clauses } cláusulas, { $keywords } palabras clave
+rules-found = { $clauses ->
+    [one] 1 cláusula
+   *[other] { $clauses } cláusulas
+}, { $keywords ->
+    [one] 1 palabra clave
+   *[other] { $keywords } palabras clave
+}
 rules-keywords = Palabras clave
 rules-clauses = Reglamento
 rules-example = un ejemplo que funciona
