@@ -27,6 +27,9 @@ const KIT: Kit = Kit {
     translations: None,
     decks_in: byword_language::kit::own_form,
     brew: None,
+    cooperative: false,
+    colours: None,
+    options: &[],
 };
 
 fn load(extra: &[CardSource], _partial: bool) -> Result<Loaded, Vec<FileError>> {

@@ -2,7 +2,7 @@
 
 use byword_kernel::catalog::{CardDef, Exactness};
 use byword_kernel::id::{Counter, Keyword, Mark, Ref, Stat};
-use byword_kernel::position::{COUNTERS, Card as Record};
+use byword_kernel::position::Card as Record;
 use byword_kernel::vocabulary::Sort;
 use byword_telling::keyword_text;
 
@@ -102,13 +102,11 @@ impl Eye<'_, '_> {
     }
 
     fn counters(&self, record: &Record) -> Vec<Count> {
-        let words = self.world().vocabulary.words(Sort::Counter).enumerate().take(COUNTERS);
-        let count = |(index, word): (usize, &str)| Count {
-            id: word.to_owned(),
-            name: self.words().word("counter", word),
-            n: record.count(Counter(index as u8)),
+        let count = |(counter, n): (Counter, u8)| {
+            let word = self.world().vocabulary.word(Sort::Counter, u16::from(counter.0)).unwrap_or_default();
+            Count { id: word.to_owned(), name: self.words().word("counter", word), n: n.into() }
         };
-        words.map(count).filter(|count| count.n != 0 && count.name != "-").collect()
+        record.counters.each().map(count).filter(|count| count.name != "-").collect()
     }
 
     fn marks(&self, record: &Record) -> Vec<Word> {
