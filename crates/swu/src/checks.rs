@@ -64,19 +64,17 @@ fn bases_fall(table: &mut Table<'_>) -> bool {
     true
 }
 
-/// A player may concede at any time and loses at once (CR 5.6.4). With several others left, the base falls, so that the
-/// player is eliminated like any other.
+/// A player may concede at any time and loses at once (CR 5.6.4). With several others left, the player is eliminated by
+/// nobody.
 pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
     if seat.0 >= table.position().seat_count() || !is_in(table, seat) {
         return false;
     }
-    if players(table).count() > 2 {
-        let base = base_of(table, seat).unwrap_or(Ref::NONE);
-        let hp = table.stat(base, stat::HP);
-        table.set_damage(base, hp);
-        table.blame(base, Ref::NONE, seat);
+    let goes_on = players(table).count() > 2;
+    table.set_tally(seat, tally::OUT, 1);
+    if goes_on {
+        elimination::give_up(table, seat);
     } else {
-        table.set_tally(seat, tally::OUT, 1);
         let winner = players(table).next();
         table.end(winner, cite("CR 5.6.4"));
     }

@@ -2,6 +2,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Ref, Seat, ZoneKind, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
@@ -9,17 +10,44 @@ use byword_kernel::vocabulary::verb as common;
 use crate::checks::{base_of, is_in, players, remaining};
 use crate::effects::arena_of;
 use crate::responsibility::culprit;
-use crate::words::{ARENAS, tally, verb, zone, zone_of};
+use crate::words::{ARENAS, procedure, tally, verb, zone, zone_of};
 
 /// What the eliminating player heals from their base in Twin Suns.
 const REWARD: i16 = 5;
 
-/// A player's cards leave the game without being defeated; what waits for the player vanishes.
+/// A player who has no HP left leaves the game; who brought that about may be rewarded.
 pub(crate) fn leave(table: &mut Table<'_>, seat: Seat) {
     reward(table, seat);
-    free_captives(table, seat);
+    go(table, seat, |table| table.retire(seat, zone_of(zone::ASIDE, seat)));
+}
+
+/// A player gives up in a game that goes on, whoever decides now: what the player was doing is over at once (CR 5.6.4).
+pub(crate) fn give_up(table: &mut Table<'_>, seat: Seat) {
+    for index in 0..table.position().frames().len() {
+        let play = table.position().frames().get(index).filter(|frame| is_play_of(frame, seat));
+        if let Some(held) = play.map(|frame| frame.x) {
+            table.release_pending(held);
+        }
+    }
+    go(table, seat, |table| table.leave(seat, zone_of(zone::ASIDE, seat), goes_on));
+}
+
+fn is_play_of(frame: &Frame, seat: Seat) -> bool {
+    frame.work == Work::Procedure(procedure::PLAY) && frame.seat == seat
+}
+
+/// Whether a procedure goes on without the player who began it.
+fn goes_on(frame: &Frame) -> bool {
+    use procedure::{ACTIONS, ATTACK, NESTED, REGROUP, ROUND, SETUP};
+    matches!(frame.work, Work::Procedure(SETUP | ROUND | ACTIONS | REGROUP | ATTACK | NESTED))
+}
+
+/// A player's cards leave the game without being defeated; what waits for the player vanishes.
+fn go(table: &mut Table<'_>, seat: Seat, leave: impl Fn(&mut Table<'_>)) {
+    take_pass_back(table, seat);
     return_guests(table, seat);
-    table.retire(seat, zone_of(zone::ASIDE, seat));
+    leave(table);
+    free_captives(table);
     if table.position().first() == seat {
         // The counter goes to the middle; nobody holds it, and the next player in turn stands in for its holder.
         table.set_tally(Seat::NONE, tally::MIDDLE, 1);
@@ -44,13 +72,27 @@ fn reward(table: &mut Table<'_>, seat: Seat) {
     }
 }
 
-/// What the player's units guard returns to its owners.
-fn free_captives(table: &mut Table<'_>, seat: Seat) {
+/// The pass of a player who has left is none of those in a row.
+fn take_pass_back(table: &mut Table<'_>, seat: Seat) {
+    let passes = table.position().tally(Seat::NONE, tally::PASSES);
+    let active = table.position().active();
+    let before: usize =
+        table.position().seats_from(active).skip(1).filter(|other| is_in(table, *other)).count();
+    let there = |other: &Seat| *other == seat || is_in(table, *other);
+    let place = table.position().seats_from(active).skip(1).filter(there).position(|other| other == seat);
+    // Who comes last in turn order from the active player passed last.
+    if place.is_some_and(|place| before - place.min(before) < passes as usize) {
+        table.set_tally(Seat::NONE, tally::PASSES, passes - 1);
+    }
+}
+
+/// What the units that have left guarded returns to its owners.
+fn free_captives(table: &mut Table<'_>) {
     let mut list = table.take_list();
     for owner in table.position().seats() {
         list.extend(table.position().zone(zone_of(zone::CAPTURED, owner)));
     }
-    list.retain(|card| table.host_of(*card).and_then(|guard| table.controller_of(guard)) == Some(seat));
+    list.retain(|card| table.host_of(*card).is_none());
     table.perform_each(&list, rescue);
     table.put_list(list);
 }

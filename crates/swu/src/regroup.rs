@@ -83,15 +83,17 @@ pub(crate) fn deck_out(table: &Table<'_>, seat: Seat, missing: i16) -> Option<Ev
     (missing > 0).then(|| damage.amount(DECK_OUT * missing))
 }
 
-/// The players in turn order from the initiative.
-fn nth_player(table: &Table<'_>, n: i16) -> Option<Seat> {
-    let seats = table.position().seats_from(table.position().first());
-    seats.filter(|seat| is_in(table, *seat)).nth(n as usize)
+/// The players in turn order from the one who had the initiative as the phase began, also those who have left since.
+fn nth_player(table: &Table<'_>, frame: &Frame) -> Option<Seat> {
+    table.position().seats_from(frame.seat).nth(frame.n as usize)
 }
 
 /// Each player in turn may put a card into the resource zone.
 fn offer(table: &mut Table<'_>, frame: &Frame) {
-    let Some(seat) = nth_player(table, frame.n) else { return table.goto(at::READY) };
+    let Some(seat) = nth_player(table, frame) else { return table.goto(at::READY) };
+    if !is_in(table, seat) {
+        return table.edit_frame(|f| (f.step, f.n) = (at::OFFER, f.n + 1));
+    }
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat));
         options.extend(hand.map(|card| Opt::card(choice::RESOURCE, card.slot)));
@@ -102,7 +104,7 @@ fn offer(table: &mut Table<'_>, frame: &Frame) {
 
 fn set_resource(table: &mut Table<'_>, frame: &Frame) {
     table.edit_frame(|f| (f.step, f.n) = (at::OFFER, f.n + 1));
-    let seat = nth_player(table, frame.n);
+    let seat = nth_player(table, frame);
     if let (choice::RESOURCE, Some(seat)) = (frame.answer.choice, seat) {
         let card = table.position().current(frame.answer.a);
         table.perform(resource(seat, card, HOW_TURNED));

@@ -142,7 +142,10 @@ fn has_taken(table: &Table<'_>, seat: Seat) -> bool {
 
 fn offer(table: &mut Table<'_>) {
     let seat = table.position().active();
-    if has_taken(table, seat) || !checks::is_in(table, seat) {
+    if !checks::is_in(table, seat) {
+        return table.goto(turn::AFTER);
+    }
+    if has_taken(table, seat) {
         return table.edit_frame(|f| f.answer = byword_kernel::decision::Opt::plain(Choice::PASS));
     }
     table.offer_all(|table, options| actions::list(table, seat, options));

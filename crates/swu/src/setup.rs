@@ -8,7 +8,7 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
-use crate::checks::base_of;
+use crate::checks::{base_of, is_in};
 use crate::options;
 use crate::play::resource;
 use crate::rules::procedure_frame;
@@ -73,11 +73,10 @@ fn deal_deck(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), S
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = table.position().seats_from(frame.seat).nth(frame.n as usize);
     match (step, seat) {
-        (at::DECIDE, _) => {
-            for seat in table.position().seats_from(frame.seat) {
-                table.offer(Opt::number(Choice::SEAT, i16::from(seat.0)));
-            }
-            table.ask(Decision::new(frame.seat, DecisionKind::Player, cite("D 4.1")));
+        (at::DECIDE, _) => decide(table, frame.seat),
+        // Who has left is asked nothing any more.
+        (at::ASK | at::RESOURCE, Some(seat)) if !is_in(table, seat) => {
+            table.edit_frame(|f| (f.step, f.n, f.m) = (step, f.n + 1, 0));
         }
         (at::DRAW, _) => {
             let first = Seat(frame.answer.n as u8);
@@ -105,6 +104,16 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.push(procedure_frame(procedure::ROUND, frame.seat, Ref::NONE));
         }
     }
+}
+
+/// D 4.1 c: the player decides who begins with the initiative; if that player has left, the next one.
+fn decide(table: &mut Table<'_>, decider: Seat) {
+    table.offer_all(|table, options| {
+        let seats = table.position().seats_from(decider).filter(|seat| is_in(table, *seat));
+        options.extend(seats.map(|seat| Opt::number(Choice::SEAT, i16::from(seat.0))));
+    });
+    let seat = table.position().seats_from(decider).find(|seat| is_in(table, *seat)).unwrap_or(decider);
+    table.ask(Decision::new(seat, DecisionKind::Player, cite("D 4.1")));
 }
 
 /// Six cards, unless the player's base says otherwise (CR 3.2.1A).

@@ -10,7 +10,8 @@ use crate::vocabulary::{Sight, verb};
 
 impl Table<'_> {
     /// Of the cards that are left those that can be picked next. Where abilities demand one of some cards of the seat, the
-    /// last pick is one of these; where all that is left must be picked in any case, one is offered and nobody asked.
+    /// last pick is one of these. Nobody is asked about the next card in order where it is the only one of these, or where all
+    /// that is left must be picked.
     pub(super) fn fitting(
         &self,
         choice: &Pickable,
@@ -20,11 +21,15 @@ impl Table<'_> {
         left: &[Ref],
         fitting: &mut Vec<Ref>,
     ) {
-        let timely = |card: &Ref| {
-            let required = |seat| self.required(verb::CHOOSE, seat, scope.this, *card).is_some();
-            owing.is_none_or(|(seat, last)| !last || required(seat))
-        };
+        let required = |seat, card| self.required(verb::CHOOSE, seat, scope.this, card).is_some();
+        let timely = |card: &Ref| owing.is_none_or(|(seat, last)| !last || required(seat, *card));
         fitting.extend(left.iter().copied().filter(timely));
+        if let (Some((seat, _)), Some((first, rest))) = (owing, fitting.split_first())
+            && required(seat, *first)
+            && !rest.iter().any(|card| required(seat, *card))
+        {
+            fitting.truncate(1);
+        }
         let room = |card: Ref| if choice.again { self.room(frame, scope, card) } else { 1 };
         let all = left.iter().fold(0_i16, |sum, card| sum.saturating_add(room(*card)));
         if !choice.ordered && needed >= all {

@@ -43,10 +43,13 @@ impl Table<'_> {
         if rulebook.state_check(self) {
             return self.goto(0);
         }
-        let layer = self.pos.fresh_id();
-        let delayed = self.waits_in(DELAYED);
-        self.move_layer(if delayed { DELAYED } else { 0 }, layer);
-        self.edit_frame(|f| (f.n, f.m) = (layer as i16, i16::from(delayed)));
+        if self.frame().n == 0 {
+            let layer = self.pos.fresh_id();
+            let delayed = self.waits_in(DELAYED);
+            self.move_layer(if delayed { DELAYED } else { 0 }, layer);
+            self.edit_frame(|f| (f.n, f.m) = (layer as i16, i16::from(delayed)));
+        }
+        let layer = self.frame().n as u16;
         let active = self.pos.active;
         let mut seats = self.pos.seats_from(active).filter(|seat| self.has_in_layer(layer, *seat));
         let (Some(first), second) = (seats.next(), seats.next()) else { return self.finish() };
@@ -60,7 +63,9 @@ impl Table<'_> {
             }
         }
         let clause = self.world.rulebook.clause(Topic::Order);
-        self.ask(Decision::new(active, DecisionKind::Player, clause));
+        // Where the active player has left, the next one orders.
+        let orders = self.pos.seats_from(active).find(|seat| self.world.rulebook.plays(self, *seat));
+        self.ask(Decision::new(orders.unwrap_or(active), DecisionKind::Player, clause));
     }
 
     fn waits_in(&self, layer: u16) -> bool {
@@ -75,7 +80,10 @@ impl Table<'_> {
         let layer = frame.n as u16;
         let next = self.pos.seats_from(frame.seat).find(|seat| self.has_in_layer(layer, *seat));
         let Some(seat) = next else {
-            return if frame.m == 1 { self.goto(0) } else { self.finish() };
+            if frame.m == 0 {
+                return self.finish();
+            }
+            return self.edit_frame(|f| (f.step, f.n) = (0, 0));
         };
         self.edit_frame(|f| f.seat = seat);
         let active = self.pos.active;

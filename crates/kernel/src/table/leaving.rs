@@ -61,7 +61,7 @@ impl Table<'_> {
             match frame.work {
                 Work::Program(_) | Work::Announce(_) if !picks => frame.n = 0,
                 Work::Bag => frame.step = 0,
-                Work::Procedure(_) | Work::Events => frame.step = frame.step.saturating_sub(1),
+                Work::Procedure(_) | Work::Events | Work::Layer => frame.step = frame.step.saturating_sub(1),
                 _ => {}
             }
         });
