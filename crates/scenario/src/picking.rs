@@ -1,9 +1,15 @@
 //! Choices of several cards. They are picked one by one, in any order. A scenario may leave out the end of such a choice
 //! where the order of the cards leaves nothing to choose: what is left is picked in that order.
 
-use byword_kernel::decision::{Choice, Decision, Opt};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::id::Slot;
 use byword_kernel::table::Table;
+
+use crate::drive::Slip;
+use crate::model::{Scenario, Step, StepKind};
+use crate::options::Menu;
+use crate::piece::Piece;
+use crate::run::Runner;
 
 /// The card that was picked last, of a choice that goes on.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,6 +38,76 @@ impl Picking {
             (None, Some(again)) => behind.is_empty().then_some(*again),
             (None, None) => behind.first().filter(|_| behind.len() == wanted).copied(),
         }
+    }
+}
+
+impl Runner<'_, '_> {
+    /// Where the game begins with the question who comes first: as the file says; a file that says nothing leaves it to the
+    /// player who decides to come first.
+    pub(crate) fn decide_who_is_first(&mut self, scenario: &Scenario) {
+        let Some(decision) = self.drive.table.position().decision().copied() else { return };
+        let spoken_of = scenario.steps.first().is_some_and(|step| !self.passes_over(step));
+        if scenario.turn.is_some()
+            || decision.kind != DecisionKind::Player
+            || spoken_of && scenario.first.is_none()
+        {
+            return;
+        }
+        let first = Opt::number(Choice::SEAT, i16::from(scenario.first.unwrap_or(decision.seat).0));
+        if let Some(index) = self.drive.table.position().options().iter().position(|opt| *opt == first)
+            && let Err(slip) = self.pick(first, index)
+        {
+            self.fail(&scenario.game, "the choice to be carried out", slip);
+        }
+    }
+
+    /// Whether the step cannot be meant for the decision that is open.
+    fn passes_over(&self, step: &Step) -> bool {
+        let menu = Menu::offered(&self.drive.table);
+        match &step.kind {
+            StepKind::Choose(list) => {
+                list.first().is_none_or(|text| menu.meant(&self.drive.table, &text.text).is_empty())
+            }
+            StepKind::Options(list) | StepKind::Offers(list, true) => {
+                list.iter().any(|text| menu.meant(&self.drive.table, &text.text).is_empty())
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether the step speaks of what comes after the choice of several that is open.
+    pub(crate) fn leaves_off(&self, step: &Step) -> bool {
+        let table = &self.drive.table;
+        let menu = || Menu::offered(table);
+        let is_there = |text: &Piece| !menu().meant(table, &text.text).is_empty();
+        let other = |seat| table.position().decision().is_some_and(|decision| decision.seat != seat);
+        step.seat.is_some_and(other)
+            || match &step.kind {
+                StepKind::Choose(_) => false,
+                StepKind::Options(list) | StepKind::Offers(list, true) => !list.iter().all(is_there),
+                StepKind::Offers(list, false) => list.iter().any(is_there),
+                StepKind::Refuses { .. } | StepKind::Random(_) => false,
+                StepKind::AllPass | StepKind::Expect(_) | StepKind::Happened(..) | StepKind::Cites(..) => {
+                    true
+                }
+            }
+    }
+
+    /// Picks what is left of a choice of several, if the order of the cards leaves nothing to choose.
+    pub(crate) fn finish_picking(&mut self) {
+        while let Some(opt) = self.picking.rest(&self.drive.table) {
+            let index = self.drive.table.position().options().iter().position(|offered| *offered == opt);
+            if index.is_none_or(|index| self.pick(opt, index).is_err()) {
+                return;
+            }
+        }
+    }
+
+    pub(crate) fn pick(&mut self, opt: Opt, index: usize) -> Result<(), Slip> {
+        let before = self.drive.table.position().decision().copied();
+        let outcome = self.drive.choose(index);
+        self.picking = Picking::after(opt, before, self.drive.table.position().decision());
+        outcome
     }
 }
 

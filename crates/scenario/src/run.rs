@@ -11,7 +11,7 @@ use byword_language::kit::Kit;
 use byword_language::source::FileError;
 
 use crate::board::{script, set_up};
-use crate::drive::{Drive, Slip};
+use crate::drive::Drive;
 use crate::expect::judge;
 use crate::happened::{happened, list};
 use crate::model::{Happening, Scenario, Step, StepKind};
@@ -190,14 +190,14 @@ fn clause_of(world: &World, file: &str, id: &Piece) -> Result<Clause, FileError>
     Err(id.error(file, format!("the rulebook has no clause `{}`", id.text)).near(&id.text, known))
 }
 
-struct Runner<'a, 'w> {
+pub(crate) struct Runner<'a, 'w> {
     file: &'a str,
-    drive: Drive<'w>,
+    pub(crate) drive: Drive<'w>,
     verdict: Verdict,
     /// Clauses named by refusals since the last choice.
     refused: Vec<Clause>,
     /// The choice of several that goes on.
-    picking: Picking,
+    pub(crate) picking: Picking,
 }
 
 impl<'w> Runner<'_, 'w> {
@@ -205,7 +205,7 @@ impl<'w> Runner<'_, 'w> {
         self.drive.table.world()
     }
 
-    fn fail(&mut self, at: &Piece, expected: impl Into<String>, found: impl Into<String>) {
+    pub(crate) fn fail(&mut self, at: &Piece, expected: impl Into<String>, found: impl Into<String>) {
         let failure =
             Failure { line: at.line, column: at.column, expected: expected.into(), found: found.into() };
         self.verdict.failures.push(failure);
@@ -258,74 +258,6 @@ impl<'w> Runner<'_, 'w> {
             StepKind::Cites(list, yes) => self.cites(list, *yes)?,
         }
         Ok(true)
-    }
-
-    /// Where the game begins with the question who comes first: as the file says; a file that says nothing leaves it to the
-    /// player who decides to come first.
-    fn decide_who_is_first(&mut self, scenario: &Scenario) {
-        let Some(decision) = self.drive.table.position().decision().copied() else { return };
-        let spoken_of = scenario.steps.first().is_some_and(|step| !self.passes_over(step));
-        if scenario.turn.is_some()
-            || decision.kind != DecisionKind::Player
-            || spoken_of && scenario.first.is_none()
-        {
-            return;
-        }
-        let first = Opt::number(Choice::SEAT, i16::from(scenario.first.unwrap_or(decision.seat).0));
-        if let Some(index) = self.drive.table.position().options().iter().position(|opt| *opt == first)
-            && let Err(slip) = self.pick(first, index)
-        {
-            self.fail(&scenario.game, "the choice to be carried out", slip);
-        }
-    }
-
-    /// Whether the step cannot be meant for the decision that is open.
-    fn passes_over(&self, step: &Step) -> bool {
-        let menu = Menu::offered(&self.drive.table);
-        match &step.kind {
-            StepKind::Choose(list) => {
-                list.first().is_none_or(|text| menu.meant(&self.drive.table, &text.text).is_empty())
-            }
-            StepKind::Options(list) | StepKind::Offers(list, true) => {
-                list.iter().any(|text| menu.meant(&self.drive.table, &text.text).is_empty())
-            }
-            _ => true,
-        }
-    }
-
-    /// Whether the step speaks of what comes after the choice of several that is open.
-    fn leaves_off(&self, step: &Step) -> bool {
-        let table = &self.drive.table;
-        let menu = || Menu::offered(table);
-        let is_there = |text: &Piece| !menu().meant(table, &text.text).is_empty();
-        let other = |seat| table.position().decision().is_some_and(|decision| decision.seat != seat);
-        step.seat.is_some_and(other)
-            || match &step.kind {
-                StepKind::Choose(_) => false,
-                StepKind::Options(list) | StepKind::Offers(list, true) => !list.iter().all(is_there),
-                StepKind::Offers(list, false) => list.iter().any(is_there),
-                StepKind::Refuses { .. } | StepKind::Random(_) => false,
-                StepKind::AllPass | StepKind::Expect(_) | StepKind::Happened(..) | StepKind::Cites(..) => {
-                    true
-                }
-            }
-    }
-
-    /// Picks what is left of a choice of several, if the order of the cards leaves nothing to choose.
-    fn finish_picking(&mut self) {
-        while let Some(opt) = self.picking.rest(&self.drive.table) {
-            let index = self.drive.table.position().options().iter().position(|offered| *offered == opt);
-            if index.is_none_or(|index| self.pick(opt, index).is_err()) {
-                return;
-            }
-        }
-    }
-
-    fn pick(&mut self, opt: Opt, index: usize) -> Result<(), Slip> {
-        let before = self.drive.table.position().decision().copied();
-        let outcome = self.drive.choose(index);
-        self.picking = Picking::after(opt, before, self.drive.table.position().decision());
-        outcome
     }
 
     fn decides(&mut self, at: &Piece, seat: Seat) -> bool {

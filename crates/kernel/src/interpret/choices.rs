@@ -186,22 +186,6 @@ impl<'w> Table<'w> {
         self.chosen_events(frame.id, frame.group.wrapping_sub(1), frame.source, seat);
     }
 
-    /// The picks of a choice stand in the order of the cards, in whatever order they were made: equal sets are equal
-    /// positions.
-    pub(crate) fn put_in_order(&mut self, id: u16, group: u8) {
-        let of_it = |pick: &Pick| pick.owner == id && pick.group == group;
-        let mut list = self.take_list();
-        list.extend(self.pos.picks.iter().filter(of_it).map(|pick| pick.card));
-        if !list.is_sorted_by_key(|card| card.slot) {
-            list.sort_unstable_by_key(|card| card.slot);
-            self.pos.picks.retain(|pick| !of_it(pick));
-            for card in &list {
-                self.pos.picks.push(Pick { owner: id, group, card: *card });
-            }
-        }
-        self.put_list(list);
-    }
-
     fn chosen_events(&mut self, id: u16, group: u8, source: Ref, seat: Seat) {
         let mut list = self.take_list();
         list.extend(self.pos.picks.iter().filter(|p| p.owner == id && p.group == group).map(|p| p.card));

@@ -4,6 +4,7 @@ use crate::ability::{Choice as Pickable, EventKind};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::id::{Ref, Seat};
+use crate::position::Pick;
 use crate::query::Scope;
 use crate::table::Table;
 use crate::vocabulary::{Sight, verb};
@@ -35,6 +36,22 @@ impl Table<'_> {
         if !choice.ordered && needed >= all {
             fitting.truncate(1);
         }
+    }
+
+    /// The picks of a choice stand in the order of the cards, in whatever order they were made: equal sets are equal
+    /// positions.
+    pub(crate) fn put_in_order(&mut self, id: u16, group: u8) {
+        let of_it = |pick: &Pick| pick.owner == id && pick.group == group;
+        let mut list = self.take_list();
+        list.extend(self.pos.picks.iter().filter(of_it).map(|pick| pick.card));
+        if !list.is_sorted_by_key(|card| card.slot) {
+            list.sort_unstable_by_key(|card| card.slot);
+            self.pos.picks.retain(|pick| !of_it(pick));
+            for card in &list {
+                self.pos.picks.push(Pick { owner: id, group, card: *card });
+            }
+        }
+        self.put_list(list);
     }
 
     /// True if one of some cards must be among the picks, as abilities demand, and none is yet.

@@ -293,8 +293,8 @@ impl<'w> Table<'w> {
             }
             EventKind::Create => {
                 let card = self.pos.add_card(DefId(event.amount as u16), event.seat, event.to);
-                let stamp = self.pos.next_id;
-                self.pos.edit_card(card.slot, |c| (c.known, c.stamp) = (u8::MAX, stamp));
+                self.pos.edit_card(card.slot, |c| c.known = u8::MAX);
+                self.pos.stamp(card.slot, true);
                 self.pos.set_turned(card.slot, event.how & HOW_TURNED != 0);
                 if event.other.is_some() {
                     self.pos.set_host(card.slot, Some(event.other.slot));
@@ -341,10 +341,7 @@ impl<'w> Table<'w> {
         if !self.is_play_zone(record.zone.kind) {
             self.follow_picks(event.subject, card);
         }
-        if to_play {
-            let stamp = self.pos.next_id;
-            self.pos.edit_card(card.slot, |c| c.stamp = stamp);
-        }
+        self.pos.stamp(card.slot, to_play);
         if event.other.is_some() {
             self.pos.set_host(card.slot, Some(event.other.slot));
         }

@@ -153,6 +153,12 @@ impl Position {
         self.cards.edit(slot.index(), |card| (card.host, card.stamp) = (host.unwrap_or(NO_SLOT), stamp));
     }
 
+    /// A card is new in play, or outside of it as old as any.
+    pub(crate) fn stamp(&mut self, slot: Slot, in_play: bool) {
+        let stamp = if in_play { self.next_id } else { 0 };
+        self.cards.edit(slot.index(), |card| card.stamp = stamp);
+    }
+
     pub(crate) fn set_tally(&mut self, seat: Seat, tally: Tally, value: i16) {
         let at = self.tally_index(seat, tally);
         self.tallies.edit(at, |n| *n = value);

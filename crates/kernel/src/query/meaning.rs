@@ -91,6 +91,14 @@ impl<'w> Table<'w> {
         )
     }
 
+    fn is_attached_to(&self, card: Ref, target: &Target, scope: &Scope) -> bool {
+        let Some(host) = self.peek(card).and_then(|record| record.host()) else { return false };
+        match target {
+            Target::Each(filter) => self.fits(filter, self.pos.current(host), scope),
+            target => self.asked_of(target, scope).is_some_and(|host| self.hangs_on(card, host)),
+        }
+    }
+
     /// Whether a card is attached to or under another, or was when the two left.
     fn hangs_on(&self, card: Ref, host: Ref) -> bool {
         let on_it = self.peek(card).and_then(|record| record.host()) == Some(host.slot);
@@ -214,16 +222,7 @@ impl<'w> Table<'w> {
             Filter::PickedSoFar => self.picked_before(card, scope),
             Filter::Host => self.host_of(scope.this) == Some(card),
             Filter::Attached => self.hangs_on(card, scope.this),
-            Filter::AttachedTo(target) => {
-                let host = self.peek(card).and_then(|r| r.host());
-                match (&**target, host) {
-                    (_, None) => false,
-                    (Target::Each(filter), Some(slot)) => self.fits(filter, self.pos.current(slot), scope),
-                    (target, Some(_)) => {
-                        self.asked_of(target, scope).is_some_and(|host| self.hangs_on(card, host))
-                    }
-                }
-            }
+            Filter::AttachedTo(target) => self.is_attached_to(card, target, scope),
             Filter::Is(target) => self.is_target(target, card, scope),
             Filter::All(list) => list.iter().all(|f| self.fits(f, card, scope)),
             Filter::Either(list) => list.iter().any(|f| self.fits(f, card, scope)),
