@@ -142,6 +142,7 @@ pub const KIT: Kit = Kit {
         ("brassbriar-justice", include_str!("../decks/brassbriar-justice.deck")),
     ],
     load,
+    game: Some(&GAME),
     setup,
     import: crate::import::import,
     translations: Some(crate::translations::TRANSLATIONS),

@@ -247,8 +247,12 @@ pub struct Serve {
 #[command(after_help = "Example:\n  byword check crates/lorcana/scenarios crates/swu/scenarios/raid")]
 pub struct Check {
     /// Scenario files, or folders of them.
-    #[arg(required = true, value_name = "FILE OR FOLDER")]
+    #[arg(required_unless_present = "mutants", value_name = "FILE OR FOLDER")]
     pub paths: Vec<PathBuf>,
+    /// Change each part of the game's keywords in turn, and list the changes that no scenario of theirs notices: of these
+    /// files, or of those that the program carries with it.
+    #[arg(long, value_name = "GAME")]
+    pub mutants: Option<String>,
 }
 
 /// `byword rules`

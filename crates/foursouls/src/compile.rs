@@ -65,6 +65,7 @@ pub const KIT: Kit = Kit {
     options: crate::options::OFFERED,
     decks: &[("table", include_str!("../decks/table.setup"))],
     load,
+    game: Some(&GAME),
     setup: crate::boxes::setup,
     import: crate::import::import,
     translations: None,

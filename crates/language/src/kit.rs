@@ -7,6 +7,7 @@ use byword_kernel::rulebook::{Setup, World};
 
 use crate::cardfile::CardSource;
 use crate::deck::{DeckSource, parse_deck};
+use crate::loader::Game;
 use crate::phrasebook::Phrasebook;
 use crate::reading::Unread;
 use crate::source::FileError;
@@ -89,6 +90,8 @@ pub struct Kit {
     pub decks: &'static [(&'static str, &'static str)],
     /// Compiles the house set and the given cards. With `partial`, cards that are not understood whole may be played.
     pub load: Load,
+    /// The files that it is loaded from, if it is of files.
+    pub game: Option<&'static Game>,
     /// The setup of a game with these decks (the house decks if there are none).
     pub setup: SetUp,
     /// Reads a database of cards in any shape that people have it in: the file's name and text.

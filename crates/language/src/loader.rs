@@ -1,6 +1,7 @@
 //! From a game's files to a world: the same way for every game, over the tables and the card compiler that it brings.
 
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness, KeyZones, Translation};
+use byword_kernel::keyword::KeywordDef;
 use byword_kernel::rulebook::{Clauses, Rulebook, World};
 use byword_kernel::vocabulary::Vocabulary;
 
@@ -131,9 +132,22 @@ impl Compiled {
 /// # Errors
 /// Everything that is wrong with the files.
 pub fn load(game: &Game, extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
+    load_changed(game, extra, partial, &|_| ())
+}
+
+/// The same with other definitions of keywords, as scenarios are tried with that must tell the difference.
+///
+/// # Errors
+/// Everything that is wrong with the files.
+pub fn load_changed(
+    game: &Game,
+    extra: &[CardSource],
+    partial: bool,
+    change: &dyn Fn(&mut [KeywordDef]),
+) -> Result<Loaded, Vec<FileError>> {
     let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
     let mut vocabulary = (game.vocabulary)();
-    let keywords = read_keywords(game.keywords, &mut vocabulary)?;
+    let mut keywords = read_keywords(game.keywords, &mut vocabulary)?;
     let clauses =
         Clauses::read(game.clauses.1).map_err(|error| one(format!("{}: {error}", game.clauses.0)))?;
     let (mut sources, mut errors) = parse_cards(game.house.0, game.house.1, game.keys);
@@ -142,6 +156,7 @@ pub fn load(game: &Game, extra: &[CardSource], partial: bool) -> Result<Loaded, 
     glossary::translate(&mut vocabulary, &sources);
     let files = [game.phrases, &[("words", phrases.as_str())]].concat();
     let phrasebook = Phrasebook::new(&files, &keywords).map_err(|error| one(error.to_string()))?;
+    change(&mut keywords);
     let mut builder = CatalogBuilder::new(game.zones, keywords);
     (game.fixtures)(&mut builder);
     let mut cards = Vec::new();

@@ -2,7 +2,7 @@
 //! answer "why not".
 
 use byword_kernel::ability::Body;
-use byword_kernel::decision::{Choice, Opt};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, cite};
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal};
@@ -61,7 +61,11 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
 }
 
 fn verdict(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
-    if seat != table.position().active() {
+    // Turn actions are taken where one is asked for: nothing waits or resolves.
+    let asked = |decision: &Decision| {
+        decision.seat == seat && matches!(decision.kind, DecisionKind::Act | DecisionKind::Mode)
+    };
+    if seat != table.position().active() || !table.position().decision().is_some_and(asked) {
         return no(cite("CR 4.1"), Reason::NotNow);
     }
     let (a, b) = (table.position().current(wish.a), table.position().current(wish.b));
@@ -181,7 +185,8 @@ fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, bas
             return Err(Refusal::new(cite("CR2.2 8.10.8.3"), Reason::NoObject).by(base));
         }
     }
-    table.payable(cost, &scope, cite("CR 4.3"))
+    let clause = if *verb == verb::SING { cite("S 8.12.1") } else { cite("CR 4.3") };
+    table.payable(cost, &scope, clause)
 }
 
 /// A song may be sung by a dry, ready character of at least its cost (CR 5.4.4.2, S 8.11.1).
@@ -193,7 +198,7 @@ fn may_sing(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict {
     may_exert(table, seat, singer)?;
     table.allowed(verb::SING, singer, song)?;
     let (needed, counts) = (table.stat(song, stat::COST), table.counts_as(singer, verb::SING, stat::COST));
-    if counts < needed { no(cite("S 8.11.1"), Reason::CannotPay(needed, counts)) } else { Ok(()) }
+    if counts < needed { no(cite("CR 5.4.4"), Reason::CannotPay(needed, counts)) } else { Ok(()) }
 }
 
 /// A character must be dry and ready to be exerted as part of a cost (CR 4.4.2.1).

@@ -1,5 +1,7 @@
 //! From card files to a world: keywords, phrases, house cards, and the cards that a user brings.
 
+use byword_kernel::ability::visit::{PartMut, walk_mut};
+use byword_kernel::ability::{Ability, Body, Filter, Target};
 use byword_kernel::catalog::{CardSpec, KeyZones};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
@@ -103,6 +105,7 @@ pub const KIT: Kit = Kit {
         ("lamplighters", include_str!("../decks/lamplighters.deck")),
     ],
     load,
+    game: Some(&GAME),
     setup,
     import: crate::import::import,
     translations: None,
@@ -142,11 +145,12 @@ fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
     String::new()
 }
 
-/// The names of a card: its name line without the version; "A & B" is also called A and B (CR 5.2.6.1).
+/// The names of a card: its name line without the version; "A & B" (or "A 'n' B") is also called A and B (CR 5.2.6.1).
 fn names(full: &str) -> Vec<String> {
     let name = full.split_once(" - ").map_or(full, |(name, _)| name).trim();
     let mut names = vec![name.to_owned()];
-    names.extend(name.split(" & ").filter(|part| *part != name).map(|part| part.trim().to_owned()));
+    let joint = [" & ", " 'n' ", " \u{2019}n\u{2019} "].into_iter().find(|joint| name.contains(joint));
+    names.extend(joint.into_iter().flat_map(|joint| name.split(joint)).map(|part| part.trim().to_owned()));
     names
 }
 
@@ -162,7 +166,8 @@ fn compile_card(
             .near(&kind, known));
     }
     let text = source.rules_text();
-    let reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
+    let mut reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
+    reading.abilities.iter_mut().for_each(others_of_each);
     let mut tags = vec![vocabulary.tag(&kind)];
     tags.extend(source.list("traits").chain(source.list("ink")).map(|word| vocabulary.tag(word)));
     tags.extend(source.list("any-ink").map(|class| vocabulary.tag(&format!("{ANY_INK}{class}"))));
@@ -185,6 +190,22 @@ fn compile_card(
         printed: Vec::new(),
     };
     Ok(Compiled::one((spec, reading.unread)))
+}
+
+/// "Your characters get +1 {S} for each other character": other than the one that gets it (CR 6.1.6).
+fn others_of_each(ability: &mut Ability) {
+    let Body::Static { of, change, .. } = &mut ability.body else { return };
+    if *of == Filter::This {
+        return;
+    }
+    walk_mut(change, &mut |part| match part {
+        PartMut::Filter(filter) if **filter == Filter::Other => {
+            **filter = Filter::Not(Box::new(Filter::Is(Box::new(Target::It))));
+            false
+        }
+        PartMut::Ability(gained) => matches!(gained.body, Body::Keyword(_)),
+        part => !matches!(part, PartMut::Rule(_)),
+    });
 }
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {

@@ -27,10 +27,12 @@ mod at {
     pub const CHOOSE: u16 = 0;
     pub const CHOSEN: u16 = 1;
     pub const PARTNER: u16 = 2;
-    pub const PAY: u16 = 3;
-    pub const ENTER: u16 = 4;
-    pub const SETTLE: u16 = 5;
-    pub const RESOLVE: u16 = 6;
+    pub const ORDER: u16 = 3;
+    pub const PLACE: u16 = 4;
+    pub const PAY: u16 = 5;
+    pub const ENTER: u16 = 6;
+    pub const SETTLE: u16 = 7;
+    pub const RESOLVE: u16 = 8;
 }
 
 /// An effect plays a card: now, by the normal procedure (CR 6.7.8), if it can be played.
@@ -65,8 +67,10 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::CHOOSE | at::CHOSEN => {}
         at::PARTNER => shift::ask_partner(table, frame),
+        at::ORDER => shift::ask_order(table, frame),
+        at::PLACE => shift::ask_place(table, frame),
         at::PAY => {
-            shift::take_partner(table, frame);
+            shift::take_place(table, frame);
             pay(table, frame);
         }
         at::ENTER => enter(table, frame),

@@ -4,6 +4,7 @@ use byword_kernel::decision::{Choice, Opt};
 use byword_kernel::rulebook::{Lang, common_option};
 use byword_kernel::table::Table;
 
+use crate::shift;
 use crate::words::{choice, tag};
 
 pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
@@ -17,7 +18,13 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::TRAVEL => format!("{} {a} {} {b}", lang.pick("move", "mover"), lang.pick("to", "a")),
         choice::SING => format!("{} {a} {} {b}", lang.pick("sing", "cantar"), lang.pick("with", "con")),
         Choice::PLAY if opt.n > 0 && opt.b.0 != u16::MAX => {
-            format!("{} {a} {} {b}", lang.pick("shift", "cambiar"), lang.pick("onto", "sobre"))
+            let word = match (shift::is_second_way(table, opt), lang) {
+                (true, Lang::En) => "duo shift",
+                (true, Lang::Es) => "cambiar a dúo",
+                (false, Lang::En) => "shift",
+                (false, Lang::Es) => "cambiar",
+            };
+            format!("{word} {a} {} {b}", lang.pick("onto", "sobre"))
         }
         Choice::PLAY if opt.n > 0 && table.def(table.position().current(opt.a)).has_tag(tag::SONG) => {
             format!("{} {a}", lang.pick("sing together", "cantar juntos"))

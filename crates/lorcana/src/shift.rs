@@ -4,7 +4,7 @@ use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Ref, Seat, Verb, cite};
+use byword_kernel::id::{AbilityId, Ref, Seat, Slot, Verb, cite};
 use byword_kernel::table::Table;
 
 use crate::words::{mark, tag, verb, zone, zone_of};
@@ -15,6 +15,14 @@ pub(crate) fn way_verb(table: &Table<'_>, way: AbilityId) -> Option<Verb> {
         Some(Body::Way { verb, .. }) => Some(*verb),
         _ => None,
     }
+}
+
+/// Whether the option is the Duo Shift of a card that can be shifted onto one character, too (CR2.2 8.10.8.4).
+pub(crate) fn is_second_way(table: &Table<'_>, opt: &Opt) -> bool {
+    let verb_of = |id: &AbilityId| way_verb(table, *id);
+    let other = |id: &AbilityId| verb_of(id) == Some(verb::SHIFT);
+    verb_of(&AbilityId(opt.n as u16)) == Some(verb::DUO_SHIFT)
+        && table.def(table.position().current(opt.a)).abilities.iter().any(other)
 }
 
 /// Whether the frame plays a card onto another one.
@@ -57,12 +65,43 @@ pub(crate) fn ask_partner(table: &mut Table<'_>, frame: &Frame) {
     }
 }
 
-/// Takes the answer.
-pub(crate) fn take_partner(table: &mut Table<'_>, frame: &Frame) {
+/// Takes the second base and asks which of the two lies on the other: the one that is named comes right under the card.
+pub(crate) fn ask_order(table: &mut Table<'_>, frame: &Frame) {
     if is_duo(table, frame) {
         let partner = table.position().current(frame.answer.a);
         table.edit_frame(|f| f.a = partner);
+        ask_which(table, frame, [frame.b, partner]);
     }
+}
+
+/// Takes the order; if the two are at different locations, asks at which of these the card is.
+pub(crate) fn ask_place(table: &mut Table<'_>, frame: &Frame) {
+    if !is_duo(table, frame) {
+        return;
+    }
+    // What is laid under last lies on top.
+    let (upper, lower) = if frame.answer.a == frame.b.slot { (frame.b, frame.a) } else { (frame.a, frame.b) };
+    table.edit_frame(|f| (f.a, f.b) = (upper, lower));
+    if let (Some(one), Some(other)) = (table.host_of(upper), table.host_of(lower))
+        && one != other
+    {
+        ask_which(table, frame, [one, other]);
+    } else {
+        table.edit_frame(|f| f.answer = Opt::default());
+    }
+}
+
+/// Takes the location: `x` is its slot, from 1.
+pub(crate) fn take_place(table: &mut Table<'_>, frame: &Frame) {
+    if is_duo(table, frame) && frame.answer.choice == Choice::CARD {
+        table.edit_frame(|f| f.x = f.answer.a.0 as i16 + 1);
+    }
+}
+
+fn ask_which(table: &mut Table<'_>, frame: &Frame, cards: [Ref; 2]) {
+    table.offer_all(|_, options| options.extend(cards.map(|card| Opt::card(Choice::CARD, card.slot))));
+    let clause = cite("CR2.2 8.10.8.3");
+    table.ask(Decision::new(frame.seat, DecisionKind::Card, clause).source(frame.source));
 }
 
 /// The cards that the card is laid on.
@@ -81,6 +120,10 @@ pub(crate) fn cover(table: &mut Table<'_>, frame: &Frame, card: Ref) {
     let both = [frame.b, frame.a];
     let bases = bases(table, frame, &both);
     table.cover(bases, card, zone_of(zone::UNDER, frame.seat));
+    if let Some(slot) = u16::try_from(frame.x).ok().and_then(|x| x.checked_sub(1)) {
+        let place = table.position().current(Slot(slot));
+        table.set_host(card, Some(place));
+    }
     for base in bases {
         table.mark(*base, mark::COVERED, true);
     }

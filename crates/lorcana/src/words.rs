@@ -68,7 +68,7 @@ words! {
 }
 words! {
     /// Rules that others may ignore.
-    pub mod label: Label(u8) from 0 { EVASIVE = "evasive", DRYING = "drying", BODYGUARD = "bodyguard", WARD = "ward" }
+    pub mod label: Label(u8) from 0 { EVASIVE = "evasive", DRYING = "drying" }
 }
 words! {
     /// Kinds of zones, in the order of [`ZONES`].

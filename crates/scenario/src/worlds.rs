@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use byword_kernel::catalog::Exactness;
+use byword_kernel::keyword::KeywordDef;
 use byword_language::cardfile::CardSource;
 use byword_language::data;
 use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::loader::load_changed;
 use byword_language::source::FileError;
 
 use crate::cards::sources;
@@ -25,6 +27,8 @@ pub struct Worlds {
     /// Where the card databases are, if they are anywhere.
     data: Option<PathBuf>,
     databases: Mutex<BTreeMap<PathBuf, Arc<Vec<CardSource>>>>,
+    /// Another definition of one keyword, by its number.
+    changed: Option<(usize, KeywordDef)>,
 }
 
 impl Default for Worlds {
@@ -43,7 +47,24 @@ impl Worlds {
     /// An empty store, with the card databases of a folder, or none.
     #[must_use]
     pub fn with_data(data: Option<PathBuf>) -> Self {
-        Self { store: Mutex::default(), data, databases: Mutex::default() }
+        Self { store: Mutex::default(), data, databases: Mutex::default(), changed: None }
+    }
+
+    /// An empty store of worlds in which a keyword, by its number, stands for something else.
+    #[must_use]
+    pub fn with_keyword(number: usize, def: KeywordDef) -> Self {
+        Self { changed: Some((number, def)), ..Self::default() }
+    }
+
+    fn load(&self, kit: &Kit, sources: &[CardSource]) -> Result<Loaded, Vec<FileError>> {
+        let (Some((number, def)), Some(game)) = (&self.changed, kit.game) else {
+            return (kit.load)(sources, false);
+        };
+        load_changed(game, sources, false, &|defs| {
+            if let Some(place) = defs.get_mut(*number) {
+                place.clone_from(def);
+            }
+        })
     }
 
     /// Whether the card databases that the scenario uses can be there: whether their folders are.
@@ -69,7 +90,7 @@ impl Worlds {
         let loaded = match store.get(&key) {
             Some(loaded) => loaded.clone(),
             None => {
-                let loaded = Arc::new((kit.load)(&sources, false)?);
+                let loaded = Arc::new(self.load(kit, &sources)?);
                 if store.len() >= KEPT {
                     store.clear();
                 }

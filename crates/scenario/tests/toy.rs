@@ -21,6 +21,7 @@ const KIT: Kit = Kit {
     seats: (2, 2, 2),
     keys: &["type", "glow", "wind", "glass"],
     decks: &[("house", "4 Candle\n2 Bellows\n")],
+    game: None,
     load,
     setup,
     import: |file, text| Ok(parse_cards(file, text, &[]).0),

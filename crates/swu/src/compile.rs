@@ -127,6 +127,7 @@ pub const KIT: Kit = Kit {
         ("rust-fleet", include_str!("../decks/rust-fleet.deck")),
     ],
     load,
+    game: Some(&GAME),
     setup: crate::deck::setup,
     import: crate::import::import,
     translations: None,

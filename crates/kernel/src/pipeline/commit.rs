@@ -409,7 +409,7 @@ impl<'w> Table<'w> {
             self.world.vocabulary.zones().get(event.to.kind.index()).map_or(Sight::Open, |spec| spec.sight);
         let shown = if event.how & HOW_SHOWN != 0 { u8::MAX } else { 0 };
         match sight {
-            _ if event.how & HOW_FACEDOWN != 0 => shown & before,
+            _ if event.how & HOW_FACEDOWN != 0 => shown,
             Sight::Open => u8::MAX,
             Sight::Owner if event.to.seat.0 < 8 => before | shown | 1 << event.to.seat.0,
             Sight::Owner | Sight::Nobody => before | shown,

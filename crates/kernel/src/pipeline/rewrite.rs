@@ -26,6 +26,7 @@ impl<'w> Table<'w> {
             }
             let mut found = [None; OFFERED];
             let count = self.candidates(frame.id, index, &planned.event, &mut found);
+            let count = self.drop_needless(&mut found, count);
             let (first, count) = self.sort_out(&mut found, count);
             match first {
                 None => index += 1,
@@ -36,7 +37,9 @@ impl<'w> Table<'w> {
                         return self.goto(frame.step);
                     }
                 }
-                Some(only) if count == 1 => return self.ask_optional(frame, index, &only),
+                Some(only) if count == 1 || only.optional && self.do_the_same(&found[..count]) => {
+                    return self.ask_optional(frame, index, &only);
+                }
                 Some(_) => {
                     let event = planned.event;
                     return self.ask_order(frame, index, &event, &found[..count]);
@@ -69,6 +72,9 @@ impl<'w> Table<'w> {
     /// Whether the rewritings are the same one, of one card or of cards that nothing tells apart: then there is no choice
     /// between them.
     fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
+        if self.do_the_same(found) {
+            return true;
+        }
         let mut all = found.iter().flatten();
         let Some(first) = all.next() else { return false };
         let record = self.pos.get(first.holder);
@@ -79,6 +85,38 @@ impl<'w> Table<'w> {
         all.all(|c| {
             c.ability == first.ability && (c.holder == first.holder || (c.x == first.x && like(c.holder)))
         })
+    }
+
+    fn way_of_entering(&self, candidate: &Candidate) -> Option<&'w Rewrite> {
+        match &self.world.catalog.ability(candidate.ability)?.ability.body {
+            Body::Replacement { rewrite: rewrite @ Rewrite::Enter(list), .. }
+                if list.iter().all(is_a_state) =>
+            {
+                Some(rewrite)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a card enters in the same state by each of the rewritings.
+    fn do_the_same(&self, found: &[Option<Candidate>]) -> bool {
+        let mut ways = found.iter().flatten().map(|candidate| self.way_of_entering(candidate));
+        let first = ways.next().flatten();
+        first.is_some() && ways.all(|way| way == first)
+    }
+
+    /// Leaves out what players may have happen that happens in any case; how many rewritings are left.
+    fn drop_needless(&self, found: &mut [Option<Candidate>], count: usize) -> usize {
+        let mut kept = 0;
+        for index in 0..count {
+            let way = found[index].filter(|c| c.optional).and_then(|c| self.way_of_entering(&c));
+            let forced = |c: &Candidate| !c.optional && self.way_of_entering(c) == way;
+            if way.is_none() || !found[..count].iter().flatten().any(forced) {
+                found.swap(kept, index);
+                kept += 1;
+            }
+        }
+        kept
     }
 
     /// No damage is no event.
@@ -488,6 +526,12 @@ impl Table<'_> {
         }
         self.edit_frame(|f| f.m += count);
     }
+}
+
+/// Whether it says how a card lies, whatever lies on it.
+const fn is_a_state(entering: &crate::ability::Entering) -> bool {
+    use crate::ability::Entering;
+    matches!(entering, Entering::Turned | Entering::Upright | Entering::Facedown)
 }
 
 /// Whether the card enters as the rewriting says anyway, so that there is nothing to decide.
