@@ -6,7 +6,7 @@ use byword_kernel::frame::Frame;
 use byword_kernel::id::{AbilityId, Ref, Seat, Zone};
 use byword_kernel::table::Table;
 
-use crate::table::{discard_event, innermost, run_spells};
+use crate::table::{discard_event, icons, innermost, run_spells};
 use crate::words::{counter, procedure, stat, tally, verb, zone};
 
 /// What is cancelled of a boost card: its ability, its icons (MC-16.1).
@@ -66,7 +66,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             run_spells(table, card, verb::BOOST, frame.seat);
         }
         2 => {
-            let icons = table.stat(card, stat::BOOST) + table.allowance(Seat::NONE, tally::AMPLIFY);
+            let icons = table.stat(card, stat::BOOST) + icons(table, tally::AMPLIFY);
             let more = if frame.x & cancelled::ICONS != 0 { 0 } else { icons };
             let below = table.position().frames().len().saturating_sub(2);
             table.edit_frame_at(below, |activation| activation.n += more);

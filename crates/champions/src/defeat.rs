@@ -85,10 +85,10 @@ fn check_characters(table: &mut Table<'_>) {
     }
 }
 
-/// Whether a character has no remaining hit points; without damage on it, it has.
+/// True if a character that has hit points has none left (MC-14.1).
 fn is_spent(table: &Table<'_>, card: Ref) -> bool {
     table.position().peek(card).is_some_and(|record| {
-        record.damage > 0
+        (record.damage > 0 || table.def(card).stat(stat::HP) > 0)
             && !record.marked(mark::FALLING)
             && table.def(card).has_tag(tag::CHARACTER)
             && remaining(table, card) <= 0

@@ -157,7 +157,9 @@ fn available(table: &Table<'_>, seat: Seat, card: Ref, paid: Bag) -> Bag {
             add(icons(table, other, card));
         }
     }
-    each_generator(table, seat, card, |held| add(generated(table, held)));
+    for payer in payers(table, seat, card) {
+        each_generator(table, payer, card, |held| add(generated(table, held)));
+    }
     bag
 }
 
@@ -204,7 +206,19 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         1 => take(table, frame),
         _ => {
             table.goto(0);
+            gather(table, frame);
             tell_spent(table, frame);
+        }
+    }
+}
+
+/// What helpers have generated goes to the player who pays.
+fn gather(table: &mut Table<'_>, frame: &Frame) {
+    for helper in table.position().seats().filter(|seat| *seat != frame.seat) {
+        for kind in POOL {
+            let more = table.position().tally(helper, kind);
+            table.set_tally(helper, kind, 0);
+            table.add_tally(frame.seat, kind, more);
         }
     }
 }
@@ -228,11 +242,9 @@ fn offer(table: &mut Table<'_>, frame: &Frame) {
         let sources =
             hand.filter(|other| *other != card && icons(table, *other, card).iter().sum::<i16>() > 0);
         options.extend(sources.map(|other| Opt::card(Choice::CARD, other.slot)));
-        if !helps {
-            each_generator(table, seat, card, |held| {
-                options.push(Opt::card(Choice::USE, held.holder.slot).with(held.id.0 as i16));
-            });
-        }
+        each_generator(table, seat, card, |held| {
+            options.push(Opt::card(Choice::USE, held.holder.slot).with(held.id.0 as i16));
+        });
         if enough {
             options.push(Opt::plain(Choice::DONE));
         }
@@ -248,9 +260,11 @@ fn offer(table: &mut Table<'_>, frame: &Frame) {
 /// Whether the others can pay the rest: then a helper may stop.
 fn can_go_on_without(table: &Table<'_>, frame: &Frame, helper: Seat) -> bool {
     let mut bag = available(table, frame.seat, frame.source, pool(table, frame.seat));
+    let mut take = |less: Bag| bag.iter_mut().zip(less).for_each(|(n, less)| *n -= less);
     for card in table.position().zone(zone_of(zone::HAND, helper)) {
-        bag.iter_mut().zip(icons(table, card, frame.source)).for_each(|(n, less)| *n -= less);
+        take(icons(table, card, frame.source));
     }
+    each_generator(table, helper, frame.source, |held| take(generated(table, held)));
     Need::unpack(frame.n, frame.m).is_met(bag)
 }
 
@@ -268,7 +282,8 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
         }
         Choice::USE => {
             let ability = AbilityId(frame.answer.n as u16);
-            crate::play::use_ability(table, ability, &Scope::of(card, seat));
+            let scope = Scope::of(card, payer(table, frame));
+            crate::play::use_ability(table, ability, &scope);
         }
         _ if payer(table, frame) != seat => table.edit_frame(|f| f.x += 1),
         _ => settle(table, frame),

@@ -199,6 +199,30 @@ fn entering(table: &Table<'_>, card: Ref, seat: Seat, verb: Verb) -> [Option<Eve
     [Some(enter), starting_threat(table, card)]
 }
 
+/// What is put into play and says what it attaches to is attached there (MC-12.4, MC-6.17).
+pub(crate) fn settle_put(table: &mut Table<'_>, card: Ref) {
+    let free = table.in_play(card) && table.host_of(card).is_none();
+    if free && spells(table, card, kernel::ATTACH).next().is_some() {
+        let seat = table.controller_of(card).filter(|seat| seat.is_some());
+        let seat = seat.unwrap_or_else(|| table.position().first());
+        table.push(procedure_frame(procedure::SETTLE, seat, card));
+    }
+}
+
+/// `source` is the card that was put into play; without a host it is discarded.
+pub(crate) fn settle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let card = frame.source;
+    if step == 0 {
+        run_spells(table, card, kernel::ATTACH, frame.seat);
+        return;
+    }
+    table.finish();
+    if table.in_play(card) && table.host_of(card).is_none() {
+        let event = discard_event(table, card, kernel::DISCARD, frame.seat);
+        table.perform(event);
+    }
+}
+
 /// MC-12.2: an attachment that cannot attach is discarded.
 fn attached(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let lost =

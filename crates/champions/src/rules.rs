@@ -73,6 +73,7 @@ impl Rulebook for Champions {
             procedure::REATTACH => play::reattach_step(table, frame, step),
             procedure::ASKED => turn::asked_step(table, frame, step),
             procedure::SPILL => spill::step(table, frame),
+            procedure::SETTLE => reveal::settle_step(table, frame, step),
             _ => table.finish(),
         }
     }
@@ -170,6 +171,7 @@ impl Rulebook for Champions {
             EventKind::Move if table.is_play_zone(event.from.kind) && !table.in_play(event.subject) => {
                 further::note_leaving(table, event.subject);
             }
+            EventKind::Move if event.verb == verb::PUT => reveal::settle_put(table, event.subject),
             _ => {}
         }
     }

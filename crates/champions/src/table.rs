@@ -3,7 +3,7 @@
 use byword_kernel::ability::{Ability, Body};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Clause, Procedure, Ref, Seat, Tag, Verb, Zone, cite};
+use byword_kernel::id::{Clause, Procedure, Ref, Seat, Tag, Tally, Verb, Zone, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
@@ -155,6 +155,11 @@ pub(crate) fn may_be_attacked(table: &Table<'_>, seat: Seat, by: Ref, enemy: Ref
         return no(cite("MC-6.7"), Reason::WrongKind);
     }
     table.allowed_to(seat, verb::ATTACK, by, enemy)
+}
+
+/// What the icons of all cards in play add up to, whoever controls them (MC-11.5).
+pub(crate) fn icons(table: &Table<'_>, kind: Tally) -> i16 {
+    table.position().seats().chain([Seat::NONE]).map(|seat| table.allowance(seat, kind)).sum()
 }
 
 /// The threat on a scheme.

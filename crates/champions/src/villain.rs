@@ -9,7 +9,7 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::enemy::{activate, place_threat};
 use crate::reveal;
 use crate::round::pass_moment;
-use crate::table::{main_scheme, next_round, player_order, procedure_frame, takes_part, villain};
+use crate::table::{icons, main_scheme, next_round, player_order, procedure_frame, takes_part, villain};
 use crate::words::{mark, moment, procedure, stat, tag, tally, zone, zone_of};
 
 /// The steps of the phase.
@@ -55,13 +55,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// What villain step 1 places on the main scheme: what it says itself, and the icons and tokens.
 pub(crate) fn threat_of_round(table: &Table<'_>, scheme: Ref) -> i16 {
     table.stat(scheme, stat::ACCELERATION)
-        + table.allowance(Seat::NONE, tally::ACCELERATION)
+        + icons(table, tally::ACCELERATION)
         + table.position().tally(Seat::NONE, tally::TOKENS)
 }
 
 /// How many more cards the icons deal in villain step 3.
 pub(crate) fn extra_cards(table: &Table<'_>) -> i16 {
-    table.allowance(Seat::NONE, tally::HAZARD)
+    icons(table, tally::HAZARD)
 }
 
 /// The next player of a step that goes round the table; after the last one the next step begins.

@@ -203,7 +203,7 @@ words! {
         ACTIVATE = "activate", REVEAL = "reveal", PLAY = "play", USE = "use", PAY = "pay", BASIC = "basic-power",
         LABELLED = "labelled", ENEMY_ATTACK = "enemy-attack", ENEMY_SCHEME = "enemy-scheme", BOOST = "boost",
         DEFEAT = "defeat", STAGE = "villain-stage", ELIMINATE = "eliminate", ADVANCE = "advance", DRAW = "draw",
-        RESHUFFLE = "reshuffle", LIMIT = "limit", CALLED = "called", ASKED = "asked", REATTACH = "reattach", SPILL = "spill",
+        RESHUFFLE = "reshuffle", LIMIT = "limit", CALLED = "called", ASKED = "asked", REATTACH = "reattach", SPILL = "spill", SETTLE = "settle-in",
     }
 }
 words! {
