@@ -11,9 +11,6 @@ use crate::rules::procedure_frame;
 use crate::words::{procedure, tally, verb};
 use crate::{objects, stack};
 
-/// How many items are put in order at most.
-const MOST: usize = 16;
-
 /// Damage to an object that is no player, put on the stack by the instruction with this number; or such a death, placed
 /// with others that have the number.
 fn belongs(table: &Table<'_>, item: &Item, batch: i16) -> bool {
@@ -24,7 +21,7 @@ fn belongs(table: &Table<'_>, item: &Item, batch: i16) -> bool {
 /// The items on top of the stack that belong together, from the top.
 fn group<'a>(table: &'a Table<'_>, batch: i16) -> impl Iterator<Item = Item> + 'a {
     let items = table.position().stack().iter().rev().copied();
-    items.take_while(move |item| belongs(table, item, batch)).take(MOST)
+    items.take_while(move |item| belongs(table, item, batch))
 }
 
 /// Remembers that there is something to put in order, if there is.
@@ -84,13 +81,5 @@ fn place(table: &mut Table<'_>, frame: &Frame, done: usize) {
     let chosen = |item: &Item| item.event.subject.slot == frame.answer.a;
     let next = group(table, frame.n).skip(done).find(chosen);
     let Some(next) = next else { return };
-    table.remove_item(next.id);
-    let mut above = [None; MOST];
-    for place in above.iter_mut().take(done) {
-        *place = table.pop_item();
-    }
-    table.push_item(next);
-    for item in above.into_iter().rev().flatten() {
-        table.push_item(item);
-    }
+    table.lay_item(next.id, done);
 }

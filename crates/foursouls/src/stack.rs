@@ -109,20 +109,11 @@ pub(crate) fn damage_put(table: &mut Table<'_>, event: &Event) {
     let batch = batch_of(&performer(table));
     let item = Item { source: event.cause, x: batch, event, ..Item::new(ItemKind::Event, Seat::NONE) };
     let rank = rank(table, &event);
-    let mut above = [None; 16];
-    for place in &mut above {
-        let earlier = table.position().stack().last().is_some_and(|top| {
-            batch != 0 && is_damage(top) && top.x == batch && self::rank(table, &top.event) < rank
-        });
-        if !earlier {
-            break;
-        }
-        *place = table.pop_item();
-    }
-    table.push_item(item);
-    for item in above.into_iter().rev().flatten() {
-        table.push_item(item);
-    }
+    let id = table.push_item(item);
+    let earlier =
+        |top: &Item| batch != 0 && is_damage(top) && top.x == batch && self::rank(table, &top.event) < rank;
+    let place = table.position().stack().iter().rev().skip(1).take_while(|top| earlier(top)).count();
+    table.lay_item(id, place);
     order::remember(table, batch);
 }
 

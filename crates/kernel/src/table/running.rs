@@ -197,6 +197,22 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Lays the item with this number at this place of the stack, counted from the top.
+    pub fn lay_item(&mut self, id: u16, place: usize) {
+        let Some(mut index) = self.pos.stack.iter().position(|item| item.id == id) else { return };
+        let goal = (self.pos.stack.len() - 1).saturating_sub(place);
+        while index != goal {
+            let next = if index < goal { index + 1 } else { index - 1 };
+            let (Some(item), Some(other)) = (self.pos.stack.get(index), self.pos.stack.get(next)) else {
+                return;
+            };
+            self.pos.stack.edit(next, |there| *there = item);
+            self.pos.stack.edit(index, |there| *there = other);
+            index = next;
+        }
+        self.changed = true;
+    }
+
     /// Forgets the picks that were made for this number.
     pub fn forget_picks(&mut self, id: u16) {
         if !self.pos.picks.is_empty() {
