@@ -3,6 +3,7 @@
 mod actions;
 mod choices;
 mod modes;
+mod needs;
 mod picks;
 mod repeats;
 mod whole;
