@@ -28,8 +28,11 @@ const mouse: Hand = async (page, now, choice) => {
   const card = page.locator(".board .body.open").first();
   if (Number(now.step) % 3 === 0 && !now.several && (await card.count()) > 0) {
     await card.click();
-    const option = page.locator("dialog[open] .options .button").first();
+    const dialog = page.locator("dialog[open]");
+    if (!(await dialog.isVisible())) return;
+    const option = dialog.locator(".options .button").first();
     if (await option.isVisible()) await option.click();
+    else await page.keyboard.press("Escape");
     return;
   }
   return page.locator(".prompt .option").nth(choice).click();

@@ -53,6 +53,15 @@ function pick(now: Prompt, roll: (sides: number) => number): number {
 const enough = (now: Prompt, roll: (sides: number) => number): boolean =>
   now.confirm && (!now.troubles || now.pressed === now.options) && (now.pressed > 0 || roll(2) === 0);
 
+/** Waits until the answer shows: another step, another pick, or what is wrong with it. */
+async function answered(page: Page, before: Prompt): Promise<void> {
+  const deadline = Date.now() + 3000;
+  while (Date.now() < deadline) {
+    const now = await prompt(page);
+    if (now.step !== before.step || now.pressed !== before.pressed || now.troubles) return;
+  }
+}
+
 export type Hand = (page: Page, now: Prompt, choice: number | "confirm") => Promise<void>;
 
 /** Plays until the game is over. */
@@ -74,6 +83,7 @@ export async function playOut(page: Page, game: Game, hand: Hand): Promise<numbe
           ? "confirm"
           : pick(open, roll);
     await hand(page, open, choice);
+    await answered(page, open);
     answers += 1;
   }
   throw new Error(`${game}: no end after ${ANSWERS} answers`);

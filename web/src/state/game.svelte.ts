@@ -64,8 +64,14 @@ class Game {
 
   choose = (option: number): Promise<boolean> =>
     this.#move((table, step) => ask("choose", { table, step, option }));
-  pick = (cards: number[]): Promise<boolean> =>
-    this.#move((table, step) => ask("pick", { table, step, cards }));
+  /** Takes several at once. If they are not all that is asked for, the first is taken and the question goes on. */
+  pick = async (cards: number[]): Promise<boolean> => {
+    const asked = this.decision;
+    if (await this.#move((table, step) => ask("pick", { table, step, cards }))) return true;
+    if (this.troubles.some((trouble) => trouble.kind !== "refused")) return false;
+    const first = asked?.options.find((option) => option.card === cards[0] && option.role === "do");
+    return first ? this.choose(first.index) : false;
+  };
   pass = (): Promise<boolean> => this.#move((table, step) => ask("pass", { table, step }));
   concede = (seat: number): Promise<boolean> => this.#move((table) => ask("concede", { table, seat }));
 
