@@ -21,7 +21,7 @@ self.addEventListener("activate", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
-  const find = (cache) => cache.match(event.request, { ignoreSearch: true });
+  const find = (cache) => cache.match(event.request, { ignoreSearch: true, ignoreVary: true });
   event.respondWith(caches.open(NAME).then(find).then((found) => found ?? fetch(event.request)));
 });
 `;
