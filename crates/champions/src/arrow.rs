@@ -1,8 +1,10 @@
 //! What stands before the arrow of an ability is its cost (MC-15.13): it is paid as a whole or not at all (MC-3.7).
 
+use byword_kernel::ability::visit::{PartMut, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Cost, CostPart, Effect, Filter, Target, Timing, Who,
+    Ability, Action, Amount, Body, Cond, Cost, CostPart, Effect, Filter, Target, Timing, Who,
 };
+use byword_kernel::id::DeedVar;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::words::{tag, verb, zone};
@@ -15,22 +17,51 @@ pub(crate) fn settle(ability: &mut Ability) {
         _ => return,
     };
     let Effect::IfDo(first, second) = effect else { return };
-    let parts = match &mut **first {
+    let (deed, acts) = match &mut **first {
+        Effect::Let(deed, acts) => (Some(*deed), &mut **acts),
+        acts => (None, acts),
+    };
+    let parts = match acts {
         Effect::Seq(parts) => std::mem::take(parts),
         single => vec![single.clone()],
     };
     let mut left = Vec::new();
     for part in parts {
-        match paid(&part) {
+        match paid(part.unnamed()) {
             Some(more) => cost.0.extend(more.0),
             None => left.push(part),
         }
     }
-    *effect = match left.len() {
-        0 => (**second).clone(),
-        1 => Effect::IfDo(Box::new(left.remove(0)), second.clone()),
-        _ => Effect::IfDo(Box::new(Effect::Seq(left)), second.clone()),
+    if !cost.is_free()
+        && let Some(deed) = deed
+    {
+        name_payment(second, deed);
+    }
+    let first = match left.len() {
+        0 => None,
+        1 => Some(left.remove(0)),
+        _ => Some(Effect::Seq(left)),
     };
+    *effect = match (first, deed) {
+        (None, _) => (**second).clone(),
+        (Some(first), Some(deed)) if cost.is_free() => {
+            Effect::IfDo(Box::new(Effect::Let(deed, Box::new(first))), second.clone())
+        }
+        (Some(first), _) => Effect::IfDo(Box::new(first), second.clone()),
+    };
+}
+
+/// What was done is what was paid.
+fn name_payment(effect: &mut Effect, deed: DeedVar) {
+    walk_mut(effect, &mut |part| {
+        match part {
+            PartMut::Amount(Amount::Done(name)) | PartMut::Cond(Cond::Did(name)) if *name == deed => {
+                *name = DeedVar::PAID;
+            }
+            _ => {}
+        }
+        true
+    });
 }
 
 /// The cost that an act is, if it can be one.

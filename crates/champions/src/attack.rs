@@ -154,7 +154,7 @@ pub(crate) fn begin_labelled(table: &mut Table<'_>, ability: AbilityId, scope: &
     let actor = actor(table, scope.this, scope.seat);
     let mut frame = procedure_frame(procedure::LABELLED, scope.seat, scope.this).with(actor, Ref::NONE);
     frame.ability = ability;
-    (frame.event, frame.x, frame.they) = (scope.event, scope.x, scope.they);
+    (frame.event, frame.x) = (scope.event, scope.x);
     table.push(frame);
 }
 

@@ -1,6 +1,6 @@
 //! Texts that speak of what was given as a cost: how many cards, and which card.
 
-use byword_kernel::ability::{Ability, Amount, Body, CostPart};
+use byword_kernel::ability::{Ability, Amount, Body, CostPart, fresh_name};
 use byword_kernel::vocabulary::Vocabulary;
 use byword_language::term::{self, Term};
 
@@ -26,13 +26,16 @@ pub(crate) fn count_cost(ability: &mut Ability, vocabulary: &mut Vocabulary) {
 
 /// The number that was done as what was given: so many, and the card itself if it was exhausted, too.
 fn as_x(term: &Term, all: &Term) -> Term {
-    term.rewrite(&mut |part| (part.as_word() == Some("done")).then(|| all.clone()))
+    term.rewrite(&mut |part| {
+        (part.head() == Some("done") && part.word_at(1) == Some("paid")).then(|| all.clone())
+    })
 }
 
 /// "Discard a card from your hand -> ... that card": the card that was given is the one that the effect speaks of, so it
 /// is picked and given at the beginning of the effect.
 pub(crate) fn give_first(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     let Ok(term) = term::write(ability, vocabulary) else { return };
+    let name = Term::word(&format!("c{}", fresh_name(&*ability)));
     let given = term.form("cost").and_then(|cost| cost.parts().iter().find(|part| is_given(part)));
     let (Some(given), Some(effect)) = (given, term.field("effect")) else { return };
     if !speaks_of_given(effect) {
@@ -43,10 +46,11 @@ pub(crate) fn give_first(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     let list = |items: &[Term]| Term::list(items.to_vec());
     let of = list(&[word("of"), filter.clone()]);
     let chosen = list(&[word("chosen"), list(&[word("quiet"), word("true")]), of]);
-    let choose = list(&[word("do"), list(&[word("choose"), chosen])]);
+    let named = list(&[word("let"), name.clone(), chosen]);
+    let choose = list(&[word("do"), list(&[word("choose"), named])]);
     let to = list(&[list(&[word("zone"), zone.clone()])]);
-    let give = list(&[word("do"), list(&[word("move"), verb.clone(), word("it"), to])]);
-    let first = list(&[word("if-do"), list(&[word("seq"), choose, give]), of_given(effect)]);
+    let give = list(&[word("do"), list(&[word("move"), verb.clone(), name.clone(), to])]);
+    let first = list(&[word("if-do"), list(&[word("seq"), choose, give]), of_given(effect, &name)]);
     let items = term.parts().iter().filter_map(|part| match part.head() {
         Some("effect") => Some(list(&[word("effect"), first.clone()])),
         Some("cost") => {
@@ -71,9 +75,9 @@ fn speaks_of_given(effect: &Term) -> bool {
     effect.any(&mut sums_this)
 }
 
-fn of_given(term: &Term) -> Term {
-    let it = |part: &Term| (part.as_word() == Some("this")).then(|| Term::word("it"));
-    term.rewrite(&mut |part| sums_this(part).then(|| part.rewrite(&mut |part| it(part))))
+fn of_given(term: &Term, name: &Term) -> Term {
+    let given = |part: &Term| (part.as_word() == Some("this")).then(|| name.clone());
+    term.rewrite(&mut |part| sums_this(part).then(|| part.rewrite(&mut |part| given(part))))
 }
 
 fn sums_this(term: &Term) -> bool {

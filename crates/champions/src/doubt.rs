@@ -45,7 +45,7 @@ pub(crate) fn repeats_itself(ability: &Ability) -> bool {
 
 /// Whether an act is about a card that was picked.
 fn speaks_of_lost(action: &Action) -> bool {
-    action.targets().iter().any(|target| matches!(target, Target::It | Target::Picked(_)))
+    action.targets().iter().any(|target| matches!(target, Target::Var(_)))
 }
 
 /// Whether a text speaks at a later moment of cards that it has picked before.
@@ -89,7 +89,7 @@ fn read(effect: &Effect, spoken: &mut Spoken) -> bool {
             })
         }
         Effect::As(who, inner) | Effect::EachPlayer(who, inner) => {
-            let known = spoken.player || *who != Who::They;
+            let known = spoken.player || *who.unnamed() != Who::EventSeat;
             spoken.player = true;
             known && read(inner, spoken)
         }
@@ -98,9 +98,12 @@ fn read(effect: &Effect, spoken: &mut Spoken) -> bool {
             read(inner, spoken)
         }
         Effect::Roll(_) => true,
-        Effect::Seq(_) | Effect::IfDo(..) | Effect::Unless(..) | Effect::May(..) | Effect::Repeat(..) => {
-            read_parts(effect, spoken)
-        }
+        Effect::Seq(_)
+        | Effect::Let(..)
+        | Effect::IfDo(..)
+        | Effect::Unless(..)
+        | Effect::May(..)
+        | Effect::Repeat(..) => read_parts(effect, spoken),
         Effect::Pay(_) | Effect::X => true,
     }
 }
@@ -117,7 +120,7 @@ fn read_parts(effect: &Effect, spoken: &mut Spoken) -> bool {
 
 fn known_cond(cond: &Cond, spoken: Spoken) -> bool {
     let lost = |cond: &Cond| match cond {
-        Cond::Fits(Target::It, _) => true,
+        Cond::Fits(Target::Subject, _) => true,
         Cond::Exists(filter) => among_it(filter),
         _ => false,
     };
@@ -126,17 +129,17 @@ fn known_cond(cond: &Cond, spoken: Spoken) -> bool {
 }
 
 fn among_it(filter: &Filter) -> bool {
-    any(filter, |part| matches!(part, Part::Filter(Filter::It)))
+    any(filter, |part| matches!(part, Part::Filter(Filter::Is(cards)) if **cards == Target::Subject))
 }
 
 /// Whether cards go to "that player".
 fn names_them(action: &Action) -> bool {
-    matches!(action, Action::Move(_, _, dest) if dest.of == Some(Who::They))
+    matches!(action, Action::Move(_, _, dest) if dest.of == Some(Who::EventSeat))
 }
 
 fn names_it(action: &Action) -> bool {
-    action.targets().into_iter().any(|target| match target {
-        Target::It | Target::Picked(_) | Target::Subject | Target::Other => true,
+    action.targets().into_iter().any(|target| match target.unnamed() {
+        Target::Subject | Target::Other => true,
         Target::Each(filter) => among_it(filter),
         Target::Chosen(choice) => among_it(&choice.of),
         _ => false,
@@ -144,6 +147,8 @@ fn names_it(action: &Action) -> bool {
 }
 
 fn picks(action: &Action) -> bool {
-    let one = |target: &&Target| !matches!(target, Target::This | Target::It | Target::Host);
+    let one = |target: &&Target| {
+        !matches!(target.unnamed(), Target::This | Target::Var(_) | Target::Subject | Target::Host)
+    };
     matches!(action, Action::Discard(..) | Action::DiscardRandom(..)) || action.targets().iter().any(one)
 }

@@ -21,7 +21,7 @@ pub(crate) fn settle(ability: &mut Ability, kind: &str) {
     if let Some(effect) = ability.effect_mut() {
         effect.each_action_mut(|action| match action {
             _ if own => turn_on_enemy(action),
-            Action::Perform(verb, actor @ Target::It, None) if enemy && activates(*verb) => {
+            Action::Perform(verb, actor @ Target::Var(_), None) if enemy && activates(*verb) => {
                 *actor = Target::Subject;
             }
             _ => {}

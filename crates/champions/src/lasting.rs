@@ -16,18 +16,12 @@ pub(crate) fn settle(ability: &mut Ability) {
 
 fn settle_effect(effect: &mut Effect) {
     match effect {
-        Effect::Seq(parts) => {
-            for at in 0..parts.len() {
-                let spoken_of = parts.iter().skip(at + 1).any(speaks_of_it);
-                if let Some(part) = parts.get_mut(at).filter(|_| !spoken_of) {
-                    settle_effect(part);
-                }
-            }
+        Effect::Seq(_) | Effect::Let(..) | Effect::IfDo(..) | Effect::May(..) | Effect::If(_, _, None) => {
+            settle_parts(effect)
         }
-        Effect::IfDo(..) | Effect::May(..) | Effect::If(_, _, None) => settle_parts(effect),
         Effect::EachPlayer(who, inner) => {
             if let Some(theirs) = of_that_player(inner) {
-                *effect = Effect::As(who.clone(), Box::new(theirs));
+                *effect = Effect::As(who.unnamed().clone(), Box::new(theirs));
             }
         }
         Effect::Do(Action::Apply(Target::Each(filter), change, duration @ Duration::Until(_)))
@@ -53,16 +47,13 @@ fn of_that_player(inner: &Effect) -> Option<Effect> {
     let Effect::Do(Action::Apply(Target::Each(Filter::All(tests)), change, duration)) = inner else {
         return None;
     };
-    let own =
-        |test: &Filter| if *test == Filter::Of(Who::They) { Filter::Of(Who::You) } else { test.clone() };
+    let own = |test: &Filter| {
+        if matches!(test, Filter::Of(Who::Var(_))) { Filter::Of(Who::You) } else { test.clone() }
+    };
     let group = Filter::All(tests.iter().map(own).collect());
     let mut theirs = Effect::Do(Action::Apply(Target::Each(group), change.clone(), duration.clone()));
     settle_effect(&mut theirs);
     matches!(theirs, Effect::Do(Action::Lasting(..))).then_some(theirs)
-}
-
-fn speaks_of_it(effect: &Effect) -> bool {
-    effect.any_action(|action| action.targets().contains(&&Target::It))
 }
 
 /// Whether a description is of several characters, whoever they are then.

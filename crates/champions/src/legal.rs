@@ -54,7 +54,7 @@ fn program_verdict(table: &Table<'_>, ability: AbilityId, program: ProgramId, sc
     let nothing = no(cite("MC-15.12"), Reason::NoEffect);
     let code = table.world().catalog.program(program);
     let choice = code.iter().enumerate().find_map(|(step, instr)| match instr {
-        Instr::Choose(choice) => Some((step, choice)),
+        Instr::Choose(choice, _) => Some((step, choice)),
         _ => None,
     });
     match choice {
@@ -79,11 +79,7 @@ fn first_good(mut verdicts: impl Iterator<Item = Verdict>, none: Verdict) -> Ver
 
 /// Whether there is only something to choose from once the effect has begun (cards that were looked at).
 fn speaks_of_picks(filter: &Filter) -> bool {
-    filter.tests().iter().any(|test| match test {
-        Filter::It => true,
-        Filter::Is(target) => matches!(**target, Target::It | Target::Picked(_)),
-        _ => false,
-    })
+    filter.tests().iter().any(|test| matches!(test, Filter::Is(cards) if matches!(**cards, Target::Var(_))))
 }
 
 fn optional(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {
@@ -129,10 +125,14 @@ pub(crate) fn may_take(
     scope: &Scope,
 ) -> Verdict {
     label_allows(table, ability, card, scope)?;
-    let code = table.world().catalog.program(program).get(step + 1..).unwrap_or(&[]);
-    let until = code.iter().take_while(|instr| !matches!(instr, Instr::Choose(_)));
+    let code = table.world().catalog.program(program);
+    let name = match code.get(step) {
+        Some(Instr::Choose(_, name)) => Target::Var(*name),
+        _ => return Ok(()),
+    };
+    let until = code.iter().skip(step + 1).take_while(|instr| !matches!(instr, Instr::Choose(..)));
     let relevant = until.filter_map(|instr| match instr {
-        Instr::Act(action) if matches!(acted_on(action), Some(Target::It)) => Some(action),
+        Instr::Act(action) if acted_on(action) == Some(&name) => Some(action),
         _ => None,
     });
     // The first cause is told if nothing affects the card.
@@ -152,7 +152,7 @@ pub(crate) fn may_pick(table: &Table<'_>, card: Ref) -> Verdict {
     let Some((frame, Work::Program(program))) = frame.map(|frame| (frame, frame.work)) else {
         return no(cite("MC-15.17"), Reason::NotNow);
     };
-    let scope = Scope { group: frame.group.wrapping_sub(1), ..Scope::from(frame) };
+    let scope = Scope::from(frame);
     may_take(table, frame.ability, program, usize::from(frame.step), card, &scope)?;
     no(cite("MC-15.12"), Reason::WrongKind)
 }
@@ -243,7 +243,7 @@ pub(crate) fn can_attach(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
         }
         let Some(program) = compiled.program else { continue };
         let found = table.world().catalog.program(program).iter().any(|instr| match instr {
-            Instr::Choose(choice) => {
+            Instr::Choose(choice, _) => {
                 table.matching(&choice.of, &scope).any(|host| may_host(table, seat, card, host).is_ok())
             }
             Instr::Act(Action::Attach(_, target)) => {

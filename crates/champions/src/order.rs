@@ -4,7 +4,9 @@
 use byword_kernel::ability::visit::{PartMut, fold};
 use byword_kernel::ability::{
     Ability, Action, Body, Change, Cond, Cost, Duration, Effect, EventKind, Pattern, Target, Timing,
+    fresh_name,
 };
+use byword_kernel::id::CardsVar;
 
 use crate::words::{moment, role, verb};
 
@@ -23,7 +25,7 @@ fn wait_itself(effect: &mut Effect) {
     }
     let Effect::Do(action) = &mut **inner else { return };
     let [target] = &mut action.targets_mut()[..] else { return };
-    if !matches!(target, Target::Subject | Target::It) {
+    if !matches!(target, Target::Subject | Target::Var(_)) {
         return;
     }
     let about = std::mem::replace(*target, Target::This);
@@ -40,31 +42,46 @@ fn wait_itself(effect: &mut Effect) {
 }
 
 fn settle_effect(effect: &mut Effect) {
+    let unused = CardsVar(fresh_name(&*effect));
     fold(effect, &mut |part| {
         let PartMut::Effect(effect) = part else { return };
         wait_itself(effect);
         if let Effect::Seq(parts) = effect {
-            settle_parts(parts);
+            settle_parts(parts, unused);
         }
     });
 }
 
-fn settle_parts(parts: &mut Vec<Effect>) {
+fn settle_parts(parts: &mut Vec<Effect>, unused: CardsVar) {
     for at in 1..parts.len() {
         let Some(enemy) = parts.get(at - 1).and_then(who_activates) else { continue };
         if !parts.get(at).is_some_and(is_of_activation) {
             continue;
         }
-        let mut said = parts.remove(at);
-        if let Target::Chosen(_) = enemy {
-            // It is picked once, for both.
-            if let Some(Effect::Do(Action::Perform(_, actor, _))) = parts.get_mut(at - 1) {
-                *actor = Target::It;
+        let said = parts.remove(at);
+        let mut said = match said {
+            // "If it does not": it is the activation that is asked for, wherever the sentence stands.
+            Effect::Let(deed, said) => {
+                let order = std::mem::replace(&mut parts[at - 1], Effect::X);
+                parts[at - 1] = Effect::Let(deed, Box::new(order));
+                *said
             }
-            name_enemy(&mut said, &Target::It);
+            said => said,
+        };
+        if let Target::Chosen(_) = enemy.unnamed() {
+            // It is picked once, for both.
+            let (name, picked) = match enemy {
+                Target::Let(name, picked) => (name, picked),
+                picked => (unused, Box::new(picked)),
+            };
+            let order = parts.get_mut(at - 1).map(Effect::unnamed_mut);
+            if let Some(Effect::Do(Action::Perform(_, actor, _))) = order {
+                *actor = Target::Var(name);
+            }
+            name_enemy(&mut said, &Target::Var(name));
             parts.insert(at - 1, said);
-            parts.insert(at - 1, Effect::Do(Action::Choose(enemy)));
-            return settle_parts(parts);
+            parts.insert(at - 1, Effect::Do(Action::Choose(Target::Let(name, picked))));
+            return settle_parts(parts, unused);
         }
         name_enemy(&mut said, &enemy);
         parts.insert(at - 1, said);
@@ -73,7 +90,7 @@ fn settle_parts(parts: &mut Vec<Effect>) {
 
 /// The enemy that an order tells to activate.
 fn who_activates(effect: &Effect) -> Option<Target> {
-    match effect {
+    match effect.unnamed() {
         Effect::Do(Action::Perform(verb::ATTACK | verb::SCHEME | verb::ACTIVATE, enemy, _)) => {
             Some(enemy.clone())
         }
@@ -84,15 +101,19 @@ fn who_activates(effect: &Effect) -> Option<Target> {
 /// Whether it is said of an activation: it lasts, or waits, until its end.
 fn is_of_activation(effect: &Effect) -> bool {
     let ends = |on: &Pattern| on.kind == EventKind::Moment && on.moment == Some(moment::ATTACK_END);
-    match effect {
+    match effect.unnamed() {
         Effect::Do(Action::Apply(_, _, until) | Action::Lasting(_, until)) if *until == END => true,
         Effect::Do(Action::Later(on, ..)) => ends(on),
         Effect::Do(Action::Apply(Target::This, Change::Gain(given), _)) => {
             given.iter().any(|ability| matches!(&ability.body, Body::Triggered { on, .. } if ends(on)))
         }
-        Effect::If(cond, inner, None) => *cond != Cond::Not(Box::new(Cond::Did)) && is_of_activation(inner),
+        Effect::If(cond, inner, None) => !is_undone(cond) && is_of_activation(inner),
         _ => false,
     }
+}
+
+fn is_undone(cond: &Cond) -> bool {
+    matches!(cond, Cond::Not(inner) if matches!(**inner, Cond::Did(_)))
 }
 
 const END: Duration = Duration::Until(moment::ATTACK_END);
@@ -100,7 +121,7 @@ const END: Duration = Duration::Until(moment::ATTACK_END);
 /// "That attack", "it" is the enemy's that was told to activate.
 fn name_enemy(effect: &mut Effect, enemy: &Target) {
     effect.each_action_mut(|action| match action {
-        Action::Apply(target @ (Target::Role(role::ATTACKER) | Target::It), _, END) => {
+        Action::Apply(target @ (Target::Role(role::ATTACKER) | Target::Var(_)), _, END) => {
             *target = enemy.clone();
         }
         _ => {}

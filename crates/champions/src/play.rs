@@ -58,7 +58,6 @@ pub(crate) fn use_ability(table: &mut Table<'_>, ability: AbilityId, scope: &Sco
     let mut frame = procedure_frame(procedure, scope.seat, scope.this).number(ability.0 as i16);
     frame.event = scope.event;
     frame.x = scope.x;
-    frame.they = scope.they;
     table.push(frame);
 }
 
@@ -168,10 +167,10 @@ pub(crate) fn starting_threat(table: &Table<'_>, card: Ref) -> Option<Event> {
     (table.def(card).has_tag(tag::SCHEME) && threat > 0).then(|| starting.amount(threat))
 }
 
-/// MC-3.10: remembers how much damage the player has before a cost is paid.
+/// MC-3.10: remembers in `part_of` how much damage the player has before a cost is paid.
 fn note_damage(table: &mut Table<'_>, seat: Seat) {
     let damage = damage_of(table, seat);
-    table.edit_frame(|f| f.group = damage.clamp(0, 255) as u8);
+    table.edit_frame(|f| f.part_of = damage.max(0) as u16);
 }
 
 fn damage_of(table: &Table<'_>, seat: Seat) -> i16 {
@@ -186,7 +185,7 @@ fn is_unpaid(table: &Table<'_>, ability: AbilityId, frame: &Frame) -> bool {
         CostPart::Damage(_, amount, filter) if *filter != Filter::This => Some(table.amount(amount, &scope)),
         _ => None,
     });
-    let taken = damage_of(table, frame.seat) - i16::from(frame.group);
+    let taken = damage_of(table, frame.seat) - frame.part_of as i16;
     !Profile::of(table).accepts_reduced_damage() && wanted.is_some_and(|wanted| taken < wanted)
 }
 
@@ -235,7 +234,7 @@ fn gives_cards(table: &Table<'_>, ability: AbilityId) -> bool {
 
 /// How the text of a used ability is read: `x` is what its cost gave.
 pub(crate) fn answer_scope(frame: &Frame) -> Scope {
-    Scope { x: frame.x, they: frame.they, event: frame.event, ..Scope::of(frame.source, frame.seat) }
+    Scope { x: frame.x, event: frame.event, ..Scope::of(frame.source, frame.seat) }
 }
 
 fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref) {

@@ -383,11 +383,8 @@ impl Rulebook for Champions {
     /// "You" on an encounter card that nobody controls is the player whom the event concerns.
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
         let seat = who_is_meant(table, scope);
-        // "That player": whom the event concerns, or to whom the card comes.
-        let concerned = [scope.they, scope.event.seat, scope.event.to.seat];
-        let they = concerned.into_iter().find(|seat| seat.is_some()).unwrap_or(Seat::NONE);
         let this = boost::as_it_lies(table, ability, scope.this);
-        play::use_ability(table, ability, &Scope { this, seat, they, ..*scope });
+        play::use_ability(table, ability, &Scope { this, seat, ..*scope });
     }
 
     /// MC-4.1: during setup only keywords of player cards work, and Setup abilities.

@@ -10,6 +10,7 @@ use byword_language::cardfile::CardSource;
 use byword_language::kit::{CardReport, Kit, Loaded};
 use byword_language::reading::{Subject, write_ability};
 use byword_language::render::Tongue;
+use byword_language::term::write;
 use byword_library::coverage::{Counts, Coverage, coverage};
 use byword_library::{LibraryError, cards, nearest};
 use byword_telling::Words;
@@ -279,6 +280,10 @@ fn meaning(def: &CardDef, loaded: &Loaded, words: &Words, screen: &mut Screen) -
         let line = write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, ability, tongue)
             .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]));
         screen.line(format!("  {line}"))?;
+        // The form with its names: what each word speaks of.
+        if let Ok(term) = write(ability, &loaded.world.vocabulary) {
+            screen.line(format!("    {term}"))?;
+        }
     }
     Ok(())
 }

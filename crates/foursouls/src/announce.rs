@@ -1,6 +1,6 @@
 //! What is chosen when an ability is put on the stack: what stands before the first period (FS-ABIL-2 to FS-ABIL-6).
 
-use byword_kernel::ability::visit::{Part, PartMut, any, children_mut, walk_mut};
+use byword_kernel::ability::visit::{Part, PartMut, children_mut, walk, walk_mut};
 use byword_kernel::ability::{
     Ability, Action, Body, Choice, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing,
 };
@@ -223,7 +223,7 @@ fn follow(effect: &mut Effect, then: &Effect) -> bool {
             true
         }
         Effect::Seq(parts) => parts.last_mut().is_some_and(|last| follow(last, then)),
-        Effect::May(_, inner) => follow(inner, then),
+        Effect::May(_, inner) | Effect::Let(_, inner) => follow(inner, then),
         _ => false,
     }
 }
@@ -231,20 +231,33 @@ fn follow(effect: &mut Effect, then: &Effect) -> bool {
 /// A choice among objects that everybody sees is a target; cards in hands and decks, and what lies among cards looked
 /// at, are not.
 fn mark(target: &mut Target) {
-    if let Target::Chosen(choice) = target {
-        let Choice { of, announced, .. } = &mut **choice;
-        *announced = !hidden(of);
+    match target {
+        Target::Let(_, inner) => mark(inner),
+        Target::Chosen(choice) => {
+            let Choice { of, announced, .. } = &mut **choice;
+            *announced = !hidden(of);
+        }
+        _ => {}
     }
 }
 
 fn hidden(filter: &Filter) -> bool {
     const UNSEEN: [ZoneKind; 6] =
         [zone::HAND, zone::LOOT, zone::TREASURE, zone::MONSTER, zone::ROOM, zone::OUTSIDE];
-    any(filter, |part| match part {
-        Part::Filter(Filter::In(kind)) => UNSEEN.contains(kind),
-        Part::Filter(Filter::It) => true,
+    let mut found = false;
+    walk(filter, &mut |part| match part {
+        Part::Filter(Filter::All(_) | Filter::Either(_)) => true,
+        Part::Filter(Filter::In(kind)) => {
+            found = found || UNSEEN.contains(kind);
+            false
+        }
+        Part::Filter(Filter::Is(cards)) => {
+            found = found || matches!(**cards, Target::Var(_));
+            false
+        }
         _ => false,
-    })
+    });
+    found
 }
 
 /// FS-CARD-7: abilities of an event trigger when it enters play.

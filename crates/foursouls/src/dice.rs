@@ -21,13 +21,12 @@ pub(crate) fn roll_for(table: &mut Table<'_>, rows: u16) {
     let frame = table.frame();
     let seat = if frame.seat.is_some() { frame.seat } else { table.position().active() };
     let id = table.fresh_id();
-    let group = table.copy_picks(frame.id, id);
+    table.copy_names(frame.id, id);
     let item = Item {
         ability: frame.ability,
         source: frame.source,
         x: rows as i16,
         id,
-        group,
         ..Item::new(ItemKind::Event, seat)
     };
     let face = throw(table);
@@ -156,5 +155,5 @@ fn queue_result(table: &mut Table<'_>, item: &Item, ability: AbilityId, event: E
     let holder = cast::itself(table, item.ability, item.source);
     let pending = Pending { ability, holder, seat: item.seat, x: 0, event, layer: 0, id: 0 };
     let id = table.queue_trigger(pending);
-    table.copy_picks(item.id, id);
+    table.copy_names(item.id, id);
 }

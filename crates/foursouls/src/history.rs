@@ -74,14 +74,14 @@ pub(crate) fn every_other(table: &Table<'_>, scope: &Scope) -> bool {
 
 /// The votes that a card has: each choice of the effect that runs is one (FS-EFF-15).
 fn votes(table: &Table<'_>, card: Ref, scope: &Scope) -> usize {
-    (0..scope.group).filter(|n| table.picked(scope, *n).any(|picked| picked == card)).count()
+    table.all_named(scope.id).filter(|named| *named == card).count()
 }
 
 /// Whether a card has more votes than any other.
 pub(crate) fn most_voted(table: &Table<'_>, card: Ref, scope: &Scope) -> bool {
     let own = votes(table, card, scope);
-    let rivals = (0..scope.group).flat_map(|n| table.picked(scope, n));
-    own > 0 && rivals.filter(|rival| *rival != card).all(|rival| votes(table, rival, scope) < own)
+    let mut rivals = table.all_named(scope.id);
+    own > 0 && rivals.by_ref().filter(|rival| *rival != card).all(|rival| votes(table, rival, scope) < own)
 }
 
 /// The turn passes: nothing has happened yet.

@@ -1,11 +1,12 @@
 //! What texts mean without saying it word by word: what prevents something comes before it, and what is done to "them"
 //! where an item is used or loot is played is done to the player.
 
-use byword_kernel::ability::visit::{PartMut, fold};
+use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Choice, Cond, Duration, Effect, EventKind, Filter, Pattern,
-    Target, Who,
+    Ability, Action, Body, Change, Choice, Cond, Duration, Effect, EventKind, Filter, Pattern, Target, Who,
+    fresh_name,
 };
+use byword_kernel::id::CardsVar;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::announce::after_damage;
@@ -14,12 +15,12 @@ use crate::words::{moment, native, predicate, tag, verb};
 /// The ability as it is meant.
 pub(crate) fn make(ability: &mut Ability, text: &str) {
     if let Some(effect) = ability.effect_mut() {
-        fold(effect, &mut |part| {
+        fold(&mut *effect, &mut |part| {
             if let PartMut::Effect(effect) = part {
                 after_damage(effect);
-                name_players(effect);
             }
         });
+        name_players(effect);
     }
     if let Body::Triggered { on, when, effect, .. } = &mut ability.body {
         foresee(on, effect);
@@ -31,6 +32,8 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         }
         if acts_of_players(on) {
             effect.each_action_mut(|action| speak_of(action, &Target::Subject, &owner()));
+        } else if on.verb == Some(verb::DECLARE_ATTACK) && on.seat.is_none() {
+            effect.each_action_mut(|action| speak_of(action, &Target::This, &Who::EventSeat));
         } else if on.kind == EventKind::Moment && on.seat.is_none() && text.contains("they ") {
             // "At the start of each player's turn, they ...": whose turn it is.
             effect.each_action_mut(|action| speak_of(action, &Target::This, &Who::Active));
@@ -104,21 +107,51 @@ fn speak_of(action: &mut Action, spoken: &Target, meant: &Who) {
     }
 }
 
-/// "A player loots 2": the player is chosen like any other object (FS-ABIL-4).
+/// "A player loots 2": the player is chosen like any other object (FS-ABIL-4), and meant by "they" from then on.
 fn name_players(effect: &mut Effect) {
-    let Effect::Do(Action::Draw(who, _) | Action::Discard(who, ..) | Action::Tally(who, ..)) = effect else {
-        return;
-    };
-    let Who::Chosen(among) = who else { return };
-    let test = if **among == Who::Others { predicate::OTHER_PLAYER } else { predicate::PLAYER };
-    let chosen = Who::Controller(Box::new(Target::It));
-    *who = chosen.clone();
-    if let Effect::Do(Action::Tally(.., Amount::Times(all, _))) = effect
-        && let Amount::Tally(who, _) = &mut **all
-    {
-        *who = chosen;
-    }
-    let player = Target::Chosen(Box::new(Choice::one(Filter::Fits(test))));
-    let act = std::mem::replace(effect, Effect::X);
-    *effect = Effect::Seq(vec![Effect::Do(Action::Choose(player)), act]);
+    let mut name = fresh_name(&*effect);
+    let mut known = Vec::new();
+    fold(&mut *effect, &mut |part| {
+        let PartMut::Effect(effect) = part else { return };
+        let Effect::Do(Action::Draw(who, _) | Action::Discard(who, ..) | Action::Tally(who, ..)) = effect
+        else {
+            return;
+        };
+        let player = match &*who {
+            Who::Let(player, _) => Some(*player),
+            _ => None,
+        };
+        let Who::Chosen(among) = who.unnamed() else { return };
+        let test = if **among == Who::Others { predicate::OTHER_PLAYER } else { predicate::PLAYER };
+        let cards = CardsVar(name);
+        name = name.saturating_add(1);
+        known.extend(player.map(|player| (player, cards)));
+        *who = controller(cards);
+        // A number of the same player is said as though another were chosen.
+        walk_mut(&mut *effect, &mut |part| {
+            if let PartMut::Who(who) = part
+                && matches!(**who, Who::Chosen(_))
+            {
+                **who = controller(cards);
+            }
+            true
+        });
+        let chosen = Target::Chosen(Box::new(Choice::one(Filter::Fits(test))));
+        let choose = Effect::Do(Action::Choose(Target::Let(cards, Box::new(chosen))));
+        let act = std::mem::replace(effect, Effect::X);
+        *effect = Effect::Seq(vec![choose, act]);
+    });
+    walk_mut(effect, &mut |part| {
+        if let PartMut::Who(who) = part
+            && let Who::Var(player) = **who
+            && let Some((_, cards)) = known.iter().find(|(known, _)| *known == player)
+        {
+            **who = controller(*cards);
+        }
+        true
+    });
+}
+
+fn controller(cards: CardsVar) -> Who {
+    Who::Controller(Box::new(Target::Var(cards)))
 }

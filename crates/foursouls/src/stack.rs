@@ -238,10 +238,7 @@ fn resolve_ability(table: &mut Table<'_>, item: &Item) {
 fn still_holds(table: &Table<'_>, ability: AbilityId, item: &Item) -> bool {
     let Some(compiled) = table.world().catalog.ability(ability) else { return false };
     let Body::Triggered { when, .. } = &compiled.ability.body else { return true };
-    table.holds(
-        when,
-        &Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group),
-    )
+    table.holds(when, &Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id))
 }
 
 /// What is about to happen is announced once, while the item waits on the stack: abilities that see what would happen
@@ -305,9 +302,9 @@ pub(crate) fn follows_damage(table: &mut Table<'_>, rows: u16) -> bool {
     let batch = batch_of(&Frame { step: frame.step - 1, ..frame });
     let put = |item: &&Item| is_damage(item) && item.x == batch;
     if let Some(item) = table.position().stack().iter().find(put).copied() {
-        let group = table.copy_picks(frame.id, item.id);
+        table.copy_names(frame.id, item.id);
         let seat = frame.seat;
-        table.edit_item(item.id, |item| (item.ability, item.group, item.seat) = (ability, group, seat));
+        table.edit_item(item.id, |item| (item.ability, item.seat) = (ability, seat));
     }
     true
 }
@@ -315,7 +312,7 @@ pub(crate) fn follows_damage(table: &mut Table<'_>, rows: u16) -> bool {
 fn follow_up(table: &mut Table<'_>, item: &Item) {
     let mut frame =
         procedure_frame(procedure::FOLLOW_UP, item.seat, item.source).number(item.ability.0 as i16);
-    (frame.id, frame.group, frame.event) = (item.id, item.group, item.event);
+    (frame.id, frame.event) = (item.id, item.event);
     table.push(frame);
 }
 
@@ -323,7 +320,7 @@ fn follow_up(table: &mut Table<'_>, item: &Item) {
 pub(crate) fn followed_up(table: &mut Table<'_>, frame: &Frame) {
     table.finish();
     if frame.did {
-        let scope = Scope::of(frame.source, frame.seat).event(frame.event).picks(frame.id, frame.group);
+        let scope = Scope::of(frame.source, frame.seat).event(frame.event).picks(frame.id);
         table.run_ability(AbilityId(frame.n as u16), &scope);
     }
 }

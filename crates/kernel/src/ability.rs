@@ -5,11 +5,13 @@
 
 mod effect;
 mod meaning;
+mod parts;
 mod pattern;
 pub mod visit;
 
 pub use effect::*;
 pub use meaning::*;
+pub use parts::fresh_name;
 pub use pattern::*;
 
 use serde::{Deserialize, Serialize};

@@ -6,7 +6,7 @@ mod index;
 use std::collections::BTreeMap;
 
 use crate::ability::{Ability, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
-use crate::id::{AbilityId, Counter, DefId, Keyword, Name, ProgramId, ZoneKind};
+use crate::id::{AbilityId, CardsVar, Counter, DefId, Keyword, Name, ProgramId, ZoneKind};
 use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::live::{Keys, Place};
 use crate::parameter::instantiate;
@@ -186,6 +186,8 @@ impl Catalog {
 /// Puts a catalogue together.
 pub struct CatalogBuilder {
     catalog: Catalog,
+    /// The first number for what the effects being added do not name.
+    pub(crate) unnamed: u8,
 }
 
 impl CatalogBuilder {
@@ -214,6 +216,7 @@ impl CatalogBuilder {
                 reaching: 0,
                 entering: 0,
             },
+            unnamed: CardsVar::UNNAMED,
         };
         builder.compile_keywords();
         builder.add_card(CardSpec::default(), None);
@@ -258,7 +261,8 @@ impl CatalogBuilder {
     }
 
     /// Adds a table of results; each row is an ability that triggers on the roll.
-    pub(crate) fn add_rows(&mut self, rows: &[(u8, u8, Effect)]) -> u16 {
+    pub(crate) fn add_rows(&mut self, rows: &[(u8, u8, Effect)], unnamed: u8) -> u16 {
+        let before = std::mem::replace(&mut self.unnamed, unnamed);
         let mut table = Vec::with_capacity(rows.len());
         for (low, high, effect) in rows {
             let body = Body::Triggered {
@@ -272,6 +276,7 @@ impl CatalogBuilder {
             };
             table.push((*low, *high, self.add_ability(body.into(), None)));
         }
+        self.unnamed = before;
         self.catalog.rows.push(table);
         (self.catalog.rows.len() - 1) as u16
     }

@@ -4,7 +4,7 @@ use crate::ability::{Amount, Cost, CostPart, EventKind, Filter};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, Clause, Counter, Ref, Seat, Stat, Verb};
+use crate::id::{AbilityId, CardsVar, Clause, Counter, Ref, Seat, Stat, Verb};
 use crate::position::Pick;
 use crate::query::Scope;
 use crate::refusal::{Reason, Refusal};
@@ -172,7 +172,7 @@ impl<'w> Table<'w> {
                 }
             });
         };
-        let scope = Scope { group: 1, ..Scope::from(frame) };
+        let scope = Scope::from(frame);
         if let Some(event) = self.paid_at_once(part, frame, &scope) {
             self.next_part();
             return self.perform(event);
@@ -243,7 +243,6 @@ impl<'w> Table<'w> {
             f.m += 1;
             f.n = 0;
             f.answer = Opt::default();
-            f.group = f.group.wrapping_add(1);
         });
     }
 
@@ -264,7 +263,7 @@ impl<'w> Table<'w> {
         let mut reached = frame.n;
         if frame.answer.choice == Choice::CARD {
             let card = self.pos.current(frame.answer.a);
-            self.pos.picks.push(Pick { owner: frame.id, group: frame.group, card });
+            self.pos.picks.push(Pick::new(frame.id, part_var(frame), card));
             reached += self.worth(card, &by);
             self.edit_frame(|f| {
                 f.n = reached;
@@ -274,8 +273,8 @@ impl<'w> Table<'w> {
         let open = by.open_ended() || reached < most;
         let more = open && frame.answer.choice != Choice::DONE;
         let mut list = self.take_list();
-        let picked = Scope { id: frame.id, group: frame.group.wrapping_add(1), ..*scope };
-        let is_picked = |card: &Ref| self.picked(&picked, 0).any(|other| other == *card);
+        let var = part_var(frame);
+        let is_picked = |card: &Ref| self.named(frame.id, var).any(|other| other == *card);
         list.extend(self.matching(filter, scope).filter(|card| !is_picked(card)));
         list.retain(|card| self.can_pay_with(*card, scope, &by) && self.may_be_given(*card, filter, scope));
         list.sort_unstable_by_key(|card| card.slot);
@@ -285,12 +284,12 @@ impl<'w> Table<'w> {
             || (enough && frame.answer.choice == Choice::DONE && reached > 0)
         {
             self.put_list(list);
-            self.put_in_order(frame.id, frame.group);
-            return self.pay_with_picks(frame, &picked, &by);
+            self.put_in_order(frame.id, var);
+            return self.pay_with_picks(frame, &by);
         }
         // Nobody is asked about the next card in order where the others are not enough without it.
         let all: i16 = list.iter().map(|card| self.worth(*card, &by)).sum();
-        let last = self.picked(&picked, 0).map(|card| card.slot).max();
+        let last = self.named(frame.id, var).map(|card| card.slot).max();
         let next = list[0];
         if last.is_none_or(|last| next.slot > last) && reached + all - self.worth(next, &by) < wanted {
             list.truncate(1);
@@ -328,9 +327,9 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn pay_with_picks(&mut self, frame: &Frame, picked: &Scope, by: &PayBy) {
+    fn pay_with_picks(&mut self, frame: &Frame, by: &PayBy) {
         let mut list = self.take_list();
-        list.extend(self.picked(picked, 0));
+        list.extend(self.named(frame.id, part_var(frame)));
         self.next_part();
         let rulebook = &*self.world.rulebook;
         let mut events = self.take_events();
@@ -356,6 +355,11 @@ impl<'w> Table<'w> {
         self.put_list(list);
         self.perform_list(events);
     }
+}
+
+/// The name of the cards with which the part of a cost is paid that is being paid now.
+fn part_var(frame: &Frame) -> CardsVar {
+    CardsVar(CardsVar::UNNAMED.saturating_add(frame.m.clamp(0, 100) as u8))
 }
 
 enum PayBy {

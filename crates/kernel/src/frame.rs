@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::decision::Opt;
 use crate::event::Event;
-use crate::id::{AbilityId, Procedure, ProgramId, Ref, Seat};
+use crate::id::{AbilityId, PlayerVar, Procedure, ProgramId, Ref, Seat};
 
 /// What a frame works on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -39,8 +39,10 @@ pub struct Frame {
     pub step: u16,
     /// Who carries it out ("you").
     pub seat: Seat,
-    /// The player meant by "they".
+    /// A working seat of the procedure.
     pub they: Seat,
+    /// The players that the ability has named.
+    pub players: [Seat; PlayerVar::COUNT],
     /// The card whose text it is, or that the procedure is about.
     pub source: Ref,
     /// A working reference of the procedure.
@@ -59,10 +61,6 @@ pub struct Frame {
     pub id: u16,
     /// The number of the batch with which a batch shares its responses; 0 if it has its own.
     pub part_of: u16,
-    /// How many choices have been made; the last is "it".
-    pub group: u8,
-    /// The choice that the cards looked at last are, from 1.
-    pub looked: u8,
     /// Whether the previous part was done completely.
     pub did: bool,
     /// Whether some of the previous part was done only in part, where that is not enough ("then").
@@ -86,6 +84,7 @@ impl Frame {
             step: 0,
             seat,
             they: Seat::NONE,
+            players: [Seat::NONE; PlayerVar::COUNT],
             source: Ref::NONE,
             a: Ref::NONE,
             b: Ref::NONE,
@@ -95,8 +94,6 @@ impl Frame {
             ability: AbilityId(u16::MAX),
             id: 0,
             part_of: 0,
-            group: 0,
-            looked: 0,
             did: true,
             short: false,
             unspent: false,

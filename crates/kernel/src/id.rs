@@ -59,6 +59,30 @@ id!(/// A game-specific operation that no combination of the algebra says; count
 id!(/// A card name, interned by the vocabulary.
     Name(u16));
 
+id!(/// Cards that an ability has named: picked, looked at, or done something to. Unique in the ability.
+    CardsVar(u8));
+id!(/// A player whom an ability has named: picked, or having their turn in it.
+    PlayerVar(u8));
+id!(/// A deed of an ability that it has named: how much was done, whether all of it, and the cards that it was done to.
+    DeedVar(u8));
+
+impl DeedVar {
+    /// The payment of the ability's cost.
+    pub const PAID: Self = Self(0);
+}
+
+impl CardsVar {
+    /// The first number of those that nothing names.
+    pub(crate) const UNNAMED: u8 = 128;
+}
+
+impl PlayerVar {
+    /// A player who is picked and not named.
+    pub(crate) const UNNAMED: Self = Self(0);
+    /// How many there can be in an ability.
+    pub const COUNT: usize = 4;
+}
+
 impl Seat {
     /// Nobody: the game itself.
     pub const NONE: Self = Self(u8::MAX);

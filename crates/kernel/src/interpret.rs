@@ -34,28 +34,29 @@ impl<'w> Table<'w> {
         let scope = Scope::from(frame);
         match instr {
             Instr::Act(action) => self.act(action, &scope),
-            Instr::Choose(choice) => self.choose_cards(choice, frame, &scope),
-            Instr::ChooseSeat(who) => self.choose_seat(who, frame, &scope),
-            Instr::Number(most, present) => self.ask_number(most, present, frame, &scope),
+            Instr::Choose(choice, var) => self.choose_cards(choice, *var, frame, &scope),
+            Instr::Pick(target, var) => self.pick(target, *var, &scope),
+            Instr::ChooseSeat(who, player) => self.choose_seat(who, *player, frame, &scope),
+            Instr::Number(most, present, deed) => self.ask_number(most, present, *deed, frame, &scope),
             Instr::Name(most) => self.ask_name(most.as_ref(), frame, &scope),
-            Instr::Born => self.edit_frame(|f| f.group = f.group.wrapping_add(1)),
-            Instr::Keep => self.edit_frame(|f| f.x = f.done),
+            Instr::Note(deed) => self.note(*deed, frame),
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
             Instr::Test(cond, skip) => {
                 if !self.holds(cond, &scope) {
-                    self.pass_over(frame, *skip);
                     self.goto(*skip);
                 }
             }
             Instr::Watch(to, _) => self.watch(*to, frame, &scope),
-            Instr::UnlessDone(skip) => {
-                if !frame.did || frame.short {
-                    self.goto(*skip);
-                }
-            }
+            Instr::UnlessDone(skip, false) if !frame.did || frame.short => self.goto(*skip),
+            Instr::UnlessDone(skip, true) if frame.did => self.goto(*skip),
+            Instr::UnlessDone(..) => {}
             Instr::Jump(to) => self.goto(*to),
-            Instr::EachPlayer(who, body, theirs) => self.each_player(who, *body, *theirs, frame, &scope),
-            Instr::ForEach(target, body) => self.for_each(target, *body, frame, &scope),
+            Instr::EachPlayer(who, player, body, theirs) => {
+                self.each_player(who, *player, (*body, *theirs), frame, &scope)
+            }
+            Instr::ForEach(target, one, all, body) => {
+                self.for_each(target, (*one, *all), *body, frame, &scope)
+            }
             Instr::Repeat(times, body) => self.repeat(times, *body, frame, &scope),
             Instr::Modes(modes) => self.choose_modes(modes, frame, &scope),
             Instr::Roll(rows) => self.roll(*rows, frame),
@@ -88,8 +89,6 @@ impl<'w> Table<'w> {
                 parent.did &= frame.did;
                 parent.short |= frame.short;
                 parent.done = frame.done;
-                parent.group = frame.group;
-                parent.looked = frame.looked;
             });
         } else {
             self.forget_picks(frame.id);
@@ -103,7 +102,7 @@ impl<'w> Table<'w> {
         };
         let mut frame = Frame::new(Work::Announce(program), scope.seat).source(scope.this);
         (frame.ability, frame.id, frame.x, frame.event) = (ability, id, scope.x, scope.event);
-        (frame.group, frame.they) = (scope.group, scope.they);
+        frame.players = scope.players;
         self.push(frame);
     }
 
@@ -111,7 +110,9 @@ impl<'w> Table<'w> {
         let scope = Scope::from(frame);
         match self.world.catalog.program(program).get(usize::from(frame.step)) {
             None => self.finish(),
-            Some(Instr::Choose(choice)) if choice.announced => self.pick_cards(choice, frame, &scope),
+            Some(Instr::Choose(choice, var)) if choice.announced => {
+                self.pick_cards(choice, *var, frame, &scope)
+            }
             Some(Instr::Modes(ModeList { by, announced: true, options, .. })) => {
                 self.announce_mode(by, options, frame, &scope)
             }
@@ -122,7 +123,7 @@ impl<'w> Table<'w> {
     fn announce_mode(&mut self, by: &Who, options: &[ProgramId], frame: &Frame, scope: &Scope) {
         if frame.n > 0 {
             let slot = crate::id::Slot(frame.answer.n as u16);
-            self.pos.picks.push(Pick { owner: frame.id, group: u8::MAX, card: Ref { slot, life: 0 } });
+            self.pos.picks.push(Pick::new(frame.id, Pick::MODE, Ref { slot, life: 0 }));
             let chosen = options.get(frame.answer.n as usize).copied();
             self.edit_frame(|f| f.n = 0);
             if let Some(program) = chosen {
@@ -152,7 +153,7 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn has_targets(&self, program: ProgramId, scope: &Scope) -> bool {
         self.world.catalog.program(program).iter().all(|instr| match instr {
-            Instr::Choose(choice) if choice.announced && self.amount(&choice.min, scope) > 0 => {
+            Instr::Choose(choice, _) if choice.announced && self.amount(&choice.min, scope) > 0 => {
                 let seat = self.seat_meant(&choice.by, scope);
                 self.matching(&choice.of, scope)
                     .any(|card| choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok())

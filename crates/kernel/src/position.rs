@@ -37,6 +37,7 @@ pub struct Position {
     pub(crate) stack: Restless<Item>,
     pub(crate) frames: Restless<Frame>,
     pub(crate) picks: Restless<Pick>,
+    pub(crate) deeds: Restless<Deed>,
     pub(crate) planned: Restless<Planned>,
     pub(crate) applied: Restless<Applied>,
     pub(crate) uses: Restless<Use>,
@@ -74,6 +75,7 @@ impl Clone for Position {
             stack,
             frames,
             picks,
+            deeds,
             planned,
             applied,
             uses,
@@ -96,6 +98,7 @@ impl Clone for Position {
         self.stack.clone_from(stack);
         self.frames.clone_from(frames);
         self.picks.clone_from(picks);
+        self.deeds.clone_from(deeds);
         self.planned.clone_from(planned);
         self.applied.clone_from(applied);
         self.uses.clone_from(uses);
@@ -328,8 +331,8 @@ impl Position {
 
     /// The cards picked for a running, waiting or stacked ability with this number.
     pub fn picked_for(&self, id: u16) -> impl Iterator<Item = Ref> + '_ {
-        // A mode is kept as the number of a card, in a group of its own.
-        let cards = self.picks.iter().filter(move |pick| pick.owner == id && pick.group != u8::MAX);
+        // A mode is kept as the number of a card, under a name of its own.
+        let cards = self.picks.iter().filter(move |pick| pick.owner == id && pick.var != Pick::MODE);
         cards.map(|pick| pick.card)
     }
 
@@ -359,17 +362,17 @@ impl Position {
         self.fold_digest(&tapes)
     }
 
-    fn tape_digests(&self, anew: bool) -> [u64; 15] {
+    fn tape_digests(&self, anew: bool) -> [u64; 16] {
         macro_rules! digests {
             ($($tape:ident),*) => { [$(if anew { self.$tape.recomputed_digest() } else { self.$tape.digest() }),*] };
         }
         digests!(
-            cards, lists, tallies, modifiers, pending, stack, frames, picks, planned, applied, uses,
+            cards, lists, tallies, modifiers, pending, stack, frames, picks, deeds, planned, applied, uses,
             memories, past, blames, fated
         )
     }
 
-    fn fold_digest(&self, tapes: &[u64; 15]) -> u64 {
+    fn fold_digest(&self, tapes: &[u64; 16]) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut mixer = Mixer::new(u64::from(self.seats));
         tapes.hash(&mut mixer);

@@ -1,15 +1,13 @@
 //! Compiled effects: flat instructions, so that unfinished work is a program counter.
 
-mod mentions;
-
+use crate::ability::visit::{Part, PartMut, any, children_mut};
 use crate::ability::{
     Ability, Action, Amount, Body, Change, Choice, Cond, Cost, CostPart, Dest, Duration, Effect, Filter,
     Pattern, Place, Target, Timing, Who,
 };
 use crate::catalog::CatalogBuilder;
-use crate::id::{AbilityId, ProgramId, Verb};
+use crate::id::{AbilityId, CardsVar, DeedVar, PlayerVar, ProgramId, Verb};
 use crate::vocabulary::verb;
-use mentions::{belongs_to_it, keep_it, look_back, number_picks, speaks_of_it, whos_mut, whos_of_target};
 
 /// One instruction.
 #[derive(Clone, Debug)]
@@ -17,33 +15,33 @@ pub enum Instr {
     /// Do it. Its targets hold no choices any more: those were made by the instructions before.
     Act(Action),
     /// Pick cards.
-    Choose(Choice),
-    /// Pick a player, who is `They` from now on.
-    ChooseSeat(Who),
-    /// Ask for a number, at most the smaller of these; it is what was done from now on.
-    Number(Amount, Amount),
+    Choose(Choice, CardsVar),
+    /// Name cards that nobody picks.
+    Pick(Target, CardsVar),
+    /// Pick a player.
+    ChooseSeat(Who, PlayerVar),
+    /// Ask for a number, at most the smaller of these.
+    Number(Amount, Amount, DeedVar),
     /// Name a card, or a number up to this one; it is `X` from now on.
     Name(Option<Amount>),
-    /// What was done is `X` from now on.
-    Keep,
-    /// The cards that were just created are picked.
-    Born,
+    /// Name what has been done.
+    Note(DeedVar),
     /// Ask whether to go on; otherwise jump.
     May(Who, u16),
     /// Jump unless it holds.
     Test(Cond, u16),
     /// Begin to watch whether everything up to this step is done; with `true` it is the cost of what follows ("A to B").
     Watch(u16, bool),
-    /// Jump unless everything was done since [`Instr::Watch`].
-    UnlessDone(u16),
+    /// Jump unless everything was done since [`Instr::Watch`]; with `true` if it was.
+    UnlessDone(u16, bool),
     /// Jump.
     Jump(u16),
     /// Run a program for each of the players; with `true` as though it were theirs.
-    EachPlayer(Who, ProgramId, bool),
+    EachPlayer(Who, PlayerVar, ProgramId, bool),
     /// Run a program so many times.
     Repeat(Amount, ProgramId),
-    /// Run a program once for each of the cards.
-    ForEach(Target, ProgramId),
+    /// Run a program once for each of the cards, which are kept under the second name.
+    ForEach(Target, CardsVar, CardsVar, ProgramId),
     /// Run so many of the programs, as chosen.
     Modes(ModeList),
     /// Roll, then run the ability of the row in the catalogue's table with this number.
@@ -75,17 +73,25 @@ pub struct ModeList {
 pub(crate) struct Flattener<'a> {
     builder: &'a mut CatalogBuilder,
     code: Vec<Instr>,
-    /// Whether what follows speaks of the cards that are meant now ("ready your characters. They ...").
-    spoken_of: bool,
     /// Whether the player has just been asked to do one thing for another ("you may A to B").
     asked: bool,
+    /// The number of the next thing that the text does not name.
+    next: u8,
+    /// The name of the deed being flattened, which its own choices take.
+    deed: Option<DeedVar>,
 }
 
 pub(crate) fn flatten(builder: &mut CatalogBuilder, effect: &Effect) -> ProgramId {
-    let mut flattener = Flattener { builder, code: Vec::new(), spoken_of: false, asked: false };
+    let next = builder.unnamed;
+    flatten_from(builder, effect, next).0
+}
+
+/// The program, and the next number for what is not named: parts of an effect that run as programs share one row.
+fn flatten_from(builder: &mut CatalogBuilder, effect: &Effect, next: u8) -> (ProgramId, u8) {
+    let mut flattener = Flattener { builder, code: Vec::new(), next, deed: None, asked: false };
     flattener.effect(effect);
-    let code = flattener.code;
-    builder.add_program(code)
+    let (code, next) = (flattener.code, flattener.next);
+    (builder.add_program(code), next)
 }
 
 impl Flattener<'_> {
@@ -99,7 +105,7 @@ impl Flattener<'_> {
             Instr::May(_, to)
             | Instr::Test(_, to)
             | Instr::Watch(to, _)
-            | Instr::UnlessDone(to)
+            | Instr::UnlessDone(to, _)
             | Instr::Jump(to),
         ) = self.code.get_mut(usize::from(at))
         {
@@ -112,11 +118,25 @@ impl Flattener<'_> {
         self.here() - 1
     }
 
+    /// A number for something without a name.
+    fn fresh(&mut self) -> u8 {
+        let number = self.next;
+        // The last number is that of modes.
+        self.next = self.next.saturating_add(1).min(u8::MAX - 1);
+        number
+    }
+
+    fn nested(&mut self, effect: &Effect) -> ProgramId {
+        let (program, next) = flatten_from(self.builder, effect, self.next);
+        self.next = next;
+        program
+    }
+
     fn effect(&mut self, effect: &Effect) {
         match effect {
             // A parameter is put in its place before; one that is left stands for nothing.
             Effect::X => {}
-            Effect::Seq(parts) => self.sequence(parts),
+            Effect::Seq(parts) => parts.iter().for_each(|part| self.effect(part)),
             Effect::May(who, body) => {
                 let ask = self.emit(Instr::May(who.clone(), 0));
                 self.asked = matches!(**body, Effect::IfDo(..));
@@ -124,32 +144,18 @@ impl Flattener<'_> {
                 self.patch(ask);
             }
             Effect::If(cond, yes, no) => self.conditional(cond, yes, no.as_deref()),
-            Effect::IfDo(first, second) => {
-                let cost = std::mem::take(&mut self.asked);
-                let watch = self.emit(Instr::Watch(0, cost));
-                self.before(first, Some(second));
-                self.patch(watch);
-                let skip = self.emit(Instr::UnlessDone(0));
-                self.effect(second);
-                self.patch(skip);
-            }
-            Effect::Unless(first, second) => {
-                self.emit(Instr::Watch(0, false));
-                self.effect(first);
-                self.conditional(&Cond::Not(Box::new(Cond::Did)), second, None);
-            }
+            Effect::IfDo(first, second) => self.depending(first, second, false),
+            Effect::Unless(first, second) => self.depending(first, second, true),
+            Effect::Let(deed, inner) => self.named(*deed, inner),
             Effect::EachPlayer(who, body) => self.each_player(who, body, false),
             Effect::As(who, body) => self.each_player(who, body, true),
             Effect::Repeat(times, body) => {
-                let program = flatten(self.builder, body);
+                let program = self.nested(body);
                 self.emit(Instr::Repeat(times.clone(), program));
             }
-            Effect::ForEach(target, body) => {
-                let program = flatten(self.builder, body);
-                self.emit(Instr::ForEach(target.clone(), program));
-            }
+            Effect::ForEach(target, body) => self.for_each(target, body),
             Effect::Modes(modes) => {
-                let options = modes.options.iter().map(|option| flatten(self.builder, option)).collect();
+                let options = modes.options.iter().map(|option| self.nested(option)).collect();
                 self.emit(Instr::Modes(ModeList {
                     by: modes.by.clone(),
                     count: modes.count,
@@ -159,7 +165,7 @@ impl Flattener<'_> {
                 }));
             }
             Effect::Roll(rows) => {
-                let table = self.builder.add_rows(rows);
+                let table = self.builder.add_rows(rows, self.next);
                 self.emit(Instr::Roll(table));
             }
             Effect::Pay(cost) => self.pay(cost),
@@ -167,49 +173,50 @@ impl Flattener<'_> {
         }
     }
 
-    fn sequence(&mut self, parts: &[Effect]) {
-        let mut at = 0;
-        while let Some(part) = parts.get(at) {
-            at += 1;
-            let Effect::EachPlayer(who, body) = part else {
-                self.before(part, parts.get(at));
-                continue;
-            };
-            // "Each opponent chooses one of their cards. Those cards ...": each of them as soon as it is chosen.
-            let of_theirs =
-                |next: &&Effect| matches!(next, Effect::Do(Action::Apply(..))) && speaks_of_it(next);
-            let more = parts[at..].iter().take_while(of_theirs).count();
-            if more == 0 {
-                self.before(part, parts.get(at));
-                continue;
-            }
-            let whole = std::iter::once((**body).clone()).chain(parts[at..at + more].iter().cloned());
-            self.effect(&Effect::EachPlayer(who.clone(), Box::new(Effect::Seq(whole.collect()))));
-            at += more;
-        }
+    fn named(&mut self, deed: DeedVar, inner: &Effect) {
+        let outer = self.deed.replace(deed);
+        self.effect(inner);
+        self.emit(Instr::Note(deed));
+        self.deed = outer;
     }
 
-    /// A part and what follows it, which may speak of the cards that the part is about.
-    fn before(&mut self, part: &Effect, next: Option<&Effect>) {
-        let outer = self.spoken_of;
-        self.spoken_of = next.map_or(outer, speaks_of_it);
-        self.effect(part);
-        self.spoken_of = outer;
+    fn depending(&mut self, first: &Effect, second: &Effect, unless: bool) {
+        let cost = std::mem::take(&mut self.asked) && !unless;
+        let watch = self.emit(Instr::Watch(0, cost));
+        self.effect(first);
+        self.patch(watch);
+        let skip = self.emit(Instr::UnlessDone(0, unless));
+        self.effect(second);
+        self.patch(skip);
     }
 
     fn each_player(&mut self, who: &Who, body: &Effect, theirs: bool) {
+        let player = name_of(who);
         let who = self.seat_chosen(who);
-        let program = flatten(self.builder, body);
-        self.emit(Instr::EachPlayer(who, program, theirs));
+        let program = self.nested(body);
+        self.emit(Instr::EachPlayer(who, player, program, theirs));
     }
 
-    /// A player to be picked is picked first, and is `They` from then on.
+    fn for_each(&mut self, target: &Target, body: &Effect) {
+        let (target, one) = match target {
+            Target::Let(one, target) => (&**target, *one),
+            target => (target, CardsVar(self.fresh())),
+        };
+        let all = CardsVar(self.fresh());
+        let program = self.nested(body);
+        self.emit(Instr::ForEach(target.clone(), one, all, program));
+    }
+
+    /// A player to be picked is picked first.
     fn seat_chosen(&mut self, who: &Who) -> Who {
-        if let Who::Chosen(among) = who {
-            self.emit(Instr::ChooseSeat((**among).clone()));
-            return Who::They;
-        }
-        who.clone()
+        let player = name_of(who);
+        let chosen = match who {
+            Who::Let(_, who) => &**who,
+            who => who,
+        };
+        let Who::Chosen(among) = chosen else { return chosen.clone() };
+        self.emit(Instr::ChooseSeat((**among).clone(), player));
+        Who::Var(player)
     }
 
     fn conditional(&mut self, cond: &Cond, yes: &Effect, no: Option<&Effect>) {
@@ -228,8 +235,9 @@ impl Flattener<'_> {
     fn pay(&mut self, cost: &Cost) {
         if let [CostPart::Resource(Amount::UpTo(most))] = &*cost.0 {
             // As much as the player wants: asked for first.
-            self.emit(Instr::Number((**most).clone(), Amount::All));
-            return self.pay(&Cost(vec![CostPart::Resource(Amount::Done)]));
+            let number = DeedVar(self.fresh());
+            self.emit(Instr::Number((**most).clone(), Amount::All, number));
+            return self.pay(&Cost(vec![CostPart::Resource(Amount::Done(number))]));
         }
         let body = Body::Activated {
             cost: cost.clone(),
@@ -246,7 +254,6 @@ impl Flattener<'_> {
         match action {
             Action::Discard(who, amount, filter) => self.discard(who, amount, filter),
             Action::Divide(amount, target, verb, from) => self.divide(amount, target, *verb, from.as_ref()),
-            Action::Together(parts) => self.together(parts),
             Action::NameCard => _ = self.emit(Instr::Name(None)),
             Action::NameNumber(most) => _ = self.emit(Instr::Name(Some(most.clone()))),
             _ => self.plain_action(action),
@@ -256,43 +263,19 @@ impl Flattener<'_> {
     /// Emits the choices in the targets first; the action then speaks of what was picked.
     fn plain_action(&mut self, action: &Action) {
         let mut action = action.clone();
-        for who in action.targets_mut().into_iter().flat_map(whos_of_target) {
-            *who = self.seat_chosen(who);
-        }
-        let mut chosen = Vec::new();
-        let before = action.targets_mut().iter().position(|target| **target == Target::It);
+        // Players of whose cards some are picked come first, players to whom something is done last.
         for target in action.targets_mut() {
-            chosen.push(match target {
-                Target::Chosen(choice) => Instr::Choose((**choice).clone()),
-                Target::Random(..) => Instr::Act(Action::Choose(target.clone())),
-                _ => continue,
-            });
-            *target = Target::It;
+            self.settle_whos(target.into());
         }
-        let count = chosen.len() as u8;
-        // "It" beside a choice is what was picked before that choice.
-        if count == 1 {
-            keep_it(&mut action, before);
+        let always = matches!(action, Action::Choose(_) | Action::Look(_) | Action::Reveal(_));
+        for target in action.targets_mut() {
+            self.settle(target, always);
         }
-        if look_back(&mut action, count) {
-            self.emit(Instr::Keep);
-        }
-        for choice in chosen {
-            self.emit(choice);
-        }
-        if count > 1 {
-            number_picks(&mut action, count);
-        }
-        if self.spoken_of && count == 0 {
-            self.remember(&mut action);
-        }
-        for who in whos_mut(&mut action) {
-            *who = self.seat_chosen(who);
-        }
+        self.settle_whos((&mut action).into());
         self.number(&mut action);
         self.order(&mut action);
         match action {
-            Action::Choose(Target::It) if count > 0 => {}
+            Action::Choose(_) => {}
             Action::Apply(target, change, duration) => self.apply(&target, change, &duration),
             Action::Lasting(ability, duration) => {
                 let ability = self.builder.add_ability(*ability, None);
@@ -300,57 +283,39 @@ impl Flattener<'_> {
             }
             Action::Later(on, effect, duration) => self.lasting_trigger(*on, *effect, duration, true),
             Action::Whenever(on, effect, duration) => self.lasting_trigger(*on, *effect, duration, false),
-            other => {
-                let creates = matches!(other, Action::Create(..));
-                self.emit(Instr::Act(other));
-                if creates && self.spoken_of {
-                    self.emit(Instr::Born);
-                }
-            }
+            other => _ = self.emit(Instr::Act(other)),
         }
     }
 
-    /// The cards of all parts are picked before anything is done.
-    fn together(&mut self, parts: &[Action]) {
-        let mut parts = parts.to_vec();
-        let is_chosen = |target: &&mut Target| matches!(target, Target::Chosen(_));
-        let total = parts.iter_mut().flat_map(Action::targets_mut).filter(is_chosen).count() as u8;
-        if parts.iter_mut().filter_map(|part| look_back(part, total).then_some(())).count() > 0 {
-            self.emit(Instr::Keep);
-        }
-        let mut seen = 0;
-        for target in parts.iter_mut().flat_map(Action::targets_mut) {
-            match target {
-                Target::Chosen(choice) => {
-                    self.emit(Instr::Choose((**choice).clone()));
-                    seen += 1;
-                }
-                Target::It if total > 0 => {}
-                _ => continue,
-            }
-            *target = Target::Picked(total - seen);
-        }
-        self.emit(Instr::Act(Action::Together(parts)));
+    fn settle_whos(&mut self, part: PartMut<'_>) {
+        whos_of(part).into_iter().for_each(|who| *who = self.seat_chosen(who));
     }
 
-    /// Every card that fits is picked, so that what follows can speak of these cards; after cards that belong to "it" (all
-    /// that is attached to it) "it" is still the same.
-    fn remember(&mut self, action: &mut Action) {
-        if let [target @ Target::Each(_)] = action.targets_mut().as_mut_slice()
-            && !matches!(target, Target::Each(filter) if belongs_to_it(filter))
-        {
-            let each = std::mem::replace(*target, Target::It);
-            self.emit(Instr::Act(Action::Choose(each)));
+    /// The cards are picked, or looked up once if they have a name, before anything is done to them; `always` without one.
+    fn settle(&mut self, target: &mut Target, always: bool) {
+        let (named, cards) = match &*target {
+            Target::Let(var, cards) => (Some(*var), (**cards).clone()),
+            cards => (None, cards.clone()),
+        };
+        if named.is_none() && !always && !matches!(cards, Target::Chosen(_) | Target::Random(..)) {
+            return;
         }
+        let var = named.unwrap_or_else(|| CardsVar(self.fresh()));
+        self.emit(match cards {
+            Target::Chosen(choice) => Instr::Choose(*choice, var),
+            cards => Instr::Pick(cards, var),
+        });
+        *target = Target::Var(var);
     }
 
     /// "Up to so much damage" of one card is asked for before it is removed or moved.
     fn number(&mut self, action: &mut Action) {
         let (Action::Heal(amount, from) | Action::MoveDamage(amount, from, _)) = action else { return };
         if let (Amount::UpTo(most), false) = (&*amount, matches!(from, Target::Each(_))) {
+            let number = DeedVar(self.fresh());
             let present = Amount::Damage(Box::new(from.clone()));
-            let instr = Instr::Number((**most).clone(), present);
-            *amount = Amount::Done;
+            let instr = Instr::Number((**most).clone(), present, number);
+            *amount = Amount::Done(number);
             self.emit(instr);
         }
     }
@@ -358,12 +323,13 @@ impl Flattener<'_> {
     /// Cards that are put somewhere in any order are picked one after the other.
     fn order(&mut self, action: &mut Action) {
         let Action::Move(_, target, Dest { ordered: true, .. }) = action else { return };
-        let of = match std::mem::replace(target, Target::It) {
+        let var = CardsVar(self.fresh());
+        let of = match std::mem::replace(target, Target::Var(var)) {
             Target::Each(filter) => filter,
             cards => Filter::Is(Box::new(cards)),
         };
         let (min, max) = (Amount::All, Amount::All);
-        self.emit(Instr::Choose(Choice { min, max, quiet: true, ordered: true, ..Choice::one(of) }));
+        self.emit(Instr::Choose(Choice { min, max, quiet: true, ordered: true, ..Choice::one(of) }, var));
     }
 
     fn lasting_trigger(&mut self, on: Pattern, effect: Effect, duration: Duration, once: bool) {
@@ -386,31 +352,30 @@ impl Flattener<'_> {
             Amount::UpTo(most) => (Amount::N(0), (**most).clone()),
             amount => (amount.clone(), amount.clone()),
         };
+        let (var, among) = match among {
+            Target::Let(var, among) => (*var, &**among),
+            among => (CardsVar(self.fresh()), among),
+        };
         let choice = match among {
             Target::Chosen(choice) => (**choice).clone(),
             Target::Each(filter) => Choice::one(filter.clone()),
             other => Choice::one(Filter::Is(Box::new(other.clone()))),
         };
-        self.emit(Instr::Choose(Choice { min, max, again: true, ..choice }));
-        // The choice comes between the card that deals it and the text that speaks of it.
-        let from = from.map(|from| if *from == Target::It { Target::Picked(1) } else { from.clone() });
-        self.emit(Instr::Act(Action::Divide(amount.clone(), Target::It, verb, from)));
+        self.emit(Instr::Choose(Choice { min, max, again: true, ..choice }, var));
+        let from = from.cloned();
+        self.emit(Instr::Act(Action::Divide(amount.clone(), Target::Var(var), verb, from)));
     }
 
+    /// Players discard one after the other, each what they pick; all that goes is what the deed was done to.
     fn discard(&mut self, who: &Who, amount: &Amount, filter: &Filter) {
+        let player = name_of(who);
         let who = self.seat_chosen(who);
+        let var = CardsVar(self.deed.map_or_else(|| self.fresh(), |deed| deed.0));
         let zones = self.builder.zones();
-        let choice = Choice {
-            by: Who::They,
-            min: amount.clone(),
-            max: amount.clone(),
-            of: Filter::All(vec![Filter::In(zones.hand), Filter::Of(Who::They)]).and(filter.clone()),
-            announced: false,
-            quiet: true,
-            again: false,
-            ordered: false,
-            total: None,
-        };
+        let own = Filter::All(vec![Filter::In(zones.hand), Filter::Of(Who::Var(player))]);
+        let (min, max) = (amount.clone(), amount.clone());
+        let choice =
+            Choice { by: Who::Var(player), min, max, quiet: true, ..Choice::one(own.and(filter.clone())) };
         let dest = Dest {
             zone: zones.discard,
             of: None,
@@ -419,11 +384,9 @@ impl Flattener<'_> {
             ordered: false,
             entering: Vec::new(),
         };
-        let body = Effect::Seq(vec![
-            Effect::Do(Action::Choose(Target::Chosen(Box::new(choice)))),
-            Effect::Do(Action::Move(verb::DISCARD, Target::It, dest)),
-        ]);
-        self.effect(&Effect::EachPlayer(who, Box::new(body)));
+        let picked = Target::Let(var, Box::new(Target::Chosen(Box::new(choice))));
+        let body = Effect::Do(Action::Move(verb::DISCARD, picked, dest));
+        self.each_player(&Who::Let(player, Box::new(who)), &body, false);
     }
 
     fn apply(&mut self, target: &Target, change: Change, duration: &Duration) {
@@ -448,4 +411,57 @@ impl Flattener<'_> {
             other => vec![(of_this(other), Amount::N(0))],
         }
     }
+}
+
+const fn name_of(who: &Who) -> PlayerVar {
+    match who {
+        Who::Let(player, _) => *player,
+        _ => PlayerVar::UNNAMED,
+    }
+}
+
+/// The players that an action or cards speak of, but for those in what is given or put off.
+fn whos_of(part: PartMut<'_>) -> Vec<&mut Who> {
+    fn collect<'a>(part: PartMut<'a>, whos: &mut Vec<&'a mut Who>) {
+        match part {
+            PartMut::Who(who) => whos.push(who),
+            PartMut::Action(_) | PartMut::Target(_) | PartMut::Filter(_) => {
+                children_mut(part, &mut |part| collect(part, whos));
+            }
+            _ => {}
+        }
+    }
+    let mut whos = Vec::new();
+    collect(part, &mut whos);
+    whos
+}
+
+impl Instr {
+    /// The cards that it names.
+    pub(crate) fn names(&self) -> impl Iterator<Item = CardsVar> + use<> {
+        let (one, all) = match self {
+            Self::Choose(_, var) | Self::Pick(_, var) => (Some(*var), None),
+            Self::Note(deed) => (Some(CardsVar(deed.0)), None),
+            Self::ForEach(_, one, all, _) => (Some(*one), Some(*all)),
+            _ => (None, None),
+        };
+        one.into_iter().chain(all)
+    }
+
+    /// The programs that it runs.
+    pub(crate) fn programs(&self) -> &[ProgramId] {
+        match self {
+            Self::EachPlayer(_, _, program, _)
+            | Self::Repeat(_, program)
+            | Self::ForEach(_, _, _, program) => std::slice::from_ref(program),
+            Self::Modes(modes) => &modes.options,
+            _ => &[],
+        }
+    }
+}
+
+/// True if a choice is made among cards that the effect itself has named.
+#[must_use]
+pub fn is_among_named(filter: &Filter) -> bool {
+    any(filter, |part| matches!(part, Part::Target(Target::Var(_) | Target::Made(_))))
 }

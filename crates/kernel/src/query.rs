@@ -10,7 +10,7 @@ use crate::ability::{Body, Filter};
 use crate::catalog::{CardDef, Compiled};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::id::{AbilityId, Clause, Ref, Seat, ZoneKind};
+use crate::id::{AbilityId, CardsVar, Clause, PlayerVar, Ref, Seat, ZoneKind};
 use crate::live::{Entry, Hints, Key, Under, Via};
 use crate::position::Card;
 use crate::table::Table;
@@ -22,20 +22,16 @@ pub struct Scope {
     pub this: Ref,
     /// "You".
     pub seat: Seat,
-    /// "They".
-    pub they: Seat,
+    /// The players that it has named.
+    pub players: [Seat; PlayerVar::COUNT],
     /// `X`.
     pub x: i16,
-    /// Where its picks are found.
+    /// Where the cards and deeds that it has named are found.
     pub id: u16,
-    /// How many choices it has made.
-    pub group: u8,
-    /// The choice that the cards looked at last are, from 1.
-    pub looked: u8,
-    /// Whether the previous part was done.
-    pub did: bool,
-    /// How much the previous part did.
-    pub done: i16,
+    /// The name for which cards are being picked.
+    pub filling: Option<CardsVar>,
+    /// How much the payment of its cost came to, before it runs.
+    pub paid: i16,
     /// What triggered it.
     pub event: Event,
 }
@@ -47,13 +43,11 @@ impl Scope {
         Self {
             this,
             seat,
-            they: Seat::NONE,
+            players: [Seat::NONE; PlayerVar::COUNT],
             x: 0,
             id: 0,
-            group: 0,
-            looked: 0,
-            did: true,
-            done: 0,
+            filling: None,
+            paid: 0,
             event: Event { seat: Seat::NONE, ..Event::default() },
         }
     }
@@ -79,11 +73,10 @@ impl Scope {
         self
     }
 
-    /// With the picks of this number.
+    /// With what was named under this number.
     #[must_use]
-    pub const fn picks(mut self, id: u16, group: u8) -> Self {
+    pub const fn picks(mut self, id: u16) -> Self {
         self.id = id;
-        self.group = group;
         self
     }
 }
@@ -93,13 +86,11 @@ impl From<&Frame> for Scope {
         Self {
             this: frame.source,
             seat: frame.seat,
-            they: frame.they,
+            players: frame.players,
             x: frame.x,
             id: frame.id,
-            group: frame.group,
-            looked: frame.looked,
-            did: frame.did,
-            done: frame.done,
+            filling: None,
+            paid: frame.done,
             event: frame.event,
         }
     }

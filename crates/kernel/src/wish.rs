@@ -41,8 +41,8 @@ impl Table<'_> {
         };
         let (Work::Program(program) | Work::Announce(program)) = frame.work else { return Ok(()) };
         let instr = self.world().catalog.program(program).get(usize::from(frame.step));
-        let (Some(Instr::Choose(choice)), Choice::CARD) = (instr, opt.choice) else { return Ok(()) };
-        let scope = Scope { group: frame.group.wrapping_sub(1), ..Scope::from(frame) };
+        let (Some(Instr::Choose(choice, var)), Choice::CARD) = (instr, opt.choice) else { return Ok(()) };
+        let scope = Scope { filling: Some(*var), ..Scope::from(frame) };
         let card = self.position().current(opt.a);
         let candidates: Vec<_> = self.matching(&choice.of, &scope).collect();
         if !candidates.contains(&card) {
@@ -53,8 +53,7 @@ impl Table<'_> {
         }
         self.allowed_to(decision.seat, verb::CHOOSE, scope.this, card)?;
         let required = |card| self.required(verb::CHOOSE, decision.seat, scope.this, card);
-        let picked =
-            |card| self.picked(&Scope { group: frame.group, ..scope }, 0).any(|picked| picked == card);
+        let picked = |card| self.named(scope.id, *var).any(|picked| picked == card);
         if picked(card) && !choice.again {
             return Err(Refusal::new(decision.clause, Reason::LimitReached).by(card));
         }

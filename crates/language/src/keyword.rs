@@ -17,8 +17,9 @@ use byword_kernel::id::cite;
 use byword_kernel::keyword::{KeywordDef, Param, Stacking};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
+use crate::discourse::defined;
 use crate::source::{FileError, Place, lines};
-use crate::term::{parse_terms, read};
+use crate::term::parse_terms;
 
 const KEYS: [&str; 6] = ["keyword", "param", "stacking", "print", "clauses", "means"];
 
@@ -145,7 +146,7 @@ fn finish(draft: Draft, vocabulary: &mut Vocabulary) -> Result<KeywordDef, FileE
     };
     let terms = parse_terms(&means).map_err(fail)?;
     for term in terms {
-        let mut ability: Ability = read(&crate::canon::term(&term), vocabulary).map_err(fail)?;
+        let mut ability: Ability = defined(&crate::canon::term(&term), vocabulary).map_err(fail)?;
         if ability.clause == Default::default() {
             ability.clause = def.clauses.first().map_or_else(Default::default, |c| cite(c));
         }

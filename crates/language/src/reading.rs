@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use byword_kernel::ability::{Ability, Body, Effect};
+use byword_kernel::ability::{Ability, Body};
 pub use byword_kernel::catalog::Exactness;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
 use crate::canon;
+use crate::discourse::{self, Customs};
 use crate::parse::{Chart, Farthest, Known};
 use crate::phrasebook::Phrasebook;
-use crate::pronoun;
 use crate::render::{RenderError, Tongue, Words};
 use crate::term::{self, Span, Term, TermError};
 use crate::token::{Kind, Token, tokenize};
@@ -85,17 +85,21 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
     let known = Known { names: &subject.names, traits: &traits, titles: &titles };
     let mut chart = Chart::new(book, text, &tokens, known);
     let sort = line_sort(book, &subject.kind);
+    let said = Said {
+        apart: book.option("sentences-stand-alone"),
+        customs: Customs { numbers_before: book.option("numbers-look-back") },
+    };
     let mut reading = Reading::default();
+    let mut lines: Vec<Term> = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
         if tokens[at].kind == Kind::Break {
             at += 1;
             continue;
         }
-        let apart = book.option("sentences-stand-alone");
-        at = match line(&mut chart, vocabulary, &sort, &tokens, at, apart) {
-            Ok((end, abilities)) => {
-                reading.abilities.extend(abilities);
+        at = match line(&mut chart, vocabulary, (&sort, said), &tokens, at) {
+            Ok((end, line)) => {
+                lines.extend(line);
                 end
             }
             Err(stop) => {
@@ -106,7 +110,8 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
             }
         };
     }
-    merge_spells(&mut reading.abilities);
+    // Each of them has been read by itself before.
+    reading.abilities = discourse::abilities(&lines, said.customs, vocabulary).unwrap_or_default();
     reading.status = match (reading.unread.is_empty(), reading.abilities.is_empty()) {
         (true, _) => Exactness::Exact,
         (false, true) => Exactness::TextOnly,
@@ -121,41 +126,51 @@ fn line_sort(book: &Phrasebook, kind: &str) -> String {
     if book.find_sort(&own).is_some() { own } else { "line".to_owned() }
 }
 
+/// How the texts of a game are to be read.
+#[derive(Clone, Copy)]
+struct Said {
+    /// A line may be several sentences that hold all the time.
+    apart: bool,
+    customs: Customs,
+}
+
 /// The longest reading that ends where a line ends; if there is none and sentences can stand `apart`, one sentence of
 /// standing abilities after the other.
 fn line(
     chart: &mut Chart<'_>,
     vocabulary: &mut Vocabulary,
-    sort: &str,
+    (sort, said): (&str, Said),
     tokens: &[Token],
     at: usize,
-    apart: bool,
-) -> Result<(usize, Vec<Ability>), Stop> {
+) -> Result<(usize, Vec<Term>), Stop> {
     let readings = chart.read(sort, at);
     let mut stop = Stop { error: None, farthest: chart.farthest().clone() };
     for (end, term) in &readings {
         if tokens.get(*end).is_some_and(|t| t.kind != Kind::Break) {
             continue;
         }
-        match abilities(term, vocabulary) {
-            Ok(abilities) => return Ok((*end, abilities)),
+        match abilities(term, said.customs, vocabulary) {
+            Ok(_) => return Ok((*end, lines_of(term))),
             Err(error) => stop.error = stop.error.or(Some(error)),
         }
     }
-    for (end, term) in readings.iter().filter(|(end, _)| apart && ends_sentence(tokens, at, *end)) {
-        let Some(mut first) = abilities(term, vocabulary).ok().filter(|list| list.iter().all(stands)) else {
+    for (end, term) in readings.iter().filter(|(end, _)| said.apart && ends_sentence(tokens, at, *end)) {
+        let Some(sentence) =
+            abilities(term, said.customs, vocabulary).ok().filter(|list| list.iter().all(stands))
+        else {
             continue;
         };
-        let before_all = first.iter().all(is_of_playing);
+        let before_all = sentence.iter().all(is_of_playing);
         if !before_all && refers_back(tokens, *end) {
             continue;
         }
         // Each sentence begins behind the last, so that this comes to an end.
-        if let Ok((last, rest)) = line(chart, vocabulary, sort, tokens, *end, apart)
-            && (before_all || rest.iter().all(stands))
+        if let Ok((last, rest)) = line(chart, vocabulary, (sort, said), tokens, *end)
+            && (before_all
+                || discourse::abilities(&rest, said.customs, vocabulary)
+                    .is_ok_and(|list| list.iter().all(stands)))
         {
-            first.extend(rest);
-            return Ok((last, first));
+            return Ok((last, lines_of(term).into_iter().chain(rest).collect()));
         }
     }
     Err(stop)
@@ -202,41 +217,17 @@ fn is_of_playing(ability: &Ability) -> bool {
     stands(ability) && !ability.zones.is_empty()
 }
 
-fn abilities(line: &Term, vocabulary: &mut Vocabulary) -> Result<Vec<Ability>, TermError> {
-    let items = line.items().unwrap_or(&[]);
-    items.iter().map(|t| term::read(&pronoun::resolve(&canon::term(t)), vocabulary)).collect()
+fn abilities(line: &Term, customs: Customs, vocabulary: &mut Vocabulary) -> Result<Vec<Ability>, TermError> {
+    discourse::abilities(&lines_of(line), customs, vocabulary)
+}
+
+/// The abilities that a line says, each in its one spelling.
+fn lines_of(line: &Term) -> Vec<Term> {
+    line.parts().iter().map(canon::term).collect()
 }
 
 fn line_end(tokens: &[Token], at: usize) -> usize {
     tokens.iter().skip(at).position(|t| t.kind == Kind::Break).map_or(tokens.len(), |n| at + n)
-}
-
-/// What stands in several lines of an action happens one after the other.
-fn merge_spells(abilities: &mut Vec<Ability>) {
-    let plain = |a: &Ability| {
-        matches!(&a.body, Body::Spell { cost, when, verb, .. }
-            if cost.is_free() && *when == Default::default() && *verb == Default::default())
-    };
-    let mut merged: Vec<Ability> = Vec::with_capacity(abilities.len());
-    for ability in abilities.drain(..) {
-        let joins = plain(&ability) && merged.last().is_some_and(plain);
-        match (joins, merged.last_mut().map(|a| &mut a.body), ability.body) {
-            (true, Some(Body::Spell { effect: first, .. }), Body::Spell { effect: second, .. }) => {
-                let mut parts = steps(std::mem::replace(first, Effect::X));
-                parts.extend(steps(second));
-                *first = Effect::Seq(parts);
-            }
-            (_, _, body) => merged.push(Ability { body, ..ability }),
-        }
-    }
-    *abilities = merged;
-}
-
-fn steps(effect: Effect) -> Vec<Effect> {
-    match effect {
-        Effect::Seq(parts) => parts,
-        other => vec![other],
-    }
 }
 
 /// The tokens without reminders and story names, as the phrasebook's options say.
@@ -343,13 +334,24 @@ pub fn write_ability(
     tongue: Tongue,
 ) -> Result<String, RenderError> {
     let fail = |e: TermError| RenderError { sort: "ability".to_owned(), term: e.message, tongue };
-    let term = canon::term(&term::write(ability, vocabulary).map_err(fail)?);
+    let named = term::write(ability, vocabulary).map_err(fail)?;
     let kind = (!subject.kind.is_empty()).then_some(subject.kind.as_str());
-    let name = subject.names.last().map(String::as_str);
-    book.write(
-        &line_sort(book, &subject.kind),
-        &Term::list(vec![term]),
-        tongue,
-        Words { kind, name, vocabulary: Some(vocabulary) },
-    )
+    let words = Words { kind, name: subject.names.last().map(String::as_str), vocabulary: Some(vocabulary) };
+    let sort = line_sort(book, &subject.kind);
+    write_named(&named, &|term| book.write(&sort, &Term::list(vec![term]), tongue, words))
+}
+
+/// Writes a term with names: `write` gets it with words in their place, in one manner after the other until there are
+/// phrases for it.
+///
+/// # Errors
+/// What was missing in the commonest manner.
+pub fn write_named(
+    named: &Term,
+    write: &dyn Fn(Term) -> Result<String, RenderError>,
+) -> Result<String, RenderError> {
+    let said = |manner| write(canon::term(&discourse::speak(named, manner)));
+    let first = said(discourse::MANNERS[0]);
+    let others = discourse::MANNERS.into_iter().skip(1);
+    first.or_else(|error| others.into_iter().find_map(|manner| said(manner).ok()).ok_or(error))
 }

@@ -8,8 +8,11 @@
 //! fields has its fields as pairs, `(field value ...)`, absent ones at their default. See [`read`] and [`write()`].
 
 mod de;
+mod names;
 mod ser;
 mod walk;
+
+pub(crate) use names::{parts as name_parts, word as name_word};
 
 use std::fmt;
 use std::sync::Arc;

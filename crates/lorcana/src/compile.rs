@@ -200,7 +200,7 @@ fn others_of_each(ability: &mut Ability) {
     }
     walk_mut(change, &mut |part| match part {
         PartMut::Filter(filter) if **filter == Filter::Other => {
-            **filter = Filter::Not(Box::new(Filter::Is(Box::new(Target::It))));
+            **filter = Filter::Not(Box::new(Filter::Is(Box::new(Target::Subject))));
             false
         }
         PartMut::Ability(gained) => matches!(gained.body, Body::Keyword(_)),

@@ -5,9 +5,9 @@ use byword_kernel::id::{Clause as Cited, cite};
 use byword_kernel::keyword::{KeywordDef, Stacking};
 use byword_kernel::rulebook::{ClauseText, World};
 use byword_language::kit::Loaded;
-use byword_language::reading::{Subject, write_ability};
+use byword_language::reading::{Subject, write_ability, write_named};
 use byword_language::render::{self, Tongue};
-use byword_language::{canon, term};
+use byword_language::term;
 use byword_telling::{Words, matching};
 
 use crate::gallery;
@@ -132,11 +132,11 @@ fn meaning(ability: &Ability, loaded: &Loaded, words: &Words) -> String {
     let bare = bare(ability);
     let kind = words.say("keyword-subject", &[]);
     let term = match term::write(&bare, &loaded.world.vocabulary) {
-        Ok(term) => canon::term(&term),
+        Ok(term) => term,
         Err(error) => return words.say("keyword-unwritten", &[("term", error.message.into())]),
     };
     let called = render::Words { kind: Some(&kind), ..render::Words::default() };
-    let said = loaded.phrasebook.write("meaning", &term, tongue, called);
+    let said = write_named(&term, &|term| loaded.phrasebook.write("meaning", &term, tongue, called));
     let subject = Subject { names: Vec::new(), kind: kind.clone() };
     said.or_else(|_| write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, &bare, tongue))
         .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]))

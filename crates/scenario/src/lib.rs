@@ -2,7 +2,8 @@
 //! bug reports, puzzles, documentation and tests. The reference page is `docs/scenarios.md`.
 //!
 //! [`parse`] reads a file, [`Worlds`] compiles the cards it brings, [`check`] plays it twice: plainly, and with a save,
-//! a load and an undo at each decision. [`golden`] keeps what the compiler makes of real cards.
+//! a load and an undo at each decision. [`golden`] keeps what the compiler makes of real cards,
+//! [`readings`] what it makes of texts in pairs.
 #![forbid(unsafe_code)]
 
 mod board;
@@ -20,6 +21,7 @@ mod options;
 mod picking;
 mod piece;
 mod read;
+mod readings;
 mod run;
 mod steps;
 mod worlds;
@@ -31,5 +33,6 @@ pub use model::{Area, CardBlock, Happening, Random, Scenario, Step, StepKind, Tu
 pub use mutants::{Mutant, mutants, survivors, teeth};
 pub use piece::Piece;
 pub use read::parse;
+pub use readings::readings;
 pub use run::{Failure, Mode, Moment, Verdict, check, run, watch};
 pub use worlds::Worlds;

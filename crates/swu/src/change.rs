@@ -14,6 +14,7 @@ pub(crate) fn could_change(table: &Table<'_>, effect: &Effect, scope: &Scope) ->
     match effect {
         Effect::Seq(parts) => parts.iter().any(some),
         Effect::IfDo(first, _) => some(first),
+        Effect::Let(_, body) => some(body),
         Effect::Unless(first, second) => some(first) || some(second),
         Effect::May(_, body)
         | Effect::EachPlayer(_, body)
@@ -72,7 +73,8 @@ fn names(table: &Table<'_>, target: &Target, scope: &Scope, test: &dyn Fn(Ref) -
         Target::Chosen(choice) => any(&choice.of),
         Target::Each(filter) | Target::Random(_, filter) => any(filter),
         // What was picked before counted when it was picked.
-        Target::It | Target::Picked(_) | Target::Looked => false,
+        Target::Var(_) | Target::Made(_) => false,
+        Target::Let(_, cards) => names(table, cards, scope, test),
         other => table.first_target(other, scope).is_some_and(test),
     }
 }

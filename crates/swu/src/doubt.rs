@@ -8,6 +8,7 @@ use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, CostPart, Duration, Effect, Filter, Target,
 };
+use byword_kernel::id::CardsVar;
 
 use crate::words::{aspect_index, moment, verb};
 
@@ -36,7 +37,9 @@ fn late(effect: &Effect) -> bool {
     let last_play = actions.iter().rposition(|a| matches!(a, Action::Play(..)));
     let after_play = last_play.is_some_and(|at| actions[at + 1..].iter().any(|action| gives_to_it(action)));
     // "That unit" after an upgrade was picked is its unit, not the upgrade.
-    let host_meant = actions.windows(2).any(|pair| picks_an_upgrade(pair[0]) && done_to_a_unit(pair[1]));
+    let host_meant = actions
+        .windows(2)
+        .any(|pair| upgrade_picked(pair[0]).is_some_and(|name| unit_meant(pair[1]) == Some(name)));
     // What waits runs later, when nothing is picked any more; a phrase binds it to the card instead.
     let unbound = actions.iter().any(|action| match action {
         Action::Later(_, effect, _) | Action::Whenever(_, effect, _) => {
@@ -87,8 +90,8 @@ fn pays_unknown_icons(effect: &Effect) -> bool {
     any(effect, |part| matches!(part, Part::Effect(Effect::Pay(cost)) if cost.0.iter().any(unknown)))
 }
 
-const fn is_chosen(target: &Target) -> bool {
-    matches!(target, Target::Chosen(_))
+fn is_chosen(target: &Target) -> bool {
+    matches!(target.unnamed(), Target::Chosen(_))
 }
 
 /// What something is done to.
@@ -105,38 +108,42 @@ const fn object(action: &Action) -> Option<&Target> {
     }
 }
 
-fn picks_an_upgrade(action: &Action) -> bool {
-    let (Action::Move(_, Target::Chosen(choice), _) | Action::Choose(Target::Chosen(choice))) = action else {
-        return false;
-    };
-    is_attached(&choice.of)
+/// The name of an upgrade that is picked.
+fn upgrade_picked(action: &Action) -> Option<CardsVar> {
+    let (Action::Move(_, target, _) | Action::Choose(target)) = action else { return None };
+    let Target::Let(name, picked) = target else { return None };
+    matches!(&**picked, Target::Chosen(choice) if is_attached(&choice.of)).then_some(*name)
 }
 
 fn is_attached(filter: &Filter) -> bool {
     filter.tests().iter().any(|test| matches!(test, Filter::AttachedTo(_)))
 }
 
-/// What only units are the object of.
-fn done_to_a_unit(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Give(_, _, Target::It)
-            | Action::Damage { to: Target::It, .. }
-            | Action::Heal(_, Target::It)
-            | Action::Turn(Target::It)
-            | Action::Ready(Target::It)
-            | Action::Apply(Target::It, ..)
-            | Action::Perform(_, Target::It, _)
-    )
+/// The name of what something is done to that only units suffer.
+fn unit_meant(action: &Action) -> Option<CardsVar> {
+    let target = match action {
+        Action::Give(_, _, target)
+        | Action::Damage { to: target, .. }
+        | Action::Heal(_, target)
+        | Action::Turn(target)
+        | Action::Ready(target)
+        | Action::Apply(target, ..)
+        | Action::Perform(_, target, _) => target,
+        _ => return None,
+    };
+    match target {
+        Target::Var(name) => Some(*name),
+        _ => None,
+    }
 }
 
 /// What a card is given as it is played must be there from its declaration on (CR 6.2.1, 6.2.5E).
 fn gives_to_it(action: &Action) -> bool {
-    matches!(action, Action::Apply(Target::It, ..) | Action::Give(_, _, Target::It))
+    matches!(action, Action::Apply(Target::Var(_), ..) | Action::Give(_, _, Target::Var(_)))
 }
 
 fn speaks_of_it(action: &Action) -> bool {
-    let it = |target: &Target| *target == Target::It;
+    let it = |target: &Target| matches!(target, Target::Var(_));
     match action {
         Action::Apply(target, ..)
         | Action::Heal(_, target)

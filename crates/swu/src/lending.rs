@@ -2,7 +2,7 @@
 //! off the card.
 
 use byword_kernel::ability::{Ability, Action, Body, Change, Choice, Duration, Effect, Filter, Target, Who};
-use byword_kernel::id::{AbilityId, Keyword, Ref, Seat};
+use byword_kernel::id::{AbilityId, CardsVar, Keyword, Ref, Seat};
 use byword_kernel::position::Until;
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -37,10 +37,13 @@ fn attack_with(lent: &[Ability]) -> Effect {
         Filter::Fits(predicate::CAN_ATTACK),
         Filter::Tag(tag::UNIT),
     ]);
-    let choose = Action::Choose(Target::Chosen(Box::new(Choice::one(ready))));
-    let lend = Action::Apply(Target::It, Change::Gain(lent.to_vec()), Duration::Until(moment::ATTACK_END));
-    let lend_gained = Action::Perform(verb::LEND, Target::This, Some(Target::It));
-    let attack = Action::Perform(verb::ATTACK, Target::It, None);
+    let (name, unit) = (CardsVar(1), Target::Chosen(Box::new(Choice::one(ready))));
+    let choose = Action::Choose(Target::Let(name, Box::new(unit)));
+    let borrower = Target::Var(name);
+    let lend =
+        Action::Apply(borrower.clone(), Change::Gain(lent.to_vec()), Duration::Until(moment::ATTACK_END));
+    let lend_gained = Action::Perform(verb::LEND, Target::This, Some(borrower.clone()));
+    let attack = Action::Perform(verb::ATTACK, borrower, None);
     let steps = [Some(choose), (!lent.is_empty()).then_some(lend), Some(lend_gained), Some(attack)];
     Effect::Seq(steps.into_iter().flatten().map(Effect::Do).collect())
 }

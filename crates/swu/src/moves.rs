@@ -52,14 +52,12 @@ pub(crate) fn is_forbidden(table: &Table<'_>, event: &Event) -> bool {
         && seat.is_none_or(|seat| may_attach(table, seat, event.subject, event.other).is_err())
 }
 
-/// Whether the upgrade that was picked last may be attached to the card, and is not already.
-pub(crate) fn is_eligible(table: &Table<'_>, card: Ref, scope: &Scope) -> bool {
-    table.picked(scope, 0).next().is_some_and(|upgrade| {
-        let seat = table.controller_of(upgrade).unwrap_or(scope.seat);
-        is_unit(table, card)
-            && table.host_of(upgrade) != Some(card)
-            && may_attach(table, seat, upgrade, card).is_ok()
-    })
+/// Whether the upgrade may be attached to the card, and is not already.
+pub(crate) fn is_eligible(table: &Table<'_>, card: Ref, upgrade: Ref) -> bool {
+    let seat = table.controller_of(upgrade);
+    is_unit(table, card)
+        && table.host_of(upgrade) != Some(card)
+        && seat.is_some_and(|seat| may_attach(table, seat, upgrade, card).is_ok())
 }
 
 /// Whether the card may be picked to attach an upgrade to: "another" unit is another than the one it is on (D 15.6).
@@ -72,12 +70,15 @@ pub(crate) fn may_be_host(
 ) -> bool {
     let mut code = table.world().catalog.program(program).iter().skip(step);
     let (
-        Some(Instr::Choose(choice)),
-        Some(Instr::Act(Action::Attach(upgrade, Target::It | Target::Picked(0)))),
+        Some(Instr::Choose(choice, name)),
+        Some(Instr::Act(Action::Attach(upgrade, Target::Var(host_name)))),
     ) = (code.next(), code.next())
     else {
         return true;
     };
+    if name != host_name {
+        return true;
+    }
     let host = table.first_target(upgrade, scope).and_then(|upgrade| table.host_of(upgrade));
     !is_another(&choice.of) || host != Some(card)
 }
@@ -90,9 +91,9 @@ fn is_another(filter: &Filter) -> bool {
     }
 }
 
-/// Whether the card is controlled by the player whose unit the upgrade that was picked last is on.
-pub(crate) fn is_on_the_same_side(table: &Table<'_>, card: Ref, scope: &Scope) -> bool {
-    let host = table.picked(scope, 0).next().and_then(|upgrade| table.host_of(upgrade));
+/// Whether the card is controlled by the player whose unit the upgrade is on.
+pub(crate) fn is_on_the_same_side(table: &Table<'_>, card: Ref, upgrade: Ref) -> bool {
+    let host = table.host_of(upgrade);
     host.is_some_and(|host| table.controller_of(host) == table.controller_of(card))
 }
 

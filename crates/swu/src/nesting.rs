@@ -76,7 +76,7 @@ fn is_action(table: &Table<'_>, instr: &Instr) -> bool {
     match instr {
         Instr::Act(Action::Play(..)) => true,
         Instr::Act(Action::Perform(verb, ..)) => is_modified_action(*verb),
-        Instr::EachPlayer(_, body, _) | Instr::Repeat(_, body) | Instr::ForEach(_, body) => {
+        Instr::EachPlayer(_, _, body, _) | Instr::Repeat(_, body) | Instr::ForEach(_, _, _, body) => {
             acts(table, *body, 0)
         }
         Instr::Modes(modes) => modes.options.iter().any(|mode| acts(table, *mode, 0)),

@@ -8,13 +8,13 @@ use byword_language::term::{Term, read, write};
 /// The ability with its words pointing where the text means them; none where that is not certain.
 pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary) -> Option<Ability> {
     let term = write(ability, vocabulary).ok()?;
-    let mut players = Players::of(&term);
-    let mut settled = players.settle(&term);
+    let mut unknown = false;
+    let mut settled = told_players(&term, &mut unknown);
     let strange = term.any(&mut |word| is_keyword_as_trait(word, vocabulary));
-    if strange || players.unknown || is_unclear(&settled) || kind == "Upgrade" && changes_itself(&settled) {
+    if strange || unknown || is_unclear(&settled) || kind == "Upgrade" && changes_itself(&settled) {
         return None;
     }
-    settled = numbers_before(&that_much(&settled));
+    settled = that_much(&settled);
     if kind == "Upgrade" {
         settled = seen_from_host(&settled);
     }
@@ -51,122 +51,39 @@ fn names(pair: &Term, word: &str) -> bool {
 fn that_much(term: &Term) -> Term {
     let on = field_list(term, "on");
     let measured = on.iter().any(|part| names(part, "damage") || names(part, "heal"));
-    let answers = |item: &&Term| measured && item.head() == Some("effect");
-    term.map(&mut |item| match Some(item).filter(answers) {
-        Some(effect) => as_happened(effect, &mut false),
-        None => that_much(item),
+    let as_happened =
+        |word: &Term| (word.head() == Some("done") && names(word, "paid")).then(|| Term::word("event"));
+    term.map(&mut |part| match part.head() {
+        Some("effect") if measured => part.rewrite(&mut |word| as_happened(word)),
+        _ => that_much(part),
     })
 }
 
-fn as_happened(term: &Term, acted: &mut bool) -> Term {
-    match term.head() {
-        Some("done") if term.items().is_none() && !*acted => Term::word("event"),
-        Some("do") if term.items().is_some() => {
-            let turns = term.parts().get(1).is_some_and(|act| act.head() == Some("turn"));
-            let settled = term.map(&mut |item| as_happened(item, acted));
-            *acted |= !turns;
-            settled
-        }
-        _ => term.map(&mut |item| as_happened(item, acted)),
-    }
-}
-
-/// "Choose a unit. Deal damage equal to its power to another": a number said beside a choice is that of the card before.
-fn numbers_before(term: &Term) -> Term {
-    let beside =
-        term.head() == Some("damage") && term.field("to").is_some_and(|to| to.head() == Some("chosen"));
-    term.map(&mut |item| {
-        if beside && item.head() == Some("amount") { with_it_before(item) } else { numbers_before(item) }
-    })
-}
-
-fn with_it_before(term: &Term) -> Term {
-    let reckons = matches!(term.head(), Some("stat" | "damage"));
-    term.map(&mut |item| match item.as_word() {
-        Some("it") if reckons => Term::list(vec![Term::word("picked"), Term::int(1)]),
-        _ => with_it_before(item),
-    })
-}
-
-/// Who "that player" and "they" are, in the order in which the text goes on.
-struct Players {
-    /// Whether a player was spoken of.
-    known: bool,
-    /// Whom the words mean before that.
-    meant: Option<Term>,
-    /// Whether the words were used before anybody was meant.
-    unknown: bool,
-}
-
-impl Players {
-    /// At the beginning of an ability: the player of the event that it waits for.
-    fn of(ability: &Term) -> Self {
-        let on = field_list(ability, "on");
-        let of_player = on.iter().any(|part| part.head() == Some("seat") && !names(part, "you"));
-        let by_card = on
-            .iter()
-            .any(|part| part.head() == Some("cause") && part.items().is_some_and(|c| c[1].items().is_some()));
-        let meant = match (of_player, by_card) {
-            (true, _) => Some(Term::word("event-seat")),
-            (_, true) => Some(whose("controller", "cause")),
+/// The ability with the players of events told: where what caused the event is another card, its player. `unknown` is
+/// set where no player is spoken of.
+fn told_players(ability: &Term, unknown: &mut bool) -> Term {
+    let on = field_list(ability, "on");
+    let of_player = on.iter().any(|part| part.head() == Some("seat") && !names(part, "you"));
+    let by_card = on
+        .iter()
+        .any(|part| part.head() == Some("cause") && part.items().is_some_and(|c| c[1].items().is_some()));
+    ability.map(&mut |part| match part.head() {
+        Some("on") => part.clone(),
+        _ => part.rewrite(&mut |word| match word.head() {
+            Some("past" | "happened" | "total") => Some(word.clone()),
+            Some("triggered" | "activated" | "static" | "replacement" | "spell")
+                if word.items().is_some() =>
+            {
+                Some(told_players(word, unknown))
+            }
+            Some("event-seat") if by_card && !of_player => Some(whose("controller", "cause")),
+            Some("event-seat") => {
+                *unknown |= !of_player;
+                None
+            }
             _ => None,
-        };
-        Self { known: false, meant, unknown: false }
-    }
-
-    fn settle(&mut self, term: &Term) -> Term {
-        let Some(list) = term.items() else {
-            return if term.as_word() == Some("they") { self.they(term) } else { term.clone() };
-        };
-        match term.head().unwrap_or("") {
-            "on" | "past" | "happened" | "total" => term.clone(),
-            "triggered" | "activated" | "static" | "replacement" | "spell" => {
-                let mut inner = Self::of(term);
-                let settled = term.map(&mut |item| inner.settle(item));
-                self.unknown |= inner.unknown;
-                settled
-            }
-            // Inside, the player is known; behind it only one that was picked is.
-            "each-player" | "as" | "some" | "discard" => {
-                let picked = list.get(1).is_some_and(is_picked_player);
-                let mut out: Vec<Term> = list.iter().take(2).map(|item| self.settle(item)).collect();
-                let before = std::mem::replace(&mut self.known, true);
-                out.extend(list.iter().skip(2).map(|item| self.settle(item)));
-                self.known = before || picked;
-                Term::list(out)
-            }
-            _ => {
-                let settled = term.map(&mut |item| self.settle(item));
-                self.note(term);
-                settled
-            }
-        }
-    }
-
-    fn they(&mut self, term: &Term) -> Term {
-        match (&self.meant, self.known) {
-            (_, true) => term.clone(),
-            (Some(meant), false) => meant.clone(),
-            (None, false) => {
-                self.unknown = true;
-                term.clone()
-            }
-        }
-    }
-
-    /// A player that is picked is meant from then on; so is the owner of the card that was returned last.
-    fn note(&mut self, term: &Term) {
-        if is_picked_player(term) {
-            self.known = true;
-        } else if term.head() == Some("chosen") {
-            self.meant = self.meant.take().filter(|meant| *meant != whose("owner", "it"));
-        } else if term.head() == Some("move")
-            && names(term, "return")
-            && term.parts().get(2).is_some_and(|card| card.head() == Some("chosen"))
-        {
-            self.meant = Some(whose("owner", "it"));
-        }
-    }
+        }),
+    })
 }
 
 fn whose(relation: &str, card: &str) -> Term {
@@ -175,11 +92,6 @@ fn whose(relation: &str, card: &str) -> Term {
 
 fn field_list<'a>(term: &'a Term, name: &str) -> &'a [Term] {
     term.parts().iter().find(|item| item.head() == Some(name)).map_or(&[], Term::parts)
-}
-
-/// `(chosen opponent)`: a player, not cards.
-fn is_picked_player(term: &Term) -> bool {
-    term.head() == Some("chosen") && matches!(term.parts(), [_, who] if who.as_word().is_some())
 }
 
 /// Whether the words of a reading may mean something else, as each of these forms says.

@@ -82,9 +82,7 @@ impl Rulebook for Unlimited {
     }
 
     fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
-        let arena = |card: Ref| {
-            table.record(card).map(|record| record.zone.kind).filter(|kind| ARENAS.contains(kind))
-        };
+        let arena = |card: Ref| arena(table, card);
         match test {
             predicate::ATTACKING => attack::going_on(table).any(|frame| frame.a == card),
             predicate::ATTACKING_BASE => attack::going_on(table)
@@ -95,10 +93,6 @@ impl Rulebook for Unlimited {
                 attack::going_on(table).any(|frame| attack::defender(table, frame) == Some(card))
             }
             predicate::SAME_ARENA => arena(card).is_some() && arena(card) == arena(scope.this),
-            predicate::ITS_ARENA => {
-                arena(card).is_some()
-                    && table.picked(scope, 0).next().is_some_and(|picked| arena(card) == arena(picked))
-            }
             predicate::UPGRADED => table.hosted_by(card).any(|under| arena(under).is_some()),
             predicate::ACTION_PHASE => round::is_action_phase(table),
             predicate::ODD => table.def(card).stat(stat::COST) % 2 == 1,
@@ -109,8 +103,6 @@ impl Rulebook for Unlimited {
             predicate::FRESH => effects::is_fresh(table, card),
             predicate::ATTACKS_EXHAUSTED => edition::later(table, edition::ATTACKS_EXHAUSTED),
             predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
-            predicate::ELIGIBLE => moves::is_eligible(table, card, scope),
-            predicate::SAME_SIDE => moves::is_on_the_same_side(table, card, scope),
             predicate::HAS_KEYWORDS => likeness::has_keywords(table, card),
             predicate::OWNED => table.record(card).is_some_and(|record| record.owner == scope.seat),
             predicate::UNPILOTED => !play::is_flown(table, card),
@@ -172,7 +164,12 @@ impl Rulebook for Unlimited {
     }
 
     fn alike(&self, table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool {
-        likeness::alike(table, test, a, b)
+        match test {
+            predicate::ITS_ARENA => arena(table, a).is_some() && arena(table, a) == arena(table, b),
+            predicate::ELIGIBLE => moves::is_eligible(table, a, b),
+            predicate::SAME_SIDE => moves::is_on_the_same_side(table, a, b),
+            _ => likeness::alike(table, test, a, b),
+        }
     }
 
     fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
@@ -346,4 +343,9 @@ impl Rulebook for Unlimited {
 /// The frame of a procedure about a card.
 pub(crate) fn procedure_frame(procedure: Procedure, seat: Seat, source: Ref) -> Frame {
     Frame::new(Work::Procedure(procedure), seat).source(source)
+}
+
+/// The arena in which a card is, or was last.
+fn arena(table: &Table<'_>, card: Ref) -> Option<ZoneKind> {
+    table.record(card).map(|record| record.zone.kind).filter(|kind| ARENAS.contains(kind))
 }

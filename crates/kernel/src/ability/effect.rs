@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::meaning::{is_you, you};
 use super::{Ability, Amount, Change, Cond, Duration, Entering, Filter, Pattern, Target, Who, is_default};
-use crate::id::{Counter, Name, Native, Stat, Tag, Tally, Verb, ZoneKind};
+use crate::id::{Counter, DeedVar, Name, Native, Stat, Tag, Tally, Verb, ZoneKind};
 
 /// One part of a cost.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -70,13 +70,15 @@ pub enum Effect {
     IfDo(Box<Effect>, Box<Effect>),
     /// The second unless all of the first was done ("B unless A").
     Unless(Box<Effect>, Box<Effect>),
-    /// Each of the players in turn order does it; `They` is that player.
+    /// What it does is named: how much, whether all of it, and to which cards.
+    Let(DeedVar, Box<Effect>),
+    /// Each of the players in turn order does it, and is the one named meanwhile.
     EachPlayer(Who, Box<Effect>),
     /// Each of the players in turn order does it as though it were that player's: `You` is that player, too.
     As(Who, Box<Effect>),
     /// So many times; [`Amount::All`]: any number of times, as long as it is done.
     Repeat(Amount, Box<Effect>),
-    /// Once for each of the cards, which is `It`.
+    /// Once for each of the cards, which is the one named meanwhile.
     ForEach(Target, Box<Effect>),
     /// One or more of these, chosen by the players.
     Modes(Modes),
@@ -152,7 +154,7 @@ pub enum Place {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
-    /// Pick cards, to be spoken of as `It` from now on.
+    /// Pick cards, to be spoken of from now on.
     Choose(Target),
     /// All of these at the same time; their cards are picked first.
     Together(Vec<Action>),
@@ -211,9 +213,9 @@ pub enum Action {
     Give(Name, Amount, Target),
     /// Cards are attached to a card.
     Attach(Target, Target),
-    /// The player looks at cards; they are `It`.
+    /// The player looks at cards.
     Look(Target),
-    /// Cards are shown to all; they are `It`.
+    /// Cards are shown to all.
     Reveal(Target),
     /// Players shuffle a zone.
     Shuffle(Who, ZoneKind),

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Pattern, is_default};
-use crate::id::{Counter, Keyword, Mark, Moment, Name, Predicate, Role, Stat, Tag, Tally, Verb, ZoneKind};
+use crate::id::{
+    CardsVar, Counter, DeedVar, Keyword, Mark, Moment, Name, PlayerVar, Predicate, Role, Stat, Tag, Tally,
+    Verb, ZoneKind,
+};
 
 /// People, as rules text names them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -21,13 +24,15 @@ pub enum Who {
     Active,
     /// A player that its chooser picks when the effect gets there.
     Chosen(Box<Who>),
-    /// The player picked or acting just before ("that player", "they").
-    They,
+    /// The players, one of whom is named from now on.
+    Let(PlayerVar, Box<Who>),
+    /// The player who was named.
+    Var(PlayerVar),
     /// Who controls the cards (the first of them).
     Controller(Box<Target>),
     /// Who owns the cards (the first of them).
     Owner(Box<Target>),
-    /// The player in the triggering event.
+    /// The player in the triggering event, or to whom its card comes.
     EventSeat,
     /// First in turn order by the game's own reckoning (first player, initiative).
     First,
@@ -39,12 +44,12 @@ pub enum Who {
 pub enum Target {
     /// The card whose ability it is.
     This,
-    /// The cards picked just before ("it", "that card", "them").
-    It,
-    /// The cards of the `n`th choice before the last; 0 is `It`.
-    Picked(u8),
-    /// The cards that this effect looked at or revealed last ("the rest" is among them).
-    Looked,
+    /// The cards, named from now on.
+    Let(CardsVar, Box<Target>),
+    /// The cards that were named.
+    Var(CardsVar),
+    /// The cards that a deed was done to, or that it made.
+    Made(DeedVar),
     /// What the triggering event is about.
     Subject,
     /// The other card of the triggering event (the attacker of an attack, the cause of damage).
@@ -145,8 +150,6 @@ pub enum Filter {
     This,
     /// Not the card whose ability it is, nor one already picked by it.
     Other,
-    /// One of the cards picked just before.
-    It,
     /// One of the cards that this effect has picked so far.
     PickedSoFar,
     /// The card that this one is attached to.
@@ -278,8 +281,8 @@ pub enum Amount {
     Event,
     /// The detail of the triggering event: the face of the die that it comes from.
     Face,
-    /// The amount that the previous part really did.
-    Done,
+    /// How much the deed did.
+    Done(DeedVar),
     /// So many for each player who started.
     PerPlayer(i16),
     /// How many such events have happened since the moment last came.
@@ -321,7 +324,7 @@ pub enum Cond {
     Any(Vec<Cond>),
     /// At least one card fits.
     Exists(Filter),
-    /// It holds for at least one of these players, who is `They` in it.
+    /// It holds for at least one of these players, who is the one named in it.
     Some(Who, Box<Cond>),
     /// Two numbers compare so.
     Compare(Amount, Cmp, Amount),
@@ -331,8 +334,8 @@ pub enum Cond {
     Turn(Who),
     /// The card could do this now (it has a legal object for it).
     Can(Verb, Target),
-    /// The previous part was done.
-    Did,
+    /// All of the deed was done.
+    Did(DeedVar),
     /// The triggering event has this verb.
     EventIs(Verb),
     /// The event's cause is a card that fits.

@@ -162,6 +162,7 @@ macro_rules! children {
                     Effect::IfDo(first, second) | Effect::Unless(first, second) => {
                         say!(visit, Effect first); say!(visit, Effect second)
                     }
+                    Effect::Let(_, inner) => say!(visit, Effect inner),
                     Effect::Repeat(times, inner) => { say!(visit, Amount times); say!(visit, Effect inner) }
                     Effect::ForEach(target, inner) => { say!(visit, Target target); say!(visit, Effect inner) }
                     Effect::Modes(Modes { by, count: _, announced: _, able: _, options }) => {
@@ -224,16 +225,16 @@ macro_rules! children {
 
             pub(super) fn who<'a>(node: &'a $($mut)? Who, visit: &mut dyn FnMut($Part<'a>)) {
                 match node {
-                    Who::Chosen(among) => say!(visit, Who among),
+                    Who::Chosen(who) | Who::Let(_, who) => say!(visit, Who who),
                     Who::Controller(target) | Who::Owner(target) => say!(visit, Target target),
-                    Who::You | Who::Opponent | Who::Everyone | Who::Others | Who::Active | Who::They
+                    Who::You | Who::Opponent | Who::Everyone | Who::Others | Who::Active | Who::Var(_)
                     | Who::EventSeat | Who::First => {}
                 }
             }
 
             pub(super) fn target<'a>(node: &'a $($mut)? Target, visit: &mut dyn FnMut($Part<'a>)) {
                 match node {
-                    Target::HostOf(target) => say!(visit, Target target),
+                    Target::HostOf(target) | Target::Let(_, target) => say!(visit, Target target),
                     Target::Each(filter) => say!(visit, Filter filter),
                     Target::Chosen(choice) => {
                         let Choice { by, min, max, of, announced: _, quiet: _, again: _, ordered: _, total } =
@@ -244,7 +245,7 @@ macro_rules! children {
                     Target::Top(amount, _, who) => { say!(visit, Amount amount); say!(visit, Who who) }
                     Target::Until(_, who, filter) => { say!(visit, Who who); say!(visit, Filter filter) }
                     Target::Random(amount, filter) => { say!(visit, Amount amount); say!(visit, Filter filter) }
-                    Target::This | Target::It | Target::Picked(_) | Target::Looked | Target::Subject | Target::Other
+                    Target::This | Target::Var(_) | Target::Made(_) | Target::Subject | Target::Other
                     | Target::Cause | Target::Host | Target::Role(_) => {}
                 }
             }
@@ -259,7 +260,7 @@ macro_rules! children {
                     Filter::Of(who) => say!(visit, Who who),
                     Filter::Stat(_, _, amount) | Filter::Counters(_, _, amount) => say!(visit, Amount amount),
                     Filter::Past(pattern, _) => say!(visit, Pattern pattern),
-                    Filter::Any | Filter::X | Filter::This | Filter::Other | Filter::It | Filter::PickedSoFar
+                    Filter::Any | Filter::X | Filter::This | Filter::Other | Filter::PickedSoFar
                     | Filter::Host | Filter::Attached | Filter::Tag(_) | Filter::Named(_) | Filter::NameX
                     | Filter::In(_) | Filter::Turned | Filter::Upright | Filter::Damaged | Filter::Has(_)
                     | Filter::Marked(_) | Filter::Fits(_) => {}
@@ -275,7 +276,7 @@ macro_rules! children {
                     Amount::Tally(who, _) => say!(visit, Who who),
                     Amount::Happened(pattern, _) | Amount::Total(pattern, _) => say!(visit, Pattern pattern),
                     Amount::Plus(a, b) | Amount::Least(a, b) => { say!(visit, Amount a); say!(visit, Amount b) }
-                    Amount::N(_) | Amount::X | Amount::All | Amount::Event | Amount::Face | Amount::Done
+                    Amount::N(_) | Amount::X | Amount::All | Amount::Event | Amount::Face | Amount::Done(_)
                     | Amount::PerPlayer(_) => {}
                 }
             }
@@ -290,7 +291,7 @@ macro_rules! children {
                     Cond::Fits(target, filter) => { say!(visit, Target target); say!(visit, Filter filter) }
                     Cond::Turn(who) | Cond::EventOf(who) => say!(visit, Who who),
                     Cond::Can(_, target) => say!(visit, Target target),
-                    Cond::Always | Cond::Did | Cond::EventIs(_) | Cond::Rulebook(_) => {}
+                    Cond::Always | Cond::Did(_) | Cond::EventIs(_) | Cond::Rulebook(_) => {}
                 }
             }
 
@@ -374,97 +375,4 @@ pub fn any<'a>(node: impl Into<Part<'a>>, mut test: impl FnMut(Part<'a>) -> bool
         !found
     });
     found
-}
-
-impl Ability {
-    /// The effect that it has, if it is done at all.
-    #[must_use]
-    pub const fn effect(&self) -> Option<&Effect> {
-        match &self.body {
-            Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
-                Some(effect)
-            }
-            _ => None,
-        }
-    }
-
-    /// The effect that it has, to be changed.
-    pub const fn effect_mut(&mut self) -> Option<&mut Effect> {
-        match &mut self.body {
-            Body::Triggered { effect, .. } | Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
-                Some(effect)
-            }
-            _ => None,
-        }
-    }
-}
-
-impl Effect {
-    /// Visits the actions that it is made of; not what these bring about later.
-    pub fn each_action<'a>(&'a self, mut visit: impl FnMut(&'a Action)) {
-        walk(self, &mut |part| {
-            if let Part::Action(action) = part {
-                visit(action);
-            }
-            matches!(part, Part::Effect(_))
-        });
-    }
-
-    /// Visits the actions that it is made of, to change them.
-    pub fn each_action_mut(&mut self, mut visit: impl FnMut(&mut Action)) {
-        walk_mut(self, &mut |part| {
-            if let PartMut::Action(action) = part {
-                visit(action);
-            }
-            matches!(part, PartMut::Effect(_))
-        });
-    }
-
-    /// True if one of its actions passes the test.
-    pub fn any_action(&self, mut test: impl FnMut(&Action) -> bool) -> bool {
-        let mut found = false;
-        self.each_action(|action| found = found || test(action));
-        found
-    }
-}
-
-impl Action {
-    /// The cards that it speaks of, in the order in which it names them.
-    #[must_use]
-    pub fn targets(&self) -> Vec<&Target> {
-        let mut targets = Vec::new();
-        walk(self, &mut |part| {
-            if let Part::Target(target) = part {
-                targets.push(target);
-            }
-            matches!(part, Part::Action(_))
-        });
-        targets
-    }
-
-    /// The cards that it speaks of, to be changed.
-    #[must_use]
-    pub fn targets_mut(&mut self) -> Vec<&mut Target> {
-        fn collect<'a>(part: PartMut<'a>, targets: &mut Vec<&'a mut Target>) {
-            match part {
-                PartMut::Target(target) => targets.push(target),
-                PartMut::Action(_) => children_mut(part, &mut |part| collect(part, targets)),
-                _ => {}
-            }
-        }
-        let mut targets = Vec::new();
-        collect(self.into(), &mut targets);
-        targets
-    }
-}
-
-impl Filter {
-    /// The tests that it is made of, all of which a card must pass.
-    #[must_use]
-    pub fn tests(&self) -> &[Self] {
-        match self {
-            Self::All(tests) => tests,
-            single => std::slice::from_ref(single),
-        }
-    }
 }

@@ -2,9 +2,10 @@
 
 use crate::ability::{Action, Amount, Dest, Entering, EventKind, Place, Target, Who};
 use crate::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SHUFFLED, HOW_TURNED};
-use crate::id::{Ref, Seat, Tally, Verb, ZoneKind};
+use crate::frame::Frame;
+use crate::id::{CardsVar, DeedVar, Ref, Seat, Tally, Verb, ZoneKind};
 use crate::log::Entry;
-use crate::position::Pick;
+use crate::position::{Deed, Pick};
 use crate::query::Scope;
 use crate::table::Table;
 use crate::vocabulary::verb;
@@ -12,10 +13,10 @@ use crate::vocabulary::verb;
 impl<'w> Table<'w> {
     pub(super) fn act(&mut self, action: &'w Action, scope: &Scope) {
         match action {
-            Action::Choose(target) => self.set_picked(target, scope),
             Action::Together(parts) => self.at_once(parts, scope),
             Action::Draw(who, amount) => self.draw(who, amount, scope),
-            Action::Discard(..)
+            Action::Choose(_)
+            | Action::Discard(..)
             | Action::NameCard
             | Action::NameNumber(_)
             | Action::Apply(..)
@@ -179,7 +180,8 @@ impl<'w> Table<'w> {
         self.perform_list(events);
     }
 
-    fn set_picked(&mut self, target: &Target, scope: &Scope) {
+    /// Cards are named that nobody picks.
+    pub(super) fn pick(&mut self, target: &Target, var: CardsVar, scope: &Scope) {
         let mut list = self.take_list();
         match target {
             Target::Random(amount, filter) => {
@@ -189,22 +191,29 @@ impl<'w> Table<'w> {
             }
             other => self.targets(other, scope, &mut list),
         }
-        let (id, group) = (self.frame().id, self.frame().group);
+        let id = self.frame().id;
+        self.bind_anew(id, var);
         for card in &list {
-            self.pos.picks.push(Pick { owner: id, group, card: *card });
+            self.pos.picks.push(Pick::new(id, var, *card));
         }
         let some = !list.is_empty();
         self.put_list(list);
-        self.edit_frame(|f| {
-            f.group = group.wrapping_add(1);
-            f.did &= some;
-        });
+        self.edit_frame(|f| f.did &= some);
         let frame = self.frame();
         if let Target::Random(_, of) = target
             && !some
             && self.is_needed(of, &frame)
         {
             self.fizzle(&frame);
+        }
+    }
+
+    /// What the effect has just done is named.
+    pub(super) fn note(&mut self, deed: DeedVar, frame: &Frame) {
+        let done = Deed { owner: frame.id, deed, amount: frame.done, whole: frame.did && !frame.short };
+        match self.pos.deeds.iter().position(|known| known.owner == frame.id && known.deed == deed) {
+            Some(index) => self.pos.deeds.edit(index, |known| *known = done),
+            None => self.pos.deeds.push(done),
         }
     }
 
@@ -415,14 +424,8 @@ impl<'w> Table<'w> {
     }
 
     fn look(&mut self, target: &Target, scope: &Scope, all: bool) {
-        self.set_picked(target, scope);
-        // What was chosen among the cards looked at is shown, the others are still "the rest".
-        if !(all && matches!(target, Target::It | Target::Picked(_))) {
-            self.edit_frame(|f| f.looked = f.group);
-        }
-        let after = Scope::from(&self.frame());
         let mut list = self.take_list();
-        list.extend(self.picked(&after, 0));
+        self.targets(target, scope, &mut list);
         // Text that is nobody's speaks to the player whose turn it is.
         let viewer = if scope.seat.is_some() { scope.seat } else { self.pos.active };
         for card in &list {

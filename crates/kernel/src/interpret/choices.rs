@@ -5,7 +5,7 @@ use crate::ability::{Action, Amount, Body, Choice as Pickable, CostPart, Duratio
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, Name, ProgramId, Ref, Seat, Verb};
+use crate::id::{AbilityId, CardsVar, DeedVar, Name, PlayerVar, ProgramId, Ref, Seat, Verb};
 use crate::position::Pick;
 use crate::program::Instr;
 use crate::query::Scope;
@@ -16,17 +16,17 @@ use crate::vocabulary::{Sort, verb};
 impl<'w> Table<'w> {
     /// Picks come one by one, in any order; when all are made they stand in that of the cards. `n` counts: 0 before the
     /// first, then 1 + picks.
-    pub(super) fn choose_cards(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope) {
-        if choice.announced && frame.n == 0 && self.take_announced(choice, frame, scope) {
+    pub(super) fn choose_cards(&mut self, choice: &'w Pickable, var: CardsVar, frame: &Frame, scope: &Scope) {
+        if choice.announced && frame.n == 0 && self.take_announced(choice, var, frame, scope) {
             return;
         }
-        self.pick_cards(choice, frame, scope);
+        self.pick_cards(choice, var, frame, scope);
     }
 
-    pub(super) fn pick_cards(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope) {
+    pub(super) fn pick_cards(&mut self, choice: &'w Pickable, var: CardsVar, frame: &Frame, scope: &Scope) {
         if frame.n == 0 {
+            self.bind_anew(frame.id, var);
             return self.edit_frame(|f| {
-                f.group = f.group.wrapping_add(1);
                 f.n = 1;
                 f.step -= 1;
                 f.answer = Opt::plain(Choice::NUMBER);
@@ -35,16 +35,18 @@ impl<'w> Table<'w> {
         let chosen = match frame.answer.choice {
             Choice::CARD => {
                 let card = self.pos.current(frame.answer.a);
-                self.pos.picks.push(Pick { owner: frame.id, group: frame.group.wrapping_sub(1), card });
+                self.pos.picks.push(Pick::new(frame.id, var, card));
                 frame.n
             }
-            Choice::DONE => return self.finish_choice(choice, frame, frame.n - 1),
+            Choice::DONE => return self.finish_choice(choice, var, frame, frame.n - 1),
             _ => frame.n - 1,
         };
-        self.offer_picks(choice, frame, scope, chosen);
+        self.offer_picks(choice, frame, &Scope { filling: Some(var), ..*scope }, chosen);
     }
 
+    /// `scope` knows which choice is being made.
     fn offer_picks(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope, chosen: i16) {
+        let var = scope.filling.unwrap_or_default();
         let named = self.seat_meant(&choice.by, scope);
         let mut seat = self.world.rulebook.picker(self, choice, scope, named);
         let mut list = self.take_list();
@@ -59,10 +61,10 @@ impl<'w> Table<'w> {
             seat = self.leave_to_owners(scope, seat, &mut list);
         }
         if !choice.again {
-            list.retain(|card| self.picked(scope, 0).all(|picked| picked != *card));
+            list.retain(|card| self.named(scope.id, var).all(|picked| picked != *card));
         }
         if let Some((stat, most)) = &choice.total {
-            let spent: i16 = self.picked(scope, 0).map(|card| self.stat(card, *stat)).sum();
+            let spent: i16 = self.named(scope.id, var).map(|card| self.stat(card, *stat)).sum();
             let left = self.amount(most, scope) - spent;
             list.retain(|card| self.stat(*card, *stat) <= left);
         }
@@ -73,7 +75,7 @@ impl<'w> Table<'w> {
         }
         if chosen >= max || list.is_empty() {
             self.put_list(list);
-            return self.finish_choice(choice, frame, chosen);
+            return self.finish_choice(choice, var, frame, chosen);
         }
         let owing = owed.then_some((seat, chosen + 1 >= max));
         let mut fitting = self.take_list();
@@ -87,7 +89,7 @@ impl<'w> Table<'w> {
             self.offer(Opt::plain(Choice::DONE));
         }
         if self.offered() == 0 {
-            return self.finish_choice(choice, frame, chosen);
+            return self.finish_choice(choice, var, frame, chosen);
         }
         self.edit_frame(|f| {
             f.n = chosen + 1;
@@ -104,13 +106,14 @@ impl<'w> Table<'w> {
 
     /// How many more points of what is divided the card can take.
     pub(super) fn room(&self, frame: &Frame, scope: &Scope, card: Ref) -> i16 {
+        let var = scope.filling.unwrap_or_default();
         let (Work::Program(program) | Work::Announce(program)) = frame.work else { return i16::MAX };
         let code = self.world.catalog.program(program);
         // The choice has been reached, so what is done with the picks comes next.
         let Some(Instr::Act(Action::Divide(_, _, verb, _))) = code.get(usize::from(frame.step) + 1) else {
             return i16::MAX;
         };
-        let taken = self.picked(scope, 0).filter(|picked| *picked == card).count() as i16;
+        let taken = self.named(scope.id, var).filter(|picked| *picked == card).count() as i16;
         self.world.rulebook.room(self, *verb, card).saturating_sub(taken)
     }
 
@@ -126,17 +129,13 @@ impl<'w> Table<'w> {
 
     fn bounds(&self, choice: &Pickable, scope: &Scope, total: i16) -> (i16, i16) {
         let most = if choice.again && total > 0 { i16::MAX } else { total };
-        // "It" in the numbers are the picks before this choice.
-        let before = Scope { group: scope.group.wrapping_sub(1), ..*scope };
-        let max = self.amount(&choice.max, &before).clamp(0, most);
-        (self.amount(&choice.min, &before).clamp(0, max), max)
+        let max = self.amount(&choice.max, scope).clamp(0, most);
+        (self.amount(&choice.min, scope).clamp(0, max), max)
     }
 
     /// The cards that may be picked, ascending.
     fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
-        // "It" in what is asked for are the picks before this choice.
-        let before = Scope { group: scope.group.wrapping_sub(1), ..*scope };
-        list.extend(self.asked_about(&choice.of, &before).filter_map(|card| self.follow(card)));
+        list.extend(self.asked_about(&choice.of, scope).filter_map(|card| self.follow(card)));
         if !choice.quiet {
             list.retain(|card| self.allowed_to(seat, verb::CHOOSE, scope.this, *card).is_ok());
         }
@@ -150,7 +149,7 @@ impl<'w> Table<'w> {
         list.sort_unstable_by_key(|card| card.slot);
     }
 
-    fn finish_choice(&mut self, choice: &'w Pickable, frame: &Frame, chosen: i16) {
+    fn finish_choice(&mut self, choice: &'w Pickable, var: CardsVar, frame: &Frame, chosen: i16) {
         let wanted = self.amount(&choice.min, &Scope::from(frame)).max(1);
         self.edit_frame(|f| {
             f.n = 0;
@@ -159,11 +158,7 @@ impl<'w> Table<'w> {
         });
         if chosen == 0 && matches!(frame.work, Work::Announce(_)) {
             // Nobody is asked again when it resolves.
-            self.pos.picks.push(Pick {
-                owner: frame.id,
-                group: frame.group.wrapping_sub(1),
-                card: Ref::NONE,
-            });
+            self.pos.picks.push(Pick::new(frame.id, var, Ref::NONE));
         }
         // What others choose among what is theirs they do, as far as they can.
         if chosen == 0
@@ -174,18 +169,18 @@ impl<'w> Table<'w> {
             return self.fizzle(frame);
         }
         if !choice.ordered {
-            self.put_in_order(frame.id, frame.group.wrapping_sub(1));
+            self.put_in_order(frame.id, var);
         }
         if choice.quiet || chosen == 0 {
             return;
         }
         let seat = self.seat_meant(&choice.by, &Scope::from(frame));
-        self.chosen_events(frame.id, frame.group.wrapping_sub(1), frame.source, seat);
+        self.chosen_events(frame.id, var, frame.source, seat);
     }
 
-    fn chosen_events(&mut self, id: u16, group: u8, source: Ref, seat: Seat) {
+    fn chosen_events(&mut self, id: u16, var: CardsVar, source: Ref, seat: Seat) {
         let mut list = self.take_list();
-        list.extend(self.pos.picks.iter().filter(|p| p.owner == id && p.group == group).map(|p| p.card));
+        list.extend(self.named(id, var));
         let (did, done) = (self.frame().did, self.frame().done);
         self.perform_all(
             list.iter()
@@ -197,26 +192,24 @@ impl<'w> Table<'w> {
 
     /// Uses what was picked when the ability was announced: only what still fits. If nothing is left of all that it
     /// needs, it fizzles.
-    fn take_announced(&mut self, choice: &'w Pickable, frame: &Frame, scope: &Scope) -> bool {
-        let group = frame.group;
-        let picked = self.pos.picks.iter().filter(|p| p.owner == frame.id && p.group == group).count();
+    fn take_announced(&mut self, choice: &'w Pickable, var: CardsVar, frame: &Frame, scope: &Scope) -> bool {
+        let picked = self.named(frame.id, var).count();
         if picked == 0 {
             return false;
         }
-        let after = Scope { group: group.wrapping_add(1), ..*scope };
+        let scope = &Scope { filling: Some(var), ..*scope };
         let mut list = self.take_list();
         list.extend(
-            self.picked(&after, 0)
+            self.named(frame.id, var)
                 .filter(|card| self.pos.get(*card).is_none() || !self.fits(&choice.of, *card, scope)),
         );
         for gone in &list {
-            self.pos.picks.retain(|p| !(p.owner == frame.id && p.group == group && p.card == *gone));
+            self.pos.picks.retain(|p| !(p.is_of(frame.id, var) && p.card == *gone));
         }
         let lost = list.len() == picked;
         self.put_list(list);
-        self.edit_frame(|f| f.group = group.wrapping_add(1));
         if lost && self.amount(&choice.min, scope) > 0 {
-            if self.other_picks_hold(frame, scope) {
+            if self.other_picks_hold(var, frame, scope) {
                 self.edit_frame(|f| f.did = false);
                 return true;
             }
@@ -225,7 +218,7 @@ impl<'w> Table<'w> {
         true
     }
 
-    pub(super) fn choose_seat(&mut self, who: &Who, frame: &Frame, scope: &Scope) {
+    pub(super) fn choose_seat(&mut self, who: &Who, player: PlayerVar, frame: &Frame, scope: &Scope) {
         if frame.n == 0 {
             let mut count = 0;
             for seat in self.seats_meant(who, scope) {
@@ -245,17 +238,29 @@ impl<'w> Table<'w> {
         } else {
             self.edit_frame(|f| {
                 f.n = 0;
-                f.they = Seat(f.answer.n as u8);
+                let picked = Seat(f.answer.n as u8);
+                f.players[PlayerVar::UNNAMED.index()] = picked;
+                if let Some(place) = f.players.get_mut(player.index()) {
+                    *place = picked;
+                }
             });
         }
     }
 
-    pub(super) fn ask_number(&mut self, most: &Amount, present: &Amount, frame: &Frame, scope: &Scope) {
+    pub(super) fn ask_number(
+        &mut self,
+        most: &Amount,
+        present: &Amount,
+        deed: DeedVar,
+        frame: &Frame,
+        scope: &Scope,
+    ) {
         if frame.n > 0 {
-            return self.edit_frame(|f| {
+            self.edit_frame(|f| {
                 f.n = 0;
                 f.done = f.answer.n;
             });
+            return self.note(deed, &self.frame());
         }
         for n in (0..=self.amount(most, scope).min(self.amount(present, scope)).max(0)).rev() {
             self.offer(Opt::number(Choice::NUMBER, n));
@@ -297,7 +302,6 @@ impl<'w> Table<'w> {
         if frame.n == 0
             && (self.is_out_of_reach(frame, scope) || self.is_beyond(skip, frame, scope, Seen::Openly))
         {
-            self.pass_over(frame, skip);
             self.edit_frame(|f| {
                 f.did = false;
                 f.step = skip;
@@ -318,9 +322,6 @@ impl<'w> Table<'w> {
             let at_once = !self.world.rulebook.policy().counts_what_resolved;
             if !no && at_once && frame.step == 0 && self.is_limited_trigger(frame.ability) {
                 self.count_use(frame.ability, frame.source);
-            }
-            if no {
-                self.pass_over(frame, skip);
             }
             self.edit_frame(|f| {
                 f.n = 0;
@@ -346,43 +347,18 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// The steps from the frame's next one to `to` are left out. If they would have picked the first cards, "they" in
-    /// what follows are none; but not in what happens otherwise, which knows nothing of them.
-    pub(super) fn pass_over(&mut self, frame: &Frame, to: u16) {
-        if frame.group == 0 && self.would_pick(self.step(), to) {
-            self.edit_frame(|f| f.group = 1);
-        }
-    }
-
-    fn would_pick(&self, from: u16, to: u16) -> bool {
-        let Work::Program(program) = self.frame().work else { return false };
-        let code = self.world.catalog.program(program);
-        let skipped = code.get(usize::from(from)..usize::from(to).min(code.len())).unwrap_or_default();
-        if matches!(skipped.last(), Some(Instr::Jump(_))) {
-            return false;
-        }
-        let picks = |instr: &Instr| {
-            matches!(
-                instr,
-                Instr::Choose(_) | Instr::Act(Action::Choose(_) | Action::Look(_) | Action::Reveal(_))
-            )
-        };
-        skipped.iter().any(picks)
-    }
-
     fn is_limited_trigger(&self, ability: AbilityId) -> bool {
         let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
         matches!(body, Some(Body::Triggered { limit: Some(_), .. }))
     }
 
-    pub(super) fn push_nested(&mut self, program: ProgramId, frame: &Frame, they: Seat) {
+    /// Runs a part of the frame's program.
+    pub(super) fn push_nested(&mut self, program: ProgramId, frame: &Frame) {
         let mut nested = *frame;
         nested.work = Work::Program(program);
         nested.step = 0;
         nested.n = 0;
         nested.m = 0;
-        nested.they = they;
-        nested.group = self.frame().group;
         (nested.did, nested.unspent) = (true, false);
         self.push(nested);
     }
@@ -404,7 +380,7 @@ impl<'w> Table<'w> {
         let row =
             self.world.catalog.row(rows, i16::from(face)).and_then(|row| self.world.catalog.ability(row));
         if let Some(program) = row.and_then(|row| row.program) {
-            self.push_nested(program, frame, frame.they);
+            self.push_nested(program, frame);
         }
     }
 
@@ -413,9 +389,10 @@ impl<'w> Table<'w> {
         let payable = self.cost_of(ability).is_some_and(|cost| self.can_pay_cost(cost, &payer));
         if payable {
             self.push_payment(ability, scope.this, frame.seat);
-            // What was asked for just before may be what is paid.
-            let top = self.pos.frames.len().saturating_sub(1);
-            self.pos.frames.edit(top, |payment| payment.done = frame.done);
+            // What was asked for just before is what is paid.
+            let payment = self.frame().id;
+            self.copy_names(frame.id, payment);
+            self.edit_frame(|payment| payment.done = frame.done);
         } else {
             self.edit_frame(|f| f.did = false);
         }

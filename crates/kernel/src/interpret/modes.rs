@@ -3,6 +3,7 @@
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::frame::Frame;
 use crate::id::ProgramId;
+use crate::position::Pick;
 use crate::program::{Instr, ModeList};
 use crate::query::Scope;
 use crate::rulebook::Topic;
@@ -15,11 +16,11 @@ impl Table<'_> {
         let ModeList { by, count, announced, able, options } = modes;
         let mut taken = frame.m;
         if *announced && frame.n == 0 && taken == 0 {
-            let modes = self.pos.picks.iter().filter(|p| p.owner == frame.id && p.group == u8::MAX);
+            let modes = self.pos.picks.iter().filter(|p| p.owner == frame.id && p.var == Pick::MODE);
             if let Some(mode) = modes.map(|p| p.card.slot.index()).next() {
                 self.edit_frame(|f| f.m = 0);
                 if let Some(program) = options.get(mode) {
-                    self.push_nested(*program, frame, frame.they);
+                    self.push_nested(*program, frame);
                 }
                 return;
             }
@@ -37,7 +38,7 @@ impl Table<'_> {
                 }
             });
             if let Some(program) = options.get(mode) {
-                self.push_nested(*program, frame, frame.they);
+                self.push_nested(*program, frame);
             }
             return;
         }
@@ -76,17 +77,21 @@ impl Table<'_> {
     /// Whether a mode that begins with a choice of cards has any to choose from.
     fn mode_possible(&self, program: ProgramId, scope: &Scope) -> bool {
         match self.world.catalog.program(program).first() {
-            Some(Instr::Choose(choice)) => {
+            Some(Instr::Choose(choice, _)) => {
                 let seat = self.seat_meant(&choice.by, scope);
                 let fits =
                     |card| choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok();
                 self.amount(&choice.min, scope) <= 0 || self.matching(&choice.of, scope).any(fits)
             }
-            Some(Instr::EachPlayer(who, body, theirs)) => {
+            Some(Instr::EachPlayer(who, player, body, theirs)) => {
                 let mut seats = self.seats_meant(who, scope);
-                seats.any(|they| {
-                    let seat = if *theirs { they } else { scope.seat };
-                    self.mode_possible(*body, &Scope { they, seat, ..*scope })
+                seats.any(|turn| {
+                    let mut scope = *scope;
+                    if let Some(place) = scope.players.get_mut(player.index()) {
+                        *place = turn;
+                    }
+                    scope.seat = if *theirs { turn } else { scope.seat };
+                    self.mode_possible(*body, &scope)
                 })
             }
             _ => true,

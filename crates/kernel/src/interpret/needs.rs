@@ -2,6 +2,7 @@
 
 use crate::ability::{Cond, Filter, Target, Who};
 use crate::frame::{Frame, Work};
+use crate::id::CardsVar;
 use crate::log::Entry;
 use crate::position::Pick;
 use crate::program::Instr;
@@ -24,40 +25,37 @@ impl Table<'_> {
         }
         let (code, here) = (self.world.catalog.program(program), usize::from(frame.step));
         let open = |instr: &Instr| matches!(instr, Instr::May(_, to) if *to > frame.step);
-        let otherwise =
-            |instr: &Instr| matches!(instr, Instr::Test(Cond::Not(cond), _) if **cond == Cond::Did);
+        let undone = |cond: &Cond| matches!(cond, Cond::Did(_));
+        let otherwise = |instr: &Instr| match instr {
+            Instr::Test(Cond::Not(cond), _) => undone(cond),
+            Instr::UnlessDone(_, undone) => *undone,
+            _ => false,
+        };
         !code.iter().take(here).any(open) && !code.iter().skip(here).any(otherwise)
     }
 
     /// Whether of the other choices that were announced something is left: of earlier ones, which have been looked at,
     /// or of later ones of the same program.
-    pub(super) fn other_picks_hold(&self, frame: &Frame, scope: &Scope) -> bool {
-        let there = |pick: &Pick| pick.owner == frame.id && self.pos.get(pick.card).is_some();
-        if self.pos.picks.iter().any(|pick| pick.group < frame.group && there(&pick)) {
-            return true;
-        }
+    pub(super) fn other_picks_hold(&self, var: CardsVar, frame: &Frame, scope: &Scope) -> bool {
         let Work::Program(program) = frame.work else { return false };
-        let later = self.world.catalog.program(program).iter().skip(usize::from(frame.step));
-        let announced = later.filter_map(|instr| match instr {
-            Instr::Choose(choice) if choice.announced => Some(choice),
-            _ => None,
-        });
-        let mut numbered = announced.zip(frame.group.wrapping_add(1)..);
-        numbered.any(|(choice, group)| {
-            let scope = Scope { group, ..*scope };
-            self.pos
-                .picks
-                .iter()
-                .any(|pick| pick.group == group && there(&pick) && self.fits(&choice.of, pick.card, &scope))
-        })
+        let later = self.world.catalog.program(program).get(usize::from(frame.step)..).unwrap_or_default();
+        let asked = |pick: &Pick| {
+            later.iter().find_map(|instr| match instr {
+                Instr::Choose(choice, other) if *other == pick.var && *other != var => Some(choice),
+                _ => None,
+            })
+        };
+        let holds = |pick: &Pick| {
+            let scope = Scope { filling: Some(pick.var), ..*scope };
+            asked(pick).is_none_or(|choice| self.fits(&choice.of, pick.card, &scope))
+        };
+        let others = self.pos.picks.iter().filter(|pick| pick.owner == frame.id && pick.var != var);
+        others.into_iter().any(|pick| self.pos.get(pick.card).is_some() && holds(&pick))
     }
 }
 
 /// True if the cards are told by whose they are, and that is "it".
 fn is_of_it(of: &Filter) -> bool {
-    match of {
-        Filter::Of(Who::Controller(target)) => matches!(**target, Target::It | Target::Picked(_)),
-        Filter::All(list) => list.iter().any(is_of_it),
-        _ => false,
-    }
+    let of_named = |test: &Filter| matches!(test, Filter::Of(Who::Controller(cards)) if matches!(**cards, Target::Var(_) | Target::Made(_)));
+    of.tests().iter().any(of_named)
 }

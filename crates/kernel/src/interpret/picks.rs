@@ -3,7 +3,7 @@
 use crate::ability::{Choice as Pickable, EventKind};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::id::{Ref, Seat};
+use crate::id::{CardsVar, Ref, Seat};
 use crate::position::Pick;
 use crate::query::Scope;
 use crate::table::Table;
@@ -40,15 +40,15 @@ impl Table<'_> {
 
     /// The picks of a choice stand in the order of the cards, in whatever order they were made: equal sets are equal
     /// positions.
-    pub(crate) fn put_in_order(&mut self, id: u16, group: u8) {
-        let of_it = |pick: &Pick| pick.owner == id && pick.group == group;
+    pub(crate) fn put_in_order(&mut self, id: u16, var: CardsVar) {
+        let of_it = |pick: &Pick| pick.is_of(id, var);
         let mut list = self.take_list();
         list.extend(self.pos.picks.iter().filter(of_it).map(|pick| pick.card));
         if !list.is_sorted_by_key(|card| card.slot) {
             list.sort_unstable_by_key(|card| card.slot);
             self.pos.picks.retain(|pick| !of_it(pick));
             for card in &list {
-                self.pos.picks.push(Pick { owner: id, group, card: *card });
+                self.pos.picks.push(Pick::new(id, var, *card));
             }
         }
         self.put_list(list);
@@ -60,7 +60,12 @@ impl Table<'_> {
         !choice.quiet
             && self.is_ruled(verb::CHOOSE)
             && list.iter().any(|card| required(*card))
-            && !self.picked(scope, 0).any(required)
+            && !self.picked_now(scope).any(required)
+    }
+
+    /// The cards that have been picked for the choice that is being made.
+    fn picked_now(&self, scope: &Scope) -> impl Iterator<Item = Ref> + '_ {
+        self.named(scope.id, scope.filling.unwrap_or_default())
     }
 
     /// With cards that leave play those that go along with them are put in order, too.
@@ -80,7 +85,7 @@ impl Table<'_> {
     /// Each owner puts their own cards in order, one owner after the other; cards that only one player may look at, that
     /// player does. The seat whose turn that is, with its cards.
     pub(super) fn leave_to_owners(&self, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) -> Seat {
-        let waits = |card: &&Ref| self.picked(scope, 0).all(|picked| picked != **card);
+        let waits = |card: &&Ref| self.picked_now(scope).all(|picked| picked != **card);
         let theirs = |next: &Seat| list.iter().filter(waits).any(|card| self.orders(*card, seat) == *next);
         let next = self.pos.seats_from(self.pos.active).find(theirs).unwrap_or(seat);
         list.retain(|card| self.orders(*card, seat) == next);

@@ -2,17 +2,18 @@
 
 use crate::ability::{Amount, Target, Who};
 use crate::frame::Frame;
-use crate::id::{ProgramId, Seat};
+use crate::id::{CardsVar, PlayerVar, ProgramId, Seat};
 use crate::position::Pick;
 use crate::query::Scope;
 use crate::table::Table;
 
-impl<'w> Table<'w> {
+impl Table<'_> {
+    /// Each of the players has a turn of the body; what they have named is all of theirs afterwards.
     pub(super) fn each_player(
         &mut self,
         who: &Who,
-        body: ProgramId,
-        theirs: bool,
+        player: PlayerVar,
+        (body, theirs): (ProgramId, bool),
         frame: &Frame,
         scope: &Scope,
     ) {
@@ -20,55 +21,96 @@ impl<'w> Table<'w> {
         let meant = |seat: Seat| self.seats_meant(who, scope).any(|other| other == seat);
         let around = self.pos.seats_from(self.world.rulebook.order_from(self, scope));
         let next = around.zip(1_i16..).find(|(seat, place)| *place > frame.n && meant(*seat));
-        match next {
-            Some((seat, place)) => {
-                self.edit_frame(|f| {
-                    f.n = place;
-                    f.step -= 1;
-                });
-                let own = if theirs { seat } else { frame.seat };
-                self.push_nested(body, &Frame { seat: own, ..*frame }, seat);
-            }
-            None => self.edit_frame(|f| f.n = 0),
+        let Some((seat, place)) = next else {
+            self.recall(frame.id, body);
+            return self.edit_frame(|f| f.n = 0);
+        };
+        self.edit_frame(|f| {
+            f.n = place;
+            f.step -= 1;
+        });
+        let mut turn = *frame;
+        if let Some(place) = turn.players.get_mut(player.index()) {
+            *place = seat;
         }
+        turn.seat = if theirs { seat } else { frame.seat };
+        self.take_turn(body, &turn);
     }
 
-    /// `m` is the choice that holds the cards, `n` how many had their turn.
-    pub(super) fn for_each(&mut self, target: &Target, body: ProgramId, frame: &Frame, scope: &Scope) {
+    /// `n` is how many cards had their turn; all of them are kept under a name of their own meanwhile.
+    pub(super) fn for_each(
+        &mut self,
+        target: &Target,
+        (one, all): (CardsVar, CardsVar),
+        body: ProgramId,
+        frame: &Frame,
+        scope: &Scope,
+    ) {
         if frame.n == 0 {
-            let group = frame.group;
-            let mut list = self.take_list();
-            self.targets(target, scope, &mut list);
-            for card in &list {
-                self.pos.picks.push(Pick { owner: frame.id, group, card: *card });
-            }
-            self.put_list(list);
-            self.edit_frame(|f| (f.m, f.group) = (i16::from(group), group.wrapping_add(1)));
+            self.pick_quietly(target, all, scope);
         }
-        let frame = self.frame();
-        let picks = self.pos.picks.iter().filter(|p| p.owner == frame.id && i16::from(p.group) == frame.m);
-        let next = picks.map(|p| p.card).nth(frame.n as usize);
-        let Some(card) = next else { return self.speak_again(frame.id, frame.m) };
-        self.pos.picks.push(Pick { owner: frame.id, group: frame.group, card });
+        let next = self.named(frame.id, all).nth(frame.n as usize);
+        self.bind_anew(frame.id, one);
+        let Some(card) = next else {
+            self.edit_frame(|f| f.n = 0);
+            return self.copy_cards(frame.id, all, one);
+        };
+        self.pos.picks.push(Pick::new(frame.id, one, card));
         self.edit_frame(|f| {
-            f.group = f.group.wrapping_add(1);
             f.n += 1;
             f.step -= 1;
         });
-        self.push_nested(body, &frame, frame.they);
+        self.take_turn(body, &self.frame());
     }
 
-    /// What follows speaks of all the cards that had their turn, picked as the choice `m`.
-    fn speak_again(&mut self, id: u16, m: i16) {
-        let group = self.frame().group;
+    /// Cards are named, none or some.
+    fn pick_quietly(&mut self, target: &Target, var: CardsVar, scope: &Scope) {
+        let did = self.frame().did;
+        self.pick(target, var, scope);
+        self.edit_frame(|f| f.did = did);
+    }
+
+    /// What follows speaks of all the cards that had their turn.
+    fn copy_cards(&mut self, id: u16, from: CardsVar, to: CardsVar) {
         for index in 0..self.pos.picks.len() {
-            let pick =
-                self.pos.picks.get(index).filter(|pick| pick.owner == id && i16::from(pick.group) == m);
-            if let Some(pick) = pick {
-                self.pos.picks.push(Pick { group, ..pick });
+            if let Some(pick) = self.pos.picks.get(index).filter(|pick| pick.is_of(id, from)) {
+                self.pos.picks.push(Pick { var: to, ..pick });
             }
         }
-        self.edit_frame(|f| (f.n, f.group) = (0, group.wrapping_add(1)));
+    }
+
+    /// The body is run once more: what it names, it names anew.
+    fn take_turn(&mut self, body: ProgramId, frame: &Frame) {
+        self.each_name_in(body, &mut |table, var| table.bind_anew(frame.id, var));
+        self.push_nested(body, frame);
+    }
+
+    /// What a loop has named in all its turns is meant behind it.
+    fn recall(&mut self, id: u16, body: ProgramId) {
+        self.each_name_in(body, &mut |table, var| {
+            for index in 0..table.pos.picks.len() {
+                if table.pos.picks.get(index).is_some_and(|pick| pick.owner == id && pick.var == var) {
+                    table.pos.picks.edit(index, |pick| pick.past = false);
+                }
+            }
+        });
+    }
+
+    fn each_name_in(&mut self, program: ProgramId, visit: &mut dyn FnMut(&mut Self, CardsVar)) {
+        let world = self.world;
+        for instr in world.catalog.program(program) {
+            instr.names().for_each(|var| visit(self, var));
+            instr.programs().iter().for_each(|program| self.each_name_in(*program, visit));
+        }
+    }
+
+    /// The name is about to mean other cards.
+    pub(super) fn bind_anew(&mut self, id: u16, var: CardsVar) {
+        for index in 0..self.pos.picks.len() {
+            if self.pos.picks.get(index).is_some_and(|pick| pick.is_of(id, var)) {
+                self.pos.picks.edit(index, |pick| pick.past = true);
+            }
+        }
     }
 
     /// "Any number of times" ends when it was not done: declined, or impossible.
@@ -85,7 +127,7 @@ impl<'w> Table<'w> {
             }
         });
         if !over {
-            self.push_nested(body, frame, frame.they);
+            self.take_turn(body, frame);
         }
     }
 }

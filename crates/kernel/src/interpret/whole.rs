@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use crate::ability::visit::{Part, any};
 use crate::ability::{Action, Amount, Choice, CostPart, Filter, Target, Who};
 use crate::frame::{Frame, Work};
 use crate::id::{ProgramId, Ref, Seat};
@@ -70,18 +71,23 @@ impl<'w> Table<'w> {
             let Some(instr) = self.world.catalog.program(program).get(usize::from(step)) else { return true };
             let whole = match instr {
                 // From here on it depends on what is chosen.
-                Instr::ChooseSeat(_) | Instr::May(..) | Instr::Test(..) => return true,
-                Instr::Choose(choice) if std::mem::replace(&mut cards_chosen, true) => {
+                Instr::ChooseSeat(..) | Instr::May(..) | Instr::Test(..) => return true,
+                Instr::Choose(choice, _) if std::mem::replace(&mut cards_chosen, true) => {
                     speaks_of_picks(&choice.of) || self.can_choose_whole(choice, (program, step), scope, seen)
                 }
-                Instr::Choose(choice) => self.can_choose_whole(choice, (program, step), scope, seen),
+                Instr::Choose(choice, _) => self.can_choose_whole(choice, (program, step), scope, seen),
+                Instr::Pick(Target::Top(amount, kind, who), _) => self.each_has(who, *kind, amount, scope),
                 Instr::Act(action) => self.can_act_whole(action, scope),
                 Instr::Pay(ability) => self
                     .cost_of(*ability)
                     .is_none_or(|cost| cost.0.iter().all(|part| self.can_pay_whole(part, scope, seen))),
-                Instr::EachPlayer(who, body, theirs) => self.seats_meant(who, scope).all(|they| {
-                    let seat = if *theirs { they } else { scope.seat };
-                    self.can_do_whole(*body, 0..u16::MAX, &Scope { they, seat, ..*scope }, seen)
+                Instr::EachPlayer(who, player, body, theirs) => self.seats_meant(who, scope).all(|turn| {
+                    let mut scope = *scope;
+                    if let Some(place) = scope.players.get_mut(player.index()) {
+                        *place = turn;
+                    }
+                    scope.seat = if *theirs { turn } else { scope.seat };
+                    self.can_do_whole(*body, 0..u16::MAX, &scope, seen)
                 }),
                 Instr::Modes(modes) => {
                     modes.options.iter().any(|mode| self.can_do_whole(*mode, 0..u16::MAX, scope, seen))
@@ -165,10 +171,7 @@ impl<'w> Table<'w> {
     fn can_act_whole(&self, action: &Action, scope: &Scope) -> bool {
         let zones = self.world.catalog.zones();
         match action {
-            Action::Move(_, Target::Top(amount, kind, who), _)
-            | Action::Look(Target::Top(amount, kind, who))
-            | Action::Reveal(Target::Top(amount, kind, who))
-            | Action::Choose(Target::Top(amount, kind, who)) => self.each_has(who, *kind, amount, scope),
+            Action::Move(_, Target::Top(amount, kind, who), _) => self.each_has(who, *kind, amount, scope),
             Action::Draw(who, amount) => self.each_has(who, zones.deck, amount, scope),
             Action::DiscardRandom(who, amount) => self.each_has(who, zones.hand, amount, scope),
             Action::Tally(who, tally, amount) => {
@@ -203,13 +206,14 @@ impl<'w> Table<'w> {
         if !self.world.rulebook.policy().all_or_nothing || !self.is_paid_at(program, step) {
             return true;
         }
-        match self.world.catalog.program(program).get(step + 1) {
-            Some(Instr::Act(Action::Turn(Target::It))) => self.can_turn(card),
-            Some(Instr::Act(Action::Ready(Target::It))) => self.pos.get(card).is_some_and(|c| c.turned()),
-            Some(Instr::Act(Action::Heal(Amount::N(n), Target::It))) => {
+        let next = self.world.catalog.program(program).get(step + 1);
+        match next {
+            Some(Instr::Act(Action::Turn(Target::Var(_)))) => self.can_turn(card),
+            Some(Instr::Act(Action::Ready(Target::Var(_)))) => self.pos.get(card).is_some_and(|c| c.turned()),
+            Some(Instr::Act(Action::Heal(Amount::N(n), Target::Var(_)))) => {
                 self.pos.get(card).is_some_and(|c| c.damage >= *n)
             }
-            Some(Instr::Act(Action::Move(verb, Target::It, _))) => {
+            Some(Instr::Act(Action::Move(verb, Target::Var(_), _))) => {
                 self.allowed(*verb, scope.this, card).is_ok()
             }
             _ => true,
@@ -233,18 +237,19 @@ impl<'w> Table<'w> {
         let attempt =
             done.iter().any(|instr| matches!(instr, Instr::Watch(to, _) if usize::from(*to) > step));
         let leads_on = |instr: &Instr| {
-            use Instr::{Choose, ChooseSeat, Jump, Keep, May, Name, Number, Test, UnlessDone, Watch};
+            use Instr::{Choose, ChooseSeat, Jump, May, Name, Note, Number, Pick, Test, UnlessDone, Watch};
             matches!(
                 instr,
-                Choose(_)
-                    | ChooseSeat(_)
+                Choose(..)
+                    | ChooseSeat(..)
                     | Jump(_)
-                    | Keep
+                    | Note(_)
+                    | Pick(..)
                     | May(..)
                     | Name(_)
                     | Number(..)
                     | Test(..)
-                    | UnlessDone(_)
+                    | UnlessDone(..)
                     | Watch(..)
             )
         };
@@ -257,13 +262,7 @@ impl<'w> Table<'w> {
 
 /// True if cards are told by what has been picked before.
 fn speaks_of_picks(filter: &Filter) -> bool {
-    match filter {
-        Filter::It | Filter::PickedSoFar => true,
-        Filter::Is(target) | Filter::SameName(target) | Filter::AttachedTo(target) => {
-            matches!(**target, Target::It | Target::Picked(_) | Target::Looked)
-        }
-        Filter::All(parts) | Filter::Either(parts) => parts.iter().any(speaks_of_picks),
-        Filter::Not(inner) => speaks_of_picks(inner),
-        _ => false,
-    }
+    any(filter, |part| {
+        matches!(part, Part::Filter(Filter::PickedSoFar) | Part::Target(Target::Var(_) | Target::Made(_)))
+    })
 }

@@ -5,7 +5,7 @@ use crate::event::{
     Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
 };
 use crate::frame::{Frame, Work};
-use crate::id::{Counter, DefId, Ref, Tally};
+use crate::id::{CardsVar, Counter, DefId, Ref, Tally};
 use crate::log::Entry;
 use crate::position::{Applied, Memory, Past, Pick, Planned, STATS};
 use crate::program::Instr;
@@ -131,13 +131,13 @@ impl<'w> Table<'w> {
         self.pos.frames.iter().rev().find(|f| f.id != frame.id).filter(is_program)
     }
 
-    /// What an effect creates and then speaks of is picked by it.
+    /// What an effect creates by a deed that it names goes by that name.
     fn pick_born(&mut self, frame: &Frame, card: Ref) {
         let Some(effect) = self.effect_below(frame) else { return };
         let Work::Program(program) = effect.work else { return };
         let next = self.world.catalog.program(program).get(usize::from(effect.step));
-        if matches!(next, Some(Instr::Born)) {
-            self.pos.picks.push(Pick { owner: effect.id, group: effect.group, card });
+        if let Some(Instr::Note(deed)) = next {
+            self.pos.picks.push(Pick::new(effect.id, CardsVar(deed.0), card));
         }
     }
 

@@ -3,7 +3,8 @@
 use super::Scope;
 use crate::ability::{Amount, Cond, Filter, Target, Who};
 use crate::event::Event;
-use crate::id::{Name, Ref, Seat, Stat, Zone, ZoneKind};
+use crate::id::{CardsVar, DeedVar, Name, PlayerVar, Ref, Seat, Stat, Zone, ZoneKind};
+use crate::position::{Deed, Pick};
 use crate::table::Table;
 
 impl<'w> Table<'w> {
@@ -19,14 +20,17 @@ impl<'w> Table<'w> {
             Who::Others => seat.is_some() && seat != you,
             Who::Active => seat == self.pos.active,
             Who::First => seat == self.pos.first,
-            Who::They | Who::Chosen(_) => seat == scope.they,
+            Who::Chosen(_) => seat == scope.players[0],
+            Who::Var(player) => scope.players.get(player.index()) == Some(&seat),
+            Who::Let(_, who) => self.is_who(who, seat, scope),
             Who::Controller(target) => {
                 self.first_target(target, scope).and_then(|c| self.controller_of(c)) == Some(seat)
             }
             Who::Owner(target) => {
                 self.first_target(target, scope).and_then(|c| self.record(c)).map(|r| r.owner) == Some(seat)
             }
-            Who::EventSeat => seat == scope.event.seat,
+            Who::EventSeat if scope.event.seat.is_some() => seat == scope.event.seat,
+            Who::EventSeat => seat.is_some() && seat == scope.event.to.seat,
         }
     }
 
@@ -46,10 +50,8 @@ impl<'w> Table<'w> {
     pub fn first_target(&self, target: &Target, scope: &Scope) -> Option<Ref> {
         match target {
             Target::This => Some(scope.this),
-            Target::It => {
-                self.picked(scope, 0).next().or_else(|| (scope.group == 0).then_some(scope.event.subject))
-            }
-            Target::Picked(_) | Target::Looked => self.meant(target, scope).next(),
+            Target::Var(_) | Target::Made(_) => self.meant(target, scope).next(),
+            Target::Let(_, cards) => self.first_target(cards, scope),
             Target::Subject => Some(scope.event.subject),
             Target::Other => Some(scope.event.other),
             Target::Cause => Some(scope.event.cause),
@@ -76,7 +78,7 @@ impl<'w> Table<'w> {
     /// was there.
     fn asked_of(&self, target: &Target, scope: &Scope) -> Option<Ref> {
         let card = self.first_target(target, scope)?;
-        let picked = matches!(target, Target::It | Target::Picked(_)) && !self.in_play(card);
+        let picked = matches!(target, Target::Var(_) | Target::Made(_)) && !self.in_play(card);
         Some(if picked { self.pos.last_in_play(card).unwrap_or(card) } else { card })
     }
 
@@ -111,29 +113,28 @@ impl<'w> Table<'w> {
         self.peek(card)?.host().map(|slot| self.pos.current(slot))
     }
 
-    /// The cards of the `n`th choice before the last.
-    pub fn picked(&self, scope: &Scope, n: u8) -> impl Iterator<Item = Ref> + '_ {
-        self.in_group(scope.id, Some(scope.group.wrapping_sub(1 + n)))
+    /// The cards that an ability has given the name to.
+    pub fn named(&self, id: u16, var: CardsVar) -> impl Iterator<Item = Ref> + '_ {
+        self.pos.picks.iter().filter(move |pick| pick.is_of(id, var)).map(|pick| pick.card)
     }
 
-    /// The cards of the choice that a target names.
+    /// Every card that an ability has named, as often as it was.
+    pub fn all_named(&self, id: u16) -> impl Iterator<Item = Ref> + '_ {
+        let of_ability = move |pick: &Pick| pick.owner == id && pick.var != Pick::MODE;
+        self.pos.picks.iter().filter(of_ability).map(|pick| pick.card)
+    }
+
+    /// The cards of the name that a target is.
     fn meant(&self, target: &Target, scope: &Scope) -> impl Iterator<Item = Ref> + '_ {
-        self.in_group(scope.id, group_of(target, scope))
-    }
-
-    fn in_group(&self, id: u16, group: Option<u8>) -> impl Iterator<Item = Ref> + '_ {
-        self.pos
-            .picks
-            .iter()
-            .filter(move |pick| pick.owner == id && Some(pick.group) == group)
-            .map(|pick| pick.card)
+        let id = scope.id;
+        name_of(target).into_iter().flat_map(move |var| self.named(id, var))
     }
 
     /// All cards that a target names, added to the list.
     pub fn targets(&self, target: &Target, scope: &Scope, list: &mut Vec<Ref>) {
         match target {
-            Target::It if scope.group > 0 => list.extend(self.picked(scope, 0)),
-            Target::Picked(_) | Target::Looked => list.extend(self.meant(target, scope)),
+            Target::Var(_) | Target::Made(_) => list.extend(self.meant(target, scope)),
+            Target::Let(_, cards) => self.targets(cards, scope, list),
             Target::Each(filter) => list.extend(self.matching(filter, scope)),
             Target::Top(amount, kind, who) => {
                 let count = self.amount(amount, scope).max(0) as usize;
@@ -166,7 +167,7 @@ impl<'w> Table<'w> {
     /// The cards that fit, in the zones that the filter is about, in a fixed order.
     pub fn matching<'a>(&'a self, filter: &'a Filter, scope: &'a Scope) -> impl Iterator<Item = Ref> + 'a {
         // What was picked or looked at may be anywhere.
-        let picks = picks_named(filter, scope);
+        let picks = picks_named(filter);
         let kinds = zones_named(filter);
         let elsewhere = each_zone(kinds).filter(move |_| picks.is_none()).flat_map(move |kind| {
             self.pos
@@ -178,7 +179,7 @@ impl<'w> Table<'w> {
         let here = self.play_zones.iter().copied().filter(move |_| kinds == 0 && picks.is_none());
         let picked = picks
             .into_iter()
-            .flat_map(move |group| self.in_group(scope.id, Some(group)))
+            .flat_map(move |var| self.named(scope.id, var))
             .filter(|card| self.record(*card).is_some());
         elsewhere
             .chain(here)
@@ -218,7 +219,6 @@ impl<'w> Table<'w> {
             Filter::X => false,
             Filter::This => card == scope.this,
             Filter::Other => card != scope.this && !self.picked_before(card, scope),
-            Filter::It => self.is_target(&Target::It, card, scope),
             Filter::PickedSoFar => self.picked_before(card, scope),
             Filter::Host => self.host_of(scope.this) == Some(card),
             Filter::Attached => self.hangs_on(card, scope.this),
@@ -292,17 +292,16 @@ impl<'w> Table<'w> {
     fn is_like(&self, card: Ref, test: crate::id::Predicate, target: &Target, scope: &Scope) -> bool {
         let like = |other: Ref| self.world.rulebook.alike(self, test, card, other);
         match target {
-            Target::It if scope.group > 0 => self.picked(scope, 0).any(like),
-            Target::Picked(n) => self.picked(scope, *n).any(like),
+            Target::Var(_) | Target::Made(_) => self.meant(target, scope).any(like),
             Target::Each(filter) => self.matching(filter, scope).any(like),
             other => self.first_target(other, scope).is_some_and(like),
         }
     }
 
+    /// True if the ability has named the card, otherwise than by the choice that is being made.
     fn picked_before(&self, card: Ref, scope: &Scope) -> bool {
-        let before = |group: u8| group < scope.group;
-        scope.id != 0
-            && self.pos.picks.iter().any(|p| p.owner == scope.id && p.card == card && before(p.group))
+        let other = |pick: &Pick| pick.past || Some(pick.var) != scope.filling && pick.var != Pick::MODE;
+        scope.id != 0 && self.pos.picks.iter().any(|p| p.owner == scope.id && p.card == card && other(&p))
     }
 
     fn share_name(&self, a: Ref, b: Ref) -> bool {
@@ -312,8 +311,7 @@ impl<'w> Table<'w> {
 
     fn is_target(&self, target: &Target, card: Ref, scope: &Scope) -> bool {
         match target {
-            Target::It if scope.group > 0 => self.picked(scope, 0).any(|c| c == card),
-            Target::Picked(_) | Target::Looked => self.meant(target, scope).any(|c| c == card),
+            Target::Var(_) | Target::Made(_) => self.meant(target, scope).any(|c| c == card),
             Target::Each(filter) => self.fits(filter, card, scope),
             other => self.first_target(other, scope) == Some(card),
         }
@@ -342,7 +340,7 @@ impl<'w> Table<'w> {
             }
             Amount::Event => scope.event.amount,
             Amount::Face => i16::from(scope.event.detail),
-            Amount::Done => scope.done,
+            Amount::Done(deed) => self.deed(*deed, scope).map_or(0, |deed| deed.amount),
             Amount::PerPlayer(n) => n.saturating_mul(i16::from(self.pos.seat_count())),
             Amount::Happened(pattern, moment) => self.times_happened(pattern, *moment, scope),
             Amount::Total(pattern, moment) => self.amount_happened(pattern, *moment, scope),
@@ -367,11 +365,16 @@ impl<'w> Table<'w> {
         }
     }
 
+    fn deed(&self, deed: DeedVar, scope: &Scope) -> Option<Deed> {
+        self.pos.deeds.iter().find(|known| known.owner == scope.id && known.deed == deed)
+    }
+
     /// A number of the cards meant, added up.
     fn sum(&self, target: &Target, stat: Stat, scope: &Scope) -> i16 {
         match target {
-            Target::It => self.picked(scope, 0).map(|card| self.stat(card, stat)).sum(),
-            Target::Picked(n) => self.picked(scope, *n).map(|card| self.stat(card, stat)).sum(),
+            Target::Var(_) | Target::Made(_) => {
+                self.meant(target, scope).map(|card| self.stat(card, stat)).sum()
+            }
             Target::Each(filter) => self.matching(filter, scope).map(|card| self.stat(card, stat)).sum(),
             other => self.first_target(other, scope).map_or(0, |card| self.stat(card, stat)),
         }
@@ -393,7 +396,15 @@ impl<'w> Table<'w> {
             Cond::Any(list) => list.iter().any(|c| self.holds(c, scope)),
             Cond::Exists(filter) => self.asked_about(filter, scope).next().is_some(),
             Cond::Some(who, inner) => {
-                self.seats_meant(who, scope).any(|they| self.holds(inner, &Scope { they, ..*scope }))
+                let (player, who) = match who {
+                    Who::Let(player, who) => (player.index(), &**who),
+                    who => (0, who),
+                };
+                self.seats_meant(who, scope).any(|seat| {
+                    let mut scope = *scope;
+                    scope.players[player.min(PlayerVar::COUNT - 1)] = seat;
+                    self.holds(inner, &scope)
+                })
             }
             Cond::Compare(a, cmp, b) => cmp.holds(self.amount(a, scope), self.amount(b, scope)),
             Cond::Fits(target, filter) => {
@@ -406,7 +417,8 @@ impl<'w> Table<'w> {
             Cond::Can(verb, target) => self
                 .first_target(target, scope)
                 .is_some_and(|card| self.guarded(|| self.world.rulebook.can(self, *verb, card))),
-            Cond::Did => scope.did,
+            Cond::Did(DeedVar::PAID) => true,
+            Cond::Did(deed) => self.deed(*deed, scope).is_some_and(|deed| deed.whole),
             Cond::EventIs(verb) => scope.event.verb == *verb,
             Cond::Cause(filter) => scope.event.cause.is_some() && self.is_cause(filter, &scope.event, scope),
             Cond::EventOf(who) => self.is_who(who, scope.event.seat, scope),
@@ -415,21 +427,19 @@ impl<'w> Table<'w> {
     }
 }
 
-/// The choice that a target names, if it names one that was made.
-fn group_of(target: &Target, scope: &Scope) -> Option<u8> {
+/// The name that a target is, if it is one.
+fn name_of(target: &Target) -> Option<CardsVar> {
     match target {
-        Target::It => scope.group.checked_sub(1),
-        Target::Picked(n) => scope.group.checked_sub(1 + n),
-        Target::Looked => scope.looked.checked_sub(1),
+        Target::Var(var) => Some(*var),
+        Target::Made(deed) => Some(CardsVar(deed.0)),
         _ => None,
     }
 }
 
-/// The choice that a filter wants cards to be among.
-fn picks_named(filter: &Filter, scope: &Scope) -> Option<u8> {
+/// The name under which a filter wants cards to be.
+fn picks_named(filter: &Filter) -> Option<CardsVar> {
     filter.tests().iter().find_map(|test| match test {
-        Filter::It => group_of(&Target::It, scope),
-        Filter::Is(target) => group_of(target, scope),
+        Filter::Is(target) => name_of(target),
         _ => None,
     })
 }

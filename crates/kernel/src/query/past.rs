@@ -71,7 +71,7 @@ impl Table<'_> {
             Filter::Not(test) => !self.had(test, card, moved, scope),
             Filter::Other => card.is_some() && self.fits(filter, card, scope) && before != scope.this,
             Filter::This if card.is_some() && self.became(card, scope.this) => true,
-            Filter::This | Filter::It | Filter::Is(_) => {
+            Filter::This | Filter::Is(_) => {
                 card.is_some()
                     && (self.fits(filter, card, scope) || moved && self.fits(filter, before, scope))
             }

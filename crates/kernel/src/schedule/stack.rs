@@ -71,11 +71,8 @@ impl Table<'_> {
 
     /// Puts a trigger on the stack with its modes and targets; one without a legal target is dropped.
     fn place_trigger(&mut self, pending: &Pending) {
-        let group = self.choices_made(pending.id);
-        let scope = Scope::of(pending.holder, pending.seat)
-            .x(pending.x)
-            .event(pending.event)
-            .picks(pending.id, group);
+        let scope =
+            Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id);
         let program = self.world.catalog.ability(pending.ability).and_then(|compiled| compiled.program);
         if program.is_some_and(|program| !self.has_targets(program, &scope)) {
             return self.log.add(crate::log::Entry::Fizzled(pending.ability, pending.holder, pending.seat));
@@ -86,7 +83,6 @@ impl Table<'_> {
             x: pending.x,
             event: pending.event,
             id: pending.id,
-            group,
             ..Item::new(ItemKind::Ability, pending.seat)
         };
         let id = self.push_item(item);

@@ -50,7 +50,7 @@ impl<'w> Table<'w> {
         let (Duration::UntilNext(_, who) | Duration::During(_, _, who)) = duration else {
             return self.until(duration, scope);
         };
-        if !matches!(who, Who::Controller(whose) if **whose == Target::It) {
+        if !matches!(who, Who::Controller(whose) if matches!(**whose, Target::Var(_))) {
             return self.until(duration, scope);
         }
         let seat = self.controller_of(card).unwrap_or(scope.seat);

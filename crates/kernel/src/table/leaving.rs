@@ -52,7 +52,7 @@ impl Table<'_> {
         let picks = match frame.work {
             Work::Program(program) | Work::Announce(program) => {
                 let code = self.world.catalog.program(program);
-                matches!(code.get(usize::from(frame.step)), Some(Instr::Choose(_)))
+                matches!(code.get(usize::from(frame.step)), Some(Instr::Choose(..)))
             }
             _ => false,
         };

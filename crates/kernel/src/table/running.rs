@@ -4,9 +4,9 @@ use super::Table;
 use crate::ability::{Body, Cost};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, DefId, Slot};
+use crate::id::{AbilityId, DeedVar, DefId, Slot};
 use crate::log::Entry;
-use crate::position::{Item, Pending};
+use crate::position::{Deed, Item, Pending, Pick};
 use crate::program::Instr;
 use crate::query::Scope;
 use crate::wording::Lang;
@@ -19,14 +19,16 @@ impl<'w> Table<'w> {
         self.log.add(Entry::Resolves(ability, scope.this, scope.seat));
         let mut frame = Frame::new(Work::Program(program), scope.seat).source(scope.this);
         frame.ability = ability;
-        frame.they = scope.they;
+        frame.players = scope.players;
         frame.x = scope.x;
         frame.event = scope.event;
         frame.id = if scope.id == 0 { self.pos.fresh_id() } else { scope.id };
-        frame.group = scope.group;
-        frame.done = scope.done;
         let limited = matches!(compiled.ability.body, Body::Triggered { limit: Some(_), .. });
         frame.unspent = limited && self.world.rulebook.policy().counts_what_resolved;
+        if scope.paid != 0 {
+            let paid = Deed { owner: frame.id, deed: DeedVar::PAID, amount: scope.paid, whole: true };
+            self.pos.deeds.push(paid);
+        }
         self.push(frame);
     }
 
@@ -45,7 +47,7 @@ impl<'w> Table<'w> {
             }
         }
         let scope =
-            Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id, 0);
+            Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id);
         let rulebook = &*self.world.rulebook;
         rulebook.begin(self, pending.ability, &scope);
     }
@@ -55,8 +57,7 @@ impl<'w> Table<'w> {
         match item.kind {
             crate::position::ItemKind::Event => self.perform(item.event),
             _ => {
-                let scope =
-                    Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id, item.group);
+                let scope = Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id);
                 self.run_ability(item.ability, &scope);
             }
         }
@@ -89,13 +90,6 @@ impl<'w> Table<'w> {
     pub fn queue_trigger(&mut self, pending: Pending) -> u16 {
         self.await_trigger(pending);
         self.pos.pending.last().map_or(0, |pending| pending.id)
-    }
-
-    /// How many choices have been made for a number.
-    #[must_use]
-    pub fn choices_made(&self, id: u16) -> u8 {
-        let made = self.pos.picks.iter().filter(|pick| pick.owner == id && pick.group != u8::MAX);
-        made.map(|pick| pick.group + 1).max().unwrap_or(0)
     }
 
     /// Sets the triggers that wait for no layer yet aside, while a nested procedure resolves its own; gives the number
@@ -161,16 +155,18 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// What was picked for one number is picked for another, too; how many choices that were.
-    pub fn copy_picks(&mut self, from: u16, to: u16) -> u8 {
-        let mut groups = 0;
+    /// What one ability has named, another names so, too.
+    pub fn copy_names(&mut self, from: u16, to: u16) {
         for index in 0..self.pos.picks.len() {
-            if let Some(pick) = self.pos.picks.get(index).filter(|p| p.owner == from && p.group != u8::MAX) {
-                groups = groups.max(pick.group + 1);
-                self.pos.picks.push(crate::position::Pick { owner: to, ..pick });
+            if let Some(pick) = self.pos.picks.get(index).filter(|p| p.owner == from && p.var != Pick::MODE) {
+                self.pos.picks.push(Pick { owner: to, ..pick });
             }
         }
-        groups
+        for index in 0..self.pos.deeds.len() {
+            if let Some(deed) = self.pos.deeds.get(index).filter(|deed| deed.owner == from) {
+                self.pos.deeds.push(Deed { owner: to, ..deed });
+            }
+        }
     }
 
     /// Takes the top item off the stack.
@@ -217,6 +213,9 @@ impl<'w> Table<'w> {
     pub fn forget_picks(&mut self, id: u16) {
         if !self.pos.picks.is_empty() {
             self.pos.picks.retain(|pick| pick.owner != id);
+        }
+        if !self.pos.deeds.is_empty() {
+            self.pos.deeds.retain(|deed| deed.owner != id);
         }
     }
 

@@ -6,7 +6,7 @@ use byword_kernel::id::cite;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use serde::de::{self, DeserializeOwned, Deserializer as _, IntoDeserializer, Visitor};
 
-use super::{Node, Span, Term, TermError, nearest};
+use super::{Node, Span, Term, TermError, names, nearest};
 
 impl de::Error for TermError {
     fn custom<T: std::fmt::Display>(message: T) -> Self {
@@ -62,6 +62,9 @@ impl Resolve for RefCell<&mut Vocabulary> {
 fn number(name: &str, term: &Term, words: Words<'_>) -> Option<Result<u32, TermError>> {
     if let Some(sort) = Sort::ALL.into_iter().find(|s| s.type_name() == name) {
         return Some(words.resolve(sort, term).map(u32::from));
+    }
+    if names::is_kind(name) {
+        return names::read(name, term);
     }
     match (name, &term.node) {
         ("Clause", Node::Text(id)) => Some(Ok(cite(id).0)),
@@ -197,6 +200,10 @@ impl<'de> de::Deserializer<'de> for Value<'_> {
                 let terms = std::slice::from_ref(self.term);
                 visitor.visit_enum(Variant { name: "n", tail: tail(terms) })
             }
+            Node::Word(w) if names::is_bare(name, w) => {
+                let terms = std::slice::from_ref(self.term);
+                visitor.visit_enum(Variant { name: "var", tail: tail(terms) })
+            }
             Node::Word(w) => visitor.visit_enum(Variant { name: w, tail: tail(&[]) }),
             Node::List(items) => match items.split_first() {
                 Some((Term { node: Node::Word(w), .. }, rest)) => {
@@ -248,7 +255,10 @@ impl<'de> de::Deserializer<'de> for Tail<'_> {
         visitor: V,
     ) -> Result<V::Value, TermError> {
         match self.terms {
-            [_] if Sort::ALL.into_iter().any(|s| s.type_name() == name) || name == "Clause" => {
+            [_] if Sort::ALL.into_iter().any(|s| s.type_name() == name)
+                || name == "Clause"
+                || names::is_kind(name) =>
+            {
                 self.single()?.deserialize_newtype_struct(name, visitor)
             }
             _ => visitor.visit_newtype_struct(self),

@@ -3,7 +3,7 @@
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use serde::ser::{self, Serialize};
 
-use super::{Node, Span, Term, TermError};
+use super::{Node, Span, Term, TermError, names};
 
 impl ser::Error for TermError {
     fn custom<T: std::fmt::Display>(message: T) -> Self {
@@ -222,6 +222,11 @@ impl<'a> ser::Serializer for Writer<'a> {
         if let Some(sort) = Sort::ALL.into_iter().find(|s| s.type_name() == name) {
             return one(self.id(sort, &out.into_term())?);
         }
+        if names::is_kind(name) {
+            let number = out.into_term();
+            let missing = || TermError::new(format!("no name has the number {number}"), Span::default());
+            return one(names::write(name, &number).ok_or_else(missing)?);
+        }
         if name == "Clause" {
             let term = out.into_term();
             let id = term.as_int().and_then(|n| u32::try_from(n).ok()).and_then(self.clauses);
@@ -237,7 +242,7 @@ impl<'a> ser::Serializer for Writer<'a> {
         value: &T,
     ) -> Result<Out, TermError> {
         let out = value.serialize(self)?;
-        if name == "Amount" && variant == "n" {
+        if name == "Amount" && variant == "n" || variant == "var" {
             return Ok(out);
         }
         one(named(variant, out.tail()))

@@ -82,6 +82,50 @@ pub(super) fn second_card(ability: &Term) -> Term {
     }
 }
 
+/// "When a friendly unit deals damage to an enemy unit", "when this unit attacks a unit": the card that this is done to, where
+/// the trigger speaks of both.
+pub(super) fn patient(ability: &Term) -> Option<Term> {
+    let part = |name: &str| said(pattern(ability), name);
+    let suffers = |card: &&Term| !is_this(card) && !mentions_this(card);
+    match part("kind").and_then(Term::as_word) {
+        Some("damage") => part("subject").filter(suffers).and(part("cause")).map(|_| Term::word("subject")),
+        Some("act") => part("other").filter(suffers).and(part("subject")).map(|_| Term::word("other")),
+        // "When you play an upgrade on a unit": the unit.
+        Some("move") => part("subject").filter(suffers).map(|subject| match lies_on(subject) {
+            true => Term::list(vec![Term::word("host-of"), Term::word("subject")]),
+            false => Term::word("subject"),
+        }),
+        _ => None,
+    }
+}
+
+/// True if the cards are told by what they are attached to.
+fn lies_on(card: &Term) -> bool {
+    let attached = |test: &Term| {
+        test.head() == Some("attached-to")
+            && test.parts().get(1).is_some_and(|host| host.head() == Some("each"))
+    };
+    attached(card) || card.head() == Some("all") && card.parts().iter().any(attached)
+}
+
+/// The one card of the trigger that is said to be on the side of these players; the card itself is on its player's.
+pub(super) fn on_side(ability: &Term, side: &str) -> Option<Term> {
+    let of_side = |card: &Term| {
+        let is = |test: &Term| test.head() == Some("of") && test.word_at(1) == Some(side);
+        is(card) || card.head() == Some("all") && card.parts().iter().any(is)
+    };
+    let parts = ["subject", "other", "cause"];
+    let mut found = parts.into_iter().filter_map(|part| {
+        let card = said(pattern(ability), part)?;
+        match card.as_word() {
+            Some("this") if side == "you" => Some(Term::word("this")),
+            _ => of_side(card).then(|| Term::word(part)),
+        }
+    });
+    let one = found.next()?;
+    found.next().is_none().then_some(one)
+}
+
 /// Whether the card itself made the card go that the trigger is about.
 pub(super) fn made_it_go(ability: &Term) -> bool {
     said(pattern(ability), "kind").and_then(Term::as_word) == Some("move")

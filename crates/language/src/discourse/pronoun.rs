@@ -4,7 +4,9 @@
 mod trigger;
 
 use crate::term::{Node, Term};
-use trigger::{made_it_go, meaning, other_card, other_player, owner, picked, second_card, subject_of};
+use trigger::{
+    made_it_go, meaning, on_side, other_card, other_player, owner, patient, picked, second_card, subject_of,
+};
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
 const PICKS: [&str; 9] = ["chosen", "top", "random", "choose", "look", "reveal", "each", "create", "discard"];
@@ -60,6 +62,10 @@ struct Scope {
     live: bool,
     /// Whether the card itself made the card go that the trigger is about.
     doer: bool,
+    /// The card of the trigger that something is done to by another card.
+    patient: Option<Term>,
+    /// The cards of the trigger that are told by their side: of an enemy, of a friend.
+    sides: [Option<Term>; 2],
 }
 
 impl Scope {
@@ -80,6 +86,8 @@ impl Scope {
             gone: None,
             live: false,
             doer: false,
+            patient: None,
+            sides: [None, None],
         }
     }
 
@@ -104,6 +112,8 @@ pub fn resolve(ability: &Term) -> Term {
     let mut scope = Scope::new(meaning(ability), other_card(ability));
     scope.player = other_player(ability, &scope.that);
     (scope.card, scope.doer) = (second_card(ability), made_it_go(ability));
+    scope.patient = patient(ability);
+    scope.sides = [on_side(ability, "opponent"), on_side(ability, "you")];
     scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
     // A cost is paid before the effect picks anything, wherever it stands.
     let cost = match ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("cost"))) {
@@ -133,6 +143,13 @@ fn term_word(term: &Term, place: usize) -> Option<&str> {
 /// A word of an effect: a pronoun, or what stays as it is.
 fn word(term: &Term, scope: &Scope) -> Term {
     match term.as_word() {
+        // "That unit": the one that the trigger tells of besides its doer; not the one that acts now.
+        Some("that-one") => match scope.patient.as_ref().filter(|_| !scope.picked) {
+            Some(patient) => patient.clone(),
+            None => word(&Term::word("it"), scope),
+        },
+        // "The chosen unit", whatever was picked since.
+        Some("chosen-one") if !scope.picked => word(&Term::word("it"), scope),
         Some("subject") if scope.about_this => Term::word("this"),
         // Cards on top of a deck are no characters.
         Some("that") if scope.picked && !scope.drawn => match scope.drawn_since {
@@ -140,6 +157,11 @@ fn word(term: &Term, scope: &Scope) -> Term {
             since => picked(i64::from(since)),
         },
         Some("that") => scope.that.clone(),
+        // "That enemy unit": what was picked, or the one card of the trigger that is on that side. The word stays where it
+        // is not one, and means nothing.
+        Some("that-enemy" | "that-friendly") if scope.picked => Term::word("it"),
+        Some("that-enemy") => scope.sides[0].clone().unwrap_or_else(|| term.clone()),
+        Some("that-friendly") => scope.sides[1].clone().unwrap_or_else(|| term.clone()),
         Some("that-card") if scope.picked && !scope.only_discarded() => Term::word("it"),
         Some("that-card") => scope.card.clone(),
         Some("that-player") => scope.player(),

@@ -1,0 +1,84 @@
+//! What the words of a text speak of: the one place that decides it. Phrases say `it`, `they`, `those`; abilities have names.
+
+mod names;
+mod pronoun;
+
+use byword_kernel::ability::Ability;
+use byword_kernel::vocabulary::Vocabulary;
+
+use crate::term::{self, Term, TermError};
+
+pub use names::{Customs, Manner, bind, speak};
+
+const PLAIN: Manner = Manner { looked: false, numbered: false, they: false, last: false };
+
+/// The manners in which names are put in words, the commonest first.
+pub const MANNERS: [Manner; 8] = [
+    PLAIN,
+    Manner { looked: true, ..PLAIN },
+    Manner { they: true, ..PLAIN },
+    Manner { last: true, ..PLAIN },
+    Manner { numbered: true, ..PLAIN },
+    Manner { looked: true, they: true, ..PLAIN },
+    Manner { last: true, they: true, ..PLAIN },
+    Manner { numbered: true, they: true, ..PLAIN },
+];
+
+/// An ability as phrases say it, with every word that speaks of something resolved to a name.
+#[must_use]
+pub fn resolve(ability: &Term, customs: Customs) -> Term {
+    bind(&pronoun::resolve(ability), customs)
+}
+
+/// An ability as phrases say it whose words speak of nothing that comes before it: those that the text itself does not
+/// explain are the event's.
+///
+/// # Errors
+/// If it is not an ability.
+pub fn defined(ability: &Term, vocabulary: &mut Vocabulary) -> Result<Ability, TermError> {
+    term::read(&bind(ability, Customs::default()), vocabulary)
+}
+
+/// The abilities of several lines of a text, in each of which the words may speak of what was named in a line before.
+///
+/// # Errors
+/// If one of them is not an ability.
+pub fn abilities(
+    lines: &[Term],
+    customs: Customs,
+    vocabulary: &mut Vocabulary,
+) -> Result<Vec<Ability>, TermError> {
+    let lines: Vec<Term> = lines.iter().map(pronoun::resolve).collect();
+    joined(&lines).iter().map(|ability| term::read(&bind(ability, customs), vocabulary)).collect()
+}
+
+/// What stands in several lines of an action happens one after the other.
+fn joined(abilities: &[Term]) -> Vec<Term> {
+    let mut out: Vec<Term> = Vec::with_capacity(abilities.len());
+    for ability in abilities {
+        match (out.last().and_then(steps), steps(ability)) {
+            (Some(mut first), Some(second)) => {
+                first.extend(second);
+                first.insert(0, Term::word("seq"));
+                out.pop();
+                let effect = Term::list(vec![Term::word("effect"), Term::list(first)]);
+                out.push(Term::list(vec![Term::word("spell"), effect]));
+            }
+            _ => out.push(ability.clone()),
+        }
+    }
+    out
+}
+
+/// The steps of what an action does, if nothing but that is said of it.
+fn steps(ability: &Term) -> Option<Vec<Term>> {
+    let [head, effect] = ability.parts() else { return None };
+    if head.as_word() != Some("spell") || effect.head() != Some("effect") {
+        return None;
+    }
+    let [_, effect] = effect.parts() else { return None };
+    Some(match effect.head() {
+        Some("seq") => effect.parts().get(1..).unwrap_or_default().to_vec(),
+        _ => vec![effect.clone()],
+    })
+}

@@ -1,0 +1,215 @@
+//! Acts: which cards they name, and what they speak of beside a choice.
+
+use super::places::{number_places, places, put, taken};
+use super::{Known, Walk, let_of, made_by};
+use crate::term::{Term, name_parts};
+
+impl Walk {
+    pub(super) fn action(&mut self, term: &Term, known: &mut Known) -> Term {
+        match (term.head().unwrap_or(""), term.parts()) {
+            ("together", parts) => {
+                let mut out = vec![Term::word("together")];
+                let whole = parts.iter().skip(1).any(|part| chooses(part) > 0);
+                out.extend(parts.iter().skip(1).map(|part| self.act(part, known, whole)));
+                Term::list(out)
+            }
+            ("later" | "whenever", [head, on, effect, rest @ ..]) => {
+                let mut out = vec![head.clone(), self.said(on, known, false)];
+                out.push(self.effect(effect, &mut Known { spoken_of: false, ..known.clone() }));
+                out.extend(rest.iter().map(|part| self.said(part, known, false)));
+                Term::list(out)
+            }
+            ("discard", _) => {
+                let read = self.said(term, known, false);
+                self.makes(known);
+                read
+            }
+            ("create", _) => {
+                let read = self.said(term, known, false);
+                if known.spoken_of && self.manner.is_none() {
+                    self.makes(known);
+                }
+                read
+            }
+            _ => self.act(term, known, false),
+        }
+    }
+
+    /// The cards that a deed makes or moves are spoken of from then on.
+    pub(super) fn makes(&mut self, known: &mut Known) {
+        let deed = if self.manner.is_some() { Term::word("?") } else { self.fresh('d') };
+        known.cards.push(made_by(&deed));
+    }
+
+    /// An act on cards: those that are picked for it are named in the order in which it speaks of them; `joined` if it
+    /// is one of several that happen together.
+    pub(super) fn act(&mut self, term: &Term, known: &mut Known, joined: bool) -> Term {
+        let mut out: Vec<Term> = term.parts().to_vec();
+        if out.is_empty() {
+            return self.said(term, known, false);
+        }
+        let mut before = known.clone();
+        let (places, choices) = (places(term), chooses(term));
+        let mut late = Vec::new();
+        for place in &places {
+            let Some(cards) = taken(&out, *place).cloned() else { continue };
+            let inner = let_of(&cards).map_or(&cards, |(_, inner)| inner);
+            if term.head() == Some("divide") && place.0 == 4 {
+                let read = self.said(&cards, &mut before, false);
+                put(&mut out, *place, read);
+            } else if self.is_named(term, &cards, inner, (places.len(), choices), known) {
+                let read = self.introduced(term, &cards, known);
+                put(&mut out, *place, read);
+            } else if choices > 0 && !joined && self.is_it(&cards, &before) {
+                let read = self.said(&cards, &mut before, false);
+                put(&mut out, *place, read);
+            } else if joined && self.is_it(&cards, known) {
+                let read = self.said(&cards, known, false);
+                put(&mut out, *place, read);
+            } else {
+                late.push(*place);
+            }
+        }
+        for place in late {
+            let Some(cards) = taken(&out, place).cloned() else { continue };
+            let read = self.said(&cards, known, false);
+            put(&mut out, place, read);
+        }
+        let numbers = number_places(term);
+        for (at, part) in out.iter_mut().enumerate().skip(1) {
+            if places.iter().any(|place| place.0 == at && !place.2) {
+                continue;
+            }
+            if term.head() == Some("divide") {
+                *part = self.said(part, &mut before, false);
+                continue;
+            }
+            if choices > 0 && numbers.contains(&at) {
+                self.before = Some(before.clone());
+            }
+            let skip: Vec<usize> = places.iter().filter(|p| p.0 == at).filter_map(|p| p.1).collect();
+            *part = self.rest_of(part, &skip, known);
+            self.before = None;
+        }
+        Term::list(out)
+    }
+
+    /// A part of an act without those of its items that are cards and have been read.
+    pub(super) fn rest_of(&mut self, part: &Term, skip: &[usize], known: &mut Known) -> Term {
+        if skip.is_empty() {
+            return self.said(part, known, false);
+        }
+        let mut at = 0;
+        part.map(&mut |item| {
+            at += 1;
+            if skip.contains(&(at - 1)) { item.clone() } else { self.said(item, known, false) }
+        })
+    }
+
+    /// True if the cards are "it".
+    pub(super) fn is_it(&self, cards: &Term, known: &Known) -> bool {
+        match self.manner {
+            None => cards.as_word() == Some("it"),
+            Some(manner) => {
+                self.cards_word(cards, known, manner).is_some_and(|word| word.as_word() == Some("it"))
+            }
+        }
+    }
+
+    /// True if the act names the cards: it picks them, or what follows speaks of them.
+    pub(super) fn is_named(
+        &self,
+        act: &Term,
+        cards: &Term,
+        inner: &Term,
+        (places, choices): (usize, usize),
+        known: &Known,
+    ) -> bool {
+        let head = act.head().unwrap_or("");
+        let picked = inner.items().is_some() && matches!(inner.head(), Some("chosen" | "random"));
+        let always = matches!(head, "choose" | "look" | "reveal" | "divide");
+        let each = inner.head() == Some("each") && inner.items().is_some();
+        let spoken_of =
+            known.spoken_of && !belongs_to_it(inner) || head == "apply" && ends_with_its_player(act);
+        let alone = each && places == 1 && choices == 0;
+        always || picked || let_of(cards).is_some() || self.manner.is_none() && alone && spoken_of
+    }
+
+    pub(super) fn introduced(&mut self, act: &Term, cards: &Term, known: &mut Known) -> Term {
+        let (name, inner) = self.named(cards, 'c');
+        let told = matches!(inner.head(), Some("chosen" | "random" | "it" | "picked" | "made"))
+            || inner.as_word().and_then(name_parts).is_some();
+        let picked = matches!(inner.head(), Some("chosen" | "random")) && inner.items().is_some();
+        let inner = self.said(&inner, known, false);
+        let seen = matches!(act.head(), Some("look" | "reveal"));
+        // What was chosen among the cards looked at is shown; the others are still "the rest".
+        if seen && !(act.head() == Some("reveal") && told) {
+            known.looked = Some(name.clone());
+        }
+        let returned = act.head() == Some("move") && act.word_at(1) == Some("return");
+        known.owner = (returned && picked).then(|| Term::list(vec![Term::word("owner"), name.clone()]));
+        if act.head() == Some("choose") && picked {
+            known.chosen = Some(name.clone());
+        }
+        // It was picked, and then shown.
+        known.cards.extend(std::iter::repeat_n(name.clone(), if seen && picked { 2 } else { 1 }));
+        self.naming(&name, inner)
+    }
+}
+
+/// True if the act makes cards that are spoken of afterwards.
+pub(super) fn makes(action: &Term, spoken_of: bool) -> bool {
+    match action.parts().get(1).and_then(Term::head) {
+        Some("discard") => true,
+        Some("create") => spoken_of,
+        _ => false,
+    }
+}
+
+/// How many cards are picked for an act.
+pub(super) fn chooses(act: &Term) -> usize {
+    let picked = |cards: &Term| {
+        let inner = let_of(cards).map_or(cards, |(_, inner)| inner);
+        inner.items().is_some() && matches!(inner.head(), Some("chosen" | "random"))
+    };
+    places(act)
+        .into_iter()
+        .filter_map(|place| taken(act.parts(), place))
+        .filter(|cards| picked(cards))
+        .count()
+}
+
+/// "... until the start of their next turn", said of each of the cards.
+pub(super) fn ends_with_its_player(act: &Term) -> bool {
+    act.parts().last().is_some_and(|last| {
+        matches!(last.head(), Some("until-next" | "during"))
+            && last.any(&mut |part| part.head() == Some("controller") && part.word_at(1) == Some("it"))
+    })
+}
+
+/// True if cards are told by what they are attached to, and that is "it".
+pub(super) fn belongs_to_it(each: &Term) -> bool {
+    let tests = each.parts().get(1);
+    let to_it = |test: &Term| test.head() == Some("attached-to") && test.word_at(1) == Some("it");
+    tests.is_some_and(|tests| to_it(tests) || tests.head() == Some("all") && tests.parts().iter().any(to_it))
+}
+
+/// True if an effect begins by speaking of the cards named before it.
+pub(super) fn speaks_of_it(effect: &Term) -> bool {
+    match (effect.head(), effect.parts()) {
+        (Some("do"), [_, action]) => speaks_of_it_in(action),
+        (Some("seq"), [_, first, ..]) => speaks_of_it(first),
+        (Some("if"), [_, cond, ..]) if cond.head() == Some("fits") && cond.word_at(1) == Some("it") => true,
+        (Some("may" | "if"), [_, _, inner, ..]) => speaks_of_it(inner),
+        (Some("if-do"), [_, inner, _]) => speaks_of_it(inner),
+        _ => false,
+    }
+}
+
+pub(super) fn speaks_of_it_in(action: &Term) -> bool {
+    if action.head() == Some("together") {
+        return action.parts().iter().skip(1).any(speaks_of_it_in);
+    }
+    let cards = places(action).into_iter().filter_map(|place| taken(action.parts(), place));
+    cards.into_iter().any(|cards| cards.as_word() == Some("it"))
+}

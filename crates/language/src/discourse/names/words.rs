@@ -1,0 +1,143 @@
+//! A word for a name, a name for a word.
+
+use super::places::is_test;
+use super::{Known, Manner, Walk, go, is_ability, is_player_picked, let_of};
+use crate::term::{Term, name_parts};
+
+impl Walk {
+    /// A part that names nothing but players; `test` if it stands where a test on a card does.
+    pub(super) fn said(&mut self, term: &Term, known: &mut Known, test: bool) -> Term {
+        if is_ability(term) {
+            return go(term, self.manner, self.customs);
+        }
+        let word = match self.manner {
+            None => self.bound(term, known, test),
+            Some(manner) => self.spoken(term, known, test, manner),
+        };
+        if let Some(word) = word {
+            return word;
+        }
+        let head = term.head().unwrap_or("");
+        // A number of the player who is picked: it is said once who picks.
+        let numbered = head == "tally" && matches!(term.parts(), [_, who, _] if is_player_picked(who));
+        if numbered {
+            return term.clone();
+        }
+        if let Some(player) = self.player_picked(term, known) {
+            return player;
+        }
+        if head == "some" && term.items().is_some() {
+            return self.some(term, known);
+        }
+        let mut place = 0;
+        term.map(&mut |part| {
+            let test = is_test(head, place, part);
+            place += 1;
+            self.said(part, known, test)
+        })
+    }
+
+    /// The name that a word stands for.
+    pub(super) fn bound(&self, term: &Term, known: &Known, test: bool) -> Option<Term> {
+        let it = |known: &Known| known.cards.last().cloned().or_else(|| Some(Term::word("subject")));
+        let earlier = |number: i64| match usize::try_from(number) {
+            Ok(0) => it(known),
+            Ok(back) => known.cards.iter().rev().nth(back).cloned(),
+            Err(_) => None,
+        };
+        match (term.head()?, term.items()) {
+            ("it", None) if test => {
+                let known = self.before.as_ref().unwrap_or(known);
+                it(known).map(|cards| Term::list(vec![Term::word("is"), cards]))
+            }
+            ("it" | "last", None) => it(known),
+            ("looked", None) => known.looked.clone(),
+            ("chosen-one", None) => known.chosen.clone().or_else(|| it(known)),
+            ("picked", Some([_, number])) => earlier(number.as_int()?),
+            ("they", None) => {
+                let spoken_of = known.they.as_ref().or(known.owner.as_ref());
+                Some(spoken_of.cloned().unwrap_or_else(|| Term::word("event-seat")))
+            }
+            ("stat" | "damage", Some([head, cards, rest @ ..]))
+                if self.customs.numbers_before && cards.as_word() == Some("it") =>
+            {
+                let cards = it(self.before.as_ref()?)?;
+                Some(Term::list([&[head.clone(), cards], rest].concat()))
+            }
+            (head @ ("done" | "did"), None) => {
+                let deed = known.deed.clone().unwrap_or_else(|| Term::word("paid"));
+                Some(Term::list(vec![Term::word(head), deed]))
+            }
+            ("sum", Some([head, cards, stat])) if cards.as_word() == Some("it") => {
+                let known = self.before.as_ref().unwrap_or(known);
+                Some(Term::list(vec![head.clone(), it(known)?, stat.clone()]))
+            }
+            _ => None,
+        }
+    }
+
+    /// The word for a name.
+    pub(super) fn spoken(&self, term: &Term, known: &Known, test: bool, manner: Manner) -> Option<Term> {
+        match (term.head()?, term.items()) {
+            ("is", Some([_, cards])) if test => {
+                let before = self.before.as_ref().unwrap_or(known);
+                let said = self.cards_word(cards, before, manner);
+                if said.as_ref().and_then(Term::as_word) == Some("it") {
+                    return said;
+                }
+                Some(Term::list(vec![Term::word("is"), self.cards_word(cards, known, manner)?]))
+            }
+            ("sum", Some([head, cards, stat])) => {
+                let known = self.before.as_ref().unwrap_or(known);
+                Some(Term::list(vec![head.clone(), self.cards_word(cards, known, manner)?, stat.clone()]))
+            }
+            (head @ ("done" | "did"), Some([_, _])) => Some(Term::word(head)),
+            ("like", Some([head, respect, cards])) if manner.last && known.cards.last() == Some(cards) => {
+                Some(Term::list(vec![head.clone(), respect.clone(), Term::word("last")]))
+            }
+            ("event-seat", None) if manner.they && known.they.is_none() => Some(Term::word("they")),
+            (name, None) if name_parts(name).is_some_and(|(letter, _)| letter == 'p') => {
+                Some(Term::word("they"))
+            }
+            _ => self.cards_word(term, known, manner),
+        }
+    }
+
+    pub(super) fn cards_word(&self, cards: &Term, known: &Known, manner: Manner) -> Option<Term> {
+        let is_name = cards.head() == Some("made")
+            || cards.as_word().and_then(name_parts).is_some_and(|(letter, _)| letter == 'c');
+        if !is_name {
+            let subject = cards.as_word() == Some("subject") && known.about_subject && known.cards.is_empty();
+            return subject.then(|| Term::word("it"));
+        }
+        let back = known.cards.iter().rev().position(|known| known == cards)?;
+        let looked = known.looked.as_ref() == Some(cards);
+        Some(match back {
+            _ if looked && manner.looked => Term::word("looked"),
+            0 if !manner.numbered => Term::word("it"),
+            _ if looked && back > 0 => Term::word("looked"),
+            _ => Term::list(vec![Term::word("picked"), Term::int(i64::try_from(back).unwrap_or(0))]),
+        })
+    }
+
+    /// "An opponent", who is picked and is "they" from then on.
+    pub(super) fn player_picked(&mut self, term: &Term, known: &mut Known) -> Option<Term> {
+        let (_, inner) = let_of(term).unwrap_or((term, term));
+        if !is_player_picked(inner) {
+            return None;
+        }
+        let (name, inner) = self.named(term, 'p');
+        known.they = Some(name.clone());
+        Some(self.naming(&name, inner))
+    }
+
+    /// A condition that holds for one of some players, who is "they" in it.
+    pub(super) fn some(&mut self, term: &Term, known: &Known) -> Term {
+        let [head, who, cond] = term.parts() else { return term.clone() };
+        let (name, who) = self.named(who, 'p');
+        let who = self.said(&who, &mut known.clone(), false);
+        let mut inner = Known { they: Some(name.clone()), ..known.clone() };
+        let cond = self.said(cond, &mut inner, false);
+        Term::list(vec![head.clone(), self.naming(&name, who), cond])
+    }
+}
