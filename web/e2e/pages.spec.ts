@@ -118,7 +118,9 @@ test("a broken deck is told with its place, and nothing is lost", async ({ page 
   await expect(page.locator("#list-0")).toHaveValue(/No Such Card/);
 });
 
-test("an engine that stops is started again, and the game goes on from the last choice", async ({ page }) => {
+test("an engine that stops is started again, and the game goes on from the last choice @site", async ({
+  page,
+}) => {
   const workers: import("@playwright/test").Worker[] = [];
   page.on("worker", (worker) => workers.push(worker));
   await open(page, "#/start");
@@ -137,7 +139,7 @@ test("an engine that stops is started again, and the game goes on from the last 
   await expect(page.locator("main.table")).toHaveAttribute("data-step", step ?? "?");
 });
 
-test("the site works without a network once it was loaded", async ({ page, context }) => {
+test("the site works without a network once it was loaded @site", async ({ page, context }) => {
   await open(page, "#/start");
   await expect(page.locator("li.game")).toHaveCount(4);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -147,7 +149,7 @@ test("the site works without a network once it was loaded", async ({ page, conte
   await deal(page, "champions");
 });
 
-test("all that is loaded, compressed as a file host does, is 1.6 MB at the most", () => {
+test("all that is loaded, compressed as a file host does, is 1.6 MB at the most @site", () => {
   const read = (name: string): Buffer => readFileSync(join("site", name));
   const loaded = readdirSync("site", { recursive: true, encoding: "utf8" }).filter(
     (name) => statSync(join("site", name)).isFile() && !/\.(png|d\.ts)$/.test(name),

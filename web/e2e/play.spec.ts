@@ -4,6 +4,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { deal, GAMES, open } from "./app";
 import { type Hand, playOut } from "./player";
 
+/** Milliseconds from click to board in the 95th percentile; CI, where other work shares the cores, allows more. */
+const LIMIT = Number(process.env["BYWORD_P95"] ?? 50);
+
 /** Measures in the page, from the click to the frame that shows the board of the next step. */
 const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -62,7 +65,7 @@ for (const game of GAMES) {
     console.log(
       `${game}: ${answers} answers; click to board ${at(0.5).toFixed(1)} ms median, ${at(0.95).toFixed(1)} ms p95`,
     );
-    expect(at(0.95)).toBeLessThan(50);
+    expect(at(0.95)).toBeLessThan(LIMIT);
   });
 
   test(`${game}: to the end by keys alone`, async ({ page }) => {
