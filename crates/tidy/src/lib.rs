@@ -38,12 +38,15 @@ pub fn files(folder: &str, endings: &[&str]) -> Vec<Source> {
     paths.into_iter().filter(wanted).filter_map(read).collect()
 }
 
+/// Folders of what is made or fetched, not written.
+const MADE: [&str; 3] = ["target", "node_modules", "test-results"];
+
 fn walk(folder: &Path, paths: &mut Vec<PathBuf>) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for path in entries.flatten().map(|entry| entry.path()) {
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         if path.is_dir() {
-            if name != "target" && !name.starts_with('.') {
+            if !MADE.contains(&name.as_str()) && !name.starts_with('.') {
                 walk(&path, paths);
             }
         } else {
