@@ -8,7 +8,8 @@ const site = "http://127.0.0.1:4174/";
 export default defineConfig({
   testDir: "e2e",
   timeout: 45_000,
-  workers: 2,
+  // One at a time: the time from click to board is measured, too.
+  workers: 1,
   fullyParallel: true,
   reporter: [["list"]],
   use: {
