@@ -34,6 +34,9 @@ else
   ../target/debug/byword serve --port 0 --no-open >"$address" &
   server=$!
   trap 'kill $server' EXIT
-  until [[ -s $address ]]; do sleep 0.1; done
+  until [[ -s $address ]]; do
+    kill -0 "$server"
+    sleep 0.1
+  done
   BYWORD_PAGE=$(head -1 "$address") npm run e2e -- --grep-invert @site
 fi
