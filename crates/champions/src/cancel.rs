@@ -30,11 +30,7 @@ fn is_event_played(on: &Pattern) -> bool {
 }
 
 fn is_event(filter: &Filter) -> bool {
-    match filter {
-        Filter::Tag(tag::EVENT) => true,
-        Filter::All(tests) => tests.iter().any(is_event),
-        _ => false,
-    }
+    filter.tests().contains(&Filter::Tag(tag::EVENT))
 }
 
 /// Puts effects in the place of single actions.
@@ -53,7 +49,7 @@ fn replace(effect: &mut Effect, by: &impl Fn(&Action) -> Option<Vec<Effect>>) {
             });
             *parts = flat.collect();
         }
-        Effect::May(_, inner) | Effect::If(_, inner, _) => replace(inner, by),
+        Effect::May(_, inner) | Effect::If(_, inner, _) | Effect::Let(_, inner) => replace(inner, by),
         Effect::IfDo(first, second) => {
             replace(first, by);
             replace(second, by);

@@ -10,10 +10,18 @@ use crate::words::{predicate, verb};
 pub(crate) fn settle(ability: &mut Ability) {
     let Some(effect) = ability.effect_mut() else { return };
     effect.each_action_mut(|action| match action {
-        Action::Move(verb, Target::Chosen(choice), _) if takes_away(*verb) => settle_filter(&mut choice.of),
-        Action::Move(verb, Target::Each(filter), _) if takes_away(*verb) => settle_filter(filter),
+        Action::Move(verb, target, _) if takes_away(*verb) => settle_target(target),
         _ => {}
     });
+}
+
+fn settle_target(target: &mut Target) {
+    match target {
+        Target::Let(_, named) => settle_target(named),
+        Target::Chosen(choice) => settle_filter(&mut choice.of),
+        Target::Each(filter) => settle_filter(filter),
+        _ => {}
+    }
 }
 
 const fn takes_away(verb: Verb) -> bool {

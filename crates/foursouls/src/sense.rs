@@ -27,6 +27,9 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         if on.kind == EventKind::Damage && on.cause == Some(Filter::This) {
             also(on, when, effect);
         }
+        if on.kind == EventKind::Damage && on.cause.as_ref().is_some_and(is_player) {
+            effect.each_action_mut(speak_of_damaged);
+        }
         if [verb::ATTACK, verb::DECLARE_ATTACK].map(Some).contains(&on.verb) {
             team(effect);
         }
@@ -85,6 +88,16 @@ fn team(effect: &mut Effect) {
 /// Events about a card that a player does something with.
 fn acts_of_players(on: &Pattern) -> bool {
     [verb::PURCHASE, kernel_verb::USE, kernel_verb::PLAY, verb::GAIN_SOUL].map(Some).contains(&on.verb)
+}
+
+/// "Each time you deal damage to a monster, it ...": who deals it is "you", so "it" is the monster.
+fn speak_of_damaged(action: &mut Action) {
+    let targets = action.targets_mut().into_iter();
+    targets.filter(|target| **target == Target::Cause).for_each(|target| *target = Target::Subject);
+}
+
+fn is_player(filter: &Filter) -> bool {
+    filter.tests().contains(&Filter::Fits(predicate::PLAYER))
 }
 
 /// Whoever used, bought, or played it.

@@ -55,6 +55,10 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
         let Some(sample) = game.book.sample(sort, 7, &mut |n| dice.below(n)) else { continue };
         let Some(first) = sample.term.items().and_then(|i| i.first()) else { continue };
         let term = canon::term(&discourse::resolve(&canon::term(first), Customs::default()));
+        // "The rest" of cards that nobody looked at is nothing: no text says so.
+        if mentions(&term, "looked") || has_head(&term, "picked") {
+            continue;
+        }
         let ability: Ability = match read(&term, &mut game.words) {
             Ok(ability) => ability,
             Err(error) => {

@@ -389,10 +389,11 @@ impl<'w> Table<'w> {
         let payable = self.cost_of(ability).is_some_and(|cost| self.can_pay_cost(cost, &payer));
         if payable {
             self.push_payment(ability, scope.this, frame.seat);
-            // What was asked for just before is what is paid.
-            let payment = self.frame().id;
+            // What was asked for just before is what is paid; the payment is the frame on top.
+            let top = self.pos.frames.len().saturating_sub(1);
+            let payment = self.pos.frames.get(top).map_or(0, |payment| payment.id);
             self.copy_names(frame.id, payment);
-            self.edit_frame(|payment| payment.done = frame.done);
+            self.pos.frames.edit(top, |payment| payment.done = frame.done);
         } else {
             self.edit_frame(|f| f.did = false);
         }

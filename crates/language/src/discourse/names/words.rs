@@ -31,9 +31,10 @@ impl Walk {
         }
         let mut place = 0;
         term.map(&mut |part| {
-            let test = is_test(head, place, part);
+            let (test, is_head) = (is_test(head, place, part), place == 0 && part.items().is_none());
             place += 1;
-            self.said(part, known, test)
+            // A form is called by its first word, whatever that means elsewhere.
+            if is_head { part.clone() } else { self.said(part, known, test) }
         })
     }
 
