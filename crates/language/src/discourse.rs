@@ -10,10 +10,10 @@ use crate::term::{self, Term, TermError};
 
 pub use names::{Customs, Manner, bind, speak};
 
-const PLAIN: Manner = Manner { looked: false, numbered: false, they: false, last: false };
+const PLAIN: Manner = Manner { looked: false, counted: false, numbered: false, they: false, last: false };
 
 /// The manners in which names are put in words, the commonest first.
-pub const MANNERS: [Manner; 8] = [
+pub const MANNERS: [Manner; 10] = [
     PLAIN,
     Manner { looked: true, ..PLAIN },
     Manner { they: true, ..PLAIN },
@@ -22,6 +22,8 @@ pub const MANNERS: [Manner; 8] = [
     Manner { looked: true, they: true, ..PLAIN },
     Manner { last: true, they: true, ..PLAIN },
     Manner { numbered: true, they: true, ..PLAIN },
+    Manner { counted: true, ..PLAIN },
+    Manner { counted: true, they: true, ..PLAIN },
 ];
 
 /// An ability as phrases say it, with every word that speaks of something resolved to a name.

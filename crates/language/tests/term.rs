@@ -22,11 +22,11 @@ fn abilities_survive_the_trip() {
     let mut words = words();
     for text in [
         "(static (of this) (change (rule (kind forbid) (verb challenge) (by (not (has Evasive))) (to this))) (label evasive))",
-        "(spell (effect (seq (do (draw you 2)) (if did (do (draw you 1)) (do (draw opponent x))))))",
+        "(spell (effect (seq (let d1 (do (draw you 2))) (if (did d1) (do (draw you 1)) (do (draw opponent x))))))",
         "(static (when (turn you)) (of (all other (of you) (tag Knight))) (change (stat strength 1)))",
         "(spell (effect (do (apply (chosen (of (all (tag Character) (of opponent)))) (gain (keyword (keyword Evasive))) (until end-of-turn)))))",
-        "(spell (effect (do (play it ()))))",
-        "(spell (effect (do (play it))))",
+        "(spell (effect (do (play this ()))))",
+        "(spell (effect (do (play this))))",
         "(spell (effect (modes (count 1) (options (do (draw you 1)) (do (damage (amount 3) (to this)))))))",
         "(activated (cost turn-this (resource 1)) (effect (do (draw you 1))))",
         "(replacement (on (kind damage) (verb challenge) (subject this) (amount at-least 2)) (rewrite (reduce x)))",

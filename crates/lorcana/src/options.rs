@@ -14,7 +14,6 @@ pub(crate) const OFFERED: &[(&str, &[&str])] = &[
     ("format", &["constructed", "core", "infinity", "draft", "sealed"]),
     ("teams", &[]),
     ("variant", &["pack-rush"]),
-    ("concede", &["yes"]),
 ];
 
 /// The options that there are.

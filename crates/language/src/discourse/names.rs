@@ -16,6 +16,8 @@ use acts::{makes, speaks_of_it};
 pub struct Manner {
     /// Cards that were looked at are "the cards looked at", not "it".
     pub looked: bool,
+    /// Cards that were looked at before others were picked are told by their number.
+    pub counted: bool,
     /// Cards that were picked are told by their number, not "it".
     pub numbered: bool,
     /// The player of an event is "they".

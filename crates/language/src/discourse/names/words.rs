@@ -116,7 +116,7 @@ impl Walk {
         Some(match back {
             _ if looked && manner.looked => Term::word("looked"),
             0 if !manner.numbered => Term::word("it"),
-            _ if looked && back > 0 => Term::word("looked"),
+            _ if looked && back > 0 && !manner.counted => Term::word("looked"),
             _ => Term::list(vec![Term::word("picked"), Term::int(i64::try_from(back).unwrap_or(0))]),
         })
     }
