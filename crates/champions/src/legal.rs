@@ -91,7 +91,7 @@ fn instr_verdict(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &S
     let verdict = |action: &Action, card: Ref| {
         affects(table, action, card, scope).and(label_allows(table, ability, card, scope))
     };
-    let some = |any: bool| if any { Ok(()) } else { nothing.clone() };
+    let some = |any: bool| if any { Ok(()) } else { nothing };
     match instr {
         Instr::Act(Action::DiscardRandom(who, ..)) => some(
             table

@@ -1,4 +1,10 @@
 //! `byword serve --stdio`: lines in, lines out; the example client of the documentation plays a game.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails where it unwraps nothing"
+)]
 
 mod common;
 

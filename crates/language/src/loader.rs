@@ -97,7 +97,7 @@ impl Compiled {
     }
 
     /// The card with what is printed on its faces, and what they say in Spanish.
-    fn as_printed(mut self, source: &CardSource) -> Self {
+    fn into_printed(mut self, source: &CardSource) -> Self {
         let said =
             |spanish: &SpanishFace| Translation { title: spanish.name.clone(), text: spanish.text.clone() };
         for ((face, _), source) in
@@ -163,7 +163,7 @@ pub fn load_changed(
     for source in &sources {
         match (game.compile)(source, &phrasebook, &mut vocabulary) {
             Ok(card) => {
-                let card = card.as_printed(source);
+                let card = card.into_printed(source);
                 let report = card.report(source);
                 if partial || report.exactness == Exactness::Exact {
                     let front = CardSpec { exactness: report.exactness, ..card.front.0 };

@@ -1,4 +1,10 @@
 //! The host through its door: lines of JSON in, lines of JSON out.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails where it unwraps nothing"
+)]
 
 use byword_protocol::Host;
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
 //! The local mode as a browser meets it: the page, the door, and strangers who are turned away.
+#![allow(clippy::unwrap_used, reason = "a test fails where it unwraps nothing")]
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
