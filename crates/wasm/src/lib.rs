@@ -1,7 +1,7 @@
 //! The engine for a Web Worker: the protocol as one function, `post(line) -> line`. It has no files, threads or clock:
 //! seeds and texts come from the page.
 //!
-//! `crates/wasm/build.sh` builds it. The bindings that are generated from [`door`] are the only unsafe code of the project;
+//! `crates/wasm/build.sh` builds it. The bindings that are generated from `door` are the only unsafe code of the project;
 //! the script lets them pass, and nothing else.
 
 use std::cell::RefCell;

@@ -692,7 +692,7 @@ export type GameInfo = {
    */
   cooperative: boolean,
   /**
-   * Its house decks (heroes, characters): `id` for [`DeckChoice::House`], and a name.
+   * Its house decks (heroes, characters): `id` for `DeckChoice::House`, and a name.
    */
   decks: Array<Word>,
   /**

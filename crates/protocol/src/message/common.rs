@@ -152,7 +152,7 @@ pub struct GameInfo {
     pub most: u8,
     /// Whether the players play together against the game.
     pub cooperative: bool,
-    /// Its house decks (heroes, characters): `id` for [`DeckChoice::House`], and a name.
+    /// Its house decks (heroes, characters): `id` for `DeckChoice::House`, and a name.
     pub decks: Vec<Word>,
     /// Options of its setup.
     pub options: Vec<OptionInfo>,
