@@ -1,5 +1,5 @@
 // What the tests of the page have in common.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export const GAMES = ["lorcana", "swu", "champions", "foursouls"] as const;
 export type Game = (typeof GAMES)[number];
@@ -25,6 +25,14 @@ export async function open(page: Page, hash: string, look: Look = {}): Promise<v
 export async function deal(page: Page, game: Game): Promise<void> {
   await page.locator(`li[data-game="${game}"] .button.main`).click();
   await expect(page.locator(".board")).toBeVisible();
+}
+
+/** Clicks on something that answers the open question, and waits for the next one. */
+export async function answer(page: Page, button: Locator): Promise<void> {
+  const step = () => page.locator("main.table").getAttribute("data-step");
+  const before = await step();
+  await button.click();
+  await expect.poll(step).not.toBe(before);
 }
 
 /** The state of the table as a person could tell it: over, to be answered, or moving. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-import { deal, open } from "./app";
+import { answer, deal, open } from "./app";
 
 test("a log line opens its clause, and the clause its place in the rulebook", async ({ page }) => {
   await open(page, "#/start");
@@ -24,7 +24,7 @@ test("a card says what it can do, and why it cannot do more", async ({ page }) =
   await open(page, "#/start");
   await deal(page, "lorcana");
   // The mulligan is answered with none, so that the turn is there.
-  while (await page.locator(".prompt .confirm").isVisible()) await page.locator(".prompt .confirm").click();
+  await answer(page, page.locator(".prompt .confirm"));
   await expect(page.locator(".prompt .option").first()).toBeVisible();
   await page.locator(".hand .body").last().click();
   const dialog = page.locator("dialog[open]");
@@ -92,7 +92,7 @@ test("a puzzle is solved by playing", async ({ page }) => {
   await open(page, "#/scenario/lorcana/puzzles%2Fthe-song-or-the-singer.scenario");
   await page.getByRole("button", { name: "Solve it by playing" }).click();
   for (const words of [/^\d+ *play third breath/i, /quest chorister/i, /quest scout/i])
-    await page.locator(".prompt .option", { hasText: words }).click();
+    await answer(page, page.locator(".prompt .option", { hasText: words }));
   await expect(page.locator(".over h2")).toBeVisible();
   await expect(page.getByText("Solved.")).toBeVisible();
 });
