@@ -3,13 +3,16 @@
 
 mod eyes;
 mod greedy;
+mod patience;
 mod random;
+mod search;
 mod spec;
 mod thought;
 
 pub use eyes::{Eyes, View};
 pub use greedy::Greedy;
 pub use random::Random;
+pub use search::{Budget, NoBudget, Search};
 pub use spec::{Spec, UnknownPlayer, player_seed};
 
 /// Somebody who makes a seat's decisions.

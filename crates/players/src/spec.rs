@@ -6,45 +6,56 @@ use std::str::FromStr;
 use byword_kernel::id::Seat;
 use byword_kernel::rng::game_seed;
 
-use crate::{Greedy, Player, Random};
+use crate::search::{Budget, NoBudget};
+use crate::{Greedy, Player, Random, Search};
 
-/// A kind of player, as the command line names it.
+/// A kind of player, as the command line names it: `random`, `greedy`, `search`, `search:20k`, `search:100ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spec {
     /// [`Random`].
     Random,
     /// [`Greedy`].
     Greedy,
+    /// [`Search`] with so much thought for a decision.
+    Search(Budget),
 }
 
-/// A name that no player has.
+/// Words that name no player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no player `{name}`; there are {}{}", Spec::NAMES.join(", "), self.hint())]
-pub struct UnknownPlayer {
-    /// The name.
-    pub name: String,
-    /// The nearest one.
-    pub nearest: Option<&'static str>,
+pub enum UnknownPlayer {
+    /// Nobody has this name.
+    #[error("there is no player `{name}`; there are {}{}", Spec::NAMES.join(", "), hint(*nearest))]
+    Name {
+        /// The name.
+        name: String,
+        /// The nearest one.
+        nearest: Option<&'static str>,
+    },
+    /// A search cannot think like that.
+    #[error(transparent)]
+    Budget(#[from] NoBudget),
+    /// Only searches have a budget.
+    #[error("`{0}` thinks as long as it thinks: only `search` has a budget, as in `search:20k`")]
+    NoSearch(&'static str),
 }
 
-impl UnknownPlayer {
-    fn hint(&self) -> String {
-        self.nearest.map_or_else(String::new, |nearest| format!(" (did you mean `{nearest}`?)"))
-    }
+fn hint(nearest: Option<&'static str>) -> String {
+    nearest.map_or_else(String::new, |nearest| format!(" (did you mean `{nearest}`?)"))
 }
 
 impl Spec {
-    /// All players.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
+    /// A player of each kind, as one gets it without more words.
+    pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::Search(Search::BUDGET)];
     /// Their names.
-    pub const NAMES: [&'static str; 2] = ["random", "greedy"];
+    pub const NAMES: [&'static str; 3] = ["random", "greedy", "search"];
 
-    /// The name.
+    /// The name of its kind.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::Search(_) => "search",
         }
     }
 
@@ -54,24 +65,36 @@ impl Spec {
         match self {
             Self::Random => Box::new(Random::new(seed)),
             Self::Greedy => Box::new(Greedy::new(seed, Greedy::SAMPLES)),
+            Self::Search(budget) => Box::new(Search::new(seed, budget)),
         }
+    }
+
+    fn named(name: &str) -> Result<Self, UnknownPlayer> {
+        Self::ALL.into_iter().find(|spec| spec.name() == name).ok_or_else(|| {
+            let near = |known: &&str| strsim::jaro_winkler(name, known) > 0.7;
+            UnknownPlayer::Name { name: name.to_owned(), nearest: Self::NAMES.into_iter().find(near) }
+        })
     }
 }
 
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        match self {
+            Self::Search(budget) if *budget != Search::BUDGET => write!(f, "{}:{budget}", self.name()),
+            _ => f.write_str(self.name()),
+        }
     }
 }
 
 impl FromStr for Spec {
     type Err = UnknownPlayer;
 
-    fn from_str(name: &str) -> Result<Self, UnknownPlayer> {
-        Self::ALL.into_iter().find(|spec| spec.name() == name).ok_or_else(|| {
-            let near = |known: &&str| strsim::jaro_winkler(name, known) > 0.7;
-            UnknownPlayer { name: name.to_owned(), nearest: Self::NAMES.into_iter().find(near) }
-        })
+    fn from_str(text: &str) -> Result<Self, UnknownPlayer> {
+        let Some((name, budget)) = text.split_once(':') else { return Self::named(text) };
+        match Self::named(name)? {
+            Self::Search(_) => Ok(Self::Search(budget.parse()?)),
+            other => Err(UnknownPlayer::NoSearch(other.name())),
+        }
     }
 }
 

@@ -9,7 +9,9 @@ use byword_kernel::id::{DefId, Seat};
 use byword_kernel::log::Log;
 use byword_kernel::rulebook::{Lang, World};
 use byword_kernel::table::Table;
-use byword_players::{Eyes, Player, Spec, player_seed};
+use byword_players::{Budget, Eyes, Player, Spec, player_seed};
+
+const SEARCH: Spec = Spec::Search(Budget::Choices(600));
 
 fn world() -> World {
     toy::world(toy::house()).unwrap()
@@ -32,18 +34,53 @@ fn game(world: &World, seed: u64, specs: [Spec; 2]) -> (Vec<usize>, u8) {
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let world = world();
-    for specs in [[Spec::Random; 2], [Spec::Greedy, Spec::Random]] {
+    for specs in [[Spec::Random; 2], [Spec::Greedy, Spec::Random], [SEARCH, Spec::Random]] {
         assert_eq!(game(&world, 5, specs), game(&world, 5, specs));
         assert_ne!(game(&world, 5, specs).0, game(&world, 6, specs).0);
     }
 }
 
 #[test]
-fn greedy_beats_random_from_either_seat() {
+fn who_thinks_beats_random_from_either_seat() {
     let world = world();
     let wins = |specs, mask| (0..40).filter(|seed| game(&world, *seed, specs).1 == mask).count();
-    assert!(wins([Spec::Greedy, Spec::Random], 1) > 30);
-    assert!(wins([Spec::Random, Spec::Greedy], 2) > 30);
+    for thinker in [Spec::Greedy, SEARCH] {
+        assert!(wins([thinker, Spec::Random], 1) > 30, "{thinker}");
+        assert!(wins([Spec::Random, thinker], 2) > 30, "{thinker}");
+    }
+}
+
+#[test]
+fn search_does_not_know_what_its_seat_cannot() {
+    let world = world();
+    for seed in 0..20 {
+        let table = Table::deal(&world, &toy::setup(seed), Log::Off).unwrap();
+        let seat = table.position().decision().unwrap().seat;
+        let mut other = Table::bare(&world, 0, 0);
+        Eyes::of(&table, seat).sample(seed + 100, &mut other);
+        let choice = |table| SEARCH.build(seed).choose(&Eyes::of(table, seat));
+        assert_eq!(choice(&table), choice(&other), "seed {seed}");
+    }
+}
+
+#[test]
+fn players_are_named_with_their_budgets() {
+    for name in ["random", "greedy", "search", "search:6k", "search:150", "search:250ms", "search:2s"] {
+        assert_eq!(name.parse::<Spec>().unwrap().to_string(), name);
+    }
+    for (name, cause) in [
+        ("serch", "did you mean `search`"),
+        ("search:", "`` is no budget"),
+        ("search:99", "at least 100"),
+        ("search:0ms", "no budget"),
+        ("search:1h", "no budget"),
+        ("search:99999999999999999999k", "no budget"),
+        ("search:3600s", "at most 10 minutes"),
+        ("greedy:5k", "only `search` has a budget"),
+    ] {
+        let told = name.parse::<Spec>().unwrap_err().to_string();
+        assert!(told.contains(cause), "{name}: {told}");
+    }
 }
 
 #[test]
@@ -81,5 +118,8 @@ fn samples_keep_the_view_and_change_the_rest() {
 #[test]
 fn unknown_players_name_the_nearest() {
     let error = "gredy".parse::<Spec>().unwrap_err().to_string();
-    assert_eq!(error, "there is no player `gredy`; there are random, greedy (did you mean `greedy`?)");
+    assert_eq!(
+        error,
+        "there is no player `gredy`; there are random, greedy, search (did you mean `greedy`?)"
+    );
 }
