@@ -4,10 +4,10 @@ use std::path::Path;
 
 use byword_kernel::replay::Replay;
 use byword_kernel::rulebook::{Setup, World};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The kinds of faults.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FaultKind {
     /// The setup was refused.
@@ -23,7 +23,7 @@ pub enum FaultKind {
 }
 
 /// A fault of one game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
     /// Which game of the series, from 0.
     pub game: u64,

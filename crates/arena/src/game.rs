@@ -9,21 +9,38 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 use byword_players::{Eyes, Player, player_seed};
 
+use serde::{Deserialize, Serialize};
+
 use crate::conformance::{Checker, replays};
 use crate::fault::{Fault, FaultKind, write_replay};
 use crate::simulate::Plan;
 
 /// What became of a game.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Record {
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Record {
     /// The winners, one bit a seat; nothing if the game did not end.
-    pub(crate) winners: Option<u8>,
-    /// The seat that came first.
-    pub(crate) first: u8,
-    pub(crate) turns: u32,
-    pub(crate) decisions: u32,
-    pub(crate) digest: u64,
-    pub(crate) fault: Option<Fault>,
+    pub winners: Option<u8>,
+    /// The seat that came first, from 0.
+    pub first: u8,
+    /// Turns that it took.
+    pub turns: u32,
+    /// Decisions that it took.
+    pub decisions: u32,
+    /// The digest of its last position.
+    pub digest: u64,
+    /// What went wrong, if anything did.
+    pub fault: Option<Fault>,
+}
+
+impl Record {
+    /// True if this seat (from 0) is among the winners.
+    #[must_use]
+    pub const fn won(&self, seat: u8) -> bool {
+        match self.winners {
+            Some(winners) => seat < 8 && winners & (1 << seat) != 0,
+            None => false,
+        }
+    }
 }
 
 /// What a thread keeps from game to game.
@@ -37,14 +54,16 @@ pub(crate) struct Scratch<'w> {
 type Stop = (FaultKind, String);
 
 /// Which entrant sits on a seat in a game of the series: everybody sits everywhere equally often.
-pub(crate) const fn entrant_at(seat: u8, index: u64, seats: u8) -> usize {
+#[must_use]
+pub const fn entrant_at(seat: u8, index: u64, seats: u8) -> usize {
     let n = seats as u64;
     if n == 0 { 0 } else { ((seat as u64 + n - index % n) % n) as usize }
 }
 
 /// The setup of a game of the series: entrants take their decks along, if each seat has its own.
 pub(crate) fn setup_of(base: &Setup, plan: &Plan, index: u64) -> Setup {
-    let mut setup = Setup { seed: game_seed(plan.seed, index), ..base.clone() };
+    let luck = if plan.paired { index / u64::from(base.seats.max(1)) } else { index };
+    let mut setup = Setup { seed: game_seed(plan.seed, luck), ..base.clone() };
     if base.decks.len() != usize::from(base.seats) {
         return setup;
     }

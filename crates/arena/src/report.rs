@@ -3,7 +3,6 @@
 use std::hash::Hasher;
 use std::time::Duration;
 
-use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::tape::Mixer;
 use serde::Serialize;
 
@@ -43,8 +42,9 @@ pub struct Report {
     pub fault_count: u64,
     /// The faults, by game.
     pub faults: Vec<Fault>,
-    /// What the clock says.
-    pub timing: Timing,
+    /// What the clock says; nothing if the games were played in parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timing: Option<Timing>,
 }
 
 /// An entrant of a series.
@@ -105,22 +105,22 @@ impl Timing {
 }
 
 impl Report {
-    pub(crate) fn of(world: &World, setup: &Setup, plan: &Plan, records: &[Record], timing: Timing) -> Self {
+    /// What all games of a plan came to, by number, in a game with so many seats.
+    #[must_use]
+    pub fn of(game: &str, seats: u8, plan: &Plan, records: &[Record], timing: Option<Timing>) -> Self {
         let ended: Vec<(u64, &Record, u8)> =
             (0..).zip(records).filter_map(|(index, record)| Some((index, record, record.winners?))).collect();
         let faults: Vec<Fault> = records.iter().filter_map(|record| record.fault.clone()).collect();
         let lengths =
             |of: fn(&Record) -> u32| Lengths::of(ended.iter().map(|(_, record, _)| of(record)).collect());
         Self {
-            game: world.game.to_owned(),
+            game: game.to_owned(),
             seed: plan.seed,
             games: records.len() as u64,
-            seats: setup.seats,
-            entrants: (0..setup.seats)
-                .map(|entrant| entrant_result(plan, setup.seats, entrant, &ended))
-                .collect(),
-            by_seat: (0..setup.seats).map(|seat| seat_result(seat, &ended)).collect(),
-            first_player: first_player(setup.seats, &ended),
+            seats,
+            entrants: (0..seats).map(|entrant| entrant_result(plan, seats, entrant, &ended)).collect(),
+            by_seat: (0..seats).map(|seat| seat_result(seat, &ended)).collect(),
+            first_player: first_player(seats, &ended),
             without_winner: rate(&ended, |(_, _, winners)| *winners == 0),
             turns: lengths(|record| record.turns),
             decisions: lengths(|record| record.decisions),
@@ -146,7 +146,7 @@ const fn won(winners: u8, seat: u8) -> bool {
 fn entrant_result(plan: &Plan, seats: u8, entrant: u8, ended: &[Ended<'_>]) -> Entrant {
     let sits = |index: u64| (0..seats).find(|seat| entrant_at(*seat, index, seats) == usize::from(entrant));
     Entrant {
-        player: plan.spec(usize::from(entrant)).name().to_owned(),
+        player: plan.spec(usize::from(entrant)).to_string(),
         deck: plan.decks.get(usize::from(entrant) % plan.decks.len().max(1)).cloned(),
         wins: rate(ended, |(index, _, winners)| sits(*index).is_some_and(|seat| won(*winners, seat))),
     }

@@ -1,5 +1,6 @@
 //! A series of games.
 
+use std::ops::Range;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -19,6 +20,9 @@ pub struct Plan {
     pub games: u64,
     /// The seed of the series; each game has its own from it.
     pub seed: u64,
+    /// True if entrants change seats over the same seed: as many games in a row as there are seats have one seed, so
+    /// that each entrant has each seat's luck once.
+    pub paired: bool,
     /// Who plays: entrants, who change seats from game to game. Too few are repeated.
     pub players: Vec<Spec>,
     /// What the entrants play with, for the report (the decks themselves are in the setup).
@@ -38,6 +42,7 @@ impl Default for Plan {
         Self {
             games: 1000,
             seed: 1,
+            paired: false,
             players: vec![Spec::Random],
             decks: Vec::new(),
             threads: 0,
@@ -49,6 +54,10 @@ impl Default for Plan {
 }
 
 impl Plan {
+    fn thread_count(&self) -> usize {
+        if self.threads == 0 { rayon::current_num_threads() } else { self.threads }
+    }
+
     /// The player of an entrant.
     #[must_use]
     pub fn spec(&self, entrant: usize) -> Spec {
@@ -80,11 +89,28 @@ pub fn simulate(
     plan: &Plan,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Report, SimulationError> {
-    Table::deal(world, &setup_of(setup, plan, 0), Log::Off).map_err(SimulationError::Setup)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
     let start = Instant::now();
-    let records: Vec<Record> = pool.install(|| {
-        (0..plan.games)
+    let records = play_games(world, setup, plan, 0..plan.games, progress)?;
+    let timing = Timing::new(start.elapsed(), plan.thread_count(), &records);
+    Ok(Report::of(world.game, setup.seats, plan, &records, Some(timing)))
+}
+
+/// Plays the games of a series with these numbers, in any order and on all threads; what became of each, by number. A
+/// game depends on the plan and its number only, so that a series may be played in parts.
+///
+/// # Errors
+/// As [`simulate`].
+pub fn play_games(
+    world: &World,
+    setup: &Setup,
+    plan: &Plan,
+    games: Range<u64>,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Vec<Record>, SimulationError> {
+    Table::deal(world, &setup_of(setup, plan, games.start), Log::Off).map_err(SimulationError::Setup)?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
+    Ok(pool.install(|| {
+        games
             .into_par_iter()
             .map_init(Scratch::default, |scratch, index| {
                 let record = play(world, setup, plan, index, scratch);
@@ -92,7 +118,5 @@ pub fn simulate(
                 record
             })
             .collect()
-    });
-    let timing = Timing::new(start.elapsed(), pool.current_num_threads(), &records);
-    Ok(Report::of(world, setup, plan, &records, timing))
+    }))
 }

@@ -27,14 +27,33 @@ impl Rate {
         if of == 0 {
             return Self { count, of, rate: 0.0, low: 0.0, high: 1.0 };
         }
-        let (n, rate) = (of as f64, count as f64 / of as f64);
+        let share = Share::new(count as f64 / of as f64, of as f64);
+        Self { count, of, rate: share.rate, low: share.low, high: share.high }
+    }
+}
+
+/// A share with its 95 % Wilson interval, where trials need not be whole. Values are from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Share {
+    /// The share.
+    pub rate: f64,
+    /// The lower end of the interval.
+    pub low: f64,
+    /// The upper end of the interval.
+    pub high: f64,
+}
+
+impl Share {
+    /// A share that was seen in as much as `n` trials say; `n` is above 0.
+    #[must_use]
+    pub fn new(rate: f64, n: f64) -> Self {
         let zz = Z * Z;
         let middle = (rate + zz / (2.0 * n)) / (1.0 + zz / n);
         let half = Z / (1.0 + zz / n) * (rate * (1.0 - rate) / n + zz / (4.0 * n * n)).sqrt();
         // At the ends the formula gives 0 and 1 but for rounding.
-        let low = if count == 0 { 0.0 } else { (middle - half).max(0.0) };
-        let high = if count == of { 1.0 } else { (middle + half).min(1.0) };
-        Self { count, of, rate, low, high }
+        let low = if rate <= 0.0 { 0.0 } else { (middle - half).max(0.0) };
+        let high = if rate >= 1.0 { 1.0 } else { (middle + half).min(1.0) };
+        Self { rate, low, high }
     }
 }
 

@@ -58,7 +58,7 @@ fn villain(
         println!("  {:18} {}", hero(&decks), told(wins, &report));
         won += wins;
         played += report.games;
-        seconds += report.timing.seconds;
+        seconds += report.timing.map_or(0.0, |timing| timing.seconds);
         decks.rotate_left(1);
     }
     println!("  {:18} {} ({:.1} games/s)", "all", percent(won, played), played as f64 / seconds);

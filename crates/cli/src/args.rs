@@ -3,8 +3,11 @@
 use std::path::PathBuf;
 
 use byword_kernel::rulebook::Lang;
+use byword_lab::Part;
 use byword_players::Spec;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::lab::args::{Compare, Matrix, Merge};
 
 /// When colours are used.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -66,6 +69,12 @@ pub enum Command {
     Play(Play),
     /// Simulate many games.
     Sim(Sim),
+    /// Compare two decks or players by pairs of games.
+    Compare(Compare),
+    /// Play every deck against every other.
+    Matrix(Matrix),
+    /// Put the parts of a series together.
+    Merge(Merge),
     /// Run scenario files; the last line is `N passed, N failed`.
     Check(Check),
     /// Look up the rulebook index.
@@ -124,7 +133,7 @@ pub struct Play {
     #[arg(long, default_value_t = 1)]
     pub seat: u8,
     /// Who plays the other seats.
-    #[arg(long, value_parser = player, default_value = "greedy", value_name = "random|greedy")]
+    #[arg(long, value_parser = player, default_value = "greedy", value_name = "random|greedy|search:20k")]
     pub opponents: Spec,
     /// How many seats; the game's usual number if not given.
     #[arg(long)]
@@ -150,7 +159,7 @@ pub struct Play {
     pub lang: Language,
 }
 
-fn player(name: &str) -> Result<Spec, String> {
+pub fn player(name: &str) -> Result<Spec, String> {
     name.parse().map_err(|error: byword_players::UnknownPlayer| error.to_string())
 }
 
@@ -162,6 +171,8 @@ Examples:
   byword sim swu --players greedy,random --decks keepers,syndicate --json
   byword sim foursouls --games 300 --check
   byword sim lorcana --seats 3 --option edition=V2_2
+  byword sim lorcana --games 1000000 --out games.ndjson               goes on where it was broken off
+  byword sim lorcana --games 1000000 --out 2.ndjson --shard 2/4       a part; byword merge puts them together
 
 The same seed gives the same results on any number of threads; `--json` keeps what the clock says under `timing`.
 A fault stops nothing: it is counted and leaves a replay file. With faults (or violations) the exit code is 1.")]
@@ -196,6 +207,12 @@ pub struct Sim {
     /// Run the conformance suite after every decision.
     #[arg(long)]
     pub check: bool,
+    /// Keeps a line for each game; a run that was broken off goes on from there.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Plays only this part of the games, as 2 of 4.
+    #[arg(long, default_value = "1/1", value_name = "K/N", requires = "out")]
+    pub shard: Part,
     /// Where faults leave their replay files.
     #[arg(long, value_name = "FOLDER", default_value = "byword-faults")]
     pub faults: PathBuf,

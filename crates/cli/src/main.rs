@@ -6,6 +6,7 @@ mod cards;
 mod check;
 mod failure;
 mod keyword;
+mod lab;
 mod play;
 mod replay;
 mod rules;
@@ -40,6 +41,9 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
         Command::Play(args) => play::run(args, screen),
         Command::Sim(args) => sim::run(args, screen),
+        Command::Compare(args) => lab::compare::run(args, screen),
+        Command::Matrix(args) => lab::matrix::run(args, screen),
+        Command::Merge(args) => lab::merge::run(args, screen),
         Command::Bench(args) => bench::run(args, screen),
         Command::Check(args) => check::run(args, screen),
         Command::Rules(args) => rules::run(args, screen),

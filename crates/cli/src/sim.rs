@@ -3,14 +3,21 @@
 use std::fs;
 use std::path::Path;
 
-use byword_arena::{Lengths, Plan, Rate, Report, simulate};
-use byword_kernel::replay::Replay;
+use byword_arena::{Lengths, Plan, Rate, Record, Report, play_games, simulate};
+use byword_kernel::replay::{Replay, fingerprint};
+use byword_kernel::rulebook::{Setup, World};
+use byword_lab::{Book, Head};
 use byword_library::{cards, decks};
 use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
 
 use crate::args;
 use crate::failure::Failure;
+use crate::lab::plan::digest;
 use crate::screen::Screen;
+
+/// Games between two writes to the file: what a run that is broken off can lose.
+const CHUNK: u64 = 1_000;
 
 pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
@@ -30,17 +37,71 @@ pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
         fault_dir: Some(args.faults.clone()),
         ..Plan::default()
     };
+    if let Some(path) = &args.out {
+        return in_parts(args, path, &loaded.world, &setup, &plan, screen);
+    }
     let bar = progress(args.games);
     let report = simulate(&loaded.world, &setup, &plan, &|games| bar.inc(games));
     bar.finish_and_clear();
     let report = report.map_err(|error| Failure::input(error.to_string()))?;
     complete_faults(&report, &args.files)?;
-    if args.json {
-        screen.json(&report)?;
+    show(&report, args.json, screen)
+}
+
+/// Shows a report.
+pub fn show(report: &Report, json: bool, screen: &mut Screen) -> Result<(), Failure> {
+    if json {
+        screen.json(report)?;
     } else {
-        tell(&report, screen)?;
+        tell(report, screen)?;
     }
     if report.fault_count == 0 { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// Plays the part of the games that is asked for and keeps a line for each, but for those that the file already has.
+fn in_parts(
+    args: &args::Sim,
+    path: &Path,
+    world: &World,
+    setup: &Setup,
+    plan: &Plan,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    let (mut book, mut games) = Book::open::<Record>(path, &head(args, world, setup, plan))?;
+    let own = args.shard.of(plan.games);
+    let bar = progress(own.end - own.start);
+    bar.inc(games.len() as u64);
+    while games.len() as u64 + own.start < own.end {
+        let from = own.start + games.len() as u64;
+        let until = (from + CHUNK).min(own.end);
+        let more = play_games(world, setup, plan, from..until, &|games| bar.inc(games))
+            .map_err(|error| Failure::input(error.to_string()))?;
+        book.add(&more)?;
+        games.extend(more);
+    }
+    bar.finish_and_clear();
+    let report = Report::of(world.game, setup.seats, plan, &games, None);
+    complete_faults(&report, &args.files)?;
+    if args.shard.count == 1 {
+        return show(&report, args.json, screen);
+    }
+    let faults = report.fault_count;
+    screen.line(format!("part {} is done: {} games, {faults} faults", args.shard, games.len()))?;
+    if faults == 0 { Ok(()) } else { Err(Failure::Check) }
+}
+
+fn head(args: &args::Sim, world: &World, setup: &Setup, plan: &Plan) -> Head {
+    let everything = json!({
+        "game": world.game,
+        "seats": setup.seats,
+        "setup": digest(setup),
+        "cards": fingerprint(world),
+        "players": plan.players.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "decks": plan.decks,
+        "seed": plan.seed,
+        "check": plan.check,
+    });
+    Head::new("sim", everything, plan.games, args.shard)
 }
 
 /// A progress bar on the standard error; indicatif shows it on a terminal only.
@@ -101,11 +162,13 @@ fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
     ))?;
     screen.line(lengths("turns", &report.turns))?;
     screen.line(lengths("decisions", &report.decisions))?;
-    let timing = &report.timing;
-    screen.line(format!(
-        "{:.0} games/s, {:.0} decisions/s on {} threads ({:.1} s); checksum {}",
-        timing.games_per_second, timing.decisions_per_second, timing.threads, timing.seconds, report.checksum
-    ))?;
+    if let Some(timing) = &report.timing {
+        screen.line(format!(
+            "{:.0} games/s, {:.0} decisions/s on {} threads ({:.1} s)",
+            timing.games_per_second, timing.decisions_per_second, timing.threads, timing.seconds
+        ))?;
+    }
+    screen.line(format!("checksum {}", report.checksum))?;
     let count = report.fault_count;
     screen.line(screen.verdict(count == 0, format!("{count} faults")))?;
     for fault in report.faults.iter().take(20) {

@@ -1,0 +1,113 @@
+//! The command line of experiments.
+
+use std::path::PathBuf;
+
+use byword_lab::Part;
+use byword_players::Spec;
+use clap::Args;
+
+use crate::args::{CardFiles, Options, player};
+
+/// What all experiments have in common.
+#[derive(Debug, Args)]
+pub struct Common {
+    #[command(flatten)]
+    pub options: Options,
+    #[command(flatten)]
+    pub files: CardFiles,
+    /// The seed of the series.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads; 0 for as many as there are cores.
+    #[arg(long, default_value_t = 0)]
+    pub threads: usize,
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `byword compare`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  byword compare lorcana --decks harbor-watch,lamplighters
+  byword compare swu --decks keepers,my.deck --sprt 0 3 --pairs 20000
+  byword compare swu --players search:5k,greedy --pairs 100
+  byword compare champions --seats 1 --decks wayfinder-leadership,brassbriar-justice
+
+Two sides are compared by pairs of games: the same shuffles twice, with the seats changed (in cooperative games: each side
+alone with the same shuffles), so that luck cancels. The rate is printed with its 95 % interval. `--sprt LOW HIGH` is a
+sequential test that ends by itself: is the first side's gain over one half rather LOW or HIGH percentage points? Either
+error has a chance of 5 % at the most.")]
+pub struct Compare {
+    /// The game.
+    pub game: String,
+    /// The decks of both sides, by name of a house deck or by file; one for both, or the house decks if none is named.
+    #[arg(long, value_delimiter = ',', value_name = "A,B")]
+    pub decks: Vec<String>,
+    /// Who plays the sides; one for both.
+    #[arg(long, value_delimiter = ',', value_parser = player, default_value = "greedy", value_name = "A,B")]
+    pub players: Vec<Spec>,
+    /// How many pairs of games; with a test: at most.
+    #[arg(long, default_value_t = 1000)]
+    pub pairs: u64,
+    /// Stops when it is decided between two gains, in percentage points.
+    #[arg(long, num_args = 2, value_names = ["LOW", "HIGH"], allow_negative_numbers = true)]
+    pub sprt: Vec<f64>,
+    /// How many seats each side has in a cooperative game.
+    #[arg(long, default_value_t = 1)]
+    pub seats: u8,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// `byword matrix`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  byword matrix lorcana --decks harbor-watch,lamplighters,smoke-and-archive --pairs 500
+  byword matrix swu --decks a.deck,b.deck,c.deck --out field.ndjson          goes on where it was broken off
+  byword matrix swu --decks a.deck,b.deck,c.deck --out 1.ndjson --shard 1/4
+  byword merge 1.ndjson 2.ndjson 3.ndjson 4.ndjson")]
+pub struct Matrix {
+    /// The game.
+    pub game: String,
+    /// The decks, by name of a house deck or by file.
+    #[arg(long, value_delimiter = ',', required = true, value_name = "A,B,C")]
+    pub decks: Vec<String>,
+    /// Who plays all of them.
+    #[arg(long, value_parser = player, default_value = "greedy")]
+    pub player: Spec,
+    /// How many pairs of games a cell.
+    #[arg(long, default_value_t = 500)]
+    pub pairs: u64,
+    /// Keeps what was found; a run that was broken off goes on from there.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Plays only this part of the cells, as 2 of 4.
+    #[arg(long, default_value = "1/1", value_name = "K/N", requires = "out")]
+    pub shard: Part,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// `byword merge`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  byword sim lorcana --games 100000 --shard 1/2 --out a.ndjson
+  byword sim lorcana --games 100000 --shard 2/2 --out b.ndjson
+  byword merge a.ndjson b.ndjson --out whole.ndjson
+
+The whole is byte for byte what one run writes, in any order of the files. Parts of different plans do not merge.")]
+pub struct Merge {
+    /// The files of all parts.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Writes the whole as one file.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
+}

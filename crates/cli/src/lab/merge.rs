@@ -1,0 +1,72 @@
+//! `byword merge`: the parts of a series, put together.
+
+use byword_arena::{Plan, Record, Report};
+use byword_lab::{Book, Cell, Head, PartError, matrix, merge};
+use byword_players::Spec;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::args;
+use crate::failure::Failure;
+use crate::screen::Screen;
+
+pub fn run(args: &args::Merge, screen: &mut Screen) -> Result<(), Failure> {
+    // What kind of work it is stands in every head; the units are read as what they are.
+    let (head, _) = merge::<Value>(&args.files)?;
+    match head.work.as_str() {
+        "sim" => {
+            let (head, games) = merge::<Record>(&args.files)?;
+            keep(args, &head, &games)?;
+            crate::sim::show(&report(&head, &games)?, args.json, screen)
+        }
+        "matrix" => {
+            let (head, cells) = merge::<Cell>(&args.files)?;
+            keep(args, &head, &cells)?;
+            super::matrix::tell(matrix(names(&head, "decks")?, cells), args.json, screen)
+        }
+        other => Err(Failure::input(format!("there is no work `{other}` to merge"))),
+    }
+}
+
+/// Writes the whole as one file, if that is asked for.
+fn keep<U: Serialize>(args: &args::Merge, head: &Head, units: &[U]) -> Result<(), Failure> {
+    let Some(path) = &args.out else { return Ok(()) };
+    if path.exists() {
+        return Err(Failure::input(format!("{}: this file exists; it is not overwritten", path.display())));
+    }
+    Book::open::<Value>(path, head)?.0.add(units)?;
+    Ok(())
+}
+
+/// The report of a series, as one run would have made it.
+fn report(head: &Head, games: &[Record]) -> Result<Report, Failure> {
+    let number = |name: &str| head.plan.get(name).and_then(Value::as_u64).ok_or_else(|| missing(name));
+    let players = names(head, "players")?;
+    let players =
+        players.iter().map(|name| name.parse::<Spec>().map_err(|error| Failure::input(error.to_string())));
+    let plan = Plan {
+        games: head.units,
+        seed: number("seed")?,
+        players: players.collect::<Result<_, _>>()?,
+        decks: names(head, "decks")?,
+        ..Plan::default()
+    };
+    let seats = u8::try_from(number("seats")?).map_err(|_| missing("seats"))?;
+    let game = head.plan.get("game").and_then(Value::as_str).ok_or_else(|| missing("game"))?;
+    Ok(Report::of(game, seats, &plan, games, None))
+}
+
+fn names(head: &Head, name: &str) -> Result<Vec<String>, Failure> {
+    let list = head.plan.get(name).and_then(Value::as_array).ok_or_else(|| missing(name))?;
+    Ok(list.iter().filter_map(|value| value.as_str().map(str::to_owned)).collect())
+}
+
+fn missing(name: &str) -> Failure {
+    Failure::input(format!("the plan in the files has no `{name}`"))
+}
+
+impl From<PartError> for Failure {
+    fn from(error: PartError) -> Self {
+        Self::input(error.to_string())
+    }
+}

@@ -1,0 +1,7 @@
+//! Experiments: what the lab finds out, in words and for machines.
+
+pub mod args;
+pub mod compare;
+pub mod matrix;
+pub mod merge;
+pub mod plan;
