@@ -12,6 +12,7 @@ mod report;
 mod simulate;
 pub mod stats;
 mod wide;
+mod worlds;
 
 pub use bench::{Bench, BenchPlan, bench};
 pub use conformance::{Checker, Violation, check};

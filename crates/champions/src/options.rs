@@ -144,7 +144,7 @@ impl Options {
             return Err(causes.join("; "));
         }
         for violation in found {
-            table.log.add(Entry::Dropped(Event::default(), cite(violation.clause), Ref::NONE));
+            table.note(Entry::Dropped(Event::default(), cite(violation.clause), Ref::NONE));
         }
         Ok(())
     }

@@ -15,8 +15,8 @@ use byword_kernel::table::Table;
 /// Plays a game at random, and keeps its log and where the cards were at first.
 fn played(world: &World, seats: u8, game: u64) -> (Table<'_>, Vec<(Slot, ZoneKind, Seat)>) {
     let setup = (KIT.setup)(world, &[], seats, game_seed(11, game)).unwrap();
-    let mut table = Table::deal(world, &setup, Log::Full(Vec::new())).unwrap();
-    table.log = Log::Full(Vec::new());
+    let mut table = Table::deal(world, &setup, Log::full()).unwrap();
+    table.log = Log::full();
     let start = places(&table);
     assert!(start.iter().any(|(_, kind, _)| *kind == zone::AREA));
     let mut rng = Rng::new(game);
@@ -51,8 +51,8 @@ fn the_auditor_sees_what_is_out_of_order() {
     let dealt = entries.iter().position(is_deal).unwrap();
     let mut without = entries.clone();
     without.remove(dealt);
-    table.log = Log::Full(without);
+    table.log = Log::Full(without.into_iter().collect());
     assert!(!Audit::read(&table, &start).faults.is_empty(), "a card that was not dealt");
-    table.log = Log::Full(entries);
+    table.log = Log::Full(entries.into_iter().collect());
     assert!(Audit::read(&table, &start).faults.is_empty());
 }

@@ -59,8 +59,8 @@ fn in_mode(deck: &DeckSource, wanted: &str) -> DeckSource {
 /// Plays a game at random, and has it audited.
 fn play(world: &World, decks: &[DeckSource], seats: u8, seed: u64, what: &str) {
     let setup = (KIT.setup)(world, decks, seats, game_seed(5 + seed, u64::from(seats))).unwrap();
-    let mut table = Table::deal(world, &setup, Log::Full(Vec::new())).unwrap();
-    table.log = Log::Full(Vec::new());
+    let mut table = Table::deal(world, &setup, Log::full()).unwrap();
+    table.log = Log::full();
     let start = places(&table);
     let mut rng = Rng::new(setup.seed);
     while table.position().outcome().is_none() {

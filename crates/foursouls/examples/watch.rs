@@ -14,7 +14,7 @@ fn main() -> Result<(), String> {
     let loaded = (KIT.load)(&[], false).map_err(|errors| format!("{errors:?}"))?;
     let setup = (KIT.setup)(&loaded.world, &[], number(1, 2) as u8, number(0, 1))
         .map_err(|errors| format!("{errors:?}"))?;
-    let mut table = Table::deal(&loaded.world, &setup, Log::Full(Vec::new()))?;
+    let mut table = Table::deal(&loaded.world, &setup, Log::full())?;
     let mut rng = Rng::new(number(0, 1));
     for _ in 0..number(2, 200) {
         show_log(&mut table);
@@ -42,7 +42,7 @@ fn main() -> Result<(), String> {
 }
 
 fn show_log(table: &mut Table<'_>) {
-    let log = std::mem::replace(&mut table.log, Log::Full(Vec::new()));
+    let log = std::mem::replace(&mut table.log, Log::full());
     for entry in log.entries().iter().take(60) {
         match entry {
             Entry::Happened(event) => println!(

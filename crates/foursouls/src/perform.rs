@@ -221,6 +221,11 @@ pub(crate) fn arrange(table: &mut Table<'_>, frame: &Frame) {
         table.edit_frame(|f| f.m = done);
     }
     if frame.n - done <= 1 {
+        // The others do not see the order.
+        let mut list = table.take_list();
+        list.extend(table.position().zone(zone).take(frame.n.max(0) as usize));
+        table.choose_unseen(frame.seat, &list);
+        table.put_list(list);
         return table.finish();
     }
     table.offer_all(|table, options| {

@@ -1,9 +1,46 @@
 //! What must be true of every position, whatever game it is of: the part of the conformance suite that looks inside.
 
-use crate::id::{Seat, Slot, Zone, ZoneKind};
-use crate::position::Position;
+use crate::id::{Ref, Seat, Slot, Zone, ZoneKind};
+use crate::position::{Card, Names, Position};
+use crate::rng::Rng;
+use crate::rulebook::World;
+use crate::view::{Vision, shuffle};
 
 impl Position {
+    /// A world that is another one for everybody but the seat: what the seat cannot see is something else, and cards that
+    /// it cannot see have other slots and have lived other lives.
+    #[must_use]
+    pub fn twin(&self, world: &World, seat: Seat, seed: u64) -> Self {
+        let (mut rng, mut vision) = (Rng::new(seed), Vision::of(self, world, seat));
+        let (defs, hidden) = (vision.deal(&mut rng), vision.hidden_in_order());
+        vision.names = (0..self.card_count() as u16).map(Slot).collect();
+        let mut others = hidden.clone();
+        shuffle(&mut others, &mut rng);
+        for (slot, other) in hidden.iter().zip(&others) {
+            vision.names[slot.index()] = *other;
+        }
+        let twin_names = TwinNames { vision: &vision, lives: rng.below(1000) as u16 + 1 };
+        let mut twin = self.clone();
+        twin.rename_all(&twin_names);
+        twin.rename_aliases(&twin_names);
+        let changed = |slot: Slot, card: Card| {
+            let mut card = card;
+            card.life = twin_names.card(Ref { slot, life: card.life }).life;
+            if vision.hides(slot) {
+                card.def = defs.get(slot.index()).copied().unwrap_or_default();
+                card.lose_print();
+            }
+            if let Some(host) = card.host() {
+                card.lie_under(vision.place(host));
+            }
+            card
+        };
+        twin.lay_out_as(&vision, changed, |zone| {
+            self.zone(zone).map(|card| vision.place(card.slot)).collect()
+        });
+        twin
+    }
+
     /// Whether the cards and the zones' lists agree: every card is in exactly one list, the one of its zone; lists are
     /// chained both ways and know their length; what is attached is attached to a card, and never in a circle.
     ///
@@ -63,5 +100,22 @@ impl Position {
             }
         }
         Err(format!("{slot:?} is attached to itself in a circle"))
+    }
+}
+
+/// True slots exchanged, and other lives, for the cards that the seat does not see.
+struct TwinNames<'a> {
+    vision: &'a Vision<'a>,
+    lives: u16,
+}
+
+impl Names for TwinNames<'_> {
+    fn card(&self, card: Ref) -> Ref {
+        let life = if self.vision.hides(card.slot) { card.life.wrapping_add(self.lives) } else { card.life };
+        Ref { slot: self.vision.place(card.slot), life }
+    }
+
+    fn slot(&self, slot: Slot) -> Slot {
+        self.vision.place(slot)
     }
 }

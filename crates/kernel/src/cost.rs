@@ -229,11 +229,13 @@ impl<'w> Table<'w> {
             CostPart::TurnThis => Some(by(EventKind::Turn, verb::TURN).about(frame.source)),
             CostPart::Uncount(counter, n) => {
                 let event = by(EventKind::Counter, verb::PLAIN).about(frame.source).detail(counter.0);
-                Some(event.amount(-self.amount(n, scope)))
+                Some(event.amount(self.amount(n, scope).saturating_neg()))
             }
-            CostPart::Spend(tally, n) => {
-                Some(by(EventKind::Tally, verb::PLAIN).detail(tally.0).amount(-self.amount(n, scope)))
-            }
+            CostPart::Spend(tally, n) => Some(
+                by(EventKind::Tally, verb::PLAIN)
+                    .detail(tally.0)
+                    .amount(self.amount(n, scope).saturating_neg()),
+            ),
             _ => None,
         }
     }
@@ -264,7 +266,7 @@ impl<'w> Table<'w> {
         if frame.answer.choice == Choice::CARD {
             let card = self.pos.current(frame.answer.a);
             self.pos.picks.push(Pick::new(frame.id, part_var(frame), card));
-            reached += self.worth(card, &by);
+            reached = reached.saturating_add(self.worth(card, &by));
             self.edit_frame(|f| {
                 f.n = reached;
                 f.answer = Opt::default();
@@ -277,7 +279,8 @@ impl<'w> Table<'w> {
         let is_picked = |card: &Ref| self.named(frame.id, var).any(|other| other == *card);
         list.extend(self.matching(filter, scope).filter(|card| !is_picked(card)));
         list.retain(|card| self.can_pay_with(*card, scope, &by) && self.may_be_given(*card, filter, scope));
-        list.sort_unstable_by_key(|card| card.slot);
+        let name = |card: &Ref| self.pos.called(frame.seat, card.slot);
+        list.sort_unstable_by_key(name);
         let enough = reached >= wanted;
         if (enough && (!more || list.is_empty()))
             || list.is_empty()
@@ -288,10 +291,11 @@ impl<'w> Table<'w> {
             return self.pay_with_picks(frame, &by);
         }
         // Nobody is asked about the next card in order where the others are not enough without it.
-        let all: i16 = list.iter().map(|card| self.worth(*card, &by)).sum();
-        let last = self.named(frame.id, var).map(|card| card.slot).max();
+        let all = crate::query::total(list.iter().map(|card| self.worth(*card, &by)));
+        let last = self.named(frame.id, var).map(|card| name(&card)).max();
         let next = list[0];
-        if last.is_none_or(|last| next.slot > last) && reached + all - self.worth(next, &by) < wanted {
+        let without = reached.saturating_add(all).saturating_sub(self.worth(next, &by));
+        if last.is_none_or(|last| name(&next) > last) && without < wanted {
             list.truncate(1);
         }
         for card in &list {

@@ -10,6 +10,7 @@ mod conformance;
 mod cost;
 pub mod decision;
 pub mod event;
+pub mod few;
 pub mod frame;
 pub mod id;
 mod interpret;

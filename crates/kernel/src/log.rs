@@ -2,7 +2,7 @@
 
 use crate::decision::{Decision, Opt};
 use crate::event::Event;
-use crate::id::{AbilityId, Clause, Ref, Seat};
+use crate::id::{AbilityId, Clause, DefId, Ref, Seat};
 
 /// One line of the log, without words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,82 @@ pub enum Entry {
     Over(Clause),
 }
 
+impl Entry {
+    /// The cards that it is about: of an event its subject, the other card and the cause; the card of the ability.
+    pub(crate) const fn cards(&self) -> [Ref; 4] {
+        match self {
+            Self::Happened(event) => [event.subject, event.other, event.cause, Ref::NONE],
+            Self::Rewritten(event, _, card) | Self::Dropped(event, _, card) => {
+                [event.subject, event.other, event.cause, *card]
+            }
+            Self::Triggered(_, card, _) | Self::Resolves(_, card, _) | Self::Fizzled(_, card, _) => {
+                [*card, Ref::NONE, Ref::NONE, Ref::NONE]
+            }
+            Self::Chose(decision, _) => [decision.source, Ref::NONE, Ref::NONE, Ref::NONE],
+            Self::Over(_) => [Ref::NONE; 4],
+        }
+    }
+}
+
+/// What could be seen of a card when an entry was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Glimpse {
+    /// The card.
+    pub(crate) card: Ref,
+    /// Which card it was.
+    pub(crate) def: DefId,
+    /// The seats that saw that, one bit each.
+    pub(crate) seats: u8,
+}
+
+impl Glimpse {
+    /// No card, which everybody sees.
+    pub(crate) const NOTHING: Self = Self { card: Ref::NONE, def: DefId(0), seats: u8::MAX };
+
+    const fn unseen(card: Ref) -> Self {
+        Self { card, def: DefId(0), seats: 0 }
+    }
+
+    /// True if the seat saw which card it was.
+    pub(crate) const fn by(&self, seat: Seat) -> bool {
+        seat.0 < 8 && self.seats & (1 << seat.0) != 0
+    }
+}
+
+/// Log entries, and who saw what of their cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    entries: Vec<Entry>,
+    glimpses: Vec<[Glimpse; 4]>,
+}
+
+impl Record {
+    /// The entries.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Drops the entries from this one on.
+    pub fn truncate(&mut self, length: usize) {
+        self.entries.truncate(length);
+        self.glimpses.truncate(length);
+    }
+
+    pub(crate) fn lines(&self) -> impl Iterator<Item = (&Entry, &[Glimpse; 4])> {
+        self.entries.iter().zip(&self.glimpses)
+    }
+}
+
+impl FromIterator<Entry> for Record {
+    /// Entries of whose cards nobody has seen anything.
+    fn from_iter<I: IntoIterator<Item = Entry>>(entries: I) -> Self {
+        let entries: Vec<Entry> = entries.into_iter().collect();
+        let glimpses = entries.iter().map(|entry| entry.cards().map(Glimpse::unseen)).collect();
+        Self { entries, glimpses }
+    }
+}
+
 /// Where log entries go.
 #[derive(Clone, Debug, Default)]
 pub enum Log {
@@ -34,16 +110,25 @@ pub enum Log {
     /// Only their number is kept.
     Count(u64),
     /// All are kept.
-    Full(Vec<Entry>),
+    Full(Record),
 }
 
 impl Log {
-    /// Adds an entry.
-    pub fn add(&mut self, entry: Entry) {
+    /// A log that keeps all entries.
+    #[must_use]
+    pub fn full() -> Self {
+        Self::Full(Record::default())
+    }
+
+    /// Adds an entry; what was seen of its cards is asked for only if it is kept.
+    pub(crate) fn add(&mut self, entry: Entry, glimpses: impl FnOnce() -> [Glimpse; 4]) {
         match self {
             Self::Off => {}
             Self::Count(n) => *n += 1,
-            Self::Full(entries) => entries.push(entry),
+            Self::Full(record) => {
+                record.entries.push(entry);
+                record.glimpses.push(glimpses());
+            }
         }
     }
 
@@ -51,8 +136,25 @@ impl Log {
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         match self {
-            Self::Full(entries) => entries,
+            Self::Full(record) => record.entries(),
             _ => &[],
         }
     }
+
+    /// Drops the entries from this one on.
+    pub fn truncate(&mut self, length: usize) {
+        if let Self::Full(record) = self {
+            record.truncate(length);
+        }
+    }
+}
+
+/// A log entry as a seat may know it: its cards have the seat's names, or are [`crate::view::HIDDEN`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The entry. What another seat chose out of sight has no cards and no number.
+    pub entry: Entry,
+    /// Which cards they were, as far as the seat saw: of an event its subject, the other card, the cause and the card
+    /// whose ability it is; of an ability its card; of a choice the card for whose sake it was and the two chosen.
+    pub cards: [DefId; 4],
 }

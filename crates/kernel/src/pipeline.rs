@@ -3,6 +3,7 @@
 //! A batch of events is a frame. Its events stand on the `planned` tape, where rewritings change them; what derives
 //! from an event (excess damage) is computed from the rewritten one.
 
+mod alike;
 mod commit;
 mod rewrite;
 mod triggers;
@@ -29,11 +30,9 @@ mod at {
     pub const RESPONSES: u16 = 7;
 }
 
-/// Most rewritings that can be offered for one event at one time.
-const OFFERED: usize = 24;
-
+/// A rewriting that applies to an event.
 #[derive(Clone, Copy)]
-struct Candidate {
+pub(crate) struct Candidate {
     ability: AbilityId,
     holder: Ref,
     seat: Seat,
@@ -253,7 +252,7 @@ impl<'w> Table<'w> {
         if let Some(refusal) = refused {
             let event = *event;
             self.edit_planned_at(frame, index, |planned| planned.dropped = true);
-            self.log.add(Entry::Dropped(event, refusal.clause, refusal.card));
+            self.note(Entry::Dropped(event, refusal.clause, refusal.card));
         }
     }
 }

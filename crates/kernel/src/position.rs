@@ -4,8 +4,13 @@
 //! few block copies. Fields are private: only this module's crate-private methods change them, and only
 //! `pipeline` and [`crate::table`] call those.
 
+mod alias;
 mod records;
+mod refs;
 mod write;
+
+pub(crate) use alias::Alias;
+pub(crate) use refs::Names;
 
 pub use records::*;
 use records::{List, NO_SLOT};
@@ -14,39 +19,75 @@ use serde::{Deserialize, Serialize};
 
 use crate::decision::{Decision, Opt};
 use crate::frame::{Frame, Work};
-use crate::id::{Procedure, Ref, Seat, Slot, Tally, Zone, ZoneKind};
+use crate::id::{Procedure, Ref, Seat, Slot, Stat, Tally, Zone, ZoneKind};
 use crate::rng::Rng;
 use crate::tape::{Mixer, Restless, Tape};
 
 /// A position: a value that can be cloned, compared, hashed and saved at any decision.
+///
+/// Beside each field stands what a view has of it ([`Position::seen_by`]). "Named" means that cards have the names that the
+/// seat has for them, and are [`crate::view::HIDDEN`] where the seat does not know them.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
+    /// Public.
     seats: u8,
+    /// Public.
     kinds: u8,
+    /// Public.
     tally_width: u8,
+    /// Public.
     pub(crate) active: Seat,
+    /// Public.
     pub(crate) first: Seat,
+    /// Public.
     pub(crate) turn: u16,
-    pub(crate) next_id: u16,
+    /// Not in a view.
+    pub(crate) next_id: u32,
+    /// Not in a view.
     pub(crate) rng: Rng,
+    /// In the order of the seat's names; those that it does not see are blank ([`Card::veiled`]).
     pub(crate) cards: Tape<Card>,
+    /// How many cards are where is public; their order is as far as the seat can know it.
     lists: Tape<List>,
+    /// Public: a game keeps nothing secret in numbers.
     pub(crate) tallies: Tape<i16>,
+    /// Named; without those on hidden cards, unless they lie openly.
     pub(crate) modifiers: Restless<Modifier>,
+    /// Named; without the text if the card is hidden.
     pub(crate) pending: Restless<Pending>,
+    /// Named; without the text if the card is hidden.
     pub(crate) stack: Restless<Item>,
+    /// Named, without answers; work about a hidden card has no text and no numbers.
     pub(crate) frames: Restless<Frame>,
+    /// Named.
     pub(crate) picks: Restless<Pick>,
+    /// Public: how much was done.
     pub(crate) deeds: Restless<Deed>,
+    /// Named.
     pub(crate) planned: Restless<Planned>,
+    /// Named; without those of hidden cards.
     pub(crate) applied: Restless<Applied>,
+    /// Named; without those of hidden cards.
     pub(crate) uses: Restless<Use>,
+    /// Named; blank if the card lay face down.
     pub(crate) memories: Restless<Memory>,
+    /// The numbers of each of them, one after the other; gone where the memory is blank.
+    pub(crate) numbers: Restless<i16>,
+    /// Named; the subject is hidden unless the seat saw it then.
     pub(crate) past: Restless<Past>,
+    /// Named.
     pub(crate) blames: Restless<Blame>,
+    /// Not in a view.
     pub(crate) fated: Restless<u8>,
+    /// What each seat calls the cards. Not in a view.
+    aliases: Restless<Alias>,
+    /// By what each seat is dealt names. Not in a view.
+    dealers: Restless<Rng>,
+    /// Named; without a number if it is for the sake of a hidden card.
     pub(crate) decision: Option<Decision>,
+    /// Named, for the seat that decides only.
     pub(crate) options: Vec<Opt>,
+    /// Public.
     pub(crate) outcome: Option<Outcome>,
 }
 
@@ -80,9 +121,12 @@ impl Clone for Position {
             applied,
             uses,
             memories,
+            numbers,
             past,
             blames,
             fated,
+            aliases,
+            dealers,
             decision,
             options,
             outcome,
@@ -103,9 +147,12 @@ impl Clone for Position {
         self.applied.clone_from(applied);
         self.uses.clone_from(uses);
         self.memories.clone_from(memories);
+        self.numbers.clone_from(numbers);
         self.past.clone_from(past);
         self.blames.clone_from(blames);
         self.fated.clone_from(fated);
+        self.aliases.clone_from(aliases);
+        self.dealers.clone_from(dealers);
         self.decision = *decision;
         self.options.clone_from(options);
         self.outcome = *outcome;
@@ -132,6 +179,7 @@ impl Position {
         for _ in 0..usize::from(tallies) * (usize::from(seats) + 1) {
             position.tallies.push(0);
         }
+        position.name_by(seed);
         position
     }
 
@@ -221,6 +269,21 @@ impl Position {
     #[must_use]
     pub fn memory(&self, card: Ref) -> Option<&Memory> {
         self.memories.as_slice().iter().rev().find(|memory| memory.card == card)
+    }
+
+    /// A number that a card had when the life meant ended, if that is remembered.
+    #[must_use]
+    pub fn remembered(&self, card: Ref, stat: Stat) -> Option<i16> {
+        let memories = self.memories.as_slice();
+        let index = memories.iter().rposition(|memory| memory.card == card)?;
+        let width = self.numbers.len() / memories.len();
+        if stat.index() < width { self.numbers.get(index * width + stat.index()) } else { None }
+    }
+
+    /// Forgets what has left.
+    pub(crate) fn forget_memories(&mut self) {
+        self.memories.truncate(0);
+        self.numbers.truncate(0);
     }
 
     /// The card as it last was in play, if it has left since; shuffled into a deck it has become new twice.
@@ -362,17 +425,17 @@ impl Position {
         self.fold_digest(&tapes)
     }
 
-    fn tape_digests(&self, anew: bool) -> [u64; 16] {
+    fn tape_digests(&self, anew: bool) -> [u64; 17] {
         macro_rules! digests {
             ($($tape:ident),*) => { [$(if anew { self.$tape.recomputed_digest() } else { self.$tape.digest() }),*] };
         }
         digests!(
             cards, lists, tallies, modifiers, pending, stack, frames, picks, deeds, planned, applied, uses,
-            memories, past, blames, fated
+            memories, numbers, past, blames, fated
         )
     }
 
-    fn fold_digest(&self, tapes: &[u64; 16]) -> u64 {
+    fn fold_digest(&self, tapes: &[u64; 17]) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut mixer = Mixer::new(u64::from(self.seats));
         tapes.hash(&mut mixer);

@@ -1,7 +1,10 @@
 //! Questions about a position: who, what, how many, whether; numbers and keywords of cards; what is allowed.
 
 mod among;
+
+pub use among::AMONG;
 mod meaning;
+pub(crate) use meaning::picks_named;
 mod numbers;
 mod past;
 mod rules;
@@ -136,11 +139,28 @@ impl Held<'_> {
 /// What abilities make of a number.
 #[derive(Default)]
 struct Reckoned {
-    sum: i16,
+    sum: i32,
     /// Its age, and what it sets the number to.
     set: Option<(u16, i16)>,
     least: Option<i16>,
     most: Option<i16>,
+}
+
+impl Reckoned {
+    fn add(&mut self, n: i16) {
+        self.sum = self.sum.saturating_add(i32::from(n));
+    }
+}
+
+/// A number as far as numbers go: what is beyond stays at the end, in all builds alike.
+pub(crate) fn as_number(n: impl TryInto<i64>) -> i16 {
+    let n = n.try_into().unwrap_or(i64::MAX);
+    n.clamp(i64::from(i16::MIN), i64::from(i16::MAX)) as i16
+}
+
+/// The sum of numbers, as far as numbers go.
+pub fn total(numbers: impl Iterator<Item = i16>) -> i16 {
+    as_number(numbers.map(i64::from).sum::<i64>())
 }
 
 const DEEPEST: u8 = 6;

@@ -396,6 +396,12 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
+    /// The player of a procedure has left while a decision in it was open: what becomes of it (a turn ends). `false` if that
+    /// is what declining the decision does, or ending the procedure.
+    fn abandon(&self, _table: &mut Table<'_>, _procedure: Procedure, _frame: &Frame) -> bool {
+        false
+    }
+
     /// Whose a triggered ability is that belongs to one of these players and not to its card's controller.
     fn recipient(&self, table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
         table.seats_meant(who, scope).next()

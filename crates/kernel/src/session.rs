@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::replay::{Divergence, Replay};
 use crate::rulebook::{Setup, World};
-use crate::table::{Fault, Table};
+use crate::table::{CONCEDE, Fault, Table};
 
 /// A game that remembers the position before each of its choices.
 pub struct Session<'w> {
@@ -50,7 +50,7 @@ impl<'w> Session<'w> {
     /// # Errors
     /// What is wrong with the setup.
     pub fn deal(world: &'w World, setup: Setup) -> Result<Self, String> {
-        let table = Table::deal(world, &setup, Log::Full(Vec::new()))?;
+        let table = Table::deal(world, &setup, Log::full())?;
         Ok(Self::on(table, setup))
     }
 
@@ -157,13 +157,19 @@ impl<'w> Session<'w> {
         Ok(())
     }
 
+    /// A player gives up, whoever decides now. It is a choice of the history like any other.
+    ///
+    /// # Errors
+    /// If the game is over or the seat does not play; nothing has changed then.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.choose(CONCEDE + seat.index())
+    }
+
     /// Goes back to the position after so many choices; `false` if there were fewer.
     pub fn undo_to(&mut self, step: usize) -> bool {
         let Some(past) = self.past.get(step) else { return step == self.past.len() };
         self.table.restore(&past.position);
-        if let Log::Full(entries) = &mut self.table.log {
-            entries.truncate(past.entries);
-        }
+        self.table.log.truncate(past.entries);
         self.past.truncate(step);
         true
     }

@@ -6,6 +6,8 @@ mod bookkeeping;
 mod lasting;
 mod leaving;
 mod running;
+mod telling;
+mod track;
 
 use std::cell::Cell;
 
@@ -15,7 +17,8 @@ use crate::frame::Work;
 use crate::id::{Clause, Ref, Seat, Zone};
 use crate::live::Live;
 use crate::log::{Entry, Log};
-use crate::position::Position;
+use crate::pipeline::Candidate;
+use crate::position::{Pending, Position};
 use crate::refusal::{Reason, Refusal};
 use crate::rng::Rng;
 use crate::rulebook::{Setup, World};
@@ -40,6 +43,8 @@ pub enum Fault {
     NothingToDo,
     /// A decision without options.
     NoOptions,
+    /// More cards than can be told apart.
+    TooManyCards,
 }
 
 /// A position in play.
@@ -59,8 +64,15 @@ pub struct Table<'w> {
     /// Whether anything about cards in play may have changed since the rulebook settled last.
     pub(crate) disturbed: bool,
     fault: Option<Fault>,
+    /// Lists that are kept, so that nothing is allocated: the rewritings of an event, its triggers.
+    pub(crate) candidates: Vec<Vec<Candidate>>,
+    pub(crate) triggered: Vec<Vec<(Pending, Option<u16>)>>,
     /// The events of actions that happen together, while they are gathered.
     pub(crate) gathered: Option<Vec<Event>>,
+    /// The seats whose players have left since the last step, one bit each.
+    left: u8,
+    /// The seats that saw which card moved last, one bit each.
+    pub(crate) witnesses: u8,
     /// What the stack did of itself since the last decision.
     pub(crate) automatic: u32,
 }
@@ -83,7 +95,11 @@ impl<'w> Table<'w> {
             changed: true,
             disturbed: true,
             fault: None,
+            candidates: Vec::new(),
+            triggered: Vec::new(),
             gathered: None,
+            left: 0,
+            witnesses: u8::MAX,
             automatic: 0,
         }
         .refreshed()
@@ -155,6 +171,11 @@ impl<'w> Table<'w> {
         self.fault
     }
 
+    /// The game stops.
+    pub(crate) fn break_off(&mut self, fault: Fault) {
+        self.fault.get_or_insert(fault);
+    }
+
     pub(crate) const fn set_fault(&mut self, fault: Option<Fault>) {
         self.fault = fault;
     }
@@ -191,29 +212,18 @@ impl<'w> Table<'w> {
     /// # Errors
     /// If the game is over or there is no such option; the position is unchanged then.
     pub fn choose(&mut self, index: usize) -> Result<(), Refusal> {
-        if let Some(seat) = index.checked_sub(CONCEDE).filter(|_| self.pos.outcome.is_none()) {
+        if let Some(seat) = index.checked_sub(CONCEDE) {
             return self.concede(Seat(seat as u8));
         }
         let (Some(decision), Some(opt)) = (self.pos.decision, self.pos.options.get(index).copied()) else {
             let clause = self.pos.decision.map_or(Clause::NONE, |decision| decision.clause);
             return Err(Refusal::new(clause, Reason::Unknown));
         };
-        self.log.add(Entry::Chose(decision, opt));
+        self.note(Entry::Chose(decision, opt));
         self.pos.decision = None;
         self.pos.options.clear();
         let top = self.pos.frames.len().saturating_sub(1);
         self.pos.frames.edit(top, |frame| frame.answer = opt);
-        self.advance();
-        Ok(())
-    }
-
-    /// A player gives up, whoever decides now. It is a choice with a number beyond all options: [`CONCEDE`] and the seat.
-    fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let rulebook = &*self.world.rulebook;
-        if !rulebook.concede(self, seat) {
-            return Err(Refusal::new(Clause::NONE, Reason::Unknown));
-        }
-        // The game is over, or goes on without the player.
         self.advance();
         Ok(())
     }
@@ -253,6 +263,7 @@ impl<'w> Table<'w> {
         self.automatic = 0;
         while self.pos.decision.is_none() && self.pos.outcome.is_none() && self.fault.is_none() {
             steps += 1;
+            self.let_go();
             let depth = self.pos.frames.len();
             if steps > STEP_LIMIT || depth > FRAME_LIMIT {
                 let rulebook = &*self.world.rulebook;

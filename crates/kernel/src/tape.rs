@@ -163,6 +163,12 @@ impl<T: Record, const KEPT: bool> Tape<T, KEPT> {
         }
     }
 
+    /// Changes every record.
+    pub fn each(&mut self, mut change: impl FnMut(&mut T)) {
+        self.records.iter_mut().for_each(&mut change);
+        self.count_anew();
+    }
+
     /// Keeps the records that pass the test.
     pub fn retain(&mut self, keep: impl FnMut(&T) -> bool) {
         let before = self.records.len();
@@ -193,6 +199,14 @@ impl<T: Record, const KEPT: bool> Tape<T, KEPT> {
         while self.records.len() > len {
             self.pop();
         }
+    }
+
+    /// A tape of these records.
+    #[must_use]
+    pub fn of(records: Vec<T>) -> Self {
+        let mut tape = Self { records, digest: 0 };
+        tape.count_anew();
+        tape
     }
 
     fn count_in(&mut self, index: usize, record: &T) {
@@ -241,8 +255,6 @@ impl<T: Record, const KEPT: bool> Serialize for Tape<T, KEPT> {
 impl<'de, T: Record, const KEPT: bool> Deserialize<'de> for Tape<T, KEPT> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let records = Vec::<T>::deserialize(deserializer)?;
-        let mut tape = Self { records, digest: 0 };
-        tape.count_anew();
-        Ok(tape)
+        Ok(Self::of(records))
     }
 }

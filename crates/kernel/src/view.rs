@@ -1,111 +1,239 @@
-//! What one seat may know: a masked position, and samples of what it cannot know.
+//! What one seat may know: a masked position, and samples of what it cannot know. Both are in the seat's own names for
+//! the cards (see `position::alias`): the true slots stay inside.
 
-use crate::id::{DefId, Ref, Seat, Slot};
-use crate::position::Position;
+mod vision;
+
+pub(crate) use vision::{Vision, shuffle};
+
+use crate::decision::{Decision, DecisionKind, Opt};
+use crate::frame::{Frame, Work};
+use crate::id::{AbilityId, Clause, DefId, ProgramId, Ref, Seat, Slot, Zone, ZoneKind};
+use crate::position::{Card, Memory, Names, Position, kinds};
+use crate::refusal::Refusal;
 use crate::rng::Rng;
 use crate::rulebook::World;
 use crate::table::Table;
-use crate::vocabulary::Sight;
+use crate::vocabulary::{Sight, Vocabulary};
 
-impl Position {
-    /// Whether the seat may know which card this is: it lies open, it is in a zone that the seat may look at, or the
-    /// seat has seen it there.
-    #[must_use]
-    pub fn sees(&self, world: &World, seat: Seat, slot: Slot) -> bool {
-        let Some(card) = self.card(slot) else { return false };
-        if card.known_to(seat) {
-            return true;
-        }
-        let sight =
-            world.vocabulary.zones().get(card.zone.kind.index()).map_or(Sight::Open, |spec| spec.sight);
-        match sight {
-            _ if card.facedown() => false,
-            Sight::Open => true,
-            Sight::Owner => card.zone.seat == seat,
-            Sight::Nobody => false,
+/// In a view: some card, of which the seat knows neither what it is nor where.
+pub const HIDDEN: Ref = Ref { slot: Slot(u16::MAX - 1), life: 0 };
+/// In a view: the first of the numbers that stand for cards as they were before they left.
+const GONE: u16 = u16::MAX - 2;
+
+/// How cards lie in a zone for those who may not look at them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lying {
+    /// Everybody sees each of them, at least its back.
+    Apart,
+    /// In an order that everybody knows.
+    Pile,
+    /// In no order: a hand, cards face down on a heap.
+    Loose,
+}
+
+impl Vocabulary {
+    /// Who may look at the cards of a zone.
+    pub(crate) fn sight(&self, kind: ZoneKind) -> Sight {
+        self.zones().get(kind.index()).map_or(Sight::Open, |spec| spec.sight)
+    }
+
+    /// How a card lies where it is.
+    pub(crate) fn lying(&self, card: &Card) -> Lying {
+        match self.sight(card.zone.kind) {
+            Sight::Open => Lying::Apart,
+            Sight::Nobody if !card.facedown() => Lying::Pile,
+            Sight::Owner | Sight::Nobody => Lying::Loose,
         }
     }
 
-    /// The position as the seat sees it: other cards are the unknown card, random numbers are gone, and options are
-    /// there only if it is the seat's decision.
+    /// The seats that look at the card where it is, one bit each.
+    pub(crate) fn watchers(&self, card: &Card) -> u8 {
+        match self.sight(card.zone.kind) {
+            _ if card.facedown() => 0,
+            Sight::Open => u8::MAX,
+            Sight::Owner if card.zone.seat.0 < 8 => 1 << card.zone.seat.0,
+            Sight::Owner | Sight::Nobody => 0,
+        }
+    }
+}
+
+impl Card {
+    /// The card as somebody sees it who does not know which it is.
+    pub(crate) fn veiled(&self, vocabulary: &Vocabulary) -> Self {
+        let apart = vocabulary.lying(self) == Lying::Apart;
+        let mut card = *self;
+        (card.def, card.life, card.known) = (DefId(0), 0, 0);
+        card.lose_print();
+        if !apart {
+            (card.since, card.stamp) = (0, 0);
+            card.lose_marks();
+        }
+        card
+    }
+
+    /// True if somebody who knows neither card cannot tell them apart.
+    pub(crate) fn looks_like(&self, other: &Self, vocabulary: &Vocabulary) -> bool {
+        self.zone == other.zone && self.veiled(vocabulary).is_like(&other.veiled(vocabulary))
+    }
+}
+
+impl Position {
+    /// True if the seat may know which card this is: it lies open, it is in a zone that the seat may look at, or the
+    /// seat has seen it there.
+    #[must_use]
+    pub fn sees(&self, world: &World, seat: Seat, slot: Slot) -> bool {
+        let knows = |card: Card| {
+            card.known_to(seat) || seat.0 < 8 && world.vocabulary.watchers(&card) & (1 << seat.0) != 0
+        };
+        self.card(slot).is_some_and(knows)
+    }
+
+    /// The position as the seat sees it. Each field says where it is declared what a view has of it.
     #[must_use]
     pub fn seen_by(&self, world: &World, seat: Seat) -> Self {
+        let vision = Vision::of(self, world, seat);
         let mut view = self.clone();
-        view.rng = Rng::default();
-        view.fated.truncate(0);
-        let hidden: Vec<Slot> =
-            (0..self.card_count() as u16).map(Slot).filter(|slot| !self.sees(world, seat, *slot)).collect();
-        for slot in hidden {
-            view.edit_card(slot, |card| card.def = DefId(0));
-        }
-        view.hide_order(world, seat);
+        view.forget_unseen(&vision);
+        view.rename_all(&vision);
+        view.lay_out(&vision, |slot, card| vision.shown(slot, card));
+        view.close();
+        view.end_chance();
+        view.decision = view.decision.map(|decision| decision.veiled(seat));
         if view.decision.is_some_and(|decision| decision.seat != seat) {
             view.options.clear();
         }
         view
     }
 
-    /// Which slot a hidden card has says nothing, but its place among them could: the places are what is seen, so
-    /// hidden cards of a zone are put in the order of their slots.
-    fn hide_order(&mut self, world: &World, seat: Seat) {
-        for (kind, spec) in world.vocabulary.zones().iter().enumerate() {
-            if spec.sight == Sight::Open {
-                continue;
-            }
-            for owner in self.seats().chain(std::iter::once(Seat::NONE)).collect::<Vec<_>>() {
-                let zone = crate::id::Zone { kind: crate::id::ZoneKind(kind as u8), seat: owner };
-                let cards: Vec<Ref> = self.zone(zone).collect();
-                if cards.len() > 1 && cards.iter().any(|card| !self.sees(world, seat, card.slot)) {
-                    self.sort_hidden(world, seat, zone, &cards);
-                }
-            }
-        }
-    }
-
-    fn sort_hidden(&mut self, world: &World, seat: Seat, zone: crate::id::Zone, cards: &[Ref]) {
-        let mut hidden: Vec<Slot> =
-            cards.iter().map(|card| card.slot).filter(|slot| !self.sees(world, seat, *slot)).collect();
-        hidden.sort_unstable();
-        let mut next = hidden.into_iter();
-        let order: Vec<Slot> =
-            cards
-                .iter()
-                .map(|card| {
-                    if self.sees(world, seat, card.slot) {
-                        card.slot
-                    } else {
-                        next.next().unwrap_or(card.slot)
-                    }
-                })
-                .collect();
-        self.arrange(zone, &order);
-    }
-
-    /// Deals what the seat cannot know anew among the places where it could be, by random numbers of this seed: each
-    /// hidden card changes identity with another of the same owner that is hidden, too.
-    pub fn determinize(&mut self, world: &World, seat: Seat, seed: u64) {
+    /// What the seat cannot know is dealt anew among the places where it could be, by random numbers of this seed: of
+    /// the hidden cards with the same back and owner, any may be in any place.
+    #[must_use]
+    pub fn sample(&self, world: &World, seat: Seat, seed: u64) -> Self {
         let mut rng = Rng::new(seed);
-        for owner in self.seats().chain(std::iter::once(Seat::NONE)).collect::<Vec<_>>() {
-            let hidden: Vec<Slot> = (0..self.card_count() as u16)
-                .map(Slot)
-                .filter(|slot| {
-                    self.card(*slot).is_some_and(|c| c.owner == owner) && !self.sees(world, seat, *slot)
-                })
-                .collect();
-            for i in (1..hidden.len()).rev() {
-                let j = rng.below(i as u32 + 1) as usize;
-                self.swap_identity(world, hidden[i], hidden[j]);
-            }
+        let vision = Vision::guessing(self, world, seat, &mut rng);
+        let defs = vision.deal(&mut rng);
+        let mut sample = self.clone();
+        sample.hide_past(seat);
+        sample.rename_all(&vision);
+        sample.lay_out(&vision, |slot, card| vision.guessed(slot, card, &defs));
+        sample.close();
+        sample.rng = Rng::new(rng.next());
+        if sample.decision.is_some_and(|decision| decision.seat != seat) {
+            sample.options.clear();
         }
-        self.rng = Rng::new(rng.next());
+        sample
     }
 
-    fn swap_identity(&mut self, world: &World, a: Slot, b: Slot) {
-        let (Some(first), Some(second)) = (self.card(a), self.card(b)) else { return };
-        // Cards of different backs lie in different decks.
-        if world.rulebook.same_back(world, first.def, second.def) {
-            self.edit_card(a, |card| card.def = second.def);
-            self.edit_card(b, |card| card.def = first.def);
+    /// What the seat could not see is not in its view.
+    fn forget_unseen(&mut self, vision: &Vision<'_>) {
+        self.uses.retain(|used| !vision.is_unseen(used.holder));
+        self.applied.retain(|applied| !vision.is_unseen(applied.holder));
+        self.modifiers.retain(|m| !vision.is_unseen(m.holder) || vision.is_apart(m.holder.slot));
+        self.hide_past(vision.seat);
+        self.veil_memories(vision);
+        self.veil_work(vision);
+    }
+
+    /// Work about a card that the seat does not see shows neither whose text it is nor how far it has come with it.
+    fn veil_work(&mut self, vision: &Vision<'_>) {
+        const NONE: AbilityId = AbilityId(u16::MAX);
+        // How many pieces there are of it says nothing either.
+        let mut below = Ref::NONE;
+        self.frames.retain(|frame| {
+            let again = frame.source == below && vision.is_unseen(below);
+            below = frame.source;
+            !again
+        });
+        self.frames.each(|frame| {
+            frame.answer = Opt::default();
+            if vision.is_unseen(frame.source) {
+                *frame = Frame::new(frame.work.veiled(), frame.seat).source(frame.source);
+            }
+        });
+        self.pending.each(|pending| {
+            if vision.is_unseen(pending.holder) {
+                (pending.ability, pending.x) = (NONE, 0);
+            }
+        });
+        self.stack.each(|item| {
+            if vision.is_unseen(item.source) {
+                (item.ability, item.x) = (NONE, 0);
+            }
+        });
+    }
+
+    fn veil_memories(&mut self, vision: &Vision<'_>) {
+        let width = self.numbers.len() / self.memories.len().max(1);
+        for index in 0..self.memories.len() {
+            let unseen = |memory: &Memory| memory.record.facedown() && !memory.record.known_to(vision.seat);
+            if self.memories.get(index).is_some_and(|memory| unseen(&memory)) {
+                self.memories.edit(index, |memory| {
+                    memory.record = memory.record.veiled(&vision.world.vocabulary);
+                    memory.keywords = 0;
+                });
+                (index * width..(index + 1) * width).for_each(|at| self.numbers.edit(at, |n| *n = 0));
+            }
+        }
+        // Who knew a card then, and where it lay among others, is nobody else's business.
+        self.memories.each(|memory| memory.record.forget_place());
+    }
+
+    fn hide_past(&mut self, seat: Seat) {
+        self.past.each(|past| {
+            if past.event.subject.is_some() && (seat.0 >= 8 || past.seen & (1 << seat.0) == 0) {
+                past.event.subject = HIDDEN;
+            }
+            past.seen = u8::MAX;
+        });
+    }
+
+    /// Lays the cards out under the seat's names, in the order that the seat sees.
+    fn lay_out(&mut self, vision: &Vision<'_>, shown: impl Fn(Slot, Card) -> Card) {
+        self.lay_out_as(vision, shown, |zone| vision.order(zone));
+    }
+
+    pub(crate) fn lay_out_as(
+        &mut self,
+        vision: &Vision<'_>,
+        shown: impl Fn(Slot, Card) -> Card,
+        order: impl Fn(Zone) -> Vec<Slot>,
+    ) {
+        let mut cards: Vec<Card> = self.cards.iter().collect();
+        for (slot, card) in (0..).map(Slot).zip(self.cards.iter()) {
+            if let Some(place) = cards.get_mut(vision.place(slot).index()) {
+                *place = shown(slot, card);
+            }
+        }
+        let seats: Vec<Seat> = self.seats().chain([Seat::NONE]).collect();
+        let zones: Vec<Zone> =
+            kinds(self).flat_map(|kind| seats.iter().map(move |seat| Zone { kind, seat: *seat })).collect();
+        let orders: Vec<Vec<Slot>> = zones.iter().map(|zone| order(*zone)).collect();
+        self.replace_cards(cards);
+        for (zone, order) in zones.iter().zip(&orders) {
+            if !order.is_empty() {
+                self.arrange(*zone, order);
+            }
+        }
+    }
+}
+
+impl Decision {
+    /// A decision of another player for the sake of a card that the seat does not see says nothing of that card.
+    pub(crate) fn veiled(self, seat: Seat) -> Self {
+        if self.source != HIDDEN || self.seat == seat {
+            return self;
+        }
+        Self::new(self.seat, DecisionKind::Act, Clause::NONE).source(HIDDEN)
+    }
+}
+
+impl Work {
+    /// Which effect it is, only who sees its card knows.
+    const fn veiled(self) -> Self {
+        match self {
+            Self::Program(_) => Self::Program(ProgramId(u16::MAX)),
+            Self::Announce(_) => Self::Announce(ProgramId(u16::MAX)),
+            other => other,
         }
     }
 }
@@ -117,11 +245,42 @@ impl Table<'_> {
         self.position().seen_by(self.world(), seat)
     }
 
-    /// Replaces what the seat cannot know, and the random numbers to come, by a sample.
+    /// Replaces what the seat cannot know, and the random numbers to come, by a sample; the cards get the seat's names.
     pub fn determinize(&mut self, seat: Seat, seed: u64) {
-        let world = self.world;
-        self.pos.determinize(world, seat, seed);
+        self.pos = self.pos.sample(self.world, seat, seed);
         self.live.stale = true;
         self.refresh();
+    }
+
+    /// An option in the seat's names for the cards.
+    #[must_use]
+    pub fn option_for(&self, seat: Seat, opt: &Opt) -> Opt {
+        opt.map_cards(|slot| self.pos.called(seat, slot))
+    }
+
+    /// The option that a seat means by its names for the cards.
+    #[must_use]
+    pub fn option_of(&self, seat: Seat, opt: &Opt) -> Opt {
+        opt.map_cards(|slot| self.pos.call(seat, slot))
+    }
+
+    /// The open decision in the seat's names for the cards.
+    #[must_use]
+    pub fn decision_for(&self, seat: Seat) -> Option<Decision> {
+        let named =
+            |decision: Decision| Decision { source: self.card_for(seat, decision.source), ..decision };
+        self.pos.decision.map(|decision| named(decision).veiled(seat))
+    }
+
+    /// What the seat calls a card, as far as it could follow it: [`HIDDEN`] if it does not know where it is.
+    #[must_use]
+    pub fn card_for(&self, seat: Seat, card: Ref) -> Ref {
+        Vision::of(&self.pos, self.world, seat).card(card)
+    }
+
+    /// A refusal in the seat's names for the cards.
+    #[must_use]
+    pub fn refusal_for(&self, seat: Seat, refusal: Refusal) -> Refusal {
+        Refusal { card: self.card_for(seat, refusal.card), ..refusal }
     }
 }

@@ -3,8 +3,9 @@
 
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::few::Few;
 use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, cite};
-use byword_kernel::query::{Held, Scope};
+use byword_kernel::query::{AMONG, Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
@@ -315,33 +316,8 @@ fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
     table.allowed(verb::CHALLENGE, challenger, card)
 }
 
-/// Most cards that could be challenged, or could challenge, at one time.
-const MOST: usize = 128;
-
-/// Cards in an order, not more than [`MOST`].
-struct Cards {
-    cards: [Ref; MOST],
-    count: usize,
-}
-
-impl Cards {
-    fn of(all: impl Iterator<Item = Ref>) -> Self {
-        let mut cards = Self { cards: [Ref::NONE; MOST], count: 0 };
-        cards.add(all);
-        cards
-    }
-
-    fn add(&mut self, all: impl Iterator<Item = Ref>) {
-        for (place, card) in self.cards.iter_mut().skip(self.count).zip(all) {
-            *place = card;
-            self.count += 1;
-        }
-    }
-
-    fn list(&self) -> &[Ref] {
-        &self.cards[..self.count]
-    }
-}
+/// Cards in an order.
+type Cards = Few<Ref, AMONG>;
 
 /// Characters of a player that can challenge, what they could challenge, and what of that nothing forbids to each of them.
 struct Challenges {
@@ -350,13 +326,13 @@ struct Challenges {
     targets: Cards,
     /// How many of the targets need no permission.
     exposed: usize,
-    /// For each challenger, one bit for each target.
-    allowed: [u128; MOST],
+    /// For each challenger, one bit for each of the first targets.
+    allowed: Few<u128, AMONG>,
 }
 
 impl Challenges {
     fn of(table: &Table<'_>, seat: Seat, characters: impl Iterator<Item = Ref>) -> Self {
-        let challengers = Cards::of(characters.filter(|card| may_challenge(table, *card).is_ok()));
+        let challengers: Cards = characters.filter(|card| may_challenge(table, *card).is_ok()).collect();
         let opposed = |card: &Ref| {
             table.controller_of(*card).is_some_and(|s| table.world().rulebook.opposed(table, seat, s))
         };
@@ -366,30 +342,34 @@ impl Challenges {
                 || table.has_tag(*card, tag::LOCATION)
         };
         let ready = |card: &Ref| !open(card) && table.has_tag(*card, tag::CHARACTER);
-        let mut targets = Cards::of(table.all_in_play().filter(opposed).filter(open));
-        let exposed = targets.count;
-        if challengers.list().iter().any(|card| table.has_permits(verb::CHALLENGE, *card)) {
-            targets.add(table.all_in_play().filter(opposed).filter(ready));
+        let mut targets: Cards = table.all_in_play().filter(opposed).filter(open).collect();
+        let exposed = targets.as_slice().len();
+        if challengers.as_slice().iter().any(|card| table.has_permits(verb::CHALLENGE, *card)) {
+            targets.extend(table.all_in_play().filter(opposed).filter(ready));
         }
-        let mut allowed = [0; MOST];
-        let places = &mut allowed[..challengers.count];
-        table.allowed_among(verb::CHALLENGE, challengers.list(), targets.list(), places);
+        let mut allowed: Few<u128, AMONG> = challengers.as_slice().iter().map(|_| 0).collect();
+        let (doers, cards) = (challengers.as_slice(), targets.as_slice());
+        table.allowed_among(verb::CHALLENGE, doers, cards, allowed.as_mut_slice());
         Self { challengers, targets, exposed, allowed }
     }
 
     /// Visits every legal challenge of the character, until the visitor has enough: `false`. Whether it went through all.
-    fn each(&self, table: &Table<'_>, challenger: Ref, mut visit: impl FnMut(Ref) -> bool) -> bool {
-        let Some(place) = self.challengers.list().iter().position(|card| *card == challenger) else {
+    fn each(&self, table: &Table<'_>, challenger: Ref, visit: impl FnMut(Ref) -> bool) -> bool {
+        let Some(place) = self.challengers.as_slice().iter().position(|card| *card == challenger) else {
             return true;
         };
         let free = |place: usize, target: Ref| {
             place < self.exposed || table.permitted(verb::CHALLENGE, challenger, target)
         };
-        let (allowed, all) = (self.allowed[place], self.targets.list().iter().copied().enumerate());
-        let legal = all.filter(|(place, target)| allowed & 1 << place != 0 && free(*place, *target));
-        let targets = Cards::of(legal.map(|(_, target)| target));
-        let free = table.demanded_among(verb::CHALLENGE, challenger, targets.list());
-        targets.list().iter().enumerate().all(|(place, target)| free & 1 << place == 0 || visit(*target))
+        let bits = self.allowed.as_slice().get(place).copied().unwrap_or(0);
+        let allowed = |place: usize, target: Ref| match place {
+            0..AMONG => bits & 1 << place != 0,
+            _ => table.allowed(verb::CHALLENGE, challenger, target).is_ok(),
+        };
+        let all = self.targets.as_slice().iter().copied().enumerate();
+        let legal = all.filter(|(place, target)| allowed(*place, *target) && free(*place, *target));
+        let targets: Cards = legal.map(|(_, target)| target).collect();
+        table.each_undemanded(verb::CHALLENGE, challenger, targets.as_slice(), visit)
     }
 }
 

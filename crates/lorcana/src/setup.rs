@@ -69,7 +69,7 @@ fn offer_put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat)).map(|card| card.slot);
         options.extend(hand.map(|slot| Opt::card(Choice::CARD, slot)));
-        options.sort_unstable();
+        options.sort_unstable_by_key(|opt| table.position().called(seat, opt.a));
         options.push(Opt::plain(Choice::DONE));
     });
     table.ask(Decision::new(seat, DecisionKind::Mulligan, cite("CR 2.2.2.1")).number(frame.m));

@@ -35,12 +35,16 @@ impl<'a, 'w> Eyes<'a, 'w> {
     /// How many options there are; 0 if it is not the seat's decision.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.options().len()
+        self.listed().len()
     }
 
-    /// The options, if it is the seat's decision.
-    #[must_use]
-    pub fn options(&self) -> &'a [Opt] {
+    /// The options, if it is the seat's decision, in the seat's names for the cards: those of [`Self::view`] and
+    /// [`Self::sample`].
+    pub fn options(&self) -> impl Iterator<Item = Opt> {
+        self.listed().iter().map(|opt| self.table.option_for(self.seat, opt))
+    }
+
+    fn listed(&self) -> &'a [Opt] {
         let own = self.table.position().decision().is_some_and(|decision| decision.seat == self.seat);
         if own { self.table.position().options() } else { &[] }
     }
@@ -54,7 +58,7 @@ impl<'a, 'w> Eyes<'a, 'w> {
     /// The open decision, whoever's it is.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
-        self.table.position().decision().copied()
+        self.table.decision_for(self.seat)
     }
 
     /// The position as the seat sees it.

@@ -96,7 +96,7 @@ fn eyes_do_not_see_the_other_hand_or_any_deck() {
     };
     assert_eq!(seen(toy::zone::HAND, decides), 4);
     assert_eq!(seen(toy::zone::HAND, Seat(1 - decides.0)) + seen(toy::zone::DECK, decides), 0);
-    let texts: Vec<String> = own.options().iter().map(|opt| view.text(opt, Lang::En)).collect();
+    let texts: Vec<String> = own.options().map(|opt| view.text(&opt, Lang::En)).collect();
     assert!(texts.iter().all(|text| !text.contains('?')), "{texts:?}");
     assert_eq!(Eyes::of(&table, Seat(1 - decides.0)).count(), 0);
 }

@@ -398,7 +398,7 @@ pub(crate) fn on_board(
 ) -> Session<'_> {
     let setup = Setup { seats: position.seat_count(), ..Setup::default() };
     let mut table = Table::new(world, position);
-    table.log = byword_kernel::log::Log::Full(Vec::new());
+    table.log = byword_kernel::log::Log::full();
     Session::on(table, setup)
 }
 

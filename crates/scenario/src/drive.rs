@@ -1,6 +1,6 @@
 //! A table that is driven through a scenario: plainly, or with a save, a load and an undo at each decision.
 
-use byword_kernel::log::{Entry, Log};
+use byword_kernel::log::Entry;
 use byword_kernel::position::Position;
 use byword_kernel::table::Table;
 
@@ -76,9 +76,7 @@ impl<'w> Drive<'w> {
             return Err("the same choice on a copy leads elsewhere".to_owned());
         }
         self.table.restore(&before);
-        if let Log::Full(entries) = &mut self.table.log {
-            entries.truncate(length);
-        }
+        self.table.log.truncate(length);
         if *self.table.position() != before || self.table.position().digest() != before.digest() {
             return Err("an undo does not lead back".to_owned());
         }

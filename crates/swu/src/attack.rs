@@ -3,6 +3,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
+use byword_kernel::few::Few;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::refusal::{Reason, Refusal};
@@ -23,9 +24,6 @@ mod at {
     pub const CHECK: u16 = 5;
     pub const CLOSE: u16 = 6;
 }
-
-/// The most targets that an attack can have.
-const TARGETS: usize = 96;
 
 // --- Which attacks are legal ------------------------------------------------------------------------------------------
 
@@ -70,27 +68,20 @@ fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
 /// Whether the unit may attack that (D 9.4).
 pub(crate) fn may_attack(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
     may_target(table, attacker, target)?;
-    let (targets, count) = targets_of(table, attacker);
-    table.demanded(verb::ATTACK, attacker, target, &targets[..count])
+    table.demanded(verb::ATTACK, attacker, target, targets_of(table, attacker).as_slice())
 }
 
 /// Everything that the unit may attack before Sentinels and the like have their say: units, then bases.
-fn targets_of(table: &Table<'_>, attacker: Ref) -> ([Ref; TARGETS], usize) {
-    let (mut targets, mut count) = ([Ref::NONE; TARGETS], 0);
+fn targets_of(table: &Table<'_>, attacker: Ref) -> Few<Ref, 96> {
+    let mut targets = Few::default();
     let seat = table.controller_of(attacker).unwrap_or(Seat::NONE);
     for foe in table.position().seats().filter(|foe| table.world().rulebook.opposed(table, seat, *foe)) {
         for kind in [ARENAS[0], ARENAS[1], zone::BASE] {
-            for card in table.position().zone(zone_of(kind, foe)) {
-                if may_target(table, attacker, card).is_ok()
-                    && let Some(place) = targets.get_mut(count)
-                {
-                    *place = card;
-                    count += 1;
-                }
-            }
+            let cards = table.position().zone(zone_of(kind, foe));
+            targets.extend(cards.filter(|card| may_target(table, attacker, *card).is_ok()));
         }
     }
-    (targets, count)
+    targets
 }
 
 /// Lists the legal attacks of a unit: on units only, if `units` says so.
@@ -115,14 +106,10 @@ pub(crate) fn has_target(table: &Table<'_>, attacker: Ref, units: bool) -> bool 
 
 /// Visits the legal targets of a unit until the visitor has enough.
 fn each_target(table: &Table<'_>, attacker: Ref, units: bool, mut visit: impl FnMut(Ref) -> bool) {
-    let (targets, count) = targets_of(table, attacker);
-    let targets = &targets[..count];
-    let free = table.demanded_among(verb::ATTACK, attacker, targets);
-    for (_, target) in (0..).zip(targets).filter(|(place, _)| free & 1_u128 << place != 0) {
-        if (!units || is_unit(table, *target)) && !visit(*target) {
-            return;
-        }
-    }
+    let targets = targets_of(table, attacker);
+    table.each_undemanded(verb::ATTACK, attacker, targets.as_slice(), |target| {
+        units && !is_unit(table, target) || visit(target)
+    });
 }
 
 // --- The attacks that are going on ------------------------------------------------------------------------------------

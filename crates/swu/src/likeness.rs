@@ -1,12 +1,10 @@
 //! In which respects cards are alike (traits, aspects, keywords, costs), and how many kinds there are among them.
 
-use byword_kernel::id::{Keyword, Predicate, Ref, Tag};
+use byword_kernel::few::Few;
+use byword_kernel::id::{Keyword, Name, Predicate, Ref, Tag};
 use byword_kernel::table::Table;
 
 use crate::words::{aspect_index, predicate, stat, tag};
-
-/// The most names that are told apart.
-const NAMES: usize = 64;
 
 /// Traits are the words that cards bring; types, arenas and aspects are the game's own.
 fn is_trait(word: Tag) -> bool {
@@ -61,12 +59,11 @@ pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator
 
 /// How many different names the cards have.
 fn names(table: &Table<'_>, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
-    let (mut seen, mut count) = ([None; NAMES], 0);
+    let mut seen: Few<Option<Name>, 64> = Few::default();
     for name in cards.map(|card| table.def(card).spec.names.first().copied()) {
-        if count < NAMES && name.is_some() && !seen[..count].contains(&name) {
-            seen[count] = name;
-            count += 1;
+        if name.is_some() && !seen.as_slice().contains(&name) {
+            seen.push(name);
         }
     }
-    count as i16
+    i16::try_from(seen.as_slice().len()).unwrap_or(i16::MAX)
 }

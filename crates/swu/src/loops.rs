@@ -47,5 +47,5 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         let scope = Scope { id: frame.id, ..Scope::from(frame) };
         return recipient::begin(table, frame.ability, &scope);
     }
-    table.log.add(Entry::Fizzled(frame.ability, frame.source, frame.seat));
+    table.note(Entry::Fizzled(frame.ability, frame.source, frame.seat));
 }

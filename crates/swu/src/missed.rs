@@ -20,7 +20,7 @@ pub(crate) fn lapses(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -
         return false;
     }
     if edition::later(table, edition::MISSED_MOMENTS) {
-        table.log.add(Entry::Fizzled(ability, scope.this, scope.seat));
+        table.note(Entry::Fizzled(ability, scope.this, scope.seat));
         return true;
     }
     table.push(procedure_frame(procedure::OVERDUE, scope.seat, scope.this));

@@ -140,6 +140,10 @@ impl Rulebook for Unlimited {
         checks::concede(table, seat)
     }
 
+    fn abandon(&self, table: &mut Table<'_>, procedure: Procedure, _frame: &Frame) -> bool {
+        procedure == procedure::ACTIONS && round::abandon(table)
+    }
+
     fn picker(&self, table: &Table<'_>, _choice: &Choice, scope: &Scope, named: Seat) -> Seat {
         unpreventable::assigner(table, scope, named)
     }

@@ -79,13 +79,22 @@ impl<'a, 'w> Teller<'a, 'w> {
 
     /// A card's name, if it is known.
     pub fn card(&self, card: Ref) -> String {
-        let table = if self.shown.contains(&card.slot) { self.truth } else { self.table };
-        let title = if card.is_some() { self.title(table, card.slot) } else { "" };
+        let title = match card.is_some() {
+            true if self.knows(card.slot) => self.title(self.truth, card.slot),
+            true => "?",
+            false => "",
+        };
         match title {
             "" => self.words.say("nothing", &[]),
             "?" => self.words.say("a-card", &[]),
             title => title.to_owned(),
         }
+    }
+
+    /// True if the viewer knows which card this is, or saw it on its way. The slot is the true one.
+    fn knows(&self, slot: Slot) -> bool {
+        let sees = |seat| self.truth.position().sees(self.world(), seat, slot);
+        self.shown.contains(&slot) || self.viewer.is_none_or(sees)
     }
 
     /// A card's name in the language of the words, `?` if it is not known.
@@ -121,10 +130,16 @@ impl<'a, 'w> Teller<'a, 'w> {
 
     /// An option in words.
     pub fn option(&self, opt: &Opt) -> String {
-        let known =
-            |slot: Slot| slot.0 == u16::MAX || self.table.title(slot) != "?" || self.shown.contains(&slot);
-        let table = if known(opt.a) && known(opt.b) { self.truth } else { self.table };
-        self.with_unknown(&self.world().rulebook.option_text(table, opt, self.words.lang))
+        let known = |slot: Slot| slot.0 == u16::MAX || self.knows(slot);
+        let rulebook = &self.world().rulebook;
+        let text = match self.viewer {
+            Some(viewer) if !(known(opt.a) && known(opt.b)) => {
+                let opt = self.truth.option_for(viewer, opt);
+                rulebook.option_text(self.table, &opt, self.words.lang)
+            }
+            _ => rulebook.option_text(self.truth, opt, self.words.lang),
+        };
+        self.with_unknown(&text)
     }
 
     /// What is to be decided.
@@ -215,12 +230,12 @@ impl<'a, 'w> Teller<'a, 'w> {
 
     /// The number in the viewer's view of a card of the table as it is.
     pub fn view_slot(&self, slot: Slot) -> Slot {
-        slot
+        self.viewer.map_or(slot, |viewer| self.truth.position().called(viewer, slot))
     }
 
     /// The card of the table as it is that has this number in the viewer's view.
     pub fn true_slot(&self, slot: Slot) -> Slot {
-        slot
+        self.viewer.map_or(slot, |viewer| self.truth.position().call(viewer, slot))
     }
 
     fn ability_clause(&self, ability: AbilityId) -> Clause {

@@ -77,7 +77,7 @@ impl Game<'_, '_> {
         let view = self.view();
         let teller = self.teller(&view);
         let table = self.session.table();
-        let known = |slot: Slot| slot.0 == u16::MAX || view.title(slot) != "?";
+        let known = |slot: Slot| slot.0 == u16::MAX || table.position().sees(table.world(), self.me, slot);
         let mut wishes = table.wishes(self.me);
         wishes.retain(|wish| known(wish.a) && known(wish.b));
         let texts: Vec<String> = wishes.iter().map(|wish| teller.option(wish)).collect();

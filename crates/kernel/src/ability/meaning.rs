@@ -255,6 +255,9 @@ impl Cmp {
     }
 }
 
+/// How much "all" is: more than there ever is of anything.
+pub const ALL: i16 = i16::MAX / 2;
+
 /// A number that is known only in play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -66,7 +66,7 @@ impl<'w> Table<'w> {
                 self.play_cards(target, cost.is_some(), how_of(so.as_slice()), scope)
             }
             Action::Create(who, name, amount, entering) => {
-                let count = self.amount(amount, scope).clamp(0, 50);
+                let count = self.amount(amount, scope).max(0);
                 let Some(def) = self.world.catalog.named(*name) else { return };
                 let how = how_of(entering);
                 let rulebook = &*self.world.rulebook;
@@ -209,7 +209,7 @@ impl<'w> Table<'w> {
     }
 
     /// What the effect has just done is named.
-    pub(super) fn note(&mut self, deed: DeedVar, frame: &Frame) {
+    pub(super) fn note_deed(&mut self, deed: DeedVar, frame: &Frame) {
         let done = Deed { owner: frame.id, deed, amount: frame.done, whole: frame.did && !frame.short };
         match self.pos.deeds.iter().position(|known| known.owner == frame.id && known.deed == deed) {
             Some(index) => self.pos.deeds.edit(index, |known| *known = done),
@@ -403,7 +403,7 @@ impl<'w> Table<'w> {
 
     fn give(&mut self, name: crate::id::Name, amount: &Amount, target: &Target, scope: &Scope) {
         let Some(def) = self.world.catalog.named(name) else { return };
-        let count = self.amount(amount, scope).clamp(0, 50);
+        let count = self.amount(amount, scope).max(0);
         let mut list = self.take_list();
         self.targets(target, scope, &mut list);
         let mut events = self.take_events();
@@ -448,10 +448,10 @@ impl<'w> Table<'w> {
         });
         if let Some(index) = index {
             self.pos.planned.edit(index, |planned| {
-                planned.event.amount = (planned.event.amount - by).max(0);
+                planned.event.amount = planned.event.amount.saturating_sub(by).max(0);
                 planned.dropped = planned.event.amount == 0;
             });
-            self.log.add(Entry::Rewritten(event, self.frame().ability, scope.this));
+            self.note(Entry::Rewritten(event, self.frame().ability, scope.this));
         }
         self.edit_frame(|f| f.did &= index.is_some());
     }
@@ -472,7 +472,7 @@ impl<'w> Table<'w> {
     pub fn cancel_item(&mut self, id: u16) -> bool {
         let Some(item) = self.remove_item(id) else { return false };
         self.forget_picks(id);
-        self.log.add(Entry::Fizzled(item.ability, item.source, item.seat));
+        self.note(Entry::Fizzled(item.ability, item.source, item.seat));
         let rulebook = &*self.world.rulebook;
         rulebook.cancelled(self, &item);
         true

@@ -1,7 +1,9 @@
 //! Choices of a running effect: cards, players, whether, which part.
 
 use super::whole::Seen;
-use crate::ability::{Action, Amount, Body, Choice as Pickable, CostPart, Duration, EventKind, Target, Who};
+use crate::ability::{
+    ALL, Action, Amount, Body, Choice as Pickable, CostPart, Duration, EventKind, Target, Who,
+};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
@@ -35,6 +37,7 @@ impl<'w> Table<'w> {
         let chosen = match frame.answer.choice {
             Choice::CARD => {
                 let card = self.pos.current(frame.answer.a);
+                self.choose_from_pile(choice, frame, &Scope { filling: Some(var), ..*scope }, card);
                 self.pos.picks.push(Pick::new(frame.id, var, card));
                 frame.n
             }
@@ -64,8 +67,8 @@ impl<'w> Table<'w> {
             list.retain(|card| self.named(scope.id, var).all(|picked| picked != *card));
         }
         if let Some((stat, most)) = &choice.total {
-            let spent: i16 = self.named(scope.id, var).map(|card| self.stat(card, *stat)).sum();
-            let left = self.amount(most, scope) - spent;
+            let spent = crate::query::total(self.named(scope.id, var).map(|card| self.stat(card, *stat)));
+            let left = self.amount(most, scope).saturating_sub(spent);
             list.retain(|card| self.stat(*card, *stat) <= left);
         }
         let (min, max) = self.bounds(choice, scope, total);
@@ -146,14 +149,14 @@ impl<'w> Table<'w> {
                     && self.can_be_given(program, step, *card, scope)
             });
         }
-        list.sort_unstable_by_key(|card| card.slot);
+        list.sort_unstable_by_key(|card| self.pos.called(seat, card.slot));
     }
 
     fn finish_choice(&mut self, choice: &'w Pickable, var: CardsVar, frame: &Frame, chosen: i16) {
         let wanted = self.amount(&choice.min, &Scope::from(frame)).max(1);
         self.edit_frame(|f| {
             f.n = 0;
-            f.did &= chosen >= wanted || (chosen > 0 && wanted > 1000);
+            f.did &= chosen >= wanted || (chosen > 0 && wanted >= ALL);
             f.done = chosen;
         });
         if chosen == 0 && matches!(frame.work, Work::Announce(_)) {
@@ -260,7 +263,7 @@ impl<'w> Table<'w> {
                 f.n = 0;
                 f.done = f.answer.n;
             });
-            return self.note(deed, &self.frame());
+            return self.note_deed(deed, &self.frame());
         }
         for n in (0..=self.amount(most, scope).min(self.amount(present, scope)).max(0)).rev() {
             self.offer(Opt::number(Choice::NUMBER, n));

@@ -12,7 +12,7 @@ use crate::table::Table;
 impl Table<'_> {
     /// The effect is over, undone.
     pub(super) fn fizzle(&mut self, frame: &Frame) {
-        self.log.add(Entry::Fizzled(frame.ability, frame.source, frame.seat));
+        self.note(Entry::Fizzled(frame.ability, frame.source, frame.seat));
         self.goto(u16::MAX - 1);
     }
 

@@ -1,13 +1,13 @@
 //! Committing a batch: forbidden events are gone, the rest happens together.
 
-use crate::ability::EventKind;
+use crate::ability::{ALL, EventKind};
 use crate::event::{
     Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
 };
 use crate::frame::{Frame, Work};
 use crate::id::{CardsVar, Counter, DefId, Ref, Tally};
 use crate::log::Entry;
-use crate::position::{Applied, Memory, Past, Pick, Planned, STATS};
+use crate::position::{Applied, Memory, Past, Pick, Planned};
 use crate::program::Instr;
 use crate::table::Table;
 use crate::vocabulary::{Sight, Sort};
@@ -35,22 +35,9 @@ impl<'w> Table<'w> {
             short |= falls_short(&event, &planned.event);
             self.disturbed |= !self.is_quiet(&event);
             self.edit_planned_at(frame, index, |planned| planned.event = event);
-            if event.kind == EventKind::Create {
-                self.pick_born(frame, event.subject);
-            }
-            if event.kind == EventKind::Move && event.subject != planned.event.subject {
-                self.keep_picked(frame, planned.event.subject, event.subject);
-                self.redirect_rest(frame, index + 1..count, planned.event.subject, event.subject);
-            }
-            let one_card = matches!(event.kind, EventKind::Move | EventKind::Turn | EventKind::Ready);
-            let worth = if one_card { 1 } else { event.amount };
-            done = done.saturating_add(worth);
-            self.log.add(Entry::Happened(event));
-            let rulebook = &*self.world.rulebook;
-            rulebook.happened(self, &event);
-            if rulebook.remembers(&event) || self.world.catalog.asks_about(&event) {
-                self.pos.past.push(Past { event, since: 0 });
-            }
+            done = done.saturating_add(worth(&event));
+            self.follow_named(frame, index..count, &planned.event, &event);
+            self.write_down(&event);
         }
         self.follow_shuffled(frame, count);
         let needs_all = self.world.rulebook.then_needs_all();
@@ -61,7 +48,7 @@ impl<'w> Table<'w> {
         });
         self.drop_stale_modifiers();
         self.refresh();
-        let mark = self.pos.next_id;
+        let mark = self.pos.last_id();
         for index in 0..count {
             if let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) {
                 let rulebook = &*self.world.rulebook;
@@ -71,6 +58,29 @@ impl<'w> Table<'w> {
         }
         if touched {
             self.settle();
+        }
+    }
+
+    /// What the effect speaks of goes on to be the same card: one that was made, or one that is another object since.
+    fn follow_named(&mut self, frame: &Frame, rest: std::ops::Range<usize>, planned: &Event, event: &Event) {
+        if event.kind == EventKind::Create {
+            self.pick_born(frame, event.subject);
+        }
+        if event.kind == EventKind::Move && event.subject != planned.subject {
+            self.keep_picked(frame, planned.subject, event.subject);
+            self.redirect_rest(frame, rest.start + 1..rest.end, planned.subject, event.subject);
+        }
+    }
+
+    /// What has happened is told, and remembered if anything may ask about it.
+    fn write_down(&mut self, event: &Event) {
+        self.note(Entry::Happened(*event));
+        let rulebook = &*self.world.rulebook;
+        rulebook.happened(self, event);
+        if rulebook.remembers(event) || self.world.catalog.asks_about(event) {
+            let moved = event.kind == EventKind::Move;
+            let seen = if moved { self.witnesses } else { self.seats_that_see(event.subject) };
+            self.pos.past.push(Past { event: *event, since: 0, seen });
         }
     }
 
@@ -202,7 +212,7 @@ impl<'w> Table<'w> {
 
     /// Remembers what leaves play, and collects the triggers that look back, before anything has moved.
     fn look_back(&mut self, frame: &Frame, count: usize) {
-        let mark = self.pos.next_id;
+        let mark = self.pos.last_id();
         for index in 0..count {
             let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
                 continue;
@@ -233,13 +243,12 @@ impl<'w> Table<'w> {
 
     fn remember(&mut self, card: Ref, batch: u16) {
         let Some(record) = self.pos.get(card) else { return };
-        let mut stats = [0; STATS];
-        let count = self.world.vocabulary.words(Sort::Stat).count().min(STATS);
-        for (index, value) in stats.iter_mut().enumerate().take(count) {
-            *value = self.stat(card, crate::id::Stat(index as u8));
+        for index in 0..self.world.vocabulary.words(Sort::Stat).count() {
+            let number = self.stat(card, crate::id::Stat(index as u8));
+            self.pos.numbers.push(number);
         }
         let keywords = self.keywords_of(card);
-        self.pos.memories.push(Memory { card, record, stats, keywords, batch });
+        self.pos.memories.push(Memory { card, record, keywords, batch });
     }
 
     fn commit_one(&mut self, mut event: Event) -> Event {
@@ -254,12 +263,12 @@ impl<'w> Table<'w> {
                 event.amount = event.amount.min(present).max(0);
                 self.pos.edit_card(slot, |c| c.damage -= event.amount);
             }
-            EventKind::Turn => self.pos.set_turned(slot, true),
-            EventKind::Ready => self.pos.set_turned(slot, false),
+            EventKind::Turn => self.turn_card(event.subject, true),
+            EventKind::Ready => self.turn_card(event.subject, false),
             EventKind::Counter => {
                 let counter = Counter(event.detail);
                 let present = self.pos.card(slot).map_or(0, |c| c.count(counter));
-                let after = (present + event.amount).clamp(0, 255);
+                let after = present.saturating_add(event.amount).clamp(0, 255);
                 event.amount = after - present;
                 self.pos.edit_card(slot, |c| c.counters.set(counter, after as u8));
             }
@@ -267,7 +276,7 @@ impl<'w> Table<'w> {
                 let tally = Tally(event.detail);
                 let present = self.pos.tally(event.seat, tally);
                 let after = present.saturating_add(event.amount).max(0);
-                event.amount = after - present;
+                event.amount = after.saturating_sub(present);
                 self.pos.set_tally(event.seat, tally, after);
             }
             EventKind::Attach => {
@@ -279,7 +288,9 @@ impl<'w> Table<'w> {
             EventKind::Control => {
                 self.pos.edit_card(slot, |c| c.controller = event.seat);
                 if event.to.seat.is_some() {
+                    let track = self.track(event.subject);
                     self.pos.shift_card(slot, event.to, true);
+                    self.follow_track(track, event.subject, false);
                 }
                 self.live.stale = true;
             }
@@ -291,36 +302,46 @@ impl<'w> Table<'w> {
                 }
                 self.live.stale = true;
             }
-            EventKind::Create => {
-                let card = self.pos.add_card(DefId(event.amount as u16), event.seat, event.to);
-                self.pos.edit_card(card.slot, |c| c.known = u8::MAX);
-                self.pos.stamp(card.slot, true);
-                self.pos.set_turned(card.slot, event.how & HOW_TURNED != 0);
-                if event.other.is_some() {
-                    self.pos.set_host(card.slot, Some(event.other.slot));
-                }
-                event.subject = card;
-                event.amount = 1;
-                self.live.stale = true;
-            }
+            EventKind::Create => return self.commit_birth(event),
             EventKind::Act | EventKind::Choose | EventKind::Roll | EventKind::Moment => {}
         }
         event
     }
 
+    fn commit_birth(&mut self, event: Event) -> Event {
+        let card = self.add_card(DefId(event.amount as u16), event.seat, event.to);
+        if !card.is_some() {
+            return event.amount(0);
+        }
+        let stamp = self.pos.last_id();
+        self.pos.edit_card(card.slot, |c| (c.known, c.stamp) = (u8::MAX, stamp));
+        self.pos.set_turned(card.slot, event.how & HOW_TURNED != 0);
+        if event.other.is_some() {
+            self.pos.set_host(card.slot, Some(event.other.slot));
+        }
+        event.about(card).amount(1)
+    }
+
+    /// A card goes to another zone and stays the same object.
+    fn commit_shift(&mut self, event: Event) -> Event {
+        let track = self.track(event.subject);
+        self.pos.shift_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0);
+        if event.to.seat.is_some() {
+            self.pos.edit_card(event.subject.slot, |c| c.controller = event.to.seat);
+        }
+        self.witnesses = self.follow_track(track, event.subject, event.how & HOW_SHOWN != 0);
+        self.live.stale = true;
+        event
+    }
+
     fn commit_move(&mut self, mut event: Event) -> Event {
         let Some(record) = self.pos.get(event.subject) else {
-            event.amount = 0;
-            return event;
+            self.witnesses = u8::MAX;
+            return event.amount(0);
         };
         event.from = record.zone;
         if event.how & HOW_SAME != 0 {
-            self.pos.shift_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0);
-            if event.to.seat.is_some() {
-                self.pos.edit_card(event.subject.slot, |c| c.controller = event.to.seat);
-            }
-            self.live.stale = true;
-            return event;
+            return self.commit_shift(event);
         }
         let known = self.known_after(&event, record.known);
         let to_play = self.is_play_zone(event.to.kind);
@@ -334,6 +355,7 @@ impl<'w> Table<'w> {
             self.release_hosted(event.subject);
         }
         let damage = if to_play { event.amount } else { 0 };
+        let track = self.track(event.subject);
         let card = self.pos.move_card(event.subject.slot, event.to, event.how & HOW_BOTTOM != 0, known);
         if to_play && !self.is_play_zone(record.zone.kind) {
             self.carry_modifiers(event.subject, card);
@@ -360,6 +382,7 @@ impl<'w> Table<'w> {
         if damage > 0 {
             self.pos.edit_card(card.slot, |c| c.damage = damage);
         }
+        self.witnesses = self.follow_track(track, card, event.how & HOW_SHOWN != 0);
         if event.how & HOW_SHUFFLED != 0 {
             self.pos.shuffle(event.to);
             return Event { subject: self.pos.current(card.slot), ..event };
@@ -433,5 +456,13 @@ const fn changes_cards(kind: EventKind) -> bool {
 const fn falls_short(event: &Event, planned: &Event) -> bool {
     !matches!(event.kind, EventKind::Create)
         && event.amount != planned.amount
-        && planned.amount.unsigned_abs() <= 1000
+        && planned.amount.unsigned_abs() < ALL.unsigned_abs()
+}
+
+/// How much an event counts for in what an effect has done: of what is about one card, one.
+const fn worth(event: &Event) -> i16 {
+    match event.kind {
+        EventKind::Move | EventKind::Turn | EventKind::Ready => 1,
+        _ => event.amount,
+    }
 }

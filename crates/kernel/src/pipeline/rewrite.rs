@@ -1,11 +1,11 @@
 //! Rewriting events in place: which replacements apply, in which order, and what they change.
 
-use super::{Candidate, OFFERED};
+use super::Candidate;
 use crate::ability::{Body, EventKind, Filter, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
 use crate::frame::Frame;
-use crate::id::{AbilityId, Keyword, Name, Ref};
+use crate::id::{AbilityId, Keyword, Name};
 use crate::live::{Key, bits, is_about_holder};
 use crate::log::Entry;
 use crate::position::{Applied, Planned};
@@ -16,6 +16,17 @@ use crate::vocabulary::verb;
 
 impl<'w> Table<'w> {
     pub(super) fn rewrite(&mut self, frame: &Frame) {
+        let mut found = self.candidates.pop().unwrap_or_default();
+        if self.rewrite_each(frame, &mut found) {
+            self.drop_empty(frame);
+            // Nothing more to rewrite: past the step for answers.
+            self.edit_frame(|f| f.step += 1);
+        }
+        self.candidates.push(found);
+    }
+
+    /// Rewrites the events of the batch one after the other; false if something comes first or somebody is asked.
+    fn rewrite_each(&mut self, frame: &Frame, found: &mut Vec<Candidate>) -> bool {
         let mut index = 0;
         while index < self.frame().m as usize {
             self.resolve_spill(frame, index);
@@ -24,99 +35,30 @@ impl<'w> Table<'w> {
                 index += 1;
                 continue;
             }
-            let mut found = [None; OFFERED];
-            let count = self.candidates(frame.id, index, &planned.event, &mut found);
-            let count = self.drop_needless(&mut found, count);
-            let (first, count) = self.sort_out(&mut found, count);
-            match first {
+            let event = planned.event;
+            self.find_candidates(frame.id, index, &event, found);
+            self.drop_needless(found);
+            match self.sort_out(found) {
                 None => index += 1,
-                Some(only) if only.calculation || (!only.optional && self.are_alike(&found[..count])) => {
+                Some(only) if only.calculation || (!only.optional && self.are_alike(found)) => {
                     self.apply_rewrite(frame, index, &only);
                     // What the rewriting demands happens before the next one is looked for.
                     if self.pos.frames.len() > self.current + 1 {
-                        return self.goto(frame.step);
+                        self.goto(frame.step);
+                        return false;
                     }
                 }
-                Some(only) if count == 1 || only.optional && self.do_the_same(&found[..count]) => {
-                    return self.ask_optional(frame, index, &only);
+                Some(only) if found.len() == 1 || only.optional && self.do_the_same(found) => {
+                    self.ask_optional(frame, index, &only);
+                    return false;
                 }
                 Some(_) => {
-                    let event = planned.event;
-                    return self.ask_order(frame, index, &event, &found[..count]);
+                    self.ask_order(frame, index, &event, found);
+                    return false;
                 }
             }
         }
-        self.drop_empty(frame);
-        // Nothing more to rewrite: past the step for answers.
-        self.edit_frame(|f| f.step += 1);
-    }
-
-    /// The rewriting that comes first, and how many there are to choose from; those that belong to the calculation
-    /// come before or after all others.
-    fn sort_out(&self, found: &mut [Option<Candidate>], count: usize) -> (Option<Candidate>, usize) {
-        let all = &mut found[..count];
-        let calculation = all.iter().flatten().find(|c| c.calculation).copied();
-        if calculation.is_some() && self.world.rulebook.calculates_first(self) {
-            return (calculation, 1);
-        }
-        let mut kept = 0;
-        for index in 0..all.len() {
-            if all[index].is_some_and(|c| !c.calculation) {
-                all.swap(kept, index);
-                kept += 1;
-            }
-        }
-        if kept == 0 { (calculation, count.min(1)) } else { (all[0], kept) }
-    }
-
-    /// Whether the rewritings are the same one, of one card or of cards that nothing tells apart: then there is no choice
-    /// between them.
-    fn are_alike(&self, found: &[Option<Candidate>]) -> bool {
-        if self.do_the_same(found) {
-            return true;
-        }
-        let mut all = found.iter().flatten();
-        let Some(first) = all.next() else { return false };
-        let record = self.pos.get(first.holder);
-        let like = |card: Ref| match (&record, self.pos.get(card)) {
-            (Some(record), Some(other)) => other.is_like(record),
-            _ => false,
-        };
-        all.all(|c| {
-            c.ability == first.ability && (c.holder == first.holder || (c.x == first.x && like(c.holder)))
-        })
-    }
-
-    fn way_of_entering(&self, candidate: &Candidate) -> Option<&'w Rewrite> {
-        match &self.world.catalog.ability(candidate.ability)?.ability.body {
-            Body::Replacement { rewrite: rewrite @ Rewrite::Enter(list), .. }
-                if list.iter().all(is_a_state) =>
-            {
-                Some(rewrite)
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether a card enters in the same state by each of the rewritings.
-    fn do_the_same(&self, found: &[Option<Candidate>]) -> bool {
-        let mut ways = found.iter().flatten().map(|candidate| self.way_of_entering(candidate));
-        let first = ways.next().flatten();
-        first.is_some() && ways.all(|way| way == first)
-    }
-
-    /// Leaves out what players may have happen that happens in any case; how many rewritings are left.
-    fn drop_needless(&self, found: &mut [Option<Candidate>], count: usize) -> usize {
-        let mut kept = 0;
-        for index in 0..count {
-            let way = found[index].filter(|c| c.optional).and_then(|c| self.way_of_entering(&c));
-            let forced = |c: &Candidate| !c.optional && self.way_of_entering(c) == way;
-            if way.is_none() || !found[..count].iter().flatten().any(forced) {
-                found.swap(kept, index);
-                kept += 1;
-            }
-        }
-        kept
+        true
     }
 
     /// No damage is no event.
@@ -152,7 +94,8 @@ impl<'w> Table<'w> {
     fn excess(&self, frame: &Frame, index: usize) -> i16 {
         let Some(source) = self.planned_at(frame, index) else { return 0 };
         let eased = if self.world.rulebook.spills_what_is_dealt(self) { source.eased } else { 0 };
-        let beyond = source.event.amount - self.world.rulebook.remaining(self, source.event.subject).max(0);
+        let room = self.world.rulebook.remaining(self, source.event.subject).max(0);
+        let beyond = source.event.amount.saturating_sub(room);
         if source.dropped || beyond < 0 { 0 } else { beyond.saturating_add(eased) }
     }
 
@@ -171,20 +114,19 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn candidates(&self, owner: u16, index: usize, event: &Event, found: &mut [Option<Candidate>]) -> usize {
-        let mut count = 0;
+    fn find_candidates(&self, owner: u16, index: usize, event: &Event, found: &mut Vec<Candidate>) {
+        found.clear();
         self.visit(
             Key::replace(event.kind),
             |hints| hints.on(event),
             |held| {
                 if !self.was_applied(owner, index, held) {
-                    self.consider(held, event, found, &mut count);
+                    self.consider(held, event, found);
                 }
                 true
             },
         );
-        self.entering_candidates(owner, index, event, found, &mut count);
-        count
+        self.entering_candidates(owner, index, event, found);
     }
 
     /// Whether anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
@@ -201,14 +143,13 @@ impl<'w> Table<'w> {
     }
 
     /// Adds a replacement that applies to the event, once.
-    fn consider(&self, held: &Held<'w>, event: &Event, found: &mut [Option<Candidate>], count: &mut usize) {
+    fn consider(&self, held: &Held<'w>, event: &Event, found: &mut Vec<Candidate>) {
         let Body::Replacement { on, when, rewrite, optional, calculation } = &held.compiled.ability.body
         else {
             return;
         };
-        let known = found[..*count]
+        let known = found
             .iter()
-            .flatten()
             .any(|c| c.ability == held.id && c.holder == held.holder && c.modifier == held.modifier);
         let worth_asking = !*optional || !changes_nothing(rewrite, event);
         let applies = !known
@@ -216,8 +157,8 @@ impl<'w> Table<'w> {
             && self.world.rulebook.may_rewrite(self, event, rewrite)
             && self.matches(on, event, held)
             && self.holds(when, &held.scope().event(*event));
-        if let (true, Some(place)) = (applies, found.get_mut(*count)) {
-            *place = Some(Candidate {
+        if applies {
+            found.push(Candidate {
                 ability: held.id,
                 holder: held.holder,
                 seat: held.seat,
@@ -226,19 +167,11 @@ impl<'w> Table<'w> {
                 calculation: *calculation,
                 modifier: held.modifier,
             });
-            *count += 1;
         }
     }
 
     /// Replacements of the card itself that function as it enters play.
-    fn entering_candidates(
-        &self,
-        owner: u16,
-        index: usize,
-        event: &Event,
-        found: &mut [Option<Candidate>],
-        count: &mut usize,
-    ) {
+    fn entering_candidates(&self, owner: u16, index: usize, event: &Event, found: &mut Vec<Candidate>) {
         if !self.enters_play(event) {
             return;
         }
@@ -249,7 +182,7 @@ impl<'w> Table<'w> {
             let Body::Replacement { on, .. } = &compiled.ability.body else { return };
             let held = Held { id, compiled, holder: event.subject, seat, x, modifier: None };
             if is_about_holder(on) && !self.was_applied(owner, index, &held) {
-                self.consider(&held, event, found, count);
+                self.consider(&held, event, found);
             }
         };
         let def = self.world.catalog.def(record.def);
@@ -295,8 +228,8 @@ impl<'w> Table<'w> {
         debug_assert!(frame.id != 0);
     }
 
-    fn ask_order(&mut self, frame: &Frame, index: usize, event: &Event, found: &[Option<Candidate>]) {
-        for candidate in found.iter().flatten() {
+    fn ask_order(&mut self, frame: &Frame, index: usize, event: &Event, found: &[Candidate]) {
+        for candidate in found {
             let opt = Opt::card(Choice::REPLACEMENT, candidate.holder.slot).with(candidate.ability.0 as i16);
             // Several effects that gave the card the same ability are one option at a time.
             if !self.pos.options.contains(&opt) {
@@ -315,13 +248,11 @@ impl<'w> Table<'w> {
         let Frame { answer, x, .. } = self.frame();
         let index = x as usize;
         if let Some(planned) = self.planned_at(frame, index) {
-            let mut found = [None; OFFERED];
-            let count = self.candidates(frame.id, index, &planned.event, &mut found);
-            let chosen = found[..count]
-                .iter()
-                .flatten()
-                .find(|c| c.holder.slot == answer.a && c.ability.0 as i16 == answer.n)
-                .copied();
+            let (event, mut found) = (planned.event, self.candidates.pop().unwrap_or_default());
+            self.find_candidates(frame.id, index, &event, &mut found);
+            let chosen =
+                found.iter().find(|c| c.holder.slot == answer.a && c.ability.0 as i16 == answer.n).copied();
+            self.candidates.push(found);
             if let Some(candidate) = chosen {
                 if answer.choice == Choice::REPLACEMENT && candidate.optional {
                     // Picked as the next one; whether it is used is asked for itself.
@@ -345,7 +276,7 @@ impl<'w> Table<'w> {
     fn mark_applied(&mut self, owner: u16, index: usize, candidate: &Candidate) {
         self.pos.applied.push(Applied {
             owner,
-            index: index as u8,
+            index: index as u16,
             ability: candidate.ability,
             holder: candidate.holder,
             modifier: candidate.modifier.unwrap_or(0),
@@ -361,7 +292,7 @@ impl<'w> Table<'w> {
         };
         let Body::Replacement { rewrite, .. } = &compiled.ability.body else { return };
         let scope = Scope::of(candidate.holder, candidate.seat).x(candidate.x).event(planned.event);
-        self.log.add(Entry::Rewritten(planned.event, candidate.ability, candidate.holder));
+        self.note(Entry::Rewritten(planned.event, candidate.ability, candidate.holder));
         self.apply_one(frame, index, rewrite, candidate, &scope);
         if self.world.rulebook.missed_is_spent() && self.planned_at(frame, index).is_some_and(|p| p.dropped) {
             self.spend_missed(frame, index, &planned.event);
@@ -378,13 +309,14 @@ impl<'w> Table<'w> {
 
     /// What would have rewritten the event once, had another rewriting not prevented it, is used up with it.
     fn spend_missed(&mut self, frame: &Frame, index: usize, event: &Event) {
-        let mut found = [None; OFFERED];
-        let count = self.candidates(frame.id, index, event, &mut found);
-        for missed in found[..count].iter().flatten().filter_map(|candidate| candidate.modifier) {
+        let mut found = self.candidates.pop().unwrap_or_default();
+        self.find_candidates(frame.id, index, event, &mut found);
+        for missed in found.iter().filter_map(|candidate| candidate.modifier) {
             if self.pos.modifiers.iter().any(|m| m.id == missed && m.once) {
                 self.drop_modifier(missed);
             }
         }
+        self.candidates.push(found);
     }
 
     fn apply_one(
@@ -400,7 +332,7 @@ impl<'w> Table<'w> {
             Rewrite::Reduce(amount) => {
                 let by = self.amount(amount, scope);
                 self.ease(frame, index, candidate, by);
-                self.set_amount(frame, index, |n| (n - by).max(0));
+                self.set_amount(frame, index, |n| n.saturating_sub(by).max(0));
             }
             Rewrite::Increase(amount) => {
                 let by = self.amount(amount, scope);
@@ -465,7 +397,7 @@ impl<'w> Table<'w> {
         let mut event = planned.event;
         event.other = event.subject;
         event.subject = card;
-        self.pos.planned.push(Planned { spill_of: Some(index as u8), ..Planned::new(frame.id, event) });
+        self.pos.planned.push(Planned { spill_of: Some(index as u16), ..Planned::new(frame.id, event) });
         self.edit_frame(|f| f.m += 1);
     }
 
@@ -498,7 +430,7 @@ impl<'w> Table<'w> {
                     self.edit_frame(|f| f.m += 1);
                 }
                 Entering::With(name, amount) => {
-                    let count = self.amount(amount, scope).clamp(0, 50);
+                    let count = self.amount(amount, scope).max(0);
                     self.add_born(frame, index, *name, count, scope);
                 }
                 Entering::Marked(_) => {}
@@ -526,12 +458,6 @@ impl Table<'_> {
         }
         self.edit_frame(|f| f.m += count);
     }
-}
-
-/// Whether it says how a card lies, whatever lies on it.
-const fn is_a_state(entering: &crate::ability::Entering) -> bool {
-    use crate::ability::Entering;
-    matches!(entering, Entering::Turned | Entering::Upright | Entering::Facedown)
 }
 
 /// Whether the card enters as the rewriting says anyway, so that there is nothing to decide.

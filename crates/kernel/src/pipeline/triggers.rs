@@ -57,8 +57,7 @@ impl<'w> Table<'w> {
         if !before && event.kind == EventKind::Move && self.was_look_back(event) {
             return;
         }
-        let mut found: [Option<(Pending, Option<u16>)>; 32] = [None; 32];
-        let mut count = 0;
+        let mut found = self.triggered.pop().unwrap_or_default();
         self.visit(
             key,
             |hints| hints.on(event),
@@ -73,7 +72,6 @@ impl<'w> Table<'w> {
                     && self.holds(when, &scope)
                     && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                     && !(on.once && self.waits_since(held, mark))
-                    && let Some(place) = found.get_mut(count)
                 {
                     let other = by.as_ref().and_then(|who| self.world.rulebook.recipient(self, who, &scope));
                     let pending = Pending {
@@ -85,13 +83,12 @@ impl<'w> Table<'w> {
                         layer: 0,
                         id: 0,
                     };
-                    *place = Some((pending, held.modifier));
-                    count += 1;
+                    found.push((pending, held.modifier));
                 }
                 true
             },
         );
-        for (mut pending, modifier) in found.into_iter().flatten() {
+        for (mut pending, modifier) in found.drain(..) {
             let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
             if once.is_some() && self.world.rulebook.delayed_first() {
                 pending.layer = DELAYED;
@@ -101,6 +98,7 @@ impl<'w> Table<'w> {
                 self.drop_modifier(id);
             }
         }
+        self.triggered.push(found);
         self.refresh();
     }
 

@@ -9,7 +9,9 @@ use crate::id::{AbilityId, CardsVar, Clause, Counter, DeedVar, DefId, Mark, Mome
 const COUNTERS: usize = 10;
 /// The first of the places that serve all kinds which have none of their own.
 const SHARED: usize = 7;
-/// How many stats a game may have.
+/// How many cards there can be; the numbers above stand for no card, or for one that a seat does not know.
+pub const CARDS: usize = 65_000;
+/// How many numbers may be printed on a card.
 pub const STATS: usize = 26;
 pub(super) const NO_SLOT: Slot = Slot(u16::MAX);
 /// The scripted result of a shuffle that leaves the cards in their order.
@@ -158,6 +160,27 @@ impl Card {
             )
         };
         same(self) == same(other)
+    }
+
+    /// Forgets whether it is a copy.
+    pub(crate) const fn lose_print(&mut self) {
+        self.printed = NOT_A_COPY;
+    }
+
+    /// Takes off all marks.
+    pub(crate) const fn lose_marks(&mut self) {
+        self.bits &= TURNED | FACEDOWN;
+    }
+
+    /// Leaves nothing of it but what it was like.
+    pub(crate) const fn forget_place(&mut self) {
+        (self.life, self.known) = (0, 0);
+        (self.prev, self.next) = (NO_SLOT, NO_SLOT);
+    }
+
+    /// Says which card it lies under or belongs to.
+    pub(crate) const fn lie_under(&mut self, host: Slot) {
+        self.host = host;
     }
 
     /// Takes over the marks of another card.
@@ -312,6 +335,11 @@ impl Pick {
     pub fn is_of(&self, owner: u16, var: CardsVar) -> bool {
         self.owner == owner && self.var == var && !self.past
     }
+
+    /// True if a mode was picked: the slot is its number.
+    pub(crate) fn is_mode(&self) -> bool {
+        self.var == Self::MODE
+    }
 }
 
 /// A deed that a running ability has named.
@@ -338,15 +366,13 @@ pub struct Use {
     pub times: u8,
 }
 
-/// What a card was like just before it left.
+/// What a card was like just before it left; its numbers are kept beside it, see [`super::Position::remembered`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Memory {
     /// The card in the life that ended.
     pub card: Ref,
     /// Its record then.
     pub record: Card,
-    /// Its numbers then.
-    pub stats: [i16; STATS],
     /// Its keywords then, one bit each.
     pub keywords: u64,
     /// The number of the batch in which it left: what left with it.
@@ -360,6 +386,8 @@ pub struct Past {
     pub event: Event,
     /// Which moments have come since, one bit each.
     pub since: u32,
+    /// The seats that saw which card the event was about, one bit each.
+    pub(crate) seen: u8,
 }
 
 /// An event of a batch that is being worked on. Aligned, it is copied in whole words.
@@ -371,7 +399,7 @@ pub struct Planned {
     /// The event as rewritten so far.
     pub event: Event,
     /// It takes over what is too much for the card of this event of the batch, which comes before it.
-    pub spill_of: Option<u8>,
+    pub spill_of: Option<u16>,
     /// How much that is has been reckoned.
     pub reckoned: bool,
     /// How much less arrives than was dealt, for the sake of the card that it is about.
@@ -394,7 +422,7 @@ pub struct Applied {
     /// The number of the frame whose batch it is.
     pub owner: u16,
     /// Which event of the batch.
-    pub index: u8,
+    pub index: u16,
     /// The replacement.
     pub ability: AbilityId,
     /// The card that has it.

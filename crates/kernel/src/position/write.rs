@@ -1,13 +1,22 @@
 //! The only writers of a position: the tapes are private, so that the digest cannot miss a change.
 
 use super::Position;
-use super::records::{Card, Counters, KEPT, NOT_A_COPY, Until};
+use super::records::{CARDS, Card, Counters, KEPT, NOT_A_COPY};
 use super::records::{FACEDOWN, NO_SLOT, TURNED};
-use crate::event::Event;
 use crate::id::{DefId, Mark, Ref, Seat, Slot, Tally, Zone};
+use crate::tape::Tape;
 
 impl Position {
+    /// True if there is no number for another card.
+    pub(crate) const fn is_full(&self) -> bool {
+        self.cards.len() >= CARDS
+    }
+
+    /// Adds a card, unless there is no number for it.
     pub(crate) fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
+        if self.is_full() {
+            return Ref::NONE;
+        }
         let slot = Slot(self.cards.len() as u16);
         let at = self.list_index(zone);
         let below = self.list(zone).head;
@@ -38,6 +47,7 @@ impl Position {
             }
             list.len += 1;
         });
+        self.name_new_card(slot);
         Ref { slot, life: 0 }
     }
 
@@ -149,13 +159,13 @@ impl Position {
     }
 
     pub(crate) fn set_host(&mut self, slot: Slot, host: Option<Slot>) {
-        let stamp = self.next_id;
+        let stamp = self.last_id();
         self.cards.edit(slot.index(), |card| (card.host, card.stamp) = (host.unwrap_or(NO_SLOT), stamp));
     }
 
     /// A card is new in play, or outside of it as old as any.
     pub(crate) fn stamp(&mut self, slot: Slot, in_play: bool) {
-        let stamp = if in_play { self.next_id } else { 0 };
+        let stamp = if in_play { self.last_id() } else { 0 };
         self.cards.edit(slot.index(), |card| card.stamp = stamp);
     }
 
@@ -184,9 +194,17 @@ impl Position {
             for i in (1..len).rev() {
                 let j = self.rng.below(i as u32 + 1) as usize;
                 order.swap(i, j);
+                // Names stay where they are: what lies there is dealt anew.
+                self.trade_names(order[i], order[j]);
             }
         }
         self.relink(zone, order);
+        order.iter().for_each(|slot| self.begin_names(*slot));
+    }
+
+    /// Puts other records in place of all cards; the zones have to be arranged after that.
+    pub(crate) fn replace_cards(&mut self, cards: Vec<Card>) {
+        self.cards = Tape::of(cards);
     }
 
     /// Puts all cards of a zone in this order, top first; they stay what they are.
@@ -218,47 +236,28 @@ impl Position {
         });
     }
 
-    /// What lasting effects, waiting triggers and unfinished work say of one card, they say of another from now on.
-    pub(crate) fn rename(&mut self, from: Ref, to: Ref) {
-        let change = |card: &mut Ref| {
-            if *card == from {
-                *card = to;
+    /// A number that nothing else has. After 65,535 they begin again, and those that are still used are passed over.
+    pub(crate) fn fresh_id(&mut self) -> u16 {
+        loop {
+            self.next_id = self.next_id.wrapping_add(1);
+            let id = self.last_id();
+            if id != 0 && (self.next_id <= u32::from(u16::MAX) || !self.uses_id(id)) {
+                return id;
             }
-        };
-        let change_event = |event: &mut Event| {
-            for card in [&mut event.subject, &mut event.other, &mut event.cause] {
-                change(card);
-            }
-        };
-        for index in 0..self.modifiers.len() {
-            self.modifiers.edit(index, |m| {
-                change(&mut m.holder);
-                if let Until::Leaves(card) = &mut m.until {
-                    change(card);
-                }
-            });
-        }
-        for index in 0..self.pending.len() {
-            self.pending.edit(index, |p| {
-                change(&mut p.holder);
-                change_event(&mut p.event);
-            });
-        }
-        for index in 0..self.picks.len() {
-            self.picks.edit(index, |pick| change(&mut pick.card));
-        }
-        for index in 0..self.frames.len() {
-            self.frames.edit(index, |frame| {
-                for card in [&mut frame.source, &mut frame.a, &mut frame.b] {
-                    change(card);
-                }
-                change_event(&mut frame.event);
-            });
         }
     }
 
-    pub(crate) const fn fresh_id(&mut self) -> u16 {
-        self.next_id = if self.next_id == u16::MAX { 1 } else { self.next_id + 1 };
-        self.next_id
+    /// The number that was given last.
+    pub(crate) const fn last_id(&self) -> u16 {
+        self.next_id as u16
+    }
+
+    fn uses_id(&self, id: u16) -> bool {
+        self.modifiers.iter().any(|m| m.id == id)
+            || self.frames.iter().any(|frame| frame.id == id || frame.part_of == id)
+            || self.pending.iter().any(|pending| pending.id == id)
+            || self.stack.iter().any(|item| item.id == id)
+            || self.planned.iter().any(|planned| planned.owner == id)
+            || self.picks.iter().any(|pick| pick.owner == id)
     }
 }

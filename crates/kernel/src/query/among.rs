@@ -6,9 +6,12 @@ use crate::id::{Ref, Seat, Verb};
 use crate::live::Key;
 use crate::table::Table;
 
+/// So many cards are asked about at once.
+pub const AMONG: usize = u128::BITS as usize;
+
 impl<'w> Table<'w> {
-    /// For each of the doers those of (at most 128) cards to which it may do `verb`, as far as abilities have a say: one bit
-    /// each. The same as asking [`Self::allowed`] for each of them, but every rule is looked at once only.
+    /// For each of the doers those of the (first [`AMONG`]) cards to which it may do `verb`, as far as abilities have a say:
+    /// one bit each. The same as asking [`Self::allowed`] for each of them, but every rule is looked at once only.
     pub fn allowed_among(&self, verb: Verb, doers: &[Ref], cards: &[Ref], allowed: &mut [u128]) {
         allowed.fill(bits(cards, |_| true));
         if !self.is_ruled(verb) {
@@ -78,10 +81,28 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Those of (at most 128) options that `by` may take although abilities may demand others of them: one bit each. The
-    /// same as asking [`Self::demanded`] for each of them.
+    /// Visits those of the options that `by` may take although abilities may demand others of them, until the visitor has
+    /// enough: `false`. True if it went through all.
+    pub fn each_undemanded(
+        &self,
+        verb: Verb,
+        by: Ref,
+        options: &[Ref],
+        mut visit: impl FnMut(Ref) -> bool,
+    ) -> bool {
+        if options.len() > AMONG {
+            return options
+                .iter()
+                .all(|card| self.demanded(verb, by, *card, options).is_err() || visit(*card));
+        }
+        let free = self.demanded_among(verb, by, options);
+        (0..).zip(options).all(|(place, card)| free & 1_u128 << place == 0 || visit(*card))
+    }
+
+    /// Those of (at most [`AMONG`]) options that `by` may take although abilities may demand others of them: one bit each.
+    /// The same as asking [`Self::demanded`] for each of them.
     #[must_use]
-    pub fn demanded_among(&self, verb: Verb, by: Ref, options: &[Ref]) -> u128 {
+    fn demanded_among(&self, verb: Verb, by: Ref, options: &[Ref]) -> u128 {
         let (mut refused, mut satisfied) = (0, 0);
         let seat = self.controller_of(by).unwrap_or(Seat::NONE);
         self.demands(verb, seat, by, |_, rule, scope| {
@@ -100,7 +121,7 @@ impl<'w> Table<'w> {
     }
 }
 
-/// One bit for each of the first 128 cards that pass a test.
+/// One bit for each of the first cards that pass a test.
 fn bits(cards: &[Ref], test: impl Fn(Ref) -> bool) -> u128 {
-    cards.iter().take(128).zip(0..).filter(|(card, _)| test(**card)).fold(0, |bits, (_, n)| bits | 1 << n)
+    cards.iter().take(AMONG).zip(0..).filter(|(card, _)| test(**card)).fold(0, |bits, (_, n)| bits | 1 << n)
 }

@@ -1,7 +1,7 @@
 //! Who, which cards, how many, whether: what the nouns and conditions of text mean now.
 
-use super::Scope;
-use crate::ability::{Amount, Cond, Filter, Target, Who};
+use super::{Scope, as_number, total};
+use crate::ability::{ALL, Amount, Cond, Filter, Target, Who};
 use crate::event::Event;
 use crate::id::{CardsVar, DeedVar, Name, PlayerVar, Ref, Seat, Stat, Zone, ZoneKind};
 use crate::position::{Deed, Pick};
@@ -323,7 +323,7 @@ impl<'w> Table<'w> {
         match amount {
             Amount::N(n) => *n,
             Amount::X => scope.x,
-            Amount::All => i16::MAX / 2,
+            Amount::All => ALL,
             Amount::UpTo(most) => self.amount(most, scope),
             Amount::Stat(target, stat) => {
                 self.asked_of(target, scope).map_or(0, |card| self.stat(card, *stat))
@@ -334,9 +334,9 @@ impl<'w> Table<'w> {
             Amount::Counters(target, counter) => {
                 self.asked_of(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.count(*counter))
             }
-            Amount::Count(filter) => self.asked_about(filter, scope).count() as i16,
+            Amount::Count(filter) => as_number(self.asked_about(filter, scope).count()),
             Amount::Tally(who, tally) => {
-                self.seats_meant(who, scope).map(|seat| self.pos.tally(seat, *tally)).sum()
+                total(self.seats_meant(who, scope).map(|seat| self.pos.tally(seat, *tally)))
             }
             Amount::Event => scope.event.amount,
             Amount::Face => i16::from(scope.event.detail),
@@ -373,9 +373,9 @@ impl<'w> Table<'w> {
     fn sum(&self, target: &Target, stat: Stat, scope: &Scope) -> i16 {
         match target {
             Target::Var(_) | Target::Made(_) => {
-                self.meant(target, scope).map(|card| self.stat(card, stat)).sum()
+                total(self.meant(target, scope).map(|card| self.stat(card, stat)))
             }
-            Target::Each(filter) => self.matching(filter, scope).map(|card| self.stat(card, stat)).sum(),
+            Target::Each(filter) => total(self.matching(filter, scope).map(|card| self.stat(card, stat))),
             other => self.first_target(other, scope).map_or(0, |card| self.stat(card, stat)),
         }
     }
@@ -437,7 +437,7 @@ fn name_of(target: &Target) -> Option<CardsVar> {
 }
 
 /// The name under which a filter wants cards to be.
-fn picks_named(filter: &Filter) -> Option<CardsVar> {
+pub(crate) fn picks_named(filter: &Filter) -> Option<CardsVar> {
     filter.tests().iter().find_map(|test| match test {
         Filter::Is(target) => name_of(target),
         _ => None,

@@ -1,6 +1,6 @@
 //! Numbers and keywords of cards, with everything that changes them.
 
-use super::{Concern, Held, Reckoned, Scope};
+use super::{Concern, Held, Reckoned, Scope, as_number, total};
 use crate::ability::{Body, Change};
 use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
 use crate::live::{Key, Via};
@@ -29,7 +29,7 @@ impl<'w> Table<'w> {
             0
         } else {
             let given = catalog.counter_keywords().iter().filter(|(_, given)| *given == keyword);
-            given.map(|(counter, _)| record.count(*counter).max(0)).sum()
+            total(given.map(|(counter, _)| record.count(*counter).max(0)))
         };
         if !printed && counters == 0 && self.live.settled_on_cards(keyword) {
             return None;
@@ -153,7 +153,7 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn raw_stat(&self, card: Ref, stat: Stat) -> i16 {
         let Some(record) = self.pos.peek(card) else {
-            return self.pos.memory(card).and_then(|m| m.stats.get(stat.index()).copied()).unwrap_or(0);
+            return self.pos.remembered(card, stat).unwrap_or(0);
         };
         let printed = self.world.catalog.def(self.face(record)).stat(stat);
         let base = self.world.rulebook.base_stat(self, card, stat, printed);
@@ -170,7 +170,8 @@ impl<'w> Table<'w> {
             true
         });
         let set = reckoned.set.map_or(base, |(_, n)| n);
-        let sum = (set + reckoned.sum).min(reckoned.most.unwrap_or(i16::MAX));
+        let sum = as_number(i32::from(set).saturating_add(reckoned.sum));
+        let sum = sum.min(reckoned.most.unwrap_or(i16::MAX));
         sum.max(reckoned.least.unwrap_or(i16::MIN))
     }
 
@@ -178,10 +179,10 @@ impl<'w> Table<'w> {
         let Body::Static { change, .. } = &held.compiled.ability.body else { return };
         let scope = held.scope_about(card);
         match change {
-            Change::Stat(_, amount) => reckoned.sum += self.amount(amount, &scope),
+            Change::Stat(_, amount) => reckoned.add(self.amount(amount, &scope)),
             Change::Stats(list) => {
-                reckoned.sum +=
-                    list.iter().filter(|(s, _)| *s == stat).map(|(_, a)| self.amount(a, &scope)).sum::<i16>();
+                let own = list.iter().filter(|(s, _)| *s == stat);
+                own.for_each(|(_, amount)| reckoned.add(self.amount(amount, &scope)));
             }
             // The newest of those that set a number counts.
             Change::Set(_, amount) => {
@@ -205,14 +206,14 @@ impl<'w> Table<'w> {
     /// How long ago what holds began to: the lasting effect, or its card in play or on its host.
     fn age(&self, held: &Held<'w>) -> u16 {
         let card = || self.peek(held.holder).map_or(0, |record| record.stamp);
-        self.pos.next_id.wrapping_sub(held.modifier.unwrap_or_else(card))
+        self.pos.last_id().wrapping_sub(held.modifier.unwrap_or_else(card))
     }
 
     /// What the card counts as for a purpose (a singer's cost): the greatest of its number and what abilities say,
     /// and what they add.
     #[must_use]
     pub fn counts_as(&self, card: Ref, verb: Verb, stat: Stat) -> i16 {
-        let (mut value, mut more) = (self.stat(card, stat), 0);
+        let (mut value, mut more) = (self.stat(card, stat), 0_i32);
         self.visit(Key::counts_as(verb), self.concerning(card), |held| {
             match &held.compiled.ability.body {
                 Body::Static { change: Change::CountsAs(_, s, amount), .. }
@@ -223,34 +224,34 @@ impl<'w> Table<'w> {
                 Body::Static { change: Change::CountsMore(_, s, amount), .. }
                     if *s == stat && self.static_applies(held, card) =>
                 {
-                    more += self.amount(amount, &held.scope());
+                    more += i32::from(self.amount(amount, &held.scope()));
                 }
                 _ => {}
             }
             true
         });
-        value + more
+        as_number(i32::from(value) + more)
     }
 
     /// What it costs the player to play the card: `base` with all changes, not below 0.
     #[must_use]
     pub fn cost(&self, card: Ref, base: i16) -> i16 {
-        let mut sum = base;
+        let mut sum = i32::from(base);
         self.visit(Key::COST, self.concerning(card), |held| {
             if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
                 && self.static_applies(held, card)
             {
-                sum += self.amount(amount, &held.scope_about(card));
+                sum += i32::from(self.amount(amount, &held.scope_about(card)));
             }
             true
         });
-        sum.max(0)
+        as_number(sum.max(0))
     }
 
     /// What abilities add to a number that a player keeps.
     #[must_use]
     pub fn allowance(&self, seat: Seat, tally: Tally) -> i16 {
-        let mut sum = 0;
+        let mut sum = 0_i32;
         self.visit(
             Key::allowance(tally),
             |_| Concern::Anybody,
@@ -260,12 +261,12 @@ impl<'w> Table<'w> {
                     && held.seat == seat
                     && self.holds(when, &held.scope())
                 {
-                    sum += self.amount(amount, &held.scope());
+                    sum += i32::from(self.amount(amount, &held.scope()));
                 }
                 true
             },
         );
-        sum
+        as_number(sum)
     }
 
     /// Whether the card carries the word, printed or given, and has not lost it.

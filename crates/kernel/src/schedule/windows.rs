@@ -29,7 +29,7 @@ pub(crate) const LATE: i16 = 3;
 
 /// The mark by which a window remembers what was used in it, beside the indexes of events; the place of the event that
 /// was answered stands where a rewriting has its lasting effect.
-const USED: u8 = 200;
+const USED: u16 = 60_000;
 
 impl<'w> Table<'w> {
     /// `id` is the batch, `n` the stage (0 before, 1 after), `seat` whose chance it is, `m` how many have passed.
@@ -130,7 +130,7 @@ impl<'w> Table<'w> {
         let Some((holder, seat, x, event, place, modifier)) = found else { return };
         self.pos.applied.push(Applied {
             owner: frame.id,
-            index: USED + frame.n as u8,
+            index: USED + frame.n as u16,
             ability: id,
             holder,
             modifier: place,
@@ -193,7 +193,7 @@ impl<'w> Table<'w> {
     fn used_in_window(&self, frame: &Frame, held: &Held<'w>, place: u16) -> bool {
         self.pos.applied.iter().any(|used| {
             used.owner == frame.id
-                && used.index == USED + frame.n as u8
+                && used.index == USED + frame.n as u16
                 && used.ability == held.id
                 && used.holder == self.owner_of(held)
                 && used.modifier == place

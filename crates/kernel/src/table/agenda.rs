@@ -74,10 +74,22 @@ impl<'w> Table<'w> {
                 self.pos.options.clear();
                 self.pos.frames.edit(self.current, |frame| frame.answer = only);
             }
+            _ if !self.world.rulebook.plays(self, decision.seat) => self.ask_for(decision),
             _ => {
                 self.forget_what_left();
                 self.pos.decision = Some(decision);
             }
+        }
+    }
+
+    /// A player who has left decides nothing: what can be declined is, and the next player decides what cannot.
+    fn ask_for(&mut self, decision: Decision) {
+        match self.declining() {
+            Some(opt) => {
+                self.pos.options.clear();
+                self.pos.frames.edit(self.current, |frame| frame.answer = opt);
+            }
+            None => self.pos.decision = Some(Decision { seat: self.deputy(decision.seat), ..decision }),
         }
     }
 
@@ -88,7 +100,7 @@ impl<'w> Table<'w> {
             && self.pos.stack.is_empty()
             && self.pos.frames.iter().all(|frame| matches!(frame.work, Work::Procedure(_) | Work::Priority));
         if at_rest {
-            self.pos.memories.truncate(0);
+            self.pos.forget_memories();
         }
     }
 

@@ -1,6 +1,6 @@
 //! Bookkeeping of procedures: what changes a position and is no event.
 
-use super::Table;
+use super::{Fault, Table};
 use crate::ability::Body;
 use crate::id::{Clause, Counter, DefId, Mark, Ref, Seat, Tally, Zone};
 use crate::log::Entry;
@@ -8,11 +8,15 @@ use crate::position::{Blame, Modifier, NOT_A_COPY, Outcome};
 use crate::query::Scope;
 
 impl<'w> Table<'w> {
-    /// Puts a card on the table before the game begins.
+    /// Puts a card on the table. With more than there can be, the game stops with [`Fault::TooManyCards`], and there is no card.
     pub fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
         self.changed = true;
         self.live.stale = true;
-        self.pos.add_card(def, owner, zone)
+        let card = self.pos.add_card(def, owner, zone);
+        if !card.is_some() {
+            self.break_off(Fault::TooManyCards);
+        }
+        card
     }
 
     /// Sets a number that a seat (or the table) keeps, as a procedure's bookkeeping.
@@ -88,7 +92,7 @@ impl<'w> Table<'w> {
 
     /// Turns a card or puts it upright without an event (resources that nobody tells apart).
     pub fn turn_quietly(&mut self, card: Ref, turned: bool) {
-        self.pos.set_turned(card.slot, turned);
+        self.turn_card(card, turned);
     }
 
     /// Puts a card on top of a zone without an event (markers, decks that are refilled); it begins a new life there.
@@ -107,7 +111,9 @@ impl<'w> Table<'w> {
         let open = spec.is_some_and(|spec| spec.sight == crate::vocabulary::Sight::Open);
         let live =
             self.is_play_zone(zone.kind) || self.in_play(card) || self.def(card).indexed_elsewhere != 0;
+        let track = self.track(card);
         let card = self.pos.move_card(card.slot, zone, bottom, if open { u8::MAX } else { 0 });
+        self.follow_track(track, card, false);
         if live {
             self.live.stale = true;
             self.refresh();
@@ -169,7 +175,9 @@ impl<'w> Table<'w> {
     fn cover_one(&mut self, base: Ref, top: Ref, zone: Zone) {
         let Some(record) = self.pos.get(base) else { return };
         self.rehost(base, top, Ref::NONE);
+        let track = self.track(base);
         self.pos.shift_card(base.slot, zone, false);
+        self.follow_track(track, base, false);
         self.pos.set_turned(base.slot, false);
         self.pos.set_host(base.slot, Some(top.slot));
         if record.host().is_some() {
@@ -191,7 +199,9 @@ impl<'w> Table<'w> {
     pub fn uncover(&mut self, top: Ref, base: Ref) {
         let Some(record) = self.pos.get(top) else { return };
         self.rehost(top, base, base);
+        let track = self.track(base);
         self.pos.shift_card(base.slot, record.zone, false);
+        self.follow_track(track, base, false);
         self.pos.set_host(base.slot, record.host());
         self.pos.set_host(top.slot, None);
         self.pos.set_turned(base.slot, record.turned());
@@ -235,7 +245,9 @@ impl<'w> Table<'w> {
 
     /// A card goes to another zone without an event and stays the same object.
     pub fn shift(&mut self, card: Ref, zone: Zone) {
+        let track = self.track(card);
         self.pos.shift_card(card.slot, zone, true);
+        self.follow_track(track, card, false);
         self.live.stale = true;
         self.refresh();
     }
@@ -244,7 +256,9 @@ impl<'w> Table<'w> {
     pub fn give_away(&mut self, card: Ref, seat: Seat) {
         let Some(record) = self.pos.get(card) else { return };
         let zone = self.zone_of(record.zone.kind, seat);
+        let track = self.track(card);
         self.pos.shift_card(card.slot, zone, true);
+        self.follow_track(track, card, false);
         self.pos.edit_card(card.slot, |card| (card.owner, card.controller) = (seat, seat));
         self.live.stale = true;
         self.refresh();
@@ -311,8 +325,17 @@ impl<'w> Table<'w> {
     /// Makes a card known to a seat.
     pub fn show(&mut self, card: Ref, seat: Seat) {
         if seat.0 < 8 {
+            let new = !self.pos.sees(self.world, seat, card.slot);
             self.pos.edit_card(card.slot, |record| record.known |= 1 << seat.0);
+            if new && self.pos.has_aliases() {
+                self.pos.begin_name(seat, self.pos.current(card.slot));
+            }
         }
+    }
+
+    /// The seats that know which card this is, one bit each.
+    pub(crate) fn seats_that_see(&self, card: Ref) -> u8 {
+        self.pos.peek(card).map_or(u8::MAX, |record| record.known | self.world.vocabulary.watchers(record))
     }
 
     /// Makes a card known to everybody.
@@ -325,6 +348,6 @@ impl<'w> Table<'w> {
         let winners =
             winners.into_iter().fold(0, |mask, seat| if seat.0 < 8 { mask | 1 << seat.0 } else { mask });
         self.pos.outcome = Some(Outcome { winners, clause });
-        self.log.add(Entry::Over(clause));
+        self.note(Entry::Over(clause));
     }
 }

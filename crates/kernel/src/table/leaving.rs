@@ -1,13 +1,18 @@
 //! A player leaves a game that goes on, whoever decides now and in the middle of whatever.
 
 use super::Table;
-use crate::decision::{Choice, Opt};
+use crate::decision::{Choice, Decision, Opt};
 use crate::frame::{Frame, Work};
-use crate::id::{Ref, Seat, Zone};
+use crate::id::{Clause, Seat, Zone};
+use crate::position::Position;
 use crate::program::Instr;
+use crate::refusal::{Reason, Refusal};
 
 /// Beyond the end of any program.
 const OVER: u16 = u16::MAX - 1;
+
+/// What declines a decision, the most particular first.
+const DECLINING: [Choice; 4] = [Choice::NO, Choice::DONE, Choice::PASS, Choice::END];
 
 impl Table<'_> {
     /// A seat leaves: its cards go to `zone` without an event, its waiting triggers and what it was doing vanish. The
@@ -67,20 +72,125 @@ impl Table<'_> {
         });
     }
 
+    /// A player gives up, whoever decides now.
+    ///
+    /// # Errors
+    /// If the game is over or the seat does not play; the position is unchanged then.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let rulebook = &*self.world.rulebook;
+        let plays =
+            self.pos.outcome.is_none() && seat.0 < self.pos.seat_count() && rulebook.plays(self, seat);
+        if !plays || !rulebook.concede(self, seat) {
+            return Err(Refusal::new(Clause::NONE, Reason::Unknown));
+        }
+        if self.pos.outcome.is_none() {
+            self.set_left(seat);
+            self.let_go();
+            self.relieve();
+        }
+        self.advance();
+        Ok(())
+    }
+
     /// A seat leaves the game: its cards go to `zone` without an event, and its waiting triggers vanish.
     pub fn retire(&mut self, seat: Seat, zone: Zone) {
-        let owned =
-            |card: Ref| self.pos.get(card).is_some_and(|record| record.owner == seat && record.zone != zone);
-        let slots = (0..self.pos.card_count() as u16).map(crate::id::Slot);
-        let cards: Vec<Ref> = slots.map(|slot| self.pos.current(slot)).filter(|card| owned(*card)).collect();
-        for card in cards {
-            self.release_hosted(card);
-            let known = self.pos.get(card).map_or(0, |record| record.known);
-            self.pos.move_card(card.slot, zone, false, known);
+        for slot in (0..self.pos.card_count() as u16).map(crate::id::Slot) {
+            if self.pos.card(slot).is_some_and(|card| card.owner == seat && card.zone != zone) {
+                let card = self.pos.current(slot);
+                self.release_hosted(card);
+                let track = self.track(card);
+                let card = self.pos.move_card(slot, zone, false, u8::MAX);
+                self.follow_track(track, card, true);
+            }
         }
-        self.pos.pending.retain(|pending| pending.seat != seat);
+        self.set_left(seat);
         self.live.stale = true;
         self.drop_stale_modifiers();
         self.refresh();
+    }
+
+    /// The player's waiting triggers vanish, and nobody can choose the player's cards; the player's effects end before the
+    /// next step.
+    fn set_left(&mut self, seat: Seat) {
+        self.left |= if seat.0 < 8 { 1 << seat.0 } else { 0 };
+        self.pos.pending.retain(|pending| pending.seat != seat);
+        let pos = &self.pos;
+        let theirs = |opt: &Opt| {
+            [opt.a, opt.b].into_iter().any(|slot| pos.card(slot).is_some_and(|c| c.owner == seat))
+        };
+        let mut options = pos.options.clone();
+        options.retain(|opt| !theirs(opt));
+        self.pos.options = options;
+    }
+
+    /// The effects, payments and announcements of players who have left come to nothing.
+    pub(crate) fn let_go(&mut self) {
+        let left = std::mem::take(&mut self.left);
+        if left == 0 {
+            return;
+        }
+        let gone = |seat: Seat| seat.0 < 8 && left & (1 << seat.0) != 0;
+        let ends = |frame: &Frame| {
+            gone(frame.seat) && matches!(frame.work, Work::Program(_) | Work::Announce(_) | Work::Pay)
+        };
+        if self.pos.frames.last().is_some_and(|top| ends(&top)) {
+            self.close_decision();
+        }
+        let Position { frames, picks, stack, .. } = &mut self.pos;
+        picks.retain(|pick| !frames.iter().any(|frame| ends(&frame) && frame.id == pick.owner));
+        frames.retain(|frame| !ends(frame));
+        stack.retain(|item| !gone(item.seat));
+    }
+
+    fn close_decision(&mut self) {
+        self.pos.decision = None;
+        self.pos.options.clear();
+    }
+
+    /// The open decision, if it was that of a player who has left, or there is nothing left to choose.
+    fn relieve(&mut self) {
+        let Some(decision) = self.pos.decision else { return };
+        let rulebook = &*self.world.rulebook;
+        let Some(frame) = self.pos.frames.last() else { return };
+        self.current = self.pos.frames.len() - 1;
+        let plays = rulebook.plays(self, decision.seat);
+        if plays && !self.pos.options.is_empty() {
+            return;
+        }
+        if let (Work::Procedure(procedure), false) = (frame.work, plays) {
+            self.pos.decision = None;
+            if rulebook.abandon(self, procedure, &frame) {
+                return self.pos.options.clear();
+            }
+            self.pos.decision = Some(decision);
+        }
+        match (self.declining(), frame.work) {
+            (Some(opt), _) => self.answer_with(opt),
+            // What there is to choose is listed anew.
+            (None, Work::Program(_) | Work::Announce(_)) => self.answer_with(Opt::plain(Choice::NUMBER)),
+            (None, _) if self.pos.options.is_empty() => self.reopen(),
+            (None, _) if frame.seat == decision.seat && self.current > 0 => {
+                self.close_decision();
+                self.finish();
+            }
+            (None, _) => self.pos.decision = Some(Decision { seat: self.deputy(decision.seat), ..decision }),
+        }
+    }
+
+    /// The option by which nothing is done.
+    pub(super) fn declining(&self) -> Option<Opt> {
+        let offered = |choice: Choice| self.pos.options.iter().find(move |opt| opt.choice == choice);
+        DECLINING.into_iter().find_map(offered).copied()
+    }
+
+    fn answer_with(&mut self, opt: Opt) {
+        self.close_decision();
+        self.pos.frames.edit(self.current, |frame| frame.answer = opt);
+    }
+
+    /// Who decides for all what a player who has left cannot decide: the next in turn order.
+    pub(super) fn deputy(&self, seat: Seat) -> Seat {
+        let rulebook = &*self.world.rulebook;
+        self.pos.seats_from(seat).find(|next| rulebook.plays(self, *next)).unwrap_or(seat)
     }
 }

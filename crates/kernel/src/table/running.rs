@@ -16,7 +16,7 @@ impl<'w> Table<'w> {
     pub fn run_ability(&mut self, ability: AbilityId, scope: &Scope) {
         let Some(compiled) = self.world.catalog.ability(ability) else { return };
         let Some(program) = compiled.program.or(compiled.rewrite) else { return };
-        self.log.add(Entry::Resolves(ability, scope.this, scope.seat));
+        self.note(Entry::Resolves(ability, scope.this, scope.seat));
         let mut frame = Frame::new(Work::Program(program), scope.seat).source(scope.this);
         frame.ability = ability;
         frame.players = scope.players;
@@ -37,7 +37,7 @@ impl<'w> Table<'w> {
         let Some(compiled) = self.world.catalog.ability(pending.ability) else { return };
         if let Body::Triggered { limit: Some(limit), .. } = &compiled.ability.body {
             if self.times_used(pending.ability, pending.holder) >= limit.times {
-                return self.log.add(Entry::Fizzled(pending.ability, pending.holder, pending.seat));
+                return self.note(Entry::Fizzled(pending.ability, pending.holder, pending.seat));
             }
             // A use that may be declined counts when it is not.
             let asks = compiled.program.map(|p| self.world.catalog.program(p).first());
@@ -82,7 +82,7 @@ impl<'w> Table<'w> {
             return;
         }
         pending.id = self.pos.fresh_id();
-        self.log.add(Entry::Triggered(pending.ability, pending.holder, pending.seat));
+        self.note(Entry::Triggered(pending.ability, pending.holder, pending.seat));
         self.pos.pending.push(pending);
     }
 
@@ -144,7 +144,7 @@ impl<'w> Table<'w> {
     }
 
     /// A number by which the picks of an ability are found that is not on the stack yet.
-    pub const fn fresh_id(&mut self) -> u16 {
+    pub fn fresh_id(&mut self) -> u16 {
         self.pos.fresh_id()
     }
 

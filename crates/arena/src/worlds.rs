@@ -1,0 +1,105 @@
+//! Two worlds that a seat cannot tell apart: what it cannot see is something else in the other one, and those cards have
+//! other slots and other lives. Everything that leaves the engine towards the seat must be the same, byte for byte.
+
+use byword_kernel::decision::{Decision, Opt};
+use byword_kernel::id::{Seat, Zone};
+use byword_kernel::log::Log;
+use byword_kernel::position::Position;
+use byword_kernel::rng::Rng;
+use byword_kernel::rulebook::{Lang, World};
+use byword_kernel::table::Table;
+use byword_players::Eyes;
+
+/// What leaves the engine towards a seat.
+#[derive(PartialEq, Eq)]
+pub(crate) struct Seen {
+    view: Position,
+    decision: Option<Decision>,
+    options: Vec<Opt>,
+    words: Vec<String>,
+    sample: Position,
+}
+
+impl Seen {
+    /// Everything that a seat gets of a table: its view, its decision, its options and their words, a sample.
+    pub(crate) fn of(table: &Table<'_>, seat: Seat, seed: u64) -> Self {
+        let eyes = Eyes::of(table, seat);
+        let (view, options) = (eyes.view(), eyes.options().collect::<Vec<_>>());
+        let words =
+            [Lang::En, Lang::Es].into_iter().flat_map(|lang| options.iter().map(move |opt| (lang, opt)));
+        let words = words.map(|(lang, opt)| view.text(opt, lang)).collect();
+        let mut sample = Table::bare(table.world(), 0, 0);
+        eyes.sample(seed, &mut sample);
+        let (view, sample) = (view.position().clone(), sample.position().clone());
+        Self { view, decision: eyes.decision(), options, words, sample }
+    }
+
+    /// The first thing that differs.
+    pub(crate) fn difference(&self, other: &Self) -> Option<String> {
+        let differs =
+            |what: &str, a: &dyn Fn() -> String, b: &dyn Fn() -> String| Some(apart(what, &a(), &b()));
+        if self.view != other.view {
+            return differs("view", &|| json(&self.view), &|| json(&other.view));
+        }
+        if (self.decision, &self.options) != (other.decision, &other.options) {
+            let text = |seen: &Self| format!("{:?} {:?}", seen.decision, seen.options);
+            return differs("decision", &|| text(self), &|| text(other));
+        }
+        if self.words != other.words {
+            return differs("words of the options", &|| self.words.join(" | "), &|| other.words.join(" | "));
+        }
+        (self.sample != other.sample).then(|| apart("sample", &json(&self.sample), &json(&other.sample)))
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|error| error.to_string())
+}
+
+/// Where two texts differ.
+fn apart(what: &str, a: &str, b: &str) -> String {
+    let at = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
+    let around = |text: &str| text.chars().skip(at.saturating_sub(200)).take(280).collect::<String>();
+    format!("the {what} differs at {at}: …{}… and …{}…", around(a), around(b))
+}
+
+/// The same table in a world that the seat cannot tell from this one.
+pub(crate) fn twin<'w>(table: &Table<'w>, seat: Seat, seed: u64) -> Table<'w> {
+    Table::new(table.world(), table.position().twin(table.world(), seat, seed))
+}
+
+/// What everybody sees although nothing tells of it: how many cards lie in each zone, and how many of them are turned.
+fn counted(table: &Table<'_>) -> Vec<(usize, usize)> {
+    let position = table.position();
+    let seats: Vec<Seat> = position.seats().chain([Seat::NONE]).collect();
+    let kinds = table.world().vocabulary.zones().iter().map(|spec| spec.kind);
+    let zones = kinds.flat_map(|kind| seats.iter().map(move |seat| Zone::of(kind, *seat)));
+    let turned =
+        |zone| position.zone(zone).filter(|card| position.get(*card).is_some_and(|c| c.turned())).count();
+    zones.map(|zone| (position.zone_len(zone), turned(zone))).collect()
+}
+
+/// Two choices of another seat, of which this seat is told the same. Afterwards it must see the same.
+pub(crate) fn told_alike<'w>(
+    world: &'w World,
+    table: &Table<'w>,
+    seat: Seat,
+    rng: &mut Rng,
+) -> Option<String> {
+    let decision = table.position().decision().filter(|decision| decision.seat != seat)?;
+    let count = u32::try_from(table.position().options().len()).unwrap_or(u32::MAX);
+    let (one, other) = (rng.below(count) as usize, rng.below(count) as usize);
+    let after = |index: usize| {
+        let mut copy = Table::new(world, table.position().clone());
+        copy.log = Log::full();
+        copy.choose(index).ok().map(|()| copy)
+    };
+    let (one, other) = (after(one)?, after(other)?);
+    if one.told(seat, 0) != other.told(seat, 0) || counted(&one) != counted(&other) {
+        return None;
+    }
+    let (one, other) =
+        ((one.seen_by(seat), one.decision_for(seat)), (other.seen_by(seat), other.decision_for(seat)));
+    (one != other)
+        .then(|| format!("after two choices at {decision:?}: {}", apart("view", &json(&one), &json(&other))))
+}

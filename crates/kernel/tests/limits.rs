@@ -1,0 +1,180 @@
+//! No capacity is a rule: as many triggers, replacements, lasting effects and cards as there are, and numbers that stay at
+//! the end of their range.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+#[allow(dead_code)]
+#[path = "../examples/toy.rs"]
+mod toy;
+
+use byword_kernel::ability::{
+    Ability, Action, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Rewrite, Timing,
+    Who,
+};
+use byword_kernel::event::Event;
+use byword_kernel::id::{DefId, Ref, Seat, Tally, Zone};
+use byword_kernel::rulebook::World;
+use byword_kernel::stage::Staged;
+use byword_kernel::table::{Fault, Table};
+use byword_kernel::vocabulary::verb as common;
+use toy::{lamp, stat, tally, verb, zone};
+
+const COUNTED: Tally = tally::PLAYED;
+
+/// "Whenever a lamp is put out, you count one."
+fn counts() -> Ability {
+    Body::Triggered {
+        on: Pattern::new(EventKind::Move, Some(common::PLAY), Filter::Any),
+        when: Cond::Always,
+        effect: Effect::Do(Action::Tally(Who::You, COUNTED, Amount::N(1))),
+        timing: Timing::After,
+        limit: None,
+        cost: Cost::default(),
+        by: None,
+    }
+    .into()
+}
+
+/// "If a lamp would be blown at, it takes 1 less."
+fn shelters() -> Ability {
+    Body::Replacement {
+        on: Pattern::new(EventKind::Damage, Some(verb::BLOW), Filter::Any),
+        when: Cond::Always,
+        rewrite: Rewrite::Reduce(Amount::N(1)),
+        optional: false,
+        calculation: false,
+    }
+    .into()
+}
+
+/// "All lamps glow so much brighter."
+fn brightens(by: i16) -> Ability {
+    let change = Change::Stat(stat::GLOW, Amount::N(by));
+    Body::Static { when: Cond::Always, of: Filter::Any, change }.into()
+}
+
+fn world() -> World {
+    toy::world(vec![
+        lamp("Plain", [1, 1, 30_000], Vec::new()),
+        lamp("Counter", [1, 1, 1], vec![counts()]),
+        lamp("Shelter", [1, 1, 1], vec![shelters()]),
+        lamp("Mirror", [1, 1, 1], vec![brightens(1)]),
+        lamp("Sun", [1, 1, 1], vec![brightens(20_000)]),
+    ])
+    .unwrap()
+}
+
+fn put(table: &mut Table<'_>, title: &str, count: usize, zone: Zone) -> Ref {
+    let def = table.world().catalog.find(title).unwrap();
+    let put: Vec<Ref> =
+        (0..count).map(|_| table.stage_card(def, zone.seat, zone, &Staged::default())).collect();
+    put[0]
+}
+
+const fn at(kind: byword_kernel::id::ZoneKind, seat: u8) -> Zone {
+    Zone::of(kind, Seat(seat))
+}
+
+/// A board with a plain lamp of each player in play and one in hand, and so many of another one.
+fn board<'w>(world: &'w World, title: &str, count: usize) -> (Table<'w>, Ref, Ref) {
+    let mut table = Table::bare(world, 2, 1);
+    let first = put(&mut table, "Plain", 1, at(zone::PLAY, 0));
+    let second = put(&mut table, "Plain", 1, at(zone::PLAY, 1));
+    put(&mut table, "Plain", 2, at(zone::HAND, 0));
+    put(&mut table, "Plain", 2, at(zone::DECK, 0));
+    put(&mut table, "Plain", 2, at(zone::DECK, 1));
+    put(&mut table, title, count, at(zone::PLAY, 0));
+    table.begin_staged(Seat(0), "main").unwrap();
+    (table, first, second)
+}
+
+/// Takes the first option until a turn's action is asked for again.
+fn settle(table: &mut Table<'_>) {
+    for _ in 0..1000 {
+        let Some(decision) = table.position().decision() else { break };
+        if decision.kind == byword_kernel::decision::DecisionKind::Act {
+            break;
+        }
+        table.choose(0).unwrap();
+    }
+}
+
+fn take(table: &mut Table<'_>, text: &str) {
+    let word = |opt: &byword_kernel::decision::Opt| {
+        table.world().rulebook.option_text(table, opt, byword_kernel::rulebook::Lang::En)
+    };
+    let index = table.position().options().iter().position(|opt| word(opt) == text).unwrap();
+    table.choose(index).unwrap();
+    settle(table);
+}
+
+#[test]
+fn of_200_triggers_on_one_event_all_resolve() {
+    let world = world();
+    let (mut table, ..) = board(&world, "Counter", 200);
+    take(&mut table, "play Plain");
+    // The lamp that was put out counts as well.
+    assert_eq!(table.position().tally(Seat(0), COUNTED), 201);
+}
+
+#[test]
+fn of_64_replacements_for_one_event_all_apply() {
+    let world = world();
+    let mut table = Table::bare(&world, 2, 1);
+    let enemy = put(&mut table, "Plain", 1, at(zone::PLAY, 1));
+    put(&mut table, "Shelter", 64, at(zone::PLAY, 0));
+    let mut table = Table::new(&world, table.position().clone());
+    table.perform(Event::new(EventKind::Damage, verb::BLOW).about(enemy).amount(100));
+    assert_eq!(table.position().get(enemy).unwrap().damage, 36);
+}
+
+#[test]
+fn a_number_has_100_changes_and_stays_in_its_range() {
+    let world = world();
+    let (table, first, _) = board(&world, "Mirror", 100);
+    assert_eq!(table.stat(first, stat::GLOW), 101);
+    let (table, first, _) = board(&world, "Sun", 3);
+    assert_eq!(table.stat(first, stat::GLOW), i16::MAX);
+}
+
+#[test]
+fn three_hundred_cards_a_side_can_all_be_used() {
+    let world = world();
+    let mut table = Table::bare(&world, 2, 1);
+    for seat in 0..2 {
+        put(&mut table, "Plain", 300, at(zone::PLAY, seat));
+        put(&mut table, "Plain", 300, at(zone::DECK, seat));
+    }
+    table.begin_staged(Seat(0), "main").unwrap();
+    let lights = table.position().options().iter().filter(|opt| opt.choice == toy_light()).count();
+    assert_eq!(lights, 300);
+    table.shuffle(at(zone::DECK, 0));
+    assert_eq!(table.position().audit(), Ok(()));
+}
+
+fn toy_light() -> byword_kernel::decision::Choice {
+    byword_kernel::decision::Choice(byword_kernel::decision::Choice::FIRST)
+}
+
+#[test]
+fn numbers_that_lasting_effects_have_are_not_given_again() {
+    let world = world();
+    let (mut table, first, _) = board(&world, "Plain", 1);
+    let kept: Vec<u16> = (0..3).map(|_| table.fresh_id()).collect();
+    for id in &kept {
+        table.push_item(byword_kernel::position::Item {
+            id: *id,
+            ..byword_kernel::position::Item::new(byword_kernel::position::ItemKind::Card, Seat(0))
+        });
+    }
+    let again = (0..70_000).map(|_| table.fresh_id()).filter(|id| kept.contains(id) || *id == 0).count();
+    assert_eq!((again, table.position().get(first).is_some()), (0, true));
+}
+
+#[test]
+fn more_cards_than_can_be_told_apart_are_a_fault() {
+    let world = world();
+    let mut table = Table::bare(&world, 2, 1);
+    let def: DefId = world.catalog.find("Plain").unwrap();
+    let added = (0..70_000).filter(|_| table.add_card(def, Seat(0), at(zone::DECK, 0)).is_some()).count();
+    assert_eq!((added, table.fault()), (byword_kernel::position::CARDS, Some(Fault::TooManyCards)));
+}
