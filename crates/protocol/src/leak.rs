@@ -1,8 +1,10 @@
-//! What a seat is told follows from what it may know: two worlds that differ only in what it cannot know give the same
-//! bytes. `BYWORD_LEAK_GAMES` says how many games of each kind are played (12 if it does not).
+//! What a seat is told follows from what it may know. Two worlds that differ only in what it cannot know (hidden cards are
+//! others, and have other slots and lives) give the same bytes; so do two choices of somebody else of which it is told the
+//! same. `BYWORD_LEAK_GAMES` says how many games of each kind are played (12 if it does not).
 
 use byword_kernel::id::Seat;
 use byword_kernel::log::Log;
+use byword_kernel::position::Position;
 use byword_kernel::rng::Rng;
 use byword_kernel::rulebook::Setup;
 use byword_kernel::session::Session;
@@ -11,6 +13,8 @@ use byword_language::kit::Kit;
 use byword_telling::Words;
 
 use crate::game::{Asked, Game};
+use crate::host::on_board;
+use crate::message::{LogEntry, Why};
 
 /// Positions of a game that are compared: every so many decisions.
 const EVERY: usize = 11;
@@ -21,38 +25,94 @@ fn games() -> u64 {
     std::env::var("BYWORD_LEAK_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(12)
 }
 
-/// What a seat is told of a table, as bytes.
-fn told(game: &Game, words: &Words, table: Table<'_>, seat: Seat) -> String {
-    let session = Session::on(table, Setup::default());
-    let update = game.shown(Asked { table: 1, words }, &session, Some(seat));
-    serde_json::to_string(&update).unwrap()
+/// A game that is played, and the random numbers by which it is.
+struct Played<'a> {
+    game: &'a Game,
+    words: &'a Words,
+    seed: u64,
+    rng: Rng,
 }
 
-fn compare(game: &Game, words: &Words, table: &Table<'_>, seed: u64) {
-    let copy = || Table::new(table.world(), table.position().clone());
-    for seat in table.position().seats() {
-        let mut other = copy();
-        other.determinize(seat, seed);
-        let (one, two) = (told(game, words, copy(), seat), told(game, words, other, seat));
-        assert!(one == two, "{} seed {seed} seat {}:\n{one}\n{two}", game.kit.name, seat.0);
+impl Played<'_> {
+    fn same(&self, what: &str, seat: Seat, one: &str, two: &str) {
+        let at = one.bytes().zip(two.bytes()).take_while(|(a, b)| a == b).count();
+        let around = |text: &str| text.chars().skip(at.saturating_sub(200)).take(300).collect::<String>();
+        let place = format!("{} seed {} seat {}", self.game.kit.name, self.seed, seat.0);
+        assert!(one == two, "{place}, {what} at {at}:\n{}\n{}", around(one), around(two));
     }
-}
 
-fn play(kit: &'static Kit, seed: u64, game: &Game, words: &Words) {
-    let setup = (kit.setup)(&game.loaded.world, &[], kit.seats.1, seed).unwrap();
-    let mut table = Table::deal(&game.loaded.world, &setup, Log::Off).unwrap();
-    let mut rng = Rng::new(seed);
-    for step in 0..LONGEST {
-        if table.position().decision().is_none() {
-            break;
+    /// What a seat is told of a table, as bytes.
+    fn told(&self, table: &Table<'_>, seat: Seat) -> String {
+        let copy = Table::new(table.world(), table.position().clone());
+        let session = Session::on(copy, Setup::default());
+        let update = self.game.shown(Asked { table: 1, words: self.words }, &session, Some(seat));
+        serde_json::to_string(&update).unwrap()
+    }
+
+    /// Why nothing else can be done, as the seat that decides is told it.
+    fn reasons(&self, position: Position, own: Seat) -> String {
+        let mut asked = Game::new(self.game.kit, self.game.loaded.clone(), vec![own], Vec::new())
+            .begin(self.words, |world| Ok(on_board(world, position)))
+            .unwrap();
+        let reasons = crate::why::why(&mut asked, self.words, &Why { table: 1, ..Why::default() });
+        serde_json::to_string(&reasons.unwrap()).unwrap()
+    }
+
+    fn twins(&mut self, table: &Table<'_>) {
+        for seat in table.position().seats() {
+            let twin = table.position().twin(table.world(), seat, self.rng.next());
+            if table.position().decision().is_some_and(|decision| decision.seat == seat) {
+                let (one, two) =
+                    (self.reasons(table.position().clone(), seat), self.reasons(twin.clone(), seat));
+                self.same("why", seat, &one, &two);
+            }
+            let (one, two) = (self.told(table, seat), self.told(&Table::new(table.world(), twin), seat));
+            self.same("update", seat, &one, &two);
         }
-        if step % EVERY == 0 {
-            compare(game, words, &table, seed + step as u64);
-        }
+    }
+
+    /// Of two choices of somebody else that are told alike, how the table stands afterwards is told alike.
+    fn alike(&mut self, table: &Table<'_>) {
         let count = table.position().options().len() as u32;
-        table.choose(rng.below(count) as usize).unwrap();
+        let (one, two) = (self.rng.below(count) as usize, self.rng.below(count) as usize);
+        let decides = table.position().decision().map(|decision| decision.seat);
+        for seat in table.position().seats().filter(|seat| Some(*seat) != decides) {
+            let (one, one_told) = self.after(table, one, seat);
+            let (two, two_told) = self.after(table, two, seat);
+            if one.told(seat, 0) == two.told(seat, 0) {
+                self.same("log", seat, &one_told, &two_told);
+            }
+        }
     }
-    compare(game, words, &table, seed);
+
+    /// The table after a choice, and what the log tells the seat.
+    fn after<'w>(&self, table: &Table<'w>, choice: usize, seat: Seat) -> (Table<'w>, String) {
+        let mut after = Table::new(table.world(), table.position().clone());
+        after.log = Log::full();
+        after.choose(choice).unwrap();
+        let entries = after.log.entries();
+        let told: Vec<LogEntry> = self.game.eye(self.words, &after, Some(seat), |eye| eye.log(entries, 1, 0));
+        let told = serde_json::to_string(&told).unwrap();
+        (after, told)
+    }
+
+    fn play(&mut self, kit: &Kit) {
+        let world = &self.game.loaded.world;
+        let setup = (kit.setup)(world, &[], kit.seats.1, self.seed).unwrap();
+        let mut table = Table::deal(world, &setup, Log::Off).unwrap();
+        for step in 0..LONGEST {
+            if table.position().decision().is_none() {
+                break;
+            }
+            if step % EVERY == 0 {
+                self.twins(&table);
+                self.alike(&table);
+            }
+            let count = table.position().options().len() as u32;
+            table.choose(self.rng.below(count) as usize).unwrap();
+        }
+        self.twins(&table);
+    }
 }
 
 fn series(name: &str) {
@@ -61,7 +121,7 @@ fn series(name: &str) {
     let words = Words::new(byword_kernel::rulebook::Lang::En, kit.name);
     let game = Game::new(kit, loaded, vec![Seat(0)], Vec::new());
     for seed in 0..games() {
-        play(kit, seed, &game, &words);
+        Played { game: &game, words: &words, seed, rng: Rng::new(seed) }.play(kit);
     }
 }
 

@@ -24,8 +24,10 @@ pub(crate) fn why(game: &mut Game, words: &Words, ask: &Why) -> Outcome<Reasons>
         };
         Ok(game.eye(words, session.table(), Some(seat), |eye| {
             let table = session.table();
-            let wishes: Vec<Opt> =
+            let mut wishes: Vec<Opt> =
                 table.wishes(seat).into_iter().filter_map(|wish| known(eye, wish)).collect();
+            // The engine lists them as the cards truly lie.
+            wishes.sort_by_key(|wish| table.option_for(seat, wish));
             let texts: Vec<String> = wishes.iter().map(|wish| eye.teller.option(wish)).collect();
             let meant = meant(eye, ask, &wishes, &texts);
             let mut reasons: Vec<Reason> =
