@@ -7,7 +7,7 @@ use byword_lab::Part;
 use byword_players::Spec;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::lab::args::{Compare, Matrix, Merge};
+use crate::lab::args::{Compare, Matrix, Merge, Output};
 
 /// When colours are used.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -216,9 +216,8 @@ pub struct Sim {
     /// Where faults leave their replay files.
     #[arg(long, value_name = "FOLDER", default_value = "byword-faults")]
     pub faults: PathBuf,
-    /// For machines.
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub output: Output,
 }
 
 /// `byword bench`

@@ -8,11 +8,14 @@ use byword_kernel::replay::{Replay, fingerprint};
 use byword_kernel::rulebook::{Setup, World};
 use byword_lab::{Book, Head};
 use byword_library::{cards, decks};
+use byword_report::series_page;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::args;
 use crate::failure::Failure;
+use crate::lab::args::Output;
+use crate::lab::output::{source, title};
 use crate::lab::plan::digest;
 use crate::screen::Screen;
 
@@ -45,12 +48,22 @@ pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
     bar.finish_and_clear();
     let report = report.map_err(|error| Failure::input(error.to_string()))?;
     complete_faults(&report, &args.files)?;
-    show(&report, args.json, screen)
+    show(&report, Some(&loaded.world), &args.output, screen)
 }
 
-/// Shows a report.
-pub fn show(report: &Report, json: bool, screen: &mut Screen) -> Result<(), Failure> {
-    if json {
+/// Shows a report, and writes its page.
+pub fn show(
+    report: &Report,
+    world: Option<&World>,
+    output: &Output,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    output.write_page(|| {
+        let words = output.words(&report.game);
+        let players: Vec<String> = report.entrants.iter().map(|entrant| entrant.player.clone()).collect();
+        series_page(report, title(&report.game), &words, &source(&words, world, &players, report.seed))
+    })?;
+    if output.json {
         screen.json(report)?;
     } else {
         tell(report, screen)?;
@@ -83,7 +96,7 @@ fn in_parts(
     let report = Report::of(world.game, setup.seats, plan, &games, None);
     complete_faults(&report, &args.files)?;
     if args.shard.count == 1 {
-        return show(&report, args.json, screen);
+        return show(&report, Some(world), &args.output, screen);
     }
     let faults = report.fault_count;
     screen.line(format!("part {} is done: {} games, {faults} faults", args.shard, games.len()))?;

@@ -81,6 +81,17 @@ impl MatrixPlan {
     }
 }
 
+impl Matrix {
+    /// A deck's rate against another, and true if it is decided who is favoured; nothing for a deck against itself.
+    #[must_use]
+    pub fn between(&self, deck: usize, other: usize) -> Option<(Estimate, bool)> {
+        let (row, column) = (deck.min(other), deck.max(other));
+        let place = self.cells.iter().position(|cell| (cell.row, cell.column) == (row, column))?;
+        let rate = *self.rates.get(place)?;
+        Some((if deck > other { rate.turned() } else { rate }, *self.decided.get(place)?))
+    }
+}
+
 /// What the cells come to. They may come in any order and from several runs.
 #[must_use]
 pub fn matrix(decks: Vec<String>, mut cells: Vec<Cell>) -> Matrix {

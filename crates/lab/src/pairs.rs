@@ -24,6 +24,14 @@ pub struct Estimate {
     pub saved: f64,
 }
 
+impl Estimate {
+    /// The other side's.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        Self { rate: 1.0 - self.rate, low: 1.0 - self.high, high: 1.0 - self.low, ..self }
+    }
+}
+
 impl Pairs {
     /// Counts one more pair of so many quarters.
     pub fn add(&mut self, quarters: u8) {

@@ -6,7 +6,7 @@ use byword_lab::Part;
 use byword_players::Spec;
 use clap::Args;
 
-use crate::args::{CardFiles, Options, player};
+use crate::args::{CardFiles, Language, Options, player};
 
 /// What all experiments have in common.
 #[derive(Debug, Args)]
@@ -21,9 +21,22 @@ pub struct Common {
     /// How many threads; 0 for as many as there are cores.
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// How results are shown.
+#[derive(Debug, Args)]
+pub struct Output {
     /// For machines.
     #[arg(long)]
     pub json: bool,
+    /// Writes the result as a page with plots too: one file, for screen and print.
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// The language.
+    #[arg(long, value_enum, default_value = "en")]
+    pub lang: Language,
 }
 
 /// `byword compare`
@@ -31,7 +44,7 @@ pub struct Common {
 #[command(after_help = "\
 Examples:
   byword compare lorcana --decks harbor-watch,lamplighters
-  byword compare swu --decks keepers,my.deck --sprt 0 3 --pairs 20000
+  byword compare swu --decks keepers,my.deck --sprt 0 3 --pairs 20000 --html result.html
   byword compare swu --players search:5k,greedy --pairs 100
   byword compare champions --seats 1 --decks wayfinder-leadership,brassbriar-justice
 
@@ -107,7 +120,6 @@ pub struct Merge {
     /// Writes the whole as one file.
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// For machines.
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub output: Output,
 }

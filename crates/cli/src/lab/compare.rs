@@ -7,8 +7,11 @@ use byword_language::cardfile::CardSource;
 use byword_language::kit::Kit;
 use byword_library::{cards, decks};
 use byword_players::Spec;
+use byword_report::compare_page;
+use byword_telling::Words;
 
 use super::args::Compare;
+use super::output::source;
 use crate::failure::Failure;
 use crate::screen::Screen;
 use crate::sim::progress;
@@ -27,10 +30,15 @@ pub fn run(args: &Compare, screen: &mut Screen) -> Result<(), Failure> {
     let result = compare(&loaded.world, &contest, args.pairs, test, &plan, &|games| bar.inc(games));
     bar.finish_and_clear();
     let result = result.map_err(|error| Failure::input(error.to_string()))?;
-    if args.common.json {
+    let words = args.common.output.words(kit.name);
+    let players: Vec<String> = args.players.iter().map(ToString::to_string).collect();
+    args.common.output.write_page(|| {
+        compare_page(&result, &words, &source(&words, Some(&loaded.world), &players, args.common.seed))
+    })?;
+    if args.common.output.json {
         screen.json(&result)?;
     } else {
-        tell(&result, screen)?;
+        tell(&result, &words, screen)?;
     }
     if result.faults == 0 { Ok(()) } else { Err(Failure::Check) }
 }
@@ -72,40 +80,45 @@ fn side_of(args: &Compare, side: usize) -> (String, Spec) {
     (deck.map_or_else(|| player.to_string(), |deck| format!("{deck} ({player})")), player)
 }
 
-fn tell(result: &Comparison, screen: &mut Screen) -> Result<(), Failure> {
+fn tell(result: &Comparison, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
     let [first, second] = &result.sides;
-    let how = if result.versus { "against" } else { "compared with" };
-    screen.line(screen.bold(format!("{}: {first} {how} {second}, seed {}", result.game, result.seed)))?;
+    let sides = if result.versus { "lab-sides" } else { "lab-apart" };
+    let title = words.say(sides, &[("first", first.into()), ("second", second.into())]);
+    screen.line(screen.bold(format!("{}: {title}", result.game)))?;
+    screen.line(words.say("lab-pairs", &[("n", result.pairs.count().into())]))?;
     screen.line("")?;
     let estimate = &result.estimate;
-    let [rate, low, high] = [estimate.rate, estimate.low, estimate.high].map(|share| 100.0 * share);
-    let what = if result.versus { "wins" } else { "does better: even at 50 %," };
-    let pairs = result.pairs.count();
-    screen.line(format!(
-        "{first} {what} {rate:.1} % (95 % interval {low:.1} to {high:.1}), {pairs} pairs of games"
-    ))?;
+    let [rate, low, high] =
+        [estimate.rate, estimate.low, estimate.high].map(|share| format!("{:.1}", 100.0 * share));
+    let values = [("side", first.into()), ("rate", rate.into()), ("low", low.into()), ("high", high.into())];
+    screen.line(words.say(if result.versus { "lab-wins" } else { "lab-does-better" }, &values))?;
     let [lost, less, even, more, won] = result.pairs.counts;
-    screen.line(format!(
-        "pairs won {won}, rather won {more}, shared {even}, rather lost {less}, lost {lost}"
-    ))?;
-    screen.line(format!("games without pairs would have to be {:.2} times as many", estimate.saved))?;
+    let counts = [
+        ("won", won.into()),
+        ("more", more.into()),
+        ("even", even.into()),
+        ("less", less.into()),
+        ("lost", lost.into()),
+    ];
+    screen.line(words.say("lab-counts", &counts))?;
+    screen.line(words.say("lab-saved", &[("times", format!("{:.2}", estimate.saved).into())]))?;
     if let Some(test) = &result.test {
-        screen.line(tested(test))?;
+        screen.line(tested(test, words))?;
     }
     if result.faults > 0 {
-        screen.line(
-            screen.verdict(false, format!("{} pairs had a fault and are not counted", result.faults)),
-        )?;
+        screen.line(screen.verdict(false, words.say("lab-faults", &[("n", result.faults.into())])))?;
     }
     Ok(())
 }
 
-fn tested(test: &Tested) -> String {
-    let [low, high] = [test.sprt.low, test.sprt.high].map(|gain| 100.0 * gain);
+fn tested(test: &Tested, words: &Words) -> String {
+    let [low, high] = [test.sprt.low, test.sprt.high].map(|gain| format!("{:+.1}", 100.0 * gain));
     let verdict = match test.state.verdict {
-        Verdict::Better => format!("decided: the gain is rather {high:+.1} points than {low:+.1}"),
-        Verdict::NotBetter => format!("decided: the gain is rather {low:+.1} points than {high:+.1}"),
-        Verdict::Open => "not decided: more pairs are needed".to_owned(),
+        Verdict::Better => "lab-better",
+        Verdict::NotBetter => "lab-not-better",
+        Verdict::Open => "lab-open",
     };
-    format!("{verdict} (ratio {:+.2}, decided at {:.2})", test.state.ratio, test.sprt.bound())
+    let verdict = words.say(verdict, &[("low", low.into()), ("high", high.into())]);
+    let [ratio, bound] = [format!("{:+.2}", test.state.ratio), format!("{:.2}", test.sprt.bound())];
+    format!("{verdict} {}", words.say("lab-ratio", &[("ratio", ratio.into()), ("bound", bound.into())]))
 }

@@ -3,12 +3,15 @@
 use std::iter::once;
 
 use byword_arena::Plan;
-use byword_kernel::rulebook::Setup;
+use byword_kernel::rulebook::{Setup, World};
 use byword_lab::{Book, Cell, Head, Matrix, MatrixPlan, matrix, pairings};
 use byword_library::{cards, decks};
+use byword_report::matrix_page;
+use byword_telling::Words;
 use serde_json::json;
 
 use super::args;
+use super::output::{source, title};
 use super::plan::digest;
 use crate::failure::Failure;
 use crate::screen::Screen;
@@ -39,18 +42,28 @@ pub fn run(args: &args::Matrix, screen: &mut Screen) -> Result<(), Failure> {
     };
     let cells = play(&plan, &loaded.world, args)?;
     if args.shard.count > 1 {
-        screen.line(format!("part {} is done: {} cells", args.shard, cells.len()))?;
+        let words = args.common.output.words(kit.name);
+        let values = [("part", args.shard.to_string().into()), ("n", cells.len().into())];
+        screen.line(words.say("lab-part", &values))?;
         return Ok(());
     }
-    tell(matrix(args.decks.clone(), cells), args.common.json, screen)
+    let result = matrix(args.decks.clone(), cells);
+    let told = Told { game: kit.name, player: args.player.to_string(), seed: args.common.seed };
+    tell(&result, &told, Some(&loaded.world), &args.common.output, screen)
+}
+
+/// What is said of a matrix besides its numbers.
+pub struct Told<'a> {
+    /// The game.
+    pub game: &'a str,
+    /// Who played.
+    pub player: String,
+    /// The seed of the series.
+    pub seed: u64,
 }
 
 /// Plays the cells of the part that is asked for, but for those that the file already has.
-fn play(
-    plan: &MatrixPlan,
-    world: &byword_kernel::rulebook::World,
-    args: &args::Matrix,
-) -> Result<Vec<Cell>, Failure> {
+fn play(plan: &MatrixPlan, world: &World, args: &args::Matrix) -> Result<Vec<Cell>, Failure> {
     let head = head(plan, world, args);
     let mut book = match &args.out {
         Some(path) => Some(Book::open::<Cell>(path, &head)?),
@@ -71,7 +84,7 @@ fn play(
     Ok(cells)
 }
 
-fn head(plan: &MatrixPlan, world: &byword_kernel::rulebook::World, args: &args::Matrix) -> Head {
+fn head(plan: &MatrixPlan, world: &World, args: &args::Matrix) -> Head {
     let everything = json!({
         "game": world.game,
         "decks": plan.decks,
@@ -84,49 +97,52 @@ fn head(plan: &MatrixPlan, world: &byword_kernel::rulebook::World, args: &args::
     Head::new("matrix", everything, plan.setups.len() as u64, args.shard)
 }
 
-/// Shows a matrix.
-pub fn tell(result: Matrix, json: bool, screen: &mut Screen) -> Result<(), Failure> {
-    let faults: u64 = result.cells.iter().map(|cell| cell.faults).sum();
-    if json {
-        screen.json(&result)?;
+/// Shows a matrix, and writes its page.
+pub fn tell(
+    result: &Matrix,
+    told: &Told<'_>,
+    world: Option<&World>,
+    output: &args::Output,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    let words = output.words(told.game);
+    output.write_page(|| {
+        let source = source(&words, world, std::slice::from_ref(&told.player), told.seed);
+        matrix_page(result, title(told.game), &words, &source)
+    })?;
+    if output.json {
+        screen.json(result)?;
     } else {
-        table(&result, screen)?;
+        table(result, &words, screen)?;
     }
+    let faults: u64 = result.cells.iter().map(|cell| cell.faults).sum();
     if faults == 0 { Ok(()) } else { Err(Failure::Check) }
 }
 
-fn table(result: &Matrix, screen: &mut Screen) -> Result<(), Failure> {
-    screen.line("The row's win rate in percent against the column, with its 95 % interval; `?`: not decided who is favoured")?;
-    screen.line("(of the decided cells, 5 % are luck at the most).")?;
+fn table(result: &Matrix, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
+    let says = |id: &str| words.say(id, &[]);
+    screen.line(format!("{} {}", says("lab-matrix"), says("lab-undecided")))?;
     screen.line("")?;
-    let numbers: Vec<String> = (1..=result.decks.len()).map(|n| n.to_string()).collect();
-    let header: Vec<&str> =
-        once("deck").chain(numbers.iter().map(String::as_str)).chain(["strength", "field %"]).collect();
+    let count = result.decks.len();
+    let numbers = (1..=count).map(|n| n.to_string());
+    let header: Vec<String> =
+        once(says("lab-deck")).chain(numbers).chain([says("lab-strength"), says("lab-field")]).collect();
     let row = |(n, deck): (usize, &String)| {
-        let cells = (0..result.decks.len()).map(|column| cell(result, n, column));
+        let cells = (0..count).map(|column| cell(result, n, column));
         let strength = result.strengths.get(n).map_or_else(String::new, |s| format!("{s:.2}"));
         let field = result.field.get(n).map_or_else(String::new, |share| format!("{:.0}", 100.0 * share));
         once(format!("{}. {deck}", n + 1)).chain(cells).chain([strength, field]).collect()
     };
     let rows: Vec<Vec<String>> = result.decks.iter().enumerate().map(row).collect();
     let right: Vec<usize> = (1..header.len()).collect();
-    screen.table(&header, &rows, &right)?;
+    screen.table(&header.iter().map(String::as_str).collect::<Vec<_>>(), &rows, &right)?;
     screen.line("")?;
-    screen.line("Strength: by the model of Bradley and Terry, 1 is the mean. Field: shares at which no deck does better than the field.")?;
-    Ok(())
+    Ok(screen.line(says("lab-legend"))?)
 }
 
-/// A cell in words; below the diagonal it is turned round.
+/// A cell: the row's rate with its interval.
 fn cell(result: &Matrix, row: usize, column: usize) -> String {
-    let (low, high) = (row.min(column), row.max(column));
-    let place = result.cells.iter().position(|cell| (cell.row, cell.column) == (low, high));
-    let Some((estimate, decided)) = place.and_then(|n| Some((result.rates.get(n)?, result.decided.get(n)?)))
-    else {
-        return String::new();
-    };
-    let turned = row > column;
-    let of = |share: f64| 100.0 * if turned { 1.0 - share } else { share };
-    let (from, to) = if turned { (estimate.high, estimate.low) } else { (estimate.low, estimate.high) };
-    let mark = if *decided { "" } else { "?" };
-    format!("{:.0}{mark} ({:.0}-{:.0})", of(estimate.rate), of(from), of(to))
+    let Some((estimate, decided)) = result.between(row, column) else { return String::new() };
+    let [rate, low, high] = [estimate.rate, estimate.low, estimate.high].map(|share| 100.0 * share);
+    format!("{rate:.0}{} ({low:.0}-{high:.0})", if decided { "" } else { "?" })
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::args;
+use super::matrix::Told;
 use crate::failure::Failure;
 use crate::screen::Screen;
 
@@ -17,12 +18,18 @@ pub fn run(args: &args::Merge, screen: &mut Screen) -> Result<(), Failure> {
         "sim" => {
             let (head, games) = merge::<Record>(&args.files)?;
             keep(args, &head, &games)?;
-            crate::sim::show(&report(&head, &games)?, args.json, screen)
+            crate::sim::show(&report(&head, &games)?, None, &args.output, screen)
         }
         "matrix" => {
             let (head, cells) = merge::<Cell>(&args.files)?;
             keep(args, &head, &cells)?;
-            super::matrix::tell(matrix(names(&head, "decks")?, cells), args.json, screen)
+            let result = matrix(names(&head, "decks")?, cells);
+            let told = Told {
+                game: word(&head, "game")?,
+                player: word(&head, "player")?.to_owned(),
+                seed: number(&head, "seed")?,
+            };
+            super::matrix::tell(&result, &told, None, &args.output, screen)
         }
         other => Err(Failure::input(format!("there is no work `{other}` to merge"))),
     }
@@ -40,20 +47,26 @@ fn keep<U: Serialize>(args: &args::Merge, head: &Head, units: &[U]) -> Result<()
 
 /// The report of a series, as one run would have made it.
 fn report(head: &Head, games: &[Record]) -> Result<Report, Failure> {
-    let number = |name: &str| head.plan.get(name).and_then(Value::as_u64).ok_or_else(|| missing(name));
     let players = names(head, "players")?;
     let players =
         players.iter().map(|name| name.parse::<Spec>().map_err(|error| Failure::input(error.to_string())));
     let plan = Plan {
         games: head.units,
-        seed: number("seed")?,
+        seed: number(head, "seed")?,
         players: players.collect::<Result<_, _>>()?,
         decks: names(head, "decks")?,
         ..Plan::default()
     };
-    let seats = u8::try_from(number("seats")?).map_err(|_| missing("seats"))?;
-    let game = head.plan.get("game").and_then(Value::as_str).ok_or_else(|| missing("game"))?;
-    Ok(Report::of(game, seats, &plan, games, None))
+    let seats = u8::try_from(number(head, "seats")?).map_err(|_| missing("seats"))?;
+    Ok(Report::of(word(head, "game")?, seats, &plan, games, None))
+}
+
+fn number(head: &Head, name: &str) -> Result<u64, Failure> {
+    head.plan.get(name).and_then(Value::as_u64).ok_or_else(|| missing(name))
+}
+
+fn word<'a>(head: &'a Head, name: &str) -> Result<&'a str, Failure> {
+    head.plan.get(name).and_then(Value::as_str).ok_or_else(|| missing(name))
 }
 
 fn names(head: &Head, name: &str) -> Result<Vec<String>, Failure> {

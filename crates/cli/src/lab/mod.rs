@@ -4,4 +4,5 @@ pub mod args;
 pub mod compare;
 pub mod matrix;
 pub mod merge;
+pub mod output;
 pub mod plan;
