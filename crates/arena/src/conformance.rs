@@ -178,8 +178,10 @@ impl<'w> Checker<'w> {
         self.copy.copy_from(table);
         let mut other = Table::new(table.world(), loaded);
         let same = self.copy.choose(index).is_ok() == other.choose(index).is_ok();
-        let equal = same && self.copy.position() == other.position();
-        self.demand(rule, equal, || format!("option {index} leads elsewhere"));
+        let apart = worlds::positions_apart(self.copy.position(), other.position());
+        self.demand(rule, same && apart.is_none(), || {
+            format!("option {index} leads elsewhere: {}", apart.unwrap_or_default())
+        });
     }
 
     /// A choice that is taken back leaves no trace, and leads to the same position again.
@@ -194,8 +196,10 @@ impl<'w> Checker<'w> {
             && self.copy.position().digest() == table.position().digest();
         self.demand(rule, back, || format!("after option {index}"));
         let _ = self.copy.choose(index);
-        let again = self.copy.position() == self.twin.position();
-        self.demand(rule, again, || format!("option {index} leads elsewhere the second time"));
+        let apart = worlds::positions_apart(self.copy.position(), self.twin.position());
+        self.demand(rule, apart.is_none(), || {
+            format!("option {index} leads elsewhere the second time: {}", apart.unwrap_or_default())
+        });
     }
 
     /// What a seat cannot see may be anything: nothing that reaches the seat changes, and its options can still be taken.

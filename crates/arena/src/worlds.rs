@@ -56,6 +56,11 @@ fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| error.to_string())
 }
 
+/// Where two positions differ, if they do.
+pub(crate) fn positions_apart(a: &Position, b: &Position) -> Option<String> {
+    (a != b).then(|| apart("position", &json(a), &json(b)))
+}
+
 /// Where two texts differ.
 fn apart(what: &str, a: &str, b: &str) -> String {
     let at = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();

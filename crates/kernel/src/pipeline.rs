@@ -66,6 +66,11 @@ impl<'w> Table<'w> {
     }
 
     fn perform_batch(&mut self, events: impl IntoIterator<Item = Event>, part_of: u16) {
+        let mut events = events.into_iter().peekable();
+        if events.peek().is_none() {
+            // A check that finds nothing to do leaves no trace, not even a number.
+            return;
+        }
         let start = self.pos.planned.len();
         let owner = self.pos.fresh_id();
         for event in events {

@@ -188,7 +188,7 @@ impl<'w> Table<'w> {
             self.play_zones.clone_from(&other.play_zones);
         }
         self.current = other.current;
-        (self.changed, self.disturbed) = (true, true);
+        (self.changed, self.disturbed) = (other.changed, other.disturbed);
         self.fault = other.fault;
     }
 

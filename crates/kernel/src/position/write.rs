@@ -255,9 +255,10 @@ impl Position {
     fn uses_id(&self, id: u16) -> bool {
         self.modifiers.iter().any(|m| m.id == id)
             || self.frames.iter().any(|frame| frame.id == id || frame.part_of == id)
-            || self.pending.iter().any(|pending| pending.id == id)
+            || self.pending.iter().any(|pending| pending.id == id || pending.layer == id)
             || self.stack.iter().any(|item| item.id == id)
             || self.planned.iter().any(|planned| planned.owner == id)
             || self.picks.iter().any(|pick| pick.owner == id)
+            || self.deeds.iter().any(|deed| deed.owner == id)
     }
 }
