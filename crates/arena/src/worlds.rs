@@ -2,7 +2,7 @@
 //! other slots and other lives. Everything that leaves the engine towards the seat must be the same, byte for byte.
 
 use byword_kernel::decision::{Decision, Opt};
-use byword_kernel::id::{Seat, Zone};
+use byword_kernel::id::{DefId, Seat, Slot, Zone};
 use byword_kernel::log::Log;
 use byword_kernel::position::Position;
 use byword_kernel::rng::Rng;
@@ -84,6 +84,18 @@ fn counted(table: &Table<'_>) -> Vec<(usize, usize)> {
     zones.map(|zone| (position.zone_len(zone), turned(zone))).collect()
 }
 
+/// The cards at which the seat alone has looked since: that tells it more than the log.
+fn looked_at(before: &Table<'_>, after: &Table<'_>, seat: Seat) -> Vec<(Slot, DefId)> {
+    let known = |table: &Table<'_>, slot| table.position().card(slot).map_or(0, |card| card.known);
+    let slots = (0..after.position().card_count() as u16).map(Slot);
+    let new = slots.filter(|slot| known(after, *slot) & !known(before, *slot) == 1 << seat.0);
+    let looked = new.filter_map(|slot| after.position().card(slot).map(|card| (slot, card)));
+    let mut looked: Vec<(Slot, DefId)> =
+        looked.map(|(slot, card)| (after.position().called(seat, slot), card.def)).collect();
+    looked.sort_unstable();
+    looked
+}
+
 /// Two choices of another seat, of which this seat is told the same. Afterwards it must see the same.
 pub(crate) fn told_alike<'w>(
     world: &'w World,
@@ -94,17 +106,24 @@ pub(crate) fn told_alike<'w>(
     let decision = table.position().decision().filter(|decision| decision.seat != seat)?;
     let count = u32::try_from(table.position().options().len()).unwrap_or(u32::MAX);
     let (one, other) = (rng.below(count) as usize, rng.below(count) as usize);
+    let words = |index: usize| {
+        let opt = table.position().options().get(index).copied().unwrap_or_default();
+        world.rulebook.option_text(table, &opt, Lang::En)
+    };
+    let chosen = (table.title(decision.source.slot), words(one), words(other));
     let after = |index: usize| {
         let mut copy = Table::new(world, table.position().clone());
         copy.log = Log::full();
         copy.choose(index).ok().map(|()| copy)
     };
     let (one, other) = (after(one)?, after(other)?);
-    if one.told(seat, 0) != other.told(seat, 0) || counted(&one) != counted(&other) {
+    let eyes = |after: &Table<'_>| (after.told(seat, 0), counted(after), looked_at(table, after, seat));
+    if eyes(&one) != eyes(&other) {
         return None;
     }
     let (one, other) =
         ((one.seen_by(seat), one.decision_for(seat)), (other.seen_by(seat), other.decision_for(seat)));
-    (one != other)
-        .then(|| format!("after two choices at {decision:?}: {}", apart("view", &json(&one), &json(&other))))
+    (one != other).then(|| {
+        format!("after two choices {chosen:?} at {decision:?}: {}", apart("view", &json(&one), &json(&other)))
+    })
 }
