@@ -7,12 +7,13 @@ use byword_kernel::position::STATS;
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
-use byword_language::deck::{DeckSource, parse_deck};
+use byword_language::deck::{DeckSource, parse_deck, unknown_card};
 use byword_language::kit::{Kit, Loaded};
 use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
-use byword_language::source::{FileError, Place};
+use byword_language::source::FileError;
+use byword_language::values::Values;
 use byword_language::{keyword_files, phrase_files};
 
 use crate::lexicon::set_word;
@@ -147,6 +148,9 @@ pub const KIT: Kit = Kit {
     import: crate::import::import,
     translations: Some(crate::translations::TRANSLATIONS),
     decks_in: |_, file, text| crate::deckfile::decks_in(file, text),
+    deck_keys: &crate::deckfile::KEYS,
+    deck_each: true,
+    illegal: crate::options::illegal,
     brew: None,
 };
 
@@ -158,6 +162,7 @@ const GAME: Game = Game {
     clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
     house: ("cards/house.cards", include_str!("../cards/house.cards")),
     keys: KEYS,
+    values: &[("type", Values::Among(TYPES)), ("unique", Values::YesNo)],
     zones: KEY_ZONES,
     rulebook: || Box::new(Champions),
     words: crate::lexicon::intern_words,
@@ -466,13 +471,12 @@ fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Se
     let known: Vec<&str> = titles.chain(codes).collect();
     let mut setup = Setup { seed, seats, ..Setup::default() };
     for deck in (0..usize::from(seats)).filter_map(|seat| decks.get(seat % decks.len().max(1))) {
-        for missing in deck.not_found(&known) {
-            let place = Place { file: missing.file.as_str().into(), line: missing.line, ..Place::default() };
-            let error = FileError::new(&place, 1, format!("no card is called `{}`", missing.name));
-            errors.push(error.near(&missing.name, known.iter().copied()));
+        for (name, place) in deck.not_found(&known) {
+            errors.push(unknown_card(world, place, name));
         }
         let Some(hero) = deck.header("hero") else {
-            errors.push(FileError::new(&Place::default(), 1, "a deck needs a `hero: Name` line"));
+            let place = deck.lines.first().map(|line| line.place().clone()).unwrap_or_default();
+            errors.push(FileError::new(&place, 1, "a deck needs a `hero: Name` line"));
             continue;
         };
         let cards = deck.cards().flat_map(|(count, name)| (0..count).map(move |_| name.to_owned()));

@@ -4,8 +4,25 @@
 use std::sync::Arc;
 
 use byword_language::deck::{DeckLine, DeckSource, parse_deck};
-use byword_language::import::records;
 use byword_language::source::{FileError, Place, lines};
+
+use serde_json::Value;
+
+use crate::options::NAMES;
+
+/// No deck has more of a card.
+const MOST_COPIES: u16 = 50;
+
+/// The keys of deck and set-up files: the hero, and the options of the setup.
+pub(crate) const KEYS: [&str; NAMES.len() + 1] = {
+    let mut keys = ["hero"; NAMES.len() + 1];
+    let mut at = 0;
+    while at < NAMES.len() {
+        keys[at + 1] = NAMES[at];
+        at += 1;
+    }
+    keys
+};
 
 /// The decks of a file: one for each `hero:` line.
 ///
@@ -46,15 +63,40 @@ fn header(key: &str, value: &str, place: &Place) -> DeckLine {
 
 /// `{"hero_code": "...", "slots": {"code": copies}}`.
 fn json(file: &str, text: &str) -> Result<DeckSource, FileError> {
-    let place = Place { file: file.into(), line: 1, ..Place::default() };
-    let records = records(file, &format!("[{text}]"), &[])?;
-    let Some(record) = records.first() else { return Err(FileError::new(&place, 1, "an empty deck")) };
-    let mut deck = DeckSource { lines: vec![header("hero", record.required("hero_code")?, &place)] };
-    for (code, count) in record.counts("slots") {
-        let place = place.clone();
-        deck.lines.push(DeckLine::Cards { count, name: code.to_owned(), place });
+    let name: Arc<str> = file.into();
+    let whole: Value = serde_json::from_str(text).map_err(|error| {
+        let place = Place { file: name.clone(), line: error.line().max(1), ..Place::default() };
+        FileError::new(&place, error.column().max(1), "this is not a deck in JSON, or not all of it")
+    })?;
+    let place = |word: &str| place_of(&name, text, word);
+    let wrong = |word: &str, cause: String| Err(FileError::new(&place(word), place(word).column, cause));
+    let Some(hero) = whole.get("hero_code").and_then(Value::as_str).filter(|hero| !hero.is_empty()) else {
+        return wrong("hero_code", "a deck needs `hero_code`, the id of its hero".to_owned());
+    };
+    let Some(slots) = whole.get("slots").and_then(Value::as_object) else {
+        return wrong("slots", "a deck needs `slots`, how many of which card: {\"01002\": 1}".to_owned());
+    };
+    let mut deck = DeckSource { lines: vec![header("hero", hero, &place("hero_code"))] };
+    for (code, copies) in slots {
+        let Some(count) = copies.as_u64().and_then(|n| u16::try_from(n).ok()).filter(|n| *n <= MOST_COPIES)
+        else {
+            return wrong(code, format!("`{code}`: {copies} is no number of copies (0 to {MOST_COPIES})"));
+        };
+        deck.lines.push(DeckLine::Cards { count, name: code.clone(), place: place(code) });
     }
     Ok(deck)
+}
+
+/// The place of a word in quotes; without it, the beginning.
+fn place_of(file: &Arc<str>, text: &str, word: &str) -> Place {
+    let before = text.find(&format!("\"{word}\"")).map_or("", |at| &text[..at]);
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    Place {
+        file: file.clone(),
+        line: before.matches('\n').count() + 1,
+        column: line.chars().count() + 1,
+        ..Place::default()
+    }
 }
 
 /// The title, the hero, `Packs: ...`, then headings and `2x Name (Pack)` lines.
@@ -106,7 +148,17 @@ mod tests {
         let json = r#"{"id": 1, "hero_code": "01001a", "slots": {"01002": 1, "01005": 3}, "meta": "{}"}"#;
         let deck = &decks_in("d.json", json).unwrap()[0];
         assert_eq!((deck.header("hero"), names(deck)), (Some("01001a"), vec![(1, "01002"), (3, "01005")]));
-        assert!(decks_in("d.json", "{\"slots\": {}}").is_err());
+        for (text, said) in [
+            ("{\"slots\": {}}", "d.json:1:1: a deck needs `hero_code`"),
+            ("{\"hero_code\": \"01001a\",\n \"slots\": [1]}", "d.json:2:2: a deck needs `slots`"),
+            ("{\"hero_code\": \"1\", \"slots\": {\"01002\": -1}}", "d.json:1:30: `01002`: -1 is no number"),
+            ("{\"hero_code\": \"1\", \"slots\": {\"01002\": 100}}", "d.json:1:30: `01002`: 100 is no number"),
+            ("{\"hero_code\": \"1\", \"slots\": {\"01002\": [1]}}", "d.json:1:30: `01002`: [1] is no number"),
+            ("{\"hero_code\": \"01001a\",\n \"slots\"", "d.json:2:8: this is not a deck in JSON"),
+        ] {
+            let error = decks_in("d.json", text).unwrap_err()[0].to_string();
+            assert!(error.starts_with(said), "{text}: {error}");
+        }
         let text = "Low Tide\nKeel (Nan)\nPacks: From One to Two\n\nAlly (1)\n1x Gull: Grey (One)\n\nEvent (2)\n2x Rope (Two)\n";
         let deck = &decks_in("d.txt", text).unwrap()[0];
         assert_eq!((deck.header("hero"), names(deck)), (Some("Keel"), vec![(1, "Gull"), (2, "Rope")]));

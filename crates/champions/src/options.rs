@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::log::Entry;
-use byword_kernel::rulebook::Setup;
+use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
 use crate::legality::legality;
 use crate::profile::Profile;
+use crate::setup::titles;
 use crate::words::tally;
 
 /// The options that are offered for people to pick from, with their values; none: any text.
@@ -109,7 +110,7 @@ impl Options {
                 }
             },
             skirmish: option("skirmish").map(|word| stage("skirmish", word)).transpose()?,
-            heroic: option("heroic").map_or(Ok(0), |word| number("heroic", word))?,
+            heroic: option("heroic").map_or(Ok(0), heroic)?,
             first: match option("first") {
                 None => Some(Seat(0)),
                 Some("random") => None,
@@ -138,7 +139,7 @@ impl Options {
             return Ok(());
         }
         let world = table.world();
-        let found: Vec<_> = decks.iter().flat_map(|deck| legality(world, deck)).collect();
+        let found: Vec<_> = decks.iter().flat_map(|deck| legality(world, &titles(world, deck))).collect();
         if self.decks == Decks::Legal && !found.is_empty() {
             let causes: Vec<String> = found.iter().map(ToString::to_string).collect();
             return Err(causes.join("; "));
@@ -166,6 +167,16 @@ impl Options {
     }
 }
 
+/// What is against the rules of deck construction, where no option says what is done about it.
+pub(crate) fn illegal(world: &World, setup: &Setup) -> Vec<(usize, String)> {
+    if setup.options.contains_key("decks") {
+        return Vec::new();
+    }
+    let of = |deck: &[String]| legality(world, &titles(world, deck)).into_iter();
+    let decks = setup.decks.iter().enumerate();
+    decks.flat_map(|(seat, deck)| of(deck).map(move |found| (seat, found.to_string()))).collect()
+}
+
 /// The options that a board may name, too: the version of the rules, the difficulty.
 const OF_BOARDS: [&str; 3] = ["profile", "mode", "heroic"];
 
@@ -189,8 +200,16 @@ fn number(name: &str, word: &str) -> Result<i16, String> {
     word.parse().map_err(|_| format!("`{name} = {word}` is not a number"))
 }
 
+/// The extra encounter cards of a heroic game.
+fn heroic(word: &str) -> Result<i16, String> {
+    let most = 10;
+    let within = |n: &i16| (0..=most).contains(n);
+    word.parse().ok().filter(within).ok_or_else(|| format!("`heroic = {word}` is no number from 0 to {most}"))
+}
+
 fn stage(name: &str, word: &str) -> Result<i16, String> {
-    crate::compile::roman(word).ok_or_else(|| format!("`{name} = {word}` is no stage"))
+    let stage = crate::compile::roman(word).filter(|n| *n > 0);
+    stage.ok_or_else(|| format!("`{name} = {word}` is no stage"))
 }
 
 fn seat(number: i16, seats: u8) -> Result<Seat, String> {

@@ -106,6 +106,18 @@ fn find_identity(world: &World, name: &str) -> Option<DefId> {
     by_code().filter(is_identity).or_else(|| titled().map(|index| DefId(index as u16)))
 }
 
+/// The titles of a deck's cards, the identity first, where it names codes.
+pub(crate) fn titles(world: &World, deck: &[String]) -> Vec<String> {
+    let title = |found: Option<DefId>, name: &String| {
+        found.map_or_else(|| name.clone(), |def| world.catalog.def(def).spec.title.clone())
+    };
+    let named = |(place, name): (usize, &String)| {
+        let found = if place == 0 { find_identity(world, name) } else { find_card(world, name) };
+        title(found, name)
+    };
+    deck.iter().enumerate().map(named).collect()
+}
+
 /// Setup step 1: no two players take the same identity.
 fn check_identities(world: &World, setup: &Setup) -> Result<(), String> {
     let heroes: Vec<&String> = setup.decks.iter().filter_map(|deck| deck.first()).collect();

@@ -9,6 +9,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::lab::args::{Compare, Matrix, Merge, Output};
 
+/// The most games of a series: each is remembered until the report, in some hundred bytes.
+const MOST_GAMES: u64 = 5_000_000;
+
 /// When colours are used.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum When {
@@ -108,6 +111,9 @@ pub struct Options {
     /// An option of the game's setup: an edition, teams, a scenario (repeatable).
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
     pub list: Vec<(String, String)>,
+    /// Play decks that break the rules of deck construction, too.
+    #[arg(long)]
+    pub any_deck: bool,
 }
 
 fn option(text: &str) -> Result<(String, String), String> {
@@ -125,6 +131,7 @@ Examples:
   byword play lorcana --seed 7 < answers.txt     one answer a line
 
 Answers are numbers or words of an option; commands are why, rule, card, board, log, undo, save, auto, help, quit.
+When a game is over, it can be looked at, saved and taken back.
 When the answers end before the game does, the game stops with exit code 0.")]
 pub struct Play {
     /// The game.
@@ -151,6 +158,13 @@ pub struct Play {
     /// The seed of the random numbers; another game each time if not given.
     #[arg(long)]
     pub seed: Option<u64>,
+    /// The folder in which the game is recorded as it goes; where somebody types, `byword/games` of the state folder
+    /// (`XDG_STATE_HOME`) if not given.
+    #[arg(long, value_name = "FOLDER")]
+    pub record: Option<PathBuf>,
+    /// Do not record the game.
+    #[arg(long, conflicts_with = "record")]
+    pub no_record: bool,
     /// Go on with a saved game.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seats", "decks", "scenario", "list"])]
     pub resume: Option<PathBuf>,
@@ -180,12 +194,12 @@ pub struct Sim {
     /// The game.
     pub game: String,
     /// How many games.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     pub games: u64,
     /// The seed of the series.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Who plays; they change seats from game to game.
+    /// Who plays, at most one a seat; they change seats from game to game.
     #[arg(long, value_delimiter = ',', value_parser = player, default_value = "random", value_name = "A,B")]
     pub players: Vec<Spec>,
     /// How many seats; the game's usual number if not given.
@@ -202,8 +216,8 @@ pub struct Sim {
     #[command(flatten)]
     pub files: CardFiles,
     /// How many threads; 0 for as many as there are cores.
-    #[arg(long, default_value_t = 0)]
-    pub threads: usize,
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024))]
+    pub threads: u16,
     /// Run the conformance suite after every decision.
     #[arg(long)]
     pub check: bool,
@@ -227,7 +241,7 @@ pub struct Bench {
     /// The game; all of them if not given.
     pub game: Option<String>,
     /// How many random games.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     pub games: u64,
     /// The seed of the series.
     #[arg(long, default_value_t = 1)]

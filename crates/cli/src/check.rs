@@ -1,16 +1,19 @@
 //! `byword check`: runs scenario files.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use byword_library::{LibraryError, cards::read_text};
 use byword_protocol::gallery;
-use byword_scenario::{Verdict, Worlds, check, parse};
+use byword_scenario::{Denial, Verdict, Worlds, check, parse};
 
 use crate::args;
-use crate::failure::Failure;
-
+use crate::failure::{Failure, warn};
 use crate::screen::Screen;
+
+/// How many files of a game tell which events happen at all, and how many files skipped are named.
+const ENOUGH: usize = 20;
+const NAMED: usize = 8;
 
 pub fn run(args: &args::Check, screen: &mut Screen) -> Result<(), Failure> {
     let mut files = BTreeSet::new();
@@ -23,30 +26,81 @@ pub fn run(args: &args::Check, screen: &mut Screen) -> Result<(), Failure> {
     if files.is_empty() {
         return Err(Failure::input("no scenario files (`.scenario`) there"));
     }
-    let worlds = Worlds::new();
-    let (mut passed, mut failed, mut skipped, mut broken) = (0, 0, 0, Vec::new());
+    let (worlds, mut tally) = (Worlds::new(), Tally::default());
     for file in &files {
         match one(&worlds, file) {
-            Ok(verdict) if verdict.passed() => passed += 1,
-            Ok(verdict) if verdict.skipped => skipped += 1,
-            Ok(verdict) => {
-                failed += 1;
+            Ok((game, verdict)) => {
                 tell(screen, file, &verdict)?;
+                tally.add(file, game, verdict);
             }
-            Err(Failure::Input(problems)) => broken.extend(problems),
+            Err(Failure::Input(problems)) => tally.broken.extend(problems),
             Err(other) => return Err(other),
         }
     }
-    if !broken.is_empty() {
+    tally.close(screen)
+}
+
+/// What became of the files.
+#[derive(Default)]
+struct Tally {
+    passed: usize,
+    failed: usize,
+    skipped: Vec<String>,
+    broken: Vec<(String, Option<String>)>,
+    warnings: Vec<String>,
+    /// For each game how many files there are, which events happened, and which must not have.
+    events: BTreeMap<&'static str, (usize, BTreeSet<String>, Vec<Denial>)>,
+}
+
+impl Tally {
+    fn add(&mut self, file: &Path, game: &'static str, verdict: Verdict) {
+        match () {
+            () if verdict.skipped => self.skipped.push(file.display().to_string()),
+            () if verdict.passed() => self.passed += 1,
+            () => self.failed += 1,
+        }
+        self.warnings.extend(verdict.warnings.iter().map(ToString::to_string));
+        let (files, happened, denied) = self.events.entry(game).or_default();
+        *files += 1;
+        happened.extend(verdict.events);
+        denied.extend(verdict.denials);
+    }
+
+    /// Words of events that must not have happened, and that no event of the game's files has; where there are files
+    /// enough to tell.
+    fn idle_denials(&self) -> impl Iterator<Item = String> + '_ {
+        let games = self.events.values().filter(|(files, ..)| *files >= ENOUGH);
+        games.flat_map(|(_, happened, denied)| {
+            let idle = denied.iter().filter(|denial| !happened.contains(&denial.word));
+            idle.map(|denial| denial.warning.to_string())
+        })
+    }
+
+    /// The warnings, and the last line.
+    fn close(mut self, screen: &mut Screen) -> Result<(), Failure> {
         screen.flush()?;
-        return Err(Failure::Input(broken));
+        let idle: Vec<String> = self.idle_denials().collect();
+        self.warnings.extend(idle);
+        warn(&self.warnings);
+        if !self.skipped.is_empty() {
+            let count = self.skipped.len();
+            screen.line(format!("{count} skipped: their card databases are not there (BYWORD_DATA)"))?;
+            for file in self.skipped.iter().take(NAMED) {
+                screen.line(format!("  {file}"))?;
+            }
+        }
+        if !self.broken.is_empty() {
+            screen.line(format!("{} errors in broken files", self.broken.len()))?;
+        }
+        let summary = format!("{} passed, {} failed", self.passed, self.failed);
+        screen.line(screen.verdict(self.failed == 0 && self.broken.is_empty(), summary))?;
+        screen.flush()?;
+        match self.failed {
+            _ if !self.broken.is_empty() => Err(Failure::Input(self.broken)),
+            0 => Ok(()),
+            _ => Err(Failure::Check),
+        }
     }
-    if skipped > 0 {
-        screen.line(format!("{skipped} skipped: their card databases are not there (BYWORD_DATA)"))?;
-    }
-    let summary = format!("{passed} passed, {failed} failed");
-    screen.line(screen.verdict(failed == 0, summary))?;
-    if failed == 0 { Ok(()) } else { Err(Failure::Check) }
 }
 
 /// Lists the changes of the game's keywords that none of the scenarios notices.
@@ -70,13 +124,13 @@ fn mutants(game: &str, files: &BTreeSet<PathBuf>, screen: &mut Screen) -> Result
     if left.is_empty() { Ok(()) } else { Err(Failure::Check) }
 }
 
-fn one(worlds: &Worlds, file: &Path) -> Result<Verdict, Failure> {
+fn one(worlds: &Worlds, file: &Path) -> Result<(&'static str, Verdict), Failure> {
     let scenario = parse(&file.display().to_string(), &read_text(file)?)?;
     let kit = byword_library::find(&scenario.game.text).map_err(|error| {
         let at = scenario.game.error(&scenario.file, error.to_string());
         Failure::Input(vec![(at.to_string(), error.help())])
     })?;
-    Ok(check(kit, worlds, &scenario)?)
+    Ok((kit.name, check(kit, worlds, &scenario)?))
 }
 
 fn tell(screen: &mut Screen, file: &Path, verdict: &Verdict) -> Result<(), Failure> {

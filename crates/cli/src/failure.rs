@@ -1,14 +1,18 @@
 //! How a command ends when it does not end well, and the program's exit code.
 
-use std::io;
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use byword_kernel::replay::ReadError;
 use byword_language::source::FileError;
 use byword_library::LibraryError;
 
-/// How many warnings are told one by one.
-const WARNED: usize = 8;
+use crate::screen::plain;
+
+/// How many warnings, and how many errors, are told one by one.
+const WARNED: usize = 20;
+const TOLD: usize = 20;
 
 /// Why a command stopped.
 #[derive(Debug)]
@@ -33,26 +37,37 @@ impl Failure {
             Self::Check => ExitCode::from(1),
             Self::Closed => ExitCode::SUCCESS,
             Self::Input(problems) => {
-                for (problem, help) in problems {
-                    eprintln!("error: {problem}");
+                for (problem, help) in problems.iter().take(TOLD) {
+                    say(&format!("error: {problem}"));
                     if let Some(help) = help {
-                        eprintln!("  help: {help}");
+                        say(&format!("  help: {help}"));
                     }
                 }
+                more("error", problems.len(), TOLD);
                 ExitCode::from(2)
             }
         }
     }
 }
 
-/// Tells on the standard error what is odd about files, but no reason to stop.
-pub fn warn(warnings: &[FileError]) {
+/// Writes a line to the standard error. If nobody takes it, the exit code still says what happened.
+fn say(line: &str) {
+    let _ = writeln!(io::stderr(), "{}", plain(line));
+}
+
+/// How many more there are than are told one by one.
+fn more(what: &str, count: usize, told: usize) {
+    if count > told {
+        say(&format!("{what}: and {} more", count - told));
+    }
+}
+
+/// Tells on the standard error what is odd, but no reason to stop.
+pub fn warn<T: Display>(warnings: &[T]) {
     for warning in warnings.iter().take(WARNED) {
-        eprintln!("warning: {warning}");
+        say(&format!("warning: {warning}"));
     }
-    if let Some(more) = warnings.len().checked_sub(WARNED).filter(|more| *more > 0) {
-        eprintln!("warning: and {more} more of the kind");
-    }
+    more("warning", warnings.len(), WARNED);
 }
 
 impl From<LibraryError> for Failure {

@@ -11,13 +11,14 @@ use byword_telling::{Teller, Words};
 
 use crate::args;
 use crate::failure::Failure;
-use crate::play::recorded_files;
+use crate::play::{recorded_files, warn_of_version};
 use crate::screen::Screen;
 
 pub fn run(args: &args::Replay, screen: &mut Screen) -> Result<(), Failure> {
     let file = args.file.display().to_string();
     let replay = Replay::read(&file, &cards::read_text(&args.file)?)?;
     let kit = byword_library::find(&replay.game)?;
+    warn_of_version(&replay);
     let files = recorded_files(&replay, &args.files);
     let loaded = cards::load(kit, &files.cards, files.allow_partial)?;
     let words = Words::new(args.lang.into(), kit.name);
@@ -94,21 +95,30 @@ impl Player<'_> {
     fn tell(&self, replay: &Replay, screen: &mut Screen) -> Result<(), Failure> {
         let session = self.resume(replay, screen)?;
         let mut again = Session::deal(self.world, session.setup().clone()).map_err(Failure::input)?;
-        let mut told = 0;
+        let (mut told, mut words) = (0, None);
         for (step, choice) in session.choices().enumerate() {
-            told = self.news(again.table(), told, screen)?;
+            told = self.news(again.table(), told, words, screen)?;
             screen.line(screen.dim(format!("-- {}", step + 1)))?;
+            let chosen = again.position().options().get(usize::from(choice));
+            words = chosen.map(|opt| Teller::omniscient(self.words, again.table()).option(opt));
             again
                 .choose(usize::from(choice))
                 .map_err(|_| Failure::input(format!("step {}: not offered", step + 1)))?;
         }
-        self.news(again.table(), told, screen)?;
+        self.news(again.table(), told, words, screen)?;
         Ok(())
     }
 
-    fn news(&self, table: &Table<'_>, told: usize, screen: &mut Screen) -> Result<usize, Failure> {
+    fn news(
+        &self,
+        table: &Table<'_>,
+        told: usize,
+        choice: Option<String>,
+        screen: &mut Screen,
+    ) -> Result<usize, Failure> {
         let entries = table.log.entries();
-        for line in Teller::omniscient(self.words, table).news(&entries[told.min(entries.len())..]) {
+        let mut teller = Teller::omniscient(self.words, table).saying(choice);
+        for line in teller.news(&entries[told.min(entries.len())..]) {
             screen.line(line.cited())?;
         }
         Ok(entries.len())

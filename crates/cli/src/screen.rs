@@ -7,6 +7,19 @@ use comfy_table::{CellAlignment, Table, presets};
 
 use crate::args::When;
 
+/// The escape sequences that this program writes.
+const PAINTS: [&str; 6] = ["\u{1b}[0m", "\u{1b}[1m", "\u{1b}[2m", "\u{1b}[31m", "\u{1b}[32m", "\u{1b}[36m"];
+
+/// A character as a terminal may show it.
+fn visible(c: char) -> char {
+    if c.is_control() && c != '\n' && c != '\t' { char::REPLACEMENT_CHARACTER } else { c }
+}
+
+/// A text without anything that only a terminal understands.
+pub fn plain(text: &str) -> String {
+    text.chars().map(visible).collect()
+}
+
 /// The standard output.
 pub struct Screen {
     out: BufWriter<Stdout>,
@@ -28,7 +41,26 @@ impl Screen {
 
     /// Writes a line.
     pub fn line(&mut self, line: impl Display) -> io::Result<()> {
-        writeln!(self.out, "{line}")
+        writeln!(self.out, "{}", self.clean(&line.to_string()))
+    }
+
+    /// A text with no other escape sequences than those that this program paints with: names may come from anywhere.
+    fn clean(&self, text: &str) -> String {
+        if !text.contains(|c: char| c.is_control() && c != '\n') {
+            return text.to_owned();
+        }
+        let mut out = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(c) = rest.chars().next() {
+            let painted = PAINTS.iter().find(|paint| self.colours && rest.starts_with(**paint));
+            let length = painted.map_or(c.len_utf8(), |paint| paint.len());
+            match painted {
+                Some(paint) => out.push_str(paint),
+                None => out.push(visible(c)),
+            }
+            rest = &rest[length..];
+        }
+        out
     }
 
     /// Writes without ending the line, and shows it at once.
@@ -85,7 +117,7 @@ impl Screen {
             }
         }
         for line in table.lines() {
-            writeln!(self.out, "{}", line.trim_end())?;
+            self.line(line.trim_end())?;
         }
         Ok(())
     }

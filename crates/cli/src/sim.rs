@@ -7,7 +7,7 @@ use byword_arena::{Lengths, Plan, Rate, Record, Report, play_games, simulate};
 use byword_kernel::replay::{Replay, fingerprint};
 use byword_kernel::rulebook::{Setup, World};
 use byword_lab::{Book, Head};
-use byword_library::{cards, decks};
+use byword_library::{LibraryError, cards, decks};
 use byword_report::series_page;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -28,14 +28,19 @@ pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
     let loaded = (kit.load)(&brought, args.files.allow_partial)?;
     let seats = args.seats.unwrap_or(kit.seats.1);
     let named = args.scenario.as_ref().map_or(args.decks.as_slice(), std::slice::from_ref);
-    let chosen = decks::Choice { named, cards: &brought, options: &args.options.list };
+    let any_deck = args.options.any_deck;
+    let chosen = decks::Choice { named, cards: &brought, options: &args.options.list, any_deck };
     let setup = decks::setup(kit, &loaded.world, chosen, seats, args.seed)?;
+    if args.players.len() > usize::from(seats) {
+        let count = args.players.len();
+        return Err(LibraryError::TooMany { what: "players", count, seats }.into());
+    }
     let plan = Plan {
         games: args.games,
         seed: args.seed,
         players: args.players.clone(),
-        decks: args.decks.clone(),
-        threads: args.threads,
+        decks: decks::names(kit, &loaded.world, chosen, seats, args.seed),
+        threads: usize::from(args.threads),
         check: args.check,
         fault_dir: Some(args.faults.clone()),
         ..Plan::default()
@@ -66,7 +71,8 @@ pub fn show(
     if output.json {
         screen.json(report)?;
     } else {
-        tell(report, screen)?;
+        let together = byword_library::find(&report.game).is_ok_and(|kit| kit.cooperative);
+        tell(report, together, screen)?;
     }
     if report.fault_count == 0 { Ok(()) } else { Err(Failure::Check) }
 }
@@ -145,7 +151,7 @@ fn percent(rate: &Rate) -> [String; 2] {
     [format!("{:.1}", 100.0 * rate.rate), format!("{:.1} to {:.1}", 100.0 * rate.low, 100.0 * rate.high)]
 }
 
-fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
+fn tell(report: &Report, cooperative: bool, screen: &mut Screen) -> Result<(), Failure> {
     let head =
         format!("{}: {} games, {} seats, seed {}", report.game, report.games, report.seats, report.seed);
     screen.line(screen.bold(head))?;
@@ -163,16 +169,20 @@ fn tell(report: &Report, screen: &mut Screen) -> Result<(), Failure> {
         })
         .collect();
     rows.extend(report.by_seat.iter().map(|seat| row(format!("seat {}", seat.seat), "", &seat.wins)));
-    rows.push(row("first player".into(), "", &report.first_player.first));
+    if !cooperative {
+        rows.push(row("first player".into(), "", &report.first_player.first));
+    }
     rows.push(row("no winner".into(), "", &report.without_winner));
     screen.table(&["who", "deck", "wins", "%", "95 % interval"], &rows, &[2, 3, 4])?;
     screen.line("")?;
     let effect = &report.first_player.effect;
     let points = [effect.value, effect.low, effect.high].map(|share| 100.0 * share);
-    screen.line(format!(
-        "first player effect: {:+.1} points ({:+.1} to {:+.1})",
-        points[0], points[1], points[2]
-    ))?;
+    if !cooperative {
+        screen.line(format!(
+            "first player effect: {:+.1} points ({:+.1} to {:+.1})",
+            points[0], points[1], points[2]
+        ))?;
+    }
     screen.line(lengths("turns", &report.turns))?;
     screen.line(lengths("decisions", &report.decisions))?;
     if let Some(timing) = &report.timing {

@@ -184,3 +184,20 @@ fn bad_tables_and_files_are_refused() {
     refused(&["replay", &replay], &["bad.json:3:1"]);
     refused(&["replay", "nowhere.json"], &["nowhere.json"]);
 }
+
+#[test]
+fn a_choice_is_told_in_the_words_in_which_it_was_offered() {
+    // Two abilities of one card wait; the second, with its keyword's name, is taken.
+    let script = "auto 1\n".repeat(120);
+    let run = byword(&["play", "swu", "--seed", "7"], &script);
+    let offered: Vec<&str> = run.out.lines().filter(|line| line.starts_with("  2. trigger ")).collect();
+    assert!(!offered.is_empty(), "abilities are put in order: {}", run.out);
+    for line in offered {
+        let (before, after) = run.out.split_once(line).unwrap();
+        let first = before.lines().last().unwrap().trim_start_matches("  1. ");
+        let told = after.lines().find(|line| line.contains(": trigger ")).unwrap();
+        let second = line.trim_start_matches("  2. ");
+        let restored = after.split_once(told).unwrap().1.trim_start().starts_with("1 damage is removed");
+        assert!(told.contains(if restored { second } else { first }), "{told}: {after}");
+    }
+}

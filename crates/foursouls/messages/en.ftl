@@ -86,3 +86,4 @@ phase-action = action phase
 phase-end = end phase
 role-attacking-player = attacking
 role-attacked-object = attacked
+event-counter-pips = { $card } shows { $amount }

@@ -106,3 +106,4 @@ phase-action = fase de acción
 phase-end = fase final
 role-attacking-player = ataca
 role-attacked-object = atacado
+event-counter-pips = el dado de { $card } muestra { $amount }

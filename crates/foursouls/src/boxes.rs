@@ -7,12 +7,33 @@ use byword_kernel::catalog::CardDef;
 use byword_kernel::id::Tag;
 use byword_kernel::rulebook::{Setup, World};
 use byword_language::cardfile::CardSource;
-use byword_language::deck::{DeckLine, DeckSource, parse_deck};
+use byword_language::deck::{DeckLine, DeckSource, parse_deck, unknown_card};
 use byword_language::source::{FileError, Place};
 
 use crate::compile::KIT;
 use crate::setup::deck;
 use crate::words::tag;
+
+/// The keys of table setups.
+pub(crate) const KEYS: [&str; 17] = [
+    "deck",
+    "character",
+    "bonus",
+    "box",
+    "option",
+    "treasure",
+    "loot",
+    "monster",
+    "room",
+    "player 1",
+    "player 2",
+    "player 3",
+    "player 4",
+    "player 5",
+    "player 6",
+    "player 7",
+    "player 8",
+];
 
 /// The decks that `deck:` lines name.
 const NAMES: [(&str, usize); 4] =
@@ -211,9 +232,7 @@ impl Filler<'_> {
 
     fn add(&mut self, index: usize, count: u16, name: &str, place: &Place) {
         if self.world.catalog.find(name).is_none() {
-            let known = self.world.catalog.titles().map(|(title, _)| title);
-            self.errors
-                .push(FileError::new(place, 1, format!("no card is called `{name}`")).near(name, known));
+            self.errors.push(unknown_card(self.world, place, name));
         } else {
             self.put(index, (0..count).map(|_| name.to_owned()));
         }

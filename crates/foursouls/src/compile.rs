@@ -11,6 +11,7 @@ use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
+use byword_language::values::Values;
 use byword_language::{keyword_files, phrase_files};
 
 use crate::announce;
@@ -32,6 +33,15 @@ const KEYS: &[&str] = &[
     "code",
     "set",
     "goes-first",
+];
+
+/// The values that some of them may have.
+const VALUES: &[(&str, Values)] = &[
+    ("type", Values::Among(tag::WORDS.split_at(TYPES).0)),
+    ("hp", Values::Number),
+    ("attack", Values::Number),
+    ("evasion", Values::Number),
+    ("soul", Values::Number),
 ];
 
 /// Where cards are, as the kernel needs to know.
@@ -70,6 +80,9 @@ pub const KIT: Kit = Kit {
     import: crate::import::import,
     translations: None,
     decks_in: byword_language::kit::own_form,
+    deck_keys: &crate::boxes::KEYS,
+    deck_each: false,
+    illegal: |_, _| Vec::new(),
     brew: Some(crate::boxes::brew),
 };
 
@@ -81,6 +94,7 @@ const GAME: Game = Game {
     clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
     house: ("cards/house.cards", include_str!("../cards/house.cards")),
     keys: KEYS,
+    values: VALUES,
     zones: ZONES,
     rulebook: || Box::new(FourSouls),
     words: intern_names,

@@ -3,7 +3,7 @@
 mod card;
 mod index;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ability::{Ability, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
 use crate::id::{AbilityId, CardsVar, Counter, DefId, Keyword, Name, ProgramId, ZoneKind};
@@ -73,6 +73,8 @@ pub struct Catalog {
     reaching: u64,
     /// The keywords that change how cards move (how they enter play), one bit each.
     entering: u64,
+    /// Titles and codes of cards that cannot be played because their text is not understood whole.
+    left_out: BTreeSet<String>,
 }
 
 impl Catalog {
@@ -160,6 +162,12 @@ impl Catalog {
         self.by_name.get(&name).copied()
     }
 
+    /// True if a card of this title or code is known, but left out because its text is not understood whole.
+    #[must_use]
+    pub fn leaves_out(&self, name: &str) -> bool {
+        self.left_out.contains(&name.to_lowercase())
+    }
+
     /// All English titles in order.
     pub fn titles(&self) -> impl Iterator<Item = (&str, DefId)> {
         self.by_title.iter().map(|(title, id)| (title.as_str(), *id))
@@ -215,6 +223,7 @@ impl CatalogBuilder {
                 stood_for: Vec::new(),
                 reaching: 0,
                 entering: 0,
+                left_out: BTreeSet::new(),
             },
             unnamed: CardsVar::UNNAMED,
         };
@@ -350,6 +359,13 @@ impl CatalogBuilder {
             last = face;
         }
         front
+    }
+
+    /// A card that is known but cannot be played.
+    pub fn leave_out(&mut self, spec: &CardSpec) {
+        let spanish = spec.spanish.as_ref().map(|spanish| &spanish.title);
+        let names = [&spec.title, &spec.code].into_iter().chain(spanish);
+        self.catalog.left_out.extend(names.filter(|name| !name.is_empty()).map(|name| name.to_lowercase()));
     }
 
     fn add_face(&mut self, spec: CardSpec) -> DefId {

@@ -10,6 +10,7 @@
 //! type: Location
 //! ```
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::source::{FileError, Place, lines};
@@ -109,12 +110,28 @@ pub fn parse_cards(file: &str, text: &str, keys: &[&str]) -> (Vec<CardSource>, V
     for (place, line) in lines(&name, text) {
         reader.line(place, line);
     }
+    reader.errors.extend(twice(&reader.cards));
     (reader.cards, reader.errors)
+}
+
+/// Cards that a file has twice: stages of one villain share a name.
+fn twice(cards: &[CardSource]) -> Vec<FileError> {
+    let mut seen = BTreeSet::new();
+    let named = cards.iter().filter(|card| !card.name.is_empty());
+    let again = named.filter(|card| !seen.insert((&card.name, card.field("stage"), card.field("code"))));
+    let error = |card: &CardSource| {
+        FileError::new(&card.place, 4, format!("there is another card `{}` in this file", card.name))
+    };
+    again.map(error).collect()
 }
 
 impl Reader<'_> {
     fn line(&mut self, place: Place, line: &str) {
         let body = line.trim();
+        if let Some(at) = body.chars().position(|c| c.is_control() && c != '\t') {
+            let error = FileError::new(&place, at + 1, "a control character, which no card has");
+            return self.errors.push(error);
+        }
         if let Some(name) = body.strip_prefix("==") {
             self.begin(&place, name.trim());
         } else if let Some(name) =

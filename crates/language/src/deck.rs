@@ -1,10 +1,12 @@
 //! Deck files: `4 Name` lines, `leader: Name` headers, comments (`#`, `//`), and what the deck texts of communities have
 //! besides: foil marks, and sections (`--- SIDEBOARD`, `--- MAYBEBOARD`) of cards that are not in the deck.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use byword_kernel::rulebook::World;
+
 use crate::source::{FileError, Place, lines};
-use crate::term::nearest;
 
 /// A line of a deck file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +31,16 @@ pub enum DeckLine {
     },
 }
 
+impl DeckLine {
+    /// Where it stands.
+    #[must_use]
+    pub const fn place(&self) -> &Place {
+        match self {
+            Self::Header { place, .. } | Self::Cards { place, .. } => place,
+        }
+    }
+}
+
 /// A deck as its file has it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DeckSource {
@@ -36,20 +48,18 @@ pub struct DeckSource {
     pub lines: Vec<DeckLine>,
 }
 
-/// A name in a deck that no card has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
-#[error("{file}:{line}: no card is called `{name}`")]
-#[diagnostic(code(byword::card_not_found))]
-pub struct NotFound {
-    /// The file.
-    pub file: String,
-    /// The line, from 1.
-    pub line: usize,
-    /// The name.
-    pub name: String,
-    /// The nearest name.
-    #[help]
-    pub nearest: Option<String>,
+/// The error for a name that no card has that can be played: one whose text is not understood whole, or none at all.
+#[must_use]
+pub fn unknown_card(world: &World, place: &Place, name: &str) -> FileError {
+    let catalog = &world.catalog;
+    if catalog.leaves_out(name) {
+        let mut error = FileError::new(place, place.column, format!("`{name}` is understood only in part"));
+        error.help = Some("`--allow-partial` plays such cards with what is understood of them".to_owned());
+        return error;
+    }
+    let what = if name.starts_with(|c: char| c.is_ascii_digit()) { "has the id" } else { "is called" };
+    let titles = catalog.titles().chain(catalog.spanish_titles()).map(|(title, _)| title);
+    FileError::new(place, place.column, format!("no card {what} `{name}`")).near(name, titles)
 }
 
 /// The lines of a deck file, and what is malformed in it.
@@ -126,17 +136,13 @@ impl DeckSource {
         self
     }
 
-    /// The cards that `known` does not have, with the nearest names.
-    #[must_use]
-    pub fn not_found(&self, known: &[&str]) -> Vec<NotFound> {
-        let missing = |line: &DeckLine| match line {
-            DeckLine::Cards { name, place, .. } if !known.iter().any(|k| k.eq_ignore_ascii_case(name)) => {
-                Some(NotFound {
-                    file: place.file.to_string(),
-                    line: place.line,
-                    name: name.clone(),
-                    nearest: nearest(name, known.iter().copied()).map(|n| format!("did you mean `{n}`?")),
-                })
+    /// The cards that `known` does not have, each name once, with its place.
+    pub fn not_found<'a>(&'a self, known: &[&str]) -> Vec<(&'a str, &'a Place)> {
+        let known: BTreeSet<String> = known.iter().map(|name| name.to_lowercase()).collect();
+        let mut seen = BTreeSet::new();
+        let missing = |line: &'a DeckLine| match line {
+            DeckLine::Cards { name, place, .. } if !known.contains(&name.to_lowercase()) => {
+                seen.insert(name.as_str()).then_some((name.as_str(), place))
             }
             _ => None,
         };
@@ -172,6 +178,9 @@ mod tests {
         assert_eq!(deck.cards().map(|(n, _)| n).sum::<u16>(), 6);
         assert_eq!(errors.iter().map(|e| e.line).collect::<Vec<_>>(), [5, 6]);
         let missing = deck.not_found(&["Sable"]);
-        assert_eq!((missing[0].line, missing[0].nearest.as_deref()), (4, Some("did you mean `Sable`?")));
+        assert_eq!(
+            missing.iter().map(|(name, place)| (*name, place.line)).collect::<Vec<_>>(),
+            [("Sabel", 4)]
+        );
     }
 }

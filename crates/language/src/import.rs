@@ -32,16 +32,16 @@ pub fn records(file: &str, text: &str, under: &[&str]) -> Result<Vec<Record>, Fi
         None => items(raw),
     };
     let Some(list) = list else {
-        let place = Place { file: name, line: 1, span: Span::default() };
+        let place = Place { file: name, ..Place::default() };
         return Err(FileError::new(&place, 1, "expected a list of cards or an object of cards"));
     };
-    let mut lines = LineCounter { text, at: 0, line: 1 };
-    list.into_iter().map(|item| record(&name, &mut lines, item)).collect()
+    let mut lines = LineCounter { file: &name, text, at: 0, line: 1, column: 1 };
+    list.into_iter().map(|item| record(&mut lines, item)).collect()
 }
 
 fn whole<'a>(file: &Arc<str>, text: &'a str) -> Result<&'a RawValue, FileError> {
     serde_json::from_str(text).map_err(|error| {
-        let place = Place { file: file.clone(), line: error.line().max(1), span: Span::default() };
+        let place = Place { file: file.clone(), line: error.line().max(1), ..Place::default() };
         let cause = error.to_string();
         let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
         FileError::new(&place, error.column().max(1), format!("not JSON: {cause}"))
@@ -68,29 +68,37 @@ fn items(raw: &RawValue) -> Option<Vec<&RawValue>> {
     Some(fields)
 }
 
-/// Counts lines forward through a text.
+/// Counts lines and columns forward through a text.
 struct LineCounter<'a> {
+    file: &'a Arc<str>,
     text: &'a str,
     at: usize,
     line: usize,
+    column: usize,
 }
 
 impl LineCounter<'_> {
-    /// The byte at which a part of the text begins, and its line.
-    fn place(&mut self, part: &str) -> (usize, usize) {
+    /// The place of a part of the text.
+    fn place(&mut self, part: &str) -> Place {
         let start = (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
-        self.line += self.text.get(self.at..start).map_or(0, |between| between.matches('\n').count());
+        let between = self.text.get(self.at..start).unwrap_or_default();
+        let (before, rest) = match between.rsplit_once('\n') {
+            Some((_, rest)) => (1, rest),
+            None => (self.column, between),
+        };
+        self.line += between.matches('\n').count();
+        self.column = before + rest.chars().count();
         self.at = start.max(self.at);
-        (start, self.line)
+        let span = Span::new(start, start + part.len());
+        Place { file: self.file.clone(), line: self.line, column: self.column, span }
     }
 }
 
-fn record(file: &Arc<str>, lines: &mut LineCounter<'_>, raw: &RawValue) -> Result<Record, FileError> {
-    let (start, line) = lines.place(raw.get());
-    let place = Place { file: file.clone(), line, span: Span::new(start, start + raw.get().len()) };
+fn record(lines: &mut LineCounter<'_>, raw: &RawValue) -> Result<Record, FileError> {
+    let place = lines.place(raw.get());
     match serde_json::from_str(raw.get()) {
         Ok(Value::Object(fields)) => Ok(Record { place, fields }),
-        _ => Err(FileError::new(&place, 1, "a card should be an object")),
+        _ => Err(FileError::new(&place, place.column, "a card should be an object")),
     }
 }
 
@@ -142,13 +150,6 @@ impl Record {
         list.into_iter().flatten().filter_map(Value::as_str).collect()
     }
 
-    /// The numbers of an object inside, by their keys in order; none if it is absent.
-    pub fn counts(&self, key: &str) -> impl Iterator<Item = (&str, u16)> {
-        let inner = self.fields.get(key).and_then(Value::as_object);
-        let number = |value: &Value| value.as_u64().and_then(|n| u16::try_from(n).ok());
-        inner.into_iter().flatten().filter_map(move |(key, value)| Some((key.as_str(), number(value)?)))
-    }
-
     /// The keys of an object inside; none if it is absent.
     pub fn inner(&self, key: &str) -> impl Iterator<Item = (&str, &Map<String, Value>)> {
         let object = self.fields.get(key).and_then(Value::as_object);
@@ -158,7 +159,7 @@ impl Record {
     /// An error at this record.
     #[must_use]
     pub fn error(&self, cause: impl Into<String>) -> FileError {
-        FileError::new(&self.place, 1, cause)
+        FileError::new(&self.place, self.place.column, cause)
     }
 
     /// A text that every record has.
@@ -237,10 +238,11 @@ impl Draft {
     }
 }
 
-/// A text with the quotes, dashes and blanks of a keyboard.
+/// A text with the quotes, dashes and blanks of a keyboard, and nothing that only a terminal understands.
 #[must_use]
 pub fn plain(text: &str) -> String {
-    text.trim().chars().map(|c| if c == '\u{2192}' { c } else { crate::token::plain(c) }).collect()
+    let plain = |c| if c == '\u{2192}' { c } else { crate::token::plain(c) };
+    text.trim().chars().filter(|c| !c.is_control() || *c == '\n').map(plain).collect()
 }
 
 /// A word with a capital at its beginning and small letters after it, as traits are written.

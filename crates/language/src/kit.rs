@@ -6,11 +6,11 @@ use byword_kernel::catalog::Exactness;
 use byword_kernel::rulebook::{Setup, World};
 
 use crate::cardfile::CardSource;
-use crate::deck::{DeckSource, parse_deck};
+use crate::deck::{DeckLine, DeckSource, parse_deck};
 use crate::loader::Game;
 use crate::phrasebook::Phrasebook;
 use crate::reading::Unread;
-use crate::source::FileError;
+use crate::source::{FileError, Place};
 
 /// Compiles the house set and other cards, with those that are not understood whole or without.
 pub type Load = fn(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>>;
@@ -25,6 +25,53 @@ pub type Brew =
 /// Reads a file of decks: the file's name and text.
 pub type DecksIn = fn(world: &World, file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError>>;
 
+/// The most bytes that a file of decks has, and the most cards that a deck has.
+const MOST_BYTES: usize = 200_000;
+const MOST_CARDS: u32 = 5_000;
+/// What a deck of any game may say about itself.
+const ABOUT: [&str; 2] = ["name", "author"];
+
+/// The decks of a file in any form that people have them in. Every line is a card or one of the game's keys.
+///
+/// # Errors
+/// Everything that is malformed in it, that it is too long, or that it has no deck.
+pub fn read_decks(
+    kit: &Kit,
+    world: &World,
+    file: &str,
+    text: &str,
+) -> Result<Vec<DeckSource>, Vec<FileError>> {
+    let place = Place { file: file.into(), ..Place::default() };
+    let fail = |cause: String| Err(vec![FileError::new(&place, 1, cause)]);
+    if text.len() > MOST_BYTES {
+        return fail(format!("a file of decks has at most {MOST_BYTES} bytes"));
+    }
+    let decks = (kit.decks_in)(world, file, text.trim_start_matches('\u{feff}'))?;
+    if decks.iter().all(|deck| deck.lines.is_empty()) {
+        return fail("there is no deck in it".to_owned());
+    }
+    let errors: Vec<FileError> = decks.iter().flat_map(|deck| unknown_keys(kit, deck)).collect();
+    let most = decks.iter().map(|deck| deck.cards().map(|(count, _)| u32::from(count)).sum::<u32>()).max();
+    match most {
+        _ if !errors.is_empty() => Err(errors),
+        Some(most) if most > MOST_CARDS => fail(format!("{most} cards, and a deck has at most {MOST_CARDS}")),
+        _ => Ok(decks),
+    }
+}
+
+/// The headers of a deck that its game has not.
+fn unknown_keys(kit: &Kit, deck: &DeckSource) -> Vec<FileError> {
+    let known = || kit.deck_keys.iter().chain(&ABOUT).copied();
+    let unknown = |line: &DeckLine| match line {
+        DeckLine::Header { key, place, .. } if !known().any(|word| word == key) => {
+            let cause = format!("a deck of {} has no line `{key}:`", kit.title);
+            Some(FileError::new(place, place.column, cause).near(key, known()))
+        }
+        _ => None,
+    };
+    deck.lines.iter().filter_map(unknown).collect()
+}
+
 /// A file with one deck in our own form, as [`Kit::decks_in`] wants it.
 ///
 /// # Errors
@@ -38,6 +85,10 @@ pub fn own_form(_world: &World, file: &str, text: &str) -> Result<Vec<DeckSource
 /// # Errors
 /// Everything that is malformed in it.
 pub fn one_deck(file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError>> {
+    if text.trim_start().starts_with(['{', '[']) {
+        let place = Place { file: file.into(), ..Place::default() };
+        return Err(vec![FileError::new(&place, 1, "this is JSON; a deck is lines such as `4 Card name`")]);
+    }
     let (deck, errors) = parse_deck(file, text);
     if errors.is_empty() { Ok(vec![deck]) } else { Err(errors) }
 }
@@ -100,6 +151,13 @@ pub struct Kit {
     pub translations: Option<Translations>,
     /// Reads a deck file in any shape that people have it in; a set-up file has a deck for each player.
     pub decks_in: DecksIn,
+    /// The keys that its deck files may use.
+    pub deck_keys: &'static [&'static str],
+    /// True if each player has a deck; else all decks together are what the table plays with.
+    pub deck_each: bool,
+    /// What is against the usual rules of deck construction, where no option says by which rules decks are made: the
+    /// player, and the rule that is broken with its clause.
+    pub illegal: fn(world: &World, setup: &Setup) -> Vec<(usize, String)>,
     /// Makes a deck of cards that a user brings, by random numbers of a seed; nothing if too few can be played.
     pub brew: Option<Brew>,
 }

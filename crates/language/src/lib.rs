@@ -30,6 +30,7 @@ mod spelling;
 pub mod term;
 pub mod token;
 mod tongue;
+pub mod values;
 pub mod violation;
 
 /// The phrases that all games share, as a file for [`phrasebook::Phrasebook::new`].

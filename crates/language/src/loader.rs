@@ -12,6 +12,7 @@ use crate::kit::{CardReport, Loaded};
 use crate::phrasebook::Phrasebook;
 use crate::reading::Unread;
 use crate::source::{FileError, Place};
+use crate::values::{MOST_CARDS, Values, check};
 
 /// A text file of a game: its name and what is in it.
 pub type TextFile = (&'static str, &'static str);
@@ -52,6 +53,8 @@ pub struct Game {
     pub house: TextFile,
     /// The keys that its card files may use.
     pub keys: &'static [&'static str],
+    /// The values that some of them may have.
+    pub values: &'static [(&'static str, Values)],
     /// Where cards are, as the kernel needs to know.
     pub zones: KeyZones,
     /// Its rulebook.
@@ -152,6 +155,13 @@ pub fn load_changed(
         Clauses::read(game.clauses.1).map_err(|error| one(format!("{}: {error}", game.clauses.0)))?;
     let (mut sources, mut errors) = parse_cards(game.house.0, game.house.1, game.keys);
     sources.extend(extra.iter().cloned());
+    if sources.len() > MOST_CARDS {
+        return Err(one(format!("{} cards, and a game is loaded with at most {MOST_CARDS}", sources.len())));
+    }
+    errors.extend(sources.iter().flat_map(|source| check(source, game.values)));
+    if !errors.is_empty() {
+        return Err(errors);
+    }
     let phrases = (game.words)(&mut vocabulary, &sources);
     glossary::translate(&mut vocabulary, &sources);
     let files = [game.phrases, &[("words", phrases.as_str())]].concat();
@@ -165,7 +175,9 @@ pub fn load_changed(
             Ok(card) => {
                 let card = card.into_printed(source);
                 let report = card.report(source);
-                if partial || report.exactness == Exactness::Exact {
+                if !partial && report.exactness != Exactness::Exact {
+                    builder.leave_out(&card.front.0);
+                } else {
                     let front = CardSpec { exactness: report.exactness, ..card.front.0 };
                     builder.add_card(front, card.others.into_iter().map(|(face, _)| face));
                 }

@@ -5,14 +5,22 @@ use std::sync::Arc;
 use crate::term::{Span, nearest};
 
 /// A place in a file.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The file.
     pub file: Arc<str>,
     /// The line, from 1.
     pub line: usize,
+    /// The column of what is meant, in characters, from 1.
+    pub column: usize,
     /// The bytes in the file.
     pub span: Span,
+}
+
+impl Default for Place {
+    fn default() -> Self {
+        Self { file: Arc::default(), line: 1, column: 1, span: Span::default() }
+    }
 }
 
 /// What is wrong with a file.
@@ -53,10 +61,11 @@ pub fn lines<'a>(file: &Arc<str>, text: &'a str) -> Vec<(Place, &'a str)> {
     let mut out = Vec::new();
     let mut at = 0;
     for (number, line) in text.split('\n').enumerate() {
-        let body = line.strip_suffix('\r').unwrap_or(line);
+        let whole = line.strip_suffix('\r').unwrap_or(line);
+        let body = if number == 0 { whole.trim_start_matches('\u{feff}') } else { whole };
         if !body.trim_start().starts_with('#') {
-            let span = Span::new(at, at + body.len());
-            out.push((Place { file: file.clone(), line: number + 1, span }, body));
+            let span = Span::new(at + whole.len() - body.len(), at + whole.len());
+            out.push((Place { file: file.clone(), line: number + 1, column: 1, span }, body));
         }
         at += line.len() + 1;
     }

@@ -1,5 +1,7 @@
 //! Cards from files: the project's card files and databases in the shapes that people have them in.
 
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use byword_language::cardfile::parse_cards;
@@ -9,12 +11,25 @@ use byword_language::source::FileError;
 
 use crate::error::LibraryError;
 
-/// The text of a file.
+/// The most bytes that a file is read with.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// The text of a file, without the mark that some editors put before it.
 ///
 /// # Errors
-/// If it cannot be read as text.
+/// If it cannot be read as text, or is larger than any file that the program reads.
 pub fn read_text(path: &Path) -> Result<String, LibraryError> {
-    std::fs::read_to_string(path).map_err(|error| LibraryError::access(path, &error))
+    let access = |error: &std::io::Error| LibraryError::access(path, error);
+    let file = File::open(path).map_err(|error| access(&error))?;
+    let mut text = String::new();
+    let read = file.take(MOST_BYTES + 1).read_to_string(&mut text).map_err(|error| access(&error))?;
+    if read as u64 > MOST_BYTES {
+        let cause = format!("larger than {} MB", MOST_BYTES >> 20);
+        return Err(LibraryError::Access { path: path.display().to_string(), cause });
+    }
+    let marked = text.len() - text.trim_start_matches('\u{feff}').len();
+    text.drain(..marked);
+    Ok(text)
 }
 
 /// The cards of a file, or of all card files and databases (`.cards`, `.json`) in a folder, by name.
@@ -23,7 +38,12 @@ pub fn read_text(path: &Path) -> Result<String, LibraryError> {
 /// Everything that is wrong with them.
 pub fn read_cards(kit: &Kit, path: &Path) -> Result<Imported, Vec<LibraryError>> {
     let files = files(path, &["cards", "json"]).map_err(|error| vec![LibraryError::access(path, &error)])?;
-    read_all_with(&files, |file| read_file(kit, file))
+    let read = read_all_with(&files, |file| read_file(kit, file))?;
+    if read.cards.is_empty() {
+        let cause = format!("no card of {} in it", kit.title);
+        return Err(vec![LibraryError::Access { path: path.display().to_string(), cause }]);
+    }
+    Ok(read)
 }
 
 fn read_file(kit: &Kit, path: &Path) -> Result<Imported, Vec<LibraryError>> {

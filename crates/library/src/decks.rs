@@ -1,12 +1,14 @@
 //! Decks: the house decks by name, others by file.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use byword_kernel::rng::game_seed;
 use byword_kernel::rulebook::{Setup, World};
 use byword_language::cardfile::CardSource;
 use byword_language::deck::DeckSource;
-use byword_language::kit::{Kit, one_deck};
+use byword_language::kit::{Kit, one_deck, read_decks};
+use byword_language::source::{FileError, Place};
 
 use crate::cards::{from_files, read_text};
 use crate::error::LibraryError;
@@ -51,11 +53,7 @@ pub fn in_text(
     name: &str,
     text: &str,
 ) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
-    let read = (kit.decks_in)(world, name, text.trim_start_matches('\u{feff}')).map_err(from_files)?;
-    if read.iter().all(|deck| deck.lines.is_empty()) {
-        return Err(vec![LibraryError::Unknown { what: "deck in", name: name.to_owned(), help: None }]);
-    }
-    Ok(read)
+    read_decks(kit, world, name, text).map_err(from_files)
 }
 
 /// Which decks a game is played with, and how else it begins.
@@ -67,6 +65,8 @@ pub struct Choice<'a> {
     pub cards: &'a [CardSource],
     /// Options of the setup, by name.
     pub options: &'a [(String, String)],
+    /// True if decks that are named may break the rules of deck construction.
+    pub any_deck: bool,
 }
 
 /// The setup of a game with the decks chosen, or else with the house decks.
@@ -80,25 +80,47 @@ pub fn setup(
     seats: u8,
     seed: u64,
 ) -> Result<Setup, Vec<LibraryError>> {
+    setup_with(kit, world, named(kit, world, chosen.named)?, chosen, seats, seed)
+}
+
+/// The decks of these names and files.
+///
+/// # Errors
+/// Everything that is wrong with them.
+pub fn named(kit: &Kit, world: &World, names: &[String]) -> Result<Vec<DeckSource>, Vec<LibraryError>> {
     let (mut sources, mut errors) = (Vec::new(), Vec::new());
-    for name in chosen.named {
+    for name in names {
         match decks(kit, world, name) {
             Ok(more) => sources.extend(more),
             Err(more) => errors.extend(more),
         }
     }
-    if errors.is_empty() { setup_with(kit, world, sources, chosen, seats, seed) } else { Err(errors) }
+    if errors.is_empty() { Ok(sources) } else { Err(each_once(errors)) }
+}
+
+/// What the players play with, by name: decks named, else decks made of the cards that a user brings, else house decks.
+#[must_use]
+pub fn names(kit: &Kit, world: &World, chosen: Choice<'_>, seats: u8, seed: u64) -> Vec<String> {
+    if !chosen.named.is_empty() {
+        return chosen.named.to_vec();
+    }
+    if !brewed(kit, world, chosen, seats, seed).is_empty() {
+        return vec!["made of the cards brought".to_owned()];
+    }
+    let house = kit.decks.iter().map(|(name, _)| (*name).to_owned());
+    let players = if kit.deck_each { usize::from(seats) } else { kit.decks.len() };
+    house.cycle().take(players).collect()
 }
 
 /// The setup of a game with these decks, or else with decks made of the cards that a user brings, or else with the house
 /// decks.
 ///
 /// # Errors
-/// Everything that is wrong with the decks, unknown cards among it.
+/// Everything that is wrong with the decks, unknown cards and broken rules of deck construction among it.
 pub fn setup_with(
     kit: &Kit,
     world: &World,
-    mut sources: Vec<DeckSource>,
+    sources: Vec<DeckSource>,
     chosen: Choice<'_>,
     seats: u8,
     seed: u64,
@@ -112,12 +134,40 @@ pub fn setup_with(
             help,
         }]);
     }
-    if sources.is_empty() {
-        sources = brewed(kit, world, chosen, seats, seed);
+    let played = if sources.is_empty() { brewed(kit, world, chosen, seats, seed) } else { sources.clone() };
+    if kit.deck_each && chosen.named.len() > usize::from(seats) {
+        return Err(vec![LibraryError::TooMany { what: "decks", count: chosen.named.len(), seats }]);
     }
-    let mut setup = (kit.setup)(world, &sources, seats, seed).map_err(from_files)?;
+    let mut given = BTreeSet::new();
+    if let Some((name, _)) = chosen.options.iter().find(|(name, _)| !given.insert(name)) {
+        return Err(vec![LibraryError::OptionTwice { name: name.clone() }]);
+    }
+    let mut setup =
+        (kit.setup)(world, &played, seats, seed).map_err(|errors| each_once(from_files(errors)))?;
     setup.options.extend(chosen.options.iter().cloned());
-    Ok(setup)
+    let broken = if chosen.any_deck { Vec::new() } else { broken(kit, world, &sources, &setup) };
+    if broken.is_empty() { Ok(setup) } else { Err(broken) }
+}
+
+/// The rules of deck construction that decks break which are named.
+fn broken(kit: &Kit, world: &World, sources: &[DeckSource], setup: &Setup) -> Vec<LibraryError> {
+    if sources.is_empty() {
+        return Vec::new();
+    }
+    let of = |(seat, cause): (usize, String)| {
+        let first = sources.get(seat % sources.len()).and_then(|deck| deck.lines.first());
+        let place = first.map_or_else(Place::default, |line| line.place().clone());
+        let mut error = FileError::new(&place, place.column, cause);
+        error.help = Some("`--any-deck` plays decks that break the rules of deck construction".to_owned());
+        LibraryError::from(error)
+    };
+    each_once((kit.illegal)(world, setup).into_iter().map(of).collect())
+}
+
+/// The errors, each once: a deck may serve several players.
+fn each_once(errors: Vec<LibraryError>) -> Vec<LibraryError> {
+    let mut seen = BTreeSet::new();
+    errors.into_iter().filter(|error| seen.insert(error.to_string())).collect()
 }
 
 /// A deck for each seat made of these cards; none if one of them cannot be made.
@@ -140,7 +190,7 @@ mod tests {
         let named = [empty.display().to_string()];
         let refused = setup(kit, &loaded.world, Choice { named: &named, ..Choice::default() }, 1, 7);
         std::fs::remove_file(&empty).unwrap();
-        assert!(refused.unwrap_err()[0].to_string().contains("no deck in"));
+        assert!(refused.unwrap_err()[0].to_string().contains("there is no deck in it"));
     }
 
     #[test]

@@ -19,6 +19,24 @@ pub enum LibraryError {
         #[help]
         help: Option<String>,
     },
+    /// More of something than there are seats.
+    #[error("{count} {what}, and there are {seats} seats")]
+    #[diagnostic(code(byword::too_many), help("`--seats` says how many play; each has one"))]
+    TooMany {
+        /// What there is too much of.
+        what: &'static str,
+        /// How many.
+        count: usize,
+        /// The seats.
+        seats: u8,
+    },
+    /// An option of the setup is given more than once.
+    #[error("the option `{name}` is given twice")]
+    #[diagnostic(code(byword::option_twice))]
+    OptionTwice {
+        /// Its name.
+        name: String,
+    },
     /// A file cannot be read or written.
     #[error("{path}: {cause}")]
     #[diagnostic(code(byword::file_access))]

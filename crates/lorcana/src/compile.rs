@@ -8,15 +8,16 @@ use byword_kernel::position::STATS;
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
-use byword_language::deck::{DeckSource, parse_deck};
+use byword_language::deck::{DeckSource, parse_deck, unknown_card};
 use byword_language::kit::{Kit, Loaded};
 use byword_language::loader::{self, Compiled, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
-use byword_language::source::{FileError, Place};
+use byword_language::source::FileError;
+use byword_language::values::Values;
 use byword_language::{keyword_files, phrase_files};
 
-use crate::legality::{ANY_INK, LEGAL_IN};
+use crate::legality::{ANY_INK, INKS, LEGAL_IN};
 use crate::rules::Lorcana;
 use crate::words::{stat, tag, vocabulary, zone};
 
@@ -36,6 +37,19 @@ const KEYS: &[&str] = &[
     "copies",
     "any-ink",
     "formats",
+];
+
+/// The values that some of them may have.
+const VALUES: &[(&str, Values)] = &[
+    ("type", Values::Among(tag::WORDS.split_at(4).0)),
+    ("ink", Values::Among(&INKS)),
+    ("cost", Values::Number),
+    ("inkable", Values::YesNo),
+    ("strength", Values::Number),
+    ("willpower", Values::Number),
+    ("lore", Values::Number),
+    ("move", Values::Number),
+    ("copies", Values::Number),
 ];
 
 /// Where cards are, as the kernel needs to know.
@@ -110,6 +124,9 @@ pub const KIT: Kit = Kit {
     import: crate::import::import,
     translations: None,
     decks_in: byword_language::kit::own_form,
+    deck_keys: &[],
+    deck_each: true,
+    illegal: crate::options::illegal,
     brew: Some(crate::brew::brew),
 };
 
@@ -121,6 +138,7 @@ const GAME: Game = Game {
     clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
     house: ("cards/house.cards", include_str!("../cards/house.cards")),
     keys: KEYS,
+    values: VALUES,
     zones: ZONES,
     rulebook: || Box::new(Lorcana),
     words: intern_words,
@@ -233,13 +251,8 @@ fn setup(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Se
         .filter_map(|seat| decks.get(seat % decks.len().max(1)))
         .map(|deck| {
             let deck = deck.clone().respelled(&known);
-            for missing in deck.not_found(&known) {
-                let place =
-                    Place { file: missing.file.as_str().into(), line: missing.line, ..Place::default() };
-                errors.push(
-                    FileError::new(&place, 1, format!("no card is called `{}`", missing.name))
-                        .near(&missing.name, known.iter().copied()),
-                );
+            for (name, place) in deck.not_found(&known) {
+                errors.push(unknown_card(world, place, name));
             }
             deck.cards().flat_map(|(count, name)| (0..count).map(move |_| name.to_owned())).collect()
         })

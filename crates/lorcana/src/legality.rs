@@ -13,7 +13,7 @@ use crate::edition::Edition;
 use crate::words::stat;
 
 /// The inks (digest section 5).
-const INKS: [&str; 6] = ["Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel"];
+pub(crate) const INKS: [&str; 6] = ["Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel"];
 /// Most copies of a card with the same full name, unless the card says otherwise.
 const COPIES: usize = 4;
 /// What precedes a classification in the word that says that cards of it may have any ink.

@@ -50,6 +50,16 @@ pub(crate) fn read(setup: &Setup) -> Result<Options, String> {
     Ok(options)
 }
 
+/// What is against the rules of constructed play, where no option names a format or plays with boosters.
+pub(crate) fn illegal(world: &World, setup: &Setup) -> Vec<(usize, String)> {
+    match read(setup) {
+        Ok(options) if options.format.is_none() && !options.pack_rush => {
+            options.violations(world, &setup.decks, &Format::constructed())
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// `1, 2, 1, 2`: the team of each seat; there must be two or more teams.
 fn teams(value: &str, seats: u8) -> Result<Vec<i16>, String> {
     let list: Option<Vec<i16>> = value.split(',').map(|n| n.trim().parse().ok().filter(|n| *n > 0)).collect();
@@ -67,15 +77,16 @@ impl Options {
     /// Every violation with its clause.
     pub(crate) fn check_decks(&self, world: &World, decks: &[Vec<String>]) -> Result<(), String> {
         let Some(format) = &self.format else { return Ok(()) };
-        let all: Vec<String> = decks
-            .iter()
-            .enumerate()
-            .flat_map(|(seat, deck)| {
-                let found = legality(world, deck, format, self.edition);
-                found.into_iter().map(move |violation| format!("deck of player {}: {violation}", seat + 1))
-            })
-            .collect();
+        let found = self.violations(world, decks, format).into_iter();
+        let all: Vec<String> =
+            found.map(|(seat, violation)| format!("deck of player {}: {violation}", seat + 1)).collect();
         if all.is_empty() { Ok(()) } else { Err(all.join("; ")) }
+    }
+
+    fn violations(&self, world: &World, decks: &[Vec<String>], format: &Format) -> Vec<(usize, String)> {
+        let of = |deck| legality(world, deck, format, self.edition).into_iter();
+        let decks = decks.iter().enumerate();
+        decks.flat_map(|(seat, deck)| of(deck).map(move |found| (seat, found.to_string()))).collect()
     }
 
     /// How many cards an opening hand has (CR 2.1.4).

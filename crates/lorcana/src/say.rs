@@ -11,7 +11,7 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let (a, b) = (table.title_in(opt.a, lang), table.title_in(opt.b, lang));
     match opt.choice {
         choice::INK => format!("{} {a}", lang.pick("ink", "entintar")),
-        choice::QUEST => format!("{} {a}", lang.pick("quest", "aventura")),
+        choice::QUEST => format!("{} {a}", lang.pick("quest", "ir de aventura con")),
         choice::CHALLENGE => {
             format!("{} {b} {} {a}", lang.pick("challenge", "desafiar a"), lang.pick("with", "con"))
         }
@@ -20,11 +20,11 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         Choice::PLAY if opt.n > 0 && opt.b.0 != u16::MAX => {
             let word = match (shift::is_second_way(table, opt), lang) {
                 (true, Lang::En) => "duo shift",
-                (true, Lang::Es) => "cambiar a dúo",
+                (true, Lang::Es) => "duo shift",
                 (false, Lang::En) => "shift",
-                (false, Lang::Es) => "cambiar",
+                (false, Lang::Es) => "shift",
             };
-            format!("{word} {a} {} {b}", lang.pick("onto", "sobre"))
+            format!("{word} {a} {} {b}", lang.pick("onto", "encima de"))
         }
         Choice::PLAY if opt.n > 0 && table.def(table.position().current(opt.a)).has_tag(tag::SONG) => {
             format!("{} {a}", lang.pick("sing together", "cantar juntos"))

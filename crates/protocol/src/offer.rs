@@ -46,7 +46,7 @@ pub(crate) fn dealt(
         return Err(texts(errors));
     }
     let options: Vec<(String, String)> = ask.options.clone().into_iter().collect();
-    let chosen = decks::Choice { named: &[], cards: brought, options: &options };
+    let chosen = decks::Choice { named: &[], cards: brought, options: &options, any_deck: true };
     decks::setup_with(kit, &loaded.world, sources, chosen, seats, ask.seed).map_err(texts)
 }
 

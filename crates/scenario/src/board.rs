@@ -9,7 +9,7 @@ use byword_kernel::stage::Staged;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, ZoneSpec};
 use byword_language::deck::{DeckLine, DeckSource, parse_deck};
-use byword_language::kit::Kit;
+use byword_language::kit::{Kit, read_decks};
 use byword_language::source::{FileError, Place};
 
 use crate::model::{Area, Random, Scenario, Turn};
@@ -21,6 +21,9 @@ use crate::read::seat_of;
 pub(crate) const TURNED: [&str; 4] = ["turned", "exerted", "exhausted", "deactivated"];
 /// The words for an upright card.
 pub(crate) const UPRIGHT: [&str; 3] = ["upright", "ready", "charged"];
+
+/// The most cards on a board.
+const MOST_CARDS: usize = 5_000;
 
 type Broken = Vec<FileError>;
 
@@ -95,7 +98,7 @@ fn prepared(kit: &Kit, world: &World, scenario: &Scenario) -> Result<Vec<DeckSou
     let text = std::fs::read_to_string(&path).map_err(|error| {
         vec![name.error(&scenario.file, format!("`{}` cannot be read: {error}", name.text))]
     })?;
-    let mut decks = (kit.decks_in)(world, &path.display().to_string(), &text)?;
+    let mut decks = read_decks(kit, world, &path.display().to_string(), &text)?;
     decks.truncate(usize::from(seats(kit, scenario)));
     Ok(decks)
 }
@@ -207,6 +210,9 @@ impl<'w> Stage<'_, 'w> {
         let number = value.text.parse::<i16>().ok();
         let tally = find_word(self.world, Sort::Tally, &key.text).map(|n| Tally(n as u8));
         if let (Some(tally), Some(number)) = (tally, number) {
+            if number < 0 {
+                return self.fail(value, "numbers are from 0 up");
+            }
             return self.numbers.push((seat, tally, number));
         }
         let Some(spec) = self.zone(&key.text) else {
@@ -242,6 +248,11 @@ impl<'w> Stage<'_, 'w> {
             let whole = Piece { text: joined.join(", "), ..parts[0].clone() };
             let (words, notes) = noted(&whole);
             match self.count_and_def(words.bare()) {
+                Ok((count, _)) if usize::from(count) + table.position().card_count() > MOST_CARDS => {
+                    let cause = format!("a board has at most {MOST_CARDS} cards");
+                    self.fail(&parts[0], cause);
+                    return take;
+                }
                 Ok((count, def)) => {
                     for _ in 0..count {
                         self.card(table, def, spot, &notes);
@@ -282,6 +293,8 @@ impl<'w> Stage<'_, 'w> {
             let word = plain(&note.text);
             if let Some(list) = list {
                 lists.push((note, list));
+            } else if is_below_nothing(&note.text) {
+                self.fail(note, format!("`({})`: numbers are from 0 up", note.text));
             } else if word == "flipped" {
                 def = self.world.catalog.def(def).back.unwrap_or(def);
             } else if word == "new" {
@@ -363,6 +376,11 @@ fn noted(entry: &Piece) -> (Piece, Vec<Note>) {
         }
     }
     (entry.part(0, open), notes)
+}
+
+/// True if a number below 0 is said; elsewhere a dash is a blank.
+fn is_below_nothing(text: &str) -> bool {
+    text.split_whitespace().any(|word| word.parse::<i64>().is_ok_and(|n| n < 0))
 }
 
 /// A note that sets a part of the record: `turned`, `damage 2`, a mark, `3 counters`.

@@ -1,12 +1,12 @@
 //! Cards written in place: `card Warden: Character, cost 3, 2/4, 1 lore`, with rules text below; or the lines of a
 //! card file.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use byword_language::cardfile::{CardSource, Field};
 use byword_language::kit::Kit;
 use byword_language::source::{FileError, Place};
-use byword_language::term::Span;
 
 use crate::model::{CardBlock, Scenario};
 use crate::piece::Piece;
@@ -20,7 +20,12 @@ const PAIRS: &[(&str, &str)] = &[("strength", "willpower"), ("power", "hp"), ("a
 /// Unknown keys and repeated ones, with their places.
 pub(crate) fn sources(kit: &Kit, scenario: &Scenario) -> Result<Vec<CardSource>, Vec<FileError>> {
     let file: Arc<str> = scenario.file.as_str().into();
-    let mut errors = Vec::new();
+    let (mut errors, mut names) = (Vec::new(), BTreeSet::new());
+    for CardBlock { name, .. } in &scenario.cards {
+        if !names.insert(name.bare()) {
+            errors.push(name.error(&scenario.file, format!("there is another card `{}`", name.bare())));
+        }
+    }
     let mut writer = Writer { kit, file, errors: &mut errors };
     let cards = scenario.cards.iter().map(|block| writer.card(block)).collect();
     if errors.is_empty() { Ok(cards) } else { Err(errors) }
@@ -34,7 +39,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn place(&self, piece: &Piece) -> Place {
-        Place { file: self.file.clone(), line: piece.line, span: Span::default() }
+        Place { file: self.file.clone(), line: piece.line, column: piece.column, ..Place::default() }
     }
 
     fn card(&mut self, block: &CardBlock) -> CardSource {

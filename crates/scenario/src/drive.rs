@@ -4,6 +4,7 @@ use byword_kernel::log::Entry;
 use byword_kernel::position::Position;
 use byword_kernel::table::Table;
 
+use crate::clauses::in_words;
 use crate::run::Mode;
 
 /// What went wrong with a save, a load or an undo.
@@ -40,9 +41,9 @@ impl<'w> Drive<'w> {
             self.reload()?;
             self.try_and_undo(index)?;
         }
-        self.table
-            .choose(index)
-            .map_err(|refusal| format!("an option that is offered was refused: {refusal:?}"))?;
+        self.table.choose(index).map_err(|refusal| {
+            format!("an option that is offered was refused: {}", in_words(&self.table, &refusal))
+        })?;
         match self.table.fault() {
             Some(fault) => Err(format!("the game stopped: {fault:?}")),
             None => Ok(()),

@@ -110,7 +110,10 @@ fn seat_fact(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
     let named = |other: Seat| format!("player {}", other.0.wrapping_add(1));
     Some(match rest {
         "won" => Finding::new(position.outcome().is_some_and(|o| o.won(seat)), winners(table)),
-        "lost" => Finding::new(position.outcome().is_some_and(|o| !o.won(seat)), winners(table)),
+        "lost" => {
+            let out = !table.world().rulebook.plays(table, seat);
+            Finding::new(position.outcome().map_or(out, |o| !o.won(seat)), winners(table))
+        }
         "decides" => {
             let decides = position.decision().map(|d| d.seat);
             let found =
@@ -223,6 +226,8 @@ fn state_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
         "damaged" => record.damage > 0,
         "undamaged" => record.damage == 0,
         "new" => record.since == table.position().turn(),
+        // A card that came this turn dries as one does that is said to.
+        "drying" if record.since == table.position().turn() => true,
         "on top" => table.position().top(record.zone) == Some(card),
         "at the bottom" => table.position().zone(record.zone).last() == Some(card),
         _ => {

@@ -216,6 +216,27 @@ fn after_word(text: &str, word: &str) -> Option<String> {
     (plain(&head.join(" ")) == plain(word)).then(|| parts.collect::<Vec<_>>().join(" "))
 }
 
+/// The word of an event that an item of `happened:` has, if it has one.
+pub(crate) fn event_word(table: &Table<'_>, item: &Piece) -> Option<String> {
+    let verbs = table.world().vocabulary.words(Sort::Verb);
+    let known = verbs.chain(KINDS.iter().map(|(word, _)| *word));
+    let rest = strip_player(&item.text);
+    let fitting = known.filter(|word| after_word(rest, word).is_some());
+    fitting.max_by_key(|word| word.len()).map(str::to_owned)
+}
+
+/// What follows `player 1`.
+fn strip_player(text: &str) -> &str {
+    let after = text.strip_prefix("player ").and_then(|rest| rest.split_once(' '));
+    after.map_or(text, |(_, rest)| rest)
+}
+
+/// The words of an event: its kind, and its verb.
+pub(crate) fn event_words(table: &Table<'_>, event: &Event) -> [String; 2] {
+    let kind = KINDS.iter().find(|(_, kind)| *kind == event.kind).map_or("?", |(word, _)| *word);
+    [kind.to_owned(), table.world().vocabulary.verb(event.verb).to_owned()]
+}
+
 /// All that happened, in the same words, for failures.
 pub(crate) fn list(table: &Table<'_>, entries: &[Entry]) -> String {
     let line = |entry: &Entry| match entry {

@@ -8,12 +8,14 @@
 
 mod board;
 mod cards;
+mod clauses;
 mod collection;
 mod coverage;
 mod drive;
 mod expect;
 mod golden;
 mod happened;
+mod misfits;
 mod model;
 mod mutants;
 mod names;
@@ -24,6 +26,7 @@ mod read;
 mod readings;
 mod run;
 mod steps;
+mod warnings;
 mod worlds;
 
 pub use collection::{Collection, Score, files};
@@ -35,4 +38,5 @@ pub use piece::Piece;
 pub use read::parse;
 pub use readings::readings;
 pub use run::{Failure, Mode, Moment, Verdict, check, run, watch};
+pub use warnings::Denial;
 pub use worlds::Worlds;

@@ -59,6 +59,8 @@ pub struct CardBlock {
 /// The turn that a staged position is in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
+    /// Where that is said.
+    pub player: Piece,
     /// Whose turn.
     pub seat: Seat,
     /// Its phase, `main` if nothing is said.
@@ -68,6 +70,8 @@ pub struct Turn {
 /// What a player (or the table) has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Area {
+    /// Where it begins.
+    pub key: Piece,
     /// Whose; [`Seat::NONE`] for the table.
     pub seat: Seat,
     /// Its lines: a zone or number, and what is there.

@@ -33,6 +33,18 @@ impl Menu {
         Self { items: options.into_iter().map(|opt| (opt, words(&opt))).collect() }
     }
 
+    /// The words of an option.
+    pub(crate) fn words_of(&self, opt: Opt) -> Option<&str> {
+        self.items.iter().find(|(own, _)| *own == opt).map(|(_, words)| words.as_str())
+    }
+
+    /// True if another option does something else in the same words.
+    pub(crate) fn is_shared(&self, opt: Opt) -> bool {
+        let words = self.words_of(opt);
+        let other = |own: &Opt| (own.choice, own.n) != (opt.choice, opt.n);
+        self.items.iter().any(|(own, text)| other(own) && Some(text.as_str()) == words)
+    }
+
     /// The words of all options, each once, in their order.
     pub(crate) fn texts(&self) -> Vec<String> {
         let mut list: Vec<String> = Vec::new();

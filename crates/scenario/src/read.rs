@@ -24,7 +24,7 @@ pub fn parse(file: &str, text: &str) -> Result<Scenario, Vec<FileError>> {
         block: Block::Top,
         draft: None,
     };
-    for (number, line) in text.lines().enumerate() {
+    for (number, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         let piece = Piece::line(line, number + 1);
         if !piece.text.is_empty() && !piece.text.starts_with('#') {
             reader.line(&piece);
@@ -110,11 +110,11 @@ impl Reader {
             },
             "first" => self.scenario.first = self.seat(&value),
             "turn" => self.turn(&value),
-            "table" => self.area(Seat::NONE),
+            "table" => self.area(&key, Seat::NONE),
             "steps" => self.block = Block::Steps,
             word if word.starts_with("player") => {
                 if let Some(seat) = self.seat(&key) {
-                    self.area(seat);
+                    self.area(&key, seat);
                 }
             }
             word => {
@@ -124,9 +124,9 @@ impl Reader {
         }
     }
 
-    fn area(&mut self, seat: Seat) {
+    fn area(&mut self, key: &Piece, seat: Seat) {
         self.block = Block::Area;
-        self.scenario.areas.push(Area { seat, lines: Vec::new() });
+        self.scenario.areas.push(Area { key: key.clone(), seat, lines: Vec::new() });
     }
 
     fn number<T: std::str::FromStr>(&mut self, value: &Piece) -> Option<T> {
@@ -154,7 +154,7 @@ impl Reader {
             None => (value.clone(), Piece { text: "main".to_owned(), ..value.clone() }),
         };
         if let Some(seat) = self.seat(&player) {
-            self.scenario.turn = Some(Turn { seat, phase });
+            self.scenario.turn = Some(Turn { player, seat, phase });
         }
     }
 
@@ -199,7 +199,7 @@ impl Reader {
         if self.scenario.title.is_empty() {
             self.fail(&end, "there is no line `title: ...`");
         }
-        if self.scenario.steps.is_empty() && self.errors.is_empty() {
+        if self.scenario.steps.is_empty() && self.scenario.refused.is_empty() && self.errors.is_empty() {
             self.fail(&end, "there are no steps");
         }
         if self.errors.is_empty() { Ok(self.scenario) } else { Err(self.errors) }

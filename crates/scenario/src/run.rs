@@ -1,24 +1,26 @@
 //! Running scenarios.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
-use byword_kernel::id::{Clause, Seat, cite};
-use byword_kernel::log::Entry;
+use byword_kernel::id::{Clause, Seat};
 use byword_kernel::rulebook::World;
 use byword_kernel::table::{CONCEDE, Table};
 use byword_language::kit::Kit;
 use byword_language::source::FileError;
 
 use crate::board::{script, set_up};
+use crate::clauses::{clause_of, refused_deal};
 use crate::drive::Drive;
 use crate::expect::judge;
 use crate::happened::{happened, list};
+use crate::misfits::misfits;
 use crate::model::{Happening, Scenario, Step, StepKind};
-use crate::names::named;
 use crate::options::{Menu, Unmatched};
 use crate::picking::Picking;
 use crate::piece::Piece;
+use crate::warnings::Denial;
 use crate::worlds::Worlds;
 
 /// How a scenario is run.
@@ -56,6 +58,12 @@ pub struct Verdict {
     pub failures: Vec<Failure>,
     /// How many steps were carried out.
     pub steps: usize,
+    /// What makes it show less than it seems to.
+    pub warnings: Vec<FileError>,
+    /// The words of all events that happened.
+    pub events: BTreeSet<String>,
+    /// The words of events that must not have happened.
+    pub denials: Vec<Denial>,
     /// Whether it was not run, because the card databases that it uses are not there.
     pub skipped: bool,
 }
@@ -125,8 +133,8 @@ pub fn watch<'w>(
         let cause = format!("this is a scenario of `{}`, not of `{}`", scenario.game.text, kit.name);
         return Err(vec![scenario.game.error(&scenario.file, cause)]);
     }
-    let unknown: Vec<FileError> =
-        scenario.shows.iter().filter_map(|clause| clause_of(world, &scenario.file, clause).err()).collect();
+    let clauses = scenario.shows.iter().filter_map(|clause| clause_of(world, &scenario.file, clause).err());
+    let unknown: Vec<FileError> = clauses.chain(misfits(kit, scenario)).collect();
     if !unknown.is_empty() {
         return Err(unknown);
     }
@@ -154,54 +162,23 @@ pub fn watch<'w>(
         }
         runner.verdict.steps += 1;
     }
+    runner.warn_of_end(scenario);
+    runner.note_events(scenario);
     Ok(runner.verdict)
 }
 
-/// A game that shall not be dealt: the errors must name all the clauses by which it is refused.
-fn refused_deal(
-    world: &World,
-    scenario: &Scenario,
-    errors: Option<Vec<FileError>>,
-    refused: &[Piece],
-) -> Result<Verdict, Vec<FileError>> {
-    let causes: Option<Vec<String>> = errors.map(|list| list.into_iter().map(|e| e.cause).collect());
-    let found = causes.map_or_else(|| "the game is dealt".to_owned(), |causes| causes.join("; "));
-    let mut verdict = Verdict::default();
-    for clause in refused {
-        clause_of(world, &scenario.file, clause).map_err(|error| vec![error])?;
-        if !found.contains(&format!("({})", clause.text)) {
-            verdict.failures.push(Failure {
-                line: clause.line,
-                column: clause.column,
-                expected: format!("the game to be refused because {}", clause.text),
-                found: found.clone(),
-            });
-        }
-    }
-    Ok(verdict)
-}
-
-fn clause_of(world: &World, file: &str, id: &Piece) -> Result<Clause, FileError> {
-    let clause = cite(&id.text);
-    if world.clauses.get(clause).is_some() {
-        return Ok(clause);
-    }
-    let known = world.clauses.all().iter().map(|clause| clause.id.as_str());
-    Err(id.error(file, format!("the rulebook has no clause `{}`", id.text)).near(&id.text, known))
-}
-
 pub(crate) struct Runner<'a, 'w> {
-    file: &'a str,
+    pub(crate) file: &'a str,
     pub(crate) drive: Drive<'w>,
-    verdict: Verdict,
+    pub(crate) verdict: Verdict,
     /// Clauses named by refusals since the last choice.
-    refused: Vec<Clause>,
+    pub(crate) refused: Vec<Clause>,
     /// The choice of several that goes on.
     pub(crate) picking: Picking,
 }
 
 impl<'w> Runner<'_, 'w> {
-    fn world(&self) -> &'w World {
+    pub(crate) fn world(&self) -> &'w World {
         self.drive.table.world()
     }
 
@@ -211,7 +188,7 @@ impl<'w> Runner<'_, 'w> {
         self.verdict.failures.push(failure);
     }
 
-    fn offered(&self) -> String {
+    pub(crate) fn offered(&self) -> String {
         let texts = Menu::offered(&self.drive.table).texts();
         if texts.is_empty() { "the game is over".to_owned() } else { texts.join(" | ") }
     }
@@ -296,7 +273,10 @@ impl<'w> Runner<'_, 'w> {
         }
         let menu = Menu::offered(&self.drive.table);
         match menu.find(&self.drive.table, &text.text) {
-            Ok(opt) => self.take(text, opt),
+            Ok(opt) => {
+                self.warn_of_words(text, &menu, opt);
+                self.take(text, opt)
+            }
             Err(Unmatched::Nothing) => {
                 let found = self.offered();
                 self.fail(text, format!("the option `{}`", text.text), found);
@@ -369,71 +349,17 @@ impl<'w> Runner<'_, 'w> {
     fn among(&mut self, list: &[Piece], yes: bool) {
         let menu = Menu::offered(&self.drive.table);
         for text in list {
-            let offered = !menu.meant(&self.drive.table, &text.text).is_empty();
+            let meant = menu.meant(&self.drive.table, &text.text);
+            if yes && meant.len() > 1 {
+                self.warn(text, format!("several options have these words: {}", meant.join(" | ")));
+            }
+            let offered = !meant.is_empty();
             if offered != yes {
                 let found = self.offered();
                 let word = if yes { "the option" } else { "no option" };
                 self.fail(text, format!("{word} `{}`", text.text), found);
             }
         }
-    }
-
-    fn refuses(
-        &mut self,
-        seat: Option<Seat>,
-        wish: &Piece,
-        because: Option<&Piece>,
-        by: Option<&Piece>,
-    ) -> Result<(), FileError> {
-        let clause = because.map(|id| clause_of(self.world(), self.file, id)).transpose()?;
-        let table = &self.drive.table;
-        let decides = table.position().decision().map_or(Seat::NONE, |decision| decision.seat);
-        let seat = seat.unwrap_or(decides);
-        let menu = Menu::of(table, table.wishes(seat));
-        let opt = match menu.find(table, &wish.text) {
-            Ok(opt) => opt,
-            Err(Unmatched::Nothing) => {
-                let cause = format!("`{}` is nothing that a player could wish for", wish.text);
-                let texts = menu.texts();
-                return Err(wish.error(self.file, cause).near(&wish.text, texts.iter().map(String::as_str)));
-            }
-            Err(Unmatched::Several(list)) => {
-                return Err(wish.error(self.file, format!("`{}` could be {}", wish.text, list.join(", "))));
-            }
-        };
-        let verdict = if seat == decides {
-            table.why_not(&opt)
-        } else {
-            self.world().rulebook.check(table, seat, &opt)
-        };
-        let expected = format!("`{}` to be refused", wish.text);
-        let Err(refusal) = verdict else {
-            self.fail(wish, expected, "it is allowed");
-            return Ok(());
-        };
-        let found = format!(
-            "refused because {} ({:?}{})",
-            Some(self.world().clauses.id(refusal.clause)).filter(|id| !id.is_empty()).unwrap_or("no clause"),
-            refusal.reason,
-            if refusal.card.is_some() {
-                format!(", by {}", table.title(refusal.card.slot))
-            } else {
-                String::new()
-            }
-        );
-        let by_right = match by {
-            Some(card) => {
-                named(table, &card.text).is_some_and(|cards| cards.slots.contains(&refusal.card.slot))
-            }
-            None => true,
-        };
-        self.refused.push(refusal.clause);
-        if clause.is_some_and(|clause| clause != refusal.clause) || !by_right {
-            let because = because.map_or_else(String::new, |id| format!(" because {}", id.text));
-            let by = by.map_or_else(String::new, |card| format!(" by {}", card.text));
-            self.fail(wish, format!("{expected}{because}{by}"), found);
-        }
-        Ok(())
     }
 
     fn expect(&mut self, list: &[Piece]) -> Result<(), FileError> {
@@ -453,41 +379,6 @@ impl<'w> Runner<'_, 'w> {
                 let found = list(table, entries);
                 let word = if yes { "" } else { "not " };
                 self.fail(item, format!("{word}{what:?}: {}", item.text).to_lowercase(), found);
-            }
-        }
-        Ok(())
-    }
-
-    /// The clauses of the open decision, of what was chosen, happened or did not, and of refusals.
-    fn cited(&self) -> Vec<Clause> {
-        let catalog = &self.world().catalog;
-        let of = |ability| catalog.ability(ability).map_or(Clause::NONE, |compiled| compiled.ability.clause);
-        let mut cited: Vec<Clause> = self.refused.clone();
-        cited.extend(self.drive.table.position().decision().map(|decision| decision.clause));
-        cited.extend(self.drive.entries().iter().map(|entry| match entry {
-            Entry::Chose(decision, _) => decision.clause,
-            Entry::Dropped(_, clause, _) | Entry::Over(clause) => *clause,
-            Entry::Rewritten(_, ability, _)
-            | Entry::Triggered(ability, _, _)
-            | Entry::Resolves(ability, _, _)
-            | Entry::Fizzled(ability, _, _) => of(*ability),
-            Entry::Happened(_) => Clause::NONE,
-        }));
-        cited
-    }
-
-    fn cites(&mut self, list: &[Piece], yes: bool) -> Result<(), FileError> {
-        for id in list {
-            let clause = clause_of(self.world(), self.file, id)?;
-            let cited = self.cited();
-            if cited.contains(&clause) != yes {
-                let clauses = &self.world().clauses;
-                let mut ids: Vec<&str> =
-                    cited.iter().map(|c| clauses.id(*c)).filter(|id| !id.is_empty()).collect();
-                ids.sort_unstable();
-                ids.dedup();
-                let word = if yes { "to be cited" } else { "not to be cited" };
-                self.fail(id, format!("{} {word}", id.text), ids.join(", "));
             }
         }
         Ok(())

@@ -14,6 +14,7 @@ use byword_language::loader::{self, Compiled, Face, Game};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
+use byword_language::values::Values;
 use byword_language::{keyword_files, phrase_files};
 
 use crate::forms;
@@ -53,6 +54,15 @@ const TYPES: &[&str] = &[
     "Token Upgrade",
     "Force Token",
     "Credit Token",
+];
+
+/// The values that some keys may have.
+const VALUES: &[(&str, Values)] = &[
+    ("type", Values::Among(TYPES)),
+    ("aspects", Values::Among(&["Vigilance", "Command", "Aggression", "Cunning", "Villainy", "Heroism"])),
+    ("cost", Values::Number),
+    ("arena", Values::Among(&["Ground", "Space"])),
+    ("unique", Values::YesNo),
 ];
 
 /// Where cards are, as the kernel needs to know.
@@ -132,6 +142,9 @@ pub const KIT: Kit = Kit {
     import: crate::import::import,
     translations: None,
     decks_in: |world, file, text| crate::exchange::read(world, file, text).map(|deck| vec![deck]),
+    deck_keys: &["leader", "base", "sideboard", "format"],
+    deck_each: true,
+    illegal: crate::options::illegal,
     brew: Some(crate::brew::brew),
 };
 
@@ -146,6 +159,7 @@ const GAME: Game = Game {
         concat!(include_str!("../cards/house.cards"), include_str!("../tokens.txt")),
     ),
     keys: KEYS,
+    values: VALUES,
     zones: ZONES,
     rulebook: || Box::new(Unlimited),
     words: intern_words,

@@ -1,8 +1,8 @@
 //! Deck lists: a leader, a base, and the other cards (digest section 3).
 
 use byword_kernel::rulebook::{Setup, World};
-use byword_language::deck::{DeckLine, DeckSource, parse_deck};
-use byword_language::source::{FileError, Place};
+use byword_language::deck::{DeckLine, DeckSource, parse_deck, unknown_card};
+use byword_language::source::FileError;
 
 use crate::compile::KIT;
 use crate::legality::{DeckList, Format, legality};
@@ -61,7 +61,7 @@ fn sideboard(world: &World, deck: &DeckSource, errors: &mut Vec<FileError>) -> V
         for (count, name) in value.split(',').map(str::trim).filter(|part| !part.is_empty()).map(counted) {
             match world.catalog.find(name) {
                 Some(_) => list.extend((0..count).map(|_| name.to_owned())),
-                None => errors.push(unknown(world, name, place)),
+                None => errors.push(unknown_card(world, place, name)),
             }
         }
     }
@@ -85,13 +85,8 @@ fn titles(world: &World, deck: &DeckSource, errors: &mut Vec<FileError>) -> Vec<
         };
         match world.catalog.find(name) {
             Some(_) => list.extend((0..count).map(|_| name.clone())),
-            None => errors.push(unknown(world, name, place)),
+            None => errors.push(unknown_card(world, place, name)),
         }
     }
     list
-}
-
-fn unknown(world: &World, name: &str, place: &Place) -> FileError {
-    let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).collect();
-    FileError::new(place, 1, format!("no card is called `{name}`")).near(name, known.into_iter())
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use byword_kernel::catalog::CardDef;
 use byword_kernel::rulebook::World;
-use byword_language::deck::{DeckLine, DeckSource, parse_deck};
+use byword_language::deck::{DeckLine, DeckSource, parse_deck, unknown_card};
 use byword_language::source::{FileError, Place};
 use serde_json::{Map, Value, json};
 
@@ -192,14 +192,23 @@ impl Reader<'_> {
         match self.by_id(id) {
             Some(def) => Some((count, def.spec.title.clone(), place)),
             None => {
-                let ids = self.world.catalog.defs().iter().map(|def| def.spec.code.as_str());
-                parts.errors.push(
-                    FileError::new(&place, 1, format!("no card has the id `{id}`"))
-                        .near(id, ids.filter(|code| !code.is_empty())),
-                );
+                parts.errors.push(self.unknown(id, &place));
                 None
             }
         }
+    }
+
+    /// No card has the id: it is left out, or there is none.
+    fn unknown(&self, id: &str, place: &Place) -> FileError {
+        let catalog = &self.world.catalog;
+        // Databases write three digits, lists perhaps fewer.
+        let padded = id.split_once('_').map_or_else(|| id.to_owned(), |(set, n)| format!("{set}_{n:0>3}"));
+        if catalog.leaves_out(&padded) {
+            return unknown_card(self.world, place, &padded);
+        }
+        let ids = catalog.defs().iter().map(|def| def.spec.code.as_str());
+        let error = FileError::new(place, 1, format!("no card has the id `{id}`"));
+        error.near(id, ids.filter(|code| !code.is_empty()))
     }
 
     /// The card with the id; ids are compared without leading zeros of their number.
@@ -239,10 +248,9 @@ impl Reader<'_> {
             return parts.errors.push(FileError::new(&place, 1, cause));
         };
         let Some(def) = self.by_words(name) else {
-            let titles = self.world.catalog.titles().map(|(title, _)| title);
+            let place = Place { column: digits + 2, ..place };
             let wanted = name.replace(" | ", " - ");
-            let error = FileError::new(&place, digits + 2, format!("no card is called `{name}`"));
-            return parts.errors.push(error.near(&wanted, titles.collect::<Vec<_>>().into_iter()));
+            return parts.errors.push(unknown_card(self.world, &place, &wanted));
         };
         let title = def.spec.title.clone();
         match section {

@@ -200,6 +200,11 @@ fn is_single(def: &CardDef) -> bool {
     def.has_tag(tag::LEADER) || def.has_tag(tag::BASE)
 }
 
+/// The set that a card is of, by its id.
+pub(crate) fn set_of(def: &CardDef) -> &str {
+    def.spec.code.split('_').next().unwrap_or_default()
+}
+
 struct Deck<'a> {
     world: &'a World,
     list: &'a DeckList<'a>,
@@ -280,7 +285,7 @@ impl<'a> Deck<'a> {
             if self.format.suspended.iter().any(|other| other == title) {
                 found.push(Violation::Suspended(title.to_owned()));
             }
-            let set = def.spec.code.split('_').next().unwrap_or_default();
+            let set = set_of(def);
             if self.format.pool.as_ref().is_some_and(|pool| !pool.iter().any(|known| known == set)) {
                 found.push(Violation::NotInPool(title.to_owned()));
             }

@@ -7,7 +7,7 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
 use crate::edition;
-use crate::legality::{DeckList, Format, legality};
+use crate::legality::{DeckList, Format, legality, set_of};
 use crate::words::tally;
 
 /// The options that are offered for people to pick from, with their values; none: any text.
@@ -63,7 +63,22 @@ pub(crate) fn read(given: &BTreeMap<String, String>) -> Result<Options, String> 
             _ => return Err(format!("no option is called `{key}`; there are {}", KNOWN.join(", "))),
         }
     }
+    let narrowed = options.pool.is_some() || !options.suspended.is_empty();
+    if narrowed && options.format.is_none() {
+        return Err("`pool` and `suspended` narrow a format: say `format`, too".to_owned());
+    }
     Ok(options)
+}
+
+/// What is against the rules of Premier (of Twin Suns, if that is played), where no option names a format.
+pub(crate) fn illegal(world: &World, setup: &Setup) -> Vec<(usize, String)> {
+    match read(&setup.options) {
+        Ok(options) if options.format.is_none() => {
+            let format = if options.twin_suns { Format::twin_suns() } else { Format::premier() };
+            options.violations(world, setup, &format)
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn list(value: &str) -> Vec<String> {
@@ -77,15 +92,35 @@ impl Options {
     /// Every violation with its clause.
     pub(crate) fn check_decks(&self, world: &World, setup: &Setup) -> Result<(), String> {
         let Some(format) = &self.format else { return Ok(()) };
+        self.check_names(world)?;
+        let found = self.violations(world, setup, format).into_iter();
+        let all: Vec<String> =
+            found.map(|(seat, violation)| format!("deck of player {}: {violation}", seat + 1)).collect();
+        if all.is_empty() { Ok(()) } else { Err(all.join("; ")) }
+    }
+
+    /// The sets of the pool and the suspended cards must be there.
+    fn check_names(&self, world: &World) -> Result<(), String> {
+        let has = |set: &str| world.catalog.defs().iter().any(|def| set_of(def) == set);
+        if let Some(set) = self.pool.iter().flatten().find(|set| !has(set)) {
+            return Err(format!("`pool`: no card is of the set `{set}`"));
+        }
+        match self.suspended.iter().find(|title| world.catalog.find(title).is_none()) {
+            Some(title) => Err(format!("`suspended`: no card is called `{title}`")),
+            None => Ok(()),
+        }
+    }
+
+    fn violations(&self, world: &World, setup: &Setup, format: &Format) -> Vec<(usize, String)> {
         let format = &Format { pool: self.pool.clone(), suspended: self.suspended.clone(), ..format.clone() };
         let mut all = Vec::new();
         for (seat, cards) in setup.decks.iter().enumerate() {
             let sideboard = setup.sideboards.get(seat).map_or(&[][..], Vec::as_slice);
             for violation in legality(world, &DeckList { cards, sideboard }, format) {
-                all.push(format!("deck of player {}: {violation} ({})", seat + 1, violation.clause(format)));
+                all.push((seat, format!("{violation} ({})", violation.clause(format))));
             }
         }
-        if all.is_empty() { Ok(()) } else { Err(all.join("; ")) }
+        all
     }
 
     /// Puts them on the table.

@@ -130,11 +130,22 @@ play-near = Did you mean "{ $near }"?
 play-why-offered = You can: option { $n }.
 play-why-unknown = Nothing that you could wish for is called "{ $text }".
 play-why-usage = why <card or action>
+play-rule-usage = rule <clause>
 play-rule-unknown = There is no clause { $clause }.
 play-card-unknown = No card that you see is called "{ $text }".
-play-undone = Back to your last decision.
+play-undone = { $n ->
+    [one] Back to your last decision.
+   *[other] Back by { $n } of your decisions.
+}
+play-undone-chance = Chance had decided something since: it will decide the same again.
+play-undo-usage = undo [how many of your decisions]
 play-undo-none = There is nothing to take back.
 play-saved = Saved: { $file }
+play-save-usage = save <file>
+play-save-there = { $file } is there already. The same once more replaces it.
+play-save-no-file = there is something that is no plain file
+play-recorded = Recorded as it goes: { $file }
+play-over = The game is over: board, log, undo, save or quit.
 play-not-saved = Not saved: { $cause }
 play-ended-early = The answers ended before the game did.
 play-quit = You left the game.

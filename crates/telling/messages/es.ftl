@@ -14,6 +14,7 @@ board-pile = { $n } { $n ->
    *[other] cartas
 }{ $turned ->
     [0] {""}
+    [one] , 1 girada
    *[other] , { $turned } giradas
 }
 card-damage = daño { $n }
@@ -128,12 +129,23 @@ play-not-understood = «{ $text }» no es una opción ni un comando; escribe ayu
 play-near = ¿Querías decir «{ $near }»?
 play-why-offered = Puedes: opción { $n }.
 play-why-unknown = Nada de lo que podrías querer se llama «{ $text }».
-play-why-usage = porqué <carta o acción>
+play-why-usage = por qué <carta o acción>
+play-rule-usage = regla <cláusula>
 play-rule-unknown = No hay cláusula { $clause }.
 play-card-unknown = Ninguna carta que veas se llama «{ $text }».
-play-undone = De vuelta a tu última decisión.
+play-undone = { $n ->
+    [one] De vuelta a tu última decisión.
+   *[other] Atrás { $n } de tus decisiones.
+}
+play-undone-chance = El azar había decidido algo desde entonces: volverá a decidir lo mismo.
+play-undo-usage = deshacer [cuántas de tus decisiones]
 play-undo-none = No hay nada que deshacer.
 play-saved = Guardado: { $file }
+play-save-usage = guardar <archivo>
+play-save-there = { $file } ya existe. Lo mismo otra vez lo reemplaza.
+play-save-no-file = hay algo que no es un archivo normal
+play-recorded = Se anota según avanza: { $file }
+play-over = La partida ha terminado: tablero, registro, deshacer, guardar o salir.
 play-not-saved = No se guardó: { $cause }
 play-ended-early = Las respuestas terminaron antes que la partida.
 play-quit = Has dejado la partida.
@@ -145,7 +157,7 @@ play-won = { $n ->
 play-draw = No gana nadie.
 play-help =
     Responde con el número de una opción o con sus palabras (basta el comienzo).
-    porqué <carta o acción>  por qué algo no se ofrece, con su cláusula
+    por qué <carta o acción> por qué algo no se ofrece, con su cláusula
     regla <cláusula>         qué dice una cláusula del reglamento
     carta <nombre>           qué dice una carta
     tablero                  el tablero otra vez

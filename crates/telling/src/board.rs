@@ -59,9 +59,11 @@ impl Teller<'_, '_> {
             .filter_map(|(index, word)| {
                 let value = self.table.position().tally(seat, Tally(index as u8));
                 let shown = self.words.known("tally", word).filter(|shown| shown != "-")?;
-                let always =
-                    seat.is_some() && self.words.attached(&[&format!("tally-{word}")], "always").is_some();
-                (value != 0 || always).then(|| format!("{shown} {value}"))
+                let is = |what| self.words.attached(&[&format!("tally-{word}")], what).is_some();
+                let always = seat.is_some() && is("always");
+                // What is so or not so has no number.
+                let text = if is("flag") { shown.clone() } else { format!("{shown} {value}") };
+                (value != 0 || always).then_some(text)
             })
             .collect()
     }

@@ -28,17 +28,26 @@ pub struct Teller<'a, 'w> {
     truth: &'a Table<'w>,
     /// Those cards.
     shown: BTreeSet<Slot>,
+    /// What was chosen, in the words in which it was offered.
+    choice: Option<String>,
 }
 
 impl<'a, 'w> Teller<'a, 'w> {
+    /// Tells a choice in the words in which it was offered: afterwards the option may read otherwise.
+    #[must_use]
+    pub fn saying(mut self, choice: Option<String>) -> Self {
+        self.choice = choice;
+        self
+    }
+
     /// For a seat that sees the view of this table.
     pub const fn of(words: &'a Words, view: &'a Table<'w>, truth: &'a Table<'w>, viewer: Seat) -> Self {
-        Self { words, table: view, viewer: Some(viewer), truth, shown: BTreeSet::new() }
+        Self { words, table: view, viewer: Some(viewer), truth, shown: BTreeSet::new(), choice: None }
     }
 
     /// For somebody who sees everything.
     pub const fn omniscient(words: &'a Words, table: &'a Table<'w>) -> Self {
-        Self { words, table, viewer: None, truth: table, shown: BTreeSet::new() }
+        Self { words, table, viewer: None, truth: table, shown: BTreeSet::new(), choice: None }
     }
 
     /// The world.
@@ -187,7 +196,8 @@ impl<'a, 'w> Teller<'a, 'w> {
     }
 
     fn chose(&self, decision: &Decision, opt: &Opt) -> Told {
-        let values = [("player", self.seat(decision.seat).into()), ("option", self.option(opt).into())];
+        let option = self.choice.clone().unwrap_or_else(|| self.option(opt));
+        let values = [("player", self.seat(decision.seat).into()), ("option", option.into())];
         let text = self.words.say("log-chose", &values);
         let told = Told::new(ToldKind::Choice, Line { text, clause: self.clause(decision.clause) });
         Told {

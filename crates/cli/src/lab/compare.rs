@@ -56,7 +56,12 @@ fn test(gains: &[f64]) -> Result<Option<Sprt>, Failure> {
 
 fn contest(kit: &Kit, world: &World, brought: &[CardSource], args: &Compare) -> Result<Contest, Failure> {
     let setup = |named: &[String], seats: u8| -> Result<Setup, Failure> {
-        let chosen = decks::Choice { named, cards: brought, options: &args.common.options.list };
+        let chosen = decks::Choice {
+            named,
+            cards: brought,
+            options: &args.common.options.list,
+            any_deck: args.common.options.any_deck,
+        };
         Ok(decks::setup(kit, world, chosen, seats, args.common.seed)?)
     };
     if !kit.cooperative {

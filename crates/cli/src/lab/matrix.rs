@@ -29,7 +29,12 @@ pub fn run(args: &args::Matrix, screen: &mut Screen) -> Result<(), Failure> {
     let loaded = (kit.load)(&brought, args.common.files.allow_partial)?;
     let setup = |(row, column): (usize, usize)| -> Result<Setup, Failure> {
         let named: Vec<String> = [row, column].iter().filter_map(|n| args.decks.get(*n).cloned()).collect();
-        let chosen = decks::Choice { named: &named, cards: &brought, options: &args.common.options.list };
+        let chosen = decks::Choice {
+            named: &named,
+            cards: &brought,
+            options: &args.common.options.list,
+            any_deck: args.common.options.any_deck,
+        };
         Ok(decks::setup(kit, &loaded.world, chosen, 2, args.common.seed)?)
     };
     let setups = pairings(args.decks.len()).map(setup).collect::<Result<Vec<_>, _>>()?;

@@ -41,6 +41,8 @@ pub enum Command {
 /// The commands' names in English and Spanish.
 const NAMES: &[(&str, Command)] = &[
     ("why", Command::Why),
+    ("por qué", Command::Why),
+    ("por que", Command::Why),
     ("porqué", Command::Why),
     ("porque", Command::Why),
     ("rule", Command::Rule),
@@ -79,9 +81,12 @@ impl<'a> Answer<'a> {
         if let Ok(number) = line.parse() {
             return Self::Number(number);
         }
-        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let command = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(first));
-        command.map_or(Self::Words(line), |(_, command)| Self::Command(*command, rest.trim()))
+        let named = |(name, command): &(&str, Command)| {
+            let (head, rest) = line.split_at_checked(name.len())?;
+            let whole = rest.is_empty() || rest.starts_with(char::is_whitespace);
+            (whole && head.to_lowercase() == *name).then(|| Self::Command(*command, rest.trim()))
+        };
+        NAMES.iter().find_map(named).unwrap_or(Self::Words(line))
     }
 }
 
@@ -94,6 +99,8 @@ mod tests {
         let options = ["undo".to_owned(), "7".to_owned()];
         assert_eq!(Answer::read(" 12 ", &[]), Answer::Number(12));
         assert_eq!(Answer::read("WHY play  Grist", &[]), Answer::Command(Command::Why, "play  Grist"));
+        assert_eq!(Answer::read("Por qué jugar X", &[]), Answer::Command(Command::Why, "jugar X"));
+        assert_eq!(Answer::read("whyever", &[]), Answer::Words("whyever"));
         assert_eq!(Answer::read("undo", &[]), Answer::Command(Command::Undo, ""));
         assert_eq!(Answer::read("undo", &options), Answer::Words("undo"));
         assert_eq!(Answer::read("7", &options), Answer::Number(7));

@@ -1,7 +1,5 @@
 //! Carrying out what was answered.
 
-use std::fs;
-
 use byword_kernel::id::Slot;
 use byword_kernel::rulebook::Lang;
 use byword_telling::{
@@ -21,6 +19,10 @@ impl Game<'_, '_> {
     pub(super) fn answer(&mut self, screen: &mut Screen, line: &str) -> Result<Next, Failure> {
         let options = self.options();
         match Answer::read(line, &options) {
+            Answer::Number(_) | Answer::Words(_) if self.is_over() => {
+                screen.line(self.words.say("play-over", &[]))?;
+                Ok(Next::Ask)
+            }
             Answer::Number(number) => {
                 if number == 0 || number > options.len() {
                     let values = [("n", (number as i64).into()), ("count", (options.len() as i64).into())];
@@ -109,7 +111,7 @@ impl Game<'_, '_> {
             Command::Save => self.save(screen, rest)?,
             Command::Help => screen.line(self.words.say("play-help", &[]))?,
             Command::Quit => return Ok(Next::Leave),
-            Command::Undo => return self.undo(screen),
+            Command::Undo => return self.undo(screen, rest),
             Command::Auto => return self.auto(rest),
         }
         Ok(Next::Ask)
@@ -151,6 +153,9 @@ impl Game<'_, '_> {
     }
 
     fn rule(&self, screen: &mut Screen, id: &str) -> Result<(), Failure> {
+        if id.is_empty() {
+            return Ok(screen.line(self.words.say("play-rule-usage", &[]))?);
+        }
         let index = &self.session.table().world().clauses;
         let found = matching::clauses(index, id);
         for clause in &found {
@@ -190,21 +195,39 @@ impl Game<'_, '_> {
         Ok(())
     }
 
-    fn undo(&mut self, screen: &mut Screen) -> Result<Next, Failure> {
-        if !self.session.undo(self.me) {
+    /// Goes back so many decisions of the person's, or as many as there are.
+    fn undo(&mut self, screen: &mut Screen, times: &str) -> Result<Next, Failure> {
+        let Ok(wanted) = (if times.is_empty() { Ok(1) } else { times.parse::<usize>() }) else {
+            screen.line(self.words.say("play-undo-usage", &[]))?;
+            return Ok(Next::Ask);
+        };
+        let own = |step: &usize| {
+            let decision = self.session.at(*step).and_then(|position| position.decision());
+            decision.is_some_and(|decision| decision.seat == self.me)
+        };
+        let back: Vec<usize> = (0..self.session.steps()).rev().filter(own).take(wanted).collect();
+        let Some(&steps) = back.last() else {
             screen.line(self.words.say("play-undo-none", &[]))?;
             return Ok(Next::Ask);
-        }
-        let steps = self.session.steps();
+        };
+        let chance = self.session.chance_since(steps);
+        self.session.undo_to(steps);
         self.told.truncate(self.before.get(steps).copied().unwrap_or(0));
         self.before.truncate(steps);
         self.shown = self.told.len();
         self.entries = self.session.table().log.entries().len();
-        screen.line(self.words.say("play-undone", &[]))?;
+        let values = [("n", (back.len() as i64).into())];
+        screen.line(self.words.say("play-undone", &values))?;
+        if chance {
+            screen.line(self.words.say("play-undone-chance", &[]))?;
+        }
         Ok(Next::Show)
     }
 
     fn auto(&mut self, times: &str) -> Result<Next, Failure> {
+        if self.is_over() {
+            return Ok(Next::Ask);
+        }
         let mut left: usize = times.parse().unwrap_or(1);
         while left > 0 {
             let Some(decision) = self.session.position().decision() else { break };
@@ -213,23 +236,5 @@ impl Game<'_, '_> {
             left -= usize::from(seat == self.me);
         }
         Ok(Next::Show)
-    }
-
-    /// The game as a file; a file that is there already is replaced whole or not at all.
-    fn save(&self, screen: &mut Screen, file: &str) -> Result<(), Failure> {
-        let mut replay = self.session.replay();
-        replay.cards = self.files.cards.iter().map(|path| path.display().to_string()).collect();
-        replay.partial = self.files.allow_partial;
-        let draft = format!("{file}.part");
-        let written = fs::write(&draft, replay.write()).and_then(|()| fs::rename(&draft, file));
-        let message = match written {
-            Ok(()) => self.words.say("play-saved", &[("file", file.into())]),
-            Err(error) => {
-                // The draft may not be there at all.
-                let _ = fs::remove_file(&draft);
-                self.words.say("play-not-saved", &[("cause", format!("{file}: {error}").into())])
-            }
-        };
-        Ok(screen.line(message)?)
     }
 }

@@ -4,6 +4,7 @@ mod answer;
 mod answers;
 mod bots;
 mod commands;
+mod saving;
 
 use byword_kernel::decision::DecisionKind;
 use byword_kernel::id::Seat;
@@ -22,6 +23,7 @@ use crate::screen::Screen;
 
 use answers::Answers;
 use bots::Bots;
+use saving::Files;
 
 /// A game that a person plays.
 struct Game<'a, 'w> {
@@ -30,6 +32,7 @@ struct Game<'a, 'w> {
     session: Session<'w>,
     words: &'a Words,
     files: &'a args::CardFiles,
+    saving: Files,
     me: Seat,
     bots: Bots<'w>,
     /// What was told so far, and how much of it before each step.
@@ -63,9 +66,9 @@ pub fn run(args: &args::Play, screen: &mut Screen) -> Result<(), Failure> {
     if words.lang != Lang::En {
         warn(&warnings);
     }
-    let session = match &saved {
+    let (session, done) = match &saved {
         Some(replay) => resume(&loaded.world, replay)?,
-        None => deal(kit, &loaded.world, args, &brought)?,
+        None => (deal(kit, &loaded.world, args, &brought)?, Vec::new()),
     };
     let seats = session.position().seat_count();
     if args.seat == 0 || args.seat > seats {
@@ -77,22 +80,32 @@ pub fn run(args: &args::Play, screen: &mut Screen) -> Result<(), Failure> {
         loaded: &loaded,
         words: &words,
         files: &files,
+        saving: Files::new(args, kit.name, seed),
         me: Seat(args.seat - 1),
         bots: Bots::new(args.opponents, seats, seed),
         told: Vec::new(),
-        before: vec![0; session.steps()],
+        before: Vec::new(),
         entries: 0,
         shown: 0,
         begun: false,
         session,
     };
-    game.tell();
+    game.tell(None);
+    for choice in &done {
+        game.choose(usize::from(*choice))?;
+    }
+    // What a saved game came to is in the log.
+    game.shown = if done.is_empty() { 0 } else { game.told.len() };
     game.greet(screen)?;
     game.play(screen, &mut Answers::new())
 }
 
-fn resume<'w>(world: &'w World, replay: &Replay) -> Result<Session<'w>, Failure> {
-    Session::resume(world, replay).map_err(|error| Failure::input(error.to_string()))
+/// A saved game at its beginning, and the choices that lead to where it was saved.
+fn resume<'w>(world: &'w World, replay: &Replay) -> Result<(Session<'w>, Vec<u16>), Failure> {
+    let saved = Session::resume(world, replay).map_err(|error| Failure::input(error.to_string()))?;
+    warn_of_version(replay);
+    let again = Session::deal(world, saved.setup().clone()).map_err(Failure::input)?;
+    Ok((again, saved.choices().collect()))
 }
 
 fn deal<'w>(
@@ -104,7 +117,8 @@ fn deal<'w>(
     let seats = args.seats.unwrap_or(kit.seats.1);
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let named = args.scenario.as_ref().map_or(args.decks.as_slice(), std::slice::from_ref);
-    let chosen = decks::Choice { named, cards: brought, options: &args.options.list };
+    let chosen =
+        decks::Choice { named, cards: brought, options: &args.options.list, any_deck: args.options.any_deck };
     let setup = decks::setup(kit, world, chosen, seats, seed)?;
     Session::deal(world, setup).map_err(Failure::input)
 }
@@ -121,6 +135,14 @@ fn read_saved(kit: &Kit, path: &std::path::Path) -> Result<Replay, Failure> {
         return Ok(replay);
     }
     Err(Failure::input(format!("{}: a game of {}, not of {}", path.display(), replay.game, kit.name)))
+}
+
+/// A game of another version of the engine may go another way.
+pub fn warn_of_version(replay: &Replay) {
+    let own = env!("CARGO_PKG_VERSION");
+    if replay.engine != own {
+        warn(&[format!("saved by version {} of the engine, and this is {own}", replay.engine)]);
+    }
 }
 
 /// The card files that a saved game was played with, unless others are named.
@@ -151,14 +173,19 @@ impl<'w> Game<'_, 'w> {
             ("steps", (steps as i64).into()),
             ("player", self.teller(&view).seat(self.me).into()),
         ];
-        Ok(screen.line(self.words.say(id, &values))?)
+        screen.line(self.words.say(id, &values))?;
+        if let Some(file) = self.saving.record() {
+            let values = [("file", file.display().to_string().into())];
+            screen.line(self.words.say("play-recorded", &values))?;
+        }
+        Ok(())
     }
 
     /// Puts what has happened since the last time into words, as it may be known now.
-    fn tell(&mut self) {
+    fn tell(&mut self, choice: Option<String>) {
         let view = self.view();
         let entries = self.session.table().log.entries();
-        let mut teller = Teller::of(self.words, &view, self.session.table(), self.me);
+        let mut teller = Teller::of(self.words, &view, self.session.table(), self.me).saying(choice);
         let lines = teller.news(&entries[self.entries.min(entries.len())..]);
         self.entries = entries.len();
         self.told.extend(lines);
@@ -168,29 +195,51 @@ impl<'w> Game<'_, 'w> {
         let mut next = Next::Show;
         loop {
             self.show_news(screen)?;
-            let Some(decision) = self.session.position().decision().copied() else {
-                return self.farewell(screen);
-            };
-            if decision.seat != self.me {
-                self.bot_chooses(decision.seat)?;
-                next = Next::Show;
-                continue;
+            match self.session.position().decision().copied() {
+                Some(decision) if decision.seat != self.me => {
+                    self.bot_chooses(decision.seat)?;
+                    next = Next::Show;
+                    continue;
+                }
+                Some(decision) if matches!(next, Next::Show) => {
+                    self.record(screen)?;
+                    self.show_board(screen, decision.kind)?;
+                    self.show_options(screen)?;
+                }
+                None if matches!(next, Next::Show) => {
+                    self.record(screen)?;
+                    self.farewell(screen)?;
+                }
+                _ => {}
             }
-            if matches!(next, Next::Show) {
-                self.show_board(screen, decision.kind)?;
-                self.show_options(screen)?;
-            }
-            screen.prompt(format!("{} ", self.words.say("play-prompt", &[])))?;
-            let Some(answer) = answers.next(screen)? else {
-                screen.line(self.words.say("play-ended-early", &[]))?;
-                return Ok(());
-            };
+            let Some(answer) = self.ask(screen, answers)? else { return self.leave() };
             next = self.answer(screen, &answer)?;
             if matches!(next, Next::Leave) {
                 screen.line(self.words.say("play-quit", &[]))?;
-                return Ok(());
+                return self.leave();
             }
         }
+    }
+
+    fn is_over(&self) -> bool {
+        self.session.position().decision().is_none()
+    }
+
+    /// The next answer; at the end of them it is said if the game is not over.
+    fn ask(&self, screen: &mut Screen, answers: &mut Answers) -> Result<Option<String>, Failure> {
+        if !self.is_over() || answers.typed() {
+            screen.prompt(format!("{} ", self.words.say("play-prompt", &[])))?;
+        }
+        let answer = answers.next(screen)?;
+        if answer.is_none() && !self.is_over() {
+            screen.line(self.words.say("play-ended-early", &[]))?;
+        }
+        Ok(answer)
+    }
+
+    /// A game that a fault has stopped is no good end.
+    fn leave(&self) -> Result<(), Failure> {
+        if self.session.table().fault().is_some() { Err(Failure::Check) } else { Ok(()) }
     }
 
     fn bot_chooses(&mut self, seat: Seat) -> Result<(), Failure> {
@@ -200,9 +249,10 @@ impl<'w> Game<'_, 'w> {
 
     fn choose(&mut self, index: usize) -> Result<(), Failure> {
         let told = self.told.len();
+        let words = self.words_of(index);
         self.session.choose(index).map_err(|_| Failure::input(format!("option {index} is not offered")))?;
         self.before.push(told);
-        self.tell();
+        self.tell(words);
         Ok(())
     }
 
@@ -233,6 +283,12 @@ impl<'w> Game<'_, 'w> {
         Ok(())
     }
 
+    /// An option in words, if it is offered.
+    fn words_of(&self, index: usize) -> Option<String> {
+        let view = self.view();
+        self.session.position().options().get(index).map(|opt| self.teller(&view).option(opt))
+    }
+
     /// The options in words, in their order.
     fn options(&self) -> Vec<String> {
         let view = self.view();
@@ -256,8 +312,7 @@ impl<'w> Game<'_, 'w> {
         screen.line("")?;
         let Some(outcome) = self.session.position().outcome().copied() else {
             let fault = self.session.table().fault().map_or_else(String::new, |fault| format!("{fault:?}"));
-            screen.line(self.words.say("play-fault", &[("fault", fault.into())]))?;
-            return Err(Failure::Check);
+            return Ok(screen.line(self.words.say("play-fault", &[("fault", fault.into())]))?);
         };
         let view = self.view();
         let teller = self.teller(&view);
