@@ -1,7 +1,7 @@
 # Palabras de Lorcana, sobre las comunes del comando.
 
 card-turned = agotada
-mark-drying = secándose
+mark-drying = en proceso de secarse
 
 tally-lore = leyenda
     .always = yes
