@@ -92,7 +92,7 @@ pub(crate) fn options(data: &[u8]) {
     let Ok(setup) = (kit.setup)(rules, &[], least + seats % (most - least + 1), u64::from(*seed)) else {
         return;
     };
-    let Ok(mut table) = Table::deal(rules, &setup, Log::Full(Vec::new())) else { return };
+    let Ok(mut table) = Table::deal(rules, &setup, Log::full()) else { return };
     let mut checker = Checker::new(rules);
     for (step, byte) in choices.iter().take(CHOICES).enumerate() {
         let violations = checker.check(&table, step as u64);
