@@ -1,14 +1,14 @@
 //! Deck construction (digest section 19): every broken rule with its clause and card.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use byword_kernel::ability::{Amount, Body, Change};
 use byword_kernel::catalog::CardDef;
-use byword_kernel::id::{Tag, Tally};
+use byword_kernel::id::{DefId, Tag, Tally};
 use byword_kernel::rulebook::World;
 use byword_language::violation::Violation;
 
-use crate::setup::{keyword_says, set_of};
+use crate::setup::{find_card, find_identity, keyword_says, set_of};
 use crate::words::{stat, tag, tally, verb};
 
 /// How many cards a deck has, the identity not counted.
@@ -17,18 +17,21 @@ const SIZE: std::ops::RangeInclusive<usize> = 40..=50;
 const COPIES: i16 = 3;
 const ASPECTS: [Tag; 4] = [tag::JUSTICE, tag::AGGRESSION, tag::LEADERSHIP, tag::PROTECTION];
 
-/// Everything that is wrong with a deck, given as the titles of its identity and then of its cards, one for each; nothing
-/// if it is legal.
+/// Everything that is wrong with a deck, given as the titles or codes of its identity and then of its cards, one for each;
+/// nothing if it is legal.
 #[must_use]
 pub fn legality(world: &World, deck: &[String]) -> Vec<Violation> {
-    let Some((hero, cards)) = deck.split_first() else {
+    let Some((hero, names)) = deck.split_first() else {
         return vec![Violation::of_deck("MC-19.1", "a deck without an identity".to_owned())];
     };
-    let mut counts: BTreeMap<&str, i16> = BTreeMap::new();
-    for title in cards {
-        *counts.entry(title.as_str()).or_default() += 1;
+    let (mut counts, mut unknown) = (BTreeMap::new(), BTreeSet::new());
+    for name in names {
+        match find_card(world, name) {
+            Some(id) => *counts.entry((world.catalog.def(id).spec.title.as_str(), id)).or_default() += 1,
+            None => drop(unknown.insert(name.as_str())),
+        }
     }
-    let list = Deck { world, hero, counts };
+    let list = Deck { world, hero, identity: find_identity(world, hero), counts, unknown };
     let mut found = Vec::new();
     list.identity(&mut found);
     list.size(&mut found);
@@ -40,87 +43,83 @@ pub fn legality(world: &World, deck: &[String]) -> Vec<Violation> {
 
 struct Deck<'a> {
     world: &'a World,
+    /// The identity as the deck names it, and the card that is meant.
     hero: &'a str,
-    counts: BTreeMap<&'a str, i16>,
+    identity: Option<DefId>,
+    /// The cards by their titles: different cards may share one.
+    counts: BTreeMap<(&'a str, DefId), i16>,
+    unknown: BTreeSet<&'a str>,
 }
 
 impl<'a> Deck<'a> {
-    fn def(&self, title: &str) -> Option<&'a CardDef> {
-        self.world.catalog.find(title).map(|def| self.world.catalog.def(def))
-    }
-
-    fn cards(&self) -> impl Iterator<Item = (&'a str, i16, &'a CardDef)> + '_ {
-        self.counts.iter().filter_map(|(title, count)| Some((*title, *count, self.def(title)?)))
+    fn cards(&self) -> impl Iterator<Item = (&'a str, i16, DefId, &'a CardDef)> + '_ {
+        self.counts.iter().map(|((title, id), count)| (*title, *count, *id, self.world.catalog.def(*id)))
     }
 
     fn own_set(&self) -> Option<&'a str> {
-        self.world.catalog.find(self.hero).and_then(|def| set_of(self.world, def))
-    }
-
-    fn set(&self, title: &str) -> Option<&'a str> {
-        self.world.catalog.find(title).and_then(|def| set_of(self.world, def))
+        self.identity.and_then(|def| set_of(self.world, def))
     }
 
     /// Exactly one identity, and only player cards that there are.
     fn identity(&self, found: &mut Vec<Violation>) {
-        if !self.def(self.hero).is_some_and(|def| def.has_tag(tag::IDENTITY)) {
+        if self.identity.is_none() {
             found.push(Violation::of_card("MC-19.1", self.hero, "this is no identity".to_owned()));
         }
-        for title in self.counts.keys() {
-            let cause = match self.def(title) {
-                None => "there is no such card",
-                Some(def) if def.has_tag(tag::IDENTITY) => "a deck has one identity",
-                Some(def) if def.has_tag(tag::ENCOUNTER) => "this is no player card",
-                Some(_) => continue,
+        for (title, _, _, def) in self.cards() {
+            let cause = if def.has_tag(tag::IDENTITY) {
+                "a deck has one identity"
+            } else if def.has_tag(tag::ENCOUNTER) {
+                "this is no player card"
+            } else {
+                continue;
             };
             found.push(Violation::of_card("MC-19.1", title, cause.to_owned()));
+        }
+        for name in &self.unknown {
+            found.push(Violation::of_card("MC-19.1", name, "there is no such card".to_owned()));
         }
     }
 
     fn size(&self, found: &mut Vec<Violation>) {
-        let counted = self.cards().filter(|(title, ..)| !self.is_uncounted(title));
-        let size: usize = counted.map(|(_, count, _)| usize::try_from(count).unwrap_or(0)).sum();
+        // A keyword may say that a card is no part of the deck that is counted (PM4, later linked).
+        let counted = self.cards().filter(|(_, _, id, _)| !keyword_says(self.world, *id, verb::UNCOUNTED));
+        let size: usize = counted.map(|(_, count, ..)| usize::try_from(count).unwrap_or(0)).sum();
         if !SIZE.contains(&size) {
             let cause = format!("{size} cards, and {} to {} are needed", SIZE.start(), SIZE.end());
             found.push(Violation::of_deck("MC-19.1", cause));
         }
     }
 
-    /// Whether a keyword says that the card is no part of the deck that is counted (PM4, later linked).
-    fn is_uncounted(&self, title: &str) -> bool {
-        let def = self.world.catalog.find(title);
-        def.is_some_and(|def| keyword_says(self.world, def, verb::UNCOUNTED))
-    }
-
     /// The identity's own cards in their exact numbers, and nobody else's.
     fn own_cards(&self, found: &mut Vec<Violation>) {
         let own = self.own_set();
-        for def in self.world.catalog.defs() {
-            let wanted = def.stat(stat::QUANTITY);
-            let title = def.spec.title.as_str();
-            if wanted == 0 || !def.has_tag(tag::OWN) || own.is_none() || self.set(title) != own {
+        let is_own = |id: DefId| own.is_some() && set_of(self.world, id) == own;
+        let mut seen = BTreeSet::new();
+        for (index, def) in self.world.catalog.defs().iter().enumerate() {
+            let (wanted, title) = (def.stat(stat::QUANTITY), def.spec.title.as_str());
+            let counts = def.has_tag(tag::OWN) && !def.has_tag(tag::IDENTITY) && is_own(DefId(index as u16));
+            if wanted == 0 || !counts || !seen.insert(title) {
                 continue;
             }
-            let count = self.counts.get(title).copied().unwrap_or(0);
+            let of_title = self.cards().filter(|(other, _, id, _)| *other == title && is_own(*id));
+            let count: i16 = of_title.map(|(_, count, ..)| count).sum();
             if count != wanted {
                 let cause = format!("{count} copies, and its identity's deck has exactly {wanted}");
                 found.push(Violation::of_card("MC-19.2", title, cause));
             }
         }
-        for (title, _, _) in
-            self.cards().filter(|(title, _, def)| def.has_tag(tag::OWN) && self.set(title) != own)
-        {
+        for (title, ..) in self.cards().filter(|(_, _, id, def)| def.has_tag(tag::OWN) && !is_own(*id)) {
             found.push(Violation::of_card("MC-19.2", title, "this card is another identity's".to_owned()));
         }
     }
 
     /// One aspect, unless the identity says otherwise (MC-19.5).
     fn aspects(&self, found: &mut Vec<Violation>) {
-        let used: Vec<Tag> = ASPECTS
-            .into_iter()
-            .filter(|aspect| self.cards().any(|(_, _, def)| def.has_tag(*aspect)))
-            .collect();
-        let most = 1 + self.def(self.hero).map_or(0, |def| self.allowance(def, tally::ASPECTS).unwrap_or(0));
+        let used: Vec<Tag> =
+            ASPECTS.into_iter().filter(|aspect| self.cards().any(|(.., def)| def.has_tag(*aspect))).collect();
+        let most = 1 + self
+            .identity
+            .map_or(0, |id| self.allowance(self.world.catalog.def(id), tally::ASPECTS).unwrap_or(0));
         if used.len() > usize::try_from(most).unwrap_or(1) {
             let words: Vec<&str> = used.iter().map(|aspect| tag::WORDS[aspect.index()]).collect();
             let cause = format!("{} aspects, and {most} may be used: {}", used.len(), words.join(", "));
@@ -130,7 +129,11 @@ impl<'a> Deck<'a> {
 
     /// At most three of a title, one if it is unique, fewer if the card says so.
     fn copies(&self, found: &mut Vec<Violation>) {
-        for (title, count, def) in self.cards().filter(|(_, _, def)| !def.has_tag(tag::OWN)) {
+        let mut titles: BTreeMap<&str, (i16, &CardDef)> = BTreeMap::new();
+        for (title, count, _, def) in self.cards().filter(|(.., def)| !def.has_tag(tag::OWN)) {
+            titles.entry(title).or_insert((0, def)).0 += count;
+        }
+        for (title, (count, def)) in titles {
             let usual = if def.has_tag(tag::UNIQUE) { 1 } else { COPIES };
             let most = self.allowance(def, tally::COPIES).map_or(usual, |own| own.min(usual));
             if count > most {

@@ -10,7 +10,6 @@ use byword_kernel::table::Table;
 
 use crate::legality::legality;
 use crate::profile::Profile;
-use crate::setup::titles;
 use crate::words::tally;
 
 /// The options that are offered for people to pick from, with their values; none: any text.
@@ -139,7 +138,7 @@ impl Options {
             return Ok(());
         }
         let world = table.world();
-        let found: Vec<_> = decks.iter().flat_map(|deck| legality(world, &titles(world, deck))).collect();
+        let found: Vec<_> = decks.iter().flat_map(|deck| legality(world, deck)).collect();
         if self.decks == Decks::Legal && !found.is_empty() {
             let causes: Vec<String> = found.iter().map(ToString::to_string).collect();
             return Err(causes.join("; "));
@@ -172,7 +171,7 @@ pub(crate) fn illegal(world: &World, setup: &Setup) -> Vec<(usize, String)> {
     if setup.options.contains_key("decks") {
         return Vec::new();
     }
-    let of = |deck: &[String]| legality(world, &titles(world, deck)).into_iter();
+    let of = |deck: &[String]| legality(world, deck).into_iter();
     let decks = setup.decks.iter().enumerate();
     decks.flat_map(|(seat, deck)| of(deck).map(move |found| (seat, found.to_string()))).collect()
 }

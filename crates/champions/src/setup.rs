@@ -98,24 +98,12 @@ pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
 }
 
 /// The identity with this code (without the letter of a face, too), or with this title: allies may share it.
-fn find_identity(world: &World, name: &str) -> Option<DefId> {
+pub(crate) fn find_identity(world: &World, name: &str) -> Option<DefId> {
     let is_identity = |def: &DefId| world.catalog.def(*def).has_tag(tag::IDENTITY);
     let by_code = || world.catalog.coded(name).or_else(|| world.catalog.coded(&format!("{name}a")));
     let called = |def: &CardDef| [Lang::En, Lang::Es].into_iter().any(|lang| def.title(lang) == name);
     let titled = || world.catalog.defs().iter().position(|def| def.has_tag(tag::IDENTITY) && called(def));
     by_code().filter(is_identity).or_else(|| titled().map(|index| DefId(index as u16)))
-}
-
-/// The titles of a deck's cards, the identity first, where it names codes.
-pub(crate) fn titles(world: &World, deck: &[String]) -> Vec<String> {
-    let title = |found: Option<DefId>, name: &String| {
-        found.map_or_else(|| name.clone(), |def| world.catalog.def(def).spec.title.clone())
-    };
-    let named = |(place, name): (usize, &String)| {
-        let found = if place == 0 { find_identity(world, name) } else { find_card(world, name) };
-        title(found, name)
-    };
-    deck.iter().enumerate().map(named).collect()
 }
 
 /// Setup step 1: no two players take the same identity.

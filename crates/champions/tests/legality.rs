@@ -3,6 +3,7 @@
 
 use byword_champions::{KIT, legality};
 use byword_kernel::rulebook::World;
+use byword_language::cardfile::parse_cards;
 use byword_language::deck::parse_deck;
 
 fn world() -> World {
@@ -72,4 +73,16 @@ fn permanent_cards_are_not_counted() {
     let deck = house_deck(1);
     assert_eq!(deck.len() - 1, 41, "with its permanent card");
     assert_eq!(told(&world, &deck), Vec::<String>::new());
+}
+
+#[test]
+fn cards_of_one_title_are_told_apart_by_their_codes() {
+    let text = "== Nan Ferrow\ncode: t1\ntype: Ally\naspect: Hero\nset: somebody\ncost: 1\n\n\
+                == Nan Ferrow\ncode: t2\ntype: Ally\naspect: Basic\ncost: 1\n";
+    let (cards, errors) = parse_cards("twins.cards", text, KIT.keys);
+    assert_eq!(errors, []);
+    let world = (KIT.load)(&cards, true).map_err(|errors| format!("{errors:?}")).unwrap().world;
+    let with = |code: &str| [house_deck(0), vec![code.to_owned()]].concat();
+    assert_eq!(told(&world, &with("t2")), Vec::<String>::new());
+    assert_eq!(told(&world, &with("t1")), ["Nan Ferrow: this card is another identity's (MC-19.2)"]);
 }
