@@ -66,6 +66,14 @@ impl Clauses {
         self.get(clause).map_or("", |text| text.id.as_str())
     }
 
+    /// True if `part` is the clause or stands below it: `CR 4.6` has `CR 4.6.4`, `CR 6.2.2` has `CR 6.2.2B`.
+    #[must_use]
+    pub fn covers(&self, whole: Clause, part: Clause) -> bool {
+        let below = |rest: &str| rest.starts_with(|c: char| c == '.' || c.is_ascii_uppercase());
+        whole == part
+            || self.get(whole).is_some_and(|text| self.id(part).strip_prefix(&text.id).is_some_and(below))
+    }
+
     /// All clauses in the rulebook's order.
     #[must_use]
     pub fn all(&self) -> &[ClauseText] {

@@ -246,7 +246,9 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
         return no(clause, Reason::WrongPlayer);
     }
     if limit.is_some_and(|limit| table.times_used(held.id, held.holder) >= limit.times) {
-        return no(clause, Reason::LimitReached);
+        // What a keyword limits its own clause limits (S 8.4.1).
+        let own = Some(held.clause()).filter(|own| *own != Clause::NONE);
+        return no(own.unwrap_or(clause), Reason::LimitReached);
     }
     if cost.turns_this() && table.has_tag(held.holder, tag::CHARACTER) {
         may_exert(table, seat, held.holder)?;

@@ -119,7 +119,8 @@ impl<'w> Runner<'_, 'w> {
             None => true,
         };
         self.refused.push(refusal.clause);
-        if clause.is_some_and(|clause| clause != refusal.clause) || !by_right {
+        let clauses = &self.world().clauses;
+        if clause.is_some_and(|clause| !clauses.covers(clause, refusal.clause)) || !by_right {
             let because = because.map_or_else(String::new, |id| format!(" because {}", id.text));
             let by = by.map_or_else(String::new, |card| format!(" by {}", card.text));
             self.fail(wish, format!("{expected}{because}{by}"), found);
@@ -148,9 +149,8 @@ impl<'w> Runner<'_, 'w> {
     pub(crate) fn cites(&mut self, list: &[Piece], yes: bool) -> Result<(), FileError> {
         for id in list {
             let clause = clause_of(self.world(), self.file, id)?;
-            let cited = self.cited();
-            if cited.contains(&clause) != yes {
-                let clauses = &self.world().clauses;
+            let (cited, clauses) = (self.cited(), &self.world().clauses);
+            if cited.iter().any(|part| clauses.covers(clause, *part)) != yes {
                 let mut ids: Vec<&str> =
                     cited.iter().map(|c| clauses.id(*c)).filter(|id| !id.is_empty()).collect();
                 ids.sort_unstable();

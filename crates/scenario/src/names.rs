@@ -47,7 +47,7 @@ pub(crate) fn find_def(world: &World, name: &str) -> Result<DefId, Vec<String>> 
 }
 
 /// All titles that a card on the table goes by: of the face that shows, and of the other one.
-fn titles<'w>(table: &Table<'w>, slot: Slot) -> impl Iterator<Item = &'w str> {
+pub(crate) fn titles<'w>(table: &Table<'w>, slot: Slot) -> impl Iterator<Item = &'w str> {
     let catalog = &table.world().catalog;
     let def = table.position().card(slot).map(|card| catalog.def(card.def));
     let back = def.and_then(|def| def.back).map(|back| catalog.def(back));

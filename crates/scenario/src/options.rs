@@ -5,7 +5,7 @@ use byword_kernel::id::Slot;
 use byword_kernel::rulebook::Lang;
 use byword_kernel::table::Table;
 
-use crate::names::{alike, ordinal};
+use crate::names::{alike, ordinal, short, titles};
 use crate::piece::plain;
 
 /// Options with their words.
@@ -70,7 +70,7 @@ impl Menu {
             let mut found: Vec<_> =
                 self.items.iter().filter(|(_, option)| test(&plain(option), &wanted)).collect();
             if !found.is_empty() {
-                found.retain(|(opt, _)| numbers.iter().all(|number| is_numbered(table, opt, *number)));
+                found.retain(|(opt, _)| numbers.iter().all(|number| is_numbered(table, opt, number)));
                 return found;
             }
         }
@@ -88,7 +88,7 @@ impl Menu {
         }
         let Some((first, words)) = found.first() else { return Err(Unmatched::Nothing) };
         let same = |(opt, other): &(Opt, String)| {
-            other == words && opt.n == first.n && alike(table, opt.a, first.a) && alike(table, opt.b, first.b)
+            other == words && alike(table, opt.a, first.a) && alike(table, opt.b, first.b)
         };
         if found.iter().all(|item| same(item)) {
             return Ok(*first);
@@ -108,15 +108,22 @@ impl Menu {
     }
 }
 
+/// `#2` behind a card's name: the words before it, and the number.
+#[derive(Debug, PartialEq, Eq)]
+struct Ordinal {
+    before: String,
+    number: usize,
+}
+
 /// `play Filler#2 onto Base` without the numbers, and the numbers with the words before them.
-fn split_ordinals(text: &str) -> (String, Vec<usize>) {
-    let (mut words, mut numbers, mut rest) = (String::new(), Vec::new(), text);
+fn split_ordinals(text: &str) -> (String, Vec<Ordinal>) {
+    let (mut words, mut ordinals, mut rest) = (String::new(), Vec::new(), text);
     while let Some(at) = rest.find('#') {
         let (before, after) = rest.split_at(at);
         words.push_str(before);
         match ordinal(after) {
             Some((number, behind)) => {
-                numbers.push(number);
+                ordinals.push(Ordinal { before: plain(&words), number });
                 rest = behind;
             }
             None => {
@@ -126,14 +133,19 @@ fn split_ordinals(text: &str) -> (String, Vec<usize>) {
         }
     }
     words.push_str(rest);
-    (words, numbers)
+    (words, ordinals)
 }
 
-/// Whether a card of the option is the one with this number among those of its title.
-fn is_numbered(table: &Table<'_>, opt: &Opt, number: usize) -> bool {
-    [opt.a, opt.b]
-        .into_iter()
-        .any(|slot| table.position().card(slot).is_some() && number_of(table, slot) == number)
+/// True if the card of the option whose name stands before the number is the one with this number among those of its
+/// title; if the name is a shortened one, any card of the option.
+fn is_numbered(table: &Table<'_>, opt: &Opt, ordinal: &Ordinal) -> bool {
+    let cards = || [opt.a, opt.b].into_iter().filter(|slot| table.position().card(*slot).is_some());
+    let named = |slot: Slot| {
+        let names = titles(table, slot).flat_map(|title| [title, short(title)]);
+        names.map(plain).any(|name| ordinal.before.ends_with(&name))
+    };
+    let by_name = cards().any(named);
+    cards().any(|slot| (!by_name || named(slot)) && number_of(table, slot) == ordinal.number)
 }
 
 /// Which one among the cards of its title a card is, from 1.
@@ -157,6 +169,12 @@ mod tests {
         assert!(in_order("challenge pella brightwick with bram", "challenge pella with bram"));
         assert!(!in_order("challenge pella with bram", "challenge bram with pella"));
         assert!(!in_order("play pella", "pella"));
-        assert_eq!(split_ordinals("blow with A#2 at B#1"), ("blow with A at B".to_owned(), vec![2, 1]));
+        let (words, ordinals) = split_ordinals("blow with A#2 at B#1");
+        assert_eq!(words, "blow with A at B");
+        assert_eq!(
+            ordinals,
+            [("blow with a", 2), ("blow with a at b", 1)]
+                .map(|(before, number)| Ordinal { before: before.to_owned(), number })
+        );
     }
 }

@@ -175,11 +175,11 @@ fn faces(source: &CardSource) -> impl Iterator<Item = &CardSource> {
     std::iter::once(source).chain(source.back.as_deref())
 }
 
-/// Names, traits and aspects are known before any text is read, so that text may speak of later cards; and which names
+/// Names and traits are known before any text is read, so that text may speak of later cards; and which names
 /// are those of tokens.
 fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
     for face in sources.iter().flat_map(faces) {
-        for word in face.list("traits").chain(face.list("aspects")) {
+        for word in face.list("traits") {
             vocabulary.intern(Sort::Tag, word);
         }
         vocabulary.intern(Sort::Name, name_of(&face.name));
@@ -255,9 +255,9 @@ fn compile_face(
     let mut tags = vec![vocabulary.tag(kind)];
     tags.extend((leader && kind != "Leader").then_some(tag::LEADER));
     tags.extend(token.then_some(tag::TOKEN));
-    tags.extend((face.field("arena") == Some("Space")).then_some(tag::SPACE));
+    tags.extend(is_of_space(face)?.then_some(tag::SPACE));
     tags.extend((face.field("unique") == Some("yes")).then_some(tag::UNIQUE));
-    tags.extend(face.list("traits").chain(face.list("aspects")).map(|word| vocabulary.tag(word)));
+    tags.extend(face.list("traits").chain(aspects(face)?).map(|word| vocabulary.tag(word)));
     let spec = CardSpec {
         names: vec![Name(vocabulary.intern(Sort::Name, name_of(&face.name)))],
         title: card.name.clone(),
@@ -272,6 +272,33 @@ fn compile_face(
         printed: Vec::new(),
     };
     Ok((spec, reading.unread))
+}
+
+/// The icons of a card, with commas between them or without.
+fn aspects(face: &CardSource) -> Result<Vec<&'static str>, FileError> {
+    let words = face.list("aspects").flat_map(str::split_whitespace);
+    words.map(|word| known(face, "aspects", word, &crate::import::ASPECTS)).collect()
+}
+
+/// True if the card belongs to the space arena.
+fn is_of_space(face: &CardSource) -> Result<bool, FileError> {
+    let arena = face.field("arena").map(|word| known(face, "arena", word, &["Ground", "Space"]));
+    Ok(arena.transpose()? == Some("Space"))
+}
+
+/// The one of these words that a field has, whatever its case.
+fn known(
+    face: &CardSource,
+    key: &str,
+    word: &str,
+    words: &[&'static str],
+) -> Result<&'static str, FileError> {
+    words.iter().find(|known| known.eq_ignore_ascii_case(word)).copied().ok_or_else(|| {
+        let place =
+            face.fields.iter().find(|field| field.key == key).map_or(&face.place, |field| &field.place);
+        FileError::new(place, 1, format!("{}: unknown {key} `{word}`", face.name))
+            .near(word, words.iter().copied())
+    })
 }
 
 /// The numbers printed on an upgrade modify the unit that it is attached to (CR 3.6).

@@ -242,7 +242,8 @@ fn cost_parts(inner: &str, priced: bool) -> String {
 }
 
 /// The aspects, as texts write them.
-const ASPECTS: [&str; 6] = ["Vigilance", "Command", "Aggression", "Cunning", "Villainy", "Heroism"];
+pub(crate) const ASPECTS: [&str; 6] =
+    ["Vigilance", "Command", "Aggression", "Cunning", "Villainy", "Heroism"];
 
 /// The aspect of this name, whatever its case.
 fn aspect(word: &str) -> Option<&'static str> {

@@ -66,18 +66,24 @@ pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
 
 /// Plays it in a way, and if `host` is a unit, on that.
 fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: i16, host: Ref) {
-    let saved = tribute::most(table, seat, card, way);
-    let price = (costs::price(table, &Purse::of(table, seat), card, way) - saved).max(0)
-        + additional::resources(table, seat, card);
-    let payable = price <= credits::means(table, seat) && additional::payable(table, seat, card, way).is_ok();
-    let allowed = table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card).is_ok();
-    if !payable || !allowed || may_enter(table, seat, card, way).is_err() {
+    if !is_possible(table, card, seat, way) {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.forget_effects(card);
     }
     let mut frame = procedure_frame(procedure::PLAY, seat, card).number(way);
     (frame.m, frame.event.subject) = (1, host);
     table.push(frame);
+}
+
+/// True if an effect can have the card played in this way: it is paid for, allowed, and has a unit if it needs one.
+pub(crate) fn is_possible(table: &Table<'_>, card: Ref, seat: Seat, way: i16) -> bool {
+    let saved = tribute::most(table, seat, card, way);
+    let price = (costs::price(table, &Purse::of(table, seat), card, way) - saved).max(0)
+        + additional::resources(table, seat, card);
+    price <= credits::means(table, seat)
+        && additional::payable(table, seat, card, way).is_ok()
+        && table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card).is_ok()
+        && may_enter(table, seat, card, way).is_ok()
 }
 
 /// Whether what is played as an upgrade has an eligible unit (CR 6.2.2B). Other cards need nothing.

@@ -124,6 +124,9 @@ impl Rulebook for Unlimited {
             verb::ATTACK => attack::has_target(table, card, false),
             verb::ATTACK_UNIT => attack::has_target(table, card, true),
             common::READY => table.allowed(common::READY, card, card).is_ok(),
+            common::PLAY => {
+                table.controller_of(card).is_some_and(|seat| play::is_possible(table, card, seat, 0))
+            }
             _ => false,
         }
     }

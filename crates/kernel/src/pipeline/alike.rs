@@ -1,7 +1,7 @@
 //! Which of several rewritings there is a choice between: those that do the same are one.
 
 use super::Candidate;
-use crate::ability::{Body, Rewrite};
+use crate::ability::{Body, Entering, Rewrite};
 use crate::id::Ref;
 use crate::table::Table;
 
@@ -19,10 +19,10 @@ impl<'w> Table<'w> {
         found.first().copied()
     }
 
-    /// True if the rewritings are the same one, of one card or of cards that nothing tells apart: then there is no choice
-    /// between them.
+    /// True if the rewritings are the same one, of one card or of cards that nothing tells apart, or undo nothing of each
+    /// other: then there is no choice between them.
     pub(super) fn are_alike(&self, found: &[Candidate]) -> bool {
-        if self.do_the_same(found) {
+        if self.do_the_same(found) || self.enter_independently(found) {
             return true;
         }
         let mut all = found.iter();
@@ -35,6 +35,18 @@ impl<'w> Table<'w> {
         all.all(|c| {
             c.ability == first.ability && (c.holder == first.holder || (c.x == first.x && like(c.holder)))
         })
+    }
+
+    /// True if a card enters with all of it, whatever comes first (turned, with damage): nothing of it undoes another.
+    fn enter_independently(&self, found: &[Candidate]) -> bool {
+        let entering =
+            |candidate: &Candidate| match &self.world.catalog.ability(candidate.ability)?.ability.body {
+                Body::Replacement { rewrite: Rewrite::Enter(list), .. } => Some(list),
+                _ => None,
+            };
+        let has = |state| found.iter().filter_map(entering).any(|list| list.contains(state));
+        found.iter().all(|candidate| entering(candidate).is_some())
+            && !(has(&Entering::Turned) && has(&Entering::Upright))
     }
 
     fn way_of_entering(&self, candidate: &Candidate) -> Option<&'w Rewrite> {
@@ -73,7 +85,6 @@ impl<'w> Table<'w> {
 }
 
 /// True if it says how a card lies, whatever lies on it.
-const fn is_a_state(entering: &crate::ability::Entering) -> bool {
-    use crate::ability::Entering;
+const fn is_a_state(entering: &Entering) -> bool {
     matches!(entering, Entering::Turned | Entering::Upright | Entering::Facedown)
 }

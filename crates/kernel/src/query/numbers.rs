@@ -11,8 +11,8 @@ use crate::table::Table;
 enum Lost {
     /// No.
     Never,
-    /// All of it that came before the lasting effect at this place.
-    Before(usize),
+    /// All of it that began before the lasting effect, of this order.
+    Before(u16),
     /// All of it, whenever it comes.
     Always,
 }
@@ -72,7 +72,7 @@ impl<'w> Table<'w> {
     /// wants more.
     fn each_grant(&self, card: Ref, keyword: Keyword, lost: Lost, mut visit: impl FnMut(i16) -> bool) {
         for entry in self.live_under(Key::grant(keyword)) {
-            if !self.is_later(entry.via, lost) {
+            if !self.is_later(entry.via, entry.holder, lost) {
                 continue;
             }
             let Some(compiled) = self.world.catalog.ability(entry.ability) else { continue };
@@ -103,8 +103,8 @@ impl<'w> Table<'w> {
             let returns = self.world.rulebook.policy().keywords_return;
             self.visit(Key::lose(keyword), self.concerning(card), |held| {
                 if self.static_applies(held, card) {
-                    let place = held.modifier.filter(|_| returns).and_then(|id| self.place_of_modifier(id));
-                    lost = lost.max(place.map_or(Lost::Always, Lost::Before));
+                    let order = held.modifier.filter(|_| returns).map(|id| self.order_of(id));
+                    lost = lost.max(order.map_or(Lost::Always, Lost::Before));
                 }
                 lost != Lost::Always
             });
@@ -112,16 +112,17 @@ impl<'w> Table<'w> {
         lost
     }
 
-    fn place_of_modifier(&self, id: u16) -> Option<usize> {
-        self.pos.modifiers.iter().position(|modifier| modifier.id == id)
+    /// Greater for what began later: lasting effects by their number, cards by their stamp.
+    fn order_of(&self, id: u16) -> u16 {
+        u16::MAX - self.pos.next_id.wrapping_sub(id)
     }
 
-    /// True if what gives a keyword came after it was lost.
-    fn is_later(&self, via: Via, lost: Lost) -> bool {
-        match (lost, via) {
-            (Lost::Never, _) => true,
-            (Lost::Before(place), Via::Modifier { id, .. }) => self.place_of_modifier(id) > Some(place),
-            _ => false,
+    /// True if what gives a keyword came after it was lost: the lasting effect, or the card in play that gives it.
+    fn is_later(&self, via: Via, giver: Ref, lost: Lost) -> bool {
+        let Lost::Before(order) = lost else { return lost == Lost::Never };
+        match via {
+            Via::Modifier { id, .. } => self.order_of(id) > order,
+            _ => self.peek(giver).is_some_and(|record| self.order_of(record.stamp) >= order),
         }
     }
 
