@@ -34,6 +34,8 @@ fn keep_move(table: &mut Table<'_>, event: &Event) {
     match event.to.kind {
         zone::DISCARD => count(table, event.to.seat, tally::INTO_DISCARD),
         zone::INKWELL => count(table, event.to.seat, tally::INTO_INKWELL),
+        // Drying until the Set step of its player's turn (CR 5.1.2).
+        zone::PLAY => table.mark(table.position().current(event.subject.slot), mark::DRYING, true),
         _ => {}
     }
 }

@@ -65,6 +65,7 @@ impl Rulebook for Lorcana {
     fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
         match test {
             predicate::DRY => is_dry(table, card),
+            predicate::DRYING => table.in_play(card) && !is_dry(table, card),
             predicate::CHALLENGING => challenge::participants(table).is_some_and(|(a, _)| a == card),
             predicate::BEING_CHALLENGED => challenge::participants(table).is_some_and(|(_, b)| b == card),
             predicate::IN_CHALLENGE => {
@@ -273,7 +274,7 @@ impl Rulebook for Lorcana {
     }
 }
 
-/// Whether a card has been in play since its player's turn began (CR 5.1.2); only that player's turn asks.
+/// True if a card has been in play since its player's turn began (CR 5.1.2). A staged card may be new without the mark.
 pub(crate) fn is_dry(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| {
         !record.marked(mark::DRYING)

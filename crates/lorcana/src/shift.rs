@@ -119,6 +119,8 @@ pub(crate) fn enters_exerted(table: &Table<'_>, frame: &Frame) -> bool {
 pub(crate) fn cover(table: &mut Table<'_>, frame: &Frame, card: Ref) {
     let both = [frame.b, frame.a];
     let bases = bases(table, frame, &both);
+    // It is as dry as what it is laid on (S 8.10.4).
+    table.mark(card, mark::DRYING, false);
     table.cover(bases, card, zone_of(zone::UNDER, frame.seat));
     if let Some(slot) = u16::try_from(frame.x).ok().and_then(|x| x.checked_sub(1)) {
         let place = table.position().current(Slot(slot));

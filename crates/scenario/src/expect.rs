@@ -1,6 +1,7 @@
 //! What must be true: `Other damage 2`, `Warden in discard`, `player 1 lore 5`, `stack empty`.
 
-use byword_kernel::id::{Counter, Mark, Ref, Seat, Slot, Stat, Tag, Tally, Zone};
+use byword_kernel::id::{Counter, Mark, Predicate, Ref, Seat, Slot, Stat, Tag, Tally, Zone};
+use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::Sort;
 use byword_language::source::FileError;
@@ -230,10 +231,13 @@ fn state_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
         "drying" if record.since == table.position().turn() => true,
         "on top" => table.position().top(record.zone) == Some(card),
         "at the bottom" => table.position().zone(record.zone).last() == Some(card),
-        _ => {
-            let mark = find_word(table.world(), Sort::Mark, rest)?;
-            record.marked(Mark(mark as u8))
-        }
+        _ => match find_word(table.world(), Sort::Predicate, rest) {
+            Some(test) => {
+                let scope = Scope::of(card, record.controller);
+                table.world().rulebook.fits(table, Predicate(test as u8), card, &scope)
+            }
+            None => record.marked(Mark(find_word(table.world(), Sort::Mark, rest)? as u8)),
+        },
     })
 }
 
