@@ -297,11 +297,14 @@ impl<'w> Table<'w> {
         };
         match entry.via {
             Via::Card => {
-                self.is_blank(entry.holder) || visitor(&held(entry.holder, Seat::NONE, entry.x, None))
+                self.is_blank(entry.holder)
+                    || self.is_lost(entry.holder, compiled, entry.via, entry.holder)
+                    || visitor(&held(entry.holder, Seat::NONE, entry.x, None))
             }
             Via::Modifier { seat, id } => {
                 let bare = is_gained(&compiled.ability.body) && self.is_barred(entry.holder, id);
-                bare || visitor(&held(entry.holder, seat, entry.x, Some(id)))
+                bare || self.is_lost(entry.holder, compiled, entry.via, entry.holder)
+                    || visitor(&held(entry.holder, seat, entry.x, Some(id)))
             }
             Via::Grant(grantor) => {
                 let sole = || self.sole_holder(grantor, entry.holder).map_or(Concern::Anybody, Concern::Only);
@@ -310,6 +313,7 @@ impl<'w> Table<'w> {
                     let bare = || is_gained(&compiled.ability.body) && self.bars_gains(card);
                     !self.granted(grantor, entry.holder, card)
                         || bare()
+                        || self.is_lost(card, compiled, entry.via, entry.holder)
                         || visitor(&held(card, Seat::NONE, entry.x, None))
                 })
             }

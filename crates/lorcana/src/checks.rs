@@ -35,8 +35,12 @@ pub(crate) fn game_state_check(table: &mut Table<'_>) -> bool {
     banished
 }
 
+/// What a player needs; what opponents say of it does not add up (digest 18).
 fn lore_to_win(table: &Table<'_>, seat: Seat) -> i16 {
-    table.position().tally(seat, tally::LORE_TO_WIN) + table.allowance(seat, tally::LORE_TO_WIN)
+    let own = table.position().tally(seat, tally::LORE_TO_WIN) + table.allowance(seat, tally::LORE_TO_WIN);
+    let side = side_of(table, seat).fold(0_u8, |mask, other| mask | 1 << other.0);
+    let others = table.position().seats().filter(|other| side & (1 << other.0) == 0);
+    others.map(|other| table.greatest_allowance(other, tally::OPPONENTS_NEED)).fold(own, i16::max)
 }
 
 /// The player and their teammates.

@@ -35,7 +35,7 @@ words! {
         EDITION = "edition", TEAM = "team", OUT = "out-of-the-game", PUT_BACK = "put-back", PACK_RUSH = "pack-rush",
         BANISHED = "characters-banished-this-turn", BANISHED_IN_CHALLENGE = "characters-banished-in-a-challenge-this-turn",
         SONGS = "songs-played-this-turn", INTO_DISCARD = "put-into-discard-this-turn",
-        INTO_INKWELL = "put-into-inkwell-this-turn",
+        INTO_INKWELL = "put-into-inkwell-this-turn", OPPONENTS_NEED = "lore-to-win-of-opponents",
     }
 }
 words! {

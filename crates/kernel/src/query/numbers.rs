@@ -2,6 +2,7 @@
 
 use super::{Concern, Held, Reckoned, Scope, as_number, total};
 use crate::ability::{Body, Change};
+use crate::catalog::Compiled;
 use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
 use crate::live::{Key, Via};
 use crate::table::Table;
@@ -124,6 +125,15 @@ impl<'w> Table<'w> {
             Via::Modifier { id, .. } => self.order_of(id) > order,
             _ => self.peek(giver).is_some_and(|record| self.order_of(record.stamp) >= order),
         }
+    }
+
+    /// True if the ability is an instance of a keyword that the card has lost since it has it.
+    pub(crate) fn is_lost(&self, card: Ref, compiled: &Compiled, via: Via, giver: Ref) -> bool {
+        let keyword = compiled.keyword.filter(|keyword| !self.live_under(Key::lose(*keyword)).is_empty());
+        keyword.is_some_and(|keyword| match (self.loses(card, keyword), via) {
+            (lost, Via::Card) => lost != Lost::Never,
+            (lost, _) => !self.is_later(via, giver, lost),
+        })
     }
 
     fn remembered_keyword(&self, card: Ref, keyword: Keyword) -> Option<i16> {
@@ -253,6 +263,19 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn allowance(&self, seat: Seat, tally: Tally) -> i16 {
         let mut sum = 0_i32;
+        self.each_allowance(seat, tally, |amount| sum += i32::from(amount));
+        as_number(sum)
+    }
+
+    /// The greatest of what abilities of a player say of a number: what does not add up.
+    #[must_use]
+    pub fn greatest_allowance(&self, seat: Seat, tally: Tally) -> i16 {
+        let mut most = 0;
+        self.each_allowance(seat, tally, |amount| most = most.max(amount));
+        most
+    }
+
+    fn each_allowance(&self, seat: Seat, tally: Tally, mut give: impl FnMut(i16)) {
         self.visit(
             Key::allowance(tally),
             |_| Concern::Anybody,
@@ -262,12 +285,11 @@ impl<'w> Table<'w> {
                     && held.seat == seat
                     && self.holds(when, &held.scope())
                 {
-                    sum += i32::from(self.amount(amount, &held.scope()));
+                    give(self.amount(amount, &held.scope()));
                 }
                 true
             },
         );
-        as_number(sum)
     }
 
     /// Whether the card carries the word, printed or given, and has not lost it.

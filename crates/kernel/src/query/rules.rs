@@ -5,7 +5,7 @@ use crate::ability::{Body, Change, Cmp, EventKind, Filter, Rule, RuleKind, Timin
 use crate::catalog::Compiled;
 use crate::id::{AbilityId, Keyword, Label, Ref, Seat, Verb};
 use crate::keyword::{Param, Stacking};
-use crate::live::{Hints, Key};
+use crate::live::{Hints, Key, Via};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
 
@@ -248,7 +248,7 @@ impl<'w> Table<'w> {
                 } else {
                     zones.contains(&record.zone.kind)
                 };
-                if here {
+                if here && !self.is_lost(card, compiled, Via::Card, card) {
                     f(&Held {
                         id: *id,
                         compiled,
