@@ -4,6 +4,7 @@
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
 use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal};
@@ -15,7 +16,7 @@ use crate::profile::Profile;
 use crate::table::{
     AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
-use crate::words::{choice, counter, label, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{choice, counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{labels, legal, play, text};
 
 /// Every legal option of a turn, in a fixed order.
@@ -325,7 +326,19 @@ pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_fo
 pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
     let scope = Scope { seat, ..held.scope().event(*event) };
     let defended = labels::counts_as(table, held.id, label::DEFENSE) && !may_defend_by_ability(table, seat);
-    !defended && may_trigger(table, seat, held).is_ok() && initiable(table, seat, held, &scope).is_ok()
+    !defended
+        && !is_being_played(table, held)
+        && may_trigger(table, seat, held).is_ok()
+        && initiable(table, seat, held, &scope).is_ok()
+}
+
+/// True if the card would have to be played, and is being played already: it cannot answer that (MC-3.5).
+fn is_being_played(table: &Table<'_>, held: &Held<'_>) -> bool {
+    let playing = |frame: &Frame| {
+        frame.work == Work::Procedure(procedure::PLAY) && frame.source.slot == held.holder.slot
+    };
+    play::is_played_for_it(table, held.holder, held.id)
+        && table.position().frames().iter().any(|frame| playing(&frame))
 }
 
 /// Who may trigger an ability: the controller of a player card; anybody, for an encounter card (MC-15.3).

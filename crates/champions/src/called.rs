@@ -18,7 +18,7 @@ pub(crate) fn call(table: &mut Table<'_>, enemy: Ref, seat: Seat, how: Mark) {
         return;
     }
     table.mark(enemy, how, true);
-    if Profile::of(table).queues_activations() && is_activating(table) {
+    if waits(table) {
         return;
     }
     // Enemies that are called together share one frame.
@@ -55,6 +55,11 @@ pub(crate) fn engaged(table: &mut Table<'_>, enemy: Ref, seat: Seat, order: Verb
     table.mark(enemy, mark::TO_ENGAGED, true);
     let attacks = order != verb::ACTIVATE_ENGAGED || in_hero_form(table, own);
     call(table, enemy, seat, if attacks { mark::TO_ATTACK } else { mark::TO_SCHEME });
+}
+
+/// True if those who are called now wait for the end of a running activation (P11).
+pub(crate) fn waits(table: &Table<'_>) -> bool {
+    Profile::of(table).queues_activations() && is_activating(table)
 }
 
 fn is_activating(table: &Table<'_>) -> bool {
@@ -95,6 +100,16 @@ fn next(table: &Table<'_>, kind: Tag) -> Option<Ref> {
     table.all_in_play().find(|card| table.def(*card).has_tag(kind) && is_called(table, *card))
 }
 
+/// Q8: the one player whom all who are called to attack "the engaged player" engage; else the player affected.
+fn orders(table: &Table<'_>, affected: Seat) -> Seat {
+    let mut engaged = table.all_in_play().filter(|card| is_called(table, *card)).map(|card| {
+        let told = table.position().peek(card).is_some_and(|record| record.marked(mark::TO_ENGAGED));
+        table.controller_of(card).filter(|_| told)
+    });
+    let first = engaged.next().flatten();
+    first.filter(|first| engaged.all(|seat| seat == Some(*first))).unwrap_or(affected)
+}
+
 /// `seat` is the player affected, who orders the minions.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step > 0 {
@@ -113,7 +128,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if table.offered() == 0 {
         return table.finish();
     }
-    table.ask(Decision::new(frame.seat, DecisionKind::Order, cite("MC-8.10")));
+    let seat = orders(table, frame.seat);
+    table.ask(Decision::new(seat, DecisionKind::Order, cite("MC-8.10")));
 }
 
 fn begin(table: &mut Table<'_>, enemy: Ref, seat: Seat) {

@@ -238,6 +238,9 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
+/// The step of an elimination from which nothing answers it any more.
+pub(crate) const ELIMINATED: u16 = 1;
+
 /// MC-14.3: the player is out, unless something answers that; the first player token passes, minions engage the next
 /// player, the rest leaves.
 pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
@@ -249,7 +252,7 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 Event::new(EventKind::Act, verb::DEFEAT).about(frame.source).of(seat).by(cause(table)),
             );
         }
-        1 => {
+        ELIMINATED => {
             table.mark(frame.source, mark::FALLING, false);
             if !frame.did {
                 return table.finish();

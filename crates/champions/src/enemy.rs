@@ -11,9 +11,7 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::actions::may_defend;
 use crate::attack::power_event;
 use crate::profile::Profile;
-use crate::table::{
-    enemy_attack, identity, in_hero_form, main_scheme, player_order, present, procedure_frame,
-};
+use crate::table::{enemy_attack, identity, in_hero_form, main_scheme, next_round, present, procedure_frame};
 use crate::words::{choice, counter, moment, procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{boost, called, decks, defeat, text};
 
@@ -204,8 +202,8 @@ fn flip_next(table: &mut Table<'_>, enemy: Ref, seat: Seat) -> bool {
 
 /// MC-9.1, D4: the attacked player is asked first, then the others clockwise, until somebody defends.
 fn ask_defender(table: &mut Table<'_>, frame: &Frame) {
-    let seat = player_order(table, frame.seat).nth(frame.x as usize);
-    let Some(seat) = seat.filter(|_| !is_defended(frame)) else { return table.goto(at::FLIP) };
+    let next = next_round(table, frame.seat, frame.x).filter(|_| !is_defended(frame));
+    let Some((seat, passed)) = next else { return table.goto(at::FLIP) };
     let by_ally = seat == frame.seat
         && text::says(table, frame.a, tally::ALLY_DEFENDS)
         && text::allies_can_defend(table, seat);
@@ -217,8 +215,8 @@ fn ask_defender(table: &mut Table<'_>, frame: &Frame) {
             .filter(|card| !by_ally || table.def(*card).has_tag(tag::ALLY));
         options.extend(able.map(|card| Opt::card(choice::DEFEND, card.slot)));
     });
-    table.edit_frame(|f| f.x += 1);
     if table.offered() == 0 {
+        table.edit_frame(|f| f.x = passed);
         return table.goto(at::DEFENDERS);
     }
     if !by_ally {
@@ -230,6 +228,9 @@ fn ask_defender(table: &mut Table<'_>, frame: &Frame) {
 /// MC-9.3: the defender and its player become the targets; defending exhausts (MC-6.10).
 fn declare_defender(table: &mut Table<'_>, frame: &Frame) {
     if frame.answer.choice != choice::DEFEND {
+        if let Some((_, passed)) = next_round(table, frame.seat, frame.x) {
+            table.edit_frame(|f| f.x = passed);
+        }
         return table.goto(at::DEFENDERS);
     }
     let card = table.position().current(frame.answer.a);

@@ -10,6 +10,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::labels;
+use crate::play::unique_in_play;
 use crate::table::{Verdict, identity, may_be_attacked, may_be_thwarted, no, threat_on};
 use crate::words::{counter, label, tag, verb, zone, zone_of};
 
@@ -111,6 +112,10 @@ fn instr_verdict(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &S
         Instr::Modify(target @ (Target::Role(_) | Target::Each(_)), ..) => {
             some(table.first_target(target, scope).is_some_and(Ref::is_some))
         }
+        Instr::EachPlayer(who, player, body, theirs) => some(table.seats_meant(who, scope).any(|turn| {
+            let scope = table.scope_for(scope, *player, turn, *theirs);
+            program_has_effect(table, ability, *body, &scope)
+        })),
         _ => Ok(()),
     }
 }
@@ -214,6 +219,9 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
             // A steady character can be given another one.
             let most = if table.permitted(verb, card, card) { 2 } else { 1 };
             (record.count(*status) < most, Some(verb))
+        }
+        Action::Move(verb::PUT, ..) if unique_in_play(table, card).is_some() => {
+            return Err(Refusal::new(cite("MC-17.1"), Reason::NoEffect).by(card));
         }
         Action::Move(verb, ..) => (true, Some(*verb)),
         _ => (true, None),

@@ -9,6 +9,7 @@ mod boost;
 mod called;
 mod cancel;
 mod compile;
+mod concede;
 mod control;
 mod counted;
 mod deckfile;

@@ -8,7 +8,7 @@ use byword_kernel::id::{Moment, Ref, Seat, Verb, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::table::{discard_event, identity, next_round, player_order, procedure_frame};
+use crate::table::{discard_event, identity, next_round, procedure_frame};
 use crate::words::{moment, procedure, stat, tag, tally, verb, zone, zone_of};
 use crate::{decks, defeat, villain};
 
@@ -79,19 +79,17 @@ pub(crate) fn pass_moment(table: &mut Table<'_>, moment: Moment, phase: Verb) {
     table.perform(Event::new(EventKind::Moment, phase).detail(moment.0));
 }
 
-/// The end of the player phase: discard and draw to hand size, ready everything. `n` is the place of the player who
-/// discards, `a` the last card they discarded.
+/// The end of the player phase: discard and draw to hand size, ready everything. `n` counts the places that are done.
 pub(crate) fn end_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let nth = player_order(table, frame.seat).nth(frame.n as usize);
-    match (step, nth) {
-        (0, Some(seat)) => offer_discards(table, seat, DecisionKind::Keep),
-        (1, Some(seat)) => take_discard(table, frame, seat),
+    match (step, next_round(table, frame.seat, frame.n)) {
+        (0, Some((seat, _))) => offer_discards(table, seat, DecisionKind::Keep),
+        (1, Some((seat, passed))) => take_discard(table, frame, seat, passed),
         (0 | 1, None) => {
             table.edit_frame(|f| f.n = 0);
             table.goto(2);
         }
-        (2, Some(seat)) => {
-            table.edit_frame(|f| f.n += 1);
+        (2, Some((seat, passed))) => {
+            table.edit_frame(|f| f.n = passed);
             table.goto(2);
             draw_up(table, seat);
         }
@@ -128,11 +126,11 @@ pub(crate) fn offer_discards(table: &mut Table<'_>, seat: Seat, kind: DecisionKi
     table.ask(Decision::new(seat, kind, clause));
 }
 
-/// A picked card is discarded; when the player is done, the next one is asked.
-pub(crate) fn take_discard(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+/// A picked card is discarded; when the player is done, so many have `passed` and the next one is asked.
+pub(crate) fn take_discard(table: &mut Table<'_>, frame: &Frame, seat: Seat, passed: i16) {
     table.goto(0);
     if frame.answer.choice != Choice::CARD {
-        return table.edit_frame(|f| f.n += 1);
+        return table.edit_frame(|f| f.n = passed);
     }
     let card = table.position().current(frame.answer.a);
     let event = discard_event(table, card, kernel::DISCARD, seat);

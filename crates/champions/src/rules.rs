@@ -20,12 +20,12 @@ use crate::pay::{self, Need};
 use crate::profile::is_rr18;
 use crate::table::{
     ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost,
-    main_scheme, owner_of, pile_of, procedure_frame, threat_on, villain, who_is_meant,
+    leaves_instead, main_scheme, owner_of, pile_of, procedure_frame, threat_on, villain, who_is_meant,
 };
 use crate::words::{choice, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
-    actions, attack, boost, called, control, decks, defeat, dress, enemy, further, legal, limit, options,
-    play, reveal, round, say, scheme, score, setup, spill, text, turn, villain as phase,
+    actions, attack, boost, called, concede, control, decks, defeat, dress, enemy, further, legal, limit,
+    options, play, reveal, round, say, scheme, score, setup, spill, text, turn, villain as phase,
 };
 
 /// The procedures of Marvel Champions.
@@ -235,9 +235,15 @@ impl Rulebook for Champions {
         legal::may_take(table, ability, program, step, card, scope).is_ok()
     }
 
-    /// MC-12.10: an option that does nothing cannot be picked.
-    fn is_worth_choosing(&self, table: &Table<'_>, program: ProgramId, scope: &Scope) -> bool {
-        legal::program_has_effect(table, table.frame().ability, program, scope)
+    /// MC-12.10: an option that does nothing cannot be picked; of those of an encounter card one that can be carried out
+    /// completely must be, if there is any.
+    fn worth(&self, table: &Table<'_>, program: ProgramId, scope: &Scope) -> u8 {
+        let encounter = scope.this.is_some() && !owner_of(table, scope.this).is_some();
+        match legal::program_has_effect(table, table.frame().ability, program, scope) {
+            false => 0,
+            true if encounter && table.can_be_whole(program, scope) => 2,
+            true => 1,
+        }
     }
 
     /// MC-12.11: of several possible targets of an encounter card the first player chooses, unless they are somebody's.
@@ -283,7 +289,15 @@ impl Rulebook for Champions {
 
     /// Q8: quickstrike attacks of several minions are ordered by the player whom they engage, all else by the first player.
     fn sorter(&self, table: &Table<'_>) -> Seat {
-        called::struck_by_all(table).unwrap_or_else(|| table.position().first())
+        match called::struck_by_all(table) {
+            // P11: attacks that wait are put in order when it is their turn.
+            Some(_) if called::waits(table) => Seat::NONE,
+            struck => struck.unwrap_or_else(|| table.position().first()),
+        }
+    }
+
+    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
+        concede::concede(table, seat)
     }
 
     /// D8: an endless loop is a loss for the players.
@@ -353,7 +367,7 @@ impl Rulebook for Champions {
     fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
         let owner = owner_of(table, card);
         match kind {
-            zone::DECK | zone::DISCARD | zone::HAND if table.def(card).back.is_some() => {
+            zone::DECK | zone::DISCARD | zone::HAND if leaves_instead(table, card) => {
                 Zone::shared(zone::REMOVED)
             }
             zone::DECK => deck_of(owner),

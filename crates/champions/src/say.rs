@@ -1,7 +1,8 @@
 //! Options in words, as scenario files and players write them.
 
-use byword_kernel::decision::Opt;
-use byword_kernel::id::Slot;
+use byword_kernel::ability::Body;
+use byword_kernel::decision::{Choice, Opt};
+use byword_kernel::id::{AbilityId, Slot};
 use byword_kernel::rulebook::{Lang, common_option};
 use byword_kernel::table::Table;
 
@@ -22,6 +23,24 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::DEFEND => format!("{} {a}", lang.pick("defend with", "defender con")),
         choice::ASK => format!("{} {}", lang.pick("ask player", "pedir al jugador"), opt.n + 1),
         choice::FORM => lang.pick("change form", "cambiar de identidad").to_owned(),
+        Choice::USE | Choice::PLAY | Choice::TRIGGER => numbered(table, opt, common_option(table, opt, lang)),
         _ => common_option(table, opt, lang),
     }
+}
+
+/// Of several abilities of one card that are on offer each is said with its number among those that the card has.
+fn numbered(table: &Table<'_>, opt: &Opt, words: String) -> String {
+    let rival = |other: &Opt| other.choice == opt.choice && other.a == opt.a && other.n != opt.n;
+    if !table.position().options().iter().any(rival) {
+        return words;
+    }
+    let catalog = &table.world().catalog;
+    let sort =
+        |id: &AbilityId| catalog.ability(*id).map(|one| std::mem::discriminant::<Body>(&one.ability.body));
+    let this = AbilityId(opt.n as u16);
+    let abilities = &table.def(table.position().current(opt.a)).abilities;
+    let number = abilities.iter().filter(|id| sort(id) == sort(&this)).position(|id| *id == this);
+    // One that an effect has given comes after those of the card.
+    let number = number.map_or(abilities.len() + 1, |before| before + 1);
+    format!("{words} {number}")
 }

@@ -14,7 +14,7 @@ use crate::lexicon::set_word;
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::table::{
-    AREA, ENCOUNTER_DECK, identity, main_scheme, owner_of, player_order, procedure_frame, run_spells,
+    AREA, ENCOUNTER_DECK, identity, main_scheme, next_round, owner_of, procedure_frame, run_spells,
     threat_on, villain,
 };
 use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
@@ -215,8 +215,7 @@ mod at {
 /// `n` counts players within a step, `m` the cards that were looked at, `a` the card that begins in play.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let first = frame.seat;
-    let nth = player_order(table, first).nth(frame.n as usize);
-    match (step, nth) {
+    match (step, next_round(table, first, frame.n)) {
         (at::BEGIN, _) => begin_next(table, frame.a, first),
         (at::SCHEME, _) => {
             run_spells(table, main_scheme(table), verb::SETUP, first);
@@ -236,19 +235,19 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             run_spells(table, villain(table), verb::SETUP, first);
         }
         (at::REVEAL, _) => reveal_next(table, frame),
-        (at::DRAW, Some(seat)) => {
-            table.edit_frame(|f| f.n += 1);
+        (at::DRAW, Some((seat, passed))) => {
+            table.edit_frame(|f| f.n = passed);
             table.goto(at::DRAW);
             round::draw_up(table, seat);
         }
         (at::DRAW, None) => table.edit_frame(|f| f.n = 0),
-        (at::MULLIGAN, Some(seat)) => round::offer_discards(table, seat, DecisionKind::Mulligan),
-        (at::ANSWER, Some(seat)) => mulligan(table, frame, seat),
+        (at::MULLIGAN, Some((seat, _))) => round::offer_discards(table, seat, DecisionKind::Mulligan),
+        (at::ANSWER, Some((seat, passed))) => mulligan(table, frame, seat, passed),
         (at::MULLIGAN | at::ANSWER, None) => {
             table.edit_frame(|f| (f.n, f.m) = (0, 0));
             table.goto(at::IDENTITIES);
         }
-        (at::IDENTITIES, Some(seat)) => set_up_next(table, frame, seat),
+        (at::IDENTITIES, Some((seat, passed))) => set_up_next(table, frame, seat, passed),
         _ => {
             table.finish();
             start(table);
@@ -272,7 +271,7 @@ fn reveal_next(table: &mut Table<'_>, frame: &Frame) {
 }
 
 /// Setup step 16: the identity's Setup abilities; in the newest rules those of all the player's cards in play.
-fn set_up_next(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+fn set_up_next(table: &mut Table<'_>, frame: &Frame, seat: Seat, passed: i16) {
     let all = Profile::of(table).sets_up_all_cards();
     let mut cards = table.position().zone(zone_of(zone::PLAY, seat));
     let owned =
@@ -284,7 +283,7 @@ fn set_up_next(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
             table.edit_frame(|f| f.m += 1);
             run_spells(table, card, verb::SETUP, seat);
         }
-        None => table.edit_frame(|f| (f.n, f.m) = (f.n + 1, 0)),
+        None => table.edit_frame(|f| (f.n, f.m) = (passed, 0)),
     }
 }
 
@@ -338,9 +337,9 @@ pub(crate) fn keyword_says(world: &World, def: DefId, verb: Verb) -> bool {
 }
 
 /// Setup step 15: the picked cards are discarded one by one; then the hand is filled again.
-fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat, passed: i16) {
     let picked = frame.answer.choice == byword_kernel::decision::Choice::CARD;
-    round::take_discard(table, frame, seat);
+    round::take_discard(table, frame, seat, passed);
     table.goto(at::MULLIGAN);
     if !picked {
         round::draw_up(table, seat);

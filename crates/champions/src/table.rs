@@ -126,10 +126,16 @@ pub(crate) fn owner_of(table: &Table<'_>, card: Ref) -> Seat {
     record.filter(|_| !table.def(card).has_tag(tag::ENCOUNTER)).map_or(Seat::NONE, |record| record.owner)
 }
 
+/// MC-1.10: a double-sided card leaves the game instead of going to a hand, deck or discard pile. Identities never go there
+/// (MC-1.4), so that one that lies there stands for any card.
+pub(crate) fn leaves_instead(table: &Table<'_>, card: Ref) -> bool {
+    let def = table.def(card);
+    def.back.is_some() && !def.has_tag(tag::IDENTITY)
+}
+
 /// The discard pile that a card goes to: its owner's, or that of the encounter cards (MC-1.11).
 pub(crate) fn discard_of(table: &Table<'_>, card: Ref) -> Zone {
-    // MC-1.10: a double-sided card leaves the game instead.
-    if table.def(card).back.is_some() { Zone::shared(zone::REMOVED) } else { pile_of(owner_of(table, card)) }
+    if leaves_instead(table, card) { Zone::shared(zone::REMOVED) } else { pile_of(owner_of(table, card)) }
 }
 
 /// A card is discarded, by this verb.

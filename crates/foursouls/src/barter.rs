@@ -9,6 +9,7 @@ use byword_kernel::id::{Seat, cite};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
+use crate::concede;
 use crate::options::{self, Rule};
 use crate::words::{tally, verb};
 
@@ -24,7 +25,7 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat) -> Result<(), Refusal> {
     if cents <= 0 {
         return Err(Refusal::new(cite("FS-BART-1"), Reason::CannotPay(1, cents)));
     }
-    if table.position().seat_count() < 2 {
+    if concede::players(table, seat).count() < 2 {
         Err(Refusal::new(cite("FS-BART-1"), Reason::NoObject))
     } else {
         Ok(())
@@ -41,10 +42,10 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, clause) = (frame.seat, cite("FS-BART-1"));
     match step {
         0 => {
-            let others = table.position().seats_from(seat).skip(1);
-            for other in others {
-                table.offer(Opt::number(Choice::SEAT, i16::from(other.0)));
-            }
+            table.offer_all(|table, options| {
+                let others = concede::players(table, seat).filter(|other| *other != seat);
+                options.extend(others.map(|other| Opt::number(Choice::SEAT, i16::from(other.0))));
+            });
             table.ask(Decision::new(seat, DecisionKind::Player, clause).verb(verb::BARTER));
         }
         1 => {
@@ -54,6 +55,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
             table.ask(Decision::new(seat, DecisionKind::Number, clause).verb(verb::BARTER));
         }
+        2 if !concede::plays(table, Seat(frame.m as u8)) => table.finish(),
         2 => {
             let (partner, cents) = (Seat(frame.m as u8), frame.answer.n);
             table.edit_frame(|f| f.n = cents);

@@ -9,7 +9,7 @@ use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
 use crate::words::{counter, shared, stat, tally, verb, zone, zone_of};
-use crate::{attack, death, objects, order, slots, stack};
+use crate::{attack, concede, death, objects, order, slots, stack};
 
 /// Souls that win unless something says otherwise (FS-WIN-1).
 pub(crate) const SOULS: i16 = 4;
@@ -74,24 +74,13 @@ fn won(table: &mut Table<'_>) -> bool {
     some
 }
 
-/// A player gives up. The rulebook does not know it: alone or against one other the game is over. Among more it would have
-/// to say what becomes of all that the player controls, so that nobody can.
-pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
-    let seats = table.position().seat_count();
-    if seats > 2 || seat.0 >= seats {
-        return false;
-    }
-    let other = table.position().seats().find(|other| *other != seat);
-    table.end(other, cite("FS-WIN-1"));
-    true
-}
-
 /// FS-WIN-3, U-8: the first player in turn order who meets the condition of a bonus soul gains it.
 fn claim_bonus(table: &mut Table<'_>) -> bool {
     let position = table.position();
     let found = position.zone(shared(zone::BONUS)).find_map(|card| {
         let ability = table.def(card).abilities.first().copied()?;
-        let seat = position.seats_from(position.active()).find(|seat| meets(table, ability, card, *seat))?;
+        let seat =
+            concede::players(table, position.active()).find(|seat| meets(table, ability, card, *seat))?;
         Some((card, seat))
     });
     if let Some((card, seat)) = found {

@@ -7,9 +7,9 @@ use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
-use crate::objects;
 use crate::rules::procedure_frame;
 use crate::words::{procedure, verb, zone, zone_of};
+use crate::{concede, objects};
 
 /// Whether the event is such a gift, which is then made step by step.
 pub(crate) fn begin(table: &mut Table<'_>, event: &Event) -> bool {
@@ -24,7 +24,7 @@ pub(crate) fn begin(table: &mut Table<'_>, event: &Event) -> bool {
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step == 0 {
         table.offer_all(|table, options| {
-            let others = table.position().seats_from(frame.seat).skip(1);
+            let others = concede::players(table, frame.seat).filter(|seat| *seat != frame.seat);
             options.extend(others.map(|seat| Opt::card(Choice::CARD, objects::character(table, seat).slot)));
         });
         return table.ask(Decision::new(frame.seat, DecisionKind::Card, cite("FS-COST-2")).verb(verb::GIVE));

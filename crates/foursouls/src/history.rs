@@ -2,13 +2,15 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Ref, Seat, Tally};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::objects;
-use crate::words::{counter, tally, verb};
+use crate::rules::procedure_frame;
+use crate::words::{counter, procedure, tally, verb};
 
 /// What is forgotten when the turn passes (FS-TURN-12).
 pub(crate) const OF_A_TURN: [Tally; 5] =
@@ -47,11 +49,12 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
     }
 }
 
-/// FS-EFF-17: which extra turn was made last.
+/// FS-EFF-17: extra turns wait under the turn that is taken, the one that was made last on top.
 fn note_extra_turn(table: &mut Table<'_>, seat: Seat) {
-    let position = table.position();
-    let latest = position.seats().map(|seat| position.tally(seat, tally::EXTRA_ORDER)).max().unwrap_or(0);
-    table.set_tally(seat, tally::EXTRA_ORDER, latest + 1);
+    let turn = |frame: &Frame| frame.work == Work::Procedure(procedure::TURN);
+    if let Some(index) = table.position().frames().iter().position(|frame| turn(&frame)) {
+        table.push_below(index, procedure_frame(procedure::EXTRA_TURN, seat, Ref::NONE));
+    }
 }
 
 /// How often something like the triggering event has happened this turn.

@@ -9,6 +9,7 @@ mod boxes;
 mod cast;
 mod checks;
 mod compile;
+mod concede;
 mod copy;
 mod death;
 mod dice;

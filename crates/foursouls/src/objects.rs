@@ -5,8 +5,8 @@ use byword_kernel::position::Item;
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
-use crate::stack;
 use crate::words::{mark, shared, stat, tag, zone, zone_of};
+use crate::{concede, stack};
 
 /// Whether a card, now or as it last was, lies in a zone of this kind.
 pub(crate) fn lies_in(table: &Table<'_>, card: Ref, kind: ZoneKind) -> bool {
@@ -48,13 +48,13 @@ pub(crate) fn leads(table: &Table<'_>, card: Ref, measure: impl Fn(Seat) -> i16)
     is_player(table, card) && own.is_some_and(|own| table.position().seats().all(|seat| measure(seat) <= own))
 }
 
-/// Whether the card is the character of the player so many places to the left of `seat` (FS-CARD-16: of the active
-/// player, for what is nobody's).
+/// Whether the card is the character of the player next to `seat` (FS-CARD-16: to the active player, for what is
+/// nobody's): to the left if `places` is positive, else to the right.
 pub(crate) fn is_neighbour(table: &Table<'_>, card: Ref, seat: Seat, places: i8) -> bool {
-    let count = table.position().seat_count() as i8;
     let from = if seat.is_some() { seat } else { table.position().active() };
-    let neighbour = Seat((from.0 as i8 + places).rem_euclid(count.max(1)) as u8);
-    is_player(table, card) && neighbour != from && table.controller_of(card) == Some(neighbour)
+    let mut others = concede::players(table, from).filter(|other| *other != from);
+    let neighbour = if places > 0 { others.next() } else { others.last() };
+    is_player(table, card) && neighbour.is_some() && table.controller_of(card) == neighbour
 }
 
 /// The character of a player.

@@ -11,7 +11,7 @@ use byword_kernel::table::Table;
 use crate::options::{self, Rule};
 use crate::rules::procedure_frame;
 use crate::words::{counter, mark, native, procedure, shared, tag, tally, verb, zone, zone_of};
-use crate::{attack, barter, cast, copy, dice, objects, slots, stack};
+use crate::{attack, barter, cast, concede, copy, dice, objects, slots, stack};
 
 /// Begins what an effect demands: the verb, about the card.
 pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, seat: Seat) {
@@ -169,7 +169,7 @@ fn pass_hands(table: &mut Table<'_>) {
     }
     table.perform_each(&list, |table, card| {
         let from = table.controller_of(card)?;
-        let to = table.position().seats_from(from).nth(1)?;
+        let to = concede::players(table, from).find(|seat| *seat != from)?;
         Some(Event::new(EventKind::Move, verb::GIVE).about(card).of(to).to(zone_of(zone::HAND, to)))
     });
     table.put_list(list);

@@ -45,6 +45,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         1 => choose(table, seat),
         _ => {
             table.finish();
+            table.set_tally(Seat::NONE, tally::DECLARED, 0);
             buy(table, frame);
         }
     }
@@ -58,7 +59,6 @@ fn choose(table: &mut Table<'_>, seat: Seat) {
     if position.tally(Seat::NONE, tally::DECLARED) == 0 {
         return table.finish();
     }
-    table.set_tally(Seat::NONE, tally::DECLARED, 0);
     if !over {
         table.offer_all(|table, options| {
             if cents >= shop_price(table, seat) {
@@ -74,6 +74,7 @@ fn choose(table: &mut Table<'_>, seat: Seat) {
         if options::chosen(table, Rule::FailedPurchase) {
             table.add_tally(seat, tally::PURCHASES, -1);
         }
+        table.set_tally(Seat::NONE, tally::DECLARED, 0);
         return table.finish();
     }
     table.ask(Decision::new(seat, DecisionKind::Card, cite("FS-BUY-1")).verb(verb::PURCHASE));

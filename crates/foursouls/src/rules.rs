@@ -19,8 +19,8 @@ use byword_kernel::table::Table;
 use crate::options::Rule;
 use crate::words::{COMBAT, choice, counter, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
-    actions, attack, barter, cast, checks, copy, death, dice, give, history, objects, options, order,
-    perform, purchase, say, score, setup, slots, stack, turn,
+    actions, attack, barter, cast, checks, concede, copy, death, dice, give, history, objects, options,
+    order, perform, purchase, say, score, setup, slots, stack, turn,
 };
 
 /// Automatic steps in a row, or things that players put on the stack in one turn, that make a draw (U-19).
@@ -144,7 +144,11 @@ impl Rulebook for FourSouls {
     }
 
     fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
-        checks::concede(table, seat)
+        concede::concede(table, seat)
+    }
+
+    fn plays(&self, table: &Table<'_>, seat: Seat) -> bool {
+        concede::plays(table, seat)
     }
 
     /// FS-ABIL-5.

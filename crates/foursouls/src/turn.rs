@@ -3,7 +3,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Moment, Ref, Seat, cite};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::table::Table;
@@ -12,7 +12,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 use crate::options::{self, Rule};
 use crate::rules::procedure_frame;
 use crate::words::{choice, counter, mark, moment, procedure, shared, tally, verb, zone, zone_of};
-use crate::{actions, history, setup, slots};
+use crate::{actions, concede, history, setup, slots};
 
 /// The steps of a turn.
 mod at {
@@ -179,7 +179,7 @@ fn discard_down(table: &mut Table<'_>, seat: Seat) {
 /// FS-TURN-11: if a monster died this turn, the active player may put a room into discard.
 fn offer_rooms(table: &mut Table<'_>, seat: Seat) {
     let died = table.position().tally(Seat::NONE, tally::MONSTERS_DIED) > 0;
-    if !died || table.position().top(shared(zone::ROOMS)).is_none() {
+    if !died || !concede::plays(table, seat) || table.position().top(shared(zone::ROOMS)).is_none() {
         return table.goto(at::PASS);
     }
     table.offer_all(|table, options| {
@@ -252,6 +252,9 @@ fn next_player(table: &mut Table<'_>, seat: Seat) -> Seat {
             table.add_tally(Seat::NONE, tally::ROUND, 1);
             count_down(table);
         }
+        if !concede::plays(table, next) {
+            continue;
+        }
         if table.position().tally(next, tally::SKIPPED_TURNS) == 0 {
             return next;
         }
@@ -263,13 +266,17 @@ fn next_player(table: &mut Table<'_>, seat: Seat) -> Seat {
 /// Whose extra turn comes after the turn of `seat`: of several the one that was made last. Where the order of turns is
 /// left off, and goes on afterwards, is kept (counted from 1). An extra turn is skipped like any other.
 fn extra_turn(table: &mut Table<'_>, seat: Seat) -> Option<Seat> {
-    let position = table.position();
-    let waiting = position.seats().filter(|seat| position.tally(*seat, tally::EXTRA_TURNS) > 0);
-    let next = waiting.max_by_key(|seat| position.tally(*seat, tally::EXTRA_ORDER))?;
-    if position.tally(Seat::NONE, tally::LEFT_OFF) == 0 {
+    let waits = |frame: &Frame| frame.work == Work::Procedure(procedure::EXTRA_TURN);
+    let index = table.position().frames().iter().rposition(|frame| waits(&frame))?;
+    let next = table.position().frames().get(index)?.seat;
+    table.drop_frame(index);
+    table.add_tally(next, tally::EXTRA_TURNS, -1);
+    if !concede::plays(table, next) {
+        return extra_turn(table, seat);
+    }
+    if table.position().tally(Seat::NONE, tally::LEFT_OFF) == 0 {
         table.set_tally(Seat::NONE, tally::LEFT_OFF, i16::from(seat.0) + 1);
     }
-    table.add_tally(next, tally::EXTRA_TURNS, -1);
     if table.position().tally(next, tally::SKIPPED_TURNS) > 0 {
         table.add_tally(next, tally::SKIPPED_TURNS, -1);
         return extra_turn(table, seat);

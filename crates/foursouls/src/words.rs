@@ -29,6 +29,7 @@ words! {
         PLACE = "put-in-a-slot", WOULD_TAKE = "would-take-damage", WOULD_DIE = "would-die", CANCEL_DEATH = "cancel-death",
         PASS_HANDS = "pass-hands", COPY = "become-a-copy", BRIEF_COPY = "become-a-copy-this-turn", COPY_ITEM = "copy-on-the-stack",
         COPY_ABILITY = "copy-an-ability", WIN = "win-the-game", PAY = "pay", GAIN_SOUL = "gain-a-soul",
+        PUT_AWAY = "put-away",
     }
 }
 words! {
@@ -44,8 +45,8 @@ words! {
         DECK_ATTACKS = "deck-attacks-this-turn", DEAD = "players-died-this-turn", OPEN_HANDS = "others-hands-revealed", SEES_TREASURE = "sees-treasure-deck",
         PENALTY_ITEM = "chooses-penalty-items", PENALTY_REST = "gains-penalties", PUT = "put-on-the-stack-this-turn",
         PLAYED = "loot-played-this-turn", TO_ORDER = "damage-to-order",
-        RESOLVED = "resolved-this-turn", EXTRA_ORDER = "extra-turn-was-made", LEFT_OFF = "turns-were-left-off",
-        AMBUSHES = "ambushes", DECLARED = "declaration-stands",
+        RESOLVED = "resolved-this-turn", LEFT_OFF = "turns-were-left-off",
+        AMBUSHES = "ambushes", DECLARED = "declaration-stands", OUT = "out-of-the-game",
     }
 }
 words! {
@@ -166,7 +167,7 @@ words! {
         PURCHASE = "purchase", DEATH = "death", PLAYER_DEATH = "player-death", PLACE = "put-in-a-slot",
         AMBUSH = "ambush", ARRANGE = "put-back-in-order", BARTER = "barter", REROLL = "reroll-an-item", GAME_START = "start-of-the-game",
         COPY = "copy-onto-the-stack", COPY_ABILITY = "choose-an-ability-to-copy", ORDER = "order-of-damage", GIVE = "give-an-item",
-        FOLLOW_UP = "follow-damage",
+        FOLLOW_UP = "follow-damage", EXTRA_TURN = "extra-turn",
     }
 }
 words! {

@@ -151,7 +151,7 @@ pub trait Rulebook: Send + Sync {
         false
     }
 
-    /// Who orders the forced abilities of a window that are on offer.
+    /// Who orders the forced abilities of a window that are on offer; nobody if their order does not matter.
     fn sorter(&self, table: &Table<'_>) -> Seat {
         table.position().first()
     }
@@ -272,9 +272,9 @@ pub trait Rulebook: Send + Sync {
         true
     }
 
-    /// Whether a part that could be chosen would change anything; one that would not is offered only if none does.
-    fn is_worth_choosing(&self, _table: &Table<'_>, _program: ProgramId, _scope: &Scope) -> bool {
-        true
+    /// How much a part that could be chosen would do: only those that do most are offered.
+    fn worth(&self, _table: &Table<'_>, _program: ProgramId, _scope: &Scope) -> u8 {
+        1
     }
 
     /// Whether an effect may take this card for the choice of its program at this step, beyond what abilities say.

@@ -43,15 +43,15 @@ impl Table<'_> {
             return;
         }
         let open = |mode: &usize| taken & (1 << mode) == 0;
-        let possible = |table: &Self, mode: usize| {
+        let worth = |table: &Self, mode: usize| {
             let program = options[mode];
-            table.mode_payable(program, scope)
-                && (!able || table.mode_possible(program, scope))
-                && table.world.rulebook.is_worth_choosing(table, program, scope)
+            let possible =
+                table.mode_payable(program, scope) && (!able || table.mode_possible(program, scope));
+            if possible { table.world.rulebook.worth(table, program, scope) } else { 0 }
         };
-        let any_possible = (0..options.len().min(15)).filter(open).any(|mode| possible(self, mode));
+        let most = (0..options.len().min(15)).filter(open).map(|mode| worth(self, mode)).max();
         for mode in (0..options.len().min(15)).filter(open) {
-            if !any_possible || possible(self, mode) {
+            if most == Some(worth(self, mode)) {
                 self.offer(Opt::number(Choice::MODE, mode as i16));
             }
         }
@@ -85,14 +85,7 @@ impl Table<'_> {
             }
             Some(Instr::EachPlayer(who, player, body, theirs)) => {
                 let mut seats = self.seats_meant(who, scope);
-                seats.any(|turn| {
-                    let mut scope = *scope;
-                    if let Some(place) = scope.players.get_mut(player.index()) {
-                        *place = turn;
-                    }
-                    scope.seat = if *theirs { turn } else { scope.seat };
-                    self.mode_possible(*body, &scope)
-                })
+                seats.any(|turn| self.mode_possible(*body, &self.scope_for(scope, *player, turn, *theirs)))
             }
             _ => true,
         }

@@ -49,7 +49,11 @@ impl Table<'_> {
             let scope = Scope { filling: Some(pick.var), ..*scope };
             asked(pick).is_none_or(|choice| self.fits(&choice.of, pick.card, &scope))
         };
-        let others = self.pos.picks.iter().filter(|pick| pick.owner == frame.id && pick.var != var);
+        let others = self
+            .pos
+            .picks
+            .iter()
+            .filter(|pick| pick.owner == frame.id && ![var, Pick::MODE].contains(&pick.var));
         others.into_iter().any(|pick| self.pos.get(pick.card).is_some() && holds(&pick))
     }
 }

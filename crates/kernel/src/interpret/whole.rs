@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::ability::visit::{Part, any};
 use crate::ability::{Action, Amount, Choice, CostPart, Filter, Target, Who};
 use crate::frame::{Frame, Work};
-use crate::id::{ProgramId, Ref, Seat};
+use crate::id::{PlayerVar, ProgramId, Ref, Seat};
 use crate::program::Instr;
 use crate::query::Scope;
 use crate::table::Table;
@@ -63,9 +63,27 @@ impl<'w> Table<'w> {
         scope: &Scope,
         seen: Seen,
     ) -> bool {
-        if !self.world.rulebook.policy().all_or_nothing {
-            return true;
+        !self.world.rulebook.policy().all_or_nothing || self.could_do_whole(program, steps, scope, seen)
+    }
+
+    /// True if a part of an effect that may be chosen can be carried out completely.
+    #[must_use]
+    pub fn can_be_whole(&self, program: ProgramId, scope: &Scope) -> bool {
+        self.could_do_whole(program, 0..u16::MAX, scope, Seen::Truly)
+    }
+
+    /// How a text is read for one of several players: it names that player, and speaks of them as "you" if it is `theirs`.
+    #[must_use]
+    pub fn scope_for(&self, scope: &Scope, player: PlayerVar, turn: Seat, theirs: bool) -> Scope {
+        let mut scope = *scope;
+        if let Some(place) = scope.players.get_mut(player.index()) {
+            *place = turn;
         }
+        scope.seat = if theirs { turn } else { scope.seat };
+        scope
+    }
+
+    fn could_do_whole(&self, program: ProgramId, steps: Range<u16>, scope: &Scope, seen: Seen) -> bool {
         let mut cards_chosen = false;
         for step in steps {
             let Some(instr) = self.world.catalog.program(program).get(usize::from(step)) else { return true };
@@ -82,15 +100,11 @@ impl<'w> Table<'w> {
                     .cost_of(*ability)
                     .is_none_or(|cost| cost.0.iter().all(|part| self.can_pay_whole(part, scope, seen))),
                 Instr::EachPlayer(who, player, body, theirs) => self.seats_meant(who, scope).all(|turn| {
-                    let mut scope = *scope;
-                    if let Some(place) = scope.players.get_mut(player.index()) {
-                        *place = turn;
-                    }
-                    scope.seat = if *theirs { turn } else { scope.seat };
-                    self.can_do_whole(*body, 0..u16::MAX, &scope, seen)
+                    let scope = self.scope_for(scope, *player, turn, *theirs);
+                    self.could_do_whole(*body, 0..u16::MAX, &scope, seen)
                 }),
                 Instr::Modes(modes) => {
-                    modes.options.iter().any(|mode| self.can_do_whole(*mode, 0..u16::MAX, scope, seen))
+                    modes.options.iter().any(|mode| self.could_do_whole(*mode, 0..u16::MAX, scope, seen))
                 }
                 _ => true,
             };

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::id::{AbilityId, CardsVar, Clause, Counter, DeedVar, DefId, Mark, Moment, Ref, Seat, Slot, Zone};
 
 /// How many places for counters a card has.
-const COUNTERS: usize = 10;
+const COUNTERS: usize = 12;
 /// The first of the places that serve all kinds which have none of their own.
 const SHARED: usize = 7;
 /// How many cards there can be; the numbers above stand for no card, or for one that a seat does not know.
@@ -38,7 +38,8 @@ impl Counters {
     /// There are so many of a kind now.
     pub fn set(&mut self, counter: Counter, n: u8) {
         let free = || (SHARED..COUNTERS).find(|place| self.numbers[*place] == 0);
-        let place = self.place(counter).or_else(free).unwrap_or(COUNTERS - 1);
+        let last = (n > 0).then_some(COUNTERS - 1);
+        let Some(place) = self.place(counter).or_else(free).or(last) else { return };
         self.numbers[place] = n;
         if let Some(kind) = place.checked_sub(SHARED).and_then(|shared| self.kinds.get_mut(shared)) {
             *kind = if n == 0 { Counter::default() } else { counter };

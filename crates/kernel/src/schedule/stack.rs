@@ -102,7 +102,7 @@ impl Table<'_> {
                 return self.all_passed();
             }
             self.offer_all(|table, options| rulebook.responses(table, holder, options));
-            if self.offered() > 0 || rulebook.never_skips(self) {
+            if self.offered() > 0 || rulebook.never_skips(self) && rulebook.plays(self, holder) {
                 break;
             }
             passed += 1;

@@ -80,6 +80,9 @@ impl<'w> Table<'w> {
         }
         let clause = self.world.rulebook.clause(Topic::Order);
         let sorter = self.world.rulebook.sorter(self);
+        if !sorter.is_some() {
+            self.pos.options.truncate(1);
+        }
         self.ask(Decision::new(sorter, DecisionKind::Order, clause));
     }
 

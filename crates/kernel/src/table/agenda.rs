@@ -55,6 +55,14 @@ impl<'w> Table<'w> {
         self.pos.frames.insert(index, frame);
     }
 
+    /// Takes a piece of work off the agenda that has not begun.
+    pub fn drop_frame(&mut self, index: usize) {
+        if index < self.current {
+            self.current -= 1;
+        }
+        self.pos.frames.remove(index);
+    }
+
     /// This frame is finished. Call it when nothing else was pushed above, or as the last word of a step.
     pub fn finish(&mut self) {
         if self.pos.frames.len() == self.current + 1 {

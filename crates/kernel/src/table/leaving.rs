@@ -20,6 +20,13 @@ impl Table<'_> {
     /// without it.
     pub fn leave(&mut self, seat: Seat, zone: Zone, stays: impl Fn(&Frame) -> bool) {
         self.retire(seat, zone);
+        self.abandon(seat, stays);
+    }
+
+    /// What a seat was doing is over, its waiting triggers vanish, and the decision that was open is made anew; its cards
+    /// stay where they are. `stays` says of a procedure of the seat that it goes on without it.
+    pub fn abandon(&mut self, seat: Seat, stays: impl Fn(&Frame) -> bool) {
+        self.pos.pending.retain(|pending| pending.seat != seat);
         self.reopen();
         let mut index = 0;
         while let Some(frame) = self.pos.frames.get(index) {
@@ -65,8 +72,10 @@ impl Table<'_> {
             frame.answer = if picks { Opt::plain(Choice::NUMBER) } else { Opt::default() };
             match frame.work {
                 Work::Program(_) | Work::Announce(_) if !picks => frame.n = 0,
-                Work::Bag => frame.step = 0,
-                Work::Procedure(_) | Work::Events | Work::Layer => frame.step = frame.step.saturating_sub(1),
+                Work::Bag | Work::Priority => frame.step = 0,
+                Work::Procedure(_) | Work::Events | Work::Layer | Work::Window => {
+                    frame.step = frame.step.saturating_sub(1);
+                }
                 _ => {}
             }
         });

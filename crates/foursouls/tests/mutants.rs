@@ -1,0 +1,55 @@
+//! Scenarios have teeth: a keyword with any part dropped or changed fails one of the scenarios of its clauses.
+
+use std::path::Path;
+
+use byword_foursouls::KIT;
+use byword_scenario::{Collection, teeth};
+
+/// Having it twice is like having it once.
+const TWICE: &str =
+    "a permission, a marker, or what replaces an event once, is the same when it is there twice";
+/// Nothing but the text of a card makes it a curse.
+const ONE_CURSE: &str = "no effect gives the keyword, and no card has it twice";
+/// FS-KW-6.
+const FROM_THE_DECK: &str = "only the monster deck and what was covered go into a slot by this verb";
+/// FS-KW-6: it cannot be covered.
+const NEVER_COVERED: &str = "an indomitable card is in a slot or comes from the deck or the stack";
+/// FS-DEATH-1.
+const WITH_HP: &str = "only what is in play and has HP dies: no soul, nothing in a hand, deck or discard";
+
+/// Changes that change nothing, each with its reason.
+const SAME: &[(&str, &str)] = &[
+    ("Ambush: stacking: Independent", TWICE),
+    ("Curse: stacking: Independent", ONE_CURSE),
+    ("Familiar: stacking: Independent", TWICE),
+    ("Guppy: stacking: Independent", TWICE),
+    ("Indomitable: stacking: Independent", TWICE),
+    ("Roll-: stacking: Independent", TWICE),
+    ("Trinket: stacking: Independent", TWICE),
+    ("Indomitable: /0/body/replacement/on/to: dropped", FROM_THE_DECK),
+    ("Indomitable: /0/zones: dropped", NEVER_COVERED),
+    ("Indomitable: /0/zones/0: dropped", NEVER_COVERED),
+    ("Indomitable: /0/zones/1: dropped", NEVER_COVERED),
+    (
+        "Team Up: /0/body/triggered/on/verb: dropped",
+        "only attack rolls have the attacked object in their event",
+    ),
+    (
+        "Team Up: /0/body/triggered/on/other: dropped",
+        "team-mates are chosen for the attack on this object alone",
+    ),
+    ("Team Up: /0/body/triggered/effect/do/native/2/n: 1", "the operation takes no number"),
+    ("Eternal: /2/body/static/when: dropped", WITH_HP),
+    ("Eternal: /2/body/static/when/fits/1/either/3: dropped", WITH_HP),
+    ("Eternal: /2/body/static/when/fits/1/either/3/all/0: dropped", WITH_HP),
+    ("Eternal: /2/body/static/when/fits/1/either/3/all/1: dropped", WITH_HP),
+    ("Eternal: /2/body/static/when/fits/1/either/3/all/1: without `not`", WITH_HP),
+];
+
+#[test]
+fn every_part_of_a_keyword_is_shown() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
+    let verdict = teeth(&KIT, &Collection::read(&folder, ""), SAME);
+    assert!(verdict.is_ok(), "{}", verdict.unwrap_or_else(|left| left));
+    println!("{}", verdict.unwrap_or_default());
+}
