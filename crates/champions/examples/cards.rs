@@ -61,7 +61,7 @@ fn read(folder: &Path) -> Result<Vec<CardSource>, String> {
 /// What is not understood most often.
 fn top(loaded: &Loaded) {
     let mut missing: BTreeMap<String, usize> = BTreeMap::new();
-    for unread in loaded.cards.iter().flat_map(|report| &report.unread) {
+    for unread in loaded.cards.iter().flat_map(|report| &report.account.unread) {
         *missing.entry(unread.text.replace('\n', " / ")).or_default() += 1;
     }
     let mut list: Vec<(String, usize)> = missing.into_iter().collect();
@@ -77,7 +77,7 @@ fn unread(loaded: &Loaded, packs: &BTreeMap<&str, &str>, wanted: &str) {
             continue;
         }
         println!("== {} {}", report.code, report.title);
-        for unread in &report.unread {
+        for unread in &report.account.unread {
             let wanted = unread.expected.first().map_or("", String::as_str);
             println!("   {}   [{wanted}]", unread.text.replace('\n', " / "));
         }
@@ -150,7 +150,7 @@ fn totals(loaded: &Loaded, packs: &BTreeMap<&str, &str>) {
         let Some(pack) = packs.get(report.code.as_str()) else { continue };
         let state = match report.exactness {
             Exactness::Exact => 0,
-            Exactness::Partial => 1,
+            Exactness::Doubtful | Exactness::Partial => 1,
             Exactness::TextOnly => 2,
         };
         for pack in [pack, "all"] {

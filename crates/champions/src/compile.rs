@@ -250,7 +250,7 @@ fn compile_face(
         spanish: None,
         printed: Vec::new(),
     };
-    Ok((spec, reading.unread))
+    Ok((spec, reading.account))
 }
 
 /// The number that is printed as X.

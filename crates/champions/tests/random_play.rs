@@ -14,6 +14,7 @@ fn every_house_card_is_exact() {
     for report in loaded.cards.iter().filter(|report| report.exactness != Exactness::Exact) {
         faults.extend(
             report
+                .account
                 .unread
                 .iter()
                 .map(|u| format!("{}: {u}\n    {:?}\n   near {:?}", report.title, u.expected, u.nearest)),

@@ -325,7 +325,7 @@ pub struct Keyword {
 /// `byword cards`
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  byword cards lorcana\n  byword cards lorcana --show \"Grist - Anvil Hermit\" --lang es\n  byword cards champions --from marvelsdb/pack --json"
+    after_help = "Examples:\n  byword cards lorcana\n  byword cards lorcana --show \"Grist - Anvil Hermit\" --lang es\n  byword cards champions --from marvelsdb/pack --json\n  byword cards swu --from swu-db.json --leave-out"
 )]
 pub struct Cards {
     /// The game.
@@ -336,6 +336,9 @@ pub struct Cards {
     /// Show one card: its text, what was understood, and that in words.
     #[arg(long, value_name = "NAME")]
     pub show: Option<String>,
+    /// Count each set without the phrases that serve only its own cards: how well a set is read that nobody has seen.
+    #[arg(long, conflicts_with = "show")]
+    pub leave_out: bool,
     /// For machines.
     #[arg(long)]
     pub json: bool,

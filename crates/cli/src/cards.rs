@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use byword_kernel::ability::Ability;
 use byword_kernel::catalog::{CardDef, Exactness};
 use byword_kernel::id::Tag;
 use byword_kernel::rulebook::Lang;
@@ -11,7 +12,7 @@ use byword_language::kit::{CardReport, Kit, Loaded};
 use byword_language::reading::{Subject, write_ability};
 use byword_language::render::Tongue;
 use byword_language::term::write;
-use byword_library::coverage::{Counts, Coverage, coverage};
+use byword_library::coverage::{Counts, Coverage, coverage, left_out};
 use byword_library::{LibraryError, cards, nearest};
 use byword_telling::Words;
 use serde::Serialize;
@@ -29,6 +30,9 @@ struct Report<'a> {
     game: &'a str,
     #[serde(flatten)]
     coverage: &'a Coverage,
+    /// The same of sets that are left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_out: Option<&'a Coverage>,
     cards: Vec<Shown<'a>>,
 }
 
@@ -63,9 +67,18 @@ pub fn run(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
         return show(name, &loaded, &reports, &words, screen);
     }
     let coverage = coverage(reports.iter().copied());
+    let without = args.leave_out.then(|| left_out(&reports));
     if args.json {
         let cards = reports.iter().map(|report| shown(report)).collect();
-        return Ok(screen.json(&Report { game: kit.name, coverage: &coverage, cards })?);
+        return Ok(screen.json(&Report {
+            game: kit.name,
+            coverage: &coverage,
+            left_out: without.as_ref(),
+            cards,
+        })?);
+    }
+    if let Some(without) = &without {
+        return totals(without, &words, screen);
     }
     list(&reports, args.from.is_none(), &loaded, &words, screen)?;
     totals(&coverage, &words, screen)?;
@@ -90,13 +103,14 @@ fn reports<'a>(loaded: &'a Loaded, sources: Option<&[CardSource]>) -> Vec<&'a Ca
 const fn state(exactness: Exactness) -> &'static str {
     match exactness {
         Exactness::Exact => "exact",
+        Exactness::Doubtful => "doubtful",
         Exactness::Partial => "partial",
         Exactness::TextOnly => "text-only",
     }
 }
 
 fn shown(report: &CardReport) -> Shown<'_> {
-    let unread = report.unread.iter().map(|unread| Unread {
+    let unread = report.account.unread.iter().map(|unread| Unread {
         line: unread.line,
         column: unread.column,
         text: &unread.text,
@@ -121,7 +135,7 @@ fn list(
 ) -> Result<(), Failure> {
     let row = |report: &&CardReport| {
         let front = front(report, loaded).filter(|front| front.spec.title == report.title);
-        let unread: Vec<&str> = report.unread.iter().map(|unread| unread.text.as_str()).collect();
+        let unread: Vec<&str> = report.account.unread.iter().map(|unread| unread.text.as_str()).collect();
         vec![
             front.map_or(report.title.as_str(), |front| front.title(words.lang)).to_owned(),
             words.say(&format!("cards-is-{}", state(report.exactness)), &[]),
@@ -146,7 +160,7 @@ fn list(
 fn totals(coverage: &Coverage, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
     let row = |name: String, counts: &Counts| {
         let share = counts.permille();
-        let numbers = [counts.total(), counts.exact, counts.partial, counts.text_only];
+        let numbers = [counts.total(), counts.exact, counts.doubtful, counts.partial, counts.text_only];
         let mut row = vec![name];
         row.extend(numbers.iter().map(usize::to_string));
         row.push(format!("{}.{}", share / 10, share % 10));
@@ -159,9 +173,9 @@ fn totals(coverage: &Coverage, words: &Words, screen: &mut Screen) -> Result<(),
         .map(|(set, counts)| row(if set.is_empty() { "-".to_owned() } else { set.clone() }, counts))
         .collect();
     rows.push(row(words.say("cards-all", &[]), &coverage.total));
-    let header = ["set", "total", "exact", "partial", "text-only", "share"]
+    let header = ["set", "total", "exact", "doubtful", "partial", "text-only", "share"]
         .map(|word| words.say(&format!("cards-{word}"), &[]));
-    Ok(screen.table(&header.each_ref().map(String::as_str), &rows, &[1, 2, 3, 4, 5])?)
+    Ok(screen.table(&header.each_ref().map(String::as_str), &rows, &[1, 2, 3, 4, 5, 6])?)
 }
 
 fn frequent(coverage: &Coverage, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
@@ -222,7 +236,18 @@ fn show(
     for def in front.into_iter().chain(back) {
         meaning(def, loaded, words, screen)?;
     }
-    for unread in &report.unread {
+    for doubt in &report.account.doubts {
+        screen.line(format!(
+            "{} {}: {}",
+            words.say("cards-doubt", &[]),
+            doubt.line,
+            doubt.text.replace('\n', " ")
+        ))?;
+        for reading in &doubt.readings {
+            front.map_or(Ok(()), |front| abilities(front, reading, loaded, words, screen))?;
+        }
+    }
+    for unread in &report.account.unread {
         let place = format!("{}:{}", unread.line, unread.column);
         screen.line(format!(
             "{} {place}: {}",
@@ -273,14 +298,24 @@ fn meaning(def: &CardDef, loaded: &Loaded, words: &Words, screen: &mut Screen) -
         return Ok(());
     }
     screen.line(format!("{}:", words.say("cards-means", &[])))?;
+    abilities(def, &def.spec.abilities, loaded, words, screen)
+}
+
+/// Abilities of a card in words, and in the form with names that says what each word speaks of.
+fn abilities(
+    def: &CardDef,
+    abilities: &[Ability],
+    loaded: &Loaded,
+    words: &Words,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
     let tongue = Tongue::from(words.lang);
     let kind = def.spec.tags.first().and_then(|tag| loaded.world.vocabulary.word(Sort::Tag, tag.0));
     let subject = Subject::new(&def.spec.title, kind.unwrap_or_default());
-    for ability in &def.spec.abilities {
+    for ability in abilities {
         let line = write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, ability, tongue)
             .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]));
         screen.line(format!("  {line}"))?;
-        // The form with its names: what each word speaks of.
         if let Ok(term) = write(ability, &loaded.world.vocabulary) {
             screen.line(format!("    {term}"))?;
         }

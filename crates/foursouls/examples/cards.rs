@@ -34,7 +34,7 @@ fn main() -> Result<(), String> {
                 println!("   {}", term.map_or_else(|error| error.to_string(), |term| term.to_string()));
             }
         }
-        for unread in &report.unread {
+        for unread in &report.account.unread {
             println!("   ? {}", unread.text.replace('\n', " / "));
         }
     }

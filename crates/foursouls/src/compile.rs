@@ -173,7 +173,7 @@ fn compile_face(
         spanish: None,
         printed: Vec::new(),
     };
-    Ok((spec, reading.unread))
+    Ok((spec, reading.account))
 }
 
 /// What every starting item has (FS-CARD-3), and counters of its name give.
@@ -221,25 +221,18 @@ fn read_card(
             sense::make(ability, &paragraph.text);
             announce::announce(ability, &paragraph.text);
         }
-        for mut unread in reading.unread {
-            unread.line += paragraph.line;
-            whole.unread.push(unread);
-        }
+        whole.account.extend(reading.account, paragraph.line);
         whole.abilities.extend(reading.abilities);
     }
     if let Some(reward) = source.field("reward").filter(|reward| !reward.is_empty() && *reward != "0") {
         let reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, "Reward"), reward);
-        whole.unread.extend(reading.unread);
+        whole.account.extend(reading.account, 0);
         whole.abilities.extend(reading.abilities);
     }
     if kind == "Event" || kind == "Curse" {
         whole.abilities = whole.abilities.into_iter().map(announce::on_entering).collect();
     }
-    whole.status = match (whole.unread.is_empty(), whole.abilities.is_empty()) {
-        (true, _) => Exactness::Exact,
-        (false, true) => Exactness::TextOnly,
-        (false, false) => Exactness::Partial,
-    };
+    whole.status = whole.account.exactness(!whole.abilities.is_empty());
     whole
 }
 

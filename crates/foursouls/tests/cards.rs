@@ -12,7 +12,8 @@ fn house_cards_are_exact() {
         .cards
         .iter()
         .flat_map(|card| {
-            card.unread
+            card.account
+                .unread
                 .iter()
                 .map(move |u| format!("{}: {u} expected {:?} near {:?}", card.title, u.expected, u.nearest))
         })

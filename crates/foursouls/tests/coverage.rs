@@ -28,8 +28,11 @@ fn most_real_cards_are_exact() {
     for card in loaded.cards.iter().filter(|card| !card.set.is_empty()) {
         let share = shares.entry(card.set.as_str()).or_default();
         *share = (share.0 + usize::from(card.exactness == Exactness::Exact), share.1 + 1);
-        for unread in
-            card.unread.iter().filter(|_| std::env::var("BYWORD_SHOW").as_deref() == Ok(card.set.as_str()))
+        for unread in card
+            .account
+            .unread
+            .iter()
+            .filter(|_| std::env::var("BYWORD_SHOW").as_deref() == Ok(card.set.as_str()))
         {
             println!("MISS {}: {}", card.title, unread.text.replace('\n', " / "));
         }

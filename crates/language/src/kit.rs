@@ -9,7 +9,7 @@ use crate::cardfile::CardSource;
 use crate::deck::{DeckLine, DeckSource, parse_deck};
 use crate::loader::Game;
 use crate::phrasebook::Phrasebook;
-use crate::reading::Unread;
+use crate::reading::Account;
 use crate::source::{FileError, Place};
 
 /// Compiles the house set and other cards, with those that are not understood whole or without.
@@ -183,6 +183,6 @@ pub struct CardReport {
     pub set: String,
     /// How well.
     pub exactness: Exactness,
-    /// What was not understood.
-    pub unread: Vec<Unread>,
+    /// How its text was understood.
+    pub account: Account,
 }

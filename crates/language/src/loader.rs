@@ -10,7 +10,7 @@ use crate::glossary;
 use crate::keyword::read_keywords;
 use crate::kit::{CardReport, Loaded};
 use crate::phrasebook::Phrasebook;
-use crate::reading::Unread;
+use crate::reading::Account;
 use crate::source::{FileError, Place};
 use crate::values::{MOST_CARDS, Values, check};
 
@@ -71,8 +71,8 @@ pub struct Game {
 /// Compiles a card.
 pub type CompileCard = fn(&CardSource, &Phrasebook, &mut Vocabulary) -> Result<Compiled, FileError>;
 
-/// A compiled face and what of its text was not understood.
-pub type Face = (CardSpec, Vec<Unread>);
+/// A compiled face and how its text was understood.
+pub type Face = (CardSpec, Account);
 
 /// A compiled card.
 pub struct Compiled {
@@ -118,13 +118,14 @@ impl Compiled {
     }
 
     fn report(&self, source: &CardSource) -> CardReport {
-        let unread = self.front.1.iter().chain(self.others.iter().flat_map(|(_, unread)| unread));
+        let mut account = self.front.1.clone();
+        self.others.iter().for_each(|(_, more)| account.extend(more.clone(), 0));
         CardReport {
             title: self.front.0.title.clone(),
             code: self.front.0.code.clone(),
             set: source.field("set").unwrap_or_default().to_owned(),
             exactness: self.exactness(),
-            unread: unread.cloned().collect(),
+            account,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reading: a memoised chart over the phrasebook. For every sort and place in the text it finds all ends at which
-//! something of that sort can stop, and for each end the reading in which most words are the phrasebook's own; among
-//! equals the earlier entry.
+//! something of that sort can stop, and for each end the readings in which most words are the phrasebook's own; the
+//! first of them is that of the earlier entry.
 
 mod build;
 mod lexical;
@@ -27,7 +27,7 @@ pub struct Known<'a> {
 type NodeId = u32;
 
 /// What fills a slot.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Filled {
     One(NodeId),
     Many(Vec<NodeId>),
@@ -41,17 +41,53 @@ enum Kind {
     Entry(usize, Binds),
 }
 
+/// How good a reading is: how many of its words are the phrasebook's own. Of readings with as many the first is
+/// preferred; the others are rivals only if they are made of as many parts, since an idiom is meant to go before what
+/// its words would say one by one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Worth {
+    words: u32,
+    parts: u32,
+}
+
+impl Worth {
+    const fn words(words: u32) -> Self {
+        Self { words, parts: 0 }
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self { words: self.words + other.words, parts: self.parts + other.parts }
+    }
+
+    /// That of an entry with parts of this worth.
+    const fn whole(self) -> Self {
+        Self { words: self.words, parts: self.parts + 1 }
+    }
+}
+
+/// The readings of a sort between two places that are equally good, the preferred one first.
 #[derive(Debug)]
 struct Forest {
-    kind: Kind,
-    score: u32,
+    kinds: Vec<Kind>,
+    worth: Worth,
+}
+
+/// How many readings that are equally good are kept at a place.
+const RIVALS: usize = 3;
+
+/// A reading of the text that stops somewhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Read {
+    /// The token behind it.
+    pub end: usize,
+    node: NodeId,
 }
 
 /// Somewhere in the middle of an entry.
 #[derive(Clone, Debug)]
 struct State {
     at: usize,
-    score: u32,
+    worth: Worth,
     binds: Binds,
 }
 
@@ -92,13 +128,13 @@ impl<'a> Chart<'a> {
         Self { book, text, tokens, ids, known, memo, forest, farthest: Farthest::default(), depth: 0 }
     }
 
-    /// The readings of a sort that begin at a token: where they end, longest first, and their terms.
-    pub fn read(&mut self, sort: &str, at: usize) -> Vec<(usize, Term)> {
+    /// The readings of a sort that begin at a token, by where they end, longest first.
+    pub fn read(&mut self, sort: &str, at: usize) -> Vec<Read> {
         self.farthest = Farthest { at, ..Farthest::default() };
         let Some(sort) = self.book.find_sort(sort) else { return Vec::new() };
         let mut ends = self.ends(sort, at).to_vec();
         ends.sort_by_key(|(end, _)| std::cmp::Reverse(*end));
-        ends.into_iter().map(|(end, node)| (end, self.build(node))).collect()
+        ends.into_iter().map(|(end, node)| Read { end, node }).collect()
     }
 
     /// The farthest place that the last reading reached.
@@ -135,20 +171,18 @@ impl<'a> Chart<'a> {
         if first.is_empty() && !ways.by_first.is_empty() {
             self.expect_sort(sort, at);
         }
-        let mut best: Vec<(usize, usize, State)> = Vec::new();
+        let mut best: Vec<Best> = Vec::new();
         for &way in first.iter().chain(&ways.open) {
-            let start = State { at, score: 0, binds: Vec::new() };
+            let start = State { at, worth: Worth::default(), binds: Vec::new() };
             for state in self.steps(&self.book.ways[way].steps, vec![start]) {
-                keep_best(&mut best, self.book.ways[way].entry, state);
+                keep_best(&mut best, self.book, self.book.ways[way].entry, state);
             }
         }
-        best.into_iter()
-            .map(|(end, entry, state)| (end, self.node(Kind::Entry(entry, state.binds), state.score)))
-            .collect()
+        best.into_iter().map(|best| (best.end, self.node(best.kinds, best.worth.whole()))).collect()
     }
 
-    fn node(&mut self, kind: Kind, score: u32) -> NodeId {
-        self.forest.push(Forest { kind, score });
+    fn node(&mut self, kinds: Vec<Kind>, worth: Worth) -> NodeId {
+        self.forest.push(Forest { kinds, worth });
         NodeId::try_from(self.forest.len() - 1).unwrap_or(NodeId::MAX)
     }
 
@@ -204,8 +238,8 @@ impl<'a> Chart<'a> {
         }
         match matched {
             Some(n) => {
-                let score = state.score + u32::try_from(n).unwrap_or(0);
-                keep(out, State { at: state.at + n, score, ..state });
+                let worth = state.worth.and(Worth::words(u32::try_from(n).unwrap_or(0)));
+                keep(out, State { at: state.at + n, worth, ..state });
             }
             None => self.expect_tokens(ways, state.at),
         }
@@ -214,7 +248,7 @@ impl<'a> Chart<'a> {
     fn once(&mut self, slot: Option<usize>, sort: SortId, state: &State, out: &mut Vec<State>) {
         for (end, node) in self.ends(sort, state.at).iter() {
             let mut next =
-                State { at: *end, score: state.score + self.score(*node), binds: state.binds.clone() };
+                State { at: *end, worth: state.worth.and(self.worth(*node)), binds: state.binds.clone() };
             if let Some(slot) = slot {
                 next.binds.push((slot, Filled::One(*node)));
             }
@@ -222,8 +256,8 @@ impl<'a> Chart<'a> {
         }
     }
 
-    fn score(&self, node: NodeId) -> u32 {
-        self.forest.get(node as usize).map_or(0, |f| f.score)
+    fn worth(&self, node: NodeId) -> Worth {
+        self.forest.get(node as usize).map_or_else(Worth::default, |f| f.worth)
     }
 
     /// Any number, set side by side.
@@ -233,7 +267,8 @@ impl<'a> Chart<'a> {
         while let Some((from, nodes)) = border.pop() {
             for (end, node) in self.ends(sort, from.at).iter() {
                 if *end > from.at {
-                    let next = State { at: *end, score: from.score + self.score(*node), binds: Vec::new() };
+                    let next =
+                        State { at: *end, worth: from.worth.and(self.worth(*node)), binds: Vec::new() };
                     let mut nodes = nodes.clone();
                     nodes.push(*node);
                     let whole = State { binds: state.binds.clone(), ..next.clone() };
@@ -254,19 +289,19 @@ impl<'a> Chart<'a> {
         state: State,
         out: &mut Vec<State>,
     ) {
-        let mut border = vec![(state.at, state.score, Vec::new())];
-        while let Some((at, score, nodes)) = border.pop() {
+        let mut border = vec![(state.at, state.worth, Vec::new())];
+        while let Some((at, worth, nodes)) = border.pop() {
             for (end, node) in self.ends(sort, at).iter() {
                 let mut nodes = nodes.clone();
                 nodes.push(*node);
-                let score = score + self.score(*node);
-                let whole = State { at: *end, score, binds: state.binds.clone() };
+                let worth = worth.and(self.worth(*node));
+                let whole = State { at: *end, worth, binds: state.binds.clone() };
                 if !keep(out, filled(&whole, slot, nodes.clone())) {
                     continue;
                 }
                 for separator in separators {
                     if !separator.is_empty() && self.ids[*end..].starts_with(separator) {
-                        border.push((end + separator.len(), score + 1, nodes.clone()));
+                        border.push((end + separator.len(), worth.and(Worth::words(1)), nodes.clone()));
                     }
                 }
             }
@@ -306,25 +341,65 @@ fn filled(state: &State, slot: Option<usize>, nodes: Vec<NodeId>) -> State {
     state
 }
 
-/// Keeps a state unless one that is as good stands at the same place; whether it was kept.
+/// Keeps a state unless one that is preferred stands at the same place; true if it was kept.
 fn keep(states: &mut Vec<State>, state: State) -> bool {
-    match states.iter_mut().find(|s| s.at == state.at) {
-        Some(other) if other.score >= state.score => false,
-        Some(other) => {
-            *other = state;
-            true
+    let mut rivals = 0;
+    for other in states.iter().filter(|other| other.at == state.at) {
+        let worse = state.worth.words < other.worth.words;
+        let same = state.worth.words == other.worth.words;
+        let rival =
+            state.worth == other.worth && state.binds != other.binds && joined(&state) <= joined(other);
+        if worse || (same && !rival) {
+            return false;
         }
-        None => {
-            states.push(state);
-            true
+        rivals += usize::from(same);
+    }
+    if rivals >= RIVALS {
+        return false;
+    }
+    if rivals == 0 {
+        states.retain(|other| other.at != state.at);
+    }
+    states.push(state);
+    true
+}
+
+/// How many things a reading sets side by side. What can be said within one of them is said there: "each player
+/// discards a card and takes 1 damage", "the number of upgrades on units".
+fn joined(state: &State) -> usize {
+    let many = |(_, filled): &(usize, Filled)| match filled {
+        Filled::One(_) => 0,
+        Filled::Many(nodes) => nodes.len(),
+    };
+    state.binds.iter().map(many).sum()
+}
+
+/// The best readings of a sort that end at a place.
+struct Best {
+    end: usize,
+    worth: Worth,
+    kinds: Vec<Kind>,
+}
+
+fn keep_best(best: &mut Vec<Best>, book: &Phrasebook, entry: usize, state: State) {
+    let State { at: end, worth, binds } = state;
+    let kind = Kind::Entry(entry, binds);
+    match best.iter_mut().find(|other| other.end == end) {
+        Some(other) if other.worth.words > worth.words => {}
+        Some(other) if other.worth.words == worth.words => {
+            let rival =
+                |kind: &Kind| matches!(kind, Kind::Entry(first, _) if are_rivals(book, *first, entry));
+            if other.worth == worth && other.kinds.len() < RIVALS && other.kinds.iter().all(rival) {
+                other.kinds.push(kind);
+            }
         }
+        Some(other) => *other = Best { end, worth, kinds: vec![kind] },
+        None => best.push(Best { end, worth, kinds: vec![kind] }),
     }
 }
 
-fn keep_best(best: &mut Vec<(usize, usize, State)>, entry: usize, state: State) {
-    match best.iter_mut().find(|(end, ..)| *end == state.at) {
-        Some(other) if other.2.score >= state.score => {}
-        Some(other) => *other = (state.at, entry, state),
-        None => best.push((state.at, entry, state)),
-    }
+/// True if neither of two entries is meant to go before the other: the later file does, and the more particular entry.
+fn are_rivals(book: &Phrasebook, one: usize, other: usize) -> bool {
+    let known = book.entries.get(one).zip(book.entries.get(other));
+    known.is_some_and(|(one, other)| one.file == other.file && one.weight == other.weight)
 }

@@ -31,6 +31,9 @@ pub(crate) type Tok = u32;
 /// The token that no pattern has.
 pub(crate) const UNKNOWN: Tok = 0;
 
+/// An entry of a phrasebook: its file and line.
+pub type Row = (Arc<str>, usize);
+
 /// What is wrong with a phrasebook.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}:{line}: {message}")]

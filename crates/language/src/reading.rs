@@ -1,5 +1,6 @@
 //! Reading whole card texts: lines, reminders, story names, and what was not understood.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use byword_kernel::ability::{Ability, Body};
@@ -8,8 +9,8 @@ use byword_kernel::vocabulary::{Sort, Vocabulary};
 
 use crate::canon;
 use crate::discourse::{self, Customs};
-use crate::parse::{Chart, Farthest, Known};
-use crate::phrasebook::Phrasebook;
+use crate::parse::{Chart, Farthest, Known, Read};
+use crate::phrasebook::{Phrasebook, Row};
 use crate::render::{RenderError, Tongue, Words};
 use crate::term::{self, Span, Term, TermError};
 use crate::token::{Kind, Token, tokenize};
@@ -62,13 +63,61 @@ pub struct Reading {
     pub abilities: Vec<Ability>,
     /// How much was understood.
     pub status: Exactness,
-    /// What was not.
+    /// How it was understood.
+    pub account: Account,
+}
+
+/// A stretch of text that means one thing or another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Doubt {
+    /// The line in the card's text, from 1.
+    pub line: usize,
+    /// The text.
+    pub text: String,
+    /// What it can mean: the abilities of each reading.
+    pub readings: Vec<Vec<Ability>>,
+}
+
+/// How a text was understood.
+#[derive(Clone, Debug, Default)]
+pub struct Account {
+    /// What was not understood.
     pub unread: Vec<Unread>,
+    /// What can be understood in several ways.
+    pub doubts: Vec<Doubt>,
+    /// By which entries of the phrasebook it was read.
+    pub phrases: BTreeSet<Row>,
+}
+
+impl Account {
+    /// How well a text is understood that says some abilities, or none.
+    #[must_use]
+    pub const fn exactness(&self, says_some: bool) -> Exactness {
+        match (self.unread.is_empty(), self.doubts.is_empty(), says_some) {
+            (true, true, _) => Exactness::Exact,
+            (true, false, _) => Exactness::Doubtful,
+            (false, _, true) => Exactness::Partial,
+            (false, _, false) => Exactness::TextOnly,
+        }
+    }
+
+    /// With that of a text which begins so many lines below.
+    pub fn extend(&mut self, more: Self, lines: usize) {
+        self.unread
+            .extend(more.unread.into_iter().map(|unread| Unread { line: unread.line + lines, ..unread }));
+        self.doubts.extend(more.doubts.into_iter().map(|doubt| Doubt { line: doubt.line + lines, ..doubt }));
+        self.phrases.extend(more.phrases);
+    }
 }
 
 impl fmt::Display for Reading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} abilities, {} stretches not understood", self.abilities.len(), self.unread.len())
+        write!(
+            f,
+            "{} abilities, {} stretches not understood",
+            self.abilities.len(),
+            self.account.unread.len()
+        )
     }
 }
 
@@ -98,26 +147,94 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
             continue;
         }
         at = match line(&mut chart, vocabulary, (&sort, said), &tokens, at) {
-            Ok((end, line)) => {
-                lines.extend(line);
+            Ok(mut line) => {
+                let end = line.end;
+                reading.account.extend(line.account(text, &tokens, at), 0);
+                lines.extend(line.terms);
                 end
             }
             Err(stop) => {
                 let end = line_end(&tokens, at);
                 let fault = Fault { at, end, stop };
-                reading.unread.push(fault.unread(book, text, &tokens));
+                reading.account.unread.push(fault.unread(book, text, &tokens));
                 end
             }
         };
     }
-    // Each of them has been read by itself before.
-    reading.abilities = discourse::abilities(&lines, said.customs, vocabulary).unwrap_or_default();
-    reading.status = match (reading.unread.is_empty(), reading.abilities.is_empty()) {
-        (true, _) => Exactness::Exact,
-        (false, true) => Exactness::TextOnly,
-        (false, false) => Exactness::Partial,
-    };
+    match discourse::abilities(&lines, said.customs, vocabulary) {
+        Ok(abilities) => reading.abilities = abilities,
+        // The lines mean nothing together.
+        Err(error) => {
+            let stop = Stop { error: Some(error), farthest: Farthest::default() };
+            let fault = Fault { at: 0, end: tokens.len(), stop };
+            reading.account.unread.push(fault.unread(book, text, &tokens));
+        }
+    }
+    reading.status = reading.account.exactness(!reading.abilities.is_empty());
     reading
+}
+
+/// A line that was read.
+struct Line {
+    end: usize,
+    /// Its abilities.
+    terms: Vec<Term>,
+    /// What else it can mean, if it can.
+    others: Vec<Vec<Ability>>,
+    phrases: BTreeSet<Row>,
+}
+
+impl Line {
+    fn account(&mut self, text: &str, tokens: &[Token], at: usize) -> Account {
+        let readings = std::mem::take(&mut self.others);
+        let (start, end) = stretch(tokens, at, self.end.saturating_sub(1).max(at), text);
+        let line = text.get(..start).unwrap_or("").matches('\n').count() + 1;
+        let said = text.get(start..end).unwrap_or("").to_owned();
+        let doubt = (readings.len() > 1).then(|| Doubt { line, text: said, readings });
+        Account {
+            unread: Vec::new(),
+            doubts: doubt.into_iter().collect(),
+            phrases: std::mem::take(&mut self.phrases),
+        }
+    }
+
+    /// With the sentence before it in the same line.
+    fn after(mut self, terms: Vec<Term>, phrases: BTreeSet<Row>) -> Self {
+        self.terms.splice(0..0, terms);
+        self.phrases.extend(phrases);
+        self
+    }
+}
+
+/// The bytes from one token to another.
+fn stretch(tokens: &[Token], from: usize, last: usize, text: &str) -> (usize, usize) {
+    let start = tokens.get(from).map_or(text.len(), |t| t.span.start as usize);
+    let end = tokens.get(last).map_or(text.len(), |t| t.span.end as usize).max(start);
+    (start, end)
+}
+
+/// What a reading means: its abilities, in their one spelling, and those of everything that it can mean; or why it
+/// means nothing.
+fn meant(
+    chart: &Chart<'_>,
+    read: Read,
+    customs: Customs,
+    vocabulary: &mut Vocabulary,
+) -> Result<(Vec<Term>, Vec<Vec<Ability>>), TermError> {
+    let (mut terms, mut meanings, mut fault) = (None, Vec::new(), None);
+    for term in chart.terms(read) {
+        match abilities(&term, customs, vocabulary) {
+            Ok(meaning) => {
+                terms.get_or_insert_with(|| lines_of(&term));
+                if !meanings.contains(&meaning) {
+                    meanings.push(meaning);
+                }
+            }
+            Err(error) => fault = fault.or(Some(error)),
+        }
+    }
+    let nothing = || TermError { message: "this means nothing".to_owned(), span: Span::default() };
+    terms.map(|terms| (terms, meanings)).ok_or_else(|| fault.unwrap_or_else(nothing))
 }
 
 /// The sort by which lines of cards of a kind are read: `line-Action` if there is one, else `line`.
@@ -142,35 +259,33 @@ fn line(
     (sort, said): (&str, Said),
     tokens: &[Token],
     at: usize,
-) -> Result<(usize, Vec<Term>), Stop> {
+) -> Result<Line, Stop> {
     let readings = chart.read(sort, at);
     let mut stop = Stop { error: None, farthest: chart.farthest().clone() };
-    for (end, term) in &readings {
-        if tokens.get(*end).is_some_and(|t| t.kind != Kind::Break) {
+    for read in &readings {
+        let end = read.end;
+        if tokens.get(end).is_some_and(|t| t.kind != Kind::Break) {
             continue;
         }
-        match abilities(term, said.customs, vocabulary) {
-            Ok(_) => return Ok((*end, lines_of(term))),
+        match meant(chart, *read, said.customs, vocabulary) {
+            Ok((terms, others)) => return Ok(Line { end, terms, others, phrases: chart.phrases(*read) }),
             Err(error) => stop.error = stop.error.or(Some(error)),
         }
     }
-    for (end, term) in readings.iter().filter(|(end, _)| said.apart && ends_sentence(tokens, at, *end)) {
-        let Some(sentence) =
-            abilities(term, said.customs, vocabulary).ok().filter(|list| list.iter().all(stands))
-        else {
-            continue;
-        };
+    for read in readings.iter().filter(|read| said.apart && ends_sentence(tokens, at, read.end)) {
+        let Ok((terms, meanings)) = meant(chart, *read, said.customs, vocabulary) else { continue };
+        let Some(sentence) = meanings.first().filter(|list| list.iter().all(stands)) else { continue };
         let before_all = sentence.iter().all(is_of_playing);
-        if !before_all && refers_back(tokens, *end) {
+        if meanings.len() > 1 || (!before_all && refers_back(tokens, read.end)) {
             continue;
         }
         // Each sentence begins behind the last, so that this comes to an end.
-        if let Ok((last, rest)) = line(chart, vocabulary, (sort, said), tokens, *end)
+        if let Ok(rest) = line(chart, vocabulary, (sort, said), tokens, read.end)
             && (before_all
-                || discourse::abilities(&rest, said.customs, vocabulary)
+                || discourse::abilities(&rest.terms, said.customs, vocabulary)
                     .is_ok_and(|list| list.iter().all(stands)))
         {
-            return Ok((last, lines_of(term).into_iter().chain(rest).collect()));
+            return Ok(rest.after(terms, chart.phrases(*read)));
         }
     }
     Err(stop)
@@ -302,8 +417,7 @@ impl Fault {
         let from =
             if self.stop.farthest.at >= self.end { self.at } else { self.stop.farthest.at.max(self.at) };
         let last = self.end.saturating_sub(1).max(from);
-        let start = tokens.get(from).map_or(text.len(), |t| t.span.start as usize);
-        let end = tokens.get(last).map_or(text.len(), |t| t.span.end as usize).max(start);
+        let (start, end) = stretch(tokens, from, last, text);
         let before = text.get(..start).unwrap_or("");
         let line_start = before.rfind('\n').map_or(0, |i| i + 1);
         let mut expected: Vec<String> = match self.stop.error {

@@ -15,7 +15,7 @@ fn house_cards_are_exact_and_survive_the_trip() {
     for card in game.cards.clone() {
         let kind = card.field("type").unwrap_or("").to_owned();
         let reading = game.read(&card.name, &kind, &card.rules_text());
-        for unread in &reading.unread {
+        for unread in &reading.account.unread {
             faults.push(format!(
                 "{}: {unread}\n   expected {:?}\n   nearest {:?}",
                 card.name, unread.expected, unread.nearest
@@ -84,12 +84,12 @@ fn coverage_of_real_cards() {
         let exact = usize::from(reading.status == Exactness::Exact);
         let abilities_of = card["abilities"].as_array().map_or(&[][..], Vec::as_slice);
         let plain = card["effects"].is_null() && abilities_of.iter().all(|a| a["type"] == "keyword");
-        assert!(exact == 1 || !plain, "{name} has only keywords: {:?}", reading.unread);
+        assert!(exact == 1 || !plain, "{name} has only keywords: {:?}", reading.account.unread);
         for key in ["all".to_owned(), format!("set {}", card["setCode"].as_str().unwrap())] {
             let share = shares.entry(key).or_default();
             *share = (share.0 + exact, share.1 + 1);
         }
-        for unread in &reading.unread {
+        for unread in &reading.account.unread {
             let line = text.lines().nth(unread.line - 1).unwrap_or("");
             *misses.entry(format!("{} <<< {line}", unread.text)).or_default() += 1;
             let first: Vec<&str> = unread.text.split(' ').take(3).collect();

@@ -104,7 +104,7 @@ fn loading_and_reading_are_fast() {
 fn faults_have_places_and_help() {
     let mut game = game().lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     let reading = game.read("Grist", "Character", "Rush\nWhen you play this character, drawn a card.");
-    let unread = &reading.unread[0];
+    let unread = &reading.account.unread[0];
     assert_eq!((unread.line, unread.column), (2, 31));
     assert!(unread.nearest.as_deref().is_some_and(|n| n.contains("draw")), "{unread:?}");
     let error = Phrasebook::new(&[("f", "sort a\nx\n  en {b}\n")], &[]).unwrap_err();

@@ -1,9 +1,10 @@
-//! How much of a set of cards is understood: exact, partial, text only; and what is not understood most often.
+//! How much of a set of cards is understood: exact, doubtful, partial, text only; and what is not understood most often.
 
 use std::collections::BTreeMap;
 
 use byword_kernel::catalog::Exactness;
 use byword_language::kit::CardReport;
+use byword_language::phrasebook::Row;
 use serde::Serialize;
 
 /// Words of an unread stretch that make its phrase.
@@ -14,6 +15,8 @@ const PHRASE_WORDS: usize = 7;
 pub struct Counts {
     /// All text understood.
     pub exact: usize,
+    /// All of it, but it can mean several things.
+    pub doubtful: usize,
     /// Some of it.
     pub partial: usize,
     /// None of it.
@@ -24,6 +27,7 @@ impl Counts {
     fn add(&mut self, exactness: Exactness) {
         match exactness {
             Exactness::Exact => self.exact += 1,
+            Exactness::Doubtful => self.doubtful += 1,
             Exactness::Partial => self.partial += 1,
             Exactness::TextOnly => self.text_only += 1,
         }
@@ -32,7 +36,7 @@ impl Counts {
     /// All cards.
     #[must_use]
     pub const fn total(&self) -> usize {
-        self.exact + self.partial + self.text_only
+        self.exact + self.doubtful + self.partial + self.text_only
     }
 
     /// The share of exact cards in tenths of a percent.
@@ -76,7 +80,7 @@ pub fn coverage<'a>(cards: impl Iterator<Item = &'a CardReport>) -> Coverage {
         coverage.total.add(card.exactness);
         coverage.sets.entry(card.set.clone()).or_default().add(card.exactness);
         let of_card: std::collections::BTreeSet<String> =
-            card.unread.iter().map(|unread| phrase(&unread.text)).collect();
+            card.account.unread.iter().map(|unread| phrase(&unread.text)).collect();
         for text in of_card {
             phrases.entry(text).or_insert((0, &card.title)).0 += 1;
         }
@@ -90,6 +94,38 @@ pub fn coverage<'a>(cards: impl Iterator<Item = &'a CardReport>) -> Coverage {
     coverage.phrases.sort_by(|a, b| b.cards.cmp(&a.cards).then_with(|| a.text.cmp(&b.text)));
     coverage
 }
+
+/// The coverage of each set as if it were new: without the entries of the phrasebook that serve no other set's cards.
+/// A card belongs to the first set that it was in.
+#[must_use]
+pub fn left_out(cards: &[&CardReport]) -> Coverage {
+    let mut homes: BTreeMap<&str, &str> = BTreeMap::new();
+    for card in cards {
+        homes.entry(&card.title).or_insert(&card.set);
+    }
+    let home = |card: &CardReport| homes.get(card.title.as_str()).copied().unwrap_or_default();
+    // The one set that an entry serves; nothing if it serves several.
+    let mut served: BTreeMap<&Row, Option<&str>> = BTreeMap::new();
+    for card in cards {
+        for phrase in &card.account.phrases {
+            let only = served.entry(phrase).or_insert_with(|| Some(home(card)));
+            *only = only.filter(|set| *set == home(card));
+        }
+    }
+    let own = |card: &CardReport, phrase| served.get(phrase).is_some_and(|only| *only == Some(home(card)));
+    let mut coverage = Coverage::default();
+    for card in cards {
+        let known =
+            card.account.phrases.iter().all(|phrase| phrase.0.as_ref() == OF_CARDS || !own(card, phrase));
+        let exactness = if known { card.exactness } else { card.exactness.min(Exactness::Partial) };
+        coverage.total.add(exactness);
+        coverage.sets.entry(card.set.clone()).or_default().add(exactness);
+    }
+    coverage
+}
+
+/// The file of the entries that are made from the cards themselves: of traits, counters, names.
+const OF_CARDS: &str = "words";
 
 /// The first words of a stretch up to the end of its sentence, numbers as N.
 fn phrase(text: &str) -> String {
@@ -111,7 +147,7 @@ fn phrase(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use byword_language::reading::Unread;
+    use byword_language::reading::{Account, Unread};
     use byword_language::term::Span;
 
     fn card(title: &str, set: &str, exactness: Exactness, texts: &[&str]) -> CardReport {
@@ -124,7 +160,30 @@ mod tests {
             nearest: None,
         };
         let unread = texts.iter().map(unread).collect();
-        CardReport { title: title.into(), code: String::new(), set: set.into(), exactness, unread }
+        let account = Account { unread, ..Account::default() };
+        CardReport { title: title.into(), code: String::new(), set: set.into(), exactness, account }
+    }
+
+    fn read_by(title: &str, set: &str, phrases: &[usize]) -> CardReport {
+        let mut card = card(title, set, Exactness::Exact, &[]);
+        card.account.phrases = phrases.iter().map(|line| ("a.phrases".into(), *line)).collect();
+        card
+    }
+
+    #[test]
+    fn a_set_is_left_without_the_phrases_that_serve_it_alone() {
+        let cards = [
+            read_by("A", "1", &[1]),
+            read_by("B", "1", &[2]),
+            read_by("C", "2", &[1]),
+            read_by("C again", "2", &[3]),
+            read_by("B", "2", &[2]),
+        ];
+        let coverage = left_out(&cards.iter().collect::<Vec<_>>());
+        assert_eq!((coverage.sets["1"].exact, coverage.sets["1"].partial), (1, 1));
+        // B is printed again, which does not make its phrase serve another card.
+        assert_eq!((coverage.sets["2"].exact, coverage.sets["2"].partial), (1, 2));
+        assert_eq!(coverage.total.total(), 5);
     }
 
     #[test]
@@ -136,7 +195,7 @@ mod tests {
         ];
         let coverage = coverage(cards.iter());
         assert_eq!((coverage.total.total(), coverage.total.permille()), (3, 333));
-        assert_eq!(coverage.sets["1"], Counts { exact: 1, partial: 1, text_only: 0 });
+        assert_eq!(coverage.sets["1"], Counts { exact: 1, partial: 1, ..Counts::default() });
         let phrases: Vec<(&str, usize, &str)> =
             coverage.phrases.iter().map(|p| (p.text.as_str(), p.cards, p.example.as_str())).collect();
         assert_eq!(phrases, [("juggle N lamps", 2, "B"), ("sneeze", 1, "C")]);

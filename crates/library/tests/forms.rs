@@ -39,7 +39,7 @@ fn all_read(game: &str) {
         count += 1;
         if report.exactness != Exactness::Exact {
             faults += 1;
-            let what = report.unread.first().map_or("", |unread| &unread.text);
+            let what = report.account.unread.first().map_or("", |unread| &unread.text);
             writeln!(unread, "{}\n    not read: {what}", sentences[number - 1]).unwrap();
         }
     }

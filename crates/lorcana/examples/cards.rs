@@ -47,7 +47,7 @@ fn unread(loaded: &Loaded) {
         let def = loaded.world.catalog.defs().iter().find(|def| def.spec.title == report.title);
         let text = def.map_or("", |def| &def.spec.text).replace('\n', " // ");
         println!("[{}] {} | {text}", report.code, report.title);
-        report.unread.iter().for_each(|unread| println!("    ?? {}", unread.text));
+        report.account.unread.iter().for_each(|unread| println!("    ?? {}", unread.text));
     }
     let exact = loaded.cards.iter().filter(|report| report.exactness == Exactness::Exact).count();
     println!("{exact} of {} exact", loaded.cards.len());

@@ -207,7 +207,7 @@ fn compile_card(
         spanish: None,
         printed: Vec::new(),
     };
-    Ok(Compiled::one((spec, reading.unread)))
+    Ok(Compiled::one((spec, reading.account)))
 }
 
 /// "Your characters get +1 {S} for each other character": other than the one that gets it (CR 6.1.6).

@@ -16,7 +16,11 @@ fn world() -> World {
         .iter()
         .filter(|card| card.exactness != Exactness::Exact)
         .map(|card| {
-            format!("{}: {:?}", card.title, card.unread.iter().map(ToString::to_string).collect::<Vec<_>>())
+            format!(
+                "{}: {:?}",
+                card.title,
+                card.account.unread.iter().map(ToString::to_string).collect::<Vec<_>>()
+            )
         })
         .collect();
     assert!(partial.is_empty(), "{}", partial.join("\n"));

@@ -56,7 +56,7 @@ fn card(report: &CardReport, loaded: &Loaded) -> CardReading {
     CardReading {
         title: report.title.clone(),
         state: state(report.exactness),
-        spans: report.unread.iter().map(|unread| span(unread, &texts)).collect(),
+        spans: report.account.unread.iter().map(|unread| span(unread, &texts)).collect(),
         faces: faces.into_iter().map(|face| face_reading(face, loaded)).collect(),
     }
 }
@@ -138,14 +138,14 @@ pub(crate) fn coverage(host: &mut Host, ask: &Coverage) -> Outcome<CoverageRepor
 const fn shares(counts: &Counts) -> Shares {
     Shares {
         exact: counts.exact as u32,
-        doubtful: 0,
+        doubtful: counts.doubtful as u32,
         partial: counts.partial as u32,
         text_only: counts.text_only as u32,
     }
 }
 
 fn line(report: &CardReport) -> CardLine {
-    let unread = report.unread.iter().filter(|_| report.exactness != Exactness::Exact);
+    let unread = report.account.unread.iter().filter(|_| report.exactness != Exactness::Exact);
     CardLine {
         title: report.title.clone(),
         code: report.code.clone(),

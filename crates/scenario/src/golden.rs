@@ -74,6 +74,7 @@ fn line(loaded: &Loaded, report: &CardReport) -> String {
     match report.exactness {
         Exactness::TextOnly => format!("{id} text"),
         Exactness::Partial => format!("{id} partial"),
+        Exactness::Doubtful => format!("{id} doubtful"),
         Exactness::Exact => {
             let world = &loaded.world;
             let of_card = |def: &&CardDef| def.spec.title == report.title && def.spec.code == *id;

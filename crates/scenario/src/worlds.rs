@@ -151,7 +151,7 @@ fn unread(source: &CardSource, reports: &[CardReport]) -> Option<FileError> {
     if report.exactness == Exactness::Exact {
         return None;
     }
-    let Some(unread) = report.unread.first() else {
+    let Some(unread) = report.account.unread.first() else {
         return Some(FileError::new(
             &source.place,
             1,

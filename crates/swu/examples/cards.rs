@@ -28,7 +28,7 @@ fn main() {
     let mut missing: BTreeMap<String, usize> = BTreeMap::new();
     for report in &loaded.cards {
         *totals.entry((report.set.clone(), report.exactness)).or_default() += 1;
-        for unread in &report.unread {
+        for unread in &report.account.unread {
             *missing.entry(unread.to_string()).or_default() += 1;
         }
     }
@@ -39,7 +39,7 @@ fn main() {
             {
                 let def = loaded.world.catalog.defs().iter().find(|def| def.spec.code == report.code);
                 println!("== {}", report.title);
-                report.unread.iter().for_each(|unread| println!("   {unread}"));
+                report.account.unread.iter().for_each(|unread| println!("   {unread}"));
                 println!("{}", def.map_or("", |def| def.spec.text.as_str()));
             }
         }

@@ -34,6 +34,6 @@ fn main() {
                 println!("   {}", term.map_or_else(|error| error.to_string(), |term| term.to_string()));
             }
         }
-        report.unread.iter().for_each(|unread| println!("   {unread}"));
+        report.account.unread.iter().for_each(|unread| println!("   {unread}"));
     }
 }

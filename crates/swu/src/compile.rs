@@ -271,7 +271,7 @@ fn compile_face(
         spanish: None,
         printed: Vec::new(),
     };
-    Ok((spec, reading.unread))
+    Ok((spec, reading.account))
 }
 
 /// The icons of a card, with commas between them or without.

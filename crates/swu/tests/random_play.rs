@@ -17,7 +17,11 @@ fn house_cards_are_exact() {
         .iter()
         .filter(|card| card.exactness != Exactness::Exact)
         .map(|card| {
-            format!("{}: {}", card.title, card.unread.iter().map(ToString::to_string).collect::<String>())
+            format!(
+                "{}: {}",
+                card.title,
+                card.account.unread.iter().map(ToString::to_string).collect::<String>()
+            )
         })
         .collect();
     assert!(partial.is_empty(), "{}", partial.join("\n"));

@@ -13,6 +13,8 @@ pub enum Exactness {
     TextOnly,
     /// Some of it.
     Partial,
+    /// All of it, but it can mean several things.
+    Doubtful,
     /// All of it.
     #[default]
     Exact,

@@ -1,73 +1,142 @@
 //! From readings to terms.
 
-use super::{Binds, Chart, Filled, Kind, NodeId};
+use std::collections::{BTreeSet, HashMap};
+
+use super::{Binds, Chart, Filled, Kind, NodeId, Read};
 use crate::canon;
-use crate::phrasebook::Shape;
+use crate::phrasebook::{Row, Shape};
 use crate::term::Term;
 
 const BAGS: [&str; 4] = ["all", "either", "any", "seq"];
 
+/// How many different terms of one stretch of text are told apart.
+const MOST: usize = 6;
+
+/// The different terms of each node, as far as they are known.
+type Known = HashMap<NodeId, Vec<Term>>;
+
+/// A slot with the terms in it; alone, or one of many.
+type Part = (usize, bool, Vec<Term>);
+
 impl Chart<'_> {
-    /// The term of a reading.
-    pub(super) fn build(&self, node: NodeId) -> Term {
-        match self.forest.get(node as usize).map(|f| &f.kind) {
-            Some(Kind::Lexical(term)) => term.clone(),
-            Some(Kind::Entry(entry, binds)) => match self.book.entries.get(*entry) {
-                Some(entry) => self.fill(&entry.shape, binds),
-                None => Term::list(Vec::new()),
-            },
-            None => Term::list(Vec::new()),
-        }
+    /// The terms that a reading can have, the preferred one first. Of each place that can be read in several ways they
+    /// show all ways; of two such places not each combination.
+    #[must_use]
+    pub fn terms(&self, read: Read) -> Vec<Term> {
+        self.variants(read.node, &mut Known::new())
     }
 
-    fn fill(&self, shape: &Shape, binds: &Binds) -> Term {
-        match shape {
-            Shape::Fixed(term) => term.clone(),
-            Shape::Hole(slot) | Shape::Splice(slot) => {
-                let mut terms = self.filling(*slot, binds);
-                if binds.iter().all(|(s, filled)| s != slot || matches!(filled, Filled::One(_))) {
-                    // A hole that stands twice in a pattern is filled by the same both times.
-                    terms.dedup();
+    /// The entries of the phrasebook by which the preferred reading is made.
+    #[must_use]
+    pub fn phrases(&self, read: Read) -> BTreeSet<Row> {
+        let mut used = BTreeSet::new();
+        let mut open = vec![read.node];
+        while let Some(node) = open.pop() {
+            let Some(Kind::Entry(entry, binds)) = self.preferred(node) else { continue };
+            used.extend(self.book.entries.get(*entry).map(|entry| (entry.file.clone(), entry.line)));
+            for (_, filled) in binds {
+                match filled {
+                    Filled::One(node) => open.push(*node),
+                    Filled::Many(nodes) => open.extend(nodes),
                 }
-                if terms.len() == 1 { terms.remove(0) } else { canon::list(terms) }
             }
-            Shape::List(items) => self.fill_list(items, binds),
         }
+        used
     }
 
-    fn fill_list(&self, items: &[Shape], binds: &Binds) -> Term {
-        let bag =
-            matches!(items.first(), Some(Shape::Fixed(t)) if t.as_word().is_some_and(|w| BAGS.contains(&w)));
+    fn preferred(&self, node: NodeId) -> Option<&Kind> {
+        self.forest.get(node as usize)?.kinds.first()
+    }
+
+    fn variants(&self, node: NodeId, known: &mut Known) -> Vec<Term> {
+        if let Some(terms) = known.get(&node) {
+            return terms.clone();
+        }
         let mut out = Vec::new();
-        for item in items {
-            match item {
-                Shape::Splice(slot) => {
-                    for (many, term) in self.filled(*slot, binds) {
-                        match term.items() {
-                            Some(items) if !many && !bag => out.extend(items.iter().cloned()),
-                            _ => out.push(term),
-                        }
-                    }
-                }
-                other => out.push(self.fill(other, binds)),
+        for kind in self.forest.get(node as usize).map_or(&[][..], |forest| &forest.kinds) {
+            match kind {
+                Kind::Lexical(term) => add(&mut out, term.clone()),
+                Kind::Entry(entry, binds) => self.entry_variants(*entry, binds, known, &mut out),
             }
         }
-        canon::list(out)
-    }
-
-    fn filling(&self, slot: usize, binds: &Binds) -> Vec<Term> {
-        self.filled(slot, binds).into_iter().map(|(_, t)| t).collect()
-    }
-
-    /// The terms that fill a slot, and whether each is one of many.
-    fn filled(&self, slot: usize, binds: &Binds) -> Vec<(bool, Term)> {
-        let mut out = Vec::new();
-        for (_, filled) in binds.iter().filter(|(s, _)| *s == slot) {
-            match filled {
-                Filled::One(node) => out.push((false, self.build(*node))),
-                Filled::Many(nodes) => out.extend(nodes.iter().map(|n| (true, self.build(*n)))),
-            }
-        }
+        known.insert(node, out.clone());
         out
     }
+
+    /// The term of an entry, and those in which one of its parts is read in another way.
+    fn entry_variants(&self, entry: usize, binds: &Binds, known: &mut Known, out: &mut Vec<Term>) {
+        let Some(entry) = self.book.entries.get(entry) else { return };
+        let ways: Vec<(usize, bool, Vec<Vec<Term>>)> = binds
+            .iter()
+            .map(|(slot, filled)| match filled {
+                Filled::One(node) => (*slot, false, vec![self.variants(*node, known)]),
+                Filled::Many(nodes) => {
+                    (*slot, true, nodes.iter().map(|n| self.variants(*n, known)).collect())
+                }
+            })
+            .collect();
+        let first = |ways: &Vec<Term>| ways.first().cloned().unwrap_or_else(|| Term::list(Vec::new()));
+        let mut parts: Vec<Part> = ways
+            .iter()
+            .map(|(slot, many, nodes)| (*slot, *many, nodes.iter().map(first).collect()))
+            .collect();
+        add(out, fill(&entry.shape, &parts));
+        for (part, (_, _, nodes)) in ways.iter().enumerate() {
+            for (place, ways) in nodes.iter().enumerate() {
+                for way in ways.iter().skip(1) {
+                    let kept = std::mem::replace(&mut parts[part].2[place], way.clone());
+                    add(out, fill(&entry.shape, &parts));
+                    parts[part].2[place] = kept;
+                }
+            }
+        }
+    }
+}
+
+/// Adds a term that is not among them yet.
+fn add(terms: &mut Vec<Term>, term: Term) {
+    if terms.len() < MOST && !terms.contains(&term) {
+        terms.push(term);
+    }
+}
+
+fn fill(shape: &Shape, parts: &[Part]) -> Term {
+    match shape {
+        Shape::Fixed(term) => term.clone(),
+        Shape::Hole(slot) | Shape::Splice(slot) => {
+            let mut terms: Vec<Term> = filled(*slot, parts).map(|(_, term)| term.clone()).collect();
+            if parts.iter().all(|(s, many, _)| s != slot || !many) {
+                // A hole that stands twice in a pattern is filled by the same both times.
+                terms.dedup();
+            }
+            if terms.len() == 1 { terms.remove(0) } else { canon::list(terms) }
+        }
+        Shape::List(items) => fill_list(items, parts),
+    }
+}
+
+fn fill_list(items: &[Shape], parts: &[Part]) -> Term {
+    let bag =
+        matches!(items.first(), Some(Shape::Fixed(t)) if t.as_word().is_some_and(|w| BAGS.contains(&w)));
+    let mut out = Vec::new();
+    for item in items {
+        match item {
+            Shape::Splice(slot) => {
+                for (many, term) in filled(*slot, parts) {
+                    match term.items() {
+                        Some(items) if !many && !bag => out.extend(items.iter().cloned()),
+                        _ => out.push(term.clone()),
+                    }
+                }
+            }
+            other => out.push(fill(other, parts)),
+        }
+    }
+    canon::list(out)
+}
+
+/// The terms that fill a slot; true with those that are one of many.
+fn filled(slot: usize, parts: &[Part]) -> impl Iterator<Item = (bool, &Term)> {
+    let of_slot = parts.iter().filter(move |(s, ..)| *s == slot);
+    of_slot.flat_map(|(_, many, terms)| terms.iter().map(|term| (*many, term)))
 }

@@ -1,6 +1,6 @@
 //! The sorts that are read from the text itself: numbers, names, traits.
 
-use super::{Chart, Kind, NodeId};
+use super::{Chart, Kind, NodeId, Worth};
 use crate::phrasebook::Lexical;
 use crate::term::Term;
 use crate::token::{Kind as TokenKind, Token};
@@ -48,7 +48,12 @@ impl<'a> Chart<'a> {
         if found.is_empty() {
             self.expect(at, kind.expected().to_owned());
         }
-        found.into_iter().map(|(end, term)| (end, self.node(Kind::Lexical(term), 0))).collect()
+        // The card's own name goes before rule words.
+        let own = |end: usize| if kind == Lexical::Own { u32::try_from(end - at).unwrap_or(0) } else { 0 };
+        found
+            .into_iter()
+            .map(|(end, term)| (end, self.node(vec![Kind::Lexical(term)], Worth::words(own(end)).whole())))
+            .collect()
     }
 
     fn number(&self, at: usize, sign: i64) -> Option<(usize, Term)> {

@@ -152,6 +152,7 @@ impl Eye<'_, '_> {
 pub(crate) const fn state(exactness: Exactness) -> CardState {
     match exactness {
         Exactness::Exact => CardState::Exact,
+        Exactness::Doubtful => CardState::Doubtful,
         Exactness::Partial => CardState::Partial,
         Exactness::TextOnly => CardState::TextOnly,
     }
