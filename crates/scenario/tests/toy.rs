@@ -12,6 +12,7 @@ use byword_language::cardfile::{CardSource, parse_cards};
 use byword_language::deck::DeckSource;
 use byword_language::kit::{CardReport, Kit, Loaded};
 use byword_language::phrasebook::Phrasebook;
+use byword_language::reading::Account;
 use byword_language::source::{FileError, Place};
 use byword_scenario::{Mode, Verdict, Worlds, check, coverage, parse, run};
 
@@ -57,7 +58,7 @@ fn load(extra: &[CardSource], _partial: bool) -> Result<Loaded, Vec<FileError>> 
         } else {
             Exactness::TextOnly
         },
-        unread: Vec::new(),
+        account: Account::default(),
     };
     Ok(Loaded { world, phrasebook, cards: extra.iter().map(report).collect() })
 }

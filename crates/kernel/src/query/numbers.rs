@@ -115,7 +115,7 @@ impl<'w> Table<'w> {
 
     /// Greater for what began later: lasting effects by their number, cards by their stamp.
     fn order_of(&self, id: u16) -> u16 {
-        u16::MAX - self.pos.next_id.wrapping_sub(id)
+        u16::MAX - self.pos.last_id().wrapping_sub(id)
     }
 
     /// True if what gives a keyword came after it was lost: the lasting effect, or the card in play that gives it.
