@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The checks of the page: types, lints, unit tests, the built page against the sources, and the tests in a real Chromium.
-# It installs what it needs. With an engine for the page (crates/wasm/build.sh) the static site is tested; where none can
-# be built, the page that `byword serve` gives out, with a notice.
+# It installs what it needs. With an engine for the page (crates/wasm/build.sh) the static site is tested, and in short the
+# page that `byword serve` gives out; where no engine can be built, that page alone, with a notice.
 set -euo pipefail
 cd "$(dirname "$0")"
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
@@ -22,21 +22,29 @@ if ! command -v chromium >/dev/null; then
   apt-get update -qq && apt-get install -y -qq chromium
 fi
 export BYWORD_P95=${BYWORD_P95:-250}
-made=${TMPDIR:-/tmp}/byword-engine
-if [[ ! -d engine && -f $made/byword_bg.wasm ]]; then cp -r "$made" engine; fi
-if [[ -f engine/byword_bg.wasm ]]; then
-  npm run build
-  npm run e2e
-else
-  echo "skipped: the tests of the static site, for there is no engine for the page (crates/wasm/build.sh)"
+
+# The page that `byword serve` gives out, with the tests that are named.
+served() {
   (cd .. && cargo build --quiet --bin byword)
+  local address server
   address=$(mktemp)
   ../target/debug/byword serve --port 0 --no-open >"$address" &
   server=$!
-  trap 'kill $server' EXIT
+  trap "kill $server" EXIT
   until [[ -s $address ]]; do
     kill -0 "$server"
     sleep 0.1
   done
-  BYWORD_PAGE=$(head -1 "$address") npm run e2e -- --grep-invert @site
+  BYWORD_PAGE=$(head -1 "$address") npm run e2e -- "$@"
+}
+
+rm -rf engine
+../crates/wasm/build.sh
+if [[ -f engine/byword_bg.wasm ]]; then
+  npm run build
+  npm run e2e
+  served --grep @smoke
+else
+  echo "skipped: the tests of the static site, for there is no engine for the page; those of the served page follow"
+  served --grep-invert @site
 fi

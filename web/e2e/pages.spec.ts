@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 
 import { answer, deal, open } from "./app";
 
-test("a log line opens its clause, and the clause its place in the rulebook", async ({ page }) => {
+test("a log line opens its clause, and the clause its place in the rulebook @smoke", async ({ page }) => {
   await open(page, "#/start");
   await deal(page, "lorcana");
   await page.locator(".prompt .confirm").click();
@@ -36,7 +36,7 @@ test("a card says what it can do, and why it cannot do more", async ({ page }) =
   await expect(dialog).toHaveCount(0);
 });
 
-test("undo goes back to the last decision", async ({ page }) => {
+test("undo goes back to the last decision @smoke", async ({ page }) => {
   await open(page, "#/start");
   await deal(page, "swu");
   const step = () => page.locator("main.table").getAttribute("data-step");
@@ -49,7 +49,7 @@ test("undo goes back to the last decision", async ({ page }) => {
   await expect.poll(step).toBe(before);
 });
 
-test("a game that was begun is there after a reload, and goes on", async ({ page }) => {
+test("a game that was begun is there after a reload, and goes on @smoke", async ({ page }) => {
   await open(page, "#/start");
   await deal(page, "lorcana");
   await page.locator(".prompt .confirm, .prompt .option").last().click();
@@ -97,7 +97,7 @@ test("a puzzle is solved by playing", async ({ page }) => {
   await expect(page.getByText("Solved.")).toBeVisible();
 });
 
-test("a card is read as it is typed, in both languages, and what is not read is marked", async ({ page }) => {
+test("a card is read as it is typed, in both languages, and what is not read is marked @smoke", async ({ page }) => {
   await open(page, "#/cards/lorcana");
   const cards = page.locator("article.panel");
   await expect(cards).toHaveCount(2);

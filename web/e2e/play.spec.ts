@@ -50,7 +50,8 @@ const keys: Hand = async (page, _now, choice) => {
 test.describe.configure({ timeout: 240_000 });
 
 for (const game of GAMES) {
-  test(`${game}: to the end by clicks`, async ({ page }) => {
+  const smoke = game === "lorcana" ? " @smoke" : "";
+  test(`${game}: to the end by clicks${smoke}`, async ({ page }) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     await open(page, "#/start");
