@@ -1,4 +1,5 @@
-//! Takes the scenario files of all games into the program, so that an installed one can show them.
+//! Takes the scenario files of all games into the program, so that an installed one can show them: all of them, or without
+//! the feature `texts` only what they are called and what they show.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -8,6 +9,7 @@ const GAMES: [&str; 4] = ["lorcana", "swu", "champions", "foursouls"];
 
 fn main() -> io::Result<()> {
     let home = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let texts = env::var_os("CARGO_FEATURE_TEXTS").is_some();
     let mut code = String::from("&[\n");
     for game in GAMES {
         let game_folder = home.join("..").join(game);
@@ -19,7 +21,13 @@ fn main() -> io::Result<()> {
         files.sort();
         for file in files {
             let name = file.strip_prefix(&folder).unwrap_or(&file).display().to_string().replace('\\', "/");
-            let _ = writeln!(code, "    ({game:?}, {name:?}, include_str!({:?})),", file.canonicalize()?);
+            let read = fs::read_to_string(&file)?;
+            let header =
+                |key: &str| read.lines().find_map(|line| line.strip_prefix(key)).unwrap_or("").trim();
+            let path = file.canonicalize()?;
+            let text = if texts { format!("include_str!({path:?})") } else { "\"\"".to_owned() };
+            let (title, shows) = (header("title:"), header("shows:"));
+            let _ = writeln!(code, "    ({game:?}, {name:?}, {title:?}, {shows:?}, {text}),");
         }
     }
     code.push(']');

@@ -119,3 +119,18 @@ phase-player-end = end of the player phase
 phase-villain = villain phase
 role-attacker = attacking
 role-defender = defending
+
+# --- Options of the setup. The attribute `unset` says that none of the values holds if nothing is said.
+option-villain = the villain's encounter set
+option-modular = modular sets
+option-mode = mode
+value-standard = standard
+value-expert = expert
+option-skirmish = skirmish: the only stage
+    .unset = yes
+option-heroic = heroic: more encounter cards
+value-0 = none
+option-decks = decks that break the rules
+value-any = are played
+value-report = are played and told
+value-legal = are refused

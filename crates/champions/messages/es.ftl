@@ -196,3 +196,17 @@ phase-player-end = fin de la fase de jugador
 phase-villain = fase de villano
 role-attacker = ataca
 role-defender = defiende
+
+# --- Opciones de la preparación
+option-villain = conjunto de encuentro del villano
+option-modular = conjuntos modulares
+option-mode = modo
+value-standard = normal
+value-expert = experto
+option-skirmish = escaramuza: la única fase
+option-heroic = heroico: más cartas de encuentro
+value-0 = ninguna
+option-decks = mazos que incumplen las reglas
+value-any = se juegan
+value-report = se juegan y se avisa
+value-legal = se rechazan

@@ -136,7 +136,15 @@ impl Compiled {
 /// # Errors
 /// Everything that is wrong with the files.
 pub fn load(game: &Game, extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
-    load_changed(game, extra, partial, &|_| ())
+    compiled(game, extra, partial, &|_| (), true)
+}
+
+/// Reads cards as if they were added to the house set, which is not compiled: for seeing what is understood of them.
+///
+/// # Errors
+/// Everything that is wrong with the files.
+pub fn read(game: &Game, extra: &[CardSource]) -> Result<Loaded, Vec<FileError>> {
+    compiled(game, extra, true, &|_| (), false)
 }
 
 /// The same with other definitions of keywords, as scenarios are tried with that must tell the difference.
@@ -149,12 +157,23 @@ pub fn load_changed(
     partial: bool,
     change: &dyn Fn(&mut [KeywordDef]),
 ) -> Result<Loaded, Vec<FileError>> {
+    compiled(game, extra, partial, change, true)
+}
+
+fn compiled(
+    game: &Game,
+    extra: &[CardSource],
+    partial: bool,
+    change: &dyn Fn(&mut [KeywordDef]),
+    with_house: bool,
+) -> Result<Loaded, Vec<FileError>> {
     let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
     let mut vocabulary = (game.vocabulary)();
     let mut keywords = read_keywords(game.keywords, &mut vocabulary)?;
     let clauses =
         Clauses::read(game.clauses.1).map_err(|error| one(format!("{}: {error}", game.clauses.0)))?;
     let (mut sources, mut errors) = parse_cards(game.house.0, game.house.1, game.keys);
+    let house = if with_house { 0 } else { sources.len() };
     sources.extend(extra.iter().cloned());
     if sources.len() > MOST_CARDS {
         return Err(one(format!("{} cards, and a game is loaded with at most {MOST_CARDS}", sources.len())));
@@ -171,7 +190,7 @@ pub fn load_changed(
     let mut builder = CatalogBuilder::new(game.zones, keywords);
     (game.fixtures)(&mut builder);
     let mut cards = Vec::new();
-    for source in &sources {
+    for source in sources.iter().skip(house) {
         match (game.compile)(source, &phrasebook, &mut vocabulary) {
             Ok(card) => {
                 let card = card.into_printed(source);

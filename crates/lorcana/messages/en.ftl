@@ -76,3 +76,21 @@ phase-main = main phase
 phase-end = end of turn
 role-challenging-card = challenging
 role-challenged-card = challenged
+
+# --- Options of the setup. The attribute `unset` says that none of the values holds if nothing is said.
+option-edition = edition of the rules
+value-seed = as the rulebook index has it
+value-V2_0_1 = 2.0.1
+value-V2_1 = 2.1.0
+value-V2_2 = 2.2.0
+option-format = format of the decks
+    .unset = yes
+value-constructed = constructed
+value-core = core
+value-infinity = infinity
+value-draft = draft
+value-sealed = sealed
+option-teams = teams, seat by seat (1,2,1,2)
+option-variant = variant
+    .unset = yes
+value-pack-rush = Pack Rush

@@ -78,3 +78,32 @@ phase-main = fase principal
 phase-end = fin del turno
 role-challenging-card = desafía
 role-challenged-card = desafiado
+
+# --- Opciones de la preparación
+option-edition = edición de las reglas
+value-seed = como el índice del reglamento
+value-V2_0_1 = 2.0.1
+value-V2_1 = 2.1.0
+value-V2_2 = 2.2.0
+option-format = formato de los mazos
+value-constructed = construido
+value-core = core
+value-infinity = infinity
+value-draft = draft
+value-sealed = sellado
+option-teams = equipos, asiento por asiento (1,2,1,2)
+option-variant = variante
+value-pack-rush = Pack Rush
+
+# --- Palabras de las cartas
+tag-Character = Personaje
+tag-Action = Acción
+tag-Song = Canción
+tag-Item = Objeto
+tag-Location = Lugar
+tag-Amber = Ámbar
+tag-Amethyst = Amatista
+tag-Emerald = Esmeralda
+tag-Ruby = Rubí
+tag-Sapphire = Zafiro
+tag-Steel = Acero

@@ -1,7 +1,7 @@
 //! The scenarios that the program carries with it.
 
-/// Game, name (folder and file), text.
-const SCENARIOS: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
+/// Game, name (folder and file), title, what it shows, text.
+const SCENARIOS: &[(&str, &str, &str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
 
 /// A scenario of a game.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +10,7 @@ pub struct Shown {
     pub name: &'static str,
     /// Its title.
     pub title: &'static str,
-    /// The whole file.
+    /// The whole file; empty without the feature `texts`, where the door has the files beside the engine.
     pub text: &'static str,
     /// What it says it shows.
     shows: &'static str,
@@ -25,13 +25,6 @@ impl Shown {
 
 /// The scenarios of a game, in the order of their names.
 pub fn of(game: &str) -> impl Iterator<Item = Shown> {
-    let header = |text: &'static str, key: &str| {
-        text.lines().find_map(|line| line.strip_prefix(key)).unwrap_or("").trim()
-    };
-    SCENARIOS.iter().filter(move |(of, ..)| *of == game).map(move |(_, name, text)| Shown {
-        name,
-        title: header(text, "title:"),
-        text,
-        shows: header(text, "shows:"),
-    })
+    let own = SCENARIOS.iter().filter(move |(of, ..)| *of == game);
+    own.map(|&(_, name, title, shows, text)| Shown { name, title, text, shows })
 }

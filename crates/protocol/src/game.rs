@@ -15,13 +15,16 @@ use byword_telling::Words;
 
 use crate::learned::learned;
 use crate::message::{LogEntry, Outcome as End, Trouble, TroubleKind, UndoInfo, Update, Viewer};
+use crate::picks::{pick_all, picked};
 use crate::show::{Eye, Setting, Texts, seat};
-use crate::trouble::{Outcome, fail};
+use crate::trouble::{Outcome, fail, refused};
 
 /// Decisions of a bot in one turn after which it chooses at random: what looks best may lead round in a circle.
 const PATIENCE: usize = 60;
 /// Choices that bots make at most before the caller is told how things stand.
 const RUN: usize = 5_000;
+/// Choices that are made at most when bots answer for the caller.
+const AUTO: usize = 100_000;
 /// Passes that are made at most for one call.
 const PASSES: usize = 500;
 
@@ -217,23 +220,15 @@ impl Game {
     }
 
     /// Fails unless the open decision is that of this step and the caller's.
-    fn open(&self, session: &Session<'_>, step: u32) -> Outcome<Decision> {
+    fn open(&self, words: &Words, session: &Session<'_>, step: u32) -> Outcome<Decision> {
         let now = session.steps();
         if step as usize != now {
-            return fail(
-                TroubleKind::Late,
-                format!("the choice is for step {step}, and the game is at step {now}"),
-            );
+            return fail(TroubleKind::Late, words.say("trouble-late", &[]));
         }
         match session.position().decision() {
-            None => fail(TroubleKind::Refused, "the game is over"),
-            Some(_) if self.review => {
-                fail(TroubleKind::Refused, "this game is only looked at; `fork` it to play")
-            }
-            Some(decision) if !self.own.contains(&decision.seat) => fail(
-                TroubleKind::Refused,
-                format!("seat {} decides, which is not the caller's", decision.seat.0),
-            ),
+            None => refused(words, "trouble-over"),
+            Some(_) if self.review => refused(words, "trouble-review"),
+            Some(decision) if !self.own.contains(&decision.seat) => refused(words, "trouble-not-yours"),
             Some(decision) => Ok(*decision),
         }
     }
@@ -241,7 +236,7 @@ impl Game {
     /// Takes an option.
     pub(crate) fn choose(&mut self, words: &Words, step: u32, option: u32) -> Outcome<()> {
         self.with(words, |game, session| {
-            game.open(session, step)?;
+            game.open(words, session, step)?;
             take(session, option as usize)
         })
     }
@@ -249,11 +244,11 @@ impl Game {
     /// Takes these cards in the order in which they can be taken, and says that they are all.
     pub(crate) fn pick(&mut self, words: &Words, step: u32, handles: &[u16]) -> Outcome<()> {
         self.with(words, |game, session| {
-            let open = game.open(session, step)?;
+            let open = game.open(words, session, step)?;
             let slots = game.eye(words, session.table(), Some(open.seat), |eye| {
                 handles.iter().map(|handle| eye.teller.true_slot(Slot(*handle))).collect()
             });
-            let done = pick_all(session, &open, slots);
+            let done = pick_all(session, words, &open, slots);
             if done.is_err() {
                 session.undo_to(step as usize);
             }
@@ -261,24 +256,55 @@ impl Game {
         })
     }
 
+    /// Lets a bot answer so many decisions of the caller's seats, and the other bots theirs, up to the caller's next.
+    pub(crate) fn auto(&mut self, words: &Words, player: Spec, times: u32) -> Outcome<()> {
+        if self.review {
+            return refused(words, "trouble-review");
+        }
+        let mut left = times;
+        for _ in 0..AUTO {
+            let gone_on = self.with(words, |game, session| {
+                let Some(seat) = session.position().decision().map(|decision| decision.seat) else {
+                    return Ok(false);
+                };
+                let own = game.own.contains(&seat);
+                if own && left == 0 {
+                    return Ok(false);
+                }
+                left -= u32::from(own);
+                let spec = if own { player } else { game.spec(seat) };
+                let choice = game.thought(session, seat, spec);
+                take(session, choice).map(|()| true)
+            });
+            if !gone_on? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Lets the bot whose decision it is choose.
     pub(crate) fn bot(&mut self, words: &Words) -> Outcome<()> {
         self.with(words, |game, session| {
             let Some(decision) = session.position().decision().copied() else {
-                return fail(TroubleKind::Refused, "the game is over");
+                return refused(words, "trouble-over");
             };
             if game.review || game.own.contains(&decision.seat) {
-                return fail(TroubleKind::Refused, "no bot decides");
+                return refused(words, "trouble-no-bot");
             }
-            let choice = game.thought(session, decision.seat);
+            let choice = game.thought(session, decision.seat, game.spec(decision.seat));
             take(session, choice)
         })
     }
 
+    /// The bot that plays a seat.
+    fn spec(&self, seat: Seat) -> Spec {
+        self.bots.get(seat.index()).copied().unwrap_or(Spec::Greedy)
+    }
+
     /// What a bot takes. It is made anew for each decision, with random numbers that follow from the game's, so that
     /// nothing but the game has to be kept.
-    fn thought(&self, session: &Session<'_>, seat: Seat) -> usize {
-        let spec = self.bots.get(seat.index()).copied().unwrap_or(Spec::Greedy);
+    fn thought(&self, session: &Session<'_>, seat: Seat, spec: Spec) -> usize {
         let spec = if decisions_this_turn(session, seat) > PATIENCE { Spec::Random } else { spec };
         let seed = game_seed(player_seed(session.setup().seed, seat), session.steps() as u64);
         spec.build(seed).choose(&Eyes::of(session.table(), seat))
@@ -300,17 +326,13 @@ impl Game {
         let mut at = step;
         for _ in 0..PASSES {
             let offered: Outcome<(Seat, Option<usize>)> = self.with(words, |game, session| {
-                let open = game.open(session, at)?;
+                let open = game.open(words, session, at)?;
                 let pass = session.position().options().iter().position(|opt| opt.choice == Code::PASS);
                 Ok((open.seat, pass.filter(|_| open.kind == DecisionKind::Respond || at == step)))
             });
             let (seat, pass) = offered?;
             let Some(pass) = pass else {
-                return if at == step {
-                    fail(TroubleKind::Refused, "passing is not offered")
-                } else {
-                    Ok(None)
-                };
+                return if at == step { refused(words, "trouble-no-pass") } else { Ok(None) };
             };
             let before = self.told.get(&seat.0).map_or(0, Vec::len);
             self.choose(words, at, pass as u32)?;
@@ -340,7 +362,7 @@ impl Game {
                     session.undo_to(to);
                     Ok((to as u32, session.table().log.entries().len()))
                 }
-                None => fail(TroubleKind::Refused, "there is nothing to take back"),
+                None => refused(words, "play-undo-none"),
             }
         });
         let (to, heard) = back?;
@@ -363,62 +385,11 @@ impl Game {
     }
 }
 
-fn take(session: &mut Session<'_>, index: usize) -> Outcome<()> {
+pub(crate) fn take(session: &mut Session<'_>, index: usize) -> Outcome<()> {
     let count = session.position().options().len();
     let refused =
         |_| fail(TroubleKind::Unknown, format!("there is no option {index}; there are {count}, from 0"));
     session.choose(index).or_else(refused)
-}
-
-/// Picks cards one by one in the order in which they are offered, then says that they are all.
-fn pick_all(session: &mut Session<'_>, open: &Decision, mut slots: Vec<Slot>) -> Outcome<()> {
-    let same = |session: &Session<'_>| {
-        let now = session.position().decision().copied();
-        now.is_some_and(|now| {
-            (now.seat, now.kind, now.source, now.clause) == (open.seat, open.kind, open.source, open.clause)
-        })
-    };
-    while !slots.is_empty() {
-        let wanted = |slot: Slot| slots.iter().position(|own| *own == slot);
-        let options = session.position().options().iter().enumerate();
-        let mut offered = options.filter(|(_, opt)| opt.choice == Code::CARD);
-        let found = offered.find_map(|(index, opt)| Some((index, wanted(opt.a)?)));
-        let Some((index, place)) = found.filter(|_| same(session)) else {
-            return fail(TroubleKind::Refused, "these cards cannot be picked together");
-        };
-        slots.swap_remove(place);
-        take(session, index)?;
-    }
-    if !same(session) {
-        return Ok(());
-    }
-    match session.position().options().iter().position(|opt| opt.choice == Code::DONE) {
-        Some(done) => take(session, done),
-        None => fail(TroubleKind::Refused, "that is not enough"),
-    }
-}
-
-/// The cards picked so far for the open decision: answers of one seat to one question, one after the other, with nothing
-/// happening between.
-fn picked(session: &Session<'_>) -> Vec<Slot> {
-    let mut picked = Vec::new();
-    let Some(open) = session.position().decision() else { return picked };
-    let choices: Vec<u16> = session.choices().collect();
-    for step in (0..session.steps()).rev() {
-        let Some(before) = session.at(step) else { break };
-        let same = before.decision().is_some_and(|then| {
-            (then.seat, then.kind, then.source, then.clause)
-                == (open.seat, open.kind, open.source, open.clause)
-        });
-        let quiet = session.entries_at(step + 1) <= session.entries_at(step) + 1;
-        let answer = choices.get(step).and_then(|choice| before.options().get(usize::from(*choice)));
-        match answer.filter(|answer| same && quiet && answer.choice == Code::CARD) {
-            Some(answer) => picked.push(answer.a),
-            None => break,
-        }
-    }
-    picked.reverse();
-    picked
 }
 
 /// How many decisions the seat has made in this turn.

@@ -4,23 +4,22 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use byword_kernel::replay::{Replay as File, fingerprint};
+use byword_kernel::replay::{Divergence, Replay as File, fingerprint};
 use byword_kernel::rulebook::{Lang, Setup};
 use byword_kernel::session::Session;
 use byword_kernel::table::Table;
-use byword_language::cardfile::CardSource;
-use byword_language::kit::{Kit, Loaded};
+use byword_language::kit::{Imported, Kit, Loaded};
 use byword_players::Spec;
 use byword_scenario::Worlds;
 use byword_telling::Words;
 
 use crate::game::{Asked, Game};
 use crate::message::{
-    Answer, Call, Choose, Done, Fork, Hello, Language, Look, NamedText, Open, Opened, PROTOCOL, Pass, Pick,
+    Answer, Auto, Call, Choose, Done, Fork, Hello, Language, Look, Open, Opened, PROTOCOL, Pass, Pick,
     Replay, ReplayStep, Reply, Request, Saved, Start, Trouble, TroubleKind, Undo, Update, Welcome, Why, Word,
 };
-use crate::offer::{dealt, game_info, seated, sources};
-use crate::trouble::{Outcome, fail, texts, trouble};
+use crate::offer::{Brought, bot, dealt, game_info, seated};
+use crate::trouble::{Outcome, fail, refused, texts, trouble};
 use crate::{lookup, reading, scenes, why};
 
 /// The longest call that is read, in bytes.
@@ -110,6 +109,7 @@ impl Host {
             Request::Pick(ask) => Answer::Pick(Box::new(self.pick(&ask)?)),
             Request::Step(ask) => Answer::Step(Box::new(self.play(ask.table, Game::bot)?)),
             Request::Run(ask) => Answer::Run(Box::new(self.play(ask.table, Game::run)?)),
+            Request::Auto(ask) => Answer::Auto(Box::new(self.auto(&ask)?)),
             Request::Pass(ask) => Answer::Pass(Box::new(self.pass(ask)?)),
             Request::Why(ask) => Answer::Why(Box::new(self.why(&ask)?)),
             Request::Undo(ask) => Answer::Undo(Box::new(self.undo(ask)?)),
@@ -137,7 +137,7 @@ impl Host {
             Request::ScenarioText(ask) => Answer::ScenarioText(Box::new(lookup::scenario_text(&ask)?)),
             Request::Scenario(ask) => Answer::Scenario(Box::new(scenes::run(self, &ask)?)),
             Request::ScenarioPlay(ask) => Answer::ScenarioPlay(Box::new(scenes::play(self, &ask)?)),
-            Request::ReadCards(ask) => Answer::ReadCards(Box::new(reading::cards(self, &ask)?)),
+            Request::ReadCards(ask) => Answer::ReadCards(Box::new(reading::cards(&ask)?)),
             Request::Coverage(ask) => Answer::Coverage(Box::new(reading::coverage(self, &ask)?)),
         })
     }
@@ -155,27 +155,38 @@ impl Host {
     pub(crate) fn load(
         &mut self,
         kit: &'static Kit,
-        brought: &[NamedText],
-        partial: bool,
-    ) -> Outcome<(Arc<Loaded>, Vec<CardSource>)> {
-        let sources = sources(kit, brought)?;
-        let of_text = |text: &NamedText| format!("{}\n{}\n", text.name, text.text);
-        let key = format!("{} {partial}\n{}", kit.name, brought.iter().map(of_text).collect::<String>());
-        if let Some((_, loaded)) = self.loaded.iter().find(|(known, _)| *known == key) {
-            return Ok((loaded.clone(), sources));
+        brought: Brought<'_>,
+    ) -> Outcome<(Arc<Loaded>, Imported)> {
+        if !brought.files.is_empty() && !self.files {
+            return fail(TroubleKind::Refused, "files of this machine cannot be named here");
         }
-        let loaded = Arc::new((kit.load)(&sources, partial).map_err(texts)?);
-        if self.loaded.len() >= KEPT {
-            self.loaded.remove(0);
+        let imported = brought.read(kit)?;
+        let key = brought.key(kit);
+        let known = self.loaded.iter().find(|(known, _)| Some(known) == key.as_ref());
+        if let Some((_, loaded)) = known {
+            return Ok((loaded.clone(), imported));
         }
-        self.loaded.push((key, loaded.clone()));
-        Ok((loaded, sources))
+        let loaded = Arc::new((kit.load)(&imported.cards, brought.partial).map_err(texts)?);
+        if let Some(key) = key {
+            self.keep(key, loaded.clone());
+        }
+        Ok((loaded, imported))
+    }
+
+    /// Keeps compiled cards for the next time; the house sets are never given up.
+    fn keep(&mut self, key: String, loaded: Arc<Loaded>) {
+        let brought = |(key, _): &(String, Arc<Loaded>)| key.trim_end().contains('\n');
+        if self.loaded.iter().filter(|kept| brought(kept)).count() >= KEPT {
+            let oldest = self.loaded.iter().position(brought);
+            oldest.map(|at| self.loaded.remove(at));
+        }
+        self.loaded.push((key, loaded));
     }
 
     /// A game with its house set, and the words for it.
     fn house(&mut self, game: &str) -> Outcome<(Arc<Loaded>, Rc<Words>)> {
         let kit = find(game)?;
-        Ok((self.load(kit, &[], false)?.0, self.words(kit)))
+        Ok((self.load(kit, Brought::default())?.0, self.words(kit)))
     }
 
     fn hello(&mut self, ask: Hello) -> Welcome {
@@ -184,7 +195,9 @@ impl Host {
             Language::Es => Lang::Es,
         };
         let games = byword_library::kits().iter().map(|kit| game_info(kit, &self.words(kit))).collect();
-        let player = |spec: &Spec| Word { id: spec.name().to_owned(), name: spec.name().to_owned() };
+        let words = Words::new(self.lang, "");
+        let player =
+            |spec: &Spec| Word { id: spec.name().to_owned(), name: words.word("player", spec.name()) };
         Welcome {
             protocol: PROTOCOL,
             engine: env!("CARGO_PKG_VERSION").to_owned(),
@@ -237,14 +250,15 @@ impl Host {
             return fail(TroubleKind::Malformed, format!("the seed must be below {SEEDS}"));
         }
         let (own, bots) = seated(&ask.seating, seats)?;
-        let (loaded, brought) = self.load(kit, &ask.cards, ask.allow_partial)?;
-        let setup = dealt(kit, &loaded, ask, &brought, seats)?;
+        let brought = Brought { texts: &ask.cards, files: &ask.files, partial: ask.allow_partial };
+        let (loaded, imported) = self.load(kit, brought)?;
+        let setup = dealt(kit, &loaded, ask, &imported.cards, seats)?;
         let words = self.words(kit);
         let mut game = Game::new(kit, loaded, own, bots).begin(&words, |world| {
             Session::deal(world, setup).or_else(|cause| fail(TroubleKind::Text, cause))
         })?;
-        game.cards = ask.cards.iter().map(|file| file.name.clone()).collect();
-        game.partial = ask.allow_partial;
+        (game.cards, game.partial, game.warnings) =
+            (brought.names(), ask.allow_partial, texts(imported.warnings));
         self.begin(game)
     }
 
@@ -259,6 +273,11 @@ impl Host {
 
     fn pick(&mut self, ask: &Pick) -> Outcome<Update> {
         self.play(ask.table, |game, words| game.pick(words, ask.step, &ask.cards))
+    }
+
+    fn auto(&mut self, ask: &Auto) -> Outcome<Update> {
+        let player = bot(ask.player.as_deref().unwrap_or("greedy"))?;
+        self.play(ask.table, |game, words| game.auto(words, player, ask.times))
     }
 
     fn pass(&mut self, ask: Pass) -> Outcome<Update> {
@@ -289,10 +308,7 @@ impl Host {
     fn save(&mut self, table: u32) -> Outcome<Saved> {
         let (game, words) = self.at(table)?;
         if !game.dealt {
-            return fail(
-                TroubleKind::Refused,
-                "a game that began on the board of a scenario cannot be saved",
-            );
+            return refused(&words, "trouble-unsaved");
         }
         let mut file = game.with(&words, |_, session| session.replay());
         file.cards.clone_from(&game.cards);
@@ -304,38 +320,36 @@ impl Host {
     fn open(&mut self, ask: &Open) -> Outcome<Opened> {
         let file = File::read(&ask.file.name, &ask.file.text).map_err(|error| vec![error.into()])?;
         let kit = find(&file.game)?;
-        let (loaded, _) = self.load(kit, &ask.cards, file.partial)?;
+        let named =
+            if ask.cards.is_empty() && ask.files.is_empty() && self.files { &file.cards } else { &ask.files };
+        let brought = Brought { texts: &ask.cards, files: named, partial: file.partial || ask.allow_partial };
+        let (loaded, imported) = self.load(kit, brought)?;
         let changed = fingerprint(&loaded.world) != file.rules;
         let (differs, playable) = match Session::resume(&loaded.world, &file) {
             Ok(session) => (None, session.steps()),
-            Err(divergence) => match divergence.playable() {
-                Some(playable) => (Some(divergence.to_string()), playable),
-                None => {
-                    return Err(vec![Trouble {
-                        source: Some(ask.file.name.clone()),
-                        ..trouble(TroubleKind::Text, divergence.to_string())
-                    }]);
-                }
-            },
+            Err(divergence) => (Some(divergence.to_string()), replayable(&ask.file.name, &divergence)?),
         };
         let words = self.words(kit);
         let part = file.first(playable);
         let mut game =
             Game::new(kit, loaded, Vec::new(), Vec::new()).begin(&words, |world| resumed(world, &part))?;
+        let digest = game.with(&words, |_, session| format!("{:016x}", session.position().digest()));
         game.review = true;
-        game.cards.clone_from(&file.cards);
-        game.partial = file.partial;
+        (game.cards, game.partial, game.warnings) =
+            (brought.names(), brought.partial, texts(imported.warnings));
         Ok(Opened {
             table: self.seat(game)?,
             game: kit.name.to_owned(),
             title: kit.title.to_owned(),
             seats: file.setup.seats,
+            seed: file.setup.seed,
             steps: file.choices.len() as u32,
             playable: playable as u32,
             differs,
             engine: file.engine,
             changed,
             cards: file.cards,
+            digest,
         })
     }
 
@@ -389,6 +403,14 @@ impl Host {
         (forked.cards, forked.partial, forked.dealt) = (cards, partial, dealt);
         self.begin(forked)
     }
+}
+
+/// How many choices of a saved game that plays differently now can be played; not even its deal: an error.
+fn replayable(file: &str, divergence: &Divergence) -> Outcome<usize> {
+    divergence.playable().ok_or_else(|| {
+        let trouble = trouble(TroubleKind::Text, divergence.to_string());
+        vec![Trouble { source: Some(file.to_owned()), ..trouble }]
+    })
 }
 
 /// A session that begins with a position that was not dealt.

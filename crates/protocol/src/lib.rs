@@ -14,6 +14,7 @@ mod learned;
 pub mod lookup;
 pub mod message;
 mod offer;
+mod picks;
 mod reading;
 mod scenes;
 mod show;

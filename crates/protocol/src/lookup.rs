@@ -65,7 +65,10 @@ fn topic(topic: &str, world: &World, words: &Words) -> String {
     let keyword = name.and_then(|name| world.catalog.keyword(world.catalog.find_keyword(name)?));
     match keyword {
         Some((def, _)) => words.lang.pick(&def.word, &def.spanish).to_owned(),
-        None => words.known("topic", topic).unwrap_or_else(|| topic.to_owned()),
+        None => words.known("topic", topic).unwrap_or_else(|| {
+            // Without the chapter that stands before a colon.
+            words.word("topic", topic.rsplit(':').next().unwrap_or(topic))
+        }),
     }
 }
 
@@ -182,6 +185,9 @@ pub fn scenarios(world: &World, text: &str) -> Scenarios {
 /// The text of a scenario of the project.
 pub(crate) fn scenario_text(ask: &ScenarioName) -> Outcome<NamedText> {
     match gallery::of(&ask.game).find(|shown| shown.name == ask.name) {
+        Some(shown) if shown.text.is_empty() => {
+            fail(TroubleKind::Unknown, "this engine was built without the texts of scenarios")
+        }
         Some(shown) => Ok(NamedText { name: shown.name.to_owned(), text: shown.text.to_owned() }),
         None => fail(TroubleKind::Unknown, format!("{} has no scenario `{}`", ask.game, ask.name)),
     }

@@ -1,9 +1,11 @@
 //! What games offer, and what a caller brings to them: cards, decks, who sits where.
 
+use std::path::Path;
+
 use byword_kernel::id::Seat;
 use byword_kernel::rulebook::Setup;
 use byword_language::cardfile::CardSource;
-use byword_language::kit::{Kit, Loaded};
+use byword_language::kit::{Imported, Kit, Loaded};
 use byword_library::{cards, decks};
 use byword_players::Spec;
 use byword_telling::Words;
@@ -11,16 +13,41 @@ use byword_telling::Words;
 use crate::message::{DeckChoice, GameInfo, NamedText, OptionInfo, Seating, Start, TroubleKind, Word};
 use crate::trouble::{Outcome, fail, texts};
 
-/// The cards of texts that are sent along.
-pub(crate) fn sources(kit: &Kit, brought: &[NamedText]) -> Outcome<Vec<CardSource>> {
-    let (mut all, mut errors) = (Vec::new(), Vec::new());
-    for file in brought {
-        match cards::read_named(kit, &file.name, &file.text) {
-            Ok(read) => all.extend(read.cards),
-            Err(more) => errors.extend(more),
+/// The cards that a caller brings: texts that are sent along, and files of this machine.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Brought<'a> {
+    pub(crate) texts: &'a [NamedText],
+    pub(crate) files: &'a [String],
+    /// True if cards that are understood in part only may be played.
+    pub(crate) partial: bool,
+}
+
+impl Brought<'_> {
+    /// The cards, and what is odd about them.
+    pub(crate) fn read(&self, kit: &Kit) -> Outcome<Imported> {
+        let (mut all, mut errors) = (Imported::default(), Vec::new());
+        let texts_of = self.texts.iter().map(|file| cards::read_named(kit, &file.name, &file.text));
+        let files = self.files.iter().map(|file| cards::read_cards(kit, Path::new(file)));
+        for read in texts_of.chain(files) {
+            match read {
+                Ok(more) => all.extend(more),
+                Err(more) => errors.extend(more),
+            }
         }
+        if errors.is_empty() { Ok(all) } else { Err(texts(errors)) }
     }
-    if errors.is_empty() { Ok(all) } else { Err(texts(errors)) }
+
+    /// Their names, as a saved game has them.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.texts.iter().map(|file| file.name.clone()).chain(self.files.iter().cloned()).collect()
+    }
+
+    /// The same texts again make the same cards; files may have changed.
+    pub(crate) fn key(&self, kit: &Kit) -> Option<String> {
+        let of_text = |text: &NamedText| format!("{}\n{}\n", text.name, text.text);
+        let texts = || self.texts.iter().map(of_text).collect::<String>();
+        self.files.is_empty().then(|| format!("{} {}\n{}", kit.name, self.partial, texts()))
+    }
 }
 
 /// The setup that a start asks for.
@@ -50,6 +77,11 @@ pub(crate) fn dealt(
     decks::setup_with(kit, &loaded.world, sources, chosen, seats, ask.seed).map_err(texts)
 }
 
+/// The bot of this name.
+pub(crate) fn bot(name: &str) -> Outcome<Spec> {
+    name.parse::<Spec>().or_else(|error| fail(TroubleKind::Unknown, error.to_string()))
+}
+
 /// The caller's seats, and who plays each seat if a bot does.
 pub(crate) fn seated(seating: &Seating, seats: u8) -> Outcome<(Vec<Seat>, Vec<Spec>)> {
     let mut own: Vec<Seat> = match &seating.own {
@@ -64,8 +96,7 @@ pub(crate) fn seated(seating: &Seating, seats: u8) -> Outcome<(Vec<Seat>, Vec<Sp
             format!("there is no seat {}: the table has {seats}, from 0", seat.0),
         );
     }
-    let named: Result<Vec<Spec>, _> = seating.bots.iter().map(|name| name.parse::<Spec>()).collect();
-    let named = named.or_else(|error| fail(TroubleKind::Unknown, error.to_string()))?;
+    let named: Vec<Spec> = seating.bots.iter().map(|name| bot(name)).collect::<Outcome<_>>()?;
     let mut next = named.iter().copied();
     let mut last = Spec::Greedy;
     let bots = (0..seats).map(|seat| {
@@ -79,6 +110,7 @@ pub(crate) fn seated(seating: &Seating, seats: u8) -> Outcome<(Vec<Seat>, Vec<Sp
 
 /// What can be played, for people to pick from.
 pub(crate) fn game_info(kit: &Kit, words: &Words) -> GameInfo {
+    let unset = |id: &str| words.attached(&[&format!("option-{id}")], "unset").is_some();
     let option = |(id, values): &(&str, &[&str])| OptionInfo {
         id: (*id).to_owned(),
         name: words.word("option", id),
@@ -86,7 +118,7 @@ pub(crate) fn game_info(kit: &Kit, words: &Words) -> GameInfo {
             .iter()
             .map(|value| Word { id: (*value).to_owned(), name: words.word("value", value) })
             .collect(),
-        usual: values.first().copied().unwrap_or_default().to_owned(),
+        usual: values.first().filter(|_| !unset(id)).copied().unwrap_or_default().to_owned(),
     };
     GameInfo {
         id: kit.name.to_owned(),

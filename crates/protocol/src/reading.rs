@@ -5,6 +5,7 @@ use byword_kernel::id::DefId;
 use byword_kernel::rulebook::Lang;
 use byword_language::deck::DeckSource;
 use byword_language::kit::{CardReport, Loaded};
+use byword_language::loader;
 use byword_language::reading::Unread;
 use byword_library::coverage::{Counts, coverage as counted};
 use byword_library::decks;
@@ -15,6 +16,7 @@ use crate::message::{
     CardLine, CardReading, CardReadings, Coverage, CoverageReport, Deck, DeckLine, DeckList, DeckReading,
     FaceReading, ReadCards, SetCoverage, Shares, Span, UnreadPhrase,
 };
+use crate::offer::Brought;
 use crate::show::state;
 use crate::trouble::{Outcome, texts};
 
@@ -25,7 +27,7 @@ const PHRASES: usize = 50;
 /// What a list of cards is as a deck, and why no game can be played with it.
 pub(crate) fn deck(host: &mut Host, ask: &Deck) -> Outcome<DeckReading> {
     let kit = find(&ask.game)?;
-    let (loaded, _) = host.load(kit, &ask.cards, false)?;
+    let (loaded, _) = host.load(kit, Brought { texts: &ask.cards, ..Brought::default() })?;
     let read = decks::in_text(kit, &loaded.world, &ask.list.name, &ask.list.text);
     let sources = match read {
         Ok(sources) => sources,
@@ -43,10 +45,15 @@ fn deck_list(deck: &DeckSource) -> DeckList {
 }
 
 /// What was understood of card texts.
-pub(crate) fn cards(host: &mut Host, ask: &ReadCards) -> Outcome<CardReadings> {
+pub(crate) fn cards(ask: &ReadCards) -> Outcome<CardReadings> {
     let kit = find(&ask.game)?;
-    let (loaded, sources) = host.load(kit, std::slice::from_ref(&ask.cards), true)?;
-    let house = loaded.cards.len().saturating_sub(sources.len());
+    let brought = Brought { texts: std::slice::from_ref(&ask.cards), partial: true, ..Brought::default() };
+    let own = brought.read(kit)?.cards;
+    let loaded = match kit.game {
+        Some(game) => loader::read(game, &own).map_err(texts)?,
+        None => (kit.load)(&own, true).map_err(texts)?,
+    };
+    let house = loaded.cards.len().saturating_sub(own.len());
     Ok(CardReadings { cards: loaded.cards.iter().skip(house).map(|report| card(report, &loaded)).collect() })
 }
 
@@ -108,8 +115,10 @@ fn span(unread: &Unread, texts: &[&str]) -> Span {
 /// How much of databases, or of the house set, is understood.
 pub(crate) fn coverage(host: &mut Host, ask: &Coverage) -> Outcome<CoverageReport> {
     let kit = find(&ask.game)?;
-    let (loaded, sources) = host.load(kit, &ask.files, true)?;
-    let house = if sources.is_empty() { 0 } else { loaded.cards.len().saturating_sub(sources.len()) };
+    let brought = Brought { texts: &ask.files, partial: true, ..Brought::default() };
+    let (loaded, imported) = host.load(kit, brought)?;
+    let own = imported.cards.len();
+    let house = if own == 0 { 0 } else { loaded.cards.len().saturating_sub(own) };
     let reports: Vec<&CardReport> = loaded.cards.iter().skip(house).collect();
     let whole = counted(reports.iter().copied());
     let words = ask.text.to_lowercase();
@@ -131,7 +140,7 @@ pub(crate) fn coverage(host: &mut Host, ask: &Coverage) -> Outcome<CoverageRepor
         phrases: phrases.collect(),
         found: found.len() as u32,
         cards: page.map(|report| line(report)).collect(),
-        warnings: Vec::new(),
+        warnings: texts(imported.warnings),
     })
 }
 

@@ -3,6 +3,7 @@
 use byword_kernel::replay::ReadError;
 use byword_language::source::FileError;
 use byword_library::LibraryError;
+use byword_telling::Words;
 
 use crate::message::{Trouble, TroubleKind};
 
@@ -20,6 +21,11 @@ pub(crate) fn trouble(kind: TroubleKind, message: impl Into<String>) -> Trouble 
 /// A call that fails for one reason.
 pub(crate) fn fail<T>(kind: TroubleKind, message: impl Into<String>) -> Outcome<T> {
     Err(vec![trouble(kind, message)])
+}
+
+/// A call that the rules, or whose turn it is, do not allow: the reason as this message says it.
+pub(crate) fn refused<T>(words: &Words, id: &str) -> Outcome<T> {
+    fail(TroubleKind::Refused, words.say(id, &[]))
 }
 
 /// The errors of a text; of very many the first ones, and how many more there are.

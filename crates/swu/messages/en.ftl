@@ -82,3 +82,17 @@ role-attacker = attacking
 role-defender = defending
 verb-used-when-played = use When Played again
 verb-used-when-defeated = use When Defeated again
+
+# --- Options of the setup. The attribute `unset` says that none of the values holds if nothing is said.
+option-edition = edition of the rules
+value-seed = as the rulebook index has it
+value-8 = 8
+option-format = format of the decks
+    .unset = yes
+value-premier = Premier
+value-eternal = Eternal
+value-trilogy = Trilogy
+value-limited = limited
+value-twin-suns = Twin Suns
+option-variant = variant
+    .unset = yes

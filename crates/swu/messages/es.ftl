@@ -93,3 +93,30 @@ role-attacker = ataca
 role-defender = defiende
 verb-used-when-played = usar otra vez «Al jugarla»
 verb-used-when-defeated = usar otra vez «Al ser derrotada»
+
+# --- Opciones de la preparación
+option-edition = edición de las reglas
+value-seed = como el índice del reglamento
+value-8 = 8
+option-format = formato de los mazos
+value-premier = Premier
+value-eternal = Eternal
+value-trilogy = Trilogy
+value-limited = limitado
+value-twin-suns = Twin Suns
+option-variant = variante
+
+# --- Palabras de las cartas
+tag-Unit = Unidad
+tag-Event = Evento
+tag-Upgrade = Mejora
+tag-Leader = Líder
+tag-Base = Base
+tag-Token-Unit = Unidad ficha
+tag-Token-Upgrade = Mejora ficha
+tag-Vigilance = Vigilancia
+tag-Command = Mando
+tag-Aggression = Agresividad
+tag-Cunning = Astucia
+tag-Villainy = Villanía
+tag-Heroism = Heroísmo

@@ -6,7 +6,9 @@ nobody = nobody
 nothing = nothing
 a-card = a card
 
-# --- The board
+# --- The board. The attribute `spread` says that the cards of a zone lie side by side.
+zone-hand = hand
+    .spread = yes
 board-turn = Turn { $n }, { $player } is active
 board-table = Table
 board-you = { $player } (you)
@@ -283,3 +285,31 @@ report-engine = engine
 report-cards = cards
 report-players = players
 report-seed = seed
+
+# --- What is refused
+trouble-over = The game is over.
+trouble-review = This game is only looked at. Play on from one of its steps.
+trouble-late = The game has gone on since; that was for an earlier question.
+trouble-not-yours = Another player decides.
+trouble-no-bot = No bot decides now.
+trouble-no-pass = You cannot pass now.
+trouble-not-together = These cards cannot be chosen together.
+trouble-not-enough = That is not enough.
+trouble-unsaved = A game that began on the board of a scenario cannot be saved.
+
+# --- Topics of the rulebook, where their id does not say it
+topic-ability-activated = activated abilities
+topic-ability-static = static abilities
+topic-ability-triggered = triggered abilities
+topic-barter = bartering
+topic-check = game state check
+topic-decision = our own decisions
+topic-engine = the engine
+topic-keyword-general = keywords
+topic-static = static abilities
+topic-trigger = triggered abilities
+
+# --- Players of the program
+player-random = plays at random
+player-greedy = looks one step ahead
+player-search = looks several steps ahead

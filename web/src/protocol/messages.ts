@@ -12,6 +12,23 @@ export type AtTable = {
   table: number, };
 
 /**
+ * Lets bots answer for the caller, too.
+ */
+export type Auto = {
+  /**
+   * The table.
+   */
+  table: number,
+  /**
+   * How many decisions of the caller's seats; absent: one.
+   */
+  times?: number,
+  /**
+   * The bot that answers; absent: `greedy`.
+   */
+  player?: string, };
+
+/**
  * Something that a program asks for: a line of JSON.
  */
 export type Call = {
@@ -60,6 +77,10 @@ export type Calls = {
    * Lets bots choose until a seat of the caller decides or the game is over.
    */
   run: Exchange<AtTable, Update>,
+  /**
+   * Lets a bot answer for the caller, as often as is said, with the other bots in between.
+   */
+  auto: Exchange<Auto, Update>,
   /**
    * Passes until something happens that concerns the seat.
    */
@@ -153,6 +174,10 @@ export type Card = {
    * The name without its version.
    */
   name: string,
+  /**
+   * The title as the card has it, where the reader's language has another one.
+   */
+  original?: string,
   /**
    * The version, for games whose names have one; else empty.
    */
@@ -961,7 +986,15 @@ export type Open = {
   /**
    * The card files that it was played with.
    */
-  cards?: Array<NamedText>, };
+  cards?: Array<NamedText>,
+  /**
+   * The same by their paths on this machine: at home only. If neither is given, those that the file names.
+   */
+  files?: Array<string>,
+  /**
+   * Whether cards that are understood in part only may be played, even if they were not then.
+   */
+  allow_partial?: boolean, };
 
 /**
  * A saved game that can be looked at.
@@ -983,6 +1016,10 @@ export type Opened = {
    * How many seats.
    */
   seats: number,
+  /**
+   * The seed of its random numbers.
+   */
+  seed: number,
   /**
    * How many choices it has.
    */
@@ -1006,7 +1043,11 @@ export type Opened = {
   /**
    * The card files that it was played with, by name.
    */
-  cards: Array<string>, };
+  cards: Array<string>,
+  /**
+   * The digest of the table after the choices that can be played: the same game has the same one everywhere.
+   */
+  digest: string, };
 
 /**
  * An option of a game's setup.
@@ -1108,7 +1149,11 @@ export type Picks = {
   /**
    * Whether what is picked is enough.
    */
-  enough: boolean, };
+  enough: boolean,
+  /**
+   * Whether a card may be picked several times: each pick is a point of something that is divided.
+   */
+  repeat: boolean, };
 
 /**
  * The numbers and zones of a player or of the table.
@@ -1261,7 +1306,7 @@ export type Reply<T> = {
 /**
  * What can be asked for: one key with its arguments.
  */
-export type Request = { "hello": Hello } | { "start": Start } | { "look": Look } | { "choose": Choose } | { "pick": Pick } | { "step": AtTable } | { "run": AtTable } | { "pass": Pass } | { "why": Why } | { "undo": Undo } | { "concede": Concede } | { "save": AtTable } | { "open": Open } | { "replay": Replay } | { "fork": Fork } | { "close": AtTable } | { "deck": Deck } | { "rules": Find } | { "keywords": Find } | { "scenarios": Find } | { "scenario_text": ScenarioName } | { "scenario": Scenario } | { "scenario_play": ScenarioPlay } | { "read_cards": ReadCards } | { "coverage": Coverage };
+export type Request = { "hello": Hello } | { "start": Start } | { "look": Look } | { "choose": Choose } | { "pick": Pick } | { "step": AtTable } | { "run": AtTable } | { "auto": Auto } | { "pass": Pass } | { "why": Why } | { "undo": Undo } | { "concede": Concede } | { "save": AtTable } | { "open": Open } | { "replay": Replay } | { "fork": Fork } | { "close": AtTable } | { "deck": Deck } | { "rules": Find } | { "keywords": Find } | { "scenarios": Find } | { "scenario_text": ScenarioName } | { "scenario": Scenario } | { "scenario_play": ScenarioPlay } | { "read_cards": ReadCards } | { "coverage": Coverage };
 
 /**
  * What an option is for the course of a game.
@@ -1534,6 +1579,10 @@ export type Start = {
    * Card files and databases besides the house set.
    */
   cards?: Array<NamedText>,
+  /**
+   * The same by their paths on this machine, folders and translations beside them among them: at home only.
+   */
+  files?: Array<string>,
   /**
    * Whether cards that are understood in part only may be played.
    */
@@ -1836,6 +1885,10 @@ export type Zone = {
    * What sort of place it is.
    */
   kind: ZoneKind,
+  /**
+   * Whether its cards lie side by side, to be seen one by one; else they are a pile.
+   */
+  spread: boolean,
   /**
    * How many cards are in it, those on or under others among them.
    */

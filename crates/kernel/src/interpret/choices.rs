@@ -120,6 +120,15 @@ impl<'w> Table<'w> {
         self.world.rulebook.room(self, *verb, card).saturating_sub(taken)
     }
 
+    /// True if each pick for the open question is a point of something that is divided: a card may be picked several times.
+    #[must_use]
+    pub fn picks_points(&self) -> bool {
+        let Some(frame) = self.pos.frames.as_slice().last() else { return false };
+        let (Work::Program(program) | Work::Announce(program)) = frame.work else { return false };
+        let code = self.world.catalog.program(program);
+        matches!(code.get(usize::from(frame.step)), Some(Instr::Choose(choice, _)) if choice.again)
+    }
+
     /// By which verb the points are dealt out that are being picked now, if they are.
     #[must_use]
     pub fn divides_by(&self) -> Option<Verb> {

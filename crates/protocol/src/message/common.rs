@@ -1,6 +1,7 @@
 //! What many messages have in common: words, places, what is wrong, the games there are.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -103,6 +104,18 @@ pub struct Trouble {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub help: Option<String>,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place =
+            [self.source.clone(), self.line.map(|n| n.to_string()), self.column.map(|n| n.to_string())];
+        let place: Vec<String> = place.into_iter().flatten().collect();
+        match place.is_empty() {
+            true => f.write_str(&self.message),
+            false => write!(f, "{}: {}", place.join(":"), self.message),
+        }
+    }
 }
 
 /// Nothing more to say.

@@ -51,6 +51,8 @@ pub struct Picks {
     pub left: i16,
     /// Whether what is picked is enough.
     pub enough: bool,
+    /// Whether a card may be picked several times: each pick is a point of something that is divided.
+    pub repeat: bool,
 }
 
 /// What an option is for the course of a game.

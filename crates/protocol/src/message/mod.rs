@@ -113,6 +113,8 @@ calls! {
     Step "step" (AtTable) => Update;
     /// Lets bots choose until a seat of the caller decides or the game is over.
     Run "run" (AtTable) => Update;
+    /// Lets a bot answer for the caller, as often as is said, with the other bots in between.
+    Auto "auto" (Auto) => Update;
     /// Passes until something happens that concerns the seat.
     Pass "pass" (Pass) => Update;
     /// Why something is not offered.

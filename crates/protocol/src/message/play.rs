@@ -52,6 +52,10 @@ pub struct Start {
     #[serde(default)]
     #[ts(as = "Option<Vec<NamedText>>", optional)]
     pub cards: Vec<NamedText>,
+    /// The same by their paths on this machine, folders and translations beside them among them: at home only.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub files: Vec<String>,
     /// Whether cards that are understood in part only may be played.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
@@ -71,6 +75,26 @@ pub struct Start {
 pub struct AtTable {
     /// The table, as an update names it.
     pub table: u32,
+}
+
+/// Lets bots answer for the caller, too.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Auto {
+    /// The table.
+    pub table: u32,
+    /// How many decisions of the caller's seats; absent: one.
+    #[serde(default = "once")]
+    #[ts(as = "Option<u32>", optional)]
+    pub times: u32,
+    /// The bot that answers; absent: `greedy`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub player: Option<String>,
+}
+
+const fn once() -> u32 {
+    1
 }
 
 /// Whose eyes.
@@ -303,6 +327,14 @@ pub struct Open {
     #[serde(default)]
     #[ts(as = "Option<Vec<NamedText>>", optional)]
     pub cards: Vec<NamedText>,
+    /// The same by their paths on this machine: at home only. If neither is given, those that the file names.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub files: Vec<String>,
+    /// Whether cards that are understood in part only may be played, even if they were not then.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub allow_partial: bool,
 }
 
 /// A saved game that can be looked at.
@@ -317,6 +349,9 @@ pub struct Opened {
     pub title: String,
     /// How many seats.
     pub seats: u8,
+    /// The seed of its random numbers.
+    #[ts(type = "number")]
+    pub seed: u64,
     /// How many choices it has.
     pub steps: u32,
     /// How many of them can be played again: fewer if the rules or cards have changed.
@@ -331,6 +366,8 @@ pub struct Opened {
     pub changed: bool,
     /// The card files that it was played with, by name.
     pub cards: Vec<String>,
+    /// The digest of the table after the choices that can be played: the same game has the same one everywhere.
+    pub digest: String,
 }
 
 /// A game after so many of its choices.

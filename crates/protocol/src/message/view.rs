@@ -94,6 +94,8 @@ pub struct Zone {
     pub name: String,
     /// What sort of place it is.
     pub kind: ZoneKind,
+    /// Whether its cards lie side by side, to be seen one by one; else they are a pile.
+    pub spread: bool,
     /// How many cards are in it, those on or under others among them.
     pub count: u32,
     /// How many of them are turned.
@@ -130,6 +132,10 @@ pub struct Card {
     pub title: String,
     /// The name without its version.
     pub name: String,
+    /// The title as the card has it, where the reader's language has another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub original: Option<String>,
     /// The version, for games whose names have one; else empty.
     pub version: String,
     /// Its types.

@@ -47,6 +47,7 @@ impl Eye<'_, '_> {
         let title = def.title(self.lang());
         let (name, version) = title.split_once(" - ").unwrap_or((title, ""));
         shown.title = title.to_owned();
+        shown.original = Some(&def.spec.title).filter(|original| *original != title).cloned();
         shown.name = name.to_owned();
         shown.version = version.to_owned();
         shown.types = self.printed(def, Some("type"));
@@ -82,7 +83,10 @@ impl Eye<'_, '_> {
         let number = |(index, word): (usize, &str)| {
             let stat = Stat(index as u8);
             let (now, printed) = (self.table().stat(card, stat), def.stat(stat));
-            let name = self.words().known("stat", word).filter(|_| (now, printed) != (0, 0))?;
+            // What is not printed may be held up by the least that there is of it: nobody gave it to the card.
+            let least = self.world().rulebook.bounds(stat).0;
+            let own = printed != 0 || (now != 0 && now != least);
+            let name = self.words().known("stat", word).filter(|_| own)?;
             Some(Number { id: word.to_owned(), name, now, printed })
         };
         words.filter_map(number).collect()

@@ -36,7 +36,8 @@ impl Eye<'_, '_> {
         let enough = position.options().iter().any(|opt| opt.choice == Code::DONE);
         let several = enough || open.n > 1 || !picked.is_empty();
         let left = if open.n > 0 { open.n } else { cards as i16 };
-        (cards > 0 && several).then_some(Picks { picked, left, enough })
+        let repeat = self.table().picks_points();
+        (cards > 0 && several).then_some(Picks { picked, left, enough, repeat })
     }
 
     /// The options, no two with the same words.

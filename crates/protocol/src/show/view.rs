@@ -70,6 +70,8 @@ impl Eye<'_, '_> {
             id: spec.word.to_owned(),
             name: if name == "-" { String::new() } else { name },
             kind: zone_kind(spec),
+            spread: spec.in_play
+                || self.words().attached(&[&format!("zone-{}", spec.word)], "spread").is_some(),
             count: cards.len() as u32,
             turned: turned.count() as u32,
             cards: self.zone_cards(&cards, spec.sight == Sight::Nobody),
