@@ -34,7 +34,7 @@ const prompt = (page: Page): Promise<Prompt> =>
       step: document.querySelector<HTMLElement>("main.table")?.dataset["step"] ?? "",
       options: options.length,
       quiet: options.flatMap((option, i) => (option.classList.contains("quiet") ? [i] : [])),
-      pressed: options.filter((option) => option.getAttribute("aria-pressed") === "true").length,
+      pressed: Number(document.querySelector<HTMLElement>(".prompt")?.dataset["picked"] ?? 0),
       confirm: confirm !== null && !confirm.disabled,
       several: confirm !== null,
       stepper: document.querySelector(".stepper") !== null,

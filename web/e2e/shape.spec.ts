@@ -54,7 +54,18 @@ const cramped = (page: Page): Promise<string[]> =>
     return found;
   });
 
-test.describe.configure({ timeout: 180_000 });
+/** Opens the game that was just played as a replay. */
+async function watchReplay(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.locator(".prompt .option").first().click();
+  await page.waitForTimeout(800);
+  await page.goto("./#/replays");
+  await page.locator("main .panel .button.main").first().click();
+  await expect(page.locator("main.replay .both > .board")).toBeVisible();
+  await settle(page);
+}
+
+test.describe.configure({ timeout: 300_000 });
 
 for (const theme of ["light", "dark"] as const) {
   for (const lang of ["en", "es"] as const) {
@@ -73,6 +84,8 @@ for (const theme of ["light", "dark"] as const) {
         await settle(page);
         expect.soft(await axe(page), `card of ${game}`).toEqual([]);
       }
+      await watchReplay(page);
+      expect.soft(await axe(page), "a replay").toEqual([]);
     });
   }
 }
@@ -94,5 +107,78 @@ for (const size of SIZES) {
       const found = (await cramped(page)).filter((one) => touch || !/x\d/.test(one));
       expect.soft(found, `table of ${game}`).toEqual([]);
     }
+    await watchReplay(page);
+    const found = (await cramped(page)).filter((one) => touch || !/x\d/.test(one));
+    expect.soft(found, "a replay").toEqual([]);
   });
 }
+
+/** What a person does first at a table, wherever it is on the screen: reads a card, answers a question. */
+async function use(page: Page): Promise<void> {
+  await page.locator(".board .body").last().click();
+  const dialog = page.locator("dialog[open]");
+  if (await dialog.isVisible()) {
+    await expect(dialog.locator(".face h3")).toBeInViewport();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  const option = page.locator(".prompt .option:not([disabled])").first();
+  const confirm = page.locator(".prompt .confirm");
+  await option.click();
+  if (await confirm.isVisible()) await confirm.click();
+}
+
+test("at 200 % all is usable: a window of 1280 x 800 shows 640 x 400", async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 640, height: 400 },
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  for (const hash of PAGES) {
+    await open(page, hash, { lang: "es" });
+    await settle(page);
+    expect
+      .soft(
+        (await cramped(page)).filter((one) => !/x\d/.test(one)),
+        hash,
+      )
+      .toEqual([]);
+  }
+  for (const game of GAMES) {
+    await open(page, "#/start", { lang: "es" });
+    await deal(page, game);
+    await use(page);
+    await settle(page);
+    expect
+      .soft(
+        (await cramped(page)).filter((one) => !/x\d/.test(one)),
+        game,
+      )
+      .toEqual([]);
+  }
+  await context.close();
+});
+
+test("letters twice as large break no page", async ({ page }) => {
+  for (const hash of PAGES) {
+    await open(page, hash);
+    await page.addStyleTag({ content: ":root { zoom: 2 }" });
+    await settle(page);
+    expect
+      .soft(
+        (await cramped(page)).filter((one) => !/x\d/.test(one)),
+        hash,
+      )
+      .toEqual([]);
+  }
+  await open(page, "#/start");
+  await deal(page, "lorcana");
+  await page.addStyleTag({ content: ":root { zoom: 2 }" });
+  await use(page);
+  expect
+    .soft(
+      (await cramped(page)).filter((one) => !/x\d/.test(one)),
+      "table",
+    )
+    .toEqual([]);
+});

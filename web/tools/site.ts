@@ -22,15 +22,34 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   const find = (cache) => cache.match(event.request, { ignoreSearch: true, ignoreVary: true });
-  event.respondWith(caches.open(NAME).then(find).then((found) => found ?? fetch(event.request)));
+  const load = async (cache) => {
+    const answer = await fetch(event.request);
+    if (event.request.url.endsWith("LATER") && answer.ok) await cache.put(event.request, answer.clone());
+    return answer;
+  };
+  event.respondWith(caches.open(NAME).then(async (cache) => (await find(cache)) ?? load(cache)));
 });
 `;
+
+/** Not loaded with the page, but kept once it was needed. */
+const LATER = "engine/scenarios.json";
 
 const files = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(join(folder, name)).isFile())
     .map((name) => relative(folder, join(folder, name)).replaceAll("\\", "/"))
     .sort();
+
+/** The texts of the project's scenarios, by game and name: a file of its own, loaded when the first is looked at. */
+function scenarios(crates: string): Record<string, string> {
+  const games = readdirSync(crates).filter((game) => existsSync(join(crates, game, "scenarios")));
+  const texts = games.flatMap((game) => {
+    const folder = join(crates, game, "scenarios");
+    const names = files(folder).filter((name) => name.endsWith(".scenario"));
+    return names.map((name) => [`${game}/${name}`, readFileSync(join(folder, name), "utf8")]);
+  });
+  return Object.fromEntries(texts) as Record<string, string>;
+}
 
 /** For the static site: copies the engine in, and writes the service worker over everything. */
 export function site(engine: string): Plugin {
@@ -44,14 +63,14 @@ export function site(engine: string): Plugin {
     closeBundle() {
       if (!existsSync(engine)) throw new Error(`${engine} is missing: build the engine first (docs/web.md)`);
       cpSync(engine, join(out, "engine"), { recursive: true });
-      const list = files(out).filter((name) => name !== "sw.js");
+      writeFileSync(join(out, LATER), JSON.stringify(scenarios(join(engine, "../../crates"))));
+      const list = files(out).filter((name) => name !== "sw.js" && name !== LATER);
       const hash = createHash("sha256");
       for (const name of list) hash.update(name).update(readFileSync(join(out, name)));
       const cached = ["./", ...list.filter((name) => name !== "index.html").map((name) => `./${name}`)];
-      const text = WORKER.replace("VERSION", hash.digest("hex").slice(0, 16)).replace(
-        "LIST",
-        JSON.stringify(cached),
-      );
+      const text = WORKER.replace("VERSION", hash.digest("hex").slice(0, 16))
+        .replace("LIST", JSON.stringify(cached))
+        .replace("LATER", LATER);
       writeFileSync(join(out, "sw.js"), text);
     },
   };

@@ -73,7 +73,3 @@ export const SYMBOLS: Record<string, Shape> = {
   physical: "hexagon",
   wild: "star",
 };
-
-/** The zone that is held like a fan, and those that lie spread out though they are out of play. */
-export const HELD = "hand";
-export const SPREAD: ReadonlySet<string> = new Set(["shop"]);

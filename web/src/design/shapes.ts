@@ -35,6 +35,10 @@ export const SHAPES = {
   flag: "M5 2h2v20H5ZM8 3h12l-3 5l3 5H8Z",
   turn: "M12 3a9 9 0 1 1-8.500 6L7 10a6 6 0 1 0 5-4v4L5 5l7-5Z",
   bolt: "M14 1L4 14h6l-1 9L20 9h-7Z",
+  first: "M4 4h3v16H4ZM20 4v16L8 12Z",
+  back: "M18 4v16L6 12Z",
+  next: "M6 4v16L18 12Z",
+  last: "M17 4h3v16h-3ZM4 4v16L16 12Z",
   bars: "M3 4h18v4H3ZM3 10h18v4H3ZM3 16h18v4H3Z",
 } as const;
 

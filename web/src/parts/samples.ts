@@ -1,4 +1,17 @@
-// A card to begin with, for each game: one that is understood, and one with a phrase that is not.
+/** What a scenario looks like, where none was chosen yet. */
+export const SCENARIO = `title: A character quests
+game: lorcana
+card Runner: Character, cost 1, 1/1, 2 lore
+player 1:
+  play: Runner
+player 2:
+turn: player 1, main
+steps:
+- player 1: quest Runner
+- expect: player 1 lore 2
+`;
+
+/** A card to begin with, for each game: one that is understood, and one with a phrase that is not. */
 export const SAMPLES: Record<string, string> = {
   lorcana: `== Wren Hollow - Night Pilot
 type: Character

@@ -20,8 +20,5 @@ export function topics(rules: readonly Rule[]): Topic[] {
 /** A keyword as it is printed, with N for its parameter. */
 export const printed = (keyword: Keyword): string => keyword.print.replace(/\{\w+\}/g, "N");
 
-/** A topic without the chapter that stands before a colon. */
-export function topicName(name: string): string {
-  const short = name.slice(name.indexOf(":") + 1).replaceAll("-", " ");
-  return short.charAt(0).toUpperCase() + short.slice(1);
-}
+/** A topic as a heading. */
+export const topicName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

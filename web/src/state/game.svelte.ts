@@ -4,14 +4,23 @@ import { ask, engine } from "../engine/which";
 import type { Calls, LogEntry, NamedText, Seating, Trouble, Update } from "../protocol/messages";
 import { record, type Record } from "./records";
 import { pace, t } from "./settings.svelte";
+import { share } from "./share";
 
 const rest = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+/** Resolves when what changed is on the screen; in a page that is not looked at, after a moment. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
 
 /** What stands beside the engine's own state, so that a game can be taken up again. */
 interface Kept {
   name: string;
   cards: NamedText[];
   seating: Seating;
+  notes: { [step: string]: string };
 }
 
 class Game {
@@ -44,7 +53,12 @@ class Game {
     title: string,
     cards: NamedText[] = [],
   ): Promise<boolean> {
-    this.#kept = { name: `${title} ${new Date().toISOString()}`, cards, seating: args.seating ?? {} };
+    this.#kept = {
+      name: `${title} ${new Date().toISOString()}`,
+      cards,
+      seating: args.seating ?? {},
+      notes: {},
+    };
     this.#save = null;
     this.#turn += 1;
     this.title = title;
@@ -56,7 +70,7 @@ class Game {
   async resume(name: string, one: Record): Promise<boolean> {
     this.title = one.title;
     this.puzzle = false;
-    this.#kept = { name, cards: one.cards, seating: one.seating };
+    this.#kept = { name, cards: one.cards, seating: one.seating, notes: one.notes ?? {} };
     this.#save = one.save;
     this.#turn += 1;
     return this.#do(() => this.#reopen());
@@ -116,7 +130,7 @@ class Game {
       const whole = await ask("look", { table: update.table, viewer: { seat }, since: 0 });
       this.log = whole.log;
     } else if (update.log.length) this.log = [...this.log, ...update.log];
-    this.update = update;
+    this.update = { ...update, view: share(this.update?.view, update.view) };
   }
 
   async #move(act: (table: number, step: number) => Promise<Update>): Promise<boolean> {
@@ -142,6 +156,8 @@ class Game {
       if (!going) break;
     }
     this.watching = false;
+    // The board comes first: it is drawn before the game is recorded.
+    await drawn();
     if (turn === this.#turn) await this.#record();
   }
 
@@ -150,9 +166,9 @@ class Game {
     if (!update || !this.#kept) return;
     try {
       this.#save = await ask("save", { table: update.table });
-      const { name, cards, seating } = this.#kept;
+      const { name, cards, seating, notes } = this.#kept;
       const outcome = update.outcome?.text ?? null;
-      const one = { save: this.#save, cards, seating, outcome, steps: update.step, title: this.title };
+      const one = { save: this.#save, cards, seating, notes, outcome, steps: update.step, title: this.title };
       await record(update.game, name, one);
     } catch (error) {
       if (error instanceof Broken) this.troubles = [{ kind: "text", message: error.message }];

@@ -13,6 +13,8 @@ export interface Record {
   /** How many choices it has. */
   steps: number;
   title: string;
+  /** What was written about its steps. */
+  notes?: { [step: string]: string };
 }
 
 export interface Recorded extends Record {

@@ -8,11 +8,20 @@ export interface Route {
   rest: string[];
 }
 
+/** What an address has is typed by people, too. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function parse(hash: string): Route {
   const [page = "", ...rest] = hash
     .replace(/^#?\/?/, "")
     .split("/")
-    .map(decodeURIComponent);
+    .map(plain);
   return PAGES.includes(page as Page) ? { page: page as Page, rest } : { page: "start", rest: [] };
 }
 

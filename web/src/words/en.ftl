@@ -83,6 +83,8 @@ number-printed = (printed { $n })
 
 prompt-picked = { $n } picked, { $left } more possible
 prompt-picked-any = { $n } picked
+prompt-points = { $n } dealt out, { $left } left
+prompt-point-less = one less: { $card }
 prompt-confirm = Confirm { $n }
 prompt-confirm-none = Confirm: none
 prompt-set = Set { $n }
@@ -113,6 +115,15 @@ undo-none = There is nothing to take back
 undo-nothing = Nobody has learned anything since
 undo-card = A card was seen since
 undo-chance = Something hidden or random became known since
+
+share-link = Share as a link
+share-copied = Copied: whoever opens the link sees this game with its notes.
+share-here = Whoever opens this link sees this game with its notes.
+share-too-long = This game is too long for a link. Share it as a file.
+share-own-cards = This game has cards of your own, which a link cannot carry. Share it as a file.
+share-broken = This link is no game, or part of it is missing.
+notes-here = Note on step { $n }
+notes-all = All notes
 
 log-label = What has happened
 log-empty = Nothing yet.
@@ -215,6 +226,7 @@ scenario-is = Is:
 cards-intro = Write a card and see at once what the engine reads. What is not understood is marked; such a card stays out of play unless you allow it.
 cards-write = Card text
 cards-understood = What is understood
+cards-reading = Reading …
 cards-keep = Keep it for playing
 cards-kept = { $name } is kept in this browser; tick it when you set up a game.
 cards-play = Set up a game

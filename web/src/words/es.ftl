@@ -83,6 +83,8 @@ number-printed = (impreso { $n })
 
 prompt-picked = { $n } elegidas, { $left } más posibles
 prompt-picked-any = { $n } elegidas
+prompt-points = { $n } repartidos, quedan { $left }
+prompt-point-less = uno menos: { $card }
 prompt-confirm = Confirmar { $n }
 prompt-confirm-none = Confirmar: ninguna
 prompt-set = Fijar { $n }
@@ -113,6 +115,15 @@ undo-none = No hay nada que deshacer
 undo-nothing = Nadie ha sabido nada nuevo desde entonces
 undo-card = Desde entonces se ha visto una carta
 undo-chance = Desde entonces se ha sabido algo oculto o al azar
+
+share-link = Compartir con un enlace
+share-copied = Copiado: quien abra el enlace verá esta partida con sus notas.
+share-here = Quien abra este enlace verá esta partida con sus notas.
+share-too-long = Esta partida es demasiado larga para un enlace. Compártela como archivo.
+share-own-cards = Esta partida tiene cartas tuyas, que no caben en un enlace. Compártela como archivo.
+share-broken = Este enlace no es una partida, o le falta una parte.
+notes-here = Nota sobre el paso { $n }
+notes-all = Todas las notas
 
 log-label = Lo que ha ocurrido
 log-empty = Nada todavía.
@@ -215,6 +226,7 @@ scenario-is = Hay:
 cards-intro = Escribe una carta y mira al momento qué lee el motor. Lo que no se entiende queda marcado; una carta así no entra en juego salvo que lo permitas.
 cards-write = Texto de la carta
 cards-understood = Lo que se entiende
+cards-reading = Leyendo …
 cards-keep = Guardarla para jugar
 cards-kept = { $name } queda en este navegador; márcala al preparar una partida.
 cards-play = Preparar una partida
