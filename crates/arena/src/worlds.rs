@@ -121,9 +121,9 @@ pub(crate) fn told_alike<'w>(
     if eyes(&one) != eyes(&other) {
         return None;
     }
+    let next = [&one, &other].map(|after| after.position().decision().map(|open| (open.seat, open.kind)));
     let (one, other) =
         ((one.seen_by(seat), one.decision_for(seat)), (other.seen_by(seat), other.decision_for(seat)));
-    (one != other).then(|| {
-        format!("after two choices {chosen:?} at {decision:?}: {}", apart("view", &json(&one), &json(&other)))
-    })
+    let apart = (one != other).then(|| apart("view", &json(&one), &json(&other)))?;
+    Some(format!("after two choices {chosen:?} at {decision:?}, then {next:?}: {apart}"))
 }

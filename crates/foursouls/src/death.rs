@@ -5,7 +5,7 @@ use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{AbilityId, Ref, Seat, Tally, ZoneKind, cite};
-use byword_kernel::position::{Item, ItemKind};
+use byword_kernel::position::{Batch, Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
@@ -39,7 +39,7 @@ mod of_player {
 pub(crate) fn place(table: &mut Table<'_>) -> bool {
     let mut list = table.take_list();
     list.extend(table.all_in_play().filter(|card| dies(table, *card)));
-    let batch = if list.is_empty() { 0 } else { table.fresh_id() as i16 };
+    let batch = Batch { owner: if list.is_empty() { 0 } else { table.fresh_id() }, step: 0 };
     let first = stack::killing_seat(table).unwrap_or(table.position().active());
     for seat in table.position().seats_from(first).collect::<Seats>().0.into_iter().flatten().rev() {
         let character = objects::character(table, seat);
@@ -77,12 +77,12 @@ fn dies(table: &Table<'_>, card: Ref) -> bool {
         && table.allowed(verb::DIE, Ref::NONE, card).is_ok()
 }
 
-fn push(table: &mut Table<'_>, card: Ref, batch: i16) {
+fn push(table: &mut Table<'_>, card: Ref, batch: Batch) {
     let killer = stack::killer(table);
     let of = table.controller_of(card).unwrap_or(Seat::NONE);
     let face = table.position().tally(Seat::NONE, tally::KILL_FACE) as u8;
     let event = Event::new(EventKind::Act, verb::DIE).about(card).by(killer).with(killer).of(of).detail(face);
-    table.push_item(Item { source: card, x: batch, event, ..Item::new(ItemKind::Event, Seat::NONE) });
+    table.push_item(Item { source: card, batch, event, ..Item::new(ItemKind::Event, Seat::NONE) });
 }
 
 /// The death of an object resolves.

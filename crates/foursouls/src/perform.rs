@@ -219,13 +219,13 @@ pub(crate) fn arrange(table: &mut Table<'_>, frame: &Frame) {
         table.lay_at(card, done as usize);
         done += 1;
         table.edit_frame(|f| f.m = done);
-    }
-    if frame.n - done <= 1 {
-        // The others do not see the order.
+        // The others do not see the order, nor how it comes about.
         let mut list = table.take_list();
         list.extend(table.position().zone(zone).take(frame.n.max(0) as usize));
         table.choose_unseen(frame.seat, &list);
         table.put_list(list);
+    }
+    if frame.n - done <= 1 {
         return table.finish();
     }
     table.offer_all(|table, options| {

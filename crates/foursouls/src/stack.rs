@@ -5,7 +5,7 @@ use byword_kernel::catalog::CardDef;
 use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SAME};
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Verb, ZoneKind};
-use byword_kernel::position::{Item, ItemKind};
+use byword_kernel::position::{Batch, Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
@@ -107,11 +107,12 @@ pub(crate) fn damage_put(table: &mut Table<'_>, event: &Event) {
         return;
     }
     let batch = batch_of(&performer(table));
-    let item = Item { source: event.cause, x: batch, event, ..Item::new(ItemKind::Event, Seat::NONE) };
+    let item = Item { source: event.cause, batch, event, ..Item::new(ItemKind::Event, Seat::NONE) };
     let rank = rank(table, &event);
     let id = table.push_item(item);
-    let earlier =
-        |top: &Item| batch != 0 && is_damage(top) && top.x == batch && self::rank(table, &top.event) < rank;
+    let earlier = |top: &Item| {
+        batch.owner != 0 && is_damage(top) && top.batch == batch && self::rank(table, &top.event) < rank
+    };
     let place = table.position().stack().iter().rev().skip(1).take_while(|top| earlier(top)).count();
     table.lay_item(id, place);
     order::remember(table, batch);
@@ -300,7 +301,7 @@ pub(crate) fn follows_damage(table: &mut Table<'_>, rows: u16) -> bool {
     let Some(ability) = table.world().catalog.row(rows, 0) else { return false };
     let frame = table.frame();
     let batch = batch_of(&Frame { step: frame.step - 1, ..frame });
-    let put = |item: &&Item| is_damage(item) && item.x == batch;
+    let put = |item: &&Item| is_damage(item) && item.batch == batch;
     if let Some(item) = table.position().stack().iter().find(put).copied() {
         table.copy_names(frame.id, item.id);
         let seat = frame.seat;
@@ -325,9 +326,9 @@ pub(crate) fn followed_up(table: &mut Table<'_>, frame: &Frame) {
     }
 }
 
-/// The number by which damage of one instruction is known.
-fn batch_of(frame: &Frame) -> i16 {
-    if frame.id == 0 { 0 } else { (frame.id ^ (frame.step << 12)) as i16 }
+/// By what damage of one instruction is known.
+const fn batch_of(frame: &Frame) -> Batch {
+    Batch { owner: frame.id, step: frame.step }
 }
 
 /// The ability of an item that has none.

@@ -106,7 +106,7 @@ impl Catalog {
     #[inline]
     #[must_use]
     pub fn ability(&self, id: AbilityId) -> Option<&Compiled> {
-        self.abilities.get(id.index())
+        self.abilities.get(id.index().wrapping_sub(1))
     }
 
     /// The instructions of a program; none for an unknown number.
@@ -311,7 +311,7 @@ impl CatalogBuilder {
             }
             _ => Vec::new(),
         };
-        let id = AbilityId(self.catalog.abilities.len() as u16);
+        let id = AbilityId::after(self.catalog.abilities.len());
         let places = self.catalog.places(id, &ability, &gains);
         self.catalog.abilities.push(Compiled { ability, program, rewrite, gains, keyword, places });
         id
@@ -431,6 +431,15 @@ impl CatalogBuilder {
                 self.catalog.by_name.entry(*name).or_insert(id);
             }
         }
+    }
+
+    /// True if there are more abilities, effects or faces than numbers for them.
+    #[must_use]
+    pub const fn is_overfull(&self) -> bool {
+        let Catalog { abilities, programs, defs, .. } = &self.catalog;
+        abilities.len() > AbilityId::MOST
+            || programs.len() > u16::MAX as usize
+            || defs.len() > i16::MAX as usize
     }
 
     /// The finished catalogue.

@@ -24,7 +24,7 @@ id!(/// A physical card: an index into the position's cards, constant for the wh
     Slot(u16));
 id!(/// A card definition in the catalogue. 0 is the unknown card of a masked view.
     DefId(u16));
-id!(/// An ability in the catalogue's ability table.
+id!(/// An ability in the catalogue's ability table, from 1: in the number of an option or of a frame, 0 and less mean none.
     AbilityId(u16));
 id!(/// A compiled effect in the catalogue's program table.
     ProgramId(u16));
@@ -69,6 +69,16 @@ id!(/// A deed of an ability that it has named: how much was done, whether all o
 impl DeedVar {
     /// The payment of the ability's cost.
     pub const PAID: Self = Self(0);
+}
+
+impl AbilityId {
+    /// How many there can be: each is a positive number in an option.
+    pub const MOST: usize = i16::MAX as usize;
+
+    /// The ability that comes after so many others.
+    pub(crate) fn after(others: usize) -> Self {
+        Self(u16::try_from(others + 1).unwrap_or(u16::MAX))
+    }
 }
 
 impl CardsVar {

@@ -53,7 +53,7 @@ pub struct Position {
     pub(crate) tallies: Tape<i16>,
     /// Named; without those on hidden cards, unless they lie openly.
     pub(crate) modifiers: Restless<Modifier>,
-    /// Named; without the text if the card is hidden.
+    /// Named; without the text and the number if the card is hidden.
     pub(crate) pending: Restless<Pending>,
     /// Named; without the text if the card is hidden.
     pub(crate) stack: Restless<Item>,

@@ -150,9 +150,12 @@ impl Position {
                 *frame = Frame::new(frame.work.veiled(), frame.seat).source(frame.source);
             }
         });
-        self.pending.each(|pending| {
+        let Self { pending, picks, .. } = self;
+        pending.each(|pending| {
             if vision.is_unseen(pending.holder) {
-                (pending.ability, pending.x) = (NONE, 0);
+                // Not even its number: which of several waits says which has gone.
+                picks.retain(|pick| pick.owner != pending.id);
+                (pending.ability, pending.x, pending.id) = (NONE, 0, 0);
             }
         });
         self.stack.each(|item| {

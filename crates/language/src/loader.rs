@@ -206,6 +206,9 @@ fn compiled(
             Err(error) => errors.push(error),
         }
     }
+    if builder.is_overfull() {
+        errors.extend(one("there are more cards, abilities or effects than can be told apart".to_owned()));
+    }
     if !errors.is_empty() {
         return Err(errors);
     }

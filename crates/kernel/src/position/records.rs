@@ -278,6 +278,17 @@ pub struct Item {
     pub id: u16,
     /// The card that stands for it on the table, so that it can be chosen; none if it cannot.
     pub token: Ref,
+    /// With which others it was put.
+    pub batch: Batch,
+}
+
+/// What was put on the stack together: by one instruction of a running effect, or by the game under a number of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Batch {
+    /// The number of the frame that runs the effect, or the game's; 0: alone.
+    pub owner: u16,
+    /// The step of the instruction.
+    pub step: u16,
 }
 
 impl Item {
@@ -293,6 +304,7 @@ impl Item {
             event: Event::default(),
             id: 0,
             token: Ref::NONE,
+            batch: Batch::default(),
         }
     }
 }

@@ -256,7 +256,7 @@ impl Position {
         self.modifiers.iter().any(|m| m.id == id)
             || self.frames.iter().any(|frame| frame.id == id || frame.part_of == id)
             || self.pending.iter().any(|pending| pending.id == id || pending.layer == id)
-            || self.stack.iter().any(|item| item.id == id)
+            || self.stack.iter().any(|item| item.id == id || item.batch.owner == id)
             || self.planned.iter().any(|planned| planned.owner == id)
             || self.picks.iter().any(|pick| pick.owner == id)
             || self.deeds.iter().any(|deed| deed.owner == id)
