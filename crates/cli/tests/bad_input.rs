@@ -41,6 +41,7 @@ fn what_is_no_deck_is_refused_with_its_place() {
         ),
         ("swu", "i.deck", "{\"cards\":5}", "i.deck:1:1: a deck list has no key `cards`"),
         ("swu", "j.deck", "{\"deck\":[", "j.deck:1:"),
+        ("swu", "r.deck", "{\"deck\":\"\n\"}", "r.deck:2:1: not a deck list: control character"),
         ("swu", "k.deck", "leadr: X\n", "k.deck:1:1: a deck of Star Wars: Unlimited has no line `leadr:`"),
         ("swu", "l.deck", "3 Nobody\n", "l.deck:1:1: no card is called `Nobody`"),
         (

@@ -110,7 +110,12 @@ impl Reader<'_> {
         }
         let root: Map<String, Value> = match serde_json::from_str(self.text) {
             Ok(root) => root,
-            Err(error) => return fail(error.line(), error.column(), format!("not a deck list: {error}")),
+            Err(error) => {
+                let cause = error.to_string();
+                let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
+                let (line, column) = (error.line().max(1), error.column().max(1));
+                return fail(line, column, format!("not a deck list: {cause}"));
+            }
         };
         // Keys are compared without case.
         let root: BTreeMap<String, (&String, &Value)> =
