@@ -20,7 +20,8 @@ use crate::pay::{self, Need};
 use crate::profile::is_rr18;
 use crate::table::{
     ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost,
-    leaves_instead, main_scheme, owner_of, pile_of, procedure_frame, threat_on, villain, who_is_meant,
+    leaves_instead, main_scheme, owner_of, pile_of, procedure_frame, takes_part, threat_on, villain,
+    who_is_meant,
 };
 use crate::words::{choice, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone};
 use crate::{
@@ -294,6 +295,10 @@ impl Rulebook for Champions {
             Some(_) if called::waits(table) => Seat::NONE,
             struck => struck.unwrap_or_else(|| table.position().first()),
         }
+    }
+
+    fn plays(&self, table: &Table<'_>, seat: Seat) -> bool {
+        takes_part(table, seat)
     }
 
     fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {

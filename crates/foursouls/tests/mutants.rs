@@ -21,6 +21,10 @@ const WITH_HP: &str = "only what is in play and has HP dies: no soul, nothing in
 const SAME: &[(&str, &str)] = &[
     ("Ambush: stacking: Independent", TWICE),
     ("Curse: stacking: Independent", ONE_CURSE),
+    (
+        "Curse: /1/body/triggered/on/subject/all/1: dropped",
+        "what dies besides players is held already, and nobody's",
+    ),
     ("Familiar: stacking: Independent", TWICE),
     ("Guppy: stacking: Independent", TWICE),
     ("Indomitable: stacking: Independent", TWICE),
