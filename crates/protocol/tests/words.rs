@@ -86,7 +86,7 @@ fn bots_answer_as_often_as_they_are_asked_to() {
 #[test]
 fn only_at_home_can_files_be_named() {
     let path = std::env::temp_dir().join(format!("byword-home-{}.cards", std::process::id()));
-    std::fs::write(&path, "== Ferry\ntype: Item\ncost: 1\nink: amber\n").unwrap();
+    std::fs::write(&path, "== Ferry\ntype: Item\ncost: 1\nink: Amber\n").unwrap();
     let start = json!({"game": "lorcana", "seed": 1, "files": [path.display().to_string()]});
     let refused = ask(&mut Host::new(), "start", &start);
     assert_eq!(refused["errors"][0]["kind"], "refused");
