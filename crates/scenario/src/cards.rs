@@ -20,14 +20,17 @@ const PAIRS: &[(&str, &str)] = &[("strength", "willpower"), ("power", "hp"), ("a
 /// Unknown keys and repeated ones, with their places.
 pub(crate) fn sources(kit: &Kit, scenario: &Scenario) -> Result<Vec<CardSource>, Vec<FileError>> {
     let file: Arc<str> = scenario.file.as_str().into();
-    let (mut errors, mut names) = (Vec::new(), BTreeSet::new());
-    for CardBlock { name, .. } in &scenario.cards {
-        if !names.insert(name.bare()) {
-            errors.push(name.error(&scenario.file, format!("there is another card `{}`", name.bare())));
+    let mut errors = Vec::new();
+    let mut writer = Writer { kit, file, errors: &mut errors };
+    let cards: Vec<CardSource> = scenario.cards.iter().map(|block| writer.card(block)).collect();
+    // Stages of one villain share a name.
+    let mut seen = BTreeSet::new();
+    for (card, block) in cards.iter().zip(&scenario.cards) {
+        if !seen.insert((&card.name, card.field("stage"), card.field("code"))) {
+            errors.push(block.name.error(&scenario.file, format!("there is another card `{}`", card.name)));
         }
     }
-    let mut writer = Writer { kit, file, errors: &mut errors };
-    let cards = scenario.cards.iter().map(|block| writer.card(block)).collect();
+    drop(seen);
     if errors.is_empty() { Ok(cards) } else { Err(errors) }
 }
 
