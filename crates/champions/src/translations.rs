@@ -154,9 +154,9 @@ mod tests {
         assert_eq!(
             warnings(&imported),
             [
-                "es.json:4:1: there is no card with the code `9`",
-                "es.json:4:1: there are words for `2` already",
-                "p.json:5:1: no Spanish words for 1 cards: 4"
+                "es.json:4:42: there is no card with the code `9`",
+                "es.json:4:74: there are words for `2` already",
+                "p.json:5:9: no Spanish words for 1 cards: 4"
             ]
         );
     }

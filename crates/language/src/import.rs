@@ -277,13 +277,13 @@ mod tests {
             (list[0].required("name"), list[0].number("cost"), list[0].number("hp")),
             (Ok("A"), Some(3), None)
         );
-        assert_eq!(list[1].required("name").unwrap_err().to_string(), "db:5:1: a card without `name`");
+        assert_eq!(list[1].required("name").unwrap_err().to_string(), "db:5:3: a card without `name`");
     }
 
     #[test]
     fn broken_json_has_a_place() {
         assert_eq!(records("db", "[\n {\"a\": }]", &[]).unwrap_err().line, 2);
-        assert_eq!(records("db", "[1]", &[]).unwrap_err().to_string(), "db:1:1: a card should be an object");
+        assert_eq!(records("db", "[1]", &[]).unwrap_err().to_string(), "db:1:2: a card should be an object");
         assert_eq!(
             records("db", "3", &[]).unwrap_err().cause,
             "expected a list of cards or an object of cards"

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use byword_kernel::ability::{Ability, Body};
+use byword_kernel::ability::visit::{Part, walk};
+use byword_kernel::ability::{Ability, Action, Body, Target};
 pub use byword_kernel::catalog::Exactness;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
@@ -214,27 +215,61 @@ fn stretch(tokens: &[Token], from: usize, last: usize, text: &str) -> (usize, us
 }
 
 /// What a reading means: its abilities, in their one spelling, and those of everything that it can mean; or why it
-/// means nothing.
+/// means nothing. A meaning that speaks of an event where there is none counts only if there is no other.
 fn meant(
     chart: &Chart<'_>,
     read: Read,
     customs: Customs,
     vocabulary: &mut Vocabulary,
 ) -> Result<(Vec<Term>, Vec<Vec<Ability>>), TermError> {
-    let (mut terms, mut meanings, mut fault) = (None, Vec::new(), None);
+    let (mut sound, mut others, mut fault) = (Meanings::default(), Meanings::default(), None);
     for term in chart.terms(read) {
         match abilities(&term, customs, vocabulary) {
-            Ok(meaning) => {
-                terms.get_or_insert_with(|| lines_of(&term));
-                if !meanings.contains(&meaning) {
-                    meanings.push(meaning);
-                }
-            }
+            Ok(meaning) if meaning.iter().any(lacks_its_event) => others.add(&term, meaning),
+            Ok(meaning) => sound.add(&term, meaning),
             Err(error) => fault = fault.or(Some(error)),
         }
     }
     let nothing = || TermError { message: "this means nothing".to_owned(), span: Span::default() };
-    terms.map(|terms| (terms, meanings)).ok_or_else(|| fault.unwrap_or_else(nothing))
+    sound.found().or_else(|| others.found()).ok_or_else(|| fault.unwrap_or_else(nothing))
+}
+
+/// What a reading can mean: the lines of the first meaning, and all meanings, each once.
+#[derive(Default)]
+struct Meanings {
+    terms: Option<Vec<Term>>,
+    all: Vec<Vec<Ability>>,
+}
+
+impl Meanings {
+    fn add(&mut self, term: &Term, meaning: Vec<Ability>) {
+        self.terms.get_or_insert_with(|| lines_of(term));
+        if !self.all.contains(&meaning) {
+            self.all.push(meaning);
+        }
+    }
+
+    fn found(self) -> Option<(Vec<Term>, Vec<Vec<Ability>>)> {
+        self.terms.map(|terms| (terms, self.all))
+    }
+}
+
+/// True if a spell speaks of the card of an event: nothing has happened that it could mean. What the spell gives to
+/// others or does later has events of its own.
+fn lacks_its_event(ability: &Ability) -> bool {
+    let Body::Spell { effect, .. } = &ability.body else { return false };
+    let mut found = false;
+    walk(effect, &mut |part| {
+        found |= matches!(part, Part::Target(Target::Subject | Target::Other));
+        !matches!(
+            part,
+            Part::Ability(_)
+                | Part::Change(_)
+                | Part::Rewrite(_)
+                | Part::Action(Action::Later(..) | Action::Whenever(..))
+        )
+    });
+    found
 }
 
 /// The sort by which lines of cards of a kind are read: `line-Action` if there is one, else `line`.

@@ -1,7 +1,8 @@
 //! Cards written in place: `card Warden: Character, cost 3, 2/4, 1 lore`, with rules text below; or the lines of a
 //! card file.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::Arc;
 
 use byword_language::cardfile::{CardSource, Field};
@@ -22,16 +23,29 @@ pub(crate) fn sources(kit: &Kit, scenario: &Scenario) -> Result<Vec<CardSource>,
     let file: Arc<str> = scenario.file.as_str().into();
     let mut errors = Vec::new();
     let mut writer = Writer { kit, file, errors: &mut errors };
-    let cards: Vec<CardSource> = scenario.cards.iter().map(|block| writer.card(block)).collect();
-    // Stages of one villain share a name.
-    let mut seen = BTreeSet::new();
-    for (card, block) in cards.iter().zip(&scenario.cards) {
-        if !seen.insert((&card.name, card.field("stage"), card.field("code"))) {
-            errors.push(block.name.error(&scenario.file, format!("there is another card `{}`", card.name)));
+    let written: Vec<CardSource> = scenario.cards.iter().map(|block| writer.card(block)).collect();
+    // Stages of one villain share a name; a card may be written twice in the same words.
+    let (mut seen, mut cards) = (BTreeMap::new(), Vec::new());
+    for (card, block) in written.into_iter().zip(&scenario.cards) {
+        let of = |key: &str| card.field(key).map(str::to_owned);
+        match seen.entry((card.name.clone(), of("stage"), of("code"))) {
+            Entry::Vacant(place) => {
+                place.insert(words(block));
+                cards.push(card);
+            }
+            Entry::Occupied(place) if *place.get() == words(block) => {}
+            Entry::Occupied(_) => {
+                let cause = format!("there is another card `{}`", card.name);
+                errors.push(block.name.error(&scenario.file, cause));
+            }
         }
     }
-    drop(seen);
     if errors.is_empty() { Ok(cards) } else { Err(errors) }
+}
+
+/// Everything that a block says.
+fn words(block: &CardBlock) -> Vec<&str> {
+    block.summary.iter().chain(&block.lines).map(|piece| piece.text.as_str()).collect()
 }
 
 struct Writer<'a> {

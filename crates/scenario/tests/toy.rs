@@ -124,7 +124,7 @@ fn a_whole_scenario_passes() {
 - triggered: Runner's Torch
 - cites: T 5.2
 - expect: player 1 hand 1; Runner's Torch in play; 2 Candle in player 2 play
-- player 1: blow with Bellows at Candle#1
+- player 1: blow with Bellows at Candle#2
 - happened: blow Candle 3 by Bellows; break Candle to discard
 - not happened: score; light
 - not triggered: Candle
