@@ -337,8 +337,7 @@ fn is_being_played(table: &Table<'_>, held: &Held<'_>) -> bool {
     let playing = |frame: &Frame| {
         frame.work == Work::Procedure(procedure::PLAY) && frame.source.slot == held.holder.slot
     };
-    play::is_played_for_it(table, held.holder, held.id)
-        && table.position().frames().iter().any(|frame| playing(&frame))
+    play::is_played_for_it(table, held.holder, held.id) && table.position().frames().iter().any(playing)
 }
 
 /// Who may trigger an ability: the controller of a player card; anybody, for an encounter card (MC-15.3).

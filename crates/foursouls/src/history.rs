@@ -52,7 +52,7 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
 /// FS-EFF-17: extra turns wait under the turn that is taken, the one that was made last on top.
 fn note_extra_turn(table: &mut Table<'_>, seat: Seat) {
     let turn = |frame: &Frame| frame.work == Work::Procedure(procedure::TURN);
-    if let Some(index) = table.position().frames().iter().position(|frame| turn(&frame)) {
+    if let Some(index) = table.position().frames().iter().position(turn) {
         table.push_below(index, procedure_frame(procedure::EXTRA_TURN, seat, Ref::NONE));
     }
 }

@@ -267,7 +267,7 @@ fn next_player(table: &mut Table<'_>, seat: Seat) -> Seat {
 /// left off, and goes on afterwards, is kept (counted from 1). An extra turn is skipped like any other.
 fn extra_turn(table: &mut Table<'_>, seat: Seat) -> Option<Seat> {
     let waits = |frame: &Frame| frame.work == Work::Procedure(procedure::EXTRA_TURN);
-    let index = table.position().frames().iter().rposition(|frame| waits(&frame))?;
+    let index = table.position().frames().iter().rposition(waits)?;
     let next = table.position().frames().get(index)?.seat;
     table.drop_frame(index);
     table.add_tally(next, tally::EXTRA_TURNS, -1);

@@ -1,5 +1,6 @@
 //! Every target with its seeds, and with some thousand changed ones: a bounded run that needs no fuzzer.
 //! `BYWORD_FUZZ=20` runs twenty times as many.
+#![allow(clippy::unwrap_used, missing_docs)]
 
 use byword_fuzzing::{Edit, TARGETS, mutate, seeds};
 use proptest::prelude::*;
@@ -25,7 +26,7 @@ fn edits() -> impl Strategy<Value = Vec<Edit>> {
 }
 
 fn run(name: &str) {
-    let target = TARGETS.iter().find(|target| target.name == name).expect("a target");
+    let target = TARGETS.iter().find(|target| target.name == name).unwrap();
     let cases = CASES.iter().find(|(of, _)| *of == name).map_or(0, |(_, cases)| *cases);
     let times = std::env::var("BYWORD_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let seeds = seeds(name);

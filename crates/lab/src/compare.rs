@@ -162,7 +162,7 @@ impl Contest {
             Self::Versus { setup, sides: [(_, a), (_, b)] } => {
                 let plan = Plan { players: vec![*a, *b], paired: true, ..plan.clone() };
                 let games = play_games(world, setup, &plan, 2 * pairs.start..2 * pairs.end, progress)?;
-                Ok(games.chunks(2).map(|pair| versus(pair)).collect())
+                Ok(games.chunks(2).map(versus).collect())
             }
             Self::Apart([a, b]) => {
                 let alone = |entry: &Entry| {

@@ -1,20 +1,22 @@
 //! Reading whole card texts: lines, reminders, story names, and what was not understood.
 
+mod meaning;
+
 use std::collections::BTreeSet;
 use std::fmt;
 
-use byword_kernel::ability::visit::{Part, walk};
-use byword_kernel::ability::{Ability, Action, Body, Target};
+use byword_kernel::ability::{Ability, Body};
 pub use byword_kernel::catalog::Exactness;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
 use crate::canon;
 use crate::discourse::{self, Customs};
-use crate::parse::{Chart, Farthest, Known, Read};
+use crate::parse::{Chart, Farthest, Known};
 use crate::phrasebook::{Phrasebook, Row};
 use crate::render::{RenderError, Tongue, Words};
 use crate::term::{self, Span, Term, TermError};
 use crate::token::{Kind, Token, tokenize};
+use meaning::meant;
 
 /// The card whose text is read or written.
 #[derive(Clone, Debug, Default)]
@@ -191,7 +193,7 @@ impl Line {
         let (start, end) = stretch(tokens, at, self.end.saturating_sub(1).max(at), text);
         let line = text.get(..start).unwrap_or("").matches('\n').count() + 1;
         let said = text.get(start..end).unwrap_or("").to_owned();
-        let doubt = (readings.len() > 1).then(|| Doubt { line, text: said, readings });
+        let doubt = (readings.len() > 1).then_some(Doubt { line, text: said, readings });
         Account {
             unread: Vec::new(),
             doubts: doubt.into_iter().collect(),
@@ -212,64 +214,6 @@ fn stretch(tokens: &[Token], from: usize, last: usize, text: &str) -> (usize, us
     let start = tokens.get(from).map_or(text.len(), |t| t.span.start as usize);
     let end = tokens.get(last).map_or(text.len(), |t| t.span.end as usize).max(start);
     (start, end)
-}
-
-/// What a reading means: its abilities, in their one spelling, and those of everything that it can mean; or why it
-/// means nothing. A meaning that speaks of an event where there is none counts only if there is no other.
-fn meant(
-    chart: &Chart<'_>,
-    read: Read,
-    customs: Customs,
-    vocabulary: &mut Vocabulary,
-) -> Result<(Vec<Term>, Vec<Vec<Ability>>), TermError> {
-    let (mut sound, mut others, mut fault) = (Meanings::default(), Meanings::default(), None);
-    for term in chart.terms(read) {
-        match abilities(&term, customs, vocabulary) {
-            Ok(meaning) if meaning.iter().any(lacks_its_event) => others.add(&term, meaning),
-            Ok(meaning) => sound.add(&term, meaning),
-            Err(error) => fault = fault.or(Some(error)),
-        }
-    }
-    let nothing = || TermError { message: "this means nothing".to_owned(), span: Span::default() };
-    sound.found().or_else(|| others.found()).ok_or_else(|| fault.unwrap_or_else(nothing))
-}
-
-/// What a reading can mean: the lines of the first meaning, and all meanings, each once.
-#[derive(Default)]
-struct Meanings {
-    terms: Option<Vec<Term>>,
-    all: Vec<Vec<Ability>>,
-}
-
-impl Meanings {
-    fn add(&mut self, term: &Term, meaning: Vec<Ability>) {
-        self.terms.get_or_insert_with(|| lines_of(term));
-        if !self.all.contains(&meaning) {
-            self.all.push(meaning);
-        }
-    }
-
-    fn found(self) -> Option<(Vec<Term>, Vec<Vec<Ability>>)> {
-        self.terms.map(|terms| (terms, self.all))
-    }
-}
-
-/// True if a spell speaks of the card of an event: nothing has happened that it could mean. What the spell gives to
-/// others or does later has events of its own.
-fn lacks_its_event(ability: &Ability) -> bool {
-    let Body::Spell { effect, .. } = &ability.body else { return false };
-    let mut found = false;
-    walk(effect, &mut |part| {
-        found |= matches!(part, Part::Target(Target::Subject | Target::Other));
-        !matches!(
-            part,
-            Part::Ability(_)
-                | Part::Change(_)
-                | Part::Rewrite(_)
-                | Part::Action(Action::Later(..) | Action::Whenever(..))
-        )
-    });
-    found
 }
 
 /// The sort by which lines of cards of a kind are read: `line-Action` if there is one, else `line`.
@@ -365,15 +309,6 @@ const fn stands(ability: &Ability) -> bool {
 /// Whether the ability says how its card is played, whatever else the card does.
 fn is_of_playing(ability: &Ability) -> bool {
     stands(ability) && !ability.zones.is_empty()
-}
-
-fn abilities(line: &Term, customs: Customs, vocabulary: &mut Vocabulary) -> Result<Vec<Ability>, TermError> {
-    discourse::abilities(&lines_of(line), customs, vocabulary)
-}
-
-/// The abilities that a line says, each in its one spelling.
-fn lines_of(line: &Term) -> Vec<Term> {
-    line.parts().iter().map(canon::term).collect()
 }
 
 fn line_end(tokens: &[Token], at: usize) -> usize {

@@ -15,7 +15,7 @@ pub enum Values {
     Number,
     /// `yes` or `no`.
     YesNo,
-    /// Some of these words, with commas between them.
+    /// Some of these words, with commas or blanks between them.
     Among(&'static [&'static str]),
 }
 
@@ -34,14 +34,19 @@ impl Values {
                 (!known).then(|| wrong(format!("`{}` is neither yes nor no", field.value)))
             }
             Self::Among(words) => {
-                let mut list = field.value.split(',').map(str::trim).filter(|word| !word.is_empty());
-                let other = list.find(|word| !words.contains(word))?;
+                let other = stranger(&field.value, words)?;
                 let cause =
                     format!("`{other}` is no value of `{}`; there are {}", field.key, words.join(", "));
                 Some(wrong(cause).near(other, words.iter().copied()))
             }
         }
     }
+}
+
+/// The first word of a list that is none of these. What is not a word as a whole is parted by its blanks.
+fn stranger<'a>(list: &'a str, words: &[&str]) -> Option<&'a str> {
+    let parts = list.split(',').map(str::trim).filter(|part| !words.contains(part));
+    parts.flat_map(str::split_whitespace).find(|word| !words.contains(word))
 }
 
 /// What is wrong with a card, whatever its text means: keys with other values than they may have, no type, too much text,
