@@ -137,6 +137,12 @@ impl Position {
     /// Work about a card that the seat does not see shows neither whose text it is nor how far it has come with it.
     fn veil_work(&mut self, vision: &Vision<'_>) {
         const NONE: AbilityId = AbilityId(u16::MAX);
+        // What it has named and done so far says which card it is.
+        let Self { frames, picks, deeds, .. } = self;
+        for frame in frames.iter().filter(|frame| vision.is_unseen(frame.source)) {
+            picks.retain(|pick| pick.owner != frame.id);
+            deeds.retain(|deed| deed.owner != frame.id);
+        }
         // How many pieces there are of it says nothing either.
         let mut below = Ref::NONE;
         self.frames.retain(|frame| {
