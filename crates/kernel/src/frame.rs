@@ -1,10 +1,13 @@
 //! The agenda's frames: unfinished work as data.
 
+mod record;
+
 use serde::{Deserialize, Serialize};
 
 use crate::decision::Opt;
 use crate::event::Event;
 use crate::id::{AbilityId, PlayerVar, Procedure, ProgramId, Ref, Seat};
+pub use record::{Field, Record};
 
 /// What a frame works on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
