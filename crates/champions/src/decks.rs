@@ -1,80 +1,15 @@
-//! Drawing one card at a time, and decks that run out (digest section 18).
+//! Decks as people have them.
 
-use byword_kernel::ability::EventKind;
-use byword_kernel::event::{Event, HOW_FACEDOWN};
-use byword_kernel::frame::Frame;
-use byword_kernel::id::{Ref, Seat, cite};
-use byword_kernel::table::Table;
-use byword_kernel::vocabulary::verb as kernel;
+pub(crate) mod files;
+pub(crate) mod legality;
+pub(crate) mod setups;
 
-use crate::table::{deck_of, innermost, pile_of, procedure_frame, takes_part};
-use crate::words::{procedure, tally, verb, zone, zone_of};
-
-/// The player draws so many cards, one after the other.
-pub(crate) fn draw(table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
-    if count > 0 {
-        table.push(procedure_frame(procedure::DRAW, seat, cause).number(count.min(200) as i16));
-    }
-}
-
-/// `n` cards are still to be drawn.
-pub(crate) fn draw_step(table: &mut Table<'_>, frame: &Frame) {
-    let seat = frame.seat;
-    let top = table.position().top(zone_of(zone::DECK, seat));
-    let (Some(card), true) = (top, frame.n > 0) else { return table.finish() };
-    table.goto(0);
-    table.edit_frame(|f| f.n -= 1);
-    let draw = Event::new(EventKind::Move, kernel::DRAW).about(card).of(seat).by(frame.source);
-    table.perform(draw.to(zone_of(zone::HAND, seat)));
-}
-
-/// A deck without cards is made anew at once, if it can be (MC-18.1, MC-18.2).
-pub(crate) fn check(table: &mut Table<'_>) {
-    let owners = table.position().seats().chain([Seat::NONE]);
-    for owner in owners {
-        let empty = table.position().zone_len(deck_of(owner)) == 0;
-        let full = table.position().zone_len(pile_of(owner)) > 0;
-        if empty && full && (!owner.is_some() || takes_part(table, owner)) && !is_reshuffling(table) {
-            table.push(procedure_frame(procedure::RESHUFFLE, owner, Ref::NONE));
-        }
-    }
-}
-
-fn is_reshuffling(table: &Table<'_>) -> bool {
-    innermost(table, &[procedure::RESHUFFLE]).is_some()
-}
-
-/// The discard pile becomes the deck. A player gets an encounter card for it, the encounter deck a token.
-pub(crate) fn reshuffle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let owner = frame.seat;
-    let deck = deck_of(owner);
-    match step {
-        0 => {
-            let mut list = table.take_list();
-            list.extend(table.position().zone(pile_of(owner)));
-            let back = Event::new(EventKind::Move, verb::RESHUFFLE).to(deck).of(owner).how(HOW_FACEDOWN);
-            table.perform_all(list.iter().map(|card| back.about(*card)));
-            table.put_list(list);
-        }
-        1 => table.perform(Event::new(EventKind::Shuffle, kernel::SHUFFLE).to(deck).of(owner)),
-        2 if owner.is_some() => crate::reveal::deal(table, owner),
-        2 => table.add_tally(Seat::NONE, tally::TOKENS, 1),
-        _ => table.finish(),
-    }
-}
-
-/// The top of the encounter deck, which is needed now: without any card the players lose (MC-14.6).
-pub(crate) fn top_encounter(table: &mut Table<'_>) -> Option<Ref> {
-    lost_for_want_of_cards(table);
-    table.position().top(deck_of(Seat::NONE))
-}
-
-/// MC-14.6: an encounter card is needed and there is none anywhere: the players lose.
-pub(crate) fn lost_for_want_of_cards(table: &mut Table<'_>) -> bool {
-    let left = [deck_of(Seat::NONE), pile_of(Seat::NONE)].map(|zone| table.position().zone_len(zone));
-    let none = left == [0, 0];
-    if none {
-        table.end([], cite("MC-14.6"));
-    }
-    none
-}
+/// The house decks, in the order of seats.
+pub(crate) const HOUSE: [(&str, &str); 6] = [
+    ("beaconlight-justice", include_str!("../decks/beaconlight-justice.deck")),
+    ("brassbriar-aggression", include_str!("../decks/brassbriar-aggression.deck")),
+    ("wayfinder-leadership", include_str!("../decks/wayfinder-leadership.deck")),
+    ("stillwater-protection", include_str!("../decks/stillwater-protection.deck")),
+    ("beaconlight-aggression", include_str!("../decks/beaconlight-aggression.deck")),
+    ("brassbriar-justice", include_str!("../decks/brassbriar-justice.deck")),
+];

@@ -1,12 +1,14 @@
 //! Card databases of Champions: the pack files of marvelsdb-json-data.
 
+pub(crate) mod translations;
+
 use std::collections::BTreeMap;
 
 use byword_language::cardfile::CardSource;
 use byword_language::import::{Draft, Record, records, title_case};
 use byword_language::source::FileError;
 
-use crate::translations::Words;
+use crate::import::translations::Words;
 
 const ICONS: [&str; 4] = ["acceleration", "amplify", "crisis", "hazard"];
 const RESOURCES: [&str; 4] = ["energy", "mental", "physical", "wild"];

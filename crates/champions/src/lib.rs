@@ -1,60 +1,71 @@
 //! Marvel Champions on the Byword kernel. Law: the rulebook index `rulebook.txt`; keywords are the files in
-//! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
+//! `keywords/`, house cards the files in `cards/`. The rooms: `rules` has the procedures by the rulebook's names, `text`
+//! what is particular in reading this game's cards, `cards` what cards are, `decks` and `import` what people bring.
 
-mod actions;
-mod area;
-mod arrow;
-mod attack;
-mod boost;
-mod called;
-mod cancel;
-mod compile;
-mod concede;
-mod control;
-mod counted;
-mod deckfile;
+mod cards;
 mod decks;
-mod defeat;
-mod doubt;
-mod dress;
-mod enemy;
-mod extremes;
-mod foes;
-mod further;
-mod icons;
 mod import;
-mod labels;
-mod lasting;
-mod leaving;
-mod legal;
-mod legality;
-mod lexicon;
-mod limit;
 mod options;
-mod order;
-mod pay;
-mod play;
-mod prevention;
 mod profile;
-mod reveal;
-mod round;
 mod rules;
-mod say;
-mod scheme;
-mod score;
-mod seek;
-mod setup;
-mod spill;
-mod table;
 mod text;
-mod titles;
-mod translations;
-mod turn;
-mod unique;
-mod unknown;
-mod villain;
 pub mod words;
 
-pub use compile::KIT;
-pub use legality::legality;
+use byword_kernel::catalog::KeyZones;
+use byword_language::cardfile::CardSource;
+use byword_language::kit::{Kit, Loaded};
+use byword_language::loader::{self, Game};
+use byword_language::source::FileError;
+use byword_language::values::Values;
+
+pub use decks::legality::legality;
 pub use profile::Profile;
+
+use rules::Champions;
+use words::{TYPES, vocabulary, zone};
+
+/// Where cards are, as the kernel needs to know.
+const KEY_ZONES: KeyZones =
+    KeyZones { deck: zone::DECK, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
+
+/// Marvel Champions, for the programs that play it.
+pub const KIT: Kit = Kit {
+    name: "champions",
+    title: "Marvel Champions",
+    seats: (1, 2, 4),
+    keys: text::KEYS,
+    cooperative: true,
+    colours: Some("aspect"),
+    options: options::OFFERED,
+    decks: &decks::HOUSE,
+    load,
+    game: Some(&GAME),
+    setup: decks::setups::setup,
+    import: import::import,
+    translations: Some(import::translations::TRANSLATIONS),
+    decks_in: |_, file, text| decks::files::decks_in(file, text),
+    deck_keys: &decks::files::KEYS,
+    deck_each: true,
+    illegal: options::illegal,
+    brew: None,
+};
+
+const GAME: Game = Game {
+    name: "champions",
+    vocabulary,
+    keywords: text::KEYWORDS,
+    phrases: text::PHRASES,
+    clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
+    house: ("cards/house.cards", include_str!("../cards/house.cards")),
+    keys: text::KEYS,
+    values: &[("type", Values::Among(TYPES)), ("unique", Values::YesNo)],
+    zones: KEY_ZONES,
+    rulebook: || Box::new(Champions),
+    words: text::lexicon::intern_words,
+    fixtures: text::compile::status_cards,
+    compile: text::compile::compile_card,
+};
+
+fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
+    loader::load(&GAME, extra, partial)
+}

@@ -8,9 +8,9 @@ use byword_kernel::log::Entry;
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
-use crate::legality::legality;
+use crate::decks::legality::legality;
 use crate::profile::Profile;
-use crate::words::tally;
+use crate::words::{roman, tally};
 
 /// The options that are offered for people to pick from, with their values; none: any text.
 pub(crate) const OFFERED: &[(&str, &[&str])] = &[
@@ -129,7 +129,7 @@ impl Options {
         }
     }
 
-    /// Looks at the decks as the group wants it.
+    /// Looks at the decks as the group wants it (MC-19.6).
     ///
     /// # Errors
     /// Everything that is wrong with decks that must be legal.
@@ -207,7 +207,7 @@ fn heroic(word: &str) -> Result<i16, String> {
 }
 
 fn stage(name: &str, word: &str) -> Result<i16, String> {
-    let stage = crate::compile::roman(word).filter(|n| *n > 0);
+    let stage = roman(word).filter(|n| *n > 0);
     stage.ok_or_else(|| format!("`{name} = {word}` is no stage"))
 }
 

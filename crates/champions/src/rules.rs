@@ -1,11 +1,25 @@
 //! The rulebook of Marvel Champions: each question of the kernel leads to the procedure that answers it.
 
+pub(crate) mod checks;
+pub(crate) mod dress;
+pub(crate) mod encounter;
+pub(crate) mod enemy;
+pub(crate) mod orders;
+pub(crate) mod piles;
+pub(crate) mod player;
+pub(crate) mod questions;
+pub(crate) mod round;
+pub(crate) mod say;
+pub(crate) mod score;
+pub(crate) mod setup;
+pub(crate) mod table;
+
 use std::collections::BTreeMap;
 
 use byword_kernel::ability::{Body, Choice, EventKind, Who};
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_SAME};
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame::Frame;
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
     ZoneKind, cite,
@@ -16,18 +30,21 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::pay::{self, Need};
+use crate::cards::sets;
+use crate::options;
 use crate::profile::is_rr18;
-use crate::table::{
+use crate::rules::checks::{control, defeat, limit, spill};
+use crate::rules::encounter::{further, reveal, scheme};
+use crate::rules::enemy::{boost, called};
+use crate::rules::player::pay::{self, Need};
+use crate::rules::player::{actions, attack, legal, play};
+use crate::rules::round::{concede, turn, villain as phase};
+use crate::rules::table::{
     ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost,
     leaves_instead, main_scheme, owner_of, pile_of, procedure_frame, takes_part, threat_on, villain,
     who_is_meant,
 };
 use crate::words::{choice, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone};
-use crate::{
-    actions, attack, boost, called, concede, control, decks, defeat, dress, enemy, further, legal, limit,
-    options, play, reveal, round, say, scheme, score, setup, spill, text, turn, villain as phase,
-};
 
 /// The procedures of Marvel Champions.
 pub(crate) struct Champions;
@@ -67,8 +84,8 @@ impl Rulebook for Champions {
             procedure::STAGE => defeat::stage_step(table, frame, step),
             procedure::ELIMINATE => defeat::eliminate_step(table, frame, step),
             procedure::ADVANCE => scheme::advance(table, frame, step),
-            procedure::DRAW => decks::draw_step(table, frame),
-            procedure::RESHUFFLE => decks::reshuffle_step(table, frame, step),
+            procedure::DRAW => piles::draw_step(table, frame),
+            procedure::RESHUFFLE => piles::reshuffle_step(table, frame, step),
             procedure::LIMIT => limit::step(table, frame, step),
             procedure::CALLED => called::step(table, frame, step),
             procedure::REATTACH => play::reattach_step(table, frame, step),
@@ -106,9 +123,9 @@ impl Rulebook for Champions {
             predicate::PAID_PHYSICAL => pay::used(spent(table, scope), 2),
             predicate::PAID_WILD => pay::used(spent(table, scope), 3),
             predicate::PAID_ONLY_PHYSICAL => pay::used_only(spent(table, scope), 2),
-            predicate::NEMESIS => setup::is_nemesis(table, card, scope.seat),
+            predicate::NEMESIS => sets::is_nemesis(table, card, identity(table, scope.seat)),
             predicate::ANY_NEMESIS => {
-                table.position().seats().any(|seat| setup::is_nemesis(table, card, seat))
+                table.position().seats().any(|seat| sets::is_nemesis(table, card, identity(table, seat)))
             }
             predicate::HAS_COPY => {
                 let title = &table.def(scope.this).spec.title;
@@ -117,14 +134,14 @@ impl Rulebook for Champions {
                     .hosted(card.slot)
                     .any(|other| other != scope.this && table.def(other).spec.title == *title)
             }
-            predicate::BEING_REVEALED => is_being_revealed(table, card),
+            predicate::BEING_REVEALED => reveal::is_revealing(table, card),
             predicate::RR18 => is_rr18(table),
-            predicate::TEXT_FIRST => is_rr18(table) && is_being_revealed(table, scope.this),
-            predicate::SAME_SET => setup::same_set(table, card, scope.this),
+            predicate::TEXT_FIRST => is_rr18(table) && reveal::is_revealing(table, scope.this),
+            predicate::SAME_SET => sets::same_set(table, card, scope.this),
             predicate::UNDEFENDED => {
                 enemy_attack(table).is_some_and(|(_, frame)| !enemy::is_defended(&frame))
             }
-            _ => text::fits(table, test, card, scope).unwrap_or(false),
+            _ => questions::fits(table, test, card, scope).unwrap_or(false),
         }
     }
 
@@ -152,7 +169,7 @@ impl Rulebook for Champions {
             verb::FORM => round::change_form(table, seat),
             verb::BOOST => enemy::give_boost(table, actor),
             _ => {
-                text::perform(table, verb, actor, seat);
+                orders::perform(table, verb, actor, seat);
             }
         }
     }
@@ -162,7 +179,7 @@ impl Rulebook for Champions {
     }
 
     fn happened(&self, table: &mut Table<'_>, event: &Event) {
-        text::note(table, event);
+        orders::note(table, event);
         match event.kind {
             EventKind::Control => {
                 // A minion that engages somebody else may activate against them (villain step 2).
@@ -178,7 +195,7 @@ impl Rulebook for Champions {
     }
 
     fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
-        text::kinds(table, test, cards)
+        questions::kinds(table, test, cards)
     }
 
     fn settle(&self, table: &mut Table<'_>) {
@@ -269,7 +286,7 @@ impl Rulebook for Champions {
     }
 
     fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
-        decks::draw(table, seat, count, cause);
+        piles::draw(table, seat, count, cause);
         true
     }
 
@@ -341,7 +358,7 @@ impl Rulebook for Champions {
             stat::THREAT => tag::THREAT_EACH,
             stat::TARGET => tag::TARGET_EACH,
             stat::ACCELERATION => tag::ACCELERATION_EACH,
-            _ => return text::reckoned(table, card, stat).unwrap_or(printed),
+            _ => return questions::reckoned(table, card, stat).unwrap_or(printed),
         };
         if table.def(card).has_tag(each) {
             printed * i16::from(table.position().seat_count())
@@ -461,14 +478,7 @@ impl Rulebook for Champions {
 
     /// A title; for a villain also its title with the number of its stage ("The Drowned Regent II").
     fn card_of(&self, world: &World, title: &str) -> Option<DefId> {
-        world.catalog.find(title).or_else(|| {
-            let (name, stage) = title.rsplit_once(' ')?;
-            let stage = crate::compile::roman(stage)?;
-            let defs = world.catalog.defs().iter();
-            let index =
-                defs.into_iter().position(|def| def.spec.title == name && def.stat(stat::STAGE) == stage)?;
-            Some(DefId(index as u16))
-        })
+        sets::find_titled(world, title)
     }
 }
 
@@ -476,11 +486,6 @@ impl Rulebook for Champions {
 fn is_revealed_text(table: &Table<'_>) -> bool {
     let body = table.world().catalog.ability(table.frame().ability).map(|compiled| &compiled.ability.body);
     !matches!(body, Some(Body::Activated { .. }))
-}
-
-fn is_being_revealed(table: &Table<'_>, card: Ref) -> bool {
-    let frames = table.position().frames();
-    frames.iter().any(|f| f.work == Work::Procedure(procedure::REVEAL) && f.source.slot == card.slot)
 }
 
 /// The kinds of resources that were spent to play the card whose text is read.

@@ -1,306 +1,110 @@
-//! What card texts ask and demand that only the rules of this game can answer: tests on cards, numbers that are reckoned
-//! from the position, orders that begin procedures.
+//! From the text of cards to their abilities.
 
-use byword_kernel::ability::{Body, Change, Cond, Entering, EventKind, Filter, Rewrite, Timing};
-use byword_kernel::catalog::CardDef;
-use byword_kernel::event::Event;
-use byword_kernel::frame::Work;
-use byword_kernel::id::{AbilityId, Counter, Predicate, Procedure, Ref, Seat, Stat, Tag, Tally, Verb, cite};
-use byword_kernel::query::Scope;
-use byword_kernel::rulebook::World;
-use byword_kernel::table::Table;
-use byword_kernel::vocabulary::verb as kernel;
+pub(crate) mod compile;
+pub(crate) mod doubt;
+pub(crate) mod icons;
+pub(crate) mod lexicon;
+pub(crate) mod passes;
+pub(crate) mod printed;
 
-use crate::table::{identity, innermost, run_spells, spells, threat_on};
-use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone, zone_of};
-use crate::{attack, boost, decks, defeat, enemy, pay, play, reveal, round};
+use byword_language::{keyword_files, phrase_files};
 
-/// Whether a card passes a test of card texts; nothing if the test is none of theirs.
-pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
-    let record = table.record(card);
-    Some(match test {
-        predicate::IN_PLAY => {
-            table.in_play(card) && record.is_some_and(|record| record.zone.kind != zone::TABLE)
-        }
-        predicate::FACEDOWN => record.is_some_and(|record| record.facedown()),
-        predicate::HAS_UPGRADE => hosts(table, card, tag::UPGRADE),
-        predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
-        predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
-        predicate::HERO_TEXT => hero_abilities(table, card),
-        predicate::SPENT => {
-            used_counter(table, card).is_some_and(|kind| record.is_some_and(|record| record.count(kind) == 0))
-        }
-        predicate::IN_USE => is_in_use(table, card),
-        predicate::MAY_GO => table.allowed_to(scope.seat, kernel::DISCARD, scope.this, card).is_ok(),
-        predicate::CLEARED => !table.in_play(card) || threat_on(table, card) == 0,
-        predicate::ATTACKING => activates(table, procedure::ENEMY_ATTACK),
-        predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),
-        predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
-        predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
-        predicate::VILLAIN_PHASE => innermost(table, &[procedure::VILLAIN]).is_some(),
-        predicate::FIRST_PLAYER => scope.seat == table.position().first(),
-        predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
-        predicate::BASIC => is_basic_act(table, card),
-        predicate::HAS_BOOST => spells(table, card, verb::BOOST).next().is_some(),
-        // The players are on one side.
-        predicate::COMPETITIVE => false,
-        predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
-        predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
-        _ => return None,
-    })
-}
+/// The keys of card files.
+pub(crate) const KEYS: &[&str] = &[
+    "type",
+    "aspect",
+    "set",
+    "subtitle",
+    "traits",
+    "unique",
+    "cost",
+    "resources",
+    "thw",
+    "thw_cost",
+    "atk",
+    "atk_cost",
+    "def",
+    "rec",
+    "hp",
+    "hand",
+    "sch",
+    "boost",
+    "threat",
+    "target",
+    "acceleration",
+    "stage",
+    "icons",
+    "quantity",
+    "code",
+    "pack",
+];
 
-/// How many kinds there are among cards: card types, kinds of resources; or how many cards are of the most common type.
-pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
-    if test == predicate::RESOURCE_TYPE {
-        return cards.fold(0, |mask, card| mask | resource_kinds(table, card)).count_ones() as i16;
-    }
-    let mut counts = [0_i16; TYPES.len()];
-    for card in cards {
-        let kind = (0..TYPES.len()).find(|kind| table.def(card).has_tag(Tag(*kind as u16)));
-        if let Some(count) = kind.and_then(|kind| counts.get_mut(kind)) {
-            *count += 1;
-        }
-    }
-    match test {
-        predicate::CARD_TYPE => counts.iter().filter(|count| **count > 0).count() as i16,
-        predicate::MOST_COMMON => counts.into_iter().max().unwrap_or(0),
-        _ => 0,
-    }
-}
+/// The keywords, one file each; status cards and scheme icons are keywords, too.
+pub(crate) const KEYWORDS: &[(&str, &str)] = keyword_files![
+    "guard",
+    "incite",
+    "overkill",
+    "peril",
+    "permanent",
+    "piercing",
+    "quickstrike",
+    "ranged",
+    "restricted",
+    "retaliate",
+    "setup",
+    "surge",
+    "toughness",
+    "uses",
+    "stunned",
+    "confused",
+    "tough",
+    "acceleration",
+    "amplify",
+    "crisis",
+    "hazard",
+    "alliance",
+    "assault",
+    "hinder",
+    "linked",
+    "patrol",
+    "stalwart",
+    "steady",
+    "temporary",
+    "victory",
+    "villainous",
+    "vulnerable",
+];
 
-/// The kinds of resources printed on a card, one bit each.
-fn resource_kinds(table: &Table<'_>, card: Ref) -> i16 {
-    let icons = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD];
-    let def = table.def(card);
-    (0..4).filter(|kind| def.stat(icons[*kind]) > 0).fold(0, |mask, kind| mask | 1 << kind)
-}
-
-fn hosts(table: &Table<'_>, card: Ref, kind: Tag) -> bool {
-    table.position().hosted(card.slot).any(|other| table.def(other).has_tag(kind))
-}
-
-/// Whether the innermost activation is of this kind.
-fn activates(table: &Table<'_>, kind: Procedure) -> bool {
-    let found = innermost(table, &[procedure::ENEMY_ATTACK, procedure::ENEMY_SCHEME]);
-    found.is_some_and(|(_, frame)| frame.work == Work::Procedure(kind))
-}
-
-/// Whether the attack, thwart, recovery or defense going on is a basic one of this card (MC-6.6).
-fn is_basic_act(table: &Table<'_>, card: Ref) -> bool {
-    let procedures = [procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK];
-    innermost(table, &procedures).is_some_and(|(_, frame)| match frame.work {
-        Work::Procedure(procedure::BASIC) => frame.a == card,
-        Work::Procedure(procedure::ENEMY_ATTACK) => frame.b == card && enemy::is_basic(&frame),
-        _ => false,
-    })
-}
-
-/// How many attacks of this enemy are going on, one inside the other.
-fn attacks_of(table: &Table<'_>, enemy: Ref) -> usize {
-    let attack = Work::Procedure(procedure::ENEMY_ATTACK);
-    table.position().frames().iter().filter(|frame| frame.work == attack && frame.a == enemy).count()
-}
-
-/// Whether a star in the boost area points to an ability.
-fn has_boost_ability(table: &Table<'_>, card: Ref) -> bool {
-    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
-    bodies.any(|compiled| matches!(compiled.ability.body, Body::Spell { verb: verb::BOOST, .. }))
-}
-
-/// Numbers of cards that are reckoned and not printed; nothing if the number is a printed one.
-pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16> {
-    let printed = |number| table.def(card).stat(number);
-    Some(match number {
-        stat::REMAINING => defeat::remaining(table, card),
-        stat::THREAT_HERE => threat_on(table, card),
-        stat::HEIGHT => height(table, card),
-        stat::PRINTED_HP => printed(stat::HP),
-        stat::PRINTED_ATK => printed(stat::ATK),
-        stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
-        stat::PAID_TYPES => pay::types_of(pay::spent_for(table, card)),
-        stat::OVERPAID => pay::overpaid(pay::spent_for(table, card)),
-        stat::OVERPAID_ENERGY => pay::overpaid_energy(pay::spent_for(table, card)),
-        stat::PRINTED_RESOURCES => {
-            [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD].map(printed).iter().sum()
-        }
-        _ => return None,
-    })
-}
-
-/// How far up in its zone a card lies: the top card highest.
-fn height(table: &Table<'_>, card: Ref) -> i16 {
-    let Some(record) = table.position().get(card) else { return 0 };
-    let below = table.position().zone(record.zone).skip_while(|other| *other != card).count();
-    i16::try_from(below).unwrap_or(i16::MAX)
-}
-
-/// Whether the card has a Hero Action or a Hero Response.
-fn hero_abilities(table: &Table<'_>, card: Ref) -> bool {
-    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
-    bodies.any(|compiled| match &compiled.ability.body {
-        Body::Activated { when, verb, .. } => *verb != verb::RESOURCE && needs_hero(when),
-        Body::Triggered { when, timing: Timing::Response | Timing::ForcedResponse, .. } => needs_hero(when),
-        _ => false,
-    })
-}
-
-fn needs_hero(when: &Cond) -> bool {
-    match when {
-        Cond::Rulebook(predicate::HERO_FORM) => true,
-        Cond::All(all) => all.iter().any(needs_hero),
-        _ => false,
-    }
-}
-
-/// The kind of counters with which the card enters play: those that its uses cost (U1).
-pub(crate) fn used_counter(table: &Table<'_>, card: Ref) -> Option<Counter> {
-    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
-    bodies.find_map(|compiled| match &compiled.ability.body {
-        Body::Replacement { rewrite: Rewrite::Enter(list), .. } => {
-            list.iter().find_map(|entering| match entering {
-                Entering::Counters(kind, _) => Some(*kind),
-                _ => None,
-            })
-        }
-        _ => None,
-    })
-}
-
-/// Whether an ability of the card is being used.
-fn is_in_use(table: &Table<'_>, card: Ref) -> bool {
-    let used = Work::Procedure(procedure::USE);
-    table.position().frames().iter().any(|frame| frame.work == used && frame.source == card)
-        || table.position().peek(card).is_some_and(|record| record.marked(mark::SPENT))
-}
-
-/// Begins what a text orders; `false` if the order is none of these.
-pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat) -> bool {
-    match order {
-        verb::LOSE => table.end([], cite("MC-11.2")),
-        verb::WIN => table.end(table.position().seats(), cite("MC-14.2")),
-        verb::RESOLVE_SPECIAL => resolve_special(table, card, seat),
-        verb::RESOLVE_REVEALED => {
-            run_spells(table, card, verb::WHEN_REVEALED, seat);
-        }
-        verb::RESOLVE_BOOST => {
-            run_spells(table, card, verb::BOOST, seat);
-        }
-        verb::RESOLVE_DEFEATED => resolve_defeated(table, card, seat),
-        verb::DRAW_UP => round::draw_up(table, seat),
-        verb::DRAW_UP_PRINTED => draw_up_printed(table, seat),
-        // MC-12.6: engaging the same player again is no event.
-        verb::ENGAGE if table.controller_of(card) == Some(seat) => {}
-        verb::ENGAGE => {
-            let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
-            table.perform(engage.to(zone_of(zone::PLAY, seat)));
-        }
-        verb::CANCEL_BOOST => boost::cancel(table, boost::cancelled::ABILITY),
-        verb::CANCEL_ICONS => boost::cancel(table, boost::cancelled::ICONS),
-        verb::ENTER => reveal::enter(table, card, seat, verb::PUT),
-        verb::DEFEND => enemy::defend_without_exhausting(table, card),
-        _ => return false,
-    }
-    true
-}
-
-/// MC-15.4: Special abilities resolve when another ability says so. Of a sequence the last step may say more.
-fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    let parent = table.position().frames().iter().rev().nth(1);
-    let last = parent.is_none_or(|frame| !matches!(frame.work, Work::Program(_)) || frame.m == frame.n);
-    table.set_tally(Seat::NONE, tally::FINAL_STEP, i16::from(last));
-    let scope = Scope::of(card, seat);
-    let special = table.def(card).abilities.iter().copied().find(|id| {
-        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
-        matches!(body, Some(Body::Spell { verb: verb::SPECIAL, .. }))
-    });
-    if let Some(special) = special {
-        play::effect(table, special, &scope);
-    }
-}
-
-/// Resolves what a card would do when it is defeated.
-fn resolve_defeated(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    let world = table.world();
-    let told = table.def(card).abilities.iter().copied().filter(|id| {
-        let body = world.catalog.ability(*id).map(|compiled| &compiled.ability.body);
-        matches!(body, Some(Body::Triggered { on, .. })
-            if on.verb == Some(verb::DEFEAT) && on.subject == Filter::This)
-    });
-    let event = Event::new(EventKind::Move, verb::DEFEAT).about(card).of(seat);
-    for id in told {
-        table.run_ability(id, &Scope { event, ..Scope::of(card, seat) });
-    }
-}
-
-fn draw_up_printed(table: &mut Table<'_>, seat: Seat) {
-    let hand = table.position().zone_len(zone_of(zone::HAND, seat));
-    let size = table.def(identity(table, seat)).stat(stat::HAND).max(0) as usize;
-    decks::draw(table, seat, size.saturating_sub(hand), Ref::NONE);
-}
-
-/// Keeps the counts that card texts ask for.
-pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
-    match (event.kind, event.verb) {
-        (EventKind::Damage, verb::ATTACK) if event.amount > 0 => {
-            table.mark(event.subject, mark::WOUNDED, true)
-        }
-        (EventKind::Act, verb::ATTACK) => {
-            let wounded = |table: &Table<'_>| {
-                let mut cards = table.all_in_play();
-                cards.find(|card| table.record(*card).is_some_and(|record| record.marked(mark::WOUNDED)))
-            };
-            while let Some(card) = wounded(table) {
-                table.mark(card, mark::WOUNDED, false);
-            }
-        }
-        (EventKind::Counter, verb::THWART) if event.amount < 0 => attack::note_scheme(table, event.subject),
-        (EventKind::Act, verb::REVEAL) => {
-            table.set_tally(Seat::NONE, tally::DISCARDED_MASK, 0);
-            table.set_tally(Seat::NONE, tally::DISCARDED_KINDS, 0);
-        }
-        (EventKind::Move, kernel::DISCARD) => note_kinds(table, event.subject),
-        _ => {}
-    }
-}
-
-/// Which kinds of resources the cards discarded so far have.
-fn note_kinds(table: &mut Table<'_>, card: Ref) {
-    let mask = table.position().tally(Seat::NONE, tally::DISCARDED_MASK) | resource_kinds(table, card);
-    table.set_tally(Seat::NONE, tally::DISCARDED_MASK, mask);
-    table.set_tally(Seat::NONE, tally::DISCARDED_KINDS, mask.count_ones() as i16);
-}
-
-/// Whether the card's text says this of itself (any player may use it, an ally must defend).
-pub(crate) fn says(table: &Table<'_>, card: Ref, what: Tally) -> bool {
-    table.def(card).abilities.iter().any(|id| {
-        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
-        matches!(body, Some(Body::Static { change: Change::Allowance(tally, _), .. }) if *tally == what)
-    })
-}
-
-/// "Max 1 per round": the abilities that only count, with whether the maximum is reached (MC-16.8: over all copies).
-pub(crate) fn maximum_reached(table: &Table<'_>, card: Ref) -> bool {
-    maxima(table.world(), table.def(card)).any(|(id, times)| table.times_used(id, Ref::NONE) >= times)
-}
-
-/// One more copy has been played.
-pub(crate) fn count_maxima(table: &mut Table<'_>, card: Ref) {
-    for (id, _) in maxima(table.world(), table.def(card)) {
-        table.count_use(id, Ref::NONE);
-    }
-}
-
-fn maxima<'w>(world: &'w World, def: &'w CardDef) -> impl Iterator<Item = (AbilityId, u8)> + 'w {
-    def.abilities.iter().filter_map(|id| match &world.catalog.ability(*id)?.ability.body {
-        Body::Activated { verb: verb::MAX, limit: Some(limit), .. } => Some((*id, limit.times)),
-        _ => None,
-    })
-}
-
-/// Whether somebody could defend with an ally (for enemies that must be fought so).
-pub(crate) fn allies_can_defend(table: &Table<'_>, seat: Seat) -> bool {
-    table.position().zone(zone_of(zone::PLAY, seat)).any(|card| {
-        table.def(card).has_tag(tag::ALLY) && crate::actions::may_defend(table, seat, card).is_ok()
-    })
-}
+/// The phrase files.
+pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
+    "verbs",
+    "piles",
+    "counts",
+    "engaged",
+    "powers",
+    "permanents",
+    "allies",
+    "answers",
+    "resources",
+    "lines",
+    "sentences",
+    "deeds",
+    "actions",
+    "triggers",
+    "nouns",
+    "meanings",
+    "persons",
+    "searches",
+    "activations",
+    "outcomes",
+    "enemies",
+    "scenarios",
+    "more",
+    "defenses",
+    "payments",
+    "attachments",
+    "quarries",
+    "duties",
+    "events",
+    "written",
+];

@@ -233,3 +233,23 @@ pub fn vocabulary() -> Vocabulary {
         ],
     )
 }
+
+/// A stage as written: `I`, `II`, `1A`, `2B`.
+pub(crate) fn roman(word: &str) -> Option<i16> {
+    match word.trim_end_matches(['A', 'B', 'C']) {
+        "I" => Some(1),
+        "II" => Some(2),
+        "III" => Some(3),
+        "IV" => Some(4),
+        digits => digits.parse().ok(),
+    }
+}
+
+/// The verb of giving a status card.
+pub(crate) const fn status_verb(status: Counter) -> Verb {
+    match status {
+        counter::STUNNED => verb::STUN,
+        counter::CONFUSED => verb::CONFUSE,
+        _ => verb::STATUS,
+    }
+}

@@ -1,34 +1,65 @@
 //! The Binding of Isaac: Four Souls on the Byword kernel. Law: the rulebook index `rulebook.txt`; keywords are the files
-//! in `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
+//! in `keywords/`, house cards the files in `cards/`. The rooms: `rules` has the procedures by the rulebook's names, `text`
+//! what is particular in reading this game's cards, `decks` and `import` what people bring.
 
-mod actions;
-mod announce;
-mod attack;
-mod barter;
-mod boxes;
-mod cast;
-mod checks;
-mod compile;
-mod concede;
-mod copy;
-mod death;
-mod dice;
-mod give;
-mod history;
+mod decks;
 mod import;
-mod objects;
 mod options;
-mod order;
-mod perform;
-mod purchase;
 mod rules;
-mod say;
-mod score;
-mod sense;
-mod setup;
-mod slots;
-mod stack;
-mod turn;
+mod text;
 pub mod words;
 
-pub use compile::KIT;
+use byword_kernel::catalog::KeyZones;
+use byword_language::cardfile::CardSource;
+use byword_language::kit::{Kit, Loaded};
+use byword_language::loader::{self, Game};
+use byword_language::source::FileError;
+
+use rules::FourSouls;
+use words::{vocabulary, zone};
+
+/// Where cards are, as the kernel needs to know.
+const ZONES: KeyZones =
+    KeyZones { deck: zone::LOOT, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
+
+/// Four Souls, for the programs that play it.
+pub const KIT: Kit = Kit {
+    name: "foursouls",
+    title: "The Binding of Isaac: Four Souls",
+    seats: (1, 2, 4),
+    keys: text::KEYS,
+    cooperative: false,
+    colours: None,
+    options: options::OFFERED,
+    decks: &decks::HOUSE,
+    load,
+    game: Some(&GAME),
+    setup: decks::boxes::setup,
+    import: import::import,
+    translations: None,
+    decks_in: byword_language::kit::own_form,
+    deck_keys: &decks::boxes::KEYS,
+    deck_each: false,
+    illegal: |_, _| Vec::new(),
+    brew: Some(decks::boxes::brew),
+};
+
+const GAME: Game = Game {
+    name: "foursouls",
+    vocabulary,
+    keywords: text::KEYWORDS,
+    phrases: text::PHRASES,
+    clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
+    house: ("cards/house.cards", include_str!("../cards/house.cards")),
+    keys: text::KEYS,
+    values: text::VALUES,
+    zones: ZONES,
+    rulebook: || Box::new(FourSouls),
+    words: text::compile::intern_names,
+    fixtures: text::compile::fixtures,
+    compile: text::compile::compile_card,
+};
+
+fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
+    loader::load(&GAME, extra, partial)
+}

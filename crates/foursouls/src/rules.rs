@@ -1,5 +1,18 @@
 //! The rulebook of Four Souls: each question of the kernel leads to the procedure that answers it.
 
+pub(crate) mod checks;
+pub(crate) mod concede;
+pub(crate) mod death;
+pub(crate) mod history;
+pub(crate) mod objects;
+pub(crate) mod perform;
+pub(crate) mod say;
+pub(crate) mod score;
+pub(crate) mod setup;
+pub(crate) mod slots;
+pub(crate) mod stack;
+pub(crate) mod turn;
+
 use std::collections::BTreeMap;
 
 use byword_kernel::ability::{Body, EventKind};
@@ -16,12 +29,11 @@ use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic, World};
 use byword_kernel::table::Table;
 
+use crate::options;
 use crate::options::Rule;
+use crate::rules::stack::{cast, copy, dice, give, order};
+use crate::rules::turn::{actions, attack, barter, purchase};
 use crate::words::{COMBAT, choice, counter, predicate, procedure, role, stat, tag, tally, verb, zone};
-use crate::{
-    actions, attack, barter, cast, checks, concede, copy, death, dice, give, history, objects, options,
-    order, perform, purchase, say, score, setup, slots, stack, turn,
-};
 
 /// Automatic steps in a row, or things that players put on the stack in one turn, that make a draw (U-19).
 pub(crate) const PATIENCE: u16 = 512;

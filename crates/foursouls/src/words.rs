@@ -201,3 +201,17 @@ pub fn vocabulary() -> Vocabulary {
         ],
     )
 }
+
+/// The decks of a setup, in order, and the zones that they are dealt to. `characters` alternates characters and their
+/// starting items.
+pub(crate) mod deck {
+    pub(crate) const TREASURE: usize = 0;
+    pub(crate) const LOOT: usize = 1;
+    pub(crate) const MONSTER: usize = 2;
+    pub(crate) const ROOM: usize = 3;
+    pub(crate) const CHARACTERS: usize = 4;
+    pub(crate) const BONUS: usize = 5;
+    /// The character and starting item of each seat that is given one; both empty for a random one.
+    pub(crate) const SEATED: usize = 6;
+    pub(crate) const COUNT: usize = 7;
+}

@@ -1,0 +1,91 @@
+//! Encounter sets and the sets of identities, and cards by their titles and codes.
+
+use byword_kernel::ability::Body;
+use byword_kernel::catalog::CardDef;
+use byword_kernel::id::{DefId, Ref, Tag, Verb};
+use byword_kernel::rulebook::{Lang, World};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+
+use crate::words::{roman, stat, tag};
+
+/// The tag by which cards of an encounter or hero set are known.
+#[must_use]
+pub(crate) fn set_word(set: &str) -> String {
+    format!("set:{set}")
+}
+
+/// The tag of a set, if any card is of it.
+pub(crate) fn set_tag(vocabulary: &Vocabulary, set: &str) -> Option<Tag> {
+    vocabulary.find(Sort::Tag, &set_word(set)).map(Tag)
+}
+
+/// The tag of the set that a card is of.
+pub(crate) fn set_of(world: &World, def: DefId) -> Option<&str> {
+    let words = world.catalog.def(def).spec.tags.iter();
+    words.filter_map(|tag| world.vocabulary.word(Sort::Tag, tag.0)).find_map(|word| word.strip_prefix("set:"))
+}
+
+/// The faces of a set that stand for cards: fronts, in the catalogue's order.
+pub(crate) fn cards_of(world: &World, set: &str) -> Result<Vec<DefId>, String> {
+    let tag = set_tag(&world.vocabulary, set).ok_or_else(|| unknown_set(world, set))?;
+    let faces = world.catalog.carriers(tag).iter().copied();
+    Ok(faces.filter(|def| world.catalog.def(*def).stat(stat::COPIES) > 0).collect())
+}
+
+fn unknown_set(world: &World, set: &str) -> String {
+    let sets = world.vocabulary.words(Sort::Tag).filter_map(|word| word.strip_prefix("set:"));
+    format!("no set is called `{set}`; there are {}", sets.collect::<Vec<_>>().join(", "))
+}
+
+/// The card with this code in its database, or with this title.
+pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
+    world.catalog.coded(name).or_else(|| world.catalog.find(name))
+}
+
+/// The card with this title; a villain also by its title with the number of its stage ("The Drowned Regent II").
+pub(crate) fn find_titled(world: &World, title: &str) -> Option<DefId> {
+    world.catalog.find(title).or_else(|| {
+        let (name, stage) = title.rsplit_once(' ')?;
+        let stage = roman(stage)?;
+        let defs = world.catalog.defs().iter();
+        let index =
+            defs.into_iter().position(|def| def.spec.title == name && def.stat(stat::STAGE) == stage)?;
+        Some(DefId(index as u16))
+    })
+}
+
+/// The identity with this code (without the letter of a face, too), or with this title: allies may share it.
+pub(crate) fn find_identity(world: &World, name: &str) -> Option<DefId> {
+    let is_identity = |def: &DefId| world.catalog.def(*def).has_tag(tag::IDENTITY);
+    let by_code = || world.catalog.coded(name).or_else(|| world.catalog.coded(&format!("{name}a")));
+    let called = |def: &CardDef| [Lang::En, Lang::Es].into_iter().any(|lang| def.title(lang) == name);
+    let titled = || world.catalog.defs().iter().position(|def| def.has_tag(tag::IDENTITY) && called(def));
+    by_code().filter(is_identity).or_else(|| titled().map(|index| DefId(index as u16)))
+}
+
+/// Whether a keyword of the card says something under this verb: that it begins in play (S1), that it is kept apart.
+pub(crate) fn keyword_says(world: &World, def: DefId, verb: Verb) -> bool {
+    let catalog = &world.catalog;
+    catalog.def(def).keywords.iter().any(|(keyword, _)| {
+        let abilities = catalog.keyword(*keyword).map_or(&[][..], |(_, abilities)| abilities);
+        abilities.iter().any(|id| {
+            let body = catalog.ability(*id).map(|compiled| &compiled.ability.body);
+            matches!(body, Some(Body::Spell { verb: said, .. }) if *said == verb)
+        })
+    })
+}
+
+/// True if a card is of the nemesis set of this identity (MC-12.9).
+pub(crate) fn is_nemesis(table: &Table<'_>, card: Ref, identity: Ref) -> bool {
+    let def = |card: Ref| table.position().get(card).map(|record| record.def);
+    let set = |card| def(card).and_then(|def| set_of(table.world(), def));
+    let (Some(own), Some(other)) = (set(identity), set(card)) else { return false };
+    other.strip_suffix("_nemesis") == Some(own)
+}
+
+/// Whether two cards are different ones of one set (PM3).
+pub(crate) fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
+    let def = |card: Ref| table.record(card).and_then(|record| set_of(table.world(), record.def));
+    card.is_some() && card != other && def(card).is_some() && def(card) == def(other)
+}

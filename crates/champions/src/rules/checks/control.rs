@@ -1,0 +1,47 @@
+//! Upgrades on a friendly character change control with it (MC-1.11).
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::event::Event;
+use byword_kernel::id::{Ref, Seat};
+use byword_kernel::table::Table;
+
+use crate::rules::table::owner_of;
+use crate::words::{mark, tag, verb};
+
+/// A character has changed control: the upgrades on it are to follow.
+pub(crate) fn note(table: &mut Table<'_>, character: Ref) {
+    if !table.def(character).has_tag(tag::FRIENDLY) {
+        return;
+    }
+    let mut list = table.take_list();
+    list.extend(table.position().hosted(character.slot).filter(|card| owner_of(table, *card).is_some()));
+    for card in &list {
+        table.mark(*card, mark::FOLLOWS, true);
+    }
+    table.put_list(list);
+}
+
+/// Upgrades whose character has changed control follow it, together.
+pub(crate) fn check(table: &mut Table<'_>) {
+    let mut list = table.take_list();
+    list.extend(table.all_in_play().filter(|card| follows(table, *card)));
+    for card in &list {
+        table.mark(*card, mark::FOLLOWS, false);
+    }
+    list.retain(|card| table.controller_of(*card) != Some(controller(table, *card)));
+    table.perform_each(&list, |table, card| {
+        let seat = controller(table, card);
+        let zone = byword_kernel::id::Zone { seat, ..table.position().card(card.slot)?.zone };
+        Some(Event::new(EventKind::Control, verb::CONTROL).about(card).of(seat).to(zone))
+    });
+    table.put_list(list);
+}
+
+fn follows(table: &Table<'_>, card: Ref) -> bool {
+    table.position().peek(card).is_some_and(|record| record.marked(mark::FOLLOWS))
+}
+
+/// Who controls the character that the card is attached to.
+fn controller(table: &Table<'_>, card: Ref) -> Seat {
+    table.host_of(card).and_then(|host| table.controller_of(host)).unwrap_or(Seat::NONE)
+}

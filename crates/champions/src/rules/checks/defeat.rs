@@ -1,0 +1,326 @@
+//! Checks made at once after every batch of events (digest section 14): defeats, stages, eliminations, limits; and the
+//! procedures that follow.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{Ref, Seat, Zone, cite};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::profile::Profile;
+use crate::rules::checks::{control, limit, spill};
+use crate::rules::encounter::scheme;
+use crate::rules::piles;
+use crate::rules::table::{
+    AREA, attack_frame, discard_event, identity, owner_of, player_order, procedure_frame, run_spells,
+    threat_on,
+};
+use crate::words::{counter, mark, procedure, stat, tag, tally, verb, zone, zone_of};
+
+/// How much more damage a character can take.
+pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
+    table.stat(card, stat::HP) - table.record(card).map_or(0, |record| record.damage)
+}
+
+/// Looks for what must happen at once and puts it on the agenda.
+pub(crate) fn settle(table: &mut Table<'_>) {
+    if is_watched(table) {
+        scheme::check(table);
+        piles::check(table);
+        limit::check(table);
+        control::check(table);
+        check_characters(table);
+        shed_statuses(table);
+    }
+}
+
+/// The same after cards went only to hands, decks and piles: what is in play is what it was, unless an ability looks
+/// there.
+pub(crate) fn settle_quietly(table: &mut Table<'_>) {
+    let afar = [stat::HP, stat::TARGET].into_iter().any(|number| table.stat_looks_afar(number));
+    if afar || table.rules_look_afar(verb::SHED) {
+        settle(table);
+    } else if is_watched(table) {
+        piles::check(table);
+    }
+}
+
+/// Whether the game has begun and is not over.
+fn is_watched(table: &Table<'_>) -> bool {
+    table.position().outcome().is_none() && table.position().tally(Seat::NONE, tally::STARTED) > 0
+}
+
+/// A character that cannot be stunned or confused any more loses those cards (later stalwart).
+fn shed_statuses(table: &mut Table<'_>) {
+    while table.is_ruled(verb::SHED) {
+        let next = table.all_in_play().find(|card| sheds_statuses(table, *card));
+        let Some(card) = next else { return };
+        table.set_counters(card, counter::STUNNED, 0);
+        table.set_counters(card, counter::CONFUSED, 0);
+    }
+}
+
+fn sheds_statuses(table: &Table<'_>, card: Ref) -> bool {
+    let record = table.position().peek(card);
+    let hindered = record.is_some_and(|r| r.count(counter::STUNNED) > 0 || r.count(counter::CONFUSED) > 0);
+    hindered && table.permitted(verb::SHED, card, card)
+}
+
+/// Characters without remaining hit points fall together (MC-10.3).
+fn check_characters(table: &mut Table<'_>) {
+    let mut spent = table.take_list();
+    spent.extend(table.all_in_play().filter(|card| is_spent(table, *card)));
+    let all = spent.len();
+    spent.retain(|card| table.allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, *card).is_ok());
+    if spent.len() < all {
+        // What keeps a character alive may end at any time.
+        table.disturb();
+    }
+    for card in &spent {
+        table.mark(*card, mark::FALLING, true);
+    }
+    let any = !spent.is_empty();
+    table.put_list(spent);
+    if any {
+        table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
+    }
+}
+
+/// True if a character that has hit points has none left (MC-14.1).
+fn is_spent(table: &Table<'_>, card: Ref) -> bool {
+    table.position().peek(card).is_some_and(|record| {
+        (record.damage > 0 || table.def(card).stat(stat::HP) > 0)
+            && !record.marked(mark::FALLING)
+            && table.def(card).has_tag(tag::CHARACTER)
+            && remaining(table, card) <= 0
+    })
+}
+
+fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
+    table.all_in_play().find(|card| {
+        table.def(*card).has_tag(kind)
+            && table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING))
+    })
+}
+
+/// First identities (MC-14.5: a simultaneous win and loss is a loss), then the villain, then all others together.
+pub(crate) fn step(table: &mut Table<'_>, step: u16) {
+    match step {
+        0 => {
+            if let Some(card) = falling(table, tag::IDENTITY) {
+                table.goto(0);
+                let seat = table.controller_of(card).unwrap_or(Seat::NONE);
+                table.push(procedure_frame(procedure::ELIMINATE, seat, card));
+            }
+        }
+        1 => {
+            if let Some(card) = falling(table, tag::VILLAIN) {
+                table.mark(card, mark::FALLING, false);
+                table.push(procedure_frame(procedure::STAGE, Seat::NONE, card));
+            }
+        }
+        2 => defeat_all(table),
+        _ => {
+            clear(table);
+            table.finish();
+        }
+    }
+}
+
+/// A text defeats a villain or an identity: it falls as one without hit points does; whether the event is about one.
+pub(crate) fn fells(table: &mut Table<'_>, event: &Event) -> bool {
+    let card = event.subject;
+    let def = table.def(card);
+    if !table.in_play(card) || !(def.has_tag(tag::VILLAIN) || def.has_tag(tag::IDENTITY)) {
+        return false;
+    }
+    if table.allowed_to(event.seat, verb::DEFEAT, event.cause, card).is_ok() {
+        table.mark(card, mark::FALLING, true);
+        table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
+    }
+    true
+}
+
+/// MC-14.1: allies and minions are defeated and discarded.
+fn defeat_all(table: &mut Table<'_>) {
+    let mut list = table.take_list();
+    list.extend(table.all_in_play());
+    list.retain(|card| table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING)));
+    if let Some((index, _)) = attack_frame(table) {
+        let minion = list
+            .iter()
+            .copied()
+            .find(|card| table.def(*card).has_tag(tag::MINION) && was_struck(table, *card));
+        if let Some(minion) = minion {
+            table.edit_frame_at(index, |frame| frame.b = minion);
+        }
+    }
+    spill::begin(table, &list);
+    let (cause, seat) = (cause(table), defeater(table));
+    let mut events = table.take_events();
+    events.extend(list.drain(..).map(|card| discard_event(table, card, verb::DEFEAT, seat).by(cause)));
+    table.put_list(list);
+    // MC-15.7: what was damaged and defeated at one time is responded to in one window.
+    table.perform_following(events);
+}
+
+/// What defeats the characters that fall now: who attacks, or the card whose text is being carried out.
+fn cause(table: &Table<'_>) -> Ref {
+    let frames = table.position().frames();
+    let text = frames.iter().rev().find(|frame| matches!(frame.work, Work::Program(_)));
+    match (attack_frame(table), text) {
+        (Some((_, attack)), _) => attack.a,
+        (None, Some(text)) => text.source,
+        (None, None) => Ref::NONE,
+    }
+}
+
+/// Who defeats what falls now ("the player who defeated this scheme"): the player whose attack, thwart, card or ability
+/// it is; nobody if an enemy or an encounter card does.
+fn defeater(table: &Table<'_>) -> Seat {
+    let found = table.position().frames().iter().rev().find_map(|frame| match frame.work {
+        Work::Procedure(procedure::BASIC | procedure::LABELLED | procedure::USE | procedure::PLAY) => {
+            Some(frame.seat)
+        }
+        Work::Procedure(
+            procedure::ENEMY_ATTACK | procedure::ENEMY_SCHEME | procedure::REVEAL | procedure::BOOST,
+        ) => Some(Seat::NONE),
+        Work::Program(_) => Some(frame.seat).filter(|_| owner_of(table, frame.source).is_some()),
+        _ => None,
+    });
+    found.unwrap_or(Seat::NONE)
+}
+
+pub(crate) fn was_struck(table: &Table<'_>, card: Ref) -> bool {
+    table.position().peek(card).is_some_and(|record| record.marked(mark::STRUCK))
+}
+
+/// A character that was saved may fall again.
+fn clear(table: &mut Table<'_>) {
+    for kind in [tag::CHARACTER, tag::SCHEME] {
+        while let Some(card) = falling(table, kind) {
+            table.mark(card, mark::FALLING, false);
+        }
+    }
+}
+
+/// MC-14.2: the stage gives way to the next one, which keeps what is on it; without one the players win.
+pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let old = frame.source;
+    let next = table.position().top(Zone::shared(zone::VILLAINS));
+    match (step, next) {
+        (0, None) => {
+            table.end(table.position().seats(), cite("MC-14.2"));
+        }
+        (0, Some(next)) => {
+            table.clear_damage(old);
+            table.edit_frame(|f| f.a = next);
+            table.perform(Event::new(EventKind::Move, verb::STAGE).about(next).to(AREA));
+        }
+        (1, _) => {
+            let now = table.follow(frame.a).unwrap_or(frame.a);
+            table.edit_frame(|f| f.a = now);
+            if table.def(old).spec.title == table.def(now).spec.title {
+                table.cover(&[old], now, Zone::shared(zone::REMOVED));
+                table.clear_damage(now);
+                table.mark(now, mark::STRUCK, false);
+            } else {
+                // MC-13.6: a villain of another title comes without anything that lay on the old one.
+                let gone = Event::new(EventKind::Move, verb::STAGE).about(old);
+                table.perform(gone.to(Zone::shared(zone::REMOVED)));
+            }
+        }
+        (2, _) => table.perform(Event::new(EventKind::Act, verb::STAGE).about(frame.a)),
+        (3, _) => {
+            let first = table.position().first();
+            run_spells(table, frame.a, verb::WHEN_REVEALED, first);
+        }
+        _ => table.finish(),
+    }
+}
+
+/// The step of an elimination from which nothing answers it any more.
+pub(crate) const ELIMINATED: u16 = 1;
+
+/// MC-14.3: the player is out, unless something answers that; the first player token passes, minions engage the next
+/// player, the rest leaves.
+pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    match step {
+        0 => {
+            table.edit_frame(|f| f.did = true);
+            table.perform(
+                Event::new(EventKind::Act, verb::DEFEAT).about(frame.source).of(seat).by(cause(table)),
+            );
+        }
+        ELIMINATED => {
+            table.mark(frame.source, mark::FALLING, false);
+            if !frame.did {
+                return table.finish();
+            }
+            table.set_tally(seat, tally::ELIMINATED, 1);
+            let Some(next) = next_standing(table, seat) else { return table.end([], cite("MC-14.4")) };
+            if table.position().first() == seat {
+                table.set_first(next);
+            }
+            table.edit_frame(|f| f.they = next);
+        }
+        2 => engage_next(table, seat, frame.they),
+        3 => clear_area(table, seat),
+        _ => table.finish(),
+    }
+}
+
+/// The next player clockwise, if possible one who does not fall at the same time.
+fn next_standing(table: &Table<'_>, seat: Seat) -> Option<Seat> {
+    let falls = |other: &Seat| {
+        let record = table.position().get(identity(table, *other));
+        record.is_some_and(|record| record.marked(mark::FALLING))
+    };
+    player_order(table, seat).find(|other| !falls(other)).or_else(|| player_order(table, seat).next())
+}
+
+/// The minions engaged with a player engage another one, all at once.
+fn engage_next(table: &mut Table<'_>, seat: Seat, next: Seat) {
+    let mut list = table.take_list();
+    let area = table.position().zone(zone_of(zone::PLAY, seat));
+    list.extend(area.filter(|card| table.def(*card).has_tag(tag::MINION)));
+    let engage = Event::new(EventKind::Control, verb::ENGAGE).of(next).to(zone_of(zone::PLAY, next));
+    table.perform_all(list.iter().map(|card| engage.about(*card)));
+    table.put_list(list);
+}
+
+/// Cards of other owners go to their discard piles, the player's own leave the game (PM6: permanent ones, too).
+fn clear_area(table: &mut Table<'_>, seat: Seat) {
+    let mut list = table.take_list();
+    for kind in [zone::PLAY, zone::DEALT, zone::HAND, zone::DECK, zone::DISCARD] {
+        list.extend(table.position().zone(zone_of(kind, seat)));
+    }
+    // What is attached to a card elsewhere lives with it (MC-1.7).
+    let area = zone_of(zone::PLAY, seat);
+    let in_area = |host: Ref| table.position().get(host).is_some_and(|record| record.zone == area);
+    list.retain(|card| table.host_of(*card).is_none_or(in_area));
+    table.perform_each(&list, |table, card| {
+        let own = owner_of(table, card) == seat || leaves_with_player(table, card);
+        let removed = Event::new(EventKind::Move, verb::CLEAR).about(card).to(Zone::shared(zone::REMOVED));
+        Some(if own { removed } else { discard_event(table, card, verb::CLEAR, seat) })
+    });
+    table.put_list(list);
+}
+
+/// PM6: in the newest rules cards of others that cannot be discarded leave the game as well.
+fn leaves_with_player(table: &Table<'_>, card: Ref) -> bool {
+    Profile::of(table).clears_everything()
+        && table.allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err()
+}
+
+/// Whether the scheme has as much threat as it can bear.
+pub(crate) fn is_complete(table: &Table<'_>, scheme: Ref) -> bool {
+    let threat = threat_on(table, scheme);
+    if threat <= 0 {
+        return false;
+    }
+    let target = table.stat(scheme, stat::TARGET);
+    target > 0 && threat >= target
+}

@@ -1,0 +1,152 @@
+//! How many cards of a kind may be in play: allies of a player (MC-6.12), restricted cards of a player (RS1), player side
+//! schemes of the group. What is too much is discarded at once, before anything else, and is not defeated.
+
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Clause, Ref, Seat, Zone, cite};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::profile::Profile;
+use crate::rules::table::{AREA, discard_event, identity, innermost, procedure_frame, takes_part};
+use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
+
+/// Allies that a player may have.
+const ALLIES: i16 = 3;
+/// Restricted cards that a player may have.
+const RESTRICTED: i16 = 2;
+
+/// What there may be only so many of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Allies,
+    Restricted,
+    PlayerSchemes,
+}
+
+const KINDS: [Kind; 3] = [Kind::Allies, Kind::Restricted, Kind::PlayerSchemes];
+
+/// A limit: of what, of which player (nobody: the group), who discards the rest, and the clause.
+struct Limit {
+    kind: Kind,
+    owner: Seat,
+    seat: Seat,
+    clause: Clause,
+}
+
+impl Limit {
+    fn new(table: &Table<'_>, kind: Kind, owner: Seat) -> Self {
+        let seat = if owner.is_some() { owner } else { table.position().first() };
+        let clause = match kind {
+            Kind::Allies => cite("MC-6.12"),
+            Kind::Restricted => cite("RS3"),
+            Kind::PlayerSchemes => cite("later player side scheme"),
+        };
+        Self { kind, owner, seat, clause }
+    }
+
+    /// How many there may be, without what allows more for a while.
+    fn most(&self, table: &Table<'_>) -> i16 {
+        match self.kind {
+            Kind::Allies => ALLIES,
+            Kind::Restricted => RESTRICTED,
+            Kind::PlayerSchemes if table.position().seat_count() > 2 => 2,
+            Kind::PlayerSchemes => 1,
+        }
+    }
+
+    /// How many more the player may have than is usual.
+    fn more(&self, table: &Table<'_>) -> i16 {
+        match self.kind {
+            Kind::Restricted => table.stat(identity(table, self.owner), stat::RESTRICTED),
+            Kind::Allies | Kind::PlayerSchemes => table.allowance(self.owner, tally::ALLY_LIMIT),
+        }
+    }
+
+    fn zone(&self) -> Zone {
+        if self.owner.is_some() { zone_of(zone::PLAY, self.owner) } else { AREA }
+    }
+
+    fn counts(&self, table: &Table<'_>, card: Ref) -> bool {
+        match self.kind {
+            Kind::Allies => table.def(card).has_tag(tag::ALLY),
+            Kind::Restricted => table.permitted(verb::RESTRICT, card, card),
+            Kind::PlayerSchemes => table.def(card).has_tag(tag::PLAYER_SCHEME),
+        }
+    }
+
+    /// The cards that count. What a player controls may lie elsewhere, attached to something.
+    fn within<'a>(&'a self, table: &'a Table<'_>) -> impl Iterator<Item = Ref> + 'a {
+        let afar = self.kind == Kind::Restricted;
+        let zoned = (!afar).then(|| table.position().zone(self.zone()));
+        let controlled =
+            afar.then(|| table.all_in_play().filter(|card| table.controller_of(*card) == Some(self.owner)));
+        let cards = zoned.into_iter().flatten().chain(controlled.into_iter().flatten());
+        cards.filter(move |card| self.counts(table, *card))
+    }
+
+    fn is_exceeded(&self, table: &mut Table<'_>) -> bool {
+        let count = self.within(table).count() as i16;
+        if count <= self.most(table) {
+            return false;
+        }
+        // What allows more may end at any time.
+        table.disturb();
+        count > self.most(table) + self.more(table)
+    }
+}
+
+/// Looks for limits that are exceeded.
+pub(crate) fn check(table: &mut Table<'_>) {
+    for owner in table.position().seats().chain([Seat::NONE]) {
+        for (number, kind) in (0..).zip(KINDS) {
+            let concerns = owner.is_some() != (kind == Kind::PlayerSchemes);
+            if concerns && (kind != Kind::Restricted || restricts_at_once(table)) {
+                enforce(table, number, owner);
+            }
+        }
+    }
+}
+
+fn restricts_at_once(table: &Table<'_>) -> bool {
+    table.is_ruled(verb::RESTRICT) && !Profile::of(table).restricts_late()
+}
+
+fn enforce(table: &mut Table<'_>, number: i16, owner: Seat) {
+    let limit = Limit::new(table, KINDS[number as usize], owner);
+    let exceeded = limit.is_exceeded(table);
+    if exceeded && innermost(table, &[procedure::LIMIT]).is_none() && takes_part(table, limit.seat) {
+        table.push(procedure_frame(procedure::LIMIT, owner, identity(table, limit.seat)).number(number));
+    }
+}
+
+/// RS6: a player who has come to control too many restricted cards discards some.
+pub(crate) fn restrict(table: &mut Table<'_>, owner: Seat) {
+    let number = KINDS.iter().position(|kind| *kind == Kind::Restricted).unwrap_or(0);
+    table.push(procedure_frame(procedure::LIMIT, owner, identity(table, owner)).number(number as i16));
+}
+
+/// Which one goes, until there are no more than may be; `n` is the kind. What cannot be discarded is no choice (PM8).
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let Some(kind) = KINDS.get(frame.n as usize) else { return table.finish() };
+    let limit = Limit::new(table, *kind, frame.seat);
+    if step == 0 {
+        if !limit.is_exceeded(table) {
+            return table.finish();
+        }
+        table.offer_all(|table, options| {
+            let mine = limit.within(table);
+            let may_go = |card: &Ref| table.allowed_to(limit.seat, kernel::DISCARD, Ref::NONE, *card).is_ok();
+            options.extend(mine.filter(may_go).map(|card| Opt::card(Choice::CARD, card.slot)));
+        });
+        if table.offered() == 0 {
+            return table.finish();
+        }
+        let decision = Decision::new(limit.seat, DecisionKind::Keep, limit.clause);
+        return table.ask(decision.source(frame.source));
+    }
+    table.goto(0);
+    let card = table.position().current(frame.answer.a);
+    let event = discard_event(table, card, kernel::DISCARD, limit.seat);
+    table.perform(event);
+}

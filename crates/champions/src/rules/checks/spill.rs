@@ -1,0 +1,52 @@
+//! What an overkill attack leaves over where it is dealt after the defeat (P6): damage that was placed beyond the hit
+//! points of a minion goes to the villain, of an ally to its identity. Elsewhere it is part of the attack's damage, as
+//! the keyword says.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat};
+use byword_kernel::table::Table;
+
+use crate::profile::Profile;
+use crate::rules::checks::defeat::{remaining, was_struck};
+use crate::rules::table::{attack_frame, identity, procedure_frame, villain};
+use crate::words::{procedure, stat, tag, verb};
+
+/// The innermost attack, if what is too much for those who fall to it is dealt to others.
+fn overkill(table: &Table<'_>) -> Option<Ref> {
+    let (_, attack) = attack_frame(table).filter(|_| Profile::of(table).spills_after_defeat())?;
+    let spills = table.counts_as(attack.a, verb::SPILL, stat::STAGE) > table.stat(attack.a, stat::STAGE);
+    spills.then_some(attack.a)
+}
+
+/// What is too much for each of those who fall waits until they are gone (O15), one instance for each (O11).
+pub(crate) fn begin(table: &mut Table<'_>, defeated: &[Ref]) {
+    let Some(attacker) = overkill(table) else { return };
+    for card in defeated.iter().rev() {
+        if !was_struck(table, *card) {
+            continue;
+        }
+        let def = table.def(*card);
+        let to = match table.controller_of(*card) {
+            _ if def.has_tag(tag::MINION) => Some(Seat::NONE),
+            owner if def.has_tag(tag::ALLY) => owner,
+            _ => None,
+        };
+        let excess = -remaining(table, *card);
+        if let Some(seat) = to.filter(|_| excess > 0) {
+            let frame = procedure_frame(procedure::SPILL, seat, *card).with(attacker, Ref::NONE);
+            table.push(frame.number(excess));
+        }
+    }
+}
+
+/// `n` is dealt to the villain or to the identity of `seat`, if `source`, which fell to `a`, is gone.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame) {
+    table.finish();
+    let target = if frame.seat.is_some() { identity(table, frame.seat) } else { villain(table) };
+    if target.is_some() && !table.in_play(frame.source) {
+        let damage = Event::new(EventKind::Damage, verb::SPILL).by(frame.a).with(frame.a);
+        table.perform(damage.about(target).amount(frame.n));
+    }
+}

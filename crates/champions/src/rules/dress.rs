@@ -1,0 +1,78 @@
+//! The game's own words for events that texts cause: damage of attacks, threat, status cards, counters, cards that are
+//! attached from outside of play.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::event::{Event, HOW_HOSTED};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::profile::is_rr18;
+use crate::rules::player::{attack, labels, legal};
+use crate::rules::questions;
+use crate::rules::table::{AREA, may_be_attacked, owner_of};
+use crate::words::{counter, label, status_verb, tag, verb, zone, zone_of};
+
+/// Damage by an attack-labelled ability is the attack's; threat that is placed or removed has a word of its own.
+pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
+    match event.kind {
+        EventKind::Damage if event.verb == verb::DEAL => dress_damage(table, event),
+        EventKind::Damage if event.verb == verb::UNPLACE => {
+            // Threat that is removed in shares.
+            let share = Event { kind: EventKind::Counter, verb: kernel::PLAIN, ..event };
+            dress_counter(table, Event { amount: -event.amount, ..share.detail(counter::THREAT.0) })
+        }
+        EventKind::Counter if event.verb == kernel::PLAIN => dress_counter(table, event),
+        EventKind::Attach if !table.in_play(event.subject) => put_attached(table, event),
+        _ => event,
+    }
+}
+
+/// A card that is attached from outside of play enters play so.
+fn put_attached(table: &Table<'_>, event: Event) -> Event {
+    let owner = owner_of(table, event.subject);
+    let to = if owner.is_some() { zone_of(zone::PLAY, owner) } else { AREA };
+    let put = Event::new(EventKind::Move, verb::PUT).about(event.subject).with(event.other).by(event.cause);
+    put.to(to).how(HOW_HOSTED)
+}
+
+fn dress_damage(table: &Table<'_>, event: Event) -> Event {
+    let frame = table.frame();
+    if !labels::counts_as(table, frame.ability, label::ATTACK)
+        || !table.def(event.subject).has_tag(tag::ENEMY)
+    {
+        return event;
+    }
+    let attacker = legal::actor(table, frame.source, frame.seat);
+    let seat = if event.seat.is_some() { event.seat } else { frame.seat };
+    let mut attack = Event { verb: verb::ATTACK, other: attacker, seat, ..event };
+    if attack::is_stopped(table, label::ATTACK)
+        || may_be_attacked(table, seat, attacker, event.subject).is_err()
+    {
+        attack.amount = -1;
+    }
+    attack
+}
+
+fn dress_counter(table: &Table<'_>, event: Event) -> Event {
+    let frame = table.frame();
+    let seat = if event.seat.is_some() { event.seat } else { frame.seat };
+    let thwarts = labels::counts_as(table, frame.ability, label::THWART);
+    match byword_kernel::id::Counter(event.detail) {
+        // U4: in the newest rules a counter takes the type that its card defines.
+        counter::ALL_PURPOSE if is_rr18(table) => {
+            let kind = questions::used_counter(table, event.subject).unwrap_or(counter::ALL_PURPOSE);
+            Event { detail: kind.0, seat, ..event }
+        }
+        counter::THREAT if event.amount > 0 => Event { verb: verb::PLACE, seat, ..event },
+        counter::THREAT if thwarts => {
+            let by = legal::actor(table, frame.source, frame.seat);
+            let amount = if attack::is_stopped(table, label::THWART) { 0 } else { event.amount };
+            Event { verb: verb::THWART, other: by, seat, amount, ..event }
+        }
+        counter::THREAT => Event { verb: verb::UNPLACE, seat, ..event },
+        status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH) => {
+            Event { verb: status_verb(status), seat, ..event }
+        }
+        _ => event,
+    }
+}

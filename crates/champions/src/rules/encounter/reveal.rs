@@ -1,0 +1,270 @@
+//! Revealing an encounter card (MC-12.2, MC-12.3): faceup, keywords of revealing, into play or resolved, When Revealed,
+//! discarded, then what it surges into.
+
+use byword_kernel::ability::{Action, Body, Effect, EventKind, Who};
+use byword_kernel::event::{Event, HOW_FACEDOWN};
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{Ref, Seat, Verb, Zone};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::profile::Profile;
+use crate::rules::encounter::further;
+use crate::rules::piles;
+use crate::rules::player::play::{starting_threat, unique_in_play};
+use crate::rules::table::{AREA, discard_event, owner_of, procedure_frame, run_spells, spells, takes_part};
+use crate::words::{procedure, tag, verb, zone, zone_of};
+
+/// The steps of revealing.
+mod at {
+    pub const FACEUP: u16 = 0;
+    pub const REVEAL: u16 = 1;
+    pub const KEYWORDS: u16 = 2;
+    pub const ENTER: u16 = 3;
+    pub const ATTACH: u16 = 4;
+    pub const LATE_KEYWORDS: u16 = 5;
+    pub const ATTACHED: u16 = 6;
+    pub const TEXT: u16 = 7;
+    pub const REVEALED: u16 = 8;
+    pub const ANSWER: u16 = 9;
+    pub const DISCARD: u16 = 10;
+    pub const FURTHER: u16 = 11;
+}
+
+/// The bits of `n`: what has been said of the card that is revealed, besides its own text.
+pub(crate) mod said {
+    /// Another card comes after it.
+    pub const FURTHER: i16 = 1;
+    /// All its effects are cancelled.
+    pub const CANCELLED: i16 = 2;
+}
+
+/// True if the card is being revealed.
+pub(crate) fn is_revealing(table: &Table<'_>, card: Ref) -> bool {
+    let frames = table.position().frames();
+    frames.iter().any(|f| f.work == Work::Procedure(procedure::REVEAL) && f.source.slot == card.slot)
+}
+
+/// The player reveals a card.
+pub(crate) fn begin(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    table.push(procedure_frame(procedure::REVEAL, seat, card));
+}
+
+/// The player reveals the top card of the encounter deck.
+pub(crate) fn begin_top(table: &mut Table<'_>, seat: Seat) {
+    if let Some(card) = piles::top_encounter(table) {
+        begin(table, card, seat);
+    }
+}
+
+/// The card enters play; what answers that waits.
+fn enter_held(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let held = table.fresh_id();
+    table.edit_frame(|f| f.x = held as i16);
+    table.perform_held(entering(table, card, seat, verb::ENTER).into_iter().flatten(), held);
+}
+
+/// `source` is the card in its present life, `seat` who reveals it, `did` whether its When Revealed effects were not
+/// cancelled, then `m`, `n` what was said of it.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    if step == at::FACEUP {
+        let to = Zone::shared(zone::TABLE);
+        return table.perform(Event::new(EventKind::Move, verb::REVEAL).about(frame.source).of(seat).to(to));
+    }
+    let card = table.follow(frame.source).unwrap_or(frame.source);
+    table.edit_frame(|f| f.source = card);
+    // MC-12.3: in the newest rules what answers its entering play waits until it has been revealed.
+    let held = frame.x as u16;
+    let faceup = Event::new(EventKind::Act, verb::FACEUP).about(card).of(seat);
+    match step {
+        at::REVEAL => {
+            table.edit_frame(|f| f.did = true);
+            table.perform(Event::new(EventKind::Act, verb::REVEAL).about(card).of(seat));
+        }
+        // MC-12.3: cancelled as a whole or gone, it does not enter play.
+        at::KEYWORDS if is_stopped(table, frame, card) => {
+            table.edit_frame(|f| f.m = 0);
+            table.goto(at::REVEALED);
+        }
+        // I8: keywords of revealing work although the effects were cancelled, unless they are effects themselves (P2).
+        at::KEYWORDS => {
+            table.edit_frame(|f| f.m = i16::from(frame.did));
+            if !Profile::of(table).reveals_keywords() {
+                table.perform(faceup);
+            }
+        }
+        at::ENTER if is_repeated(table, card) => refuse(table, card, seat),
+        at::ENTER if Profile::of(table).answers_entering_late() => enter_held(table, card, seat),
+        at::ENTER => enter(table, card, seat, verb::ENTER),
+        at::ATTACH => {
+            let verb = if table.def(card).has_tag(tag::OBLIGATION) { verb::GIVE } else { kernel::ATTACH };
+            run_spells(table, card, verb, seat);
+        }
+        at::LATE_KEYWORDS if is_for_eliminated(table, card, seat) => {
+            table.forget_held(held);
+            ignore(table, card, seat);
+        }
+        at::LATE_KEYWORDS => {
+            if frame.m != 0 && Profile::of(table).reveals_keywords() {
+                table.perform(faceup);
+            }
+        }
+        // I6: what cannot attach goes after its keywords.
+        at::ATTACHED => attached(table, card, seat),
+        at::TEXT => resolve_text(table, frame, card),
+        at::REVEALED => {
+            table.perform_held([Event::new(EventKind::Act, verb::REVEALED).about(card).of(seat)], held)
+        }
+        at::ANSWER if held == 0 => {}
+        at::ANSWER => table.answer_held(held),
+        at::DISCARD => {
+            table.forget_held(held);
+            discard(table, card, seat);
+        }
+        _ => further::conclude(table, frame, card),
+    }
+}
+
+/// The card's When Revealed text; MC-12.8: of an obligation for the player whose it is.
+fn resolve_text(table: &mut Table<'_>, frame: &Frame, card: Ref) {
+    let own = table.def(card).has_tag(tag::OBLIGATION).then(|| table.controller_of(card)).flatten();
+    let resolver = own.filter(|seat| seat.is_some()).unwrap_or(frame.seat);
+    table.edit_frame(|f| f.seat = resolver);
+    if frame.m != 0 {
+        run_spells(table, card, verb::WHEN_REVEALED, resolver);
+    }
+}
+
+/// Whether nothing of the card happens any more: all its effects are cancelled, or it lies somewhere else already.
+fn is_stopped(table: &Table<'_>, frame: &Frame, card: Ref) -> bool {
+    frame.n & said::CANCELLED != 0 || !lies_revealed(table, card)
+}
+
+fn lies_revealed(table: &Table<'_>, card: Ref) -> bool {
+    table.position().peek(card).is_some_and(|record| record.zone.kind == zone::TABLE)
+}
+
+/// MC-17.5, MC-17.6: a unique card that is in play already does not enter.
+fn is_repeated(table: &Table<'_>, card: Ref) -> bool {
+    !table.def(card).has_tag(tag::TREACHERY) && unique_in_play(table, card).is_some()
+}
+
+/// It is discarded, and the player gets another card instead; what it surges into comes after that.
+fn refuse(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    table.goto(at::FURTHER);
+    if Profile::of(table).deals_for_unique() {
+        deal(table, seat);
+    } else {
+        begin_top(table, seat);
+    }
+    let event = discard_event(table, card, verb::RESOLVE, seat);
+    table.perform(event);
+}
+
+/// MC-12.8: an obligation whose player is out of the game.
+fn is_for_eliminated(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
+    let missing = table.position().seats().any(|seat| !takes_part(table, seat));
+    let scope = Scope::of(card, seat);
+    missing
+        && spells(table, card, verb::GIVE).any(|ability| match &ability.body {
+            Body::Spell { effect: Effect::Do(Action::Control(_, Who::Controller(named))), .. } => {
+                table.first_target(named, &scope).is_none()
+            }
+            _ => false,
+        })
+}
+
+/// It is removed from the game, and the player reveals another card.
+fn ignore(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    table.finish();
+    begin_top(table, seat);
+    table.perform(
+        Event::new(EventKind::Move, verb::REMOVE).about(card).of(seat).to(Zone::shared(zone::REMOVED)),
+    );
+}
+
+/// A card enters play where its type goes.
+pub(crate) fn enter(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
+    table.perform_all(entering(table, card, seat, verb).into_iter().flatten());
+}
+
+/// What happens as a card enters play where its type goes, if it does; treacheries stay on the table (MC-12.2).
+fn entering(table: &Table<'_>, card: Ref, seat: Seat, verb: Verb) -> [Option<Event>; 2] {
+    let def = table.def(card);
+    let players = owner_of(table, card).is_some() && !def.has_tag(tag::SCHEME);
+    let to = if players || def.has_tag(tag::MINION) || def.has_tag(tag::OBLIGATION) {
+        zone_of(zone::PLAY, seat)
+    } else if def.has_tag(tag::TREACHERY) {
+        return [None, None];
+    } else {
+        AREA
+    };
+    // Who is engaged controls; what lies in the villain's area is nobody's.
+    let enter = Event::new(EventKind::Move, verb).about(card).of(to.seat).to(to);
+    [Some(enter), starting_threat(table, card)]
+}
+
+/// What is put into play and says what it attaches to is attached there (MC-12.4, MC-6.17).
+pub(crate) fn settle_put(table: &mut Table<'_>, card: Ref) {
+    let free = table.in_play(card) && table.host_of(card).is_none();
+    if free && spells(table, card, kernel::ATTACH).next().is_some() {
+        let seat = table.controller_of(card).filter(|seat| seat.is_some());
+        let seat = seat.unwrap_or_else(|| table.position().first());
+        table.push(procedure_frame(procedure::SETTLE, seat, card));
+    }
+}
+
+/// `source` is the card that was put into play; without a host it is discarded.
+pub(crate) fn settle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let card = frame.source;
+    if step == 0 {
+        run_spells(table, card, kernel::ATTACH, frame.seat);
+        return;
+    }
+    table.finish();
+    if table.in_play(card) && table.host_of(card).is_none() {
+        let event = discard_event(table, card, kernel::DISCARD, frame.seat);
+        table.perform(event);
+    }
+}
+
+/// MC-12.2: an attachment that cannot attach is discarded.
+fn attached(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let lost =
+        table.def(card).has_tag(tag::ATTACHMENT) && table.in_play(card) && table.host_of(card).is_none();
+    if lost {
+        let event = discard_event(table, card, kernel::DISCARD, seat);
+        table.perform(event);
+    }
+}
+
+/// MC-12.7: a treachery that ends by making enemies activate is discarded as they begin; one with keywords or lasting
+/// changes is not done yet.
+pub(crate) fn discard_spent(table: &mut Table<'_>) {
+    let frame = table.frame();
+    let Work::Program(program) = frame.work else { return };
+    let card = frame.source;
+    let last = usize::from(frame.step) >= table.world().catalog.program(program).len();
+    let plain = table.def(card).has_tag(tag::TREACHERY) && table.def(card).keyword_bits == 0;
+    let changed = table.position().modifiers().iter().any(|modifier| modifier.holder == card);
+    if last && plain && !changed {
+        discard(table, card, frame.seat);
+    }
+}
+
+fn discard(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    if lies_revealed(table, card) {
+        let event = discard_event(table, card, verb::RESOLVE, seat);
+        table.perform(event);
+    }
+}
+
+/// Deals a facedown encounter card to a player (MC-12.1).
+pub(crate) fn deal(table: &mut Table<'_>, seat: Seat) {
+    if let Some(card) = piles::top_encounter(table) {
+        let deal = Event::new(EventKind::Move, verb::DEAL_CARD).about(card).to(zone_of(zone::DEALT, seat));
+        table.perform(deal.how(byword_kernel::event::HOW_BOTTOM | HOW_FACEDOWN));
+    }
+}

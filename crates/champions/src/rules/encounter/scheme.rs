@@ -1,0 +1,101 @@
+//! Schemes (digest section 11): main scheme stages, side schemes.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, Zone, cite};
+use byword_kernel::table::Table;
+
+use crate::rules::checks::defeat::is_complete;
+use crate::rules::player::play::starting_threat;
+use crate::rules::table::{AREA, innermost, main_scheme, procedure_frame, run_spells, threat_on};
+use crate::words::{mark, procedure, stat, tag, verb, zone};
+
+/// Completed main schemes advance, side schemes without threat are defeated.
+pub(crate) fn check(table: &mut Table<'_>) {
+    let scheme = main_scheme(table);
+    if is_complete(table, scheme) {
+        if innermost(table, &[procedure::ADVANCE]).is_none() {
+            table.push(procedure_frame(procedure::ADVANCE, Seat::NONE, scheme).number(1));
+        }
+        // What is put off is looked at again.
+        table.disturb();
+    }
+    let mut any = false;
+    while let Some(scheme) = table.position().zone(AREA).find(|card| is_spent(table, *card)) {
+        table.mark(scheme, mark::FALLING, true);
+        any = true;
+    }
+    if any {
+        table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
+    }
+}
+
+/// Whether a side scheme has no threat any more (MC-11.4).
+fn is_spent(table: &Table<'_>, card: Ref) -> bool {
+    table.def(card).has_tag(tag::SIDE_SCHEME)
+        && threat_on(table, card) <= 0
+        && table.position().peek(card).is_some_and(|record| !record.marked(mark::FALLING))
+}
+
+/// The steps of advancing.
+mod at {
+    pub const COMPLETED: u16 = 0;
+    pub const LEAVE: u16 = 1;
+    pub const NEXT: u16 = 2;
+    pub const FRONT: u16 = 3;
+    pub const FLIP: u16 = 4;
+    pub const THREAT: u16 = 5;
+    pub const BACK: u16 = 6;
+}
+
+/// The main scheme advances: `source` is the stage, `n` is 1 if it was completed (MC-11.2, MC-11.3). A stage that
+/// shows its A side is only turned over.
+pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let first = table.position().first();
+    let stage = table.follow(frame.source).unwrap_or(frame.source);
+    match step {
+        at::COMPLETED => {
+            if frame.n == 1 {
+                run_spells(table, stage, verb::WHEN_COMPLETED, first);
+            }
+        }
+        at::LEAVE if is_front(table, stage) => table.goto(at::FLIP),
+        at::LEAVE => {
+            if table.position().zone_len(Zone::shared(zone::SCHEMES)) == 0 {
+                return table.end([], cite("MC-11.2"));
+            }
+            let leave =
+                Event::new(EventKind::Move, verb::ADVANCE).about(stage).to(Zone::shared(zone::REMOVED));
+            table.perform(leave);
+        }
+        at::NEXT => {
+            let Some(next) = table.position().top(Zone::shared(zone::SCHEMES)) else { return table.finish() };
+            table.edit_frame(|f| f.source = next);
+            table.perform(Event::new(EventKind::Move, verb::ADVANCE).about(next).to(AREA));
+        }
+        at::FRONT => {
+            table.edit_frame(|f| f.source = stage);
+            run_spells(table, stage, verb::WHEN_REVEALED, first);
+        }
+        at::FLIP => {
+            if is_front(table, stage) {
+                table.perform(Event::new(EventKind::Flip, verb::ADVANCE).about(stage));
+            }
+        }
+        at::THREAT => {
+            if let Some(starting) = starting_threat(table, stage) {
+                table.perform(starting);
+            }
+        }
+        at::BACK => {
+            run_spells(table, stage, verb::WHEN_REVEALED, first);
+        }
+        _ => table.finish(),
+    }
+}
+
+/// Whether the A side shows: it has no target threat.
+pub(crate) fn is_front(table: &Table<'_>, stage: Ref) -> bool {
+    table.stat(stage, stat::TARGET) <= 0 && table.def(stage).back.is_some()
+}

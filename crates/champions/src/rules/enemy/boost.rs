@@ -1,0 +1,93 @@
+//! Turning a boost card (MC-8.4 step 3, MC-8.5).
+
+use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{AbilityId, Ref, Seat, Zone};
+use byword_kernel::table::Table;
+
+use crate::rules::table::{discard_event, icons, innermost, run_spells};
+use crate::words::{counter, procedure, stat, tally, verb, zone};
+
+/// What is cancelled of a boost card: its ability, its icons (MC-16.1).
+pub(crate) mod cancelled {
+    pub const ABILITY: i16 = 1;
+    pub const ICONS: i16 = 2;
+}
+
+/// Cancels a part of the boost card that is being turned.
+pub(crate) fn cancel(table: &mut Table<'_>, part: i16) {
+    if let Some((index, _)) = innermost(table, &[procedure::BOOST]) {
+        table.edit_frame_at(index, |frame| frame.x |= part);
+    }
+}
+
+/// The next boost card of an enemy's activation; those of one that it interrupts wait.
+pub(crate) fn next_of(table: &Table<'_>, enemy: Ref) -> Option<Ref> {
+    waiting(table, enemy).find(|card| level(table, *card) == 0)
+}
+
+/// The boost cards of an enemy wait for an activation more, or one less.
+pub(crate) fn set_back(table: &mut Table<'_>, enemy: Ref, by: i16) {
+    if by == 0 {
+        return;
+    }
+    let mut list = table.take_list();
+    list.extend(waiting(table, enemy));
+    for card in &list {
+        let level = (level(table, *card) + by).clamp(0, 255) as u8;
+        table.set_counters(*card, counter::SET_BACK, level);
+    }
+    table.put_list(list);
+}
+
+fn waiting<'a>(table: &'a Table<'_>, enemy: Ref) -> impl Iterator<Item = Ref> + 'a {
+    table.position().zone(Zone::shared(zone::BOOST)).filter(move |card| table.host_of(*card) == Some(enemy))
+}
+
+fn level(table: &Table<'_>, card: Ref) -> i16 {
+    table.position().peek(card).map_or(0, |record| record.count(counter::SET_BACK))
+}
+
+/// `source` is the card, `a` the enemy that it boosts, `seat` the target player, `x` what is cancelled. The frame below is
+/// the activation.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let card = frame.source;
+    match step {
+        0 => {
+            table.turn_faceup(card);
+            table
+                .perform(Event::new(EventKind::Reveal, verb::BOOST).about(card).with(frame.a).of(frame.seat));
+        }
+        // Cancelled and discarded: neither its ability nor its icons count.
+        1 if !lies_as_boost(table, card) => table.finish(),
+        1 if frame.x & cancelled::ABILITY != 0 => {}
+        1 => {
+            run_spells(table, card, verb::BOOST, frame.seat);
+        }
+        2 => {
+            let icons = table.stat(card, stat::BOOST) + icons(table, tally::AMPLIFY);
+            let more = if frame.x & cancelled::ICONS != 0 { 0 } else { icons };
+            let below = table.position().frames().len().saturating_sub(2);
+            table.edit_frame_at(below, |activation| activation.n += more);
+            if lies_as_boost(table, card) {
+                let event = discard_event(table, card, verb::BOOST, Seat::NONE);
+                table.perform(event);
+            }
+        }
+        _ => table.finish(),
+    }
+}
+
+fn lies_as_boost(table: &Table<'_>, card: Ref) -> bool {
+    table.position().peek(card).is_some_and(|record| record.zone.kind == zone::BOOST)
+}
+
+/// A boost card has been discarded when that comes of which it said "after this activation": the card is meant as it lies.
+pub(crate) fn as_it_lies(table: &Table<'_>, ability: AbilityId, card: Ref) -> Ref {
+    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    let later = matches!(body, Some(Body::Triggered { on, .. }) if on.kind == EventKind::Moment);
+    let now = table.position().current(card.slot);
+    let discarded = table.position().get(now).is_some_and(|record| record.zone.kind == zone::PILE);
+    if later && discarded && now.life == card.life.wrapping_add(1) { now } else { card }
+}

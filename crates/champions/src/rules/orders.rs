@@ -1,0 +1,115 @@
+//! What card texts demand that only the rules of this game can do: orders that begin procedures, and the counts that
+//! texts ask for.
+
+use byword_kernel::ability::{Body, EventKind, Filter};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Work;
+use byword_kernel::id::{Ref, Seat, Verb, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::rules::encounter::reveal;
+use crate::rules::enemy::boost;
+use crate::rules::player::{attack, play};
+use crate::rules::questions::resource_kinds;
+use crate::rules::table::{identity, run_spells};
+use crate::rules::{enemy, piles, round};
+use crate::words::{mark, stat, tally, verb, zone, zone_of};
+
+/// Begins what a text orders; `false` if the order is none of these.
+pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat) -> bool {
+    match order {
+        verb::LOSE => table.end([], cite("MC-11.2")),
+        verb::WIN => table.end(table.position().seats(), cite("MC-14.2")),
+        verb::RESOLVE_SPECIAL => resolve_special(table, card, seat),
+        verb::RESOLVE_REVEALED => {
+            run_spells(table, card, verb::WHEN_REVEALED, seat);
+        }
+        verb::RESOLVE_BOOST => {
+            run_spells(table, card, verb::BOOST, seat);
+        }
+        verb::RESOLVE_DEFEATED => resolve_defeated(table, card, seat),
+        verb::DRAW_UP => round::draw_up(table, seat),
+        verb::DRAW_UP_PRINTED => draw_up_printed(table, seat),
+        // MC-12.6: engaging the same player again is no event.
+        verb::ENGAGE if table.controller_of(card) == Some(seat) => {}
+        verb::ENGAGE => {
+            let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
+            table.perform(engage.to(zone_of(zone::PLAY, seat)));
+        }
+        verb::CANCEL_BOOST => boost::cancel(table, boost::cancelled::ABILITY),
+        verb::CANCEL_ICONS => boost::cancel(table, boost::cancelled::ICONS),
+        verb::ENTER => reveal::enter(table, card, seat, verb::PUT),
+        verb::DEFEND => enemy::defend_without_exhausting(table, card),
+        _ => return false,
+    }
+    true
+}
+
+/// MC-15.4: Special abilities resolve when another ability says so. Of a sequence the last step may say more.
+fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let parent = table.position().frames().iter().rev().nth(1);
+    let last = parent.is_none_or(|frame| !matches!(frame.work, Work::Program(_)) || frame.m == frame.n);
+    table.set_tally(Seat::NONE, tally::FINAL_STEP, i16::from(last));
+    let scope = Scope::of(card, seat);
+    let special = table.def(card).abilities.iter().copied().find(|id| {
+        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Spell { verb: verb::SPECIAL, .. }))
+    });
+    if let Some(special) = special {
+        play::effect(table, special, &scope);
+    }
+}
+
+/// Resolves what a card would do when it is defeated.
+fn resolve_defeated(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let world = table.world();
+    let told = table.def(card).abilities.iter().copied().filter(|id| {
+        let body = world.catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Triggered { on, .. })
+            if on.verb == Some(verb::DEFEAT) && on.subject == Filter::This)
+    });
+    let event = Event::new(EventKind::Move, verb::DEFEAT).about(card).of(seat);
+    for id in told {
+        table.run_ability(id, &Scope { event, ..Scope::of(card, seat) });
+    }
+}
+
+fn draw_up_printed(table: &mut Table<'_>, seat: Seat) {
+    let hand = table.position().zone_len(zone_of(zone::HAND, seat));
+    let size = table.def(identity(table, seat)).stat(stat::HAND).max(0) as usize;
+    piles::draw(table, seat, size.saturating_sub(hand), Ref::NONE);
+}
+
+/// Keeps the counts that card texts ask for.
+pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
+    match (event.kind, event.verb) {
+        (EventKind::Damage, verb::ATTACK) if event.amount > 0 => {
+            table.mark(event.subject, mark::WOUNDED, true)
+        }
+        (EventKind::Act, verb::ATTACK) => {
+            let wounded = |table: &Table<'_>| {
+                let mut cards = table.all_in_play();
+                cards.find(|card| table.record(*card).is_some_and(|record| record.marked(mark::WOUNDED)))
+            };
+            while let Some(card) = wounded(table) {
+                table.mark(card, mark::WOUNDED, false);
+            }
+        }
+        (EventKind::Counter, verb::THWART) if event.amount < 0 => attack::note_scheme(table, event.subject),
+        (EventKind::Act, verb::REVEAL) => {
+            table.set_tally(Seat::NONE, tally::DISCARDED_MASK, 0);
+            table.set_tally(Seat::NONE, tally::DISCARDED_KINDS, 0);
+        }
+        (EventKind::Move, kernel::DISCARD) => note_kinds(table, event.subject),
+        _ => {}
+    }
+}
+
+/// Which kinds of resources the cards discarded so far have.
+fn note_kinds(table: &mut Table<'_>, card: Ref) {
+    let mask = table.position().tally(Seat::NONE, tally::DISCARDED_MASK) | resource_kinds(table, card);
+    table.set_tally(Seat::NONE, tally::DISCARDED_MASK, mask);
+    table.set_tally(Seat::NONE, tally::DISCARDED_KINDS, mask.count_ones() as i16);
+}

@@ -1,0 +1,9 @@
+//! What players do: play cards, use abilities, attack, thwart, recover.
+
+pub(crate) mod actions;
+pub(crate) mod attack;
+pub(crate) mod labels;
+pub(crate) mod legal;
+pub(crate) mod maxima;
+pub(crate) mod pay;
+pub(crate) mod play;

@@ -1,0 +1,412 @@
+//! What a player may do on their turn (MC-6.2), and why not otherwise. The list is made of the same checks that answer
+//! "why not".
+
+use byword_kernel::ability::Body;
+use byword_kernel::decision::{Choice, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{AbilityId, Ref, Seat, cite};
+use byword_kernel::query::{Held, Scope};
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::profile::Profile;
+use crate::rules::player::pay::{can_meet, is_generator, serves, wealth};
+use crate::rules::player::{labels, legal, maxima, play};
+use crate::rules::table::{
+    AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
+};
+use crate::rules::{enemy, questions};
+use crate::words::{choice, counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
+
+/// Every legal option of a turn, in a fixed order.
+pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+    each_wish(table, seat, &mut |opt: Opt, held: Option<&Held<'_>>| {
+        let verdict = match held {
+            Some(held) => usable(table, seat, held),
+            None => check(table, seat, &opt),
+        };
+        if verdict.is_ok() {
+            options.push(opt);
+        }
+    });
+}
+
+/// The Actions that a player could trigger on another player's turn, if asked (MC-6.2).
+pub(crate) fn list_actions(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+    each_action(table, seat, &mut |opt: Opt, held: Option<&Held<'_>>| {
+        if held.is_some_and(|held| usable(table, seat, held).is_ok()) {
+            options.push(opt);
+        }
+    });
+}
+
+/// Whether there is any.
+pub(crate) fn has_action(table: &Table<'_>, seat: Seat) -> bool {
+    let mut any = false;
+    each_action(table, seat, &mut |_: Opt, held: Option<&Held<'_>>| {
+        any = any || held.is_some_and(|held| usable(table, seat, held).is_ok());
+    });
+    any
+}
+
+/// Visits wishes; those that are uses of an ability come with it.
+trait Visit: FnMut(Opt, Option<&Held<'_>>) {}
+impl<F: FnMut(Opt, Option<&Held<'_>>)> Visit for F {}
+
+/// Actions of events in hand and of cards that the player controls.
+fn each_action(table: &Table<'_>, seat: Seat, f: &mut impl Visit) {
+    for card in table.position().zone(zone_of(zone::HAND, seat)) {
+        if table.def(card).has_tag(tag::EVENT) {
+            wish_hand(table, card, f);
+        }
+    }
+    for card in table.position().zone(zone_of(zone::PLAY, seat)) {
+        wish_uses(table, card, f);
+    }
+}
+
+/// Everything that the player might wish to do on a turn, legal or not.
+fn each_wish(table: &Table<'_>, seat: Seat, f: &mut impl Visit) {
+    let position = table.position();
+    f(Opt::plain(choice::FORM), None);
+    for card in position.zone(zone_of(zone::HAND, seat)) {
+        wish_hand(table, card, f);
+    }
+    for card in position.zone(zone_of(zone::PLAY, seat)) {
+        wish_powers(table, card, f);
+    }
+    for zone in position.seats().map(|seat| zone_of(zone::PLAY, seat)).chain([AREA]) {
+        for card in position.zone(zone) {
+            wish_uses(table, card, f);
+        }
+    }
+    f(Opt::plain(Choice::END), None);
+}
+
+fn wish_uses(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
+    table.own_abilities(card, |held| {
+        if is_action(held) {
+            f(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16), Some(held));
+        }
+    });
+}
+
+fn wish_hand(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
+    let def = table.def(card);
+    if def.has_tag(tag::EVENT) {
+        table.own_abilities(card, |held| {
+            if is_action(held) {
+                f(Opt::card(Choice::PLAY, card.slot).with(held.id.0 as i16), Some(held));
+            }
+        });
+    } else {
+        f(Opt::card(Choice::PLAY, card.slot).with(-1), None);
+    }
+}
+
+fn wish_powers(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
+    let def = table.def(card);
+    if def.has_tag(tag::ALTER_EGO) {
+        f(Opt::card(choice::RECOVER, card.slot), None);
+    } else if def.has_tag(tag::HERO) || def.has_tag(tag::ALLY) {
+        wish_targets(table, card, f);
+    }
+}
+
+/// Attacks and thwarts.
+fn wish_targets(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
+    // A stunned or confused character may try without a target, to lose the card (MC-13.3).
+    f(Opt::card(choice::ATTACK, card.slot), None);
+    f(Opt::card(choice::THWART, card.slot), None);
+    for enemy in table.all_in_play().filter(|enemy| table.def(*enemy).has_tag(tag::ENEMY)) {
+        f(Opt::pair(choice::ATTACK, card.slot, enemy.slot), None);
+    }
+    for scheme in table.position().zone(AREA).filter(|scheme| table.def(*scheme).has_tag(tag::SCHEME)) {
+        f(Opt::pair(choice::THWART, card.slot, scheme.slot), None);
+    }
+}
+
+/// Whether the ability has the Action trigger.
+fn is_action(held: &Held<'_>) -> bool {
+    matches!(held.compiled.ability.body, Body::Activated { .. }) && !is_generator(held)
+}
+
+/// Why the player may not do this, or nothing.
+pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
+    let (a, b) = (table.position().current(wish.a), table.position().current(wish.b));
+    if wish.choice == choice::DEFEND {
+        return may_defend(table, seat, a);
+    }
+    if wish.choice == Choice::CARD {
+        return legal::may_pick(table, a);
+    }
+    if table.position().decision().is_some_and(|decision| decision.kind != DecisionKind::Act) {
+        return no(cite("MC-15.17"), Reason::NotNow);
+    }
+    if seat != table.position().active() {
+        return no(cite("MC-6.5"), Reason::NotNow);
+    }
+    match wish.choice {
+        choice::FORM => may_change_form(table, seat),
+        choice::ATTACK => may_use_power(table, seat, a, Power::Attack(b)),
+        choice::THWART => may_use_power(table, seat, a, Power::Thwart(b)),
+        choice::RECOVER => may_use_power(table, seat, a, Power::Recover),
+        Choice::PLAY => may_play(table, seat, a, wish.n),
+        Choice::USE => may_use(table, seat, a, AbilityId(wish.n as u16)),
+        Choice::END => Ok(()),
+        _ => no(cite("MC-6.2"), Reason::NotNow),
+    }
+}
+
+fn may_change_form(table: &Table<'_>, seat: Seat) -> Verdict {
+    let clause = cite("MC-6.2");
+    if table.position().tally(seat, tally::FORM_CHANGES) > 0 {
+        return no(clause, Reason::LimitReached);
+    }
+    table.allowed_to(seat, verb::FORM, identity(table, seat), identity(table, seat))
+}
+
+enum Power {
+    Attack(Ref),
+    Thwart(Ref),
+    Recover,
+}
+
+/// A basic power: the character is ready and has the power, and there is something to do it to (MC-6.6 - MC-6.9).
+fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verdict {
+    let clause = cite("MC-6.6");
+    let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
+    let Some(record) = own else { return no(clause, Reason::NotThere) };
+    let def = table.def(card);
+    let acts = def.has_tag(tag::HERO) || def.has_tag(tag::ALLY);
+    let (missing, clause) = match power {
+        Power::Attack(_) => (!acts || def.has_tag(tag::NO_ATK), cite("MC-6.7")),
+        Power::Thwart(_) => (!acts || def.has_tag(tag::NO_THW), cite("MC-6.8")),
+        Power::Recover => (!def.has_tag(tag::ALTER_EGO), cite("MC-6.9")),
+    };
+    if missing {
+        return Err(Refusal::new(clause, Reason::WrongKind).by(card));
+    }
+    if record.turned() {
+        return Err(Refusal::new(cite("MC-6.6"), Reason::IsTurned).by(card));
+    }
+    match power {
+        Power::Attack(target) => {
+            table.allowed_to(seat, verb::BASIC_ATTACK, card, target)?;
+            let stunned = record.count(counter::STUNNED) > 0;
+            target_or_status(table, target, stunned, tag::ENEMY, |enemy| {
+                may_be_attacked(table, seat, card, enemy)
+            })
+        }
+        Power::Thwart(target) => {
+            let confused = record.count(counter::CONFUSED) > 0;
+            target_or_status(table, target, confused, tag::SCHEME, |scheme| {
+                may_be_thwarted(table, seat, card, scheme)
+            })
+        }
+        Power::Recover if record.damage == 0 => no(clause, Reason::NoEffect),
+        Power::Recover => Ok(()),
+    }
+}
+
+/// With a target it must be legal; without one, the character must have the status card and nothing to aim at.
+fn target_or_status(
+    table: &Table<'_>,
+    target: Ref,
+    status: bool,
+    kind: byword_kernel::id::Tag,
+    may: impl Fn(Ref) -> Verdict,
+) -> Verdict {
+    if target.is_some() {
+        return may(target);
+    }
+    let mut targets = table.all_in_play().filter(|card| table.def(*card).has_tag(kind));
+    if status && targets.all(|card| may(card).is_err()) {
+        return Ok(());
+    }
+    no(cite("G10"), Reason::NoObject)
+}
+
+/// Playing a card from hand: an event by one of its Action abilities, another card as it is (`way` below 0).
+fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
+    let here = table.position().peek(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
+    if !here {
+        return no(cite("MC-6.2"), Reason::NotThere);
+    }
+    if table.def(card).has_tag(tag::EVENT) {
+        return may_use(table, seat, card, AbilityId(way as u16));
+    }
+    may_be_played(table, seat, card)
+}
+
+/// Whether a card that is no event may be played, wherever it lies.
+fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    if table.def(card).has_tag(tag::RESOURCE) {
+        return no(cite("MC-6.2"), Reason::WrongKind);
+    }
+    play_restrictions(table, seat, card)?;
+    affordable(table, seat, card)?;
+    legal::can_attach(table, seat, card)
+}
+
+/// Plays a card because an effect says so, if it can be paid for and nothing forbids it (MC-15.11).
+pub(crate) fn play_for_effect(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let mut way = None;
+    if table.def(card).has_tag(tag::EVENT) {
+        table.own_abilities(card, |held| {
+            if way.is_none() && is_action(held) && usable(table, seat, held).is_ok() {
+                way = Some(held.id);
+            }
+        });
+        if let Some(ability) = way {
+            play::use_ability(table, ability, &Scope::of(card, seat));
+        }
+    } else if may_be_played(table, seat, card).is_ok() {
+        play::play_card(table, card, seat);
+    }
+}
+
+/// MC-17.1: no ability forbids it, and no card of the same title is in play if it is unique (MC-17.5).
+fn play_restrictions(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    table.allowed_to(seat, kernel::PLAY, card, card)?;
+    if maxima::is_reached(table, card) {
+        return no(cite("MC-16.8"), Reason::LimitReached);
+    }
+    match play::unique_in_play(table, card) {
+        Some(other) => {
+            let matches = Profile::of(table).matches_subtitles();
+            let clause = if matches { cite("MC-17.6") } else { cite("MC-17.5") };
+            Err(Refusal::new(clause, Reason::LimitReached).by(other))
+        }
+        None => Ok(()),
+    }
+}
+
+fn affordable(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    let need = play::need(table, card);
+    if can_meet(table, seat, need, card) {
+        return Ok(());
+    }
+    no(cite("MC-3.3"), Reason::CannotPay(play::price(table, card), wealth(table, seat, card)))
+}
+
+fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
+    let mut verdict = no(cite("MC-15.11"), Reason::Unknown);
+    table.own_abilities(card, |held| {
+        if held.id == ability {
+            verdict = usable(table, seat, held);
+        }
+    });
+    verdict
+}
+
+/// Whether the player may initiate an Action or Resource ability (MC-15.11).
+pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
+    usable_for(table, seat, held, Ref::NONE)
+}
+
+/// The same for the sake of a card that is paid for.
+pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_for: Ref) -> Verdict {
+    let Body::Activated { when, limit, .. } = &held.compiled.ability.body else {
+        return no(cite("MC-15.1"), Reason::WrongKind);
+    };
+    may_trigger(table, seat, held)?;
+    if limit.is_some_and(|limit| table.times_used(held.id, held.holder) >= limit.times) {
+        return no(cite("MC-16.8"), Reason::LimitReached);
+    }
+    let scope = Scope { seat, ..held.scope() };
+    if !serves(table, when, paid_for, &scope) {
+        return no(cite("MC-15.1"), Reason::ConditionFails);
+    }
+    initiable(table, seat, held, &scope)
+}
+
+/// Whether the player may answer an event with this ability (MC-15.3, MC-15.5).
+pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
+    let scope = Scope { seat, ..held.scope().event(*event) };
+    let defended = labels::counts_as(table, held.id, label::DEFENSE) && !may_defend_by_ability(table, seat);
+    !defended
+        && !is_being_played(table, held)
+        && may_trigger(table, seat, held).is_ok()
+        && initiable(table, seat, held, &scope).is_ok()
+}
+
+/// True if the card would have to be played, and is being played already: it cannot answer that (MC-3.5).
+fn is_being_played(table: &Table<'_>, held: &Held<'_>) -> bool {
+    let playing = |frame: &Frame| {
+        frame.work == Work::Procedure(procedure::PLAY) && frame.source.slot == held.holder.slot
+    };
+    play::is_played_for_it(table, held.holder, held.id) && table.position().frames().iter().any(playing)
+}
+
+/// Who may trigger an ability: the controller of a player card; anybody, for an encounter card (MC-15.3).
+fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
+    let anybody = !owner_of(table, held.holder).is_some() && !table.def(held.holder).has_tag(tag::OBLIGATION)
+        || questions::says(table, held.holder, tally::ANYBODY);
+    if held.seat != seat && !anybody {
+        return Err(Refusal::new(cite("MC-15.3"), Reason::WrongPlayer).by(held.holder));
+    }
+    table.allowed_to(seat, verb::RESPOND, held.holder, held.holder)
+}
+
+/// Cost and targets (MC-15.11, MC-15.12); a card in hand is played for it.
+fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> Verdict {
+    if play::is_played_for_it(table, held.holder, held.id) {
+        play_restrictions(table, seat, held.holder)?;
+        affordable(table, seat, held.holder)?;
+    }
+    if let Some(cost) = table.cost_of(held.id) {
+        table.payable(cost, scope, cite("MC-3.7"))?;
+    }
+    legal::has_effect(table, held, scope)
+}
+
+/// Whether the card can defend the attack going on (MC-9.1, MC-9.2).
+pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    if enemy_attack(table).is_none() {
+        return no(cite("MC-6.10"), Reason::NotNow);
+    }
+    let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
+    let Some(record) = own else { return no(cite("MC-9.1"), Reason::NotThere) };
+    let def = table.def(card);
+    if !def.has_tag(tag::HERO) && !def.has_tag(tag::ALLY) {
+        return no(cite("MC-9.2"), Reason::WrongKind);
+    }
+    if record.turned() {
+        return Err(Refusal::new(cite("MC-9.2"), Reason::IsTurned).by(card));
+    }
+    table.allowed_to(seat, verb::DEFEND, card, card)
+}
+
+/// Whether the player may use a defense ability: nobody else has defended (MC-9.6).
+fn may_defend_by_ability(table: &Table<'_>, seat: Seat) -> bool {
+    enemy_attack(table).is_none_or(|(_, frame)| !enemy::is_defended(&frame) || frame.seat == seat)
+}
+
+/// Everything a seat might wish for at the open decision.
+pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+    let mut wishes = Vec::new();
+    each_wish(table, seat, &mut |opt, _: Option<&Held<'_>>| wishes.push(opt));
+    // The powers of the other face.
+    let card = identity(table, seat);
+    if table.def(card).has_tag(tag::HERO) {
+        wishes.push(Opt::card(choice::RECOVER, card.slot));
+    } else if card.is_some() {
+        wish_targets(table, card, &mut |opt, _: Option<&Held<'_>>| wishes.push(opt));
+    }
+    for seat in player_order(table, table.position().first()) {
+        for card in table.position().zone(zone_of(zone::PLAY, seat)) {
+            if table.def(card).has_tag(tag::FRIENDLY) {
+                wishes.push(Opt::card(choice::DEFEND, card.slot));
+            }
+        }
+    }
+    wishes
+}
+
+/// The DEF of a character, for the sake of basic defenses.
+pub(crate) fn defense(table: &Table<'_>, card: Ref) -> i16 {
+    (table.raw_stat(card, stat::DEF) + table.raw_stat(card, stat::POWER)).max(0)
+}

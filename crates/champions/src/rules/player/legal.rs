@@ -1,0 +1,268 @@
+//! Whether an effect could change anything (MC-15.12): targets are valid if some part of the effect can affect them.
+
+use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Filter, Target};
+use byword_kernel::frame::Work;
+use byword_kernel::id::{AbilityId, Counter, Label, ProgramId, Ref, Seat, cite};
+use byword_kernel::program::Instr;
+use byword_kernel::query::{Held, Scope};
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::rules::player::labels;
+use crate::rules::player::play::unique_in_play;
+use crate::rules::table::{Verdict, identity, may_be_attacked, may_be_thwarted, no, threat_on};
+use crate::words::{counter, label, status_verb, tag, verb, zone, zone_of};
+
+/// The character that acts in an attack or thwart by an ability: the ally itself, the identity for its player's other
+/// cards, the support itself (MC-1.14, RT4).
+pub(crate) fn actor(table: &Table<'_>, source: Ref, seat: Seat) -> Ref {
+    let def = table.def(source);
+    if def.has_tag(tag::ALLY) || def.has_tag(tag::SUPPORT) { source } else { identity(table, seat) }
+}
+
+/// Whether an ability's effect can do something now (MC-15.12, MC-15.16).
+pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> Verdict {
+    let clause = cite("MC-15.12");
+    let Some(program) = held.compiled.program else { return Ok(()) };
+    // A stunned attacker may attempt an attack without a target (MC-13.3), a confused one a thwart (MC-13.4).
+    let record = table.position().get(actor(table, held.holder, scope.seat));
+    let hinders = |(label, status): (Label, Counter)| {
+        labels::counts_as(table, held.id, label) && record.is_some_and(|record| record.count(status) > 0)
+    };
+    if [(label::ATTACK, counter::STUNNED), (label::THWART, counter::CONFUSED)].into_iter().any(hinders) {
+        return Ok(());
+    }
+    // What forbids the only possible target is the reason.
+    program_verdict(table, held.id, program, scope).map_err(|refusal| match refusal.reason {
+        Reason::NoEffect | Reason::WrongKind => Refusal::new(clause, Reason::NoObject),
+        _ => refusal,
+    })
+}
+
+/// Whether a part of an ability's effect can do something now.
+pub(crate) fn program_has_effect(
+    table: &Table<'_>,
+    ability: AbilityId,
+    program: ProgramId,
+    scope: &Scope,
+) -> bool {
+    program_verdict(table, ability, program, scope).is_ok()
+}
+
+/// The same with the reason.
+fn program_verdict(table: &Table<'_>, ability: AbilityId, program: ProgramId, scope: &Scope) -> Verdict {
+    let nothing = no(cite("MC-15.12"), Reason::NoEffect);
+    let code = table.world().catalog.program(program);
+    let choice = code.iter().enumerate().find_map(|(step, instr)| match instr {
+        Instr::Choose(choice, _) => Some((step, choice)),
+        _ => None,
+    });
+    match choice {
+        // What a search finds is known only when it is made.
+        Some((step, _)) if code[..step].iter().any(|instr| matches!(instr, Instr::Act(Action::Look(_)))) => {
+            Ok(())
+        }
+        Some((_, choice)) if optional(table, choice, scope) || speaks_of_picks(&choice.of) => Ok(()),
+        Some((step, choice)) => {
+            let cards = table.matching(&choice.of, scope);
+            first_good(cards.map(|card| may_take(table, ability, program, step, card, scope)), nothing)
+        }
+        None => first_good(code.iter().map(|instr| instr_verdict(table, ability, instr, scope)), nothing),
+    }
+}
+
+/// The first good verdict; without one the first of the others, or this.
+fn first_good(mut verdicts: impl Iterator<Item = Verdict>, none: Verdict) -> Verdict {
+    let Some(first) = verdicts.next() else { return none };
+    if first.is_ok() || verdicts.any(|verdict| verdict.is_ok()) { Ok(()) } else { first }
+}
+
+/// Whether there is only something to choose from once the effect has begun (cards that were looked at).
+fn speaks_of_picks(filter: &Filter) -> bool {
+    filter.tests().iter().any(|test| matches!(test, Filter::Is(cards) if matches!(**cards, Target::Var(_))))
+}
+
+fn optional(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {
+    table.amount(&choice.min, scope) == 0
+}
+
+fn instr_verdict(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &Scope) -> Verdict {
+    let nothing = no(cite("MC-15.12"), Reason::NoEffect);
+    let verdict = |action: &Action, card: Ref| {
+        affects(table, action, card, scope).and(label_allows(table, ability, card, scope))
+    };
+    let some = |any: bool| if any { Ok(()) } else { nothing };
+    match instr {
+        Instr::Act(Action::DiscardRandom(who, ..)) => some(
+            table
+                .seats_meant(who, scope)
+                .any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0),
+        ),
+        Instr::Act(action) => match acted_on(action) {
+            Some(Target::Each(filter)) => {
+                first_good(table.matching(filter, scope).map(|card| verdict(action, card)), nothing)
+            }
+            Some(target @ (Target::This | Target::Host | Target::Role(_))) => {
+                table.first_target(target, scope).map_or(nothing, |card| verdict(action, card))
+            }
+            _ => Ok(()),
+        },
+        // A bonus for the attack is none without it.
+        Instr::Modify(target @ (Target::Role(_) | Target::Each(_)), ..) => {
+            some(table.first_target(target, scope).is_some_and(Ref::is_some))
+        }
+        Instr::EachPlayer(who, player, body, theirs) => some(table.seats_meant(who, scope).any(|turn| {
+            let scope = table.scope_for(scope, *player, turn, *theirs);
+            program_has_effect(table, ability, *body, &scope)
+        })),
+        _ => Ok(()),
+    }
+}
+
+/// Whether an effect may pick the card: what its ability counts as allows it, and something affects it.
+pub(crate) fn may_take(
+    table: &Table<'_>,
+    ability: AbilityId,
+    program: ProgramId,
+    step: usize,
+    card: Ref,
+    scope: &Scope,
+) -> Verdict {
+    label_allows(table, ability, card, scope)?;
+    let code = table.world().catalog.program(program);
+    let name = match code.get(step) {
+        Some(Instr::Choose(_, name)) => Target::Var(*name),
+        _ => return Ok(()),
+    };
+    let until = code.iter().skip(step + 1).take_while(|instr| !matches!(instr, Instr::Choose(..)));
+    let relevant = until.filter_map(|instr| match instr {
+        Instr::Act(action) if acted_on(action) == Some(&name) => Some(action),
+        _ => None,
+    });
+    // The first cause is told if nothing affects the card.
+    let mut verdict = Ok(());
+    for action in relevant {
+        match affects(table, action, card, scope) {
+            Ok(()) => return Ok(()),
+            refusal => verdict = verdict.and(refusal),
+        }
+    }
+    verdict
+}
+
+/// Why a card may not be picked for the effect whose choice is open (MC-15.12).
+pub(crate) fn may_pick(table: &Table<'_>, card: Ref) -> Verdict {
+    let frame = table.position().frames().last();
+    let Some((frame, Work::Program(program))) = frame.map(|frame| (frame, frame.work)) else {
+        return no(cite("MC-15.17"), Reason::NotNow);
+    };
+    let scope = Scope::from(frame);
+    may_take(table, frame.ability, program, usize::from(frame.step), card, &scope)?;
+    no(cite("MC-15.12"), Reason::WrongKind)
+}
+
+/// MC-15.12: an attack needs an enemy that may be attacked, a thwart a scheme that may be thwarted.
+fn label_allows(table: &Table<'_>, ability: AbilityId, card: Ref, scope: &Scope) -> Verdict {
+    let counts = |label| labels::counts_as(table, ability, label);
+    let def = table.def(card);
+    let by = || actor(table, scope.this, scope.seat);
+    if def.has_tag(tag::ENEMY) && counts(label::ATTACK) {
+        may_be_attacked(table, scope.seat, by(), card)
+    } else if def.has_tag(tag::SCHEME) && counts(label::THWART) {
+        may_be_thwarted(table, scope.seat, by(), card)
+    } else {
+        Ok(())
+    }
+}
+
+/// The cards that an action does something to.
+fn acted_on(action: &Action) -> Option<&Target> {
+    match action {
+        Action::Damage { to, .. } => Some(to),
+        Action::Heal(_, target)
+        | Action::Ready(target)
+        | Action::Turn(target)
+        | Action::Count(_, _, target)
+        | Action::Move(_, target, _) => Some(target),
+        _ => None,
+    }
+}
+
+/// Whether doing this to the card would change anything.
+fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verdict {
+    let nothing = Refusal::new(cite("MC-15.12"), Reason::NoEffect).by(card);
+    let Some(record) = table.position().get(card) else { return Err(nothing) };
+    let (changes, verb) = match action {
+        Action::Heal(..) => (record.damage > 0, None),
+        Action::Ready(_) => (record.turned(), None),
+        Action::Turn(_) => (!record.turned(), None),
+        Action::Count(counter::THREAT, Amount::N(n), _) if *n < 0 => {
+            (threat_on(table, card) > 0, Some(verb::UNPLACE))
+        }
+        Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), Amount::N(n), _)
+            if *n < 0 =>
+        {
+            (record.count(*status) > 0, None)
+        }
+        Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), ..) => {
+            let verb = status_verb(*status);
+            // A steady character can be given another one.
+            let most = if table.permitted(verb, card, card) { 2 } else { 1 };
+            (record.count(*status) < most, Some(verb))
+        }
+        Action::Move(verb::PUT, ..) if unique_in_play(table, card).is_some() => {
+            return Err(Refusal::new(cite("MC-17.1"), Reason::NoEffect).by(card));
+        }
+        Action::Move(verb, ..) => (true, Some(*verb)),
+        _ => (true, None),
+    };
+    if !changes {
+        return Err(nothing);
+    }
+    verb.map_or(Ok(()), |verb| table.allowed_to(scope.seat, verb, scope.this, card))
+}
+
+/// Whether a description of cards names a player whose they are.
+pub(crate) fn is_personal(filter: &Filter) -> bool {
+    match filter {
+        Filter::Of(_) => true,
+        Filter::All(list) | Filter::Either(list) => list.iter().any(is_personal),
+        _ => false,
+    }
+}
+
+/// Whether a card that attaches has something to attach to (MC-6.17).
+pub(crate) fn can_attach(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
+    let scope = Scope::of(card, seat);
+    for id in &table.def(card).abilities {
+        let Some(compiled) = table.world().catalog.ability(*id) else { continue };
+        if !is_attachment(&compiled.ability) {
+            continue;
+        }
+        let Some(program) = compiled.program else { continue };
+        let found = table.world().catalog.program(program).iter().any(|instr| match instr {
+            Instr::Choose(choice, _) => {
+                table.matching(&choice.of, &scope).any(|host| may_host(table, seat, card, host).is_ok())
+            }
+            Instr::Act(Action::Attach(_, target)) => {
+                table.first_target(target, &scope).is_some_and(|host| table.in_play(host))
+            }
+            _ => false,
+        });
+        if !found {
+            return no(cite("MC-6.17"), Reason::NoObject);
+        }
+    }
+    Ok(())
+}
+
+/// Whether the ability says what its card attaches to.
+pub(crate) const fn is_attachment(ability: &Ability) -> bool {
+    matches!(ability.body, Body::Spell { verb: kernel::ATTACH, .. })
+}
+
+/// Whether the card may be attached to that host (max 1 per ...).
+pub(crate) fn may_host(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) -> Verdict {
+    table.allowed_to(seat, kernel::ATTACH, card, host)
+}

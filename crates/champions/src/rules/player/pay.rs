@@ -1,0 +1,363 @@
+//! Paying (digest section 3): one source after the other, until the cost is met and the player is done.
+
+use byword_kernel::ability::{Body, Change, Cond, CostPart, EventKind, Filter, Target};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{AbilityId, Ref, Seat, Stat, Tag, Tally, cite};
+use byword_kernel::query::{Held, Scope};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::rules::player::{actions, play};
+use crate::rules::table::{discard_event, owner_of, player_order, procedure_frame};
+use crate::words::{procedure, role, stat, tag, tally, verb, zone, zone_of};
+
+/// Energy, mental, physical, wild.
+pub(crate) type Bag = [i16; 4];
+
+const ICONS: [Stat; 4] = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD];
+const POOL: [Tally; 4] = [tally::ENERGY, tally::MENTAL, tally::PHYSICAL, tally::WILD];
+const KINDS: [Tag; 4] = [tag::ENERGY, tag::MENTAL, tag::PHYSICAL, tag::WILD];
+
+/// What a cost asks for: so many in all, of which so many of each kind, or all of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Need {
+    total: i16,
+    of: Bag,
+    same: bool,
+}
+
+impl Need {
+    /// So many of any kind (MC-3.3).
+    pub(crate) fn any(total: i16) -> Self {
+        Self { total: total.max(0), ..Self::default() }
+    }
+
+    /// The named kinds (MC-3.3).
+    pub(crate) fn typed(types: &[(Tag, u8)]) -> Self {
+        let mut need = Self::default();
+        for (kind, n) in types {
+            need.total += i16::from(*n);
+            need.same |= *kind == tag::SAME_TYPE;
+            if let Some(index) = KINDS.iter().position(|k| k == kind) {
+                need.of[index] += i16::from(*n);
+            }
+        }
+        need
+    }
+
+    /// The kinds that a part of a cost names must be among them, without making it dearer.
+    pub(crate) fn require(&mut self, part: &CostPart) {
+        if let CostPart::Typed(types) = part {
+            let named = Self::typed(types);
+            self.total = self.total.max(named.total);
+            self.of.iter_mut().zip(named.of).for_each(|(n, more)| *n += more);
+        }
+    }
+
+    /// Whether these resources meet it; wild ones stand in for any kind (MC-3.1).
+    pub(crate) fn is_met(self, bag: Bag) -> bool {
+        if self.same {
+            return (0..3).any(|kind| bag[kind] + bag[3] >= self.total) || bag[3] >= self.total;
+        }
+        let missing: i16 = (0..3).map(|kind| (self.of[kind] - bag[kind]).max(0)).sum();
+        bag.iter().sum::<i16>() >= self.total && missing + self.of[3] <= bag[3]
+    }
+
+    fn pack(self) -> i16 {
+        let same = i16::from(self.same) << 12;
+        self.of.iter().enumerate().fold(same, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
+    }
+
+    fn unpack(total: i16, packed: i16) -> Self {
+        let mut of = [0; 4];
+        for (kind, n) in of.iter_mut().enumerate() {
+            *n = (packed >> (3 * kind)) & 7;
+        }
+        Self { total, of, same: packed >> 12 & 1 != 0 }
+    }
+}
+
+/// The resources that a card gives when it is discarded to pay for another (MC-3.2, MC-3.6): what is printed, and what
+/// its text adds for the sake of that one.
+fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
+    let def = table.def(card);
+    let mut bag = ICONS.map(|icon| def.stat(icon));
+    for id in &def.abilities {
+        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        if let Some(Body::Static { when, of: Filter::This, change: Change::Stat(icon, amount) }) = body
+            && let Some(kind) = ICONS.iter().position(|i| i == icon)
+        {
+            let scope = Scope::of(card, owner_of(table, card));
+            bag[kind] += if serves(table, when, paid_for, &scope) { table.amount(amount, &scope) } else { 0 };
+        }
+    }
+    bag
+}
+
+/// Whether a condition holds for the payment of a card that may not have begun yet ("for an event").
+pub(crate) fn serves(table: &Table<'_>, when: &Cond, paid_for: Ref, scope: &Scope) -> bool {
+    match when {
+        Cond::Fits(Target::Role(role::PAID_FOR), filter) => table.fits(filter, paid_for, scope),
+        Cond::All(all) => all.iter().all(|cond| serves(table, cond, paid_for, scope)),
+        other => table.holds(other, scope),
+    }
+}
+
+fn pool(table: &Table<'_>, seat: Seat) -> Bag {
+    POOL.map(|kind| table.position().tally(seat, kind))
+}
+
+/// The resources that an ability generates.
+fn generated(table: &Table<'_>, held: &Held<'_>) -> Bag {
+    use byword_kernel::ability::{Action, Effect, Who};
+    let Body::Activated { effect, .. } = &held.compiled.ability.body else { return [0; 4] };
+    let scope = held.scope();
+    let mut bag = [0; 4];
+    let mut add = |effect: &Effect| {
+        if let Effect::Do(Action::Tally(Who::You, kind, amount)) = effect
+            && let Some(index) = POOL.iter().position(|k| k == kind)
+        {
+            bag[index] += table.amount(amount, &scope);
+        }
+    };
+    match effect {
+        Effect::Seq(parts) => parts.iter().for_each(&mut add),
+        other => add(other),
+    }
+    bag
+}
+
+/// Visits the Resource abilities that the player may use now, except those of `but` (MC-3.2).
+fn each_generator(table: &Table<'_>, seat: Seat, but: Ref, mut f: impl FnMut(&Held<'_>)) {
+    for card in table.position().zone(zone_of(zone::PLAY, seat)) {
+        if card == but {
+            continue;
+        }
+        table.own_abilities(card, |held| {
+            if is_generator(held) && actions::usable_for(table, seat, held, but).is_ok() {
+                f(held);
+            }
+        });
+    }
+}
+
+/// Whether the ability has the Resource trigger, and costs no resources itself.
+pub(crate) fn is_generator(held: &Held<'_>) -> bool {
+    let resources = |part: &CostPart| matches!(part, CostPart::Resource(_) | CostPart::Typed(_));
+    matches!(&held.compiled.ability.body, Body::Activated { verb: verb::RESOURCE, cost, .. } if !cost.0.iter().any(resources))
+}
+
+/// Everything that the player could generate for the sake of `card` (MC-3.5: not with the card itself).
+fn available(table: &Table<'_>, seat: Seat, card: Ref, paid: Bag) -> Bag {
+    let mut bag = paid;
+    let mut add = |more: Bag| bag.iter_mut().zip(more).for_each(|(n, m)| *n += m);
+    for other in payers(table, seat, card).flat_map(|payer| table.position().zone(zone_of(zone::HAND, payer)))
+    {
+        if other != card {
+            add(icons(table, other, card));
+        }
+    }
+    for payer in payers(table, seat, card) {
+        each_generator(table, payer, card, |held| add(generated(table, held)));
+    }
+    bag
+}
+
+/// Who may discard cards to pay for this one: its player, and the others if the card lets them help (MC-3.9).
+fn payers<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Seat> + 'a {
+    let helped = table.position().seat_count() > 1 && table.permitted(verb::HELP, card, card);
+    player_order(table, seat).filter(move |payer| *payer == seat || helped)
+}
+
+/// Who discards now: first each helper in turn (`x` counts those who are done), then the player.
+fn payer(table: &Table<'_>, frame: &Frame) -> Seat {
+    payers(table, frame.seat, frame.source).nth(1 + frame.x as usize).unwrap_or(frame.seat)
+}
+
+/// Whether the player can meet the need for the sake of this card.
+pub(crate) fn can_meet(table: &Table<'_>, seat: Seat, need: Need, card: Ref) -> bool {
+    need.total == 0 || need.is_met(available(table, seat, card, [0; 4]))
+}
+
+/// How much the player could generate in all.
+pub(crate) fn wealth(table: &Table<'_>, seat: Seat, card: Ref) -> i16 {
+    available(table, seat, card, [0; 4]).iter().sum()
+}
+
+/// Pushes the payment.
+pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, need: Need, card: Ref) {
+    for kind in POOL {
+        table.set_tally(seat, kind, 0);
+    }
+    table.set_tally(seat, tally::SPENT, 0);
+    table.set_tally(seat, tally::SPENT_NUMBER, 0);
+    if need.total == 0 {
+        return;
+    }
+    let mut frame = procedure_frame(procedure::PAY, seat, card).number(need.total);
+    frame.m = need.pack();
+    table.push(frame);
+}
+
+/// `source` is what is paid for, `n` and `m` the need, `x` how many helpers are done.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    match step {
+        0 => offer(table, frame),
+        1 => take(table, frame),
+        _ => {
+            table.goto(0);
+            gather(table, frame);
+            tell_spent(table, frame);
+        }
+    }
+}
+
+/// What helpers have generated goes to the player who pays.
+fn gather(table: &mut Table<'_>, frame: &Frame) {
+    for helper in table.position().seats().filter(|seat| *seat != frame.seat) {
+        for kind in POOL {
+            let more = table.position().tally(helper, kind);
+            table.set_tally(helper, kind, 0);
+            table.add_tally(frame.seat, kind, more);
+        }
+    }
+}
+
+/// A card that was discarded for its resources has been spent on what is paid for.
+fn tell_spent(table: &mut Table<'_>, frame: &Frame) {
+    if frame.answer.choice == Choice::CARD {
+        let card = table.position().current(frame.answer.a);
+        let spent = Event::new(EventKind::Act, verb::SPEND).about(card).with(frame.source).by(card);
+        table.perform(spent.of(frame.seat));
+    }
+}
+
+fn offer(table: &mut Table<'_>, frame: &Frame) {
+    let (seat, card) = (payer(table, frame), frame.source);
+    let helps = seat != frame.seat;
+    let need = Need::unpack(frame.n, frame.m);
+    let enough = if helps { can_go_on_without(table, frame, seat) } else { need.is_met(pool(table, seat)) };
+    table.offer_all(|table, options| {
+        let hand = table.position().zone(zone_of(zone::HAND, seat));
+        let sources =
+            hand.filter(|other| *other != card && icons(table, *other, card).iter().sum::<i16>() > 0);
+        options.extend(sources.map(|other| Opt::card(Choice::CARD, other.slot)));
+        each_generator(table, seat, card, |held| {
+            options.push(Opt::card(Choice::USE, held.holder.slot).with(held.id.0 as i16));
+        });
+        if enough {
+            options.push(Opt::plain(Choice::DONE));
+        }
+    });
+    if table.offered() == 0 {
+        // Less than reckoned could be generated: what there is has been paid.
+        return settle(table, frame);
+    }
+    let missing = (need.total - pool(table, frame.seat).iter().sum::<i16>()).max(0);
+    table.ask(Decision::new(seat, DecisionKind::Pay, cite("MC-3.2")).source(card).number(missing));
+}
+
+/// Whether the others can pay the rest: then a helper may stop.
+fn can_go_on_without(table: &Table<'_>, frame: &Frame, helper: Seat) -> bool {
+    let mut bag = available(table, frame.seat, frame.source, pool(table, frame.seat));
+    let mut take = |less: Bag| bag.iter_mut().zip(less).for_each(|(n, less)| *n -= less);
+    for card in table.position().zone(zone_of(zone::HAND, helper)) {
+        take(icons(table, card, frame.source));
+    }
+    each_generator(table, helper, frame.source, |held| take(generated(table, held)));
+    Need::unpack(frame.n, frame.m).is_met(bag)
+}
+
+fn take(table: &mut Table<'_>, frame: &Frame) {
+    let seat = frame.seat;
+    let card = table.position().current(frame.answer.a);
+    match frame.answer.choice {
+        Choice::CARD => {
+            for (kind, n) in POOL.into_iter().zip(icons(table, card, frame.source)) {
+                table.add_tally(seat, kind, n);
+            }
+            let event = discard_event(table, card, kernel::DISCARD, seat);
+            table.perform(event.by(frame.source));
+        }
+        Choice::USE => {
+            let ability = AbilityId(frame.answer.n as u16);
+            let scope = Scope::of(card, payer(table, frame));
+            play::use_ability(table, ability, &scope);
+        }
+        _ if payer(table, frame) != seat => table.edit_frame(|f| f.x += 1),
+        _ => settle(table, frame),
+    }
+}
+
+/// The payment is complete: which kinds were spent is remembered (MC-3.4: the assignment that serves the player).
+fn settle(table: &mut Table<'_>, frame: &Frame) {
+    let bag = pool(table, frame.seat);
+    let asked = Need::unpack(frame.n, frame.m);
+    table.set_tally(frame.seat, tally::SPENT, record(bag, asked));
+    let only = (0..3).find(|kind| asked.of[*kind] > 0 && asked.of[*kind] == asked.total);
+    let number = only.map_or(bag.iter().sum(), |kind| bag[kind] + bag[3]);
+    table.set_tally(frame.seat, tally::SPENT_NUMBER, number);
+    table.finish();
+    play::tell_spent(table, frame.seat);
+}
+
+/// What texts may ask of a payment, in one number: which kinds were spent (4 bits), how many types they may be declared
+/// as (3), how much was overpaid (5), how much of that with energy (3).
+fn record(bag: Bag, asked: Need) -> i16 {
+    let kinds = (0..4).filter(|kind| bag[*kind] > 0).fold(0, |mask, kind| mask | 1 << kind);
+    let plain = bag[..3].iter().filter(|n| **n > 0).count() as i16;
+    let types = (plain + bag[3]).min(4);
+    let over = (bag.iter().sum::<i16>() - asked.total).clamp(0, 31);
+    let energy = (bag[0] + bag[3]).min(over).min(7);
+    kinds | types << 4 | over << 7 | energy << 12
+}
+
+/// How many different types of resources a payment used; each wild one may be declared as another (MC-3.1).
+pub(crate) const fn types_of(spent: i16) -> i16 {
+    spent >> 4 & 7
+}
+
+/// How much more than asked was paid (MC-3.4).
+pub(crate) const fn overpaid(spent: i16) -> i16 {
+    spent >> 7 & 31
+}
+
+/// How much of that can have been energy.
+pub(crate) const fn overpaid_energy(spent: i16) -> i16 {
+    spent >> 12 & 7
+}
+
+/// Whether a payment used this kind and no other, wild ones declared as it.
+pub(crate) const fn used_only(spent: i16, kind: u8) -> bool {
+    let kinds = spent & 15;
+    kinds != 0 && kinds & !(1 << kind | 8) == 0
+}
+
+/// What was paid to play the card, or to use its ability.
+pub(crate) fn spent_for(table: &Table<'_>, card: Ref) -> i16 {
+    let playing = |work: Work| matches!(work, Work::Procedure(procedure::PLAY | procedure::USE));
+    let mut frames = table.position().frames().iter().rev();
+    let found = frames.find(|frame| playing(frame.work) && frame.source.slot == card.slot);
+    found.map_or(0, |frame| frame.m)
+}
+
+/// Whether a payment used this kind (0 energy ... 3 wild); a wild resource may have been declared as it (MC-3.1).
+pub(crate) const fn used(spent: i16, kind: u8) -> bool {
+    spent & (1 << kind) != 0 || spent & 8 != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wild_resources_stand_in_and_surplus_is_no_help() {
+        let need = Need::typed(&[(tag::MENTAL, 2)]);
+        assert!(need.is_met([0, 1, 0, 1]));
+        assert!(!need.is_met([3, 1, 3, 0]));
+        assert!(Need::any(3).is_met([1, 0, 0, 2]));
+        assert_eq!(Need::unpack(2, need.pack()), need);
+    }
+}

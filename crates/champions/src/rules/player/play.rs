@@ -1,0 +1,316 @@
+//! Playing cards and using abilities (MC-15.11, MC-6.15 - MC-6.17): declare, pay, then the effect.
+
+use byword_kernel::ability::{Body, CostPart, EventKind, Filter};
+use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{AbilityId, Ref, Seat, Zone};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::cards::unique;
+use crate::profile::Profile;
+use crate::rules::encounter::reveal;
+use crate::rules::enemy;
+use crate::rules::player::pay::{self, Need};
+use crate::rules::player::{attack, labels, maxima};
+use crate::rules::table::{AREA, discard_event, identity, innermost, procedure_frame, run_spells};
+use crate::words::{counter, label, mark, procedure, stat, tag, tally, verb, zone, zone_of};
+
+/// The steps of playing a card.
+mod at {
+    pub const PRICE: u16 = 0;
+    pub const COST: u16 = 1;
+    pub const ENTER: u16 = 2;
+    pub const SETTLE: u16 = 3;
+    pub const ANSWER: u16 = 4;
+    pub const DISCARD: u16 = 5;
+}
+
+/// What a card costs to play, with everything that changes it.
+pub(crate) fn price(table: &Table<'_>, card: Ref) -> i16 {
+    table.cost(card, table.stat(card, stat::COST))
+}
+
+/// A unique card in play that matches this one (MC-17.5, MC-17.6). Villains may match anything.
+pub(crate) fn unique_in_play(table: &Table<'_>, card: Ref) -> Option<Ref> {
+    let def = table.def(card);
+    if !def.has_tag(tag::UNIQUE) || def.has_tag(tag::VILLAIN) {
+        return None;
+    }
+    table.all_in_play().find(|other| {
+        let there = table.def(*other);
+        *other != card
+            && there.has_tag(tag::UNIQUE)
+            && !there.has_tag(tag::VILLAIN)
+            && unique::matches(table.world(), Profile::of(table), def, there)
+    })
+}
+
+/// Whether using an ability of the card means playing it: an event in hand, for what stands on it and no effect gave it.
+pub(crate) fn is_played_for_it(table: &Table<'_>, card: Ref, ability: AbilityId) -> bool {
+    let in_hand = table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND);
+    let def = table.def(card);
+    in_hand && def.has_tag(tag::EVENT) && def.abilities.contains(&ability)
+}
+
+/// Uses an ability, read from the scope: a card in hand is played for it.
+pub(crate) fn use_ability(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
+    let played = is_played_for_it(table, scope.this, ability);
+    let procedure = if played { procedure::PLAY } else { procedure::USE };
+    let mut frame = procedure_frame(procedure, scope.seat, scope.this).number(ability.0 as i16);
+    frame.event = scope.event;
+    frame.x = scope.x;
+    table.push(frame);
+}
+
+/// Plays a card that is no event.
+pub(crate) fn play_card(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    table.push(procedure_frame(procedure::PLAY, seat, card).number(-1));
+}
+
+/// `source` is the card, `n` the ability of an event, `m` the kinds of resources that were spent, `event` what is
+/// answered, `did` whether it was paid and not cancelled, `id` the number under which answers to its being played wait.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let (seat, card) = (frame.seat, frame.source);
+    let ability = (frame.n >= 0).then_some(AbilityId(frame.n as u16));
+    match step {
+        at::PRICE => {
+            let need = need(table, card);
+            // What lowers the cost of the next card only is used up (MC-15.11).
+            table.use_up_cost_changes(card);
+            maxima::count(table, card);
+            pay::begin(table, seat, need, card);
+        }
+        at::COST => {
+            let spent = table.position().tally(seat, tally::SPENT);
+            table.edit_frame(|f| f.m = spent);
+            if let Some(ability) = ability {
+                count(table, ability, card);
+                note_damage(table, seat);
+                table.push_payment(ability, card, seat);
+            }
+        }
+        at::ENTER => {
+            let unpaid = ability.is_some_and(|ability| is_unpaid(table, ability, frame));
+            // What a cost of cards gave is counted by the text: "for each card discarded this way".
+            let gives_cards = ability.is_some_and(|ability| gives_cards(table, ability));
+            table.edit_frame(|f| f.x = if gives_cards { f.done } else { f.x });
+            table.edit_frame(|f| f.did = !unpaid);
+            enter(table, card, seat);
+        }
+        // MC-6.16: a card that was cancelled is discarded as it is.
+        at::SETTLE if is_stopped(table, card) => {}
+        at::SETTLE => {
+            let Some(now) = table.follow(card) else { return };
+            match ability {
+                Some(_) if !frame.did => {}
+                Some(ability) => effect(table, ability, &Scope { this: now, ..answer_scope(frame) }),
+                None => settle_in(table, now, seat),
+            }
+        }
+        // MC-15.5: an event has been played when it has resolved.
+        at::ANSWER if frame.id != 0 => table.answer_held(frame.id),
+        at::ANSWER => {}
+        at::DISCARD => {
+            table.forget_held(frame.id);
+            let Some(now) = table.follow(card) else { return };
+            let spent = table.position().peek(now).is_some_and(|record| record.zone.kind == zone::TABLE);
+            if spent || is_stopped(table, card) {
+                let event = discard_event(table, now, verb::RESOLVE, seat);
+                table.perform(event);
+            }
+        }
+        _ => table.finish(),
+    }
+}
+
+/// Whether the card has not gone anywhere: its being played was cancelled (MC-16.1).
+fn is_stopped(table: &Table<'_>, card: Ref) -> bool {
+    table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND)
+}
+
+/// MC-16.1: the effects of a card that is being revealed or played do not happen; it counts as revealed or played.
+pub(crate) fn cancel(table: &mut Table<'_>, card: Ref) {
+    let about = |frame: &Frame| match frame.work {
+        Work::Procedure(procedure::REVEAL | procedure::PLAY) => frame.source.slot == card.slot,
+        _ => false,
+    };
+    let Some(index) = table.position().frames().iter().rposition(about) else { return };
+    table.edit_frame_at(index, |frame| match frame.work {
+        Work::Procedure(procedure::PLAY) => frame.did = false,
+        _ => frame.n |= reveal::said::CANCELLED,
+    });
+}
+
+/// A played card goes into its player's area; events lie on the table while they resolve, schemes beside the main one.
+fn enter(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let def = table.def(card);
+    let to = if def.has_tag(tag::EVENT) {
+        Zone::shared(zone::TABLE)
+    } else if def.has_tag(tag::SCHEME) {
+        AREA
+    } else {
+        zone_of(zone::PLAY, seat)
+    };
+    let play = Event::new(EventKind::Move, kernel::PLAY).about(card).of(seat).to(to).by(card);
+    if def.has_tag(tag::EVENT) {
+        let held = table.fresh_id();
+        table.edit_frame(|f| f.id = held);
+        return table.perform_held([play], held);
+    }
+    let starting = starting_threat(table, card);
+    table.perform_all(std::iter::once(play).chain(starting));
+}
+
+/// The threat that a scheme enters with, which is not placed (MC-11.4).
+pub(crate) fn starting_threat(table: &Table<'_>, card: Ref) -> Option<Event> {
+    let threat = table.stat(card, stat::THREAT);
+    let starting = Event::new(EventKind::Counter, verb::ENTER).about(card).detail(counter::THREAT.0);
+    (table.def(card).has_tag(tag::SCHEME) && threat > 0).then(|| starting.amount(threat))
+}
+
+/// MC-3.10: remembers in `part_of` how much damage the player has before a cost is paid.
+fn note_damage(table: &mut Table<'_>, seat: Seat) {
+    let damage = damage_of(table, seat);
+    table.edit_frame(|f| f.part_of = damage.max(0) as u16);
+}
+
+fn damage_of(table: &Table<'_>, seat: Seat) -> i16 {
+    table.position().get(identity(table, seat)).map_or(0, |record| record.damage)
+}
+
+/// MC-3.10: whether the player has not taken all the damage that was the cost.
+fn is_unpaid(table: &Table<'_>, ability: AbilityId, frame: &Frame) -> bool {
+    let Some(cost) = table.cost_of(ability) else { return false };
+    let scope = answer_scope(frame);
+    let wanted = cost.0.iter().find_map(|part| match part {
+        CostPart::Damage(_, amount, filter) if *filter != Filter::This => Some(table.amount(amount, &scope)),
+        _ => None,
+    });
+    let taken = damage_of(table, frame.seat) - frame.part_of as i16;
+    !Profile::of(table).accepts_reduced_damage() && wanted.is_some_and(|wanted| taken < wanted)
+}
+
+/// What must be paid to play a card: its price, and the kinds that it requires among them (later requirement).
+pub(crate) fn need(table: &Table<'_>, card: Ref) -> Need {
+    let mut need = Need::any(price(table, card));
+    for id in &table.def(card).abilities {
+        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        if let Some(Body::Way { cost, verb: verb::REQUIRE, .. }) = body {
+            cost.0.iter().for_each(|part| need.require(part));
+        }
+    }
+    need
+}
+
+/// What a permanent says about where and how it is: attached to something, under somebody's control.
+pub(crate) fn settle_in(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    run_spells(table, card, verb::CONTROL, seat);
+    run_spells(table, card, kernel::ATTACH, seat);
+}
+
+/// A card whose host has gone follows its attach text again, or else leaves the game (PM5).
+pub(crate) fn reattach_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let card = frame.source;
+    match step {
+        0 => {
+            let seat = if frame.seat.is_some() { frame.seat } else { table.position().first() };
+            run_spells(table, card, kernel::ATTACH, seat);
+        }
+        _ => {
+            table.finish();
+            if table.in_play(card) && table.host_of(card).is_none() {
+                let gone = Event::new(EventKind::Move, verb::CLEAR).about(card);
+                table.perform(gone.to(Zone::shared(zone::REMOVED)));
+            }
+        }
+    }
+}
+
+/// Whether cards are given as a cost.
+fn gives_cards(table: &Table<'_>, ability: AbilityId) -> bool {
+    let cost = table.cost_of(ability);
+    let gives = |part: &CostPart| matches!(part, CostPart::Move(..) | CostPart::Turn(..));
+    cost.is_some_and(|cost| cost.0.iter().any(gives))
+}
+
+/// How the text of a used ability is read: `x` is what its cost gave.
+pub(crate) fn answer_scope(frame: &Frame) -> Scope {
+    Scope { x: frame.x, event: frame.event, ..Scope::of(frame.source, frame.seat) }
+}
+
+fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref) {
+    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    if let Some(Body::Activated { limit: Some(_), .. } | Body::Triggered { limit: Some(_), .. }) = body {
+        table.count_use(ability, card);
+    }
+}
+
+/// `n` is the ability: its cost, its effect, then what waits (a card whose last use was spent goes, U3).
+pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let ability = AbilityId(frame.n as u16);
+    match step {
+        0 => {
+            count(table, ability, frame.source);
+            note_damage(table, frame.seat);
+            if table.cost_of(ability).is_some_and(|cost| !cost.is_free()) {
+                table.push_payment(ability, frame.source, frame.seat);
+            }
+        }
+        1 => {
+            let spent = table.position().tally(frame.seat, tally::SPENT);
+            table.edit_frame(|f| f.m = spent);
+            if !is_unpaid(table, ability, frame) {
+                let x = match frame.x {
+                    0 if gives_cards(table, ability) => frame.done,
+                    0 => table.position().tally(frame.seat, tally::SPENT_NUMBER),
+                    x => x,
+                };
+                effect(table, ability, &Scope { x, ..answer_scope(frame) });
+            }
+        }
+        _ => {
+            table.finish();
+            tell_used(table, ability, frame);
+        }
+    }
+}
+
+/// An ability of a card has been used (U3). What it generated for a payment is paid with first (U7).
+fn tell_used(table: &mut Table<'_>, ability: AbilityId, frame: &Frame) {
+    let Some(card) = table.follow(frame.source) else { return };
+    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    let generates = matches!(body, Some(Body::Activated { verb: verb::RESOURCE, .. }));
+    if generates && innermost(table, &[procedure::PAY]).is_some() {
+        return table.mark(card, mark::SPENT, true);
+    }
+    table.perform(Event::new(EventKind::Act, verb::USED).about(card).by(card).of(frame.seat));
+}
+
+/// The payment is over for which abilities of cards have generated resources.
+pub(crate) fn tell_spent(table: &mut Table<'_>, seat: Seat) {
+    let mut list = table.take_list();
+    let spent = |card: &Ref| table.position().peek(*card).is_some_and(|record| record.marked(mark::SPENT));
+    list.extend(table.all_in_play().filter(spent));
+    for card in &list {
+        table.mark(*card, mark::SPENT, false);
+    }
+    let used = Event::new(EventKind::Act, verb::USED).of(seat);
+    table.perform_all(list.iter().map(|card| used.about(*card).by(*card)));
+    table.put_list(list);
+}
+
+/// The effect of an ability, as the attack, thwart or defense that its label makes it (MC-15.1).
+pub(crate) fn effect(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
+    let counts = |label| labels::counts_as(table, ability, label);
+    let (acts, defends) = (counts(label::ATTACK) || counts(label::THWART), counts(label::DEFENSE));
+    if acts {
+        attack::begin_labelled(table, ability, scope);
+    } else {
+        table.run_ability(ability, scope);
+    }
+    if defends {
+        enemy::defend_by_ability(table, scope.seat);
+    }
+}

@@ -1,0 +1,182 @@
+//! What card texts ask and demand that only the rules of this game can answer: tests on cards, numbers that are reckoned
+//! from the position, orders that begin procedures.
+
+use byword_kernel::ability::{Body, Change, Cond, Entering, Rewrite, Timing};
+use byword_kernel::frame::Work;
+use byword_kernel::id::{Counter, Predicate, Procedure, Ref, Seat, Stat, Tag, Tally};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::rules::checks::defeat;
+use crate::rules::enemy;
+use crate::rules::player::pay;
+use crate::rules::table::{innermost, spells, threat_on};
+use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone};
+
+/// Whether a card passes a test of card texts; nothing if the test is none of theirs.
+pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
+    let record = table.record(card);
+    Some(match test {
+        predicate::IN_PLAY => {
+            table.in_play(card) && record.is_some_and(|record| record.zone.kind != zone::TABLE)
+        }
+        predicate::FACEDOWN => record.is_some_and(|record| record.facedown()),
+        predicate::HAS_UPGRADE => hosts(table, card, tag::UPGRADE),
+        predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
+        predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
+        predicate::HERO_TEXT => hero_abilities(table, card),
+        predicate::SPENT => {
+            used_counter(table, card).is_some_and(|kind| record.is_some_and(|record| record.count(kind) == 0))
+        }
+        predicate::IN_USE => is_in_use(table, card),
+        predicate::MAY_GO => table.allowed_to(scope.seat, kernel::DISCARD, scope.this, card).is_ok(),
+        predicate::CLEARED => !table.in_play(card) || threat_on(table, card) == 0,
+        predicate::ATTACKING => activates(table, procedure::ENEMY_ATTACK),
+        predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),
+        predicate::FINAL_STEP => table.position().tally(Seat::NONE, tally::FINAL_STEP) > 0,
+        predicate::EXPERT => table.position().tally(Seat::NONE, tally::EXPERT) > 0,
+        predicate::VILLAIN_PHASE => innermost(table, &[procedure::VILLAIN]).is_some(),
+        predicate::FIRST_PLAYER => scope.seat == table.position().first(),
+        predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
+        predicate::BASIC => is_basic_act(table, card),
+        predicate::HAS_BOOST => spells(table, card, verb::BOOST).next().is_some(),
+        // The players are on one side.
+        predicate::COMPETITIVE => false,
+        predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
+        predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
+        _ => return None,
+    })
+}
+
+/// How many kinds there are among cards: card types, kinds of resources; or how many cards are of the most common type.
+pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+    if test == predicate::RESOURCE_TYPE {
+        return cards.fold(0, |mask, card| mask | resource_kinds(table, card)).count_ones() as i16;
+    }
+    let mut counts = [0_i16; TYPES.len()];
+    for card in cards {
+        let kind = (0..TYPES.len()).find(|kind| table.def(card).has_tag(Tag(*kind as u16)));
+        if let Some(count) = kind.and_then(|kind| counts.get_mut(kind)) {
+            *count += 1;
+        }
+    }
+    match test {
+        predicate::CARD_TYPE => counts.iter().filter(|count| **count > 0).count() as i16,
+        predicate::MOST_COMMON => counts.into_iter().max().unwrap_or(0),
+        _ => 0,
+    }
+}
+
+/// The kinds of resources printed on a card, one bit each.
+pub(crate) fn resource_kinds(table: &Table<'_>, card: Ref) -> i16 {
+    let icons = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD];
+    let def = table.def(card);
+    (0..4).filter(|kind| def.stat(icons[*kind]) > 0).fold(0, |mask, kind| mask | 1 << kind)
+}
+
+fn hosts(table: &Table<'_>, card: Ref, kind: Tag) -> bool {
+    table.position().hosted(card.slot).any(|other| table.def(other).has_tag(kind))
+}
+
+/// Whether the innermost activation is of this kind.
+fn activates(table: &Table<'_>, kind: Procedure) -> bool {
+    let found = innermost(table, &[procedure::ENEMY_ATTACK, procedure::ENEMY_SCHEME]);
+    found.is_some_and(|(_, frame)| frame.work == Work::Procedure(kind))
+}
+
+/// Whether the attack, thwart, recovery or defense going on is a basic one of this card (MC-6.6).
+fn is_basic_act(table: &Table<'_>, card: Ref) -> bool {
+    let procedures = [procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK];
+    innermost(table, &procedures).is_some_and(|(_, frame)| match frame.work {
+        Work::Procedure(procedure::BASIC) => frame.a == card,
+        Work::Procedure(procedure::ENEMY_ATTACK) => frame.b == card && enemy::is_basic(&frame),
+        _ => false,
+    })
+}
+
+/// How many attacks of this enemy are going on, one inside the other.
+fn attacks_of(table: &Table<'_>, enemy: Ref) -> usize {
+    let attack = Work::Procedure(procedure::ENEMY_ATTACK);
+    table.position().frames().iter().filter(|frame| frame.work == attack && frame.a == enemy).count()
+}
+
+/// Whether a star in the boost area points to an ability.
+fn has_boost_ability(table: &Table<'_>, card: Ref) -> bool {
+    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.any(|compiled| matches!(compiled.ability.body, Body::Spell { verb: verb::BOOST, .. }))
+}
+
+/// Numbers of cards that are reckoned and not printed; nothing if the number is a printed one.
+pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16> {
+    let printed = |number| table.def(card).stat(number);
+    Some(match number {
+        stat::REMAINING => defeat::remaining(table, card),
+        stat::THREAT_HERE => threat_on(table, card),
+        stat::HEIGHT => height(table, card),
+        stat::PRINTED_HP => printed(stat::HP),
+        stat::PRINTED_ATK => printed(stat::ATK),
+        stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
+        stat::PAID_TYPES => pay::types_of(pay::spent_for(table, card)),
+        stat::OVERPAID => pay::overpaid(pay::spent_for(table, card)),
+        stat::OVERPAID_ENERGY => pay::overpaid_energy(pay::spent_for(table, card)),
+        stat::PRINTED_RESOURCES => {
+            [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD].map(printed).iter().sum()
+        }
+        _ => return None,
+    })
+}
+
+/// How far up in its zone a card lies: the top card highest.
+fn height(table: &Table<'_>, card: Ref) -> i16 {
+    let Some(record) = table.position().get(card) else { return 0 };
+    let below = table.position().zone(record.zone).skip_while(|other| *other != card).count();
+    i16::try_from(below).unwrap_or(i16::MAX)
+}
+
+/// Whether the card has a Hero Action or a Hero Response.
+fn hero_abilities(table: &Table<'_>, card: Ref) -> bool {
+    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.any(|compiled| match &compiled.ability.body {
+        Body::Activated { when, verb, .. } => *verb != verb::RESOURCE && needs_hero(when),
+        Body::Triggered { when, timing: Timing::Response | Timing::ForcedResponse, .. } => needs_hero(when),
+        _ => false,
+    })
+}
+
+fn needs_hero(when: &Cond) -> bool {
+    match when {
+        Cond::Rulebook(predicate::HERO_FORM) => true,
+        Cond::All(all) => all.iter().any(needs_hero),
+        _ => false,
+    }
+}
+
+/// The kind of counters with which the card enters play: those that its uses cost (U1).
+pub(crate) fn used_counter(table: &Table<'_>, card: Ref) -> Option<Counter> {
+    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.find_map(|compiled| match &compiled.ability.body {
+        Body::Replacement { rewrite: Rewrite::Enter(list), .. } => {
+            list.iter().find_map(|entering| match entering {
+                Entering::Counters(kind, _) => Some(*kind),
+                _ => None,
+            })
+        }
+        _ => None,
+    })
+}
+
+/// Whether an ability of the card is being used.
+fn is_in_use(table: &Table<'_>, card: Ref) -> bool {
+    let used = Work::Procedure(procedure::USE);
+    table.position().frames().iter().any(|frame| frame.work == used && frame.source == card)
+        || table.position().peek(card).is_some_and(|record| record.marked(mark::SPENT))
+}
+
+/// Whether the card's text says this of itself (any player may use it, an ally must defend).
+pub(crate) fn says(table: &Table<'_>, card: Ref, what: Tally) -> bool {
+    table.def(card).abilities.iter().any(|id| {
+        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        matches!(body, Some(Body::Static { change: Change::Allowance(tally, _), .. }) if *tally == what)
+    })
+}

@@ -1,0 +1,175 @@
+//! The round (MC-5.1): the players' turns, the end of the player phase, the villain phase.
+
+pub(crate) mod concede;
+pub(crate) mod turn;
+pub(crate) mod villain;
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Moment, Ref, Seat, Verb, cite};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::rules::checks::defeat;
+use crate::rules::piles;
+use crate::rules::table::{discard_event, identity, next_round, procedure_frame};
+use crate::words::{moment, procedure, stat, tag, tally, verb, zone, zone_of};
+
+/// The steps of a round.
+pub(crate) mod at {
+    pub const BEGIN: u16 = 0;
+    pub const TURNS: u16 = 1;
+    pub const PHASE_END: u16 = 2;
+    pub const AFTER_PHASE: u16 = 3;
+    pub const VILLAIN: u16 = 4;
+    pub const VILLAIN_END: u16 = 5;
+    pub const ROUND_END: u16 = 6;
+}
+
+/// The phase of the round (MC-5.1).
+pub(crate) fn phase(table: &Table<'_>) -> Option<&'static str> {
+    table.position().procedures().find_map(|(procedure, step)| match (procedure, step) {
+        (procedure::SETUP, _) => Some("setup"),
+        (procedure::ROUND, at::BEGIN | at::TURNS) => Some("player"),
+        (procedure::ROUND, at::PHASE_END | at::AFTER_PHASE) => Some("player-end"),
+        (procedure::ROUND, _) => Some("villain"),
+        _ => None,
+    })
+}
+
+/// `n` is how many players have had their turn.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let first = table.position().first();
+    match step {
+        at::BEGIN => {
+            table.count_turn();
+            for seat in table.position().seats() {
+                table.set_tally(seat, tally::FORM_CHANGES, 0);
+            }
+            table.edit_frame(|f| (f.n, f.seat) = (0, first));
+            pass_moment(table, moment::PLAYER_PHASE, kernel::PLAIN);
+        }
+        at::TURNS => {
+            let Some((seat, passed)) = next_round(table, frame.seat, frame.n) else { return };
+            table.edit_frame(|f| f.n = passed);
+            table.goto(at::TURNS);
+            table.set_active(seat);
+            table.push(procedure_frame(procedure::TURN, seat, Ref::NONE));
+        }
+        at::PHASE_END => table.push(procedure_frame(procedure::END_PHASE, first, Ref::NONE)),
+        at::AFTER_PHASE => pass_moment(table, moment::PHASE_END, verb::PLAYER_PHASE),
+        at::VILLAIN => {
+            table.push(procedure_frame(procedure::VILLAIN, first, Ref::NONE));
+            pass_moment(table, moment::VILLAIN_PHASE, kernel::PLAIN);
+        }
+        at::VILLAIN_END => pass_moment(table, moment::PHASE_END, verb::VILLAIN_PHASE),
+        at::ROUND_END => pass_moment(table, moment::ROUND_END, kernel::PLAIN),
+        _ => {
+            table.goto(at::BEGIN);
+            if table.has_pending() {
+                table.push_bag();
+            }
+        }
+    }
+}
+
+/// What lasts until then ends, then what waits for it gets its turn (player end steps 4 and 5); the verb says which phase
+/// ends.
+pub(crate) fn pass_moment(table: &mut Table<'_>, moment: Moment, phase: Verb) {
+    table.expire(moment, Seat::NONE);
+    // MC-2.3: hit points that were lent may be missing now.
+    defeat::settle(table);
+    table.perform(Event::new(EventKind::Moment, phase).detail(moment.0));
+}
+
+/// The end of the player phase: discard and draw to hand size, ready everything. `n` counts the places that are done.
+pub(crate) fn end_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    match (step, next_round(table, frame.seat, frame.n)) {
+        (0, Some((seat, _))) => offer_discards(table, seat, DecisionKind::Keep),
+        (1, Some((seat, passed))) => take_discard(table, frame, seat, passed),
+        (0 | 1, None) => {
+            table.edit_frame(|f| f.n = 0);
+            table.goto(2);
+        }
+        (2, Some((seat, passed))) => {
+            table.edit_frame(|f| f.n = passed);
+            table.goto(2);
+            draw_up(table, seat);
+        }
+        (3, _) => ready_all(table),
+        (2, None) => {}
+        _ => table.finish(),
+    }
+}
+
+/// How many cards the player's hand holds (MC-2.3: with everything that changes it).
+pub(crate) fn hand_size(table: &Table<'_>, seat: Seat) -> usize {
+    table.stat(identity(table, seat), stat::HAND).max(0) as usize
+}
+
+/// Draws up to hand size (player end step 2).
+pub(crate) fn draw_up(table: &mut Table<'_>, seat: Seat) {
+    let hand = table.position().zone_len(zone_of(zone::HAND, seat));
+    let missing = hand_size(table, seat).saturating_sub(hand);
+    piles::draw(table, seat, missing, Ref::NONE);
+}
+
+/// Any number of cards may be discarded, and must be down to hand size, unless it is a mulligan.
+pub(crate) fn offer_discards(table: &mut Table<'_>, seat: Seat, kind: DecisionKind) {
+    let hand = zone_of(zone::HAND, seat);
+    let (held, size) = (table.position().zone_len(hand), hand_size(table, seat));
+    table.offer_all(|table, options| {
+        options.extend(table.position().zone(hand).map(|card| Opt::card(Choice::CARD, card.slot)));
+        if held <= size || kind == DecisionKind::Mulligan {
+            options.push(Opt::plain(Choice::DONE));
+        }
+    });
+    let clause =
+        if kind == DecisionKind::Mulligan { cite("setup step 15") } else { cite("player end step 1") };
+    table.ask(Decision::new(seat, kind, clause));
+}
+
+/// A picked card is discarded; when the player is done, so many have `passed` and the next one is asked.
+pub(crate) fn take_discard(table: &mut Table<'_>, frame: &Frame, seat: Seat, passed: i16) {
+    table.goto(0);
+    if frame.answer.choice != Choice::CARD {
+        return table.edit_frame(|f| f.n = passed);
+    }
+    let card = table.position().current(frame.answer.a);
+    let event = discard_event(table, card, kernel::DISCARD, seat);
+    table.perform(event);
+}
+
+/// Player end step 3: players ready what is theirs, not the enemies in front of them.
+fn ready_all(table: &mut Table<'_>) {
+    let mut list = table.take_list();
+    list.extend(table.all_in_play());
+    list.retain(|card| table.position().peek(*card).is_some_and(|r| r.turned() && r.controller.is_some()));
+    list.retain(|card| !table.def(*card).has_tag(tag::ENEMY));
+    let ready = Event::new(EventKind::Ready, kernel::READY);
+    table.perform_all(list.iter().map(|card| ready.about(*card)));
+    table.put_list(list);
+}
+
+/// The phases in which a scenario may begin: their names, where the round stands then, and the villain phase.
+pub(crate) const PHASES: &[(&str, u16, Option<u16>)] = &[
+    ("main", at::TURNS, None),
+    ("player end", at::PHASE_END, None),
+    ("villain", at::VILLAIN, None),
+    ("activation", at::VILLAIN_END, Some(villain::at::ACTIVATE)),
+    ("deal", at::VILLAIN_END, Some(villain::at::DEAL)),
+    ("reveal", at::VILLAIN_END, Some(villain::at::REVEAL)),
+    ("pass", at::VILLAIN_END, Some(villain::at::PASS)),
+    ("round end", at::ROUND_END, None),
+];
+
+/// A player changes form (MC-6.3), if no rule forbids it (MC-0.1): everything on the identity stays.
+pub(crate) fn change_form(table: &mut Table<'_>, seat: Seat) {
+    let card = identity(table, seat);
+    if table.allowed_to(seat, verb::FORM, card, card).is_err() {
+        return;
+    }
+    table.perform(Event::new(EventKind::Flip, verb::FORM).about(card).by(card).of(seat));
+}

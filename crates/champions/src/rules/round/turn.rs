@@ -1,0 +1,116 @@
+//! A player's turn (MC-6.1): one option after the other, until the player ends it.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{AbilityId, Moment, Ref, Seat, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
+
+use crate::rules::player::attack::power;
+use crate::rules::player::{actions, play};
+use crate::rules::round;
+use crate::rules::table::{player_order, procedure_frame, takes_part};
+use crate::words::{choice, moment, procedure, tally};
+
+/// The steps of a turn.
+mod at {
+    pub const BEGIN: u16 = 0;
+    pub const BAG: u16 = 1;
+    pub const ASK: u16 = 2;
+}
+
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    match step {
+        at::BEGIN => table.perform(turn_event(moment::TURN, seat)),
+        at::BAG if table.has_pending() => table.push_bag(),
+        at::BAG => {}
+        at::ASK if !takes_part(table, seat) => end(table, seat),
+        at::ASK => {
+            table.offer_all(|table, options| {
+                actions::list(table, seat, options);
+                each_asked(table, seat, |other| {
+                    options.push(Opt::plain(choice::ASK).with(i16::from(other.0)))
+                });
+            });
+            table.ask(Decision::new(seat, DecisionKind::Act, cite("MC-6.2")));
+        }
+        _ => {
+            table.goto(at::BAG);
+            take(table, frame);
+        }
+    }
+}
+
+/// The turn is over; what waits for that gets its turn.
+fn end(table: &mut Table<'_>, seat: Seat) {
+    table.expire(moment::TURN_END, seat);
+    table.finish();
+    if takes_part(table, seat) {
+        table.perform(turn_event(moment::TURN_END, seat));
+    }
+}
+
+fn turn_event(moment: Moment, seat: Seat) -> Event {
+    Event::new(EventKind::Moment, kernel::PLAIN).of(seat).detail(moment.0)
+}
+
+/// The other players who could trigger an Action if they were asked (MC-6.2), and have not refused since something was
+/// done.
+fn each_asked(table: &Table<'_>, seat: Seat, mut f: impl FnMut(Seat)) {
+    for other in player_order(table, seat).filter(|other| *other != seat) {
+        if table.position().tally(other, tally::REFUSED) == 0 && actions::has_action(table, other) {
+            f(other);
+        }
+    }
+}
+
+/// Another player was asked to trigger an Action, and may refuse.
+pub(crate) fn asked_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    if step == 0 {
+        table.offer_all(|table, options| {
+            actions::list_actions(table, seat, options);
+            options.push(Opt::plain(Choice::PASS));
+        });
+        return table.ask(Decision::new(seat, DecisionKind::Act, cite("MC-6.2")));
+    }
+    table.finish();
+    if frame.answer.choice == Choice::PASS {
+        return table.set_tally(seat, tally::REFUSED, 1);
+    }
+    let card = table.position().current(frame.answer.a);
+    play::use_ability(table, AbilityId(frame.answer.n as u16), &Scope::of(card, seat));
+}
+
+fn take(table: &mut Table<'_>, frame: &Frame) {
+    let (opt, seat) = (frame.answer, frame.seat);
+    if opt.choice == choice::ASK {
+        return table.push(procedure_frame(procedure::ASKED, Seat(opt.n as u8), Ref::NONE));
+    }
+    for other in table.position().seats() {
+        table.set_tally(other, tally::REFUSED, 0);
+    }
+    let card = table.position().current(opt.a);
+    let target = table.position().current(opt.b);
+    let mut basic = |power: i16| {
+        table.push(procedure_frame(procedure::BASIC, seat, card).with(card, target).number(power));
+    };
+    match opt.choice {
+        choice::ATTACK => basic(power::ATTACK),
+        choice::THWART => basic(power::THWART),
+        choice::RECOVER => basic(power::RECOVER),
+        choice::FORM => {
+            table.add_tally(seat, tally::FORM_CHANGES, 1);
+            round::change_form(table, seat);
+        }
+        Choice::PLAY if opt.n < 0 => play::play_card(table, card, seat),
+        Choice::PLAY | Choice::USE => {
+            play::use_ability(table, AbilityId(opt.n as u16), &Scope::of(card, seat))
+        }
+        _ => end(table, seat),
+    }
+}

@@ -1,0 +1,206 @@
+//! Questions about a position that many procedures ask: who is who, what is going on.
+
+use byword_kernel::ability::{Ability, Body};
+use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{Clause, Procedure, Ref, Seat, Tag, Tally, Verb, Zone, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::table::Table;
+
+use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
+
+/// A verdict on a wish.
+pub(crate) type Verdict = Result<(), Refusal>;
+
+/// The wish is refused.
+pub(crate) const fn no(clause: Clause, reason: Reason) -> Verdict {
+    Err(Refusal::new(clause, reason))
+}
+
+/// The frame of a procedure about a card.
+pub(crate) fn procedure_frame(procedure: Procedure, seat: Seat, source: Ref) -> Frame {
+    Frame::new(Work::Procedure(procedure), seat).source(source)
+}
+
+/// The villain's part of the table.
+pub(crate) const AREA: Zone = Zone::shared(zone::AREA);
+
+fn first_with(table: &Table<'_>, zone: Zone, tag: Tag) -> Ref {
+    let mut cards = table.position().zone(zone);
+    cards.find(|card| table.def(*card).has_tag(tag)).unwrap_or(Ref::NONE)
+}
+
+/// The villain in play.
+pub(crate) fn villain(table: &Table<'_>) -> Ref {
+    first_with(table, AREA, tag::VILLAIN)
+}
+
+/// The main scheme in play; of several the one that has the least room to its target (I9).
+pub(crate) fn main_scheme(table: &Table<'_>) -> Ref {
+    let mut schemes = table.position().zone(AREA).filter(|card| table.def(*card).has_tag(tag::MAIN_SCHEME));
+    let Some(first) = schemes.next() else { return Ref::NONE };
+    let room = |card: Ref| table.stat(card, stat::TARGET) - threat_on(table, card);
+    schemes.fold(first, |best, card| if room(card) < room(best) { card } else { best })
+}
+
+/// A player's identity; none if they are eliminated.
+pub(crate) fn identity(table: &Table<'_>, seat: Seat) -> Ref {
+    if !seat.is_some() {
+        return Ref::NONE;
+    }
+    // It was there first.
+    let mut cards = table.position().zone_up(zone_of(zone::PLAY, seat));
+    cards.find(|card| table.def(*card).has_tag(tag::IDENTITY)).unwrap_or(Ref::NONE)
+}
+
+/// Whether a player is in hero form (MC-7.3).
+pub(crate) fn in_hero_form(table: &Table<'_>, seat: Seat) -> bool {
+    let card = identity(table, seat);
+    card.is_some() && table.def(card).has_tag(tag::HERO)
+}
+
+/// Whether a player still takes part.
+pub(crate) fn takes_part(table: &Table<'_>, seat: Seat) -> bool {
+    table.position().tally(seat, tally::ELIMINATED) == 0
+}
+
+/// The seats in player order from a seat, without the eliminated ones (MC-5.3).
+pub(crate) fn player_order<'a>(table: &'a Table<'_>, from: Seat) -> impl Iterator<Item = Seat> + 'a {
+    table.position().seats_from(from).filter(|seat| takes_part(table, *seat))
+}
+
+/// The next player of something that goes round the table from `start`: `n` counts the places that were passed, so that
+/// nobody is forgotten or comes twice when a player is eliminated meanwhile (MC-5.3).
+pub(crate) fn next_round(table: &Table<'_>, start: Seat, n: i16) -> Option<(Seat, i16)> {
+    let places = (1..).zip(table.position().seats_from(start)).skip(n.max(0) as usize);
+    places.into_iter().find(|(_, seat)| takes_part(table, *seat)).map(|(passed, seat)| (seat, passed))
+}
+
+/// The innermost frame of one of these procedures, with its place on the agenda.
+pub(crate) fn innermost(table: &Table<'_>, among: &[Procedure]) -> Option<(usize, Frame)> {
+    let frames = table.position().frames();
+    frames.iter().enumerate().rev().find_map(|(index, frame)| match frame.work {
+        Work::Procedure(procedure) if among.contains(&procedure) => Some((index, *frame)),
+        _ => None,
+    })
+}
+
+/// The attack going on: a basic one, an ability's, an enemy's.
+pub(crate) fn attack_frame(table: &Table<'_>) -> Option<(usize, Frame)> {
+    innermost(table, &[procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK])
+}
+
+/// The enemy's attack going on.
+pub(crate) fn enemy_attack(table: &Table<'_>) -> Option<(usize, Frame)> {
+    innermost(table, &[procedure::ENEMY_ATTACK])
+}
+
+/// An enemy as it is now: a villain whose stage has been defeated goes on as the next one of its title (MC-8.8).
+pub(crate) fn present(table: &Table<'_>, enemy: Ref) -> Option<Ref> {
+    if table.in_play(enemy) {
+        return Some(enemy);
+    }
+    let now = villain(table);
+    let same = table.def(enemy).has_tag(tag::VILLAIN) && now.is_some();
+    let title = |card: Ref| table.def(card).spec.title.as_str();
+    (same && title(enemy) == title(now)).then_some(now)
+}
+
+/// A player's deck; the encounter deck, if it is nobody's.
+pub(crate) const fn deck_of(owner: Seat) -> Zone {
+    if owner.is_some() { zone_of(zone::DECK, owner) } else { Zone::shared(zone::ENCOUNTER) }
+}
+
+/// A player's discard pile; the encounter discard pile, if it is nobody's.
+pub(crate) const fn pile_of(owner: Seat) -> Zone {
+    if owner.is_some() { zone_of(zone::DISCARD, owner) } else { Zone::shared(zone::PILE) }
+}
+
+/// The encounter deck.
+pub(crate) const ENCOUNTER_DECK: Zone = Zone::shared(zone::ENCOUNTER);
+
+/// Whose a card is; encounter cards are nobody's (MC-1.11).
+pub(crate) fn owner_of(table: &Table<'_>, card: Ref) -> Seat {
+    let record = table.position().card(card.slot);
+    record.filter(|_| !table.def(card).has_tag(tag::ENCOUNTER)).map_or(Seat::NONE, |record| record.owner)
+}
+
+/// MC-1.10: a double-sided card leaves the game instead of going to a hand, deck or discard pile. Identities never go there
+/// (MC-1.4), so that one that lies there stands for any card.
+pub(crate) fn leaves_instead(table: &Table<'_>, card: Ref) -> bool {
+    let def = table.def(card);
+    def.back.is_some() && !def.has_tag(tag::IDENTITY)
+}
+
+/// The discard pile that a card goes to: its owner's, or that of the encounter cards (MC-1.11).
+pub(crate) fn discard_of(table: &Table<'_>, card: Ref) -> Zone {
+    if leaves_instead(table, card) { Zone::shared(zone::REMOVED) } else { pile_of(owner_of(table, card)) }
+}
+
+/// A card is discarded, by this verb.
+pub(crate) fn discard_event(table: &Table<'_>, card: Ref, verb: Verb, seat: Seat) -> Event {
+    Event::new(byword_kernel::ability::EventKind::Move, verb).about(card).of(seat).to(discard_of(table, card))
+}
+
+/// Whether threat may be removed from a scheme by thwarting with this card (MC-6.8, MC-11.7).
+pub(crate) fn may_be_thwarted(table: &Table<'_>, seat: Seat, by: Ref, scheme: Ref) -> Verdict {
+    let clause = cite("MC-6.8");
+    if !table.in_play(scheme) || !table.def(scheme).has_tag(tag::SCHEME) {
+        return no(clause, Reason::WrongKind);
+    }
+    if threat_on(table, scheme) <= 0 {
+        return Err(Refusal::new(clause, Reason::NoEffect).by(scheme));
+    }
+    table.allowed_to(seat, verb::THWART, by, scheme)
+}
+
+/// Whether an enemy may be attacked with this card (MC-6.7, G2).
+pub(crate) fn may_be_attacked(table: &Table<'_>, seat: Seat, by: Ref, enemy: Ref) -> Verdict {
+    if !table.in_play(enemy) || !table.def(enemy).has_tag(tag::ENEMY) {
+        return no(cite("MC-6.7"), Reason::WrongKind);
+    }
+    table.allowed_to(seat, verb::ATTACK, by, enemy)
+}
+
+/// What the icons of all cards in play add up to, whoever controls them (MC-11.5).
+pub(crate) fn icons(table: &Table<'_>, kind: Tally) -> i16 {
+    table.position().seats().chain([Seat::NONE]).map(|seat| table.allowance(seat, kind)).sum()
+}
+
+/// The threat on a scheme.
+pub(crate) fn threat_on(table: &Table<'_>, scheme: Ref) -> i16 {
+    table.position().peek(scheme).map_or(0, |record| record.count(counter::THREAT))
+}
+
+/// What a card says under this verb.
+pub(crate) fn spells<'w>(table: &Table<'w>, card: Ref, verb: Verb) -> impl Iterator<Item = &'w Ability> {
+    let world = table.world();
+    let all = table.def(card).abilities.iter().filter_map(|id| world.catalog.ability(*id));
+    let named = move |ability: &&Ability| matches!(ability.body, Body::Spell { verb: v, .. } if v == verb);
+    all.map(|compiled| &compiled.ability).filter(named)
+}
+
+/// Runs what a card says under this verb (When Revealed, Boost, Setup ...), in written order, for the player.
+pub(crate) fn run_spells(table: &mut Table<'_>, card: Ref, verb: Verb, seat: Seat) -> bool {
+    let scope = Scope::of(card, seat);
+    let mut any = false;
+    // The last one pushed begins.
+    for id in table.def(card).abilities.iter().rev() {
+        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        if let Some(Body::Spell { verb: v, when, .. }) = body
+            && *v == verb
+            && table.holds(when, &scope)
+        {
+            table.run_ability(*id, &scope);
+            any = true;
+        }
+    }
+    any
+}
+
+/// "You" in a text: whose it is; of a card that nobody controls, the player whom the event concerns.
+pub(crate) fn who_is_meant(table: &Table<'_>, scope: &Scope) -> Seat {
+    let seat = [scope.seat, scope.event.seat].into_iter().find(|seat| seat.is_some());
+    seat.unwrap_or_else(|| table.position().first())
+}

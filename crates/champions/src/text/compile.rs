@@ -1,0 +1,101 @@
+//! From the source of a card to its abilities, tags and numbers.
+
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness};
+use byword_kernel::id::Name;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::cardfile::CardSource;
+use byword_language::loader::{Compiled, Face};
+use byword_language::phrasebook::Phrasebook;
+use byword_language::reading::{Subject, read_text};
+use byword_language::source::FileError;
+
+use crate::text::passes::{self, Printed};
+use crate::text::printed::{attached_numbers, icon_keywords, printed_x, stats, tags};
+use crate::words::{TYPES, counter};
+
+/// Status cards are counters that give a keyword (MC-12).
+pub(crate) fn status_cards(builder: &mut CatalogBuilder) {
+    for (status, word) in
+        [(counter::STUNNED, "Stunned"), (counter::CONFUSED, "Confused"), (counter::TOUGH, "Tough")]
+    {
+        if let Some(keyword) = builder.catalog().find_keyword(word) {
+            builder.counter_gives(status, keyword);
+        }
+    }
+}
+
+/// A card with all its faces.
+pub(crate) fn compile_card(
+    source: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<Compiled, FileError> {
+    Compiled::faces(source, |face| compile_face(face, source, phrasebook, vocabulary))
+}
+
+/// A face of the card `whole`, and what of its text was not understood.
+fn compile_face(
+    face: &CardSource,
+    whole: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<Face, FileError> {
+    let kind = face.field("type").or_else(|| whole.field("type")).unwrap_or("Event").to_owned();
+    if !TYPES.contains(&kind.as_str()) {
+        let error = FileError::new(&face.place, 1, format!("{}: unknown type `{kind}`", face.name));
+        return Err(error.near(&kind, TYPES.iter().copied()));
+    }
+    let text = rules_text(face);
+    let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, &kind), &text);
+    let mut abilities = reading.abilities;
+    let printed = Printed { title: &face.name, kind: &kind, text: &text, x: printed_x(face) };
+    let doubtful = passes::settle(&mut abilities, &printed, vocabulary);
+    let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
+    abilities.extend(attached_numbers(face, &kind)?);
+    abilities.extend(icon_keywords(face, vocabulary));
+    let spec = CardSpec {
+        names: vec![Name(vocabulary.intern(Sort::Name, &face.name))],
+        title: face.name.clone(),
+        code: face.field("code").or_else(|| whole.field("code")).unwrap_or_default().to_owned(),
+        tags: tags(face, whole, &kind, vocabulary),
+        stats: stats(face, whole)?,
+        abilities,
+        text: face.rules_text(),
+        exactness,
+        token: false,
+        spanish: None,
+        printed: Vec::new(),
+    };
+    Ok((spec, reading.account))
+}
+
+/// The text without the names of abilities ("Tide Tables — Action: ...") and the list of sets of a main scheme's A
+/// side, which setting up reads by itself.
+fn rules_text(face: &CardSource) -> String {
+    let lines = face.text.iter().map(|(line, _)| line.as_str()).filter(|line| !line.starts_with("Contents:"));
+    let lines = lines.map(without_ability_name);
+    lines.fold(String::new(), |text, line| {
+        let joint = match text.is_empty() {
+            true => "",
+            false if CONTINUED.iter().any(|start| line.starts_with(start)) => " ",
+            false => "\n",
+        };
+        text + joint + line
+    })
+}
+
+/// How lines begin that go on with the ability of the line before.
+const CONTINUED: [&str; 3] = ["Shuffle the encounter deck", "(Shuffle the encounter deck", "Otherwise, "];
+
+/// What stands before the colon of abilities that have a trigger.
+const TRIGGER_WORDS: [&str; 9] =
+    ["Action", "Interrupt", "Response", "Resource", "Special", "Setup", "Boost", "Revealed", "Defeated"];
+
+/// `Tide Tables — Action: ...` without the name.
+fn without_ability_name(line: &str) -> &str {
+    let named = line.split_once(" — ").or_else(|| line.split_once(" - "));
+    let Some((name, rest)) = named else { return line };
+    let head = rest.split(':').next().unwrap_or("");
+    let triggered = head.len() < 40 && TRIGGER_WORDS.iter().any(|word| head.contains(word));
+    if triggered && !name.contains(':') { rest } else { line }
+}

@@ -1,0 +1,131 @@
+//! Words that only the cards bring: names, traits, sets, kinds of counters, whose cards are whose.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use byword_kernel::id::Tag;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::cardfile::CardSource;
+
+use crate::cards::sets::set_word;
+use crate::words::{counter, tag};
+
+/// The kinds of counters that cards name: "4 arrow counters".
+fn counter_words(sources: &[CardSource]) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
+        let text = source.rules_text().to_lowercase();
+        let tokens: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '\'').collect();
+        for pair in tokens.windows(2).filter(|pair| pair[1] == "counter" || pair[1] == "counters") {
+            let plain = pair[0].chars().all(char::is_alphabetic);
+            if plain && pair[0].len() > 1 && !counter::WORDS.contains(&pair[0]) {
+                words.insert(pair[0].to_owned());
+            }
+        }
+    }
+    words
+}
+
+/// Traits that a text names in a row ("gains the Ice and Stone traits"); some are on no card.
+fn named_traits(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for (before, _) in text.match_indices(" trait").map(|(at, _)| text.split_at(at)) {
+        let row = before.rsplit(" the ").next().unwrap_or("");
+        let words = row.split([' ', ',']).filter(|word| !word.is_empty() && *word != "and" && *word != "or");
+        let words: Vec<&str> = words.collect();
+        let capital = |word: &&str| word.starts_with(char::is_uppercase);
+        if words.len() > 1 && words.iter().all(capital) && row_of_words(row) {
+            found.extend(words.into_iter().map(str::to_owned));
+        }
+    }
+    found
+}
+
+/// Whether words stand in a row (`A or B`, `A, B, and C`), not as one trait of several words.
+fn row_of_words(row: &str) -> bool {
+    row.contains(" and ") || row.contains(" or ")
+}
+
+/// Spanish words for counters: `arrow = flecha`.
+const SPANISH_COUNTERS: &str = include_str!("../../phrases/counters.words");
+
+/// The pairs of a list of words: `arrow = flecha`.
+pub(crate) fn dictionary(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.lines().filter_map(|line| line.split_once(" = "))
+}
+
+/// Those words as phrases, so that texts may speak of them.
+fn counter_phrases(words: &BTreeSet<String>) -> String {
+    let spanish: BTreeMap<&str, &str> = dictionary(SPANISH_COUNTERS).collect();
+    let all = std::iter::once("all-purpose").chain(words.iter().map(String::as_str));
+    let entries =
+        all.map(|word| format!("{word}\n  en {word}\n  es {}\n", spanish.get(word).copied().unwrap_or(word)));
+    format!("sort counter\n{}", entries.collect::<String>())
+}
+
+/// The aspects in Spanish.
+const ASPECTS: [(Tag, &str); 5] = [
+    (tag::JUSTICE, "Justicia"),
+    (tag::AGGRESSION, "Agresividad"),
+    (tag::LEADERSHIP, "Liderazgo"),
+    (tag::PROTECTION, "Protección"),
+    (tag::BASIC, "Básica"),
+];
+
+/// Names, traits, sets and kinds of counters are known before any text is read.
+pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
+    for (aspect, spanish) in ASPECTS {
+        vocabulary.translate(Sort::Tag, tag::WORDS[aspect.index()], spanish);
+    }
+    let counters = counter_words(sources);
+    let owners = owner_words(sources);
+    for face in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
+        for word in face.list("traits") {
+            vocabulary.intern(Sort::Tag, word);
+        }
+        if let Some(set) = face.field("set") {
+            vocabulary.intern(Sort::Tag, &set_word(set));
+        }
+        if matches!(face.field("type"), Some("Hero" | "Alter-Ego")) {
+            vocabulary.intern(Sort::Tag, &face.name);
+        }
+        for word in named_traits(&face.rules_text()) {
+            vocabulary.intern(Sort::Tag, &word);
+        }
+        // Whose an obligation is can be somebody whose cards are not at hand.
+        if let Some(whose) = face.text.iter().find_map(|(line, _)| owner_named(line)) {
+            vocabulary.intern(Sort::Tag, whose);
+        }
+        vocabulary.intern(Sort::Name, &face.name);
+    }
+    for word in &counters {
+        vocabulary.intern(Sort::Counter, word);
+    }
+    counter_phrases(&counters) + &owner_phrases(&owners)
+}
+
+/// The heroes, the sets of their own cards, and their Spanish names.
+fn owner_words<'a>(sources: &'a [CardSource]) -> BTreeSet<(&'a str, &'a str, &'a str)> {
+    let faces = |card: &'a CardSource| std::iter::successors(Some(card), |face| face.back.as_deref());
+    let all = sources.iter().flat_map(|card| faces(card).map(move |face| (face, card.field("set"))));
+    let traits: BTreeSet<&str> =
+        sources.iter().flat_map(|card| faces(card).flat_map(|face| face.list("traits"))).collect();
+    // A name that is a trait, too, is the trait ("a Black Panther upgrade").
+    let heroes =
+        all.filter(|(face, _)| face.field("type") == Some("Hero") && !traits.contains(face.name.as_str()));
+    let spanish = |hero: &'a CardSource| hero.spanish.as_ref().map_or(&hero.name, |spanish| &spanish.name);
+    heroes.filter_map(|(hero, set)| Some((hero.name.as_str(), set?, spanish(hero).as_str()))).collect()
+}
+
+/// "A Beaconlight event": a card of the hero's own set.
+fn owner_phrases(owners: &BTreeSet<(&str, &str, &str)>) -> String {
+    let entry = |(hero, set, spanish): &(&str, &str, &str)| {
+        format!("(tag \"{}\")\n  en {hero}\n  es de {spanish}\n", set_word(set))
+    };
+    format!("sort pre\n{}", owners.iter().map(entry).collect::<String>())
+}
+
+/// `Give to the Nessa Quay player.`
+fn owner_named(line: &str) -> Option<&str> {
+    let line = line.strip_prefix("Give to ")?.trim_end_matches('.');
+    line.strip_prefix("the ").unwrap_or(line).strip_suffix(" player")
+}

@@ -1,0 +1,60 @@
+//! What the texts of this game mean without saying it, one pass for each thing; and readings that cannot be right.
+
+mod area;
+mod arrow;
+mod cancel;
+mod counted;
+mod extremes;
+mod foes;
+mod lasting;
+mod leaving;
+mod order;
+mod prevention;
+mod seek;
+mod titles;
+mod unknown;
+
+use byword_kernel::ability::Ability;
+use byword_kernel::id::Stat;
+use byword_kernel::vocabulary::Vocabulary;
+
+use crate::text::doubt;
+
+/// The face whose text was read.
+pub(crate) struct Printed<'a> {
+    pub title: &'a str,
+    pub kind: &'a str,
+    pub text: &'a str,
+    /// The number that is printed as X.
+    pub x: Option<Stat>,
+}
+
+/// Makes all passes, in their order; returns true if something cannot have been read right.
+pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: &mut Vocabulary) -> bool {
+    let x_is_known = unknown::define(abilities, face.x, vocabulary);
+    for ability in &mut *abilities {
+        area::settle(ability, face.kind);
+        leaving::settle(ability);
+        order::settle(ability);
+        prevention::settle(ability);
+        foes::settle(ability, face.kind);
+        arrow::settle(ability);
+        lasting::settle(ability);
+        seek::settle(ability);
+        extremes::settle(ability);
+        cancel::settle(ability);
+        titles::restore(ability, face.text, vocabulary);
+        titles::own_title(ability, face.title, vocabulary);
+        counted::count_cost(ability, vocabulary);
+        counted::give_first(ability, vocabulary);
+    }
+    !x_is_known || abilities.iter().any(|ability| is_doubtful(ability, face, vocabulary))
+}
+
+fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -> bool {
+    doubt::speaks_of_nothing(ability)
+        || doubt::repeats_itself(ability)
+        || doubt::speaks_later_of_picks(ability)
+        || titles::speaks_of_order(ability, vocabulary)
+        || titles::speaks_of_possessive(ability, face.text, vocabulary)
+}

@@ -1,0 +1,96 @@
+//! Titles that begin with "The": texts put "the" before other names, too.
+
+use byword_kernel::ability::{Ability, Body, CostPart, Filter};
+use byword_kernel::id::Name;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::term::{self, Term};
+
+use crate::cards::sets::set_word;
+
+/// A name that the text writes with "the", and that is a title so, is that title.
+pub(crate) fn restore(ability: &mut Ability, text: &str, vocabulary: &mut Vocabulary) {
+    let Ok(read) = term::write(ability, vocabulary) else { return };
+    let whole = with_article(&read, text, vocabulary);
+    if whole != read
+        && let Ok(restored) = term::read(&whole, vocabulary)
+    {
+        *ability = restored;
+    }
+}
+
+fn with_article(term: &Term, text: &str, vocabulary: &Vocabulary) -> Term {
+    term.rewrite(&mut |part| title(part, text, vocabulary))
+}
+
+/// The title that a name stands for, or words side by side.
+fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
+    if let (Some("named"), Some(name)) = (term.head(), term.word_at(1)) {
+        let whole = format!("The {name}");
+        let written = text.contains(&whole) || text.contains(&format!("the {name}"));
+        // The full stop of a title is the sentence's, too.
+        let stopped = format!("{name}.");
+        for (title, fits) in [(whole, written), (stopped, true)] {
+            if fits
+                && text.contains(&title.replacen("The ", "", 1))
+                && vocabulary.find(Sort::Name, &title).is_some()
+            {
+                return Some(Term::list(vec![Term::word("named"), Term::word(&title)]));
+            }
+        }
+    }
+    row_of_tags(term.parts(), text, vocabulary)
+}
+
+/// Words that stand side by side in the text and are together a title or the name of a set are no traits: "a Knife Fight
+/// treachery".
+fn row_of_tags(all: &[Term], text: &str, vocabulary: &Vocabulary) -> Option<Term> {
+    let tagged = |test: &Term| {
+        Some(test.items().filter(|_| test.head() == Some("tag"))?.get(1)?.as_word()?.to_owned())
+    };
+    let words: Vec<String> = all.iter().filter_map(tagged).collect();
+    let pairs = words.iter().flat_map(|first| words.iter().map(move |second| (first, second)));
+    let (row, known) = pairs.into_iter().find_map(|(first, second)| {
+        let row = format!("{first} {second}");
+        let set = set_word(&row.to_lowercase().replace(' ', "_"));
+        let known = if vocabulary.find(Sort::Name, &row).is_some() {
+            Term::list(vec![Term::word("named"), Term::word(&row)])
+        } else {
+            vocabulary.find(Sort::Tag, &set)?;
+            Term::list(vec![Term::word("tag"), Term::word(&set)])
+        };
+        text.contains(&row).then_some(((first, second), known))
+    })?;
+    let of_row = |test: &&Term| tagged(test).is_some_and(|word| word == *row.0 || word == *row.1);
+    let rest = all.iter().filter(|test| !of_row(test)).cloned();
+    Some(Term::list(rest.chain(std::iter::once(known)).collect()))
+}
+
+/// Whether a name that an ability speaks of is an order ("Choose X schemes").
+pub(crate) fn speaks_of_order(ability: &Ability, vocabulary: &Vocabulary) -> bool {
+    term::write(ability, vocabulary).is_ok_and(|term| names(&term, &|name| name.starts_with("Choose ")))
+}
+
+/// Whether a name that an ability speaks of is a possessive by itself: "Mirrow's side scheme" is no card called so.
+pub(crate) fn speaks_of_possessive(ability: &Ability, text: &str, vocabulary: &Vocabulary) -> bool {
+    let possessive =
+        text.contains("'s side scheme") || text.contains("'s scheme") || text.contains("'s main scheme");
+    possessive
+        && term::write(ability, vocabulary).is_ok_and(|term| names(&term, &|name| name.ends_with("'s")))
+}
+
+/// True if the term speaks of a card with such a name.
+fn names(term: &Term, such: &dyn Fn(&str) -> bool) -> bool {
+    term.any(&mut |part| part.head() == Some("named") && part.word_at(1).is_some_and(such))
+}
+
+/// "Exhaust The Lighthouse" on the card of that title is no other card called Lighthouse.
+pub(crate) fn own_title(ability: &mut Ability, title: &str, vocabulary: &Vocabulary) {
+    let (Body::Activated { cost, .. } | Body::Triggered { cost, .. }) = &mut ability.body else { return };
+    let Some(short) = title.strip_prefix("The ") else { return };
+    let short = vocabulary.find(Sort::Name, short).map(Name);
+    for part in &mut cost.0 {
+        if matches!(part, CostPart::Turn(_, Filter::Named(name)) if Some(*name) == short) {
+            *part = CostPart::TurnThis;
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! Deaths (digest section 8): monsters and other objects with their rewards and souls, players with their penalty.
+
+use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{AbilityId, Ref, Seat, Tally, ZoneKind, cite};
+use byword_kernel::position::{Batch, Item, ItemKind};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel_verb;
+
+use crate::rules::stack::order;
+use crate::rules::turn::{attack, barter};
+use crate::rules::{objects, procedure_frame, slots, stack, turn};
+use crate::words::{mark, procedure, shared, stat, tally, verb, zone, zone_of};
+
+/// Steps of the death of a monster or item (FS-DEATH-4).
+mod at {
+    pub const HOLD: u16 = 0;
+    pub const TRIGGERS: u16 = 1;
+    pub const REWARDS: u16 = 2;
+    pub const AFTER_REWARDS: u16 = 3;
+    pub const REST: u16 = 4;
+}
+
+/// Steps of a player's death (FS-DEATH-8 to FS-DEATH-10).
+mod of_player {
+    pub const DIES: u16 = 0;
+    pub const BEFORE: u16 = 1;
+    pub const ITEM: u16 = 2;
+    pub const DESTROY: u16 = 3;
+    pub const LOOT: u16 = 4;
+    pub const DISCARD: u16 = 5;
+    pub const REST: u16 = 6;
+}
+
+/// FS-DEATH-1, U-7: puts the deaths of objects at 0 HP on the stack: players in reverse turn order from whoever killed
+/// them (FS-STACK-10), else from the active player; monsters on top of them. `true` if there was one.
+pub(crate) fn place(table: &mut Table<'_>) -> bool {
+    let mut list = table.take_list();
+    list.extend(table.all_in_play().filter(|card| dies(table, *card)));
+    let batch = Batch { owner: if list.is_empty() { 0 } else { table.fresh_id() }, step: 0 };
+    let first = stack::killing_seat(table).unwrap_or(table.position().active());
+    for seat in table.position().seats_from(first).collect::<Seats>().0.into_iter().flatten().rev() {
+        let character = objects::character(table, seat);
+        if list.contains(&character) {
+            push(table, character, batch);
+        }
+    }
+    for card in &list {
+        if !objects::is_player(table, *card) {
+            push(table, *card, batch);
+        }
+    }
+    order::remember(table, batch);
+    let some = !list.is_empty();
+    table.put_list(list);
+    some
+}
+
+/// Seats in order, without allocation.
+struct Seats([Option<Seat>; 8]);
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut list = [None; 8];
+        list.iter_mut().zip(seats).for_each(|(place, seat)| *place = Some(seat));
+        Self(list)
+    }
+}
+
+/// Whether the object's death should go onto the stack: 0 HP, not dead yet, not waiting, not forbidden (FS-DEATH-2).
+fn dies(table: &Table<'_>, card: Ref) -> bool {
+    objects::has_box(table, card)
+        && objects::left(table, card) == 0
+        && !objects::is_dying(table, card)
+        && table.allowed(verb::DIE, Ref::NONE, card).is_ok()
+}
+
+fn push(table: &mut Table<'_>, card: Ref, batch: Batch) {
+    let killer = stack::killer(table);
+    let of = table.controller_of(card).unwrap_or(Seat::NONE);
+    let face = table.position().tally(Seat::NONE, tally::KILL_FACE) as u8;
+    let event = Event::new(EventKind::Act, verb::DIE).about(card).by(killer).with(killer).of(of).detail(face);
+    table.push_item(Item { source: card, batch, event, ..Item::new(ItemKind::Event, Seat::NONE) });
+}
+
+/// The death of an object resolves.
+pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
+    let card = item.event.subject;
+    if table.position().get(card).is_none() || !table.in_play(card) {
+        return;
+    }
+    let player = objects::is_player(table, card);
+    let procedure = if player { procedure::PLAYER_DEATH } else { procedure::DEATH };
+    let seat = if player { item.event.seat } else { table.position().active() };
+    let mut frame = procedure_frame(procedure, seat, card).with(item.event.cause, Ref::NONE);
+    frame.m = i16::from(item.event.detail);
+    table.push(frame);
+}
+
+/// FS-DEATH-12: a death that does not happen leaves the object with at least 1 HP.
+pub(crate) fn survive(table: &mut Table<'_>, card: Ref) {
+    if table.position().get(card).is_some() && objects::left(table, card) == 0 {
+        let full = table.stat(card, stat::HP);
+        table.set_damage(card, full - 1);
+    }
+}
+
+/// `source` dies, killed by `a` with an attack roll of `m`; `b` is the dead card in the holding zone. A step is complete
+/// when the stack is as deep as it was when the step began.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let base = table.position().stack().len();
+    let active = table.position().active();
+    match step {
+        at::HOLD => hold(table, frame),
+        at::TRIGGERS => {
+            if !frame.did {
+                survive(table, frame.source);
+                return table.finish();
+            }
+            note_death(table, frame);
+            table.push_stack(base, active);
+        }
+        at::REWARDS => {
+            table.push_stack(base, active);
+            let rewards = Event::new(EventKind::Act, verb::REWARDS).about(frame.b).by(frame.a).of(active);
+            table.perform(rewards.amount(1).detail(frame.m as u8));
+        }
+        at::AFTER_REWARDS => {
+            table.perform(Event::new(EventKind::Act, verb::REWARD).about(frame.b).by(frame.a).of(active));
+            table.push_stack(base, active);
+        }
+        at::REST => lay_to_rest(table, active, frame.b),
+        _ => {
+            slots::release(table, frame.b);
+            table.finish();
+        }
+    }
+}
+
+/// Step 1: to the holding zone; its abilities look back from there.
+fn hold(table: &mut Table<'_>, frame: &Frame) {
+    table.edit_frame(|f| f.did = true);
+    let by = frame.a;
+    table.perform(
+        Event::new(EventKind::Move, verb::DIE).about(frame.source).by(by).with(by).to(shared(zone::HOLDING)),
+    );
+}
+
+/// The slot that a dying monster leaves is not filled before the end of its death.
+fn note_death(table: &mut Table<'_>, frame: &Frame) {
+    let dead = table.position().current(frame.source.slot);
+    table.edit_frame(|f| f.b = dead);
+    // FS-EFF-11: a copy has the rewards and the soul icon of what it was a copy of.
+    if table.position().memory(frame.source).is_some_and(|memory| memory.record.is_copy()) {
+        table.become_copy(dead, frame.source);
+    }
+    let from = table.position().memory(frame.source).map(|memory| memory.record.zone.kind);
+    table.mark(dead, mark::FROM_SLOT, matches!(from, Some(zone::DEN | zone::ROOMS)));
+    if from == Some(zone::DEN) {
+        table.add_tally(Seat::NONE, tally::MONSTERS_DIED, 1);
+        let uncovered = slots::uncovered(table);
+        if let Some(card) = uncovered {
+            table.set_host(card, Some(dead));
+        }
+    }
+}
+
+/// Step 3: the player in the event gains what the reward box says (FS-CARD-13), as often as the amount says (FS-EFF-19).
+/// A roll of it is over before the next step.
+pub(crate) fn gain_rewards(table: &mut Table<'_>, event: &Event) {
+    if let Some(ability) = reward(table, event.subject) {
+        for _ in 0..event.amount {
+            table.run_ability(ability, &Scope::of(event.subject, event.seat));
+        }
+    }
+}
+
+fn reward(table: &Table<'_>, card: Ref) -> Option<AbilityId> {
+    let catalog = &table.world().catalog;
+    table.def(card).abilities.iter().copied().find(|id| {
+        catalog
+            .ability(*id)
+            .is_some_and(|c| matches!(c.ability.body, Body::Spell { verb, .. } if verb == verb::REWARD))
+    })
+}
+
+/// Step 5: with a soul icon it becomes a soul of the active player, else it is discarded (FS-DEATH-4).
+fn lay_to_rest(table: &mut Table<'_>, active: Seat, dead: Ref) {
+    if table.position().get(dead).is_none_or(|record| record.zone.kind != zone::HOLDING) {
+        return;
+    }
+    let rest = Event::new(EventKind::Move, verb::BECOME_SOUL).about(dead).of(active);
+    if table.stat(dead, stat::SOUL) > 0 {
+        table.perform(rest.to(zone_of(zone::SOULS, active)));
+    } else {
+        let to = objects::home(table, dead, zone::DISCARD);
+        table.perform(Event { verb: verb::FLUSH, ..rest }.to(to));
+    }
+}
+
+/// `seat` dies; `a` is the killer, `b` what was chosen.
+pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    let chooser = penalty_rival(table, seat, tally::PENALTY_ITEM);
+    let payer = penalty_rival(table, seat, tally::PENALTY_REST);
+    match step {
+        of_player::DIES => {
+            table.edit_frame(|f| f.did = true);
+            let die = Event::new(EventKind::Act, verb::DIE).about(frame.source).by(frame.a).with(frame.a);
+            table.perform(die.of(seat));
+        }
+        of_player::BEFORE => {
+            if !frame.did {
+                survive(table, frame.source);
+                return table.finish();
+            }
+            die(table, frame);
+        }
+        of_player::ITEM => offer_penalty(table, seat, chooser, zone::PLAY),
+        of_player::DESTROY => pay_item(table, frame),
+        of_player::LOOT => offer_penalty(table, seat, seat, zone::HAND),
+        of_player::DISCARD => pay_loot(table, frame, payer),
+        of_player::REST => pay_rest(table, frame, payer),
+        _ => table.finish(),
+    }
+}
+
+/// FS-DEATH-8: what the active player was doing stops; abilities before the penalty resolve.
+fn die(table: &mut Table<'_>, frame: &Frame) {
+    let seat = frame.seat;
+    table.mark(frame.source, mark::DEAD, true);
+    table.add_tally(seat, tally::DIED, 1);
+    // FS-ATK-7: also when they were being attacked.
+    if attack::participants(table).is_some_and(|(_, target)| target == frame.source) {
+        attack::cancel(table);
+    }
+    if seat == table.position().active() {
+        attack::cancel(table);
+        table.set_tally(Seat::NONE, tally::TURN_OVER, 1);
+        turn::count_down(table);
+    }
+    table.push_stack(table.position().stack().len(), table.position().active());
+}
+
+/// Who chooses the item of a player's penalty, or gains what it takes: the player, or another who is said to.
+fn penalty_rival(table: &Table<'_>, seat: Seat, what: Tally) -> Seat {
+    let mut others = table.position().seats_from(seat).skip(1);
+    others.find(|other| table.allowance(*other, what) > 0).unwrap_or(seat)
+}
+
+/// FS-DEATH-9: an item to destroy or a loot card to discard, of the player's own choice; skipped if there is none.
+fn offer_penalty(table: &mut Table<'_>, seat: Seat, chooser: Seat, kind: ZoneKind) {
+    table.offer_all(|table, options| {
+        let cards = table.position().zone(zone_of(kind, seat));
+        options.extend(
+            cards
+                .filter(|card| pays_penalty(table, *card, kind))
+                .map(|card| Opt::card(Choice::CARD, card.slot)),
+        );
+    });
+    if table.offered() == 0 {
+        let step = table.step();
+        return table.goto(step + 2);
+    }
+    let verb = if kind == zone::PLAY { verb::DESTROY } else { kernel_verb::DISCARD };
+    table.ask(Decision::new(chooser, DecisionKind::Pay, cite("FS-DEATH-9")).verb(verb));
+}
+
+fn pays_penalty(table: &Table<'_>, card: Ref, kind: ZoneKind) -> bool {
+    kind == zone::HAND
+        || objects::is_item(table, card) && table.allowed(verb::DESTROY, Ref::NONE, card).is_ok()
+}
+
+fn pay_item(table: &mut Table<'_>, frame: &Frame) {
+    let card = table.position().current(frame.answer.a);
+    let to = objects::home(table, card, zone::DISCARD);
+    table.perform(Event::new(EventKind::Move, verb::DESTROY).about(card).of(frame.seat).to(to));
+}
+
+fn pay_loot(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
+    let card = table.position().current(frame.answer.a);
+    if payer != frame.seat {
+        let to = zone_of(zone::HAND, payer);
+        return table.perform(Event::new(EventKind::Move, verb::GAIN).about(card).of(payer).to(to));
+    }
+    let to = shared(zone::DISCARD);
+    table.perform(Event::new(EventKind::Move, kernel_verb::DISCARD).about(card).of(frame.seat).to(to));
+}
+
+/// The cent and the deactivation, then abilities after the penalty (FS-DEATH-9, FS-DEATH-10).
+fn pay_rest(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
+    let seat = frame.seat;
+    if payer != seat {
+        barter::hand_over(table, seat, payer, 1, kernel_verb::PLAIN);
+    } else if table.position().tally(seat, tally::CENTS) > 0 {
+        table.perform(
+            Event::new(EventKind::Tally, kernel_verb::PLAIN).of(seat).detail(tally::CENTS.0).amount(-1),
+        );
+    }
+    let mut list = table.take_list();
+    list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
+    list.retain(|card| table.position().get(*card).is_some_and(|r| !r.turned()) && has_tap(table, *card));
+    let turn = Event::new(EventKind::Turn, kernel_verb::TURN).of(seat);
+    table.perform_all(list.iter().map(|card| turn.about(*card)));
+    table.put_list(list);
+    table.perform(Event::new(EventKind::Act, verb::PENALTY).about(frame.source).by(frame.a).of(seat));
+    table.push_stack(table.position().stack().len(), table.position().active());
+}
+
+/// Whether an object has an ability with TAP; of shop items, what is printed counts (FS-CARD-18).
+pub(crate) fn has_tap(table: &Table<'_>, card: Ref) -> bool {
+    let taps = |body: &Body| matches!(body, Body::Activated { cost, .. } if cost.turns_this());
+    if objects::lies_in(table, card, zone::SHOP) {
+        let catalog = &table.world().catalog;
+        let mut printed = table.def(card).abilities.iter().filter_map(|id| catalog.ability(*id));
+        return printed.any(|compiled| taps(&compiled.ability.body));
+    }
+    let mut found = false;
+    table.own_abilities(card, |held| found |= taps(&held.compiled.ability.body));
+    found
+}

@@ -1,0 +1,237 @@
+//! Procedures that effects demand by a verb, and the game-specific operations.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Counter, Native, Ref, Seat, Verb, ZoneKind, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+
+use crate::options::{self, Rule};
+use crate::rules::stack::{cast, copy, dice};
+use crate::rules::turn::{attack, barter};
+use crate::rules::{concede, objects, procedure_frame, slots, stack};
+use crate::words::{counter, mark, native, procedure, shared, tag, tally, verb, zone, zone_of};
+
+/// Begins what an effect demands: the verb, about the card.
+pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, seat: Seat) {
+    match verb {
+        verb::REROLL => dice::reroll(table, card, seat),
+        verb::KILL => stack::kill(table, card, seat),
+        verb::END_TURN => table.set_tally(Seat::NONE, tally::TURN_OVER, 1),
+        verb::CANCEL_ALL => cancel_all(table),
+        verb::BECOME_SOUL => become_soul(table, card, seat),
+        verb::OWE_ATTACK => {
+            let active = table.position().active();
+            table.add_tally(active, tally::ATTACKS, 1);
+            table.add_tally(active, tally::OWED, 1);
+        }
+        verb::WIN => {
+            let winner = table.controller_of(card).filter(|seat| seat.is_some());
+            table.end(winner.or(Some(table.position().active())), cite("FS-WIN-1"));
+        }
+        verb::COPY => copy::card(table, card, other, false),
+        verb::BRIEF_COPY => copy::card(table, card, other, true),
+        verb::COPY_ITEM => copy::item(table, card, seat),
+        verb::COPY_ABILITY => copy::ability(table, card, seat),
+        verb::PASS_HANDS => pass_hands(table),
+        verb::SWAP => swap(table, card, other),
+        verb::CANCEL_ATTACK => attack::cancel(table),
+        verb::MUST_ATTACK => table.mark(card, mark::FORCED, true),
+        verb::PLACE => place_top(table, seat),
+        verb::CANCEL_DEATH => stack::prevent_death(table),
+        verb::OWE_DECK => owe_deck(table),
+        verb::NEW_CHARACTER => new_character(table, card),
+        verb::AMBUSH => table.push(procedure_frame(procedure::AMBUSH, seat, card)),
+        _ => {}
+    }
+}
+
+/// FS-SLOT-5: the top card of the monster deck goes into a slot that is not being attacked.
+fn place_top(table: &mut Table<'_>, seat: Seat) {
+    let seat = if seat.is_some() { seat } else { table.position().active() };
+    slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
+    match table.position().top(shared(zone::MONSTER)) {
+        Some(top) => table.push(procedure_frame(procedure::PLACE, seat, top).number(1)),
+        None => table.edit_frame(|frame| frame.did = false),
+    }
+}
+
+/// One more compulsory attack on the monster deck this turn; whether attacks that were already made count is U-17.
+fn owe_deck(table: &mut Table<'_>) {
+    let active = table.position().active();
+    table.add_tally(active, tally::ATTACKS, 1);
+    let made = table.position().tally(active, tally::DECK_ATTACKS);
+    if options::chosen(table, Rule::DeckAttacks) && made > 0 {
+        table.add_tally(active, tally::DECK_ATTACKS, -1);
+    } else {
+        table.add_tally(active, tally::OWED_DECK, 1);
+    }
+}
+
+/// FS-DMG-5: another character for the player; damage, marks and counters of the player stay.
+fn new_character(table: &mut Table<'_>, card: Ref) {
+    let outside = shared(zone::OUTSIDE);
+    let count = table.position().zone(outside).filter(|c| table.def(*c).has_tag(tag::CHARACTER)).count();
+    let Some(old) = table.position().get(card).filter(|_| count > 0 && objects::is_player(table, card))
+    else {
+        return table.edit_frame(|frame| frame.did = false);
+    };
+    let pick = table.random(count as u32) as usize;
+    let mut others = table.position().zone(outside).filter(|c| table.def(*c).has_tag(tag::CHARACTER));
+    let Some(new) = others.nth(pick) else { return };
+    let seat = old.controller;
+    let new = table.relocate(new, zone_of(zone::PLAY, seat));
+    table.set_damage(new, old.damage);
+    table.turn_quietly(new, old.turned());
+    table.mark(new, mark::DEAD, old.marked(mark::DEAD));
+    // FS-EFF-13: counters are the player's.
+    for number in 0..counter::WORDS.len() as u8 {
+        table.set_counters(new, Counter(number), old.count(Counter(number)) as u8);
+    }
+    table.relocate(card, outside);
+}
+
+/// FS-EFF-5: everything that has not resolved leaves the stack; the attack is cancelled, and what has been declared.
+fn cancel_all(table: &mut Table<'_>) {
+    attack::cancel(table);
+    table.set_tally(Seat::NONE, tally::DECLARED, 0);
+    while let Some(item) = table.position().stack().last().copied() {
+        table.cancel_item(item.id);
+    }
+}
+
+/// FS-EFF-20: the same object, now a soul of its controller (FS-CARD-11).
+fn become_soul(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let card = cast::itself(table, table.frame().ability, card);
+    let Some(record) = table.position().get(card) else { return };
+    let owner = if record.controller.is_some() { record.controller } else { seat };
+    let owner = if owner.is_some() { owner } else { table.position().active() };
+    let to = zone_of(zone::SOULS, owner);
+    table.perform(Event::new(EventKind::Move, verb::BECOME_SOUL).about(card).of(owner).to(to));
+}
+
+/// FS-KW-3: the loot covers a slot of its controller's choice; the active player owes it an attack.
+pub(crate) fn ambush(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    match step {
+        0 => {
+            // U-16
+            let active = options::chosen(table, Rule::SlotChooser);
+            let seat = if active { table.position().active() } else { frame.seat };
+            table.push(procedure_frame(procedure::PLACE, seat, frame.source));
+        }
+        _ => {
+            table.finish();
+            let card = table.position().current(frame.source.slot);
+            if objects::is_monster(table, card) {
+                attack::owe(table, card);
+            }
+        }
+    }
+}
+
+/// A game-specific operation.
+pub(crate) fn native(table: &mut Table<'_>, native: Native, targets: &[Ref], amount: i16, scope: &Scope) {
+    match native {
+        native::EXPAND_MONSTERS => slots::expand(table, tally::MONSTER_SLOTS, amount, scope.this),
+        native::EXPAND_SHOP => slots::expand(table, tally::SHOP_SLOTS, amount, scope.this),
+        native::EXPAND_ROOMS => slots::expand(table, tally::ROOM_SLOTS, amount, scope.this),
+        native::TEAM_ROLLS => attack::team_rolls(table, targets),
+        native::BURY => bury(table, targets, amount),
+        native::PREVENT => stack::prevent_damage(table, amount),
+        native::STEAL_CENTS => steal_cents(table, targets, amount, scope.seat),
+        native::ARRANGE => arrange_begin(table, targets, scope.seat),
+        _ => {}
+    }
+}
+
+/// FS-EFF-7: both sides give at once; impossible if either has nothing to give.
+fn swap(table: &mut Table<'_>, a: Ref, b: Ref) {
+    let holder = |card: Ref| table.position().get(card).map(|record| (record.zone.kind, record.controller));
+    let (Some((kind, one)), Some((other_kind, other))) = (holder(a), holder(b)) else {
+        return table.edit_frame(|frame| frame.did = false);
+    };
+    if one == other || !one.is_some() || !other.is_some() {
+        return table.edit_frame(|frame| frame.did = false);
+    }
+    let give = |card, kind: ZoneKind, seat| {
+        let event = if kind == zone::PLAY { EventKind::Control } else { EventKind::Move };
+        Event::new(event, verb::SWAP).about(card).of(seat).to(zone_of(kind, seat))
+    };
+    table.perform_all([give(a, kind, other), give(b, other_kind, one)]);
+}
+
+/// Each player gives their hand to the player to their left, all at once.
+fn pass_hands(table: &mut Table<'_>) {
+    let mut list = table.take_list();
+    for seat in table.position().seats() {
+        list.extend(table.position().zone(zone_of(zone::HAND, seat)));
+    }
+    table.perform_each(&list, |table, card| {
+        let from = table.controller_of(card)?;
+        let to = concede::players(table, from).find(|seat| *seat != from)?;
+        Some(Event::new(EventKind::Move, verb::GIVE).about(card).of(to).to(zone_of(zone::HAND, to)))
+    });
+    table.put_list(list);
+}
+
+/// Puts cards into their decks, so many places from the top.
+fn bury(table: &mut Table<'_>, cards: &[Ref], place: i16) {
+    for card in cards {
+        let Some(card) = table.follow(*card) else { continue };
+        let to = objects::home(table, card, zone::LOOT);
+        table.perform(Event::new(EventKind::Move, verb::PUT_BACK).about(card).to(to));
+        let card = table.position().current(card.slot);
+        if table.position().get(card).is_some_and(|record| record.zone == to) {
+            table.lay_at(card, (place - 1).max(0) as usize);
+        }
+    }
+}
+
+/// FS-EFF-7: players give cents, as many as they have; that is no gain.
+fn steal_cents(table: &mut Table<'_>, from: &[Ref], amount: i16, thief: Seat) {
+    let thief = if thief.is_some() { thief } else { table.position().active() };
+    let mut taken = 0;
+    for card in from {
+        let victim = table.controller_of(*card).filter(|seat| seat.is_some()).unwrap_or(thief);
+        taken += barter::hand_over(table, victim, thief, amount, verb::STEAL);
+    }
+    table.edit_frame(|frame| (frame.did, frame.done) = (taken >= amount, taken));
+}
+
+/// Cards of one deck are put back on top in an order of the player's choice; the first one chosen will be on top.
+fn arrange_begin(table: &mut Table<'_>, targets: &[Ref], seat: Seat) {
+    let Some(bottom) = targets.last() else { return };
+    let seat = if seat.is_some() { seat } else { table.position().active() };
+    // The cards lie side by side on top of their deck: `n` of them are still to be put in order, from the bottom up.
+    table.push(procedure_frame(procedure::ARRANGE, seat, *bottom).number(targets.len() as i16));
+}
+
+/// `source` is one of the cards, `n` how many there are, `m` how many lie in their place.
+pub(crate) fn arrange(table: &mut Table<'_>, frame: &Frame) {
+    table.goto(0);
+    let Some(zone) = table.position().card(frame.source.slot).map(|record| record.zone) else {
+        return table.finish();
+    };
+    let mut done = frame.m;
+    if frame.answer.choice == Choice::CARD {
+        let card = table.position().current(frame.answer.a);
+        table.lay_at(card, done as usize);
+        done += 1;
+        table.edit_frame(|f| f.m = done);
+        // The others do not see the order, nor how it comes about.
+        let mut list = table.take_list();
+        list.extend(table.position().zone(zone).take(frame.n.max(0) as usize));
+        table.choose_unseen(frame.seat, &list);
+        table.put_list(list);
+    }
+    if frame.n - done <= 1 {
+        return table.finish();
+    }
+    table.offer_all(|table, options| {
+        let cards = table.position().zone(zone).take(frame.n as usize).skip(done as usize);
+        options.extend(cards.map(|card| Opt::card(Choice::CARD, card.slot)));
+    });
+    table.ask(Decision::new(frame.seat, DecisionKind::Order, cite("FS-EFF-18")).number(done));
+}

@@ -1,0 +1,273 @@
+//! Slots: refilling, covering, expanding (digest section 7, FS-SLOT).
+
+use byword_kernel::ability::{Body, EventKind, Filter};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::{Event, HOW_BOTTOM, HOW_SAME};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, Tally, Zone, ZoneKind, cite};
+use byword_kernel::position::Pending;
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel_verb;
+
+use crate::rules::objects;
+use crate::rules::turn::attack;
+use crate::words::{mark, shared, tag, tally, verb, zone, zone_of};
+
+/// Decks and their discards.
+const DECKS: [(ZoneKind, ZoneKind); 4] = [
+    (zone::LOOT, zone::DISCARD),
+    (zone::TREASURE, zone::TREASURE_DISCARD),
+    (zone::MONSTER, zone::MONSTER_DISCARD),
+    (zone::ROOM, zone::ROOM_DISCARD),
+];
+
+/// Where slots are: how many there are, where their top cards lie, from which deck they are filled.
+const SLOTS: [(Tally, ZoneKind, ZoneKind); 3] = [
+    (tally::MONSTER_SLOTS, zone::DEN, zone::MONSTER),
+    (tally::SHOP_SLOTS, zone::SHOP, zone::TREASURE),
+    (tally::ROOM_SLOTS, zone::ROOMS, zone::ROOM),
+];
+
+/// FS-ZONE-11: empty decks are refilled at once. FS-CARD-15: a card for more players that shows up is set aside.
+pub(crate) fn refill_decks(table: &mut Table<'_>) {
+    if table.position().seat_count() < 3 {
+        set_aside(table);
+    }
+    for (deck, discard) in DECKS {
+        if table.position().top(shared(deck)).is_none() {
+            refill_deck(table, deck, discard);
+        }
+    }
+}
+
+fn set_aside(table: &mut Table<'_>) {
+    for (deck, _) in DECKS {
+        while let Some(top) =
+            table.position().top(shared(deck)).filter(|top| table.def(*top).has_tag(tag::THREE_PLUS))
+        {
+            table.relocate(top, shared(zone::OUTSIDE));
+        }
+    }
+}
+
+/// The shuffled discard goes under what is left of its deck.
+/// (If it is empty; else nothing happens.)
+pub(crate) fn refill_deck(table: &mut Table<'_>, deck: ZoneKind, discard: ZoneKind) {
+    if table.position().top(shared(discard)).is_none() || table.position().top(shared(deck)).is_some() {
+        return;
+    }
+    while let Some(card) = table.position().top(shared(discard)) {
+        table.relocate(card, shared(deck));
+    }
+    table.shuffle(shared(deck));
+}
+
+/// The cards needed are more than the deck has: the discard is shuffled and laid under it.
+pub(crate) fn extend_deck(table: &mut Table<'_>, deck: ZoneKind, discard: ZoneKind) {
+    table.shuffle(shared(discard));
+    while let Some(card) = table.position().top(shared(discard)) {
+        table.relocate_under(card, shared(deck));
+    }
+}
+
+/// The loot that an event gives: the top cards of the loot deck, as many as there are.
+pub(crate) fn loot(table: &mut Table<'_>, event: &Event) {
+    let (deck, count) = (shared(zone::LOOT), event.amount.max(0) as usize);
+    if table.position().zone_len(deck) < count {
+        extend_deck(table, zone::LOOT, zone::DISCARD);
+    }
+    let draw = Event::new(EventKind::Move, kernel_verb::DRAW).of(event.seat).by(event.cause);
+    let draw = draw.to(zone_of(zone::HAND, event.seat));
+    let mut list = table.take_list();
+    list.extend(table.position().zone(deck).take(count));
+    table.perform_all(list.iter().map(|card| draw.about(*card)));
+    table.put_list(list);
+}
+
+/// Hands that are played revealed, and a deck whose top card a player may look at.
+pub(crate) fn show(table: &mut Table<'_>) {
+    let seats = table.position().seats();
+    for seat in seats.clone() {
+        if table.allowance(seat, tally::OPEN_HANDS) > 0 {
+            for other in seats.clone().filter(|other| *other != seat) {
+                show_zone(table, zone_of(zone::HAND, other), None);
+            }
+        }
+        if table.allowance(seat, tally::SEES_TREASURE) > 0 {
+            show_zone(table, shared(zone::TREASURE), Some(seat));
+        }
+    }
+}
+
+/// Shows a hand to everybody, or the top card of a deck to one player.
+fn show_zone(table: &mut Table<'_>, zone: Zone, to: Option<Seat>) {
+    let mut list = table.take_list();
+    let cards = table.position().zone(zone);
+    list.extend(cards.take(if to.is_some() { 1 } else { usize::MAX }));
+    for card in &list {
+        match to {
+            Some(seat) => table.show(*card, seat),
+            None => table.show_all(*card),
+        }
+    }
+    table.put_list(list);
+}
+
+/// FS-CARD-18: of shop items only what triggers on entering or leaving play works; it is the game's.
+pub(crate) fn trigger_in_shop(table: &mut Table<'_>, event: &Event) {
+    let (came, went) = (event.to.kind == zone::SHOP, event.from.kind == zone::SHOP);
+    if event.kind != EventKind::Move || came == went || went && event.to.kind == zone::PLAY {
+        return;
+    }
+    let def = table.def(event.subject);
+    for id in def.abilities.iter().copied() {
+        let Some(compiled) = table.world().catalog.ability(id) else { continue };
+        let Body::Triggered { on, when, .. } = &compiled.ability.body else { continue };
+        let crosses = if came { on.enters } else { on.leaves || on.verb == Some(verb::DESTROY) };
+        let own = on.kind == EventKind::Move && on.subject == Filter::This;
+        let same = on.verb.is_none_or(|verb| verb == event.verb);
+        let scope = Scope::of(event.subject, Seat::NONE).event(*event);
+        if own && crosses && same && table.holds(when, &scope) {
+            let (ability, holder) = (id, event.subject);
+            let pending = Pending { ability, holder, seat: Seat::NONE, x: 0, event: *event, layer: 0, id: 0 };
+            table.queue_trigger(pending);
+        }
+    }
+}
+
+/// FS-SLOT-1: fills one empty slot; `true` if there was one that could be filled.
+pub(crate) fn refill_one(table: &mut Table<'_>) -> bool {
+    SLOTS.iter().any(|(slots, kind, deck)| {
+        let position = table.position();
+        let held = position.zone_len(shared(*kind)) as i16 + reserved(table, *kind);
+        held < position.tally(Seat::NONE, *slots) && fill(table, *kind, *deck)
+    })
+}
+
+/// Slots whose monster (or room) is dying wait until its death is over (FS-DEATH-4).
+fn reserved(table: &Table<'_>, kind: ZoneKind) -> i16 {
+    let position = table.position();
+    let from_slot = |card: Ref| position.get(card).is_some_and(|record| record.marked(mark::FROM_SLOT));
+    let room = |card: Ref| objects::decks_of(table, card).is_some_and(|(deck, _)| deck == zone::ROOM);
+    let here = |card: &Ref| from_slot(*card) && kind == if room(*card) { zone::ROOMS } else { zone::DEN };
+    position.zone(shared(zone::HOLDING)).filter(here).count() as i16
+}
+
+/// FS-TURN-11: an empty room slot is filled as the turn ends, when nobody has priority.
+pub(crate) fn refill_room(table: &mut Table<'_>) {
+    refill_decks(table);
+    fill(table, zone::ROOMS, zone::ROOM);
+}
+
+fn fill(table: &mut Table<'_>, kind: ZoneKind, deck: ZoneKind) -> bool {
+    let uncovered = if kind == zone::DEN { uncovered(table) } else { None };
+    let Some(card) = uncovered.or_else(|| table.position().top(shared(deck))) else { return false };
+    table.perform(Event::new(EventKind::Move, verb::ENTER).about(card).to(shared(kind)));
+    true
+}
+
+/// The card that a slot's top card has left uncovered (FS-ZONE-13).
+pub(crate) fn uncovered(table: &Table<'_>) -> Option<Ref> {
+    let position = table.position();
+    position
+        .zone(shared(zone::COVERED))
+        .find(|card| position.get(*card).is_some_and(|record| record.host().is_none()))
+}
+
+/// What has left its slot as the same object (a curse that is gained) uncovers what lay under it.
+pub(crate) fn left(table: &mut Table<'_>, event: &Event) {
+    if event.from.kind == zone::DEN && event.how & HOW_SAME != 0 {
+        release(table, event.subject);
+    }
+}
+
+/// What lies under a card comes up when slots are next filled.
+pub(crate) fn release(table: &mut Table<'_>, top: Ref) {
+    if let Some(card) = under(table, top) {
+        table.set_host(card, None);
+    }
+}
+
+/// What lies directly under a card.
+pub(crate) fn under(table: &Table<'_>, top: Ref) -> Option<Ref> {
+    let position = table.position();
+    let mut covered = position.zone(shared(zone::COVERED));
+    covered.find(|card| position.get(*card).is_some_and(|record| record.host() == Some(top.slot)))
+}
+
+/// Whether a card may be covered (FS-KW-6).
+pub(crate) fn coverable(table: &Table<'_>, card: Ref, by: Ref) -> bool {
+    table.allowed(verb::COVER, by, card).is_ok()
+}
+
+/// Puts `source` into a monster slot of the choice of `seat`, covering what is there (FS-ATK-3, FS-KW-3). `a` is the
+/// covered card, none if no slot can be covered; with `n` what is being attacked is spared (FS-SLOT-5).
+pub(crate) fn place(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let (seat, card) = (frame.seat, frame.source);
+    match step {
+        0 => offer_slots(table, seat, card, frame.n > 0),
+        1 => {
+            let chosen = frame.answer.choice == Choice::CARD;
+            let below = if chosen { table.position().current(frame.answer.a) } else { Ref::NONE };
+            table.edit_frame(|f| (f.a, f.did) = (below, true));
+            table.perform(
+                Event::new(EventKind::Act, verb::PLACE).about(card).with(below).to(shared(zone::DEN)),
+            );
+        }
+        // Something is done instead (FS-KW-6).
+        2 if !frame.did => table.finish(),
+        2 if !frame.a.is_some() => without_slot(table, card),
+        2 => table.perform(
+            Event::new(EventKind::Move, verb::COVER).about(card).with(frame.a).to(shared(zone::DEN)),
+        ),
+        _ => {
+            table.finish();
+            let top = table.position().current(card.slot);
+            let placed = table.position().get(top).is_some_and(|record| record.zone.kind == zone::DEN);
+            if frame.did && placed && table.position().get(frame.a).is_some() {
+                cover(table, frame.a, top);
+            }
+        }
+    }
+}
+
+/// Without a slot to cover the card goes under its deck (U-15), a loot to the discard (U-21).
+fn without_slot(table: &mut Table<'_>, card: Ref) {
+    table.finish();
+    let from_deck = table.position().get(card).is_some_and(|record| record.zone.kind == zone::MONSTER);
+    // Not `resolve` again: that is what Ambush has replaced.
+    let (to, how) = if from_deck { (shared(zone::MONSTER), HOW_BOTTOM) } else { (shared(zone::DISCARD), 0) };
+    table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).to(to).how(how));
+}
+
+/// Slots that may be covered, if there are any.
+fn offer_slots(table: &mut Table<'_>, seat: Seat, card: Ref, spared: bool) {
+    table.show_all(card);
+    table.offer_all(|table, options| {
+        let attacked = attack::participants(table).map(|(_, target)| target).filter(|_| spared);
+        let tops = table.position().zone(shared(zone::DEN));
+        let tops = tops.filter(|top| coverable(table, *top, card) && Some(*top) != attacked);
+        options.extend(tops.map(|top| Opt::card(Choice::CARD, top.slot)));
+    });
+    if table.offered() == 0 {
+        return;
+    }
+    table.ask(Decision::new(seat, DecisionKind::Place, cite("FS-SLOT-5")).source(card).verb(verb::COVER));
+}
+
+/// FS-SLOT-4: the covered card leaves play and lies under the other one.
+fn cover(table: &mut Table<'_>, below: Ref, top: Ref) {
+    let deeper = under(table, below);
+    table.perform(Event::new(EventKind::Move, verb::COVER).about(below).with(top).to(shared(zone::COVERED)));
+    let below = table.position().current(below.slot);
+    table.set_host(below, Some(top));
+    if let Some(deeper) = deeper {
+        table.set_host(deeper, Some(below));
+    }
+}
+
+/// Expands slots of a kind (FS-SLOT-3): new ones are filled when priority is next given.
+pub(crate) fn expand(table: &mut Table<'_>, slots: Tally, by: i16, cause: Ref) {
+    table.perform(Event::new(EventKind::Tally, verb::EXPAND).by(cause).detail(slots.0).amount(by));
+}

@@ -1,0 +1,185 @@
+//! Putting loot and abilities on the stack (FS-STACK-8), and what becomes of loot (FS-STACK-5).
+
+use byword_kernel::ability::{Body, CostPart, EventKind, Filter};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{AbilityId, Ref, Seat, Tally, Verb, cite};
+use byword_kernel::position::{Item, ItemKind};
+use byword_kernel::query::Scope;
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel_verb;
+
+use crate::rules::{PATIENCE, objects, procedure_frame};
+use crate::words::{procedure, shared, tally, verb, zone, zone_of};
+
+/// No ability: loot that does nothing when it resolves (a trinket).
+const NONE: i16 = -1;
+
+/// The loot ability of a card.
+fn spell(table: &Table<'_>, card: Ref) -> Option<AbilityId> {
+    let catalog = &table.world().catalog;
+    table.def(card).abilities.iter().copied().find(|id| {
+        catalog
+            .ability(*id)
+            .is_some_and(|c| matches!(c.ability.body, Body::Spell { verb, .. } if verb == kernel_verb::PLAIN))
+    })
+}
+
+/// Whether the seat may play this loot now.
+///
+/// # Errors
+/// The clause and what is missing.
+pub(crate) fn may_play(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(), Refusal> {
+    let position = table.position();
+    if position.get(card).is_none_or(|record| record.zone != zone_of(zone::HAND, seat)) {
+        return Err(Refusal::new(cite("FS-LOOT-2"), Reason::NotThere).by(card));
+    }
+    if position.tally(seat, tally::LOOT_PLAYS) <= 0 {
+        return Err(Refusal::new(cite("FS-LOOT-2"), Reason::LimitReached).by(card));
+    }
+    table.allowed_to(seat, kernel_verb::PLAY, card, card)?;
+    spell(table, card).map_or(Ok(()), |ability| payable(table, seat, card, ability))
+}
+
+/// Whether the seat may use this ability of the card now (FS-ACT-1, FS-ACT-2, FS-COST-2).
+///
+/// # Errors
+/// The clause and what is missing.
+pub(crate) fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Result<(), Refusal> {
+    let Some(compiled) = table.world().catalog.ability(ability) else {
+        return Err(Refusal::new(cite("FS-ACT-1"), Reason::Unknown));
+    };
+    let Body::Activated { cost, when, limit, .. } = &compiled.ability.body else {
+        return Err(Refusal::new(cite("FS-ACT-1"), Reason::WrongKind).by(card));
+    };
+    let record = table.position().get(card).filter(|_| table.in_play(card));
+    let Some(record) = record else { return Err(Refusal::new(cite("FS-ABIL-1"), Reason::NotThere).by(card)) };
+    let room = record.zone.kind == zone::ROOMS;
+    if (room && seat != table.position().active()) || (!room && record.controller != seat) {
+        return Err(Refusal::new(cite("FS-ACT-1"), Reason::WrongPlayer).by(card));
+    }
+    if cost.turns_this() && record.turned() {
+        return Err(Refusal::new(cite("FS-ACT-2"), Reason::IsTurned).by(card));
+    }
+    if !table.holds(when, &Scope::of(card, seat)) {
+        return Err(Refusal::new(cite("FS-ACT-1"), Reason::ConditionFails).by(card));
+    }
+    if limit.is_some_and(|limit| table.times_used(ability, card) >= limit.times) {
+        return Err(Refusal::new(cite("FS-ACT-1"), Reason::LimitReached).by(card));
+    }
+    table.allowed_to(seat, kernel_verb::USE, card, card)?;
+    payable(table, seat, card, ability)
+}
+
+/// FS-STACK-8: costs that cannot be paid, or a missing target, make the action illegal.
+fn payable(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Result<(), Refusal> {
+    let scope = Scope::of(card, seat);
+    if let Some(cost) = table.cost_of(ability) {
+        table.payable(cost, &scope, cite("FS-COST-2"))?;
+        // FS-DEATH-6: what is dying already cannot be destroyed any more.
+        if objects::has_box(table, card) && objects::left(table, card) == 0 && destroys_itself(table, ability)
+        {
+            return Err(Refusal::new(cite("FS-COST-2"), Reason::ConditionFails).by(card));
+        }
+    }
+    let program = table.world().catalog.ability(ability).and_then(|compiled| compiled.program);
+    if program.is_some_and(|program| !table.has_targets(program, &scope)) {
+        return Err(Refusal::new(cite("FS-STACK-8"), Reason::NoObject).by(card));
+    }
+    Ok(())
+}
+
+/// A player begins to play loot.
+pub(crate) fn play(table: &mut Table<'_>, seat: Seat, card: Ref) {
+    let ability = spell(table, card).map_or(NONE, |id| id.0 as i16);
+    table.push(procedure_frame(procedure::CAST, seat, card).number(ability));
+}
+
+/// A player begins to use an ability.
+pub(crate) fn activate(table: &mut Table<'_>, seat: Seat, card: Ref, ability: AbilityId) {
+    table.push(procedure_frame(procedure::CAST, seat, card).number(ability.0 as i16));
+}
+
+/// `source` is the card, `n` the ability, `m` the number of the item to be: modes and targets, then costs, then it is on
+/// the stack.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let (seat, card, ability) = (frame.seat, frame.source, AbilityId(frame.n as u16));
+    match step {
+        0 => {
+            let id = table.fresh_id();
+            table.edit_frame(|f| f.m = id as i16);
+            if frame.n != NONE {
+                table.push_announcement(ability, &Scope::of(card, seat), id);
+            }
+        }
+        1 => {
+            if table.cost_of(ability).is_some_and(|cost| !cost.is_free()) {
+                table.push_payment(ability, card, seat);
+            }
+        }
+        _ => {
+            table.finish();
+            put(table, frame, ability);
+        }
+    }
+}
+
+fn put(table: &mut Table<'_>, frame: &Frame, ability: AbilityId) {
+    count_loop(table, tally::PUT, PATIENCE);
+    let (seat, card) = (frame.seat, frame.source);
+    let item = |kind, source| Item { ability, source, id: frame.m as u16, ..Item::new(kind, seat) };
+    if table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND) {
+        table.add_tally(seat, tally::LOOT_PLAYS, -1);
+        let to = zone_of(zone::STACK, seat);
+        table.perform(Event::new(EventKind::Move, kernel_verb::PLAY).about(card).of(seat).to(to));
+        let source = table.position().current(card.slot);
+        table.push_item(item(ItemKind::Card, source));
+    } else {
+        table.count_use(ability, card);
+        table.push_item(item(ItemKind::Ability, card));
+        // FS-ACT-4: "each time you activate an item".
+        table.perform(Event::new(EventKind::Act, kernel_verb::USE).about(card).by(card).of(seat));
+    }
+}
+
+/// The card whose ability it is, as the ability speaks of it: one that its own cost has destroyed is meant where it lies
+/// now; otherwise what has gone is gone (FS-STACK-7).
+pub(crate) fn itself(table: &Table<'_>, ability: AbilityId, card: Ref) -> Ref {
+    if destroys_itself(table, ability) { table.follow(card).unwrap_or(card) } else { card }
+}
+
+fn destroys_itself(table: &Table<'_>, ability: AbilityId) -> bool {
+    let own = |part: &CostPart| matches!(part, CostPart::Move(verb::DESTROY, _, Filter::This, _));
+    table.cost_of(ability).is_some_and(|cost| cost.0.iter().any(own))
+}
+
+/// U-19: what pays for itself could be used for ever, an attack that hurts nobody go on for ever: a turn in which players
+/// put so much on the stack, or so much resolves, is a loop.
+pub(crate) fn count_loop(table: &mut Table<'_>, number: Tally, most: u16) {
+    table.add_tally(Seat::NONE, number, 1);
+    if table.position().tally(Seat::NONE, number) >= most as i16 {
+        table.end([], cite("U-19"));
+    }
+}
+
+/// A loot resolves: its ability, then where the card goes (FS-STACK-5, FS-LOOT-1).
+pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
+    table.push(procedure_frame(procedure::RESOLVE, item.seat, item.source));
+    table.run_item(item);
+}
+
+/// The card is discarded, unless it says otherwise (FS-KW-2, FS-KW-3).
+pub(crate) fn finish(table: &mut Table<'_>, frame: &Frame) {
+    table.finish();
+    discard_loot(table, frame.source, verb::RESOLVE);
+}
+
+/// A loot that has resolved or was cancelled leaves the stack.
+pub(crate) fn discard_loot(table: &mut Table<'_>, card: Ref, verb: Verb) {
+    let Some(record) = table.position().get(card).filter(|record| record.zone.kind == zone::STACK) else {
+        return;
+    };
+    let to = shared(zone::DISCARD);
+    table.perform(Event::new(EventKind::Move, verb).about(card).of(record.controller).to(to));
+}

@@ -1,0 +1,36 @@
+//! Giving an item away as a cost (FS-COST-1): the player who gets it is chosen as it is paid.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::table::Table;
+
+use crate::rules::{concede, objects, procedure_frame};
+use crate::words::{procedure, verb, zone, zone_of};
+
+/// Whether the event is such a gift, which is then made step by step.
+pub(crate) fn begin(table: &mut Table<'_>, event: &Event) -> bool {
+    let gift = event.verb == verb::GIVE && event.to.kind == zone::PLAY;
+    if gift {
+        table.push(procedure_frame(procedure::GIVE, event.seat, event.subject));
+    }
+    gift
+}
+
+/// `source` is the item: another player is chosen, who gets it.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    if step == 0 {
+        table.offer_all(|table, options| {
+            let others = concede::players(table, frame.seat).filter(|seat| *seat != frame.seat);
+            options.extend(others.map(|seat| Opt::card(Choice::CARD, objects::character(table, seat).slot)));
+        });
+        return table.ask(Decision::new(frame.seat, DecisionKind::Card, cite("FS-COST-2")).verb(verb::GIVE));
+    }
+    table.finish();
+    let to: Ref = table.position().current(frame.answer.a);
+    let seat = table.controller_of(to).unwrap_or(Seat::NONE);
+    let gift = Event::new(EventKind::Control, verb::GIVE).about(frame.source).of(seat);
+    table.perform(gift.to(zone_of(zone::PLAY, seat)));
+}

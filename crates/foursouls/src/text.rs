@@ -1,0 +1,52 @@
+//! From the text of cards to their abilities.
+
+pub(crate) mod announce;
+pub(crate) mod compile;
+pub(crate) mod sense;
+
+use byword_language::values::Values;
+use byword_language::{keyword_files, phrase_files};
+
+use crate::words::{TYPES, tag};
+
+/// The keys of card files.
+pub(crate) const KEYS: &[&str] = &[
+    "type",
+    "hp",
+    "attack",
+    "evasion",
+    "soul",
+    "reward",
+    "copies",
+    "item",
+    "players",
+    "code",
+    "set",
+    "goes-first",
+];
+
+/// The values that some of them may have.
+pub(crate) const VALUES: &[(&str, Values)] = &[
+    ("type", Values::Among(tag::WORDS.split_at(TYPES).0)),
+    ("hp", Values::Number),
+    ("attack", Values::Number),
+    ("evasion", Values::Number),
+    ("soul", Values::Number),
+];
+
+/// The keywords, one file each.
+pub(crate) const KEYWORDS: &[(&str, &str)] = keyword_files![
+    "ambush",
+    "curse",
+    "eternal",
+    "familiar",
+    "guppy",
+    "indomitable",
+    "roll",
+    "team-up",
+    "trinket"
+];
+
+/// The phrase files.
+pub(crate) const PHRASES: &[(&str, &str)] =
+    phrase_files!["verbs", "foursouls", "families", "rolls", "people", "decks", "turns", "meanings"];

@@ -1,0 +1,157 @@
+//! From the source of a card to its abilities, tags and numbers.
+
+use byword_kernel::ability::Body;
+use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness};
+use byword_kernel::id::{Name, Stat};
+use byword_kernel::position::STATS;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::cardfile::CardSource;
+use byword_language::loader::{Compiled, Face};
+use byword_language::phrasebook::Phrasebook;
+use byword_language::reading::{Reading, Subject, read_text};
+use byword_language::source::FileError;
+
+use crate::text::{announce, sense};
+use crate::words::{TYPES, counter, stat, tag};
+
+/// What every starting item has (FS-CARD-3), and counters of its name give.
+pub(crate) const ETERNAL: &str = "Eternal";
+
+/// The names of all cards.
+pub(crate) fn intern_names(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
+    for source in sources.iter().flat_map(|source| std::iter::once(source).chain(source.back.as_deref())) {
+        vocabulary.intern(Sort::Name, &source.name);
+    }
+    String::new()
+}
+
+/// Eternal counters give the keyword; markers stand for what lies on the stack.
+pub(crate) fn fixtures(builder: &mut CatalogBuilder) {
+    if let Some(eternal) = builder.catalog().find_keyword(ETERNAL) {
+        builder.counter_gives(counter::ETERNAL, eternal);
+    }
+    builder.add_card(marker(), None);
+}
+
+/// What stands for a roll or an ability on the stack.
+fn marker() -> CardSpec {
+    CardSpec {
+        title: tag::WORDS[tag::MARKER.index()].to_owned(),
+        tags: vec![tag::MARKER],
+        token: true,
+        ..CardSpec::default()
+    }
+}
+
+/// A card with all its faces.
+pub(crate) fn compile_card(
+    source: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<Compiled, FileError> {
+    Compiled::faces(source, |face| compile_face(face, phrasebook, vocabulary))
+}
+
+/// One face of a card.
+fn compile_face(
+    source: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<Face, FileError> {
+    let kind = source.field("type").unwrap_or("Treasure").to_owned();
+    if !tag::WORDS[..TYPES].contains(&kind.as_str()) {
+        let known = tag::WORDS[..TYPES].iter().copied();
+        return Err(FileError::new(&source.place, 1, format!("{}: unknown type `{kind}`", source.name))
+            .near(&kind, known));
+    }
+    let reading = read_card(source, &kind, phrasebook, vocabulary);
+    let mut tags = vec![vocabulary.tag(&kind)];
+    if source.field("players") == Some("3+") {
+        tags.push(tag::THREE_PLUS);
+    }
+    if source.field("goes-first").is_some() {
+        tags.push(tag::GOES_FIRST);
+    }
+    let spec = CardSpec {
+        names: vec![Name(vocabulary.intern(Sort::Name, &source.name))],
+        title: source.name.clone(),
+        code: source.field("code").unwrap_or_default().to_owned(),
+        tags,
+        stats: stats(source)?,
+        abilities: reading.abilities,
+        text: source.rules_text(),
+        exactness: reading.status,
+        token: false,
+        spanish: None,
+        printed: Vec::new(),
+    };
+    Ok((spec, reading.account))
+}
+
+/// Cards of these types are the game's: they speak to the active player (FS-CARD-16).
+const OF_THE_GAME: [&str; 3] = ["Monster", "Event", "Room"];
+
+/// FS-CARD-8: what every curse says, in a word or (first edition) in a sentence.
+fn gives_curse(kind: &str, line: &str) -> bool {
+    line.eq_ignore_ascii_case(kind) || line.to_lowercase().contains("give this curse")
+}
+
+/// The abilities of a card, paragraph by paragraph, with what they announce; the reward box is one, too.
+fn read_card(
+    source: &CardSource,
+    kind: &str,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Reading {
+    let mut text = announce::without_grey(&source.rules_text());
+    // FS-CARD-3: printed or not.
+    if kind == tag::WORDS[tag::STARTING.index()]
+        && !text.lines().any(|line| line.eq_ignore_ascii_case(ETERNAL))
+    {
+        text = [text.as_str(), ETERNAL].join("\n");
+    }
+    if kind == tag::WORDS[tag::CURSE.index()] && !text.lines().any(|line| gives_curse(kind, line)) {
+        text = [text.as_str(), kind].join("\n");
+    }
+    if OF_THE_GAME.contains(&kind) {
+        text = announce::to_active(&text);
+    }
+    let paragraphs = announce::paragraphs(&text);
+    // Loot with a keyword becomes an object: its other text is that of an object, not what happens as it resolves.
+    let object = |paragraph: &announce::Paragraph| {
+        let read = read_text(phrasebook, vocabulary, &Subject::new(&source.name, kind), &paragraph.text);
+        read.abilities.iter().any(|ability| matches!(ability.body, Body::Keyword(_)))
+    };
+    let becomes_object = kind == "Loot" && paragraphs.iter().any(object);
+    let subject = Subject::new(&source.name, if becomes_object { "Treasure" } else { kind });
+    let mut whole = Reading { status: Exactness::Exact, ..Reading::default() };
+    for paragraph in paragraphs {
+        let mut reading = read_text(phrasebook, vocabulary, &subject, &paragraph.text);
+        for ability in &mut reading.abilities {
+            sense::make(ability, &paragraph.text);
+            announce::announce(ability, &paragraph.text);
+        }
+        whole.account.extend(reading.account, paragraph.line);
+        whole.abilities.extend(reading.abilities);
+    }
+    if let Some(reward) = source.field("reward").filter(|reward| !reward.is_empty() && *reward != "0") {
+        let reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, "Reward"), reward);
+        whole.account.extend(reading.account, 0);
+        whole.abilities.extend(reading.abilities);
+    }
+    if kind == "Event" || kind == "Curse" {
+        whole.abilities = whole.abilities.into_iter().map(announce::on_entering).collect();
+    }
+    whole.status = whole.account.exactness(!whole.abilities.is_empty());
+    whole
+}
+
+fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
+    let mut stats = [0; STATS];
+    let fields: [(&str, Stat); 4] =
+        [("hp", stat::HP), ("attack", stat::ATTACK), ("evasion", stat::EVASION), ("soul", stat::SOUL)];
+    for (key, stat) in fields {
+        stats[stat.index()] = source.number(key)?.unwrap_or(0);
+    }
+    Ok(stats)
+}
