@@ -1,28 +1,69 @@
 //! Disney Lorcana on the Byword kernel. Law: the rulebook index `rulebook.txt`; keywords are the files in `keywords/`,
 //! house cards the files in `cards/`. Procedures have the rulebook's names.
 
-mod actions;
-mod brew;
-mod challenge;
-mod checks;
-mod compile;
+mod decks;
 mod edition;
 mod import;
-mod legality;
-mod memory;
 mod options;
-mod pay;
-mod play;
 mod rules;
-mod say;
-mod score;
-mod setup;
-mod shift;
-mod turn;
-mod uses;
-mod wishes;
+mod text;
 pub mod words;
 
-pub use compile::KIT;
+use byword_kernel::catalog::KeyZones;
+use byword_language::cardfile::CardSource;
+use byword_language::kit::{Kit, Loaded};
+use byword_language::loader::{self, Game};
+use byword_language::source::FileError;
+
+pub use decks::legality::{Format, legality};
 pub use edition::Edition;
-pub use legality::{Format, legality};
+
+/// Lorcana, for the programs that play it.
+pub const KIT: Kit = Kit {
+    name: "lorcana",
+    title: "Disney Lorcana",
+    seats: (2, 2, 4),
+    keys: text::KEYS,
+    cooperative: false,
+    colours: Some("ink"),
+    options: options::OFFERED,
+    decks: decks::HOUSE,
+    load,
+    game: Some(&GAME),
+    setup: decks::setup,
+    import: import::import,
+    translations: None,
+    decks_in: byword_language::kit::own_form,
+    deck_keys: &[],
+    deck_each: true,
+    illegal: options::illegal,
+    brew: Some(decks::brew::brew),
+};
+
+const GAME: Game = Game {
+    name: "lorcana",
+    vocabulary: words::vocabulary,
+    keywords: text::KEYWORDS,
+    phrases: text::PHRASES,
+    clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
+    house: ("cards/house.cards", include_str!("../cards/house.cards")),
+    keys: text::KEYS,
+    values: text::VALUES,
+    zones: ZONES,
+    rulebook: || Box::new(rules::Lorcana),
+    words: text::intern_words,
+    fixtures: |_| {},
+    compile: text::compile_card,
+};
+
+fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
+    loader::load(&GAME, extra, partial)
+}
+
+/// Where cards are, as the kernel needs to know.
+const ZONES: KeyZones = KeyZones {
+    deck: words::zone::DECK,
+    hand: words::zone::HAND,
+    discard: words::zone::DISCARD,
+    play: words::zone::PLAY,
+};

@@ -4,8 +4,8 @@ use byword_kernel::id::{DefId, Seat};
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
+use crate::decks::legality::{Format, legality};
 use crate::edition::Edition;
-use crate::legality::{Format, legality};
 use crate::words::{tally, zone, zone_of};
 
 /// The options that are offered for people to pick from, with their values; none: any text.

@@ -1,5 +1,19 @@
 //! The rulebook of Lorcana: each question of the kernel leads to the procedure that answers it.
 
+mod actions;
+mod challenge;
+mod checks;
+mod memory;
+mod pay;
+mod play;
+mod say;
+mod score;
+mod setup;
+mod shift;
+mod turn;
+mod uses;
+mod wishes;
+
 use std::collections::BTreeMap;
 
 use byword_kernel::ability::EventKind;
@@ -14,19 +28,20 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 
 use crate::edition::Edition;
-use crate::words::{
-    choice, mark, moment, native, predicate, procedure, role, stat, tag, tally, verb, zone, zone_of,
-};
-use crate::{
-    actions, challenge, checks, memory, options, pay, play, say, score, setup, shift, turn, uses, wishes,
-};
+use crate::options;
+use crate::words::{choice, moment, native, predicate, procedure, role, stat, tag, tally, verb, zone};
 
 /// The procedures of Lorcana.
 pub(crate) struct Lorcana;
 
 impl Rulebook for Lorcana {
     fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
-        setup::deal(table, setup)
+        let options = options::read(setup)?;
+        options.check_decks(table.world(), &setup.decks)?;
+        setup::deal(table, setup)?;
+        options.apply(table);
+        setup::begin(table, options.hand());
+        Ok(())
     }
 
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
@@ -64,8 +79,8 @@ impl Rulebook for Lorcana {
 
     fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
         match test {
-            predicate::DRY => is_dry(table, card),
-            predicate::DRYING => table.in_play(card) && !is_dry(table, card),
+            predicate::DRY => turn::is_dry(table, card),
+            predicate::DRYING => table.in_play(card) && !turn::is_dry(table, card),
             predicate::CHALLENGING => challenge::participants(table).is_some_and(|(a, _)| a == card),
             predicate::BEING_CHALLENGED => challenge::participants(table).is_some_and(|(_, b)| b == card),
             predicate::IN_CHALLENGE => {
@@ -138,7 +153,7 @@ impl Rulebook for Lorcana {
 
     /// A character is exerted for a cost only while it is dry (CR 4.4.2.1).
     fn may_be_turned(&self, table: &Table<'_>, card: Ref) -> bool {
-        !table.has_tag(card, tag::CHARACTER) || is_dry(table, card)
+        !table.has_tag(card, tag::CHARACTER) || turn::is_dry(table, card)
     }
 
     /// CR 6.5.8.
@@ -200,7 +215,7 @@ impl Rulebook for Lorcana {
     }
 
     fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
-        if stat == stat::UNDER { cards_under(table, card) as i16 } else { printed }
+        if stat == stat::UNDER { shift::cards_under(table, card) as i16 } else { printed }
     }
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
@@ -222,7 +237,7 @@ impl Rulebook for Lorcana {
 
     /// Cards are drawn one by one (CR 1.12).
     fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
-        draw_one_by_one(table, seat, count, cause);
+        turn::draw_one_by_one(table, seat, count, cause);
         true
     }
 
@@ -274,47 +289,10 @@ impl Rulebook for Lorcana {
     }
 }
 
-/// True if a card has been in play since its player's turn began (CR 5.1.2). A staged card may be new without the mark.
-pub(crate) fn is_dry(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| {
-        !record.marked(mark::DRYING)
-            && (record.since < table.position().turn()
-                || !table.world().rulebook.has_turn(table, record.controller))
-    })
-}
-
 /// Whether a card is at the location that says "here", or at which the character is that says it.
 fn is_here(table: &Table<'_>, card: Ref, speaker: Ref) -> bool {
     let here = if table.def(speaker).has_tag(tag::LOCATION) { Some(speaker) } else { table.host_of(speaker) };
     here.is_some() && table.host_of(card) == here
-}
-
-/// Of a deck with fewer cards what is there is drawn, after the discard has been shuffled into it where it may be.
-fn draw_one_by_one(table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
-    let (deck, hand) = (zone_of(zone::DECK, seat), zone_of(zone::HAND, seat));
-    if table.position().zone_len(deck) < count {
-        checks::refill(table, seat);
-    }
-    let draw = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::DRAW).of(seat).by(cause).to(hand);
-    let before = table.frame();
-    let mut drawn = 0;
-    while let Some(card) = table.position().top(deck).filter(|_| drawn < count) {
-        table.perform(draw.about(card));
-        drawn += 1;
-    }
-    table.edit_frame(|frame| {
-        frame.done = drawn as i16;
-        frame.did = before.did && drawn == count;
-    });
-}
-
-/// How many cards lie under a card.
-pub(crate) fn cards_under(table: &Table<'_>, card: Ref) -> usize {
-    table
-        .position()
-        .hosted(card.slot)
-        .filter(|under| table.position().get(*under).is_some_and(|record| record.zone.kind == zone::UNDER))
-        .count()
 }
 
 /// The frame of a procedure about a card.

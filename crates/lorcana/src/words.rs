@@ -121,6 +121,13 @@ words! {
     pub mod choice: Choice(u8) from 32 { INK = "ink", QUEST = "quest", CHALLENGE = "challenge", TRAVEL = "move", SING = "sing" }
 }
 
+/// The inks (digest section 5).
+pub(crate) const INKS: [&str; 6] = ["Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel"];
+/// Comes before a classification in the word that says that cards of it may have any ink.
+pub(crate) const ANY_INK: &str = "any ink for ";
+/// Comes before a format in the word that says that a card is legal in it.
+pub(crate) const LEGAL_IN: &str = "legal in ";
+
 /// The vocabulary of Lorcana, before any card is read.
 #[must_use]
 pub fn vocabulary() -> Vocabulary {

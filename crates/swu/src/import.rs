@@ -5,6 +5,8 @@ use byword_language::cardfile::CardSource;
 use byword_language::import::{Draft, Record, first_of_each, plain, records, title_case};
 use byword_language::source::FileError;
 
+use crate::words::ASPECT_WORDS;
+
 /// The cards of a database, each name of a type once.
 ///
 /// # Errors
@@ -157,7 +159,7 @@ fn icons_apart(line: &str) -> String {
     let mut words: Vec<String> = Vec::new();
     for word in line.split(' ') {
         let (mut icons, mut rest) = (Vec::new(), word);
-        while let Some(icon) = ASPECTS.into_iter().find(|icon| rest.starts_with(icon)) {
+        while let Some(icon) = ASPECT_WORDS.into_iter().find(|icon| rest.starts_with(icon)) {
             icons.push(icon);
             rest = &rest[icon.len()..];
         }
@@ -241,13 +243,9 @@ fn cost_parts(inner: &str, priced: bool) -> String {
     parts.join(", ")
 }
 
-/// The aspects, as texts write them.
-pub(crate) const ASPECTS: [&str; 6] =
-    ["Vigilance", "Command", "Aggression", "Cunning", "Villainy", "Heroism"];
-
 /// The aspect of this name, whatever its case.
 fn aspect(word: &str) -> Option<&'static str> {
-    ASPECTS.into_iter().find(|aspect| aspect.eq_ignore_ascii_case(word))
+    ASPECT_WORDS.into_iter().find(|aspect| aspect.eq_ignore_ascii_case(word))
 }
 
 /// Keywords whose cost stands in brackets behind them.

@@ -1,49 +1,72 @@
 //! Star Wars: Unlimited on the Byword kernel. Law: the rulebook index `rulebook.txt`; keywords are the files in
 //! `keywords/`, house cards the files in `cards/`. Procedures have the rulebook's names.
 
-mod actions;
-mod additional;
-mod attack;
-mod barred;
-mod brew;
-mod change;
-mod checks;
-mod compile;
-mod copies;
-mod costs;
-mod credits;
-mod deck;
-mod disclose;
-mod doubt;
+mod decks;
 mod edition;
-mod effects;
-mod elimination;
-pub mod exchange;
-mod forms;
 mod import;
-mod legality;
-mod lending;
-mod likeness;
-mod loops;
-mod memory;
-mod missed;
-mod moves;
-mod nesting;
 mod options;
-mod play;
-mod recipient;
-mod referents;
-mod regroup;
-mod responsibility;
-mod round;
 mod rules;
-mod say;
-mod setup;
-mod tribute;
-mod twin_suns;
-mod unpreventable;
-mod use_again;
+mod text;
 pub mod words;
 
-pub use compile::KIT;
-pub use legality::{DeckList, Format, Violation, legality, trilogy};
+use byword_kernel::catalog::KeyZones;
+use byword_language::cardfile::CardSource;
+use byword_language::kit::{Kit, Loaded};
+use byword_language::loader::{self, Game};
+use byword_language::source::FileError;
+
+pub use decks::exchange;
+pub use decks::legality::{DeckList, Format, Violation, legality, trilogy};
+
+/// Star Wars: Unlimited, for the programs that play it.
+pub const KIT: Kit = Kit {
+    name: "swu",
+    title: "Star Wars: Unlimited",
+    seats: (2, 2, 4),
+    keys: text::KEYS,
+    cooperative: false,
+    colours: Some("aspects"),
+    options: options::OFFERED,
+    decks: decks::HOUSE,
+    load,
+    game: Some(&GAME),
+    setup: decks::lists::setup,
+    import: import::import,
+    translations: None,
+    decks_in: |world, file, text| exchange::read(world, file, text).map(|deck| vec![deck]),
+    deck_keys: &["leader", "base", "sideboard", "format"],
+    deck_each: true,
+    illegal: options::illegal,
+    brew: Some(decks::brew::brew),
+};
+
+const GAME: Game = Game {
+    name: "swu",
+    vocabulary: words::vocabulary,
+    keywords: text::KEYWORDS,
+    phrases: text::PHRASES,
+    clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
+    house: (
+        "cards/house.cards",
+        concat!(include_str!("../cards/house.cards"), include_str!("../tokens.txt")),
+    ),
+    keys: text::KEYS,
+    values: text::VALUES,
+    zones: ZONES,
+    rulebook: || Box::new(rules::Unlimited),
+    words: text::intern_words,
+    fixtures: |_| {},
+    compile: text::compile_card,
+};
+
+fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
+    loader::load(&GAME, extra, partial)
+}
+
+/// Where cards are, as the kernel needs to know.
+const ZONES: KeyZones = KeyZones {
+    deck: words::zone::DECK,
+    hand: words::zone::HAND,
+    discard: words::zone::DISCARD,
+    play: words::zone::GROUND,
+};

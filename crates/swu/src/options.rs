@@ -6,8 +6,8 @@ use byword_kernel::id::Seat;
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
+use crate::decks::legality::{DeckList, Format, legality, set_of};
 use crate::edition;
-use crate::legality::{DeckList, Format, legality, set_of};
 use crate::words::tally;
 
 /// The options that are offered for people to pick from, with their values; none: any text.

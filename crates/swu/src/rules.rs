@@ -1,5 +1,14 @@
 //! The rulebook of Star Wars: Unlimited: each question of the kernel leads to the procedure that answers it.
 
+mod attack;
+mod checks;
+mod effects;
+mod memory;
+mod play;
+mod say;
+mod setup;
+mod turn;
+
 use std::collections::BTreeMap;
 
 use byword_kernel::ability::{Choice, Rewrite, Who};
@@ -16,12 +25,13 @@ use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
+use crate::edition;
+use crate::options;
+use crate::rules::checks::{barred, responsibility, unpreventable};
+use crate::rules::effects::{disclose, likeness, loops, missed, moves, recipient, use_again};
+use crate::rules::play::{copies, credits, nesting};
+use crate::rules::turn::{actions, regroup, round, stage, twin_suns};
 use crate::words::{ARENAS, choice, moment, predicate, procedure, role, stat, tag, tally, verb, zone_of};
-use crate::{
-    actions, attack, barred, checks, copies, credits, disclose, edition, effects, likeness, loops, memory,
-    missed, moves, nesting, options, play, recipient, regroup, responsibility, round, say, setup, twin_suns,
-    unpreventable, use_again,
-};
 
 /// The procedures of the game.
 pub(crate) struct Unlimited;
@@ -33,11 +43,14 @@ impl Rulebook for Unlimited {
     }
 
     fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+        let options = options::read(&setup.options)?;
+        options.check_decks(table.world(), setup)?;
+        options.apply(table);
         setup::deal(table, setup)
     }
 
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
-        round::stage(table, active, phase)
+        stage::stage(table, active, phase)
     }
 
     fn configure(&self, table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {

@@ -3,7 +3,7 @@
 
 use byword_kernel::decision::Choice;
 use byword_kernel::id::{
-    Label, Mark, Moment, Predicate, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind,
+    Keyword, Label, Mark, Moment, Predicate, Procedure, Role, Seat, Stat, Tag, Tally, Verb, Zone, ZoneKind,
 };
 use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec};
 use byword_kernel::words;
@@ -129,6 +129,15 @@ pub const ASPECTS: usize = 6;
 pub fn aspect_index(tag: Tag) -> Option<usize> {
     let index = tag.index().checked_sub(tag::VIGILANCE.index())?;
     (index < ASPECTS).then_some(index)
+}
+
+/// The aspects, as texts write them.
+pub(crate) const ASPECT_WORDS: [&str; 6] =
+    ["Vigilance", "Command", "Aggression", "Cunning", "Villainy", "Heroism"];
+
+/// The keyword by which units lend.
+pub(crate) fn lending(vocabulary: &Vocabulary) -> Option<Keyword> {
+    vocabulary.find(Sort::Keyword, "Support").and_then(|word| u8::try_from(word).ok()).map(Keyword)
 }
 
 words! {

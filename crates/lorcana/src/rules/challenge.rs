@@ -1,0 +1,75 @@
+//! The challenge, step by step (digest section 8, CR 4.6).
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{Ref, Seat};
+use byword_kernel::table::Table;
+
+use crate::rules::turn::exert;
+use crate::words::{mark, moment, procedure, stat, tag, tally, verb};
+
+/// The steps of a challenge.
+mod at {
+    pub const EXERT: u16 = 0;
+    pub const DECLARED: u16 = 1;
+    pub const DAMAGE: u16 = 2;
+}
+
+/// The two cards of the challenge that is going on: from the moment the challenger is exerted (step A5).
+pub(crate) fn participants(table: &Table<'_>) -> Option<(Ref, Ref)> {
+    let frame = table
+        .position()
+        .frames()
+        .iter()
+        .rev()
+        .find(|frame| frame.work == Work::Procedure(procedure::CHALLENGE) && frame.step > at::DECLARED)?;
+    Some((frame.a, frame.b))
+}
+
+/// `a` challenges `b`.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let (challenger, challenged, seat) = (frame.a, frame.b, frame.seat);
+    match step {
+        at::EXERT => exert(table, seat, challenger),
+        at::DECLARED => {
+            table.mark(challenger, mark::CHALLENGED, true);
+            table.add_tally(seat, tally::CHALLENGES, 1);
+            table.perform(
+                Event::new(EventKind::Act, verb::CHALLENGE)
+                    .about(challenger)
+                    .with(challenged)
+                    .by(challenger)
+                    .of(seat),
+            );
+            table.push_bag();
+        }
+        at::DAMAGE => deal(table, challenger, challenged, seat),
+        _ => {
+            table.expire(moment::CHALLENGE_END, seat);
+            table.finish();
+            table.perform(
+                Event::new(EventKind::Act, verb::CHALLENGED).about(challenger).with(challenged).of(seat),
+            );
+        }
+    }
+}
+
+/// CR 4.6.6: both deal damage equal to their strength at the same time, if both are still there; a location deals
+/// none, and 0 is nothing dealt.
+fn deal(table: &mut Table<'_>, challenger: Ref, challenged: Ref, seat: Seat) {
+    if !table.in_play(challenger) || !table.in_play(challenged) {
+        return;
+    }
+    let blow = |from: Ref, to: Ref| {
+        let strength =
+            if table.def(from).has_tag(tag::CHARACTER) { table.stat(from, stat::STRENGTH) } else { 0 };
+        (strength > 0).then(|| {
+            let owner = table.controller_of(from).unwrap_or(seat);
+            Event::new(EventKind::Damage, verb::DEAL).about(to).by(from).with(from).of(owner).amount(strength)
+        })
+    };
+    let blows = [blow(challenger, challenged), blow(challenged, challenger)];
+    table.perform_all(blows.into_iter().flatten());
+    table.push_bag();
+}

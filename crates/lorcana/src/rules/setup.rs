@@ -1,0 +1,110 @@
+//! Setup (digest section 3): starting player, opening hands, altering the hand.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::{Event, HOW_BOTTOM};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::rulebook::Setup;
+use byword_kernel::table::Table;
+
+use crate::rules::procedure_frame;
+use crate::words::{procedure, tally, verb, zone, zone_of};
+
+/// Deals the decks.
+pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+    if setup.decks.len() != usize::from(setup.seats) || setup.seats < 2 {
+        return Err(format!("{} decks for {} seats", setup.decks.len(), setup.seats));
+    }
+    for (seat, deck) in setup.decks.iter().enumerate() {
+        let seat = Seat(seat as u8);
+        for title in deck {
+            let def =
+                table.world().catalog.find(title).ok_or_else(|| format!("no card is called `{title}`"))?;
+            table.add_card(def, seat, zone_of(zone::DECK, seat));
+        }
+        table.shuffle(zone_of(zone::DECK, seat));
+    }
+    prepare(table);
+    Ok(())
+}
+
+/// A random player begins; everybody draws a hand of so many cards.
+pub(crate) fn begin(table: &mut Table<'_>, hand: i16) {
+    let starting = Seat(table.random(u32::from(table.position().seat_count())) as u8);
+    table.set_first(starting);
+    table.set_active(starting);
+    let mut frame = procedure_frame(procedure::SETUP, starting, Ref::NONE);
+    frame.x = hand;
+    table.push(frame);
+}
+
+/// The numbers that players begin with.
+pub(crate) fn prepare(table: &mut Table<'_>) {
+    for seat in table.position().seats() {
+        table.set_tally(seat, tally::INK_ALLOWANCE, 1);
+        table.set_tally(seat, tally::LORE_TO_WIN, 20);
+    }
+}
+
+/// `x` is the size of a hand, `n` the place in turn order of the player who decides, `m` how many cards they put back.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = table.position().seats_from(frame.seat).nth(frame.n as usize);
+    match (step, seat) {
+        (0, _) => {
+            for seat in table.position().seats_from(frame.seat) {
+                table.draw_cards(seat, frame.x as usize, Ref::NONE);
+            }
+        }
+        (1, Some(seat)) if !table.world().rulebook.plays(table, seat) => {
+            table.edit_frame(|f| (f.n, f.m, f.step) = (f.n + 1, 0, 1));
+        }
+        (1, Some(seat)) => offer_put_back(table, frame, seat),
+        (1, None) => table.goto(3),
+        (2, Some(seat)) => put_back(table, frame, seat),
+        _ => finish(table, frame.seat),
+    }
+}
+
+fn offer_put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    table.offer_all(|table, options| {
+        let hand = table.position().zone(zone_of(zone::HAND, seat)).map(|card| card.slot);
+        options.extend(hand.map(|slot| Opt::card(Choice::CARD, slot)));
+        options.sort_unstable_by_key(|opt| table.position().called(seat, opt.a));
+        options.push(Opt::plain(Choice::DONE));
+    });
+    table.ask(Decision::new(seat, DecisionKind::Mulligan, cite("CR 2.2.2.1")).number(frame.m));
+}
+
+/// A picked card goes to the bottom of the deck; when all are picked, as many are drawn, from the deck as it is.
+fn put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    table.goto(1);
+    if frame.answer.choice == Choice::CARD {
+        let card = table.position().current(frame.answer.a);
+        let to = zone_of(zone::DECK, seat);
+        table.perform(Event::new(EventKind::Move, verb::ALTER).about(card).of(seat).to(to).how(HOW_BOTTOM));
+        return table.edit_frame(|f| f.m += 1);
+    }
+    table.draw_cards(seat, frame.m as usize, Ref::NONE);
+    table.set_tally(seat, tally::PUT_BACK, frame.m);
+    table.edit_frame(|f| {
+        f.n += 1;
+        f.m = 0;
+    });
+}
+
+/// Whoever put cards back shuffles, after everybody has decided (CR 2.2.2.3); then the first turn begins.
+fn finish(table: &mut Table<'_>, starting: Seat) {
+    for seat in table.position().seats() {
+        if table.position().tally(seat, tally::PUT_BACK) > 0 {
+            table.shuffle(zone_of(zone::DECK, seat));
+            table.set_tally(seat, tally::PUT_BACK, 0);
+        }
+    }
+    table.finish();
+    // Whoever has left before the first turn does not begin.
+    let plays = |seat: &Seat| table.world().rulebook.plays(table, *seat);
+    let starting = table.position().seats_from(starting).find(plays).unwrap_or(starting);
+    table.set_first(starting);
+    table.push(procedure_frame(procedure::TURN, starting, Ref::NONE));
+}

@@ -1,0 +1,107 @@
+//! From the lines of a card file to a card of the catalogue.
+
+use byword_kernel::ability::visit::{PartMut, walk_mut};
+use byword_kernel::ability::{Ability, Body, Filter, Target};
+use byword_kernel::catalog::CardSpec;
+use byword_kernel::id::{Name, Stat};
+use byword_kernel::position::STATS;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::cardfile::CardSource;
+use byword_language::loader::Compiled;
+use byword_language::phrasebook::Phrasebook;
+use byword_language::reading::{Subject, read_text};
+use byword_language::source::FileError;
+
+use crate::words::{ANY_INK, LEGAL_IN, stat, tag};
+
+/// Names, classifications and inks are known before any text is read, so that text may speak of later cards.
+pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
+    for source in sources {
+        for word in source.list("traits").chain(source.list("ink")) {
+            vocabulary.intern(Sort::Tag, word);
+        }
+        for name in names(&source.name) {
+            vocabulary.intern(Sort::Name, &name);
+        }
+    }
+    String::new()
+}
+
+/// The names of a card: its name line without the version; "A & B" (or "A 'n' B") is also called A and B (CR 5.2.6.1).
+fn names(full: &str) -> Vec<String> {
+    let name = full.split_once(" - ").map_or(full, |(name, _)| name).trim();
+    let mut names = vec![name.to_owned()];
+    let joint = [" & ", " 'n' ", " \u{2019}n\u{2019} "].into_iter().find(|joint| name.contains(joint));
+    names.extend(joint.into_iter().flat_map(|joint| name.split(joint)).map(|part| part.trim().to_owned()));
+    names
+}
+
+pub(crate) fn compile_card(
+    source: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<Compiled, FileError> {
+    let kind = source.field("type").unwrap_or("Character").to_owned();
+    if !tag::WORDS[..4].contains(&kind.as_str()) {
+        let known = tag::WORDS[..4].iter().copied();
+        return Err(FileError::new(&source.place, 1, format!("{}: unknown type `{kind}`", source.name))
+            .near(&kind, known));
+    }
+    let text = source.rules_text();
+    let mut reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
+    reading.abilities.iter_mut().for_each(others_of_each);
+    let mut tags = vec![vocabulary.tag(&kind)];
+    tags.extend(source.list("traits").chain(source.list("ink")).map(|word| vocabulary.tag(word)));
+    tags.extend(source.list("any-ink").map(|class| vocabulary.tag(&format!("{ANY_INK}{class}"))));
+    tags.extend(source.list("formats").map(|format| vocabulary.tag(&format!("{LEGAL_IN}{format}"))));
+    if source.field("inkable") == Some("yes") {
+        tags.push(tag::INKABLE);
+    }
+    let names = names(&source.name).iter().map(|name| Name(vocabulary.intern(Sort::Name, name))).collect();
+    let spec = CardSpec {
+        names,
+        title: source.name.clone(),
+        code: source.field("code").unwrap_or_default().to_owned(),
+        tags,
+        stats: stats(source)?,
+        abilities: reading.abilities,
+        text,
+        exactness: reading.status,
+        token: false,
+        spanish: None,
+        printed: Vec::new(),
+    };
+    Ok(Compiled::one((spec, reading.account)))
+}
+
+/// "Your characters get +1 {S} for each other character": other than the one that gets it (CR 6.1.6).
+fn others_of_each(ability: &mut Ability) {
+    let Body::Static { of, change, .. } = &mut ability.body else { return };
+    if *of == Filter::This {
+        return;
+    }
+    walk_mut(change, &mut |part| match part {
+        PartMut::Filter(filter) if **filter == Filter::Other => {
+            **filter = Filter::Not(Box::new(Filter::Is(Box::new(Target::Subject))));
+            false
+        }
+        PartMut::Ability(gained) => matches!(gained.body, Body::Keyword(_)),
+        part => !matches!(part, PartMut::Rule(_)),
+    });
+}
+
+fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
+    let mut stats = [0; STATS];
+    let fields: [(&str, Stat); 6] = [
+        ("cost", stat::COST),
+        ("strength", stat::STRENGTH),
+        ("willpower", stat::WILLPOWER),
+        ("lore", stat::LORE),
+        ("move", stat::MOVE),
+        ("copies", stat::COPIES),
+    ];
+    for (key, stat) in fields {
+        stats[stat.index()] = source.number(key)?.unwrap_or(0);
+    }
+    Ok(stats)
+}

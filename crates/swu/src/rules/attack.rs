@@ -1,0 +1,254 @@
+//! The attack, step by step (digest section 9, CR 6.3), and which attacks are legal.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::few::Few;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::table::Table;
+
+use crate::rules::checks;
+use crate::rules::procedure_frame;
+use crate::rules::turn::actions::{Verdict, no};
+use crate::words::{ARENAS, choice, mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
+
+/// The steps of an attack.
+mod at {
+    pub const BEGIN: u16 = 0;
+    pub const TRIGGER: u16 = 1;
+    pub const STRIKE: u16 = 2;
+    pub const STRIKE_BACK: u16 = 3;
+    pub const ENDS: u16 = 4;
+    pub const CHECK: u16 = 5;
+    pub const CLOSE: u16 = 6;
+}
+
+// --- Which attacks are legal ------------------------------------------------------------------------------------------
+
+/// Whether the unit may be declared as an attacker by the player, whatever its target (CR 6.3.2).
+pub(crate) fn may_declare(table: &Table<'_>, seat: Seat, attacker: Ref) -> Verdict {
+    let Some(record) = table.position().get(attacker).filter(|_| is_unit(table, attacker)) else {
+        return no(cite("CR 6.3.1"), Reason::NotThere);
+    };
+    if record.controller != seat {
+        return no(cite("CR 6.3.1"), Reason::WrongPlayer);
+    }
+    if record.turned() { no(cite("CR 6.3.2"), Reason::IsTurned) } else { Ok(()) }
+}
+
+/// Whether a card is a unit in an arena.
+pub(crate) fn is_unit(table: &Table<'_>, card: Ref) -> bool {
+    table.position().get(card).is_some_and(|record| ARENAS.contains(&record.zone.kind))
+        && table.has_tag(card, tag::UNIT)
+}
+
+/// Whether the unit may attack that, apart from what it must attack (D 9.4, steps 1 to 3).
+fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
+    let position = table.position();
+    let (Some(own), Some(record)) = (position.get(attacker), position.get(target)) else {
+        return no(cite("CR 6.3.1"), Reason::NotThere);
+    };
+    if !table.world().rulebook.opposed(table, own.controller, record.controller) {
+        return no(cite("CR 6.3.1"), Reason::WrongPlayer);
+    }
+    if is_unit(table, target) {
+        let reached = record.zone.kind == own.zone.kind || table.permitted(verb::REACH, attacker, target);
+        if !reached {
+            return Err(Refusal::new(cite("CR 6.3.2"), Reason::NotThere).by(target));
+        }
+        table.allowed(verb::BE_ATTACKED, attacker, target)?;
+    } else if record.zone.kind != zone::BASE || !table.def(target).has_tag(tag::BASE) {
+        return no(cite("CR 6.3.1"), Reason::WrongKind);
+    }
+    table.allowed(verb::ATTACK, attacker, target)
+}
+
+/// Whether the unit may attack that (D 9.4).
+pub(crate) fn may_attack(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
+    may_target(table, attacker, target)?;
+    table.demanded(verb::ATTACK, attacker, target, targets_of(table, attacker).as_slice())
+}
+
+/// Everything that the unit may attack before Sentinels and the like have their say: units, then bases.
+fn targets_of(table: &Table<'_>, attacker: Ref) -> Few<Ref, 96> {
+    let mut targets = Few::default();
+    let seat = table.controller_of(attacker).unwrap_or(Seat::NONE);
+    for foe in table.position().seats().filter(|foe| table.world().rulebook.opposed(table, seat, *foe)) {
+        for kind in [ARENAS[0], ARENAS[1], zone::BASE] {
+            let cards = table.position().zone(zone_of(kind, foe));
+            targets.extend(cards.filter(|card| may_target(table, attacker, *card).is_ok()));
+        }
+    }
+    targets
+}
+
+/// Lists the legal attacks of a unit: on units only, if `units` says so.
+pub(crate) fn list(table: &Table<'_>, attacker: Ref, units: bool, options: &mut Vec<Opt>) {
+    each_target(table, attacker, units, |target| {
+        options.push(Opt::pair(choice::ATTACK, attacker.slot, target.slot));
+        true
+    });
+}
+
+/// Whether the unit could attack something (a unit, if `units` says so) if it were ready.
+pub(crate) fn has_target(table: &Table<'_>, attacker: Ref, units: bool) -> bool {
+    let mut found = false;
+    if is_unit(table, attacker) {
+        each_target(table, attacker, units, |_| {
+            found = true;
+            false
+        });
+    }
+    found
+}
+
+/// Visits the legal targets of a unit until the visitor has enough.
+fn each_target(table: &Table<'_>, attacker: Ref, units: bool, mut visit: impl FnMut(Ref) -> bool) {
+    let targets = targets_of(table, attacker);
+    table.each_undemanded(verb::ATTACK, attacker, targets.as_slice(), |target| {
+        units && !is_unit(table, target) || visit(target)
+    });
+}
+
+// --- The attacks that are going on ------------------------------------------------------------------------------------
+
+/// The attacks that are going on, the innermost first (D 9.14): from the exhausting of the attacker until attack-only
+/// effects end.
+pub(crate) fn going_on<'a>(table: &'a Table<'_>) -> impl Iterator<Item = &'a Frame> {
+    table.position().frames().iter().rev().filter(|frame| {
+        frame.work == Work::Procedure(procedure::ATTACK)
+            && (at::TRIGGER + 1..=at::CLOSE).contains(&frame.step)
+    })
+}
+
+/// What the innermost attack is (or was, while its last abilities resolve) on: a unit or a base. Its controller is the
+/// defending player.
+pub(crate) fn defended(table: &Table<'_>) -> Ref {
+    let attack = Work::Procedure(procedure::ATTACK);
+    table.position().frames().iter().rfind(|frame| frame.work == attack).map_or(Ref::NONE, |frame| frame.b)
+}
+
+/// The defending unit of an attack; a base is none (D 2.10).
+pub(crate) fn defender(table: &Table<'_>, frame: &Frame) -> Option<Ref> {
+    (!table.def(frame.b).has_tag(tag::BASE)).then_some(frame.b)
+}
+
+// --- The procedure ----------------------------------------------------------------------------------------------------
+
+/// Pushes an attack on a target that has been chosen.
+pub(crate) fn push(table: &mut Table<'_>, seat: Seat, attacker: Ref, target: Ref) {
+    table.push(procedure_frame(procedure::ATTACK, seat, attacker).with(attacker, target));
+}
+
+/// An effect makes a unit attack: its player chooses the target, among units only if `n` is 1.
+pub(crate) fn aim(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    if step > 0 {
+        let (attacker, target) = (frame.source, table.position().current(frame.answer.b));
+        table.finish();
+        return push(table, frame.seat, attacker, target);
+    }
+    table.offer_all(|table, options| list(table, frame.source, frame.n == 1, options));
+    if table.offered() == 0 {
+        return table.finish();
+    }
+    table.ask(
+        Decision::new(frame.seat, DecisionKind::Card, cite("CR 6.3.1"))
+            .source(frame.source)
+            .verb(verb::ATTACK),
+    );
+}
+
+/// `a` attacks `b`; `x` is the layer in which older triggers wait meanwhile.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let (attacker, target, seat) = (frame.a, frame.b, frame.seat);
+    match step {
+        at::BEGIN => {
+            let held = table.hold_pending();
+            table.edit_frame(|f| f.x = held);
+            let turn = Event::new(EventKind::Turn, byword_kernel::vocabulary::verb::TURN);
+            table.perform(turn.about(attacker).by(attacker).of(seat));
+        }
+        at::TRIGGER => {
+            table.mark(attacker, mark::ATTACKED, true);
+            table.add_tally(seat, tally::ATTACKS, 1);
+            let attack = Event::new(EventKind::Act, verb::ATTACK);
+            table.perform(attack.about(attacker).with(target).by(attacker).of(seat));
+            table.push_layer();
+        }
+        at::STRIKE => strike(table, attacker, target, seat),
+        at::STRIKE_BACK => strike_back(table, frame),
+        at::ENDS => {
+            let ends = Event::new(EventKind::Act, verb::ATTACK_ENDS);
+            table.perform(ends.about(attacker).with(target).by(attacker).of(seat));
+        }
+        at::CHECK => {
+            if checks::state_check(table) {
+                table.goto(at::CHECK);
+            }
+        }
+        at::CLOSE => {
+            expire(table, attacker, target);
+            table.push_layer();
+        }
+        _ => {
+            table.release_pending(frame.x);
+            table.finish();
+        }
+    }
+}
+
+/// CR 6.3.4, 6.3.5: attacker and defender deal their power to each other at the same time. A defender that is gone is
+/// still what the attacker strikes at: what is too much for it (now all) may go on to the base (CR 7.5.7F).
+fn strike(table: &mut Table<'_>, attacker: Ref, target: Ref, seat: Seat) {
+    if !fights(table, attacker, seat) {
+        return;
+    }
+    let there = table.position().get(target).is_some();
+    if there && table.controller_of(target) == Some(seat) {
+        return;
+    }
+    let first = is_unit(table, target) && table.permitted(verb::STRIKE_FIRST, attacker, target);
+    if first {
+        // The second blow waits until the first has landed (CR 6.3.5C).
+        table.edit_frame(|f| f.m = 1);
+    }
+    let back = if is_unit(table, target) && !first { blow(table, target, attacker) } else { None };
+    let events = [blow(table, attacker, target), back];
+    table.perform_all(events.into_iter().flatten());
+}
+
+fn fights(table: &Table<'_>, unit: Ref, seat: Seat) -> bool {
+    is_unit(table, unit) && table.controller_of(unit) == Some(seat)
+}
+
+fn blow(table: &Table<'_>, from: Ref, to: Ref) -> Option<Event> {
+    let power = table.stat(from, stat::POWER);
+    let seat = table.controller_of(from).unwrap_or(Seat::NONE);
+    let blow = Event::new(EventKind::Damage, verb::COMBAT).about(to).by(from).with(from);
+    (power > 0).then(|| blow.of(seat).amount(power))
+}
+
+/// The unit that was struck first strikes back if it survived, with the power it has now (CR 6.3.5C, 3.3).
+fn strike_back(table: &mut Table<'_>, frame: &Frame) {
+    if frame.m == 0 {
+        return;
+    }
+    if checks::state_check(table) {
+        return table.goto(at::STRIKE_BACK);
+    }
+    if is_unit(table, frame.b) && is_unit(table, frame.a) {
+        let back = blow(table, frame.b, frame.a);
+        table.perform_all(back);
+    }
+}
+
+/// Effects "for this attack" end; those of units in an attack around this one stay.
+fn expire(table: &mut Table<'_>, attacker: Ref, target: Ref) {
+    let mut list = table.take_list();
+    list.extend(going_on(table).flat_map(|frame| [frame.a, frame.b]));
+    list.retain(|card| *card != attacker && *card != target);
+    table.expire_except(moment::ATTACK_END, &list);
+    table.put_list(list);
+}

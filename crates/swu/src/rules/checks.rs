@@ -1,0 +1,164 @@
+//! The state checks (D 12.10, CR 1.16.5), uniqueness, winning and losing.
+
+pub(crate) mod barred;
+pub(crate) mod elimination;
+pub(crate) mod responsibility;
+pub(crate) mod unpreventable;
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::table::Table;
+
+use crate::rules::checks::barred::BY_RULE;
+use crate::rules::checks::responsibility::culprit;
+use crate::rules::procedure_frame;
+use crate::words::{ARENAS, procedure, stat, tag, tally, verb, zone, zone_of};
+
+/// Whether anything happened: a loss, a copy too many, or units defeated, all at once.
+pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
+    if !table.take_changed() || table.position().outcome().is_some() {
+        return false;
+    }
+    bases_fall(table) || too_many_copies(table) || defeat_units(table)
+}
+
+/// How much more damage a unit or base can take.
+pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
+    table.position().get(card).map_or(0, |record| table.stat(card, stat::HP) - record.damage)
+}
+
+/// A player's base.
+pub(crate) fn base_of(table: &Table<'_>, seat: Seat) -> Option<Ref> {
+    table.position().zone(zone_of(zone::BASE, seat)).find(|card| table.def(*card).has_tag(tag::BASE))
+}
+
+/// Everybody who is still in the game.
+pub(crate) fn players<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Seat> + 'a {
+    table.position().seats().filter(|seat| is_in(table, *seat))
+}
+
+/// Whether the player is still in the game.
+pub(crate) fn is_in(table: &Table<'_>, seat: Seat) -> bool {
+    table.position().tally(seat, tally::OUT) == 0
+}
+
+/// A player whose base has no HP left loses at once; if all do together, the game is a draw (CR 5.6.3).
+fn bases_fall(table: &mut Table<'_>) -> bool {
+    let mut fell = 0_u8;
+    for seat in table.position().seats() {
+        let gone = base_of(table, seat).is_some_and(|base| remaining(table, base) <= 0);
+        if gone && is_in(table, seat) {
+            table.set_tally(seat, tally::OUT, 1);
+            fell |= 1 << seat.0;
+        }
+    }
+    if fell == 0 {
+        return false;
+    }
+    if players(table).nth(1).is_none() {
+        let winner = players(table).next();
+        table.end(winner, cite("CR 5.6.3"));
+    } else {
+        let seats = table.position().seats().filter(|seat| fell & (1 << seat.0) != 0);
+        seats.for_each(|seat| elimination::leave(table, seat));
+    }
+    true
+}
+
+/// A player may concede at any time and loses at once (CR 5.6.4). With several others left, the player is eliminated by
+/// nobody.
+pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
+    if seat.0 >= table.position().seat_count() || !is_in(table, seat) {
+        return false;
+    }
+    let goes_on = players(table).count() > 2;
+    table.set_tally(seat, tally::OUT, 1);
+    if goes_on {
+        elimination::give_up(table, seat);
+    } else {
+        let winner = players(table).next();
+        table.end(winner, cite("CR 5.6.4"));
+    }
+    true
+}
+
+/// Units without remaining HP are defeated together (D 12.10 e).
+fn defeat_units(table: &mut Table<'_>) -> bool {
+    let mut list = table.take_list();
+    for seat in table.position().seats() {
+        for arena in ARENAS {
+            list.extend(table.position().zone(zone_of(arena, seat)));
+        }
+    }
+    list.retain(|card| table.has_tag(*card, tag::UNIT) && remaining(table, *card) <= 0);
+    let mut events = table.take_events();
+    let falls = |card: &Ref| table.allowed(verb::RUN_OUT, *card, *card).is_ok();
+    events.extend(list.iter().filter(|card| falls(card)).map(|card| run_out(table, *card)));
+    list.retain(|card| !falls(card));
+    responsibility::keep_for(table, &list);
+    table.put_list(list);
+    let some = !events.is_empty();
+    table.perform_list(events);
+    some
+}
+
+/// The defeat of a unit that has no HP left.
+fn run_out(table: &Table<'_>, card: Ref) -> Event {
+    let culprit = culprit(table, card);
+    defeat(table, card, culprit.by).charged_to(culprit.seat)
+}
+
+/// The event of a card's defeat (CR 1.18.1): by the card that is responsible.
+pub(crate) fn defeat(table: &Table<'_>, card: Ref, cause: Ref) -> Event {
+    let seat = table.controller_of(card).unwrap_or(Seat::NONE);
+    let to = table.world().rulebook.home(table, card, zone::DISCARD);
+    Event::new(EventKind::Move, verb::DEFEAT).about(card).by(cause).of(seat).to(to).detail(BY_RULE)
+}
+
+// --- Uniqueness -------------------------------------------------------------------------------------------------------
+
+/// A player with two copies of a unique card in play chooses one to defeat, at once (CR 8.29).
+fn too_many_copies(table: &mut Table<'_>) -> bool {
+    let found = table.position().seats().find_map(|seat| {
+        let double = uniques(table, seat).find(|card| copies(table, seat, *card).nth(1).is_some())?;
+        Some((seat, double))
+    });
+    if let Some((seat, card)) = found {
+        table.push(procedure_frame(procedure::UNIQUE, seat, card));
+    }
+    found.is_some()
+}
+
+fn uniques<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 'a {
+    ARENAS
+        .into_iter()
+        .flat_map(move |arena| table.position().zone(zone_of(arena, seat)))
+        .filter(|card| table.has_tag(*card, tag::UNIQUE))
+}
+
+/// Copies agree in title and subtitle (CR 8.29.3).
+fn copies<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Ref> + 'a {
+    let title = table.title(card.slot);
+    uniques(table, seat).filter(move |other| table.title(other.slot) == title)
+}
+
+/// The choice of the copy.
+pub(crate) fn unique(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    if step > 0 {
+        let card = table.position().current(frame.answer.a);
+        table.finish();
+        let event = defeat(table, card, Ref::NONE).charged_to(frame.seat);
+        return table.perform(event);
+    }
+    table.offer_all(|table, options| {
+        options
+            .extend(copies(table, frame.seat, frame.source).map(|card| Opt::card(Choice::CARD, card.slot)));
+    });
+    if table.offered() == 0 {
+        return table.finish();
+    }
+    table.ask(Decision::new(frame.seat, DecisionKind::Card, cite("CR 8.29")).source(frame.source));
+}

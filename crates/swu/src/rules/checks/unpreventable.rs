@@ -1,0 +1,47 @@
+//! Damage that cannot be prevented, and damage that the damaged player assigns (digest 12.4 and 16.6).
+
+use byword_kernel::ability::{EventKind, Rewrite};
+use byword_kernel::event::Event;
+use byword_kernel::id::{Ref, Seat, Verb};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+
+use crate::rules::attack::is_unit;
+use crate::rules::checks::remaining;
+use crate::words::verb;
+
+/// How much of what is divided a card can be given: no unit gets more indirect damage than it has remaining HP (CR 8.35);
+/// no card heals more than it has damage.
+pub(crate) fn room(table: &Table<'_>, by: Verb, card: Ref) -> i16 {
+    match by {
+        verb::INDIRECT if is_unit(table, card) => remaining(table, card),
+        byword_kernel::vocabulary::verb::HEAL => table.position().get(card).map_or(0, |record| record.damage),
+        _ => i16::MAX,
+    }
+}
+
+/// Who assigns indirect damage: the player who gets it, unless an ability lets the one who deals it do so.
+pub(crate) fn assigner(table: &Table<'_>, scope: &Scope, named: Seat) -> Seat {
+    let indirect = table.is_ruled(verb::ASSIGN) && table.divides_by() == Some(verb::INDIRECT);
+    if indirect && table.permitted_to(scope.seat, verb::ASSIGN, scope.this, Ref::NONE) {
+        scope.seat
+    } else {
+        named
+    }
+}
+
+/// Whether the event may be changed so: unpreventable damage ignores prevention and Shields (CR 1.9.13).
+pub(crate) fn may_rewrite(event: &Event, rewrite: &Rewrite) -> bool {
+    let unpreventable =
+        event.kind == EventKind::Damage && matches!(event.verb, verb::INDIRECT | verb::UNPREVENTABLE);
+    !(unpreventable && prevents(rewrite))
+}
+
+fn prevents(rewrite: &Rewrite) -> bool {
+    match rewrite {
+        Rewrite::Prevent | Rewrite::Reduce(_) | Rewrite::AtMost(_) => true,
+        Rewrite::AndThen(first, _) => prevents(first),
+        Rewrite::All(list) => list.iter().any(prevents),
+        _ => false,
+    }
+}

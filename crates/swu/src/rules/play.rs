@@ -1,0 +1,308 @@
+//! Playing a card (digest section 7, CR 6.2) and using an action ability (digest section 10, CR 6.4).
+
+pub(crate) mod additional;
+pub(crate) mod copies;
+pub(crate) mod costs;
+pub(crate) mod credits;
+pub(crate) mod nesting;
+pub(crate) mod tribute;
+
+use byword_kernel::ability::{Body, Change, EventKind, RuleKind};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{AbilityId, Ref, Seat, Slot, Verb, ZoneKind, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::table::Table;
+
+use crate::rules::attack::is_unit;
+use crate::rules::checks::base_of;
+use crate::rules::effects::arena_of;
+use crate::rules::play::costs::{FREE, Purse};
+use crate::rules::procedure_frame;
+use crate::rules::turn::actions::{Verdict, no};
+use crate::words::{ARENAS, moment, procedure, tag, tally, verb, zone, zone_of};
+
+/// The steps of playing a card.
+mod at {
+    pub const TRIBUTE: u16 = 0;
+    pub const TRIBUTE_ANSWERED: u16 = 1;
+    pub const CREDITS: u16 = 2;
+    pub const PAY: u16 = 3;
+    pub const SHAPE: u16 = 4;
+    pub const AIM: u16 = 5;
+    pub const ENTER: u16 = 6;
+    pub const RESOLVE: u16 = 7;
+    pub const NEST: u16 = 8;
+}
+
+/// An effect plays a card: now, by the normal procedure; what that triggers is nested in it (CR 7.1.6E).
+pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
+    by_effect_in(table, card, seat, if free { FREE } else { 0 }, Ref::NONE);
+}
+
+/// An effect plays an upgrade on this unit and no other.
+pub(crate) fn on(table: &mut Table<'_>, card: Ref, host: Ref, seat: Seat, free: bool) {
+    let way = if free { FREE } else { 0 };
+    if is_unit(table, host) && may_go_on(table, seat, card, way, host).is_ok() {
+        by_effect_in(table, card, seat, way, host);
+    } else {
+        table.forget_effects(card);
+    }
+}
+
+/// An effect plays a card in another of its ways; of several the first.
+pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
+    let mut found = None;
+    table.own_abilities(card, |held| {
+        if matches!(held.compiled.ability.body, Body::Way { verb: own, .. } if own == verb) {
+            found.get_or_insert(held.id.0 as i16);
+        }
+    });
+    match found {
+        Some(way) => by_effect_in(table, card, seat, way, Ref::NONE),
+        None => table.forget_effects(card),
+    }
+}
+
+/// Plays it in a way, and if `host` is a unit, on that.
+fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: i16, host: Ref) {
+    if !is_possible(table, card, seat, way) {
+        // It is not played: what was given to it for that is gone (CR 6.2.2D).
+        return table.forget_effects(card);
+    }
+    let mut frame = procedure_frame(procedure::PLAY, seat, card).number(way);
+    (frame.m, frame.event.subject) = (1, host);
+    table.push(frame);
+}
+
+/// True if an effect can have the card played in this way: it is paid for, allowed, and has a unit if it needs one.
+pub(crate) fn is_possible(table: &Table<'_>, card: Ref, seat: Seat, way: i16) -> bool {
+    let saved = tribute::most(table, seat, card, way);
+    let price = (costs::price(table, &Purse::of(table, seat), card, way) - saved).max(0)
+        + additional::resources(table, seat, card);
+    price <= credits::means(table, seat)
+        && additional::payable(table, seat, card, way).is_ok()
+        && table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card).is_ok()
+        && may_enter(table, seat, card, way).is_ok()
+}
+
+/// Whether what is played as an upgrade has an eligible unit (CR 6.2.2B). Other cards need nothing.
+pub(crate) fn may_enter(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
+    if !is_attached(table, card, way) {
+        return Ok(());
+    }
+    let mut verdict = no(cite("CR 6.2.2B"), Reason::NoObject);
+    for host in hosts_of(table, seat, card) {
+        let may = may_go_on(table, seat, card, way, host);
+        if may.is_ok() {
+            return may;
+        }
+        verdict = may;
+    }
+    verdict
+}
+
+/// Whether the card enters play attached to a unit when it is played in this way.
+fn is_attached(table: &Table<'_>, card: Ref, way: i16) -> bool {
+    table.def(card).has_tag(tag::UPGRADE) || pilots(table, way)
+}
+
+/// Whether the way is to fly a Vehicle, as an upgrade (CR 7.5.17).
+fn pilots(table: &Table<'_>, way: i16) -> bool {
+    costs::way_verb(table, way) == Some(verb::PILOT)
+}
+
+/// Whether a card that is played in this way may go on the unit.
+fn may_go_on(table: &Table<'_>, seat: Seat, card: Ref, way: i16, host: Ref) -> Verdict {
+    if !pilots(table, way) {
+        return may_attach(table, seat, card, host);
+    }
+    let own = table.controller_of(host) == Some(seat) && table.has_tag(host, tag::VEHICLE);
+    if own && !is_flown(table, host) { Ok(()) } else { no(cite("CR 7.5.17"), Reason::NoObject) }
+}
+
+/// Whether a Pilot is attached to the unit.
+pub(crate) fn is_flown(table: &Table<'_>, unit: Ref) -> bool {
+    let is_pilot = |upgrade| table.has_tag(upgrade, tag::PILOT) && table.has_tag(upgrade, tag::UPGRADE);
+    table.position().hosted(unit.slot).any(is_pilot)
+}
+
+/// What an upgrade might be attached to: units, or for one that says so its player's base (D 18.10).
+fn hosts_of<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Ref> + 'a {
+    let base = base_of(table, seat).filter(|base| table.permitted(verb::ATTACH_TO_BASE, card, *base));
+    let units = base.is_none().then(|| hosts(table));
+    base.into_iter().chain(units.into_iter().flatten())
+}
+
+/// Units in play, by seat and arena.
+fn hosts<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Ref> + 'a {
+    let zones = table.position().seats().flat_map(|seat| ARENAS.map(|arena| zone_of(arena, seat)));
+    zones.flat_map(|zone| table.position().zone(zone)).filter(|card| is_unit(table, *card))
+}
+
+/// Whether an upgrade may be attached to a unit: its own "Attach to ..." says (D 11.4.2). The text speaks from wherever the
+/// card is, so it is read from the card and not from what functions in play.
+pub(crate) fn may_attach(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) -> Verdict {
+    let catalog = &table.world().catalog;
+    let scope = Scope::of(card, seat);
+    for compiled in table.def(card).abilities.iter().filter_map(|id| catalog.ability(*id)) {
+        if let Body::Static { change: Change::Rule(rule), .. } = &compiled.ability.body
+            && rule.kind == RuleKind::Forbid
+            && rule.verb == byword_kernel::vocabulary::verb::ATTACH
+            && rule.to.as_ref().is_some_and(|filter| table.fits(filter, host, &scope))
+        {
+            return Err(Refusal::new(cite("D 11.4.2"), Reason::NoObject).by(card));
+        }
+    }
+    Ok(())
+}
+
+/// `event.subject` is the unit that an effect says an upgrade goes to.
+/// `source` is the card, `n` the way (0: its printed cost), `a` the unit that an upgrade goes to, `m` whether it is nested in
+/// an effect, `b` what it enters as a copy of, `x` the layer in which older triggers wait meanwhile.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    match step {
+        at::TRIBUTE => tribute::offer(table, frame, at::CREDITS),
+        at::TRIBUTE_ANSWERED => tribute::answered(table, frame, at::TRIBUTE),
+        at::CREDITS => credits::ask(table, frame.seat, to_pay(table, frame), frame.source),
+        at::PAY => pay(table, frame),
+        at::SHAPE => copies::offer(table, frame),
+        at::AIM => choose_host(table, frame),
+        at::ENTER => enter(table, frame),
+        at::RESOLVE => resolve(table, frame),
+        at::NEST if frame.m == 1 => nesting::nest(table, frame.x),
+        at::NEST => {}
+        _ => {
+            table.release_pending(frame.x);
+            table.finish();
+        }
+    }
+}
+
+/// The resources that are to be paid, with the units that were offered taken into account.
+fn to_pay(table: &Table<'_>, frame: &Frame) -> i16 {
+    let purse = Purse::of(table, frame.seat);
+    costs::price(table, &purse, frame.source, frame.n) - tribute::worth(table, frame.seat)
+}
+
+fn pay(table: &mut Table<'_>, frame: &Frame) {
+    let price = to_pay(table, frame);
+    // Without a question about Credits the answer is that of another step.
+    let answer = if frame.answer.choice == Choice::NUMBER { frame.answer } else { Opt::default() };
+    credits::pay(table, frame.seat, price, answer, frame.source);
+    table.use_up_cost_changes(frame.source);
+    tribute::pay(table, frame);
+    additional::pay(table, frame.seat, frame.source, frame.n);
+}
+
+/// CR 6.2.5: an upgrade is attached to a chosen eligible unit.
+fn choose_host(table: &mut Table<'_>, frame: &Frame) {
+    if !is_attached(table, frame.source, frame.n) {
+        return;
+    }
+    if frame.event.subject.is_some() {
+        return table.edit_frame(|f| f.answer = Opt::card(Choice::CARD, f.event.subject.slot));
+    }
+    table.offer_all(|table, options| {
+        let eligible = hosts_of(table, frame.seat, frame.source)
+            .filter(|host| may_go_on(table, frame.seat, frame.source, frame.n, *host).is_ok());
+        options.extend(eligible.map(|host| Opt::card(Choice::CARD, host.slot)));
+    });
+    if table.offered() > 0 {
+        let verb = byword_kernel::vocabulary::verb::ATTACH;
+        table.ask(
+            Decision::new(frame.seat, DecisionKind::Card, cite("CR 6.2.5")).source(frame.source).verb(verb),
+        );
+    }
+}
+
+/// CR 6.2.5: into play, or as an event into its owner's discard pile. What is smuggled is replaced at the same time (11.7).
+fn enter(table: &mut Table<'_>, frame: &Frame) {
+    let (seat, card) = (frame.seat, frame.source);
+    if frame.m == 1 {
+        // What paying has triggered stays in the outer window (D 14.5.7).
+        let held = table.hold_pending();
+        table.edit_frame(|f| f.x = held);
+    }
+    let Some(record) = table.position().get(card) else { return };
+    let smuggled = record.zone.kind == zone::RESOURCES;
+    if smuggled {
+        costs::leave_exhausted(table, seat, card);
+    }
+    table.add_tally(seat, tally::PLAYED, 1);
+    let def = table.def(card);
+    if def.has_tag(tag::VILLAINY) {
+        table.add_tally(seat, tally::VILLAINY, 1);
+    }
+    let play = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY).about(card).of(seat);
+    let play = if def.has_tag(tag::UNIT) && !pilots(table, frame.n) {
+        play.to(zone_of(arena_of(copies::shape(table, frame)), seat)).how(HOW_TURNED)
+    } else if is_attached(table, card, frame.n) {
+        let host = table.position().current(frame.answer.a);
+        let kind = table.position().get(host).map_or(zone::GROUND, |host| host.zone.kind);
+        play.to(zone_of(kind, seat)).with(host)
+    } else {
+        play.to(zone_of(zone::DISCARD, record.owner))
+    };
+    let replacement = if smuggled { table.position().top(zone_of(zone::DECK, seat)) } else { None };
+    let replacement = replacement.map(|card| resource(seat, card, HOW_TURNED));
+    // A pilot shows what it is as an upgrade.
+    let form = Event::new(EventKind::Flip, verb::PILOT).about(card).of(seat);
+    let form = Some(form).filter(|_| pilots(table, frame.n));
+    table.perform_all([form, Some(play), replacement].into_iter().flatten());
+}
+
+/// The event of a card becoming a resource.
+pub(crate) fn resource(seat: Seat, card: Ref, how: u8) -> Event {
+    Event::new(EventKind::Move, verb::RESOURCE)
+        .about(card)
+        .of(seat)
+        .to(zone_of(zone::RESOURCES, seat))
+        .how(how)
+}
+
+/// An event's effect resolves from the discard pile (CR 3.3.4).
+fn resolve(table: &mut Table<'_>, frame: &Frame) {
+    let Some(now) = table.follow(frame.source) else { return };
+    let def = table.def(now);
+    if !def.has_tag(tag::EVENT) {
+        return;
+    }
+    let catalog = &table.world().catalog;
+    let spells = def.abilities.iter().rev().copied().filter(|id| {
+        catalog.ability(*id).is_some_and(|compiled| matches!(compiled.ability.body, Body::Spell { .. }))
+    });
+    for id in spells {
+        table.run_ability(id, &Scope::of(now, frame.seat));
+    }
+}
+
+// --- Action abilities ---------------------------------------------------------------------------------------------------
+
+/// By what the uses of an ability are counted: an epic action by the card, whatever life it is in (CR 7.2.4).
+pub(crate) fn counted_by(table: &Table<'_>, ability: AbilityId, holder: Ref) -> Ref {
+    let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
+    match body {
+        Some(Body::Activated { limit: Some(limit), .. }) if limit.per == moment::GAME => {
+            Ref { slot: Slot(holder.slot.0), life: 0 }
+        }
+        _ => holder,
+    }
+}
+
+/// CR 6.4: pay, then the effect resolves. `n` is the ability.
+pub(crate) fn use_ability(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let ability = AbilityId(frame.n as u16);
+    if step == 0 {
+        let holder = counted_by(table, ability, frame.source);
+        table.count_use(ability, holder);
+        return table.push_payment(ability, frame.source, frame.seat);
+    }
+    table.finish();
+    table.run_ability(ability, &Scope::of(frame.source, frame.seat));
+}
+
+/// The zones of a player in which cards with action abilities may be.
+pub(crate) const WITH_ACTIONS: [ZoneKind; 3] = [zone::BASE, zone::GROUND, zone::SPACE];

@@ -1,0 +1,58 @@
+//! Costs of playing a card besides its resources (D 8.7, CR 1.8.8): additional ones that stand on the card or that another
+//! card demands, and what a bracket asks for besides a number and icons. All of them must be payable.
+
+use byword_kernel::ability::{Body, Cost, CostPart};
+use byword_kernel::id::{AbilityId, Ref, Seat, cite};
+use byword_kernel::query::Scope;
+use byword_kernel::refusal::Reason;
+use byword_kernel::table::Table;
+
+use crate::rules::play::costs::{asked, way_cost};
+use crate::rules::turn::actions::{Verdict, no};
+
+/// The most additional costs of a card that are paid.
+const MOST: usize = 8;
+
+fn each<'w>(table: &Table<'w>, card: Ref, mut f: impl FnMut(AbilityId, &'w Cost)) {
+    table.own_abilities(card, |held| match &held.compiled.ability.body {
+        Body::Spell { cost, .. } if !cost.is_free() => f(held.id, cost),
+        _ => {}
+    });
+}
+
+/// How many parts of a bracket are paid as resources: its number and its icons.
+fn leading(cost: &Cost) -> usize {
+    let part = |part: &&CostPart| matches!(part, CostPart::Resource(_) | CostPart::Typed(_));
+    cost.0.iter().take_while(part).count()
+}
+
+/// The resources among the additional costs.
+pub(crate) fn resources(table: &Table<'_>, seat: Seat, card: Ref) -> i16 {
+    let (scope, mut sum) = (Scope::of(card, seat), 0);
+    each(table, card, |_, cost| sum += asked(table, cost, &scope));
+    sum
+}
+
+/// Whether all of them can be paid when the card is played in this way.
+pub(crate) fn payable(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
+    let scope = Scope::of(card, seat);
+    let mut all = way_cost(table, way).is_none_or(|cost| {
+        cost.0.len() == leading(cost) || table.can_pay_cost(&Cost(cost.0[leading(cost)..].to_vec()), &scope)
+    });
+    each(table, card, |_, cost| all &= table.can_pay_cost(cost, &scope));
+    if all { Ok(()) } else { no(cite("CR 1.8.8"), Reason::ConditionFails) }
+}
+
+/// Pays them, in the order in which they are written.
+pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, card: Ref, way: i16) {
+    if let Some(cost) = way_cost(table, way) {
+        table.push_payment_from(AbilityId(way as u16), card, seat, leading(cost));
+    }
+    let (mut found, mut count) = ([AbilityId(0); MOST], 0);
+    each(table, card, |id, _| {
+        if let Some(place) = found.get_mut(count) {
+            (*place, count) = (id, count + 1);
+        }
+    });
+    found[..count].iter().rev().for_each(|id| table.push_payment(*id, card, seat));
+}

@@ -1,0 +1,160 @@
+//! What playing a card costs, and paying it (digest section 8).
+
+use byword_kernel::ability::{Body, Cost, CostPart};
+use byword_kernel::id::{AbilityId, Ref, Seat, Tag, Verb};
+use byword_kernel::query::Scope;
+use byword_kernel::table::Table;
+
+use crate::rules::play::credits;
+use crate::words::{ARENAS, ASPECTS, aspect_index, label, stat, tag, verb, zone, zone_of};
+
+/// The way of an effect that plays a card for free (CR 1.8.5).
+pub(crate) const FREE: i16 = -2;
+
+/// What a player can pay with: computed once for all cards that might be played.
+#[derive(Clone, Copy)]
+pub(crate) struct Purse {
+    /// Ready resources and Credits.
+    pub(crate) ready: i16,
+    /// Icons of each aspect that the base and the leaders give.
+    icons: [u8; ASPECTS],
+}
+
+impl Purse {
+    pub(crate) fn of(table: &Table<'_>, seat: Seat) -> Self {
+        let mut icons = [0; ASPECTS];
+        for card in table.position().zone(zone_of(zone::BASE, seat)) {
+            count_icons(&table.def(card).spec.tags, &mut icons);
+        }
+        for arena in ARENAS {
+            for card in table.position().zone(zone_of(arena, seat)) {
+                let def = table.def(card);
+                if def.has_tag(tag::LEADER) {
+                    count_icons(&def.spec.tags, &mut icons);
+                }
+            }
+        }
+        Self { ready: credits::means(table, seat), icons }
+    }
+
+    /// 2 for each icon that is not given (CR 8.1.1); two equal icons need two (CR 8.1.2).
+    fn penalty(&self, wanted: &[u8; ASPECTS]) -> i16 {
+        let missing: u8 = wanted.iter().zip(&self.icons).map(|(want, have)| want.saturating_sub(*have)).sum();
+        2 * i16::from(missing)
+    }
+}
+
+fn count_icons(tags: &[Tag], icons: &mut [u8; ASPECTS]) {
+    for index in tags.iter().filter_map(|tag| aspect_index(*tag)) {
+        icons[index] += 1;
+    }
+}
+
+/// How many resources of a player are ready.
+pub(crate) fn ready_resources(table: &Table<'_>, seat: Seat) -> i16 {
+    let position = table.position();
+    position
+        .zone(zone_of(zone::RESOURCES, seat))
+        .filter(|card| position.get(*card).is_some_and(|record| !record.turned()))
+        .count() as i16
+}
+
+/// The resource cost of playing a card in a way (0: the printed cost): start value, penalties, modifiers (CR 6.2.3A).
+pub(crate) fn price(table: &Table<'_>, purse: &Purse, card: Ref, way: i16) -> i16 {
+    if way == FREE || way_verb(table, way) == Some(verb::PAY_INSTEAD) {
+        return 0;
+    }
+    let mut wanted = [0; ASPECTS];
+    let base = match way_cost(table, way) {
+        Some(cost) => bracket(table, card, cost, &mut wanted),
+        None => {
+            count_icons(&table.def(card).spec.tags, &mut wanted);
+            table.def(card).stat(stat::COST)
+        }
+    };
+    let ignored = table.ignores(byword_kernel::vocabulary::verb::PLAY, card, label::ASPECTS);
+    let penalty = if ignored { 0 } else { purse.penalty(&wanted) };
+    table.cost(card, base + penalty)
+}
+
+/// The cost in a way's bracket.
+pub(crate) fn way_cost<'w>(table: &Table<'w>, way: i16) -> Option<&'w Cost> {
+    if way <= 0 {
+        return None;
+    }
+    match &table.world().catalog.ability(AbilityId(way as u16))?.ability.body {
+        Body::Way { cost, .. } => Some(cost),
+        _ => None,
+    }
+}
+
+/// By what a way is known: smuggling, piloting.
+pub(crate) fn way_verb(table: &Table<'_>, way: i16) -> Option<Verb> {
+    match &table.world().catalog.ability(AbilityId(u16::try_from(way).ok()?))?.ability.body {
+        Body::Way { verb, .. } if way > 0 => Some(*verb),
+        _ => None,
+    }
+}
+
+/// The number and the icons of a bracket like `[4 Command]`. The icons stand in place of the printed ones (11.1); a
+/// bracket without any leaves those.
+fn bracket(table: &Table<'_>, card: Ref, cost: &Cost, wanted: &mut [u8; ASPECTS]) -> i16 {
+    let scope = Scope::of(card, table.controller_of(card).unwrap_or(Seat::NONE));
+    let (mut base, mut own) = (0, false);
+    for part in &cost.0 {
+        match part {
+            CostPart::Resource(amount) => base += table.amount(amount, &scope),
+            CostPart::Typed(list) => {
+                for (tag, count) in list {
+                    if let Some(index) = aspect_index(*tag) {
+                        wanted[index] += count;
+                        own = true;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    if !own {
+        count_icons(&table.def(card).spec.tags, wanted);
+    }
+    base
+}
+
+/// Exhausts so many ready resources. Which ones is up to nobody (D 13.2), except that a card played from the resources
+/// is among the exhausted ones if it can be (11.5): it goes first.
+pub(crate) fn exhaust_resources(table: &mut Table<'_>, seat: Seat, amount: i16, first: Ref) {
+    let mut list = table.take_list();
+    list.extend(table.position().zone(zone_of(zone::RESOURCES, seat)));
+    list.retain(|card| table.position().get(*card).is_some_and(|record| !record.turned()));
+    if let Some(place) = list.iter().position(|card| *card == first) {
+        list.swap(0, place);
+    }
+    for card in list.iter().take(amount.max(0) as usize) {
+        table.turn_quietly(*card, true);
+    }
+    table.put_list(list);
+}
+
+/// A ready card that leaves the resources leaves as an exhausted one, if there is one to change places with (11.5).
+pub(crate) fn leave_exhausted(table: &mut Table<'_>, seat: Seat, card: Ref) {
+    let position = table.position();
+    if position.get(card).is_none_or(|record| record.turned()) {
+        return;
+    }
+    let other = position
+        .zone(zone_of(zone::RESOURCES, seat))
+        .find(|other| position.get(*other).is_some_and(|record| record.turned()));
+    if let Some(other) = other {
+        table.turn_quietly(other, false);
+        table.turn_quietly(card, true);
+    }
+}
+
+/// The resources that a cost asks for.
+pub(crate) fn asked(table: &Table<'_>, cost: &Cost, scope: &Scope) -> i16 {
+    cost.0
+        .iter()
+        .filter_map(|part| if let CostPart::Resource(n) = part { Some(table.amount(n, scope)) } else { None })
+        .sum()
+}

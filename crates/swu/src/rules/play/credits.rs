@@ -1,0 +1,62 @@
+//! Credit tokens (D 18.8, CR 3.7.13): they lie with the resources but are none; while paying resources, each that is
+//! defeated pays for one. Nothing tells them apart, so that a player has a number of them.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::Event;
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::table::Table;
+
+use crate::rules::play::costs::{exhaust_resources, ready_resources};
+use crate::rules::procedure_frame;
+use crate::words::{procedure, tally, verb};
+
+fn count(table: &Table<'_>, seat: Seat) -> i16 {
+    table.position().tally(seat, tally::CREDITS)
+}
+
+/// The most that a player can pay.
+pub(crate) fn means(table: &Table<'_>, seat: Seat) -> i16 {
+    ready_resources(table, seat) + count(table, seat)
+}
+
+/// Asks how many Credits pay for a part of the price; whether there was anything to ask.
+pub(crate) fn ask(table: &mut Table<'_>, seat: Seat, price: i16, source: Ref) {
+    let most = count(table, seat).min(price);
+    if most <= 0 {
+        return;
+    }
+    let least = (price - ready_resources(table, seat)).clamp(0, most);
+    for n in least..=most {
+        table.offer(Opt::number(Choice::NUMBER, n));
+    }
+    table.ask(Decision::new(seat, DecisionKind::Number, cite("CR 3.7.13")).source(source));
+}
+
+/// Pays so much: with as many Credits as were answered, the rest with resources, `first` among them.
+pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, price: i16, answer: Opt, first: Ref) {
+    let credits = if answer.choice == Choice::NUMBER { answer.n } else { 0 };
+    exhaust_resources(table, seat, price - credits, first);
+    if credits > 0 {
+        let spent = Event::new(EventKind::Tally, verb::DEFEAT).of(seat).detail(tally::CREDITS.0);
+        table.perform(spent.amount(-credits));
+    }
+}
+
+/// A payment that is no part of playing a card: asked for only if there is a Credit.
+pub(crate) fn pay_or_ask(table: &mut Table<'_>, seat: Seat, price: i16) {
+    if count(table, seat) == 0 || price <= 0 {
+        return exhaust_resources(table, seat, price, Ref::NONE);
+    }
+    table.push(procedure_frame(procedure::SPEND, seat, Ref::NONE).number(price));
+}
+
+/// `n` is the price.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    if step == 0 {
+        return ask(table, frame.seat, frame.n, frame.source);
+    }
+    table.finish();
+    pay(table, frame.seat, frame.n, frame.answer, Ref::NONE);
+}

@@ -1,0 +1,85 @@
+//! Paying with units (D 18.2): a card may let its player defeat friendly units while it is paid for; each makes it
+//! cheaper. How many it lets is its number `tribute`. Units are picked one by one, then all are defeated together.
+
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::table::Table;
+
+use crate::rules::attack::is_unit;
+use crate::rules::checks::defeat;
+use crate::rules::play::costs::{FREE, Purse, price};
+use crate::rules::play::credits::means;
+use crate::words::{ARENAS, mark, stat, zone_of};
+
+/// What one unit is worth.
+const WORTH: i16 = 2;
+
+fn units<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 'a {
+    let zones = ARENAS.into_iter().map(move |arena| zone_of(arena, seat));
+    zones.flat_map(|zone| table.position().zone(zone)).filter(|card| is_unit(table, *card))
+}
+
+fn is_offered(table: &Table<'_>, card: Ref) -> bool {
+    table.position().get(card).is_some_and(|record| record.marked(mark::OFFERED))
+}
+
+/// The most that units can save on the card.
+pub(crate) fn most(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> i16 {
+    let limit = if way == FREE { 0 } else { table.stat(card, stat::TRIBUTE) };
+    if limit == 0 { 0 } else { WORTH * limit.min(units(table, seat).count() as i16) }
+}
+
+/// What the picked units save.
+pub(crate) fn worth(table: &Table<'_>, seat: Seat) -> i16 {
+    WORTH * units(table, seat).filter(|card| is_offered(table, *card)).count() as i16
+}
+
+/// Offers one more unit, as long as the card lets the player. Enough are left to pay in full.
+pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame, then: u16) {
+    let (seat, card) = (frame.seat, frame.source);
+    let limit = if frame.n == FREE { 0 } else { table.stat(card, stat::TRIBUTE) };
+    if limit == 0 {
+        return table.goto(then);
+    }
+    let saved = worth(table, seat);
+    let short = price(table, &Purse::of(table, seat), card, frame.n) - saved - means(table, seat);
+    let needed = ((short + WORTH - 1) / WORTH).max(0) as usize;
+    let mut list = table.take_list();
+    list.extend(units(table, seat).filter(|unit| !is_offered(table, *unit)));
+    list.sort_unstable_by_key(|unit| unit.slot);
+    // Where all that are left are needed, nobody is asked.
+    let offered = if list.len() <= needed { needed.min(1) } else { list.len() };
+    if saved < WORTH * limit {
+        for unit in &list[..offered] {
+            table.offer(Opt::card(Choice::CARD, unit.slot));
+        }
+    }
+    table.put_list(list);
+    if needed == 0 {
+        table.offer(Opt::plain(Choice::DONE));
+    }
+    if table.offered() == 0 {
+        return table.goto(then);
+    }
+    table.ask(
+        Decision::new(seat, DecisionKind::Pay, cite("D 18.2")).source(card).number(limit - saved / WORTH),
+    );
+}
+
+/// A unit was picked, or enough were.
+pub(crate) fn answered(table: &mut Table<'_>, frame: &Frame, again: u16) {
+    if frame.answer.choice == Choice::CARD {
+        let unit = table.position().current(frame.answer.a);
+        table.mark(unit, mark::OFFERED, true);
+        table.goto(again);
+    }
+}
+
+/// The picked units are defeated, all at once.
+pub(crate) fn pay(table: &mut Table<'_>, frame: &Frame) {
+    let mut list = table.take_list();
+    list.extend(units(table, frame.seat).filter(|card| is_offered(table, *card)));
+    table.perform_each(&list, |table, card| Some(defeat(table, card, frame.source)));
+    table.put_list(list);
+}

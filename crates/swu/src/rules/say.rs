@@ -1,0 +1,116 @@
+//! Options in words, as scenario files and players write them; and how good a position is.
+
+use byword_kernel::ability::Body;
+use byword_kernel::decision::{Choice, Opt};
+use byword_kernel::id::{AbilityId, Seat};
+use byword_kernel::rulebook::{Lang, common_option};
+use byword_kernel::table::Table;
+
+use crate::rules::checks::{base_of, remaining};
+use crate::rules::play::costs::way_verb;
+use crate::words::{ARENAS, choice, stat, tag, verb, zone, zone_of};
+
+/// The option in words.
+pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    let (a, b) = (table.title_in(opt.a, lang), table.title_in(opt.b, lang));
+    match opt.choice {
+        choice::ATTACK => format!("{} {b} {} {a}", lang.pick("attack", "atacar"), lang.pick("with", "con")),
+        choice::INITIATIVE => lang.pick("take the initiative", "tomar la iniciativa").to_owned(),
+        choice::BLAST => lang.pick("take the blast counter", "tomar el indicador de explosión").to_owned(),
+        choice::PLAN => lang.pick("take the plan counter", "tomar el indicador de plan").to_owned(),
+        choice::RESOURCE => format!("{} {a}", lang.pick("resource", "poner como recurso")),
+        choice::MULLIGAN => lang.pick("mulligan", "cambiar la mano").to_owned(),
+        choice::STOP => lang.pick("stop", "parar").to_owned(),
+        choice::GO_ON => lang.pick("go on", "seguir").to_owned(),
+        choice::KEEP => lang.pick("keep", "conservar").to_owned(),
+        Choice::PLAY if opt.n > 0 => another_way(table, opt, lang),
+        Choice::USE if verb_of(table, opt.n) == Some(verb::DEPLOY) => {
+            format!("{} {a}", lang.pick("deploy", "desplegar"))
+        }
+        Choice::USE => numbered(common_option(table, opt, lang), same_before(table, opt, is_use)),
+        Choice::TRIGGER => trigger(table, opt, lang),
+        _ => common_option(table, opt, lang),
+    }
+}
+
+/// Smuggling, piloting. With several ways of one sort, each is told by its number.
+fn another_way(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    let way = way_verb(table, opt.n);
+    let word = match way {
+        Some(verb::PAY_INSTEAD) => lang.pick("pay another cost for", "pagar otro coste por"),
+        Some(verb::PILOT) => lang.pick("pilot with", "pilotar con"),
+        _ => lang.pick("smuggle", "jugar de contrabando"),
+    };
+    let text = format!("{word} {}", table.title_in(opt.a, lang));
+    let is_way = |body: &Body| matches!(body, Body::Way { verb, .. } if Some(*verb) == way);
+    numbered(text, same_before(table, opt, is_way))
+}
+
+fn is_use(body: &Body) -> bool {
+    matches!(body, Body::Activated { verb, .. } if *verb != verb::DEPLOY)
+}
+
+/// How many abilities of this sort the card has before the option's.
+fn same_before(table: &Table<'_>, opt: &Opt, sort: impl Fn(&Body) -> bool) -> usize {
+    let (mut count, mut reached) = (0, false);
+    table.own_abilities(table.position().current(opt.a), |held| {
+        reached |= held.id.0 as i16 == opt.n;
+        count += usize::from(!reached && sort(&held.compiled.ability.body));
+    });
+    count
+}
+
+fn numbered(text: String, before: usize) -> String {
+    if before == 0 { text } else { format!("{text} {}", before + 1) }
+}
+
+/// A waiting ability: its card, its keyword, and which one it is if there are several such.
+fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    let text = common_option(table, opt, lang);
+    let pending = table.position().pending();
+    let Some(own) = pending.get(opt.n as usize) else { return text };
+    let keyword =
+        |ability: AbilityId| table.world().catalog.ability(ability).and_then(|compiled| compiled.keyword);
+    let before = pending[..opt.n as usize]
+        .iter()
+        .filter(|p| {
+            p.layer == own.layer && p.holder == own.holder && keyword(p.ability) == keyword(own.ability)
+        })
+        .count();
+    let name = keyword(own.ability).and_then(|k| table.world().catalog.keyword(k)).map(|(def, _)| def);
+    let text = match name {
+        Some(def) => format!("{text}: {}", lang.pick(&def.word, &def.spanish)),
+        None => text,
+    };
+    numbered(text, before)
+}
+
+fn verb_of(table: &Table<'_>, ability: i16) -> Option<byword_kernel::id::Verb> {
+    match &table.world().catalog.ability(AbilityId(ability as u16))?.ability.body {
+        Body::Activated { verb, .. } => Some(*verb),
+        _ => None,
+    }
+}
+
+/// How good the position is for a player: what is left of the bases, and what stands in the arenas.
+pub(crate) fn score(table: &Table<'_>, seat: Seat) -> i32 {
+    let side = |of: Seat| {
+        let base = base_of(table, of).map_or(0, |base| i32::from(remaining(table, base)));
+        let units: i32 = ARENAS
+            .iter()
+            .flat_map(|arena| table.position().zone(zone_of(*arena, of)))
+            .map(|card| {
+                if !table.has_tag(card, tag::UNIT) {
+                    return 1;
+                }
+                2 * i32::from(table.stat(card, stat::POWER)) + i32::from(remaining(table, card)) + 1
+            })
+            .sum();
+        let hand = table.position().zone_len(zone_of(zone::HAND, of)) as i32;
+        let resources = table.position().zone_len(zone_of(zone::RESOURCES, of)) as i32;
+        4 * base + 2 * units + 2 * hand + 3 * resources
+    };
+    let foes: Vec<Seat> = table.position().seats().filter(|foe| *foe != seat).collect();
+    let against: i32 = foes.iter().map(|foe| side(*foe)).sum();
+    side(seat) - against / (foes.len().max(1) as i32)
+}

@@ -1,0 +1,165 @@
+//! Setup (digest section 4, CR 5.2): bases and leaders, opening hands, mulligans, the first two resources.
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::event::{Event, HOW_BOTTOM};
+use byword_kernel::frame::Frame;
+use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::rulebook::Setup;
+use byword_kernel::table::Table;
+
+use crate::rules::checks::{base_of, is_in};
+use crate::rules::play::resource;
+use crate::rules::procedure_frame;
+use crate::words::{choice, procedure, stat, tag, verb, zone, zone_of};
+
+/// Cards in an opening hand (D 4.1 d).
+const HAND: usize = 6;
+/// Cards that each player resources at the start (D 4.1 f).
+const RESOURCES: i16 = 2;
+
+/// The steps of the setup.
+mod at {
+    pub const DECIDE: u16 = 0;
+    pub const DRAW: u16 = 1;
+    pub const ASK: u16 = 2;
+    pub const ANSWERED: u16 = 3;
+    pub const RESOURCE: u16 = 4;
+    pub const RESOURCED: u16 = 5;
+}
+
+/// Deals the decks.
+pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+    if setup.decks.len() != usize::from(setup.seats) || setup.seats < 2 {
+        return Err(format!("{} decks for {} seats", setup.decks.len(), setup.seats));
+    }
+    for (seat, deck) in setup.decks.iter().enumerate() {
+        deal_deck(table, Seat(seat as u8), deck)?;
+    }
+    // D 4.1 c: a random player decides who begins with the initiative.
+    let decider = Seat(table.random(u32::from(setup.seats)) as u8);
+    table.set_active(decider);
+    table.push(procedure_frame(procedure::SETUP, decider, Ref::NONE));
+    Ok(())
+}
+
+fn deal_deck(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), String> {
+    let (mut bases, mut leaders) = (0, 0);
+    for title in deck {
+        let catalog = &table.world().catalog;
+        let id = catalog.find(title).ok_or_else(|| format!("no card is called `{title}`"))?;
+        let def = catalog.def(id);
+        let base = def.has_tag(tag::BASE);
+        let leader = def.has_tag(tag::LEADER);
+        bases += i32::from(base);
+        leaders += i32::from(leader);
+        let kind = if base || leader { zone::BASE } else { zone::DECK };
+        let card = table.add_card(id, seat, zone_of(kind, seat));
+        if kind == zone::BASE {
+            table.show_all(card);
+        }
+    }
+    if bases != 1 || leaders == 0 {
+        return Err(format!("the deck of player {} needs a leader and one base", seat.0 + 1));
+    }
+    table.shuffle(zone_of(zone::DECK, seat));
+    Ok(())
+}
+
+/// `n` is the place in turn order of the player who decides, `m` how many cards they have picked to resource.
+pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = table.position().seats_from(frame.seat).nth(frame.n as usize);
+    match (step, seat) {
+        (at::DECIDE, _) => decide(table, frame.seat),
+        // Who has left is asked nothing any more.
+        (at::ASK | at::RESOURCE, Some(seat)) if !is_in(table, seat) => {
+            table.edit_frame(|f| (f.step, f.n, f.m) = (step, f.n + 1, 0));
+        }
+        (at::DRAW, _) => {
+            let first = Seat(frame.answer.n as u8);
+            table.set_first(first);
+            table.set_active(first);
+            table.edit_frame(|f| f.seat = first);
+            for seat in table.position().seats_from(first) {
+                table.draw_cards(seat, hand_size(table, seat), Ref::NONE);
+            }
+        }
+        (at::ASK, Some(seat)) => {
+            table.offer(Opt::plain(choice::KEEP));
+            table.offer(Opt::plain(choice::MULLIGAN));
+            table.ask(Decision::new(seat, DecisionKind::Mulligan, cite("CR 5.2.1E")));
+        }
+        (at::ASK, None) => table.edit_frame(|f| (f.step, f.n) = (at::RESOURCE, 0)),
+        (at::ANSWERED, Some(seat)) => mulligan(table, frame, seat),
+        (at::RESOURCE, Some(seat)) => offer_resources(table, frame, seat),
+        (at::RESOURCED, Some(_)) => {
+            let card = table.position().current(frame.answer.a);
+            table.edit_frame(|f| (f.step, f.m, f.b, f.a) = (at::RESOURCE, f.m + 1, f.a, card));
+        }
+        _ => {
+            table.finish();
+            table.push(procedure_frame(procedure::ROUND, frame.seat, Ref::NONE));
+        }
+    }
+}
+
+/// D 4.1 c: the player decides who begins with the initiative; if that player has left, the next one.
+fn decide(table: &mut Table<'_>, decider: Seat) {
+    table.offer_all(|table, options| {
+        let seats = table.position().seats_from(decider).filter(|seat| is_in(table, *seat));
+        options.extend(seats.map(|seat| Opt::number(Choice::SEAT, i16::from(seat.0))));
+    });
+    let seat = table.position().seats_from(decider).find(|seat| is_in(table, *seat)).unwrap_or(decider);
+    table.ask(Decision::new(seat, DecisionKind::Player, cite("D 4.1")));
+}
+
+/// Six cards, unless the player's base says otherwise (CR 3.2.1A).
+fn hand_size(table: &Table<'_>, seat: Seat) -> usize {
+    let own = base_of(table, seat).map_or(0, |base| table.def(base).stat(stat::OPENING_HAND));
+    usize::try_from(own).ok().filter(|own| *own > 0).unwrap_or(HAND)
+}
+
+/// CR 5.2.1E: the whole hand is shuffled into the deck and as many new cards are drawn, once.
+fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    table.edit_frame(|f| (f.step, f.n) = (at::ASK, f.n + 1));
+    if frame.answer.choice != choice::MULLIGAN {
+        return;
+    }
+    let mut list = table.take_list();
+    list.extend(table.position().zone(zone_of(zone::HAND, seat)));
+    let count = list.len();
+    let back =
+        Event::new(EventKind::Move, verb::MULLIGAN).of(seat).to(zone_of(zone::DECK, seat)).how(HOW_BOTTOM);
+    table.perform_all(list.iter().map(|card| back.about(*card)));
+    table.put_list(list);
+    table.shuffle(zone_of(zone::DECK, seat));
+    table.draw_cards(seat, count, Ref::NONE);
+}
+
+/// `a` and `b` are the cards picked so far, the later one first.
+fn offer_resources(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    let wanted = RESOURCES - frame.m;
+    table.offer_all(|table, options| {
+        let hand = table.position().zone(zone_of(zone::HAND, seat)).filter(|card| *card != frame.a);
+        options.extend(hand.map(|card| Opt::card(choice::RESOURCE, card.slot)));
+        options.sort_unstable();
+        // Where all that are left are wanted, nobody is asked.
+        if options.len() <= wanted.max(0) as usize {
+            options.truncate(1);
+        }
+    });
+    if wanted == 0 || table.offered() == 0 {
+        table.offer_all(|_, options| options.clear());
+        return set_resources(table, frame, seat);
+    }
+    table.ask(Decision::new(seat, DecisionKind::Keep, cite("D 4.1")).number(wanted));
+}
+
+/// The picked cards become resources together, in whatever order they were picked.
+fn set_resources(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    table.edit_frame(|f| (f.step, f.n, f.m, f.a, f.b) = (at::RESOURCE, f.n + 1, 0, Ref::NONE, Ref::NONE));
+    let mut picked = [frame.a, frame.b];
+    picked.sort_unstable_by_key(|card| card.slot);
+    let picked = picked.into_iter().filter(|card| card.is_some());
+    table.perform_all(picked.map(|card| resource(seat, card, 0)));
+}

@@ -1,0 +1,186 @@
+//! The round and its action phase (digest sections 5 and 6, CR 5.3, 5.4).
+
+use byword_kernel::ability::EventKind;
+use byword_kernel::decision::{Choice, Decision, DecisionKind};
+use byword_kernel::event::Event;
+use byword_kernel::frame::{Frame, Work};
+use byword_kernel::id::{Mark, Moment, Ref, Seat, Tally, cite};
+use byword_kernel::table::Table;
+
+use crate::rules::checks::elimination;
+use crate::rules::procedure_frame;
+use crate::rules::turn::{actions, twin_suns};
+use crate::rules::{attack, checks};
+use crate::words::{choice, mark, moment, procedure, tally, verb};
+
+/// The steps of a round.
+pub(super) mod at {
+    pub const START: u16 = 0;
+    pub const ACTIONS: u16 = 1;
+    pub const PHASE_ENDS: u16 = 2;
+    pub const REGROUP: u16 = 3;
+}
+
+/// The steps of a player's turn in the action phase.
+mod turn {
+    pub const OFFER: u16 = 0;
+    pub const TAKE: u16 = 1;
+    pub const AFTER: u16 = 2;
+}
+
+/// The phase of the round (CR 5.2).
+pub(crate) fn phase(table: &Table<'_>) -> Option<&'static str> {
+    table.position().procedures().find_map(|(procedure, step)| match (procedure, step) {
+        (procedure::SETUP, _) => Some("setup"),
+        (procedure::ROUND, at::START | at::ACTIONS | at::PHASE_ENDS) => Some("action"),
+        (procedure::ROUND, _) => Some("regroup"),
+        _ => None,
+    })
+}
+
+pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
+    let first = table.position().first();
+    match step {
+        at::START => start(table),
+        at::ACTIONS => table.push(procedure_frame(procedure::ACTIONS, first, Ref::NONE)),
+        at::PHASE_ENDS => end_phase(table),
+        _ => {
+            table.goto(at::START);
+            table.push(procedure_frame(procedure::REGROUP, first, Ref::NONE));
+        }
+    }
+}
+
+/// D 5.2 a: the counter is available again, its holder acts first, what triggers now resolves.
+fn start(table: &mut Table<'_>) {
+    table.count_turn();
+    let first = table.position().first();
+    table.set_active(first);
+    table.set_tally(Seat::NONE, tally::TAKEN, 0);
+    table.set_tally(Seat::NONE, tally::PASSES, 0);
+    for seat in table.position().seats() {
+        table.set_tally(seat, tally::TOOK, 0);
+    }
+    table.expire(moment::ACTION_PHASE, first);
+    announce(table, moment::ACTION_PHASE);
+    table.push_layer();
+}
+
+/// A moment of the game comes: triggers that wait for it wait from now on for their turn.
+pub(crate) fn announce(table: &mut Table<'_>, moment: Moment) {
+    let first = table.position().first();
+    table.perform(Event::new(EventKind::Moment, verb::MOMENT).of(first).detail(moment.0));
+}
+
+/// D 5.2 d: effects "for this phase" end, all at once.
+pub(crate) fn end_phase(table: &mut Table<'_>) {
+    const OF_A_PHASE: [Mark; 2] = [mark::ATTACKED, mark::ENTERED];
+    const COUNTED: [Tally; 5] =
+        [tally::PLAYED, tally::ATTACKS, tally::DEFEATED, tally::LEFT, tally::VILLAINY];
+    if elimination::end_of_phase(table) {
+        return;
+    }
+    let first = table.position().first();
+    table.set_active(first);
+    for seat in table.position().seats() {
+        COUNTED.iter().for_each(|number| table.set_tally(seat, *number, 0));
+    }
+    let mut list = table.take_list();
+    list.extend(table.all_in_play());
+    for card in &list {
+        for mark in OF_A_PHASE {
+            if table.position().get(*card).is_some_and(|record| record.marked(mark)) {
+                table.mark(*card, mark, false);
+            }
+        }
+    }
+    table.put_list(list);
+    table.expire(moment::PHASE_END, first);
+    table.push_layer();
+}
+
+/// Players alternate single actions until all have passed in a row (CR 5.4.2).
+pub(crate) fn actions(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    match step {
+        turn::OFFER => offer(table),
+        turn::TAKE => {
+            let seat = table.position().active();
+            take_action(table, frame, seat);
+        }
+        turn::AFTER => table.push_layer(),
+        _ => next_player(table),
+    }
+}
+
+/// The player who has the turn has left: the next one takes an action (CR 11.3).
+pub(crate) fn abandon(table: &mut Table<'_>) -> bool {
+    table.goto(turn::AFTER);
+    true
+}
+
+/// Whether players take actions, and do not regroup.
+pub(crate) fn is_action_phase(table: &Table<'_>) -> bool {
+    let actions = Work::Procedure(procedure::ACTIONS);
+    table.position().frames().iter().any(|frame| frame.work == actions)
+}
+
+/// Whoever has taken a counter this round passes for the rest of the phase (CR 1.15.5, D 19.6).
+fn has_taken(table: &Table<'_>, seat: Seat) -> bool {
+    table.position().tally(seat, tally::TOOK) == 1
+}
+
+fn offer(table: &mut Table<'_>) {
+    let seat = table.position().active();
+    if !checks::is_in(table, seat) {
+        return table.goto(turn::AFTER);
+    }
+    if has_taken(table, seat) {
+        return table.edit_frame(|f| f.answer = byword_kernel::decision::Opt::plain(Choice::PASS));
+    }
+    table.offer_all(|table, options| actions::list(table, seat, options));
+    table.ask(Decision::new(seat, DecisionKind::Act, cite("D 6.1")));
+}
+
+fn take_action(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+    let opt = frame.answer;
+    let card = table.position().current(opt.a);
+    if opt.choice == Choice::PASS {
+        return table.add_tally(Seat::NONE, tally::PASSES, 1);
+    }
+    let passes = table.position().tally(Seat::NONE, tally::PASSES);
+    table.set_tally(Seat::NONE, tally::PASSES, 0);
+    match opt.choice {
+        choice::INITIATIVE | choice::BLAST | choice::PLAN => take_counter(table, seat, opt.choice, passes),
+        choice::ATTACK => {
+            let target = table.position().current(opt.b);
+            attack::push(table, seat, card, target);
+        }
+        Choice::USE => table.push(procedure_frame(procedure::USE, seat, card).number(opt.n)),
+        _ => table.push(procedure_frame(procedure::PLAY, seat, card).number(opt.n)),
+    }
+}
+
+/// CR 1.15.5: the player takes the counter and counts as having passed; right after a pass, that ends the phase
+/// (CR 1.15.5C).
+fn take_counter(table: &mut Table<'_>, seat: Seat, counter: Choice, passes: i16) {
+    table.set_tally(seat, tally::TOOK, 1);
+    table.set_tally(Seat::NONE, tally::PASSES, passes + 1);
+    if counter != choice::INITIATIVE {
+        return twin_suns::take(table, seat, counter);
+    }
+    table.set_first(seat);
+    table.set_tally(Seat::NONE, tally::TAKEN, 1);
+    table.set_tally(Seat::NONE, tally::MIDDLE, 0);
+    table.perform(Event::new(EventKind::Act, verb::INITIATIVE).of(seat));
+}
+
+fn next_player(table: &mut Table<'_>) {
+    let seats = checks::players(table).count() as i16;
+    if table.position().tally(Seat::NONE, tally::PASSES) >= seats {
+        return table.finish();
+    }
+    let active = table.position().active();
+    let next = table.position().seats_from(active).skip(1).find(|seat| checks::is_in(table, *seat));
+    table.set_active(next.unwrap_or(active));
+    table.goto(turn::OFFER);
+}

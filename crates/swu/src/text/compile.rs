@@ -1,0 +1,171 @@
+//! From the lines of a card file to the faces of a card of the catalogue.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
+use byword_kernel::catalog::{CardSpec, Exactness};
+use byword_kernel::id::{Name, Stat};
+use byword_kernel::position::STATS;
+use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::cardfile::CardSource;
+use byword_language::loader::{Compiled, Face};
+use byword_language::phrasebook::Phrasebook;
+use byword_language::reading::{Subject, read_text};
+use byword_language::source::FileError;
+
+use crate::text::{TYPES, doubt, forms, lending, referents};
+use crate::words::{ASPECT_WORDS, lending as lending_keyword, stat, tag};
+
+fn faces(source: &CardSource) -> impl Iterator<Item = &CardSource> {
+    std::iter::once(source).chain(source.back.as_deref())
+}
+
+/// Names and traits are known before any text is read, so that text may speak of later cards; and which names
+/// are those of tokens.
+pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
+    for face in sources.iter().flat_map(faces) {
+        for word in face.list("traits") {
+            vocabulary.intern(Sort::Tag, word);
+        }
+        vocabulary.intern(Sort::Name, name_of(&face.name));
+    }
+    let is_token = |source: &&CardSource| source.field("type").is_some_and(|kind| kind.starts_with("Token"));
+    let tokens: BTreeSet<&str> =
+        sources.iter().filter(is_token).map(|source| name_of(&source.name)).collect();
+    tokens.iter().fold("sort token\n".to_owned(), |mut phrases, name| {
+        let written = escaped(name);
+        _ = writeln!(phrases, "{name:?}\n  en {written}\n  es {written}");
+        phrases
+    })
+}
+
+/// A name as a pattern of a phrase.
+fn escaped(name: &str) -> String {
+    name.chars().fold(String::new(), |mut written, c| {
+        if matches!(c, '{' | '[' | '<' | '^') {
+            written.push('\\');
+        }
+        written.push(c);
+        written
+    })
+}
+
+/// The name of a card: its name line without the subtitle (CR 8.17.2).
+fn name_of(full: &str) -> &str {
+    full.split_once(" - ").map_or(full, |(name, _)| name).trim()
+}
+
+pub(crate) fn compile_card(
+    source: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<Compiled, FileError> {
+    let whole = forms::told_apart(source);
+    Compiled::faces(&whole, |face| compile_face(face, source, phrasebook, vocabulary))
+}
+
+/// One face. Both faces of a leader are that leader: they share the title, and the unit is a leader unit.
+fn compile_face(
+    face: &CardSource,
+    card: &CardSource,
+    phrasebook: &Phrasebook,
+    vocabulary: &mut Vocabulary,
+) -> Result<Face, FileError> {
+    let kind = face.field("type").unwrap_or("Unit").to_owned();
+    if !TYPES.contains(&kind.as_str()) {
+        let known = TYPES.iter().copied();
+        return Err(FileError::new(&face.place, 1, format!("{}: unknown type `{kind}`", face.name))
+            .near(&kind, known));
+    }
+    let (token, kind) = kind.strip_prefix("Token ").map_or((false, kind.as_str()), |second| (true, second));
+    let text = face.rules_text();
+    let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, kind), &text);
+    let stats = stats(face)?;
+    let settled: Vec<Option<Ability>> =
+        reading.abilities.iter().map(|ability| referents::settled(ability, kind, vocabulary)).collect();
+    let doubtful = settled.contains(&None)
+        || reading.abilities.iter().any(doubt::is_out_of_order)
+        || face.field("unmeasured") == Some("yes");
+    let mut abilities: Vec<Ability> = settled.into_iter().flatten().collect();
+    if let Some(keyword) = lending_keyword(vocabulary) {
+        lending::fill_in(&mut abilities, keyword);
+    }
+    if kind == "Upgrade" {
+        abilities.extend(bonus(&stats));
+    }
+    let leader = card.field("type") == Some("Leader");
+    let mut tags = vec![vocabulary.tag(kind)];
+    tags.extend((leader && kind != "Leader").then_some(tag::LEADER));
+    tags.extend(token.then_some(tag::TOKEN));
+    tags.extend(is_of_space(face)?.then_some(tag::SPACE));
+    tags.extend((face.field("unique") == Some("yes")).then_some(tag::UNIQUE));
+    tags.extend(face.list("traits").chain(aspects(face)?).map(|word| vocabulary.tag(word)));
+    let spec = CardSpec {
+        names: vec![Name(vocabulary.intern(Sort::Name, name_of(&face.name)))],
+        title: card.name.clone(),
+        code: card.field("code").unwrap_or_default().to_owned(),
+        tags,
+        stats,
+        abilities,
+        text,
+        exactness: if doubtful { reading.status.min(Exactness::Partial) } else { reading.status },
+        token,
+        spanish: None,
+        printed: Vec::new(),
+    };
+    Ok((spec, reading.account))
+}
+
+/// The icons of a card, with commas between them or without.
+fn aspects(face: &CardSource) -> Result<Vec<&'static str>, FileError> {
+    let words = face.list("aspects").flat_map(str::split_whitespace);
+    words.map(|word| known(face, "aspects", word, &ASPECT_WORDS)).collect()
+}
+
+/// True if the card belongs to the space arena.
+fn is_of_space(face: &CardSource) -> Result<bool, FileError> {
+    let arena = face.field("arena").map(|word| known(face, "arena", word, &["Ground", "Space"]));
+    Ok(arena.transpose()? == Some("Space"))
+}
+
+/// The one of these words that a field has, whatever its case.
+fn known(
+    face: &CardSource,
+    key: &str,
+    word: &str,
+    words: &[&'static str],
+) -> Result<&'static str, FileError> {
+    words.iter().find(|known| known.eq_ignore_ascii_case(word)).copied().ok_or_else(|| {
+        let place =
+            face.fields.iter().find(|field| field.key == key).map_or(&face.place, |field| &field.place);
+        FileError::new(place, 1, format!("{}: unknown {key} `{word}`", face.name))
+            .near(word, words.iter().copied())
+    })
+}
+
+/// The numbers printed on an upgrade modify the unit that it is attached to (CR 3.6).
+fn bonus(stats: &[i16; STATS]) -> Option<Ability> {
+    let changes: Vec<(Stat, Amount)> = [stat::POWER, stat::HP]
+        .into_iter()
+        .filter(|stat| stats[stat.index()] != 0)
+        .map(|stat| (stat, Amount::N(stats[stat.index()])))
+        .collect();
+    (!changes.is_empty())
+        .then(|| Body::Static { when: Cond::Always, of: Filter::Host, change: Change::Stats(changes) }.into())
+}
+
+fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
+    let mut stats = [0; STATS];
+    let numbers = [
+        ("cost", stat::COST),
+        ("power", stat::POWER),
+        ("hp", stat::HP),
+        ("deck-minimum", stat::DECK_MINIMUM),
+        ("opening-hand", stat::OPENING_HAND),
+    ];
+    for (key, stat) in numbers {
+        stats[stat.index()] = source.number(key)?.unwrap_or(0);
+    }
+    Ok(stats)
+}

@@ -1,0 +1,75 @@
+//! Cards that can be an upgrade besides what their face says: units with Piloting, and leaders that deploy onto a unit
+//! (D 18.3, D 11.2.3). Print puts both forms on one face; here the lines of the upgrade become a face of their own.
+
+use byword_language::cardfile::{CardSource, Field};
+
+/// The card with its form as an upgrade, if it has one, as the last of its faces.
+pub(crate) fn told_apart(card: &CardSource) -> CardSource {
+    let mut whole = card.clone();
+    if is_printed_as_upgrade(card) {
+        return whole;
+    }
+    match whole.back.as_deref_mut() {
+        Some(unit) if deploys_attached(card) => take_upgrade(unit, card, 0),
+        Some(_) => {}
+        None => {
+            if let Some(line) = card.text.iter().position(|(line, _)| starts(line, "piloting [")) {
+                take_upgrade(&mut whole, card, line + 1);
+            }
+        }
+    }
+    whole
+}
+
+/// Whether the card file has written the upgrade as a face of its own.
+fn is_printed_as_upgrade(card: &CardSource) -> bool {
+    let mut faces = std::iter::successors(card.back.as_deref(), |face| face.back.as_deref());
+    faces.any(|face| face.field("type") == Some("Upgrade"))
+}
+
+fn starts(line: &str, with: &str) -> bool {
+    line.get(..with.len()).is_some_and(|head| head.eq_ignore_ascii_case(with))
+}
+
+fn deploys_attached(leader: &CardSource) -> bool {
+    leader.text.iter().any(|(line, _)| line.contains("as an upgrade"))
+}
+
+/// Lines that speak of the card as an upgrade.
+fn is_of_upgrade(line: &str) -> bool {
+    [
+        "attached unit",
+        "while attached",
+        "when attached unit",
+        "when deployed as an upgrade",
+        "when played as an upgrade",
+    ]
+    .iter()
+    .any(|head| starts(line, head))
+}
+
+/// Moves the upgrade's lines of a face, from a line on, to a new face behind it.
+fn take_upgrade(face: &mut CardSource, card: &CardSource, from: usize) {
+    let mut upgrade =
+        CardSource { name: face.name.clone(), place: face.place.clone(), ..CardSource::default() };
+    let mut line = 0;
+    let after_keyword = from > 0;
+    face.text.retain(|written| {
+        let moves = line >= from && (after_keyword || is_of_upgrade(&written.0));
+        line += 1;
+        if moves {
+            upgrade.text.push(written.clone());
+        }
+        !moves
+    });
+    let shared = ["aspects", "traits", "unique", "cost"];
+    let mut fields: Vec<Field> =
+        face.fields.iter().filter(|f| shared.contains(&f.key.as_str())).cloned().collect();
+    for (own, as_upgrade) in [("power", "upgrade-power"), ("hp", "upgrade-hp")] {
+        let number = [&*face, card].into_iter().flat_map(|face| &face.fields).find(|f| f.key == as_upgrade);
+        fields.extend(number.map(|field| Field { key: own.to_owned(), ..field.clone() }));
+    }
+    fields.push(Field { key: "type".to_owned(), value: "Upgrade".to_owned(), place: face.place.clone() });
+    upgrade.fields = fields;
+    face.back = Some(Box::new(upgrade));
+}
