@@ -97,7 +97,7 @@ impl Seat {
     /// Nobody: the game itself.
     pub const NONE: Self = Self(u8::MAX);
 
-    /// Whether this is a player's seat.
+    /// True if this is a player's seat.
     #[must_use]
     pub const fn is_some(self) -> bool {
         self.0 != u8::MAX
@@ -118,7 +118,7 @@ impl Ref {
     /// No card.
     pub const NONE: Self = Self { slot: Slot(u16::MAX), life: 0 };
 
-    /// Whether a card is meant at all.
+    /// True if a card is meant at all.
     #[must_use]
     pub const fn is_some(self) -> bool {
         self.slot.0 != u16::MAX

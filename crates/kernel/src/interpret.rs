@@ -150,7 +150,7 @@ impl<'w> Table<'w> {
         self.ask(Decision::new(self.seat_meant(by, scope), DecisionKind::Mode, clause).source(frame.source));
     }
 
-    /// Whether every choice that a program announces has something to choose.
+    /// True if every choice that a program announces has something to choose.
     #[must_use]
     pub fn has_targets(&self, program: ProgramId, scope: &Scope) -> bool {
         self.world.catalog.program(program).iter().all(|instr| match instr {

@@ -81,7 +81,7 @@ impl Live {
         self.entries.under(number)
     }
 
-    /// Whether print and counters on the cards say which of them have the keyword.
+    /// True if print and counters on the cards say which of them have the keyword.
     pub(crate) const fn settled_on_cards(&self, keyword: Keyword) -> bool {
         self.unsettled & (1 << keyword.0) == 0
     }

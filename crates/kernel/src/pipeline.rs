@@ -182,7 +182,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether nothing goes on before somebody has decided, or at all.
+    /// True if nothing goes on before somebody has decided, or at all.
     const fn is_held_up(&self) -> bool {
         self.pos.decision.is_some() || self.fault().is_some()
     }

@@ -207,14 +207,14 @@ impl<'w> Table<'w> {
         self.peek(card).map(|record| record.controller)
     }
 
-    /// Whether the card is in play (faceup, in a zone of play, on top of its stack).
+    /// True if the card is in play (faceup, in a zone of play, on top of its stack).
     #[inline]
     #[must_use]
     pub fn in_play(&self, card: Ref) -> bool {
         self.pos.peek(card).is_some_and(|record| self.is_play_zone(record.zone.kind))
     }
 
-    /// Whether zones of this kind are in play.
+    /// True if zones of this kind are in play.
     #[inline]
     #[must_use]
     pub fn is_play_zone(&self, kind: ZoneKind) -> bool {
@@ -241,7 +241,7 @@ impl<'w> Table<'w> {
         self.live.under(self.world.catalog.keys().number(key))
     }
 
-    /// Whether any ability under a key of events waits for this one's verb.
+    /// True if any ability under a key of events waits for this one's verb.
     pub(crate) fn is_heard(&self, key: Key, event: &Event) -> bool {
         self.live_under(key).any(|entry| entry.hints.on(event) != Concern::Nobody)
     }
@@ -345,7 +345,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether the granting ability of `giver` is about the card, now.
+    /// True if the granting ability of `giver` is about the card, now.
     fn granted(&self, grantor: AbilityId, giver: Ref, card: Ref) -> bool {
         let Some(compiled) = self.world.catalog.ability(grantor) else { return false };
         let Body::Static { when, of, .. } = &compiled.ability.body else { return false };
@@ -368,7 +368,7 @@ impl<'w> Table<'w> {
         answer
     }
 
-    /// Whether the card has lost its abilities and, by the game's rules, cannot gain others.
+    /// True if the card has lost its abilities and, by the game's rules, cannot gain others.
     pub(crate) fn bars_gains(&self, card: Ref) -> bool {
         self.world.rulebook.blank_bars_gains() && self.is_blank(card)
     }
@@ -378,7 +378,7 @@ impl<'w> Table<'w> {
         self.bars_gains(card) && !self.pos.modifiers.iter().any(|m| m.id == modifier && m.once)
     }
 
-    /// Whether the card has lost its abilities.
+    /// True if the card has lost its abilities.
     #[must_use]
     pub fn is_blank(&self, card: Ref) -> bool {
         self.live_under(Key::BLANK).any(|entry| {
@@ -390,7 +390,7 @@ impl<'w> Table<'w> {
     }
 }
 
-/// Whether what is given is an ability of its own, not just a change or a rule.
+/// True if what is given is an ability of its own, not just a change or a rule.
 const fn is_gained(body: &Body) -> bool {
     matches!(
         body,

@@ -59,9 +59,9 @@ pub struct Table<'w> {
     pub log: Log,
     lists: Vec<Vec<Ref>>,
     pub(crate) events: Vec<Vec<Event>>,
-    /// Whether anything has changed since the rulebook asked last.
+    /// True if anything has changed since the rulebook asked last.
     pub(crate) changed: bool,
-    /// Whether anything about cards in play may have changed since the rulebook settled last.
+    /// True if anything about cards in play may have changed since the rulebook settled last.
     pub(crate) disturbed: bool,
     fault: Option<Fault>,
     /// Lists that are kept, so that nothing is allocated: the rewritings of an event, its triggers.

@@ -345,7 +345,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether what may be done begins with an open payment that cannot be made; nobody is asked then. What is paid out of
+    /// True if what may be done begins with an open payment that cannot be made; nobody is asked then. What is paid out of
     /// sight is asked for all the same, as not to tell what a player has.
     fn is_out_of_reach(&self, frame: &Frame, scope: &Scope) -> bool {
         let Work::Program(program) = frame.work else { return false };

@@ -63,7 +63,7 @@ impl Table<'_> {
         self.ask(Decision::new(self.seat_meant(by, scope), DecisionKind::Mode, clause).source(frame.source));
     }
 
-    /// Whether a mode that begins with a cost can be taken.
+    /// True if a mode that begins with a cost can be taken.
     fn mode_payable(&self, program: ProgramId, scope: &Scope) -> bool {
         let mut code = self.world.catalog.program(program).iter();
         match code.find(|instr| !matches!(instr, Instr::Watch(..))) {
@@ -74,7 +74,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether a mode that begins with a choice of cards has any to choose from.
+    /// True if a mode that begins with a choice of cards has any to choose from.
     fn mode_possible(&self, program: ProgramId, scope: &Scope) -> bool {
         match self.world.catalog.program(program).first() {
             Some(Instr::Choose(choice, _)) => {

@@ -34,7 +34,7 @@ impl Table<'_> {
         !code.iter().take(here).any(open) && !code.iter().skip(here).any(otherwise)
     }
 
-    /// Whether of the other choices that were announced something is left: of earlier ones, which have been looked at,
+    /// True if of the other choices that were announced something is left: of earlier ones, which have been looked at,
     /// or of later ones of the same program.
     pub(super) fn other_picks_hold(&self, var: CardsVar, frame: &Frame, scope: &Scope) -> bool {
         let Work::Program(program) = frame.work else { return false };

@@ -62,7 +62,7 @@ pub(crate) struct Under<'a> {
 }
 
 impl Under<'_> {
-    /// Whether there is none (left).
+    /// True if there is none (left).
     pub(crate) const fn is_empty(&self) -> bool {
         self.next == END
     }

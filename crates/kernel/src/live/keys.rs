@@ -121,7 +121,7 @@ pub(crate) struct Hints {
     pub(crate) verb: Option<Verb>,
     /// The stage of the window in which it answers an event.
     pub(crate) stage: i16,
-    /// Whether what it says of cards can change only with what is in play and what lies on it: never because cards go
+    /// True if what it says of cards can change only with what is in play and what lies on it: never because cards go
     /// elsewhere, are turned, or because of numbers that players keep.
     pub(crate) near: bool,
     /// What a rule does.
@@ -193,7 +193,7 @@ fn is_near(body: &Body) -> bool {
         }
 }
 
-/// Whether only what a card is, and what it is attached to, decides if it fits.
+/// True if only what a card is, and what it is attached to, decides if it fits.
 fn is_near_test(filter: &Filter) -> bool {
     let near = |test: &Filter| {
         matches!(
@@ -212,7 +212,7 @@ fn is_near_test(filter: &Filter) -> bool {
     !any(filter, |part| !matches!(part, Part::Filter(test) if near(test)))
 }
 
-/// Whether a pattern is about its own card.
+/// True if a pattern is about its own card.
 pub(crate) fn is_about_holder(on: &Pattern) -> bool {
     on.subject.tests().contains(&Filter::This)
 }
@@ -227,7 +227,7 @@ pub(crate) struct Place {
     /// The ability that gives it to the cards that it is about. What a given ability gives in its turn is not looked into:
     /// no text says so.
     pub(crate) given: Option<AbilityId>,
-    /// Whether it is looked up on the card that it stands on, and entered only where something else gives it.
+    /// True if it is looked up on the card that it stands on, and entered only where something else gives it.
     pub(crate) on_card: bool,
     /// The keyword that it gives, as a bit.
     pub(crate) gives: u64,

@@ -94,7 +94,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether something rewrote the event, in a game in which what is replaced counts as done.
+    /// True if something rewrote the event, in a game in which what is replaced counts as done.
     fn was_rewritten(&self, frame: &Frame, index: usize) -> bool {
         let of_event = |applied: &Applied| applied.owner == frame.id && usize::from(applied.index) == index;
         self.world.rulebook.replaced_is_done() && self.pos.applied.iter().any(|applied| of_event(&applied))
@@ -173,7 +173,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether nothing can be done any more to the card that the event is about: it is another object now.
+    /// True if nothing can be done any more to the card that the event is about: it is another object now.
     fn is_gone(&self, event: &Event) -> bool {
         use EventKind::{Control, Counter, Damage, Flip, Heal, Ready, Turn};
         matches!(event.kind, Damage | Heal | Turn | Ready | Counter | Control | Flip)
@@ -224,7 +224,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether everything in play is as it was after the event, but for what is turned.
+    /// True if everything in play is as it was after the event, but for what is turned.
     fn is_quiet(&self, event: &Event) -> bool {
         use EventKind::{Act, Choose, Moment, Move, Ready, Reveal, Roll, Shuffle, Tally, Turn};
         match event.kind {
@@ -444,7 +444,7 @@ fn is_program(frame: &Frame) -> bool {
     matches!(frame.work, Work::Program(_))
 }
 
-/// Whether events of this kind change anything that a check of the position looks at; the others only announce.
+/// True if events of this kind change anything that a check of the position looks at; the others only announce.
 const fn changes_cards(kind: EventKind) -> bool {
     !matches!(
         kind,
@@ -452,7 +452,7 @@ const fn changes_cards(kind: EventKind) -> bool {
     )
 }
 
-/// Whether less was done than was planned; of "all" there is always enough.
+/// True if less was done than was planned; of "all" there is always enough.
 const fn falls_short(event: &Event, planned: &Event) -> bool {
     !matches!(event.kind, EventKind::Create)
         && event.amount != planned.amount

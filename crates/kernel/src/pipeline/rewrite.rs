@@ -129,7 +129,7 @@ impl<'w> Table<'w> {
         self.entering_candidates(owner, index, event, found);
     }
 
-    /// Whether anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
+    /// True if anything could rewrite the event: a live replacement, or one of the card itself as it enters play.
     fn may_be_rewritten(&self, event: &Event) -> bool {
         let says_something = || {
             let def = self.def(event.subject);
@@ -460,7 +460,7 @@ impl Table<'_> {
     }
 }
 
-/// Whether the card enters as the rewriting says anyway, so that there is nothing to decide.
+/// True if the card enters as the rewriting says anyway, so that there is nothing to decide.
 fn changes_nothing(rewrite: &Rewrite, event: &Event) -> bool {
     use crate::ability::Entering;
     matches!(rewrite, Rewrite::Enter(list) if list.iter().all(|e| *e == Entering::Turned))

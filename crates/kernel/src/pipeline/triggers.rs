@@ -11,7 +11,7 @@ use crate::schedule::layers::DELAYED;
 use crate::table::Table;
 
 impl<'w> Table<'w> {
-    /// Whether the event is what the pattern says, for the ability's holder.
+    /// True if the event is what the pattern says, for the ability's holder.
     #[must_use]
     pub fn matches(&self, on: &Pattern, event: &Event, held: &Held<'w>) -> bool {
         let scope = held.scope().event(*event);
@@ -30,7 +30,7 @@ impl<'w> Table<'w> {
             && on.cause.as_ref().is_none_or(|filter| self.is_cause(filter, event, &scope))
     }
 
-    /// Whether a move between zones of these kinds enters or leaves play, if the pattern asks for it.
+    /// True if a move between zones of these kinds enters or leaves play, if the pattern asks for it.
     pub(crate) fn crosses(&self, on: &Pattern, from: ZoneKind, to: ZoneKind) -> bool {
         let (was, is) = (self.is_play_zone(from), self.is_play_zone(to));
         (!on.leaves || was && !is) && (!on.enters || !was && is)

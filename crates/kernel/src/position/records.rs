@@ -98,19 +98,19 @@ pub(super) const TURNED: u16 = 1;
 pub(super) const FACEDOWN: u16 = 2;
 
 impl Card {
-    /// Whether it is turned (exerted, exhausted, deactivated).
+    /// True if it is turned (exerted, exhausted, deactivated).
     #[must_use]
     pub const fn turned(&self) -> bool {
         self.bits & TURNED != 0
     }
 
-    /// Whether it lies face down.
+    /// True if it lies face down.
     #[must_use]
     pub const fn facedown(&self) -> bool {
         self.bits & FACEDOWN != 0
     }
 
-    /// Whether it carries the mark (0 to 13).
+    /// True if it carries the mark (0 to 13).
     #[must_use]
     pub const fn marked(&self, mark: Mark) -> bool {
         self.bits & (4 << mark.0) != 0
@@ -133,7 +133,7 @@ impl Card {
         i16::from(self.counters.count(counter))
     }
 
-    /// Whether it is a copy of another card.
+    /// True if it is a copy of another card.
     #[must_use]
     pub fn is_copy(&self) -> bool {
         self.printed != NOT_A_COPY
@@ -145,7 +145,7 @@ impl Card {
         if self.is_copy() { self.printed } else { self.def }
     }
 
-    /// Whether nothing but its place tells it from the other card.
+    /// True if nothing but its place tells it from the other card.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         let same = |card: &Self| {
@@ -189,7 +189,7 @@ impl Card {
         self.bits |= other.bits & !(TURNED | FACEDOWN);
     }
 
-    /// Whether the seat knows which card it is.
+    /// True if the seat knows which card it is.
     #[must_use]
     pub const fn known_to(&self, seat: Seat) -> bool {
         seat.0 < 8 && self.known & (1 << seat.0) != 0
@@ -219,7 +219,7 @@ pub struct Modifier {
     pub x: i16,
     /// When it ends.
     pub until: Until,
-    /// Whether it ends when it has been used.
+    /// True if it ends when it has been used.
     pub once: bool,
     /// Order of making.
     pub id: u16,
@@ -465,7 +465,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Whether the seat won.
+    /// True if the seat won.
     #[must_use]
     pub const fn won(&self, seat: Seat) -> bool {
         seat.0 < 8 && self.winners & (1 << seat.0) != 0

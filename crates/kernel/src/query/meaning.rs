@@ -8,7 +8,7 @@ use crate::position::{Deed, Pick};
 use crate::table::Table;
 
 impl<'w> Table<'w> {
-    /// Whether the seat is one of those meant.
+    /// True if the seat is one of those meant.
     #[must_use]
     pub fn is_who(&self, who: &Who, seat: Seat, scope: &Scope) -> bool {
         // Text that is nobody's speaks to the player whose turn it is.
@@ -101,7 +101,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether a card is attached to or under another, or was when the two left.
+    /// True if a card is attached to or under another, or was when the two left.
     fn hangs_on(&self, card: Ref, host: Ref) -> bool {
         let on_it = self.peek(card).and_then(|record| record.host()) == Some(host.slot);
         on_it && (self.pos.get(host).is_some() || self.hosted_by(host).any(|other| other == card))
@@ -211,7 +211,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether a card passes a test.
+    /// True if a card passes a test.
     #[must_use]
     pub fn fits(&self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
         match filter {
@@ -266,7 +266,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether the card that caused an event fits. Whose it is, is asked of the player who is responsible for the event.
+    /// True if the card that caused an event fits. Whose it is, is asked of the player who is responsible for the event.
     pub(crate) fn is_cause(&self, filter: &Filter, event: &Event, scope: &Scope) -> bool {
         match filter {
             Filter::All(list) => list.iter().all(|f| self.is_cause(f, event, scope)),
@@ -283,7 +283,7 @@ impl<'w> Table<'w> {
         if event.responsible.is_some() { Some(event.responsible) } else { self.controller_of(event.cause) }
     }
 
-    /// Whether the card has more of a number than every card that fits.
+    /// True if the card has more of a number than every card that fits.
     fn exceeds(&self, card: Ref, stat: Stat, filter: &Filter, scope: &Scope) -> bool {
         let own = self.stat(card, stat);
         self.matching(filter, scope).all(|other| self.stat(other, stat) < own)
@@ -355,7 +355,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether the card is there whose number it is: nothing compares with a number of no card.
+    /// True if the card is there whose number it is: nothing compares with a number of no card.
     fn is_known(&self, amount: &Amount, scope: &Scope) -> bool {
         match amount {
             Amount::Stat(target, _) | Amount::Damage(target) => self.first_target(target, scope).is_some(),
@@ -380,7 +380,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether a condition holds.
+    /// True if a condition holds.
     #[must_use]
     pub fn holds(&self, cond: &Cond, scope: &Scope) -> bool {
         match cond {

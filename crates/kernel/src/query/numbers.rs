@@ -7,7 +7,7 @@ use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
 use crate::live::{Key, Via};
 use crate::table::Table;
 
-/// Whether a keyword has been lost.
+/// How far a keyword has been lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Lost {
     /// No.
@@ -19,7 +19,7 @@ enum Lost {
 }
 
 impl<'w> Table<'w> {
-    /// Whether the card has the keyword, printed or not, and with which number.
+    /// The number of the keyword that the card has, printed or not; nothing if it has not got it.
     #[must_use]
     pub fn keyword(&self, card: Ref, keyword: Keyword) -> Option<i16> {
         let Some(record) = self.pos.peek(card) else { return self.remembered_keyword(card, keyword) };
@@ -147,7 +147,7 @@ impl<'w> Table<'w> {
         self.guarded(|| self.fits(of, card, &scope) && self.holds(when, &scope))
     }
 
-    /// Whether this number of cards in play may change because cards go elsewhere, are turned, or players' numbers change.
+    /// True if this number of cards in play may change because cards go elsewhere, are turned, or players' numbers change.
     #[must_use]
     pub fn stat_looks_afar(&self, stat: Stat) -> bool {
         self.looks_afar(Key::stat(stat))
@@ -292,7 +292,7 @@ impl<'w> Table<'w> {
         );
     }
 
-    /// Whether the card carries the word, printed or given, and has not lost it.
+    /// True if the card carries the word, printed or given, and has not lost it.
     #[must_use]
     pub fn has_tag(&self, card: Ref, tag: Tag) -> bool {
         let (mut has, mut lost) = (self.def(card).has_tag(tag), false);

@@ -54,13 +54,13 @@ impl Table<'_> {
         }
     }
 
-    /// Whether `card` is what `this` was before it was played and began to resolve: what was done to pay for it, was done
+    /// True if `card` is what `this` was before it was played and began to resolve: what was done to pay for it, was done
     /// with that card.
     fn became(&self, card: Ref, this: Ref) -> bool {
         card.slot == this.slot && card.life.wrapping_add(1) == this.life && !self.in_play(this)
     }
 
-    /// Whether a card of a past event fits. Which card it was, is asked of the life it had then (a card that moved had one
+    /// True if a card of a past event fits. Which card it was, is asked of the life it had then (a card that moved had one
     /// before and one after); what it is like, of the card as it is now if nothing remembers that life.
     fn had(&self, filter: &Filter, card: Ref, moved: bool, scope: &Scope) -> bool {
         let before = Ref { life: card.life.wrapping_sub(1), ..card };

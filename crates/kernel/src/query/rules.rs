@@ -10,7 +10,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
 
 impl<'w> Table<'w> {
-    /// Whether something may be done, as far as abilities have a say: `by` does `verb` to `to`.
+    /// Ok if something may be done, as far as abilities have a say: `by` does `verb` to `to`.
     ///
     /// # Errors
     /// The ability that forbids it, its card and clause.
@@ -56,13 +56,13 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether what rules say about the verb may change because cards go elsewhere, are turned, or players' numbers change.
+    /// True if what rules say about the verb may change because cards go elsewhere, are turned, or players' numbers change.
     #[must_use]
     pub fn rules_look_afar(&self, verb: Verb) -> bool {
         self.looks_afar(Key::rule(verb))
     }
 
-    /// Whether an ability explicitly permits it.
+    /// True if an ability explicitly permits it.
     #[must_use]
     pub fn permitted(&self, verb: Verb, by: Ref, to: Ref) -> bool {
         self.permitted_to(self.controller_of(by).unwrap_or(Seat::NONE), verb, by, to)
@@ -85,13 +85,13 @@ impl<'w> Table<'w> {
         found
     }
 
-    /// Whether any ability says anything about the verb.
+    /// True if any ability says anything about the verb.
     #[must_use]
     pub fn is_ruled(&self, verb: Verb) -> bool {
         !self.live_under(Key::rule(verb)).is_empty()
     }
 
-    /// Whether `by` ignores the rules of that name when it does `verb`.
+    /// True if `by` ignores the rules of that name when it does `verb`.
     #[must_use]
     pub fn ignores(&self, verb: Verb, by: Ref, label: Label) -> bool {
         let mut found = false;
@@ -111,7 +111,7 @@ impl<'w> Table<'w> {
         found
     }
 
-    /// Whether any ability permits something to `by` when it does `verb`: only then [`Self::permitted`] can say yes.
+    /// True if any ability permits something to `by` when it does `verb`: only then [`Self::permitted`] can say yes.
     #[must_use]
     pub fn has_permits(&self, verb: Verb, by: Ref) -> bool {
         self.has_rule(RuleKind::Permit, verb, by)
@@ -135,7 +135,7 @@ impl<'w> Table<'w> {
         found
     }
 
-    /// Whether `to` may be taken although some ability demands that another of the `options` be taken.
+    /// Ok if `to` may be taken although some ability demands that another of the `options` be taken.
     ///
     /// # Errors
     /// The ability that demands another.

@@ -112,7 +112,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether a decision of this kind is asked even with a single option: a turn of the player's, or, where a game
+    /// True if a decision of this kind is asked even with a single option: a turn of the player's, or, where a game
     /// never skips, a chance to respond.
     fn always_asked(&self, kind: DecisionKind) -> bool {
         match kind {
@@ -152,7 +152,7 @@ impl<'w> Table<'w> {
         self.lists.push(list);
     }
 
-    /// Whether events happened, numbers, marks or lasting effects changed since this was asked last: only then can a
+    /// True if events happened, numbers, marks or lasting effects changed since this was asked last: only then can a
     /// check of the position find anything new. It is no part of the position.
     pub const fn take_changed(&mut self) -> bool {
         std::mem::replace(&mut self.changed, false)

@@ -123,7 +123,7 @@ impl<'w> Table<'w> {
         self.pos.pending.remove(index)
     }
 
-    /// Whether any trigger waits.
+    /// True if any trigger waits.
     #[must_use]
     pub const fn has_pending(&self) -> bool {
         !self.pos.pending.is_empty()
