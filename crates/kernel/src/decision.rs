@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::id::{Clause, Ref, Seat, Slot, Verb};
+use crate::id::{AbilityId, Clause, Ref, Seat, Slot, Verb};
 
 /// An open decision: who chooses, what for, under which clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -64,7 +64,7 @@ pub enum DecisionKind {
     Pay,
     /// A player.
     Player,
-    /// Whether to do it.
+    /// To do it or not.
     May,
     /// One of several effects.
     Mode,
@@ -222,5 +222,99 @@ impl Opt {
     pub const fn with(mut self, n: i16) -> Self {
         self.n = n;
         self
+    }
+
+    /// The card.
+    #[must_use]
+    pub const fn subject(self) -> Slot {
+        self.a
+    }
+
+    /// The other card.
+    #[must_use]
+    pub const fn other(self) -> Slot {
+        self.b
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn amount(self) -> i16 {
+        self.n
+    }
+
+    /// The player who is chosen.
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        Seat(self.n as u8)
+    }
+
+    /// The same with an ability.
+    #[must_use]
+    pub const fn using(self, ability: AbilityId) -> Self {
+        self.with(ability.0 as i16)
+    }
+
+    /// The ability that is used.
+    #[must_use]
+    pub const fn ability(self) -> AbilityId {
+        AbilityId(self.n as u16)
+    }
+
+    /// The same in this way.
+    #[must_use]
+    pub const fn in_way(self, way: Way) -> Self {
+        self.with(way.number())
+    }
+
+    /// The way in which a card is played.
+    #[must_use]
+    pub const fn way(self) -> Way {
+        Way::numbered(self.n)
+    }
+}
+
+/// A way to play a card: how it is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// At its printed cost, by the normal procedure.
+    Normal,
+    /// As this ability of it says.
+    Ability(AbilityId),
+    /// In a way that its player has still to choose.
+    Any,
+    /// For free.
+    Free,
+}
+
+impl Way {
+    /// The number by which options and frames know it.
+    #[must_use]
+    pub const fn number(self) -> i16 {
+        match self {
+            Self::Normal => 0,
+            Self::Ability(ability) => ability.0 as i16,
+            Self::Any => -1,
+            Self::Free => -2,
+        }
+    }
+
+    /// The way with this number.
+    #[must_use]
+    pub const fn numbered(number: i16) -> Self {
+        match number {
+            0 => Self::Normal,
+            -1 => Self::Any,
+            ..=-2 => Self::Free,
+            id => Self::Ability(AbilityId(id as u16)),
+        }
+    }
+
+    /// The ability that says how.
+    #[must_use]
+    pub const fn ability(self) -> Option<AbilityId> {
+        match self {
+            Self::Ability(ability) => Some(ability),
+            _ => None,
+        }
     }
 }

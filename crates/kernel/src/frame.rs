@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::decision::Opt;
 use crate::event::Event;
 use crate::id::{AbilityId, PlayerVar, Procedure, ProgramId, Ref, Seat};
+use crate::query::Scope;
 pub use record::{Field, Record};
 
 /// What a frame works on.
@@ -64,11 +65,11 @@ pub struct Frame {
     pub id: u16,
     /// The number of the batch with which a batch shares its responses; 0 if it has its own.
     pub part_of: u16,
-    /// Whether the previous part was done completely.
+    /// True if the previous part was done completely.
     pub did: bool,
-    /// Whether some of the previous part was done only in part, where that is not enough ("then").
+    /// True if some of the previous part was done only in part, where that is not enough ("then").
     pub short: bool,
-    /// Whether it is a limited trigger whose use has not been counted yet.
+    /// True if it is a limited trigger whose use has not been counted yet.
     pub unspent: bool,
     /// How much the previous part did.
     pub done: i16,
@@ -117,6 +118,23 @@ impl Frame {
     pub const fn source(mut self, source: Ref) -> Self {
         self.source = source;
         self
+    }
+
+    /// About this ability and what its text speaks of.
+    #[must_use]
+    pub const fn within(mut self, ability: AbilityId, scope: &Scope) -> Self {
+        self.ability = ability;
+        self.source = scope.this;
+        self.event = scope.event;
+        self.x = scope.x;
+        self.id = scope.id;
+        self
+    }
+
+    /// True if a program that repeats something is at it for the last time.
+    #[must_use]
+    pub const fn is_last_time(&self) -> bool {
+        self.n >= self.m
     }
 
     /// With these working references.

@@ -90,7 +90,7 @@ impl Options {
     }
 
     /// How many cards an opening hand has (CR 2.1.4).
-    pub(crate) const fn hand(&self) -> i16 {
+    pub(crate) const fn hand(&self) -> usize {
         if self.pack_rush { 5 } else { 7 }
     }
 

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_TURNED};
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame::Frame;
 use byword_kernel::id::{Clause, Moment, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, cite};
 use byword_kernel::policy::Policy;
 use byword_kernel::query::Scope;
@@ -289,13 +289,8 @@ impl Rulebook for Lorcana {
     }
 }
 
-/// Whether a card is at the location that says "here", or at which the character is that says it.
+/// True if a card is at the location that says "here", or at which the character is that says it.
 fn is_here(table: &Table<'_>, card: Ref, speaker: Ref) -> bool {
     let here = if table.def(speaker).has_tag(tag::LOCATION) { Some(speaker) } else { table.host_of(speaker) };
     here.is_some() && table.host_of(card) == here
-}
-
-/// The frame of a procedure about a card.
-pub(crate) fn procedure_frame(procedure: Procedure, seat: Seat, source: Ref) -> Frame {
-    Frame::new(Work::Procedure(procedure), seat).source(source)
 }

@@ -24,7 +24,7 @@ pub(crate) const KEYWORDS_ARE_APART: i16 = 4;
 /// An ability whose delayed effect has missed its moment does not resolve.
 pub(crate) const MISSED_MOMENTS: i16 = 8;
 
-/// Whether an option of this name is about editions.
+/// True if an option of this name is about editions.
 pub(crate) fn is_option(key: &str) -> bool {
     key == "edition" || DIFFERENCES.iter().any(|(name, _)| *name == key)
 }
@@ -43,7 +43,7 @@ pub(crate) fn read(before: i16, key: &str, value: &str) -> Result<i16, String> {
     }
 }
 
-/// Whether edition 8 holds in this difference.
+/// True if edition 8 holds in this difference.
 pub(crate) fn later(table: &Table<'_>, difference: i16) -> bool {
     table.position().tally(Seat::NONE, tally::EDITION) & difference != 0
 }

@@ -12,9 +12,9 @@ mod turn;
 use std::collections::BTreeMap;
 
 use byword_kernel::ability::{Choice, Rewrite, Who};
-use byword_kernel::decision::Opt;
+use byword_kernel::decision::{Opt, Way};
 use byword_kernel::event::Event;
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame::Frame;
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Moment, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb,
     Zone, ZoneKind, cite,
@@ -87,9 +87,9 @@ impl Rulebook for Unlimited {
             return attack::defended(table);
         }
         let attack = attack::going_on(table).next();
-        let card = attack.and_then(|frame| match role {
-            role::ATTACKER => Some(frame.a),
-            _ => attack::defender(table, frame),
+        let card = attack.and_then(|attack| match role {
+            role::ATTACKER => Some(attack.attacker),
+            _ => attack::defender(table, &attack),
         });
         card.unwrap_or(Ref::NONE)
     }
@@ -97,13 +97,13 @@ impl Rulebook for Unlimited {
     fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
         let arena = |card: Ref| arena(table, card);
         match test {
-            predicate::ATTACKING => attack::going_on(table).any(|frame| frame.a == card),
+            predicate::ATTACKING => attack::going_on(table).any(|attack| attack.attacker == card),
             predicate::ATTACKING_BASE => attack::going_on(table)
-                .any(|frame| frame.a == card && attack::defender(table, frame).is_none()),
+                .any(|attack| attack.attacker == card && attack::defender(table, &attack).is_none()),
             predicate::ATTACKING_UNIT => attack::going_on(table)
-                .any(|frame| frame.a == card && attack::defender(table, frame).is_some()),
+                .any(|attack| attack.attacker == card && attack::defender(table, &attack).is_some()),
             predicate::DEFENDING => {
-                attack::going_on(table).any(|frame| attack::defender(table, frame) == Some(card))
+                attack::going_on(table).any(|attack| attack::defender(table, &attack) == Some(card))
             }
             predicate::SAME_ARENA => arena(card).is_some() && arena(card) == arena(scope.this),
             predicate::UPGRADED => table.hosted_by(card).any(|under| arena(under).is_some()),
@@ -137,9 +137,9 @@ impl Rulebook for Unlimited {
             verb::ATTACK => attack::has_target(table, card, false),
             verb::ATTACK_UNIT => attack::has_target(table, card, true),
             common::READY => table.allowed(common::READY, card, card).is_ok(),
-            common::PLAY => {
-                table.controller_of(card).is_some_and(|seat| play::is_possible(table, card, seat, 0))
-            }
+            common::PLAY => table
+                .controller_of(card)
+                .is_some_and(|seat| play::is_possible(table, card, seat, Way::Normal)),
             _ => false,
         }
     }
@@ -358,11 +358,6 @@ impl Rulebook for Unlimited {
             |id| !world.catalog.def(id).has_tag(tag::LEADER) && !world.catalog.def(id).has_tag(tag::BASE);
         hidden(a) == hidden(b)
     }
-}
-
-/// The frame of a procedure about a card.
-pub(crate) fn procedure_frame(procedure: Procedure, seat: Seat, source: Ref) -> Frame {
-    Frame::new(Work::Procedure(procedure), seat).source(source)
 }
 
 /// The arena in which a card is, or was last.

@@ -1,5 +1,6 @@
 //! Typed frames: what a procedure keeps between its steps, as a record with names, over the plain registers of a frame.
 
+use crate::decision::Way;
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Procedure, Ref, Seat};
 use crate::position::Position;
@@ -86,12 +87,31 @@ impl Field<i16> for bool {
     }
 }
 
+/// A number of things, or a place in a row.
+impl Field<i16> for usize {
+    fn load(register: i16) -> Self {
+        Self::try_from(register).unwrap_or(0)
+    }
+    fn store(self) -> i16 {
+        i16::try_from(self).unwrap_or(i16::MAX)
+    }
+}
+
 impl Field<i16> for Seat {
     fn load(register: i16) -> Self {
         u8::try_from(register).map_or(Self::NONE, Self)
     }
     fn store(self) -> i16 {
         i16::from(self.0)
+    }
+}
+
+impl Field<i16> for AbilityId {
+    fn load(register: i16) -> Self {
+        Self(register as u16)
+    }
+    fn store(self) -> i16 {
+        self.0 as i16
     }
 }
 
@@ -102,6 +122,15 @@ impl Field<i16> for Option<AbilityId> {
     }
     fn store(self) -> i16 {
         self.and_then(|id| i16::try_from(id.0).ok()).unwrap_or(0)
+    }
+}
+
+impl Field<i16> for Way {
+    fn load(register: i16) -> Self {
+        Self::numbered(register)
+    }
+    fn store(self) -> i16 {
+        self.number()
     }
 }
 

@@ -41,7 +41,7 @@ pub(crate) fn brew(
     Some(deck)
 }
 
-/// Whether a card may be in a deck of these inks.
+/// True if a card may be in a deck of these inks.
 fn fits(card: &CardSource, inks: &[&str]) -> bool {
     card.field("ink").is_some() && card.list("ink").all(|ink| inks.contains(&ink))
 }

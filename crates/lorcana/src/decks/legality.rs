@@ -21,7 +21,7 @@ pub struct Format {
     pub least: usize,
     /// The most inks; absent: any.
     pub inks: Option<usize>,
-    /// Whether the number of copies is limited.
+    /// True if the number of copies is limited.
     pub copies: bool,
     /// Full names of cards that may not be played.
     pub banned: Vec<String>,
@@ -131,7 +131,7 @@ impl<'a> Deck<'a> {
         }
     }
 
-    /// Whether the card's data says in which formats it is legal, and not in this one.
+    /// True if the card's data says in which formats it is legal, and not in this one.
     fn is_unlisted(&self, name: &str) -> bool {
         let def = self.world.catalog.find(name).map(|def| self.world.catalog.def(def));
         let (Some(format), Some(def)) = (self.format.listed, def) else { return false };
@@ -193,7 +193,7 @@ impl<'a> Deck<'a> {
         self.inks_of(def).iter().all(|ink| pair.contains(ink))
     }
 
-    /// Whether another card of the deck lets cards of this one's classification have any ink. Under 2.2 that card must
+    /// True if another card of the deck lets cards of this one's classification have any ink. Under 2.2 that card must
     /// itself be legal: not banned, and of no more copies than allowed (CR2.2 1.10.1.3).
     fn is_free(&self, def: &CardDef) -> bool {
         let strict = self.edition.exceptions_must_be_legal();

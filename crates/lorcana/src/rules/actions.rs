@@ -69,7 +69,7 @@ fn verdict(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
     if seat != table.position().active() || !table.position().decision().is_some_and(asked) {
         return no(cite("CR 4.1"), Reason::NotNow);
     }
-    let (a, b) = (table.position().current(wish.a), table.position().current(wish.b));
+    let (a, b) = (table.position().current(wish.subject()), table.position().current(wish.other()));
     match wish.choice {
         choice::INK => may_ink(table, seat, a),
         choice::QUEST => may_quest(table, seat, a),
@@ -80,12 +80,12 @@ fn verdict(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
         }
         choice::TRAVEL => may_travel(table, seat, a, b),
         choice::SING => in_hand(table, seat, a).and_then(|()| may_sing(table, seat, a, b)),
-        Choice::PLAY if wish.n == 0 => in_hand(table, seat, a).and_then(|()| may_play(table, seat, a)),
+        Choice::PLAY if wish.amount() == 0 => in_hand(table, seat, a).and_then(|()| may_play(table, seat, a)),
         Choice::PLAY => {
             in_hand(table, seat, a)?;
-            may_play_in_way(table, seat, a, AbilityId(wish.n as u16), b)
+            may_play_in_way(table, seat, a, wish.ability(), b)
         }
-        Choice::USE => may_use(table, seat, a, AbilityId(wish.n as u16)),
+        Choice::USE => may_use(table, seat, a, wish.ability()),
         Choice::END => may_end(table, seat),
         _ => no(cite("CR 4.1"), Reason::NotNow),
     }
@@ -149,16 +149,15 @@ fn list_ways(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
     }
     table.own_abilities(card, |held| {
         let Body::Way { onto, .. } = &held.compiled.ability.body else { return };
-        let way = held.id.0 as i16;
         match onto {
             None => {
                 let verdict = may_play_in_way(table, seat, card, held.id, Ref::NONE);
-                push_if(options, Opt::card(Choice::PLAY, card.slot).with(way), verdict);
+                push_if(options, Opt::card(Choice::PLAY, card.slot).using(held.id), verdict);
             }
             Some(_) => {
                 for base in table.position().zone(zone_of(zone::PLAY, seat)) {
                     let verdict = may_play_in_way(table, seat, card, held.id, base);
-                    push_if(options, Opt::pair(Choice::PLAY, card.slot, base.slot).with(way), verdict);
+                    push_if(options, Opt::pair(Choice::PLAY, card.slot, base.slot).using(held.id), verdict);
                 }
             }
         }
@@ -220,7 +219,7 @@ pub(crate) fn may_exert(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
     table.own_abilities(card, |held| {
         if matches!(held.compiled.ability.body, Body::Activated { .. }) {
-            let opt = Opt::card(Choice::USE, card.slot).with(held.id.0 as i16);
+            let opt = Opt::card(Choice::USE, card.slot).using(held.id);
             push_if(options, opt, usable(table, seat, held));
         }
     });
@@ -273,7 +272,7 @@ fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     table.allowed(verb::QUEST, card, card)
 }
 
-/// Whether the character could quest now ("must quest if able").
+/// True if the character could quest now ("must quest if able").
 pub(crate) fn has_quest(table: &Table<'_>, card: Ref) -> bool {
     let own_turn = |seat: &Seat| table.world().rulebook.has_turn(table, *seat);
     table.controller_of(card).filter(own_turn).is_some_and(|seat| may_quest(table, seat, card).is_ok())
@@ -375,7 +374,7 @@ impl Challenges {
     }
 }
 
-/// Whether the character has a legal challenge now (S 8.7.3).
+/// True if the character has a legal challenge now (S 8.7.3).
 pub(crate) fn has_challenge(table: &Table<'_>, challenger: Ref) -> bool {
     let seat = table.controller_of(challenger).unwrap_or(Seat::NONE);
     let challenges = Challenges::of(table, seat, std::iter::once(challenger));

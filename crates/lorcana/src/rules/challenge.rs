@@ -2,12 +2,23 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::Table;
 
 use crate::rules::turn::exert;
 use crate::words::{mark, moment, procedure, stat, tag, tally, verb};
+
+frame! {
+    /// A challenge (CR 4.6).
+    pub(crate) struct Challenge(procedure::CHALLENGE) {
+        /// The character that challenges.
+        challenger: Ref = a,
+        /// The character or location that is challenged.
+        challenged: Ref = b,
+    }
+}
 
 /// The steps of a challenge.
 mod at {
@@ -18,18 +29,19 @@ mod at {
 
 /// The two cards of the challenge that is going on: from the moment the challenger is exerted (step A5).
 pub(crate) fn participants(table: &Table<'_>) -> Option<(Ref, Ref)> {
-    let frame = table
-        .position()
-        .frames()
-        .iter()
-        .rev()
-        .find(|frame| frame.work == Work::Procedure(procedure::CHALLENGE) && frame.step > at::DECLARED)?;
-    Some((frame.a, frame.b))
+    let (_, challenge) =
+        Challenge::going_on(table.position()).rev().find(|(frame, _)| frame.step > at::DECLARED)?;
+    Some((challenge.challenger, challenge.challenged))
 }
 
-/// `a` challenges `b`.
+/// The challenge of one card by another.
+pub(crate) const fn of(challenger: Ref, challenged: Ref) -> Challenge {
+    Challenge { challenger, challenged }
+}
+
+/// A challenge, from exerting the challenger on.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (challenger, challenged, seat) = (frame.a, frame.b, frame.seat);
+    let (Challenge { challenger, challenged }, seat) = (Challenge::of(frame), frame.seat);
     match step {
         at::EXERT => exert(table, seat, challenger),
         at::DECLARED => {

@@ -6,7 +6,6 @@ use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Clause, Ref, Seat, cite};
 use byword_kernel::table::Table;
 
-use crate::rules::procedure_frame;
 use crate::rules::{challenge, turn};
 use crate::words::{mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
@@ -16,7 +15,7 @@ pub(crate) fn before_the_bag(table: &mut Table<'_>) -> bool {
     game_state_check(table) || (table.position().outcome().is_none() && resolve_queued(table))
 }
 
-/// Whether anything happened: cards banished for their damage, all at once. A player with enough lore wins, even one
+/// True if anything happened: cards banished for their damage, all at once. A player with enough lore wins, even one
 /// who would lose in the same check (D-1); of several the first in turn order.
 pub(crate) fn game_state_check(table: &mut Table<'_>) -> bool {
     let active = table.position().active();
@@ -84,7 +83,7 @@ fn resolve_queued(table: &mut Table<'_>) -> bool {
     });
     if let Some((card, seat)) = queued {
         table.mark(card, mark::QUEUED, false);
-        table.push(procedure_frame(procedure::RESOLVE, seat, card));
+        table.push(Frame::procedure(procedure::RESOLVE, seat).source(card));
     }
     queued.is_some()
 }

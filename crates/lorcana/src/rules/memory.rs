@@ -69,7 +69,7 @@ fn count_play(table: &mut Table<'_>, card: Ref, seat: Seat) {
     }
 }
 
-/// Whether the character sang the song, which was in hand when it was sung.
+/// True if the character sang the song, which was in hand when it was sung.
 pub(crate) fn sang(table: &Table<'_>, character: Ref, song: Ref) -> bool {
     table.position().past().iter().map(|past| past.event).any(|event| {
         event.verb == verb::SING

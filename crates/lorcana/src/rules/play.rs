@@ -1,26 +1,81 @@
 //! Playing a card, step by step (digest 7.2, CR 4.3).
 
 use byword_kernel::ability::{Body, EventKind};
-use byword_kernel::decision::{Decision, DecisionKind};
+use byword_kernel::decision::{Decision, DecisionKind, Way};
 use byword_kernel::event::{Event, HOW_TURNED};
-use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Ref, Seat, cite};
+use byword_kernel::frame;
+use byword_kernel::frame::{Field, Frame, Record as _};
+use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::rules::pay::{exert_ink, normal_price};
-use crate::rules::procedure_frame;
 use crate::rules::turn::exert;
 use crate::rules::{actions, shift};
-use crate::words::{choice, mark, procedure, tag, verb, zone, zone_of};
+use crate::words::{mark, procedure, tag, verb, zone, zone_of};
 
-/// The way of an effect that plays a card for free (CR 4.3.2.2).
-const FREE: i16 = -2;
-/// The way of an effect that plays a card for its cost: its player chooses how to pay.
-const ANY_COST: i16 = -1;
+frame! {
+    /// A card is played (CR 4.3).
+    pub(crate) struct Play(procedure::PLAY) {
+        /// The card.
+        card: Ref = source,
+        /// How it is paid for.
+        way: Way = n,
+        /// The card that it is shifted onto; in the normal way: the character that sings it.
+        base: Option<Ref> = b,
+        /// The second base of a Duo Shift.
+        partner: Option<Ref> = a,
+        /// At whose location the card of a Duo Shift is.
+        place: Place = x,
+        /// Who has it played.
+        by: By = m,
+    }
+}
 
-/// In `m`: an effect plays the card; the lower byte says how it enters.
-const BY_EFFECT: i16 = 1 << 8;
+/// Where a card is that is laid on two at different locations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// They are not at different ones.
+    Same,
+    /// Where the upper one is.
+    OfUpper,
+    /// Where the lower one is.
+    OfLower,
+}
+
+impl Field<i16> for Place {
+    fn load(number: i16) -> Self {
+        match number {
+            1 => Self::OfUpper,
+            2 => Self::OfLower,
+            _ => Self::Same,
+        }
+    }
+    fn store(self) -> i16 {
+        self as i16
+    }
+}
+
+/// Who has a card played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// Its player, as an action of the turn.
+    Player,
+    /// An effect, which says how it enters.
+    Effect(u8),
+}
+
+impl Field<i16> for By {
+    fn load(number: i16) -> Self {
+        u8::try_from(number - 1).map_or(Self::Player, Self::Effect)
+    }
+    fn store(self) -> i16 {
+        match self {
+            Self::Player => 0,
+            Self::Effect(how) => i16::from(how) + 1,
+        }
+    }
+}
 
 /// The steps of playing a card.
 mod at {
@@ -47,54 +102,54 @@ pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool
     if !possible {
         return table.edit_frame(|frame| frame.did = false);
     }
-    let mut frame = procedure_frame(procedure::PLAY, seat, card).number(if free { FREE } else { ANY_COST });
-    frame.m = BY_EFFECT | i16::from(how);
-    table.push(frame);
+    let way = if free { Way::Free } else { Way::Any };
+    table.push(Play { card, way, by: By::Effect(how), ..Play::blank() }.frame(seat));
 }
 
-/// `source` is the card, `b` the base of a shift or the singer, `n` the way (0: its ink cost), `m`
-/// says whether an effect plays it ([`BY_EFFECT`]).
+/// The card is played, step by step.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let card = frame.source;
+    let (play, seat) = (Play::of(frame), frame.seat);
+    let card = play.card;
     match step {
-        at::CHOOSE if frame.n == ANY_COST => {
-            table.offer_all(|table, options| actions::list_plays(table, frame.seat, card, options));
-            table.ask(Decision::new(frame.seat, DecisionKind::Mode, cite("CR 4.3.2.2")).source(card));
+        at::CHOOSE if play.way == Way::Any => {
+            table.offer_all(|table, options| actions::list_plays(table, seat, card, options));
+            table.ask(Decision::new(seat, DecisionKind::Mode, cite("CR 4.3.2.2")).source(card));
         }
-        at::CHOSEN if frame.n == ANY_COST => {
-            let base = table.position().current(frame.answer.b);
-            table.edit_frame(|f| (f.n, f.b) = (f.answer.n, base));
+        at::CHOSEN if play.way == Way::Any => {
+            let base = table.position().current(frame.answer.other());
+            Play::edit(table, |play| (play.way, play.base) = (frame.answer.way(), Field::load(base)));
         }
         at::CHOOSE | at::CHOSEN => {}
-        at::PARTNER => shift::ask_partner(table, frame),
-        at::ORDER => shift::ask_order(table, frame),
-        at::PLACE => shift::ask_place(table, frame),
+        at::PARTNER => shift::ask_partner(table, &play, seat),
+        at::ORDER => shift::ask_order(table, &play, frame),
+        at::PLACE => shift::ask_place(table, &play, frame),
         at::PAY => {
-            shift::take_place(table, frame);
-            pay(table, frame);
+            shift::take_place(table, &play, frame);
+            pay(table, &play, seat);
         }
-        at::ENTER => enter(table, frame),
-        at::SETTLE => settle_in(table, frame, card),
-        at::RESOLVE if frame.m & BY_EFFECT != 0 => wait(table, card),
-        at::RESOLVE => run_action(table, table.follow(card), frame.seat),
-        _ => finish(table, card, frame),
+        at::ENTER => enter(table, &play, seat),
+        at::SETTLE => settle_in(table, &play, seat),
+        at::RESOLVE if play.by != By::Player => wait(table, card),
+        at::RESOLVE => run_action(table, table.follow(card), seat),
+        _ => finish(table, card, seat),
     }
 }
 
-fn pay(table: &mut Table<'_>, frame: &Frame) {
-    let (seat, card) = (frame.seat, frame.source);
-    match frame.n {
-        FREE => {}
-        0 if frame.answer.choice == choice::SING => {
-            exert(table, seat, frame.b);
-            table.perform(Event::new(EventKind::Act, verb::SING).about(frame.b).with(card).of(seat));
-        }
-        0 => {
-            let price = normal_price(table, card);
+fn pay(table: &mut Table<'_>, play: &Play, seat: Seat) {
+    match (play.way, play.base) {
+        (Way::Free | Way::Any, _) => {}
+        (Way::Normal, Some(character)) => sing(table, play.card, character, seat),
+        (Way::Normal, None) => {
+            let price = normal_price(table, play.card);
             exert_ink(table, seat, price);
         }
-        way => table.push_payment(AbilityId(way as u16), card, seat),
+        (Way::Ability(way), _) => table.push_payment(way, play.card, seat),
     }
+}
+
+fn sing(table: &mut Table<'_>, song: Ref, character: Ref, seat: Seat) {
+    exert(table, seat, character);
+    table.perform(Event::new(EventKind::Act, verb::SING).about(character).with(song).of(seat));
 }
 
 pub(crate) fn is_action(table: &Table<'_>, card: Ref) -> bool {
@@ -103,20 +158,20 @@ pub(crate) fn is_action(table: &Table<'_>, card: Ref) -> bool {
 
 /// CR 4.3.4: the card enters play, or the Play zone as an action. A shifted character enters as its base is
 /// (S 8.10.2). What lowers the cost of the next card only is used up, however the card was paid (CR 4.3.6).
-fn enter(table: &mut Table<'_>, frame: &Frame) {
-    let (seat, card) = (frame.seat, frame.source);
+fn enter(table: &mut Table<'_>, play: &Play, seat: Seat) {
+    let card = play.card;
     table.use_up_cost_changes(card);
     let kind = if is_action(table, card) { zone::TABLE } else { zone::PLAY };
-    let shifted = if shift::enters_exerted(table, frame) { HOW_TURNED } else { 0 };
-    let how = shifted | (frame.m & !BY_EFFECT) as u8;
-    let play = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY);
-    table.perform(play.about(card).of(seat).to(zone_of(kind, seat)).how(how));
+    let shifted = if shift::enters_exerted(table, play) { HOW_TURNED } else { 0 };
+    let how = shifted | if let By::Effect(how) = play.by { how } else { 0 };
+    let event = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY);
+    table.perform(event.about(card).of(seat).to(zone_of(kind, seat)).how(how));
 }
 
-fn settle_in(table: &mut Table<'_>, frame: &Frame, card: Ref) {
-    let Some(now) = table.follow(card) else { return };
-    if shift::shifts(frame) && table.in_play(now) {
-        shift::cover(table, frame, now);
+fn settle_in(table: &mut Table<'_>, play: &Play, seat: Seat) {
+    let Some(now) = table.follow(play.card) else { return };
+    if table.in_play(now) {
+        shift::cover(table, play, now, seat);
     }
     table.mark(now, mark::PLAYED, true);
 }
@@ -142,13 +197,13 @@ fn run_action(table: &mut Table<'_>, card: Option<Ref>, seat: Seat) {
 }
 
 /// The action goes to the discard, unless its effect is still to come.
-fn finish(table: &mut Table<'_>, card: Ref, frame: &Frame) {
+fn finish(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let now = table.follow(card).unwrap_or(card);
     let resolved = |record: byword_kernel::position::Card| {
         record.zone.kind == zone::TABLE && !record.marked(mark::QUEUED)
     };
     if table.position().get(now).is_some_and(resolved) {
-        discard_action(table, now, frame.seat);
+        discard_action(table, now, seat);
     }
     table.finish();
 }

@@ -8,7 +8,7 @@ use crate::rules::shift;
 use crate::words::{choice, tag};
 
 pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let (a, b) = (table.title_in(opt.a, lang), table.title_in(opt.b, lang));
+    let (a, b) = (table.title_in(opt.subject(), lang), table.title_in(opt.other(), lang));
     match opt.choice {
         choice::INK => format!("{} {a}", lang.pick("ink", "entintar")),
         choice::QUEST => format!("{} {a}", lang.pick("quest", "ir de aventura con")),
@@ -17,7 +17,7 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         }
         choice::TRAVEL => format!("{} {a} {} {b}", lang.pick("move", "mover"), lang.pick("to", "a")),
         choice::SING => format!("{} {a} {} {b}", lang.pick("sing", "cantar"), lang.pick("with", "con")),
-        Choice::PLAY if opt.n > 0 && opt.b.0 != u16::MAX => {
+        Choice::PLAY if opt.amount() > 0 && opt.other().0 != u16::MAX => {
             let word = match (shift::is_second_way(table, opt), lang) {
                 (true, Lang::En) => "duo shift",
                 (true, Lang::Es) => "duo shift",
@@ -26,10 +26,12 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
             };
             format!("{word} {a} {} {b}", lang.pick("onto", "encima de"))
         }
-        Choice::PLAY if opt.n > 0 && table.def(table.position().current(opt.a)).has_tag(tag::SONG) => {
+        Choice::PLAY
+            if opt.amount() > 0 && table.def(table.position().current(opt.subject())).has_tag(tag::SONG) =>
+        {
             format!("{} {a}", lang.pick("sing together", "cantar juntos"))
         }
-        Choice::PLAY if opt.n > 0 => {
+        Choice::PLAY if opt.amount() > 0 => {
             format!("{} {a} {}", lang.pick("play", "jugar"), lang.pick("otherwise", "de otro modo"))
         }
         Choice::TRIGGER => trigger(table, opt, lang),
@@ -39,9 +41,10 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 
 /// Several waiting abilities of cards of one title are numbered as they are offered.
 fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let title = table.title_in(opt.a, lang);
+    let title = table.title_in(opt.subject(), lang);
     let words = format!("{} {title}", lang.pick("trigger", "activar"));
-    let of_title = |other: &&Opt| other.choice == Choice::TRIGGER && table.title_in(other.a, lang) == title;
+    let of_title =
+        |other: &&Opt| other.choice == Choice::TRIGGER && table.title_in(other.subject(), lang) == title;
     let offered = table.position().options();
     match offered.iter().filter(of_title).position(|other| other == opt) {
         Some(place) if offered.iter().filter(of_title).count() > 1 => format!("{words} {}", place + 1),

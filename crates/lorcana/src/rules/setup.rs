@@ -3,13 +3,33 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
-use crate::rules::procedure_frame;
 use crate::words::{procedure, tally, verb, zone, zone_of};
+
+frame! {
+    /// The opening hands (CR 2.2).
+    struct Opening(procedure::SETUP) {
+        /// The place in turn order of the player who decides.
+        place: usize = n,
+        /// How many cards this player has put back.
+        put_back: i16 = m,
+        /// How many cards everybody draws.
+        hand: usize = x,
+    }
+}
+
+/// The steps of the setup.
+mod at {
+    pub const DRAW: u16 = 0;
+    pub const OFFER: u16 = 1;
+    pub const PUT_BACK: u16 = 2;
+    pub const FINISH: u16 = 3;
+}
 
 /// Deals the decks.
 pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
@@ -30,13 +50,11 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
 }
 
 /// A random player begins; everybody draws a hand of so many cards.
-pub(crate) fn begin(table: &mut Table<'_>, hand: i16) {
+pub(crate) fn begin(table: &mut Table<'_>, hand: usize) {
     let starting = Seat(table.random(u32::from(table.position().seat_count())) as u8);
     table.set_first(starting);
     table.set_active(starting);
-    let mut frame = procedure_frame(procedure::SETUP, starting, Ref::NONE);
-    frame.x = hand;
-    table.push(frame);
+    table.push(Opening { hand, ..Opening::blank() }.frame(starting));
 }
 
 /// The numbers that players begin with.
@@ -47,50 +65,52 @@ pub(crate) fn prepare(table: &mut Table<'_>) {
     }
 }
 
-/// `x` is the size of a hand, `n` the place in turn order of the player who decides, `m` how many cards they put back.
+/// Everybody draws, then one after the other decides which cards to put back.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let seat = table.position().seats_from(frame.seat).nth(frame.n as usize);
+    let opening = Opening::of(frame);
+    let seat = table.position().seats_from(frame.seat).nth(opening.place);
     match (step, seat) {
-        (0, _) => {
+        (at::DRAW, _) => {
             for seat in table.position().seats_from(frame.seat) {
-                table.draw_cards(seat, frame.x as usize, Ref::NONE);
+                table.draw_cards(seat, opening.hand, Ref::NONE);
             }
         }
-        (1, Some(seat)) if !table.world().rulebook.plays(table, seat) => {
-            table.edit_frame(|f| (f.n, f.m, f.step) = (f.n + 1, 0, 1));
-        }
-        (1, Some(seat)) => offer_put_back(table, frame, seat),
-        (1, None) => table.goto(3),
-        (2, Some(seat)) => put_back(table, frame, seat),
+        (at::OFFER, Some(seat)) if !table.world().rulebook.plays(table, seat) => next_player(table),
+        (at::OFFER, Some(seat)) => offer_put_back(table, opening.put_back, seat),
+        (at::OFFER, None) => table.goto(at::FINISH),
+        (at::PUT_BACK, Some(seat)) => put_back(table, frame, seat),
         _ => finish(table, frame.seat),
     }
 }
 
-fn offer_put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
+fn next_player(table: &mut Table<'_>) {
+    table.goto(at::OFFER);
+    Opening::edit(table, |opening| (opening.place, opening.put_back) = (opening.place + 1, 0));
+}
+
+fn offer_put_back(table: &mut Table<'_>, already: i16, seat: Seat) {
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat)).map(|card| card.slot);
         options.extend(hand.map(|slot| Opt::card(Choice::CARD, slot)));
-        options.sort_unstable_by_key(|opt| table.position().called(seat, opt.a));
+        options.sort_unstable_by_key(|opt| table.position().called(seat, opt.subject()));
         options.push(Opt::plain(Choice::DONE));
     });
-    table.ask(Decision::new(seat, DecisionKind::Mulligan, cite("CR 2.2.2.1")).number(frame.m));
+    table.ask(Decision::new(seat, DecisionKind::Mulligan, cite("CR 2.2.2.1")).number(already));
 }
 
 /// A picked card goes to the bottom of the deck; when all are picked, as many are drawn, from the deck as it is.
 fn put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
-    table.goto(1);
+    table.goto(at::OFFER);
     if frame.answer.choice == Choice::CARD {
-        let card = table.position().current(frame.answer.a);
+        let card = table.position().current(frame.answer.subject());
         let to = zone_of(zone::DECK, seat);
         table.perform(Event::new(EventKind::Move, verb::ALTER).about(card).of(seat).to(to).how(HOW_BOTTOM));
-        return table.edit_frame(|f| f.m += 1);
+        return Opening::edit(table, |opening| opening.put_back += 1);
     }
-    table.draw_cards(seat, frame.m as usize, Ref::NONE);
-    table.set_tally(seat, tally::PUT_BACK, frame.m);
-    table.edit_frame(|f| {
-        f.n += 1;
-        f.m = 0;
-    });
+    let count = Opening::of(frame).put_back;
+    table.draw_cards(seat, count as usize, Ref::NONE);
+    table.set_tally(seat, tally::PUT_BACK, count);
+    next_player(table);
 }
 
 /// Whoever put cards back shuffles, after everybody has decided (CR 2.2.2.3); then the first turn begins.
@@ -106,5 +126,5 @@ fn finish(table: &mut Table<'_>, starting: Seat) {
     let plays = |seat: &Seat| table.world().rulebook.plays(table, *seat);
     let starting = table.position().seats_from(starting).find(plays).unwrap_or(starting);
     table.set_first(starting);
-    table.push(procedure_frame(procedure::TURN, starting, Ref::NONE));
+    table.push(Frame::procedure(procedure::TURN, starting));
 }

@@ -3,10 +3,12 @@
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Ref, Seat, Slot, Verb, cite};
+use byword_kernel::few::Few;
+use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::id::{AbilityId, Ref, Seat, Verb, cite};
 use byword_kernel::table::Table;
 
+use crate::rules::play::{Place, Play};
 use crate::words::{mark, tag, verb, zone, zone_of};
 
 /// The verb of a way to play.
@@ -17,20 +19,15 @@ pub(crate) fn way_verb(table: &Table<'_>, way: AbilityId) -> Option<Verb> {
     }
 }
 
-/// Whether the option is the Duo Shift of a card that can be shifted onto one character, too (CR2.2 8.10.8.4).
+/// True if the option is the Duo Shift of a card that can be shifted onto one character, too (CR2.2 8.10.8.4).
 pub(crate) fn is_second_way(table: &Table<'_>, opt: &Opt) -> bool {
     let verb_of = |id: &AbilityId| way_verb(table, *id);
     let other = |id: &AbilityId| verb_of(id) == Some(verb::SHIFT);
-    verb_of(&AbilityId(opt.n as u16)) == Some(verb::DUO_SHIFT)
-        && table.def(table.position().current(opt.a)).abilities.iter().any(other)
+    verb_of(&opt.ability()) == Some(verb::DUO_SHIFT)
+        && table.def(table.position().current(opt.subject())).abilities.iter().any(other)
 }
 
-/// Whether the frame plays a card onto another one.
-pub(crate) const fn shifts(frame: &Frame) -> bool {
-    frame.n > 0 && frame.b.is_some()
-}
-
-/// Whether a card of two names is called as the one it is laid on: by its first (0) or second (1) name.
+/// True if a card of two names is called as the one it is laid on: by its first (0) or second (1) name.
 pub(crate) fn has_name(table: &Table<'_>, base: Ref, card: Ref, place: usize) -> bool {
     // The whole name comes first: `A & B`, A, B.
     let wanted = table.def(card).spec.names.get(1 + place);
@@ -49,90 +46,97 @@ pub(crate) fn partners<'a>(
     })
 }
 
-fn is_duo(table: &Table<'_>, frame: &Frame) -> bool {
-    shifts(frame) && way_verb(table, AbilityId(frame.n as u16)) == Some(verb::DUO_SHIFT)
+/// The two bases of a Duo Shift, as far as they are known; what is laid under last lies on top.
+fn duo(table: &Table<'_>, play: &Play) -> Option<(Ref, Option<Ref>)> {
+    let verb = play.way.ability().and_then(|way| way_verb(table, way));
+    play.base.filter(|_| verb == Some(verb::DUO_SHIFT)).map(|base| (base, play.partner))
 }
 
-/// Asks for the second base, if there is to be one; it becomes `a`.
-pub(crate) fn ask_partner(table: &mut Table<'_>, frame: &Frame) {
-    if is_duo(table, frame) {
-        table.offer_all(|table, options| {
-            let slots = partners(table, frame.seat, frame.source, frame.b).map(|card| card.slot);
-            options.extend(slots.map(|slot| Opt::card(Choice::CARD, slot)));
-        });
-        let clause = cite("CR2.2 8.10.8.3");
-        table.ask(Decision::new(frame.seat, DecisionKind::Card, clause).source(frame.source));
-    }
+/// Asks for the second base, if there is to be one.
+pub(crate) fn ask_partner(table: &mut Table<'_>, play: &Play, seat: Seat) {
+    let Some((base, _)) = duo(table, play) else { return };
+    table.offer_all(|table, options| {
+        let slots = partners(table, seat, play.card, base).map(|card| card.slot);
+        options.extend(slots.map(|slot| Opt::card(Choice::CARD, slot)));
+    });
+    ask(table, play, seat);
 }
 
 /// Takes the second base and asks which of the two lies on the other: the one that is named comes right under the card.
-pub(crate) fn ask_order(table: &mut Table<'_>, frame: &Frame) {
-    if is_duo(table, frame) {
-        let partner = table.position().current(frame.answer.a);
-        table.edit_frame(|f| f.a = partner);
-        ask_which(table, frame, [frame.b, partner]);
-    }
+pub(crate) fn ask_order(table: &mut Table<'_>, play: &Play, frame: &Frame) {
+    let Some((base, _)) = duo(table, play) else { return };
+    let partner = table.position().current(frame.answer.subject());
+    Play::edit(table, |play| play.partner = Some(partner));
+    ask_which(table, play, frame.seat, [base, partner]);
 }
 
 /// Takes the order; if the two are at different locations, asks at which of these the card is.
-pub(crate) fn ask_place(table: &mut Table<'_>, frame: &Frame) {
-    if !is_duo(table, frame) {
-        return;
-    }
-    // What is laid under last lies on top.
-    let (upper, lower) = if frame.answer.a == frame.b.slot { (frame.b, frame.a) } else { (frame.a, frame.b) };
-    table.edit_frame(|f| (f.a, f.b) = (upper, lower));
+pub(crate) fn ask_place(table: &mut Table<'_>, play: &Play, frame: &Frame) {
+    let Some((base, Some(partner))) = duo(table, play) else { return };
+    let (upper, lower) = if frame.answer.subject() == base.slot { (base, partner) } else { (partner, base) };
+    Play::edit(table, |play| (play.partner, play.base) = (Some(upper), Some(lower)));
     if let (Some(one), Some(other)) = (table.host_of(upper), table.host_of(lower))
         && one != other
     {
-        ask_which(table, frame, [one, other]);
+        ask_which(table, play, frame.seat, [one, other]);
     } else {
         table.edit_frame(|f| f.answer = Opt::default());
     }
 }
 
-/// Takes the location: `x` is its slot, from 1.
-pub(crate) fn take_place(table: &mut Table<'_>, frame: &Frame) {
-    if is_duo(table, frame) && frame.answer.choice == Choice::CARD {
-        table.edit_frame(|f| f.x = f.answer.a.0 as i16 + 1);
+/// Takes the location.
+pub(crate) fn take_place(table: &mut Table<'_>, play: &Play, frame: &Frame) {
+    let Some((_, Some(upper))) = duo(table, play) else { return };
+    if frame.answer.choice == Choice::CARD {
+        let of_upper = table.host_of(upper).is_some_and(|place| place.slot == frame.answer.subject());
+        Play::edit(table, |play| play.place = if of_upper { Place::OfUpper } else { Place::OfLower });
     }
 }
 
-fn ask_which(table: &mut Table<'_>, frame: &Frame, cards: [Ref; 2]) {
+fn ask_which(table: &mut Table<'_>, play: &Play, seat: Seat, cards: [Ref; 2]) {
     table.offer_all(|_, options| options.extend(cards.map(|card| Opt::card(Choice::CARD, card.slot))));
-    let clause = cite("CR2.2 8.10.8.3");
-    table.ask(Decision::new(frame.seat, DecisionKind::Card, clause).source(frame.source));
+    ask(table, play, seat);
 }
 
-/// The cards that the card is laid on.
-fn bases<'a>(table: &Table<'_>, frame: &Frame, both: &'a [Ref; 2]) -> &'a [Ref] {
-    if is_duo(table, frame) { both } else { both.split_at(1).0 }
+fn ask(table: &mut Table<'_>, play: &Play, seat: Seat) {
+    table.ask(Decision::new(seat, DecisionKind::Card, cite("CR2.2 8.10.8.3")).source(play.card));
 }
 
-/// Whether it enters exerted: one of the cards under it was (S 8.10.2, CR2.2 8.10.4.2).
-pub(crate) fn enters_exerted(table: &Table<'_>, frame: &Frame) -> bool {
-    let turned = |base: &Ref| table.position().get(*base).is_some_and(|record| record.turned());
-    shifts(frame) && bases(table, frame, &[frame.b, frame.a]).iter().any(turned)
+/// The cards that the card is laid on, the lowest first.
+fn bases(table: &Table<'_>, play: &Play) -> impl Iterator<Item = Ref> + Clone + use<> {
+    let base = play.base.filter(|_| play.way.ability().is_some());
+    base.into_iter().chain(duo(table, play).and_then(|(_, partner)| partner))
+}
+
+/// True if it enters exerted: one of the cards under it was (S 8.10.2, CR2.2 8.10.4.2).
+pub(crate) fn enters_exerted(table: &Table<'_>, play: &Play) -> bool {
+    bases(table, play).any(|base| table.position().get(base).is_some_and(|record| record.turned()))
 }
 
 /// The shifted card lies on its base and is the same object from now on (S 8.10.4 - S 8.10.6).
-pub(crate) fn cover(table: &mut Table<'_>, frame: &Frame, card: Ref) {
-    let both = [frame.b, frame.a];
-    let bases = bases(table, frame, &both);
+pub(crate) fn cover(table: &mut Table<'_>, play: &Play, card: Ref, seat: Seat) {
+    let bases: Few<Ref, 2> = bases(table, play).collect();
+    if bases.as_slice().is_empty() {
+        return;
+    }
     // It is as dry as what it is laid on (S 8.10.4).
     table.mark(card, mark::DRYING, false);
-    table.cover(bases, card, zone_of(zone::UNDER, frame.seat));
-    if let Some(slot) = u16::try_from(frame.x).ok().and_then(|x| x.checked_sub(1)) {
-        let place = table.position().current(Slot(slot));
-        table.set_host(card, Some(place));
+    let place = match play.place {
+        Place::Same => None,
+        Place::OfUpper => play.partner.and_then(|upper| table.host_of(upper)),
+        Place::OfLower => play.base.and_then(|lower| table.host_of(lower)),
+    };
+    table.cover(bases.as_slice(), card, zone_of(zone::UNDER, seat));
+    if place.is_some() {
+        table.set_host(card, place);
     }
-    for base in bases {
+    for base in bases.as_slice() {
         table.mark(*base, mark::COVERED, true);
     }
     table.mark(card, mark::SHIFTED, true);
     table.mark(card, mark::COVERED, false);
-    let temporary = way_verb(table, AbilityId(frame.n as u16)) == Some(verb::TEMPORARY_SHIFT);
-    table.mark(card, mark::TEMPORARY, temporary);
+    let verb = play.way.ability().and_then(|way| way_verb(table, way));
+    table.mark(card, mark::TEMPORARY, verb == Some(verb::TEMPORARY_SHIFT));
 }
 
 /// The card that a card was laid on last: what was put under them by other means is no base (S 8.4.3).

@@ -3,12 +3,14 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame;
+use byword_kernel::frame::{Field, Frame, Record as _, Work};
 use byword_kernel::id::{Mark, Moment, Ref, Seat, Tally, cite};
 use byword_kernel::table::Table;
 
-use crate::rules::procedure_frame;
-use crate::rules::{actions, checks, setup};
+use crate::rules::play::Play;
+use crate::rules::uses::{Chosen, Use};
+use crate::rules::{actions, challenge, checks, setup};
 use crate::words::{choice, mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of a turn.
@@ -20,6 +22,28 @@ mod at {
     pub const END: u16 = 4;
     pub const EXPIRE: u16 = 5;
     pub const NEXT: u16 = 6;
+}
+
+/// The steps of the Main Phase.
+mod main {
+    pub const BAG: u16 = 0;
+    pub const OFFER: u16 = 1;
+}
+
+/// The steps of questing.
+mod quest_at {
+    pub const EXERT: u16 = 0;
+    pub const GAIN: u16 = 1;
+}
+
+frame! {
+    /// A character moves to a location (CR 4.7).
+    pub(crate) struct Travel(procedure::TRAVEL) {
+        /// The character.
+        character: Ref = a,
+        /// The location.
+        location: Ref = b,
+    }
 }
 
 /// The phases in which a scenario may begin, and the steps they begin with.
@@ -41,7 +65,7 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     if *step > at::READY {
         table.add_tally(active, tally::TURNS, 1);
     }
-    let mut frame = procedure_frame(procedure::TURN, active, Ref::NONE);
+    let mut frame = Frame::procedure(procedure::TURN, active);
     frame.step = *step;
     table.push(frame);
     Ok(())
@@ -73,7 +97,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::READY => ready_step(table, seat),
         at::SET => set_step(table, seat),
         at::DRAW => draw_step(table, seat),
-        at::MAIN => table.push(procedure_frame(procedure::MAIN, seat, Ref::NONE)),
+        at::MAIN => table.push(Frame::procedure(procedure::MAIN, seat)),
         at::END => {
             for member in side(table, seat) {
                 announce(table, moment::END_STEP, member);
@@ -252,8 +276,8 @@ fn next_turn(table: &mut Table<'_>, seat: Seat) {
 /// The Main Phase: turn actions, each finished before the next (CR 4.1).
 pub(crate) fn main_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
-        0 => table.push_bag(),
-        1 => {
+        main::BAG => table.push_bag(),
+        main::OFFER => {
             table.offer_all(|table, options| {
                 actions::list(table, frame.seat, options);
                 if side(table, frame.seat).nth(1).is_some() {
@@ -263,7 +287,7 @@ pub(crate) fn main_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.ask(Decision::new(frame.seat, DecisionKind::Act, cite("CR 4.1")));
         }
         _ => {
-            table.goto(0);
+            table.goto(main::BAG);
             take_action(table, frame);
         }
     }
@@ -295,21 +319,19 @@ pub(crate) fn go_on_without(table: &mut Table<'_>, seat: Seat, teammate: Option<
 
 fn take_action(table: &mut Table<'_>, frame: &Frame) {
     let (opt, seat) = (frame.answer, frame.seat);
-    let card = table.position().current(opt.a);
-    let other = table.position().current(opt.b);
-    let procedure = match opt.choice {
+    let card = table.position().current(opt.subject());
+    let other = table.position().current(opt.other());
+    let next = match opt.choice {
         choice::INK => return ink(table, seat, card),
         Choice::END => return table.finish(),
         Choice::PASS => return hand_over(table, seat),
-        choice::QUEST => procedure::QUEST,
-        choice::CHALLENGE => procedure::CHALLENGE,
-        choice::TRAVEL => procedure::TRAVEL,
-        Choice::USE => procedure::USE,
-        _ => procedure::PLAY,
+        choice::QUEST => Frame::procedure(procedure::QUEST, seat),
+        choice::CHALLENGE => challenge::of(card, other).frame(seat),
+        choice::TRAVEL => Travel { character: card, location: other }.frame(seat),
+        Choice::USE => Use { card, ability: Chosen::Ability(opt.ability()) }.frame(seat),
+        _ => Play { card, way: opt.way(), base: Field::load(other), ..Play::blank() }.frame(seat),
     };
-    let mut next = procedure_frame(procedure, seat, card).with(card, other).number(opt.n);
-    next.answer = opt;
-    table.push(next);
+    table.push(next.source(card));
 }
 
 /// CR 4.2: reveal a card with the inkwell symbol and put it into the inkwell, facedown and ready.
@@ -325,8 +347,8 @@ fn ink(table: &mut Table<'_>, seat: Seat, card: Ref) {
 pub(crate) fn quest(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, card) = (frame.seat, frame.source);
     match step {
-        0 => exert(table, seat, card),
-        1 => {
+        quest_at::EXERT => exert(table, seat, card),
+        quest_at::GAIN => {
             let lore = table.stat(card, stat::LORE);
             gain_lore(table, seat, lore, card);
         }
@@ -344,11 +366,14 @@ pub(crate) fn exert(table: &mut Table<'_>, seat: Seat, card: Ref) {
     );
 }
 
+/// The step of moving in which it is paid for.
+const PAY: u16 = 0;
+
 /// CR 4.7: pay the move cost; the character is at the location then.
 pub(crate) fn travel(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (character, location) = (frame.a, frame.b);
+    let Travel { character, location } = Travel::of(frame);
     match step {
-        0 => {
+        PAY => {
             let price = actions::move_price(table, character, location);
             crate::rules::pay::exert_ink(table, frame.seat, price);
         }

@@ -2,31 +2,69 @@
 
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Field, Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::rules::actions::may_exert;
-use crate::rules::procedure_frame;
 use crate::rules::turn::exert;
 use crate::words::{procedure, tag};
 
-/// In place of an ability's number: any of the card's, for free.
-const ANY_FOR_FREE: i16 = -1;
+frame! {
+    /// An activated ability is used.
+    pub(crate) struct Use(procedure::USE) {
+        /// The card whose ability it is.
+        card: Ref = source,
+        /// Which ability.
+        ability: Chosen = n,
+    }
+}
 
-/// `n` is the ability, or [`ANY_FOR_FREE`] while it is to be chosen.
+/// The ability that is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Chosen {
+    /// This one.
+    Ability(AbilityId),
+    /// Any of the card's, for free: it is still to be chosen.
+    AnyForFree,
+}
+
+impl Field<i16> for Chosen {
+    fn load(number: i16) -> Self {
+        u16::try_from(number).map_or(Self::AnyForFree, |id| Self::Ability(AbilityId(id)))
+    }
+    fn store(self) -> i16 {
+        match self {
+            Self::Ability(id) => id.0 as i16,
+            Self::AnyForFree => -1,
+        }
+    }
+}
+
+/// The steps of using an ability.
+mod at {
+    pub const CHOOSE: u16 = 0;
+    pub const PAY: u16 = 1;
+}
+
+/// The ability is chosen, if it is not yet, paid for, and resolves.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let card = frame.source;
-    match step {
-        0 if frame.n == ANY_FOR_FREE => {
+    let Use { card, ability } = Use::of(frame);
+    match (step, ability) {
+        (at::CHOOSE, Chosen::AnyForFree) => {
             table.offer_all(|table, options| list_free(table, card, frame.seat, options));
             table.ask(Decision::new(frame.seat, DecisionKind::Mode, cite("CR 1.5.5.4")).source(card));
         }
-        0 => {}
-        1 => pay(table, frame),
-        _ => {
-            let ability = AbilityId(frame.n as u16);
+        (at::PAY, Chosen::AnyForFree) => take_for_free(table, frame, card),
+        (at::PAY, Chosen::Ability(ability)) => {
+            table.count_use(ability, card);
+            table.push_payment(ability, card, frame.seat);
+        }
+        (at::CHOOSE, Chosen::Ability(_)) => {}
+        (_, Chosen::AnyForFree) => table.finish(),
+        (_, Chosen::Ability(ability)) => {
             table.finish();
             // "The banished character" is the one that was paid with.
             table.run_ability(ability, &Scope::of(card, frame.seat).event(frame.event));
@@ -34,16 +72,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// CR 4.4: pay; for free everything but {E} is left out (CR 1.5.5.4).
-fn pay(table: &mut Table<'_>, frame: &Frame) {
-    let chosen = if frame.n == ANY_FOR_FREE { frame.answer.n } else { frame.n };
-    table.edit_frame(|f| f.n = chosen);
-    let ability = AbilityId(chosen as u16);
-    table.count_use(ability, frame.source);
-    if frame.n != ANY_FOR_FREE {
-        table.push_payment(ability, frame.source, frame.seat);
-    } else if table.cost_of(ability).is_some_and(|cost| cost.turns_this()) {
-        exert(table, frame.seat, frame.source);
+/// For free everything of the cost but {E} is left out (CR 1.5.5.4).
+fn take_for_free(table: &mut Table<'_>, frame: &Frame, card: Ref) {
+    let ability = frame.answer.ability();
+    Use::edit(table, |using| using.ability = Chosen::Ability(ability));
+    table.count_use(ability, card);
+    if table.cost_of(ability).is_some_and(|cost| cost.turns_this()) {
+        exert(table, frame.seat, card);
     }
 }
 
@@ -54,7 +89,7 @@ pub(crate) fn for_free(table: &mut Table<'_>, card: Ref, seat: Seat) {
     if list.is_empty() {
         return table.edit_frame(|frame| frame.did = false);
     }
-    table.push(procedure_frame(procedure::USE, seat, card).number(ANY_FOR_FREE));
+    table.push(Use { card, ability: Chosen::AnyForFree }.frame(seat));
 }
 
 fn list_free(table: &Table<'_>, card: Ref, seat: Seat, options: &mut Vec<Opt>) {
@@ -69,7 +104,7 @@ fn list_free(table: &Table<'_>, card: Ref, seat: Seat, options: &mut Vec<Opt>) {
                 table.can_turn(card)
             };
         if !spent && exertable && table.holds(when, &scope) {
-            options.push(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
+            options.push(Opt::card(Choice::USE, card.slot).using(held.id));
         }
     });
 }

@@ -4,15 +4,39 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::few::Few;
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
 use crate::rules::checks;
-use crate::rules::procedure_frame;
 use crate::rules::turn::actions::{Verdict, no};
 use crate::words::{ARENAS, choice, mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
+
+frame! {
+    /// An attack (CR 6.3).
+    pub(crate) struct Attack(procedure::ATTACK) {
+        /// The attacking unit.
+        attacker: Ref = a,
+        /// The unit or base that is attacked.
+        target: Ref = b,
+        /// The attacker strikes first: the defender has still to strike back.
+        first: bool = m,
+        /// The layer in which older triggers wait meanwhile.
+        held: i16 = x,
+    }
+}
+
+frame! {
+    /// An effect makes a unit attack.
+    pub(crate) struct Aim(procedure::AIM) {
+        /// The unit.
+        attacker: Ref = source,
+        /// It may attack units only.
+        units: bool = n,
+    }
+}
 
 /// The steps of an attack.
 mod at {
@@ -27,7 +51,7 @@ mod at {
 
 // --- Which attacks are legal ------------------------------------------------------------------------------------------
 
-/// Whether the unit may be declared as an attacker by the player, whatever its target (CR 6.3.2).
+/// Ok if the unit may be declared as an attacker by the player, whatever its target (CR 6.3.2).
 pub(crate) fn may_declare(table: &Table<'_>, seat: Seat, attacker: Ref) -> Verdict {
     let Some(record) = table.position().get(attacker).filter(|_| is_unit(table, attacker)) else {
         return no(cite("CR 6.3.1"), Reason::NotThere);
@@ -38,13 +62,13 @@ pub(crate) fn may_declare(table: &Table<'_>, seat: Seat, attacker: Ref) -> Verdi
     if record.turned() { no(cite("CR 6.3.2"), Reason::IsTurned) } else { Ok(()) }
 }
 
-/// Whether a card is a unit in an arena.
+/// True if a card is a unit in an arena.
 pub(crate) fn is_unit(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| ARENAS.contains(&record.zone.kind))
         && table.has_tag(card, tag::UNIT)
 }
 
-/// Whether the unit may attack that, apart from what it must attack (D 9.4, steps 1 to 3).
+/// Ok if the unit may attack that, apart from what it must attack (D 9.4, steps 1 to 3).
 fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
     let position = table.position();
     let (Some(own), Some(record)) = (position.get(attacker), position.get(target)) else {
@@ -65,7 +89,7 @@ fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
     table.allowed(verb::ATTACK, attacker, target)
 }
 
-/// Whether the unit may attack that (D 9.4).
+/// Ok if the unit may attack that (D 9.4).
 pub(crate) fn may_attack(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
     may_target(table, attacker, target)?;
     table.demanded(verb::ATTACK, attacker, target, targets_of(table, attacker).as_slice())
@@ -92,7 +116,7 @@ pub(crate) fn list(table: &Table<'_>, attacker: Ref, units: bool, options: &mut 
     });
 }
 
-/// Whether the unit could attack something (a unit, if `units` says so) if it were ready.
+/// True if the unit could attack something (a unit, if `units` says so) if it were ready.
 pub(crate) fn has_target(table: &Table<'_>, attacker: Ref, units: bool) -> bool {
     let mut found = false;
     if is_unit(table, attacker) {
@@ -116,57 +140,53 @@ fn each_target(table: &Table<'_>, attacker: Ref, units: bool, mut visit: impl Fn
 
 /// The attacks that are going on, the innermost first (D 9.14): from the exhausting of the attacker until attack-only
 /// effects end.
-pub(crate) fn going_on<'a>(table: &'a Table<'_>) -> impl Iterator<Item = &'a Frame> {
-    table.position().frames().iter().rev().filter(|frame| {
-        frame.work == Work::Procedure(procedure::ATTACK)
-            && (at::TRIGGER + 1..=at::CLOSE).contains(&frame.step)
-    })
+pub(crate) fn going_on<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Attack> + 'a {
+    let begun = |frame: &Frame| (at::TRIGGER + 1..=at::CLOSE).contains(&frame.step);
+    Attack::going_on(table.position()).rev().filter(move |(frame, _)| begun(frame)).map(|(_, attack)| attack)
 }
 
 /// What the innermost attack is (or was, while its last abilities resolve) on: a unit or a base. Its controller is the
 /// defending player.
 pub(crate) fn defended(table: &Table<'_>) -> Ref {
-    let attack = Work::Procedure(procedure::ATTACK);
-    table.position().frames().iter().rfind(|frame| frame.work == attack).map_or(Ref::NONE, |frame| frame.b)
+    Attack::going_on(table.position()).next_back().map_or(Ref::NONE, |(_, attack)| attack.target)
 }
 
 /// The defending unit of an attack; a base is none (D 2.10).
-pub(crate) fn defender(table: &Table<'_>, frame: &Frame) -> Option<Ref> {
-    (!table.def(frame.b).has_tag(tag::BASE)).then_some(frame.b)
+pub(crate) fn defender(table: &Table<'_>, attack: &Attack) -> Option<Ref> {
+    (!table.def(attack.target).has_tag(tag::BASE)).then_some(attack.target)
 }
 
 // --- The procedure ----------------------------------------------------------------------------------------------------
 
 /// Pushes an attack on a target that has been chosen.
 pub(crate) fn push(table: &mut Table<'_>, seat: Seat, attacker: Ref, target: Ref) {
-    table.push(procedure_frame(procedure::ATTACK, seat, attacker).with(attacker, target));
+    table.push(Attack { attacker, target, ..Attack::blank() }.frame(seat).source(attacker));
 }
 
-/// An effect makes a unit attack: its player chooses the target, among units only if `n` is 1.
+/// An effect makes a unit attack: its player chooses the target.
 pub(crate) fn aim(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let Aim { attacker, units } = Aim::of(frame);
     if step > 0 {
-        let (attacker, target) = (frame.source, table.position().current(frame.answer.b));
+        let target = table.position().current(frame.answer.other());
         table.finish();
         return push(table, frame.seat, attacker, target);
     }
-    table.offer_all(|table, options| list(table, frame.source, frame.n == 1, options));
+    table.offer_all(|table, options| list(table, attacker, units, options));
     if table.offered() == 0 {
         return table.finish();
     }
     table.ask(
-        Decision::new(frame.seat, DecisionKind::Card, cite("CR 6.3.1"))
-            .source(frame.source)
-            .verb(verb::ATTACK),
+        Decision::new(frame.seat, DecisionKind::Card, cite("CR 6.3.1")).source(attacker).verb(verb::ATTACK),
     );
 }
 
-/// `a` attacks `b`; `x` is the layer in which older triggers wait meanwhile.
+/// The attack, from exhausting the attacker on.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (attacker, target, seat) = (frame.a, frame.b, frame.seat);
+    let (Attack { attacker, target, first, held }, seat) = (Attack::of(frame), frame.seat);
     match step {
         at::BEGIN => {
             let held = table.hold_pending();
-            table.edit_frame(|f| f.x = held);
+            Attack::edit(table, |attack| attack.held = held);
             let turn = Event::new(EventKind::Turn, byword_kernel::vocabulary::verb::TURN);
             table.perform(turn.about(attacker).by(attacker).of(seat));
         }
@@ -178,7 +198,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.push_layer();
         }
         at::STRIKE => strike(table, attacker, target, seat),
-        at::STRIKE_BACK => strike_back(table, frame),
+        at::STRIKE_BACK if first => strike_back(table, attacker, target),
+        at::STRIKE_BACK => {}
         at::ENDS => {
             let ends = Event::new(EventKind::Act, verb::ATTACK_ENDS);
             table.perform(ends.about(attacker).with(target).by(attacker).of(seat));
@@ -193,7 +214,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.push_layer();
         }
         _ => {
-            table.release_pending(frame.x);
+            table.release_pending(held);
             table.finish();
         }
     }
@@ -212,7 +233,7 @@ fn strike(table: &mut Table<'_>, attacker: Ref, target: Ref, seat: Seat) {
     let first = is_unit(table, target) && table.permitted(verb::STRIKE_FIRST, attacker, target);
     if first {
         // The second blow waits until the first has landed (CR 6.3.5C).
-        table.edit_frame(|f| f.m = 1);
+        Attack::edit(table, |attack| attack.first = true);
     }
     let back = if is_unit(table, target) && !first { blow(table, target, attacker) } else { None };
     let events = [blow(table, attacker, target), back];
@@ -231,15 +252,12 @@ fn blow(table: &Table<'_>, from: Ref, to: Ref) -> Option<Event> {
 }
 
 /// The unit that was struck first strikes back if it survived, with the power it has now (CR 6.3.5C, 3.3).
-fn strike_back(table: &mut Table<'_>, frame: &Frame) {
-    if frame.m == 0 {
-        return;
-    }
+fn strike_back(table: &mut Table<'_>, attacker: Ref, target: Ref) {
     if checks::state_check(table) {
         return table.goto(at::STRIKE_BACK);
     }
-    if is_unit(table, frame.b) && is_unit(table, frame.a) {
-        let back = blow(table, frame.b, frame.a);
+    if is_unit(table, target) && is_unit(table, attacker) {
+        let back = blow(table, target, attacker);
         table.perform_all(back);
     }
 }
@@ -247,7 +265,7 @@ fn strike_back(table: &mut Table<'_>, frame: &Frame) {
 /// Effects "for this attack" end; those of units in an attack around this one stay.
 fn expire(table: &mut Table<'_>, attacker: Ref, target: Ref) {
     let mut list = table.take_list();
-    list.extend(going_on(table).flat_map(|frame| [frame.a, frame.b]));
+    list.extend(going_on(table).flat_map(|attack| [attack.attacker, attack.target]));
     list.retain(|card| *card != attacker && *card != target);
     table.expire_except(moment::ATTACK_END, &list);
     table.put_list(list);

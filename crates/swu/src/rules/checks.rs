@@ -14,10 +14,9 @@ use byword_kernel::table::Table;
 
 use crate::rules::checks::barred::BY_RULE;
 use crate::rules::checks::responsibility::culprit;
-use crate::rules::procedure_frame;
 use crate::words::{ARENAS, procedure, stat, tag, tally, verb, zone, zone_of};
 
-/// Whether anything happened: a loss, a copy too many, or units defeated, all at once.
+/// True if anything happened: a loss, a copy too many, or units defeated, all at once.
 pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
     if !table.take_changed() || table.position().outcome().is_some() {
         return false;
@@ -40,7 +39,7 @@ pub(crate) fn players<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Seat> + 
     table.position().seats().filter(|seat| is_in(table, *seat))
 }
 
-/// Whether the player is still in the game.
+/// True if the player is still in the game.
 pub(crate) fn is_in(table: &Table<'_>, seat: Seat) -> bool {
     table.position().tally(seat, tally::OUT) == 0
 }
@@ -127,7 +126,7 @@ fn too_many_copies(table: &mut Table<'_>) -> bool {
         Some((seat, double))
     });
     if let Some((seat, card)) = found {
-        table.push(procedure_frame(procedure::UNIQUE, seat, card));
+        table.push(Frame::procedure(procedure::UNIQUE, seat).source(card));
     }
     found.is_some()
 }
@@ -148,7 +147,7 @@ fn copies<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item
 /// The choice of the copy.
 pub(crate) fn unique(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step > 0 {
-        let card = table.position().current(frame.answer.a);
+        let card = table.position().current(frame.answer.subject());
         table.finish();
         let event = defeat(table, card, Ref::NONE).charged_to(frame.seat);
         return table.perform(event);

@@ -13,15 +13,16 @@ pub(crate) mod use_again;
 use byword_kernel::ability::EventKind;
 use byword_kernel::catalog::CardDef;
 use byword_kernel::event::{Event, HOW_TURNED};
+use byword_kernel::frame::Record as _;
 use byword_kernel::id::{Ref, Seat, Verb, Zone, ZoneKind};
 use byword_kernel::table::Table;
 
+use crate::rules::attack::Aim;
 use crate::rules::checks::elimination::rescue;
 use crate::rules::checks::{concede, defeat};
 use crate::rules::play::copies;
-use crate::rules::procedure_frame;
 use crate::rules::{attack, play};
-use crate::words::{ARENAS, mark, procedure, tag, tally, verb, zone, zone_of};
+use crate::words::{ARENAS, mark, tag, tally, verb, zone, zone_of};
 
 /// The arena printed on a unit.
 pub(crate) fn arena_of(def: &CardDef) -> ZoneKind {
@@ -33,8 +34,8 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
     match verb {
         // An effect that tells a unit to attack needs a ready one, unless it says otherwise (CR 6.3.2).
         verb::ATTACK if attack::may_declare(table, seat, actor).is_err() => {}
-        verb::ATTACK => table.push(procedure_frame(procedure::AIM, seat, actor)),
-        verb::ATTACK_UNIT => table.push(procedure_frame(procedure::AIM, seat, actor).number(1)),
+        verb::ATTACK => table.push(Aim { attacker: actor, units: false }.frame(seat)),
+        verb::ATTACK_UNIT => table.push(Aim { attacker: actor, units: true }.frame(seat)),
         verb::DEPLOY => deploy(table, actor, Ref::NONE, seat),
         verb::DEPLOY_ATTACHED => deploy(table, actor, target, seat),
         verb::CAPTURE => capture(table, actor, target),
@@ -197,7 +198,7 @@ fn tokens_follow(table: &mut Table<'_>, unit: Ref, seat: Seat) {
     table.put_list(list);
 }
 
-/// Whether a unit was played, deployed or created this phase.
+/// True if a unit was played, deployed or created this phase.
 pub(crate) fn is_fresh(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| record.marked(mark::ENTERED))
 }

@@ -6,7 +6,7 @@ use byword_kernel::vocabulary::verb as common;
 
 use crate::words::verb;
 
-/// Whether text speaks of such events after they have happened ("you've played ... this phase").
+/// True if text speaks of such events after they have happened ("you've played ... this phase").
 pub(crate) fn remembers(event: &Event) -> bool {
     match event.kind {
         EventKind::Move => matches!(

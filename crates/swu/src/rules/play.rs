@@ -8,9 +8,10 @@ pub(crate) mod nesting;
 pub(crate) mod tribute;
 
 use byword_kernel::ability::{Body, Change, EventKind, RuleKind};
-use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt, Way};
 use byword_kernel::event::{Event, HOW_TURNED};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Slot, Verb, ZoneKind, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal};
@@ -19,10 +20,37 @@ use byword_kernel::table::Table;
 use crate::rules::attack::is_unit;
 use crate::rules::checks::base_of;
 use crate::rules::effects::arena_of;
-use crate::rules::play::costs::{FREE, Purse};
-use crate::rules::procedure_frame;
+use crate::rules::play::costs::Purse;
 use crate::rules::turn::actions::{Verdict, no};
 use crate::words::{ARENAS, moment, procedure, tag, tally, verb, zone, zone_of};
+
+frame! {
+    /// A card is played (CR 6.2).
+    pub(crate) struct Play(procedure::PLAY) {
+        /// The card.
+        card: Ref = source,
+        /// How it is paid for.
+        way: Way = n,
+        /// It is played inside an effect.
+        nested: bool = m,
+        /// The unit that an effect says an upgrade goes to.
+        host: Option<Ref> = a,
+        /// What it enters as a copy of.
+        copied: Ref = b,
+        /// The layer in which older triggers wait meanwhile.
+        held: i16 = x,
+    }
+}
+
+frame! {
+    /// An action ability is used (CR 6.4).
+    pub(crate) struct Use(procedure::USE) {
+        /// The card whose ability it is.
+        card: Ref = source,
+        /// Which ability.
+        ability: AbilityId = n,
+    }
+}
 
 /// The steps of playing a card.
 mod at {
@@ -39,14 +67,14 @@ mod at {
 
 /// An effect plays a card: now, by the normal procedure; what that triggers is nested in it (CR 7.1.6E).
 pub(crate) fn by_effect(table: &mut Table<'_>, card: Ref, seat: Seat, free: bool) {
-    by_effect_in(table, card, seat, if free { FREE } else { 0 }, Ref::NONE);
+    by_effect_in(table, card, seat, if free { Way::Free } else { Way::Normal }, None);
 }
 
 /// An effect plays an upgrade on this unit and no other.
 pub(crate) fn on(table: &mut Table<'_>, card: Ref, host: Ref, seat: Seat, free: bool) {
-    let way = if free { FREE } else { 0 };
+    let way = if free { Way::Free } else { Way::Normal };
     if is_unit(table, host) && may_go_on(table, seat, card, way, host).is_ok() {
-        by_effect_in(table, card, seat, way, host);
+        by_effect_in(table, card, seat, way, Some(host));
     } else {
         table.forget_effects(card);
     }
@@ -57,28 +85,26 @@ pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
     let mut found = None;
     table.own_abilities(card, |held| {
         if matches!(held.compiled.ability.body, Body::Way { verb: own, .. } if own == verb) {
-            found.get_or_insert(held.id.0 as i16);
+            found.get_or_insert(Way::Ability(held.id));
         }
     });
     match found {
-        Some(way) => by_effect_in(table, card, seat, way, Ref::NONE),
+        Some(way) => by_effect_in(table, card, seat, way, None),
         None => table.forget_effects(card),
     }
 }
 
-/// Plays it in a way, and if `host` is a unit, on that.
-fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: i16, host: Ref) {
+/// Plays it in a way, and on the unit if one is given.
+fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: Way, host: Option<Ref>) {
     if !is_possible(table, card, seat, way) {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.forget_effects(card);
     }
-    let mut frame = procedure_frame(procedure::PLAY, seat, card).number(way);
-    (frame.m, frame.event.subject) = (1, host);
-    table.push(frame);
+    table.push(Play { card, way, host, nested: true, ..Play::blank() }.frame(seat));
 }
 
 /// True if an effect can have the card played in this way: it is paid for, allowed, and has a unit if it needs one.
-pub(crate) fn is_possible(table: &Table<'_>, card: Ref, seat: Seat, way: i16) -> bool {
+pub(crate) fn is_possible(table: &Table<'_>, card: Ref, seat: Seat, way: Way) -> bool {
     let saved = tribute::most(table, seat, card, way);
     let price = (costs::price(table, &Purse::of(table, seat), card, way) - saved).max(0)
         + additional::resources(table, seat, card);
@@ -88,8 +114,8 @@ pub(crate) fn is_possible(table: &Table<'_>, card: Ref, seat: Seat, way: i16) ->
         && may_enter(table, seat, card, way).is_ok()
 }
 
-/// Whether what is played as an upgrade has an eligible unit (CR 6.2.2B). Other cards need nothing.
-pub(crate) fn may_enter(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
+/// Ok if what is played as an upgrade has an eligible unit (CR 6.2.2B). Other cards need nothing.
+pub(crate) fn may_enter(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> Verdict {
     if !is_attached(table, card, way) {
         return Ok(());
     }
@@ -104,18 +130,18 @@ pub(crate) fn may_enter(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> V
     verdict
 }
 
-/// Whether the card enters play attached to a unit when it is played in this way.
-fn is_attached(table: &Table<'_>, card: Ref, way: i16) -> bool {
+/// True if the card enters play attached to a unit when it is played in this way.
+fn is_attached(table: &Table<'_>, card: Ref, way: Way) -> bool {
     table.def(card).has_tag(tag::UPGRADE) || pilots(table, way)
 }
 
-/// Whether the way is to fly a Vehicle, as an upgrade (CR 7.5.17).
-fn pilots(table: &Table<'_>, way: i16) -> bool {
+/// True if the way is to fly a Vehicle, as an upgrade (CR 7.5.17).
+fn pilots(table: &Table<'_>, way: Way) -> bool {
     costs::way_verb(table, way) == Some(verb::PILOT)
 }
 
-/// Whether a card that is played in this way may go on the unit.
-fn may_go_on(table: &Table<'_>, seat: Seat, card: Ref, way: i16, host: Ref) -> Verdict {
+/// Ok if a card that is played in this way may go on the unit.
+fn may_go_on(table: &Table<'_>, seat: Seat, card: Ref, way: Way, host: Ref) -> Verdict {
     if !pilots(table, way) {
         return may_attach(table, seat, card, host);
     }
@@ -123,7 +149,7 @@ fn may_go_on(table: &Table<'_>, seat: Seat, card: Ref, way: i16, host: Ref) -> V
     if own && !is_flown(table, host) { Ok(()) } else { no(cite("CR 7.5.17"), Reason::NoObject) }
 }
 
-/// Whether a Pilot is attached to the unit.
+/// True if a Pilot is attached to the unit.
 pub(crate) fn is_flown(table: &Table<'_>, unit: Ref) -> bool {
     let is_pilot = |upgrade| table.has_tag(upgrade, tag::PILOT) && table.has_tag(upgrade, tag::UPGRADE);
     table.position().hosted(unit.slot).any(is_pilot)
@@ -142,7 +168,7 @@ fn hosts<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Ref> + 'a {
     zones.flat_map(|zone| table.position().zone(zone)).filter(|card| is_unit(table, *card))
 }
 
-/// Whether an upgrade may be attached to a unit: its own "Attach to ..." says (D 11.4.2). The text speaks from wherever the
+/// Ok if an upgrade may be attached to a unit: its own "Attach to ..." says (D 11.4.2). The text speaks from wherever the
 /// card is, so it is read from the card and not from what functions in play.
 pub(crate) fn may_attach(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) -> Verdict {
     let catalog = &table.world().catalog;
@@ -159,72 +185,69 @@ pub(crate) fn may_attach(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) ->
     Ok(())
 }
 
-/// `event.subject` is the unit that an effect says an upgrade goes to.
-/// `source` is the card, `n` the way (0: its printed cost), `a` the unit that an upgrade goes to, `m` whether it is nested in
-/// an effect, `b` what it enters as a copy of, `x` the layer in which older triggers wait meanwhile.
+/// The card is paid for, enters play or resolves, and what that triggers is seen to.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let (play, seat) = (Play::of(frame), frame.seat);
     match step {
         at::TRIBUTE => tribute::offer(table, frame, at::CREDITS),
         at::TRIBUTE_ANSWERED => tribute::answered(table, frame, at::TRIBUTE),
-        at::CREDITS => credits::ask(table, frame.seat, to_pay(table, frame), frame.source),
-        at::PAY => pay(table, frame),
+        at::CREDITS => credits::ask(table, seat, to_pay(table, &play, seat), play.card),
+        at::PAY => pay(table, &play, frame),
         at::SHAPE => copies::offer(table, frame),
-        at::AIM => choose_host(table, frame),
-        at::ENTER => enter(table, frame),
+        at::AIM => choose_host(table, &play, seat),
+        at::ENTER => enter(table, &play, frame),
         at::RESOLVE => resolve(table, frame),
-        at::NEST if frame.m == 1 => nesting::nest(table, frame.x),
+        at::NEST if play.nested => nesting::nest(table, play.held),
         at::NEST => {}
         _ => {
-            table.release_pending(frame.x);
+            table.release_pending(play.held);
             table.finish();
         }
     }
 }
 
 /// The resources that are to be paid, with the units that were offered taken into account.
-fn to_pay(table: &Table<'_>, frame: &Frame) -> i16 {
-    let purse = Purse::of(table, frame.seat);
-    costs::price(table, &purse, frame.source, frame.n) - tribute::worth(table, frame.seat)
+fn to_pay(table: &Table<'_>, play: &Play, seat: Seat) -> i16 {
+    costs::price(table, &Purse::of(table, seat), play.card, play.way) - tribute::worth(table, seat)
 }
 
-fn pay(table: &mut Table<'_>, frame: &Frame) {
-    let price = to_pay(table, frame);
+fn pay(table: &mut Table<'_>, play: &Play, frame: &Frame) {
+    let price = to_pay(table, play, frame.seat);
     // Without a question about Credits the answer is that of another step.
     let answer = if frame.answer.choice == Choice::NUMBER { frame.answer } else { Opt::default() };
-    credits::pay(table, frame.seat, price, answer, frame.source);
-    table.use_up_cost_changes(frame.source);
+    credits::pay(table, frame.seat, price, answer, play.card);
+    table.use_up_cost_changes(play.card);
     tribute::pay(table, frame);
-    additional::pay(table, frame.seat, frame.source, frame.n);
+    additional::pay(table, frame.seat, play.card, play.way);
 }
 
 /// CR 6.2.5: an upgrade is attached to a chosen eligible unit.
-fn choose_host(table: &mut Table<'_>, frame: &Frame) {
-    if !is_attached(table, frame.source, frame.n) {
+fn choose_host(table: &mut Table<'_>, play: &Play, seat: Seat) {
+    let Play { card, way, host, .. } = *play;
+    if !is_attached(table, card, way) {
         return;
     }
-    if frame.event.subject.is_some() {
-        return table.edit_frame(|f| f.answer = Opt::card(Choice::CARD, f.event.subject.slot));
+    if let Some(host) = host {
+        return table.edit_frame(|f| f.answer = Opt::card(Choice::CARD, host.slot));
     }
     table.offer_all(|table, options| {
-        let eligible = hosts_of(table, frame.seat, frame.source)
-            .filter(|host| may_go_on(table, frame.seat, frame.source, frame.n, *host).is_ok());
+        let eligible =
+            hosts_of(table, seat, card).filter(|host| may_go_on(table, seat, card, way, *host).is_ok());
         options.extend(eligible.map(|host| Opt::card(Choice::CARD, host.slot)));
     });
     if table.offered() > 0 {
         let verb = byword_kernel::vocabulary::verb::ATTACH;
-        table.ask(
-            Decision::new(frame.seat, DecisionKind::Card, cite("CR 6.2.5")).source(frame.source).verb(verb),
-        );
+        table.ask(Decision::new(seat, DecisionKind::Card, cite("CR 6.2.5")).source(card).verb(verb));
     }
 }
 
 /// CR 6.2.5: into play, or as an event into its owner's discard pile. What is smuggled is replaced at the same time (11.7).
-fn enter(table: &mut Table<'_>, frame: &Frame) {
-    let (seat, card) = (frame.seat, frame.source);
-    if frame.m == 1 {
+fn enter(table: &mut Table<'_>, play: &Play, frame: &Frame) {
+    let (Play { card, way, .. }, seat) = (*play, frame.seat);
+    if play.nested {
         // What paying has triggered stays in the outer window (D 14.5.7).
         let held = table.hold_pending();
-        table.edit_frame(|f| f.x = held);
+        Play::edit(table, |play| play.held = held);
     }
     let Some(record) = table.position().get(card) else { return };
     let smuggled = record.zone.kind == zone::RESOURCES;
@@ -236,22 +259,22 @@ fn enter(table: &mut Table<'_>, frame: &Frame) {
     if def.has_tag(tag::VILLAINY) {
         table.add_tally(seat, tally::VILLAINY, 1);
     }
-    let play = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY).about(card).of(seat);
-    let play = if def.has_tag(tag::UNIT) && !pilots(table, frame.n) {
-        play.to(zone_of(arena_of(copies::shape(table, frame)), seat)).how(HOW_TURNED)
-    } else if is_attached(table, card, frame.n) {
-        let host = table.position().current(frame.answer.a);
+    let event = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY).about(card).of(seat);
+    let event = if def.has_tag(tag::UNIT) && !pilots(table, way) {
+        event.to(zone_of(arena_of(copies::shape(table, play)), seat)).how(HOW_TURNED)
+    } else if is_attached(table, card, way) {
+        let host = table.position().current(frame.answer.subject());
         let kind = table.position().get(host).map_or(zone::GROUND, |host| host.zone.kind);
-        play.to(zone_of(kind, seat)).with(host)
+        event.to(zone_of(kind, seat)).with(host)
     } else {
-        play.to(zone_of(zone::DISCARD, record.owner))
+        event.to(zone_of(zone::DISCARD, record.owner))
     };
     let replacement = if smuggled { table.position().top(zone_of(zone::DECK, seat)) } else { None };
     let replacement = replacement.map(|card| resource(seat, card, HOW_TURNED));
     // A pilot shows what it is as an upgrade.
     let form = Event::new(EventKind::Flip, verb::PILOT).about(card).of(seat);
-    let form = Some(form).filter(|_| pilots(table, frame.n));
-    table.perform_all([form, Some(play), replacement].into_iter().flatten());
+    let form = Some(form).filter(|_| pilots(table, way));
+    table.perform_all([form, Some(event), replacement].into_iter().flatten());
 }
 
 /// The event of a card becoming a resource.
@@ -292,16 +315,16 @@ pub(crate) fn counted_by(table: &Table<'_>, ability: AbilityId, holder: Ref) -> 
     }
 }
 
-/// CR 6.4: pay, then the effect resolves. `n` is the ability.
+/// CR 6.4: pay, then the effect resolves.
 pub(crate) fn use_ability(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let ability = AbilityId(frame.n as u16);
+    let Use { card, ability } = Use::of(frame);
     if step == 0 {
-        let holder = counted_by(table, ability, frame.source);
+        let holder = counted_by(table, ability, card);
         table.count_use(ability, holder);
-        return table.push_payment(ability, frame.source, frame.seat);
+        return table.push_payment(ability, card, frame.seat);
     }
     table.finish();
-    table.run_ability(ability, &Scope::of(frame.source, frame.seat));
+    table.run_ability(ability, &Scope::of(card, frame.seat));
 }
 
 /// The zones of a player in which cards with action abilities may be.

@@ -12,7 +12,7 @@ use crate::words::{ARENAS, choice, stat, tag, verb, zone, zone_of};
 
 /// The option in words.
 pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let (a, b) = (table.title_in(opt.a, lang), table.title_in(opt.b, lang));
+    let (a, b) = (table.title_in(opt.subject(), lang), table.title_in(opt.other(), lang));
     match opt.choice {
         choice::ATTACK => format!("{} {b} {} {a}", lang.pick("attack", "atacar"), lang.pick("with", "con")),
         choice::INITIATIVE => lang.pick("take the initiative", "tomar la iniciativa").to_owned(),
@@ -23,8 +23,8 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         choice::STOP => lang.pick("stop", "parar").to_owned(),
         choice::GO_ON => lang.pick("go on", "seguir").to_owned(),
         choice::KEEP => lang.pick("keep", "conservar").to_owned(),
-        Choice::PLAY if opt.n > 0 => another_way(table, opt, lang),
-        Choice::USE if verb_of(table, opt.n) == Some(verb::DEPLOY) => {
+        Choice::PLAY if opt.way().ability().is_some() => another_way(table, opt, lang),
+        Choice::USE if verb_of(table, opt.ability()) == Some(verb::DEPLOY) => {
             format!("{} {a}", lang.pick("deploy", "desplegar"))
         }
         Choice::USE => numbered(common_option(table, opt, lang), same_before(table, opt, is_use)),
@@ -35,13 +35,13 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 
 /// Smuggling, piloting. With several ways of one sort, each is told by its number.
 fn another_way(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let way = way_verb(table, opt.n);
+    let way = way_verb(table, opt.way());
     let word = match way {
         Some(verb::PAY_INSTEAD) => lang.pick("pay another cost for", "pagar otro coste por"),
         Some(verb::PILOT) => lang.pick("pilot with", "pilotar con"),
         _ => lang.pick("smuggle", "jugar de contrabando"),
     };
-    let text = format!("{word} {}", table.title_in(opt.a, lang));
+    let text = format!("{word} {}", table.title_in(opt.subject(), lang));
     let is_way = |body: &Body| matches!(body, Body::Way { verb, .. } if Some(*verb) == way);
     numbered(text, same_before(table, opt, is_way))
 }
@@ -53,8 +53,8 @@ fn is_use(body: &Body) -> bool {
 /// How many abilities of this sort the card has before the option's.
 fn same_before(table: &Table<'_>, opt: &Opt, sort: impl Fn(&Body) -> bool) -> usize {
     let (mut count, mut reached) = (0, false);
-    table.own_abilities(table.position().current(opt.a), |held| {
-        reached |= held.id.0 as i16 == opt.n;
+    table.own_abilities(table.position().current(opt.subject()), |held| {
+        reached |= held.id == opt.ability();
         count += usize::from(!reached && sort(&held.compiled.ability.body));
     });
     count
@@ -68,10 +68,10 @@ fn numbered(text: String, before: usize) -> String {
 fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let text = common_option(table, opt, lang);
     let pending = table.position().pending();
-    let Some(own) = pending.get(opt.n as usize) else { return text };
+    let Some(own) = pending.get(opt.amount() as usize) else { return text };
     let keyword =
         |ability: AbilityId| table.world().catalog.ability(ability).and_then(|compiled| compiled.keyword);
-    let before = pending[..opt.n as usize]
+    let before = pending[..opt.amount() as usize]
         .iter()
         .filter(|p| {
             p.layer == own.layer && p.holder == own.holder && keyword(p.ability) == keyword(own.ability)
@@ -85,8 +85,8 @@ fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     numbered(text, before)
 }
 
-fn verb_of(table: &Table<'_>, ability: i16) -> Option<byword_kernel::id::Verb> {
-    match &table.world().catalog.ability(AbilityId(ability as u16))?.ability.body {
+fn verb_of(table: &Table<'_>, ability: AbilityId) -> Option<byword_kernel::id::Verb> {
+    match &table.world().catalog.ability(ability)?.ability.body {
         Body::Activated { verb, .. } => Some(*verb),
         _ => None,
     }

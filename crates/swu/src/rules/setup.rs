@@ -3,20 +3,34 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
 use crate::rules::checks::{base_of, is_in};
 use crate::rules::play::resource;
-use crate::rules::procedure_frame;
 use crate::words::{choice, procedure, stat, tag, verb, zone, zone_of};
 
 /// Cards in an opening hand (D 4.1 d).
 const HAND: usize = 6;
 /// Cards that each player resources at the start (D 4.1 f).
 const RESOURCES: i16 = 2;
+
+frame! {
+    /// The opening hands and first resources (CR 5.2).
+    struct Opening(procedure::SETUP) {
+        /// The place in turn order of the player who decides.
+        place: usize = n,
+        /// How many cards this player has picked to resource.
+        count: i16 = m,
+        /// The card that was picked last.
+        last: Ref = a,
+        /// The card that was picked before it.
+        before: Ref = b,
+    }
+}
 
 /// The steps of the setup.
 mod at {
@@ -39,7 +53,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     // D 4.1 c: a random player decides who begins with the initiative.
     let decider = Seat(table.random(u32::from(setup.seats)) as u8);
     table.set_active(decider);
-    table.push(procedure_frame(procedure::SETUP, decider, Ref::NONE));
+    table.push(Frame::procedure(procedure::SETUP, decider));
     Ok(())
 }
 
@@ -66,17 +80,17 @@ fn deal_deck(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), S
     Ok(())
 }
 
-/// `n` is the place in turn order of the player who decides, `m` how many cards they have picked to resource.
+/// Who begins is decided; everybody draws, may mulligan and resources cards, one player after the other.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let seat = table.position().seats_from(frame.seat).nth(frame.n as usize);
+    let seat = table.position().seats_from(frame.seat).nth(Opening::of(frame).place);
     match (step, seat) {
         (at::DECIDE, _) => decide(table, frame.seat),
         // Who has left is asked nothing any more.
         (at::ASK | at::RESOURCE, Some(seat)) if !is_in(table, seat) => {
-            table.edit_frame(|f| (f.step, f.n, f.m) = (step, f.n + 1, 0));
+            next_player(table, step);
         }
         (at::DRAW, _) => {
-            let first = Seat(frame.answer.n as u8);
+            let first = frame.answer.seat();
             table.set_first(first);
             table.set_active(first);
             table.edit_frame(|f| f.seat = first);
@@ -89,18 +103,30 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.offer(Opt::plain(choice::MULLIGAN));
             table.ask(Decision::new(seat, DecisionKind::Mulligan, cite("CR 5.2.1E")));
         }
-        (at::ASK, None) => table.edit_frame(|f| (f.step, f.n) = (at::RESOURCE, 0)),
+        (at::ASK, None) => {
+            table.goto(at::RESOURCE);
+            Opening::edit(table, |opening| opening.place = 0);
+        }
         (at::ANSWERED, Some(seat)) => mulligan(table, frame, seat),
         (at::RESOURCE, Some(seat)) => offer_resources(table, frame, seat),
         (at::RESOURCED, Some(_)) => {
-            let card = table.position().current(frame.answer.a);
-            table.edit_frame(|f| (f.step, f.m, f.b, f.a) = (at::RESOURCE, f.m + 1, f.a, card));
+            let card = table.position().current(frame.answer.subject());
+            table.goto(at::RESOURCE);
+            Opening::edit(table, |picked| {
+                (picked.count, picked.last, picked.before) = (picked.count + 1, card, picked.last);
+            });
         }
         _ => {
             table.finish();
-            table.push(procedure_frame(procedure::ROUND, frame.seat, Ref::NONE));
+            table.push(Frame::procedure(procedure::ROUND, frame.seat));
         }
     }
+}
+
+/// The next player is at this step.
+fn next_player(table: &mut Table<'_>, step: u16) {
+    table.goto(step);
+    Opening::edit(table, |opening| *opening = Opening { place: opening.place + 1, ..Opening::blank() });
 }
 
 /// D 4.1 c: the player decides who begins with the initiative; if that player has left, the next one.
@@ -121,7 +147,7 @@ fn hand_size(table: &Table<'_>, seat: Seat) -> usize {
 
 /// CR 5.2.1E: the whole hand is shuffled into the deck and as many new cards are drawn, once.
 fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
-    table.edit_frame(|f| (f.step, f.n) = (at::ASK, f.n + 1));
+    next_player(table, at::ASK);
     if frame.answer.choice != choice::MULLIGAN {
         return;
     }
@@ -136,11 +162,12 @@ fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     table.draw_cards(seat, count, Ref::NONE);
 }
 
-/// `a` and `b` are the cards picked so far, the later one first.
+/// The player picks the cards to resource, one by one.
 fn offer_resources(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
-    let wanted = RESOURCES - frame.m;
+    let opening = Opening::of(frame);
+    let wanted = RESOURCES - opening.count;
     table.offer_all(|table, options| {
-        let hand = table.position().zone(zone_of(zone::HAND, seat)).filter(|card| *card != frame.a);
+        let hand = table.position().zone(zone_of(zone::HAND, seat)).filter(|card| *card != opening.last);
         options.extend(hand.map(|card| Opt::card(choice::RESOURCE, card.slot)));
         options.sort_unstable();
         // Where all that are left are wanted, nobody is asked.
@@ -150,15 +177,14 @@ fn offer_resources(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     });
     if wanted == 0 || table.offered() == 0 {
         table.offer_all(|_, options| options.clear());
-        return set_resources(table, frame, seat);
+        return set_resources(table, [opening.last, opening.before], seat);
     }
     table.ask(Decision::new(seat, DecisionKind::Keep, cite("D 4.1")).number(wanted));
 }
 
 /// The picked cards become resources together, in whatever order they were picked.
-fn set_resources(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
-    table.edit_frame(|f| (f.step, f.n, f.m, f.a, f.b) = (at::RESOURCE, f.n + 1, 0, Ref::NONE, Ref::NONE));
-    let mut picked = [frame.a, frame.b];
+fn set_resources(table: &mut Table<'_>, mut picked: [Ref; 2], seat: Seat) {
+    next_player(table, at::RESOURCE);
     picked.sort_unstable_by_key(|card| card.slot);
     let picked = picked.into_iter().filter(|card| card.is_some());
     table.perform_all(picked.map(|card| resource(seat, card, 0)));

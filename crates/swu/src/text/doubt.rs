@@ -12,7 +12,7 @@ use byword_kernel::id::CardsVar;
 
 use crate::words::{aspect_index, moment, verb};
 
-/// Whether an effect gives something "for this attack" after the attack, or speaks of a card after it was played.
+/// True if an effect gives something "for this attack" after the attack, or speaks of a card after it was played.
 pub(crate) fn is_out_of_order(ability: &Ability) -> bool {
     match &ability.body {
         Body::Static { change: Change::Gain(list), .. } => list.iter().any(is_out_of_order),

@@ -21,7 +21,7 @@ pub(crate) fn told_apart(card: &CardSource) -> CardSource {
     whole
 }
 
-/// Whether the card file has written the upgrade as a face of its own.
+/// True if the card file has written the upgrade as a face of its own.
 fn is_printed_as_upgrade(card: &CardSource) -> bool {
     let mut faces = std::iter::successors(card.back.as_deref(), |face| face.back.as_deref());
     faces.any(|face| face.field("type") == Some("Upgrade"))

@@ -94,7 +94,7 @@ fn field_list<'a>(term: &'a Term, name: &str) -> &'a [Term] {
     term.parts().iter().find(|item| item.head() == Some(name)).map_or(&[], Term::parts)
 }
 
-/// Whether the words of a reading may mean something else, as each of these forms says.
+/// True if the words of a reading may mean something else, as each of these forms says.
 fn is_unclear(ability: &Term) -> bool {
     ability.any(&mut |term| several_on_one(term) || known_too_late(term) || depends_on_the_next(term))
 }

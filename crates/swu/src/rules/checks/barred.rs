@@ -10,7 +10,7 @@ use crate::words::verb;
 /// The detail by which the rules' own defeats are told from those that abilities demand.
 pub(crate) const BY_RULE: u8 = 1;
 
-/// Whether an ability is about to defeat what it cannot.
+/// True if an ability is about to defeat what it cannot.
 pub(crate) fn is_barred(table: &mut Table<'_>, event: &Event) -> bool {
     let defeats = event.kind == EventKind::Move && event.verb == verb::DEFEAT && event.detail != BY_RULE;
     let barred = defeats && table.allowed(verb::DEFEAT_BY_ABILITY, event.cause, event.subject).is_err();

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_TURNED};
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Seat, ZoneKind, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
@@ -10,6 +10,7 @@ use byword_kernel::vocabulary::verb as common;
 use crate::rules::checks::responsibility::culprit;
 use crate::rules::checks::{base_of, is_in, players, remaining};
 use crate::rules::effects::arena_of;
+use crate::rules::play::Play;
 use crate::words::{ARENAS, procedure, tally, verb, zone, zone_of};
 
 /// What the eliminating player heals from their base in Twin Suns.
@@ -25,18 +26,18 @@ pub(crate) fn leave(table: &mut Table<'_>, seat: Seat) {
 pub(crate) fn give_up(table: &mut Table<'_>, seat: Seat) {
     for index in 0..table.position().frames().len() {
         let play = table.position().frames().get(index).filter(|frame| is_play_of(frame, seat));
-        if let Some(held) = play.map(|frame| frame.x) {
-            table.release_pending(held);
+        if let Some(play) = play.map(Play::of) {
+            table.release_pending(play.held);
         }
     }
     go(table, seat, |table| table.leave(seat, zone_of(zone::ASIDE, seat), goes_on));
 }
 
 fn is_play_of(frame: &Frame, seat: Seat) -> bool {
-    frame.work == Work::Procedure(procedure::PLAY) && frame.seat == seat
+    Play::keeps(frame) && frame.seat == seat
 }
 
-/// Whether a procedure goes on without the player who began it.
+/// True if a procedure goes on without the player who began it.
 fn goes_on(frame: &Frame) -> bool {
     use procedure::{ACTIONS, ATTACK, NESTED, REGROUP, ROUND, SETUP};
     matches!(frame.work, Work::Procedure(SETUP | ROUND | ACTIONS | REGROUP | ATTACK | NESTED))

@@ -30,7 +30,7 @@ pub(crate) fn assigner(table: &Table<'_>, scope: &Scope, named: Seat) -> Seat {
     }
 }
 
-/// Whether the event may be changed so: unpreventable damage ignores prevention and Shields (CR 1.9.13).
+/// True if the event may be changed so: unpreventable damage ignores prevention and Shields (CR 1.9.13).
 pub(crate) fn may_rewrite(event: &Event, rewrite: &Rewrite) -> bool {
     let unpreventable =
         event.kind == EventKind::Damage && matches!(event.verb, verb::INDIRECT | verb::UNPREVENTABLE);

@@ -1,4 +1,4 @@
-//! Whether an ability could change the game state (D 6.2, D 10.3): whoever uses an action ability that costs nothing
+//! Abilities that could change the game state (D 6.2, D 10.3): whoever uses an action ability that costs nothing
 //! must be able to change something with it.
 
 use byword_kernel::ability::{Action, Effect, Filter, Target};
@@ -8,7 +8,7 @@ use byword_kernel::table::Table;
 
 use crate::words::{zone, zone_of};
 
-/// Whether carrying out the effect could change anything.
+/// True if carrying out the effect could change anything.
 pub(crate) fn could_change(table: &Table<'_>, effect: &Effect, scope: &Scope) -> bool {
     let some = |effect: &Effect| could_change(table, effect, scope);
     match effect {
@@ -35,7 +35,7 @@ pub(crate) fn could_change(table: &Table<'_>, effect: &Effect, scope: &Scope) ->
     }
 }
 
-/// Whether there is something that the action would be done to.
+/// True if there is something that the action would be done to.
 fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
     let changes = |target: &Target, test: &dyn Fn(Ref) -> bool| names(table, target, scope, test);
     let record = |card: Ref| table.record(card);
@@ -66,7 +66,7 @@ fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
     }
 }
 
-/// Whether the target names a card that passes the test, or could be chosen to.
+/// True if the target names a card that passes the test, or could be chosen to.
 fn names(table: &Table<'_>, target: &Target, scope: &Scope, test: &dyn Fn(Ref) -> bool) -> bool {
     let any = |filter: &Filter| table.matching(filter, scope).any(test);
     match target {

@@ -4,15 +4,33 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, Tag, cite};
 use byword_kernel::table::Table;
 
-use crate::rules::procedure_frame;
 use crate::words::{ASPECTS, aspect_index, mark, procedure, zone, zone_of};
 
 /// How many icons of each aspect are named, or missing.
 type Icons = [u8; ASPECTS];
+
+frame! {
+    /// Aspect icons are disclosed.
+    struct Disclosure(procedure::DISCLOSE) {
+        /// The card for whose sake.
+        source: Ref = source,
+        /// What is missing of the first aspects.
+        low: i16 = n,
+        /// What is missing of the others.
+        high: i16 = m,
+    }
+}
+
+impl Disclosure {
+    fn missing(self) -> Icons {
+        unpack((self.low, self.high))
+    }
+}
 
 /// How many bits of a frame's number hold the count of one aspect.
 const BITS: u16 = 5;
@@ -52,7 +70,7 @@ fn is_covered(missing: &Icons) -> bool {
     missing.iter().all(|count| *count == 0)
 }
 
-/// Whether the cards in hand from this place on contain what is missing.
+/// True if the cards in hand from this place on contain what is missing.
 fn covered_by(table: &Table<'_>, cards: impl Iterator<Item = Ref>, missing: Icons) -> bool {
     is_covered(&cards.fold(missing, |missing, card| without(table, card, missing)))
 }
@@ -61,7 +79,7 @@ fn hand<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 'a 
     table.position().zone(zone_of(zone::HAND, seat))
 }
 
-/// Whether the player's hand has the icons.
+/// True if the player's hand has the icons.
 pub(crate) fn can(table: &Table<'_>, seat: Seat, types: &[(Tag, u8)]) -> bool {
     covered_by(table, hand(table, seat), named(types))
 }
@@ -69,24 +87,21 @@ pub(crate) fn can(table: &Table<'_>, seat: Seat, types: &[(Tag, u8)]) -> bool {
 /// The player begins to disclose the icons.
 pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], source: Ref) {
     let (low, high) = pack(&named(types));
-    let mut frame = procedure_frame(procedure::DISCLOSE, seat, source).number(low);
-    frame.m = high;
-    table.push(frame);
+    table.push(Disclosure { source, low, high }.frame(seat));
 }
 
-/// `n` and `m` hold what is missing.
+/// Cards are picked until nothing is missing.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step > 0 {
-        let card = table.position().current(frame.answer.a);
-        let (low, high) = pack(&without(table, card, unpack((frame.n, frame.m))));
+        let card = table.position().current(frame.answer.subject());
+        let left = pack(&without(table, card, Disclosure::of(frame).missing()));
         table.mark(card, mark::OFFERED, true);
-        table.edit_frame(|f| (f.n, f.m) = (low, high));
+        Disclosure::edit(table, |disclosure| (disclosure.low, disclosure.high) = left);
     }
-    let frame = table.frame();
-    let missing = unpack((frame.n, frame.m));
+    let missing = Disclosure::of(&table.frame()).missing();
     if is_covered(&missing) {
         table.finish();
-        return reveal(table, &frame);
+        return reveal(table, frame);
     }
     let mut list = table.take_list();
     let is_picked = |card: Ref| table.position().get(card).is_some_and(|r| r.marked(mark::OFFERED));

@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::{Body, Change, Filter};
 use byword_kernel::id::{AbilityId, Ref, Seat};
-use byword_kernel::position::Until;
+use byword_kernel::position::{Modifier, Until};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
@@ -25,12 +25,12 @@ fn gained(table: &Table<'_>, lender: Ref) -> Vec<(AbilityId, i16)> {
         gains.iter().map(|ability| (*ability, 0)).collect()
     };
     let mut list = Vec::new();
-    for modifier in
-        table.position().modifiers().iter().filter(|modifier| modifier.holder == lender && !modifier.once)
+    let lasting = table.position().modifiers().iter();
+    for Modifier { ability, x, .. } in lasting.filter(|modifier| modifier.holder == lender && !modifier.once)
     {
-        let body = catalog.ability(modifier.ability).map(|compiled| &compiled.ability.body);
+        let body = catalog.ability(*ability).map(|compiled| &compiled.ability.body);
         if matches!(body, Some(Body::Keyword(_) | Body::Triggered { .. })) {
-            list.push((modifier.ability, modifier.x));
+            list.push((*ability, *x));
         }
     }
     for card in in_play(table).filter(|card| *card != lender) {

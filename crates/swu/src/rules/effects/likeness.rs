@@ -11,7 +11,7 @@ fn is_trait(word: Tag) -> bool {
     word.index() > tag::HEROISM.index()
 }
 
-/// Whether two cards are alike in this respect.
+/// True if two cards are alike in this respect.
 pub(crate) fn alike(table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool {
     let share = |wanted: fn(Tag) -> bool| {
         let words = table.def(a).spec.tags.iter();
@@ -34,7 +34,7 @@ pub(crate) fn alike(table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool 
     }
 }
 
-/// Whether the card has any keyword, printed or not.
+/// True if the card has any keyword, printed or not.
 pub(crate) fn has_keywords(table: &Table<'_>, card: Ref) -> bool {
     let count = table.world().catalog.keywords().len() as u8;
     (0..count).any(|keyword| table.keyword(card, Keyword(keyword)).is_some())

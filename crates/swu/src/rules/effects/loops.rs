@@ -9,7 +9,6 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::rules::effects::recipient;
-use crate::rules::procedure_frame;
 use crate::words::{choice, procedure, tally};
 
 /// So many times inside itself are a circle, if no option says otherwise.
@@ -17,7 +16,7 @@ const USUAL: usize = 20;
 /// With so much unfinished work a circle is stopped without asking.
 const MOST_WORK: usize = 300;
 
-/// Whether an ability that is about to resolve closes a circle: then its player is asked whether to go on.
+/// True if an ability that is about to resolve closes a circle: then its player is asked whether to go on.
 pub(crate) fn closes(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -> bool {
     let own = usize::try_from(table.position().tally(Seat::NONE, tally::LOOP_GUARD)).unwrap_or(0);
     let limit = if own == 0 { USUAL } else { own };
@@ -27,9 +26,7 @@ pub(crate) fn closes(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -
     if nested < limit || nested % limit != 0 {
         return false;
     }
-    let mut frame = procedure_frame(procedure::LOOP, scope.seat, scope.this);
-    (frame.ability, frame.event, frame.x, frame.id) = (ability, scope.event, scope.x, scope.id);
-    table.push(frame);
+    table.push(Frame::procedure(procedure::LOOP, scope.seat).within(ability, scope));
     true
 }
 
@@ -44,8 +41,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
     table.finish();
     if frame.answer.choice == choice::GO_ON {
-        let scope = Scope { id: frame.id, ..Scope::from(frame) };
-        return recipient::begin(table, frame.ability, &scope);
+        return recipient::begin(table, frame.ability, &Scope::from(frame));
     }
     table.note(Entry::Fizzled(frame.ability, frame.source, frame.seat));
 }

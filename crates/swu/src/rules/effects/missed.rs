@@ -9,10 +9,9 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::edition;
-use crate::rules::procedure_frame;
 use crate::words::{moment, procedure};
 
-/// Whether the ability is not to resolve at all; otherwise what is late is seen to after it.
+/// True if the ability is not to resolve at all; otherwise what is late is seen to after it.
 pub(crate) fn lapses(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -> bool {
     let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
     let Some(Body::Triggered { effect, .. }) = body else { return false };
@@ -23,7 +22,7 @@ pub(crate) fn lapses(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -
         table.note(Entry::Fizzled(ability, scope.this, scope.seat));
         return true;
     }
-    table.push(procedure_frame(procedure::OVERDUE, scope.seat, scope.this));
+    table.push(Frame::procedure(procedure::OVERDUE, scope.seat).source(scope.this));
     false
 }
 
@@ -38,7 +37,7 @@ pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
     }
 }
 
-/// Whether the regroup phase has started.
+/// True if the regroup phase has started.
 fn has_begun(table: &Table<'_>) -> bool {
     let regroup = Work::Procedure(procedure::REGROUP);
     table.position().frames().iter().any(|frame| frame.work == regroup && frame.step > 0)

@@ -45,14 +45,14 @@ fn go_along(table: &mut Table<'_>, upgrade: Ref, unit: Ref) {
     }
 }
 
-/// Whether an upgrade is about to be attached where it may not be (CR 3.6.3A).
+/// True if an upgrade is about to be attached where it may not be (CR 3.6.3A).
 pub(crate) fn is_forbidden(table: &Table<'_>, event: &Event) -> bool {
     let seat = table.controller_of(event.subject);
     event.kind == EventKind::Attach
         && seat.is_none_or(|seat| may_attach(table, seat, event.subject, event.other).is_err())
 }
 
-/// Whether the upgrade may be attached to the card, and is not already.
+/// True if the upgrade may be attached to the card, and is not already.
 pub(crate) fn is_eligible(table: &Table<'_>, card: Ref, upgrade: Ref) -> bool {
     let seat = table.controller_of(upgrade);
     is_unit(table, card)
@@ -60,7 +60,7 @@ pub(crate) fn is_eligible(table: &Table<'_>, card: Ref, upgrade: Ref) -> bool {
         && seat.is_some_and(|seat| may_attach(table, seat, upgrade, card).is_ok())
 }
 
-/// Whether the card may be picked to attach an upgrade to: "another" unit is another than the one it is on (D 15.6).
+/// True if the card may be picked to attach an upgrade to: "another" unit is another than the one it is on (D 15.6).
 pub(crate) fn may_be_host(
     table: &Table<'_>,
     program: ProgramId,
@@ -91,7 +91,7 @@ fn is_another(filter: &Filter) -> bool {
     }
 }
 
-/// Whether the card is controlled by the player whose unit the upgrade is on.
+/// True if the card is controlled by the player whose unit the upgrade is on.
 pub(crate) fn is_on_the_same_side(table: &Table<'_>, card: Ref, upgrade: Ref) -> bool {
     let host = table.host_of(upgrade);
     host.is_some_and(|host| table.controller_of(host) == table.controller_of(card))

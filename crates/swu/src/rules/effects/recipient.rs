@@ -8,7 +8,6 @@ use byword_kernel::id::{AbilityId, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::rules::procedure_frame;
 use crate::words::procedure;
 
 /// The player of those meant who caused the event, or else the first of them.
@@ -26,9 +25,7 @@ pub(crate) fn begin(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
     if !must_choose(table, ability, scope) {
         return table.run_ability(ability, scope);
     }
-    let mut frame = procedure_frame(procedure::RECIPIENT, scope.seat, scope.this);
-    (frame.ability, frame.event, frame.x, frame.id) = (ability, scope.event, scope.x, scope.id);
-    table.push(frame);
+    table.push(Frame::procedure(procedure::RECIPIENT, scope.seat).within(ability, scope));
 }
 
 fn who_gets<'w>(table: &Table<'w>, ability: AbilityId) -> Option<&'w Who> {
@@ -52,10 +49,10 @@ fn must_choose(table: &Table<'_>, ability: AbilityId, scope: &Scope) -> bool {
 
 /// The choice of the player.
 pub(crate) fn choose(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let scope = Scope { id: frame.id, ..Scope::from(frame) };
+    let scope = Scope::from(frame);
     if step > 0 {
         table.finish();
-        let seat = Seat(frame.answer.n as u8);
+        let seat = frame.answer.seat();
         return table.run_ability(frame.ability, &Scope { seat, ..scope });
     }
     let owner = owners_scope(table, &scope);

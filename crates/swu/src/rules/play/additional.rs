@@ -2,6 +2,7 @@
 //! card demands, and what a bracket asks for besides a number and icons. All of them must be payable.
 
 use byword_kernel::ability::{Body, Cost, CostPart};
+use byword_kernel::decision::Way;
 use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Reason;
@@ -33,8 +34,8 @@ pub(crate) fn resources(table: &Table<'_>, seat: Seat, card: Ref) -> i16 {
     sum
 }
 
-/// Whether all of them can be paid when the card is played in this way.
-pub(crate) fn payable(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
+/// Ok if all of them can be paid when the card is played in this way.
+pub(crate) fn payable(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> Verdict {
     let scope = Scope::of(card, seat);
     let mut all = way_cost(table, way).is_none_or(|cost| {
         cost.0.len() == leading(cost) || table.can_pay_cost(&Cost(cost.0[leading(cost)..].to_vec()), &scope)
@@ -44,9 +45,9 @@ pub(crate) fn payable(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Ver
 }
 
 /// Pays them, in the order in which they are written.
-pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, card: Ref, way: i16) {
-    if let Some(cost) = way_cost(table, way) {
-        table.push_payment_from(AbilityId(way as u16), card, seat, leading(cost));
+pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, card: Ref, way: Way) {
+    if let (Some(cost), Some(ability)) = (way_cost(table, way), way.ability()) {
+        table.push_payment_from(ability, card, seat, leading(cost));
     }
     let (mut found, mut count) = ([AbilityId(0); MOST], 0);
     each(table, card, |id, _| {

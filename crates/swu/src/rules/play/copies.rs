@@ -4,13 +4,14 @@
 use byword_kernel::ability::Body;
 use byword_kernel::catalog::CardDef;
 use byword_kernel::event::Event;
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::Ref;
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
-use crate::words::{procedure, verb};
+use crate::rules::play::Play;
+use crate::words::verb;
 
 /// Before a card enters play, what it says of copying is carried out.
 pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame) {
@@ -25,15 +26,15 @@ pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame) {
 
 /// The card that is being played will enter as a copy of this one.
 pub(crate) fn choose(table: &mut Table<'_>, card: Ref, of: Ref) {
-    if let Some(index) = played(table, |frame| frame.source == card) {
-        table.edit_frame_at(index, |frame| frame.b = of);
+    if let Some(place) = Play::place(table.position(), |_, play| play.card == card) {
+        Play::edit_at(table, place, |play| play.copied = of);
     }
 }
 
 /// What the card that is being played enters as.
-pub(crate) fn shape<'w>(table: &Table<'w>, frame: &Frame) -> &'w CardDef {
-    let of = table.position().get(frame.b).map(|_| frame.b);
-    table.def(of.unwrap_or(frame.source))
+pub(crate) fn shape<'w>(table: &Table<'w>, play: &Play) -> &'w CardDef {
+    let of = table.position().get(play.copied).map(|_| play.copied);
+    table.def(of.unwrap_or(play.card))
 }
 
 /// A card has entered play: it is what was chosen.
@@ -41,13 +42,9 @@ pub(crate) fn entered(table: &mut Table<'_>, event: &Event) {
     if event.verb != common::PLAY {
         return;
     }
-    let of = |frame: &Frame| frame.source.slot == event.subject.slot && frame.b.is_some();
-    let Some(index) = played(table, of) else { return };
-    let copied = table.position().frames()[index].b;
-    table.become_copy(event.subject, copied);
-}
-
-fn played(table: &Table<'_>, test: impl Fn(&Frame) -> bool) -> Option<usize> {
-    let play = Work::Procedure(procedure::PLAY);
-    table.position().frames().iter().rposition(|frame| frame.work == play && test(frame))
+    let copies = |play: &Play| play.card.slot == event.subject.slot && play.copied.is_some();
+    let found = Play::going_on(table.position()).rev().map(|(_, play)| play).find(copies);
+    if let Some(play) = found {
+        table.become_copy(event.subject, play.copied);
+    }
 }

@@ -1,15 +1,13 @@
 //! What playing a card costs, and paying it (digest section 8).
 
 use byword_kernel::ability::{Body, Cost, CostPart};
-use byword_kernel::id::{AbilityId, Ref, Seat, Tag, Verb};
+use byword_kernel::decision::Way;
+use byword_kernel::id::{Ref, Seat, Tag, Verb};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::rules::play::credits;
 use crate::words::{ARENAS, ASPECTS, aspect_index, label, stat, tag, verb, zone, zone_of};
-
-/// The way of an effect that plays a card for free (CR 1.8.5).
-pub(crate) const FREE: i16 = -2;
 
 /// What a player can pay with: computed once for all cards that might be played.
 #[derive(Clone, Copy)]
@@ -59,9 +57,9 @@ pub(crate) fn ready_resources(table: &Table<'_>, seat: Seat) -> i16 {
         .count() as i16
 }
 
-/// The resource cost of playing a card in a way (0: the printed cost): start value, penalties, modifiers (CR 6.2.3A).
-pub(crate) fn price(table: &Table<'_>, purse: &Purse, card: Ref, way: i16) -> i16 {
-    if way == FREE || way_verb(table, way) == Some(verb::PAY_INSTEAD) {
+/// The resource cost of playing a card in a way: start value, penalties, modifiers (CR 6.2.3A).
+pub(crate) fn price(table: &Table<'_>, purse: &Purse, card: Ref, way: Way) -> i16 {
+    if way == Way::Free || way_verb(table, way) == Some(verb::PAY_INSTEAD) {
         return 0;
     }
     let mut wanted = [0; ASPECTS];
@@ -78,20 +76,17 @@ pub(crate) fn price(table: &Table<'_>, purse: &Purse, card: Ref, way: i16) -> i1
 }
 
 /// The cost in a way's bracket.
-pub(crate) fn way_cost<'w>(table: &Table<'w>, way: i16) -> Option<&'w Cost> {
-    if way <= 0 {
-        return None;
-    }
-    match &table.world().catalog.ability(AbilityId(way as u16))?.ability.body {
+pub(crate) fn way_cost<'w>(table: &Table<'w>, way: Way) -> Option<&'w Cost> {
+    match &table.world().catalog.ability(way.ability()?)?.ability.body {
         Body::Way { cost, .. } => Some(cost),
         _ => None,
     }
 }
 
 /// By what a way is known: smuggling, piloting.
-pub(crate) fn way_verb(table: &Table<'_>, way: i16) -> Option<Verb> {
-    match &table.world().catalog.ability(AbilityId(u16::try_from(way).ok()?))?.ability.body {
-        Body::Way { verb, .. } if way > 0 => Some(*verb),
+pub(crate) fn way_verb(table: &Table<'_>, way: Way) -> Option<Verb> {
+    match &table.world().catalog.ability(way.ability()?)?.ability.body {
+        Body::Way { verb, .. } => Some(*verb),
         _ => None,
     }
 }

@@ -4,12 +4,12 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
 use crate::rules::play::costs::{exhaust_resources, ready_resources};
-use crate::rules::procedure_frame;
 use crate::words::{procedure, tally, verb};
 
 fn count(table: &Table<'_>, seat: Seat) -> i16 {
@@ -36,7 +36,7 @@ pub(crate) fn ask(table: &mut Table<'_>, seat: Seat, price: i16, source: Ref) {
 
 /// Pays so much: with as many Credits as were answered, the rest with resources, `first` among them.
 pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, price: i16, answer: Opt, first: Ref) {
-    let credits = if answer.choice == Choice::NUMBER { answer.n } else { 0 };
+    let credits = if answer.choice == Choice::NUMBER { answer.amount() } else { 0 };
     exhaust_resources(table, seat, price - credits, first);
     if credits > 0 {
         let spent = Event::new(EventKind::Tally, verb::DEFEAT).of(seat).detail(tally::CREDITS.0);
@@ -49,14 +49,22 @@ pub(crate) fn pay_or_ask(table: &mut Table<'_>, seat: Seat, price: i16) {
     if count(table, seat) == 0 || price <= 0 {
         return exhaust_resources(table, seat, price, Ref::NONE);
     }
-    table.push(procedure_frame(procedure::SPEND, seat, Ref::NONE).number(price));
+    table.push(Spending { price }.frame(seat));
 }
 
-/// `n` is the price.
+frame! {
+    /// A payment for which there may be Credits.
+    struct Spending(procedure::SPEND) {
+        price: i16 = n,
+    }
+}
+
+/// The player says how many Credits pay, and pays.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let Spending { price } = Spending::of(frame);
     if step == 0 {
-        return ask(table, frame.seat, frame.n, frame.source);
+        return ask(table, frame.seat, price, frame.source);
     }
     table.finish();
-    pay(table, frame.seat, frame.n, frame.answer, Ref::NONE);
+    pay(table, frame.seat, price, frame.answer, Ref::NONE);
 }

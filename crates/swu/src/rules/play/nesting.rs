@@ -3,33 +3,39 @@
 //! attacks of one ability each is finished before the next, with all that it triggers (D 7.10, CR 7.1.7).
 
 use byword_kernel::ability::Action;
-use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{ProgramId, Ref, Verb};
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _, Work};
+use byword_kernel::id::{ProgramId, Verb};
 use byword_kernel::program::Instr;
 use byword_kernel::table::Table;
 
-use crate::rules::procedure_frame;
+use crate::rules::play::Play;
 use crate::words::{procedure, verb};
+
+frame! {
+    /// What a play inside an ability has triggered, and after it what waited before (D 14.5.7).
+    struct Nested(procedure::NESTED) {
+        /// The layer in which that waits.
+        held: i16 = x,
+    }
+}
 
 /// A play inside an ability is finished. What waited before it (`held`) comes after what it has triggered.
 pub(crate) fn nest(table: &mut Table<'_>, held: i16) {
     let Some(root) = running_alone(table) else { return table.push_layer() };
     // With nothing older, what was triggered has its turn after the ability anyway.
     if held != 0 {
-        let mut frame = procedure_frame(procedure::NESTED, table.frame().seat, Ref::NONE);
-        frame.x = held;
-        table.push_below(root, frame);
-        table.edit_frame(|play| play.x = 0);
+        table.push_below(root, Nested { held }.frame(table.frame().seat));
+        Play::edit(table, |play| play.held = 0);
     }
 }
 
-/// The abilities are finished inside which something was played: what that triggered resolves, then what is older. `x` is
-/// the layer in which that waits.
+/// The abilities are finished inside which something was played: what that triggered resolves, then what is older.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step == 0 {
         return table.push_layer();
     }
-    table.release_pending(frame.x);
+    table.release_pending(Nested::of(frame).held);
     table.finish();
 }
 
@@ -42,7 +48,7 @@ fn running_alone(table: &Table<'_>) -> Option<usize> {
             Work::Program(program) if acts_again(table, frame, program) => return None,
             Work::Program(_) | Work::Events | Work::Pay => {}
             Work::Procedure(procedure::PLAY | procedure::AIM) if frame.step == 0 => return None,
-            Work::Procedure(procedure::PLAY) if frame.m == 1 => {}
+            Work::Procedure(procedure::PLAY) if Play::of(frame).nested => {}
             _ => break,
         }
         root -= 1;
@@ -50,15 +56,15 @@ fn running_alone(table: &Table<'_>) -> Option<usize> {
     Some(root)
 }
 
-/// Whether what is left of a running ability may play a card or attack.
+/// True if what is left of a running ability may play a card or attack.
 fn acts_again(table: &Table<'_>, frame: &Frame, program: ProgramId) -> bool {
     let next = usize::from(frame.step);
     let last_time = matches!(table.world().catalog.program(program).get(next), Some(Instr::Repeat(..)))
-        && frame.n >= frame.m;
+        && frame.is_last_time();
     acts(table, program, next + usize::from(last_time))
 }
 
-/// Whether the part of a program from an instruction on may play a card or attack.
+/// True if the part of a program from an instruction on may play a card or attack.
 fn acts(table: &Table<'_>, program: ProgramId, from: usize) -> bool {
     let code = table.world().catalog.program(program);
     let mut at = from;

@@ -1,14 +1,15 @@
 //! Paying with units (D 18.2): a card may let its player defeat friendly units while it is paid for; each makes it
 //! cheaper. How many it lets is its number `tribute`. Units are picked one by one, then all are defeated together.
 
-use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::frame::Frame;
+use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt, Way};
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
 use crate::rules::attack::is_unit;
 use crate::rules::checks::defeat;
-use crate::rules::play::costs::{FREE, Purse, price};
+use crate::rules::play::Play;
+use crate::rules::play::costs::{Purse, price};
 use crate::rules::play::credits::means;
 use crate::words::{ARENAS, mark, stat, zone_of};
 
@@ -24,9 +25,14 @@ fn is_offered(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| record.marked(mark::OFFERED))
 }
 
+/// How many units the card lets its player defeat.
+fn limit(table: &Table<'_>, card: Ref, way: Way) -> i16 {
+    if way == Way::Free { 0 } else { table.stat(card, stat::TRIBUTE) }
+}
+
 /// The most that units can save on the card.
-pub(crate) fn most(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> i16 {
-    let limit = if way == FREE { 0 } else { table.stat(card, stat::TRIBUTE) };
+pub(crate) fn most(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> i16 {
+    let limit = limit(table, card, way);
     if limit == 0 { 0 } else { WORTH * limit.min(units(table, seat).count() as i16) }
 }
 
@@ -37,13 +43,13 @@ pub(crate) fn worth(table: &Table<'_>, seat: Seat) -> i16 {
 
 /// Offers one more unit, as long as the card lets the player. Enough are left to pay in full.
 pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame, then: u16) {
-    let (seat, card) = (frame.seat, frame.source);
-    let limit = if frame.n == FREE { 0 } else { table.stat(card, stat::TRIBUTE) };
+    let (Play { card, way, .. }, seat) = (Play::of(frame), frame.seat);
+    let limit = limit(table, card, way);
     if limit == 0 {
         return table.goto(then);
     }
     let saved = worth(table, seat);
-    let short = price(table, &Purse::of(table, seat), card, frame.n) - saved - means(table, seat);
+    let short = price(table, &Purse::of(table, seat), card, way) - saved - means(table, seat);
     let needed = ((short + WORTH - 1) / WORTH).max(0) as usize;
     let mut list = table.take_list();
     list.extend(units(table, seat).filter(|unit| !is_offered(table, *unit)));
@@ -70,7 +76,7 @@ pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame, then: u16) {
 /// A unit was picked, or enough were.
 pub(crate) fn answered(table: &mut Table<'_>, frame: &Frame, again: u16) {
     if frame.answer.choice == Choice::CARD {
-        let unit = table.position().current(frame.answer.a);
+        let unit = table.position().current(frame.answer.subject());
         table.mark(unit, mark::OFFERED, true);
         table.goto(again);
     }

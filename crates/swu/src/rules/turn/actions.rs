@@ -2,7 +2,7 @@
 //! answer "why not".
 
 use byword_kernel::ability::Body;
-use byword_kernel::decision::{Choice, Opt};
+use byword_kernel::decision::{Choice, Opt, Way};
 use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Verb, ZoneKind, cite};
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal};
@@ -10,7 +10,7 @@ use byword_kernel::table::Table;
 
 use crate::rules::attack;
 use crate::rules::effects::change::could_change;
-use crate::rules::play::costs::{FREE, Purse, price, way_cost};
+use crate::rules::play::costs::{Purse, price, way_cost};
 use crate::rules::play::{WITH_ACTIONS, counted_by, may_enter};
 use crate::rules::play::{additional, tribute};
 use crate::rules::turn::twin_suns;
@@ -28,7 +28,11 @@ pub(crate) const fn no(clause: Clause, reason: Reason) -> Verdict {
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
     let purse = Purse::of(table, seat);
     for card in table.position().zone(zone_of(zone::HAND, seat)) {
-        push_if(options, Opt::card(Choice::PLAY, card.slot), may_play(table, &purse, seat, card, 0));
+        push_if(
+            options,
+            Opt::card(Choice::PLAY, card.slot),
+            may_play(table, &purse, seat, card, Way::Normal),
+        );
         list_ways(table, &purse, seat, card, options);
     }
     for card in table.position().zone(zone_of(zone::RESOURCES, seat)) {
@@ -64,14 +68,14 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
     if seat != table.position().active() {
         return no(cite("D 6.1"), Reason::NotNow);
     }
-    let (a, b) = (table.position().current(wish.a), table.position().current(wish.b));
+    let (a, b) = (table.position().current(wish.subject()), table.position().current(wish.other()));
     match wish.choice {
-        Choice::PLAY => may_play(table, &Purse::of(table, seat), seat, a, wish.n),
+        Choice::PLAY => may_play(table, &Purse::of(table, seat), seat, a, wish.way()),
         choice::ATTACK => {
             attack::may_declare(table, seat, a)?;
             attack::may_attack(table, a, b)
         }
-        Choice::USE => may_use(table, seat, a, AbilityId(wish.n as u16)),
+        Choice::USE => may_use(table, seat, a, wish.ability()),
         choice::INITIATIVE => may_take_initiative(table),
         choice::BLAST | choice::PLAN => twin_suns::may_take(table, wish.choice),
         Choice::PASS => twin_suns::may_pass(table),
@@ -91,7 +95,7 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
             if kind == zone::HAND {
                 wishes.push(Opt::card(Choice::PLAY, card.slot));
             }
-            each_way(table, card, |way| wishes.push(Opt::card(Choice::PLAY, card.slot).with(way)));
+            each_way(table, card, |way| wishes.push(Opt::card(Choice::PLAY, card.slot).in_way(way)));
         }
     }
     for card in table.all_in_play() {
@@ -104,7 +108,7 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
         }
         table.own_abilities(card, |held| {
             if matches!(held.compiled.ability.body, Body::Activated { .. }) {
-                wishes.push(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
+                wishes.push(Opt::card(Choice::USE, card.slot).using(held.id));
             }
         });
     }
@@ -115,10 +119,10 @@ fn in_zone(table: &Table<'_>, card: Ref, kind: ZoneKind, seat: Seat) -> bool {
     table.position().get(card).is_some_and(|record| record.zone == zone_of(kind, seat))
 }
 
-fn each_way(table: &Table<'_>, card: Ref, mut f: impl FnMut(i16)) {
+fn each_way(table: &Table<'_>, card: Ref, mut f: impl FnMut(Way)) {
     table.own_abilities(card, |held| {
         if matches!(held.compiled.ability.body, Body::Way { .. }) {
-            f(held.id.0 as i16);
+            f(Way::Ability(held.id));
         }
     });
 }
@@ -136,24 +140,24 @@ fn list_ways(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, options: &
     each_way(table, card, |way| {
         push_if(
             options,
-            Opt::card(Choice::PLAY, card.slot).with(way),
+            Opt::card(Choice::PLAY, card.slot).in_way(way),
             may_play(table, purse, seat, card, way),
         );
     });
 }
 
 /// D 7.2 to 7.4: the card is where it may be played from, nothing forbids it, it has what it needs, it can be paid.
-fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: i16) -> Verdict {
-    if way == 0 {
-        if !in_zone(table, card, zone::HAND, seat) && !may_play_there(table, seat, card, verb::PLAY_THERE) {
-            return no(cite("CR 6.2"), Reason::NotThere);
+fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: Way) -> Verdict {
+    let there = match way {
+        Way::Normal => {
+            in_zone(table, card, zone::HAND, seat) || may_play_there(table, seat, card, verb::PLAY_THERE)
         }
-    } else if way == FREE {
-        if !may_play_there(table, seat, card, verb::PLAY_THERE_FREE) {
-            return no(cite("CR 6.2"), Reason::NotThere);
-        }
-    } else {
-        may_play_so(table, seat, card, way)?;
+        Way::Free => may_play_there(table, seat, card, verb::PLAY_THERE_FREE),
+        Way::Ability(ability) => may_play_so(table, seat, card, ability).map(|()| true)?,
+        Way::Any => false,
+    };
+    if !there {
+        return no(cite("CR 6.2"), Reason::NotThere);
     }
     if !is_playable(table, card) {
         return no(cite("CR 6.2"), Reason::WrongKind);
@@ -166,7 +170,7 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: i16) -
     if price > purse.ready { no(cite("CR 6.2.4A"), Reason::CannotPay(price, purse.ready)) } else { Ok(()) }
 }
 
-/// Whether an effect lets the player play the card out of the discard pile in which it lies (D 6.7 b).
+/// True if an effect lets the player play the card out of the discard pile in which it lies (D 6.7 b).
 fn may_play_there(table: &Table<'_>, seat: Seat, card: Ref, permit: Verb) -> bool {
     table.position().get(card).is_some_and(|record| record.zone.kind == zone::DISCARD)
         && table.permitted_to(seat, permit, card, card)
@@ -174,7 +178,7 @@ fn may_play_there(table: &Table<'_>, seat: Seat, card: Ref, permit: Verb) -> boo
 
 /// Cards in discard piles that effects let the player play.
 fn list_discards(table: &Table<'_>, purse: &Purse, seat: Seat, options: &mut Vec<Opt>) {
-    for (permit, way) in [(verb::PLAY_THERE, 0), (verb::PLAY_THERE_FREE, FREE)] {
+    for (permit, way) in [(verb::PLAY_THERE, Way::Normal), (verb::PLAY_THERE_FREE, Way::Free)] {
         if !table.is_ruled(permit) {
             continue;
         }
@@ -182,7 +186,7 @@ fn list_discards(table: &Table<'_>, purse: &Purse, seat: Seat, options: &mut Vec
             for card in table.position().zone(zone_of(zone::DISCARD, owner)) {
                 push_if(
                     options,
-                    Opt::card(Choice::PLAY, card.slot).with(way),
+                    Opt::card(Choice::PLAY, card.slot).in_way(way),
                     may_play(table, purse, seat, card, way),
                 );
             }
@@ -196,18 +200,16 @@ fn is_playable(table: &Table<'_>, card: Ref) -> bool {
     !def.has_tag(tag::LEADER) && [tag::UNIT, tag::UPGRADE, tag::EVENT].iter().any(|kind| def.has_tag(*kind))
 }
 
-/// Whether the card has this way to be played where it is, now.
-fn may_play_so(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
-    let clause =
-        table.world().catalog.ability(AbilityId(way as u16)).map_or(Clause::NONE, |c| c.ability.clause);
+/// Ok if the card has this way to be played where it is, now.
+fn may_play_so(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
+    let (way, compiled) = (Way::Ability(ability), table.world().catalog.ability(ability));
+    let clause = compiled.map_or(Clause::NONE, |compiled| compiled.ability.clause);
     let mut there = false;
     each_way(table, card, |own| there |= own == way);
     if !there || way_cost(table, way).is_none() || table.controller_of(card) != Some(seat) {
         return no(clause, Reason::NotThere);
     }
-    let Some(Body::Way { when, .. }) =
-        table.world().catalog.ability(AbilityId(way as u16)).map(|c| &c.ability.body)
-    else {
+    let Some(Body::Way { when, .. }) = compiled.map(|compiled| &compiled.ability.body) else {
         return no(clause, Reason::Unknown);
     };
     if table.holds(when, &Scope::of(card, seat)) { Ok(()) } else { no(clause, Reason::ConditionFails) }
@@ -232,11 +234,7 @@ fn list_uses_there(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
 fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
     table.own_abilities(card, |held| {
         if matches!(held.compiled.ability.body, Body::Activated { .. }) {
-            push_if(
-                options,
-                Opt::card(Choice::USE, card.slot).with(held.id.0 as i16),
-                usable(table, seat, held),
-            );
+            push_if(options, Opt::card(Choice::USE, card.slot).using(held.id), usable(table, seat, held));
         }
     });
 }

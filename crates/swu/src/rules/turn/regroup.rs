@@ -3,7 +3,8 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_TURNED};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Seat, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
@@ -12,7 +13,7 @@ use crate::rules::checks::{base_of, is_in};
 use crate::rules::play::resource;
 use crate::rules::turn::round::{announce, end_phase};
 use crate::rules::turn::twin_suns;
-use crate::words::{ARENAS, choice, moment, verb, zone, zone_of};
+use crate::words::{ARENAS, choice, moment, procedure, verb, zone, zone_of};
 
 /// Cards that each player draws (CR 5.5.1).
 const DRAWN: usize = 2;
@@ -83,16 +84,29 @@ pub(crate) fn deck_out(table: &Table<'_>, seat: Seat, missing: i16) -> Option<Ev
     (missing > 0).then(|| damage.amount(DECK_OUT * missing))
 }
 
+frame! {
+    /// The regroup phase (CR 5.5).
+    struct Regroup(procedure::REGROUP) {
+        /// The place in turn order of the player who may resource a card.
+        place: usize = n,
+    }
+}
+
 /// The players in turn order from the one who had the initiative as the phase began, also those who have left since.
 fn nth_player(table: &Table<'_>, frame: &Frame) -> Option<Seat> {
-    table.position().seats_from(frame.seat).nth(frame.n as usize)
+    table.position().seats_from(frame.seat).nth(Regroup::of(frame).place)
+}
+
+fn next_player(table: &mut Table<'_>) {
+    table.goto(at::OFFER);
+    Regroup::edit(table, |regroup| regroup.place += 1);
 }
 
 /// Each player in turn may put a card into the resource zone.
 fn offer(table: &mut Table<'_>, frame: &Frame) {
     let Some(seat) = nth_player(table, frame) else { return table.goto(at::READY) };
     if !is_in(table, seat) {
-        return table.edit_frame(|f| (f.step, f.n) = (at::OFFER, f.n + 1));
+        return next_player(table);
     }
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat));
@@ -103,10 +117,10 @@ fn offer(table: &mut Table<'_>, frame: &Frame) {
 }
 
 fn set_resource(table: &mut Table<'_>, frame: &Frame) {
-    table.edit_frame(|f| (f.step, f.n) = (at::OFFER, f.n + 1));
+    next_player(table);
     let seat = nth_player(table, frame);
     if let (choice::RESOURCE, Some(seat)) = (frame.answer.choice, seat) {
-        let card = table.position().current(frame.answer.a);
+        let card = table.position().current(frame.answer.subject());
         table.perform(resource(seat, card, HOW_TURNED));
     }
 }

@@ -3,12 +3,12 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind};
 use byword_kernel::event::Event;
-use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Mark, Moment, Ref, Seat, Tally, cite};
+use byword_kernel::frame::{Frame, Record as _, Work};
+use byword_kernel::id::{Mark, Moment, Seat, Tally, cite};
 use byword_kernel::table::Table;
 
 use crate::rules::checks::elimination;
-use crate::rules::procedure_frame;
+use crate::rules::play::{Play, Use};
 use crate::rules::turn::{actions, twin_suns};
 use crate::rules::{attack, checks};
 use crate::words::{choice, mark, moment, procedure, tally, verb};
@@ -42,11 +42,11 @@ pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
     let first = table.position().first();
     match step {
         at::START => start(table),
-        at::ACTIONS => table.push(procedure_frame(procedure::ACTIONS, first, Ref::NONE)),
+        at::ACTIONS => table.push(Frame::procedure(procedure::ACTIONS, first)),
         at::PHASE_ENDS => end_phase(table),
         _ => {
             table.goto(at::START);
-            table.push(procedure_frame(procedure::REGROUP, first, Ref::NONE));
+            table.push(Frame::procedure(procedure::REGROUP, first));
         }
     }
 }
@@ -118,7 +118,7 @@ pub(crate) fn abandon(table: &mut Table<'_>) -> bool {
     true
 }
 
-/// Whether players take actions, and do not regroup.
+/// True if players take actions, and do not regroup.
 pub(crate) fn is_action_phase(table: &Table<'_>) -> bool {
     let actions = Work::Procedure(procedure::ACTIONS);
     table.position().frames().iter().any(|frame| frame.work == actions)
@@ -143,7 +143,7 @@ fn offer(table: &mut Table<'_>) {
 
 fn take_action(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     let opt = frame.answer;
-    let card = table.position().current(opt.a);
+    let card = table.position().current(opt.subject());
     if opt.choice == Choice::PASS {
         return table.add_tally(Seat::NONE, tally::PASSES, 1);
     }
@@ -152,11 +152,11 @@ fn take_action(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     match opt.choice {
         choice::INITIATIVE | choice::BLAST | choice::PLAN => take_counter(table, seat, opt.choice, passes),
         choice::ATTACK => {
-            let target = table.position().current(opt.b);
+            let target = table.position().current(opt.other());
             attack::push(table, seat, card, target);
         }
-        Choice::USE => table.push(procedure_frame(procedure::USE, seat, card).number(opt.n)),
-        _ => table.push(procedure_frame(procedure::PLAY, seat, card).number(opt.n)),
+        Choice::USE => table.push(Use { card, ability: opt.ability() }.frame(seat)),
+        _ => table.push(Play { card, way: opt.way(), ..Play::blank() }.frame(seat)),
     }
 }
 

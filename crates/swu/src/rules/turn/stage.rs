@@ -1,10 +1,10 @@
 //! Games that begin in the middle, as a scenario says.
 
+use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::Table;
 
 use crate::rules::checks::elimination;
-use crate::rules::procedure_frame;
 use crate::rules::turn::round::at;
 use crate::words::{ARENAS, procedure, tag};
 
@@ -21,7 +21,7 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     elimination::stage_captives(table);
     table.set_first(active);
     table.count_turn();
-    let mut frame = procedure_frame(procedure::ROUND, active, Ref::NONE);
+    let mut frame = Frame::procedure(procedure::ROUND, active);
     frame.step = *step;
     table.push(frame);
     Ok(())
@@ -44,7 +44,7 @@ fn stage_upgrades(table: &mut Table<'_>) -> Result<(), String> {
     })
 }
 
-/// Whether the card shows an upgrade, now.
+/// True if the card shows an upgrade, now.
 fn show_as_upgrade(table: &mut Table<'_>, card: Ref) -> bool {
     const FACES: usize = 3;
     (0..FACES).any(|_| {

@@ -10,19 +10,18 @@ use byword_kernel::refusal::Reason;
 use byword_kernel::table::Table;
 
 use crate::rules::checks::{base_of, players};
-use crate::rules::procedure_frame;
 use crate::rules::turn::actions::{Verdict, no};
 use crate::words::{choice, procedure, tally, verb, zone, zone_of};
 
 /// The counters besides the initiative, and what says that they are taken.
 const COUNTERS: [(Choice, Tally); 2] = [(choice::BLAST, tally::BLAST), (choice::PLAN, tally::PLAN)];
 
-/// Whether Twin Suns is played.
+/// True if Twin Suns is played.
 pub(crate) fn is_played(table: &Table<'_>) -> bool {
     table.position().tally(Seat::NONE, tally::TWIN) == 1
 }
 
-/// Whether the player may take the counter.
+/// Ok if the player may take the counter.
 pub(crate) fn may_take(table: &Table<'_>, counter: Choice) -> Verdict {
     let taken = COUNTERS.iter().find(|(known, _)| *known == counter).map(|(_, taken)| *taken);
     match taken {
@@ -60,7 +59,7 @@ pub(crate) fn take(table: &mut Table<'_>, seat: Seat, counter: Choice) {
     } else {
         table.set_tally(Seat::NONE, tally::PLAN, 1);
         table.perform(Event::new(EventKind::Act, verb::PLAN).of(seat));
-        table.push(procedure_frame(procedure::PLAN, seat, Ref::NONE));
+        table.push(Frame::procedure(procedure::PLAN, seat));
     }
 }
 
@@ -90,7 +89,7 @@ pub(crate) fn plan(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.ask(Decision::new(frame.seat, DecisionKind::Card, cite("D 19.6")));
         }
         _ => {
-            let card = table.position().current(frame.answer.a);
+            let card = table.position().current(frame.answer.subject());
             table.finish();
             let to = zone_of(zone::DECK, frame.seat);
             let under = Event::new(EventKind::Move, verb::TUCK).about(card).of(frame.seat);
