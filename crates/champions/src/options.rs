@@ -10,7 +10,7 @@ use byword_kernel::table::Table;
 
 use crate::decks::legality::legality;
 use crate::profile::Profile;
-use crate::words::{roman, tally};
+use crate::words::{OPTIONS, roman, tally};
 
 /// The options that are offered for people to pick from, with their values; none: any text.
 pub(crate) const OFFERED: &[(&str, &[&str])] = &[
@@ -71,28 +71,14 @@ impl Decks {
     }
 }
 
-/// What they are called, here and in set-up files.
-pub(crate) const NAMES: [&str; 10] = [
-    "villain",
-    "mode",
-    "standard-set",
-    "expert-set",
-    "modular",
-    "skirmish",
-    "heroic",
-    "first",
-    "profile",
-    "decks",
-];
-
 impl Options {
     /// Reads the options of a setup.
     ///
     /// # Errors
     /// The option that is not understood, and what it may be.
     pub(crate) fn read(setup: &Setup) -> Result<Self, String> {
-        if let Some(unknown) = setup.options.keys().find(|name| !NAMES.contains(&name.as_str())) {
-            return Err(format!("no option is called `{unknown}`; there are {}", NAMES.join(", ")));
+        if let Some(unknown) = setup.options.keys().find(|name| !OPTIONS.contains(&name.as_str())) {
+            return Err(format!("no option is called `{unknown}`; there are {}", OPTIONS.join(", ")));
         }
         let option = |name: &str| setup.options.get(name).map(|value| value.trim());
         let modular = option("modular").unwrap_or("lantern_wreckers").split(',').map(str::trim);

@@ -234,6 +234,20 @@ pub fn vocabulary() -> Vocabulary {
     )
 }
 
+/// The options of a setup, as they are called on the command line and in set-up files.
+pub(crate) const OPTIONS: [&str; 10] = [
+    "villain",
+    "mode",
+    "standard-set",
+    "expert-set",
+    "modular",
+    "skirmish",
+    "heroic",
+    "first",
+    "profile",
+    "decks",
+];
+
 /// A stage as written: `I`, `II`, `1A`, `2B`.
 pub(crate) fn roman(word: &str) -> Option<i16> {
     match word.trim_end_matches(['A', 'B', 'C']) {

@@ -8,17 +8,17 @@ use byword_language::source::{FileError, Place, lines};
 
 use serde_json::Value;
 
-use crate::options::NAMES;
+use crate::words::OPTIONS;
 
 /// No deck has more of a card.
 const MOST_COPIES: u16 = 50;
 
 /// The keys of deck and set-up files: the hero, and the options of the setup.
-pub(crate) const KEYS: [&str; NAMES.len() + 1] = {
-    let mut keys = ["hero"; NAMES.len() + 1];
+pub(crate) const KEYS: [&str; OPTIONS.len() + 1] = {
+    let mut keys = ["hero"; OPTIONS.len() + 1];
     let mut at = 0;
-    while at < NAMES.len() {
-        keys[at + 1] = NAMES[at];
+    while at < OPTIONS.len() {
+        keys[at + 1] = OPTIONS[at];
         at += 1;
     }
     keys

@@ -5,7 +5,7 @@ use byword_language::deck::{DeckSource, parse_deck, unknown_card};
 use byword_language::source::FileError;
 
 use crate::decks::HOUSE;
-use crate::options::NAMES;
+use crate::words::OPTIONS;
 
 /// A game with these decks, seat by seat, or with the house decks.
 pub(crate) fn setup(
@@ -32,7 +32,7 @@ pub(crate) fn setup(
         };
         let cards = deck.cards().flat_map(|(count, name)| (0..count).map(move |_| name.to_owned()));
         setup.decks.push(std::iter::once(hero.to_owned()).chain(cards).collect());
-        for option in NAMES {
+        for option in OPTIONS {
             if let Some(value) = deck.header(option) {
                 setup.options.entry(option.to_owned()).or_insert_with(|| value.to_owned());
             }
