@@ -1,5 +1,6 @@
 //! Why not: a verdict that names the clause and the card, or what is missing.
 
+use crate::decision::Opt;
 use crate::id::{AbilityId, Clause, Ref, Verb};
 
 /// Why something cannot be done.
@@ -46,6 +47,24 @@ pub enum Reason {
     NoEffect,
     /// Nobody can do such a thing.
     Unknown,
+}
+
+/// Allowed, or why not.
+pub type Verdict = Result<(), Refusal>;
+
+/// Not allowed, by a clause of the game.
+///
+/// # Errors
+/// Always: the refusal.
+pub const fn no(clause: Clause, reason: Reason) -> Verdict {
+    Err(Refusal::new(clause, reason))
+}
+
+/// Lists an option if it is allowed.
+pub fn push_if(options: &mut Vec<Opt>, opt: Opt, verdict: Verdict) {
+    if verdict.is_ok() {
+        options.push(opt);
+    }
 }
 
 impl Refusal {

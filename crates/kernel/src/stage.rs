@@ -26,6 +26,18 @@ pub struct Staged {
     pub controller: Option<Seat>,
 }
 
+/// The phase of this name in which a scenario may begin.
+///
+/// # Errors
+/// The names that there are.
+pub fn phase<'a, T>(phases: &'a [(&str, T)], name: &str) -> Result<&'a T, String> {
+    let found = phases.iter().find(|(known, _)| *known == name);
+    found.map(|(_, phase)| phase).ok_or_else(|| {
+        let names: Vec<&str> = phases.iter().map(|(known, _)| *known).collect();
+        format!("no phase `{name}`; there are {}", names.join(", "))
+    })
+}
+
 impl<'w> Table<'w> {
     /// A bare table with so many seats, to stage a position on.
     #[must_use]

@@ -1,6 +1,7 @@
 //! Deck files: `4 Name` lines, `leader: Name` headers, comments (`#`, `//`), and what the deck texts of communities have
 //! besides: foil marks, and sections (`--- SIDEBOARD`, `--- MAYBEBOARD`) of cards that are not in the deck.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -46,6 +47,16 @@ impl DeckLine {
 pub struct DeckSource {
     /// Its lines in order.
     pub lines: Vec<DeckLine>,
+}
+
+/// These decks, or those of the house if there are none.
+#[must_use]
+pub fn or_house<'a>(decks: &'a [DeckSource], house: &[(&str, &str)]) -> Cow<'a, [DeckSource]> {
+    if decks.is_empty() {
+        house.iter().map(|(name, text)| parse_deck(name, text).0).collect()
+    } else {
+        Cow::Borrowed(decks)
+    }
 }
 
 /// The error for a name that no card has that can be played: one whose text is not understood whole, or none at all.

@@ -27,6 +27,15 @@ impl Violation {
     }
 }
 
+/// Refuses decks that break a rule: each violation with the place of the deck among the seats.
+///
+/// # Errors
+/// Every violation.
+pub fn refuse(found: &[(usize, String)]) -> Result<(), String> {
+    let all = found.iter().map(|(seat, violation)| format!("deck of player {}: {violation}", seat + 1));
+    if found.is_empty() { Ok(()) } else { Err(all.collect::<Vec<_>>().join("; ")) }
+}
+
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.card {

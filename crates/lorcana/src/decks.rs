@@ -4,7 +4,7 @@ pub(crate) mod brew;
 pub(crate) mod legality;
 
 use byword_kernel::rulebook::{Setup, World};
-use byword_language::deck::{DeckSource, parse_deck, unknown_card};
+use byword_language::deck::{DeckSource, or_house, unknown_card};
 use byword_language::source::FileError;
 
 /// The house decks.
@@ -24,8 +24,7 @@ pub(crate) fn setup(
     seats: u8,
     seed: u64,
 ) -> Result<Setup, Vec<FileError>> {
-    let house: Vec<DeckSource> = HOUSE.iter().map(|(name, text)| parse_deck(name, text).0).collect();
-    let decks = if decks.is_empty() { &house } else { decks };
+    let decks = or_house(decks, HOUSE);
     let mut errors = Vec::new();
     let known: Vec<&str> = world.catalog.titles().map(|(title, _)| title).collect();
     let lists = (0..usize::from(seats))

@@ -3,6 +3,7 @@
 use byword_kernel::id::{DefId, Seat};
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
+use byword_language::violation::refuse;
 
 use crate::decks::legality::{Format, legality};
 use crate::edition::Edition;
@@ -19,7 +20,7 @@ pub(crate) const OFFERED: &[(&str, &[&str])] = &[
 /// The options that there are.
 const KNOWN: [&str; 4] = ["edition", "format", "teams", "variant"];
 
-/// What the options of a setup say.
+/// The choices of a setup.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Options {
     edition: Edition,
@@ -27,7 +28,7 @@ pub(crate) struct Options {
     teams: Vec<i16>,
     /// Two boosters a player, unchanged (CR 10.2).
     pack_rush: bool,
-    /// What decks must be like; absent: as they are.
+    /// The demands on decks; absent: as they are.
     format: Option<Format>,
 }
 
@@ -50,7 +51,7 @@ pub(crate) fn read(setup: &Setup) -> Result<Options, String> {
     Ok(options)
 }
 
-/// What is against the rules of constructed play, where no option names a format or plays with boosters.
+/// The violations of constructed play, where no option names a format or plays with boosters.
 pub(crate) fn illegal(world: &World, setup: &Setup) -> Vec<(usize, String)> {
     match read(setup) {
         Ok(options) if options.format.is_none() && !options.pack_rush => {
@@ -77,10 +78,7 @@ impl Options {
     /// Every violation with its clause.
     pub(crate) fn check_decks(&self, world: &World, decks: &[Vec<String>]) -> Result<(), String> {
         let Some(format) = &self.format else { return Ok(()) };
-        let found = self.violations(world, decks, format).into_iter();
-        let all: Vec<String> =
-            found.map(|(seat, violation)| format!("deck of player {}: {violation}", seat + 1)).collect();
-        if all.is_empty() { Ok(()) } else { Err(all.join("; ")) }
+        refuse(&self.violations(world, decks, format))
     }
 
     fn violations(&self, world: &World, decks: &[Vec<String>], format: &Format) -> Vec<(usize, String)> {

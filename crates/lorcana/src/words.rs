@@ -15,7 +15,7 @@ words! {
     }
 }
 words! {
-    /// What is done. Damage verbs say how damage arrives: dealt, put, moved.
+    /// Deeds. Damage verbs say how damage arrives: dealt, put, moved.
     pub mod verb: Verb(u8) from 16 {
         INK = "ink", QUEST = "quest", CHALLENGE = "challenge", SING = "sing", BANISH = "banish", RETURN = "return",
         SHIFT = "shift", BOOST = "boost", UNDER = "put-under", TRAVEL = "travel", DEAL = "deal", PUT = "put",
@@ -79,7 +79,7 @@ words! {
     }
 }
 
-/// What the zones are like (digest section 4). `under` holds the cards of stacks below the top one; `table` holds an
+/// The zones (digest section 4). `under` holds the cards of stacks below the top one; `table` holds an
 /// action while it resolves; `gone` holds the cards of players who have left the game (CR 9.2.3).
 pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::DECK, word: "deck", per_seat: true, in_play: false, sight: Sight::Nobody },

@@ -13,6 +13,7 @@ mod collection;
 mod coverage;
 mod drive;
 mod expect;
+mod game_tests;
 mod golden;
 mod happened;
 mod misfits;

@@ -28,7 +28,7 @@ fn card(record: &Record) -> Result<CardSource, FileError> {
     Ok(face.source(record))
 }
 
-/// What both shapes say of a card.
+/// The fields of a card in both shapes.
 struct Face<'a> {
     name: &'a str,
     subtitle: &'a str,

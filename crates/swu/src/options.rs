@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use byword_kernel::id::Seat;
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
+use byword_language::violation::refuse;
 
 use crate::decks::legality::{DeckList, Format, legality, set_of};
 use crate::edition;
@@ -21,13 +22,13 @@ pub(crate) const OFFERED: &[(&str, &[&str])] = &[
 const KNOWN: [&str; 10] =
     ["edition", "D1", "D2", "D3", "D9", "format", "loop-guard", "pool", "suspended", "variant"];
 
-/// What the options of a setup say.
+/// The choices of a setup.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Options {
     edition: i16,
     /// Twin Suns (D 19.5).
     twin_suns: bool,
-    /// What decks must be like; absent: as they are.
+    /// The demands on decks; absent: as they are.
     format: Option<Format>,
     /// The sets that the format allows, if it names them.
     pool: Option<Vec<String>>,
@@ -70,7 +71,7 @@ pub(crate) fn read(given: &BTreeMap<String, String>) -> Result<Options, String> 
     Ok(options)
 }
 
-/// What is against the rules of Premier (of Twin Suns, if that is played), where no option names a format.
+/// The violations of Premier (of Twin Suns, if that is played), where no option names a format.
 pub(crate) fn illegal(world: &World, setup: &Setup) -> Vec<(usize, String)> {
     match read(&setup.options) {
         Ok(options) if options.format.is_none() => {
@@ -93,10 +94,7 @@ impl Options {
     pub(crate) fn check_decks(&self, world: &World, setup: &Setup) -> Result<(), String> {
         let Some(format) = &self.format else { return Ok(()) };
         self.check_names(world)?;
-        let found = self.violations(world, setup, format).into_iter();
-        let all: Vec<String> =
-            found.map(|(seat, violation)| format!("deck of player {}: {violation}", seat + 1)).collect();
-        if all.is_empty() { Ok(()) } else { Err(all.join("; ")) }
+        refuse(&self.violations(world, setup, format))
     }
 
     /// The sets of the pool and the suspended cards must be there.

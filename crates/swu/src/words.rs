@@ -14,7 +14,7 @@ words! {
         DECK_MINIMUM = "deck-minimum", OPENING_HAND = "opening-hand" }
 }
 words! {
-    /// What is done. Damage verbs say how damage arrives: dealt by an ability, in combat, for an empty deck.
+    /// Deeds. Damage verbs say how damage arrives: dealt by an ability, in combat, for an empty deck.
     pub mod verb: Verb(u8) from 16 {
         ATTACK = "attack", BE_ATTACKED = "be-attacked", ATTACK_UNIT = "attack-a-unit", ATTACK_ENDS = "attack-ends",
         DEPLOY = "deploy", RESOURCE = "resource", DEFEAT = "defeat", CAPTURE = "capture", RESCUE = "rescue",
@@ -80,7 +80,7 @@ words! {
     }
 }
 
-/// What the zones are like (digest section 13). The arenas are shared; each player's side of one is a zone of its own,
+/// The zones (digest section 13). The arenas are shared; each player's side of one is a zone of its own,
 /// so that the zone of a card says who controls it. A resource is in play only as a resource: its face is not
 /// (D 13.3), so the resource zone is not one whose cards have abilities. `aside` holds tokens that left
 /// play; `fallen` holds a defeated leader for the instant before it returns to its base zone.

@@ -1,7 +1,7 @@
 //! From decks to the setup of a game.
 
 use byword_kernel::rulebook::{Setup, World};
-use byword_language::deck::{DeckSource, parse_deck, unknown_card};
+use byword_language::deck::{DeckSource, or_house, unknown_card};
 use byword_language::source::FileError;
 
 use crate::decks::HOUSE;
@@ -14,8 +14,7 @@ pub(crate) fn setup(
     seats: u8,
     seed: u64,
 ) -> Result<Setup, Vec<FileError>> {
-    let house: Vec<DeckSource> = HOUSE.iter().map(|(name, text)| parse_deck(name, text).0).collect();
-    let decks = if decks.is_empty() { &house } else { decks };
+    let decks = or_house(decks, &HOUSE);
     let mut errors = Vec::new();
     let codes = world.catalog.defs().iter().map(|def| def.spec.code.as_str());
     let titles = world.catalog.titles().chain(world.catalog.spanish_titles()).map(|(title, _)| title);

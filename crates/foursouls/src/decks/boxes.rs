@@ -7,7 +7,7 @@ use byword_kernel::catalog::CardDef;
 use byword_kernel::id::Tag;
 use byword_kernel::rulebook::{Setup, World};
 use byword_language::cardfile::CardSource;
-use byword_language::deck::{DeckLine, DeckSource, parse_deck, unknown_card};
+use byword_language::deck::{DeckLine, DeckSource, or_house, parse_deck, unknown_card};
 use byword_language::source::{FileError, Place};
 
 use crate::decks;
@@ -45,8 +45,6 @@ pub(crate) fn setup(
     seats: u8,
     seed: u64,
 ) -> Result<Setup, Vec<FileError>> {
-    let house: Vec<DeckSource> = decks::HOUSE.iter().map(|(name, text)| parse_deck(name, text).0).collect();
-    let files = if decks.is_empty() { &house } else { decks };
     let mut filler = Filler {
         world,
         lists: vec![Vec::new(); deck::COUNT],
@@ -55,7 +53,7 @@ pub(crate) fn setup(
         options: BTreeMap::new(),
         errors: Vec::new(),
     };
-    for file in files {
+    for file in or_house(decks, &decks::HOUSE).iter() {
         filler.lines(&file.lines);
     }
     if filler.errors.is_empty() {

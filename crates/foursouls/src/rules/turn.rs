@@ -11,6 +11,7 @@ use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Moment, Ref, Seat, cite};
 use byword_kernel::position::{Item, ItemKind};
+use byword_kernel::stage;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
@@ -46,10 +47,7 @@ const PHASES: &[(&str, u16)] = &[
 const HAND: i16 = 10;
 
 pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
-    let Some((_, step)) = PHASES.iter().find(|(name, _)| *name == phase) else {
-        let names: Vec<&str> = PHASES.iter().map(|(name, _)| *name).collect();
-        return Err(format!("no phase `{phase}`; there are {}", names.join(", ")));
-    };
+    let step = stage::phase(PHASES, phase)?;
     setup::stage(table);
     table.count_turn();
     let mut frame = procedure_frame(procedure::TURN, active, Ref::NONE);

@@ -14,7 +14,7 @@ use crate::words::{ANY_INK, INKS, LEGAL_IN, stat};
 
 /// Most copies of a card with the same full name, unless the card says otherwise.
 const COPIES: usize = 4;
-/// What a deck must be like.
+/// The demands on a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Format {
     /// The fewest cards.

@@ -6,7 +6,7 @@ use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::few::Few;
 use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, cite};
 use byword_kernel::query::{AMONG, Held, Scope};
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::refusal::{Reason, Refusal, Verdict, no, push_if};
 use byword_kernel::table::Table;
 
 use crate::rules::pay::{normal_price, ready_ink};
@@ -14,12 +14,6 @@ use crate::rules::shift;
 use crate::rules::turn::is_dry;
 use crate::rules::turn::side;
 use crate::words::{choice, label, stat, tag, tally, verb, zone, zone_of};
-
-type Verdict = Result<(), Refusal>;
-
-const fn no(clause: Clause, reason: Reason) -> Verdict {
-    Err(Refusal::new(clause, reason))
-}
 
 /// Every legal turn action of the player, in a fixed order.
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
@@ -38,12 +32,6 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
         }
     }
     push_if(options, Opt::plain(Choice::END), may_end(table, seat));
-}
-
-fn push_if(options: &mut Vec<Opt>, opt: Opt, verdict: Verdict) {
-    if verdict.is_ok() {
-        options.push(opt);
-    }
 }
 
 /// Every way in which the player can play the card now, wherever it is.
@@ -404,7 +392,7 @@ fn list_travels(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>
     }
 }
 
-/// What moving a character to a location costs (CR 4.7).
+/// The price of moving a character to a location (CR 4.7).
 pub(crate) fn move_price(table: &Table<'_>, character: Ref, location: Ref) -> i16 {
     if table.permitted(verb::FREE_TRAVEL, character, location) { 0 } else { table.stat(location, stat::MOVE) }
 }

@@ -34,7 +34,7 @@ pub(crate) fn game_state_check(table: &mut Table<'_>) -> bool {
     banished
 }
 
-/// What a player needs; what opponents say of it does not add up (digest 18).
+/// The lore that a player needs; what opponents say of it does not add up (digest 18).
 fn lore_to_win(table: &Table<'_>, seat: Seat) -> i16 {
     let own = table.position().tally(seat, tally::LORE_TO_WIN) + table.allowance(seat, tally::LORE_TO_WIN);
     let side = side_of(table, seat).fold(0_u8, |mask, other| mask | 1 << other.0);

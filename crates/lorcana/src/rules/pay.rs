@@ -25,7 +25,7 @@ pub(crate) fn exert_ink(table: &mut Table<'_>, seat: Seat, price: i16) {
     table.put_list(list);
 }
 
-/// What an amount of ink comes to for the sake of a card: for a card that is being played, payment modifiers apply
+/// The price that an amount of ink comes to for the sake of a card: for a card that is being played, payment modifiers apply
 /// (CR 4.3.3); for abilities they do not.
 pub(crate) fn ink_price(table: &Table<'_>, card: Ref, amount: i16) -> i16 {
     if table.in_play(card) { amount } else { table.cost(card, amount) }

@@ -5,7 +5,7 @@ use byword_kernel::table::Table;
 
 use crate::words::{stat, tag, tally, zone, zone_of};
 
-/// What one point of each thing is worth.
+/// The worth of one point of each thing.
 mod worth {
     pub const LORE: i32 = 40;
     pub const QUESTER: i32 = 30;

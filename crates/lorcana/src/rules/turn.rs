@@ -6,6 +6,7 @@ use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
 use byword_kernel::frame;
 use byword_kernel::frame::{Field, Frame, Record as _, Work};
 use byword_kernel::id::{Mark, Moment, Ref, Seat, Tally, cite};
+use byword_kernel::stage;
 use byword_kernel::table::Table;
 
 use crate::rules::play::Play;
@@ -51,10 +52,7 @@ const PHASES: &[(&str, u16)] =
     &[("main", at::MAIN), ("start", at::READY), ("draw", at::DRAW), ("end", at::END)];
 
 pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
-    let Some((_, step)) = PHASES.iter().find(|(name, _)| *name == phase) else {
-        let names: Vec<&str> = PHASES.iter().map(|(name, _)| *name).collect();
-        return Err(format!("no phase `{phase}`; there are {}", names.join(", ")));
-    };
+    let step = stage::phase(PHASES, phase)?;
     setup::prepare(table);
     // Staged cards have been there since before this turn, which is nobody's first.
     table.count_turn();

@@ -156,7 +156,7 @@ impl Reader<'_> {
         )
     }
 
-    /// What the list says about itself; a key that is not the form's is an error.
+    /// The remarks of the list about itself; a key that is not the form's is an error.
     fn about(&self, root: &BTreeMap<String, (&String, &Value)>, parts: &mut Parts) {
         for (key, (written, value)) in root {
             let known = ABOUT.iter().chain(&LEADERS).chain(&["base", "deck", "sideboard"]);
@@ -284,7 +284,7 @@ fn same_id(a: &str, b: &str) -> bool {
 
 // --- Writing ---------------------------------------------------------------------------------------------------------
 
-/// What a deck is made of, by titles.
+/// The titles that a deck is made of.
 struct Sorted<'a> {
     headers: BTreeMap<&'a str, Vec<&'a str>>,
     deck: Vec<(u16, &'a str)>,

@@ -9,7 +9,7 @@ use byword_kernel::rulebook::World;
 
 use crate::words::{stat, tag};
 
-/// What a deck must be like.
+/// The demands on a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Format {
     /// How many leaders.

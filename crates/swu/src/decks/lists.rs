@@ -1,7 +1,7 @@
 //! Deck lists: a leader, a base, and the other cards (digest section 3).
 
 use byword_kernel::rulebook::{Setup, World};
-use byword_language::deck::{DeckLine, DeckSource, parse_deck, unknown_card};
+use byword_language::deck::{DeckLine, DeckSource, or_house, unknown_card};
 use byword_language::source::FileError;
 
 use crate::decks::HOUSE;
@@ -14,8 +14,7 @@ pub(crate) fn setup(
     seats: u8,
     seed: u64,
 ) -> Result<Setup, Vec<FileError>> {
-    let house: Vec<DeckSource> = HOUSE.iter().map(|(name, text)| parse_deck(name, text).0).collect();
-    let decks = if decks.is_empty() { &house } else { decks };
+    let decks = or_house(decks, HOUSE);
     let mut errors = Vec::new();
     let of_seats = || (0..usize::from(seats)).filter_map(|seat| decks.get(seat % decks.len().max(1)));
     let lists: Vec<Vec<String>> = of_seats().map(|deck| titles(world, deck, &mut errors)).collect();

@@ -7,11 +7,10 @@ use byword_kernel::few::Few;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::rules::checks;
-use crate::rules::turn::actions::{Verdict, no};
 use crate::words::{ARENAS, choice, mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
 frame! {

@@ -137,7 +137,7 @@ pub(crate) fn home(table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
     }
 }
 
-/// What becomes of an upgrade or captive when its unit leaves play, at the same time (D 12.13).
+/// The event of an upgrade or captive whose unit leaves play, at the same time (D 12.13).
 pub(crate) fn follow(table: &Table<'_>, card: Ref) -> Option<Event> {
     let record = table.position().get(card)?;
     if record.zone.kind == zone::CAPTURED {
@@ -160,7 +160,7 @@ pub(crate) fn leader_leaves(table: &mut Table<'_>, event: &Event) -> bool {
     leaves
 }
 
-/// What cards may ask about this phase: which units entered play (not by rescue), how many of whose units were defeated.
+/// Keeps what cards may ask about this phase: which units entered play (not by rescue), how many of whose units were defeated.
 pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
     let entered = event.kind == EventKind::Create
         || event.kind == EventKind::Move

@@ -14,14 +14,13 @@ use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Slot, Verb, ZoneKind, cite};
 use byword_kernel::query::Scope;
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::rules::attack::is_unit;
 use crate::rules::checks::base_of;
 use crate::rules::effects::arena_of;
 use crate::rules::play::costs::Purse;
-use crate::rules::turn::actions::{Verdict, no};
 use crate::words::{ARENAS, moment, procedure, tag, tally, verb, zone, zone_of};
 
 frame! {
@@ -35,7 +34,7 @@ frame! {
         nested: bool = m,
         /// The unit that an effect says an upgrade goes to.
         host: Option<Ref> = a,
-        /// What it enters as a copy of.
+        /// The card that it enters as a copy of.
         copied: Ref = b,
         /// The layer in which older triggers wait meanwhile.
         held: i16 = x,
@@ -155,7 +154,7 @@ pub(crate) fn is_flown(table: &Table<'_>, unit: Ref) -> bool {
     table.position().hosted(unit.slot).any(is_pilot)
 }
 
-/// What an upgrade might be attached to: units, or for one that says so its player's base (D 18.10).
+/// The cards that an upgrade might be attached to: units, or for one that says so its player's base (D 18.10).
 fn hosts_of<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Ref> + 'a {
     let base = base_of(table, seat).filter(|base| table.permitted(verb::ATTACH_TO_BASE, card, *base));
     let units = base.is_none().then(|| hosts(table));

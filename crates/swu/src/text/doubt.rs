@@ -84,7 +84,7 @@ fn chooses_too_late(effect: &Effect) -> bool {
     found
 }
 
-/// What is disclosed are aspects and nothing else.
+/// True if aspects are disclosed and nothing else.
 fn pays_unknown_icons(effect: &Effect) -> bool {
     let unknown = |part: &CostPart| matches!(part, CostPart::Typed(list) if list.iter().any(|(tag, _)| aspect_index(*tag).is_none()));
     any(effect, |part| matches!(part, Part::Effect(Effect::Pay(cost)) if cost.0.iter().any(unknown)))
@@ -94,7 +94,7 @@ fn is_chosen(target: &Target) -> bool {
     matches!(target.unnamed(), Target::Chosen(_))
 }
 
-/// What something is done to.
+/// The target of an action.
 const fn object(action: &Action) -> Option<&Target> {
     match action {
         Action::Damage { to: target, .. }

@@ -13,7 +13,7 @@ use crate::rules::effects::arena_of;
 use crate::rules::play::Play;
 use crate::words::{ARENAS, procedure, tally, verb, zone, zone_of};
 
-/// What the eliminating player heals from their base in Twin Suns.
+/// The damage that the eliminating player heals from their base in Twin Suns.
 const REWARD: i16 = 5;
 
 /// A player who has no HP left leaves the game; who brought that about may be rewarded.
@@ -87,7 +87,7 @@ fn take_pass_back(table: &mut Table<'_>, seat: Seat) {
     }
 }
 
-/// What the units that have left guarded returns to its owners.
+/// Captives of units that have left return to their owners.
 fn free_captives(table: &mut Table<'_>) {
     let mut list = table.take_list();
     for owner in table.position().seats() {
@@ -98,7 +98,7 @@ fn free_captives(table: &mut Table<'_>) {
     table.put_list(list);
 }
 
-/// What is under a guard as a game begins in the middle lies with its owner's captured cards (D 16.1.1).
+/// A captive under a guard, as a game begins in the middle, lies with its owner's captured cards (D 16.1.1).
 pub(crate) fn stage_captives(table: &mut Table<'_>) {
     for seat in table.position().seats() {
         return_guests_of(table, seat, &[zone::CAPTURED]);

@@ -19,9 +19,9 @@ frame! {
     struct Disclosure(procedure::DISCLOSE) {
         /// The card for whose sake.
         source: Ref = source,
-        /// What is missing of the first aspects.
+        /// The icons of the first aspects that are missing.
         low: i16 = n,
-        /// What is missing of the others.
+        /// Those of the others.
         high: i16 = m,
     }
 }
@@ -58,7 +58,7 @@ fn unpack((low, high): (i16, i16)) -> Icons {
     std::array::from_fn(|i| if i < PER_NUMBER { count(low, i) } else { count(high, i - PER_NUMBER) })
 }
 
-/// What is still missing when the card is revealed as well.
+/// The icons that are still missing when the card is revealed as well.
 fn without(table: &Table<'_>, card: Ref, missing: Icons) -> Icons {
     table.def(card).spec.tags.iter().filter_map(|tag| aspect_index(*tag)).fold(missing, |mut left, index| {
         left[index] = left[index].saturating_sub(1);

@@ -26,7 +26,7 @@ pub(crate) fn lapses(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -
     false
 }
 
-/// What is late happens now.
+/// The late effect happens now.
 pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
     match step {
         0 => {

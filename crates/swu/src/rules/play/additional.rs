@@ -5,11 +5,10 @@ use byword_kernel::ability::{Body, Cost, CostPart};
 use byword_kernel::decision::Way;
 use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::Scope;
-use byword_kernel::refusal::Reason;
+use byword_kernel::refusal::{Reason, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::rules::play::costs::{asked, way_cost};
-use crate::rules::turn::actions::{Verdict, no};
 
 /// The most additional costs of a card that are paid.
 const MOST: usize = 8;

@@ -31,7 +31,7 @@ pub(crate) fn choose(table: &mut Table<'_>, card: Ref, of: Ref) {
     }
 }
 
-/// What the card that is being played enters as.
+/// The card that the card being played enters as.
 pub(crate) fn shape<'w>(table: &Table<'w>, play: &Play) -> &'w CardDef {
     let of = table.position().get(play.copied).map(|_| play.copied);
     table.def(of.unwrap_or(play.card))

@@ -9,7 +9,7 @@ use byword_kernel::table::Table;
 use crate::rules::play::credits;
 use crate::words::{ARENAS, ASPECTS, aspect_index, label, stat, tag, verb, zone, zone_of};
 
-/// What a player can pay with: computed once for all cards that might be played.
+/// The means of a player: computed once for all cards that might be played.
 #[derive(Clone, Copy)]
 pub(crate) struct Purse {
     /// Ready resources and Credits.

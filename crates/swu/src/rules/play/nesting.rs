@@ -13,7 +13,7 @@ use crate::rules::play::Play;
 use crate::words::{procedure, verb};
 
 frame! {
-    /// What a play inside an ability has triggered, and after it what waited before (D 14.5.7).
+    /// The triggers of a play inside an ability, and after them what waited before (D 14.5.7).
     struct Nested(procedure::NESTED) {
         /// The layer in which that waits.
         held: i16 = x,

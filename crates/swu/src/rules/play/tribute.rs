@@ -13,7 +13,7 @@ use crate::rules::play::costs::{Purse, price};
 use crate::rules::play::credits::means;
 use crate::words::{ARENAS, mark, stat, zone_of};
 
-/// What one unit is worth.
+/// The worth of one unit.
 const WORTH: i16 = 2;
 
 fn units<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 'a {
@@ -36,7 +36,7 @@ pub(crate) fn most(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> i16 {
     if limit == 0 { 0 } else { WORTH * limit.min(units(table, seat).count() as i16) }
 }
 
-/// What the picked units save.
+/// The resources that the picked units save.
 pub(crate) fn worth(table: &Table<'_>, seat: Seat) -> i16 {
     WORTH * units(table, seat).filter(|card| is_offered(table, *card)).count() as i16
 }

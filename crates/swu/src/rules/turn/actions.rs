@@ -5,7 +5,7 @@ use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, Opt, Way};
 use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Verb, ZoneKind, cite};
 use byword_kernel::query::{Held, Scope};
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::refusal::{Reason, Verdict, no, push_if};
 use byword_kernel::table::Table;
 
 use crate::rules::attack;
@@ -15,14 +15,6 @@ use crate::rules::play::{WITH_ACTIONS, counted_by, may_enter};
 use crate::rules::play::{additional, tribute};
 use crate::rules::turn::twin_suns;
 use crate::words::{ARENAS, choice, tag, tally, verb, zone, zone_of};
-
-/// Allowed, or why not.
-pub(crate) type Verdict = Result<(), Refusal>;
-
-/// A refusal by a clause, without a card.
-pub(crate) const fn no(clause: Clause, reason: Reason) -> Verdict {
-    Err(Refusal::new(clause, reason))
-}
 
 /// Every legal action of the player, in a fixed order (D 6.7).
 pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
@@ -55,12 +47,6 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
     push_if(options, Opt::plain(choice::INITIATIVE), may_take_initiative(table));
     twin_suns::list(table, options);
     push_if(options, Opt::plain(Choice::PASS), twin_suns::may_pass(table));
-}
-
-fn push_if(options: &mut Vec<Opt>, opt: Opt, verdict: Verdict) {
-    if verdict.is_ok() {
-        options.push(opt);
-    }
 }
 
 /// Why the player may not do this, or nothing.

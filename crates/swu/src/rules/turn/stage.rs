@@ -2,6 +2,7 @@
 
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat};
+use byword_kernel::stage;
 use byword_kernel::table::Table;
 
 use crate::rules::checks::elimination;
@@ -13,10 +14,7 @@ const PHASES: &[(&str, u16)] =
     &[("main", at::ACTIONS), ("action", at::ACTIONS), ("start", at::START), ("regroup", at::REGROUP)];
 
 pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
-    let Some((_, step)) = PHASES.iter().find(|(name, _)| *name == phase) else {
-        let names: Vec<&str> = PHASES.iter().map(|(name, _)| *name).collect();
-        return Err(format!("no phase `{phase}`; there are {}", names.join(", ")));
-    };
+    let step = stage::phase(PHASES, phase)?;
     stage_upgrades(table)?;
     elimination::stage_captives(table);
     table.set_first(active);
@@ -27,7 +25,7 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     Ok(())
 }
 
-/// What lies on a unit as a game begins in the middle is an upgrade: in that form, if it has one (CR 3.5.6).
+/// A card that lies on a unit as a game begins in the middle is an upgrade: in that form, if it has one (CR 3.5.6).
 ///
 /// # Errors
 /// A card that is no upgrade in any form.

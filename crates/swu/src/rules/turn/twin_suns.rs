@@ -6,11 +6,10 @@ use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM};
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, Tally, cite};
-use byword_kernel::refusal::Reason;
+use byword_kernel::refusal::{Reason, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::rules::checks::{base_of, players};
-use crate::rules::turn::actions::{Verdict, no};
 use crate::words::{choice, procedure, tally, verb, zone, zone_of};
 
 /// The counters besides the initiative, and what says that they are taken.
