@@ -26,7 +26,7 @@ fn play(kit: &Kit, table: &mut Table<'_>, game: u64) -> u32 {
     for step in 0..20_000 {
         let Some(decision) = table.position().decision().copied() else { break };
         let place = || format!("{} game {game} step {step}: {decision:?}", kit.name);
-        assert!(table.world().rulebook.plays(table, decision.seat), "{}: who has left decides", place());
+        assert!(table.plays(decision.seat), "{}: who has left decides", place());
         if rng.below(40) == 0 {
             left += u32::from(table.concede(Seat(rng.below(seats) as u8)).is_ok());
         } else {

@@ -7,6 +7,7 @@ pub(crate) mod enemy;
 pub(crate) mod orders;
 pub(crate) mod piles;
 pub(crate) mod player;
+mod policy;
 pub(crate) mod questions;
 pub(crate) mod round;
 pub(crate) mod say;
@@ -24,15 +25,19 @@ use byword_kernel::id::{
     AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
     ZoneKind, cite,
 };
+use byword_kernel::policy::Policy;
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::Refusal;
-use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic, World};
+use byword_kernel::rulebook::{
+    Checks, Choosing, Costs, Events, Lang, Legality, Opening, Part, Procedures, Reckoning, Rulebook,
+    Schedule, Setup, Topic, Windows, Words, World,
+};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::cards::sets;
 use crate::options;
-use crate::profile::is_rr18;
+use crate::profile::{Profile, is_rr18};
 use crate::rules::checks::{control, defeat, limit, spill};
 use crate::rules::encounter::{further, reveal, scheme};
 use crate::rules::enemy::{boost, called};
@@ -41,15 +46,24 @@ use crate::rules::player::{actions, attack, legal, play};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
     ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost,
-    leaves_instead, main_scheme, owner_of, pile_of, procedure_frame, takes_part, threat_on, villain,
-    who_is_meant,
+    leaves_instead, main_scheme, owner_of, pile_of, procedure_frame, threat_on, villain, who_is_meant,
 };
-use crate::words::{choice, mark, moment, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::words::{choice, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 
 /// The procedures of Marvel Champions.
 pub(crate) struct Champions;
 
 impl Rulebook for Champions {
+    fn schedule(&self) -> Schedule<'_> {
+        Schedule::Windows(self)
+    }
+
+    fn policy(&self, table: &Table<'_>) -> &'static Policy {
+        Profile::of(table).policy()
+    }
+}
+
+impl Opening for Champions {
     fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         setup::deal(table, setup)
     }
@@ -62,6 +76,13 @@ impl Rulebook for Champions {
         options::configure(table, options)
     }
 
+    fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
+        let encounter = |def: DefId| world.catalog.def(def).has_tag(tag::ENCOUNTER);
+        encounter(a) == encounter(b)
+    }
+}
+
+impl Procedures for Champions {
     fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame) {
         let step = frame.step;
         match procedure {
@@ -96,6 +117,139 @@ impl Rulebook for Champions {
         }
     }
 
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
+        if called::ORDERS.contains(&verb) {
+            reveal::discard_spent(table);
+        }
+        let at_ally = table.def(target).has_tag(tag::ALLY);
+        let seat = table.controller_of(target).filter(|seat| seat.is_some()).unwrap_or(seat);
+        match verb {
+            verb::ATTACK if at_ally => enemy::attack_ally(table, actor, target),
+            verb::ATTACK => called::call(table, actor, seat, mark::TO_ATTACK),
+            verb::SCHEME => called::call(table, actor, seat, mark::TO_SCHEME),
+            verb::ACTIVATE => called::activate(table, actor, seat),
+            verb::ATTACK_ENGAGED | verb::ATTACK_HERO | verb::ACTIVATE_ENGAGED => {
+                called::engaged(table, actor, seat, verb);
+            }
+            verb::REATTACH => table.push(procedure_frame(procedure::REATTACH, seat, actor)),
+            verb::REVEAL if actor.is_some() => reveal::begin(table, actor, seat),
+            verb::REVEAL => reveal::begin_top(table, seat),
+            verb::FURTHER => further::gain(table, actor),
+            verb::CANCEL_CARD => play::cancel(table, actor),
+            verb::RESTRICT => limit::restrict(table, seat),
+            verb::ADVANCE => table.push(procedure_frame(procedure::ADVANCE, seat, actor)),
+            verb::FORM => round::change_form(table, seat),
+            verb::BOOST => enemy::give_boost(table, actor),
+            _ => {
+                orders::perform(table, verb, actor, seat);
+            }
+        }
+    }
+
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, _free: bool, _how: u8) {
+        actions::play_for_effect(table, card, seat);
+    }
+
+    /// "You" on an encounter card that nobody controls is the player whom the event concerns.
+    fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
+        let seat = who_is_meant(table, scope);
+        let this = boost::as_it_lies(table, ability, scope.this);
+        play::use_ability(table, ability, &Scope { this, seat, ..*scope });
+    }
+
+    fn draw(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
+        piles::draw(table, seat, count, cause);
+    }
+
+    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
+        concede::concede(table, seat)
+    }
+}
+
+impl Events for Champions {
+    fn dress(&self, table: &Table<'_>, event: Event) -> Event {
+        dress::dress(table, event)
+    }
+
+    /// Who is dealt damage by an attack has been attacked, whatever becomes of it (RT3).
+    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
+        if event.kind == EventKind::Damage && event.verb == verb::ATTACK && event.amount >= 0 {
+            table.mark(event.subject, mark::STRUCK, true);
+        }
+        if event.kind != EventKind::Move {
+            return false;
+        }
+        match event.verb {
+            // MC-17.1: what is put into play must still be the only one of its kind.
+            verb::PUT => play::unique_in_play(table, event.subject).is_some(),
+            // MC-14.2, MC-14.3: a villain's stage, an identity is no card that is discarded.
+            verb::DEFEAT => defeat::fells(table, event),
+            _ => false,
+        }
+    }
+
+    /// What is attached to a card, and its boost cards, go when it goes (MC-14.1, MC-6.17).
+    fn follow(&self, table: &Table<'_>, card: Ref, _leaving: &Event) -> Option<Event> {
+        if table.allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err() {
+            // PM5: what cannot be discarded looks for another place.
+            let stays = Event::new(EventKind::Move, kernel::FOLLOW).about(card).how(HOW_SAME);
+            return Some(stays.to(table.position().card(card.slot)?.zone));
+        }
+        if table.permitted(verb::VICTORY, card, card) {
+            let kept = Event::new(EventKind::Move, kernel::FOLLOW).about(card);
+            return Some(kept.to(Zone::shared(zone::VICTORY)));
+        }
+        Some(discard_event(table, card, kernel::FOLLOW, table.controller_of(card).unwrap_or(Seat::NONE)))
+    }
+
+    /// Encounter cards have a deck and a discard pile of their own (MC-1.11).
+    fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
+        let owner = owner_of(table, card);
+        match kind {
+            zone::DECK | zone::DISCARD | zone::HAND if leaves_instead(table, card) => {
+                Zone::shared(zone::REMOVED)
+            }
+            zone::DECK => deck_of(owner),
+            zone::DISCARD => pile_of(owner),
+            zone::PLAY if !owner.is_some() => Zone::of(kind, table.controller_of(card).unwrap_or(Seat::NONE)),
+            zone::PLAY | zone::HAND | zone::DEALT => Zone::of(kind, owner),
+            _ => Zone::shared(kind),
+        }
+    }
+
+    fn happened(&self, table: &mut Table<'_>, event: &Event) {
+        orders::note(table, event);
+        match event.kind {
+            EventKind::Control => {
+                // A minion that engages somebody else may activate against them (villain step 2).
+                table.mark(event.subject, mark::ACTIVATED, false);
+                control::note(table, event.subject);
+            }
+            EventKind::Move if table.is_play_zone(event.from.kind) && !table.in_play(event.subject) => {
+                further::note_leaving(table, event.subject);
+            }
+            EventKind::Move if event.verb == verb::PUT => reveal::settle_put(table, event.subject),
+            _ => {}
+        }
+    }
+
+    /// Which cards were played is remembered for the round.
+    fn remembers(&self, event: &Event) -> bool {
+        event.kind == EventKind::Move && event.verb == kernel::PLAY
+    }
+}
+
+impl Checks for Champions {
+    fn settle(&self, table: &mut Table<'_>, quiet: bool) {
+        if quiet {
+            defeat::settle_quietly(table);
+        } else {
+            defeat::settle(table);
+        }
+    }
+}
+
+impl Reckoning for Champions {
     fn role(&self, table: &Table<'_>, role: Role) -> Ref {
         match role {
             role::VILLAIN => villain(table),
@@ -145,210 +299,8 @@ impl Rulebook for Champions {
         }
     }
 
-    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
-        if called::ORDERS.contains(&verb) {
-            reveal::discard_spent(table);
-        }
-        let at_ally = table.def(target).has_tag(tag::ALLY);
-        let seat = table.controller_of(target).filter(|seat| seat.is_some()).unwrap_or(seat);
-        match verb {
-            verb::ATTACK if at_ally => enemy::attack_ally(table, actor, target),
-            verb::ATTACK => called::call(table, actor, seat, mark::TO_ATTACK),
-            verb::SCHEME => called::call(table, actor, seat, mark::TO_SCHEME),
-            verb::ACTIVATE => called::activate(table, actor, seat),
-            verb::ATTACK_ENGAGED | verb::ATTACK_HERO | verb::ACTIVATE_ENGAGED => {
-                called::engaged(table, actor, seat, verb);
-            }
-            verb::REATTACH => table.push(procedure_frame(procedure::REATTACH, seat, actor)),
-            verb::REVEAL if actor.is_some() => reveal::begin(table, actor, seat),
-            verb::REVEAL => reveal::begin_top(table, seat),
-            verb::FURTHER => further::gain(table, actor),
-            verb::CANCEL_CARD => play::cancel(table, actor),
-            verb::RESTRICT => limit::restrict(table, seat),
-            verb::ADVANCE => table.push(procedure_frame(procedure::ADVANCE, seat, actor)),
-            verb::FORM => round::change_form(table, seat),
-            verb::BOOST => enemy::give_boost(table, actor),
-            _ => {
-                orders::perform(table, verb, actor, seat);
-            }
-        }
-    }
-
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, _free: bool, _how: u8) {
-        actions::play_for_effect(table, card, seat);
-    }
-
-    fn happened(&self, table: &mut Table<'_>, event: &Event) {
-        orders::note(table, event);
-        match event.kind {
-            EventKind::Control => {
-                // A minion that engages somebody else may activate against them (villain step 2).
-                table.mark(event.subject, mark::ACTIVATED, false);
-                control::note(table, event.subject);
-            }
-            EventKind::Move if table.is_play_zone(event.from.kind) && !table.in_play(event.subject) => {
-                further::note_leaving(table, event.subject);
-            }
-            EventKind::Move if event.verb == verb::PUT => reveal::settle_put(table, event.subject),
-            _ => {}
-        }
-    }
-
     fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
         questions::kinds(table, test, cards)
-    }
-
-    fn settle(&self, table: &mut Table<'_>) {
-        defeat::settle(table);
-    }
-
-    fn settle_quietly(&self, table: &mut Table<'_>) {
-        defeat::settle_quietly(table);
-    }
-
-    /// Any player may use what a minion offers (MC-15.3).
-    fn answerer(&self, table: &Table<'_>, held: &Held<'_>, asked: Seat) -> Seat {
-        if held.seat.is_some() && !table.def(held.holder).has_tag(tag::MINION) { held.seat } else { asked }
-    }
-
-    fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
-        actions::may_answer(table, seat, held, event)
-    }
-
-    fn dress(&self, table: &Table<'_>, event: Event) -> Event {
-        dress::dress(table, event)
-    }
-
-    /// Who is dealt damage by an attack has been attacked, whatever becomes of it (RT3).
-    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
-        if event.kind == EventKind::Damage && event.verb == verb::ATTACK && event.amount >= 0 {
-            table.mark(event.subject, mark::STRUCK, true);
-        }
-        if event.kind != EventKind::Move {
-            return false;
-        }
-        match event.verb {
-            // MC-17.1: what is put into play must still be the only one of its kind.
-            verb::PUT => play::unique_in_play(table, event.subject).is_some(),
-            // MC-14.2, MC-14.3: a villain's stage, an identity is no card that is discarded.
-            verb::DEFEAT => defeat::fells(table, event),
-            _ => false,
-        }
-    }
-
-    fn may_choose(
-        &self,
-        table: &Table<'_>,
-        program: ProgramId,
-        step: usize,
-        card: Ref,
-        scope: &Scope,
-    ) -> bool {
-        let ability = table.frame().ability;
-        let attaches =
-            table.world().catalog.ability(ability).is_some_and(|c| legal::is_attachment(&c.ability));
-        if attaches {
-            return legal::may_host(table, scope.seat, scope.this, card).is_ok();
-        }
-        legal::may_take(table, ability, program, step, card, scope).is_ok()
-    }
-
-    /// MC-12.10: an option that does nothing cannot be picked; of those of an encounter card one that can be carried out
-    /// completely must be, if there is any.
-    fn worth(&self, table: &Table<'_>, program: ProgramId, scope: &Scope) -> u8 {
-        let encounter = scope.this.is_some() && !owner_of(table, scope.this).is_some();
-        match legal::program_has_effect(table, table.frame().ability, program, scope) {
-            false => 0,
-            true if encounter && table.can_be_whole(program, scope) => 2,
-            true => 1,
-        }
-    }
-
-    /// MC-12.11: of several possible targets of an encounter card the first player chooses, unless they are somebody's.
-    fn picker(&self, table: &Table<'_>, choice: &Choice, scope: &Scope, named: Seat) -> Seat {
-        let encounter = !owner_of(table, scope.this).is_some() && scope.this.is_some();
-        let open = choice.by == Who::You && !legal::is_personal(&choice.of);
-        let resolved = !table.def(scope.this).has_tag(tag::OBLIGATION);
-        if encounter && open && resolved && is_revealed_text(table) {
-            table.position().first()
-        } else {
-            named
-        }
-    }
-
-    /// Which cards were played is remembered for the round.
-    fn remembers(&self, event: &Event) -> bool {
-        event.kind == EventKind::Move && event.verb == kernel::PLAY
-    }
-
-    fn forgets(&self, moment: byword_kernel::id::Moment) -> bool {
-        moment == moment::ROUND_END
-    }
-
-    fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
-        piles::draw(table, seat, count, cause);
-        true
-    }
-
-    /// MC-1.8: the text and numbers of a facedown card are off.
-    fn hides_facedown(&self) -> bool {
-        true
-    }
-
-    /// P10: in the newest rules tough comes between the interrupts to dealing damage and those to taking it.
-    fn answers_before_rewriting(&self, table: &Table<'_>) -> bool {
-        is_rr18(table)
-    }
-
-    /// P6: in the older rules prevention for the first target does not lessen what overkill leaves over.
-    fn spills_what_is_dealt(&self, table: &Table<'_>) -> bool {
-        !is_rr18(table)
-    }
-
-    /// Q8: quickstrike attacks of several minions are ordered by the player whom they engage, all else by the first player.
-    fn sorter(&self, table: &Table<'_>) -> Seat {
-        match called::struck_by_all(table) {
-            // P11: attacks that wait are put in order when it is their turn.
-            Some(_) if called::waits(table) => Seat::NONE,
-            struck => struck.unwrap_or_else(|| table.position().first()),
-        }
-    }
-
-    fn plays(&self, table: &Table<'_>, seat: Seat) -> bool {
-        takes_part(table, seat)
-    }
-
-    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
-        concede::concede(table, seat)
-    }
-
-    /// D8: an endless loop is a loss for the players.
-    fn endless(&self, table: &mut Table<'_>) -> bool {
-        table.end([], cite("D8"));
-        true
-    }
-
-    /// MC-16.3: what comes after "then" needs all that stands before it.
-    fn then_needs_all(&self) -> bool {
-        true
-    }
-
-    fn has_windows(&self) -> bool {
-        true
-    }
-
-    fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
-        defeat::remaining(table, card)
-    }
-
-    /// Of damage that players split among themselves nobody takes more than is left of them (MC-10.7); of threat that is
-    /// removed from schemes none loses more than it has.
-    fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
-        match verb {
-            verb::UNPLACE => threat_on(table, card),
-            verb::DEAL if table.def(card).has_tag(tag::FRIENDLY) => defeat::remaining(table, card),
-            _ => i16::MAX,
-        }
     }
 
     /// The per-player icon multiplies by the players who started (MC-2.1).
@@ -367,39 +319,43 @@ impl Rulebook for Champions {
         }
     }
 
-    fn chooser(&self, table: &Table<'_>, _event: &Event) -> Seat {
-        table.position().first()
+    fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
+        defeat::remaining(table, card)
     }
+}
 
-    /// What is attached to a card, and its boost cards, go when it goes (MC-14.1, MC-6.17).
-    fn follow(&self, table: &Table<'_>, card: Ref, _leaving: &Event) -> Option<Event> {
-        if table.allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err() {
-            // PM5: what cannot be discarded looks for another place.
-            let stays = Event::new(EventKind::Move, kernel::FOLLOW).about(card).how(HOW_SAME);
-            return Some(stays.to(table.position().card(card.slot)?.zone));
-        }
-        if table.permitted(verb::VICTORY, card, card) {
-            let kept = Event::new(EventKind::Move, kernel::FOLLOW).about(card);
-            return Some(kept.to(Zone::shared(zone::VICTORY)));
-        }
-        Some(discard_event(table, card, kernel::FOLLOW, table.controller_of(card).unwrap_or(Seat::NONE)))
-    }
-
-    /// Encounter cards have a deck and a discard pile of their own (MC-1.11).
-    fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
-        let owner = owner_of(table, card);
-        match kind {
-            zone::DECK | zone::DISCARD | zone::HAND if leaves_instead(table, card) => {
-                Zone::shared(zone::REMOVED)
-            }
-            zone::DECK => deck_of(owner),
-            zone::DISCARD => pile_of(owner),
-            zone::PLAY if !owner.is_some() => Zone::of(kind, table.controller_of(card).unwrap_or(Seat::NONE)),
-            zone::PLAY | zone::HAND | zone::DEALT => Zone::of(kind, owner),
-            _ => Zone::shared(kind),
+impl Choosing for Champions {
+    fn worth(&self, table: &Table<'_>, part: Part, scope: &Scope) -> u8 {
+        match part {
+            Part::Mode(program) => worth_of_mode(table, program, scope),
+            Part::Card(program, step, card) => u8::from(may_choose(table, program, step, card, scope)),
         }
     }
 
+    /// MC-12.11: of several possible targets of an encounter card the first player chooses, unless they are somebody's.
+    fn picker(&self, table: &Table<'_>, choice: &Choice, scope: &Scope, named: Seat) -> Seat {
+        let encounter = !owner_of(table, scope.this).is_some() && scope.this.is_some();
+        let open = choice.by == Who::You && !legal::is_personal(&choice.of);
+        let resolved = !table.def(scope.this).has_tag(tag::OBLIGATION);
+        if encounter && open && resolved && is_revealed_text(table) {
+            table.position().first()
+        } else {
+            named
+        }
+    }
+
+    /// Of damage that players split among themselves nobody takes more than is left of them (MC-10.7); of threat that is
+    /// removed from schemes none loses more than it has.
+    fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
+        match verb {
+            verb::UNPLACE => threat_on(table, card),
+            verb::DEAL if table.def(card).has_tag(tag::FRIENDLY) => defeat::remaining(table, card),
+            _ => i16::MAX,
+        }
+    }
+}
+
+impl Costs for Champions {
     fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, card: Ref) -> bool {
         pay::can_meet(table, seat, Need::any(amount), card)
     }
@@ -415,29 +371,33 @@ impl Rulebook for Champions {
     fn pay_typed(&self, table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) {
         pay::begin(table, seat, Need::typed(types), card);
     }
+}
 
-    /// "You" on an encounter card that nobody controls is the player whom the event concerns.
-    fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-        let seat = who_is_meant(table, scope);
-        let this = boost::as_it_lies(table, ability, scope.this);
-        play::use_ability(table, ability, &Scope { this, seat, ..*scope });
+impl Legality for Champions {
+    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+        actions::check(table, seat, wish)
     }
 
-    /// MC-4.1: during setup only keywords of player cards work, and Setup abilities.
-    fn listens(&self, table: &Table<'_>, held: &Held<'_>) -> bool {
-        table.position().tally(Seat::NONE, tally::STARTED) > 0
-            || held.clause() != Clause::NONE
-            || !owner_of(table, held.holder).is_some()
+    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+        actions::wishes(table, seat)
     }
 
-    fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
-        let encounter = |def: DefId| world.catalog.def(def).has_tag(tag::ENCOUNTER);
-        encounter(a) == encounter(b)
+    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
+        score::score(table, seat)
+    }
+}
+
+impl Words for Champions {
+    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+        say::option(table, opt, lang)
     }
 
-    /// The players are on one side.
-    fn opposed(&self, _table: &Table<'_>, _a: Seat, _b: Seat) -> bool {
-        false
+    fn choices(&self) -> &'static [&'static str] {
+        choice::WORDS
+    }
+
+    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
+        round::phase(table)
     }
 
     fn clause(&self, topic: Topic) -> Clause {
@@ -451,34 +411,52 @@ impl Rulebook for Champions {
             Topic::Respond => cite("MC-15.5"),
         }
     }
+}
 
-    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
-        actions::check(table, seat, wish)
+impl Windows for Champions {
+    /// Q8: quickstrike attacks of several minions are ordered by the player whom they engage, all else by the first player.
+    fn sorter(&self, table: &Table<'_>) -> Seat {
+        match called::struck_by_all(table) {
+            // P11: attacks that wait are put in order when it is their turn.
+            Some(_) if called::waits(table) => Seat::NONE,
+            struck => struck.unwrap_or_else(|| table.position().first()),
+        }
     }
 
-    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
-        actions::wishes(table, seat)
+    /// Any player may use what a minion offers (MC-15.3).
+    fn answerer(&self, table: &Table<'_>, held: &Held<'_>, asked: Seat) -> Seat {
+        if held.seat.is_some() && !table.def(held.holder).has_tag(tag::MINION) { held.seat } else { asked }
     }
 
-    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
-        score::score(table, seat)
+    fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
+        actions::may_answer(table, seat, held, event)
     }
 
-    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
-        round::phase(table)
+    /// MC-4.1: during setup only keywords of player cards work, and Setup abilities.
+    fn listens(&self, table: &Table<'_>, held: &Held<'_>) -> bool {
+        table.position().tally(Seat::NONE, tally::STARTED) > 0
+            || held.clause() != Clause::NONE
+            || !owner_of(table, held.holder).is_some()
     }
+}
 
-    fn choices(&self) -> &'static [&'static str] {
-        choice::WORDS
+fn may_choose(table: &Table<'_>, program: ProgramId, step: usize, card: Ref, scope: &Scope) -> bool {
+    let ability = table.frame().ability;
+    let attaches = table.world().catalog.ability(ability).is_some_and(|c| legal::is_attachment(&c.ability));
+    if attaches {
+        return legal::may_host(table, scope.seat, scope.this, card).is_ok();
     }
+    legal::may_take(table, ability, program, step, card, scope).is_ok()
+}
 
-    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-        say::option(table, opt, lang)
-    }
-
-    /// A title; for a villain also its title with the number of its stage ("The Drowned Regent II").
-    fn card_of(&self, world: &World, title: &str) -> Option<DefId> {
-        sets::find_titled(world, title)
+/// MC-12.10: an option that does nothing cannot be picked; of those of an encounter card one that can be carried out
+/// completely must be, if there is any.
+fn worth_of_mode(table: &Table<'_>, program: ProgramId, scope: &Scope) -> u8 {
+    let encounter = scope.this.is_some() && !owner_of(table, scope.this).is_some();
+    match legal::program_has_effect(table, table.frame().ability, program, scope) {
+        false => 0,
+        true if encounter && table.can_be_whole(program, scope) => 2,
+        true => 1,
     }
 }
 

@@ -6,6 +6,7 @@ pub(crate) mod death;
 pub(crate) mod history;
 pub(crate) mod objects;
 pub(crate) mod perform;
+pub(crate) mod policy;
 pub(crate) mod say;
 pub(crate) mod score;
 pub(crate) mod setup;
@@ -26,34 +27,53 @@ use byword_kernel::policy::Policy;
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
-use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic, World};
+use byword_kernel::rulebook::{
+    Checks, Choosing, Costs, Events, Lang, Legality, Opening, Procedures, Reckoning, Rulebook, Schedule,
+    Setup, Stack, Topic, Words, World,
+};
 use byword_kernel::table::Table;
 
 use crate::options;
-use crate::options::Rule;
 use crate::rules::stack::{cast, copy, dice, give, order};
 use crate::rules::turn::{actions, attack, barter, purchase};
-use crate::words::{COMBAT, choice, counter, predicate, procedure, role, stat, tag, tally, verb, zone};
-
-/// Automatic steps in a row, or things that players put on the stack in one turn, that make a draw (U-19).
-pub(crate) const PATIENCE: u16 = 512;
+use crate::words::{COMBAT, choice, counter, predicate, procedure, role, stat, tag, tally, verb};
 
 /// The procedures of Four Souls.
 pub(crate) struct FourSouls;
 
 impl Rulebook for FourSouls {
-    fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
-        setup::deal(table, setup)
+    fn schedule(&self) -> Schedule<'_> {
+        Schedule::Stack(self)
     }
 
-    fn configure(&self, table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
-        options::adopt(table, options)
+    fn policy(&self, table: &Table<'_>) -> &'static Policy {
+        policy::policy(table)
+    }
+}
+
+impl Opening for FourSouls {
+    fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
+        setup::deal(table, setup)
     }
 
     fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
         turn::stage(table, active, phase)
     }
 
+    fn configure(&self, table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+        options::adopt(table, options)
+    }
+
+    fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
+        const BACKS: [&[byword_kernel::id::Tag]; 4] =
+            [&[tag::LOOT], &[tag::TREASURE], &[tag::MONSTER, tag::EVENT, tag::CURSE], &[tag::ROOM]];
+        let back =
+            |def| BACKS.iter().position(|tags| tags.iter().any(|tag| world.catalog.def(def).has_tag(*tag)));
+        back(a) == back(b)
+    }
+}
+
+impl Procedures for FourSouls {
     fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame) {
         let step = frame.step;
         match procedure {
@@ -80,6 +100,68 @@ impl Rulebook for FourSouls {
         }
     }
 
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
+        perform::perform(table, verb, actor, target, seat);
+    }
+
+    fn native(&self, table: &mut Table<'_>, native: Native, targets: &[Ref], amount: i16, scope: &Scope) {
+        perform::native(table, native, targets, amount, scope);
+    }
+
+    /// FS-EFF-8: looting is one event with an amount, which may be changed.
+    fn draw(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
+        table.perform(Event::new(EventKind::Act, verb::LOOT).by(cause).of(seat).amount(count as i16));
+    }
+
+    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
+        concede::concede(table, seat)
+    }
+}
+
+impl Events for FourSouls {
+    fn dress(&self, table: &Table<'_>, event: Event) -> Event {
+        stack::dress(table, event)
+    }
+
+    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
+        stack::route(table, event)
+    }
+
+    fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
+        objects::home(table, card, kind)
+    }
+
+    fn happened(&self, table: &mut Table<'_>, event: &Event) {
+        match (event.kind, event.verb) {
+            (EventKind::Act, verb::PUT_DAMAGE) => stack::damage_put(table, event),
+            (EventKind::Act, verb::REWARDS) => death::gain_rewards(table, event),
+            (EventKind::Act, verb::LOOT) => slots::loot(table, event),
+            (EventKind::Move, _) => {
+                slots::left(table, event);
+                checks::gained_soul(table, event);
+            }
+            _ => {}
+        }
+    }
+
+    fn noted(&self, table: &mut Table<'_>, event: &Event) {
+        history::note(table, event);
+        slots::trigger_in_shop(table, event);
+    }
+}
+
+impl Checks for FourSouls {
+    fn settle(&self, table: &mut Table<'_>, _quiet: bool) {
+        slots::refill_decks(table);
+        slots::show(table);
+    }
+
+    fn state_check(&self, table: &mut Table<'_>) -> bool {
+        checks::settle(table)
+    }
+}
+
+impl Reckoning for FourSouls {
     fn role(&self, table: &Table<'_>, role: Role) -> Ref {
         attack::participants(table).map_or(Ref::NONE, |(seat, target)| match role {
             role::ATTACKER => objects::character(table, seat),
@@ -125,76 +207,6 @@ impl Rulebook for FourSouls {
         }
     }
 
-    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
-        perform::perform(table, verb, actor, target, seat);
-    }
-
-    fn native(&self, table: &mut Table<'_>, native: Native, targets: &[Ref], amount: i16, scope: &Scope) {
-        perform::native(table, native, targets, amount, scope);
-    }
-
-    fn happened(&self, table: &mut Table<'_>, event: &Event) {
-        match (event.kind, event.verb) {
-            (EventKind::Act, verb::PUT_DAMAGE) => stack::damage_put(table, event),
-            (EventKind::Act, verb::REWARDS) => death::gain_rewards(table, event),
-            (EventKind::Act, verb::LOOT) => slots::loot(table, event),
-            (EventKind::Move, _) => {
-                slots::left(table, event);
-                checks::gained_soul(table, event);
-            }
-            _ => {}
-        }
-    }
-
-    fn noted(&self, table: &mut Table<'_>, event: &Event) {
-        history::note(table, event);
-        slots::trigger_in_shop(table, event);
-    }
-
-    fn dress(&self, table: &Table<'_>, event: Event) -> Event {
-        stack::dress(table, event)
-    }
-
-    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
-        concede::concede(table, seat)
-    }
-
-    fn plays(&self, table: &Table<'_>, seat: Seat) -> bool {
-        concede::plays(table, seat)
-    }
-
-    /// FS-ABIL-5.
-    fn policy(&self) -> Policy {
-        Policy { needs_what_it_names: true, ..Policy::default() }
-    }
-
-    fn settle(&self, table: &mut Table<'_>) {
-        slots::refill_decks(table);
-        slots::show(table);
-    }
-
-    fn state_check(&self, table: &mut Table<'_>) -> bool {
-        checks::settle(table)
-    }
-
-    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
-        stack::route(table, event)
-    }
-
-    fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
-        objects::left(table, card)
-    }
-
-    /// U-19: a loop without a decision is a draw.
-    fn patience(&self) -> Option<(u32, Clause)> {
-        Some((PATIENCE.into(), cite("U-19")))
-    }
-
-    /// FS-STACK-11, FS-EFF-16: from the controller on, from the active player for what the game does.
-    fn order_from(&self, table: &Table<'_>, scope: &Scope) -> Seat {
-        if scope.seat.is_some() { scope.seat } else { table.position().active() }
-    }
-
     /// HP and ATK counters (FS-EFF-13); what is left of HP.
     fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
         let counters = |counter| table.position().get(card).map_or(0, |record| record.count(counter));
@@ -215,32 +227,56 @@ impl Rulebook for FourSouls {
         }
     }
 
-    fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
-        objects::home(table, card, kind)
+    fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
+        objects::left(table, card)
+    }
+}
+
+impl Choosing for FourSouls {}
+
+impl Costs for FourSouls {}
+
+impl Legality for FourSouls {
+    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+        actions::check(table, seat, wish)
     }
 
-    /// FS-EFF-8: looting is one event with an amount, which may be changed.
-    fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
-        table.perform(Event::new(EventKind::Act, verb::LOOT).by(cause).of(seat).amount(count as i16));
-        true
+    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+        actions::wishes(table, seat)
     }
 
-    fn refill(&self, table: &mut Table<'_>, _seat: Seat) {
-        slots::extend_deck(table, zone::LOOT, zone::DISCARD);
+    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
+        score::score(table, seat)
+    }
+}
+
+impl Words for FourSouls {
+    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+        say::option(table, opt, lang)
     }
 
-    fn same_back(&self, world: &World, a: DefId, b: DefId) -> bool {
-        const BACKS: [&[byword_kernel::id::Tag]; 4] =
-            [&[tag::LOOT], &[tag::TREASURE], &[tag::MONSTER, tag::EVENT, tag::CURSE], &[tag::ROOM]];
-        let back =
-            |def| BACKS.iter().position(|tags| tags.iter().any(|tag| world.catalog.def(def).has_tag(*tag)));
-        back(a) == back(b)
+    fn choices(&self) -> &'static [&'static str] {
+        choice::WORDS
     }
 
-    fn never_skips(&self, table: &Table<'_>) -> bool {
-        options::chosen(table, Rule::Exact)
+    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
+        turn::phase(table)
     }
 
+    fn clause(&self, topic: Topic) -> Clause {
+        match topic {
+            Topic::Choose | Topic::Player => cite("FS-ABIL-2"),
+            Topic::Mode => cite("FS-ABIL-3"),
+            Topic::May => cite("FS-STACK-4"),
+            Topic::Order => cite("FS-TRIG-2"),
+            Topic::Respond => cite("FS-PRIO-1"),
+            Topic::Replace => cite("FS-EFF-2"),
+            Topic::Pay => cite("FS-COST-2"),
+        }
+    }
+}
+
+impl Stack for FourSouls {
     fn responses(&self, table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
         actions::responses(table, seat, options);
     }
@@ -266,42 +302,6 @@ impl Rulebook for FourSouls {
             dice::roll_for(table, rows);
         }
         true
-    }
-
-    fn clause(&self, topic: Topic) -> Clause {
-        match topic {
-            Topic::Choose | Topic::Player => cite("FS-ABIL-2"),
-            Topic::Mode => cite("FS-ABIL-3"),
-            Topic::May => cite("FS-STACK-4"),
-            Topic::Order => cite("FS-TRIG-2"),
-            Topic::Respond => cite("FS-PRIO-1"),
-            Topic::Replace => cite("FS-EFF-2"),
-            Topic::Pay => cite("FS-COST-2"),
-        }
-    }
-
-    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
-        actions::check(table, seat, wish)
-    }
-
-    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
-        actions::wishes(table, seat)
-    }
-
-    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
-        score::score(table, seat)
-    }
-
-    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
-        turn::phase(table)
-    }
-
-    fn choices(&self) -> &'static [&'static str] {
-        choice::WORDS
-    }
-
-    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-        say::option(table, opt, lang)
     }
 }
 

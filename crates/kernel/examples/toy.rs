@@ -21,7 +21,10 @@ use byword_kernel::keyword::KeywordDef;
 use byword_kernel::log::Log;
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::rng::Rng;
-use byword_kernel::rulebook::{Clauses, Lang, Rulebook, Setup, Topic, World, common_option};
+use byword_kernel::rulebook::{
+    Checks, Choosing, Clauses, Costs, Events, Lang, Legality, Opening, Procedures, Reckoning, Rulebook,
+    Schedule, Setup, Topic, Words, World, common_option,
+};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec, verb as kernel_verb};
 
@@ -81,6 +84,12 @@ pub const VEILED: Keyword = Keyword(0);
 struct Lamplighters;
 
 impl Rulebook for Lamplighters {
+    fn schedule(&self) -> Schedule<'_> {
+        Schedule::Bag
+    }
+}
+
+impl Opening for Lamplighters {
     fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         for (seat, deck) in (0..).map(Seat).zip(&setup.decks) {
             let zone = Zone::of(zone::DECK, seat);
@@ -108,7 +117,9 @@ impl Rulebook for Lamplighters {
         table.push(Frame { step, ..Frame::procedure(TURN, active) });
         Ok(())
     }
+}
 
+impl Procedures for Lamplighters {
     fn step(&self, table: &mut Table<'_>, _turn: Procedure, frame: &Frame) {
         let seat = frame.seat;
         match frame.step {
@@ -123,8 +134,12 @@ impl Rulebook for Lamplighters {
             _ => answered(table, seat),
         }
     }
+}
 
-    fn settle(&self, table: &mut Table<'_>) {
+impl Events for Lamplighters {}
+
+impl Checks for Lamplighters {
+    fn settle(&self, table: &mut Table<'_>, _quiet: bool) {
         let winner = table.position().seats().find(|seat| table.position().tally(*seat, tally::POINTS) >= 7);
         if winner.is_some() {
             table.end(winner, cite("T 3.1"));
@@ -143,31 +158,19 @@ impl Rulebook for Lamplighters {
         table.perform_all(broken);
         any
     }
+}
 
+impl Reckoning for Lamplighters {
     fn remaining(&self, table: &Table<'_>, lamp: Ref) -> i16 {
         table.stat(lamp, stat::GLASS) - table.record(lamp).map_or(0, |record| record.damage)
     }
+}
 
-    fn clause(&self, topic: Topic) -> Clause {
-        match topic {
-            Topic::Order => cite("T 5.1"),
-            _ => cite("T 5.2"),
-        }
-    }
+impl Choosing for Lamplighters {}
 
-    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
-        let position = table.position();
-        let hand = position.zone(Zone::of(zone::HAND, seat)).map(|card| Opt::card(Choice::PLAY, card.slot));
-        let mut wishes: Vec<Opt> = hand.collect();
-        for lamp in position.zone(Zone::of(zone::PLAY, seat)) {
-            wishes.push(Opt::card(LIGHT, lamp.slot));
-            let enemies = table.all_in_play().filter(|card| table.controller_of(*card) != Some(seat));
-            wishes.extend(enemies.map(|enemy| Opt::pair(BLOW, lamp.slot, enemy.slot)));
-        }
-        wishes.push(Opt::plain(Choice::END));
-        wishes
-    }
+impl Costs for Lamplighters {}
 
+impl Legality for Lamplighters {
     fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
         let position = table.position();
         let (a, b) = (position.current(wish.a), position.current(wish.b));
@@ -195,6 +198,19 @@ impl Rulebook for Lamplighters {
         Ok(())
     }
 
+    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+        let position = table.position();
+        let hand = position.zone(Zone::of(zone::HAND, seat)).map(|card| Opt::card(Choice::PLAY, card.slot));
+        let mut wishes: Vec<Opt> = hand.collect();
+        for lamp in position.zone(Zone::of(zone::PLAY, seat)) {
+            wishes.push(Opt::card(LIGHT, lamp.slot));
+            let enemies = table.all_in_play().filter(|card| table.controller_of(*card) != Some(seat));
+            wishes.extend(enemies.map(|enemy| Opt::pair(BLOW, lamp.slot, enemy.slot)));
+        }
+        wishes.push(Opt::plain(Choice::END));
+        wishes
+    }
+
     fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
         let worth = |of: Seat| {
             let lamps = table.position().zone(Zone::of(zone::PLAY, of));
@@ -203,7 +219,9 @@ impl Rulebook for Lamplighters {
         };
         worth(seat) - table.position().seats().filter(|other| *other != seat).map(worth).max().unwrap_or(0)
     }
+}
 
+impl Words for Lamplighters {
     fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         let (a, b) = (table.title(opt.a), table.title(opt.b));
         match opt.choice {
@@ -211,6 +229,13 @@ impl Rulebook for Lamplighters {
             LIGHT => format!("{} {a}", lang.pick("light", "encender")),
             BLOW => format!("{} {a} {} {b}", lang.pick("blow with", "soplar con"), lang.pick("at", "a")),
             _ => common_option(table, opt, lang),
+        }
+    }
+
+    fn clause(&self, topic: Topic) -> Clause {
+        match topic {
+            Topic::Order => cite("T 5.1"),
+            _ => cite("T 5.2"),
         }
     }
 }

@@ -305,6 +305,19 @@ pub enum Rewrite {
     AndThen(Box<Rewrite>, Box<Effect>),
 }
 
+impl Rewrite {
+    /// True if it takes from the event, as a part of it or alone.
+    #[must_use]
+    pub fn prevents(&self) -> bool {
+        match self {
+            Self::Prevent | Self::Reduce(_) | Self::AtMost(_) => true,
+            Self::AndThen(first, _) => first.prevents(),
+            Self::All(list) => list.iter().any(Self::prevents),
+            _ => false,
+        }
+    }
+}
+
 /// How a card enters play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

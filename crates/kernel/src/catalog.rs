@@ -54,6 +54,7 @@ pub struct Catalog {
     keywords: Vec<(KeywordDef, Vec<AbilityId>)>,
     by_title: BTreeMap<String, DefId>,
     by_spanish_title: BTreeMap<String, DefId>,
+    by_alias: BTreeMap<String, DefId>,
     by_code: BTreeMap<String, DefId>,
     by_name: BTreeMap<Name, DefId>,
     /// The faces that carry each word, by its number.
@@ -147,7 +148,8 @@ impl Catalog {
     /// The card with this title, or else with this Spanish one.
     #[must_use]
     pub fn find(&self, title: &str) -> Option<DefId> {
-        self.by_title.get(title).or_else(|| self.by_spanish_title.get(title)).copied()
+        let lists = [&self.by_title, &self.by_spanish_title, &self.by_alias];
+        lists.into_iter().find_map(|list| list.get(title)).copied()
     }
 
     /// The card with this id in the database it came from.
@@ -210,6 +212,7 @@ impl CatalogBuilder {
                 keywords: keywords.into_iter().map(|def| (def, Vec::new())).collect(),
                 by_title: BTreeMap::new(),
                 by_spanish_title: BTreeMap::new(),
+                by_alias: BTreeMap::new(),
                 by_code: BTreeMap::new(),
                 by_name: BTreeMap::new(),
                 carriers: Vec::new(),
@@ -418,6 +421,7 @@ impl CatalogBuilder {
         }
         known(&mut self.catalog.by_title, &spec.title);
         known(&mut self.catalog.by_code, &spec.code);
+        spec.aliases.iter().for_each(|alias| known(&mut self.catalog.by_alias, alias));
         if let Some(spanish) = &spec.spanish {
             known(&mut self.catalog.by_spanish_title, &spanish.title);
         }

@@ -113,8 +113,7 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn can_turn(&self, card: Ref) -> bool {
         self.pos.get(card).is_some_and(|record| !record.turned())
-            && self.allowed(verb::TURN, card, card).is_ok()
-            && self.world.rulebook.may_be_turned(self, card)
+            && self.world.rulebook.can(self, verb::TURN, card)
     }
 
     /// "Up to N" as a cost means at least one.

@@ -191,14 +191,14 @@ impl<'w> Table<'w> {
         match frame.step {
             at::FORBID => {
                 self.drop_forbidden(frame);
-                if self.world.rulebook.answers_before_rewriting(self) {
+                if self.policy().answers_before_rewriting {
                     self.open_windows(frame, &[EARLY]);
                 }
             }
             at::REWRITE | at::AGAIN => self.rewrite(frame),
             at::ANSWERED | at::AGAIN_ANSWERED => self.rewrite_answered(frame),
             at::INTERRUPTS => {
-                let answered = self.world.rulebook.answers_before_rewriting(self);
+                let answered = self.policy().answers_before_rewriting;
                 let stages: &[i16] = if answered { &[BEFORE, LATE] } else { &[EARLY, BEFORE, LATE] };
                 if !self.open_windows(frame, stages) {
                     // Nothing has happened since the event was rewritten.
@@ -215,7 +215,7 @@ impl<'w> Table<'w> {
     /// this order; whether there is one.
     fn open_windows(&mut self, frame: &Frame, stages: &[i16]) -> bool {
         let [stage, ..] = stages else { return false };
-        let wanted = if self.world.rulebook.has_windows() { self.stages_wanted(frame.id, *stage) } else { 0 };
+        let wanted = if self.has_windows() { self.stages_wanted(frame.id, *stage) } else { 0 };
         if wanted == 0 {
             return false;
         }

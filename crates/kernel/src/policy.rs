@@ -1,16 +1,185 @@
-//! Where the rules of games differ in a single word.
+//! Where the rules of games differ in a word: one record of constants. A game whose editions differ in one has a record for
+//! each edition.
 
-/// What a game's rules say on points on which games differ. Each is off unless a game says otherwise.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+use crate::id::{Clause, Moment, Procedure, Seat, Tag, Tally, Verb, ZoneKind};
+use crate::position::Position;
+
+/// Who is against whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponents {
+    /// Everybody else, also those who have left the game.
+    Others,
+    /// Everybody else who is still in the game.
+    OthersWhoPlay,
+    /// The other teams, by the tally that numbers a player's team (0: in none). A team has its turn together and orders its
+    /// waiting abilities together.
+    OtherTeams(Tally),
+    /// Nobody: the players are on one side.
+    Nobody,
+}
+
+/// What becomes of a game that goes on and on with nothing to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Endless {
+    /// The rules do not say: it is a fault of the engine or the cards.
+    Fault,
+    /// Nobody wins, by this clause.
+    NobodyWins(Clause),
+    /// Nobody wins, by this clause, once the stack has done so much of itself.
+    DrawAfter(u32, Clause),
+}
+
+/// Who chooses between several rewritings of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rewriter {
+    /// The controller of the card that the event is about, or its player.
+    Affected,
+    /// The first player.
+    First,
+}
+
+/// With whom "each player" begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EachFrom {
+    /// The active player.
+    Active,
+    /// The player whose effect it is; the active player for what the game does.
+    Doer,
+}
+
+/// What a game's rules say on points on which games differ. [`Policy::PLAIN`] is what most say: each switch is off there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
-    /// What is done so that something else may follow ("A to B", "A. If you do, B") is done completely or not at all.
+    // --- Players ---
+    /// The tally that is not 0 for who has left the game.
+    pub out: Option<Tally>,
+    /// Who is against whom (Lorcana CR 9.3: teams; Champions: nobody).
+    pub opponents: Opponents,
+    /// With whom "each player" begins (FS-STACK-11, FS-EFF-16: with the controller).
+    pub each_from: EachFrom,
+    /// Players are asked to pass even if they can do nothing else (Four Souls, if priority is played to the letter).
+    pub asks_to_pass: bool,
+    /// Procedures that look themselves whether their player is still there: they are asked again when that player has left.
+    pub look_again: &'static [Procedure],
+    /// How a game ends that goes on of itself (Champions D8, Four Souls U-19).
+    pub endless: Endless,
+
+    // --- Effects ---
+    /// "Can't" beats "can" (Lorcana CR 1.2.2); otherwise what is permitted can be done although something forbids it.
+    pub prohibition_wins: bool,
+    /// What is done so that something else may follow ("A to B", "A. If you do, B") is done completely or not at all (Lorcana
+    /// CR 6.1.5).
     pub all_or_nothing: bool,
-    /// A card that has lost a keyword for a while can gain it anew in that time.
-    pub keywords_return: bool,
-    /// A limited trigger counts as used once something of it has been done, not when it begins to resolve.
-    pub counts_what_resolved: bool,
-    /// Cards that are put somewhere in any order are ordered by their owners, with everything that goes along with them.
-    pub owners_order: bool,
-    /// An effect is over when it has nothing to choose among what belongs to a player or card that it has named.
+    /// Less than was to be done is not enough for what comes "then" (MC-16.3).
+    pub then_needs_all: bool,
+    /// An effect is over when it has nothing to choose among what belongs to a player or card that it has named (FS-ABIL-5).
     pub needs_what_it_names: bool,
+    /// Who may pay openly is not asked when that cannot be paid (SWU CR 1.8.8).
+    pub asks_only_who_can_pay: bool,
+    /// A limited trigger counts as used once something of it has been done, not when it begins to resolve (Lorcana CR 6.1.13.2).
+    pub counts_what_resolved: bool,
+    /// Cards that are put somewhere in any order are ordered by their owners, with everything that goes along with them
+    /// (Lorcana CR 7.2.3).
+    pub owners_order: bool,
+    /// Where new cards appear that carry a word, if not where cards are played (SWU: units of the space arena).
+    pub births: &'static [(Tag, ZoneKind)],
+    /// The position keeps whose lasting effects began last, and forgets it when some expire (SWU CR 1.18.1).
+    pub charges_lasting: bool,
+    /// The moment at which what has happened is forgotten; each one, if text never asks beyond it.
+    pub forgets_at: Option<Moment>,
+
+    // --- Keywords and abilities of cards ---
+    /// A card that has lost a keyword for a while can gain it anew in that time (Lorcana S 8.1.1).
+    pub keywords_return: bool,
+    /// A card that has lost its abilities cannot have others given to it meanwhile (SWU CR 8.14).
+    pub blank_bars_gains: bool,
+    /// A card that lies face down in play has nothing of what is printed on it (MC-1.8).
+    pub facedown_is_blank: bool,
+
+    // --- Rewriting events ---
+    /// Who chooses between several rewritings.
+    pub rewriter: Rewriter,
+    /// Rewritings that belong to the calculation of an amount come after all others (Lorcana 2.0.1), not before.
+    pub calculates_last: bool,
+    /// Abilities that answer early to an event ([`crate::ability::Pattern::early`]) come before its rewriting (Champions P10).
+    pub answers_before_rewriting: bool,
+    /// Damage that was reduced to nothing still happens, with the amount 0 (Lorcana CR2.2 1.9.5).
+    pub keeps_nothing: bool,
+    /// What is too much for a card is reckoned from what was dealt, not from what arrives (Champions P6).
+    pub spills_what_is_dealt: bool,
+    /// An instruction that something replaced or prevented counts as done, "if you do" (SWU CR 8.9.2).
+    pub replaced_is_done: bool,
+    /// What holds for the next such event is used up though another effect has prevented that event (SWU D 12.5).
+    pub missed_is_spent: bool,
+    /// Of several instances of the same replacement one is used and the others are lost (Lorcana CR 6.5.8).
+    pub twins_lapse: bool,
+    /// The verbs of damage that nothing prevents (SWU CR 1.9.13).
+    pub unpreventable: &'static [Verb],
+}
+
+impl Policy {
+    /// The plain case on every point.
+    pub const PLAIN: Self = Self {
+        out: None,
+        opponents: Opponents::Others,
+        each_from: EachFrom::Active,
+        asks_to_pass: false,
+        look_again: &[],
+        endless: Endless::Fault,
+        prohibition_wins: false,
+        all_or_nothing: false,
+        then_needs_all: false,
+        needs_what_it_names: false,
+        asks_only_who_can_pay: false,
+        counts_what_resolved: false,
+        owners_order: false,
+        births: &[],
+        charges_lasting: false,
+        forgets_at: None,
+        keywords_return: false,
+        blank_bars_gains: false,
+        facedown_is_blank: false,
+        rewriter: Rewriter::Affected,
+        calculates_last: false,
+        answers_before_rewriting: false,
+        keeps_nothing: false,
+        spills_what_is_dealt: false,
+        replaced_is_done: false,
+        missed_is_spent: false,
+        twins_lapse: false,
+        unpreventable: &[],
+    };
+
+    /// True if the seat is still in the game.
+    #[must_use]
+    pub fn plays(&self, position: &Position, seat: Seat) -> bool {
+        self.out.is_none_or(|out| position.tally(seat, out) == 0)
+    }
+
+    /// True if the seats have their turn together and order their waiting abilities together.
+    #[must_use]
+    pub fn together(&self, position: &Position, a: Seat, b: Seat) -> bool {
+        a == b
+            || a.is_some() && self.team(position, a).is_some_and(|team| self.team(position, b) == Some(team))
+    }
+
+    /// True if the second seat is an opponent of the first.
+    #[must_use]
+    pub fn opposed(&self, position: &Position, a: Seat, b: Seat) -> bool {
+        match self.opponents {
+            Opponents::Others => a != b,
+            Opponents::OthersWhoPlay => a != b && self.plays(position, b),
+            Opponents::OtherTeams(_) => {
+                a != b && self.team(position, a).is_none_or(|team| self.team(position, b) != Some(team))
+            }
+            Opponents::Nobody => false,
+        }
+    }
+
+    fn team(&self, position: &Position, seat: Seat) -> Option<i16> {
+        match self.opponents {
+            Opponents::OtherTeams(tally) => Some(position.tally(seat, tally)).filter(|team| *team != 0),
+            _ => None,
+        }
+    }
 }

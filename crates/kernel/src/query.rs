@@ -196,7 +196,7 @@ impl<'w> Table<'w> {
 
     /// The definition that a card shows: where the game says so, none while it lies face down in play.
     pub(crate) fn face(&self, record: &Card) -> crate::id::DefId {
-        let hidden = record.facedown() && self.world.rulebook.hides_facedown();
+        let hidden = record.facedown() && self.policy().facedown_is_blank;
         if hidden && self.is_play_zone(record.zone.kind) { crate::id::DefId(0) } else { record.def }
     }
 
@@ -370,7 +370,7 @@ impl<'w> Table<'w> {
 
     /// True if the card has lost its abilities and, by the game's rules, cannot gain others.
     pub(crate) fn bars_gains(&self, card: Ref) -> bool {
-        self.world.rulebook.blank_bars_gains() && self.is_blank(card)
+        self.policy().blank_bars_gains && self.is_blank(card)
     }
 
     /// The same for what a lasting effect gives. What only waits for its moment with the card is no ability of it.

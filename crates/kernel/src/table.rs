@@ -14,14 +14,16 @@ use std::cell::Cell;
 use crate::decision::Opt;
 use crate::event::Event;
 use crate::frame::Work;
-use crate::id::{Clause, Ref, Seat, Zone};
+use crate::id::{Clause, DefId, Ref, Seat, Zone, ZoneKind};
 use crate::live::Live;
 use crate::log::{Entry, Log};
 use crate::pipeline::Candidate;
+use crate::policy::{EachFrom, Endless, Policy};
 use crate::position::{Pending, Position};
+use crate::query::Scope;
 use crate::refusal::{Reason, Refusal};
 use crate::rng::Rng;
-use crate::rulebook::{Setup, World};
+use crate::rulebook::{Schedule, Setup, World};
 use crate::vocabulary::Sort;
 
 /// Steps without a decision after which something must be wrong.
@@ -165,6 +167,49 @@ impl<'w> Table<'w> {
         &self.pos
     }
 
+    /// What the rules say on points on which games differ.
+    #[must_use]
+    pub fn policy(&self) -> &'static Policy {
+        self.world.rulebook.policy(self)
+    }
+
+    /// True if the seat is still in the game.
+    #[must_use]
+    pub fn plays(&self, seat: Seat) -> bool {
+        self.policy().plays(&self.pos, seat)
+    }
+
+    /// True if the second seat is an opponent of the first.
+    #[must_use]
+    pub fn opposed(&self, a: Seat, b: Seat) -> bool {
+        self.policy().opposed(&self.pos, a, b)
+    }
+
+    /// True if it is the seat's turn: the active player's, or that of all who have it together.
+    #[must_use]
+    pub fn has_turn(&self, seat: Seat) -> bool {
+        self.policy().together(&self.pos, self.pos.active, seat)
+    }
+
+    pub(crate) fn has_windows(&self) -> bool {
+        matches!(self.world.rulebook.schedule(), Schedule::Windows(_))
+    }
+
+    /// The seat with which "each player" begins.
+    pub(crate) fn each_from(&self, scope: &Scope) -> Seat {
+        match self.policy().each_from {
+            EachFrom::Doer if scope.seat.is_some() => scope.seat,
+            _ => self.pos.active,
+        }
+    }
+
+    /// The kind of zone in which a new card appears.
+    pub(crate) fn birthplace(&self, def: DefId) -> ZoneKind {
+        let def = self.world.catalog.def(def);
+        let place = self.policy().births.iter().find(|(tag, _)| def.has_tag(*tag));
+        place.map_or(self.world.catalog.zones().play, |(_, kind)| *kind)
+    }
+
     /// What went wrong, if anything did.
     #[must_use]
     pub const fn fault(&self) -> Option<Fault> {
@@ -266,8 +311,8 @@ impl<'w> Table<'w> {
             self.let_go();
             let depth = self.pos.frames.len();
             if steps > STEP_LIMIT || depth > FRAME_LIMIT {
-                let rulebook = &*self.world.rulebook;
-                if rulebook.endless(self) {
+                if let Endless::NobodyWins(clause) = self.policy().endless {
+                    self.end([], clause);
                     break;
                 }
                 self.fault = Some(if steps > STEP_LIMIT { Fault::StepLimit } else { Fault::FrameLimit });

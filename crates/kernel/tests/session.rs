@@ -10,7 +10,10 @@ use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Clause, Procedure, Seat, Tally, ZoneKind};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::replay::{Digest, Divergence, Replay};
-use byword_kernel::rulebook::{Clauses, Lang, Rulebook, Setup, World};
+use byword_kernel::rulebook::{
+    Checks, Choosing, Clauses, Costs, Events, Lang, Legality, Opening, Procedures, Reckoning, Rulebook,
+    Schedule, Setup, Words, World,
+};
 use byword_kernel::session::Session;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -22,13 +25,23 @@ const POINTS: Tally = Tally(0);
 struct Guessing;
 
 impl Rulebook for Guessing {
+    fn schedule(&self) -> Schedule<'_> {
+        Schedule::Bag
+    }
+}
+
+impl Opening for Guessing {
     fn setup(&self, table: &mut Table<'_>, _setup: &Setup) -> Result<(), String> {
         table.push(Frame::new(Work::Procedure(Procedure(0)), Seat(0)));
         Ok(())
     }
+
     fn stage(&self, _table: &mut Table<'_>, _active: Seat, _phase: &str) -> Result<(), String> {
         Err("no phases".to_owned())
     }
+}
+
+impl Procedures for Guessing {
     fn step(&self, table: &mut Table<'_>, _procedure: Procedure, frame: &Frame) {
         let step = frame.step;
         let seat = Seat((step % 2) as u8);
@@ -47,9 +60,25 @@ impl Rulebook for Guessing {
         (0..4).for_each(|n| table.offer(Opt::number(Choice::NUMBER, n)));
         table.ask(Decision::new(seat, DecisionKind::Number, Clause::NONE));
     }
+}
+
+impl Events for Guessing {}
+
+impl Checks for Guessing {}
+
+impl Reckoning for Guessing {}
+
+impl Choosing for Guessing {}
+
+impl Costs for Guessing {}
+
+impl Legality for Guessing {
     fn check(&self, _table: &Table<'_>, _seat: Seat, _wish: &Opt) -> Result<(), Refusal> {
         Err(Refusal::new(Clause::NONE, Reason::Unknown))
     }
+}
+
+impl Words for Guessing {
     fn option_text(&self, _table: &Table<'_>, opt: &Opt, _lang: Lang) -> String {
         opt.n.to_string()
     }

@@ -1,5 +1,5 @@
-//! The editions of the rules, and everything in which they differ (digest section 24). What is not a switch here is
-//! the same in all of them.
+//! The editions of the rules, and everything in which they differ (digest section 24). What is not a switch here or in
+//! `policy.rs` is the same in all of them.
 
 use byword_kernel::id::Seat;
 use byword_kernel::table::Table;
@@ -56,16 +56,6 @@ impl Edition {
     /// The game state is checked after each effect of an ability, not only after all of them.
     pub(crate) const fn checks_between_effects(self) -> bool {
         matches!(self, Self::V2_0_1)
-    }
-
-    /// Damage is calculated before replacement effects apply.
-    pub(crate) const fn calculates_first(self) -> bool {
-        !matches!(self, Self::V2_0_1)
-    }
-
-    /// Damage reduced to 0 was dealt by its source, though nothing took it (CR2.2 1.9.5).
-    pub(crate) const fn deals_nothing(self) -> bool {
-        matches!(self, Self::V2_2)
     }
 
     /// Cards under another take over the state in which it arrives in a new zone.

@@ -6,6 +6,7 @@ mod checks;
 mod memory;
 mod pay;
 mod play;
+mod policy;
 mod say;
 mod score;
 mod setup;
@@ -20,21 +21,35 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{Clause, Moment, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, cite};
+use byword_kernel::id::{Clause, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, cite};
 use byword_kernel::policy::Policy;
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
-use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
+use byword_kernel::rulebook::{
+    Checks, Choosing, Costs, Events, Lang, Legality, Opening, Procedures, Reckoning, Rulebook, Schedule,
+    Setup, Topic, Words,
+};
 use byword_kernel::table::Table;
+use byword_kernel::vocabulary::verb as kernel;
 
 use crate::edition::Edition;
 use crate::options;
-use crate::words::{choice, moment, native, predicate, procedure, role, stat, tag, tally, verb, zone};
+use crate::words::{choice, native, predicate, procedure, role, stat, tag, tally, verb, zone};
 
 /// The procedures of Lorcana.
 pub(crate) struct Lorcana;
 
 impl Rulebook for Lorcana {
+    fn schedule(&self) -> Schedule<'_> {
+        Schedule::Bag
+    }
+
+    fn policy(&self, table: &Table<'_>) -> &'static Policy {
+        Edition::of(table).policy()
+    }
+}
+
+impl Opening for Lorcana {
     fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         let options = options::read(setup)?;
         options.check_decks(table.world(), &setup.decks)?;
@@ -53,7 +68,9 @@ impl Rulebook for Lorcana {
         options::read(&Setup { seats, options: options.clone(), ..Setup::default() })?.apply(table);
         Ok(())
     }
+}
 
+impl Procedures for Lorcana {
     fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame) {
         let step = frame.step;
         match procedure {
@@ -70,6 +87,73 @@ impl Rulebook for Lorcana {
         }
     }
 
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
+        match verb {
+            verb::FOR_FREE => uses::for_free(table, actor, seat),
+            verb::TRAVEL => turn::travel_for_free(table, seat, actor, target),
+            _ => {}
+        }
+    }
+
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, how: u8) {
+        play::by_effect(table, card, seat, free, how);
+    }
+
+    fn native(&self, table: &mut Table<'_>, native: Native, targets: &[Ref], _amount: i16, _scope: &Scope) {
+        if let (native::UNCOVER, Some(top)) = (native, targets.first()) {
+            shift::uncover(table, *top);
+        }
+    }
+
+    /// Cards are drawn one by one (CR 1.12).
+    fn draw(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
+        turn::draw_one_by_one(table, seat, count, cause);
+    }
+
+    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
+        checks::concede(table, seat)
+    }
+}
+
+impl Events for Lorcana {
+    /// Only what is in play is banished (CR 7.1.6).
+    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
+        event.kind == EventKind::Move && event.verb == verb::BANISH && !table.in_play(event.subject)
+    }
+
+    /// A stack leaves play as one: the cards under go to the same zone (CR 5.1.1.7, S 8.10.7).
+    fn follow(&self, table: &Table<'_>, card: Ref, leaving: &Event) -> Option<Event> {
+        let record = table.position().get(card)?;
+        if record.zone.kind != zone::UNDER {
+            return None;
+        }
+        let to = self.home(table, card, leaving.to.kind);
+        let how =
+            if Edition::of(table).stacks_share_states() { leaving.how } else { leaving.how & !HOW_TURNED };
+        let event = Event::new(EventKind::Move, verb::LEAVE).about(card).with(leaving.other).of(record.owner);
+        Some(event.to(to).how(how))
+    }
+
+    fn happened(&self, table: &mut Table<'_>, event: &Event) {
+        memory::keep(table, event);
+    }
+
+    fn remembers(&self, event: &Event) -> bool {
+        event.kind == EventKind::Act && event.verb == verb::SING
+    }
+}
+
+impl Checks for Lorcana {
+    fn state_check(&self, table: &mut Table<'_>) -> bool {
+        checks::before_the_bag(table)
+    }
+
+    fn between(&self, table: &mut Table<'_>) -> bool {
+        Edition::of(table).checks_between_effects() && checks::game_state_check(table)
+    }
+}
+
+impl Reckoning for Lorcana {
     fn role(&self, table: &Table<'_>, role: Role) -> Ref {
         challenge::participants(table).map_or(Ref::NONE, |(challenger, challenged)| match role {
             role::CHALLENGER => challenger,
@@ -103,115 +187,17 @@ impl Rulebook for Lorcana {
         }
     }
 
+    /// A character is exerted for a cost only while it is dry (CR 4.4.2.1).
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
         match verb {
+            kernel::TURN => {
+                table.allowed(verb, card, card).is_ok()
+                    && (!table.has_tag(card, tag::CHARACTER) || turn::is_dry(table, card))
+            }
             verb::CHALLENGE => actions::has_challenge(table, card),
             verb::QUEST => actions::has_quest(table, card),
             _ => false,
         }
-    }
-
-    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
-        match verb {
-            verb::FOR_FREE => uses::for_free(table, actor, seat),
-            verb::TRAVEL => turn::travel_for_free(table, seat, actor, target),
-            _ => {}
-        }
-    }
-
-    fn native(&self, table: &mut Table<'_>, native: Native, targets: &[Ref], _amount: i16, _scope: &Scope) {
-        if let (native::UNCOVER, Some(top)) = (native, targets.first()) {
-            shift::uncover(table, *top);
-        }
-    }
-
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, how: u8) {
-        play::by_effect(table, card, seat, free, how);
-    }
-
-    /// Only what is in play is banished (CR 7.1.6).
-    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
-        event.kind == EventKind::Move && event.verb == verb::BANISH && !table.in_play(event.subject)
-    }
-
-    /// "Can't" beats "can" (CR 1.2.2).
-    fn permission_wins(&self) -> bool {
-        false
-    }
-
-    /// "A to B" and "A. If you do, B" need all of A (CR 6.1.5); a keyword may be gained after it was lost (S 8.1.1); "once
-    /// per turn" counts what resolved (CR 6.1.13.2, D-11); owners order their own cards (CR 7.2.3).
-    fn policy(&self) -> Policy {
-        Policy {
-            all_or_nothing: true,
-            keywords_return: true,
-            counts_what_resolved: true,
-            owners_order: true,
-            ..Policy::default()
-        }
-    }
-
-    /// A character is exerted for a cost only while it is dry (CR 4.4.2.1).
-    fn may_be_turned(&self, table: &Table<'_>, card: Ref) -> bool {
-        !table.has_tag(card, tag::CHARACTER) || turn::is_dry(table, card)
-    }
-
-    /// CR 6.5.8.
-    fn twins_lapse(&self) -> bool {
-        true
-    }
-
-    fn happened(&self, table: &mut Table<'_>, event: &Event) {
-        memory::keep(table, event);
-    }
-
-    fn remembers(&self, event: &Event) -> bool {
-        event.kind == EventKind::Act && event.verb == verb::SING
-    }
-
-    /// Text asks about this turn.
-    fn forgets(&self, moment: Moment) -> bool {
-        moment == moment::TURN_START
-    }
-
-    fn state_check(&self, table: &mut Table<'_>) -> bool {
-        checks::before_the_bag(table)
-    }
-
-    fn between(&self, table: &mut Table<'_>) -> bool {
-        Edition::of(table).checks_between_effects() && checks::game_state_check(table)
-    }
-
-    fn calculates_first(&self, table: &Table<'_>) -> bool {
-        Edition::of(table).calculates_first()
-    }
-
-    fn keeps_nothing(&self, table: &Table<'_>) -> bool {
-        Edition::of(table).deals_nothing()
-    }
-
-    fn plays(&self, table: &Table<'_>, seat: Seat) -> bool {
-        table.position().tally(seat, tally::OUT) == 0
-    }
-
-    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
-        checks::concede(table, seat)
-    }
-
-    fn has_turn(&self, table: &Table<'_>, seat: Seat) -> bool {
-        self.orders_for(table, table.position().active(), seat)
-    }
-
-    /// A team has its turn together and orders its own triggers (CR 9.3).
-    fn orders_for(&self, table: &Table<'_>, resolver: Seat, seat: Seat) -> bool {
-        let team = |seat: Seat| table.position().tally(seat, tally::TEAM);
-        resolver == seat || (resolver.is_some() && team(resolver) != 0 && team(resolver) == team(seat))
-    }
-
-    /// What a player who has left did still holds for those who were opponents (CR 9.2.3).
-    fn opposed(&self, table: &Table<'_>, a: Seat, b: Seat) -> bool {
-        let team = |seat: Seat| table.position().tally(seat, tally::TEAM);
-        a != b && (team(a) == 0 || team(a) != team(b))
     }
 
     fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
@@ -221,30 +207,11 @@ impl Rulebook for Lorcana {
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
         table.stat(card, stat::WILLPOWER) - table.record(card).map_or(0, |record| record.damage)
     }
+}
 
-    /// A stack leaves play as one: the cards under go to the same zone (CR 5.1.1.7, S 8.10.7).
-    fn follow(&self, table: &Table<'_>, card: Ref, leaving: &Event) -> Option<Event> {
-        let record = table.position().get(card)?;
-        if record.zone.kind != zone::UNDER {
-            return None;
-        }
-        let to = self.home(table, card, leaving.to.kind);
-        let how =
-            if Edition::of(table).stacks_share_states() { leaving.how } else { leaving.how & !HOW_TURNED };
-        let event = Event::new(EventKind::Move, verb::LEAVE).about(card).with(leaving.other).of(record.owner);
-        Some(event.to(to).how(how))
-    }
+impl Choosing for Lorcana {}
 
-    /// Cards are drawn one by one (CR 1.12).
-    fn draws(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) -> bool {
-        turn::draw_one_by_one(table, seat, count, cause);
-        true
-    }
-
-    fn refill(&self, table: &mut Table<'_>, seat: Seat) {
-        checks::refill(table, seat);
-    }
-
+impl Costs for Lorcana {
     fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, card: Ref) -> bool {
         pay::ready_ink(table, seat) >= pay::ink_price(table, card, amount)
     }
@@ -252,6 +219,34 @@ impl Rulebook for Lorcana {
     fn pay(&self, table: &mut Table<'_>, seat: Seat, amount: i16, card: Ref) {
         let price = pay::ink_price(table, card, amount);
         pay::exert_ink(table, seat, price);
+    }
+}
+
+impl Legality for Lorcana {
+    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+        actions::check(table, seat, wish)
+    }
+
+    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
+        wishes::list(table, seat)
+    }
+
+    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
+        score::of(table, seat)
+    }
+}
+
+impl Words for Lorcana {
+    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+        say::option(table, opt, lang)
+    }
+
+    fn choices(&self) -> &'static [&'static str] {
+        choice::WORDS
+    }
+
+    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
+        turn::phase(table)
     }
 
     fn clause(&self, topic: Topic) -> Clause {
@@ -262,30 +257,6 @@ impl Rulebook for Lorcana {
             Topic::Replace => cite("CR 6.5"),
             Topic::Pay => cite("CR 4.3"),
         }
-    }
-
-    fn wishes(&self, table: &Table<'_>, seat: Seat) -> Vec<Opt> {
-        wishes::list(table, seat)
-    }
-
-    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
-        score::of(table, seat)
-    }
-
-    fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
-        actions::check(table, seat, wish)
-    }
-
-    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
-        turn::phase(table)
-    }
-
-    fn choices(&self) -> &'static [&'static str] {
-        choice::WORDS
-    }
-
-    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-        say::option(table, opt, lang)
     }
 }
 

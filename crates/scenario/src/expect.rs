@@ -112,7 +112,7 @@ fn seat_fact(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
     Some(match rest {
         "won" => Finding::new(position.outcome().is_some_and(|o| o.won(seat)), winners(table)),
         "lost" => {
-            let left = seat.0 < position.seat_count() && !table.world().rulebook.plays(table, seat);
+            let left = seat.0 < position.seat_count() && !table.plays(seat);
             Finding::new(position.outcome().map_or(left, |o| !o.won(seat)), winners(table))
         }
         "decides" => {

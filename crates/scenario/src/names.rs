@@ -25,7 +25,7 @@ pub(crate) fn short(title: &str) -> &str {
 /// # Errors
 /// The titles it could mean.
 pub(crate) fn find_def(world: &World, name: &str) -> Result<DefId, Vec<String>> {
-    if let Some(def) = world.rulebook.card_of(world, name) {
+    if let Some(def) = world.catalog.find(name) {
         return Ok(def);
     }
     let wanted = plain(name);

@@ -5,23 +5,27 @@ mod checks;
 mod effects;
 mod memory;
 mod play;
+mod policy;
 mod say;
 mod setup;
 mod turn;
 
 use std::collections::BTreeMap;
 
-use byword_kernel::ability::{Choice, Rewrite, Who};
+use byword_kernel::ability::Choice;
 use byword_kernel::decision::{Opt, Way};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Frame;
 use byword_kernel::id::{
-    AbilityId, Clause, DefId, Moment, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb,
-    Zone, ZoneKind, cite,
+    AbilityId, Clause, DefId, Predicate, Procedure, Ref, Role, Seat, Stat, Tag, Verb, Zone, ZoneKind, cite,
 };
+use byword_kernel::policy::Policy;
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
-use byword_kernel::rulebook::{Lang, Rulebook, Setup, Topic};
+use byword_kernel::rulebook::{
+    Checks, Choosing, Costs, Events, Lang, Legality, Opening, Part, Procedures, Reckoning, Rulebook,
+    Schedule, Setup, Topic, Words,
+};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
@@ -30,18 +34,24 @@ use crate::options;
 use crate::rules::checks::{barred, responsibility, unpreventable};
 use crate::rules::effects::{disclose, likeness, loops, missed, moves, recipient, use_again};
 use crate::rules::play::{copies, credits, nesting};
+use crate::rules::policy::POLICY;
 use crate::rules::turn::{actions, regroup, round, stage, twin_suns};
-use crate::words::{ARENAS, choice, moment, predicate, procedure, role, stat, tag, tally, verb, zone_of};
+use crate::words::{ARENAS, choice, predicate, procedure, role, stat, tag, tally, verb};
 
 /// The procedures of the game.
 pub(crate) struct Unlimited;
 
 impl Rulebook for Unlimited {
-    /// CR 1.8.8: what cannot be paid is not offered.
-    fn asks_who_cannot_pay(&self) -> bool {
-        false
+    fn schedule(&self) -> Schedule<'_> {
+        Schedule::Layers
     }
 
+    fn policy(&self, _table: &Table<'_>) -> &'static Policy {
+        &POLICY
+    }
+}
+
+impl Opening for Unlimited {
     fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         let options = options::read(&setup.options)?;
         options.check_decks(table.world(), setup)?;
@@ -58,6 +68,14 @@ impl Rulebook for Unlimited {
         Ok(())
     }
 
+    fn same_back(&self, world: &byword_kernel::rulebook::World, a: DefId, b: DefId) -> bool {
+        let hidden =
+            |id| !world.catalog.def(id).has_tag(tag::LEADER) && !world.catalog.def(id).has_tag(tag::BASE);
+        hidden(a) == hidden(b)
+    }
+}
+
+impl Procedures for Unlimited {
     fn step(&self, table: &mut Table<'_>, procedure: Procedure, frame: &Frame) {
         let step = frame.step;
         match procedure {
@@ -82,6 +100,83 @@ impl Rulebook for Unlimited {
         }
     }
 
+    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
+        effects::perform(table, verb, actor, target, seat);
+    }
+
+    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, _how: u8) {
+        play::by_effect(table, card, seat, free);
+    }
+
+    fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
+        if !missed::lapses(table, ability, scope) && !loops::closes(table, ability, scope) {
+            use_again::announce(table, ability, scope);
+            recipient::begin(table, ability, scope);
+        }
+    }
+
+    /// What a player could not draw damages their base.
+    fn draw(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
+        let missing = table.draw_at_once(seat, count, cause);
+        if let Some(damage) = regroup::deck_out(table, seat, missing) {
+            table.perform(damage);
+        }
+    }
+
+    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
+        checks::concede(table, seat)
+    }
+}
+
+impl Events for Unlimited {
+    fn dress(&self, table: &Table<'_>, event: Event) -> Event {
+        responsibility::charge(table, event)
+    }
+
+    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
+        barred::is_barred(table, event)
+            || moves::is_forbidden(table, event)
+            || effects::leader_leaves(table, event)
+    }
+
+    fn follow(&self, table: &Table<'_>, card: Ref, _leaving: &Event) -> Option<Event> {
+        effects::follow(table, card)
+    }
+
+    fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
+        effects::home(table, card, kind)
+    }
+
+    fn happened(&self, table: &mut Table<'_>, event: &Event) {
+        copies::entered(table, event);
+    }
+
+    fn noted(&self, table: &mut Table<'_>, event: &Event) {
+        effects::noted(table, event);
+        responsibility::noted(table, event);
+    }
+
+    fn remembers(&self, event: &Event) -> bool {
+        memory::remembers(event)
+    }
+}
+
+impl Checks for Unlimited {
+    fn settle(&self, table: &mut Table<'_>, _quiet: bool) {
+        effects::return_leaders(table);
+    }
+
+    fn state_check(&self, table: &mut Table<'_>) -> bool {
+        checks::state_check(table)
+    }
+
+    // Between the parts of an effect, too, everything that has no HP left is gone before the next part (CR 1.16.5).
+    fn between(&self, table: &mut Table<'_>) -> bool {
+        checks::state_check(table)
+    }
+}
+
+impl Reckoning for Unlimited {
     fn role(&self, table: &Table<'_>, role: Role) -> Ref {
         if role == role::DEFENDED {
             return attack::defended(table);
@@ -120,23 +215,18 @@ impl Rulebook for Unlimited {
             predicate::OWNED => table.record(card).is_some_and(|record| record.owner == scope.seat),
             predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
-            _ => false,
+            predicate::ITS_ARENA => arena(card).is_some() && arena(card) == arena(scope.this),
+            predicate::ELIGIBLE => moves::is_eligible(table, card, scope.this),
+            predicate::SAME_SIDE => moves::is_on_the_same_side(table, card, scope.this),
+            _ => likeness::alike(table, test, card, scope.this),
         }
-    }
-
-    fn plays(&self, table: &Table<'_>, seat: Seat) -> bool {
-        checks::is_in(table, seat)
-    }
-
-    fn opposed(&self, table: &Table<'_>, a: Seat, b: Seat) -> bool {
-        a != b && checks::is_in(table, b)
     }
 
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
         match verb {
             verb::ATTACK => attack::has_target(table, card, false),
             verb::ATTACK_UNIT => attack::has_target(table, card, true),
-            common::READY => table.allowed(common::READY, card, card).is_ok(),
+            common::READY | common::TURN => table.allowed(verb, card, card).is_ok(),
             common::PLAY => table
                 .controller_of(card)
                 .is_some_and(|seat| play::is_possible(table, card, seat, Way::Normal)),
@@ -144,20 +234,32 @@ impl Rulebook for Unlimited {
         }
     }
 
-    fn perform(&self, table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
-        effects::perform(table, verb, actor, target, seat);
+    fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+        likeness::kinds(table, test, cards)
     }
 
-    fn play(&self, table: &mut Table<'_>, card: Ref, seat: Seat, free: bool, _how: u8) {
-        play::by_effect(table, card, seat, free);
+    fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
+        if stat == stat::REMAINING { checks::remaining(table, card) } else { printed }
     }
 
-    fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
-        checks::concede(table, seat)
+    // A unit that took more damage than it had HP is remembered by how much that was.
+    fn bounds(&self, stat: Stat) -> (i16, i16) {
+        if stat == stat::REMAINING { (i16::MIN, i16::MAX) } else { (0, i16::MAX) }
     }
 
-    fn abandon(&self, table: &mut Table<'_>, procedure: Procedure, _frame: &Frame) -> bool {
-        procedure == procedure::ACTIONS && round::abandon(table)
+    fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
+        checks::remaining(table, card)
+    }
+}
+
+impl Choosing for Unlimited {
+    fn worth(&self, table: &Table<'_>, part: Part, scope: &Scope) -> u8 {
+        match part {
+            Part::Card(program, step, card) => {
+                u8::from(moves::may_be_host(table, program, step, card, scope))
+            }
+            Part::Mode(_) => 1,
+        }
     }
 
     fn picker(&self, table: &Table<'_>, _choice: &Choice, scope: &Scope, named: Seat) -> Seat {
@@ -167,116 +269,9 @@ impl Rulebook for Unlimited {
     fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
         unpreventable::room(table, verb, card)
     }
+}
 
-    fn may_choose(
-        &self,
-        table: &Table<'_>,
-        program: ProgramId,
-        step: usize,
-        card: Ref,
-        scope: &Scope,
-    ) -> bool {
-        moves::may_be_host(table, program, step, card, scope)
-    }
-
-    fn may_rewrite(&self, _table: &Table<'_>, event: &Event, rewrite: &Rewrite) -> bool {
-        unpreventable::may_rewrite(event, rewrite)
-    }
-
-    fn alike(&self, table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool {
-        match test {
-            predicate::ITS_ARENA => arena(table, a).is_some() && arena(table, a) == arena(table, b),
-            predicate::ELIGIBLE => moves::is_eligible(table, a, b),
-            predicate::SAME_SIDE => moves::is_on_the_same_side(table, a, b),
-            _ => likeness::alike(table, test, a, b),
-        }
-    }
-
-    fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
-        likeness::kinds(table, test, cards)
-    }
-
-    fn remembers(&self, event: &Event) -> bool {
-        memory::remembers(event)
-    }
-
-    fn forgets(&self, moment: Moment) -> bool {
-        moment == moment::ROUND_END
-    }
-
-    fn recipient(&self, table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
-        recipient::first(table, who, scope)
-    }
-
-    fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-        if !missed::lapses(table, ability, scope) && !loops::closes(table, ability, scope) {
-            use_again::announce(table, ability, scope);
-            recipient::begin(table, ability, scope);
-        }
-    }
-
-    fn happened(&self, table: &mut Table<'_>, event: &Event) {
-        copies::entered(table, event);
-    }
-
-    fn noted(&self, table: &mut Table<'_>, event: &Event) {
-        effects::noted(table, event);
-        responsibility::noted(table, event);
-    }
-
-    fn lasting(&self, table: &mut Table<'_>, by: Ref, seat: Seat) {
-        table.blame(Ref::NONE, by, seat);
-    }
-
-    fn dress(&self, table: &Table<'_>, event: Event) -> Event {
-        responsibility::charge(table, event)
-    }
-
-    fn settle(&self, table: &mut Table<'_>) {
-        effects::return_leaders(table);
-    }
-
-    fn state_check(&self, table: &mut Table<'_>) -> bool {
-        checks::state_check(table)
-    }
-
-    // Between the parts of an effect, too, everything that has no HP left is gone before the next part (CR 1.16.5).
-    fn between(&self, table: &mut Table<'_>) -> bool {
-        checks::state_check(table)
-    }
-
-    fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
-        barred::is_barred(table, event)
-            || moves::is_forbidden(table, event)
-            || effects::leader_leaves(table, event)
-    }
-
-    fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
-        checks::remaining(table, card)
-    }
-
-    fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
-        if stat == stat::REMAINING { checks::remaining(table, card) } else { printed }
-    }
-
-    fn follow(&self, table: &Table<'_>, card: Ref, _leaving: &Event) -> Option<Event> {
-        effects::follow(table, card)
-    }
-
-    fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
-        effects::home(table, card, kind)
-    }
-
-    fn birthplace(&self, table: &Table<'_>, def: DefId, seat: Seat) -> Zone {
-        zone_of(effects::arena_of(table.world().catalog.def(def)), seat)
-    }
-
-    fn fell_short(&self, table: &mut Table<'_>, seat: Seat, missing: i16) {
-        if let Some(damage) = regroup::deck_out(table, seat, missing) {
-            table.perform(damage);
-        }
-    }
-
+impl Costs for Unlimited {
     fn can_pay(&self, table: &Table<'_>, seat: Seat, amount: i16, _card: Ref) -> bool {
         credits::means(table, seat) >= amount
     }
@@ -292,38 +287,9 @@ impl Rulebook for Unlimited {
     fn pay_typed(&self, table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], card: Ref) {
         disclose::begin(table, seat, types, card);
     }
+}
 
-    // CR 8.14: who has lost all abilities cannot gain any.
-    fn blank_bars_gains(&self) -> bool {
-        true
-    }
-
-    // CR 8.9.2: what is replaced counts as done.
-    fn replaced_is_done(&self) -> bool {
-        true
-    }
-
-    // D 12.5: "the next time" is that time, whatever else prevents it.
-    fn missed_is_spent(&self) -> bool {
-        true
-    }
-
-    // CR 7.7.4: delayed effects come before the abilities that the same moment triggers.
-    fn delayed_first(&self) -> bool {
-        true
-    }
-
-    fn clause(&self, topic: Topic) -> Clause {
-        match topic {
-            Topic::Choose | Topic::Player => cite("D 15.5"),
-            Topic::Mode => cite("D 14.1.1"),
-            Topic::May => cite("D 15.1"),
-            Topic::Order | Topic::Respond => cite("CR 7.6.9"),
-            Topic::Replace => cite("D 14.8.3"),
-            Topic::Pay => cite("CR 6.2.4A"),
-        }
-    }
-
+impl Legality for Unlimited {
     fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
         actions::check(table, seat, wish)
     }
@@ -335,28 +301,30 @@ impl Rulebook for Unlimited {
     fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
         say::score(table, seat)
     }
+}
 
-    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
-        round::phase(table)
+impl Words for Unlimited {
+    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+        say::option(table, opt, lang)
     }
 
     fn choices(&self) -> &'static [&'static str] {
         choice::WORDS
     }
 
-    fn option_text(&self, table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-        say::option(table, opt, lang)
+    fn phase(&self, table: &Table<'_>) -> Option<&'static str> {
+        round::phase(table)
     }
 
-    // A unit that took more damage than it had HP is remembered by how much that was.
-    fn bounds(&self, stat: Stat) -> (i16, i16) {
-        if stat == stat::REMAINING { (i16::MIN, i16::MAX) } else { (0, i16::MAX) }
-    }
-
-    fn same_back(&self, world: &byword_kernel::rulebook::World, a: DefId, b: DefId) -> bool {
-        let hidden =
-            |id| !world.catalog.def(id).has_tag(tag::LEADER) && !world.catalog.def(id).has_tag(tag::BASE);
-        hidden(a) == hidden(b)
+    fn clause(&self, topic: Topic) -> Clause {
+        match topic {
+            Topic::Choose | Topic::Player => cite("D 15.5"),
+            Topic::Mode => cite("D 14.1.1"),
+            Topic::May => cite("D 15.1"),
+            Topic::Order | Topic::Respond => cite("CR 7.6.9"),
+            Topic::Replace => cite("D 14.8.3"),
+            Topic::Pay => cite("CR 6.2.4A"),
+        }
     }
 }
 

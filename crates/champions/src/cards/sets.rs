@@ -7,7 +7,7 @@ use byword_kernel::rulebook::{Lang, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
-use crate::words::{roman, stat, tag};
+use crate::words::{stat, tag};
 
 /// The tag by which cards of an encounter or hero set are known.
 #[must_use]
@@ -41,18 +41,6 @@ fn unknown_set(world: &World, set: &str) -> String {
 /// The card with this code in its database, or with this title.
 pub(crate) fn find_card(world: &World, name: &str) -> Option<DefId> {
     world.catalog.coded(name).or_else(|| world.catalog.find(name))
-}
-
-/// The card with this title; a villain also by its title with the number of its stage ("The Drowned Regent II").
-pub(crate) fn find_titled(world: &World, title: &str) -> Option<DefId> {
-    world.catalog.find(title).or_else(|| {
-        let (name, stage) = title.rsplit_once(' ')?;
-        let stage = roman(stage)?;
-        let defs = world.catalog.defs().iter();
-        let index =
-            defs.into_iter().position(|def| def.spec.title == name && def.stat(stat::STAGE) == stage)?;
-        Some(DefId(index as u16))
-    })
 }
 
 /// The identity with this code (without the letter of a face, too), or with this title: allies may share it.

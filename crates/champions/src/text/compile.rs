@@ -56,6 +56,7 @@ fn compile_face(
     let spec = CardSpec {
         names: vec![Name(vocabulary.intern(Sort::Name, &face.name))],
         title: face.name.clone(),
+        aliases: face.field("stage").map(|stage| format!("{} {stage}", face.name)).into_iter().collect(),
         code: face.field("code").or_else(|| whole.field("code")).unwrap_or_default().to_owned(),
         tags: tags(face, whole, &kind, vocabulary),
         stats: stats(face, whole)?,

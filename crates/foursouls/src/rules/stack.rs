@@ -15,7 +15,8 @@ use byword_kernel::position::{Batch, Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::rules::{PATIENCE, death, objects, procedure_frame, turn};
+use crate::rules::policy::PATIENCE;
+use crate::rules::{death, objects, procedure_frame, turn};
 use crate::words::{
     ASKED, COMBAT, TAKEN, counter, mark, procedure, shared, stat, tag, tally, verb, zone, zone_of,
 };

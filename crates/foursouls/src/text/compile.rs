@@ -75,6 +75,7 @@ fn compile_face(
     let spec = CardSpec {
         names: vec![Name(vocabulary.intern(Sort::Name, &source.name))],
         title: source.name.clone(),
+        aliases: Vec::new(),
         code: source.field("code").unwrap_or_default().to_owned(),
         tags,
         stats: stats(source)?,

@@ -27,6 +27,8 @@ pub struct CardSpec {
     pub names: Vec<Name>,
     /// The name that people see; cards with the same one are copies.
     pub title: String,
+    /// Other names by which setups and scenarios may speak of it (a villain's title with its stage).
+    pub aliases: Vec<String>,
     /// An id in the database it came from.
     pub code: String,
     /// Types, traits, aspects.

@@ -7,6 +7,7 @@ use crate::id::{CardsVar, DeedVar, Ref, Seat, Tally, Verb, ZoneKind};
 use crate::log::Entry;
 use crate::position::{Deed, Pick};
 use crate::query::Scope;
+use crate::rulebook::Schedule;
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -69,14 +70,14 @@ impl<'w> Table<'w> {
                 let count = self.amount(amount, scope).max(0);
                 let Some(def) = self.world.catalog.named(*name) else { return };
                 let how = how_of(entering);
-                let rulebook = &*self.world.rulebook;
+                let kind = self.birthplace(def);
                 let event =
                     Event::new(EventKind::Create, verb::CREATE).by(scope.this).amount(def.0 as i16).how(how);
                 let mut events = self.take_events();
                 let births = self
                     .seats_meant(who, scope)
                     .flat_map(|seat| (0..count).map(move |_| event.of(seat)))
-                    .map(|e| e.to(rulebook.birthplace(self, def, e.seat)));
+                    .map(|e| e.to(self.zone_of(kind, e.seat)));
                 events.extend(births);
                 self.perform_list(events);
             }
@@ -245,15 +246,13 @@ impl<'w> Table<'w> {
     /// A player draws so many cards.
     pub fn draw_cards(&mut self, seat: Seat, count: usize, cause: Ref) {
         let rulebook = &*self.world.rulebook;
-        if rulebook.draws(self, seat, count, cause) {
-            return;
-        }
+        rulebook.draw(self, seat, count, cause);
+    }
+
+    /// A player draws so many cards from the top of the deck, together; how many there were too few.
+    pub fn draw_at_once(&mut self, seat: Seat, count: usize, cause: Ref) -> i16 {
         let zones = self.world.catalog.zones();
         let (deck, hand) = (self.zone_of(zones.deck, seat), self.zone_of(zones.hand, seat));
-        if self.pos.zone_len(deck) < count {
-            let rulebook = &*self.world.rulebook;
-            rulebook.refill(self, seat);
-        }
         let mut list = self.take_list();
         list.extend(self.pos.zone(deck).take(count));
         if list.len() < count {
@@ -263,10 +262,7 @@ impl<'w> Table<'w> {
         let missing = count - list.len();
         self.perform_all(list.iter().map(|card| draw.about(*card)));
         self.put_list(list);
-        if missing > 0 {
-            let rulebook = &*self.world.rulebook;
-            rulebook.fell_short(self, seat, missing as i16);
-        }
+        missing as i16
     }
 
     fn discard_random(&mut self, who: &Who, amount: &Amount, scope: &Scope) {
@@ -473,8 +469,9 @@ impl<'w> Table<'w> {
         let Some(item) = self.remove_item(id) else { return false };
         self.forget_picks(id);
         self.note(Entry::Fizzled(item.ability, item.source, item.seat));
-        let rulebook = &*self.world.rulebook;
-        rulebook.cancelled(self, &item);
+        if let Schedule::Stack(stack) = self.world.rulebook.schedule() {
+            stack.cancelled(self, &item);
+        }
         true
     }
 }

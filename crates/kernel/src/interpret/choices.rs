@@ -11,7 +11,7 @@ use crate::id::{AbilityId, CardsVar, DeedVar, Name, PlayerVar, ProgramId, Ref, S
 use crate::position::Pick;
 use crate::program::Instr;
 use crate::query::Scope;
-use crate::rulebook::Topic;
+use crate::rulebook::{Part, Schedule, Topic};
 use crate::table::Table;
 use crate::vocabulary::{Sort, verb};
 
@@ -54,7 +54,7 @@ impl<'w> Table<'w> {
         let mut seat = self.world.rulebook.picker(self, choice, scope, named);
         let mut list = self.take_list();
         self.candidates_for(choice, scope, seat, &mut list);
-        let by_owners = choice.ordered && self.world.rulebook.policy().owners_order;
+        let by_owners = choice.ordered && self.policy().owners_order;
         if by_owners {
             self.add_those_along(&mut list);
         }
@@ -154,7 +154,7 @@ impl<'w> Table<'w> {
         if let Work::Program(program) | Work::Announce(program) = self.frame().work {
             let (rulebook, step) = (&*self.world.rulebook, usize::from(self.step()));
             list.retain(|card| {
-                rulebook.may_choose(self, program, step, *card, scope)
+                rulebook.worth(self, Part::Card(program, step, *card), scope) > 0
                     && self.can_be_given(program, step, *card, scope)
             });
         }
@@ -331,7 +331,7 @@ impl<'w> Table<'w> {
             );
         } else {
             let no = frame.answer.choice == Choice::NO || self.is_beyond(skip, frame, scope, Seen::Truly);
-            let at_once = !self.world.rulebook.policy().counts_what_resolved;
+            let at_once = !self.policy().counts_what_resolved;
             if !no && at_once && frame.step == 0 && self.is_limited_trigger(frame.ability) {
                 self.count_use(frame.ability, frame.source);
             }
@@ -352,7 +352,7 @@ impl<'w> Table<'w> {
         let code = self.world.catalog.program(program);
         let open = |part: &CostPart| matches!(part, CostPart::Resource(_) | CostPart::Spend(..));
         match code.get(usize::from(frame.step) + 1) {
-            Some(Instr::Pay(ability)) if !self.world.rulebook.asks_who_cannot_pay() => self
+            Some(Instr::Pay(ability)) if self.policy().asks_only_who_can_pay => self
                 .cost_of(*ability)
                 .is_some_and(|cost| cost.0.iter().all(open) && !self.can_pay_cost(cost, scope)),
             _ => false,
@@ -376,8 +376,9 @@ impl<'w> Table<'w> {
     }
 
     pub(super) fn roll(&mut self, rows: u16, frame: &Frame) {
-        let rulebook = &*self.world.rulebook;
-        if rulebook.roll(self, rows) {
+        if let Schedule::Stack(stack) = self.world.rulebook.schedule()
+            && stack.roll(self, rows)
+        {
             return;
         }
         let face = self.random(6) as u8 + 1;

@@ -6,7 +6,7 @@ use crate::id::ProgramId;
 use crate::position::Pick;
 use crate::program::{Instr, ModeList};
 use crate::query::Scope;
-use crate::rulebook::Topic;
+use crate::rulebook::{Part, Topic};
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -47,7 +47,7 @@ impl Table<'_> {
             let program = options[mode];
             let possible =
                 table.mode_payable(program, scope) && (!able || table.mode_possible(program, scope));
-            if possible { table.world.rulebook.worth(table, program, scope) } else { 0 }
+            if possible { table.world.rulebook.worth(table, Part::Mode(program), scope) } else { 0 }
         };
         let most = (0..options.len().min(15)).filter(open).map(|mode| worth(self, mode)).max();
         for mode in (0..options.len().min(15)).filter(open) {

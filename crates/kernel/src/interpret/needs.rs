@@ -20,7 +20,7 @@ impl Table<'_> {
     /// neither leaves it open nor says what happens otherwise.
     pub(super) fn is_needed(&self, of: &Filter, frame: &Frame) -> bool {
         let Work::Program(program) = frame.work else { return false };
-        if !self.world.rulebook.policy().needs_what_it_names || !is_of_it(of) {
+        if !self.policy().needs_what_it_names || !is_of_it(of) {
             return false;
         }
         let (code, here) = (self.world.catalog.program(program), usize::from(frame.step));

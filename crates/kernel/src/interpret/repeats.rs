@@ -19,7 +19,7 @@ impl Table<'_> {
     ) {
         // `n` is how far around the table it has come; players may leave meanwhile.
         let meant = |seat: Seat| self.seats_meant(who, scope).any(|other| other == seat);
-        let around = self.pos.seats_from(self.world.rulebook.order_from(self, scope));
+        let around = self.pos.seats_from(self.each_from(scope));
         let next = around.zip(1_i16..).find(|(seat, place)| *place > frame.n && meant(*seat));
         let Some((seat, place)) = next else {
             self.recall(frame.id, body);

@@ -63,7 +63,7 @@ impl<'w> Table<'w> {
         scope: &Scope,
         seen: Seen,
     ) -> bool {
-        !self.world.rulebook.policy().all_or_nothing || self.could_do_whole(program, steps, scope, seen)
+        !self.policy().all_or_nothing || self.could_do_whole(program, steps, scope, seen)
     }
 
     /// True if a part of an effect that may be chosen can be carried out completely.
@@ -217,7 +217,7 @@ impl<'w> Table<'w> {
     /// True if a card can be what a cost is paid with at the frame's step: what is done next to what is picked can be done
     /// to it ("exert one of your characters to ...").
     pub(super) fn can_be_given(&self, program: ProgramId, step: usize, card: Ref, scope: &Scope) -> bool {
-        if !self.world.rulebook.policy().all_or_nothing || !self.is_paid_at(program, step) {
+        if !self.policy().all_or_nothing || !self.is_paid_at(program, step) {
             return true;
         }
         let next = self.world.catalog.program(program).get(step + 1);

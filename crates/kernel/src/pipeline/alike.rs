@@ -10,9 +10,7 @@ impl<'w> Table<'w> {
     /// come before or after all others.
     pub(super) fn sort_out(&self, found: &mut Vec<Candidate>) -> Option<Candidate> {
         let calculation = found.iter().find(|c| c.calculation).copied();
-        if calculation.is_some()
-            && (self.world.rulebook.calculates_first(self) || found.iter().all(|c| c.calculation))
-        {
+        if calculation.is_some() && (!self.policy().calculates_last || found.iter().all(|c| c.calculation)) {
             return calculation;
         }
         found.retain(|c| !c.calculation);

@@ -40,7 +40,7 @@ impl<'w> Table<'w> {
             self.write_down(&event);
         }
         self.follow_shuffled(frame, count);
-        let needs_all = self.world.rulebook.then_needs_all();
+        let needs_all = self.policy().then_needs_all;
         self.edit_frame(|f| {
             f.done = done;
             f.did = complete;
@@ -87,17 +87,14 @@ impl<'w> Table<'w> {
     /// The rulebook looks at what has changed: everything, or nothing but what a quiet batch can touch.
     fn settle(&mut self) {
         let rulebook = &*self.world.rulebook;
-        if std::mem::replace(&mut self.disturbed, false) {
-            rulebook.settle(self);
-        } else {
-            rulebook.settle_quietly(self);
-        }
+        let quiet = !std::mem::replace(&mut self.disturbed, false);
+        rulebook.settle(self, quiet);
     }
 
     /// True if something rewrote the event, in a game in which what is replaced counts as done.
     fn was_rewritten(&self, frame: &Frame, index: usize) -> bool {
         let of_event = |applied: &Applied| applied.owner == frame.id && usize::from(applied.index) == index;
-        self.world.rulebook.replaced_is_done() && self.pos.applied.iter().any(|applied| of_event(&applied))
+        self.policy().replaced_is_done && self.pos.applied.iter().any(|applied| of_event(&applied))
     }
 
     /// Commits one event of a batch. What is shuffled in together is shuffled once, after all of it is there.

@@ -8,6 +8,7 @@ use crate::frame::Frame;
 use crate::id::{AbilityId, Keyword, Name};
 use crate::live::{Key, bits, is_about_holder};
 use crate::log::Entry;
+use crate::policy::Rewriter;
 use crate::position::{Applied, Planned};
 use crate::query::{Held, Scope};
 use crate::rulebook::Topic;
@@ -63,7 +64,7 @@ impl<'w> Table<'w> {
 
     /// No damage is no event.
     fn drop_empty(&mut self, frame: &Frame) {
-        if self.world.rulebook.keeps_nothing(self) {
+        if self.policy().keeps_nothing {
             return;
         }
         for index in 0..self.frame().m as usize {
@@ -93,7 +94,7 @@ impl<'w> Table<'w> {
     /// How much of an event is too much for its card: of what arrives, or of what was dealt.
     fn excess(&self, frame: &Frame, index: usize) -> i16 {
         let Some(source) = self.planned_at(frame, index) else { return 0 };
-        let eased = if self.world.rulebook.spills_what_is_dealt(self) { source.eased } else { 0 };
+        let eased = if self.policy().spills_what_is_dealt { source.eased } else { 0 };
         let room = self.world.rulebook.remaining(self, source.event.subject).max(0);
         let beyond = source.event.amount.saturating_sub(room);
         if source.dropped || beyond < 0 { 0 } else { beyond.saturating_add(eased) }
@@ -154,7 +155,7 @@ impl<'w> Table<'w> {
         let worth_asking = !*optional || !changes_nothing(rewrite, event);
         let applies = !known
             && worth_asking
-            && self.world.rulebook.may_rewrite(self, event, rewrite)
+            && !self.is_unpreventable(event, rewrite)
             && self.matches(on, event, held)
             && self.holds(when, &held.scope().event(*event));
         if applies {
@@ -168,6 +169,13 @@ impl<'w> Table<'w> {
                 modifier: held.modifier,
             });
         }
+    }
+
+    /// True if the event is damage that nothing prevents, and the rewriting would.
+    fn is_unpreventable(&self, event: &Event, rewrite: &Rewrite) -> bool {
+        event.kind == EventKind::Damage
+            && self.policy().unpreventable.contains(&event.verb)
+            && rewrite.prevents()
     }
 
     /// Replacements of the card itself that function as it enters play.
@@ -237,7 +245,10 @@ impl<'w> Table<'w> {
             }
         }
         self.edit_frame(|f| f.x = index as i16);
-        let seat = self.world.rulebook.chooser(self, event);
+        let seat = match self.policy().rewriter {
+            Rewriter::Affected => self.controller_of(event.subject).unwrap_or(event.seat),
+            Rewriter::First => self.pos.first,
+        };
         let seat = if seat.is_some() { seat } else { self.pos.active };
         let clause = self.world.rulebook.clause(Topic::Replace);
         self.ask(Decision::new(seat, DecisionKind::Replace, clause).source(event.subject));
@@ -294,11 +305,11 @@ impl<'w> Table<'w> {
         let scope = Scope::of(candidate.holder, candidate.seat).x(candidate.x).event(planned.event);
         self.note(Entry::Rewritten(planned.event, candidate.ability, candidate.holder));
         self.apply_one(frame, index, rewrite, candidate, &scope);
-        if self.world.rulebook.missed_is_spent() && self.planned_at(frame, index).is_some_and(|p| p.dropped) {
+        if self.policy().missed_is_spent && self.planned_at(frame, index).is_some_and(|p| p.dropped) {
             self.spend_missed(frame, index, &planned.event);
         }
         if let Some(used) = self.pos.modifiers.iter().find(|m| Some(m.id) == candidate.modifier && m.once) {
-            let twins = self.world.rulebook.twins_lapse();
+            let twins = self.policy().twins_lapse;
             self.pos.modifiers.retain(|m| {
                 m.id != used.id && !(twins && m.once && m.ability == used.ability && m.holder == used.holder)
             });
@@ -372,7 +383,7 @@ impl<'w> Table<'w> {
     }
 
     fn set_amount(&mut self, frame: &Frame, index: usize, change: impl FnOnce(i16) -> i16) {
-        let kept = self.world.rulebook.keeps_nothing(self);
+        let kept = self.policy().keeps_nothing;
         self.edit_planned_at(frame, index, |planned| {
             planned.event.amount = change(planned.event.amount);
             planned.dropped |= !kept && planned.event.kind == EventKind::Damage && planned.event.amount <= 0;

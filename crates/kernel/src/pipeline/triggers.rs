@@ -1,12 +1,13 @@
 //! Which triggers an event has, and putting them in the queue.
 
-use crate::ability::{Body, EventKind, Pattern, Timing};
+use crate::ability::{Body, EventKind, Pattern, Timing, Who};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::id::{Ref, ZoneKind};
+use crate::id::{Ref, Seat, ZoneKind};
 use crate::live::Key;
 use crate::position::Pending;
 use crate::query::{Held, Scope};
+use crate::rulebook::Schedule;
 use crate::schedule::layers::DELAYED;
 use crate::table::Table;
 
@@ -51,7 +52,7 @@ impl<'w> Table<'w> {
     /// Puts the triggers of an event in the queue. Triggers that look back are collected before, all others after.
     pub(super) fn collect(&mut self, event: &Event, before: bool, mark: u16) {
         let key = Key::trigger(event.kind, Timing::After);
-        if self.world.rulebook.has_windows() || !self.is_heard(key, event) {
+        if self.has_windows() || !self.is_heard(key, event) {
             return;
         }
         if !before && event.kind == EventKind::Move && self.was_look_back(event) {
@@ -73,7 +74,7 @@ impl<'w> Table<'w> {
                     && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                     && !(on.once && self.waits_since(held, mark))
                 {
-                    let other = by.as_ref().and_then(|who| self.world.rulebook.recipient(self, who, &scope));
+                    let other = by.as_ref().and_then(|who| self.recipient(who, &scope));
                     let pending = Pending {
                         ability: held.id,
                         holder: self.owner_of(held),
@@ -88,9 +89,11 @@ impl<'w> Table<'w> {
                 true
             },
         );
+        // Delayed effects come before what the same moment triggers (SWU CR 7.7.4).
+        let layered = matches!(self.world.rulebook.schedule(), Schedule::Layers);
         for (mut pending, modifier) in found.drain(..) {
             let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
-            if once.is_some() && self.world.rulebook.delayed_first() {
+            if once.is_some() && layered {
                 pending.layer = DELAYED;
             }
             self.await_trigger(pending);
@@ -100,6 +103,15 @@ impl<'w> Table<'w> {
         }
         self.triggered.push(found);
         self.refresh();
+    }
+
+    /// Whose an ability is that belongs to one of these players and not to its card's controller: the one's who caused the event,
+    /// or else the first's.
+    #[must_use]
+    pub fn recipient(&self, who: &Who, scope: &Scope) -> Option<Seat> {
+        let culprit = self.responsible(&scope.event);
+        let caused = self.seats_meant(who, scope).find(|seat| Some(*seat) == culprit);
+        caused.or_else(|| self.seats_meant(who, scope).next())
     }
 
     /// The card whose ability it is; of one that floats, the card that made it.

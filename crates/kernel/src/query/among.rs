@@ -17,7 +17,7 @@ impl<'w> Table<'w> {
         if !self.is_ruled(verb) {
             return;
         }
-        if self.world.rulebook.permission_wins() {
+        if !self.policy().prohibition_wins {
             for (by, allowed) in doers.iter().zip(allowed) {
                 *allowed = bits(cards, |card| self.allowed(verb, *by, card).is_ok());
             }

@@ -15,7 +15,7 @@ impl<'w> Table<'w> {
         let you = if scope.seat.is_some() { scope.seat } else { self.pos.active };
         match who {
             Who::You => seat == you,
-            Who::Opponent => seat.is_some() && self.world.rulebook.opposed(self, scope.seat, seat),
+            Who::Opponent => seat.is_some() && self.opposed(scope.seat, seat),
             Who::Everyone => seat.is_some(),
             Who::Others => seat.is_some() && seat != you,
             Who::Active => seat == self.pos.active,
@@ -39,9 +39,9 @@ impl<'w> Table<'w> {
         let mask = self
             .pos
             .seats()
-            .filter(|seat| self.is_who(who, *seat, scope) && self.world.rulebook.plays(self, *seat))
+            .filter(|seat| self.is_who(who, *seat, scope) && self.plays(*seat))
             .fold(0_u8, |mask, seat| mask | 1 << seat.0);
-        let first = self.world.rulebook.order_from(self, scope);
+        let first = self.each_from(scope);
         self.pos.seats_from(first).filter(move |seat| mask & (1 << seat.0) != 0)
     }
 
@@ -290,7 +290,7 @@ impl<'w> Table<'w> {
     }
 
     fn is_like(&self, card: Ref, test: crate::id::Predicate, target: &Target, scope: &Scope) -> bool {
-        let like = |other: Ref| self.world.rulebook.alike(self, test, card, other);
+        let like = |other: Ref| self.world.rulebook.fits(self, test, card, &Scope { this: other, ..*scope });
         match target {
             Target::Var(_) | Target::Made(_) => self.meant(target, scope).any(like),
             Target::Each(filter) => self.matching(filter, scope).any(like),
@@ -411,7 +411,7 @@ impl<'w> Table<'w> {
                 self.asked_of(target, scope).is_some_and(|card| self.fits(filter, card, scope))
             }
             Cond::Turn(who) => {
-                let has_turn = |seat: &Seat| self.world.rulebook.has_turn(self, *seat);
+                let has_turn = |seat: &Seat| self.has_turn(*seat);
                 self.pos.seats().filter(has_turn).any(|seat| self.is_who(who, seat, scope))
             }
             Cond::Can(verb, target) => self

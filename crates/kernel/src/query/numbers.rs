@@ -101,7 +101,7 @@ impl<'w> Table<'w> {
     fn loses(&self, card: Ref, keyword: Keyword) -> Lost {
         let mut lost = Lost::Never;
         if !self.live_under(Key::lose(keyword)).is_empty() {
-            let returns = self.world.rulebook.policy().keywords_return;
+            let returns = self.policy().keywords_return;
             self.visit(Key::lose(keyword), self.concerning(card), |held| {
                 if self.static_applies(held, card) {
                     let order = held.modifier.filter(|_| returns).map(|id| self.order_of(id));

@@ -51,7 +51,7 @@ impl<'w> Table<'w> {
             },
         );
         match refusal {
-            Some(refusal) if !(permitted && self.world.rulebook.permission_wins()) => Err(refusal),
+            Some(refusal) if !permitted || self.policy().prohibition_wins => Err(refusal),
             _ => Ok(()),
         }
     }

@@ -2,6 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::World;
+use crate::id::{DefId, Seat};
+use crate::table::Table;
+
 /// How a game begins: the seed, who plays with which cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Setup {
@@ -17,4 +21,35 @@ pub struct Setup {
     pub sideboards: Vec<Vec<String>>,
     /// Whatever else the game asks (the scenario, the villain, editions), by name.
     pub options: BTreeMap<String, String>,
+}
+
+/// How a game begins, and how a position in the middle of one is built.
+pub trait Opening {
+    /// Puts the cards on an empty table and pushes the first frame.
+    ///
+    /// # Errors
+    /// What is wrong with the setup.
+    fn setup(&self, table: &mut Table<'_>, setup: &Setup) -> Result<(), String>;
+
+    /// Pushes the frames of a game in which the seat is in the phase of that name (`main` if nothing is said).
+    ///
+    /// # Errors
+    /// The names of the phases there are.
+    fn stage(&self, table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String>;
+
+    /// Sets what the options of a setup say on a table that is staged by a scenario (editions, variants).
+    ///
+    /// # Errors
+    /// If the game has no such option.
+    fn configure(&self, _table: &mut Table<'_>, options: &BTreeMap<String, String>) -> Result<(), String> {
+        match options.keys().next() {
+            Some(key) => Err(format!("the option `{key}` belongs to games that are dealt")),
+            None => Ok(()),
+        }
+    }
+
+    /// True if two cards look the same from behind, so that one could be the other.
+    fn same_back(&self, _world: &World, _a: DefId, _b: DefId) -> bool {
+        true
+    }
 }

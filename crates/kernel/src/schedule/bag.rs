@@ -24,7 +24,7 @@ impl Table<'_> {
         let Some(resolver) = self.next_resolver(frame.seat) else { return self.finish() };
         self.edit_frame(|f| f.seat = resolver);
         let mut theirs = 0_u8;
-        for seat in self.pos.seats().filter(|seat| self.world.rulebook.orders_for(self, resolver, *seat)) {
+        for seat in self.pos.seats().filter(|seat| self.policy().together(&self.pos, resolver, *seat)) {
             theirs |= 1 << seat.0;
         }
         let active = self.pos.active;

@@ -64,7 +64,7 @@ impl Table<'_> {
         }
         let clause = self.world.rulebook.clause(Topic::Order);
         // Where the active player has left, the next one orders.
-        let orders = self.pos.seats_from(active).find(|seat| self.world.rulebook.plays(self, *seat));
+        let orders = self.pos.seats_from(active).find(|seat| self.plays(*seat));
         self.ask(Decision::new(orders.unwrap_or(active), DecisionKind::Player, clause));
     }
 

@@ -4,9 +4,10 @@
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::frame::Frame;
 use crate::id::{Ref, Seat};
+use crate::policy::Endless;
 use crate::position::{Item, ItemKind, Pending};
 use crate::query::Scope;
-use crate::rulebook::Topic;
+use crate::rulebook::{Schedule, Stack, Topic};
 use crate::table::Table;
 
 /// Nobody has priority at the depth at which the passing began.
@@ -26,6 +27,7 @@ impl Table<'_> {
     /// `seat` is who began the passing, `they` who holds priority, `m` how many have passed, `n` how deep the stack was
     /// when it began, `x` whether nobody has priority at that depth: [`NOBODY`], or [`NOBODY_AFTER`] something resolved.
     pub(crate) fn step_priority(&mut self, frame: &Frame) {
+        let Schedule::Stack(stack) = self.world.rulebook.schedule() else { return self.finish() };
         match frame.step {
             at::SETTLE => self.settle_stack(),
             at::PLACE => {
@@ -34,8 +36,8 @@ impl Table<'_> {
                     self.place_trigger(&pending);
                 }
             }
-            at::PASSING => self.offer_priority(frame),
-            _ => self.priority_answered(frame),
+            at::PASSING => self.offer_priority(stack, frame),
+            _ => self.priority_answered(stack, frame),
         }
     }
 
@@ -92,17 +94,16 @@ impl Table<'_> {
     }
 
     /// Whoever can do nothing passes without being asked, unless the game says otherwise.
-    fn offer_priority(&mut self, frame: &Frame) {
-        let rulebook = &*self.world.rulebook;
+    fn offer_priority(&mut self, stack: &dyn Stack, frame: &Frame) {
         let seats = i16::from(self.pos.seat_count());
         let mut holder = if frame.they.is_some() { frame.they } else { self.pos.active };
         let mut passed = frame.m;
         loop {
             if passed >= seats {
-                return self.all_passed();
+                return self.all_passed(stack);
             }
-            self.offer_all(|table, options| rulebook.responses(table, holder, options));
-            if self.offered() > 0 || rulebook.never_skips(self) && rulebook.plays(self, holder) {
+            self.offer_all(|table, options| stack.responses(table, holder, options));
+            if self.offered() > 0 || self.policy().asks_to_pass && self.plays(holder) {
                 break;
             }
             passed += 1;
@@ -111,7 +112,8 @@ impl Table<'_> {
         self.offer(Opt::plain(Choice::PASS));
         let about = self.pos.stack.last().map_or(Ref::NONE, |item| item.source);
         self.edit_frame(|f| (f.step, f.m, f.they) = (at::ANSWERED, passed, holder));
-        self.ask(Decision::new(holder, DecisionKind::Respond, rulebook.clause(Topic::Respond)).source(about));
+        let clause = self.world.rulebook.clause(Topic::Respond);
+        self.ask(Decision::new(holder, DecisionKind::Respond, clause).source(about));
     }
 
     fn pass_priority(&mut self, holder: Seat) {
@@ -123,7 +125,7 @@ impl Table<'_> {
         });
     }
 
-    fn priority_answered(&mut self, frame: &Frame) {
+    fn priority_answered(&mut self, stack: &dyn Stack, frame: &Frame) {
         let holder = if frame.they.is_some() { frame.they } else { self.pos.active };
         if frame.answer.choice == Choice::PASS {
             return self.pass_priority(holder);
@@ -134,11 +136,10 @@ impl Table<'_> {
             f.m = 0;
             f.they = holder;
         });
-        let rulebook = &*self.world.rulebook;
-        rulebook.respond(self, holder, frame.answer);
+        stack.respond(self, holder, frame.answer);
     }
 
-    fn all_passed(&mut self) {
+    fn all_passed(&mut self, stack: &dyn Stack) {
         let active = self.pos.active;
         let base = self.frame().n;
         let item = if self.pos.stack.len() as i16 > base { self.pop_item() } else { None };
@@ -151,8 +152,7 @@ impl Table<'_> {
                     f.they = active;
                     f.x = f.x.min(NOBODY);
                 });
-                let rulebook = &*self.world.rulebook;
-                rulebook.resolve_item(self, item);
+                stack.resolve_item(self, item);
                 self.lose_patience();
             }
         }
@@ -161,7 +161,7 @@ impl Table<'_> {
     /// Counts what the stack does of itself; too much of it without a decision is a draw, if the rulebook says so.
     fn lose_patience(&mut self) {
         self.automatic += 1;
-        if let Some((most, clause)) = self.world.rulebook.patience()
+        if let Endless::DrawAfter(most, clause) = self.policy().endless
             && self.automatic >= most
             && self.pos.outcome.is_none()
         {

@@ -9,7 +9,7 @@ use crate::id::{AbilityId, Ref};
 use crate::live::Key;
 use crate::position::Applied;
 use crate::query::{Concern, Held, Scope};
-use crate::rulebook::Topic;
+use crate::rulebook::{Schedule, Topic, Windows};
 use crate::table::Table;
 
 /// The stage of the window before the event.
@@ -34,16 +34,17 @@ const USED: u16 = 60_000;
 impl<'w> Table<'w> {
     /// `id` is the batch, `n` the stage (0 before, 1 after), `seat` whose chance it is, `m` how many have passed.
     pub(crate) fn step_window(&mut self, frame: &Frame) {
+        let Schedule::Windows(rules) = self.world.rulebook.schedule() else { return self.finish() };
         match frame.step {
-            0 => self.offer_forced(frame),
-            1 => self.use_answer(frame, 0),
-            2 => self.offer_optional(frame),
+            0 => self.offer_forced(rules, frame),
+            1 => self.use_answer(rules, frame, 0),
+            2 => self.offer_optional(rules, frame),
             _ => {
                 if frame.answer.choice == Choice::PASS {
                     self.pass_window(frame);
                 } else {
                     self.edit_frame(|f| f.m = 0);
-                    self.use_answer(frame, 2);
+                    self.use_answer(rules, frame, 2);
                 }
             }
         }
@@ -64,10 +65,10 @@ impl<'w> Table<'w> {
         stages
     }
 
-    fn offer_forced(&mut self, frame: &Frame) {
+    fn offer_forced(&mut self, rules: &dyn Windows, frame: &Frame) {
         let [timing, _] = timings(frame.n);
         self.offer_all(|table, options| {
-            table.in_window(frame, timing, |held, _, _| {
+            table.in_window(rules, frame, timing, |held, _, _| {
                 if !table.is_one_with(options, held) {
                     offer_once(options, table.owner_of(held), held);
                 }
@@ -79,22 +80,22 @@ impl<'w> Table<'w> {
             return self.goto(2);
         }
         let clause = self.world.rulebook.clause(Topic::Order);
-        let sorter = self.world.rulebook.sorter(self);
+        let sorter = rules.sorter(self);
         if !sorter.is_some() {
             self.pos.options.truncate(1);
         }
         self.ask(Decision::new(sorter, DecisionKind::Order, clause));
     }
 
-    fn offer_optional(&mut self, frame: &Frame) {
+    fn offer_optional(&mut self, rules: &dyn Windows, frame: &Frame) {
         if frame.m >= i16::from(self.pos.seat_count()) {
             return self.finish();
         }
         let [_, timing] = timings(frame.n);
         let seat = frame.seat;
         self.offer_all(|table, options| {
-            table.in_window(frame, timing, |held, event, _| {
-                if table.world.rulebook.may_respond(table, seat, held, event) {
+            table.in_window(rules, frame, timing, |held, event, _| {
+                if rules.may_respond(table, seat, held, event) {
                     offer_once(options, held.holder, held);
                 }
             });
@@ -117,15 +118,15 @@ impl<'w> Table<'w> {
         });
     }
 
-    fn use_answer(&mut self, frame: &Frame, back: u16) {
+    fn use_answer(&mut self, rules: &dyn Windows, frame: &Frame, back: u16) {
         self.goto(back);
         let id = AbilityId(frame.answer.n as u16);
         let mut found = None;
         for timing in timings(frame.n) {
-            self.in_window(frame, timing, |held, event, place| {
-                let (owner, rulebook) = (self.owner_of(held), &self.world.rulebook);
+            self.in_window(rules, frame, timing, |held, event, place| {
+                let owner = self.owner_of(held);
                 let named = held.id == id && owner.slot == frame.answer.a && found.is_none();
-                if named && (back == 0 || rulebook.may_respond(self, frame.seat, held, event)) {
+                if named && (back == 0 || rules.may_respond(self, frame.seat, held, event)) {
                     found = Some((owner, held.seat, held.x, *event, place, held.modifier));
                 }
             });
@@ -151,7 +152,13 @@ impl<'w> Table<'w> {
 
     /// Visits the abilities of one timing that answer to an event of the occurrence and were not used for it in this
     /// window yet; with the place of the event.
-    fn in_window(&self, frame: &Frame, timing: Timing, mut f: impl FnMut(&Held<'w>, &Event, u16)) {
+    fn in_window(
+        &self,
+        rules: &dyn Windows,
+        frame: &Frame,
+        timing: Timing,
+        mut f: impl FnMut(&Held<'w>, &Event, u16),
+    ) {
         let planned = (0..).zip(self.pos.planned.as_slice());
         for (place, planned) in planned.filter(|(_, p)| p.owner == frame.id && !p.dropped) {
             let event = &planned.event;
@@ -164,9 +171,7 @@ impl<'w> Table<'w> {
                     };
                     // "You" of a card that nobody controls is whoever is asked.
                     let seat = match timing {
-                        Timing::Interrupt | Timing::Response => {
-                            self.world.rulebook.answerer(self, held, frame.seat)
-                        }
+                        Timing::Interrupt | Timing::Response => rules.answerer(self, held, frame.seat),
                         _ => held.seat,
                     };
                     let held = &Held { seat, ..*held };
@@ -174,7 +179,7 @@ impl<'w> Table<'w> {
                         && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
                         && self.matches(on, event, held)
                         && self.holds(when, &held.scope().event(*event))
-                        && self.world.rulebook.listens(self, held)
+                        && rules.listens(self, held)
                     {
                         f(held, event, place);
                     }

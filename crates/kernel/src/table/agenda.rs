@@ -82,7 +82,7 @@ impl<'w> Table<'w> {
                 self.pos.options.clear();
                 self.pos.frames.edit(self.current, |frame| frame.answer = only);
             }
-            _ if !self.world.rulebook.plays(self, decision.seat) => self.ask_for(decision),
+            _ if !self.plays(decision.seat) => self.ask_for(decision),
             _ => {
                 self.forget_what_left();
                 self.pos.decision = Some(decision);
@@ -117,7 +117,7 @@ impl<'w> Table<'w> {
     fn always_asked(&self, kind: DecisionKind) -> bool {
         match kind {
             DecisionKind::Act | DecisionKind::Mulligan => true,
-            DecisionKind::Respond => self.world.rulebook.never_skips(self),
+            DecisionKind::Respond => self.policy().asks_to_pass,
             _ => false,
         }
     }

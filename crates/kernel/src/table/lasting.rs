@@ -25,8 +25,14 @@ impl<'w> Table<'w> {
         self.pos.modifiers.push(modifier);
         self.live.stale = true;
         self.refresh();
-        let rulebook = &*self.world.rulebook;
-        rulebook.lasting(self, scope.this, scope.seat);
+        self.charge_lasting(scope.this, scope.seat);
+    }
+
+    /// A lasting effect of the card has begun, for which the seat is responsible; without a card, some have expired.
+    fn charge_lasting(&mut self, by: Ref, seat: Seat) {
+        if self.policy().charges_lasting {
+            self.blame(Ref::NONE, by, seat);
+        }
     }
 
     /// When a duration written on a card ends.
@@ -86,7 +92,7 @@ impl<'w> Table<'w> {
             limit.is_none_or(|limit| limit.per != moment)
         });
         self.end_modifiers(|until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat));
-        if self.world.rulebook.forgets(moment) {
+        if self.policy().forgets_at.is_none_or(|end| end == moment) {
             self.pos.past.truncate(0);
         }
         for index in 0..self.pos.past.len() {
@@ -105,8 +111,7 @@ impl<'w> Table<'w> {
         if self.pos.modifiers.len() != before {
             self.live.stale = true;
             self.refresh();
-            let rulebook = &*self.world.rulebook;
-            rulebook.lasting(self, Ref::NONE, Seat::NONE);
+            self.charge_lasting(Ref::NONE, Seat::NONE);
         }
     }
 
@@ -117,8 +122,7 @@ impl<'w> Table<'w> {
         if self.pos.modifiers.len() != before {
             self.live.stale = true;
             self.refresh();
-            let rulebook = &*self.world.rulebook;
-            rulebook.lasting(self, Ref::NONE, Seat::NONE);
+            self.charge_lasting(Ref::NONE, Seat::NONE);
         }
     }
 

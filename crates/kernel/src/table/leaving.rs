@@ -87,8 +87,7 @@ impl Table<'_> {
     /// If the game is over or the seat does not play; the position is unchanged then.
     pub fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
         let rulebook = &*self.world.rulebook;
-        let plays =
-            self.pos.outcome.is_none() && seat.0 < self.pos.seat_count() && rulebook.plays(self, seat);
+        let plays = self.pos.outcome.is_none() && seat.0 < self.pos.seat_count() && self.plays(seat);
         if !plays || !rulebook.concede(self, seat) {
             return Err(Refusal::new(Clause::NONE, Reason::Unknown));
         }
@@ -159,19 +158,16 @@ impl Table<'_> {
     /// The open decision, if it was that of a player who has left, or there is nothing left to choose.
     fn relieve(&mut self) {
         let Some(decision) = self.pos.decision else { return };
-        let rulebook = &*self.world.rulebook;
         let Some(frame) = self.pos.frames.last() else { return };
         self.current = self.pos.frames.len() - 1;
-        let plays = rulebook.plays(self, decision.seat);
+        let plays = self.plays(decision.seat);
         if plays && !self.pos.options.is_empty() {
             return;
         }
-        if let (Work::Procedure(procedure), false) = (frame.work, plays) {
-            self.pos.decision = None;
-            if rulebook.abandon(self, procedure, &frame) {
-                return self.pos.options.clear();
-            }
-            self.pos.decision = Some(decision);
+        if let (Work::Procedure(procedure), false) = (frame.work, plays)
+            && self.policy().look_again.contains(&procedure)
+        {
+            return self.reopen();
         }
         match (self.declining(), frame.work) {
             (Some(opt), _) => self.answer_with(opt),
@@ -199,7 +195,6 @@ impl Table<'_> {
 
     /// Who decides for all what a player who has left cannot decide: the next in turn order.
     pub(super) fn deputy(&self, seat: Seat) -> Seat {
-        let rulebook = &*self.world.rulebook;
-        self.pos.seats_from(seat).find(|next| rulebook.plays(self, *next)).unwrap_or(seat)
+        self.pos.seats_from(seat).find(|next| self.plays(*next)).unwrap_or(seat)
     }
 }

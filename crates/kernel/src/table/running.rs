@@ -9,6 +9,7 @@ use crate::log::Entry;
 use crate::position::{Deed, Item, Pending, Pick};
 use crate::program::Instr;
 use crate::query::Scope;
+use crate::rulebook::Schedule;
 use crate::wording::Lang;
 
 impl<'w> Table<'w> {
@@ -24,7 +25,7 @@ impl<'w> Table<'w> {
         frame.event = scope.event;
         frame.id = if scope.id == 0 { self.pos.fresh_id() } else { scope.id };
         let limited = matches!(compiled.ability.body, Body::Triggered { limit: Some(_), .. });
-        frame.unspent = limited && self.world.rulebook.policy().counts_what_resolved;
+        frame.unspent = limited && self.policy().counts_what_resolved;
         if scope.paid != 0 {
             let paid = Deed { owner: frame.id, deed: DeedVar::PAID, amount: scope.paid, whole: true };
             self.pos.deeds.push(paid);
@@ -41,7 +42,7 @@ impl<'w> Table<'w> {
             }
             // A use that may be declined counts when it is not.
             let asks = compiled.program.map(|p| self.world.catalog.program(p).first());
-            let at_once = !self.world.rulebook.policy().counts_what_resolved;
+            let at_once = !self.policy().counts_what_resolved;
             if at_once && !matches!(asks, Some(Some(Instr::May(..)))) {
                 self.count_use(pending.ability, pending.holder);
             }
@@ -78,7 +79,7 @@ impl<'w> Table<'w> {
     /// A trigger begins to wait.
     pub(crate) fn await_trigger(&mut self, mut pending: Pending) {
         // Players who have left have none.
-        if pending.seat.is_some() && !self.world.rulebook.plays(self, pending.seat) {
+        if pending.seat.is_some() && !self.plays(pending.seat) {
             return;
         }
         pending.id = self.pos.fresh_id();
@@ -135,9 +136,8 @@ impl<'w> Table<'w> {
         if item.id == 0 {
             item.id = self.pos.fresh_id();
         }
-        if !item.token.is_some() {
-            let rulebook = &*self.world.rulebook;
-            item.token = rulebook.token(self, &item);
+        if let (false, Schedule::Stack(stack)) = (item.token.is_some(), self.world.rulebook.schedule()) {
+            item.token = stack.token(self, &item);
         }
         self.pos.stack.push(item);
         item.id

@@ -262,7 +262,7 @@ fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 
 /// True if the character could quest now ("must quest if able").
 pub(crate) fn has_quest(table: &Table<'_>, card: Ref) -> bool {
-    let own_turn = |seat: &Seat| table.world().rulebook.has_turn(table, *seat);
+    let own_turn = |seat: &Seat| table.has_turn(*seat);
     table.controller_of(card).filter(own_turn).is_some_and(|seat| may_quest(table, seat, card).is_ok())
 }
 
@@ -275,7 +275,7 @@ fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
     if table.position().get(card).is_none_or(|record| record.turned()) {
         return no(clause, Reason::IsTurned);
     }
-    let own_turn = |seat| table.world().rulebook.has_turn(table, seat);
+    let own_turn = |seat| table.has_turn(seat);
     if !table.controller_of(card).is_some_and(own_turn) {
         return no(clause, Reason::NotNow);
     }
@@ -292,7 +292,7 @@ fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
     let Some(record) = table.position().get(card).filter(|_| table.in_play(card)) else {
         return no(clause, Reason::NotThere);
     };
-    if !table.world().rulebook.opposed(table, seat, record.controller) {
+    if !table.opposed(seat, record.controller) {
         return no(clause, Reason::WrongPlayer);
     }
     let character = table.has_tag(card, tag::CHARACTER);
@@ -322,9 +322,7 @@ struct Challenges {
 impl Challenges {
     fn of(table: &Table<'_>, seat: Seat, characters: impl Iterator<Item = Ref>) -> Self {
         let challengers: Cards = characters.filter(|card| may_challenge(table, *card).is_ok()).collect();
-        let opposed = |card: &Ref| {
-            table.controller_of(*card).is_some_and(|s| table.world().rulebook.opposed(table, seat, s))
-        };
+        let opposed = |card: &Ref| table.controller_of(*card).is_some_and(|s| table.opposed(seat, s));
         let open = |card: &Ref| {
             table.position().peek(*card).is_some_and(|record| record.turned())
                 && table.has_tag(*card, tag::CHARACTER)

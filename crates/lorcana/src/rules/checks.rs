@@ -21,8 +21,7 @@ pub(crate) fn game_state_check(table: &mut Table<'_>) -> bool {
     let active = table.position().active();
     let enough = |seat: &Seat| {
         let position = table.position();
-        table.world().rulebook.plays(table, *seat)
-            && position.tally(*seat, tally::LORE) >= lore_to_win(table, *seat)
+        table.plays(*seat) && position.tally(*seat, tally::LORE) >= lore_to_win(table, *seat)
     };
     let winner = table.position().seats_from(active).find(enough);
     if let Some(winner) = winner {
@@ -115,7 +114,7 @@ pub(crate) fn refill(table: &mut Table<'_>, seat: Seat) {
 
 /// A player concedes, whoever decides now (CR 2.3.3), and loses.
 pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
-    if seat.0 >= table.position().seat_count() || !table.world().rulebook.plays(table, seat) {
+    if seat.0 >= table.position().seat_count() || !table.plays(seat) {
         return false;
     }
     lose(table, seat, cite("CR 2.3.3"));
@@ -125,11 +124,10 @@ pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
 /// A player loses and leaves the game with all cards (CR 9.2.3); the last side left wins.
 pub(crate) fn lose(table: &mut Table<'_>, seat: Seat, clause: Clause) {
     table.set_tally(seat, tally::OUT, 1);
-    let rulebook = &*table.world().rulebook;
-    let playing = table.position().seats().filter(|other| rulebook.plays(table, *other));
+    let playing = table.position().seats().filter(|other| table.plays(*other));
     let left = playing.fold(0_u8, |mask, other| mask | 1 << other.0);
     let seats = table.position().seats().filter(move |other| left & (1 << other.0) != 0);
-    let opposed = seats.clone().any(|a| seats.clone().any(|b| rulebook.opposed(table, a, b)));
+    let opposed = seats.clone().any(|a| seats.clone().any(|b| table.opposed(a, b)));
     if opposed {
         leave(table, seat);
     } else {

@@ -21,8 +21,7 @@ mod worth {
 
 /// The seat's own goods less the best opponent's.
 pub(crate) fn of(table: &Table<'_>, seat: Seat) -> i32 {
-    let rulebook = &*table.world().rulebook;
-    let opponents = table.position().seats().filter(|other| rulebook.opposed(table, seat, *other));
+    let opponents = table.position().seats().filter(|other| table.opposed(seat, *other));
     goods(table, seat) - opponents.map(|other| goods(table, other)).max().unwrap_or(0)
 }
 

@@ -75,7 +75,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.draw_cards(seat, opening.hand, Ref::NONE);
             }
         }
-        (at::OFFER, Some(seat)) if !table.world().rulebook.plays(table, seat) => next_player(table),
+        (at::OFFER, Some(seat)) if !table.plays(seat) => next_player(table),
         (at::OFFER, Some(seat)) => offer_put_back(table, opening.put_back, seat),
         (at::OFFER, None) => table.goto(at::FINISH),
         (at::PUT_BACK, Some(seat)) => put_back(table, frame, seat),
@@ -123,7 +123,7 @@ fn finish(table: &mut Table<'_>, starting: Seat) {
     }
     table.finish();
     // Whoever has left before the first turn does not begin.
-    let plays = |seat: &Seat| table.world().rulebook.plays(table, *seat);
+    let plays = |seat: &Seat| table.plays(*seat);
     let starting = table.position().seats_from(starting).find(plays).unwrap_or(starting);
     table.set_first(starting);
     table.push(Frame::procedure(procedure::TURN, starting));

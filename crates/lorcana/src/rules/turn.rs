@@ -83,8 +83,8 @@ pub(crate) fn phase(table: &Table<'_>) -> Option<&'static str> {
 
 /// The player and, in a team game, the others who have the turn together (CR 9.3).
 pub(crate) fn side(table: &Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
-    let rulebook = &*table.world().rulebook;
-    let together = |other: &Seat| rulebook.orders_for(table, seat, *other) && rulebook.plays(table, *other);
+    let together =
+        |other: &Seat| table.policy().together(table.position(), seat, *other) && table.plays(*other);
     let members = table.position().seats().filter(together).fold(0_u8, |mask, member| mask | 1 << member.0);
     table.position().seats_from(seat).filter(move |member| members & (1 << member.0) != 0)
 }
@@ -257,7 +257,7 @@ fn next_turn(table: &mut Table<'_>, seat: Seat) {
     let others = move |other: &Seat| *other != seat && members.clone().all(|member| member != *other);
     for other in table.position().seats_from(seat).filter(others) {
         next = other;
-        if table.world().rulebook.plays(table, other) {
+        if table.plays(other) {
             break;
         }
         table.awaken(moment::TURN_START, other);
@@ -400,8 +400,7 @@ pub(crate) fn travel_for_free(table: &mut Table<'_>, seat: Seat, character: Ref,
 pub(crate) fn is_dry(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| {
         !record.marked(mark::DRYING)
-            && (record.since < table.position().turn()
-                || !table.world().rulebook.has_turn(table, record.controller))
+            && (record.since < table.position().turn() || !table.has_turn(record.controller))
     })
 }
 

@@ -61,6 +61,7 @@ pub(crate) fn compile_card(
     let spec = CardSpec {
         names,
         title: source.name.clone(),
+        aliases: Vec::new(),
         code: source.field("code").unwrap_or_default().to_owned(),
         tags,
         stats: stats(source)?,

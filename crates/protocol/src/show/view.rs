@@ -29,15 +29,14 @@ impl Eye<'_, '_> {
     }
 
     fn player(&self, of: Seat) -> Player {
-        let rulebook = &self.world().rulebook;
         let viewer = self.teller.viewer;
         Player {
             seat: of.0,
             name: self.teller.seat(of),
             own: viewer == Some(of),
-            active: rulebook.has_turn(self.table(), of),
-            plays: rulebook.plays(self.table(), of),
-            opposes: viewer.is_some_and(|own| own != of && rulebook.opposed(self.table(), own, of)),
+            active: self.table().has_turn(of),
+            plays: self.table().plays(of),
+            opposes: viewer.is_some_and(|own| own != of && self.table().opposed(own, of)),
             place: self.place(of),
         }
     }

@@ -73,7 +73,7 @@ fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
     let (Some(own), Some(record)) = (position.get(attacker), position.get(target)) else {
         return no(cite("CR 6.3.1"), Reason::NotThere);
     };
-    if !table.world().rulebook.opposed(table, own.controller, record.controller) {
+    if !table.opposed(own.controller, record.controller) {
         return no(cite("CR 6.3.1"), Reason::WrongPlayer);
     }
     if is_unit(table, target) {
@@ -98,7 +98,7 @@ pub(crate) fn may_attack(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdi
 fn targets_of(table: &Table<'_>, attacker: Ref) -> Few<Ref, 96> {
     let mut targets = Few::default();
     let seat = table.controller_of(attacker).unwrap_or(Seat::NONE);
-    for foe in table.position().seats().filter(|foe| table.world().rulebook.opposed(table, seat, *foe)) {
+    for foe in table.position().seats().filter(|foe| table.opposed(seat, *foe)) {
         for kind in [ARENAS[0], ARENAS[1], zone::BASE] {
             let cards = table.position().zone(zone_of(kind, foe));
             targets.extend(cards.filter(|card| may_target(table, attacker, *card).is_ok()));

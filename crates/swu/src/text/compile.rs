@@ -104,6 +104,7 @@ fn compile_face(
     let spec = CardSpec {
         names: vec![Name(vocabulary.intern(Sort::Name, name_of(&face.name)))],
         title: card.name.clone(),
+        aliases: Vec::new(),
         code: card.field("code").unwrap_or_default().to_owned(),
         tags,
         stats,

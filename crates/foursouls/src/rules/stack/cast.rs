@@ -10,7 +10,8 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::rules::{PATIENCE, objects, procedure_frame};
+use crate::rules::policy::PATIENCE;
+use crate::rules::{objects, procedure_frame};
 use crate::words::{procedure, shared, tally, verb, zone, zone_of};
 
 /// No ability: loot that does nothing when it resolves (a trinket).

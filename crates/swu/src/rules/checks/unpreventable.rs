@@ -1,7 +1,5 @@
-//! Damage that cannot be prevented, and damage that the damaged player assigns (digest 12.4 and 16.6).
+//! Damage that the damaged player assigns (digest 16.6).
 
-use byword_kernel::ability::{EventKind, Rewrite};
-use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Seat, Verb};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -27,21 +25,5 @@ pub(crate) fn assigner(table: &Table<'_>, scope: &Scope, named: Seat) -> Seat {
         scope.seat
     } else {
         named
-    }
-}
-
-/// True if the event may be changed so: unpreventable damage ignores prevention and Shields (CR 1.9.13).
-pub(crate) fn may_rewrite(event: &Event, rewrite: &Rewrite) -> bool {
-    let unpreventable =
-        event.kind == EventKind::Damage && matches!(event.verb, verb::INDIRECT | verb::UNPREVENTABLE);
-    !(unpreventable && prevents(rewrite))
-}
-
-fn prevents(rewrite: &Rewrite) -> bool {
-    match rewrite {
-        Rewrite::Prevent | Rewrite::Reduce(_) | Rewrite::AtMost(_) => true,
-        Rewrite::AndThen(first, _) => prevents(first),
-        Rewrite::All(list) => list.iter().any(prevents),
-        _ => false,
     }
 }

@@ -10,11 +10,6 @@ use byword_kernel::table::Table;
 
 use crate::words::procedure;
 
-/// The player of those meant who caused the event, or else the first of them.
-pub(crate) fn first(table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
-    culprit(table, who, scope).or_else(|| table.seats_meant(who, scope).next())
-}
-
 fn culprit(table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
     let by = table.responsible(&scope.event)?;
     table.seats_meant(who, scope).find(|seat| *seat == by)

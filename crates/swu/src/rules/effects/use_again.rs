@@ -102,7 +102,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn run(table: &mut Table<'_>, ability: AbilityId, scope: &Scope, occasion: Verb) {
     let scope = scope.event(Event::new(EventKind::Move, occasion).about(scope.this).of(scope.seat));
     let by = match table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body) {
-        Some(Body::Triggered { by: Some(who), .. }) => recipient::first(table, who, &scope),
+        Some(Body::Triggered { by: Some(who), .. }) => table.recipient(who, &scope),
         _ => None,
     };
     recipient::begin(table, ability, &Scope { seat: by.unwrap_or(scope.seat), ..scope });

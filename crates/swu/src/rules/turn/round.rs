@@ -112,12 +112,6 @@ pub(crate) fn actions(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// The player who has the turn has left: the next one takes an action (CR 11.3).
-pub(crate) fn abandon(table: &mut Table<'_>) -> bool {
-    table.goto(turn::AFTER);
-    true
-}
-
 /// True if players take actions, and do not regroup.
 pub(crate) fn is_action_phase(table: &Table<'_>) -> bool {
     let actions = Work::Procedure(procedure::ACTIONS);

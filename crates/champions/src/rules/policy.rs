@@ -1,0 +1,37 @@
+//! What the rules say on points on which games differ, in the older and the newest rules.
+
+use byword_kernel::id::cite;
+use byword_kernel::policy::{Endless, Opponents, Policy, Rewriter};
+
+use crate::profile::Profile;
+use crate::words::{moment, tally};
+
+const ALL_PROFILES: Policy = Policy {
+    out: Some(tally::ELIMINATED),
+    opponents: Opponents::Nobody,
+    // D8: an endless loop is a loss for the players.
+    endless: Endless::NobodyWins(cite("D8")),
+    // MC-16.3: what comes after "then" needs all that stands before it.
+    then_needs_all: true,
+    forgets_at: Some(moment::ROUND_END),
+    // MC-1.8: the text and numbers of a facedown card are off.
+    facedown_is_blank: true,
+    rewriter: Rewriter::First,
+    ..Policy::PLAIN
+};
+
+/// P6: in the older rules prevention for the first target does not lessen what overkill leaves over.
+static OLDER: Policy = Policy { spills_what_is_dealt: true, ..ALL_PROFILES };
+
+/// P10: in the newest rules tough comes between the interrupts to dealing damage and those to taking it.
+static NEWEST: Policy = Policy { answers_before_rewriting: true, ..ALL_PROFILES };
+
+impl Profile {
+    /// Its policy.
+    pub(crate) const fn policy(self) -> &'static Policy {
+        match self {
+            Self::Seed | Self::Rr16 => &OLDER,
+            Self::Rr18 => &NEWEST,
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! What the rules say on points on which games differ.
+
+use byword_kernel::id::cite;
+use byword_kernel::policy::{EachFrom, Endless, Policy};
+use byword_kernel::table::Table;
+
+use crate::options::{Rule, chosen};
+use crate::words::tally;
+
+/// Automatic steps in a row, or things that players put on the stack in one turn, that make a draw (U-19).
+pub(crate) const PATIENCE: u16 = 512;
+
+const POLICY: Policy = Policy {
+    out: Some(tally::OUT),
+    // FS-STACK-11, FS-EFF-16: from the controller on, from the active player for what the game does.
+    each_from: EachFrom::Doer,
+    // U-19: a loop without a decision is a draw.
+    endless: Endless::DrawAfter(PATIENCE as u32, cite("U-19")),
+    // FS-ABIL-5.
+    needs_what_it_names: true,
+    ..Policy::PLAIN
+};
+
+static EASY: Policy = POLICY;
+
+/// Priority to the letter: players pass even if they can do nothing else.
+static EXACT: Policy = Policy { asks_to_pass: true, ..POLICY };
+
+/// The policy of the game that is played.
+pub(crate) fn policy(table: &Table<'_>) -> &'static Policy {
+    if chosen(table, Rule::Exact) { &EXACT } else { &EASY }
+}
