@@ -6,27 +6,9 @@
 //!
 //! Run it with `cargo run -p byword-kernel --example toy`.
 
-use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, KeywordUse,
-};
-use byword_kernel::ability::{Pattern, Rule, RuleKind, Timing, Who};
-use byword_kernel::catalog::{CardSpec, CatalogBuilder, KeyZones};
-use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
-use byword_kernel::id::{
-    Clause, Keyword, Name, Procedure, Ref, Seat, Stat, Tally, Verb, Zone, ZoneKind, cite,
-};
-use byword_kernel::keyword::KeywordDef;
-use byword_kernel::log::Log;
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::prelude::*;
 use byword_kernel::rng::Rng;
-use byword_kernel::rulebook::{
-    Checks, Choosing, Clauses, Costs, Events, Lang, Legality, Opening, Procedures, Reckoning, Rulebook,
-    Schedule, Setup, Topic, Words, World, common_option,
-};
-use byword_kernel::table::Table;
-use byword_kernel::vocabulary::{Sight, Sort, Vocabulary, ZoneSpec, verb as kernel_verb};
+use byword_kernel::vocabulary::verb as kernel_verb;
 
 byword_kernel::words! {
     /// Numbers on lamps: the points it gives, how hard it blows, how much wind it stands.
@@ -84,6 +66,7 @@ pub const VEILED: Keyword = Keyword(0);
 struct Lamplighters;
 
 impl Rulebook for Lamplighters {
+    /// T 5.1.
     fn schedule(&self) -> Schedule<'_> {
         Schedule::Bag
     }
@@ -136,8 +119,6 @@ impl Procedures for Lamplighters {
     }
 }
 
-impl Events for Lamplighters {}
-
 impl Checks for Lamplighters {
     fn settle(&self, table: &mut Table<'_>, _quiet: bool) {
         let winner = table.position().seats().find(|seat| table.position().tally(*seat, tally::POINTS) >= 7);
@@ -166,9 +147,10 @@ impl Reckoning for Lamplighters {
     }
 }
 
-impl Choosing for Lamplighters {}
-
+// Nothing is paid for, nothing but the cards says what may be chosen, and events are what they are.
 impl Costs for Lamplighters {}
+impl Choosing for Lamplighters {}
+impl Events for Lamplighters {}
 
 impl Legality for Lamplighters {
     fn check(&self, table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
@@ -340,15 +322,7 @@ pub fn house() -> Vec<Lamp> {
 }
 
 fn veil() -> KeywordDef {
-    let rule = Rule {
-        kind: RuleKind::Forbid,
-        verb: verb::BLOW,
-        who: None,
-        by: None,
-        to: Some(Filter::This),
-        among: None,
-        label: None,
-    };
+    let rule = Rule { to: Some(Filter::This), ..Rule::new(RuleKind::Forbid, verb::BLOW) };
     let body = Body::Static { when: Cond::Always, of: Filter::This, change: Change::Rule(rule) };
     KeywordDef {
         word: "Veiled".to_owned(),

@@ -261,6 +261,14 @@ pub struct Rule {
     pub label: Option<Label>,
 }
 
+impl Rule {
+    /// A rule about a verb, whoever does it to whatever.
+    #[must_use]
+    pub const fn new(kind: RuleKind, verb: Verb) -> Self {
+        Self { kind, verb, who: None, by: None, to: None, among: None, label: None }
+    }
+}
+
 /// The kinds of rules about verbs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -21,6 +21,7 @@ mod parameter;
 mod pipeline;
 pub mod policy;
 pub mod position;
+pub mod prelude;
 pub mod program;
 pub mod query;
 mod questions;

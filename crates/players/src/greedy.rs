@@ -7,7 +7,7 @@ use crate::patience::Patience;
 use crate::thought::{Thought, below};
 use crate::{Eyes, Player};
 
-/// One action ahead, by the score of [`byword_kernel::rulebook::Rulebook::score`]. Choices that belong to the option that
+/// One action ahead, by the score of [`byword_kernel::rulebook::Legality::score`]. Choices that belong to the option that
 /// is tried (targets, payments) are made in the same way, by a look at what each leads to at once.
 pub struct Greedy<'w> {
     rng: Rng,

@@ -34,7 +34,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// The seats meant, in turn order from where the rulebook begins ([`crate::rulebook::Rulebook::order_from`]).
+    /// The seats meant, in turn order from where the game begins ([`crate::policy::EachFrom`]).
     pub fn seats_meant(&self, who: &Who, scope: &Scope) -> impl Iterator<Item = Seat> + use<> {
         let mask = self
             .pos
