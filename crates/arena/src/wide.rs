@@ -96,7 +96,7 @@ fn fill(table: &mut Table<'_>, seat: Seat, seen: &[Seen], rng: &mut Rng) {
         let index = rng.below(own.len() as u32) as usize;
         let (def, zone, _) = own[index];
         let before = table.position().clone();
-        table.stage_card(*def, seat, *zone, &Staged::default());
+        table.stage().stage_card(*def, seat, *zone, &Staged::default());
         if !lost_anyway && ends(table) {
             table.restore(&before);
             own.remove(index);

@@ -137,9 +137,9 @@ impl Options {
 
     /// The version of the rules and the difficulty.
     fn set(&self, table: &mut Table<'_>) {
-        table.set_tally(Seat::NONE, tally::PROFILE, self.profile.number());
-        table.set_tally(Seat::NONE, tally::HEROIC, self.heroic);
-        table.set_tally(Seat::NONE, tally::EXPERT, i16::from(self.expert));
+        table.book().set_tally(Seat::NONE, tally::PROFILE, self.profile.number());
+        table.book().set_tally(Seat::NONE, tally::HEROIC, self.heroic);
+        table.book().set_tally(Seat::NONE, tally::EXPERT, i16::from(self.expert));
     }
 
     /// Writes down what is asked for during the game.
@@ -147,8 +147,8 @@ impl Options {
         self.set(table);
         let seats = table.position().seat_count();
         let first = self.first.unwrap_or_else(|| Seat(table.random(u32::from(seats)) as u8));
-        table.set_first(first);
-        table.set_active(first);
+        table.book().set_first(first);
+        table.book().set_active(first);
     }
 }
 

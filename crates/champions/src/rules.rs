@@ -174,7 +174,7 @@ impl Events for Champions {
     /// Who is dealt damage by an attack has been attacked, whatever becomes of it (RT3).
     fn route(&self, table: &mut Table<'_>, event: &Event) -> bool {
         if event.kind == EventKind::Damage && event.verb == verb::ATTACK && event.amount >= 0 {
-            table.mark(event.subject, mark::STRUCK, true);
+            table.book().mark(event.subject, mark::STRUCK, true);
         }
         if event.kind != EventKind::Move {
             return false;
@@ -222,7 +222,7 @@ impl Events for Champions {
         match event.kind {
             EventKind::Control => {
                 // A minion that engages somebody else may activate against them (villain step 2).
-                table.mark(event.subject, mark::ACTIVATED, false);
+                table.book().mark(event.subject, mark::ACTIVATED, false);
                 control::note(table, event.subject);
             }
             EventKind::Move if table.is_play_zone(event.from.kind) && !table.in_play(event.subject) => {

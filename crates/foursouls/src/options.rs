@@ -107,13 +107,13 @@ pub(crate) fn adopt(table: &mut Table<'_>, options: &BTreeMap<String, String>) -
             let within = |n: &i16| (*least..=*most).contains(n);
             let parsed = value.parse().ok().filter(within);
             let n = parsed.ok_or_else(|| format!("`{name}` is a number from {least} to {most}"))?;
-            table.set_tally(Seat::NONE, *number, n);
+            table.book().set_tally(Seat::NONE, *number, n);
             continue;
         }
         let (bit, place) = find(name, value)?;
         chosen |= i16::from(place > 0) << bit;
     }
-    table.set_tally(Seat::NONE, tally::RULES, chosen);
+    table.book().set_tally(Seat::NONE, tally::RULES, chosen);
     Ok(())
 }
 

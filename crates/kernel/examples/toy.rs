@@ -84,7 +84,7 @@ impl Opening for Lamplighters {
                     .ok_or_else(|| format!("no lamp is called `{title}`"))?;
                 table.add_card(def, seat, zone);
             }
-            table.shuffle(zone);
+            table.book().shuffle(zone);
         }
         table.push(Frame::procedure(TURN, Seat(0)));
         (0..setup.seats).for_each(|seat| table.draw_cards(Seat(seat), 3, Ref::NONE));
@@ -223,9 +223,9 @@ impl Words for Lamplighters {
 }
 
 fn start_turn(table: &mut Table<'_>, seat: Seat) {
-    table.count_turn();
-    table.set_active(seat);
-    table.set_tally(seat, tally::PLAYED, 0);
+    table.book().count_turn();
+    table.book().set_active(seat);
+    table.book().set_tally(seat, tally::PLAYED, 0);
     let turned = |card: &Ref| table.record(*card).is_some_and(|record| record.turned());
     let ready: Vec<Event> = table
         .position()
@@ -252,7 +252,7 @@ fn answered(table: &mut Table<'_>, seat: Seat) {
     table.goto(at::MAIN);
     let event = |kind, verb| Event::new(kind, verb).by(lamp).of(seat);
     if choice == Choice::PLAY {
-        table.add_tally(seat, tally::PLAYED, 1);
+        table.book().add_tally(seat, tally::PLAYED, 1);
         let home = Zone::of(zone::PLAY, seat);
         table.perform(event(EventKind::Move, kernel_verb::PLAY).about(lamp).to(home));
     } else {

@@ -157,7 +157,7 @@ impl<'w> Table<'w> {
     /// `m` is the part that is being paid, `n` what has been picked or reached for it.
     pub(crate) fn step_pay(&mut self, frame: &Frame) {
         let Some(part) = self.cost_of(frame.ability).and_then(|cost| cost.0.get(frame.m as usize)) else {
-            self.forget_picks(frame.id);
+            self.pile().forget_picks(frame.id);
             self.finish();
             // What the last part gave is what was paid: "for each card discarded this way".
             let below = self.pos.frames.len().saturating_sub(1);

@@ -68,7 +68,7 @@ impl<'w> Table<'w> {
             Instr::Lasting(ability, duration, once) => {
                 let until = self.until(duration, &scope);
                 let x = scope.x;
-                self.add_modifier(
+                self.lasting().add_modifier(
                     *ability,
                     Ref::NONE,
                     &Scope { this: scope.this, ..scope },
@@ -92,19 +92,8 @@ impl<'w> Table<'w> {
                 parent.done = frame.done;
             });
         } else {
-            self.forget_picks(frame.id);
+            self.pile().forget_picks(frame.id);
         }
-    }
-
-    /// Makes the choices of an effect that belong to its announcement, for the item or trigger with the number `id`.
-    pub fn push_announcement(&mut self, ability: AbilityId, scope: &Scope, id: u16) {
-        let Some(program) = self.world.catalog.ability(ability).and_then(|compiled| compiled.program) else {
-            return;
-        };
-        let mut frame = Frame::new(Work::Announce(program), scope.seat).source(scope.this);
-        (frame.ability, frame.id, frame.x, frame.event) = (ability, id, scope.x, scope.event);
-        frame.players = scope.players;
-        self.push(frame);
     }
 
     pub(crate) fn step_announce(&mut self, program: ProgramId, frame: &Frame) {

@@ -374,6 +374,12 @@ impl Position {
         self.modifiers.as_slice()
     }
 
+    /// The card that did something to this one (or to the table) last.
+    #[must_use]
+    pub fn blamed(&self, card: Ref) -> Option<Blame> {
+        self.blames.iter().find(|blame| blame.card == card)
+    }
+
     /// The triggered abilities that wait.
     #[must_use]
     pub fn pending(&self) -> &[Pending] {

@@ -380,7 +380,7 @@ impl<'w> Table<'w> {
 
     /// True if the card has lost its abilities.
     #[must_use]
-    pub fn is_blank(&self, card: Ref) -> bool {
+    pub(crate) fn is_blank(&self, card: Ref) -> bool {
         self.live_under(Key::BLANK).any(|entry| {
             let Some(compiled) = self.world.catalog.ability(entry.ability) else { return false };
             let Body::Static { when, of, .. } = &compiled.ability.body else { return false };

@@ -47,32 +47,51 @@ impl<'w> Table<'w> {
         Self::new(world, Position::new(seats, zones, tallies, seed))
     }
 
+    /// The cards with this title, in the order of their slots.
+    pub fn titled<'a>(&'a self, title: &'a str) -> impl Iterator<Item = Slot> + 'a {
+        (0..self.pos.card_count() as u16).map(Slot).filter(move |slot| self.title(*slot) == title)
+    }
+}
+
+/// Setting up a position by hand: nothing of it is an event.
+pub struct Stage<'t, 'w>(&'t mut Table<'w>);
+
+impl<'w> Table<'w> {
+    /// A position that is set up by hand, for scenarios, puzzles and tests.
+    #[inline]
+    pub const fn stage(&mut self) -> Stage<'_, 'w> {
+        Stage(self)
+    }
+}
+
+impl<'w> Stage<'_, 'w> {
     /// Puts a card on the table; the first one put into a zone is its top.
     pub fn stage_card(&mut self, def: DefId, owner: Seat, zone: Zone, staged: &Staged) -> Ref {
-        let card = self.add_card(def, owner, zone);
+        let card = self.0.add_card(def, owner, zone);
         // Cards are written from the top, so each new one goes to the bottom.
-        self.pos.shift_card(card.slot, zone, true);
-        self.pos.set_turned(card.slot, staged.turned);
-        self.pos.set_facedown(card.slot, staged.facedown);
+        self.0.pos.shift_card(card.slot, zone, true);
+        self.0.pos.set_turned(card.slot, staged.turned);
+        self.0.pos.set_facedown(card.slot, staged.facedown);
         if let Some(host) = staged.host {
             // Of what lies on a card each is newer than the one before.
-            self.pos.fresh_id();
-            self.pos.set_host(card.slot, Some(host.slot));
+            self.0.pos.fresh_id();
+            self.0.pos.set_host(card.slot, Some(host.slot));
         }
         for mark in &staged.marks {
-            self.pos.set_mark(card.slot, *mark, true);
+            self.0.pos.set_mark(card.slot, *mark, true);
         }
-        self.pos.edit_card(card.slot, |record| {
+        self.0.pos.edit_card(card.slot, |record| {
             record.damage = staged.damage;
             record.controller = staged.controller.unwrap_or(owner);
             for (counter, n) in &staged.counters {
                 record.counters.set(*counter, *n);
             }
         });
-        let known = (0..self.pos.seat_count()).map(Seat).filter(|s| self.pos.sees(self.world, *s, card.slot));
+        let known =
+            (0..self.0.pos.seat_count()).map(Seat).filter(|s| self.0.pos.sees(self.0.world, *s, card.slot));
         let known = known.fold(0, |mask, s| mask | 1 << s.0);
-        self.pos.edit_card(card.slot, |record| record.known = known);
-        self.pos.current(card.slot)
+        self.0.pos.edit_card(card.slot, |record| record.known = known);
+        self.0.pos.current(card.slot)
     }
 
     /// Runs the staged position to its first decision: `active` is in the phase of that name.
@@ -92,31 +111,26 @@ impl<'w> Table<'w> {
         &mut self,
         active: Seat,
         phase: &str,
-        adjust: impl FnOnce(&mut Self),
+        adjust: impl FnOnce(&mut Table<'w>),
     ) -> Result<(), String> {
-        self.set_active(active);
-        let rulebook = &*self.world.rulebook;
-        rulebook.stage(self, active, phase)?;
-        adjust(self);
-        self.live.stale = true;
-        self.refresh();
-        self.advance();
+        self.0.book().set_active(active);
+        let rulebook = &*self.0.world.rulebook;
+        rulebook.stage(self.0, active, phase)?;
+        adjust(self.0);
+        self.0.live.stale = true;
+        self.0.refresh();
+        self.0.advance();
         Ok(())
     }
 
     /// The card came to where it is in the present turn.
     pub fn stage_as_new(&mut self, card: Ref) {
-        let turn = self.pos.turn;
-        self.pos.edit_card(card.slot, |record| record.since = turn);
+        let turn = self.0.pos.turn;
+        self.0.pos.edit_card(card.slot, |record| record.since = turn);
     }
 
     /// The next shuffle leaves the cards in the order in which they are.
     pub fn script_kept_shuffle(&mut self) {
-        self.script(KEPT);
-    }
-
-    /// The cards with this title, in the order of their slots.
-    pub fn titled<'a>(&'a self, title: &'a str) -> impl Iterator<Item = Slot> + 'a {
-        (0..self.pos.card_count() as u16).map(Slot).filter(move |slot| self.title(*slot) == title)
+        self.0.book().script(KEPT);
     }
 }

@@ -2,12 +2,18 @@
 //! here: choices, frames, events.
 
 mod agenda;
-mod bookkeeping;
+mod book;
+mod durations;
 mod lasting;
 mod leaving;
+mod pile;
 mod running;
 mod telling;
 mod track;
+
+pub use book::Book;
+pub use lasting::Lasting;
+pub use pile::Pile;
 
 use std::cell::Cell;
 
@@ -19,7 +25,7 @@ use crate::live::Live;
 use crate::log::{Entry, Log};
 use crate::pipeline::Candidate;
 use crate::policy::{EachFrom, Endless, Policy};
-use crate::position::{Pending, Position};
+use crate::position::{Outcome, Pending, Position};
 use crate::query::Scope;
 use crate::refusal::{Reason, Refusal};
 use crate::rng::Rng;
@@ -208,6 +214,34 @@ impl<'w> Table<'w> {
         let def = self.world.catalog.def(def);
         let place = self.policy().births.iter().find(|(tag, _)| def.has_tag(*tag));
         place.map_or(self.world.catalog.zones().play, |(_, kind)| *kind)
+    }
+
+    /// Puts a card on the table. With more than there can be, the game stops with [`Fault::TooManyCards`], and there is no card.
+    pub fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
+        self.changed = true;
+        self.live.stale = true;
+        let card = self.pos.add_card(def, owner, zone);
+        if !card.is_some() {
+            self.break_off(Fault::TooManyCards);
+        }
+        card
+    }
+
+    /// A random number from 0 to `bound` - 1 from the game's own stream; a scripted one if there is one.
+    pub fn random(&mut self, bound: u32) -> u32 {
+        if let Some(fated) = self.pos.fated.get(0) {
+            self.pos.fated.remove(0);
+            return u32::from(fated).min(bound.saturating_sub(1));
+        }
+        self.pos.rng.below(bound)
+    }
+
+    /// The game is over.
+    pub fn end(&mut self, winners: impl IntoIterator<Item = Seat>, clause: Clause) {
+        let winners =
+            winners.into_iter().fold(0, |mask, seat| if seat.0 < 8 { mask | 1 << seat.0 } else { mask });
+        self.pos.outcome = Some(Outcome { winners, clause });
+        self.note(Entry::Over(clause));
     }
 
     /// What went wrong, if anything did.

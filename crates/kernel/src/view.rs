@@ -269,7 +269,7 @@ impl Table<'_> {
 
     /// The option that a seat means by its names for the cards.
     #[must_use]
-    pub fn option_of(&self, seat: Seat, opt: &Opt) -> Opt {
+    pub(crate) fn option_of(&self, seat: Seat, opt: &Opt) -> Opt {
         opt.map_cards(|slot| self.pos.call(seat, slot))
     }
 
@@ -283,13 +283,13 @@ impl Table<'_> {
 
     /// What the seat calls a card, as far as it could follow it: [`HIDDEN`] if it does not know where it is.
     #[must_use]
-    pub fn card_for(&self, seat: Seat, card: Ref) -> Ref {
+    pub(crate) fn card_for(&self, seat: Seat, card: Ref) -> Ref {
         Vision::of(&self.pos, self.world, seat).card(card)
     }
 
     /// A refusal in the seat's names for the cards.
     #[must_use]
-    pub fn refusal_for(&self, seat: Seat, refusal: Refusal) -> Refusal {
+    pub(crate) fn refusal_for(&self, seat: Seat, refusal: Refusal) -> Refusal {
         Refusal { card: self.card_for(seat, refusal.card), ..refusal }
     }
 }

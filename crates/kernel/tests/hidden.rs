@@ -28,7 +28,7 @@ fn hand(world: &World, seed: u64) -> (Table<'_>, Vec<Ref>) {
     let mut table = Table::bare(world, 2, seed);
     let cards = toy::house().into_iter().map(|lamp| {
         let def = world.catalog.find(&lamp.title).unwrap();
-        table.stage_card(def, OWNER, Zone::of(zone::HAND, OWNER), &Staged::default())
+        table.stage().stage_card(def, OWNER, Zone::of(zone::HAND, OWNER), &Staged::default())
     });
     let cards = cards.collect();
     (table, cards)
@@ -48,7 +48,7 @@ fn who_knew_one_card_of_a_hand_does_not_know_it_when_one_has_gone_out_of_sight()
     let world = world();
     for gone in 0..5 {
         let (mut table, cards) = hand(&world, 7);
-        table.show(cards[2], OTHER);
+        table.book().show(cards[2], OTHER);
         assert!(sees(&table, OTHER, cards[2]));
         put_back(&mut table, cards[gone]);
         assert!(cards.iter().all(|card| !sees(&table, OTHER, *card)), "after card {gone}");
@@ -61,7 +61,7 @@ fn what_a_seat_sees_does_not_depend_on_which_card_went_out_of_sight() {
     let world = world();
     let view = |gone: usize| {
         let (mut table, cards) = hand(&world, 7);
-        table.show(cards[2], OTHER);
+        table.book().show(cards[2], OTHER);
         put_back(&mut table, cards[gone]);
         table.seen_by(OTHER)
     };
@@ -72,7 +72,7 @@ fn what_a_seat_sees_does_not_depend_on_which_card_went_out_of_sight() {
 fn knowledge_that_stays_certain_stays() {
     let world = world();
     let (mut table, cards) = hand(&world, 7);
-    table.show(cards[2], OTHER);
+    table.book().show(cards[2], OTHER);
     // Another card is put out before all eyes.
     let play = Event::new(EventKind::Move, verb::PLAY).about(cards[0]).of(OWNER);
     table.perform(play.to(Zone::of(zone::PLAY, OWNER)));
@@ -85,8 +85,8 @@ fn of_two_like_cards_the_one_that_is_known_is_the_one_that_is_played() {
     let mut table = Table::bare(&world, 2, 3);
     let def = world.catalog.find("Candle").unwrap();
     let hand = Zone::of(zone::HAND, OWNER);
-    let [known, unknown] = [0, 1].map(|_| table.stage_card(def, OWNER, hand, &Staged::default()));
-    table.show(known, OTHER);
+    let [known, unknown] = [0, 1].map(|_| table.stage().stage_card(def, OWNER, hand, &Staged::default()));
+    table.book().show(known, OTHER);
     let name = table.position().called(OTHER, known.slot);
     let play = Event::new(EventKind::Move, verb::PLAY).about(unknown).of(OWNER);
     table.perform(play.to(Zone::of(zone::PLAY, OWNER)));

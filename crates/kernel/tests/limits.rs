@@ -66,7 +66,7 @@ fn world() -> World {
 fn put(table: &mut Table<'_>, title: &str, count: usize, zone: Zone) -> Ref {
     let def = table.world().catalog.find(title).unwrap();
     let put: Vec<Ref> =
-        (0..count).map(|_| table.stage_card(def, zone.seat, zone, &Staged::default())).collect();
+        (0..count).map(|_| table.stage().stage_card(def, zone.seat, zone, &Staged::default())).collect();
     put[0]
 }
 
@@ -83,7 +83,7 @@ fn board<'w>(world: &'w World, title: &str, count: usize) -> (Table<'w>, Ref, Re
     put(&mut table, "Plain", 2, at(zone::DECK, 0));
     put(&mut table, "Plain", 2, at(zone::DECK, 1));
     put(&mut table, title, count, at(zone::PLAY, 0));
-    table.begin_staged(Seat(0), "main").unwrap();
+    table.stage().begin_staged(Seat(0), "main").unwrap();
     (table, first, second)
 }
 
@@ -144,10 +144,10 @@ fn three_hundred_cards_a_side_can_all_be_used() {
         put(&mut table, "Plain", 300, at(zone::PLAY, seat));
         put(&mut table, "Plain", 300, at(zone::DECK, seat));
     }
-    table.begin_staged(Seat(0), "main").unwrap();
+    table.stage().begin_staged(Seat(0), "main").unwrap();
     let lights = table.position().options().iter().filter(|opt| opt.choice == toy_light()).count();
     assert_eq!(lights, 300);
-    table.shuffle(at(zone::DECK, 0));
+    table.book().shuffle(at(zone::DECK, 0));
     assert_eq!(table.position().audit(), Ok(()));
 }
 
@@ -161,7 +161,7 @@ fn numbers_that_lasting_effects_have_are_not_given_again() {
     let (mut table, first, _) = board(&world, "Plain", 1);
     let kept: Vec<u16> = (0..3).map(|_| table.fresh_id()).collect();
     for id in &kept {
-        table.push_item(byword_kernel::position::Item {
+        table.pile().push_item(byword_kernel::position::Item {
             id: *id,
             ..byword_kernel::position::Item::new(byword_kernel::position::ItemKind::Card, Seat(0))
         });

@@ -48,7 +48,7 @@ impl Procedures for Guessing {
         if step > 0 {
             let roll = table.random(6) as i16;
             let number = table.answer().n;
-            table.add_tally(Seat(1 - seat.0), POINTS, roll + number);
+            table.book().add_tally(Seat(1 - seat.0), POINTS, roll + number);
         }
         if step == ROUNDS {
             let points = |seat| table.position().tally(seat, POINTS);

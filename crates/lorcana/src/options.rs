@@ -94,21 +94,21 @@ impl Options {
 
     /// Puts them on the table.
     pub(crate) fn apply(&self, table: &mut Table<'_>) {
-        table.set_tally(Seat::NONE, tally::EDITION, self.edition.number());
+        table.book().set_tally(Seat::NONE, tally::EDITION, self.edition.number());
         if self.pack_rush {
             apply_pack_rush(table);
         }
         for (seat, team) in self.teams.iter().enumerate() {
-            table.set_tally(Seat(seat as u8), tally::TEAM, *team);
+            table.book().set_tally(Seat(seat as u8), tally::TEAM, *team);
         }
     }
 }
 
 /// CR 10.2: 15 lore win, two cards that belong to no deck begin in each inkwell, and decks are refilled.
 fn apply_pack_rush(table: &mut Table<'_>) {
-    table.set_tally(Seat::NONE, tally::PACK_RUSH, 1);
+    table.book().set_tally(Seat::NONE, tally::PACK_RUSH, 1);
     for seat in table.position().seats() {
-        table.set_tally(seat, tally::LORE_TO_WIN, 15);
+        table.book().set_tally(seat, tally::LORE_TO_WIN, 15);
         for _ in 0..2 {
             table.add_card(DefId(0), seat, zone_of(zone::INKWELL, seat));
         }

@@ -60,8 +60,8 @@ fn seats(kit: &Kit, scenario: &Scenario) -> u8 {
 pub(crate) fn script(table: &mut Table<'_>, list: &[Random]) {
     for random in list {
         match random {
-            Random::Kept => table.script_kept_shuffle(),
-            Random::Result(n) => table.script(n.saturating_sub(1)),
+            Random::Kept => table.stage().script_kept_shuffle(),
+            Random::Result(n) => table.book().script(n.saturating_sub(1)),
         }
     }
 }
@@ -189,11 +189,11 @@ impl<'w> Stage<'_, 'w> {
     fn begin(&mut self, table: &mut Table<'w>, turn: &Turn) {
         let (fresh, numbers) = (std::mem::take(&mut self.fresh), std::mem::take(&mut self.numbers));
         let first = self.scenario.first;
-        let begun = table.begin_adjusted(turn.seat, &turn.phase.text, |table| {
-            fresh.iter().for_each(|card| table.stage_as_new(*card));
-            numbers.iter().for_each(|(seat, tally, n)| table.set_tally(*seat, *tally, *n));
+        let begun = table.stage().begin_adjusted(turn.seat, &turn.phase.text, |table| {
+            fresh.iter().for_each(|card| table.stage().stage_as_new(*card));
+            numbers.iter().for_each(|(seat, tally, n)| table.book().set_tally(*seat, *tally, *n));
             if let Some(first) = first {
-                table.set_first(first);
+                table.book().set_first(first);
             }
         });
         if let Err(cause) = begun {
@@ -311,7 +311,7 @@ impl<'w> Stage<'_, 'w> {
         if !zone.seat.is_some() && self.is_per_seat(zone.kind) {
             zone.seat = owner;
         }
-        let card = table.stage_card(def, owner, zone, &staged);
+        let card = table.stage().stage_card(def, owner, zone, &staged);
         if new {
             self.fresh.push(card);
         }

@@ -123,8 +123,8 @@ impl Options {
 
     /// Puts them on the table.
     pub(crate) fn apply(&self, table: &mut Table<'_>) {
-        table.set_tally(Seat::NONE, tally::EDITION, self.edition);
-        table.set_tally(Seat::NONE, tally::TWIN, i16::from(self.twin_suns));
-        table.set_tally(Seat::NONE, tally::LOOP_GUARD, self.loop_guard);
+        table.book().set_tally(Seat::NONE, tally::EDITION, self.edition);
+        table.book().set_tally(Seat::NONE, tally::TWIN, i16::from(self.twin_suns));
+        table.book().set_tally(Seat::NONE, tally::LOOP_GUARD, self.loop_guard);
     }
 }

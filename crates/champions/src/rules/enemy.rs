@@ -176,7 +176,7 @@ fn end(table: &mut Table<'_>, frame: &Frame, step: u16) {
         let used = is_basic(frame).then(|| power_event(verb::POWER_USED, frame.b, frame.a, frame.seat));
         return table.perform_all([defended.of(frame.seat)].into_iter().chain(used));
     }
-    table.expire(moment::ATTACK_END, frame.seat);
+    table.lasting().expire(moment::ATTACK_END, frame.seat);
     boost::set_back(table, frame.a, -(frame.id as i16));
     table.finish();
     called::resume(table, frame.seat);
@@ -328,7 +328,7 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// What lasts for an activation ends with it, and what waits for its end gets its turn.
 fn end_scheme(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
-    table.expire(moment::ATTACK_END, seat);
+    table.lasting().expire(moment::ATTACK_END, seat);
     boost::set_back(table, frame.a, -(frame.id as i16));
     table.finish();
     called::resume(table, seat);

@@ -51,7 +51,7 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
 fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let parent = table.position().frames().iter().rev().nth(1);
     let last = parent.is_none_or(|frame| !matches!(frame.work, Work::Program(_)) || frame.m == frame.n);
-    table.set_tally(Seat::NONE, tally::FINAL_STEP, i16::from(last));
+    table.book().set_tally(Seat::NONE, tally::FINAL_STEP, i16::from(last));
     let scope = Scope::of(card, seat);
     let special = table.def(card).abilities.iter().copied().find(|id| {
         let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
@@ -86,7 +86,7 @@ fn draw_up_printed(table: &mut Table<'_>, seat: Seat) {
 pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
     match (event.kind, event.verb) {
         (EventKind::Damage, verb::ATTACK) if event.amount > 0 => {
-            table.mark(event.subject, mark::WOUNDED, true)
+            table.book().mark(event.subject, mark::WOUNDED, true)
         }
         (EventKind::Act, verb::ATTACK) => {
             let wounded = |table: &Table<'_>| {
@@ -94,13 +94,13 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
                 cards.find(|card| table.record(*card).is_some_and(|record| record.marked(mark::WOUNDED)))
             };
             while let Some(card) = wounded(table) {
-                table.mark(card, mark::WOUNDED, false);
+                table.book().mark(card, mark::WOUNDED, false);
             }
         }
         (EventKind::Counter, verb::THWART) if event.amount < 0 => attack::note_scheme(table, event.subject),
         (EventKind::Act, verb::REVEAL) => {
-            table.set_tally(Seat::NONE, tally::DISCARDED_MASK, 0);
-            table.set_tally(Seat::NONE, tally::DISCARDED_KINDS, 0);
+            table.book().set_tally(Seat::NONE, tally::DISCARDED_MASK, 0);
+            table.book().set_tally(Seat::NONE, tally::DISCARDED_KINDS, 0);
         }
         (EventKind::Move, kernel::DISCARD) => note_kinds(table, event.subject),
         _ => {}
@@ -110,6 +110,6 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
 /// Which kinds of resources the cards discarded so far have.
 fn note_kinds(table: &mut Table<'_>, card: Ref) {
     let mask = table.position().tally(Seat::NONE, tally::DISCARDED_MASK) | resource_kinds(table, card);
-    table.set_tally(Seat::NONE, tally::DISCARDED_MASK, mask);
-    table.set_tally(Seat::NONE, tally::DISCARDED_KINDS, mask.count_ones() as i16);
+    table.book().set_tally(Seat::NONE, tally::DISCARDED_MASK, mask);
+    table.book().set_tally(Seat::NONE, tally::DISCARDED_KINDS, mask.count_ones() as i16);
 }

@@ -59,7 +59,7 @@ pub(crate) fn reshuffle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         1 => table.perform(Event::new(EventKind::Shuffle, kernel::SHUFFLE).to(deck).of(owner)),
         2 if owner.is_some() => reveal::deal(table, owner),
-        2 => table.add_tally(Seat::NONE, tally::TOKENS, 1),
+        2 => table.book().add_tally(Seat::NONE, tally::TOKENS, 1),
         _ => table.finish(),
     }
 }

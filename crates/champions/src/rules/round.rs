@@ -44,9 +44,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let first = table.position().first();
     match step {
         at::BEGIN => {
-            table.count_turn();
+            table.book().count_turn();
             for seat in table.position().seats() {
-                table.set_tally(seat, tally::FORM_CHANGES, 0);
+                table.book().set_tally(seat, tally::FORM_CHANGES, 0);
             }
             table.edit_frame(|f| (f.n, f.seat) = (0, first));
             pass_moment(table, moment::PLAYER_PHASE, kernel::PLAIN);
@@ -55,7 +55,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let Some((seat, passed)) = next_round(table, frame.seat, frame.n) else { return };
             table.edit_frame(|f| f.n = passed);
             table.goto(at::TURNS);
-            table.set_active(seat);
+            table.book().set_active(seat);
             table.push(procedure_frame(procedure::TURN, seat, Ref::NONE));
         }
         at::PHASE_END => table.push(procedure_frame(procedure::END_PHASE, first, Ref::NONE)),
@@ -78,7 +78,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// What lasts until then ends, then what waits for it gets its turn (player end steps 4 and 5); the verb says which phase
 /// ends.
 pub(crate) fn pass_moment(table: &mut Table<'_>, moment: Moment, phase: Verb) {
-    table.expire(moment, Seat::NONE);
+    table.lasting().expire(moment, Seat::NONE);
     // MC-2.3: hit points that were lent may be missing now.
     defeat::settle(table);
     table.perform(Event::new(EventKind::Moment, phase).detail(moment.0));

@@ -31,12 +31,12 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         add_player(table, Seat(seat as u8), deck)?;
     }
     add_scenario(table, &options)?;
-    table.set_tally(Seat::NONE, tally::EXPERT, i16::from(options.expert));
+    table.book().set_tally(Seat::NONE, tally::EXPERT, i16::from(options.expert));
     for set in encounter_sets(table.world(), &options) {
         add_encounter_set(table, &set)?;
     }
     show_faces_of_mode(table, options.expert);
-    table.shuffle(ENCOUNTER_DECK);
+    table.book().shuffle(ENCOUNTER_DECK);
     options.apply(table);
     table.push(procedure_frame(procedure::SETUP, table.position().first(), Ref::NONE));
     Ok(())
@@ -97,7 +97,7 @@ fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), 
         let aside = keyword_says(world, def, verb::APART);
         table.add_card(def, seat, if aside { Zone::shared(zone::ASIDE) } else { zone_of(zone::DECK, seat) });
     }
-    table.shuffle(zone_of(zone::DECK, seat));
+    table.book().shuffle(zone_of(zone::DECK, seat));
     let set = set_of(world, front).unwrap_or_default().to_owned();
     for def in cards_of(world, &set)? {
         if world.catalog.def(def).has_tag(tag::OBLIGATION) {
@@ -251,8 +251,8 @@ fn set_up_next(table: &mut Table<'_>, frame: &Frame, seat: Seat, passed: i16) {
 
 /// From now on decks, characters and schemes are watched.
 pub(crate) fn start(table: &mut Table<'_>) {
-    table.set_tally(Seat::NONE, tally::STARTED, 1);
-    table.disturb();
+    table.book().set_tally(Seat::NONE, tally::STARTED, 1);
+    table.book().disturb();
 }
 
 /// S3: what begins in play is attached where its text says.
@@ -303,7 +303,7 @@ fn stage_threat(table: &mut Table<'_>) {
     list.extend(table.position().zone(AREA).filter(bare));
     for card in &list {
         let threat = table.stat(*card, stat::THREAT).clamp(0, 255) as u8;
-        table.set_counters(*card, counter::THREAT, threat);
+        table.book().set_counters(*card, counter::THREAT, threat);
     }
     table.put_list(list);
 }
@@ -317,8 +317,8 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     };
     start(table);
     stage_threat(table);
-    table.count_turn();
-    table.set_first(active);
+    table.book().count_turn();
+    table.book().set_first(active);
     let mut frame = procedure_frame(procedure::ROUND, active, Ref::NONE);
     frame.step = *step;
     table.push(frame);

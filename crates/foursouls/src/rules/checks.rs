@@ -161,11 +161,11 @@ fn keep_hp(table: &mut Table<'_>) -> bool {
         let lost = if seen > 0 { (seen - full).max(0) } else { 0 };
         let damage = (record.damage - lost).min(full).max(0);
         if damage != record.damage {
-            table.set_damage(*card, damage);
+            table.book().set_damage(*card, damage);
         }
         let remember = if damage > 0 { full as u8 } else { 0 };
         if i16::from(remember) != seen {
-            table.set_counters(*card, counter::FULL, remember);
+            table.book().set_counters(*card, counter::FULL, remember);
         }
         zero |= damage >= full;
     }
@@ -180,7 +180,7 @@ fn drop_lost_events(table: &mut Table<'_>) -> bool {
     let lost =
         table.position().stack().iter().find(|i| stack::is_ability(i) && is_of_lost_event(table, i.source));
     let id = lost.map(|item| item.id);
-    id.is_some_and(|id| table.cancel_item(id))
+    id.is_some_and(|id| table.pile().cancel_item(id))
 }
 
 /// True if the card was an event in a monster slot (a curse is one until somebody gains it, FS-CARD-8), and is no more.

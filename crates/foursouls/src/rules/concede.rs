@@ -27,7 +27,7 @@ pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
     if seat.0 >= table.position().seat_count() || !plays(table, seat) {
         return false;
     }
-    table.set_tally(seat, tally::OUT, 1);
+    table.book().set_tally(seat, tally::OUT, 1);
     if players(table, seat).nth(1).is_some() {
         leave(table, seat);
     } else {
@@ -46,14 +46,14 @@ fn leave(table: &mut Table<'_>, seat: Seat) {
         attack::cancel(table);
     }
     while let Some(id) = table.position().stack().iter().find(|item| is_of(item, seat)).map(|item| item.id) {
-        table.cancel_item(id);
+        table.pile().cancel_item(id);
     }
     if seat == table.position().active() {
         attack::cancel(table);
-        table.set_tally(Seat::NONE, tally::TURN_OVER, 1);
+        table.book().set_tally(Seat::NONE, tally::TURN_OVER, 1);
         // For the rest of the turn the next player does what the game asks of the active one.
         let next = players(table, seat).next().unwrap_or(seat);
-        table.set_active(next);
+        table.book().set_active(next);
     }
     put_away(table, seat);
 }
@@ -75,7 +75,7 @@ fn is_of(item: &Item, seat: Seat) -> bool {
 
 /// FS-ZONE-10: cards go to the discards of their decks, others out of the game; nobody gains them or the cents.
 fn put_away(table: &mut Table<'_>, seat: Seat) {
-    table.set_tally(seat, tally::CENTS, 0);
+    table.book().set_tally(seat, tally::CENTS, 0);
     let mut list = table.take_list();
     for kind in [zone::PLAY, zone::SOULS, zone::HAND] {
         list.extend(table.position().zone(zone_of(kind, seat)));

@@ -83,7 +83,7 @@ fn push(table: &mut Table<'_>, card: Ref, batch: Batch) {
     let of = table.controller_of(card).unwrap_or(Seat::NONE);
     let face = table.position().tally(Seat::NONE, tally::KILL_FACE) as u8;
     let event = Event::new(EventKind::Act, verb::DIE).about(card).by(killer).with(killer).of(of).detail(face);
-    table.push_item(Item { source: card, batch, event, ..Item::new(ItemKind::Event, Seat::NONE) });
+    table.pile().push_item(Item { source: card, batch, event, ..Item::new(ItemKind::Event, Seat::NONE) });
 }
 
 /// The death of an object resolves.
@@ -104,7 +104,7 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
 pub(crate) fn survive(table: &mut Table<'_>, card: Ref) {
     if table.position().get(card).is_some() && objects::left(table, card) == 0 {
         let full = table.stat(card, stat::HP);
-        table.set_damage(card, full - 1);
+        table.book().set_damage(card, full - 1);
     }
 }
 
@@ -121,16 +121,16 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 return table.finish();
             }
             note_death(table, frame);
-            table.push_stack(base, active);
+            table.pile().push_stack(base, active);
         }
         at::REWARDS => {
-            table.push_stack(base, active);
+            table.pile().push_stack(base, active);
             let rewards = Event::new(EventKind::Act, verb::REWARDS).about(frame.b).by(frame.a).of(active);
             table.perform(rewards.amount(1).detail(frame.m as u8));
         }
         at::AFTER_REWARDS => {
             table.perform(Event::new(EventKind::Act, verb::REWARD).about(frame.b).by(frame.a).of(active));
-            table.push_stack(base, active);
+            table.pile().push_stack(base, active);
         }
         at::REST => lay_to_rest(table, active, frame.b),
         _ => {
@@ -155,15 +155,15 @@ fn note_death(table: &mut Table<'_>, frame: &Frame) {
     table.edit_frame(|f| f.b = dead);
     // FS-EFF-11: a copy has the rewards and the soul icon of what it was a copy of.
     if table.position().memory(frame.source).is_some_and(|memory| memory.record.is_copy()) {
-        table.become_copy(dead, frame.source);
+        table.book().become_copy(dead, frame.source);
     }
     let from = table.position().memory(frame.source).map(|memory| memory.record.zone.kind);
-    table.mark(dead, mark::FROM_SLOT, matches!(from, Some(zone::DEN | zone::ROOMS)));
+    table.book().mark(dead, mark::FROM_SLOT, matches!(from, Some(zone::DEN | zone::ROOMS)));
     if from == Some(zone::DEN) {
-        table.add_tally(Seat::NONE, tally::MONSTERS_DIED, 1);
+        table.book().add_tally(Seat::NONE, tally::MONSTERS_DIED, 1);
         let uncovered = slots::uncovered(table);
         if let Some(card) = uncovered {
-            table.set_host(card, Some(dead));
+            table.book().set_host(card, Some(dead));
         }
     }
 }
@@ -231,18 +231,19 @@ pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// FS-DEATH-8: what the active player was doing stops; abilities before the penalty resolve.
 fn die(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
-    table.mark(frame.source, mark::DEAD, true);
-    table.add_tally(seat, tally::DIED, 1);
+    table.book().mark(frame.source, mark::DEAD, true);
+    table.book().add_tally(seat, tally::DIED, 1);
     // FS-ATK-7: also when they were being attacked.
     if attack::participants(table).is_some_and(|(_, target)| target == frame.source) {
         attack::cancel(table);
     }
     if seat == table.position().active() {
         attack::cancel(table);
-        table.set_tally(Seat::NONE, tally::TURN_OVER, 1);
+        table.book().set_tally(Seat::NONE, tally::TURN_OVER, 1);
         turn::count_down(table);
     }
-    table.push_stack(table.position().stack().len(), table.position().active());
+    let (depth, active) = (table.position().stack().len(), table.position().active());
+    table.pile().push_stack(depth, active);
 }
 
 /// Who chooses the item of a player's penalty, or gains what it takes: the player, or another who is said to.
@@ -307,7 +308,8 @@ fn pay_rest(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
     table.perform_all(list.iter().map(|card| turn.about(*card)));
     table.put_list(list);
     table.perform(Event::new(EventKind::Act, verb::PENALTY).about(frame.source).by(frame.a).of(seat));
-    table.push_stack(table.position().stack().len(), table.position().active());
+    let (depth, active) = (table.position().stack().len(), table.position().active());
+    table.pile().push_stack(depth, active);
 }
 
 /// Whether an object has an ability with TAP; of shop items, what is printed counts (FS-CARD-18).

@@ -41,10 +41,10 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
     if event.kind == EventKind::Tally && event.detail == tally::EXTRA_TURNS.0 {
         note_extra_turn(table, event.seat);
     } else if let Some((number, seat)) = counted(table, event) {
-        table.add_tally(seat, number, 1);
+        table.book().add_tally(seat, number, 1);
     } else if event.kind == EventKind::Damage && event.verb == verb::DEAL {
         let times = table.position().get(event.subject).map_or(0, |record| record.count(counter::DAMAGED));
-        table.set_counters(event.subject, counter::DAMAGED, (times + 1).min(255) as u8);
+        table.book().set_counters(event.subject, counter::DAMAGED, (times + 1).min(255) as u8);
     }
 }
 
@@ -90,8 +90,8 @@ pub(crate) fn most_voted(table: &Table<'_>, card: Ref, scope: &Scope) -> bool {
 pub(crate) fn forget(table: &mut Table<'_>) {
     for seat in table.position().seats() {
         for number in OF_A_TURN {
-            table.set_tally(seat, number, 0);
+            table.book().set_tally(seat, number, 0);
         }
     }
-    table.set_tally(Seat::NONE, tally::DEAD, 0);
+    table.book().set_tally(Seat::NONE, tally::DEAD, 0);
 }

@@ -19,13 +19,13 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
     match verb {
         verb::REROLL => dice::reroll(table, card, seat),
         verb::KILL => stack::kill(table, card, seat),
-        verb::END_TURN => table.set_tally(Seat::NONE, tally::TURN_OVER, 1),
+        verb::END_TURN => table.book().set_tally(Seat::NONE, tally::TURN_OVER, 1),
         verb::CANCEL_ALL => cancel_all(table),
         verb::BECOME_SOUL => become_soul(table, card, seat),
         verb::OWE_ATTACK => {
             let active = table.position().active();
-            table.add_tally(active, tally::ATTACKS, 1);
-            table.add_tally(active, tally::OWED, 1);
+            table.book().add_tally(active, tally::ATTACKS, 1);
+            table.book().add_tally(active, tally::OWED, 1);
         }
         verb::WIN => {
             let winner = table.controller_of(card).filter(|seat| seat.is_some());
@@ -38,7 +38,7 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
         verb::PASS_HANDS => pass_hands(table),
         verb::SWAP => swap(table, card, other),
         verb::CANCEL_ATTACK => attack::cancel(table),
-        verb::MUST_ATTACK => table.mark(card, mark::FORCED, true),
+        verb::MUST_ATTACK => table.book().mark(card, mark::FORCED, true),
         verb::PLACE => place_top(table, seat),
         verb::CANCEL_DEATH => stack::prevent_death(table),
         verb::OWE_DECK => owe_deck(table),
@@ -61,12 +61,12 @@ fn place_top(table: &mut Table<'_>, seat: Seat) {
 /// One more compulsory attack on the monster deck this turn; whether attacks that were already made count is U-17.
 fn owe_deck(table: &mut Table<'_>) {
     let active = table.position().active();
-    table.add_tally(active, tally::ATTACKS, 1);
+    table.book().add_tally(active, tally::ATTACKS, 1);
     let made = table.position().tally(active, tally::DECK_ATTACKS);
     if options::chosen(table, Rule::DeckAttacks) && made > 0 {
-        table.add_tally(active, tally::DECK_ATTACKS, -1);
+        table.book().add_tally(active, tally::DECK_ATTACKS, -1);
     } else {
-        table.add_tally(active, tally::OWED_DECK, 1);
+        table.book().add_tally(active, tally::OWED_DECK, 1);
     }
 }
 
@@ -82,23 +82,23 @@ fn new_character(table: &mut Table<'_>, card: Ref) {
     let mut others = table.position().zone(outside).filter(|c| table.def(*c).has_tag(tag::CHARACTER));
     let Some(new) = others.nth(pick) else { return };
     let seat = old.controller;
-    let new = table.relocate(new, zone_of(zone::PLAY, seat));
-    table.set_damage(new, old.damage);
-    table.turn_quietly(new, old.turned());
-    table.mark(new, mark::DEAD, old.marked(mark::DEAD));
+    let new = table.book().relocate(new, zone_of(zone::PLAY, seat));
+    table.book().set_damage(new, old.damage);
+    table.book().turn_quietly(new, old.turned());
+    table.book().mark(new, mark::DEAD, old.marked(mark::DEAD));
     // FS-EFF-13: counters are the player's.
     for number in 0..counter::WORDS.len() as u8 {
-        table.set_counters(new, Counter(number), old.count(Counter(number)) as u8);
+        table.book().set_counters(new, Counter(number), old.count(Counter(number)) as u8);
     }
-    table.relocate(card, outside);
+    table.book().relocate(card, outside);
 }
 
 /// FS-EFF-5: everything that has not resolved leaves the stack; the attack is cancelled, and what has been declared.
 fn cancel_all(table: &mut Table<'_>) {
     attack::cancel(table);
-    table.set_tally(Seat::NONE, tally::DECLARED, 0);
+    table.book().set_tally(Seat::NONE, tally::DECLARED, 0);
     while let Some(item) = table.position().stack().last().copied() {
-        table.cancel_item(item.id);
+        table.pile().cancel_item(item.id);
     }
 }
 
@@ -184,7 +184,7 @@ fn bury(table: &mut Table<'_>, cards: &[Ref], place: i16) {
         table.perform(Event::new(EventKind::Move, verb::PUT_BACK).about(card).to(to));
         let card = table.position().current(card.slot);
         if table.position().get(card).is_some_and(|record| record.zone == to) {
-            table.lay_at(card, (place - 1).max(0) as usize);
+            table.book().lay_at(card, (place - 1).max(0) as usize);
         }
     }
 }
@@ -217,7 +217,7 @@ pub(crate) fn arrange(table: &mut Table<'_>, frame: &Frame) {
     let mut done = frame.m;
     if frame.answer.choice == Choice::CARD {
         let card = table.position().current(frame.answer.a);
-        table.lay_at(card, done as usize);
+        table.book().lay_at(card, done as usize);
         done += 1;
         table.edit_frame(|f| f.m = done);
         // The others do not see the order, nor how it comes about.

@@ -41,11 +41,11 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
                 table.add_card(def, Seat::NONE, shared(kind));
             }
         }
-        table.shuffle(shared(kind));
+        table.book().shuffle(shared(kind));
     }
     prepare(table);
     options::adopt(table, &setup.options)?;
-    table.set_tally(Seat::NONE, tally::ROOM_SLOTS, i16::from(!setup.decks[deck::ROOM].is_empty()));
+    table.book().set_tally(Seat::NONE, tally::ROOM_SLOTS, i16::from(!setup.decks[deck::ROOM].is_empty()));
     let first = deal_characters(table, setup)?;
     deal_bonus_souls(table, &setup.decks[deck::BONUS])?;
     fill_dens(table);
@@ -53,10 +53,10 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     fill(table, zone::ROOM, zone::ROOMS, 1);
     for seat in table.position().seats() {
         table.draw_cards(seat, HAND, Ref::NONE);
-        table.set_tally(seat, tally::CENTS, CENTS);
+        table.book().set_tally(seat, tally::CENTS, CENTS);
     }
-    table.set_first(first);
-    table.set_active(first);
+    table.book().set_first(first);
+    table.book().set_active(first);
     table.push(procedure_frame(procedure::TURN, first, Ref::NONE));
     table.push(procedure_frame(procedure::GAME_START, first, Ref::NONE));
     Ok(())
@@ -68,16 +68,16 @@ fn find(table: &Table<'_>, title: &str) -> Result<DefId, String> {
 
 /// The numbers and markers that every table begins with.
 fn prepare(table: &mut Table<'_>) {
-    table.set_tally(Seat::NONE, tally::MONSTER_SLOTS, SLOTS);
-    table.set_tally(Seat::NONE, tally::SHOP_SLOTS, SLOTS);
+    table.book().set_tally(Seat::NONE, tally::MONSTER_SLOTS, SLOTS);
+    table.book().set_tally(Seat::NONE, tally::SHOP_SLOTS, SLOTS);
     if table.position().tally(Seat::NONE, tally::SOULS_TO_WIN) == 0 {
-        table.set_tally(Seat::NONE, tally::SOULS_TO_WIN, SOULS);
+        table.book().set_tally(Seat::NONE, tally::SOULS_TO_WIN, SOULS);
     }
-    table.set_tally(Seat::NONE, tally::ROUND, 1);
+    table.book().set_tally(Seat::NONE, tally::ROUND, 1);
     if let Some(marker) = table.world().catalog.find(tag::WORDS[tag::MARKER.index()]) {
         for _ in 0..MARKERS {
             let card = table.add_card(marker, Seat::NONE, shared(zone::BOX));
-            table.show_all(card);
+            table.book().show_all(card);
         }
     }
 }
@@ -90,7 +90,7 @@ pub(crate) fn stage(table: &mut Table<'_>) {
         [(tally::MONSTER_SLOTS, zone::DEN), (tally::SHOP_SLOTS, zone::SHOP), (tally::ROOM_SLOTS, zone::ROOMS)]
     {
         let held = table.position().zone_len(shared(kind)) as i16;
-        table.set_tally(Seat::NONE, slots, held);
+        table.book().set_tally(Seat::NONE, slots, held);
     }
 }
 
@@ -102,7 +102,7 @@ fn leave_out(table: &mut Table<'_>) {
         list.extend(decks.filter(|card| table.def(*card).has_tag(tag::THREE_PLUS)));
     }
     for card in &list {
-        table.relocate(*card, shared(zone::OUTSIDE));
+        table.book().relocate(*card, shared(zone::OUTSIDE));
     }
     table.put_list(list);
 }
@@ -142,7 +142,7 @@ fn seat_player(table: &mut Table<'_>, seat: Seat, pair: &[String]) -> Result<boo
         let def = find(table, name)?;
         let card = table.add_card(def, seat, zone_of(zone::PLAY, seat));
         if place == 0 {
-            table.turn_quietly(card, true);
+            table.book().turn_quietly(card, true);
             first = table.def(card).has_tag(tag::GOES_FIRST);
         }
     }
@@ -185,7 +185,7 @@ fn deal_bonus_souls(table: &mut Table<'_>, titles: &[String]) -> Result<(), Stri
 fn fill(table: &mut Table<'_>, deck: ZoneKind, kind: ZoneKind, slots: i16) {
     for _ in 0..slots {
         if let Some(top) = table.position().top(shared(deck)) {
-            table.relocate(top, shared(kind));
+            table.book().relocate(top, shared(kind));
         }
     }
 }
@@ -198,12 +198,12 @@ fn fill_dens(table: &mut Table<'_>) {
         tries -= 1;
         let Some(top) = table.position().top(shared(zone::MONSTER)) else { break };
         if table.def(top).stat(stat::HP) == 0 {
-            table.relocate_under(top, shared(zone::MONSTER));
+            table.book().relocate_under(top, shared(zone::MONSTER));
             continue;
         }
-        let card = table.relocate(top, shared(zone::DEN));
+        let card = table.book().relocate(top, shared(zone::DEN));
         if table.allowed(verb::COVER, Ref::NONE, card).is_err() {
-            table.add_tally(Seat::NONE, tally::MONSTER_SLOTS, 1);
+            table.book().add_tally(Seat::NONE, tally::MONSTER_SLOTS, 1);
         } else {
             filled += 1;
         }

@@ -46,7 +46,7 @@ fn set_aside(table: &mut Table<'_>) {
         while let Some(top) =
             table.position().top(shared(deck)).filter(|top| table.def(*top).has_tag(tag::THREE_PLUS))
         {
-            table.relocate(top, shared(zone::OUTSIDE));
+            table.book().relocate(top, shared(zone::OUTSIDE));
         }
     }
 }
@@ -58,16 +58,16 @@ pub(crate) fn refill_deck(table: &mut Table<'_>, deck: ZoneKind, discard: ZoneKi
         return;
     }
     while let Some(card) = table.position().top(shared(discard)) {
-        table.relocate(card, shared(deck));
+        table.book().relocate(card, shared(deck));
     }
-    table.shuffle(shared(deck));
+    table.book().shuffle(shared(deck));
 }
 
 /// The cards needed are more than the deck has: the discard is shuffled and laid under it.
 pub(crate) fn extend_deck(table: &mut Table<'_>, deck: ZoneKind, discard: ZoneKind) {
-    table.shuffle(shared(discard));
+    table.book().shuffle(shared(discard));
     while let Some(card) = table.position().top(shared(discard)) {
-        table.relocate_under(card, shared(deck));
+        table.book().relocate_under(card, shared(deck));
     }
 }
 
@@ -107,8 +107,8 @@ fn show_zone(table: &mut Table<'_>, zone: Zone, to: Option<Seat>) {
     list.extend(cards.take(if to.is_some() { 1 } else { usize::MAX }));
     for card in &list {
         match to {
-            Some(seat) => table.show(*card, seat),
-            None => table.show_all(*card),
+            Some(seat) => table.book().show(*card, seat),
+            None => table.book().show_all(*card),
         }
     }
     table.put_list(list);
@@ -131,7 +131,7 @@ pub(crate) fn trigger_in_shop(table: &mut Table<'_>, event: &Event) {
         if own && crosses && same && table.holds(when, &scope) {
             let (ability, holder) = (id, event.subject);
             let pending = Pending { ability, holder, seat: Seat::NONE, x: 0, event: *event, layer: 0, id: 0 };
-            table.queue_trigger(pending);
+            table.pile().queue_trigger(pending);
         }
     }
 }
@@ -185,7 +185,7 @@ pub(crate) fn left(table: &mut Table<'_>, event: &Event) {
 /// What lies under a card comes up when slots are next filled.
 pub(crate) fn release(table: &mut Table<'_>, top: Ref) {
     if let Some(card) = under(table, top) {
-        table.set_host(card, None);
+        table.book().set_host(card, None);
     }
 }
 
@@ -243,7 +243,7 @@ fn without_slot(table: &mut Table<'_>, card: Ref) {
 
 /// Slots that may be covered, if there are any.
 fn offer_slots(table: &mut Table<'_>, seat: Seat, card: Ref, spared: bool) {
-    table.show_all(card);
+    table.book().show_all(card);
     table.offer_all(|table, options| {
         let attacked = attack::participants(table).map(|(_, target)| target).filter(|_| spared);
         let tops = table.position().zone(shared(zone::DEN));
@@ -261,9 +261,9 @@ fn cover(table: &mut Table<'_>, below: Ref, top: Ref) {
     let deeper = under(table, below);
     table.perform(Event::new(EventKind::Move, verb::COVER).about(below).with(top).to(shared(zone::COVERED)));
     let below = table.position().current(below.slot);
-    table.set_host(below, Some(top));
+    table.book().set_host(below, Some(top));
     if let Some(deeper) = deeper {
-        table.set_host(deeper, Some(below));
+        table.book().set_host(deeper, Some(below));
     }
 }
 

@@ -117,12 +117,12 @@ pub(crate) fn damage_put(table: &mut Table<'_>, event: &Event) {
     let batch = batch_of(&performer(table));
     let item = Item { source: event.cause, batch, event, ..Item::new(ItemKind::Event, Seat::NONE) };
     let rank = rank(table, &event);
-    let id = table.push_item(item);
+    let id = table.pile().push_item(item);
     let earlier = |top: &Item| {
         batch.owner != 0 && is_damage(top) && top.batch == batch && self::rank(table, &top.event) < rank
     };
     let place = table.position().stack().iter().rev().skip(1).take_while(|top| earlier(top)).count();
-    table.lay_item(id, place);
+    table.pile().lay_item(id, place);
     order::remember(table, batch);
 }
 
@@ -197,7 +197,7 @@ pub(crate) fn token(table: &mut Table<'_>, item: &Item) -> Ref {
                 let def = table.world().catalog.find(tag::WORDS[tag::MARKER.index()]).unwrap_or_default();
                 table.add_card(def, Seat::NONE, shared(zone::BOX))
             });
-            table.relocate(marker, zone_of(zone::STACK, item.seat))
+            table.book().relocate(marker, zone_of(zone::STACK, item.seat))
         }
     }
 }
@@ -205,7 +205,7 @@ pub(crate) fn token(table: &mut Table<'_>, item: &Item) -> Ref {
 /// Gives the marker of an item back.
 pub(crate) fn give_back(table: &mut Table<'_>, item: &Item) {
     if item.kind != ItemKind::Card && table.position().get(item.token).is_some() {
-        table.relocate(item.token, shared(zone::BOX));
+        table.book().relocate(item.token, shared(zone::BOX));
     }
 }
 
@@ -240,7 +240,7 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: Item) {
 fn resolve_ability(table: &mut Table<'_>, item: &Item) {
     give_back(table, item);
     if still_holds(table, item.ability, item) {
-        table.run_item(item);
+        table.pile().run_item(item);
     }
 }
 
@@ -260,7 +260,7 @@ fn asks_first(table: &mut Table<'_>, item: &Item, verb: Verb) -> bool {
     if table.has_pending() {
         let mut item = *item;
         item.event.how |= ASKED;
-        table.push_item(item);
+        table.pile().push_item(item);
     }
     table.has_pending()
 }
@@ -271,9 +271,9 @@ pub(crate) fn prevent_damage(table: &mut Table<'_>, amount: i16) {
     let Some(item) = table.position().stack().iter().rev().find(waiting).copied() else {
         return table.edit_frame(|frame| frame.did = false);
     };
-    table.edit_item(item.id, |item| item.event.amount = (item.event.amount - amount).max(0));
+    table.pile().edit_item(item.id, |item| item.event.amount = (item.event.amount - amount).max(0));
     if item.event.amount <= amount {
-        table.cancel_item(item.id);
+        table.pile().cancel_item(item.id);
     }
 }
 
@@ -281,7 +281,7 @@ pub(crate) fn prevent_damage(table: &mut Table<'_>, amount: i16) {
 pub(crate) fn prevent_death(table: &mut Table<'_>) {
     let waiting = |item: &&Item| is_death(item) && item.event.how & ASKED != 0;
     match table.position().stack().iter().rev().find(waiting).map(|item| item.id) {
-        Some(id) => drop(table.cancel_item(id)),
+        Some(id) => drop(table.pile().cancel_item(id)),
         None => table.edit_frame(|frame| frame.did = false),
     }
 }
@@ -311,9 +311,9 @@ pub(crate) fn follows_damage(table: &mut Table<'_>, rows: u16) -> bool {
     let batch = batch_of(&Frame { step: frame.step - 1, ..frame });
     let put = |item: &&Item| is_damage(item) && item.batch == batch;
     if let Some(item) = table.position().stack().iter().find(put).copied() {
-        table.copy_names(frame.id, item.id);
+        table.pile().copy_names(frame.id, item.id);
         let seat = frame.seat;
-        table.edit_item(item.id, |item| (item.ability, item.seat) = (ability, seat));
+        table.pile().edit_item(item.id, |item| (item.ability, item.seat) = (ability, seat));
     }
     true
 }
@@ -344,9 +344,9 @@ const NO_ABILITY: AbilityId = AbilityId(u16::MAX);
 
 /// FS-DEATH-7: who is the killer, should somebody die of this, and the attack roll that it comes from (0 for none).
 fn note_killer(table: &mut Table<'_>, seat: Seat, face: u8) {
-    table.set_tally(Seat::NONE, tally::KILL_FACE, i16::from(face));
+    table.book().set_tally(Seat::NONE, tally::KILL_FACE, i16::from(face));
     let number = if seat.is_some() { i16::from(seat.0) + 1 } else { 0 };
-    table.set_tally(Seat::NONE, tally::KILLER, number);
+    table.book().set_tally(Seat::NONE, tally::KILLER, number);
 }
 
 /// Deaths have been placed: what happens from now on has a killer of its own.
@@ -375,5 +375,5 @@ pub(crate) fn kill(table: &mut Table<'_>, card: Ref, seat: Seat) {
     }
     note_killer(table, seat, 0);
     let full = table.stat(card, stat::HP);
-    table.set_damage(card, full);
+    table.book().set_damage(card, full);
 }

@@ -49,7 +49,7 @@ const HAND: i16 = 10;
 pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<(), String> {
     let step = stage::phase(PHASES, phase)?;
     setup::stage(table);
-    table.count_turn();
+    table.book().count_turn();
     let mut frame = procedure_frame(procedure::TURN, active, Ref::NONE);
     frame.step = *step;
     table.push(frame);
@@ -79,7 +79,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::RECHARGE => recharge(table, seat),
         at::START => {
             announce(table, moment::TURN_START, seat);
-            table.push_priority(seat);
+            table.pile().push_priority(seat);
         }
         at::LOOT if !over(table) => loot_step(table, seat),
         at::LOOT => {}
@@ -91,7 +91,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::END => {
             announce(table, moment::END_STEP, seat);
-            table.push_priority(seat);
+            table.pile().push_priority(seat);
         }
         at::HAND => discard_down(table, seat),
         at::DISCARD => {
@@ -120,11 +120,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn loot_step(table: &mut Table<'_>, seat: Seat) {
     if options::chosen(table, Rule::LootStep) {
         let event = Event::new(EventKind::Act, verb::LOOT_STEP).of(seat);
-        table.push_item(Item { event, ..Item::new(ItemKind::Event, seat) });
-        return table.push_priority_above(table.position().stack().len() - 1, seat);
+        table.pile().push_item(Item { event, ..Item::new(ItemKind::Event, seat) });
+        let below = table.position().stack().len() - 1;
+        return table.pile().push_priority_above(below, seat);
     }
     loot(table, seat);
-    table.push_priority(seat);
+    table.pile().push_priority(seat);
 }
 
 /// What the active player loots in the loot step.
@@ -140,10 +141,10 @@ fn announce(table: &mut Table<'_>, moment: Moment, seat: Seat) {
 
 /// FS-TURN-1: everything that the active player and the game control recharges.
 fn recharge(table: &mut Table<'_>, seat: Seat) {
-    table.set_active(seat);
-    table.count_turn();
+    table.book().set_active(seat);
+    table.book().count_turn();
     for number in [tally::TURN_OVER, tally::DECLARED, tally::MONSTERS_DIED, tally::PUT, tally::RESOLVED] {
-        table.set_tally(Seat::NONE, number, 0);
+        table.book().set_tally(Seat::NONE, number, 0);
     }
     let mut list = table.take_list();
     for zone in [zone_of(zone::PLAY, seat), shared(zone::DEN), shared(zone::ROOMS)] {
@@ -153,14 +154,14 @@ fn recharge(table: &mut Table<'_>, seat: Seat) {
     let ready = Event::new(EventKind::Ready, kernel_verb::READY).of(seat);
     table.perform_all(list.iter().map(|card| ready.about(*card)));
     table.put_list(list);
-    table.expire(moment::TURN_START, seat);
+    table.lasting().expire(moment::TURN_START, seat);
 }
 
 /// FS-TURN-4: a loot play, an attack and a purchase; effects of this turn may have given more already.
 fn begin_actions(table: &mut Table<'_>, seat: Seat) {
     for number in [tally::LOOT_PLAYS, tally::ATTACKS, tally::PURCHASES] {
         let more = table.allowance(seat, number);
-        table.add_tally(seat, number, 1 + more);
+        table.book().add_tally(seat, number, 1 + more);
     }
 }
 
@@ -200,18 +201,18 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
     for card in &list {
         let Some(record) = table.position().get(*card) else { continue };
         if record.damage > 0 {
-            table.set_damage(*card, 0);
-            table.set_counters(*card, counter::FULL, 0);
+            table.book().set_damage(*card, 0);
+            table.book().set_counters(*card, counter::FULL, 0);
         }
         if record.count(counter::DAMAGED) > 0 {
-            table.set_counters(*card, counter::DAMAGED, 0);
+            table.book().set_counters(*card, counter::DAMAGED, 0);
         }
         if record.marked(mark::BRIEF_COPY) {
-            table.end_copy(*card);
+            table.book().end_copy(*card);
         }
         for mark in [mark::DEAD, mark::AMBUSHER, mark::FORCED, mark::ATTACKED, mark::BRIEF_COPY] {
             if record.marked(mark) {
-                table.mark(*card, mark, false);
+                table.book().mark(*card, mark, false);
             }
         }
     }
@@ -226,12 +227,12 @@ fn pass(table: &mut Table<'_>, seat: Seat) {
             tally::OWED_DECK,
             tally::AMBUSHES,
         ] {
-            table.set_tally(seat, number, 0);
+            table.book().set_tally(seat, number, 0);
         }
     }
     history::forget(table);
-    table.expire(moment::TURN_END, seat);
-    table.expire(moment::END_STEP, seat);
+    table.lasting().expire(moment::TURN_END, seat);
+    table.lasting().expire(moment::END_STEP, seat);
     let next = next_player(table, seat);
     table.edit_frame(|frame| {
         frame.seat = next;
@@ -247,11 +248,11 @@ fn next_player(table: &mut Table<'_>, seat: Seat) -> Seat {
     }
     let left_off = table.position().tally(Seat::NONE, tally::LEFT_OFF);
     let seat = if left_off > 0 { Seat(left_off as u8 - 1) } else { seat };
-    table.set_tally(Seat::NONE, tally::LEFT_OFF, 0);
+    table.book().set_tally(Seat::NONE, tally::LEFT_OFF, 0);
     let seats = table.position().seats_from(seat).skip(1).chain([seat]);
     for next in seats {
         if next == table.position().first() {
-            table.add_tally(Seat::NONE, tally::ROUND, 1);
+            table.book().add_tally(Seat::NONE, tally::ROUND, 1);
             count_down(table);
         }
         if !concede::plays(table, next) {
@@ -260,7 +261,7 @@ fn next_player(table: &mut Table<'_>, seat: Seat) -> Seat {
         if table.position().tally(next, tally::SKIPPED_TURNS) == 0 {
             return next;
         }
-        table.add_tally(next, tally::SKIPPED_TURNS, -1);
+        table.book().add_tally(next, tally::SKIPPED_TURNS, -1);
     }
     seat
 }
@@ -272,15 +273,15 @@ fn extra_turn(table: &mut Table<'_>, seat: Seat) -> Option<Seat> {
     let index = table.position().frames().iter().rposition(waits)?;
     let next = table.position().frames().get(index)?.seat;
     table.drop_frame(index);
-    table.add_tally(next, tally::EXTRA_TURNS, -1);
+    table.book().add_tally(next, tally::EXTRA_TURNS, -1);
     if !concede::plays(table, next) {
         return extra_turn(table, seat);
     }
     if table.position().tally(Seat::NONE, tally::LEFT_OFF) == 0 {
-        table.set_tally(Seat::NONE, tally::LEFT_OFF, i16::from(seat.0) + 1);
+        table.book().set_tally(Seat::NONE, tally::LEFT_OFF, i16::from(seat.0) + 1);
     }
     if table.position().tally(next, tally::SKIPPED_TURNS) > 0 {
-        table.add_tally(next, tally::SKIPPED_TURNS, -1);
+        table.book().add_tally(next, tally::SKIPPED_TURNS, -1);
         return extra_turn(table, seat);
     }
     Some(next)
@@ -290,7 +291,7 @@ fn extra_turn(table: &mut Table<'_>, seat: Seat) -> Option<Seat> {
 pub(crate) fn count_down(table: &mut Table<'_>) {
     let left = table.position().tally(Seat::NONE, tally::TIMER);
     if left > 0 {
-        table.set_tally(Seat::NONE, tally::TIMER, left - 1);
+        table.book().set_tally(Seat::NONE, tally::TIMER, left - 1);
         if left == 1 {
             table.end([], cite("FS-SETUP-7"));
         }
@@ -301,7 +302,7 @@ pub(crate) fn count_down(table: &mut Table<'_>) {
 pub(crate) fn action_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
-        0 => table.push_stack(0, seat),
+        0 => table.pile().push_stack(0, seat),
         1 if over(table) => table.finish(),
         1 => {
             table.offer_all(|table, options| actions::list(table, seat, options));
@@ -311,7 +312,7 @@ pub(crate) fn action_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
         _ => {
             // FS-TURN-8: nobody has acted; or all that had not resolved was cancelled, and this with it (FS-EFF-5).
             if table.position().tally(Seat::NONE, tally::DECLARED) > 0 {
-                table.set_tally(Seat::NONE, tally::TURN_OVER, 1);
+                table.book().set_tally(Seat::NONE, tally::TURN_OVER, 1);
             }
             table.goto(0);
         }
@@ -326,11 +327,11 @@ fn take_action(table: &mut Table<'_>, frame: &Frame) {
         choice::BUY => table.push(procedure_frame(procedure::PURCHASE, seat, Ref::NONE)),
         Choice::END => {
             table.goto(3);
-            table.set_tally(Seat::NONE, tally::DECLARED, 1);
+            table.book().set_tally(Seat::NONE, tally::DECLARED, 1);
             table.perform(Event::new(EventKind::Act, verb::END_TURN).of(seat));
-            table.push_priority(seat);
+            table.pile().push_priority(seat);
         }
-        Choice::PASS => table.push_priority_after(seat),
+        Choice::PASS => table.pile().push_priority_after(seat),
         _ => actions::respond(table, seat, frame.answer),
     }
 }

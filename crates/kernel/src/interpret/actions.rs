@@ -7,7 +7,6 @@ use crate::id::{CardsVar, DeedVar, Ref, Seat, Tally, Verb, ZoneKind};
 use crate::log::Entry;
 use crate::position::{Deed, Pick};
 use crate::query::Scope;
-use crate::rulebook::Schedule;
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -425,7 +424,7 @@ impl<'w> Table<'w> {
         // Text that is nobody's speaks to the player whose turn it is.
         let viewer = if scope.seat.is_some() { scope.seat } else { self.pos.active };
         for card in &list {
-            self.show(*card, viewer);
+            self.book().show(*card, viewer);
         }
         if all {
             self.perform_all(list.iter().map(|card| {
@@ -458,21 +457,10 @@ impl<'w> Table<'w> {
         let mut any = false;
         for card in &list {
             let item = self.pos.stack.iter().rev().find(|item| item.token == *card || item.source == *card);
-            any |= item.is_some_and(|item| self.cancel_item(item.id));
+            any |= item.is_some_and(|item| self.pile().cancel_item(item.id));
         }
         self.put_list(list);
         self.edit_frame(|f| f.did &= any);
-    }
-
-    /// Takes an item off the stack without effect; whether it was there.
-    pub fn cancel_item(&mut self, id: u16) -> bool {
-        let Some(item) = self.remove_item(id) else { return false };
-        self.forget_picks(id);
-        self.note(Entry::Fizzled(item.ability, item.source, item.seat));
-        if let Schedule::Stack(stack) = self.world.rulebook.schedule() {
-            stack.cancelled(self, &item);
-        }
-        true
     }
 }
 

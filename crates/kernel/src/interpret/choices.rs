@@ -333,7 +333,7 @@ impl<'w> Table<'w> {
             let no = frame.answer.choice == Choice::NO || self.is_beyond(skip, frame, scope, Seen::Truly);
             let at_once = !self.policy().counts_what_resolved;
             if !no && at_once && frame.step == 0 && self.is_limited_trigger(frame.ability) {
-                self.count_use(frame.ability, frame.source);
+                self.lasting().count_use(frame.ability, frame.source);
             }
             self.edit_frame(|f| {
                 f.n = 0;
@@ -405,7 +405,7 @@ impl<'w> Table<'w> {
             // What was asked for just before is what is paid; the payment is the frame on top.
             let top = self.pos.frames.len().saturating_sub(1);
             let payment = self.pos.frames.get(top).map_or(0, |payment| payment.id);
-            self.copy_names(frame.id, payment);
+            self.pile().copy_names(frame.id, payment);
             self.pos.frames.edit(top, |payment| payment.done = frame.done);
         } else {
             self.edit_frame(|f| f.did = false);
@@ -426,7 +426,14 @@ impl<'w> Table<'w> {
         list.retain(|card| self.pos.get(*card).is_some());
         for card in &list {
             let until = self.until_for(*card, duration, scope);
-            self.add_modifier(ability, *card, scope, x, until, matches!(duration, Duration::Once(_)));
+            self.lasting().add_modifier(
+                ability,
+                *card,
+                scope,
+                x,
+                until,
+                matches!(duration, Duration::Once(_)),
+            );
         }
         let some = !list.is_empty();
         self.put_list(list);

@@ -269,7 +269,7 @@ impl<'w> Table<'w> {
         };
         if !attempt && !code.get(step).is_some_and(leads_on) {
             self.edit_frame(|f| f.unspent = false);
-            self.count_use(frame.ability, frame.source);
+            self.lasting().count_use(frame.ability, frame.source);
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::table::Table;
 impl<'w> Table<'w> {
     /// True if the seat is one of those meant.
     #[must_use]
-    pub fn is_who(&self, who: &Who, seat: Seat, scope: &Scope) -> bool {
+    pub(crate) fn is_who(&self, who: &Who, seat: Seat, scope: &Scope) -> bool {
         // Text that is nobody's speaks to the player whose turn it is.
         let you = if scope.seat.is_some() { scope.seat } else { self.pos.active };
         match who {

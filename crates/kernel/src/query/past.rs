@@ -9,13 +9,13 @@ use crate::table::Table;
 impl Table<'_> {
     /// How many remembered events since the moment last came are what the pattern says.
     #[must_use]
-    pub fn times_happened(&self, on: &Pattern, since: Moment, scope: &Scope) -> i16 {
+    pub(crate) fn times_happened(&self, on: &Pattern, since: Moment, scope: &Scope) -> i16 {
         super::as_number(self.happened(on, since, scope).count())
     }
 
     /// What the amounts of those events add up to.
     #[must_use]
-    pub fn amount_happened(&self, on: &Pattern, since: Moment, scope: &Scope) -> i16 {
+    pub(crate) fn amount_happened(&self, on: &Pattern, since: Moment, scope: &Scope) -> i16 {
         super::total(self.happened(on, since, scope).map(|event| event.amount))
     }
 

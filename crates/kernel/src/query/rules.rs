@@ -302,7 +302,7 @@ impl<'w> Table<'w> {
 
     /// Compares two numbers of the table; a convenience for games.
     #[must_use]
-    pub const fn compare(left: i16, cmp: Cmp, right: i16) -> bool {
+    pub(crate) const fn compare(left: i16, cmp: Cmp, right: i16) -> bool {
         cmp.holds(left, right)
     }
 }

@@ -54,7 +54,7 @@ pub trait Stack {
 
     /// The top item of the stack resolves.
     fn resolve_item(&self, table: &mut Table<'_>, item: Item) {
-        table.run_item(&item);
+        table.pile().run_item(&item);
     }
 
     /// The card that stands for an item that is being put on the stack, so that it can be chosen.

@@ -2,7 +2,7 @@
 
 mod bag;
 pub(crate) mod layers;
-mod stack;
+pub(crate) mod stack;
 pub(crate) mod windows;
 
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
@@ -22,35 +22,6 @@ impl Table<'_> {
     /// Resolves the waiting triggers as one layer; what they trigger is a layer of its own and comes before the rest.
     pub fn push_layer(&mut self) {
         self.push(Frame::new(Work::Layer, Seat::NONE));
-    }
-
-    /// Passes priority, beginning with `starter`, until the stack is as deep as now and everybody has passed.
-    pub fn push_priority(&mut self, starter: Seat) {
-        self.push_priority_above(self.pos.stack.len(), starter);
-    }
-
-    /// Passes priority on after `seat` has passed it: only the others are asked, unless something happens. When that has
-    /// resolved nobody has priority here any more.
-    pub fn push_priority_after(&mut self, seat: Seat) {
-        let next = self.pos.seats_from(seat).nth(1).unwrap_or(seat);
-        let mut frame = Frame::new(Work::Priority, next).number(self.pos.stack.len() as i16);
-        frame.m = 1;
-        frame.x = stack::NOBODY_AFTER;
-        self.push(frame);
-    }
-
-    /// Passes priority, beginning with `starter`, until only the `base` lowest items of the stack are left and
-    /// everybody has passed.
-    pub fn push_priority_above(&mut self, base: usize, starter: Seat) {
-        self.push(Frame::new(Work::Priority, starter).number(base as i16));
-    }
-
-    /// Puts what waits on the stack and resolves, with priority, what lies above the `base` lowest items. At that depth
-    /// nobody has priority.
-    pub fn push_stack(&mut self, base: usize, starter: Seat) {
-        let mut frame = Frame::new(Work::Priority, starter).number(base as i16);
-        frame.x = stack::NOBODY;
-        self.push(frame);
     }
 
     /// Who decides about a trigger: its controller, or the active player for the game's.

@@ -11,9 +11,9 @@ use crate::rulebook::{Schedule, Stack, Topic};
 use crate::table::Table;
 
 /// Nobody has priority at the depth at which the passing began.
-pub(super) const NOBODY: i16 = 1;
+pub(crate) const NOBODY: i16 = 1;
 /// The same, as soon as something has resolved.
-pub(super) const NOBODY_AFTER: i16 = 2;
+pub(crate) const NOBODY_AFTER: i16 = 2;
 
 /// Steps of a priority frame.
 mod at {
@@ -87,8 +87,8 @@ impl Table<'_> {
             id: pending.id,
             ..Item::new(ItemKind::Ability, pending.seat)
         };
-        let id = self.push_item(item);
-        self.push_announcement(pending.ability, &scope, id);
+        let id = self.pile().push_item(item);
+        self.pile().push_announcement(pending.ability, &scope, id);
         // The passing begins anew, with whoever acted; with the active player, if something has resolved.
         self.edit_frame(|f| f.m = 0);
     }

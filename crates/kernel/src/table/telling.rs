@@ -8,6 +8,11 @@ use crate::position::Names;
 use crate::view::{HIDDEN, Vision};
 
 impl Table<'_> {
+    /// The seats that know which card this is, one bit each.
+    pub(crate) fn seats_that_see(&self, card: Ref) -> u8 {
+        self.pos.peek(card).map_or(u8::MAX, |record| record.known | self.world.vocabulary.watchers(record))
+    }
+
     /// Writes an entry into the log.
     pub fn note(&mut self, entry: Entry) {
         let mut log = std::mem::take(&mut self.log);

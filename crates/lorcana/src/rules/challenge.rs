@@ -45,8 +45,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::EXERT => exert(table, seat, challenger),
         at::DECLARED => {
-            table.mark(challenger, mark::CHALLENGED, true);
-            table.add_tally(seat, tally::CHALLENGES, 1);
+            table.book().mark(challenger, mark::CHALLENGED, true);
+            table.book().add_tally(seat, tally::CHALLENGES, 1);
             table.perform(
                 Event::new(EventKind::Act, verb::CHALLENGE)
                     .about(challenger)
@@ -58,7 +58,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::DAMAGE => deal(table, challenger, challenged, seat),
         _ => {
-            table.expire(moment::CHALLENGE_END, seat);
+            table.lasting().expire(moment::CHALLENGE_END, seat);
             table.finish();
             table.perform(
                 Event::new(EventKind::Act, verb::CHALLENGED).about(challenger).with(challenged).of(seat),

@@ -29,7 +29,7 @@ pub(crate) fn game_state_check(table: &mut Table<'_>) -> bool {
         return false;
     }
     let banished = banish_damaged(table);
-    table.forget_blames();
+    table.book().forget_blames();
     banished
 }
 
@@ -65,7 +65,7 @@ fn banish_damaged(table: &mut Table<'_>) -> bool {
         let owner = table.position().get(card).map_or(Seat::NONE, |record| record.owner);
         let to = zone_of(zone::DISCARD, owner);
         // Whoever did the damage since the last check banished it (CR 1.8.1.4).
-        let by = table.blamed(card).map_or(Ref::NONE, |blame| blame.by);
+        let by = table.position().blamed(card).map_or(Ref::NONE, |blame| blame.by);
         Some(Event::new(EventKind::Move, verb::BANISH).about(card).by(by).of(owner).to(to))
     });
     table.put_list(list);
@@ -81,7 +81,7 @@ fn resolve_queued(table: &mut Table<'_>) -> bool {
         position.zone(zone_of(zone::TABLE, seat)).filter(waits).last().map(|card| (card, seat))
     });
     if let Some((card, seat)) = queued {
-        table.mark(card, mark::QUEUED, false);
+        table.book().mark(card, mark::QUEUED, false);
         table.push(Frame::procedure(procedure::RESOLVE, seat).source(card));
     }
     queued.is_some()
@@ -107,9 +107,9 @@ pub(crate) fn refill(table: &mut Table<'_>, seat: Seat) {
     }
     let cards: Vec<Ref> = table.position().zone(discard).collect();
     for card in cards {
-        table.relocate(card, deck);
+        table.book().relocate(card, deck);
     }
-    table.shuffle(deck);
+    table.book().shuffle(deck);
 }
 
 /// A player concedes, whoever decides now (CR 2.3.3), and loses.
@@ -123,7 +123,7 @@ pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
 
 /// A player loses and leaves the game with all cards (CR 9.2.3); the last side left wins.
 pub(crate) fn lose(table: &mut Table<'_>, seat: Seat, clause: Clause) {
-    table.set_tally(seat, tally::OUT, 1);
+    table.book().set_tally(seat, tally::OUT, 1);
     let playing = table.position().seats().filter(|other| table.plays(*other));
     let left = playing.fold(0_u8, |mask, other| mask | 1 << other.0);
     let seats = table.position().seats().filter(move |other| left & (1 << other.0) != 0);
@@ -146,7 +146,7 @@ fn leave(table: &mut Table<'_>, seat: Seat) {
     };
     table.leave(seat, zone_of(zone::GONE, seat), of_turns);
     if challenge::participants(table).is_none() {
-        table.expire(moment::CHALLENGE_END, seat);
+        table.lasting().expire(moment::CHALLENGE_END, seat);
     }
     turn::go_on_without(table, seat, teammate);
 }

@@ -13,10 +13,10 @@ use crate::words::{mark, tag, tally, verb, zone};
 pub(crate) fn keep(table: &mut Table<'_>, event: &Event) {
     match event.kind {
         EventKind::Damage if event.amount > 0 => {
-            table.mark(event.subject, mark::DAMAGED, true);
+            table.book().mark(event.subject, mark::DAMAGED, true);
             // Only characters banish by their damage (CR 1.8.1.4).
             if event.cause.is_some() && table.def(event.cause).has_tag(tag::CHARACTER) {
-                table.blame(event.subject, event.cause, Seat::NONE);
+                table.book().blame(event.subject, event.cause, Seat::NONE);
             }
         }
         EventKind::Move => keep_move(table, event),
@@ -35,7 +35,10 @@ fn keep_move(table: &mut Table<'_>, event: &Event) {
         zone::DISCARD => count(table, event.to.seat, tally::INTO_DISCARD),
         zone::INKWELL => count(table, event.to.seat, tally::INTO_INKWELL),
         // Drying until the Set step of its player's turn (CR 5.1.2).
-        zone::PLAY => table.mark(table.position().current(event.subject.slot), mark::DRYING, true),
+        zone::PLAY => {
+            let card = table.position().current(event.subject.slot);
+            table.book().mark(card, mark::DRYING, true);
+        }
         _ => {}
     }
 }
@@ -53,7 +56,7 @@ fn count_banished(table: &mut Table<'_>, card: Ref) {
 }
 
 fn count(table: &mut Table<'_>, seat: Seat, tally: Tally) {
-    table.add_tally(seat, tally, 1);
+    table.book().add_tally(seat, tally, 1);
 }
 
 fn count_play(table: &mut Table<'_>, card: Ref, seat: Seat) {

@@ -20,7 +20,7 @@ pub(crate) fn exert_ink(table: &mut Table<'_>, seat: Seat, price: i16) {
     list.extend(table.position().zone(zone_of(zone::INKWELL, seat)));
     list.retain(|card| table.position().get(*card).is_some_and(|record| !record.turned()));
     for card in list.iter().take(price.max(0) as usize) {
-        table.turn_quietly(*card, true);
+        table.book().turn_quietly(*card, true);
     }
     table.put_list(list);
 }

@@ -160,7 +160,7 @@ pub(crate) fn is_action(table: &Table<'_>, card: Ref) -> bool {
 /// (S 8.10.2). What lowers the cost of the next card only is used up, however the card was paid (CR 4.3.6).
 fn enter(table: &mut Table<'_>, play: &Play, seat: Seat) {
     let card = play.card;
-    table.use_up_cost_changes(card);
+    table.book().use_up_cost_changes(card);
     let kind = if is_action(table, card) { zone::TABLE } else { zone::PLAY };
     let shifted = if shift::enters_exerted(table, play) { HOW_TURNED } else { 0 };
     let how = shifted | if let By::Effect(how) = play.by { how } else { 0 };
@@ -173,13 +173,13 @@ fn settle_in(table: &mut Table<'_>, play: &Play, seat: Seat) {
     if table.in_play(now) {
         shift::cover(table, play, now, seat);
     }
-    table.mark(now, mark::PLAYED, true);
+    table.book().mark(now, mark::PLAYED, true);
 }
 
 /// An action played by an effect waits in the Play zone until that effect is over (CR 6.7.8.1).
 fn wait(table: &mut Table<'_>, card: Ref) {
     if let Some(now) = table.follow(card).filter(|now| is_action(table, *now)) {
-        table.mark(now, mark::QUEUED, true);
+        table.book().mark(now, mark::QUEUED, true);
     }
 }
 

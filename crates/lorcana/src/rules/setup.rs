@@ -43,7 +43,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
                 table.world().catalog.find(title).ok_or_else(|| format!("no card is called `{title}`"))?;
             table.add_card(def, seat, zone_of(zone::DECK, seat));
         }
-        table.shuffle(zone_of(zone::DECK, seat));
+        table.book().shuffle(zone_of(zone::DECK, seat));
     }
     prepare(table);
     Ok(())
@@ -52,16 +52,16 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
 /// A random player begins; everybody draws a hand of so many cards.
 pub(crate) fn begin(table: &mut Table<'_>, hand: usize) {
     let starting = Seat(table.random(u32::from(table.position().seat_count())) as u8);
-    table.set_first(starting);
-    table.set_active(starting);
+    table.book().set_first(starting);
+    table.book().set_active(starting);
     table.push(Opening { hand, ..Opening::blank() }.frame(starting));
 }
 
 /// The numbers that players begin with.
 pub(crate) fn prepare(table: &mut Table<'_>) {
     for seat in table.position().seats() {
-        table.set_tally(seat, tally::INK_ALLOWANCE, 1);
-        table.set_tally(seat, tally::LORE_TO_WIN, 20);
+        table.book().set_tally(seat, tally::INK_ALLOWANCE, 1);
+        table.book().set_tally(seat, tally::LORE_TO_WIN, 20);
     }
 }
 
@@ -109,7 +109,7 @@ fn put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     }
     let count = Opening::of(frame).put_back;
     table.draw_cards(seat, count as usize, Ref::NONE);
-    table.set_tally(seat, tally::PUT_BACK, count);
+    table.book().set_tally(seat, tally::PUT_BACK, count);
     next_player(table);
 }
 
@@ -117,14 +117,14 @@ fn put_back(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
 fn finish(table: &mut Table<'_>, starting: Seat) {
     for seat in table.position().seats() {
         if table.position().tally(seat, tally::PUT_BACK) > 0 {
-            table.shuffle(zone_of(zone::DECK, seat));
-            table.set_tally(seat, tally::PUT_BACK, 0);
+            table.book().shuffle(zone_of(zone::DECK, seat));
+            table.book().set_tally(seat, tally::PUT_BACK, 0);
         }
     }
     table.finish();
     // Whoever has left before the first turn does not begin.
     let plays = |seat: &Seat| table.plays(*seat);
     let starting = table.position().seats_from(starting).find(plays).unwrap_or(starting);
-    table.set_first(starting);
+    table.book().set_first(starting);
     table.push(Frame::procedure(procedure::TURN, starting));
 }

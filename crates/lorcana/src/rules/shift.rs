@@ -120,23 +120,23 @@ pub(crate) fn cover(table: &mut Table<'_>, play: &Play, card: Ref, seat: Seat) {
         return;
     }
     // It is as dry as what it is laid on (S 8.10.4).
-    table.mark(card, mark::DRYING, false);
+    table.book().mark(card, mark::DRYING, false);
     let place = match play.place {
         Place::Same => None,
         Place::OfUpper => play.partner.and_then(|upper| table.host_of(upper)),
         Place::OfLower => play.base.and_then(|lower| table.host_of(lower)),
     };
-    table.cover(bases.as_slice(), card, zone_of(zone::UNDER, seat));
+    table.book().cover(bases.as_slice(), card, zone_of(zone::UNDER, seat));
     if place.is_some() {
-        table.set_host(card, place);
+        table.book().set_host(card, place);
     }
     for base in bases.as_slice() {
-        table.mark(*base, mark::COVERED, true);
+        table.book().mark(*base, mark::COVERED, true);
     }
-    table.mark(card, mark::SHIFTED, true);
-    table.mark(card, mark::COVERED, false);
+    table.book().mark(card, mark::SHIFTED, true);
+    table.book().mark(card, mark::COVERED, false);
     let verb = play.way.ability().and_then(|way| way_verb(table, way));
-    table.mark(card, mark::TEMPORARY, verb == Some(verb::TEMPORARY_SHIFT));
+    table.book().mark(card, mark::TEMPORARY, verb == Some(verb::TEMPORARY_SHIFT));
 }
 
 /// The card that a card was laid on last: what was put under them by other means is no base (S 8.4.3).
@@ -160,9 +160,9 @@ pub(crate) fn uncover(table: &mut Table<'_>, top: Ref) {
         table.perform(heal.about(top).by(top).of(record.controller).amount(record.damage));
     }
     if let Some(base) = base {
-        table.uncover(top, base);
-        table.mark(base, mark::TEMPORARY, false);
-        table.mark(base, mark::COVERED, false);
+        table.book().uncover(top, base);
+        table.book().mark(base, mark::TEMPORARY, false);
+        table.book().mark(base, mark::COVERED, false);
     }
     let to = zone_of(zone::HAND, record.owner);
     table.perform(Event::new(EventKind::Move, verb::RETURN).about(top).by(top).of(record.owner).to(to));

@@ -55,13 +55,13 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     let step = stage::phase(PHASES, phase)?;
     setup::prepare(table);
     // Staged cards have been there since before this turn, which is nobody's first.
-    table.count_turn();
-    table.count_turn();
+    table.book().count_turn();
+    table.book().count_turn();
     for seat in table.position().seats() {
-        table.set_tally(seat, tally::TURNS, 1);
+        table.book().set_tally(seat, tally::TURNS, 1);
     }
     if *step > at::READY {
-        table.add_tally(active, tally::TURNS, 1);
+        table.book().add_tally(active, tally::TURNS, 1);
     }
     let mut frame = Frame::procedure(procedure::TURN, active);
     frame.step = *step;
@@ -104,9 +104,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::EXPIRE => {
             // Also for a player who has left in the middle of it.
-            table.expire(moment::TURN_END, seat);
+            table.lasting().expire(moment::TURN_END, seat);
             for member in side(table, seat).filter(|member| *member != seat) {
-                table.expire(moment::TURN_END, member);
+                table.lasting().expire(moment::TURN_END, member);
             }
             table.push_bag();
         }
@@ -136,25 +136,25 @@ const OF_A_TURN: [Tally; 10] = [
 
 /// CR 3.2.1: cards ready, effects that last until now end, abilities that trigger now wait.
 fn ready_step(table: &mut Table<'_>, seat: Seat) {
-    table.set_active(seat);
-    table.count_turn();
+    table.book().set_active(seat);
+    table.book().count_turn();
     for seat in table.position().seats() {
         for number in OF_A_TURN {
-            table.set_tally(seat, number, 0);
+            table.book().set_tally(seat, number, 0);
         }
     }
     clear_marks(table);
     let members = side(table, seat);
     for member in members.clone() {
-        table.awaken(moment::TURN_START, member);
+        table.lasting().awaken(moment::TURN_START, member);
     }
     for member in members.clone() {
-        table.add_tally(member, tally::TURNS, 1);
+        table.book().add_tally(member, tally::TURNS, 1);
         ready_ink(table, member);
         ready_cards(table, member);
     }
     for member in members.clone() {
-        table.expire(moment::TURN_START, member);
+        table.lasting().expire(moment::TURN_START, member);
     }
     for member in members.clone() {
         announce(table, moment::TURN_START, member);
@@ -181,7 +181,7 @@ fn clear_marks(table: &mut Table<'_>) {
     for card in &list {
         for mark in OF_A_TURN {
             if table.position().get(*card).is_some_and(|record| record.marked(mark)) {
-                table.mark(*card, mark, false);
+                table.book().mark(*card, mark, false);
             }
         }
     }
@@ -192,7 +192,7 @@ fn ready_ink(table: &mut Table<'_>, seat: Seat) {
     let mut list = table.take_list();
     list.extend(table.position().zone(zone_of(zone::INKWELL, seat)));
     for card in &list {
-        table.turn_quietly(*card, false);
+        table.book().turn_quietly(*card, false);
     }
     table.put_list(list);
 }
@@ -200,7 +200,7 @@ fn ready_ink(table: &mut Table<'_>, seat: Seat) {
 /// CR 3.2.2: characters become dry, locations give lore, the bag is emptied.
 fn set_step(table: &mut Table<'_>, seat: Seat) {
     for member in side(table, seat) {
-        table.expire(moment::READY_STEP, member);
+        table.lasting().expire(moment::READY_STEP, member);
         dry_and_gather(table, member);
     }
     table.push_bag();
@@ -212,7 +212,7 @@ fn dry_and_gather(table: &mut Table<'_>, seat: Seat) {
     let mut lore = 0;
     for card in &list {
         if table.position().get(*card).is_some_and(|record| record.marked(mark::DRYING)) {
-            table.mark(*card, mark::DRYING, false);
+            table.book().mark(*card, mark::DRYING, false);
         }
         if table.def(*card).has_tag(tag::LOCATION) {
             lore += table.stat(*card, stat::LORE);
@@ -260,9 +260,9 @@ fn next_turn(table: &mut Table<'_>, seat: Seat) {
         if table.plays(other) {
             break;
         }
-        table.awaken(moment::TURN_START, other);
+        table.lasting().awaken(moment::TURN_START, other);
         for moment in [moment::READY_STEP, moment::TURN_START, moment::TURN_END] {
-            table.expire_of(moment, other);
+            table.lasting().expire_of(moment, other);
         }
     }
     table.edit_frame(|frame| {
@@ -294,14 +294,14 @@ pub(crate) fn main_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// Members of a team act one at a time, in any order (CR 9.3): the next one has the floor.
 fn hand_over(table: &mut Table<'_>, seat: Seat) {
     let next = side(table, seat).nth(1).unwrap_or(seat);
-    table.set_active(next);
+    table.book().set_active(next);
     table.edit_frame(|frame| frame.seat = next);
 }
 
 /// The turn of a player who has left goes over to a teammate, or to its end.
 pub(crate) fn go_on_without(table: &mut Table<'_>, seat: Seat, teammate: Option<Seat>) {
     if let Some(teammate) = teammate.filter(|_| table.position().active() == seat) {
-        table.set_active(teammate);
+        table.book().set_active(teammate);
     }
     for index in 0..table.position().frames().len() {
         let frame = table.position().frames()[index];
@@ -334,7 +334,7 @@ fn take_action(table: &mut Table<'_>, frame: &Frame) {
 
 /// CR 4.2: reveal a card with the inkwell symbol and put it into the inkwell, facedown and ready.
 fn ink(table: &mut Table<'_>, seat: Seat, card: Ref) {
-    table.add_tally(seat, tally::INKED, 1);
+    table.book().add_tally(seat, tally::INKED, 1);
     let to = zone_of(zone::INKWELL, seat);
     table.perform(
         Event::new(EventKind::Move, verb::INK).about(card).of(seat).to(to).how(HOW_FACEDOWN | HOW_SHOWN),

@@ -59,7 +59,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         (at::PAY, Chosen::AnyForFree) => take_for_free(table, frame, card),
         (at::PAY, Chosen::Ability(ability)) => {
-            table.count_use(ability, card);
+            table.lasting().count_use(ability, card);
             table.push_payment(ability, card, frame.seat);
         }
         (at::CHOOSE, Chosen::Ability(_)) => {}
@@ -76,7 +76,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn take_for_free(table: &mut Table<'_>, frame: &Frame, card: Ref) {
     let ability = frame.answer.ability();
     Use::edit(table, |using| using.ability = Chosen::Ability(ability));
-    table.count_use(ability, card);
+    table.lasting().count_use(ability, card);
     if table.cost_of(ability).is_some_and(|cost| cost.turns_this()) {
         exert(table, frame.seat, card);
     }

@@ -190,8 +190,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.perform(turn.about(attacker).by(attacker).of(seat));
         }
         at::TRIGGER => {
-            table.mark(attacker, mark::ATTACKED, true);
-            table.add_tally(seat, tally::ATTACKS, 1);
+            table.book().mark(attacker, mark::ATTACKED, true);
+            table.book().add_tally(seat, tally::ATTACKS, 1);
             let attack = Event::new(EventKind::Act, verb::ATTACK);
             table.perform(attack.about(attacker).with(target).by(attacker).of(seat));
             table.push_layer();
@@ -266,6 +266,6 @@ fn expire(table: &mut Table<'_>, attacker: Ref, target: Ref) {
     let mut list = table.take_list();
     list.extend(going_on(table).flat_map(|attack| [attack.attacker, attack.target]));
     list.retain(|card| *card != attacker && *card != target);
-    table.expire_except(moment::ATTACK_END, &list);
+    table.lasting().expire_except(moment::ATTACK_END, &list);
     table.put_list(list);
 }

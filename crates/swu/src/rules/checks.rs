@@ -50,7 +50,7 @@ fn bases_fall(table: &mut Table<'_>) -> bool {
     for seat in table.position().seats() {
         let gone = base_of(table, seat).is_some_and(|base| remaining(table, base) <= 0);
         if gone && is_in(table, seat) {
-            table.set_tally(seat, tally::OUT, 1);
+            table.book().set_tally(seat, tally::OUT, 1);
             fell |= 1 << seat.0;
         }
     }
@@ -74,7 +74,7 @@ pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
         return false;
     }
     let goes_on = players(table).count() > 2;
-    table.set_tally(seat, tally::OUT, 1);
+    table.book().set_tally(seat, tally::OUT, 1);
     if goes_on {
         elimination::give_up(table, seat);
     } else {

@@ -96,7 +96,7 @@ pub(crate) fn return_leaders(table: &mut Table<'_>) {
     for seat in table.position().seats() {
         let Some(leader) = table.position().top(zone_of(zone::FALLEN, seat)) else { continue };
         let to = zone_of(zone::BASE, seat);
-        table.show_front(leader);
+        table.book().show_front(leader);
         let back = Event::new(EventKind::Move, verb::SET_ASIDE).about(leader).of(seat).to(to).how(HOW_TURNED);
         table.perform(back);
     }
@@ -166,7 +166,7 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
         || event.kind == EventKind::Move
             && matches!(event.verb, verb::DEPLOY | byword_kernel::vocabulary::verb::PLAY);
     if entered && table.in_play(event.subject) {
-        table.mark(event.subject, mark::ENTERED, true);
+        table.book().mark(event.subject, mark::ENTERED, true);
     }
     moves::attached(table, event);
     if event.kind == EventKind::Control {
@@ -176,16 +176,16 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
         && event.verb == verb::DEFEAT
         && table.def(event.subject).has_tag(tag::UNIT)
     {
-        table.add_tally(event.seat, tally::DEFEATED, 1);
+        table.book().add_tally(event.seat, tally::DEFEATED, 1);
     }
     let left = event.kind == EventKind::Move
         && ARENAS.contains(&event.from.kind)
         && !table.is_play_zone(event.to.kind);
     if left && event.to.kind != zone::FALLEN && table.def(event.subject).back.is_some() {
-        table.show_front(event.subject);
+        table.book().show_front(event.subject);
     }
     if left && table.def(event.subject).has_tag(tag::UNIT) {
-        table.add_tally(event.from.seat, tally::LEFT, 1);
+        table.book().add_tally(event.from.seat, tally::LEFT, 1);
     }
 }
 
@@ -194,7 +194,7 @@ fn tokens_follow(table: &mut Table<'_>, unit: Ref, seat: Seat) {
     let mut list = table.take_list();
     list.extend(table.position().hosted(unit.slot));
     list.retain(|card| table.in_play(*card) && table.def(*card).spec.token);
-    list.iter().for_each(|card| table.give_away(*card, seat));
+    list.iter().for_each(|card| table.book().give_away(*card, seat));
     table.put_list(list);
 }
 

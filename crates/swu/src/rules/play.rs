@@ -75,7 +75,7 @@ pub(crate) fn on(table: &mut Table<'_>, card: Ref, host: Ref, seat: Seat, free: 
     if is_unit(table, host) && may_go_on(table, seat, card, way, host).is_ok() {
         by_effect_in(table, card, seat, way, Some(host));
     } else {
-        table.forget_effects(card);
+        table.lasting().forget_effects(card);
     }
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
     });
     match found {
         Some(way) => by_effect_in(table, card, seat, way, None),
-        None => table.forget_effects(card),
+        None => table.lasting().forget_effects(card),
     }
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
 fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: Way, host: Option<Ref>) {
     if !is_possible(table, card, seat, way) {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
-        return table.forget_effects(card);
+        return table.lasting().forget_effects(card);
     }
     table.push(Play { card, way, host, nested: true, ..Play::blank() }.frame(seat));
 }
@@ -215,7 +215,7 @@ fn pay(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     // Without a question about Credits the answer is that of another step.
     let answer = if frame.answer.choice == Choice::NUMBER { frame.answer } else { Opt::default() };
     credits::pay(table, frame.seat, price, answer, play.card);
-    table.use_up_cost_changes(play.card);
+    table.book().use_up_cost_changes(play.card);
     tribute::pay(table, frame);
     additional::pay(table, frame.seat, play.card, play.way);
 }
@@ -253,10 +253,10 @@ fn enter(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     if smuggled {
         costs::leave_exhausted(table, seat, card);
     }
-    table.add_tally(seat, tally::PLAYED, 1);
+    table.book().add_tally(seat, tally::PLAYED, 1);
     let def = table.def(card);
     if def.has_tag(tag::VILLAINY) {
-        table.add_tally(seat, tally::VILLAINY, 1);
+        table.book().add_tally(seat, tally::VILLAINY, 1);
     }
     let event = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY).about(card).of(seat);
     let event = if def.has_tag(tag::UNIT) && !pilots(table, way) {
@@ -319,7 +319,7 @@ pub(crate) fn use_ability(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let Use { card, ability } = Use::of(frame);
     if step == 0 {
         let holder = counted_by(table, ability, card);
-        table.count_use(ability, holder);
+        table.lasting().count_use(ability, holder);
         return table.push_payment(ability, card, frame.seat);
     }
     table.finish();

@@ -52,7 +52,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     }
     // D 4.1 c: a random player decides who begins with the initiative.
     let decider = Seat(table.random(u32::from(setup.seats)) as u8);
-    table.set_active(decider);
+    table.book().set_active(decider);
     table.push(Frame::procedure(procedure::SETUP, decider));
     Ok(())
 }
@@ -70,13 +70,13 @@ fn deal_deck(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), S
         let kind = if base || leader { zone::BASE } else { zone::DECK };
         let card = table.add_card(id, seat, zone_of(kind, seat));
         if kind == zone::BASE {
-            table.show_all(card);
+            table.book().show_all(card);
         }
     }
     if bases != 1 || leaders == 0 {
         return Err(format!("the deck of player {} needs a leader and one base", seat.0 + 1));
     }
-    table.shuffle(zone_of(zone::DECK, seat));
+    table.book().shuffle(zone_of(zone::DECK, seat));
     Ok(())
 }
 
@@ -91,8 +91,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         (at::DRAW, _) => {
             let first = frame.answer.seat();
-            table.set_first(first);
-            table.set_active(first);
+            table.book().set_first(first);
+            table.book().set_active(first);
             table.edit_frame(|f| f.seat = first);
             for seat in table.position().seats_from(first) {
                 table.draw_cards(seat, hand_size(table, seat), Ref::NONE);
@@ -158,7 +158,7 @@ fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
         Event::new(EventKind::Move, verb::MULLIGAN).of(seat).to(zone_of(zone::DECK, seat)).how(HOW_BOTTOM);
     table.perform_all(list.iter().map(|card| back.about(*card)));
     table.put_list(list);
-    table.shuffle(zone_of(zone::DECK, seat));
+    table.book().shuffle(zone_of(zone::DECK, seat));
     table.draw_cards(seat, count, Ref::NONE);
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn note(table: &mut Table<'_>, character: Ref) {
     let mut list = table.take_list();
     list.extend(table.position().hosted(character.slot).filter(|card| owner_of(table, *card).is_some()));
     for card in &list {
-        table.mark(*card, mark::FOLLOWS, true);
+        table.book().mark(*card, mark::FOLLOWS, true);
     }
     table.put_list(list);
 }
@@ -26,7 +26,7 @@ pub(crate) fn check(table: &mut Table<'_>) {
     let mut list = table.take_list();
     list.extend(table.all_in_play().filter(|card| follows(table, *card)));
     for card in &list {
-        table.mark(*card, mark::FOLLOWS, false);
+        table.book().mark(*card, mark::FOLLOWS, false);
     }
     list.retain(|card| table.controller_of(*card) != Some(controller(table, *card)));
     table.perform_each(&list, |table, card| {

@@ -56,8 +56,8 @@ fn shed_statuses(table: &mut Table<'_>) {
     while table.is_ruled(verb::SHED) {
         let next = table.all_in_play().find(|card| sheds_statuses(table, *card));
         let Some(card) = next else { return };
-        table.set_counters(card, counter::STUNNED, 0);
-        table.set_counters(card, counter::CONFUSED, 0);
+        table.book().set_counters(card, counter::STUNNED, 0);
+        table.book().set_counters(card, counter::CONFUSED, 0);
     }
 }
 
@@ -75,10 +75,10 @@ fn check_characters(table: &mut Table<'_>) {
     spent.retain(|card| table.allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, *card).is_ok());
     if spent.len() < all {
         // What keeps a character alive may end at any time.
-        table.disturb();
+        table.book().disturb();
     }
     for card in &spent {
-        table.mark(*card, mark::FALLING, true);
+        table.book().mark(*card, mark::FALLING, true);
     }
     let any = !spent.is_empty();
     table.put_list(spent);
@@ -116,7 +116,7 @@ pub(crate) fn step(table: &mut Table<'_>, step: u16) {
         }
         1 => {
             if let Some(card) = falling(table, tag::VILLAIN) {
-                table.mark(card, mark::FALLING, false);
+                table.book().mark(card, mark::FALLING, false);
                 table.push(procedure_frame(procedure::STAGE, Seat::NONE, card));
             }
         }
@@ -136,7 +136,7 @@ pub(crate) fn fells(table: &mut Table<'_>, event: &Event) -> bool {
         return false;
     }
     if table.allowed_to(event.seat, verb::DEFEAT, event.cause, card).is_ok() {
-        table.mark(card, mark::FALLING, true);
+        table.book().mark(card, mark::FALLING, true);
         table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
     }
     true
@@ -200,7 +200,7 @@ pub(crate) fn was_struck(table: &Table<'_>, card: Ref) -> bool {
 fn clear(table: &mut Table<'_>) {
     for kind in [tag::CHARACTER, tag::SCHEME] {
         while let Some(card) = falling(table, kind) {
-            table.mark(card, mark::FALLING, false);
+            table.book().mark(card, mark::FALLING, false);
         }
     }
 }
@@ -214,7 +214,7 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.end(table.position().seats(), cite("MC-14.2"));
         }
         (0, Some(next)) => {
-            table.clear_damage(old);
+            table.book().clear_damage(old);
             table.edit_frame(|f| f.a = next);
             table.perform(Event::new(EventKind::Move, verb::STAGE).about(next).to(AREA));
         }
@@ -222,9 +222,9 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let now = table.follow(frame.a).unwrap_or(frame.a);
             table.edit_frame(|f| f.a = now);
             if table.def(old).spec.title == table.def(now).spec.title {
-                table.cover(&[old], now, Zone::shared(zone::REMOVED));
-                table.clear_damage(now);
-                table.mark(now, mark::STRUCK, false);
+                table.book().cover(&[old], now, Zone::shared(zone::REMOVED));
+                table.book().clear_damage(now);
+                table.book().mark(now, mark::STRUCK, false);
             } else {
                 // MC-13.6: a villain of another title comes without anything that lay on the old one.
                 let gone = Event::new(EventKind::Move, verb::STAGE).about(old);
@@ -255,14 +255,14 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             );
         }
         ELIMINATED => {
-            table.mark(frame.source, mark::FALLING, false);
+            table.book().mark(frame.source, mark::FALLING, false);
             if !frame.did {
                 return table.finish();
             }
-            table.set_tally(seat, tally::ELIMINATED, 1);
+            table.book().set_tally(seat, tally::ELIMINATED, 1);
             let Some(next) = next_standing(table, seat) else { return table.end([], cite("MC-14.4")) };
             if table.position().first() == seat {
-                table.set_first(next);
+                table.book().set_first(next);
             }
             table.edit_frame(|f| f.they = next);
         }

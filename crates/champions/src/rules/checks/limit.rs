@@ -91,7 +91,7 @@ impl Limit {
             return false;
         }
         // What allows more may end at any time.
-        table.disturb();
+        table.book().disturb();
         count > self.most(table) + self.more(table)
     }
 }

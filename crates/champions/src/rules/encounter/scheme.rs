@@ -19,11 +19,11 @@ pub(crate) fn check(table: &mut Table<'_>) {
             table.push(procedure_frame(procedure::ADVANCE, Seat::NONE, scheme).number(1));
         }
         // What is put off is looked at again.
-        table.disturb();
+        table.book().disturb();
     }
     let mut any = false;
     while let Some(scheme) = table.position().zone(AREA).find(|card| is_spent(table, *card)) {
-        table.mark(scheme, mark::FALLING, true);
+        table.book().mark(scheme, mark::FALLING, true);
         any = true;
     }
     if any {

@@ -36,7 +36,7 @@ pub(crate) fn set_back(table: &mut Table<'_>, enemy: Ref, by: i16) {
     list.extend(waiting(table, enemy));
     for card in &list {
         let level = (level(table, *card) + by).clamp(0, 255) as u8;
-        table.set_counters(*card, counter::SET_BACK, level);
+        table.book().set_counters(*card, counter::SET_BACK, level);
     }
     table.put_list(list);
 }
@@ -55,7 +55,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let card = frame.source;
     match step {
         0 => {
-            table.turn_faceup(card);
+            table.book().turn_faceup(card);
             table
                 .perform(Event::new(EventKind::Reveal, verb::BOOST).about(card).with(frame.a).of(frame.seat));
         }

@@ -17,7 +17,7 @@ pub(crate) fn call(table: &mut Table<'_>, enemy: Ref, seat: Seat, how: Mark) {
     if !table.in_play(enemy) {
         return;
     }
-    table.mark(enemy, how, true);
+    table.book().mark(enemy, how, true);
     if waits(table) {
         return;
     }
@@ -52,7 +52,7 @@ pub(crate) fn engaged(table: &mut Table<'_>, enemy: Ref, seat: Seat, order: Verb
     if order == verb::ATTACK_HERO && !in_hero_form(table, own) {
         return;
     }
-    table.mark(enemy, mark::TO_ENGAGED, true);
+    table.book().mark(enemy, mark::TO_ENGAGED, true);
     let attacks = order != verb::ACTIVATE_ENGAGED || in_hero_form(table, own);
     call(table, enemy, seat, if attacks { mark::TO_ATTACK } else { mark::TO_SCHEME });
 }
@@ -138,7 +138,7 @@ fn begin(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
     let own = table.controller_of(enemy).filter(|own| told(mark::TO_ENGAGED) && own.is_some());
     let seat = own.unwrap_or(seat);
     for how in [mark::TO_ATTACK, mark::TO_SCHEME, mark::TO_ENGAGED] {
-        table.mark(enemy, how, false);
+        table.book().mark(enemy, how, false);
     }
     if attacks { enemy::attack(table, enemy, seat) } else { enemy::scheme(table, enemy, seat) }
 }

@@ -122,7 +122,7 @@ fn conclude(table: &mut Table<'_>, frame: &Frame, verb: Verb, basic: bool) {
         list.extend(table.all_in_play().filter(|other| is_struck(table, *other)));
     }
     for other in &list {
-        table.mark(*other, mark::STRUCK, false);
+        table.book().mark(*other, mark::STRUCK, false);
     }
     let act = |verb: Verb| Event::new(EventKind::Act, verb).by(card).of(seat);
     let struck = list.iter().map(|other| act(verb::STRUCK).about(*other).with(card));
@@ -144,7 +144,7 @@ fn consequence(table: &mut Table<'_>, frame: &Frame) {
 }
 
 fn finish(table: &mut Table<'_>, seat: Seat) {
-    table.expire(moment::ATTACK_END, seat);
+    table.lasting().expire(moment::ATTACK_END, seat);
     table.finish();
     table.perform(Event::new(EventKind::Moment, verb::ATTACKED).of(seat).detail(moment::ATTACK_END.0));
     defeat::settle(table);

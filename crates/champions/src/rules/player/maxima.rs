@@ -16,7 +16,7 @@ pub(crate) fn is_reached(table: &Table<'_>, card: Ref) -> bool {
 /// One more copy has been played.
 pub(crate) fn count(table: &mut Table<'_>, card: Ref) {
     for (id, _) in maxima(table.world(), table.def(card)) {
-        table.count_use(id, Ref::NONE);
+        table.lasting().count_use(id, Ref::NONE);
     }
 }
 

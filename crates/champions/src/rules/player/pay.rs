@@ -189,10 +189,10 @@ pub(crate) fn wealth(table: &Table<'_>, seat: Seat, card: Ref) -> i16 {
 /// Pushes the payment.
 pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, need: Need, card: Ref) {
     for kind in POOL {
-        table.set_tally(seat, kind, 0);
+        table.book().set_tally(seat, kind, 0);
     }
-    table.set_tally(seat, tally::SPENT, 0);
-    table.set_tally(seat, tally::SPENT_NUMBER, 0);
+    table.book().set_tally(seat, tally::SPENT, 0);
+    table.book().set_tally(seat, tally::SPENT_NUMBER, 0);
     if need.total == 0 {
         return;
     }
@@ -219,8 +219,8 @@ fn gather(table: &mut Table<'_>, frame: &Frame) {
     for helper in table.position().seats().filter(|seat| *seat != frame.seat) {
         for kind in POOL {
             let more = table.position().tally(helper, kind);
-            table.set_tally(helper, kind, 0);
-            table.add_tally(frame.seat, kind, more);
+            table.book().set_tally(helper, kind, 0);
+            table.book().add_tally(frame.seat, kind, more);
         }
     }
 }
@@ -276,7 +276,7 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
     match frame.answer.choice {
         Choice::CARD => {
             for (kind, n) in POOL.into_iter().zip(icons(table, card, frame.source)) {
-                table.add_tally(seat, kind, n);
+                table.book().add_tally(seat, kind, n);
             }
             let event = discard_event(table, card, kernel::DISCARD, seat);
             table.perform(event.by(frame.source));
@@ -295,10 +295,10 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
 fn settle(table: &mut Table<'_>, frame: &Frame) {
     let bag = pool(table, frame.seat);
     let asked = Need::unpack(frame.n, frame.m);
-    table.set_tally(frame.seat, tally::SPENT, record(bag, asked));
+    table.book().set_tally(frame.seat, tally::SPENT, record(bag, asked));
     let only = (0..3).find(|kind| asked.of[*kind] > 0 && asked.of[*kind] == asked.total);
     let number = only.map_or(bag.iter().sum(), |kind| bag[kind] + bag[3]);
-    table.set_tally(frame.seat, tally::SPENT_NUMBER, number);
+    table.book().set_tally(frame.seat, tally::SPENT_NUMBER, number);
     table.finish();
     play::tell_spent(table, frame.seat);
 }

@@ -78,7 +78,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::PRICE => {
             let need = need(table, card);
             // What lowers the cost of the next card only is used up (MC-15.11).
-            table.use_up_cost_changes(card);
+            table.book().use_up_cost_changes(card);
             maxima::count(table, card);
             pay::begin(table, seat, need, card);
         }
@@ -243,7 +243,7 @@ pub(crate) fn answer_scope(frame: &Frame) -> Scope {
 fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref) {
     let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
     if let Some(Body::Activated { limit: Some(_), .. } | Body::Triggered { limit: Some(_), .. }) = body {
-        table.count_use(ability, card);
+        table.lasting().count_use(ability, card);
     }
 }
 
@@ -283,7 +283,7 @@ fn tell_used(table: &mut Table<'_>, ability: AbilityId, frame: &Frame) {
     let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
     let generates = matches!(body, Some(Body::Activated { verb: verb::RESOURCE, .. }));
     if generates && innermost(table, &[procedure::PAY]).is_some() {
-        return table.mark(card, mark::SPENT, true);
+        return table.book().mark(card, mark::SPENT, true);
     }
     table.perform(Event::new(EventKind::Act, verb::USED).about(card).by(card).of(frame.seat));
 }
@@ -294,7 +294,7 @@ pub(crate) fn tell_spent(table: &mut Table<'_>, seat: Seat) {
     let spent = |card: &Ref| table.position().peek(*card).is_some_and(|record| record.marked(mark::SPENT));
     list.extend(table.all_in_play().filter(spent));
     for card in &list {
-        table.mark(*card, mark::SPENT, false);
+        table.book().mark(*card, mark::SPENT, false);
     }
     let used = Event::new(EventKind::Act, verb::USED).of(seat);
     table.perform_all(list.iter().map(|card| used.about(*card).by(*card)));

@@ -47,7 +47,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 /// The turn is over; what waits for that gets its turn.
 fn end(table: &mut Table<'_>, seat: Seat) {
-    table.expire(moment::TURN_END, seat);
+    table.lasting().expire(moment::TURN_END, seat);
     table.finish();
     if takes_part(table, seat) {
         table.perform(turn_event(moment::TURN_END, seat));
@@ -80,7 +80,7 @@ pub(crate) fn asked_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
     table.finish();
     if frame.answer.choice == Choice::PASS {
-        return table.set_tally(seat, tally::REFUSED, 1);
+        return table.book().set_tally(seat, tally::REFUSED, 1);
     }
     let card = table.position().current(frame.answer.a);
     play::use_ability(table, AbilityId(frame.answer.n as u16), &Scope::of(card, seat));
@@ -92,7 +92,7 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
         return table.push(procedure_frame(procedure::ASKED, Seat(opt.n as u8), Ref::NONE));
     }
     for other in table.position().seats() {
-        table.set_tally(other, tally::REFUSED, 0);
+        table.book().set_tally(other, tally::REFUSED, 0);
     }
     let card = table.position().current(opt.a);
     let target = table.position().current(opt.b);
@@ -104,7 +104,7 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
         choice::THWART => basic(power::THWART),
         choice::RECOVER => basic(power::RECOVER),
         choice::FORM => {
-            table.add_tally(seat, tally::FORM_CHANGES, 1);
+            table.book().add_tally(seat, tally::FORM_CHANGES, 1);
             round::change_form(table, seat);
         }
         Choice::PLAY if opt.n < 0 => play::play_card(table, card, seat),

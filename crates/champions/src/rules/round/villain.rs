@@ -48,7 +48,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::PASS => {
             let first = table.position().first();
             let next = player_order(table, first).find(|seat| *seat != first).unwrap_or(first);
-            table.set_first(next);
+            table.book().set_first(next);
         }
         _ => table.finish(),
     }
@@ -125,7 +125,7 @@ pub(crate) fn activate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         2 => {
             table.goto(1);
             let minion = table.position().current(table.answer().a);
-            table.mark(minion, mark::ACTIVATED, true);
+            table.book().mark(minion, mark::ACTIVATED, true);
             activate(table, minion, seat);
         }
         _ => {
@@ -140,7 +140,7 @@ fn forget_activations(table: &mut Table<'_>, seat: Seat) {
     list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
     list.retain(|card| table.position().peek(*card).is_some_and(|record| record.marked(mark::ACTIVATED)));
     for card in &list {
-        table.mark(*card, mark::ACTIVATED, false);
+        table.book().mark(*card, mark::ACTIVATED, false);
     }
     table.put_list(list);
 }

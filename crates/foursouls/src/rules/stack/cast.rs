@@ -111,7 +111,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let id = table.fresh_id();
             table.edit_frame(|f| f.m = id as i16);
             if frame.n != NONE {
-                table.push_announcement(ability, &Scope::of(card, seat), id);
+                table.pile().push_announcement(ability, &Scope::of(card, seat), id);
             }
         }
         1 => {
@@ -131,14 +131,14 @@ fn put(table: &mut Table<'_>, frame: &Frame, ability: AbilityId) {
     let (seat, card) = (frame.seat, frame.source);
     let item = |kind, source| Item { ability, source, id: frame.m as u16, ..Item::new(kind, seat) };
     if table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND) {
-        table.add_tally(seat, tally::LOOT_PLAYS, -1);
+        table.book().add_tally(seat, tally::LOOT_PLAYS, -1);
         let to = zone_of(zone::STACK, seat);
         table.perform(Event::new(EventKind::Move, kernel_verb::PLAY).about(card).of(seat).to(to));
         let source = table.position().current(card.slot);
-        table.push_item(item(ItemKind::Card, source));
+        table.pile().push_item(item(ItemKind::Card, source));
     } else {
-        table.count_use(ability, card);
-        table.push_item(item(ItemKind::Ability, card));
+        table.lasting().count_use(ability, card);
+        table.pile().push_item(item(ItemKind::Ability, card));
         // FS-ACT-4: "each time you activate an item".
         table.perform(Event::new(EventKind::Act, kernel_verb::USE).about(card).by(card).of(seat));
     }
@@ -158,7 +158,7 @@ fn destroys_itself(table: &Table<'_>, ability: AbilityId) -> bool {
 /// U-19: what pays for itself could be used for ever, an attack that hurts nobody go on for ever: a turn in which players
 /// put so much on the stack, or so much resolves, is a loop.
 pub(crate) fn count_loop(table: &mut Table<'_>, number: Tally, most: u16) {
-    table.add_tally(Seat::NONE, number, 1);
+    table.book().add_tally(Seat::NONE, number, 1);
     if table.position().tally(Seat::NONE, number) >= most as i16 {
         table.end([], cite("U-19"));
     }
@@ -167,7 +167,7 @@ pub(crate) fn count_loop(table: &mut Table<'_>, number: Tally, most: u16) {
 /// A loot resolves: its ability, then where the card goes (FS-STACK-5, FS-LOOT-1).
 pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
     table.push(procedure_frame(procedure::RESOLVE, item.seat, item.source));
-    table.run_item(item);
+    table.pile().run_item(item);
 }
 
 /// The card is discarded, unless it says otherwise (FS-KW-2, FS-KW-3).

@@ -17,8 +17,8 @@ pub(crate) fn card(table: &mut Table<'_>, card: Ref, of: Ref, brief: bool) {
     if card == of || !there(card) || table.position().get(of).is_none() {
         return table.edit_frame(|frame| frame.did = false);
     }
-    table.become_copy(card, of);
-    table.mark(card, mark::BRIEF_COPY, brief);
+    table.book().become_copy(card, of);
+    table.book().mark(card, mark::BRIEF_COPY, brief);
 }
 
 /// A loot or ability on the stack is copied: a new item with its own targets and modes, and nothing to pay.
@@ -70,7 +70,7 @@ pub(crate) fn onto_stack(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step == 0 {
         let id = table.fresh_id();
         table.edit_frame(|f| f.m = id as i16);
-        return table.push_announcement(ability, &Scope::of(frame.source, frame.seat), id);
+        return table.pile().push_announcement(ability, &Scope::of(frame.source, frame.seat), id);
     }
     table.finish();
     let item = Item {
@@ -79,9 +79,9 @@ pub(crate) fn onto_stack(table: &mut Table<'_>, frame: &Frame, step: u16) {
         id: frame.m as u16,
         ..Item::new(ItemKind::Ability, frame.seat)
     };
-    let id = table.push_item(item);
+    let id = table.pile().push_item(item);
     // A copy of a loot exists on the stack only: "this" is the copy, not the card.
     if stack::is_loot(table, frame.source) {
-        table.edit_item(id, |item| item.source = item.token);
+        table.pile().edit_item(id, |item| item.source = item.token);
     }
 }

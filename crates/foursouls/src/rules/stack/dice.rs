@@ -22,7 +22,7 @@ pub(crate) fn roll_for(table: &mut Table<'_>, rows: u16) {
     let frame = table.frame();
     let seat = if frame.seat.is_some() { frame.seat } else { table.position().active() };
     let id = table.fresh_id();
-    table.copy_names(frame.id, id);
+    table.pile().copy_names(frame.id, id);
     let item = Item {
         ability: frame.ability,
         source: frame.source,
@@ -54,10 +54,10 @@ fn put(table: &mut Table<'_>, mut item: Item, verb: Verb, target: Ref, face: u8)
         .of(item.seat)
         .amount(i16::from(face))
         .detail(face);
-    let id = table.push_item(item);
+    let id = table.pile().push_item(item);
     let token =
         table.position().stack().iter().find(|item| item.id == id).map_or(Ref::NONE, |item| item.token);
-    table.set_counters(token, counter::PIPS, face);
+    table.book().set_counters(token, counter::PIPS, face);
     // FS-DICE-2: "when a dice is rolled".
     table.perform(
         Event::new(EventKind::Act, verb::MAKE_ROLL)
@@ -75,7 +75,7 @@ pub(crate) fn reroll(table: &mut Table<'_>, token: Ref, seat: Seat) {
     }
     if stack::item_of(table, token).is_some_and(|item| stack::is_roll(&item)) {
         let face = throw(table);
-        table.set_counters(token, counter::PIPS, face);
+        table.book().set_counters(token, counter::PIPS, face);
         table.perform(Event::new(EventKind::Act, verb::REROLL).about(token).amount(i16::from(face)));
     }
 }
@@ -118,7 +118,7 @@ pub(crate) fn resolve(table: &mut Table<'_>, mut item: Item) {
         let would = Event::new(EventKind::Act, verb::WOULD_ROLL).about(item.token).of(item.seat).amount(seen);
         table.perform(would);
         if table.has_pending() {
-            table.push_item(item);
+            table.pile().push_item(item);
             return;
         }
     }
@@ -136,7 +136,7 @@ fn finish(table: &mut Table<'_>, item: &Item, value: i16) {
     if let Some(row) = table.world().catalog.row(item.x as u16, result) {
         queue_result(table, item, row, event);
     }
-    table.forget_picks(item.id);
+    table.pile().forget_picks(item.id);
     if event.verb == verb::ATTACK_ROLL {
         attack::rolled(table, &event);
     }
@@ -155,6 +155,6 @@ fn modified(table: &Table<'_>, item: &Item, value: i16) -> i16 {
 fn queue_result(table: &mut Table<'_>, item: &Item, ability: AbilityId, event: Event) {
     let holder = cast::itself(table, item.ability, item.source);
     let pending = Pending { ability, holder, seat: item.seat, x: 0, event, layer: 0, id: 0 };
-    let id = table.queue_trigger(pending);
-    table.copy_names(item.id, id);
+    let id = table.pile().queue_trigger(pending);
+    table.pile().copy_names(item.id, id);
 }

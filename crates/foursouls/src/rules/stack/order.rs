@@ -26,7 +26,7 @@ fn group<'a>(table: &'a Table<'_>, batch: Batch) -> impl Iterator<Item = Item> +
 pub(crate) fn remember(table: &mut Table<'_>, batch: Batch) {
     let second = group(table, batch).nth(1);
     if let Some(item) = second {
-        table.set_tally(Seat::NONE, tally::TO_ORDER, item.id as i16);
+        table.book().set_tally(Seat::NONE, tally::TO_ORDER, item.id as i16);
     }
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn begin(table: &mut Table<'_>) -> bool {
     if id == 0 {
         return false;
     }
-    table.set_tally(Seat::NONE, tally::TO_ORDER, 0);
+    table.book().set_tally(Seat::NONE, tally::TO_ORDER, 0);
     let Some(top) = group(table, batch_of(table, id)).next() else { return false };
     let theirs = stack::is_damage(&top) && top.event.seat.is_some();
     let seat = if theirs { top.event.seat } else { table.position().active() };
@@ -87,5 +87,5 @@ fn place(table: &mut Table<'_>, frame: &Frame, done: usize) {
     let chosen = |item: &Item| item.event.subject.slot == frame.answer.a;
     let next = group(table, batch_of(table, frame.n)).skip(done).find(chosen);
     let Some(next) = next else { return };
-    table.lay_item(next.id, done);
+    table.pile().lay_item(next.id, done);
 }

@@ -77,10 +77,10 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
         at::DECLARED => {
-            table.set_tally(Seat::NONE, tally::ATTACKING, 1);
+            table.book().set_tally(Seat::NONE, tally::ATTACKING, 1);
             let by = objects::character(table, seat);
             table.perform(Event::new(EventKind::Act, verb::DECLARE_ATTACK).about(by).by(by).of(seat));
-            table.push_priority(seat);
+            table.pile().push_priority(seat);
         }
         at::CHOOSE => choose(table, seat),
         at::CHOSEN => chosen(table, frame),
@@ -170,9 +170,9 @@ pub(crate) fn owes(table: &Table<'_>, card: Ref) -> bool {
 /// FS-KW-3: an additional attack is owed to the object, and to nothing else.
 pub(crate) fn owe(table: &mut Table<'_>, card: Ref) {
     let active = table.position().active();
-    table.mark(card, mark::AMBUSHER, true);
-    table.add_tally(active, tally::ATTACKS, 1);
-    table.add_tally(active, tally::AMBUSHES, 1);
+    table.book().mark(card, mark::AMBUSHER, true);
+    table.book().add_tally(active, tally::ATTACKS, 1);
+    table.book().add_tally(active, tally::AMBUSHES, 1);
 }
 
 /// FS-KW-3: the attack that was owed to an object lapses with it; `true` if one does.
@@ -184,8 +184,8 @@ pub(crate) fn forget_ambushes(table: &mut Table<'_>) -> bool {
     }
     let left = table.all_in_play().filter(|card| owes(table, *card)).count() as i16;
     if left < counted {
-        table.add_tally(active, tally::ATTACKS, left - counted);
-        table.set_tally(active, tally::AMBUSHES, left);
+        table.book().add_tally(active, tally::ATTACKS, left - counted);
+        table.book().set_tally(active, tally::AMBUSHES, left);
     }
     left < counted
 }
@@ -199,17 +199,17 @@ pub(crate) fn deck_left(table: &Table<'_>) -> bool {
 /// The attack is spent (U-4); an object is the target, the deck is turned up (FS-ATK-3).
 fn chosen(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
-    table.add_tally(seat, tally::ATTACKS, -1);
+    table.book().add_tally(seat, tally::ATTACKS, -1);
     if frame.answer.choice == Choice::CARD {
         let target = table.position().current(frame.answer.a);
         spend(table, seat, if owes(table, target) { tally::AMBUSHES } else { tally::OWED });
-        table.mark(target, mark::AMBUSHER, false);
+        table.book().mark(target, mark::AMBUSHER, false);
         table.edit_frame(|f| f.a = target);
         return table.goto(at::TARGETED);
     }
     let to_deck = table.position().tally(seat, tally::OWED_DECK) > 0;
     spend(table, seat, if to_deck { tally::OWED_DECK } else { tally::OWED });
-    table.add_tally(seat, tally::DECK_ATTACKS, 1);
+    table.book().add_tally(seat, tally::DECK_ATTACKS, 1);
     slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
     let Some(top) = table.position().top(shared(zone::MONSTER)) else { return finish(table, seat) };
     table.edit_frame(|f| f.b = top);
@@ -219,7 +219,7 @@ fn chosen(table: &mut Table<'_>, frame: &Frame) {
 /// Of attacks that are owed in this way there is one less to make.
 fn spend(table: &mut Table<'_>, seat: Seat, owed: Tally) {
     let due = table.position().tally(seat, owed);
-    table.set_tally(seat, owed, (due - 1).max(0));
+    table.book().set_tally(seat, owed, (due - 1).max(0));
 }
 
 /// FS-ATK-3: a monster is the target; an event resolves and the attack is over.
@@ -235,15 +235,15 @@ fn revealed(table: &mut Table<'_>, frame: &Frame) {
 /// FS-ATK-4, U-2: what triggers on the target, then priority.
 fn declare_on(table: &mut Table<'_>, frame: &Frame) {
     let by = objects::character(table, frame.seat);
-    table.mark(frame.a, mark::FORCED, false);
-    table.mark(frame.a, mark::ATTACKED, true);
+    table.book().mark(frame.a, mark::FORCED, false);
+    table.book().mark(frame.a, mark::ATTACKED, true);
     // The deck was attacked, not a monster: the amount says so.
     let turned_up = i16::from(frame.b.is_some());
     let attack = Event::new(EventKind::Act, verb::ATTACK).about(frame.a).with(by).by(by).of(frame.seat);
     table.perform(attack.amount(turned_up));
     // U-2
     if !options::chosen(table, Rule::TargetWindow) || table.has_pending() {
-        table.push_priority(frame.seat);
+        table.pile().push_priority(frame.seat);
     }
 }
 
@@ -259,7 +259,7 @@ fn next_roll(table: &mut Table<'_>, frame: &Frame) {
     let base = table.position().stack().len();
     let face = dice::throw(table);
     dice::roll_attack(table, frame.seat, frame.a, face);
-    table.push_priority_above(base, frame.seat);
+    table.pile().push_priority_above(base, frame.seat);
 }
 
 fn over(table: &Table<'_>) -> bool {
@@ -269,7 +269,7 @@ fn over(table: &Table<'_>) -> bool {
 
 fn finish(table: &mut Table<'_>, seat: Seat) {
     cancel(table);
-    table.expire(moment::ATTACK_END, seat);
+    table.lasting().expire(moment::ATTACK_END, seat);
     table.finish();
 }
 
@@ -278,9 +278,9 @@ pub(crate) fn cancel(table: &mut Table<'_>) {
     if table.position().tally(Seat::NONE, tally::ATTACKING) == 0 {
         return;
     }
-    table.set_tally(Seat::NONE, tally::ATTACKING, 0);
+    table.book().set_tally(Seat::NONE, tally::ATTACKING, 0);
     while let Some(item) = table.position().stack().iter().find(|item| stack::is_of_attack(item)).copied() {
-        table.cancel_item(item.id);
+        table.pile().cancel_item(item.id);
     }
 }
 

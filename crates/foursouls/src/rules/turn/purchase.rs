@@ -37,15 +37,15 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
         0 => {
-            table.set_tally(Seat::NONE, tally::DECLARED, 1);
+            table.book().set_tally(Seat::NONE, tally::DECLARED, 1);
             let by = objects::character(table, seat);
             table.perform(Event::new(EventKind::Act, verb::DECLARE_PURCHASE).about(by).by(by).of(seat));
-            table.push_priority(seat);
+            table.pile().push_priority(seat);
         }
         1 => choose(table, seat),
         _ => {
             table.finish();
-            table.set_tally(Seat::NONE, tally::DECLARED, 0);
+            table.book().set_tally(Seat::NONE, tally::DECLARED, 0);
             buy(table, frame);
         }
     }
@@ -72,9 +72,9 @@ fn choose(table: &mut Table<'_>, seat: Seat) {
     }
     if table.offered() == 0 {
         if options::chosen(table, Rule::FailedPurchase) {
-            table.add_tally(seat, tally::PURCHASES, -1);
+            table.book().add_tally(seat, tally::PURCHASES, -1);
         }
-        table.set_tally(Seat::NONE, tally::DECLARED, 0);
+        table.book().set_tally(Seat::NONE, tally::DECLARED, 0);
         return table.finish();
     }
     table.ask(Decision::new(seat, DecisionKind::Card, cite("FS-BUY-1")).verb(verb::PURCHASE));
@@ -91,7 +91,7 @@ fn buy(table: &mut Table<'_>, frame: &Frame) {
         table.position().top(shared(zone::TREASURE)).unwrap_or(Ref::NONE)
     };
     let price = if from_shop { shop_price(table, seat) } else { PRICE };
-    table.add_tally(seat, tally::PURCHASES, -1);
+    table.book().add_tally(seat, tally::PURCHASES, -1);
     table.perform(Event::new(EventKind::Tally, verb::PAY).of(seat).detail(tally::CENTS.0).amount(-price));
     table.perform(
         Event::new(EventKind::Move, verb::PURCHASE).about(card).of(seat).to(zone_of(zone::PLAY, seat)),

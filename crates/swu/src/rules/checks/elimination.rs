@@ -51,13 +51,13 @@ fn go(table: &mut Table<'_>, seat: Seat, leave: impl Fn(&mut Table<'_>)) {
     free_captives(table);
     if table.position().first() == seat {
         // The counter goes to the middle; nobody holds it, and the next player in turn stands in for its holder.
-        table.set_tally(Seat::NONE, tally::MIDDLE, 1);
-        table.set_tally(Seat::NONE, tally::TAKEN, 0);
+        table.book().set_tally(Seat::NONE, tally::MIDDLE, 1);
+        table.book().set_tally(Seat::NONE, tally::TAKEN, 0);
         let next = table.position().seats_from(seat).find(|next| is_in(table, *next)).unwrap_or(seat);
-        table.set_first(next);
+        table.book().set_first(next);
     }
     if table.position().tally(Seat::NONE, tally::TWIN) == 1 {
-        table.set_tally(Seat::NONE, tally::LAST_PHASE, 1);
+        table.book().set_tally(Seat::NONE, tally::LAST_PHASE, 1);
     }
 }
 
@@ -83,7 +83,7 @@ fn take_pass_back(table: &mut Table<'_>, seat: Seat) {
     let place = table.position().seats_from(active).skip(1).filter(there).position(|other| other == seat);
     // Who comes last in turn order from the active player passed last.
     if place.is_some_and(|place| before - place.min(before) < passes as usize) {
-        table.set_tally(Seat::NONE, tally::PASSES, passes - 1);
+        table.book().set_tally(Seat::NONE, tally::PASSES, passes - 1);
     }
 }
 
@@ -125,7 +125,7 @@ fn return_guests_of(table: &mut Table<'_>, seat: Seat, kinds: &[ZoneKind]) {
     list.retain(|card| table.position().get(*card).is_some_and(|record| record.owner != seat));
     for card in &list {
         let owner = table.position().get(*card).map_or(seat, |record| record.owner);
-        table.give_away(*card, owner);
+        table.book().give_away(*card, owner);
     }
     table.put_list(list);
 }

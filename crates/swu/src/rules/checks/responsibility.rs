@@ -44,33 +44,33 @@ pub(crate) fn charge(table: &Table<'_>, event: Event) -> Event {
 /// Whoever did what has just happened did it to the card, if it was damaged, and changed the position.
 pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
     if event.kind == EventKind::Damage {
-        table.blame(event.subject, event.cause, event.responsible);
+        table.book().blame(event.subject, event.cause, event.responsible);
     }
     if event.cause.is_some() {
-        table.blame(Ref::NONE, event.cause, event.responsible);
+        table.book().blame(Ref::NONE, event.cause, event.responsible);
     } else if event.kind == EventKind::Move && matches!(event.verb, common::PLAY | verb::DEPLOY) {
-        table.blame(Ref::NONE, event.subject, event.seat);
+        table.book().blame(Ref::NONE, event.subject, event.seat);
     }
 }
 
 /// Who is responsible if the card has no HP now: whoever damaged it since the last check; nobody outside of the action
 /// phase, or where lasting effects have expired; whoever's effect has changed anything; else the active player.
 pub(crate) fn culprit(table: &Table<'_>, card: Ref) -> Culprit {
-    if let Some(blame) = table.blamed(card) {
+    if let Some(blame) = table.position().blamed(card) {
         return blame.into();
     }
     if !round::is_action_phase(table) {
         return Culprit::NOBODY;
     }
     let active = Culprit { by: Ref::NONE, seat: table.position().active() };
-    table.blamed(Ref::NONE).map_or(active, Culprit::from)
+    table.position().blamed(Ref::NONE).map_or(active, Culprit::from)
 }
 
 /// The check has been made: who did what counts no longer, but for cards that have no HP and are not defeated for it.
 pub(crate) fn keep_for(table: &mut Table<'_>, spared: &[Ref]) {
     for card in spared {
         let Culprit { by, seat } = culprit(table, *card);
-        table.blame(*card, by, seat);
+        table.book().blame(*card, by, seat);
     }
-    table.forget_blames_except(spared);
+    table.book().forget_blames_except(spared);
 }

@@ -95,7 +95,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step > 0 {
         let card = table.position().current(frame.answer.subject());
         let left = pack(&without(table, card, Disclosure::of(frame).missing()));
-        table.mark(card, mark::OFFERED, true);
+        table.book().mark(card, mark::OFFERED, true);
         Disclosure::edit(table, |disclosure| (disclosure.low, disclosure.high) = left);
     }
     let missing = Disclosure::of(&table.frame()).missing();
@@ -141,7 +141,7 @@ fn reveal(table: &mut Table<'_>, frame: &Frame) {
     list.extend(hand(table, frame.seat));
     list.retain(|card| table.position().get(*card).is_some_and(|record| record.marked(mark::OFFERED)));
     for card in &list {
-        table.mark(*card, mark::OFFERED, false);
+        table.book().mark(*card, mark::OFFERED, false);
     }
     let reveal = Event::new(EventKind::Reveal, byword_kernel::vocabulary::verb::PLAIN);
     table.perform_each(&list, |_, card| Some(reveal.about(card).by(frame.source).of(frame.seat)));

@@ -13,7 +13,7 @@ use crate::words::{ARENAS, lending, moment, zone, zone_of};
 pub(crate) fn lend_gained(table: &mut Table<'_>, lender: Ref, to: Ref, seat: Seat) {
     let scope = Scope::of(lender, seat);
     for (ability, x) in gained(table, lender) {
-        table.add_modifier(ability, to, &scope, x, Until::Moment(moment::ATTACK_END), false);
+        table.lasting().add_modifier(ability, to, &scope, x, Until::Moment(moment::ATTACK_END), false);
     }
 }
 

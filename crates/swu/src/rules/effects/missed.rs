@@ -30,7 +30,7 @@ pub(crate) fn lapses(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -
 pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
     match step {
         0 => {
-            table.overdue(moment::REGROUP_PHASE);
+            table.lasting().overdue(moment::REGROUP_PHASE);
             table.push_layer();
         }
         _ => table.finish(),

@@ -39,9 +39,9 @@ fn upgrades<'a>(table: &'a Table<'_>, unit: Ref) -> impl Iterator<Item = Ref> + 
 /// An upgrade lies where its unit is; a token belongs to the unit's controller (CR 1.5.2F).
 fn go_along(table: &mut Table<'_>, upgrade: Ref, unit: Ref) {
     let (Some(own), Some(host)) = (table.position().get(upgrade), table.position().get(unit)) else { return };
-    table.shift(upgrade, zone_of(host.zone.kind, own.controller));
+    table.book().shift(upgrade, zone_of(host.zone.kind, own.controller));
     if table.def(upgrade).spec.token {
-        table.give_away(upgrade, host.controller);
+        table.book().give_away(upgrade, host.controller);
     }
 }
 
@@ -121,7 +121,7 @@ pub(crate) fn become_upgrade(table: &mut Table<'_>, unit: Ref, host: Ref) {
     list.extend(upgrades(table, unit));
     table.perform_each(&list, |table, card| Some(defeat(table, card, unit)));
     table.put_list(list);
-    table.clear_damage(unit);
+    table.book().clear_damage(unit);
     let turn_over = Event::new(EventKind::Flip, verb::PILOT).about(unit).of(record.controller);
     let attach = Event::new(EventKind::Attach, common::ATTACH).about(unit).with(host).by(unit);
     table.perform_all([turn_over, attach.of(record.controller)]);

@@ -45,6 +45,6 @@ pub(crate) fn entered(table: &mut Table<'_>, event: &Event) {
     let copies = |play: &Play| play.card.slot == event.subject.slot && play.copied.is_some();
     let found = Play::going_on(table.position()).rev().map(|(_, play)| play).find(copies);
     if let Some(play) = found {
-        table.become_copy(event.subject, play.copied);
+        table.book().become_copy(event.subject, play.copied);
     }
 }

@@ -126,7 +126,7 @@ pub(crate) fn exhaust_resources(table: &mut Table<'_>, seat: Seat, amount: i16, 
         list.swap(0, place);
     }
     for card in list.iter().take(amount.max(0) as usize) {
-        table.turn_quietly(*card, true);
+        table.book().turn_quietly(*card, true);
     }
     table.put_list(list);
 }
@@ -141,8 +141,8 @@ pub(crate) fn leave_exhausted(table: &mut Table<'_>, seat: Seat, card: Ref) {
         .zone(zone_of(zone::RESOURCES, seat))
         .find(|other| position.get(*other).is_some_and(|record| record.turned()));
     if let Some(other) = other {
-        table.turn_quietly(other, false);
-        table.turn_quietly(card, true);
+        table.book().turn_quietly(other, false);
+        table.book().turn_quietly(card, true);
     }
 }
 

@@ -77,7 +77,7 @@ pub(crate) fn offer(table: &mut Table<'_>, frame: &Frame, then: u16) {
 pub(crate) fn answered(table: &mut Table<'_>, frame: &Frame, again: u16) {
     if frame.answer.choice == Choice::CARD {
         let unit = table.position().current(frame.answer.subject());
-        table.mark(unit, mark::OFFERED, true);
+        table.book().mark(unit, mark::OFFERED, true);
         table.goto(again);
     }
 }

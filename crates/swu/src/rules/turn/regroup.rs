@@ -35,9 +35,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::START => {
             let first = table.position().first();
-            table.set_active(first);
+            table.book().set_active(first);
             twin_suns::give_back(table);
-            table.expire(moment::REGROUP_PHASE, first);
+            table.lasting().expire(moment::REGROUP_PHASE, first);
             announce(table, moment::REGROUP_PHASE);
             table.push_layer();
         }
@@ -47,7 +47,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::READY => ready(table),
         at::END => {
             let first = table.position().first();
-            table.expire(moment::ROUND_END, first);
+            table.lasting().expire(moment::ROUND_END, first);
             end_phase(table);
         }
         _ => table.finish(),
@@ -131,7 +131,7 @@ fn ready(table: &mut Table<'_>) {
     for seat in table.position().seats() {
         list.extend(table.position().zone(zone_of(zone::RESOURCES, seat)));
     }
-    list.iter().for_each(|card| table.turn_quietly(*card, false));
+    list.iter().for_each(|card| table.book().turn_quietly(*card, false));
     list.clear();
     for seat in table.position().seats_from(table.position().first()) {
         for kind in [zone::BASE, ARENAS[0], ARENAS[1]] {

@@ -53,15 +53,15 @@ pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
 
 /// D 5.2 a: the counter is available again, its holder acts first, what triggers now resolves.
 fn start(table: &mut Table<'_>) {
-    table.count_turn();
+    table.book().count_turn();
     let first = table.position().first();
-    table.set_active(first);
-    table.set_tally(Seat::NONE, tally::TAKEN, 0);
-    table.set_tally(Seat::NONE, tally::PASSES, 0);
+    table.book().set_active(first);
+    table.book().set_tally(Seat::NONE, tally::TAKEN, 0);
+    table.book().set_tally(Seat::NONE, tally::PASSES, 0);
     for seat in table.position().seats() {
-        table.set_tally(seat, tally::TOOK, 0);
+        table.book().set_tally(seat, tally::TOOK, 0);
     }
-    table.expire(moment::ACTION_PHASE, first);
+    table.lasting().expire(moment::ACTION_PHASE, first);
     announce(table, moment::ACTION_PHASE);
     table.push_layer();
 }
@@ -81,21 +81,21 @@ pub(crate) fn end_phase(table: &mut Table<'_>) {
         return;
     }
     let first = table.position().first();
-    table.set_active(first);
+    table.book().set_active(first);
     for seat in table.position().seats() {
-        COUNTED.iter().for_each(|number| table.set_tally(seat, *number, 0));
+        COUNTED.iter().for_each(|number| table.book().set_tally(seat, *number, 0));
     }
     let mut list = table.take_list();
     list.extend(table.all_in_play());
     for card in &list {
         for mark in OF_A_PHASE {
             if table.position().get(*card).is_some_and(|record| record.marked(mark)) {
-                table.mark(*card, mark, false);
+                table.book().mark(*card, mark, false);
             }
         }
     }
     table.put_list(list);
-    table.expire(moment::PHASE_END, first);
+    table.lasting().expire(moment::PHASE_END, first);
     table.push_layer();
 }
 
@@ -139,10 +139,10 @@ fn take_action(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
     let opt = frame.answer;
     let card = table.position().current(opt.subject());
     if opt.choice == Choice::PASS {
-        return table.add_tally(Seat::NONE, tally::PASSES, 1);
+        return table.book().add_tally(Seat::NONE, tally::PASSES, 1);
     }
     let passes = table.position().tally(Seat::NONE, tally::PASSES);
-    table.set_tally(Seat::NONE, tally::PASSES, 0);
+    table.book().set_tally(Seat::NONE, tally::PASSES, 0);
     match opt.choice {
         choice::INITIATIVE | choice::BLAST | choice::PLAN => take_counter(table, seat, opt.choice, passes),
         choice::ATTACK => {
@@ -157,14 +157,14 @@ fn take_action(table: &mut Table<'_>, frame: &Frame, seat: Seat) {
 /// CR 1.15.5: the player takes the counter and counts as having passed; right after a pass, that ends the phase
 /// (CR 1.15.5C).
 fn take_counter(table: &mut Table<'_>, seat: Seat, counter: Choice, passes: i16) {
-    table.set_tally(seat, tally::TOOK, 1);
-    table.set_tally(Seat::NONE, tally::PASSES, passes + 1);
+    table.book().set_tally(seat, tally::TOOK, 1);
+    table.book().set_tally(Seat::NONE, tally::PASSES, passes + 1);
     if counter != choice::INITIATIVE {
         return twin_suns::take(table, seat, counter);
     }
-    table.set_first(seat);
-    table.set_tally(Seat::NONE, tally::TAKEN, 1);
-    table.set_tally(Seat::NONE, tally::MIDDLE, 0);
+    table.book().set_first(seat);
+    table.book().set_tally(Seat::NONE, tally::TAKEN, 1);
+    table.book().set_tally(Seat::NONE, tally::MIDDLE, 0);
     table.perform(Event::new(EventKind::Act, verb::INITIATIVE).of(seat));
 }
 
@@ -175,6 +175,6 @@ fn next_player(table: &mut Table<'_>) {
     }
     let active = table.position().active();
     let next = table.position().seats_from(active).skip(1).find(|seat| checks::is_in(table, *seat));
-    table.set_active(next.unwrap_or(active));
+    table.book().set_active(next.unwrap_or(active));
     table.goto(turn::OFFER);
 }

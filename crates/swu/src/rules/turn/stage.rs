@@ -17,8 +17,8 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     let step = stage::phase(PHASES, phase)?;
     stage_upgrades(table)?;
     elimination::stage_captives(table);
-    table.set_first(active);
-    table.count_turn();
+    table.book().set_first(active);
+    table.book().count_turn();
     let mut frame = Frame::procedure(procedure::ROUND, active);
     frame.step = *step;
     table.push(frame);
@@ -48,7 +48,7 @@ fn show_as_upgrade(table: &mut Table<'_>, card: Ref) -> bool {
     (0..FACES).any(|_| {
         let shows = table.def(card).has_tag(tag::UPGRADE);
         if !shows {
-            table.show_back(card);
+            table.book().show_back(card);
         }
         shows
     })

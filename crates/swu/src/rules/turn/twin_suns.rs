@@ -45,18 +45,18 @@ pub(crate) fn may_pass(table: &Table<'_>) -> Verdict {
 /// Blast and plan are available again from the regroup phase on.
 pub(crate) fn give_back(table: &mut Table<'_>) {
     for (_, taken) in COUNTERS {
-        table.set_tally(Seat::NONE, taken, 0);
+        table.book().set_tally(Seat::NONE, taken, 0);
     }
 }
 
 /// The player takes blast or plan.
 pub(crate) fn take(table: &mut Table<'_>, seat: Seat, counter: Choice) {
     if counter == choice::BLAST {
-        table.set_tally(Seat::NONE, tally::BLAST, 1);
+        table.book().set_tally(Seat::NONE, tally::BLAST, 1);
         table.perform(Event::new(EventKind::Act, verb::BLAST).of(seat));
         blast(table, seat);
     } else {
-        table.set_tally(Seat::NONE, tally::PLAN, 1);
+        table.book().set_tally(Seat::NONE, tally::PLAN, 1);
         table.perform(Event::new(EventKind::Act, verb::PLAN).of(seat));
         table.push(Frame::procedure(procedure::PLAN, seat));
     }

@@ -1,0 +1,74 @@
+//! Lasting effects and counted uses: when they begin and when they end.
+
+use super::Table;
+use crate::ability::{Duration, Target, Who};
+use crate::id::{Ref, Seat};
+use crate::position::Until;
+use crate::query::Scope;
+
+impl<'w> Table<'w> {
+    /// A lasting effect of the card has begun, for which the seat is responsible; without a card, some have expired.
+    pub(crate) fn charge_lasting(&mut self, by: Ref, seat: Seat) {
+        if self.policy().charges_lasting {
+            self.book().blame(Ref::NONE, by, seat);
+        }
+    }
+
+    /// When a duration written on a card ends.
+    #[must_use]
+    pub fn until(&self, duration: &Duration, scope: &Scope) -> Until {
+        match duration {
+            Duration::Forever => Until::Forever,
+            Duration::Until(moment) | Duration::Once(moment) => Until::Moment(*moment),
+            Duration::UntilNext(moment, who) => Until::MomentOf(*moment, self.first_meant(who, scope)),
+            Duration::During(from, to, who) => Until::Between(*from, *to, self.first_meant(who, scope)),
+            Duration::WhileThis => Until::Leaves(scope.this),
+        }
+    }
+
+    fn first_meant(&self, who: &Who, scope: &Scope) -> Seat {
+        self.seats_meant(who, scope).next().unwrap_or(scope.seat)
+    }
+
+    /// The same for one of the cards that it is written on: "their" next turn is that of its own player.
+    pub(crate) fn until_for(&self, card: Ref, duration: &Duration, scope: &Scope) -> Until {
+        let (Duration::UntilNext(_, who) | Duration::During(_, _, who)) = duration else {
+            return self.until(duration, scope);
+        };
+        if !matches!(who, Who::Controller(whose) if matches!(**whose, Target::Var(_))) {
+            return self.until(duration, scope);
+        }
+        let seat = self.controller_of(card).unwrap_or(scope.seat);
+        match duration {
+            Duration::During(from, to, _) => Until::Between(*from, *to, seat),
+            Duration::UntilNext(moment, _) => Until::MomentOf(*moment, seat),
+            _ => Until::Forever,
+        }
+    }
+
+    pub(crate) fn drop_modifier(&mut self, id: u16) {
+        self.pos.modifiers.retain(|m| m.id != id);
+        self.live.stale = true;
+    }
+
+    /// Lasting effects of cards that have gone, and effects that last while a card is there, end.
+    pub(crate) fn drop_stale_modifiers(&mut self) {
+        if self.pos.modifiers.is_empty() {
+            return;
+        }
+        let mut modifiers = std::mem::take(&mut self.pos.modifiers);
+        let before = modifiers.len();
+        modifiers.retain(|m| {
+            let held = !m.holder.is_some() || self.pos.get(m.holder).is_some();
+            let there = match m.until {
+                Until::Leaves(card) => self.in_play(card),
+                _ => true,
+            };
+            held && there
+        });
+        if modifiers.len() != before {
+            self.live.stale = true;
+        }
+        self.pos.modifiers = modifiers;
+    }
+}
