@@ -172,7 +172,7 @@ impl Legality for Lamplighters {
             return refused(Reason::IsTurned);
         }
         if wish.choice == BLOW {
-            table.allowed(verb::BLOW, a, b)?;
+            table.rules().allowed(verb::BLOW, a, b)?;
             if position.card(wish.b).is_none_or(|lamp| !lamp.turned()) {
                 return refused(Reason::IsUpright);
             }

@@ -28,7 +28,7 @@ impl<'w> Table<'w> {
     pub fn payable(&self, cost: &Cost, scope: &Scope, clause: Clause) -> Result<(), Refusal> {
         let Some(part) = cost.0.iter().find(|part| !self.can_pay_part(part, scope)) else { return Ok(()) };
         if let CostPart::Move(verb, _, Filter::This, _) = part {
-            self.allowed(*verb, scope.this, scope.this)?;
+            self.rules().allowed(*verb, scope.this, scope.this)?;
         }
         let (takes, there) = self.shortage(part, scope);
         Err(Refusal::new(clause, Reason::CannotPay(takes, there)).by(scope.this))
@@ -50,7 +50,7 @@ impl<'w> Table<'w> {
             }
             CostPart::Move(verb, amount, filter, _) => {
                 let free = |card| self.may_be_given(card, filter, scope);
-                let test = |card| free(card) && self.allowed(*verb, scope.this, card).is_ok();
+                let test = |card| free(card) && self.rules().allowed(*verb, scope.this, card).is_ok();
                 (self.fewest(amount, scope), count(filter, &test))
             }
             CostPart::Uncount(counter, amount) => {
@@ -77,7 +77,9 @@ impl<'w> Table<'w> {
             CostPart::TurnTotal(stat, amount, filter, verb) => {
                 let total: i16 = self
                     .matching(filter, scope)
-                    .filter(|card| self.can_turn(*card) && self.allowed(*verb, *card, scope.this).is_ok())
+                    .filter(|card| {
+                        self.can_turn(*card) && self.rules().allowed(*verb, *card, scope.this).is_ok()
+                    })
                     .map(|card| self.counts_as(card, *verb, *stat))
                     .sum();
                 total >= self.amount(amount, scope)
@@ -86,7 +88,7 @@ impl<'w> Table<'w> {
                 let wanted = self.fewest(amount, scope);
                 let free = |card| self.may_be_given(card, filter, scope);
                 self.enough(filter, scope, wanted, |card| {
-                    free(card) && self.allowed(*verb, scope.this, card).is_ok()
+                    free(card) && self.rules().allowed(*verb, scope.this, card).is_ok()
                 })
             }
             CostPart::Uncount(counter, amount) => {
@@ -322,8 +324,10 @@ impl<'w> Table<'w> {
     fn can_pay_with(&self, card: Ref, scope: &Scope, by: &PayBy) -> bool {
         match by {
             PayBy::Turn => self.can_turn(card),
-            PayBy::TurnTotal(_, verb) => self.can_turn(card) && self.allowed(*verb, card, scope.this).is_ok(),
-            PayBy::Move(verb, _) => self.allowed(*verb, scope.this, card).is_ok(),
+            PayBy::TurnTotal(_, verb) => {
+                self.can_turn(card) && self.rules().allowed(*verb, card, scope.this).is_ok()
+            }
+            PayBy::Move(verb, _) => self.rules().allowed(*verb, scope.this, card).is_ok(),
             PayBy::Damage(..) => true,
             PayBy::Uncount(counter, n) => self.counters_on(card, *counter) >= *n,
             PayBy::Heal(n) => self.damage_on(card) >= *n,

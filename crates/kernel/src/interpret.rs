@@ -145,8 +145,9 @@ impl<'w> Table<'w> {
         self.world.catalog.program(program).iter().all(|instr| match instr {
             Instr::Choose(choice, _) if choice.announced && self.amount(&choice.min, scope) > 0 => {
                 let seat = self.seat_meant(&choice.by, scope);
-                self.matching(&choice.of, scope)
-                    .any(|card| choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok())
+                self.matching(&choice.of, scope).any(|card| {
+                    choice.quiet || self.rules().allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok()
+                })
             }
             Instr::Modes(ModeList { announced: true, options, .. }) => {
                 options.iter().any(|p| self.has_targets(*p, scope))

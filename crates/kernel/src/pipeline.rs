@@ -245,14 +245,14 @@ impl<'w> Table<'w> {
 
     fn drop_if_forbidden(&mut self, frame: &Frame, index: usize) {
         let Some(Planned { event, .. }) = self.planned_at(frame, index) else { return };
-        let ruled = rule_verb(event).filter(|verb| self.is_ruled(*verb));
+        let ruled = rule_verb(event).filter(|verb| self.rules().is_ruled(*verb));
         let refused = ruled.and_then(|verb| {
             let seat = if event.seat.is_some() {
                 event.seat
             } else {
                 self.controller_of(event.cause).unwrap_or(Seat::NONE)
             };
-            self.allowed_to(seat, verb, event.cause, event.subject).err()
+            self.rules().allowed_to(seat, verb, event.cause, event.subject).err()
         });
         if let Some(refusal) = refused {
             let event = *event;

@@ -8,6 +8,9 @@ pub(crate) use meaning::picks_named;
 mod numbers;
 mod past;
 mod rules;
+mod verdicts;
+
+pub use verdicts::Rules;
 
 use crate::ability::{Body, Filter};
 use crate::catalog::{CardDef, Compiled};

@@ -9,7 +9,6 @@ use crate::decision::{Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, DefId, ProgramId, Ref, Seat, Slot, Zone, ZoneKind};
 use crate::position::{Card, Memory, Names, Position, kinds};
-use crate::refusal::Refusal;
 use crate::rng::Rng;
 use crate::rulebook::World;
 use crate::table::Table;
@@ -267,12 +266,6 @@ impl Table<'_> {
         opt.map_cards(|slot| self.pos.called(seat, slot))
     }
 
-    /// The option that a seat means by its names for the cards.
-    #[must_use]
-    pub(crate) fn option_of(&self, seat: Seat, opt: &Opt) -> Opt {
-        opt.map_cards(|slot| self.pos.call(seat, slot))
-    }
-
     /// The open decision in the seat's names for the cards.
     #[must_use]
     pub fn decision_for(&self, seat: Seat) -> Option<Decision> {
@@ -285,11 +278,5 @@ impl Table<'_> {
     #[must_use]
     pub(crate) fn card_for(&self, seat: Seat, card: Ref) -> Ref {
         Vision::of(&self.pos, self.world, seat).card(card)
-    }
-
-    /// A refusal in the seat's names for the cards.
-    #[must_use]
-    pub(crate) fn refusal_for(&self, seat: Seat, refusal: Refusal) -> Refusal {
-        Refusal { card: self.card_for(seat, refusal.card), ..refusal }
     }
 }

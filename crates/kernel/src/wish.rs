@@ -51,7 +51,7 @@ impl Table<'_> {
         if choice.quiet {
             return Ok(());
         }
-        self.allowed_to(decision.seat, verb::CHOOSE, scope.this, card)?;
+        self.rules().allowed_to(decision.seat, verb::CHOOSE, scope.this, card)?;
         let required = |card| self.required(verb::CHOOSE, decision.seat, scope.this, card);
         let picked = |card| self.named(scope.id, *var).any(|picked| picked == card);
         if picked(card) && !choice.again {

@@ -191,7 +191,7 @@ impl Reckoning for Lorcana {
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
         match verb {
             kernel::TURN => {
-                table.allowed(verb, card, card).is_ok()
+                table.rules().allowed(verb, card, card).is_ok()
                     && (!table.has_tag(card, tag::CHARACTER) || turn::is_dry(table, card))
             }
             verb::CHALLENGE => actions::has_challenge(table, card),

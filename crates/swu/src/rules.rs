@@ -226,7 +226,7 @@ impl Reckoning for Unlimited {
         match verb {
             verb::ATTACK => attack::has_target(table, card, false),
             verb::ATTACK_UNIT => attack::has_target(table, card, true),
-            common::READY | common::TURN => table.allowed(verb, card, card).is_ok(),
+            common::READY | common::TURN => table.rules().allowed(verb, card, card).is_ok(),
             common::PLAY => table
                 .controller_of(card)
                 .is_some_and(|seat| play::is_possible(table, card, seat, Way::Normal)),

@@ -191,7 +191,7 @@ pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
     {
         return;
     }
-    if table.allowed_to(Seat::NONE, verb::BOOST, Ref::NONE, enemy).is_err() {
+    if table.rules().allowed_to(Seat::NONE, verb::BOOST, Ref::NONE, enemy).is_err() {
         return;
     }
     let Some(card) = piles::top_encounter(table) else { return };

@@ -30,7 +30,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
             used_counter(table, card).is_some_and(|kind| record.is_some_and(|record| record.count(kind) == 0))
         }
         predicate::IN_USE => is_in_use(table, card),
-        predicate::MAY_GO => table.allowed_to(scope.seat, kernel::DISCARD, scope.this, card).is_ok(),
+        predicate::MAY_GO => table.rules().allowed_to(scope.seat, kernel::DISCARD, scope.this, card).is_ok(),
         predicate::CLEARED => !table.in_play(card) || threat_on(table, card) == 0,
         predicate::ATTACKING => activates(table, procedure::ENEMY_ATTACK),
         predicate::SCHEMING => activates(table, procedure::ENEMY_SCHEME),

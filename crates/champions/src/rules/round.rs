@@ -168,7 +168,7 @@ pub(crate) const PHASES: &[(&str, u16, Option<u16>)] = &[
 /// A player changes form (MC-6.3), if no rule forbids it (MC-0.1): everything on the identity stays.
 pub(crate) fn change_form(table: &mut Table<'_>, seat: Seat) {
     let card = identity(table, seat);
-    if table.allowed_to(seat, verb::FORM, card, card).is_err() {
+    if table.rules().allowed_to(seat, verb::FORM, card, card).is_err() {
         return;
     }
     table.perform(Event::new(EventKind::Flip, verb::FORM).about(card).by(card).of(seat));

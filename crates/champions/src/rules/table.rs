@@ -152,7 +152,7 @@ pub(crate) fn may_be_thwarted(table: &Table<'_>, seat: Seat, by: Ref, scheme: Re
     if threat_on(table, scheme) <= 0 {
         return Err(Refusal::new(clause, Reason::NoEffect).by(scheme));
     }
-    table.allowed_to(seat, verb::THWART, by, scheme)
+    table.rules().allowed_to(seat, verb::THWART, by, scheme)
 }
 
 /// Whether an enemy may be attacked with this card (MC-6.7, G2).
@@ -160,7 +160,7 @@ pub(crate) fn may_be_attacked(table: &Table<'_>, seat: Seat, by: Ref, enemy: Ref
     if !table.in_play(enemy) || !table.def(enemy).has_tag(tag::ENEMY) {
         return no(cite("MC-6.7"), Reason::WrongKind);
     }
-    table.allowed_to(seat, verb::ATTACK, by, enemy)
+    table.rules().allowed_to(seat, verb::ATTACK, by, enemy)
 }
 
 /// What the icons of all cards in play add up to, whoever controls them (MC-11.5).

@@ -196,7 +196,7 @@ fn finish_events(table: &mut Table<'_>) -> bool {
         let own = |item: &Item| stack::is_ability(item) && item.source == *card;
         !objects::has_box(table, *card)
             && !position.stack().iter().any(own)
-            && table.allowed(verb::FLUSH, Ref::NONE, *card).is_ok()
+            && table.rules().allowed(verb::FLUSH, Ref::NONE, *card).is_ok()
     });
     if let Some(card) = done {
         let to = objects::home(table, card, zone::DISCARD);

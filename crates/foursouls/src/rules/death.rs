@@ -75,7 +75,7 @@ fn dies(table: &Table<'_>, card: Ref) -> bool {
     objects::has_box(table, card)
         && objects::left(table, card) == 0
         && !objects::is_dying(table, card)
-        && table.allowed(verb::DIE, Ref::NONE, card).is_ok()
+        && table.rules().allowed(verb::DIE, Ref::NONE, card).is_ok()
 }
 
 fn push(table: &mut Table<'_>, card: Ref, batch: Batch) {
@@ -272,7 +272,7 @@ fn offer_penalty(table: &mut Table<'_>, seat: Seat, chooser: Seat, kind: ZoneKin
 
 fn pays_penalty(table: &Table<'_>, card: Ref, kind: ZoneKind) -> bool {
     kind == zone::HAND
-        || objects::is_item(table, card) && table.allowed(verb::DESTROY, Ref::NONE, card).is_ok()
+        || objects::is_item(table, card) && table.rules().allowed(verb::DESTROY, Ref::NONE, card).is_ok()
 }
 
 fn pay_item(table: &mut Table<'_>, frame: &Frame) {

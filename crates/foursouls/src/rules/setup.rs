@@ -202,7 +202,7 @@ fn fill_dens(table: &mut Table<'_>) {
             continue;
         }
         let card = table.book().relocate(top, shared(zone::DEN));
-        if table.allowed(verb::COVER, Ref::NONE, card).is_err() {
+        if table.rules().allowed(verb::COVER, Ref::NONE, card).is_err() {
             table.book().add_tally(Seat::NONE, tally::MONSTER_SLOTS, 1);
         } else {
             filled += 1;

@@ -198,7 +198,7 @@ pub(crate) fn under(table: &Table<'_>, top: Ref) -> Option<Ref> {
 
 /// Whether a card may be covered (FS-KW-6).
 pub(crate) fn coverable(table: &Table<'_>, card: Ref, by: Ref) -> bool {
-    table.allowed(verb::COVER, by, card).is_ok()
+    table.rules().allowed(verb::COVER, by, card).is_ok()
 }
 
 /// Puts `source` into a monster slot of the choice of `seat`, covering what is there (FS-ATK-3, FS-KW-3). `a` is the

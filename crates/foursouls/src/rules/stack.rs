@@ -92,7 +92,7 @@ fn manner(table: &Table<'_>, event: &Event) -> u8 {
 fn is_killed(table: &Table<'_>, event: &Event) -> bool {
     let card = event.subject;
     let lives = objects::has_box(table, card) && table.position().get(card).is_some() && table.in_play(card);
-    lives && table.allowed(verb::DESTROY, event.cause, card).is_ok()
+    lives && table.rules().allowed(verb::DESTROY, event.cause, card).is_ok()
 }
 
 /// Damage is about to be put on the stack, which may change it (FS-DMG-6). Whose it is, is known now: its source may be

@@ -149,7 +149,7 @@ impl<'w> Table<'w> {
     fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
         list.extend(self.asked_about(&choice.of, scope).filter_map(|card| self.follow(card)));
         if !choice.quiet {
-            list.retain(|card| self.allowed_to(seat, verb::CHOOSE, scope.this, *card).is_ok());
+            list.retain(|card| self.rules().allowed_to(seat, verb::CHOOSE, scope.this, *card).is_ok());
         }
         if let Work::Program(program) | Work::Announce(program) = self.frame().work {
             let (rulebook, step) = (&*self.world.rulebook, usize::from(self.step()));

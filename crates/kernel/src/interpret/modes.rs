@@ -79,8 +79,9 @@ impl Table<'_> {
         match self.world.catalog.program(program).first() {
             Some(Instr::Choose(choice, _)) => {
                 let seat = self.seat_meant(&choice.by, scope);
-                let fits =
-                    |card| choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok();
+                let fits = |card| {
+                    choice.quiet || self.rules().allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok()
+                };
                 self.amount(&choice.min, scope) <= 0 || self.matching(&choice.of, scope).any(fits)
             }
             Some(Instr::EachPlayer(who, player, body, theirs)) => {

@@ -58,7 +58,7 @@ impl Table<'_> {
     pub(super) fn is_owed(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &[Ref]) -> bool {
         let required = |card: Ref| self.required(verb::CHOOSE, seat, scope.this, card).is_some();
         !choice.quiet
-            && self.is_ruled(verb::CHOOSE)
+            && self.rules().is_ruled(verb::CHOOSE)
             && list.iter().any(|card| required(*card))
             && !self.picked_now(scope).any(required)
     }

@@ -124,7 +124,7 @@ impl<'w> Table<'w> {
     ) -> bool {
         let seat = self.seats_meant(&choice.by, scope).next().unwrap_or(scope.seat);
         let test = |card| {
-            (choice.quiet || self.allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok())
+            (choice.quiet || self.rules().allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok())
                 && self.can_be_given(program, usize::from(step), card, scope)
         };
         self.enough_of(&choice.of, self.amount(&choice.min, scope).max(1), scope, seen, test)
@@ -194,7 +194,8 @@ impl<'w> Table<'w> {
                     .all(|seat| amount >= 0 || self.pos.tally(seat, *tally) >= -amount)
             }
             Action::Move(verb, Target::This, _) => {
-                self.follow(scope.this).is_some() && self.allowed(*verb, scope.this, scope.this).is_ok()
+                self.follow(scope.this).is_some()
+                    && self.rules().allowed(*verb, scope.this, scope.this).is_ok()
             }
             Action::Turn(Target::This) => self.can_turn(scope.this),
             Action::Ready(Target::This) => self.pos.get(scope.this).is_some_and(|card| card.turned()),
@@ -228,7 +229,7 @@ impl<'w> Table<'w> {
                 self.pos.get(card).is_some_and(|c| c.damage >= *n)
             }
             Some(Instr::Act(Action::Move(verb, Target::Var(_), _))) => {
-                self.allowed(*verb, scope.this, card).is_ok()
+                self.rules().allowed(*verb, scope.this, card).is_ok()
             }
             _ => true,
         }

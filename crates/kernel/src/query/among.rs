@@ -3,38 +3,21 @@
 use super::Held;
 use crate::ability::{Body, Change, Filter, RuleKind};
 use crate::id::{Ref, Seat, Verb};
-use crate::live::Key;
 use crate::table::Table;
 
 /// So many cards are asked about at once.
 pub const AMONG: usize = u128::BITS as usize;
 
 impl<'w> Table<'w> {
-    /// For each of the doers those of the (first [`AMONG`]) cards to which it may do `verb`, as far as abilities have a say:
-    /// one bit each. The same as asking [`Self::allowed`] for each of them, but every rule is looked at once only.
-    pub fn allowed_among(&self, verb: Verb, doers: &[Ref], cards: &[Ref], allowed: &mut [u128]) {
-        allowed.fill(bits(cards, |_| true));
-        if !self.is_ruled(verb) {
-            return;
-        }
-        if !self.policy().prohibition_wins {
-            for (by, allowed) in doers.iter().zip(allowed) {
-                *allowed = bits(cards, |card| self.allowed(verb, *by, card).is_ok());
-            }
-            return;
-        }
-        self.visit(
-            Key::rule(verb),
-            |hints| hints.among(RuleKind::Forbid, doers, cards),
-            |held| {
-                self.forbid_among(held, verb, doers, cards, allowed);
-                true
-            },
-        );
-    }
-
     /// Takes away what a rule forbids each of the doers.
-    fn forbid_among(&self, held: &Held<'w>, verb: Verb, doers: &[Ref], cards: &[Ref], allowed: &mut [u128]) {
+    pub(super) fn forbid_among(
+        &self,
+        held: &Held<'w>,
+        verb: Verb,
+        doers: &[Ref],
+        cards: &[Ref],
+        allowed: &mut [u128],
+    ) {
         let Body::Static { when, of, change: Change::Rule(rule) } = &held.compiled.ability.body else {
             return;
         };
@@ -69,7 +52,8 @@ impl<'w> Table<'w> {
         let of_doer = !read_once
             || rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
                 && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
-        if !of_doer || held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label)) {
+        if !of_doer || held.compiled.ability.label.is_some_and(|label| self.rules().ignores(verb, by, label))
+        {
             return 0;
         }
         match &rule.to {
@@ -81,28 +65,10 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Visits those of the options that `by` may take although abilities may demand others of them, until the visitor has
-    /// enough: `false`. True if it went through all.
-    pub fn each_undemanded(
-        &self,
-        verb: Verb,
-        by: Ref,
-        options: &[Ref],
-        mut visit: impl FnMut(Ref) -> bool,
-    ) -> bool {
-        if options.len() > AMONG {
-            return options
-                .iter()
-                .all(|card| self.demanded(verb, by, *card, options).is_err() || visit(*card));
-        }
-        let free = self.demanded_among(verb, by, options);
-        (0..).zip(options).all(|(place, card)| free & 1_u128 << place == 0 || visit(*card))
-    }
-
     /// Those of (at most [`AMONG`]) options that `by` may take although abilities may demand others of them: one bit each.
     /// The same as asking [`Self::demanded`] for each of them.
     #[must_use]
-    fn demanded_among(&self, verb: Verb, by: Ref, options: &[Ref]) -> u128 {
+    pub(super) fn demanded_among(&self, verb: Verb, by: Ref, options: &[Ref]) -> u128 {
         let (mut refused, mut satisfied) = (0, 0);
         let seat = self.controller_of(by).unwrap_or(Seat::NONE);
         self.demands(verb, seat, by, |_, rule, scope| {
@@ -122,6 +88,6 @@ impl<'w> Table<'w> {
 }
 
 /// One bit for each of the first cards that pass a test.
-fn bits(cards: &[Ref], test: impl Fn(Ref) -> bool) -> u128 {
+pub(super) fn bits(cards: &[Ref], test: impl Fn(Ref) -> bool) -> u128 {
     cards.iter().take(AMONG).zip(0..).filter(|(card, _)| test(**card)).fold(0, |bits, (_, n)| bits | 1 << n)
 }

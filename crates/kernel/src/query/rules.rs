@@ -1,123 +1,16 @@
 //! What is allowed, demanded, ignored; the abilities of a card that its player may use.
 
 use super::{Concern, Held, Scope};
-use crate::ability::{Body, Change, Cmp, EventKind, Filter, Rule, RuleKind, Timing};
+use crate::ability::{Body, Change, EventKind, Filter, Rule, RuleKind, Timing};
 use crate::catalog::Compiled;
-use crate::id::{AbilityId, Keyword, Label, Ref, Seat, Verb};
+use crate::id::{AbilityId, Keyword, Ref, Seat, Verb};
 use crate::keyword::{Param, Stacking};
 use crate::live::{Hints, Key, Via};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
 
 impl<'w> Table<'w> {
-    /// Ok if something may be done, as far as abilities have a say: `by` does `verb` to `to`.
-    ///
-    /// # Errors
-    /// The ability that forbids it, its card and clause.
-    pub fn allowed(&self, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
-        self.allowed_to(self.controller_of(by).unwrap_or(Seat::NONE), verb, by, to)
-    }
-
-    /// The same for a seat that need not be the controller of `by` (another player chooses for its effect).
-    ///
-    /// # Errors
-    /// The ability that forbids it, its card and clause.
-    pub fn allowed_to(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
-        let key = Key::rule(verb);
-        if !self.is_ruled(verb) {
-            return Ok(());
-        }
-        let mut refusal = None;
-        let mut permitted = false;
-        self.visit(
-            key,
-            |hints| hints.rule(&[RuleKind::Forbid, RuleKind::Permit], by, to),
-            |held| {
-                let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body else {
-                    return true;
-                };
-                if matches!(rule.kind, RuleKind::Forbid | RuleKind::Permit)
-                    && self.rule_binds(held, seat, by, to)
-                {
-                    if rule.kind == RuleKind::Permit {
-                        permitted = true;
-                    } else if !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label))
-                    {
-                        let reason = Reason::Forbidden(verb, held.id);
-                        refusal.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
-                    }
-                }
-                true
-            },
-        );
-        match refusal {
-            Some(refusal) if !permitted || self.policy().prohibition_wins => Err(refusal),
-            _ => Ok(()),
-        }
-    }
-
-    /// True if what rules say about the verb may change because cards go elsewhere, are turned, or players' numbers change.
-    #[must_use]
-    pub fn rules_look_afar(&self, verb: Verb) -> bool {
-        self.looks_afar(Key::rule(verb))
-    }
-
-    /// True if an ability explicitly permits it.
-    #[must_use]
-    pub fn permitted(&self, verb: Verb, by: Ref, to: Ref) -> bool {
-        self.permitted_to(self.controller_of(by).unwrap_or(Seat::NONE), verb, by, to)
-    }
-
-    /// The same for a seat that need not be the controller of `by`.
-    #[must_use]
-    pub fn permitted_to(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> bool {
-        let mut found = false;
-        self.visit(
-            Key::rule(verb),
-            |hints| hints.rule(&[RuleKind::Permit], by, to),
-            |held| {
-                if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
-                    found |= rule.kind == RuleKind::Permit && self.rule_binds(held, seat, by, to);
-                }
-                !found
-            },
-        );
-        found
-    }
-
-    /// True if any ability says anything about the verb.
-    #[must_use]
-    pub fn is_ruled(&self, verb: Verb) -> bool {
-        !self.live_under(Key::rule(verb)).is_empty()
-    }
-
-    /// True if `by` ignores the rules of that name when it does `verb`.
-    #[must_use]
-    pub fn ignores(&self, verb: Verb, by: Ref, label: Label) -> bool {
-        let mut found = false;
-        self.visit(
-            Key::rule(verb),
-            |hints| hints.rule(&[RuleKind::Ignore], by, Ref::NONE),
-            |held| {
-                if let Body::Static { change: Change::Rule(rule), .. } = &held.compiled.ability.body {
-                    let seat = self.controller_of(by).unwrap_or(Seat::NONE);
-                    found |= rule.kind == RuleKind::Ignore
-                        && rule.label == Some(label)
-                        && self.rule_binds(held, seat, by, Ref::NONE);
-                }
-                !found
-            },
-        );
-        found
-    }
-
-    /// True if any ability permits something to `by` when it does `verb`: only then [`Self::permitted`] can say yes.
-    #[must_use]
-    pub fn has_permits(&self, verb: Verb, by: Ref) -> bool {
-        self.has_rule(RuleKind::Permit, verb, by)
-    }
-
-    fn has_rule(&self, kind: RuleKind, verb: Verb, by: Ref) -> bool {
+    pub(super) fn has_rule(&self, kind: RuleKind, verb: Verb, by: Ref) -> bool {
         let mut found = false;
         self.visit(
             Key::rule(verb),
@@ -135,38 +28,9 @@ impl<'w> Table<'w> {
         found
     }
 
-    /// Ok if `to` may be taken although some ability demands that another of the `options` be taken.
-    ///
-    /// # Errors
-    /// The ability that demands another.
-    pub fn demanded(&self, verb: Verb, by: Ref, to: Ref, options: &[Ref]) -> Result<(), Refusal> {
-        if !self.is_ruled(verb) {
-            return Ok(());
-        }
-        let (mut demand, mut satisfied) = (None, false);
-        let seat = self.controller_of(by).unwrap_or(Seat::NONE);
-        self.demands(verb, seat, by, |held, rule, scope| {
-            let fits = |filter: &Option<Filter>, card: Ref| {
-                filter.as_ref().is_none_or(|filter| self.fits(filter, card, scope))
-            };
-            if !fits(&rule.among, to) {
-                return;
-            }
-            satisfied |= fits(&rule.to, to);
-            if !fits(&rule.to, to) && options.iter().any(|card| fits(&rule.to, *card)) {
-                let reason = Reason::MustBeOther(verb, held.id);
-                demand.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
-            }
-        });
-        match demand {
-            Some(refusal) if !satisfied => Err(refusal),
-            _ => Ok(()),
-        }
-    }
-
     /// The first ability that demands that the seat, when `by` has it do `verb` to some of these cards, do it to the card.
     pub(crate) fn required(&self, verb: Verb, seat: Seat, by: Ref, card: Ref) -> Option<Refusal> {
-        if !self.is_ruled(verb) {
+        if !self.rules().is_ruled(verb) {
             return None;
         }
         let mut found = None;
@@ -197,7 +61,11 @@ impl<'w> Table<'w> {
                         && rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
                         && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope))
                         && self.holds(when, &scope)
-                        && !held.compiled.ability.label.is_some_and(|label| self.ignores(verb, by, label));
+                        && !held
+                            .compiled
+                            .ability
+                            .label
+                            .is_some_and(|label| self.rules().ignores(verb, by, label));
                     if applies {
                         each(held, rule, &scope);
                     }
@@ -299,12 +167,6 @@ impl<'w> Table<'w> {
     pub fn times_used(&self, ability: AbilityId, holder: Ref) -> u8 {
         self.pos.uses.iter().find(|u| u.ability == ability && u.holder == holder).map_or(0, |u| u.times)
     }
-
-    /// Compares two numbers of the table; a convenience for games.
-    #[must_use]
-    pub(crate) const fn compare(left: i16, cmp: Cmp, right: i16) -> bool {
-        cmp.holds(left, right)
-    }
 }
 
 const fn is_way(compiled: &Compiled) -> bool {
@@ -313,7 +175,7 @@ const fn is_way(compiled: &Compiled) -> bool {
 
 impl Hints {
     /// Whose ability a rule of one of these kinds must be to have a say about `by` doing something to `to`.
-    fn rule(&self, kinds: &[RuleKind], by: Ref, to: Ref) -> Concern<'static> {
+    pub(super) fn rule(&self, kinds: &[RuleKind], by: Ref, to: Ref) -> Concern<'static> {
         match self.rule {
             Some(kind) if !kinds.contains(&kind) => Concern::Nobody,
             _ if self.about_holder => Concern::Only(to),

@@ -20,7 +20,7 @@ pub trait Reckoning {
 
     /// True if the card could do this now: nothing forbids it, and it has a legal object for it.
     fn can(&self, table: &Table<'_>, verb: Verb, card: Ref) -> bool {
-        table.allowed(verb, card, card).is_ok()
+        table.rules().allowed(verb, card, card).is_ok()
     }
 
     /// How many different ones there are among the cards in this respect (costs, names, aspects).

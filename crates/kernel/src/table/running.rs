@@ -151,15 +151,6 @@ impl<'w> Table<'w> {
             .map(|planned| planned.event)
     }
 
-    /// Changes what is about to happen, from a window before it.
-    pub(crate) fn edit_planned(&mut self, owner: u16, change: impl Fn(&mut Event)) {
-        for index in 0..self.pos.planned.len() {
-            if self.pos.planned.get(index).is_some_and(|planned| planned.owner == owner) {
-                self.pos.planned.edit(index, |planned| change(&mut planned.event));
-            }
-        }
-    }
-
     /// A card's name, as scenarios and records call it.
     #[must_use]
     pub fn title(&self, slot: Slot) -> &'w str {

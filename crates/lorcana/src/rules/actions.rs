@@ -96,7 +96,7 @@ fn may_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if position.tally(seat, tally::INKED) >= allowed {
         return no(clause, Reason::LimitReached);
     }
-    table.allowed_to(seat, verb::INK, card, card)
+    table.rules().allowed_to(seat, verb::INK, card, card)
 }
 
 /// The parts of playing a card that do not depend on the way it is paid, nor on where it is.
@@ -111,7 +111,7 @@ pub(crate) fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict
             return no(clause, Reason::ConditionFails);
         }
     }
-    table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)
+    table.rules().allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)
 }
 
 /// Only cards in hand are played as a turn action.
@@ -184,7 +184,7 @@ fn may_sing(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict {
         return no(cite("CR 5.4.4"), Reason::WrongKind);
     }
     may_exert(table, seat, singer)?;
-    table.allowed(verb::SING, singer, song)?;
+    table.rules().allowed(verb::SING, singer, song)?;
     let (needed, counts) = (table.stat(song, stat::COST), table.counts_as(singer, verb::SING, stat::COST));
     if counts < needed { no(cite("CR 5.4.4"), Reason::CannotPay(needed, counts)) } else { Ok(()) }
 }
@@ -201,7 +201,7 @@ pub(crate) fn may_exert(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if !is_dry(table, card) {
         return no(clause, Reason::JustCame);
     }
-    table.allowed(byword_kernel::vocabulary::verb::TURN, card, card)
+    table.rules().allowed(byword_kernel::vocabulary::verb::TURN, card, card)
 }
 
 fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
@@ -257,7 +257,7 @@ fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if !is_dry(table, card) {
         return no(clause, Reason::JustCame);
     }
-    table.allowed(verb::QUEST, card, card)
+    table.rules().allowed(verb::QUEST, card, card)
 }
 
 /// True if the character could quest now ("must quest if able").
@@ -279,7 +279,7 @@ fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
     if !table.controller_of(card).is_some_and(own_turn) {
         return no(clause, Reason::NotNow);
     }
-    if !is_dry(table, card) && !table.ignores(verb::CHALLENGE, card, label::DRYING) {
+    if !is_dry(table, card) && !table.rules().ignores(verb::CHALLENGE, card, label::DRYING) {
         return no(clause, Reason::JustCame);
     }
     Ok(())
@@ -299,10 +299,10 @@ fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
     if !character && !table.has_tag(card, tag::LOCATION) {
         return no(clause, Reason::WrongKind);
     }
-    if character && !record.turned() && !table.permitted(verb::CHALLENGE, challenger, card) {
+    if character && !record.turned() && !table.rules().permitted(verb::CHALLENGE, challenger, card) {
         return no(clause, Reason::IsUpright);
     }
-    table.allowed(verb::CHALLENGE, challenger, card)
+    table.rules().allowed(verb::CHALLENGE, challenger, card)
 }
 
 /// Cards in an order.
@@ -331,12 +331,12 @@ impl Challenges {
         let ready = |card: &Ref| !open(card) && table.has_tag(*card, tag::CHARACTER);
         let mut targets: Cards = table.all_in_play().filter(opposed).filter(open).collect();
         let exposed = targets.as_slice().len();
-        if challengers.as_slice().iter().any(|card| table.has_permits(verb::CHALLENGE, *card)) {
+        if challengers.as_slice().iter().any(|card| table.rules().has_permits(verb::CHALLENGE, *card)) {
             targets.extend(table.all_in_play().filter(opposed).filter(ready));
         }
         let mut allowed: Few<u128, AMONG> = challengers.as_slice().iter().map(|_| 0).collect();
         let (doers, cards) = (challengers.as_slice(), targets.as_slice());
-        table.allowed_among(verb::CHALLENGE, doers, cards, allowed.as_mut_slice());
+        table.rules().allowed_among(verb::CHALLENGE, doers, cards, allowed.as_mut_slice());
         Self { challengers, targets, exposed, allowed }
     }
 
@@ -346,17 +346,17 @@ impl Challenges {
             return true;
         };
         let free = |place: usize, target: Ref| {
-            place < self.exposed || table.permitted(verb::CHALLENGE, challenger, target)
+            place < self.exposed || table.rules().permitted(verb::CHALLENGE, challenger, target)
         };
         let bits = self.allowed.as_slice().get(place).copied().unwrap_or(0);
         let allowed = |place: usize, target: Ref| match place {
             0..AMONG => bits & 1 << place != 0,
-            _ => table.allowed(verb::CHALLENGE, challenger, target).is_ok(),
+            _ => table.rules().allowed(verb::CHALLENGE, challenger, target).is_ok(),
         };
         let all = self.targets.as_slice().iter().copied().enumerate();
         let legal = all.filter(|(place, target)| allowed(*place, *target) && free(*place, *target));
         let targets: Cards = legal.map(|(_, target)| target).collect();
-        table.each_undemanded(verb::CHALLENGE, challenger, targets.as_slice(), visit)
+        table.rules().each_undemanded(verb::CHALLENGE, challenger, targets.as_slice(), visit)
     }
 }
 
@@ -378,7 +378,7 @@ fn list_challenges(table: &Table<'_>, challenger: Ref, challenges: &Challenges, 
 fn may_prefer(table: &Table<'_>, challenger: Ref, target: Ref) -> Verdict {
     let targets: Vec<Ref> =
         table.all_in_play().filter(|card| may_be_challenged(table, challenger, *card).is_ok()).collect();
-    table.demanded(verb::CHALLENGE, challenger, target, &targets)
+    table.rules().demanded(verb::CHALLENGE, challenger, target, &targets)
 }
 
 fn list_travels(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
@@ -392,7 +392,11 @@ fn list_travels(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>
 
 /// The price of moving a character to a location (CR 4.7).
 pub(crate) fn move_price(table: &Table<'_>, character: Ref, location: Ref) -> i16 {
-    if table.permitted(verb::FREE_TRAVEL, character, location) { 0 } else { table.stat(location, stat::MOVE) }
+    if table.rules().permitted(verb::FREE_TRAVEL, character, location) {
+        0
+    } else {
+        table.stat(location, stat::MOVE)
+    }
 }
 
 fn may_travel(table: &Table<'_>, seat: Seat, card: Ref, location: Ref) -> Verdict {
@@ -408,12 +412,12 @@ fn may_travel(table: &Table<'_>, seat: Seat, card: Ref, location: Ref) -> Verdic
     if price > ink {
         return no(clause, Reason::CannotPay(price, ink));
     }
-    table.allowed(verb::TRAVEL, card, location)
+    table.rules().allowed(verb::TRAVEL, card, location)
 }
 
 /// The turn may be ended unless something forbids it (CR 3.3.2.1, S 8.7.3), to any of those who have it.
 fn may_end(table: &Table<'_>, seat: Seat) -> Verdict {
     side(table, seat).try_for_each(|member| {
-        table.allowed_to(member, verb::END_TURN, Ref { slot: Slot(u16::MAX), life: 0 }, Ref::NONE)
+        table.rules().allowed_to(member, verb::END_TURN, Ref { slot: Slot(u16::MAX), life: 0 }, Ref::NONE)
     })
 }

@@ -167,7 +167,7 @@ fn ready_cards(table: &mut Table<'_>, seat: Seat) {
     list.extend(table.position().zone(zone_of(zone::PLAY, seat)));
     list.retain(|card| {
         table.position().get(*card).is_some_and(|record| record.turned())
-            && table.allowed_to(seat, verb::READY_STEP, *card, *card).is_ok()
+            && table.rules().allowed_to(seat, verb::READY_STEP, *card, *card).is_ok()
     });
     let ready = Event::new(EventKind::Ready, byword_kernel::vocabulary::verb::READY).of(seat);
     table.perform_all(list.iter().map(|card| ready.about(*card)));
@@ -234,7 +234,7 @@ pub(crate) fn gain_lore(table: &mut Table<'_>, seat: Seat, lore: i16, cause: Ref
 fn draw_step(table: &mut Table<'_>, seat: Seat) {
     for member in side(table, seat) {
         let first = member == table.position().first() && table.position().tally(member, tally::TURNS) == 1;
-        if !first && table.allowed_to(member, verb::DRAW_STEP, Ref::NONE, Ref::NONE).is_ok() {
+        if !first && table.rules().allowed_to(member, verb::DRAW_STEP, Ref::NONE, Ref::NONE).is_ok() {
             table.draw_cards(member, 1, Ref::NONE);
         }
     }

@@ -77,21 +77,22 @@ fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
         return no(cite("CR 6.3.1"), Reason::WrongPlayer);
     }
     if is_unit(table, target) {
-        let reached = record.zone.kind == own.zone.kind || table.permitted(verb::REACH, attacker, target);
+        let reached =
+            record.zone.kind == own.zone.kind || table.rules().permitted(verb::REACH, attacker, target);
         if !reached {
             return Err(Refusal::new(cite("CR 6.3.2"), Reason::NotThere).by(target));
         }
-        table.allowed(verb::BE_ATTACKED, attacker, target)?;
+        table.rules().allowed(verb::BE_ATTACKED, attacker, target)?;
     } else if record.zone.kind != zone::BASE || !table.def(target).has_tag(tag::BASE) {
         return no(cite("CR 6.3.1"), Reason::WrongKind);
     }
-    table.allowed(verb::ATTACK, attacker, target)
+    table.rules().allowed(verb::ATTACK, attacker, target)
 }
 
 /// Ok if the unit may attack that (D 9.4).
 pub(crate) fn may_attack(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
     may_target(table, attacker, target)?;
-    table.demanded(verb::ATTACK, attacker, target, targets_of(table, attacker).as_slice())
+    table.rules().demanded(verb::ATTACK, attacker, target, targets_of(table, attacker).as_slice())
 }
 
 /// Everything that the unit may attack before Sentinels and the like have their say: units, then bases.
@@ -130,7 +131,7 @@ pub(crate) fn has_target(table: &Table<'_>, attacker: Ref, units: bool) -> bool 
 /// Visits the legal targets of a unit until the visitor has enough.
 fn each_target(table: &Table<'_>, attacker: Ref, units: bool, mut visit: impl FnMut(Ref) -> bool) {
     let targets = targets_of(table, attacker);
-    table.each_undemanded(verb::ATTACK, attacker, targets.as_slice(), |target| {
+    table.rules().each_undemanded(verb::ATTACK, attacker, targets.as_slice(), |target| {
         units && !is_unit(table, target) || visit(target)
     });
 }
@@ -229,7 +230,7 @@ fn strike(table: &mut Table<'_>, attacker: Ref, target: Ref, seat: Seat) {
     if there && table.controller_of(target) == Some(seat) {
         return;
     }
-    let first = is_unit(table, target) && table.permitted(verb::STRIKE_FIRST, attacker, target);
+    let first = is_unit(table, target) && table.rules().permitted(verb::STRIKE_FIRST, attacker, target);
     if first {
         // The second blow waits until the first has landed (CR 6.3.5C).
         Attack::edit(table, |attack| attack.first = true);

@@ -94,7 +94,7 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
     }
     list.retain(|card| table.has_tag(*card, tag::UNIT) && remaining(table, *card) <= 0);
     let mut events = table.take_events();
-    let falls = |card: &Ref| table.allowed(verb::RUN_OUT, *card, *card).is_ok();
+    let falls = |card: &Ref| table.rules().allowed(verb::RUN_OUT, *card, *card).is_ok();
     events.extend(list.iter().filter(|card| falls(card)).map(|card| run_out(table, *card)));
     list.retain(|card| !falls(card));
     responsibility::keep_for(table, &list);

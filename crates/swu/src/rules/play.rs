@@ -109,7 +109,7 @@ pub(crate) fn is_possible(table: &Table<'_>, card: Ref, seat: Seat, way: Way) ->
         + additional::resources(table, seat, card);
     price <= credits::means(table, seat)
         && additional::payable(table, seat, card, way).is_ok()
-        && table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card).is_ok()
+        && table.rules().allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card).is_ok()
         && may_enter(table, seat, card, way).is_ok()
 }
 
@@ -156,7 +156,7 @@ pub(crate) fn is_flown(table: &Table<'_>, unit: Ref) -> bool {
 
 /// The cards that an upgrade might be attached to: units, or for one that says so its player's base (D 18.10).
 fn hosts_of<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Ref> + 'a {
-    let base = base_of(table, seat).filter(|base| table.permitted(verb::ATTACH_TO_BASE, card, *base));
+    let base = base_of(table, seat).filter(|base| table.rules().permitted(verb::ATTACH_TO_BASE, card, *base));
     let units = base.is_none().then(|| hosts(table));
     base.into_iter().chain(units.into_iter().flatten())
 }

@@ -39,7 +39,7 @@ pub(crate) fn settle(table: &mut Table<'_>) {
 /// there.
 pub(crate) fn settle_quietly(table: &mut Table<'_>) {
     let afar = [stat::HP, stat::TARGET].into_iter().any(|number| table.stat_looks_afar(number));
-    if afar || table.rules_look_afar(verb::SHED) {
+    if afar || table.rules().rules_look_afar(verb::SHED) {
         settle(table);
     } else if is_watched(table) {
         piles::check(table);
@@ -53,7 +53,7 @@ fn is_watched(table: &Table<'_>) -> bool {
 
 /// A character that cannot be stunned or confused any more loses those cards (later stalwart).
 fn shed_statuses(table: &mut Table<'_>) {
-    while table.is_ruled(verb::SHED) {
+    while table.rules().is_ruled(verb::SHED) {
         let next = table.all_in_play().find(|card| sheds_statuses(table, *card));
         let Some(card) = next else { return };
         table.book().set_counters(card, counter::STUNNED, 0);
@@ -64,7 +64,7 @@ fn shed_statuses(table: &mut Table<'_>) {
 fn sheds_statuses(table: &Table<'_>, card: Ref) -> bool {
     let record = table.position().peek(card);
     let hindered = record.is_some_and(|r| r.count(counter::STUNNED) > 0 || r.count(counter::CONFUSED) > 0);
-    hindered && table.permitted(verb::SHED, card, card)
+    hindered && table.rules().permitted(verb::SHED, card, card)
 }
 
 /// Characters without remaining hit points fall together (MC-10.3).
@@ -72,7 +72,7 @@ fn check_characters(table: &mut Table<'_>) {
     let mut spent = table.take_list();
     spent.extend(table.all_in_play().filter(|card| is_spent(table, *card)));
     let all = spent.len();
-    spent.retain(|card| table.allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, *card).is_ok());
+    spent.retain(|card| table.rules().allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, *card).is_ok());
     if spent.len() < all {
         // What keeps a character alive may end at any time.
         table.book().disturb();
@@ -135,7 +135,7 @@ pub(crate) fn fells(table: &mut Table<'_>, event: &Event) -> bool {
     if !table.in_play(card) || !(def.has_tag(tag::VILLAIN) || def.has_tag(tag::IDENTITY)) {
         return false;
     }
-    if table.allowed_to(event.seat, verb::DEFEAT, event.cause, card).is_ok() {
+    if table.rules().allowed_to(event.seat, verb::DEFEAT, event.cause, card).is_ok() {
         table.book().mark(card, mark::FALLING, true);
         table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
     }
@@ -312,7 +312,7 @@ fn clear_area(table: &mut Table<'_>, seat: Seat) {
 /// PM6: in the newest rules cards of others that cannot be discarded leave the game as well.
 fn leaves_with_player(table: &Table<'_>, card: Ref) -> bool {
     Profile::of(table).clears_everything()
-        && table.allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err()
+        && table.rules().allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err()
 }
 
 /// Whether the scheme has as much threat as it can bear.

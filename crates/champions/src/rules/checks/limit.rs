@@ -70,7 +70,7 @@ impl Limit {
     fn counts(&self, table: &Table<'_>, card: Ref) -> bool {
         match self.kind {
             Kind::Allies => table.def(card).has_tag(tag::ALLY),
-            Kind::Restricted => table.permitted(verb::RESTRICT, card, card),
+            Kind::Restricted => table.rules().permitted(verb::RESTRICT, card, card),
             Kind::PlayerSchemes => table.def(card).has_tag(tag::PLAYER_SCHEME),
         }
     }
@@ -109,7 +109,7 @@ pub(crate) fn check(table: &mut Table<'_>) {
 }
 
 fn restricts_at_once(table: &Table<'_>) -> bool {
-    table.is_ruled(verb::RESTRICT) && !Profile::of(table).restricts_late()
+    table.rules().is_ruled(verb::RESTRICT) && !Profile::of(table).restricts_late()
 }
 
 fn enforce(table: &mut Table<'_>, number: i16, owner: Seat) {
@@ -136,7 +136,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         table.offer_all(|table, options| {
             let mine = limit.within(table);
-            let may_go = |card: &Ref| table.allowed_to(limit.seat, kernel::DISCARD, Ref::NONE, *card).is_ok();
+            let may_go =
+                |card: &Ref| table.rules().allowed_to(limit.seat, kernel::DISCARD, Ref::NONE, *card).is_ok();
             options.extend(mine.filter(may_go).map(|card| Opt::card(Choice::CARD, card.slot)));
         });
         if table.offered() == 0 {

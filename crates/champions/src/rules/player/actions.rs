@@ -165,7 +165,7 @@ fn may_change_form(table: &Table<'_>, seat: Seat) -> Verdict {
     if table.position().tally(seat, tally::FORM_CHANGES) > 0 {
         return no(clause, Reason::LimitReached);
     }
-    table.allowed_to(seat, verb::FORM, identity(table, seat), identity(table, seat))
+    table.rules().allowed_to(seat, verb::FORM, identity(table, seat), identity(table, seat))
 }
 
 enum Power {
@@ -194,7 +194,7 @@ fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
     }
     match power {
         Power::Attack(target) => {
-            table.allowed_to(seat, verb::BASIC_ATTACK, card, target)?;
+            table.rules().allowed_to(seat, verb::BASIC_ATTACK, card, target)?;
             let stunned = record.count(counter::STUNNED) > 0;
             target_or_status(table, target, stunned, tag::ENEMY, |enemy| {
                 may_be_attacked(table, seat, card, enemy)
@@ -270,7 +270,7 @@ pub(crate) fn play_for_effect(table: &mut Table<'_>, card: Ref, seat: Seat) {
 
 /// MC-17.1: no ability forbids it, and no card of the same title is in play if it is unique (MC-17.5).
 fn play_restrictions(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    table.allowed_to(seat, kernel::PLAY, card, card)?;
+    table.rules().allowed_to(seat, kernel::PLAY, card, card)?;
     if maxima::is_reached(table, card) {
         return no(cite("MC-16.8"), Reason::LimitReached);
     }
@@ -348,7 +348,7 @@ fn may_trigger(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if held.seat != seat && !anybody {
         return Err(Refusal::new(cite("MC-15.3"), Reason::WrongPlayer).by(held.holder));
     }
-    table.allowed_to(seat, verb::RESPOND, held.holder, held.holder)
+    table.rules().allowed_to(seat, verb::RESPOND, held.holder, held.holder)
 }
 
 /// Cost and targets (MC-15.11, MC-15.12); a card in hand is played for it.
@@ -377,7 +377,7 @@ pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if record.turned() {
         return Err(Refusal::new(cite("MC-9.2"), Reason::IsTurned).by(card));
     }
-    table.allowed_to(seat, verb::DEFEND, card, card)
+    table.rules().allowed_to(seat, verb::DEFEND, card, card)
 }
 
 /// Whether the player may use a defense ability: nobody else has defended (MC-9.6).

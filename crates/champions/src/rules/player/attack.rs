@@ -90,7 +90,7 @@ fn use_power(table: &mut Table<'_>, frame: &Frame) {
         }
         power::THWART => {
             // A scheme may be thwarted by assault, with ATK.
-            let assault = table.permitted(verb::ASSAULT, card, target);
+            let assault = table.rules().permitted(verb::ASSAULT, card, target);
             let amount = power(if assault { stat::ATK } else { stat::THW });
             let thwart = Event::new(EventKind::Counter, verb::THWART).about(target).with(card);
             thwart.detail(counter::THREAT.0).amount(-amount)

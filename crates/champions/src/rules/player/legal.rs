@@ -208,7 +208,7 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
         Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), ..) => {
             let verb = status_verb(*status);
             // A steady character can be given another one.
-            let most = if table.permitted(verb, card, card) { 2 } else { 1 };
+            let most = if table.rules().permitted(verb, card, card) { 2 } else { 1 };
             (record.count(*status) < most, Some(verb))
         }
         Action::Move(verb::PUT, ..) if unique_in_play(table, card).is_some() => {
@@ -220,7 +220,7 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
     if !changes {
         return Err(nothing);
     }
-    verb.map_or(Ok(()), |verb| table.allowed_to(scope.seat, verb, scope.this, card))
+    verb.map_or(Ok(()), |verb| table.rules().allowed_to(scope.seat, verb, scope.this, card))
 }
 
 /// Whether a description of cards names a player whose they are.
@@ -264,5 +264,5 @@ pub(crate) const fn is_attachment(ability: &Ability) -> bool {
 
 /// Whether the card may be attached to that host (max 1 per ...).
 pub(crate) fn may_host(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) -> Verdict {
-    table.allowed_to(seat, kernel::ATTACH, card, host)
+    table.rules().allowed_to(seat, kernel::ATTACH, card, host)
 }

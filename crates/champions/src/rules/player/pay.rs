@@ -167,7 +167,7 @@ fn available(table: &Table<'_>, seat: Seat, card: Ref, paid: Bag) -> Bag {
 
 /// Who may discard cards to pay for this one: its player, and the others if the card lets them help (MC-3.9).
 fn payers<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Seat> + 'a {
-    let helped = table.position().seat_count() > 1 && table.permitted(verb::HELP, card, card);
+    let helped = table.position().seat_count() > 1 && table.rules().permitted(verb::HELP, card, card);
     player_order(table, seat).filter(move |payer| *payer == seat || helped)
 }
 

@@ -39,7 +39,7 @@ pub(crate) fn may_play(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(), R
     if position.tally(seat, tally::LOOT_PLAYS) <= 0 {
         return Err(Refusal::new(cite("FS-LOOT-2"), Reason::LimitReached).by(card));
     }
-    table.allowed_to(seat, kernel_verb::PLAY, card, card)?;
+    table.rules().allowed_to(seat, kernel_verb::PLAY, card, card)?;
     spell(table, card).map_or(Ok(()), |ability| payable(table, seat, card, ability))
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: Ability
     if limit.is_some_and(|limit| table.times_used(ability, card) >= limit.times) {
         return Err(Refusal::new(cite("FS-ACT-1"), Reason::LimitReached).by(card));
     }
-    table.allowed_to(seat, kernel_verb::USE, card, card)?;
+    table.rules().allowed_to(seat, kernel_verb::USE, card, card)?;
     payable(table, seat, card, ability)
 }
 

@@ -44,7 +44,7 @@ fn may_declare(table: &Table<'_>, seat: Seat, declaration: Choice) -> Result<(),
             if !objects::living(table, seat) {
                 return Err(Refusal::new(cite("FS-ATK-8"), Reason::ConditionFails));
             }
-            table.allowed_to(seat, verb::DECLARE_ATTACK, by, by)?;
+            table.rules().allowed_to(seat, verb::DECLARE_ATTACK, by, by)?;
             if attack::any_choice(table, seat) {
                 Ok(())
             } else {
@@ -55,7 +55,7 @@ fn may_declare(table: &Table<'_>, seat: Seat, declaration: Choice) -> Result<(),
             if position.tally(seat, tally::PURCHASES) <= 0 {
                 return Err(Refusal::new(cite("FS-BUY-1"), Reason::LimitReached));
             }
-            table.allowed_to(seat, verb::DECLARE_PURCHASE, by, by)?;
+            table.rules().allowed_to(seat, verb::DECLARE_PURCHASE, by, by)?;
             let cents = position.tally(seat, tally::CENTS);
             match purchase::cheapest(table, seat) {
                 None => Err(Refusal::new(cite("FS-BUY-1"), Reason::NoObject)),
@@ -188,8 +188,8 @@ fn may_pick(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(), Refusal> {
     };
     match decision.verb {
         verb::ATTACK => attack::may_attack(table, seat, card),
-        verb::COVER => table.allowed(verb::COVER, decision.source, card),
-        verb::DESTROY => table.allowed(verb::DESTROY, Ref::NONE, card),
+        verb::COVER => table.rules().allowed(verb::COVER, decision.source, card),
+        verb::DESTROY => table.rules().allowed(verb::DESTROY, Ref::NONE, card),
         _ => Ok(()),
     }?;
     Err(Refusal::new(decision.clause, Reason::WrongKind).by(card))

@@ -46,8 +46,8 @@ pub(crate) fn attackable(table: &Table<'_>, seat: Seat, card: Ref) -> bool {
         || card != by
             && table.in_play(card)
             && objects::has_box(table, card)
-            && table.permitted(verb::ATTACK, by, card);
-    can && table.allowed(verb::ATTACK, by, card).is_ok()
+            && table.rules().permitted(verb::ATTACK, by, card);
+    can && table.rules().allowed(verb::ATTACK, by, card).is_ok()
 }
 
 /// Whether there is anything to attack besides the monster deck.
@@ -60,7 +60,7 @@ pub(crate) fn any_target(table: &Table<'_>, seat: Seat) -> bool {
 /// # Errors
 /// The clause and card that forbid it, or what is missing.
 pub(crate) fn may_attack(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(), Refusal> {
-    table.allowed(verb::ATTACK, objects::character(table, seat), card)?;
+    table.rules().allowed(verb::ATTACK, objects::character(table, seat), card)?;
     if !attackable(table, seat, card) {
         return Err(Refusal::new(cite("FS-ATK-2"), Reason::WrongKind).by(card));
     }
@@ -151,7 +151,8 @@ fn is_forced(table: &Table<'_>, card: Ref) -> bool {
 pub(crate) fn owed(table: &Table<'_>, seat: Seat) -> Option<Ref> {
     let position = table.position();
     let own = objects::character(table, seat);
-    let may = objects::living(table, seat) && table.allowed_to(seat, verb::DECLARE_ATTACK, own, own).is_ok();
+    let may = objects::living(table, seat)
+        && table.rules().allowed_to(seat, verb::DECLARE_ATTACK, own, own).is_ok();
     if position.tally(seat, tally::ATTACKS) <= 0 || !may {
         return None;
     }

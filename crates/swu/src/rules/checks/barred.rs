@@ -13,7 +13,8 @@ pub(crate) const BY_RULE: u8 = 1;
 /// True if an ability is about to defeat what it cannot.
 pub(crate) fn is_barred(table: &mut Table<'_>, event: &Event) -> bool {
     let defeats = event.kind == EventKind::Move && event.verb == verb::DEFEAT && event.detail != BY_RULE;
-    let barred = defeats && table.allowed(verb::DEFEAT_BY_ABILITY, event.cause, event.subject).is_err();
+    let barred =
+        defeats && table.rules().allowed(verb::DEFEAT_BY_ABILITY, event.cause, event.subject).is_err();
     if barred {
         table.edit_frame(|frame| frame.did = false);
     }

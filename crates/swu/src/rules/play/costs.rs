@@ -70,7 +70,7 @@ pub(crate) fn price(table: &Table<'_>, purse: &Purse, card: Ref, way: Way) -> i1
             table.def(card).stat(stat::COST)
         }
     };
-    let ignored = table.ignores(byword_kernel::vocabulary::verb::PLAY, card, label::ASPECTS);
+    let ignored = table.rules().ignores(byword_kernel::vocabulary::verb::PLAY, card, label::ASPECTS);
     let penalty = if ignored { 0 } else { purse.penalty(&wanted) };
     table.cost(card, base + penalty)
 }

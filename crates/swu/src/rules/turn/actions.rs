@@ -148,7 +148,7 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: Way) -
     if !is_playable(table, card) {
         return no(cite("CR 6.2"), Reason::WrongKind);
     }
-    table.allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)?;
+    table.rules().allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)?;
     may_enter(table, seat, card, way)?;
     additional::payable(table, seat, card, way)?;
     let price = (price(table, purse, card, way) - tribute::most(table, seat, card, way)).max(0)
@@ -159,13 +159,13 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: Way) -
 /// True if an effect lets the player play the card out of the discard pile in which it lies (D 6.7 b).
 fn may_play_there(table: &Table<'_>, seat: Seat, card: Ref, permit: Verb) -> bool {
     table.position().get(card).is_some_and(|record| record.zone.kind == zone::DISCARD)
-        && table.permitted_to(seat, permit, card, card)
+        && table.rules().permitted_to(seat, permit, card, card)
 }
 
 /// Cards in discard piles that effects let the player play.
 fn list_discards(table: &Table<'_>, purse: &Purse, seat: Seat, options: &mut Vec<Opt>) {
     for (permit, way) in [(verb::PLAY_THERE, Way::Normal), (verb::PLAY_THERE_FREE, Way::Free)] {
-        if !table.is_ruled(permit) {
+        if !table.rules().is_ruled(permit) {
             continue;
         }
         for owner in table.position().seats() {
