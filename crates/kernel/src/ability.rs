@@ -107,10 +107,10 @@ pub enum Body {
         when: Cond,
         /// The change.
         rewrite: Rewrite,
-        /// Whether its controller may decline.
+        /// True if its controller may decline.
         #[serde(default, skip_serializing_if = "is_default")]
         optional: bool,
-        /// Whether it belongs to the calculation of the amount, which nobody orders.
+        /// True if it belongs to the calculation of the amount, which nobody orders.
         #[serde(default, skip_serializing_if = "is_default")]
         calculation: bool,
     },
@@ -146,7 +146,7 @@ pub enum Body {
 }
 
 impl Body {
-    /// Whether it is looked up on its card when somebody wants to use it: an activated ability, a way to play, a spell.
+    /// True if it is looked up on its card when somebody wants to use it: an activated ability, a way to play, a spell.
     #[must_use]
     pub const fn is_looked_up(&self) -> bool {
         matches!(self, Self::Activated { .. } | Self::Way { .. } | Self::Spell { .. })

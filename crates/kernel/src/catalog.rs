@@ -453,7 +453,7 @@ impl CatalogBuilder {
     }
 }
 
-/// Whether each instance of the keyword is an ability of its own, with its parameter put in.
+/// True if each instance of the keyword is an ability of its own, with its parameter put in.
 fn stands_alone(def: &KeywordDef) -> bool {
     def.stacking == Stacking::Independent || !matches!(def.param, Param::None | Param::Number)
 }

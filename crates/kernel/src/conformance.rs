@@ -41,7 +41,7 @@ impl Position {
         twin
     }
 
-    /// Whether the cards and the zones' lists agree: every card is in exactly one list, the one of its zone; lists are
+    /// Ok if the cards and the zones' lists agree: every card is in exactly one list, the one of its zone; lists are
     /// chained both ways and know their length; what is attached is attached to a card, and never in a circle.
     ///
     /// # Errors

@@ -13,14 +13,14 @@ use crate::table::Table;
 use crate::vocabulary::verb;
 
 impl<'w> Table<'w> {
-    /// Whether all parts of a cost can be paid now. Parts that take cards of the same kind are looked at each for
+    /// True if all parts of a cost can be paid now. Parts that take cards of the same kind are looked at each for
     /// itself.
     #[must_use]
     pub fn can_pay_cost(&self, cost: &Cost, scope: &Scope) -> bool {
         cost.0.iter().all(|part| self.can_pay_part(part, scope))
     }
 
-    /// Whether a cost can be paid now, or what stands in the way: what forbids its first part that cannot be, or how much
+    /// Ok if a cost can be paid now, or what stands in the way: what forbids its first part that cannot be, or how much
     /// that part takes and how much there is.
     ///
     /// # Errors
@@ -111,7 +111,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether a card can be turned as a cost: upright, and nothing forbids it.
+    /// True if a card can be turned as a cost: upright, and nothing forbids it.
     #[must_use]
     pub fn can_turn(&self, card: Ref) -> bool {
         self.pos.get(card).is_some_and(|record| !record.turned())
@@ -379,7 +379,7 @@ enum PayBy {
 }
 
 impl PayBy {
-    /// Whether more than needed may be given.
+    /// True if more than needed may be given.
     const fn open_ended(&self) -> bool {
         matches!(self, Self::TurnTotal(..))
     }

@@ -19,7 +19,7 @@ pub enum Stacking {
 }
 
 impl Stacking {
-    /// Whether all instances have a say, and not the first alone.
+    /// True if all instances have a say, and not the first alone.
     pub(crate) const fn counts_all(self) -> bool {
         matches!(self, Self::Sum | Self::Highest)
     }

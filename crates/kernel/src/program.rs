@@ -61,9 +61,9 @@ pub struct ModeList {
     pub by: Who,
     /// How many.
     pub count: u8,
-    /// Whether they were chosen when the ability was announced.
+    /// True if they were chosen when the ability was announced.
     pub announced: bool,
-    /// Whether one that cannot be done may not be chosen while another can.
+    /// True if one that cannot be done may not be chosen while another can.
     pub able: bool,
     /// The programs.
     pub options: Vec<ProgramId>,
@@ -73,7 +73,7 @@ pub struct ModeList {
 pub(crate) struct Flattener<'a> {
     builder: &'a mut CatalogBuilder,
     code: Vec<Instr>,
-    /// Whether the player has just been asked to do one thing for another ("you may A to B").
+    /// True if the player has just been asked to do one thing for another ("you may A to B").
     asked: bool,
     /// The number of the next thing that the text does not name.
     next: u8,

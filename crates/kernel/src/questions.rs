@@ -10,7 +10,7 @@ use crate::event::Event;
 const ASKING: [&str; 3] = ["past", "happened", "total"];
 
 impl Catalog {
-    /// Whether some text may ask about such an event after it has happened.
+    /// True if some text may ask about such an event after it has happened.
     #[must_use]
     pub fn asks_about(&self, event: &Event) -> bool {
         let same = |on: &Pattern| on.kind == event.kind && on.verb.is_none_or(|verb| verb == event.verb);

@@ -50,7 +50,7 @@ pub struct Replay {
     /// Card files that were played with besides the house set.
     #[serde(default)]
     pub cards: Vec<String>,
-    /// Whether cards that were not understood whole could be played.
+    /// True if cards that were not understood whole could be played.
     #[serde(default)]
     pub partial: bool,
     /// How it began.
@@ -255,12 +255,12 @@ impl Replay {
         Ok(replay)
     }
 
-    /// Whether a decision is open after so many choices, as there must be if the file goes on.
+    /// Ok if a decision is open after so many choices, as there must be if the file goes on.
     pub(crate) const fn check_offer(&self, done: usize, position: &Position) -> Result<(), Divergence> {
         if position.outcome().is_some() { Err(Divergence::Over { step: done + 1 }) } else { Ok(()) }
     }
 
-    /// Whether the position after so many choices is the one recorded, as far as that was.
+    /// Ok if the position after so many choices is the one recorded, as far as that was.
     pub(crate) fn check(&self, done: usize, position: &Position) -> Result<(), Divergence> {
         let found = position.digest();
         let whole = done.is_multiple_of(INTERVAL).then(|| self.digests.get(done / INTERVAL)).flatten();

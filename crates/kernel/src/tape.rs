@@ -112,7 +112,7 @@ impl<T: Record, const KEPT: bool> Tape<T, KEPT> {
         self.records.len()
     }
 
-    /// Whether there is none.
+    /// True if there is none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.records.is_empty()

@@ -176,9 +176,9 @@ pub struct ZoneSpec {
     pub kind: ZoneKind,
     /// Its word.
     pub word: &'static str,
-    /// Whether every seat has one (otherwise one is shared).
+    /// True if every seat has one (otherwise one is shared).
     pub per_seat: bool,
-    /// Whether cards there are in play: their abilities function, and rules text means them.
+    /// True if cards there are in play: their abilities function, and rules text means them.
     pub in_play: bool,
     /// Who may see them.
     pub sight: Sight,
@@ -318,7 +318,7 @@ impl Vocabulary {
         &self.zones
     }
 
-    /// Whether zones of this kind are in play.
+    /// True if zones of this kind are in play.
     #[inline]
     #[must_use]
     pub const fn is_play_zone(&self, kind: ZoneKind) -> bool {

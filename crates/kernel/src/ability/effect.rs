@@ -41,13 +41,13 @@ pub enum CostPart {
 pub struct Cost(pub Vec<CostPart>);
 
 impl Cost {
-    /// Whether nothing is to be paid.
+    /// True if nothing is to be paid.
     #[must_use]
     pub fn is_free(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether this card is turned to pay it.
+    /// True if this card is turned to pay it.
     #[must_use]
     pub fn turns_this(&self) -> bool {
         self.0.contains(&CostPart::TurnThis)
@@ -103,7 +103,7 @@ pub struct Modes {
     /// Chosen when the ability is announced.
     #[serde(default, skip_serializing_if = "is_default")]
     pub announced: bool,
-    /// Whether one that cannot be done may not be chosen while another can.
+    /// True if one that cannot be done may not be chosen while another can.
     #[serde(default, skip_serializing_if = "is_default")]
     pub able: bool,
     /// What there is to choose from.

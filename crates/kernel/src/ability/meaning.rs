@@ -92,13 +92,13 @@ pub struct Choice {
     /// Picked when the ability is announced, not when it resolves; it fizzles if it is no longer right.
     #[serde(default, skip_serializing_if = "is_default")]
     pub announced: bool,
-    /// Whether rules about choosing (being chosen, being a target) apply; picking own cards to pay does not.
+    /// True if rules about choosing (being chosen, being a target) apply; picking own cards to pay does not.
     #[serde(default, skip_serializing_if = "is_default")]
     pub quiet: bool,
-    /// Whether the same card may be picked several times (points that are divided among cards).
+    /// True if the same card may be picked several times (points that are divided among cards).
     #[serde(default, skip_serializing_if = "is_default")]
     pub again: bool,
-    /// Whether the order in which they are picked matters.
+    /// True if the order in which they are picked matters.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ordered: bool,
     /// The most that a number of the picked cards may add up to.
@@ -244,7 +244,7 @@ pub enum Cmp {
 }
 
 impl Cmp {
-    /// Whether `left` compares so with `right`.
+    /// True if `left` compares so with `right`.
     #[must_use]
     pub const fn holds(self, left: i16, right: i16) -> bool {
         match self {

@@ -74,11 +74,11 @@ pub struct CardDef {
     pub keyword_bits: u64,
     /// The other face; of a card with more than two, the next one, the last of which leads to the first.
     pub back: Option<DefId>,
-    /// Whether it has abilities that function elsewhere than in play.
+    /// True if it has abilities that function elsewhere than in play.
     pub elsewhere: bool,
     /// The kinds of zones out of play in which any of those functions that the index of live abilities finds, one bit each.
     pub(crate) indexed_elsewhere: u64,
-    /// Whether it has abilities of the index at all, or keywords.
+    /// True if it has abilities of the index at all, or keywords.
     pub indexed: bool,
     /// What the index enters for it in play.
     pub(crate) places: Vec<Place>,
@@ -87,13 +87,13 @@ pub struct CardDef {
 }
 
 impl CardDef {
-    /// Whether the index of live abilities has something of it while it lies in a zone of this kind, out of play.
+    /// True if the index of live abilities has something of it while it lies in a zone of this kind, out of play.
     #[inline]
     pub(crate) const fn indexed_in(&self, kind: ZoneKind) -> bool {
         self.indexed_elsewhere & (1 << kind.0) != 0
     }
 
-    /// Whether it carries the word.
+    /// True if it carries the word.
     #[inline]
     #[must_use]
     pub fn has_tag(&self, tag: Tag) -> bool {

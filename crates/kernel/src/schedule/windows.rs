@@ -189,7 +189,7 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whether the ability answers once to several events at once, and another card of the player offers it already.
+    /// True if the ability answers once to several events at once, and another card of the player offers it already.
     fn is_one_with(&self, options: &[Opt], held: &Held<'w>) -> bool {
         let once = matches!(&held.compiled.ability.body, Body::Triggered { on, .. } if on.once);
         let same = |opt: &Opt| {
