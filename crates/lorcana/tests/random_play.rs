@@ -1,31 +1,16 @@
 //! Random legal players finish games: with every house deck, two to four seats, teams, every edition.
 #![allow(clippy::unwrap_used)] // helpers of tests
 
-use byword_kernel::catalog::Exactness;
 use byword_kernel::log::Log;
-use byword_kernel::rng::{Rng, game_seed};
+use byword_kernel::rng::game_seed;
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
 use byword_language::deck::{DeckSource, parse_deck};
 use byword_lorcana::KIT;
+use byword_scenario::random_game;
 
 fn world() -> World {
-    let loaded = (KIT.load)(&[], false).map_err(|errors| format!("{errors:?}")).unwrap();
-    let partial: Vec<String> = loaded
-        .cards
-        .iter()
-        .filter(|card| card.exactness != Exactness::Exact)
-        .map(|card| {
-            format!(
-                "{}: {:?}",
-                card.title,
-                card.account.unread.iter().map(ToString::to_string).collect::<Vec<_>>()
-            )
-        })
-        .collect();
-    assert!(partial.is_empty(), "{}", partial.join("\n"));
-    assert!(loaded.cards.len() >= 90, "{} house cards", loaded.cards.len());
-    loaded.world
+    (KIT.load)(&[], false).map_err(|errors| format!("{errors:?}")).unwrap().world
 }
 
 /// Plays a game with the decks from the `game`th on; how many decisions it took.
@@ -35,19 +20,7 @@ fn play(world: &World, game: u64, seats: u8, options: &[(&str, &str)]) -> u32 {
         (0..usize::from(seats)).map(|seat| decks[(game as usize + seat) % decks.len()].clone()).collect();
     let mut setup = (KIT.setup)(world, &chosen, seats, game_seed(1, game)).unwrap();
     setup.options.extend(options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
-    let mut table = Table::deal(world, &setup, Log::Off).unwrap();
-    let mut rng = Rng::new(game);
-    let mut count = 0;
-    while table.position().outcome().is_none() {
-        assert_eq!(table.fault(), None, "game {game} after {count} decisions");
-        let options = table.position().options().len() as u32;
-        assert!(options > 0);
-        table.choose(rng.below(options) as usize).unwrap();
-        count += 1;
-        assert!(count < 30_000, "game {game} does not end");
-    }
-    assert_eq!(table.position().digest(), table.position().recomputed_digest());
-    count
+    random_game(world, &setup, game).unwrap().decisions
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 /// Makes the tests of a game: every scenario file of its folder `scenarios` passes, played plainly and with a save, a load
 /// and an undo at each decision (`SCENARIO=part` picks those whose path contains it); every clause has one; the words of
-/// the texts in `readings/pairs.txt` speak of what they should (`BYWORD_BLESS=1` writes the terms anew).
+/// the texts in `readings/pairs.txt` speak of what they should (`BYWORD_BLESS=1` writes the terms anew); the house cards
+/// are understood to the last word.
 #[macro_export]
 macro_rules! game_tests {
     ($kit:path) => {
@@ -34,6 +35,14 @@ macro_rules! game_tests {
             match $crate::readings(&$kit, &folder("readings/pairs.txt")) {
                 Ok(count) => assert!(count > 10, "only {count} texts"),
                 Err(wrong) => panic!("{wrong}"),
+            }
+        }
+
+        #[test]
+        fn house_cards_are_exact() {
+            match $crate::exact_house(&$kit) {
+                Ok(count) => assert!(count >= 60, "only {count} house cards"),
+                Err(partial) => panic!("{partial}"),
             }
         }
     };
