@@ -3,6 +3,7 @@
 # The type of card by which keywords are explained.
 keyword-subject = Minion
 
+turn = Round { $n }
 board-turn = Round { $n }, { $player } is active
 card-turned = exhausted
 stat-cost = cost

@@ -2,6 +2,7 @@
 
 keyword-subject = Minion
 
+turn = Ronda { $n }
 board-turn = Ronda { $n }, { $player } está activo
 card-turned = agotada
 stat-cost = coste

@@ -130,7 +130,7 @@ Examples:
   byword play lorcana --seats 4 --option teams=1,2,1,2
   byword play lorcana --seed 7 < answers.txt     one answer a line
 
-Answers are numbers or words of an option; commands are why, rule, card, board, log, undo, save, auto, help, quit.
+Answers are numbers or words of an option; commands are why, rule, card, board, log, undo, save, auto, skip, help, quit.
 When a game is over, it can be looked at, saved and taken back.
 When the answers end before the game does, the game stops with exit code 0.")]
 pub struct Play {

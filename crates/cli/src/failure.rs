@@ -8,11 +8,16 @@ use byword_kernel::replay::ReadError;
 use byword_language::source::FileError;
 use byword_library::LibraryError;
 
+use byword_protocol::message::{Trouble, TroubleKind};
+
 use crate::screen::plain;
 
 /// How many warnings, and how many errors, are told one by one.
 const WARNED: usize = 20;
 const TOLD: usize = 20;
+
+/// How decks may be played that break the rules of deck construction.
+const ANY_DECK: &str = "`--any-deck` plays decks that break the rules of deck construction";
 
 /// Why a command stopped.
 #[derive(Debug)]
@@ -37,13 +42,15 @@ impl Failure {
             Self::Check => ExitCode::from(1),
             Self::Closed => ExitCode::SUCCESS,
             Self::Input(problems) => {
-                for (problem, help) in problems.iter().take(TOLD) {
+                // The last of those of the protocol says how many more there are.
+                let told = if problems.len() == TOLD + 1 { TOLD + 1 } else { TOLD };
+                for (problem, help) in problems.iter().take(told) {
                     say(&format!("error: {problem}"));
                     if let Some(help) = help {
                         say(&format!("  help: {help}"));
                     }
                 }
-                more("error", problems.len(), TOLD);
+                more("error", problems.len(), told);
                 ExitCode::from(2)
             }
         }
@@ -72,13 +79,27 @@ pub fn warn<T: Display>(warnings: &[T]) {
 
 impl From<LibraryError> for Failure {
     fn from(error: LibraryError) -> Self {
-        Self::Input(vec![(error.to_string(), error.help())])
+        vec![error].into()
     }
 }
 
 impl From<Vec<LibraryError>> for Failure {
     fn from(errors: Vec<LibraryError>) -> Self {
-        Self::Input(errors.iter().map(|error| (error.to_string(), error.help())).collect())
+        let help = |error: &LibraryError| match error {
+            LibraryError::Illegal(_) => Some(ANY_DECK.to_owned()),
+            _ => error.help(),
+        };
+        Self::Input(errors.iter().map(|error| (error.to_string(), help(error))).collect())
+    }
+}
+
+impl From<Vec<Trouble>> for Failure {
+    fn from(troubles: Vec<Trouble>) -> Self {
+        let help = |trouble: &Trouble| match trouble.kind {
+            TroubleKind::Illegal => Some(ANY_DECK.to_owned()),
+            _ => trouble.help.clone(),
+        };
+        Self::Input(troubles.iter().map(|trouble| (trouble.to_string(), help(trouble))).collect())
     }
 }
 

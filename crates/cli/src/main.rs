@@ -2,8 +2,10 @@
 
 mod args;
 mod bench;
+mod board;
 mod cards;
 mod check;
+mod door;
 mod failure;
 mod keyword;
 mod lab;

@@ -27,7 +27,7 @@ fn every_game_is_played_to_its_end_from_the_standard_input() {
 fn a_game_in_spanish_speaks_spanish() {
     let run = byword(
         &["play", "lorcana", "--seed", "1", "--opponents", "random", "--lang", "es"],
-        "auto 20\nauto 100000\n",
+        &format!("{}auto 100000\n", "auto\n".repeat(20)),
     );
     assert!(run.last_line().starts_with("Gana Jugador"), "{}", run.last_line());
     for word in ["roba una carta", "leyenda", "en juego", "¿qué haces?"] {
@@ -188,16 +188,27 @@ fn bad_tables_and_files_are_refused() {
 #[test]
 fn a_choice_is_told_in_the_words_in_which_it_was_offered() {
     // Two abilities of one card wait; the second, with its keyword's name, is taken.
-    let script = "auto 1\n".repeat(120);
-    let run = byword(&["play", "swu", "--seed", "7"], &script);
+    let run = byword(&["play", "swu", "--seed", "7"], &"restore\nauto 1\n".repeat(120));
     let offered: Vec<&str> = run.out.lines().filter(|line| line.starts_with("  2. trigger ")).collect();
     assert!(!offered.is_empty(), "abilities are put in order: {}", run.out);
     for line in offered {
-        let (before, after) = run.out.split_once(line).unwrap();
-        let first = before.lines().last().unwrap().trim_start_matches("  1. ");
+        let (_, after) = run.out.split_once(line).unwrap();
         let told = after.lines().find(|line| line.contains(": trigger ")).unwrap();
-        let second = line.trim_start_matches("  2. ");
-        let restored = after.split_once(told).unwrap().1.trim_start().starts_with("1 damage is removed");
-        assert!(told.contains(if restored { second } else { first }), "{told}: {after}");
+        let restored = after.split_once(told).unwrap().1.trim_start().contains("is removed");
+        assert!(restored && told.contains(line.trim_start_matches("  2. ")), "{told}: {after}");
     }
+}
+
+#[test]
+fn passing_goes_on_until_something_happens() {
+    let run = byword(&["play", "foursouls", "--seed", "3"], &"auto\nskip\n".repeat(40));
+    let mut most = 0;
+    for after in run.out.split("> skip\n").skip(1) {
+        let passes = after.lines().take_while(|line| line.starts_with("Player 1: pass")).count();
+        most = most.max(passes);
+        let refused =
+            ["You cannot pass now.", "The game is over."].iter().any(|said| after.starts_with(said));
+        assert!(passes > 0 || refused, "{after}");
+    }
+    assert!(most > 1, "several passes for one answer: {}", run.out);
 }

@@ -125,3 +125,6 @@ value-count = count as attacks
 option-shop-items = items in the shop
 value-when-named = are items where named
 value-items = are always items
+
+# --- House decks whose names are no titles
+deck-table = All house cards

@@ -155,3 +155,6 @@ tag-Curse = Maldición
 tag-Event = Evento
 tag-Starting-Item = Objeto inicial
 tag-Bonus-Soul = Alma adicional
+
+# --- Mazos propios cuyos nombres no son títulos
+deck-table = Todas las cartas propias

@@ -1,5 +1,7 @@
 //! The event log: a sink given to the table, never part of the position.
 
+use std::ops::Range;
+
 use crate::decision::{Decision, Opt};
 use crate::event::Event;
 use crate::id::{AbilityId, Clause, DefId, Ref, Seat};
@@ -87,6 +89,12 @@ impl Record {
         self.glimpses.truncate(length);
     }
 
+    fn part(&self, range: Range<usize>) -> Self {
+        let end = range.end.min(self.entries.len());
+        let range = range.start.min(end)..end;
+        Self { entries: self.entries[range.clone()].to_vec(), glimpses: self.glimpses[range].to_vec() }
+    }
+
     pub(crate) fn lines(&self) -> impl Iterator<Item = (&Entry, &[Glimpse; 4])> {
         self.entries.iter().zip(&self.glimpses)
     }
@@ -138,6 +146,15 @@ impl Log {
         match self {
             Self::Full(record) => record.entries(),
             _ => &[],
+        }
+    }
+
+    /// A log of these entries alone.
+    #[must_use]
+    pub fn part(&self, range: Range<usize>) -> Self {
+        match self {
+            Self::Full(record) => Self::Full(record.part(range)),
+            _ => Self::Off,
         }
     }
 

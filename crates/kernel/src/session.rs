@@ -126,6 +126,12 @@ impl<'w> Session<'w> {
         self.past.get(step).map_or_else(|| self.table.log.entries().len(), |past| past.entries)
     }
 
+    /// The choice, counted from 1, that brought about this log entry; 0: it was there before any.
+    #[must_use]
+    pub fn step_of(&self, entry: usize) -> usize {
+        self.past.partition_point(|past| past.entries <= entry)
+    }
+
     /// The position after so many choices.
     #[must_use]
     pub fn at(&self, step: usize) -> Option<&Position> {
@@ -184,8 +190,15 @@ impl<'w> Session<'w> {
     #[must_use]
     pub fn replay(&self) -> Replay {
         let first = self.past.first().map_or_else(|| self.position(), |past| &past.position);
-        let mut replay = Replay::begin(self.table.world(), self.setup.clone(), first);
-        for (step, past) in self.past.iter().enumerate() {
+        self.continued(&Replay::begin(self.table.world(), self.setup.clone(), first))
+    }
+
+    /// The game so far as a file, made of what it was written as before: only choices made since are added.
+    #[must_use]
+    pub fn continued(&self, before: &Replay) -> Replay {
+        let same = before.choices.iter().zip(self.choices()).take_while(|(then, now)| **then == *now).count();
+        let mut replay = before.first(same);
+        for (step, past) in self.past.iter().enumerate().skip(same) {
             if let Some(after) = self.at(step + 1) {
                 replay.push(past.choice, after);
             }

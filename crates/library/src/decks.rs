@@ -145,27 +145,27 @@ pub fn setup_with(
     let mut setup =
         (kit.setup)(world, &played, seats, seed).map_err(|errors| each_once(from_files(errors)))?;
     setup.options.extend(chosen.options.iter().cloned());
-    let broken = if chosen.any_deck { Vec::new() } else { broken(kit, world, &sources, &setup) };
-    if broken.is_empty() { Ok(setup) } else { Err(broken) }
+    let illegal = if chosen.any_deck { Vec::new() } else { illegal(kit, world, &sources, &setup) };
+    if illegal.is_empty() { Ok(setup) } else { Err(illegal) }
 }
 
 /// The rules of deck construction that decks break which are named.
-fn broken(kit: &Kit, world: &World, sources: &[DeckSource], setup: &Setup) -> Vec<LibraryError> {
+#[must_use]
+pub fn illegal(kit: &Kit, world: &World, sources: &[DeckSource], setup: &Setup) -> Vec<LibraryError> {
     if sources.is_empty() {
         return Vec::new();
     }
     let of = |(seat, cause): (usize, String)| {
         let first = sources.get(seat % sources.len()).and_then(|deck| deck.lines.first());
         let place = first.map_or_else(Place::default, |line| line.place().clone());
-        let mut error = FileError::new(&place, place.column, cause);
-        error.help = Some("`--any-deck` plays decks that break the rules of deck construction".to_owned());
-        LibraryError::from(error)
+        LibraryError::Illegal(FileError::new(&place, place.column, cause))
     };
     each_once((kit.illegal)(world, setup).into_iter().map(of).collect())
 }
 
 /// The errors, each once: a deck may serve several players.
-fn each_once(errors: Vec<LibraryError>) -> Vec<LibraryError> {
+#[must_use]
+pub fn each_once(errors: Vec<LibraryError>) -> Vec<LibraryError> {
     let mut seen = BTreeSet::new();
     errors.into_iter().filter(|error| seen.insert(error.to_string())).collect()
 }

@@ -37,6 +37,10 @@ pub enum LibraryError {
         /// Its name.
         name: String,
     },
+    /// A deck breaks a rule of deck construction.
+    #[error(transparent)]
+    #[diagnostic(code(byword::illegal))]
+    Illegal(FileError),
     /// A file cannot be read or written.
     #[error("{path}: {cause}")]
     #[diagnostic(code(byword::file_access))]

@@ -1,11 +1,14 @@
 //! A game at a table: its history, who sits where, what each of the caller's seats was told.
 
+mod hearing;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use byword_kernel::decision::{Choice as Code, Decision, DecisionKind};
 use byword_kernel::id::{Seat, Slot};
 use byword_kernel::position::Position;
+use byword_kernel::replay::Replay;
 use byword_kernel::rng::game_seed;
 use byword_kernel::session::{Pause, Session};
 use byword_kernel::table::{CONCEDE, Table};
@@ -45,6 +48,10 @@ pub(crate) struct Game {
     pub(crate) review: bool,
     /// True if it began with a deal, so that it can be saved.
     pub(crate) dealt: bool,
+    /// The open decision as the caller was asked it last: the step, the seat, the options in words.
+    asked: Option<(usize, Seat, Vec<String>)>,
+    /// The game as it was written down last.
+    recorded: Option<Replay>,
     /// What each of the caller's seats was told, and how many kernel entries that was.
     told: BTreeMap<u8, Vec<LogEntry>>,
     heard: usize,
@@ -74,6 +81,8 @@ impl Game {
             partial: false,
             review: false,
             dealt: true,
+            asked: None,
+            recorded: None,
             told: BTreeMap::new(),
             heard: 0,
             sent: BTreeMap::new(),
@@ -108,23 +117,17 @@ impl Game {
         result
     }
 
-    pub(crate) fn setting<'a>(&'a self, words: &'a Words) -> Setting<'a> {
-        Setting { kit: self.kit, loaded: &self.loaded, words, texts: &self.texts }
+    /// The game as a file.
+    pub(crate) fn record(&mut self, words: &Words) -> Replay {
+        self.with(words, |game, session| {
+            let now = game.recorded.take().map_or_else(|| session.replay(), |then| session.continued(&then));
+            game.recorded = Some(now.clone());
+            Replay { cards: game.cards.clone(), partial: game.partial, ..now }
+        })
     }
 
-    /// Tells the caller's seats what has happened since the last time, as they may know it now.
-    fn tell(&mut self, words: &Words, session: &Session<'_>) {
-        let (entries, step) = (session.table().log.entries(), session.steps() as u32);
-        let new = entries.get(self.heard..).unwrap_or_default();
-        if new.is_empty() {
-            return;
-        }
-        for own in self.own.clone() {
-            let from = self.told.get(&own.0).map_or(0, Vec::len) as u32;
-            let lines = self.eye(words, session.table(), Some(own), |eye| eye.log(new, step, from));
-            self.told.entry(own.0).or_default().extend(lines);
-        }
-        self.heard = entries.len();
+    pub(crate) fn setting<'a>(&'a self, words: &'a Words) -> Setting<'a> {
+        Setting { kit: self.kit, loaded: &self.loaded, words, texts: &self.texts }
     }
 
     /// Looks at the table through the eyes of a seat, or of somebody who sees everything.
@@ -176,6 +179,7 @@ impl Game {
         self.with(asked.words, |game, session| {
             let viewer = game.viewer(session, named)?;
             let mut update = game.shown(asked, session, viewer);
+            game.remember(session, &update, viewer);
             if let Some(own) = viewer.and_then(seat) {
                 let from = since.or_else(|| game.sent.get(&own).copied()).unwrap_or(0);
                 let told = game.told.get(&own).map_or(&[][..], Vec::as_slice);

@@ -19,6 +19,7 @@ use crate::message::{
     Replay, ReplayStep, Reply, Request, Saved, Start, Trouble, TroubleKind, Undo, Update, Welcome, Why, Word,
 };
 use crate::offer::{Brought, bot, dealt, game_info, seated};
+use crate::show::News;
 use crate::trouble::{Outcome, fail, refused, texts, trouble};
 use crate::{lookup, reading, scenes, why};
 
@@ -310,9 +311,7 @@ impl Host {
         if !game.dealt {
             return refused(&words, "trouble-unsaved");
         }
-        let mut file = game.with(&words, |_, session| session.replay());
-        file.cards.clone_from(&game.cards);
-        file.partial = game.partial;
+        let file = game.record(&words);
         let name = format!("{}-{}-{}.json", file.game, file.setup.seed, file.choices.len());
         Ok(Saved { name, text: file.write() })
     }
@@ -364,14 +363,20 @@ impl Host {
                     format!("there is no step {step}; the game has {}", session.steps()),
                 );
             };
-            let then = Session::on(Table::new(session.table().world(), position.clone()), Setup::default());
+            let from = step.checked_sub(1).map_or(0, |before| session.entries_at(before));
+            let mut then = Table::new(session.table().world(), position.clone());
+            then.log = session.table().log.part(from..session.entries_at(step));
+            let told = viewer.map_or_else(|| then.told_whole(0), |seat| then.told(seat, 0));
+            let then = Session::on(then, Setup::default());
             let mut update = game.shown(Asked { table: ask.table, words: &words }, &then, viewer);
             update.step = ask.step;
             update.undo = None;
-            let from = step.checked_sub(1).map_or(0, |before| session.entries_at(before));
-            let entries =
-                session.table().log.entries().get(from..session.entries_at(step)).unwrap_or_default();
-            update.log = game.eye(&words, then.table(), viewer, |eye| eye.log(entries, ask.step, 0));
+            let news = (from..).zip(told).map(|(entry, known)| News {
+                known,
+                step: ask.step,
+                offered: game.offered(&words, session, entry, viewer),
+            });
+            update.log = game.eye(&words, then.table(), viewer, |eye| eye.log(news, 0));
             let decides = position.decision().map(|decision| decision.seat);
             let known = viewer.is_none() || decides == viewer;
             let taken = session.choices().nth(step).filter(|_| known).map(u32::from);

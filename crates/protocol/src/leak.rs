@@ -3,7 +3,7 @@
 //! same. `BYWORD_LEAK_GAMES` says how many games of each kind are played (12 if it does not).
 
 use byword_kernel::id::Seat;
-use byword_kernel::log::Log;
+use byword_kernel::log::{Log, Told};
 use byword_kernel::position::Position;
 use byword_kernel::rng::Rng;
 use byword_kernel::rulebook::Setup;
@@ -14,7 +14,7 @@ use byword_telling::Words;
 
 use crate::game::{Asked, Game};
 use crate::host::on_board;
-use crate::message::{LogEntry, Why};
+use crate::message::Why;
 
 /// Positions of a game that are compared: every so many decisions.
 const EVERY: usize = 11;
@@ -79,21 +79,18 @@ impl Played<'_> {
         for seat in table.position().seats().filter(|seat| Some(*seat) != decides) {
             let (one, one_told) = self.after(table, one, seat);
             let (two, two_told) = self.after(table, two, seat);
-            if one.told(seat, 0) == two.told(seat, 0) {
+            if one == two {
                 self.same("log", seat, &one_told, &two_told);
             }
         }
     }
 
-    /// The table after a choice, and what the log tells the seat.
-    fn after<'w>(&self, table: &Table<'w>, choice: usize, seat: Seat) -> (Table<'w>, String) {
-        let mut after = Table::new(table.world(), table.position().clone());
-        after.log = Log::full();
+    /// What the seat is told of a choice by the engine, and by the log of messages.
+    fn after(&self, table: &Table<'_>, choice: usize, seat: Seat) -> (Vec<Told>, String) {
+        let mut after = on_board(table.world(), table.position().clone());
         after.choose(choice).unwrap();
-        let entries = after.log.entries();
-        let told: Vec<LogEntry> = self.game.eye(self.words, &after, Some(seat), |eye| eye.log(entries, 1, 0));
-        let told = serde_json::to_string(&told).unwrap();
-        (after, told)
+        let told = self.game.news(self.words, &after, seat, 0, 0);
+        (after.table().told(seat, 0), serde_json::to_string(&told).unwrap())
     }
 
     fn play(&mut self, kit: &Kit) {

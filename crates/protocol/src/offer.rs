@@ -70,11 +70,19 @@ pub(crate) fn dealt(
         }
     }
     if !errors.is_empty() {
-        return Err(texts(errors));
+        return Err(texts(decks::each_once(errors)));
     }
     let options: Vec<(String, String)> = ask.options.clone().into_iter().collect();
-    let chosen = decks::Choice { named: &[], cards: brought, options: &options, any_deck: true };
+    let named: Vec<String> = ask.decks.iter().map(name).collect();
+    let chosen = decks::Choice { named: &named, cards: brought, options: &options, any_deck: ask.any_deck };
     decks::setup_with(kit, &loaded.world, sources, chosen, seats, ask.seed).map_err(texts)
+}
+
+fn name(deck: &DeckChoice) -> String {
+    match deck {
+        DeckChoice::House(name) => name.clone(),
+        DeckChoice::List(list) => list.name.clone(),
+    }
 }
 
 /// The bot of this name.
@@ -120,6 +128,10 @@ pub(crate) fn game_info(kit: &Kit, words: &Words) -> GameInfo {
             .collect(),
         usual: values.first().filter(|_| !unset(id)).copied().unwrap_or_default().to_owned(),
     };
+    let deck = |(id, _): &(&str, &str)| Word {
+        id: (*id).to_owned(),
+        name: words.known("deck", id).unwrap_or_else(|| title(id)),
+    };
     GameInfo {
         id: kit.name.to_owned(),
         title: kit.title.to_owned(),
@@ -127,7 +139,7 @@ pub(crate) fn game_info(kit: &Kit, words: &Words) -> GameInfo {
         usual: kit.seats.1,
         most: kit.seats.2,
         cooperative: kit.cooperative,
-        decks: kit.decks.iter().map(|(name, _)| Word { id: (*name).to_owned(), name: title(name) }).collect(),
+        decks: kit.decks.iter().map(deck).collect(),
         options: kit.options.iter().map(option).collect(),
     }
 }

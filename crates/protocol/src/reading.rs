@@ -33,9 +33,15 @@ pub(crate) fn deck(host: &mut Host, ask: &Deck) -> Outcome<DeckReading> {
         Ok(sources) => sources,
         Err(errors) => return Ok(DeckReading { decks: Vec::new(), problems: texts(errors) }),
     };
-    let decks = sources.iter().map(deck_list).collect();
-    let setup = (kit.setup)(&loaded.world, &sources, kit.seats.1, 0);
-    Ok(DeckReading { decks, problems: setup.err().map(texts).unwrap_or_default() })
+    let lists = sources.iter().map(deck_list).collect();
+    let problems = match (kit.setup)(&loaded.world, &sources, kit.seats.1, 0) {
+        Ok(mut setup) => {
+            setup.options.extend(ask.options.clone());
+            texts(decks::illegal(kit, &loaded.world, &sources, &setup))
+        }
+        Err(errors) => texts(errors),
+    };
+    Ok(DeckReading { decks: lists, problems })
 }
 
 fn deck_list(deck: &DeckSource) -> DeckList {

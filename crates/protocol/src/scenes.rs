@@ -14,6 +14,7 @@ use crate::message::{
     Failure, NamedText, Scenario, ScenarioPlay, ScenarioRun, ScenarioStep, Trouble, TroubleKind, Update,
 };
 use crate::offer::seated;
+use crate::show::News;
 use crate::trouble::{Outcome, fail, texts, trouble};
 
 /// A scenario, with the game and the cards it is about.
@@ -61,7 +62,8 @@ pub(crate) fn run(host: &mut Host, ask: &Scenario) -> Outcome<ScenarioRun> {
 }
 
 fn step(game: &Game, words: &Words, file: &str, moment: &Moment<'_, '_>) -> ScenarioStep {
-    let entries = moment.table.log.entries().get(moment.since..).unwrap_or_default();
+    let news = moment.table.told_whole(moment.since).into_iter();
+    let news = news.map(|known| News { known, step: 0, offered: None });
     game.eye(words, moment.table, None, |eye| ScenarioStep {
         line: moment.step.map_or(0, |step| step.text.line as u32),
         text: moment.step.map_or_else(String::new, |step| step.text.text.clone()),
@@ -69,7 +71,7 @@ fn step(game: &Game, words: &Words, file: &str, moment: &Moment<'_, '_>) -> Scen
         failures: moment.failures.iter().map(|miss| failure(file, miss)).collect(),
         view: eye.view(),
         decision: eye.decision(Vec::new()),
-        log: eye.log(entries, 0, 0),
+        log: eye.log(news, 0),
     })
 }
 

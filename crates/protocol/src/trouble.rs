@@ -8,7 +8,7 @@ use byword_telling::Words;
 use crate::message::{Trouble, TroubleKind};
 
 /// How many errors a reply tells at most.
-const TOLD: usize = 50;
+const TOLD: usize = 20;
 
 /// What a call comes to.
 pub(crate) type Outcome<T> = Result<T, Vec<Trouble>>;
@@ -59,6 +59,7 @@ impl From<LibraryError> for Trouble {
     fn from(error: LibraryError) -> Self {
         match error {
             LibraryError::File(error) => error.into(),
+            LibraryError::Illegal(error) => Self { kind: TroubleKind::Illegal, ..error.into() },
             other => Self { help: other.help(), ..trouble(TroubleKind::Unknown, other.to_string()) },
         }
     }

@@ -318,6 +318,52 @@ fn cards_are_read_and_played() {
 }
 
 #[test]
+fn decks_are_legal_unless_any_will_do() {
+    let mut client = Client::new();
+    let list = json!({"name": "d", "text": "4 Grist - Anvil Hermit\n"});
+    let read = client.ask("deck", json!({"game": "lorcana", "list": list}));
+    let start = |any: bool| json!({"game": "lorcana", "seed": 1, "decks": [{"list": list}], "any_deck": any});
+    let refused = client.refused("start", start(false));
+    for problem in [&read["problems"][0], &refused] {
+        assert_eq!((&problem["kind"], &problem["line"]), (&json!("illegal"), &json!(1)), "{problem}");
+        assert!(problem["message"].as_str().unwrap().contains("(CR 1.10)"), "{problem}");
+    }
+    assert_eq!(client.ask("start", start(true))["step"], 0);
+}
+
+#[test]
+fn the_log_of_a_game_that_is_taken_up_is_that_of_the_game() {
+    let mut client = Client::new();
+    let mut update = client.ask("start", json!({"game": "swu", "seed": 11, "seating": {"own": [0, 1]}}));
+    let mut saved = Value::Null;
+    for step in 0..40 {
+        update = client.go_on(&update);
+        // What is written again and again is the same as what is written once.
+        if step % 7 == 0 || step == 39 {
+            saved = client.ask("save", json!({"table": update["table"]}));
+        }
+    }
+    let look = |client: &mut Client, update: &Value| {
+        client.ask("look", json!({"table": update["table"], "viewer": {"seat": 0}}))["log"].clone()
+    };
+    let opened = client.ask("open", json!({"file": saved}));
+    assert_eq!((&opened["playable"], opened.get("differs")), (&update["step"], None));
+    let fork = json!({"table": opened["table"], "step": opened["playable"], "seating": {"own": [0, 1]}});
+    let forked = client.ask("fork", fork);
+    let texts = |log: &Value| {
+        let lines = log.as_array().unwrap().iter();
+        lines.map(|line| (line["step"].clone(), line["text"].clone())).collect::<Vec<_>>()
+    };
+    let (played, told) = (look(&mut client, &update), look(&mut client, &forked));
+    assert_eq!(texts(&played), texts(&told));
+    let undo = |table: &Value| json!({"table": table, "to": 20});
+    let back = client.ask("undo", undo(&forked["table"]));
+    let kept = look(&mut client, &back);
+    let last = kept.as_array().unwrap().last().unwrap()["step"].as_u64();
+    assert!(last.is_some_and(|step| step > 10 && step <= 20), "what was before is in the log: {kept}");
+}
+
+#[test]
 fn the_options_that_are_offered_are_understood() {
     let mut client = Client::new();
     for game in client.ask("hello", json!({}))["games"].as_array().unwrap() {

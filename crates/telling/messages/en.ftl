@@ -9,6 +9,7 @@ a-card = a card
 # --- The board. The attribute `spread` says that the cards of a zone lie side by side.
 zone-hand = hand
     .spread = yes
+turn = Turn { $n }
 board-turn = Turn { $n }, { $player } is active
 board-table = Table
 board-you = { $player } (you)
@@ -168,6 +169,7 @@ play-help =
     undo                   back to your last decision
     save <file>            save the game; byword replay and byword play --resume read it
     auto [n]               let a bot answer for you, once or n times
+    skip                   pass until something happens
     quit                   leave
 
 # --- Rules and keywords

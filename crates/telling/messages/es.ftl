@@ -7,6 +7,7 @@ a-card = una carta
 
 # --- El tablero
 zone-hand = mano
+turn = Turno { $n }
 board-turn = Turno { $n }, { $player } está activo
 board-table = Mesa
 board-you = { $player } (tú)
@@ -167,6 +168,7 @@ play-help =
     deshacer                 volver a tu última decisión
     guardar <archivo>        guardar la partida; la leen byword replay y byword play --resume
     auto [n]                 un bot responde por ti, una o n veces
+    saltar                   pasar hasta que ocurra algo
     salir                    dejar la partida
 
 # --- Reglas y palabras clave

@@ -1,16 +1,14 @@
 //! The log in words: what happened, as one seat (or somebody who sees everything) may know it.
 
-use std::collections::BTreeSet;
-
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Decision, Opt};
-use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
-use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, Zone};
-use byword_kernel::log::Entry;
+use byword_kernel::event::Event;
+use byword_kernel::id::{AbilityId, Clause, DefId, Ref, Seat, Slot, Zone};
+use byword_kernel::log::{self, Entry};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
-use byword_kernel::vocabulary::{Sight, Sort, verb};
+use byword_kernel::vocabulary::{Sort, verb};
 use fluent_bundle::FluentValue;
 
 use crate::told::{Line, Named, Told, ToldKind};
@@ -24,52 +22,24 @@ pub struct Teller<'a, 'w> {
     pub table: &'a Table<'w>,
     /// Whose eyes; nobody's in particular if they see everything.
     pub viewer: Option<Seat>,
-    /// The table as it is, for cards that everybody saw on their way to where they are hidden.
+    /// The table as it is.
     truth: &'a Table<'w>,
-    /// Those cards.
-    shown: BTreeSet<Slot>,
-    /// What was chosen, in the words in which it was offered.
-    choice: Option<String>,
 }
 
 impl<'a, 'w> Teller<'a, 'w> {
-    /// Tells a choice in the words in which it was offered: afterwards the option may read otherwise.
-    #[must_use]
-    pub fn saying(mut self, choice: Option<String>) -> Self {
-        self.choice = choice;
-        self
-    }
-
     /// For a seat that sees the view of this table.
     pub const fn of(words: &'a Words, view: &'a Table<'w>, truth: &'a Table<'w>, viewer: Seat) -> Self {
-        Self { words, table: view, viewer: Some(viewer), truth, shown: BTreeSet::new(), choice: None }
+        Self { words, table: view, viewer: Some(viewer), truth }
     }
 
     /// For somebody who sees everything.
     pub const fn omniscient(words: &'a Words, table: &'a Table<'w>) -> Self {
-        Self { words, table, viewer: None, truth: table, shown: BTreeSet::new(), choice: None }
+        Self { words, table, viewer: None, truth: table }
     }
 
     /// The world.
     pub fn world(&self) -> &'w World {
         self.table.world()
-    }
-
-    /// What has happened, in lines.
-    pub fn news(&mut self, entries: &[Entry]) -> Vec<Line> {
-        self.told(entries).into_iter().map(|told| told.line).collect()
-    }
-
-    /// What has happened, as data and in words.
-    pub fn told(&mut self, entries: &[Entry]) -> Vec<Told> {
-        let events = entries.iter().filter_map(|entry| match entry {
-            Entry::Happened(event) if event.kind == EventKind::Move && self.seen(event) => {
-                Some(event.subject.slot)
-            }
-            _ => None,
-        });
-        self.shown = events.collect();
-        entries.iter().filter_map(|entry| self.entry(entry)).collect()
     }
 
     /// A clause's id, empty if the index does not have it.
@@ -100,10 +70,9 @@ impl<'a, 'w> Teller<'a, 'w> {
         }
     }
 
-    /// True if the viewer knows which card this is, or saw it on its way. The slot is the true one.
+    /// True if the viewer knows which card this is. The slot is the true one.
     fn knows(&self, slot: Slot) -> bool {
-        let sees = |seat| self.truth.position().sees(self.world(), seat, slot);
-        self.shown.contains(&slot) || self.viewer.is_none_or(sees)
+        self.viewer.is_none_or(|seat| self.truth.position().sees(self.world(), seat, slot))
     }
 
     /// A card's name in the language of the words, `?` if it is not known.
@@ -137,13 +106,18 @@ impl<'a, 'w> Teller<'a, 'w> {
         self.truth.position().decision().map(|decision| self.decision(decision))
     }
 
-    /// An option in words.
+    /// An option of the open decision in words, whoever decides.
+    pub fn offered(&self, index: usize) -> Option<String> {
+        self.truth.position().options().get(index).map(|opt| self.option(opt))
+    }
+
+    /// An option in words; of one about cards that the viewer does not know neither they nor their number are told.
     pub fn option(&self, opt: &Opt) -> String {
         let known = |slot: Slot| slot.0 == u16::MAX || self.knows(slot);
         let rulebook = &self.world().rulebook;
         let text = match self.viewer {
             Some(viewer) if !(known(opt.a) && known(opt.b)) => {
-                let opt = self.truth.option_for(viewer, opt);
+                let opt = Opt { n: 0, ..self.truth.option_for(viewer, opt) };
                 rulebook.option_text(self.table, &opt, self.words.lang)
             }
             _ => rulebook.option_text(self.truth, opt, self.words.lang),
@@ -170,24 +144,27 @@ impl<'a, 'w> Teller<'a, 'w> {
         Line { text, clause: self.clause(decision.clause) }
     }
 
-    /// A log entry; nothing if it says nothing to people.
-    fn entry(&self, entry: &Entry) -> Option<Told> {
-        match entry {
-            Entry::Happened(event) => self.event(event),
+    /// A log entry as the viewer was told it; nothing if it says nothing to people. A choice is told in the words in which
+    /// it was offered, if they are known: afterwards the option may read otherwise.
+    pub fn told(&self, known: &log::Told, offered: Option<String>) -> Option<Told> {
+        let [first, second, third, own] = known.cards;
+        match &known.entry {
+            Entry::Happened(event) => self.event(event, [first, second, third]),
             Entry::Rewritten(event, ability, card) => {
-                Some(self.about(ToldKind::Changed, self.ability_clause(*ability), *card, event.seat))
+                let clause = self.ability_clause(*ability);
+                Some(self.about(ToldKind::Changed, clause, (*card, own), event.seat))
             }
             Entry::Dropped(_, clause, card) => {
-                Some(self.about(ToldKind::Stopped, *clause, *card, Seat::NONE))
+                Some(self.about(ToldKind::Stopped, *clause, (*card, own), Seat::NONE))
             }
             Entry::Triggered(ability, card, seat) => {
-                Some(self.about(ToldKind::Triggered, self.ability_clause(*ability), *card, *seat))
+                Some(self.about(ToldKind::Triggered, self.ability_clause(*ability), (*card, first), *seat))
             }
             Entry::Fizzled(ability, card, seat) => {
-                Some(self.about(ToldKind::Fizzled, self.ability_clause(*ability), *card, *seat))
+                Some(self.about(ToldKind::Fizzled, self.ability_clause(*ability), (*card, first), *seat))
             }
             Entry::Resolves(..) => None,
-            Entry::Chose(decision, opt) => Some(self.chose(decision, opt)),
+            Entry::Chose(decision, opt) => Some(self.chose(decision, opt, [second, third], offered)),
             Entry::Over(clause) => {
                 let line = Line { text: self.words.say("log-over", &[]), clause: self.clause(*clause) };
                 Some(Told::new(ToldKind::Over, line))
@@ -195,21 +172,22 @@ impl<'a, 'w> Teller<'a, 'w> {
         }
     }
 
-    fn chose(&self, decision: &Decision, opt: &Opt) -> Told {
-        let option = self.choice.clone().unwrap_or_else(|| self.option(opt));
+    fn chose(&self, decision: &Decision, opt: &Opt, cards: [DefId; 2], offered: Option<String>) -> Told {
+        let option = offered.unwrap_or_else(|| self.view_option(opt));
         let values = [("player", self.seat(decision.seat).into()), ("option", option.into())];
         let text = self.words.say("log-chose", &values);
         let told = Told::new(ToldKind::Choice, Line { text, clause: self.clause(decision.clause) });
+        let card = |slot: Slot| self.table.position().current(slot);
         Told {
             code: opt.choice.word(self.world().rulebook.choices()),
             seat: Some(decision.seat),
-            card: self.named(self.current(opt.a)),
-            other: self.named(self.current(opt.b)),
+            card: self.named(card(opt.a), cards[0]),
+            other: self.named(card(opt.b), cards[1]),
             ..told
         }
     }
 
-    fn about(&self, kind: ToldKind, clause: Clause, card: Ref, seat: Seat) -> Told {
+    fn about(&self, kind: ToldKind, clause: Clause, (card, def): (Ref, DefId), seat: Seat) -> Told {
         let id = match kind {
             ToldKind::Changed => "log-rewritten",
             ToldKind::Stopped => "log-dropped",
@@ -217,25 +195,29 @@ impl<'a, 'w> Teller<'a, 'w> {
             _ => "log-triggered",
         };
         let id = if card.is_some() { id.to_owned() } else { format!("{id}-rule") };
-        let values = [("card", self.card(card).into()), ("player", self.seat(seat).into())];
+        let values = [("card", self.name(card, def).into()), ("player", self.seat(seat).into())];
         let line = Line { text: capital(&self.words.say(&id, &values)), clause: self.clause(clause) };
         Told {
             seat: Some(seat).filter(|seat| seat.is_some()),
-            card: self.named(card),
+            card: self.named(card, def),
             ..Told::new(kind, line)
         }
     }
 
-    /// The card in a slot of the table as it is, if one is meant.
-    fn current(&self, slot: Slot) -> Ref {
-        self.truth.position().current(slot)
+    /// The name of a card that was this one when it was told.
+    fn name(&self, card: Ref, def: DefId) -> String {
+        match self.world().catalog.def(def).title(self.words.lang) {
+            _ if !card.is_some() => self.words.say("nothing", &[]),
+            "" => self.words.say("a-card", &[]),
+            title => title.to_owned(),
+        }
     }
 
     /// A card by its name, and by its number in the viewer's view, if it is there and the viewer knows which it is.
-    fn named(&self, card: Ref) -> Option<Named> {
-        let slot = self.view_slot(card.slot);
-        let there = self.truth.position().get(card).is_some() && self.table.title(slot) != "?";
-        card.is_some().then(|| Named { name: self.card(card), slot: Some(slot).filter(|_| there) })
+    fn named(&self, card: Ref, def: DefId) -> Option<Named> {
+        let there = self.table.position().get(card).is_some() && self.table.title(card.slot) != "?";
+        let slot = Some(card.slot).filter(|_| there);
+        card.is_some().then(|| Named { name: self.name(card, def), slot })
     }
 
     /// The number in the viewer's view of a card of the table as it is.
@@ -261,7 +243,7 @@ impl<'a, 'w> Teller<'a, 'w> {
     }
 
     /// The most particular message that fits the event.
-    fn event(&self, event: &Event) -> Option<Told> {
+    fn event(&self, event: &Event, [subject, other, cause]: [DefId; 3]) -> Option<Told> {
         let kind = event_word(event.kind);
         let verb = self.world().vocabulary.verb(event.verb);
         let detail = self.detail(event);
@@ -276,13 +258,11 @@ impl<'a, 'w> Teller<'a, 'w> {
             if shared { format!("event-{kind}-shared") } else { format!("event-{kind}") },
         ];
         let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
-        let seen = self.seen(event);
-        let card = if seen { self.card(event.subject) } else { self.words.say("a-card", &[]) };
         let detail_name = self.words.word(detail_sort(event.kind), &detail);
         let values = [
-            ("card", FluentValue::from(card)),
-            ("other", self.card(event.other).into()),
-            ("cause", self.card(event.cause).into()),
+            ("card", FluentValue::from(self.name(event.subject, subject))),
+            ("other", self.name(event.other, other).into()),
+            ("cause", self.name(event.cause, cause).into()),
             ("player", self.seat(event.seat).into()),
             ("amount", i64::from(event.amount).abs().into()),
             ("sign", if event.amount < 0 { "down" } else { "up" }.into()),
@@ -295,25 +275,20 @@ impl<'a, 'w> Teller<'a, 'w> {
         let text = self.words.find(&ids, &values).filter(|text| !text.is_empty() && text != "-")?;
         let clause = self.words.attached(&ids, "clause").unwrap_or_default();
         let line = Line { text: capital(&text), clause };
-        Some(self.event_told(event, seen, (detail, detail_name), line))
-    }
-
-    fn event_told(&self, event: &Event, seen: bool, detail: (String, String), line: Line) -> Told {
         let moves = event.kind == EventKind::Move;
-        let unseen = || Named { name: self.words.say("a-card", &[]), slot: None };
-        Told {
+        Some(Told {
             code: event_word(event.kind),
             verb: Some(event.verb).filter(|verb| *verb != verb::PLAIN),
             seat: Some(event.seat).filter(|seat| seat.is_some()),
-            card: if seen { self.named(event.subject) } else { event.subject.is_some().then(unseen) },
-            other: self.named(event.other),
-            cause: self.named(event.cause),
+            card: self.named(event.subject, subject),
+            other: self.named(event.other, other),
+            cause: self.named(event.cause, cause),
             amount: Some(event.amount).filter(|amount| *amount != 0 && !moves),
-            detail: Some(detail).filter(|_| detail_sort(event.kind) != "detail"),
+            detail: Some((detail, detail_name)).filter(|_| detail_sort(event.kind) != "detail"),
             from: Some(event.from).filter(|_| moves),
             to: Some(event.to).filter(|_| moves),
             ..Told::new(ToldKind::Event, line)
-        }
+        })
     }
 
     fn detail(&self, event: &Event) -> String {
@@ -330,24 +305,6 @@ impl<'a, 'w> Teller<'a, 'w> {
     pub fn zone(&self, zone: Zone) -> String {
         let spec = self.world().vocabulary.zones().get(zone.kind.index());
         self.words.word("zone", spec.map_or("?", |spec| spec.word))
-    }
-
-    /// Whether the viewer saw which card a move was about: it came from or to a place that the viewer may look at.
-    fn seen(&self, event: &Event) -> bool {
-        let Some(viewer) = self.viewer.filter(|_| event.kind == EventKind::Move) else { return true };
-        let open = |zone: Zone| match self
-            .world()
-            .vocabulary
-            .zones()
-            .get(zone.kind.index())
-            .map(|spec| spec.sight)
-        {
-            Some(Sight::Owner) => zone.seat == viewer,
-            Some(Sight::Nobody) => false,
-            Some(Sight::Open) | None => true,
-        };
-        let arrives_open = open(event.to) && event.how & HOW_FACEDOWN == 0;
-        event.how & HOW_SHOWN != 0 || open(event.from) || arrives_open
     }
 
     /// Why something cannot be done.

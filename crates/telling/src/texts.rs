@@ -2,6 +2,7 @@
 
 use byword_kernel::ability::Ability;
 use byword_kernel::catalog::{CardDef, Exactness};
+use byword_kernel::keyword::{KeywordDef, Param};
 use byword_kernel::rulebook::Lang;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::phrasebook::Phrasebook;
@@ -57,6 +58,15 @@ pub fn mode_texts(
     let options = modes(&term).unwrap_or_default();
     let said = options.iter().map(|option| book.write("option", option, lang.into(), words).ok());
     said.collect::<Option<Vec<String>>>().unwrap_or_default()
+}
+
+/// A keyword as it is printed, with its number; other parameters are left out.
+#[must_use]
+pub fn keyword_text(def: &KeywordDef, n: i16, lang: Lang) -> String {
+    match def.param {
+        Param::Number => lang.pick(&def.print.0, &def.print.1).replace("{n}", &n.to_string()),
+        _ => lang.pick(&def.word, &def.spanish).to_owned(),
+    }
 }
 
 fn subject(def: &CardDef, vocabulary: &Vocabulary) -> Subject {

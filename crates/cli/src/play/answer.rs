@@ -32,6 +32,8 @@ pub enum Command {
     Save,
     /// Let a bot choose.
     Auto,
+    /// Pass until something happens.
+    Skip,
     /// What can be typed.
     Help,
     /// Leave.
@@ -60,6 +62,8 @@ const NAMES: &[(&str, Command)] = &[
     ("save", Command::Save),
     ("guardar", Command::Save),
     ("auto", Command::Auto),
+    ("skip", Command::Skip),
+    ("saltar", Command::Skip),
     ("help", Command::Help),
     ("ayuda", Command::Help),
     ("quit", Command::Quit),

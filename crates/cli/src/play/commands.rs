@@ -1,23 +1,24 @@
 //! Carrying out what was answered.
 
-use byword_kernel::id::Slot;
-use byword_kernel::rulebook::Lang;
-use byword_telling::{
-    Line,
-    matching::{self, Match},
+use byword_library::nearest::nearest;
+use byword_protocol::message::{
+    Auto, Card, Find, Learned, Pass, Reason, Reasons, Request, Rule, Rules, Undo, Why,
 };
+use byword_telling::matching::{self, Match};
 
 use super::answer::{Answer, Command, names};
-use super::{Game, Next, show_line};
+use super::{Game, Next, show_entry, show_line, show_options};
+use crate::board::{Board, cards};
 use crate::failure::Failure;
 use crate::screen::Screen;
 
-/// Refusals that are told for one question.
+/// Refusals or clauses that are told for one question.
 const TOLD: usize = 6;
 
-impl Game<'_, '_> {
+impl Game {
     pub(super) fn answer(&mut self, screen: &mut Screen, line: &str) -> Result<Next, Failure> {
-        let options = self.options();
+        let options = self.now.decision.iter().flat_map(|decision| &decision.options);
+        let options: Vec<String> = options.map(|option| option.text.clone()).collect();
         match Answer::read(line, &options) {
             Answer::Number(_) | Answer::Words(_) if self.is_over() => {
                 screen.line(self.words.say("play-over", &[]))?;
@@ -29,8 +30,7 @@ impl Game<'_, '_> {
                     screen.line(self.words.say("play-option-range", &values))?;
                     return Ok(Next::Ask);
                 }
-                self.choose(number - 1)?;
-                Ok(Next::Show)
+                self.choose(number - 1)
             }
             Answer::Words(text) => self.choose_by_words(screen, text, &options),
             Answer::Command(command, rest) => self.command(screen, command, rest),
@@ -44,19 +44,21 @@ impl Game<'_, '_> {
         options: &[String],
     ) -> Result<Next, Failure> {
         let message = match matching::find(options, text) {
-            Match::One(index) => {
-                self.choose(index)?;
-                return Ok(Next::Show);
-            }
+            Match::One(index) => return self.choose(index),
             Match::Many(found) => {
                 let found: Vec<&str> = found.iter().map(|&i| options[i].as_str()).collect();
                 let values = [("text", text.into()), ("options", found.join("; ").into())];
                 self.words.say("play-ambiguous", &values)
             }
-            Match::None => match self.refusals(text).first() {
-                Some((wish, why)) => {
-                    let values = [("text", wish.as_str().into()), ("why", why.cited().into())];
-                    self.words.say("play-not-offered", &values)
+            Match::None => match self.reasons(text)?.iter().find(|reason| reason.option.is_none()) {
+                Some(reason) => {
+                    let clause =
+                        reason.clause.as_ref().map_or(String::new(), |clause| format!(" [{}]", clause.id));
+                    let why = format!("{}{clause}", reason.text);
+                    self.words.say(
+                        "play-not-offered",
+                        &[("text", reason.wish.as_str().into()), ("why", why.into())],
+                    )
                 }
                 None => self.not_understood(text, options),
             },
@@ -68,32 +70,20 @@ impl Game<'_, '_> {
     fn not_understood(&self, text: &str, options: &[String]) -> String {
         let message = self.words.say("play-not-understood", &[("text", text.into())]);
         let known = options.iter().map(String::as_str).chain(names());
-        match byword_library::nearest::nearest(text, known) {
-            Some(near) => format!("{message} {}", self.words.say("play-near", &[("near", near.into())])),
-            None => message,
-        }
+        format!("{message} {}", self.near(text, known)).trim_end().to_owned()
     }
 
-    /// What is called so and is not offered, each with the reason.
-    fn refusals(&self, text: &str) -> Vec<(String, Line)> {
-        let view = self.view();
-        let teller = self.teller(&view);
-        let table = self.session.table();
-        let known = |slot: Slot| slot.0 == u16::MAX || table.position().sees(table.world(), self.me, slot);
-        let mut wishes = table.wishes(self.me);
-        wishes.retain(|wish| known(wish.a) && known(wish.b));
-        let texts: Vec<String> = wishes.iter().map(|wish| teller.option(wish)).collect();
-        let found = match matching::find(&texts, text) {
-            Match::One(index) => vec![index],
-            Match::Many(found) => found,
-            Match::None => Vec::new(),
-        };
-        let mut refusals: Vec<(String, Line)> = found
-            .into_iter()
-            .filter_map(|i| Some((texts[i].clone(), teller.refusal(&table.why_not(&wishes[i]).err()?))))
-            .collect();
-        refusals.dedup();
-        refusals
+    /// What was probably meant, as a sentence; empty if nothing is near.
+    fn near<'a>(&self, text: &str, known: impl Iterator<Item = &'a str>) -> String {
+        let near = nearest(text, known);
+        near.map_or_else(String::new, |near| self.words.say("play-near", &[("near", near.into())]))
+    }
+
+    /// What is called so, each with the option or with the reason why it is not offered.
+    fn reasons(&mut self, text: &str) -> Result<Vec<Reason>, Failure> {
+        let why = Why { table: self.now.table, card: None, text: Some(text.to_owned()) };
+        let told: Reasons = self.door.ask(Request::Why(why))?;
+        Ok(told.reasons)
     }
 
     fn command(&mut self, screen: &mut Screen, command: Command, rest: &str) -> Result<Next, Failure> {
@@ -102,10 +92,14 @@ impl Game<'_, '_> {
             Command::Rule => self.rule(screen, rest)?,
             Command::Card => self.card(screen, rest)?,
             Command::Board => self.board(screen)?,
-            Command::Options => self.show_options(screen)?,
+            Command::Options => {
+                if let Some(decision) = &self.now.decision {
+                    show_options(screen, decision)?;
+                }
+            }
             Command::Log => {
-                for line in &self.told {
-                    show_line(screen, line)?;
+                for entry in &self.told {
+                    show_entry(screen, entry)?;
                 }
             }
             Command::Save => self.save(screen, rest)?,
@@ -113,83 +107,85 @@ impl Game<'_, '_> {
             Command::Quit => return Ok(Next::Leave),
             Command::Undo => return self.undo(screen, rest),
             Command::Auto => return self.auto(rest),
+            Command::Skip => return self.skip(screen),
         }
         Ok(Next::Ask)
     }
 
-    fn why(&self, screen: &mut Screen, text: &str) -> Result<(), Failure> {
+    fn why(&mut self, screen: &mut Screen, text: &str) -> Result<(), Failure> {
         if text.is_empty() {
             return Ok(screen.line(self.words.say("play-why-usage", &[]))?);
         }
-        let refusals = self.refusals(text);
-        for (wish, why) in refusals.iter().take(TOLD) {
-            let text = format!("{wish}: {}", why.text);
-            show_line(screen, &Line { text, clause: why.clause.clone() })?;
-            if let Some(statement) = self.statement(&why.clause) {
-                screen.line(format!("  {statement}"))?;
-            }
+        let reasons = self.reasons(text)?;
+        for reason in reasons.iter().take(TOLD) {
+            self.reason(screen, reason)?;
         }
-        if !refusals.is_empty() {
-            return Ok(());
-        }
-        let options = self.options();
-        match matching::find(&options, text) {
-            Match::One(index) => {
-                screen.line(self.words.say("play-why-offered", &[("n", (index as i64 + 1).into())]))?;
-            }
-            Match::Many(found) => {
-                let found: Vec<&str> = found.iter().map(|&i| options[i].as_str()).collect();
-                let values = [("text", text.into()), ("options", found.join("; ").into())];
-                screen.line(self.words.say("play-ambiguous", &values))?;
-            }
-            Match::None => screen.line(self.words.say("play-why-unknown", &[("text", text.into())]))?,
+        if reasons.is_empty() {
+            screen.line(self.words.say("play-why-unknown", &[("text", text.into())]))?;
         }
         Ok(())
     }
 
-    fn statement(&self, clause: &str) -> Option<String> {
-        let view = self.view();
-        self.teller(&view).statement(clause)
+    fn reason(&self, screen: &mut Screen, reason: &Reason) -> Result<(), Failure> {
+        if let Some(option) = reason.option {
+            let said = self.words.say("play-why-offered", &[("n", (i64::from(option) + 1).into())]);
+            return Ok(screen.line(format!("{}: {said}", reason.wish))?);
+        }
+        let text = format!("{}: {}", reason.wish, reason.text);
+        show_line(screen, &text, reason.clause.as_ref().map_or("", |clause| &clause.id))?;
+        match &reason.clause {
+            Some(clause) => Ok(screen.line(format!("  {}", clause.text))?),
+            None => Ok(()),
+        }
     }
 
-    fn rule(&self, screen: &mut Screen, id: &str) -> Result<(), Failure> {
-        if id.is_empty() {
+    /// The clauses of this number, or else those below it or with these words.
+    fn rule(&mut self, screen: &mut Screen, text: &str) -> Result<(), Failure> {
+        if text.is_empty() {
             return Ok(screen.line(self.words.say("play-rule-usage", &[]))?);
         }
-        let index = &self.session.table().world().clauses;
-        let found = matching::clauses(index, id);
-        for clause in &found {
-            let statement = self.words.lang.pick(&clause.english, &clause.spanish);
-            screen.line(format!("{}  {statement}", screen.bold(&clause.id)))?;
+        let found = self.rules(text)?;
+        let wanted = text.trim().to_lowercase();
+        let named = |rule: &&Rule| {
+            let id = rule.id.to_lowercase();
+            id == wanted || id.split(' ').next_back() == Some(&wanted)
+        };
+        let exact: Vec<&Rule> = found.iter().filter(named).collect();
+        let shown = if exact.is_empty() { found.iter().take(TOLD).collect() } else { exact };
+        for rule in &shown {
+            screen.line(format!("{}  {}", screen.bold(&rule.id), rule.text))?;
         }
-        if found.is_empty() {
-            let message = self.words.say("play-rule-unknown", &[("clause", id.into())]);
-            let known = index.all().iter().map(|clause| clause.id.as_str());
-            let near = byword_library::nearest::nearest(id, known);
-            let near = near.map(|near| self.words.say("play-near", &[("near", near.into())]));
-            screen.line(format!("{message} {}", near.unwrap_or_default()).trim_end())?;
+        if shown.is_empty() {
+            let message = self.words.say("play-rule-unknown", &[("clause", text.into())]);
+            let all = self.rules("")?;
+            let near = self.near(text, all.iter().map(|rule| rule.id.as_str()));
+            screen.line(format!("{message} {near}").trim_end())?;
         }
         Ok(())
     }
 
-    /// A card that the person sees, as it is.
+    fn rules(&mut self, text: &str) -> Result<Vec<Rule>, Failure> {
+        let find = Find { game: self.now.game.clone(), text: text.to_owned() };
+        let rules: Rules = self.door.ask(Request::Rules(find))?;
+        Ok(rules.rules)
+    }
+
+    /// A card that the person sees, as it is: by its name in their language, or as it is printed.
     fn card(&self, screen: &mut Screen, name: &str) -> Result<(), Failure> {
-        let view = self.view();
-        let slots: Vec<Slot> = (0..view.position().card_count() as u16).map(Slot).collect();
-        let titles =
-            |lang| slots.iter().map(|slot| view.title_in(*slot, lang).to_owned()).collect::<Vec<String>>();
-        let found = [self.words.lang, Lang::En].into_iter().find_map(|lang| {
-            match matching::find(&titles(lang), name) {
+        let known: Vec<&Card> = cards(&self.now.view).into_iter().filter(|card| card.known).collect();
+        let titles = known.iter().map(|card| card.title.clone()).collect();
+        let originals = known.iter().map(|card| card.original.clone().unwrap_or_default()).collect();
+        let found = [titles, originals].into_iter().find_map(|names: Vec<String>| {
+            match matching::find(&names, name) {
                 Match::One(index) => Some(index),
                 Match::Many(found) => found.first().copied(),
                 Match::None => None,
             }
         });
-        let Some(slot) = found.and_then(|index| slots.get(index)) else {
-            screen.line(self.words.say("play-card-unknown", &[("text", name.into())]))?;
-            return Ok(());
+        let Some(card) = found.and_then(|index| known.get(index)) else {
+            return Ok(screen.line(self.words.say("play-card-unknown", &[("text", name.into())]))?);
         };
-        for line in self.teller(&view).printed(*slot, &self.loaded.phrasebook) {
+        for line in Board::new(&self.words).card(card) {
             screen.line(line)?;
         }
         Ok(())
@@ -197,29 +193,37 @@ impl Game<'_, '_> {
 
     /// Goes back so many decisions of the person's, or as many as there are.
     fn undo(&mut self, screen: &mut Screen, times: &str) -> Result<Next, Failure> {
-        let Ok(wanted) = (if times.is_empty() { Ok(1) } else { times.parse::<usize>() }) else {
+        let Ok(wanted) = (if times.is_empty() { Ok(1) } else { times.parse::<u32>() }) else {
             screen.line(self.words.say("play-undo-usage", &[]))?;
             return Ok(Next::Ask);
         };
-        let own = |step: &usize| {
-            let decision = self.session.at(*step).and_then(|position| position.decision());
-            decision.is_some_and(|decision| decision.seat == self.me)
-        };
-        let back: Vec<usize> = (0..self.session.steps()).rev().filter(own).take(wanted).collect();
-        let Some(&steps) = back.last() else {
+        let (mut back, mut chance) = (0, false);
+        while let Some(undo) = self.now.undo.filter(|_| back < wanted) {
+            chance |= undo.learned == Learned::Chance;
+            self.act(Request::Undo(Undo { table: self.now.table, to: Some(undo.to) }))?;
+            back += 1;
+        }
+        if back == 0 {
             screen.line(self.words.say("play-undo-none", &[]))?;
             return Ok(Next::Ask);
-        };
-        let chance = self.session.chance_since(steps);
-        self.session.undo_to(steps);
-        self.told.truncate(self.before.get(steps).copied().unwrap_or(0));
-        self.before.truncate(steps);
+        }
+        let step = self.now.step;
+        self.told.retain(|entry| entry.step <= step);
         self.shown = self.told.len();
-        self.entries = self.session.table().log.entries().len();
-        let values = [("n", (back.len() as i64).into())];
-        screen.line(self.words.say("play-undone", &values))?;
+        screen.line(self.words.say("play-undone", &[("n", i64::from(back).into())]))?;
         if chance {
             screen.line(self.words.say("play-undone-chance", &[]))?;
+        }
+        Ok(Next::Show)
+    }
+
+    /// Passes until something happens that the person is told.
+    fn skip(&mut self, screen: &mut Screen) -> Result<Next, Failure> {
+        let pass = Pass { table: self.now.table, step: self.now.step };
+        if let Err(troubles) = self.act(Request::Pass(pass)) {
+            let said: Vec<&str> = troubles.iter().map(|trouble| trouble.message.as_str()).collect();
+            screen.line(said.join(" "))?;
+            return Ok(Next::Ask);
         }
         Ok(Next::Show)
     }
@@ -228,13 +232,9 @@ impl Game<'_, '_> {
         if self.is_over() {
             return Ok(Next::Ask);
         }
-        let mut left: usize = times.parse().unwrap_or(1);
-        while left > 0 {
-            let Some(decision) = self.session.position().decision() else { break };
-            let seat = decision.seat;
-            self.bot_chooses(seat)?;
-            left -= usize::from(seat == self.me);
-        }
+        let player = Some(self.opponents.clone());
+        let times = times.parse().unwrap_or(1);
+        self.act(Request::Auto(Auto { table: self.now.table, times, player }))?;
         Ok(Next::Show)
     }
 }

@@ -4,6 +4,8 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use byword_protocol::message::{AtTable, Request, Saved};
+
 use super::Game;
 use crate::args;
 use crate::failure::Failure;
@@ -60,12 +62,10 @@ fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     written
 }
 
-impl Game<'_, '_> {
-    fn as_text(&self) -> String {
-        let mut replay = self.session.replay();
-        replay.cards = self.files.cards.iter().map(|path| path.display().to_string()).collect();
-        replay.partial = self.files.allow_partial;
-        replay.write()
+impl Game {
+    fn as_text(&mut self) -> Result<String, Failure> {
+        let saved: Saved = self.door.ask(Request::Save(AtTable { table: self.now.table }))?;
+        Ok(saved.text)
     }
 
     /// The game as a file. A file that is there already is replaced only if the person says so twice, and only if it is a
@@ -76,33 +76,35 @@ impl Game<'_, '_> {
         }
         let path = PathBuf::from(name);
         let asked = self.saving.asked.take().is_some_and(|asked| asked == path);
-        let failed =
-            |cause: String| self.words.say("play-not-saved", &[("cause", format!("{name}: {cause}").into())]);
         let message = match fs::symlink_metadata(&path) {
-            Ok(there) if !there.is_file() => failed(self.words.say("play-save-no-file", &[])),
+            Ok(there) if !there.is_file() => self.not_saved(name, &self.words.say("play-save-no-file", &[])),
             Ok(_) if !asked && !self.saving.own.contains(&path) => {
                 self.saving.asked = Some(path);
                 self.words.say("play-save-there", &[("file", name.into())])
             }
-            _ => match write_whole(&path, &self.as_text()) {
+            _ => match write_whole(&path, &self.as_text()?) {
                 Ok(()) => {
                     self.saving.own.push(path);
                     self.words.say("play-saved", &[("file", name.into())])
                 }
-                Err(error) => failed(error.to_string()),
+                Err(error) => self.not_saved(name, &error.to_string()),
             },
         };
         Ok(screen.line(message)?)
     }
 
+    fn not_saved(&self, file: &str, cause: &str) -> String {
+        self.words.say("play-not-saved", &[("cause", format!("{file}: {cause}").into())])
+    }
+
     /// Writes down what has been played so far. If that does not work, it is said once, and the game goes on.
     pub(super) fn record(&mut self, screen: &mut Screen) -> Result<(), Failure> {
         let Some(path) = self.saving.record.clone() else { return Ok(()) };
+        let text = self.as_text()?;
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-        if let Err(error) = folder.and_then(|()| write_whole(&path, &self.as_text())) {
+        if let Err(error) = folder.and_then(|()| write_whole(&path, &text)) {
             self.saving.record = None;
-            let values = [("cause", format!("{}: {error}", path.display()).into())];
-            screen.line(self.words.say("play-not-saved", &values))?;
+            screen.line(self.not_saved(&path.display().to_string(), &error.to_string()))?;
         }
         Ok(())
     }

@@ -53,6 +53,14 @@ impl Table<'_> {
         let lines = record.lines().skip(from);
         lines.map(|(entry, glimpses)| Teller { vision: &vision, seat, glimpses }.tell(entry)).collect()
     }
+
+    /// The log from this entry on, as somebody knows it who sees everything.
+    #[must_use]
+    pub fn told_whole(&self, from: usize) -> Vec<Told> {
+        let Log::Full(record) = &self.log else { return Vec::new() };
+        let lines = record.lines().skip(from);
+        lines.map(|(entry, glimpses)| Told { entry: *entry, cards: glimpses.map(|g| g.def) }).collect()
+    }
 }
 
 /// Tells one entry to a seat.

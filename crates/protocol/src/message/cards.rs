@@ -18,6 +18,10 @@ pub struct Deck {
     #[serde(default)]
     #[ts(as = "Option<Vec<NamedText>>", optional)]
     pub cards: Vec<NamedText>,
+    /// Options of the setup, by which some rules of deck construction go.
+    #[serde(default)]
+    #[ts(as = "Option<super::Options>", optional)]
+    pub options: super::Options,
 }
 
 /// What was read of a list of cards.

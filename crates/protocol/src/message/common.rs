@@ -38,6 +38,18 @@ pub struct Count {
     pub name: String,
     /// How many.
     pub n: i16,
+    /// Whether it is only so or not so: then the number says nothing more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub flag: bool,
+}
+
+impl Count {
+    /// In words; what is only so or not so has no number.
+    #[must_use]
+    pub fn said(&self) -> String {
+        if self.flag { self.name.clone() } else { format!("{} {}", self.name, self.n) }
+    }
 }
 
 /// A clause of the rulebook.
@@ -74,6 +86,8 @@ pub enum TroubleKind {
     Unknown,
     /// A text that was sent along (cards, a deck, a scenario, a saved game) is wrong.
     Text,
+    /// A deck breaks a rule of deck construction; `any_deck` of `start` plays it all the same.
+    Illegal,
     /// The choice is for another decision than the open one.
     Late,
     /// The rules, or whose turn it is, do not allow it.

@@ -60,6 +60,10 @@ pub struct Start {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub allow_partial: bool,
+    /// Whether decks may break the rules of deck construction.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub any_deck: bool,
     /// Options of the setup.
     #[serde(default)]
     #[ts(as = "Option<Options>", optional)]

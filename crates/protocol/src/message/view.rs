@@ -16,6 +16,8 @@ pub struct View {
     pub seat: Option<u8>,
     /// The number of the turn (or round), from 1.
     pub turn: u16,
+    /// The same in words.
+    pub when: String,
     /// The phase or step of it, if the game has names for them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

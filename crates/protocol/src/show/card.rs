@@ -108,7 +108,7 @@ impl Eye<'_, '_> {
     fn counters(&self, record: &Record) -> Vec<Count> {
         let count = |(counter, n): (Counter, u8)| {
             let word = self.world().vocabulary.word(Sort::Counter, u16::from(counter.0)).unwrap_or_default();
-            Count { id: word.to_owned(), name: self.words().word("counter", word), n: n.into() }
+            Count { id: word.to_owned(), name: self.words().word("counter", word), n: n.into(), flag: false }
         };
         record.counters.each().map(count).filter(|count| count.name != "-").collect()
     }
@@ -144,7 +144,7 @@ impl Eye<'_, '_> {
         let damage = (record.damage != 0)
             .then(|| self.words().say("card-damage", &[("n", i64::from(record.damage).into())]));
         let marks = self.marks(&record).into_iter().map(|mark| mark.name);
-        let counters = self.counters(&record).into_iter().map(|count| format!("{} {}", count.name, count.n));
+        let counters = self.counters(&record).into_iter().map(|count| count.said());
         let mut words: Vec<String> = damage.into_iter().chain(marks).chain(counters).collect();
         words.push(self.teller.zone(record.zone));
         words.extend(record.host().map(|host| self.teller.title(self.table(), host).to_owned()));

@@ -40,6 +40,12 @@ impl Eye<'_, '_> {
         (cards > 0 && several).then_some(Picks { picked, left, enough, repeat })
     }
 
+    /// An option of the open decision in the words in which the viewer is offered it, or sees somebody else be.
+    pub(crate) fn offered(&self, index: usize) -> Option<String> {
+        let own = self.options().into_iter().nth(index).map(|choice| choice.text);
+        own.or_else(|| self.teller.offered(index))
+    }
+
     /// The options, no two with the same words.
     pub(crate) fn options(&self) -> Vec<Choice> {
         let options = self.table().position().options();

@@ -1,18 +1,25 @@
 //! Log entries as messages.
 
 use byword_kernel::id::Zone;
-use byword_kernel::log::Entry;
+use byword_kernel::log::Told as Known;
 use byword_telling::{Named, Told, ToldKind};
 
 use super::{Eye, seat};
 use crate::message::{LogCard, LogEntry, LogKind, LogZone, Word};
 
+/// A log entry as a viewer was told it, with the choice that brought it about.
+pub(crate) struct News {
+    pub(crate) known: Known,
+    pub(crate) step: u32,
+    /// If it is that choice: the words in which it was offered.
+    pub(crate) offered: Option<String>,
+}
+
 impl Eye<'_, '_> {
-    /// What has happened, as the viewer may know it now. The choice that brought it about is `step`; numbers count on
-    /// from `number`.
-    pub(crate) fn log(&mut self, entries: &[Entry], step: u32, number: u32) -> Vec<LogEntry> {
-        let told = self.teller.told(entries);
-        (number..).zip(told).map(|(number, told)| self.entry(told, step, number)).collect()
+    /// What has happened; numbers count on from `number`.
+    pub(crate) fn log(&self, news: impl Iterator<Item = News>, number: u32) -> Vec<LogEntry> {
+        let told = news.filter_map(|news| Some((self.teller.told(&news.known, news.offered)?, news.step)));
+        (number..).zip(told).map(|(number, (told, step))| self.entry(told, step, number)).collect()
     }
 
     fn entry(&self, told: Told, step: u32, number: u32) -> LogEntry {

@@ -20,6 +20,7 @@ use byword_telling::{Teller, Words, ability_text, card_text, mode_texts};
 use crate::message::{Clause, Word};
 
 pub(crate) use card::state;
+pub(crate) use log::News;
 
 type Memo<K, V> = RefCell<BTreeMap<(bool, K), V>>;
 

@@ -14,6 +14,7 @@ impl Eye<'_, '_> {
         View {
             seat: self.teller.viewer.and_then(seat),
             turn: position.turn(),
+            when: self.words().say("turn", &[("n", i64::from(position.turn()).into())]),
             phase: phase.map(|word| Word {
                 id: word.to_owned(),
                 name: self.words().say(&format!("phase-{word}"), &[]),
@@ -53,9 +54,9 @@ impl Eye<'_, '_> {
         let count = |(index, word): (usize, &str)| {
             let n = self.table().position().tally(of, Tally(index as u8));
             let name = self.words().known("tally", word).filter(|name| name != "-")?;
-            let always =
-                of.is_some() && self.words().attached(&[&format!("tally-{word}")], "always").is_some();
-            (n != 0 || always).then(|| Count { id: word.to_owned(), name, n })
+            let is = |what| self.words().attached(&[&format!("tally-{word}")], what).is_some();
+            let always = of.is_some() && is("always");
+            (n != 0 || always).then(|| Count { id: word.to_owned(), name, n, flag: is("flag") })
         };
         words.filter_map(count).collect()
     }

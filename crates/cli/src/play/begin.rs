@@ -1,0 +1,123 @@
+//! How a game begins: dealt anew, or taken up from a file.
+
+use std::path::{Path, PathBuf};
+
+use byword_language::kit::Kit;
+use byword_library::cards::read_text;
+use byword_protocol::message::{DeckChoice, Fork, NamedText, Open, Opened, Request, Seating, Start, Update};
+use byword_telling::Words;
+
+use super::Game;
+use super::saving::Files;
+use crate::args::{self, Language};
+use crate::door::Door;
+use crate::failure::{Failure, warn};
+
+/// The game, and the words that it begins with.
+pub fn begin(args: &args::Play) -> Result<(Game, String), Failure> {
+    let kit = byword_library::find(&args.game)?;
+    let mut door = Door::open(args.lang)?;
+    let (mut now, seed) = match &args.resume {
+        Some(path) => resume(&mut door, kit, args, path)?,
+        None => deal(&mut door, kit, args)?,
+    };
+    // So far only translations can be odd, and who reads English has no use for them.
+    if !matches!(args.lang, Language::En) {
+        warn(&now.warnings);
+    }
+    let words = Words::new(args.lang.into(), kit.name);
+    let id = if now.step == 0 { "play-game" } else { "play-resumed" };
+    let own = now.view.players.iter().find(|player| player.own);
+    let values = [
+        ("game", kit.title.into()),
+        ("seed", seed.to_string().into()),
+        ("steps", i64::from(now.step).into()),
+        ("player", own.map_or("", |player| player.name.as_str()).into()),
+    ];
+    let greeting = words.say(id, &values);
+    let told = std::mem::take(&mut now.log);
+    // What a saved game came to is in the log.
+    let shown = if now.step == 0 { 0 } else { told.len() };
+    let opponents = args.opponents.to_string();
+    let saving = Files::new(args, kit.name, seed);
+    Ok((Game { door, words, opponents, saving, now, told, shown, begun: false }, greeting))
+}
+
+fn deal(door: &mut Door, kit: &Kit, args: &args::Play) -> Result<(Update, u64), Failure> {
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    let seats = args.seats.unwrap_or(kit.seats.1);
+    let named = args.scenario.as_ref().map_or(args.decks.as_slice(), std::slice::from_ref);
+    let decks = named.iter().map(|name| deck(kit, name)).collect::<Result<_, _>>()?;
+    let start = Start {
+        game: kit.name.to_owned(),
+        seats: Some(seats),
+        seating: seating(args, seats)?,
+        decks,
+        files: paths(&args.files.cards),
+        allow_partial: args.files.allow_partial,
+        any_deck: args.options.any_deck,
+        options: args.options.list.iter().cloned().collect(),
+        seed,
+        ..Start::default()
+    };
+    Ok((door.ask(Request::Start(start))?, seed))
+}
+
+/// Takes a saved game up where it ends.
+fn resume(door: &mut Door, kit: &Kit, args: &args::Play, path: &Path) -> Result<(Update, u64), Failure> {
+    let opened = open(door, path, &args.files)?;
+    if opened.game != kit.name {
+        let problem = format!("{}: a game of {}, not of {}", path.display(), opened.game, kit.name);
+        return Err(Failure::input(problem));
+    }
+    if let Some(differs) = opened.differs {
+        return Err(Failure::input(differs));
+    }
+    let seating = seating(args, opened.seats)?;
+    let fork = Fork { table: opened.table, step: opened.playable, seating };
+    Ok((door.ask(Request::Fork(fork))?, opened.seed))
+}
+
+/// Opens a saved game with the card files that are named, or else with those that it was played with.
+pub fn open(door: &mut Door, path: &Path, files: &args::CardFiles) -> Result<Opened, Failure> {
+    let file = NamedText { name: path.display().to_string(), text: read_text(path)? };
+    let open =
+        Open { file, files: paths(&files.cards), allow_partial: files.allow_partial, ..Open::default() };
+    let opened: Opened = door.ask(Request::Open(open))?;
+    warn_of_version(&opened.engine);
+    Ok(opened)
+}
+
+/// A game of another version of the engine may go another way.
+fn warn_of_version(engine: &str) {
+    let own = env!("CARGO_PKG_VERSION");
+    if engine != own {
+        warn(&[format!("saved by version {engine} of the engine, and this is {own}")]);
+    }
+}
+
+fn seating(args: &args::Play, seats: u8) -> Result<Seating, Failure> {
+    match args.seat.checked_sub(1).filter(|own| *own < seats) {
+        Some(own) => Ok(Seating { own: Some(vec![own]), bots: vec![args.opponents.to_string()] }),
+        None => Err(Failure::input(format!("there is no seat {}: this table has {seats}", args.seat))),
+    }
+}
+
+/// A deck by the name of a house deck, or by that of a file.
+fn deck(kit: &Kit, name: &str) -> Result<DeckChoice, Failure> {
+    let house = kit.decks.iter().any(|(house, _)| house.eq_ignore_ascii_case(name));
+    if house || !Path::new(name).exists() {
+        return Ok(DeckChoice::House(name.to_owned()));
+    }
+    Ok(DeckChoice::List(NamedText { name: name.to_owned(), text: read_text(Path::new(name))? }))
+}
+
+fn paths(files: &[PathBuf]) -> Vec<String> {
+    files.iter().map(|path| path.display().to_string()).collect()
+}
+
+/// A seed that is another one each time; small enough to be typed again.
+fn fresh_seed() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(1, |since| u64::from(since.subsec_nanos()) ^ since.as_secs()) % 1_000_000
+}
