@@ -188,6 +188,18 @@ test("a broken deck is told with its place, and nothing is lost", async ({ page 
   await expect(page.locator("#list-0")).toHaveValue(/No Such Card/);
 });
 
+test("a deck that breaks the rules of deck construction is told so, and can be played all the same", async ({
+  page,
+}) => {
+  await open(page, "#/start/lorcana");
+  await page.locator("#deck-0").selectOption("paste");
+  await page.locator("#list-0").fill("10 Grist - Anvil Hermit\n");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator(".troubles").last()).toContainText("at least 60 are needed (CR 1.10)");
+  await page.getByRole("button", { name: "Play with these decks all the same" }).click();
+  await expect(page.locator("main.table")).toBeVisible();
+});
+
 test("an engine that stops is started again, and the game goes on from the last choice @site", async ({
   page,
 }) => {

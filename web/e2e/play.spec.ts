@@ -10,8 +10,8 @@ const LIMIT = Number(process.env["BYWORD_P95"] ?? 50);
 /** Measures in the page, from the click to the frame that shows the board of the next step. */
 const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
+    const page = window as unknown as { times?: number[] };
+    const times = (page.times ??= []);
     let clicked = 0;
     window.addEventListener("click", (event) => (clicked = event.timeStamp), true);
     const table = document.querySelector("main.table");
@@ -47,7 +47,10 @@ const keys: Hand = async (page, _now, choice) => {
   // A longer number could follow; "Enter" is not needed, the table waits a moment.
 };
 
-test.describe.configure({ timeout: 240_000 });
+/** How long the start page is read before the first game. */
+const READING = 4000;
+
+test.describe.configure({ timeout: 480_000 });
 
 for (const game of GAMES) {
   const smoke = game === "lorcana" ? " @smoke" : "";
@@ -55,16 +58,21 @@ for (const game of GAMES) {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     await open(page, "#/start");
-    await deal(page, game);
-    await watch(page);
-    const answers = await playOut(page, game, mouse);
-    await expect(page.locator(".over h2")).not.toBeEmpty();
+    await page.waitForTimeout(READING);
+    let answers = 0;
+    for (const seed of [1, 2]) {
+      await deal(page, game);
+      await watch(page);
+      answers += await playOut(page, game, mouse, seed);
+      await expect(page.locator(".over h2")).not.toBeEmpty();
+      if (seed === 1) await page.locator(".over a").first().click();
+    }
     expect(faults).toEqual([]);
     const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
     times.sort((a, b) => a - b);
     const at = (share: number) => times[Math.floor(times.length * share)] ?? Infinity;
     console.log(
-      `${game}: ${answers} answers; click to board ${at(0.5).toFixed(1)} ms median, ${at(0.95).toFixed(1)} ms p95`,
+      `${game}: ${answers} answers in two games; click to board ${at(0.5).toFixed(1)} ms median, ${at(0.95).toFixed(1)} ms p95`,
     );
     expect(at(0.95)).toBeLessThan(LIMIT);
   });

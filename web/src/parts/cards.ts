@@ -1,6 +1,6 @@
 // What a card shows, in the order in which it is read.
 import { CORNER } from "../design/games";
-import type { Card, Number as Num } from "../protocol/messages";
+import type { Card, Count, Number as Num } from "../protocol/messages";
 import { t } from "../state/settings.svelte";
 
 /** The name before the dash, and what follows it. */
@@ -12,12 +12,15 @@ export const cornerOf = (card: Card): Num | undefined => card.numbers.find((numb
 export const numbersOf = (card: Card): Num[] => card.numbers.filter((number) => number.id !== CORNER);
 export const hostedOf = (card: Card): Card[] => card.hosted.map((hosted) => hosted.card);
 
+/** A count in words: what is only so or not so has no number. */
+const counted = (count: Count): string => (count.flag ? count.name : `${count.name} ${count.n}`);
+
 /** What is the case with it now, in words: never by colour or tilt alone. */
 export function statesOf(card: Card): string[] {
   return [
     ...(card.damage > 0 ? [t("card-damage", { n: card.damage })] : []),
     ...card.marks.map((mark) => mark.name),
-    ...card.counters.map((counter) => `${counter.name} ${counter.n}`),
+    ...card.counters.map(counted),
     ...(card.copy ? [t("card-copy")] : []),
   ];
 }

@@ -16,7 +16,7 @@ const info: GameInfo = {
   ],
   options: [],
 };
-const rest = { options: { a: "", b: "x" }, partial: false, seed: 7, cards: [] };
+const rest = { options: { a: "", b: "x" }, partial: false, any: false, seed: 7, cards: [] };
 
 test("the form of a game becomes its message", () => {
   const seats = [seatForm(info, 0), { ...seatForm(info, 1), deck: "paste", list: "4 Card" }];
@@ -27,6 +27,7 @@ test("the form of a game becomes its message", () => {
     decks: [{ house: "one" }, { list: { name: "deck 2", text: "4 Card" } }],
     cards: [],
     allow_partial: false,
+    any_deck: false,
     options: { b: "x" },
     seed: 7,
   });

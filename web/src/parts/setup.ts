@@ -29,9 +29,15 @@ export function deckOf(form: SeatForm, kept: readonly Kept[], seat: number): Dec
 export interface Rest {
   options: Record<string, string>;
   partial: boolean;
+  /** True if decks may break the rules of deck construction. */
+  any: boolean;
   seed: number;
   cards: NamedText[];
 }
+
+/** The options that were set. */
+export const setOf = (options: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ""));
 
 export function startOf(
   info: GameInfo,
@@ -42,7 +48,6 @@ export function startOf(
   const own = seats.flatMap((form, seat) => (form.who === HUMAN ? [seat] : []));
   const bots = seats.filter((form) => form.who !== HUMAN).map((form) => form.who);
   const decks = seats.map((form, seat) => deckOf(form, kept, seat)).filter((deck) => deck !== null);
-  const options = Object.fromEntries(Object.entries(rest.options).filter(([, value]) => value !== ""));
   return {
     game: info.id,
     seats: seats.length,
@@ -50,7 +55,8 @@ export function startOf(
     decks: decks.length === seats.length ? decks : [],
     cards: rest.cards,
     allow_partial: rest.partial,
-    options,
+    any_deck: rest.any,
+    options: setOf(rest.options),
     seed: rest.seed,
   };
 }

@@ -439,7 +439,11 @@ export type Count = {
   /**
    * How many.
    */
-  n: number, };
+  n: number,
+  /**
+   * Whether it is only so or not so: then the number says nothing more.
+   */
+  flag?: boolean, };
 
 /**
  * How much of card databases is understood.
@@ -556,7 +560,11 @@ export type Deck = {
   /**
    * Card files and databases besides the house set.
    */
-  cards?: Array<NamedText>, };
+  cards?: Array<NamedText>,
+  /**
+   * Options of the setup, by which some rules of deck construction go.
+   */
+  options?: { [key in string]: string }, };
 
 /**
  * A deck.
@@ -1588,6 +1596,10 @@ export type Start = {
    */
   allow_partial?: boolean,
   /**
+   * Whether decks may break the rules of deck construction.
+   */
+  any_deck?: boolean,
+  /**
    * Options of the setup.
    */
   options?: { [key in string]: string },
@@ -1628,7 +1640,7 @@ export type Trouble = {
 /**
  * What sort of thing is wrong.
  */
-export type TroubleKind = "malformed" | "too_large" | "version" | "unknown" | "text" | "late" | "refused";
+export type TroubleKind = "malformed" | "too_large" | "version" | "unknown" | "text" | "illegal" | "late" | "refused";
 
 /**
  * Takes choices back.
@@ -1738,6 +1750,10 @@ export type View = {
    * The number of the turn (or round), from 1.
    */
   turn: number,
+  /**
+   * The same in words.
+   */
+  when: string,
   /**
    * The phase or step of it, if the game has names for them.
    */

@@ -48,6 +48,7 @@ setup-none = as usual
 setup-seed = Seed of the shuffles (empty: another one each time)
 setup-cards = Cards, decks and pictures of your own
 setup-cards-about = Card databases, deck lists and picture files stay in this browser. Tick the card files that this game shall use.
+setup-any-deck = Play with these decks all the same
 setup-partial = Allow cards that are understood only in part
 
 files-pick = Choose files
@@ -63,7 +64,6 @@ board-you = { $player } (you)
 zone-ready = { $ready }/{ $n }
 zone-ready-long = { $ready } of { $n } ready
 strip-label = What goes on
-strip-turn = Turn { $n }
 strip-your-turn = Your turn
 strip-turn-of = Turn of { $player }
 strip-active = active

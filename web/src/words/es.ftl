@@ -48,6 +48,7 @@ setup-none = lo habitual
 setup-seed = Semilla de las mezclas (vacía: otra cada vez)
 setup-cards = Cartas, mazos e imágenes propias
 setup-cards-about = Las bases de cartas, listas de mazos e imágenes se quedan en este navegador. Marca los archivos de cartas que ha de usar esta partida.
+setup-any-deck = Jugar con estos mazos de todos modos
 setup-partial = Permitir cartas que solo se entienden en parte
 
 files-pick = Elegir archivos
@@ -63,7 +64,6 @@ board-you = { $player } (tú)
 zone-ready = { $ready }/{ $n }
 zone-ready-long = { $ready } de { $n } preparadas
 strip-label = Lo que ocurre
-strip-turn = Turno { $n }
 strip-your-turn = Tu turno
 strip-turn-of = Turno de { $player }
 strip-active = activo
