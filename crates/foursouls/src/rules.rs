@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::decision::Opt;
 use byword_kernel::event::Event;
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame::Frame;
 use byword_kernel::id::{
     Clause, DefId, Native, Predicate, Procedure, Ref, Role, Seat, Stat, Verb, Zone, ZoneKind, cite,
 };
@@ -316,9 +316,4 @@ fn is_item_ability(table: &Table<'_>, item: &Item) -> bool {
     let of_item =
         def.is_some_and(|def| [tag::TREASURE, tag::STARTING, tag::LOOT].iter().any(|tag| def.has_tag(*tag)));
     item.kind == ItemKind::Ability && activated && of_item
-}
-
-/// The frame of a procedure about a card.
-pub(crate) fn procedure_frame(procedure: Procedure, seat: Seat, source: Ref) -> Frame {
-    Frame::new(Work::Procedure(procedure), seat).source(source)
 }

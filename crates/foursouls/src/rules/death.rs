@@ -3,7 +3,8 @@
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Tally, ZoneKind, cite};
 use byword_kernel::position::{Batch, Item, ItemKind};
 use byword_kernel::query::Scope;
@@ -12,7 +13,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::rules::stack::order;
 use crate::rules::turn::{attack, barter};
-use crate::rules::{objects, procedure_frame, slots, stack, turn};
+use crate::rules::{objects, slots, stack, turn};
 use crate::words::{mark, procedure, shared, stat, tally, verb, zone, zone_of};
 
 /// Steps of the death of a monster or item (FS-DEATH-4).
@@ -93,11 +94,12 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
         return;
     }
     let player = objects::is_player(table, card);
-    let procedure = if player { procedure::PLAYER_DEATH } else { procedure::DEATH };
-    let seat = if player { item.event.seat } else { table.position().active() };
-    let mut frame = procedure_frame(procedure, seat, card).with(item.event.cause, Ref::NONE);
-    frame.m = i16::from(item.event.detail);
-    table.push(frame);
+    let (killer, roll) = (item.event.cause, i16::from(item.event.detail));
+    table.push(if player {
+        PlayerDeath { card, killer, roll }.frame(item.event.seat)
+    } else {
+        Death { card, killer, roll, dead: Ref::NONE }.frame(table.position().active())
+    });
 }
 
 /// FS-DEATH-12: a death that does not happen leaves the object with at least 1 HP.
@@ -108,56 +110,76 @@ pub(crate) fn survive(table: &mut Table<'_>, card: Ref) {
     }
 }
 
-/// `source` dies, killed by `a` with an attack roll of `m`; `b` is the dead card in the holding zone. A step is complete
-/// when the stack is as deep as it was when the step began.
+frame! {
+    /// The death of a monster or another object.
+    struct Death(procedure::DEATH) {
+        card: Ref = source,
+        killer: Ref = a,
+        /// The attack roll that killed it; 0 if none did.
+        roll: i16 = m,
+        /// The dead card, in the holding zone.
+        dead: Ref = b,
+    }
+}
+
+frame! {
+    /// The death of a player.
+    struct PlayerDeath(procedure::PLAYER_DEATH) {
+        /// The character.
+        card: Ref = source,
+        killer: Ref = a,
+        roll: i16 = m,
+    }
+}
+
+/// A step is complete when the stack is as deep as it was when the step began.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let base = table.position().stack().len();
     let active = table.position().active();
+    let Death { card, killer, roll, dead } = Death::of(frame);
     match step {
-        at::HOLD => hold(table, frame),
+        at::HOLD => hold(table, card, killer),
         at::TRIGGERS => {
             if !frame.did {
-                survive(table, frame.source);
+                survive(table, card);
                 return table.finish();
             }
-            note_death(table, frame);
+            note_death(table, card);
             table.pile().push_stack(base, active);
         }
         at::REWARDS => {
             table.pile().push_stack(base, active);
-            let rewards = Event::new(EventKind::Act, verb::REWARDS).about(frame.b).by(frame.a).of(active);
-            table.perform(rewards.amount(1).detail(frame.m as u8));
+            let rewards = Event::new(EventKind::Act, verb::REWARDS).about(dead).by(killer).of(active);
+            table.perform(rewards.amount(1).detail(roll as u8));
         }
         at::AFTER_REWARDS => {
-            table.perform(Event::new(EventKind::Act, verb::REWARD).about(frame.b).by(frame.a).of(active));
+            table.perform(Event::new(EventKind::Act, verb::REWARD).about(dead).by(killer).of(active));
             table.pile().push_stack(base, active);
         }
-        at::REST => lay_to_rest(table, active, frame.b),
+        at::REST => lay_to_rest(table, active, dead),
         _ => {
-            slots::release(table, frame.b);
+            slots::release(table, dead);
             table.finish();
         }
     }
 }
 
 /// Step 1: to the holding zone; its abilities look back from there.
-fn hold(table: &mut Table<'_>, frame: &Frame) {
+fn hold(table: &mut Table<'_>, card: Ref, by: Ref) {
     table.edit_frame(|f| f.did = true);
-    let by = frame.a;
-    table.perform(
-        Event::new(EventKind::Move, verb::DIE).about(frame.source).by(by).with(by).to(shared(zone::HOLDING)),
-    );
+    let die = Event::new(EventKind::Move, verb::DIE).about(card).by(by).with(by);
+    table.perform(die.to(shared(zone::HOLDING)));
 }
 
 /// The slot that a dying monster leaves is not filled before the end of its death.
-fn note_death(table: &mut Table<'_>, frame: &Frame) {
-    let dead = table.position().current(frame.source.slot);
-    table.edit_frame(|f| f.b = dead);
+fn note_death(table: &mut Table<'_>, card: Ref) {
+    let dead = table.position().current(card.slot);
+    Death::edit(table, |death| death.dead = dead);
     // FS-EFF-11: a copy has the rewards and the soul icon of what it was a copy of.
-    if table.position().memory(frame.source).is_some_and(|memory| memory.record.is_copy()) {
-        table.book().become_copy(dead, frame.source);
+    if table.position().memory(card).is_some_and(|memory| memory.record.is_copy()) {
+        table.book().become_copy(dead, card);
     }
-    let from = table.position().memory(frame.source).map(|memory| memory.record.zone.kind);
+    let from = table.position().memory(card).map(|memory| memory.record.zone.kind);
     table.book().mark(dead, mark::FROM_SLOT, matches!(from, Some(zone::DEN | zone::ROOMS)));
     if from == Some(zone::DEN) {
         table.book().add_tally(Seat::NONE, tally::MONSTERS_DIED, 1);
@@ -201,40 +223,44 @@ fn lay_to_rest(table: &mut Table<'_>, active: Seat, dead: Ref) {
     }
 }
 
-/// `seat` dies; `a` is the killer, `b` what was chosen.
+/// The player whose frame it is dies, and pays the penalty.
 pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let seat = frame.seat;
+    let (seat, PlayerDeath { card, killer, .. }) = (frame.seat, PlayerDeath::of(frame));
     let chooser = penalty_rival(table, seat, tally::PENALTY_ITEM);
     let payer = penalty_rival(table, seat, tally::PENALTY_REST);
     match step {
         of_player::DIES => {
             table.edit_frame(|f| f.did = true);
-            let die = Event::new(EventKind::Act, verb::DIE).about(frame.source).by(frame.a).with(frame.a);
+            let die = Event::new(EventKind::Act, verb::DIE).about(card).by(killer).with(killer);
             table.perform(die.of(seat));
         }
         of_player::BEFORE => {
             if !frame.did {
-                survive(table, frame.source);
+                survive(table, card);
                 return table.finish();
             }
-            die(table, frame);
+            die(table, card, seat);
         }
         of_player::ITEM => offer_penalty(table, seat, chooser, zone::PLAY),
         of_player::DESTROY => pay_item(table, frame),
         of_player::LOOT => offer_penalty(table, seat, seat, zone::HAND),
         of_player::DISCARD => pay_loot(table, frame, payer),
-        of_player::REST => pay_rest(table, frame, payer),
+        of_player::REST => {
+            pay_rest(table, seat, payer);
+            let paid = Event::new(EventKind::Act, verb::PENALTY).about(card).by(killer).of(seat);
+            table.perform(paid);
+            table.pile().push_stack(table.position().stack().len(), table.position().active());
+        }
         _ => table.finish(),
     }
 }
 
 /// FS-DEATH-8: what the active player was doing stops; abilities before the penalty resolve.
-fn die(table: &mut Table<'_>, frame: &Frame) {
-    let seat = frame.seat;
-    table.book().mark(frame.source, mark::DEAD, true);
+fn die(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    table.book().mark(card, mark::DEAD, true);
     table.book().add_tally(seat, tally::DIED, 1);
     // FS-ATK-7: also when they were being attacked.
-    if attack::participants(table).is_some_and(|(_, target)| target == frame.source) {
+    if attack::participants(table).is_some_and(|(_, target)| target == card) {
         attack::cancel(table);
     }
     if seat == table.position().active() {
@@ -291,9 +317,8 @@ fn pay_loot(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
     table.perform(Event::new(EventKind::Move, kernel_verb::DISCARD).about(card).of(frame.seat).to(to));
 }
 
-/// The cent and the deactivation, then abilities after the penalty (FS-DEATH-9, FS-DEATH-10).
-fn pay_rest(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
-    let seat = frame.seat;
+/// The cent and the deactivation; abilities after the penalty follow (FS-DEATH-9, FS-DEATH-10).
+fn pay_rest(table: &mut Table<'_>, seat: Seat, payer: Seat) {
     if payer != seat {
         barter::hand_over(table, seat, payer, 1, kernel_verb::PLAIN);
     } else if table.position().tally(seat, tally::CENTS) > 0 {
@@ -307,9 +332,6 @@ fn pay_rest(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
     let turn = Event::new(EventKind::Turn, kernel_verb::TURN).of(seat);
     table.perform_all(list.iter().map(|card| turn.about(*card)));
     table.put_list(list);
-    table.perform(Event::new(EventKind::Act, verb::PENALTY).about(frame.source).by(frame.a).of(seat));
-    let (depth, active) = (table.position().stack().len(), table.position().active());
-    table.pile().push_stack(depth, active);
 }
 
 /// Whether an object has an ability with TAP; of shop items, what is printed counts (FS-CARD-18).

@@ -8,7 +8,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::rules::{objects, procedure_frame};
+use crate::rules::objects;
 use crate::words::{counter, procedure, tally, verb};
 
 /// What is forgotten when the turn passes (FS-TURN-12).
@@ -52,7 +52,7 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
 fn note_extra_turn(table: &mut Table<'_>, seat: Seat) {
     let turn = |frame: &Frame| frame.work == Work::Procedure(procedure::TURN);
     if let Some(index) = table.position().frames().iter().position(turn) {
-        table.push_below(index, procedure_frame(procedure::EXTRA_TURN, seat, Ref::NONE));
+        table.push_below(index, Frame::procedure(procedure::EXTRA_TURN, seat));
     }
 }
 

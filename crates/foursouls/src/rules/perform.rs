@@ -3,15 +3,17 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Counter, Native, Ref, Seat, Verb, ZoneKind, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
+use crate::rules::slots::Placing;
 use crate::rules::stack::{cast, copy, dice};
 use crate::rules::turn::{attack, barter};
-use crate::rules::{concede, objects, procedure_frame, slots, stack};
+use crate::rules::{concede, objects, slots, stack};
 use crate::words::{counter, mark, native, procedure, shared, tag, tally, verb, zone, zone_of};
 
 /// Begins what an effect demands: the verb, about the card.
@@ -43,7 +45,7 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
         verb::CANCEL_DEATH => stack::prevent_death(table),
         verb::OWE_DECK => owe_deck(table),
         verb::NEW_CHARACTER => new_character(table, card),
-        verb::AMBUSH => table.push(procedure_frame(procedure::AMBUSH, seat, card)),
+        verb::AMBUSH => table.push(Frame::procedure(procedure::AMBUSH, seat).source(card)),
         _ => {}
     }
 }
@@ -53,7 +55,7 @@ fn place_top(table: &mut Table<'_>, seat: Seat) {
     let seat = if seat.is_some() { seat } else { table.position().active() };
     slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
     match table.position().top(shared(zone::MONSTER)) {
-        Some(top) => table.push(procedure_frame(procedure::PLACE, seat, top).number(1)),
+        Some(top) => table.push(Placing { card: top, spares: true, ..Placing::blank() }.frame(seat)),
         None => table.edit_frame(|frame| frame.did = false),
     }
 }
@@ -119,7 +121,7 @@ pub(crate) fn ambush(table: &mut Table<'_>, frame: &Frame, step: u16) {
             // U-16
             let active = options::chosen(table, Rule::SlotChooser);
             let seat = if active { table.position().active() } else { frame.seat };
-            table.push(procedure_frame(procedure::PLACE, seat, frame.source));
+            table.push(Placing { card: frame.source, ..Placing::blank() }.frame(seat));
         }
         _ => {
             table.finish();
@@ -204,33 +206,45 @@ fn steal_cents(table: &mut Table<'_>, from: &[Ref], amount: i16, thief: Seat) {
 fn arrange_begin(table: &mut Table<'_>, targets: &[Ref], seat: Seat) {
     let Some(bottom) = targets.last() else { return };
     let seat = if seat.is_some() { seat } else { table.position().active() };
-    // The cards lie side by side on top of their deck: `n` of them are still to be put in order, from the bottom up.
-    table.push(procedure_frame(procedure::ARRANGE, seat, *bottom).number(targets.len() as i16));
+    // The cards lie side by side on top of their deck.
+    let cards = targets.len() as i16;
+    table.push(Arranging { bottom: *bottom, cards, ..Arranging::blank() }.frame(seat));
 }
 
-/// `source` is one of the cards, `n` how many there are, `m` how many lie in their place.
+frame! {
+    /// Cards of one deck are put back in order.
+    struct Arranging(procedure::ARRANGE) {
+        /// One of the cards.
+        bottom: Ref = source,
+        cards: i16 = n,
+        /// How many lie in their place.
+        placed: i16 = m,
+    }
+}
+
+/// The next card is chosen, from the top down.
 pub(crate) fn arrange(table: &mut Table<'_>, frame: &Frame) {
     table.goto(0);
-    let Some(zone) = table.position().card(frame.source.slot).map(|record| record.zone) else {
+    let Arranging { bottom, cards: count, placed: mut done } = Arranging::of(frame);
+    let Some(zone) = table.position().card(bottom.slot).map(|record| record.zone) else {
         return table.finish();
     };
-    let mut done = frame.m;
     if frame.answer.choice == Choice::CARD {
         let card = table.position().current(frame.answer.a);
         table.book().lay_at(card, done as usize);
         done += 1;
-        table.edit_frame(|f| f.m = done);
+        Arranging::edit(table, |arranging| arranging.placed = done);
         // The others do not see the order, nor how it comes about.
         let mut list = table.take_list();
-        list.extend(table.position().zone(zone).take(frame.n.max(0) as usize));
+        list.extend(table.position().zone(zone).take(count.max(0) as usize));
         table.choose_unseen(frame.seat, &list);
         table.put_list(list);
     }
-    if frame.n - done <= 1 {
+    if count - done <= 1 {
         return table.finish();
     }
     table.offer_all(|table, options| {
-        let cards = table.position().zone(zone).take(frame.n as usize).skip(done as usize);
+        let cards = table.position().zone(zone).take(count as usize).skip(done as usize);
         options.extend(cards.map(|card| Opt::card(Choice::CARD, card.slot)));
     });
     table.ask(Decision::new(frame.seat, DecisionKind::Order, cite("FS-EFF-18")).number(done));

@@ -1,7 +1,8 @@
 //! Setup (digest section 3).
 
 use byword_kernel::ability::Body;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{DefId, Ref, Seat, ZoneKind};
 use byword_kernel::query::Scope;
 use byword_kernel::rulebook::Setup;
@@ -9,7 +10,6 @@ use byword_kernel::table::Table;
 
 use crate::options;
 use crate::rules::checks::SOULS;
-use crate::rules::procedure_frame;
 use crate::words::{deck, moment, procedure, shared, stat, tag, tally, verb, zone, zone_of};
 
 /// Loot cards and cents that everybody begins with (FS-SETUP-5).
@@ -57,8 +57,8 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     }
     table.book().set_first(first);
     table.book().set_active(first);
-    table.push(procedure_frame(procedure::TURN, first, Ref::NONE));
-    table.push(procedure_frame(procedure::GAME_START, first, Ref::NONE));
+    table.push(Frame::procedure(procedure::TURN, first));
+    table.push(Frame::procedure(procedure::GAME_START, first));
     Ok(())
 }
 
@@ -149,10 +149,18 @@ fn seat_player(table: &mut Table<'_>, seat: Seat, pair: &[String]) -> Result<boo
     Ok(first)
 }
 
-/// FS-SETUP-4: abilities of the start of the game resolve at once, one after the other; `n` counts them.
+frame! {
+    /// The game starts.
+    struct Start(procedure::GAME_START) {
+        /// The abilities that have resolved.
+        resolved: i16 = n,
+    }
+}
+
+/// FS-SETUP-4: abilities of the start of the game resolve at once, one after the other.
 pub(crate) fn start_of_game(table: &mut Table<'_>, frame: &Frame) {
     table.goto(0);
-    let (mut left, mut next) = (frame.n, None);
+    let (mut left, mut next) = (Start::of(frame).resolved, None);
     for seat in table.position().seats_from(frame.seat) {
         for card in table.position().zone(zone_of(zone::PLAY, seat)) {
             for id in &table.def(card).abilities {
@@ -167,7 +175,7 @@ pub(crate) fn start_of_game(table: &mut Table<'_>, frame: &Frame) {
         }
     }
     let Some((ability, scope)) = next else { return table.finish() };
-    table.edit_frame(|f| f.n += 1);
+    Start::edit(table, |start| start.resolved += 1);
     table.run_ability(ability, &scope);
 }
 

@@ -3,7 +3,8 @@
 use byword_kernel::ability::{Body, EventKind, Filter};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM, HOW_SAME};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, Tally, Zone, ZoneKind, cite};
 use byword_kernel::position::Pending;
 use byword_kernel::query::Scope;
@@ -12,7 +13,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::rules::objects;
 use crate::rules::turn::attack;
-use crate::words::{mark, shared, tag, tally, verb, zone, zone_of};
+use crate::words::{mark, procedure, shared, tag, tally, verb, zone, zone_of};
 
 /// Decks and their discards.
 const DECKS: [(ZoneKind, ZoneKind); 4] = [
@@ -201,32 +202,47 @@ pub(crate) fn coverable(table: &Table<'_>, card: Ref, by: Ref) -> bool {
     table.rules().allowed(verb::COVER, by, card).is_ok()
 }
 
-/// Puts `source` into a monster slot of the choice of `seat`, covering what is there (FS-ATK-3, FS-KW-3). `a` is the
-/// covered card, none if no slot can be covered; with `n` what is being attacked is spared (FS-SLOT-5).
+frame! {
+    /// A card is put into a monster slot.
+    pub(crate) struct Placing(procedure::PLACE) {
+        card: Ref = source,
+        /// The covered card; none if no slot can be covered.
+        below: Option<Ref> = a,
+        /// What is being attacked is spared (FS-SLOT-5).
+        spares: bool = n,
+    }
+}
+
+/// The player chooses the slot, and the card covers what is there (FS-ATK-3, FS-KW-3).
 pub(crate) fn place(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (seat, card) = (frame.seat, frame.source);
+    let (seat, Placing { card, below, spares }) = (frame.seat, Placing::of(frame));
     match step {
-        0 => offer_slots(table, seat, card, frame.n > 0),
+        0 => offer_slots(table, seat, card, spares),
         1 => {
             let chosen = frame.answer.choice == Choice::CARD;
-            let below = if chosen { table.position().current(frame.answer.a) } else { Ref::NONE };
-            table.edit_frame(|f| (f.a, f.did) = (below, true));
-            table.perform(
-                Event::new(EventKind::Act, verb::PLACE).about(card).with(below).to(shared(zone::DEN)),
-            );
+            let below = chosen.then(|| table.position().current(frame.answer.a));
+            Placing::edit(table, |placing| placing.below = below);
+            table.edit_frame(|f| f.did = true);
+            let place = Event::new(EventKind::Act, verb::PLACE).about(card);
+            table.perform(place.with(below.unwrap_or(Ref::NONE)).to(shared(zone::DEN)));
         }
         // Something is done instead (FS-KW-6).
         2 if !frame.did => table.finish(),
-        2 if !frame.a.is_some() => without_slot(table, card),
-        2 => table.perform(
-            Event::new(EventKind::Move, verb::COVER).about(card).with(frame.a).to(shared(zone::DEN)),
-        ),
+        2 => match below {
+            None => without_slot(table, card),
+            Some(below) => table.perform(
+                Event::new(EventKind::Move, verb::COVER).about(card).with(below).to(shared(zone::DEN)),
+            ),
+        },
         _ => {
             table.finish();
             let top = table.position().current(card.slot);
             let placed = table.position().get(top).is_some_and(|record| record.zone.kind == zone::DEN);
-            if frame.did && placed && table.position().get(frame.a).is_some() {
-                cover(table, frame.a, top);
+            if let Some(below) = below.filter(|below| table.position().get(*below).is_some())
+                && frame.did
+                && placed
+            {
+                cover(table, below, top);
             }
         }
     }

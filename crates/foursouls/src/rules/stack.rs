@@ -9,14 +9,15 @@ pub(crate) mod order;
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SAME};
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Verb, ZoneKind};
 use byword_kernel::position::{Batch, Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::rules::policy::PATIENCE;
-use crate::rules::{death, objects, procedure_frame, turn};
+use crate::rules::{death, objects, turn};
 use crate::words::{
     ASKED, COMBAT, TAKEN, counter, mark, procedure, shared, stat, tag, tally, verb, zone, zone_of,
 };
@@ -318,19 +319,28 @@ pub(crate) fn follows_damage(table: &mut Table<'_>, rows: u16) -> bool {
     true
 }
 
-fn follow_up(table: &mut Table<'_>, item: &Item) {
-    let mut frame =
-        procedure_frame(procedure::FOLLOW_UP, item.seat, item.source).number(item.ability.0 as i16);
-    (frame.id, frame.event) = (item.id, item.event);
-    table.push(frame);
+frame! {
+    /// What follows damage waits for it.
+    struct FollowUp(procedure::FOLLOW_UP) {
+        source: Ref = source,
+        ability: AbilityId = n,
+        damage: Event = event,
+        /// Under which its names are found.
+        names: u16 = id,
+    }
 }
 
-/// The damage has been taken, or has not: `n` is the ability that follows it.
+fn follow_up(table: &mut Table<'_>, item: &Item) {
+    let Item { source, ability, event: damage, id: names, .. } = *item;
+    table.push(FollowUp { source, ability, damage, names }.frame(item.seat));
+}
+
+/// The damage has been taken, or has not.
 pub(crate) fn followed_up(table: &mut Table<'_>, frame: &Frame) {
     table.finish();
     if frame.did {
-        let scope = Scope::of(frame.source, frame.seat).event(frame.event).picks(frame.id);
-        table.run_ability(AbilityId(frame.n as u16), &scope);
+        let FollowUp { source, ability, damage, names } = FollowUp::of(frame);
+        table.run_ability(ability, &Scope::of(source, frame.seat).event(damage).picks(names));
     }
 }
 
@@ -340,7 +350,7 @@ const fn batch_of(frame: &Frame) -> Batch {
 }
 
 /// The ability of an item that has none.
-const NO_ABILITY: AbilityId = AbilityId(u16::MAX);
+pub(crate) const NO_ABILITY: AbilityId = AbilityId(u16::MAX);
 
 /// FS-DEATH-7: who is the killer, should somebody die of this, and the attack roll that it comes from (0 for none).
 fn note_killer(table: &mut Table<'_>, seat: Seat, face: u8) {

@@ -16,7 +16,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::options::{self, Rule};
-use crate::rules::{concede, history, procedure_frame, setup, slots};
+use crate::rules::{concede, history, setup, slots};
 use crate::words::{choice, counter, mark, moment, procedure, shared, tally, verb, zone, zone_of};
 
 /// The steps of a turn.
@@ -50,7 +50,7 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     let step = stage::phase(PHASES, phase)?;
     setup::stage(table);
     table.book().count_turn();
-    let mut frame = procedure_frame(procedure::TURN, active, Ref::NONE);
+    let mut frame = Frame::procedure(procedure::TURN, active);
     frame.step = *step;
     table.push(frame);
     Ok(())
@@ -87,7 +87,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             if !over(table) {
                 begin_actions(table, seat);
             }
-            table.push(procedure_frame(procedure::ACTION, seat, Ref::NONE));
+            table.push(Frame::procedure(procedure::ACTION, seat));
         }
         at::END => {
             announce(table, moment::END_STEP, seat);
@@ -323,8 +323,8 @@ fn take_action(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
     table.goto(0);
     match frame.answer.choice {
-        choice::ATTACK => table.push(procedure_frame(procedure::ATTACK, seat, Ref::NONE)),
-        choice::BUY => table.push(procedure_frame(procedure::PURCHASE, seat, Ref::NONE)),
+        choice::ATTACK => table.push(Frame::procedure(procedure::ATTACK, seat)),
+        choice::BUY => table.push(Frame::procedure(procedure::PURCHASE, seat)),
         Choice::END => {
             table.goto(3);
             table.book().set_tally(Seat::NONE, tally::DECLARED, 1);

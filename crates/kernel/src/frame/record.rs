@@ -44,6 +44,13 @@ pub trait Record: Sized {
         position.frames().iter().rposition(|frame| Self::keeps(frame) && test(frame, Self::of(frame)))
     }
 
+    /// The innermost procedure of this kind, with its place on the agenda and who carries it out.
+    fn innermost(position: &Position) -> Option<(usize, Seat, Self)> {
+        let frames = position.frames().iter().enumerate().rev();
+        let mut own = frames.filter(|(_, frame)| Self::keeps(frame));
+        own.next().map(|(place, frame)| (place, frame.seat, Self::of(frame)))
+    }
+
     /// Changes what the running procedure keeps.
     fn edit(table: &mut Table<'_>, change: impl FnOnce(&mut Self)) {
         table.edit_frame(|frame| amend(frame, change));
@@ -103,6 +110,15 @@ impl Field<i16> for Seat {
     }
     fn store(self) -> i16 {
         i16::from(self.0)
+    }
+}
+
+impl Field<i16> for u16 {
+    fn load(register: i16) -> Self {
+        register as Self
+    }
+    fn store(self) -> i16 {
+        self as i16
     }
 }
 
@@ -207,6 +223,45 @@ macro_rules! frame {
 
             fn write(self, frame: &mut $crate::frame::Frame) {
                 $(frame.$register = $crate::frame::Field::store(self.$field);)*
+            }
+        }
+    };
+}
+
+/// Makes a set of flags that fits a number of a frame, each with its bit.
+///
+/// ```
+/// use byword_kernel::frame::Field;
+///
+/// byword_kernel::flags! {
+///     /// What is cancelled of a card.
+///     pub struct Cancelled {
+///         /// Its text.
+///         text = 1,
+///         /// Its numbers.
+///         numbers = 2,
+///     }
+/// }
+///
+/// let numbers = Cancelled { numbers: true, ..Cancelled::default() };
+/// assert_eq!(numbers.store(), 2_i16);
+/// assert!(Cancelled::load(3).text && !Cancelled::load(2).text);
+/// ```
+#[macro_export]
+macro_rules! flags {
+    ($(#[$about:meta])* $vis:vis struct $Name:ident { $($(#[$note:meta])* $flag:ident = $bit:literal),* $(,)? }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        $vis struct $Name {
+            $($(#[$note])* $vis $flag: bool),*
+        }
+
+        impl $crate::frame::Field<i16> for $Name {
+            fn load(register: i16) -> Self {
+                Self { $($flag: register & $bit != 0),* }
+            }
+            fn store(self) -> i16 {
+                $(i16::from(self.$flag) * $bit)|*
             }
         }
     };

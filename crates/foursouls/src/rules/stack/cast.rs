@@ -2,7 +2,8 @@
 
 use byword_kernel::ability::{Body, CostPart, EventKind, Filter};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Tally, Verb, cite};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
@@ -10,12 +11,10 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
+use crate::rules::stack::NO_ABILITY;
+use crate::rules::objects;
 use crate::rules::policy::PATIENCE;
-use crate::rules::{objects, procedure_frame};
 use crate::words::{procedure, shared, tally, verb, zone, zone_of};
-
-/// No ability: loot that does nothing when it resolves (a trinket).
-const NONE: i16 = -1;
 
 /// The loot ability of a card.
 fn spell(table: &Table<'_>, card: Ref) -> Option<AbilityId> {
@@ -93,43 +92,54 @@ fn payable(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Resu
 
 /// A player begins to play loot.
 pub(crate) fn play(table: &mut Table<'_>, seat: Seat, card: Ref) {
-    let ability = spell(table, card).map_or(NONE, |id| id.0 as i16);
-    table.push(procedure_frame(procedure::CAST, seat, card).number(ability));
+    let ability = spell(table, card);
+    table.push(Casting { card, ability, item: 0 }.frame(seat));
 }
 
 /// A player begins to use an ability.
 pub(crate) fn activate(table: &mut Table<'_>, seat: Seat, card: Ref, ability: AbilityId) {
-    table.push(procedure_frame(procedure::CAST, seat, card).number(ability.0 as i16));
+    table.push(Casting { card, ability: Some(ability), item: 0 }.frame(seat));
 }
 
-/// `source` is the card, `n` the ability, `m` the number of the item to be: modes and targets, then costs, then it is on
-/// the stack.
+frame! {
+    /// A loot or an ability is put on the stack.
+    struct Casting(procedure::CAST) {
+        card: Ref = source,
+        /// None of loot that does nothing when it resolves (a trinket).
+        ability: Option<AbilityId> = n,
+        /// The number of the item to be.
+        item: u16 = m,
+    }
+}
+
+/// Modes and targets, then costs, then it is on the stack.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (seat, card, ability) = (frame.seat, frame.source, AbilityId(frame.n as u16));
+    let (seat, casting) = (frame.seat, Casting::of(frame));
     match step {
         0 => {
             let id = table.fresh_id();
-            table.edit_frame(|f| f.m = id as i16);
-            if frame.n != NONE {
-                table.pile().push_announcement(ability, &Scope::of(card, seat), id);
+            Casting::edit(table, |casting| casting.item = id);
+            if let Some(ability) = casting.ability {
+                table.pile().push_announcement(ability, &Scope::of(casting.card, seat), id);
             }
         }
         1 => {
-            if table.cost_of(ability).is_some_and(|cost| !cost.is_free()) {
-                table.push_payment(ability, card, seat);
+            let costs = |id: &AbilityId| table.cost_of(*id).is_some_and(|cost| !cost.is_free());
+            if let Some(ability) = casting.ability.filter(costs) {
+                table.push_payment(ability, casting.card, seat);
             }
         }
         _ => {
             table.finish();
-            put(table, frame, ability);
+            put(table, casting, seat);
         }
     }
 }
 
-fn put(table: &mut Table<'_>, frame: &Frame, ability: AbilityId) {
+fn put(table: &mut Table<'_>, casting: Casting, seat: Seat) {
     count_loop(table, tally::PUT, PATIENCE);
-    let (seat, card) = (frame.seat, frame.source);
-    let item = |kind, source| Item { ability, source, id: frame.m as u16, ..Item::new(kind, seat) };
+    let (card, ability) = (casting.card, casting.ability.unwrap_or(NO_ABILITY));
+    let item = |kind, source| Item { ability, source, id: casting.item, ..Item::new(kind, seat) };
     if table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND) {
         table.book().add_tally(seat, tally::LOOT_PLAYS, -1);
         let to = zone_of(zone::STACK, seat);
@@ -166,7 +176,7 @@ pub(crate) fn count_loop(table: &mut Table<'_>, number: Tally, most: u16) {
 
 /// A loot resolves: its ability, then where the card goes (FS-STACK-5, FS-LOOT-1).
 pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
-    table.push(procedure_frame(procedure::RESOLVE, item.seat, item.source));
+    table.push(Frame::procedure(procedure::RESOLVE, item.seat).source(item.source));
     table.pile().run_item(item);
 }
 

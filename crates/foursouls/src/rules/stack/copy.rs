@@ -2,13 +2,14 @@
 
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::rules::{procedure_frame, stack};
+use crate::rules::stack;
 use crate::words::{mark, procedure};
 
 /// The first object becomes a copy of the second: what is printed, not what lies on it. A brief copy ends with the turn.
@@ -32,7 +33,7 @@ pub(crate) fn item(table: &mut Table<'_>, token: Ref, seat: Seat) {
 
 /// An activated ability of an object is copied onto the stack.
 pub(crate) fn ability(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    table.push(procedure_frame(procedure::COPY_ABILITY, you(table, seat), card));
+    table.push(Frame::procedure(procedure::COPY_ABILITY, you(table, seat)).source(card));
 }
 
 fn you(table: &Table<'_>, seat: Seat) -> Seat {
@@ -41,7 +42,7 @@ fn you(table: &Table<'_>, seat: Seat) -> Seat {
 
 fn push(table: &mut Table<'_>, ability: AbilityId, source: Ref, seat: Seat) {
     let seat = you(table, seat);
-    table.push(procedure_frame(procedure::COPY, seat, source).number(ability.0 as i16));
+    table.push(Copying { source, ability, item: 0 }.frame(seat));
 }
 
 /// `seat` chooses which of the activated abilities of `source` is copied.
@@ -64,24 +65,29 @@ pub(crate) fn choose_ability(table: &mut Table<'_>, frame: &Frame, step: u16) {
     table.ask(Decision::new(seat, DecisionKind::Mode, cite("FS-EFF-11")).source(card));
 }
 
-/// Announces the ability `n` as one of `seat` and puts it on the stack; `m` is its number there.
+frame! {
+    /// A copy of an ability is put on the stack.
+    struct Copying(procedure::COPY) {
+        source: Ref = source,
+        ability: AbilityId = n,
+        /// Its number on the stack.
+        item: u16 = m,
+    }
+}
+
+/// Announces the ability as one of the player's and puts it on the stack.
 pub(crate) fn onto_stack(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let ability = AbilityId(frame.n as u16);
+    let Copying { source, ability, item } = Copying::of(frame);
     if step == 0 {
         let id = table.fresh_id();
-        table.edit_frame(|f| f.m = id as i16);
-        return table.pile().push_announcement(ability, &Scope::of(frame.source, frame.seat), id);
+        Copying::edit(table, |copying| copying.item = id);
+        return table.pile().push_announcement(ability, &Scope::of(source, frame.seat), id);
     }
     table.finish();
-    let item = Item {
-        ability,
-        source: frame.source,
-        id: frame.m as u16,
-        ..Item::new(ItemKind::Ability, frame.seat)
-    };
+    let item = Item { ability, source, id: item, ..Item::new(ItemKind::Ability, frame.seat) };
     let id = table.pile().push_item(item);
     // A copy of a loot exists on the stack only: "this" is the copy, not the card.
-    if stack::is_loot(table, frame.source) {
+    if stack::is_loot(table, source) {
         table.pile().edit_item(id, |item| item.source = item.token);
     }
 }

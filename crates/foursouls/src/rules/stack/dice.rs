@@ -2,7 +2,8 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Verb};
 use byword_kernel::position::{Item, ItemKind, Pending};
 use byword_kernel::table::Table;
@@ -11,7 +12,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 use crate::options::{self, Rule};
 use crate::rules::stack::cast;
 use crate::rules::turn::attack;
-use crate::rules::{objects, procedure_frame, slots, stack};
+use crate::rules::{objects, slots, stack};
 use crate::words::{counter, procedure, shared, stat, verb, zone, zone_of};
 
 /// The table of results of a roll that has none.
@@ -71,7 +72,7 @@ fn put(table: &mut Table<'_>, mut item: Item, verb: Verb, target: Ref, face: u8)
 /// A new face for a roll on the stack; it stays the same roll (FS-DICE-3). An item is rerolled in its own way.
 pub(crate) fn reroll(table: &mut Table<'_>, token: Ref, seat: Seat) {
     if !objects::lies_in(table, token, zone::STACK) {
-        return table.push(procedure_frame(procedure::REROLL, seat, token));
+        return table.push(Frame::procedure(procedure::REROLL, seat).source(token));
     }
     if stack::item_of(table, token).is_some_and(|item| stack::is_roll(&item)) {
         let face = throw(table);
@@ -80,19 +81,29 @@ pub(crate) fn reroll(table: &mut Table<'_>, token: Ref, seat: Seat) {
     }
 }
 
+frame! {
+    /// An item is rerolled.
+    struct Rerolling(procedure::REROLL) {
+        item: Ref = source,
+        /// A player had it; it was no shop item.
+        held: bool = m,
+    }
+}
+
 /// FS-EFF-10: an item is destroyed; if it was, its controller gains a treasure. The slot of a shop item is refilled.
 pub(crate) fn reroll_item(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let card = frame.source;
+    let Rerolling { item: card, held } = Rerolling::of(frame);
     if step == 0 {
-        let held = i16::from(objects::lies_in(table, card, zone::PLAY));
+        let held = objects::lies_in(table, card, zone::PLAY);
         let controller = table.controller_of(card).unwrap_or(Seat::NONE);
-        table.edit_frame(|f| (f.m, f.seat) = (held, controller));
+        Rerolling::edit(table, |rerolling| rerolling.held = held);
+        table.edit_frame(|f| f.seat = controller);
         let to = objects::home(table, card, zone::DISCARD);
         return table.perform(Event::new(EventKind::Move, verb::DESTROY).about(card).of(controller).to(to));
     }
     table.finish();
     let destroyed = table.position().get(card).is_none();
-    if destroyed && frame.m > 0 {
+    if destroyed && held {
         slots::refill_deck(table, zone::TREASURE, zone::TREASURE_DISCARD);
         let to = zone_of(zone::PLAY, frame.seat);
         if let Some(top) = table.position().top(shared(zone::TREASURE)) {

@@ -7,14 +7,14 @@ use byword_kernel::frame::Frame;
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
-use crate::rules::{concede, objects, procedure_frame};
+use crate::rules::{concede, objects};
 use crate::words::{procedure, verb, zone, zone_of};
 
 /// Whether the event is such a gift, which is then made step by step.
 pub(crate) fn begin(table: &mut Table<'_>, event: &Event) -> bool {
     let gift = event.verb == verb::GIVE && event.to.kind == zone::PLAY;
     if gift {
-        table.push(procedure_frame(procedure::GIVE, event.seat, event.subject));
+        table.push(Frame::procedure(procedure::GIVE, event.seat).source(event.subject));
     }
     gift
 }

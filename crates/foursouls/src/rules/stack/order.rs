@@ -2,12 +2,13 @@
 //! deals the damage does; deaths are the game's, so the active player.
 
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::frame::Frame;
-use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::id::{Seat, Slot, cite};
 use byword_kernel::position::{Batch, Item};
 use byword_kernel::table::Table;
 
-use crate::rules::{objects, procedure_frame, stack};
+use crate::rules::{objects, stack};
 use crate::words::{procedure, tally, verb};
 
 /// Damage to an object that is no player, put on the stack by this instruction; or such a death, placed with others.
@@ -31,14 +32,14 @@ pub(crate) fn remember(table: &mut Table<'_>, batch: Batch) {
 }
 
 /// The items that belong with the one of this number.
-fn batch_of(table: &Table<'_>, id: i16) -> Batch {
+fn batch_of(table: &Table<'_>, id: u16) -> Batch {
     let items = table.position().stack().iter();
-    items.into_iter().find(|item| item.id == id as u16).map_or_else(Batch::default, |item| item.batch)
+    items.into_iter().find(|item| item.id == id).map_or_else(Batch::default, |item| item.batch)
 }
 
 /// Before anybody gets priority: begins to put in order what is to be.
 pub(crate) fn begin(table: &mut Table<'_>) -> bool {
-    let id = table.position().tally(Seat::NONE, tally::TO_ORDER);
+    let id = table.position().tally(Seat::NONE, tally::TO_ORDER) as u16;
     if id == 0 {
         return false;
     }
@@ -46,19 +47,30 @@ pub(crate) fn begin(table: &mut Table<'_>) -> bool {
     let Some(top) = group(table, batch_of(table, id)).next() else { return false };
     let theirs = stack::is_damage(&top) && top.event.seat.is_some();
     let seat = if theirs { top.event.seat } else { table.position().active() };
-    table.push(procedure_frame(procedure::ORDER, seat, Ref::NONE).number(id));
+    table.push(Ordering { item: id, placed: 0 }.frame(seat));
     true
 }
 
-/// `n` is the number of one of the items, `m` how many items are in their places: the next to resolve is chosen.
+frame! {
+    /// Items that belong together are put in order.
+    struct Ordering(procedure::ORDER) {
+        /// The number of one of the items.
+        item: u16 = n,
+        /// How many items are in their places.
+        placed: i16 = m,
+    }
+}
+
+/// The next to resolve is chosen.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame) {
     table.goto(0);
-    let batch = batch_of(table, frame.n);
-    let mut done = frame.m.max(0) as usize;
+    let Ordering { item, placed } = Ordering::of(frame);
+    let batch = batch_of(table, item);
+    let mut done = placed.max(0) as usize;
     if frame.answer.choice == Choice::CARD {
-        place(table, frame, done);
+        place(table, batch, frame.answer.a, done);
         done += 1;
-        table.edit_frame(|f| f.m = done as i16);
+        Ordering::edit(table, |ordering| ordering.placed = done as i16);
     }
     if are_alike(table, batch, done) {
         return table.finish();
@@ -83,9 +95,8 @@ fn are_alike(table: &Table<'_>, batch: Batch, done: usize) -> bool {
 }
 
 /// The damage that was chosen comes below the `done` items that resolve before it.
-fn place(table: &mut Table<'_>, frame: &Frame, done: usize) {
-    let chosen = |item: &Item| item.event.subject.slot == frame.answer.a;
-    let next = group(table, batch_of(table, frame.n)).skip(done).find(chosen);
+fn place(table: &mut Table<'_>, batch: Batch, chosen: Slot, done: usize) {
+    let next = group(table, batch).skip(done).find(|item| item.event.subject.slot == chosen);
     let Some(next) = next else { return };
     table.pile().lay_item(next.id, done);
 }

@@ -2,14 +2,15 @@
 
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
+use byword_kernel::frame::Frame;
 use byword_kernel::id::{AbilityId, Clause, Ref, Seat, cite};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
+use crate::rules::objects;
 use crate::rules::stack::cast;
 use crate::rules::turn::{attack, barter, purchase};
-use crate::rules::{objects, procedure_frame};
 use crate::words::{choice, procedure, shared, tally, verb, zone, zone_of};
 
 /// Everything the active player may do in the action phase with an empty stack (FS-TURN-5). Passing is offered only if
@@ -124,7 +125,7 @@ pub(crate) fn respond(table: &mut Table<'_>, seat: Seat, opt: Opt) {
     match opt.choice {
         Choice::PLAY => cast::play(table, seat, card),
         Choice::USE => cast::activate(table, seat, card, AbilityId(opt.n as u16)),
-        choice::BARTER => table.push(procedure_frame(procedure::BARTER, seat, Ref::NONE)),
+        choice::BARTER => table.push(Frame::procedure(procedure::BARTER, seat)),
         _ => {}
     }
 }

@@ -3,14 +3,16 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, Tally, cite};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
+use crate::rules::slots::Placing;
 use crate::rules::stack::dice;
-use crate::rules::{objects, procedure_frame, slots, stack};
+use crate::rules::{objects, slots, stack};
 use crate::words::{COMBAT, choice, mark, moment, procedure, shared, stat, tally, verb, zone};
 
 /// The steps of an attack.
@@ -24,19 +26,22 @@ mod at {
     pub const AGAIN: u16 = 6;
 }
 
-/// The attack that is being made: its frame, from the choice of its target on.
-fn frame(table: &Table<'_>) -> Option<Frame> {
+frame! {
+    /// An attack.
+    pub(crate) struct Attack(procedure::ATTACK) {
+        target: Option<Ref> = a,
+        /// The card of the monster deck that was turned up to be attacked (FS-ATK-3).
+        turned_up: Option<Ref> = b,
+    }
+}
+
+/// The attacking player and the attacked object of the attack that is being made, from the choice of its target on.
+pub(crate) fn participants(table: &Table<'_>) -> Option<(Seat, Ref)> {
     if table.position().tally(Seat::NONE, tally::ATTACKING) == 0 {
         return None;
     }
-    let frames = table.position().frames().iter().rev();
-    let mut attacks = frames.filter(|frame| frame.work == Work::Procedure(procedure::ATTACK));
-    attacks.next().filter(|frame| frame.a.is_some()).copied()
-}
-
-/// The attacking player and the attacked object of the attack that is being made.
-pub(crate) fn participants(table: &Table<'_>) -> Option<(Seat, Ref)> {
-    frame(table).map(|frame| (frame.seat, frame.a))
+    let (_, seat, attack) = Attack::innermost(table.position())?;
+    attack.target.map(|target| (seat, target))
 }
 
 /// Whether the rules of the game allow to attack this object at all (FS-CARD-12).
@@ -74,7 +79,7 @@ pub(crate) fn may_attack(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(),
 
 /// `seat` attacks `a`.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let seat = frame.seat;
+    let (seat, attack) = (frame.seat, Attack::of(frame));
     match step {
         at::DECLARED => {
             table.book().set_tally(Seat::NONE, tally::ATTACKING, 1);
@@ -84,9 +89,9 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::CHOOSE => choose(table, seat),
         at::CHOSEN => chosen(table, frame),
-        at::REVEALED => revealed(table, frame),
-        at::TARGETED => declare_on(table, frame),
-        at::ROLL => next_roll(table, frame),
+        at::REVEALED => revealed(table, attack, seat),
+        at::TARGETED => declare_on(table, attack, seat),
+        at::ROLL => next_roll(table, attack, seat),
         _ => table.goto(at::ROLL),
     }
     debug_assert!(step <= at::AGAIN);
@@ -205,7 +210,7 @@ fn chosen(table: &mut Table<'_>, frame: &Frame) {
         let target = table.position().current(frame.answer.a);
         spend(table, seat, if owes(table, target) { tally::AMBUSHES } else { tally::OWED });
         table.book().mark(target, mark::AMBUSHER, false);
-        table.edit_frame(|f| f.a = target);
+        Attack::edit(table, |attack| attack.target = Some(target));
         return table.goto(at::TARGETED);
     }
     let to_deck = table.position().tally(seat, tally::OWED_DECK) > 0;
@@ -213,8 +218,8 @@ fn chosen(table: &mut Table<'_>, frame: &Frame) {
     table.book().add_tally(seat, tally::DECK_ATTACKS, 1);
     slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
     let Some(top) = table.position().top(shared(zone::MONSTER)) else { return finish(table, seat) };
-    table.edit_frame(|f| f.b = top);
-    table.push(procedure_frame(procedure::PLACE, seat, top));
+    Attack::edit(table, |attack| attack.turned_up = Some(top));
+    table.push(Placing { card: top, ..Placing::blank() }.frame(seat));
 }
 
 /// Of attacks that are owed in this way there is one less to make.
@@ -224,43 +229,39 @@ fn spend(table: &mut Table<'_>, seat: Seat, owed: Tally) {
 }
 
 /// FS-ATK-3: a monster is the target; an event resolves and the attack is over.
-fn revealed(table: &mut Table<'_>, frame: &Frame) {
-    let card = table.position().current(frame.b.slot);
-    if attackable(table, frame.seat, card) {
-        table.edit_frame(|f| f.a = card);
-    } else {
-        finish(table, frame.seat);
+fn revealed(table: &mut Table<'_>, attack: Attack, seat: Seat) {
+    let card = attack.turned_up.map(|card| table.position().current(card.slot));
+    match card.filter(|card| attackable(table, seat, *card)) {
+        Some(card) => Attack::edit(table, |attack| attack.target = Some(card)),
+        None => finish(table, seat),
     }
 }
 
 /// FS-ATK-4, U-2: what triggers on the target, then priority.
-fn declare_on(table: &mut Table<'_>, frame: &Frame) {
-    let by = objects::character(table, frame.seat);
-    table.book().mark(frame.a, mark::FORCED, false);
-    table.book().mark(frame.a, mark::ATTACKED, true);
+fn declare_on(table: &mut Table<'_>, attack: Attack, seat: Seat) {
+    let by = objects::character(table, seat);
+    let target = attack.target.unwrap_or(Ref::NONE);
+    table.book().mark(target, mark::FORCED, false);
+    table.book().mark(target, mark::ATTACKED, true);
     // The deck was attacked, not a monster: the amount says so.
-    let turned_up = i16::from(frame.b.is_some());
-    let attack = Event::new(EventKind::Act, verb::ATTACK).about(frame.a).with(by).by(by).of(frame.seat);
-    table.perform(attack.amount(turned_up));
+    let turned_up = i16::from(attack.turned_up.is_some());
+    let event = Event::new(EventKind::Act, verb::ATTACK).about(target).with(by).by(by).of(seat);
+    table.perform(event.amount(turned_up));
     // U-2
     if !options::chosen(table, Rule::TargetWindow) || table.has_pending() {
-        table.pile().push_priority(frame.seat);
+        table.pile().push_priority(seat);
     }
 }
 
 /// FS-ATK-6, FS-ATK-7: the next roll, unless the attack has ended.
-fn next_roll(table: &mut Table<'_>, frame: &Frame) {
-    let ended = over(table)
-        || !table.in_play(frame.a)
-        || objects::left(table, frame.a) == 0
-        || !objects::living(table, frame.seat);
-    if ended {
-        return finish(table, frame.seat);
-    }
+fn next_roll(table: &mut Table<'_>, attack: Attack, seat: Seat) {
+    let there = |target: &Ref| table.in_play(*target) && objects::left(table, *target) != 0;
+    let target = attack.target.filter(there).filter(|_| !over(table) && objects::living(table, seat));
+    let Some(target) = target else { return finish(table, seat) };
     let base = table.position().stack().len();
     let face = dice::throw(table);
-    dice::roll_attack(table, frame.seat, frame.a, face);
-    table.pile().push_priority_above(base, frame.seat);
+    dice::roll_attack(table, seat, target, face);
+    table.pile().push_priority_above(base, seat);
 }
 
 fn over(table: &Table<'_>) -> bool {

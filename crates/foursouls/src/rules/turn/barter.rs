@@ -4,14 +4,15 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Seat, cite};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
 use crate::rules::concede;
-use crate::words::{tally, verb};
+use crate::words::{procedure, tally, verb};
 
 /// Why a player can't offer anything now.
 ///
@@ -37,9 +38,18 @@ pub(crate) fn may_offer(table: &Table<'_>, seat: Seat) -> bool {
     check(table, seat).is_ok()
 }
 
-/// `seat` offers `n` cents to the player `m`, who accepts or does not.
+frame! {
+    /// A player offers cents to another.
+    struct Offer(procedure::BARTER) {
+        partner: Seat = m,
+        cents: i16 = n,
+    }
+}
+
+/// The partner and the cents are chosen, then the partner accepts or does not.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, clause) = (frame.seat, cite("FS-BART-1"));
+    let Offer { partner, cents } = Offer::of(frame);
     match step {
         0 => {
             table.offer_all(|table, options| {
@@ -49,16 +59,16 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.ask(Decision::new(seat, DecisionKind::Player, clause).verb(verb::BARTER));
         }
         1 => {
-            table.edit_frame(|f| f.m = frame.answer.n);
+            Offer::edit(table, |offer| offer.partner = Seat(frame.answer.n as u8));
             for cents in 1..=table.position().tally(seat, tally::CENTS) {
                 table.offer(Opt::number(Choice::NUMBER, cents));
             }
             table.ask(Decision::new(seat, DecisionKind::Number, clause).verb(verb::BARTER));
         }
-        2 if !concede::plays(table, Seat(frame.m as u8)) => table.finish(),
+        2 if !concede::plays(table, partner) => table.finish(),
         2 => {
-            let (partner, cents) = (Seat(frame.m as u8), frame.answer.n);
-            table.edit_frame(|f| f.n = cents);
+            let cents = frame.answer.n;
+            Offer::edit(table, |offer| offer.cents = cents);
             table.offer(Opt::plain(Choice::YES));
             table.offer(Opt::plain(Choice::NO));
             table.ask(Decision::new(partner, DecisionKind::May, clause).verb(verb::BARTER).number(cents));
@@ -66,7 +76,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         _ => {
             table.finish();
             if frame.answer.choice == Choice::YES {
-                hand_over(table, seat, Seat(frame.m as u8), frame.n, verb::BARTER);
+                hand_over(table, seat, partner, cents, verb::BARTER);
             }
         }
     }
