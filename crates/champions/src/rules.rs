@@ -1,5 +1,6 @@
 //! The rulebook of Marvel Champions: each question of the kernel leads to the procedure that answers it.
 
+pub(crate) mod attacks;
 pub(crate) mod checks;
 pub(crate) mod dress;
 pub(crate) mod encounter;
@@ -20,7 +21,7 @@ use std::collections::BTreeMap;
 use byword_kernel::ability::{Body, Choice, EventKind, Who};
 use byword_kernel::decision::Opt;
 use byword_kernel::event::{Event, HOW_SAME};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{
     AbilityId, Clause, DefId, Predicate, Procedure, ProgramId, Ref, Role, Seat, Stat, Tag, Verb, Zone,
     ZoneKind, cite,
@@ -39,14 +40,15 @@ use crate::cards::sets;
 use crate::options;
 use crate::profile::{Profile, is_rr18};
 use crate::rules::checks::{control, defeat, limit, spill};
+use crate::rules::encounter::scheme::Advance;
 use crate::rules::encounter::{further, reveal, scheme};
-use crate::rules::enemy::{boost, called};
-use crate::rules::player::pay::{self, Need};
+use crate::rules::enemy::{EnemyAttack, boost, called};
+use crate::rules::player::pay::{self, Need, Spent};
 use crate::rules::player::{actions, attack, legal, play};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
-    ENCOUNTER_DECK, attack_frame, deck_of, discard_event, enemy_attack, identity, in_hero_form, innermost,
-    leaves_instead, main_scheme, owner_of, pile_of, procedure_frame, threat_on, villain, who_is_meant,
+    ENCOUNTER_DECK, deck_of, discard_event, identity, in_hero_form, innermost, leaves_instead, main_scheme,
+    owner_of, pile_of, takes_part, threat_on, villain, who_is_meant,
 };
 use crate::words::{choice, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 
@@ -131,13 +133,13 @@ impl Procedures for Champions {
             verb::ATTACK_ENGAGED | verb::ATTACK_HERO | verb::ACTIVATE_ENGAGED => {
                 called::engaged(table, actor, seat, verb);
             }
-            verb::REATTACH => table.push(procedure_frame(procedure::REATTACH, seat, actor)),
+            verb::REATTACH => table.push(Frame::procedure(procedure::REATTACH, seat).source(actor)),
             verb::REVEAL if actor.is_some() => reveal::begin(table, actor, seat),
             verb::REVEAL => reveal::begin_top(table, seat),
             verb::FURTHER => further::gain(table, actor),
             verb::CANCEL_CARD => play::cancel(table, actor),
             verb::RESTRICT => limit::restrict(table, seat),
-            verb::ADVANCE => table.push(procedure_frame(procedure::ADVANCE, seat, actor)),
+            verb::ADVANCE => table.push(Advance { stage: actor, completed: false }.frame(seat)),
             verb::FORM => round::change_form(table, seat),
             verb::BOOST => enemy::give_boost(table, actor),
             _ => {
@@ -254,8 +256,10 @@ impl Reckoning for Champions {
         match role {
             role::VILLAIN => villain(table),
             role::MAIN_SCHEME => main_scheme(table),
-            role::ATTACKER => attack_frame(table).map_or(Ref::NONE, |(_, frame)| frame.a),
-            role::DEFENDER => enemy_attack(table).map_or(Ref::NONE, |(_, frame)| frame.b),
+            role::ATTACKER => attacks::attacker(table).unwrap_or(Ref::NONE),
+            role::DEFENDER => {
+                EnemyAttack::innermost(table.position()).map_or(Ref::NONE, |(_, _, attack)| attack.target)
+            }
             role::PAID_FOR => {
                 innermost(table, &[procedure::PAY]).map_or(Ref::NONE, |(_, frame)| frame.source)
             }
@@ -272,11 +276,11 @@ impl Reckoning for Champions {
                 identity(table, seat).is_some() && !in_hero_form(table, seat)
             }
             predicate::GONE => !table.in_play(card),
-            predicate::PAID_ENERGY => pay::used(spent(table, scope), 0),
-            predicate::PAID_MENTAL => pay::used(spent(table, scope), 1),
-            predicate::PAID_PHYSICAL => pay::used(spent(table, scope), 2),
-            predicate::PAID_WILD => pay::used(spent(table, scope), 3),
-            predicate::PAID_ONLY_PHYSICAL => pay::used_only(spent(table, scope), 2),
+            predicate::PAID_ENERGY => spent(table, scope).used(0),
+            predicate::PAID_MENTAL => spent(table, scope).used(1),
+            predicate::PAID_PHYSICAL => spent(table, scope).used(2),
+            predicate::PAID_WILD => spent(table, scope).used(3),
+            predicate::PAID_ONLY_PHYSICAL => spent(table, scope).used_only(2),
             predicate::NEMESIS => sets::is_nemesis(table, card, identity(table, scope.seat)),
             predicate::ANY_NEMESIS => {
                 table.position().seats().any(|seat| sets::is_nemesis(table, card, identity(table, seat)))
@@ -292,9 +296,8 @@ impl Reckoning for Champions {
             predicate::RR18 => is_rr18(table),
             predicate::TEXT_FIRST => is_rr18(table) && reveal::is_revealing(table, scope.this),
             predicate::SAME_SET => sets::same_set(table, card, scope.this),
-            predicate::UNDEFENDED => {
-                enemy_attack(table).is_some_and(|(_, frame)| !enemy::is_defended(&frame))
-            }
+            predicate::UNDEFENDED => EnemyAttack::innermost(table.position())
+                .is_some_and(|(_, _, attack)| !attack.defense.is_made()),
             _ => questions::fits(table, test, card, scope).unwrap_or(false),
         }
     }
@@ -467,6 +470,6 @@ fn is_revealed_text(table: &Table<'_>) -> bool {
 }
 
 /// The kinds of resources that were spent to play the card whose text is read.
-fn spent(table: &Table<'_>, scope: &Scope) -> i16 {
+fn spent(table: &Table<'_>, scope: &Scope) -> Spent {
     pay::spent_for(table, scope.this)
 }

@@ -6,18 +6,18 @@ pub(crate) mod called;
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED};
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame;
+use byword_kernel::frame::{Field, Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, Verb, Zone, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::profile::Profile;
 use crate::rules::checks::defeat;
+use crate::rules::enemy::boost::{Boosting, Cancelled};
 use crate::rules::player::actions::{defense, may_defend};
 use crate::rules::player::attack::power_event;
-use crate::rules::table::{
-    enemy_attack, identity, in_hero_form, main_scheme, next_round, present, procedure_frame,
-};
+use crate::rules::table::{identity, in_hero_form, main_scheme, next_round, present};
 use crate::rules::{piles, questions};
 use crate::words::{choice, counter, moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
@@ -36,19 +36,69 @@ mod at {
     pub const END: u16 = 10;
 }
 
-/// The bits of `m`: somebody defends, by a basic defense, and the attack was made on an ally (MC-8.11).
-const DEFENDED: i16 = 1;
-const BASIC: i16 = 2;
-const DIRECT: i16 = 4;
-
-/// Whether somebody defends the attack.
-pub(crate) const fn is_defended(frame: &Frame) -> bool {
-    frame.m & DEFENDED != 0
+/// Who stands against an enemy's attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Defense {
+    /// Nobody defends.
+    None = 0,
+    /// Somebody defends by an ability (MC-9.6).
+    Ability = 1,
+    /// Somebody defends with their DEF, as a rule by exhausting (MC-6.10).
+    Basic = 3,
+    /// Nobody defends; the attack was made on an ally (MC-8.11).
+    OnAlly = 4,
 }
 
-/// Whether the one who defends does it by exhausting (MC-6.10).
-pub(crate) const fn is_basic(frame: &Frame) -> bool {
-    frame.m & BASIC != 0
+impl Defense {
+    /// True if somebody defends.
+    pub(crate) const fn is_made(self) -> bool {
+        matches!(self, Self::Ability | Self::Basic)
+    }
+}
+
+impl Field<i16> for Defense {
+    fn load(register: i16) -> Self {
+        let known = [Self::Ability, Self::Basic, Self::OnAlly];
+        known.into_iter().find(|defense| *defense as i16 == register).unwrap_or(Self::None)
+    }
+    fn store(self) -> i16 {
+        self as i16
+    }
+}
+
+frame! {
+    /// An enemy attacks the player whose frame it is.
+    pub(crate) struct EnemyAttack(procedure::ENEMY_ATTACK) {
+        enemy: Ref = a,
+        /// The character attacked; from the defense on, who defends.
+        target: Ref = b,
+        /// The boost so far.
+        boost: i16 = n,
+        defense: Defense = m,
+        /// How many players were asked to defend.
+        asked: i16 = x,
+        /// Boost cards of an earlier activation of the enemy are set back meanwhile (MC-8.4).
+        interrupts: bool = id,
+    }
+}
+
+frame! {
+    /// The same attack once its damage has been dealt: nobody is asked to defend any more.
+    struct Struck(procedure::ENEMY_ATTACK) {
+        target: Ref = b,
+        /// How much damage it dealt.
+        dealt: i16 = x,
+    }
+}
+
+frame! {
+    /// An enemy schemes against the player whose frame it is.
+    pub(crate) struct EnemyScheme(procedure::ENEMY_SCHEME) {
+        enemy: Ref = a,
+        /// The boost so far.
+        boost: i16 = n,
+        interrupts: bool = id,
+    }
 }
 
 /// An enemy activates against a player: it attacks a hero and schemes against an alter-ego (MC-8.1).
@@ -60,7 +110,7 @@ pub(crate) fn activate(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
 pub(crate) fn attack(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
     let target = identity(table, seat);
     if table.in_play(enemy) && target.is_some() {
-        begin(table, procedure_frame(procedure::ENEMY_ATTACK, seat, enemy).with(enemy, target));
+        begin_attack(table, enemy, target, seat, Defense::None);
     }
 }
 
@@ -68,56 +118,70 @@ pub(crate) fn attack(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
 pub(crate) fn attack_ally(table: &mut Table<'_>, enemy: Ref, ally: Ref) {
     let seat = table.controller_of(ally).unwrap_or(Seat::NONE);
     if table.in_play(enemy) && table.in_play(ally) {
-        let mut frame = procedure_frame(procedure::ENEMY_ATTACK, seat, enemy).with(enemy, ally);
-        frame.m = DIRECT;
-        begin(table, frame);
+        begin_attack(table, enemy, ally, seat, Defense::OnAlly);
     }
 }
 
 /// An enemy schemes.
 pub(crate) fn scheme(table: &mut Table<'_>, enemy: Ref, seat: Seat) {
     if table.in_play(enemy) {
-        begin(table, procedure_frame(procedure::ENEMY_SCHEME, seat, enemy).with(enemy, Ref::NONE));
+        let interrupts = interrupts(table, enemy);
+        let scheme = EnemyScheme { enemy, interrupts, ..EnemyScheme::blank() };
+        table.push(scheme.frame(seat).source(enemy));
     }
 }
 
-/// MC-8.4: each activation has its own boost cards. Those of one that this one interrupts are set back meanwhile; the
-/// frame's `id` is 1 then.
-fn begin(table: &mut Table<'_>, mut frame: Frame) {
-    let same = |other: &Frame| is_activation(other) && other.a.slot == frame.a.slot;
-    frame.id = u16::from(table.position().frames().iter().any(same));
-    boost::set_back(table, frame.a, frame.id as i16);
-    table.push(frame);
+fn begin_attack(table: &mut Table<'_>, enemy: Ref, target: Ref, seat: Seat, defense: Defense) {
+    let interrupts = interrupts(table, enemy);
+    let attack = EnemyAttack { enemy, target, defense, interrupts, ..EnemyAttack::blank() };
+    table.push(attack.frame(seat).source(enemy));
 }
 
-fn is_activation(frame: &Frame) -> bool {
-    matches!(frame.work, Work::Procedure(procedure::ENEMY_ATTACK | procedure::ENEMY_SCHEME))
+/// MC-8.4: each activation has its own boost cards. Those of one that a new one interrupts are set back meanwhile; `true`
+/// if it interrupts one.
+fn interrupts(table: &mut Table<'_>, enemy: Ref) -> bool {
+    let position = table.position();
+    let active = EnemyAttack::going_on(position).any(|(_, attack)| attack.enemy.slot == enemy.slot)
+        || EnemyScheme::going_on(position).any(|(_, scheme)| scheme.enemy.slot == enemy.slot);
+    boost::set_back(table, enemy, i16::from(active));
+    active
 }
 
-/// `a` is the enemy, `b` the character attacked, `seat` the target player, `n` the boost so far, `m` whether and how it
-/// is defended, `x` how many players were asked to defend, then the damage dealt.
+/// Icons of a boost card count for the activation at this place of the agenda.
+fn boost_by(table: &mut Table<'_>, place: usize, icons: i16) {
+    match table.position().frames().get(place) {
+        Some(frame) if EnemyAttack::keeps(frame) => {
+            EnemyAttack::edit_at(table, place, |attack| attack.boost += icons);
+        }
+        Some(frame) if EnemyScheme::keeps(frame) => {
+            EnemyScheme::edit_at(table, place, |scheme| scheme.boost += icons);
+        }
+        _ => {}
+    }
+}
+
+/// The steps of the attack (MC-8.4).
 pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let Some(enemy) = present(table, frame.a).filter(|_| goes_on(table, frame)) else {
-        return end(table, frame, step);
+    let (seat, attack) = (frame.seat, EnemyAttack::of(frame));
+    let Some(enemy) = present(table, attack.enemy).filter(|_| goes_on(table, frame)) else {
+        return end(table, seat, attack, step);
     };
-    let seat = frame.seat;
-    table.edit_frame(|f| f.a = enemy);
-    if (at::FLIP..=at::DAMAGE).contains(&step) && is_deserted(table, frame) {
+    EnemyAttack::edit(table, |attack| attack.enemy = enemy);
+    if (at::FLIP..=at::DAMAGE).contains(&step) && is_deserted(table, attack) {
         // MC-9.7: without its defender the attack is undefended.
         let target = identity(table, seat);
-        table.edit_frame(|f| (f.b, f.m) = (target, 0));
+        EnemyAttack::edit(table, |attack| (attack.target, attack.defense) = (target, Defense::None));
     }
     if step == at::STRUCK {
-        // How much damage the attack has dealt; nobody is asked to defend any more.
-        table.edit_frame(|f| f.x = frame.done);
+        Struck::edit(table, |struck| struck.dealt = frame.done);
     }
     match step {
-        at::INITIATE => initiate(table, frame, enemy),
+        at::INITIATE => initiate(table, attack, seat, enemy),
         // MC-8.2: a stunned enemy does not attack, and gets no boost card.
         at::ENGAGED if !frame.did => table.goto(at::END),
         at::ENGAGED => answer_engaging(table, enemy),
         at::GIVE => give_boost(table, enemy),
-        at::DEFENDERS => ask_defender(table, frame),
+        at::DEFENDERS => ask_defender(table, seat, attack),
         at::ANSWER => declare_defender(table, frame),
         at::FLIP => {
             if flip_next(table, enemy, seat) {
@@ -126,28 +190,30 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::DAMAGE => deal(table, enemy),
         // RT7, RT10: only who was attacked answers, and retaliate comes first.
-        at::STRUCK if table.in_play(frame.b) => {
-            let recoil = Event::new(EventKind::Act, verb::RECOIL).about(frame.b).with(enemy);
+        at::STRUCK if table.in_play(attack.target) => {
+            let recoil = Event::new(EventKind::Act, verb::RECOIL).about(attack.target).with(enemy);
             table.perform(recoil.by(enemy).of(seat));
         }
         at::STRUCK => {}
         at::ATTACKED => {
-            let act = |verb: Verb| Event::new(EventKind::Act, verb).by(enemy).of(seat).amount(frame.x);
-            let attacked = act(verb::ATTACKED).about(enemy).with(frame.b);
-            let struck = table.in_play(frame.b).then(|| act(verb::STRUCK).about(frame.b).with(enemy));
+            let Struck { target, dealt } = Struck::of(frame);
+            let act = |verb: Verb| Event::new(EventKind::Act, verb).by(enemy).of(seat).amount(dealt);
+            let attacked = act(verb::ATTACKED).about(enemy).with(target);
+            let struck = table.in_play(target).then(|| act(verb::STRUCK).about(target).with(enemy));
             table.perform_all(struck.into_iter().chain([attacked]));
         }
-        _ => end(table, frame, step),
+        _ => end(table, seat, attack, step),
     }
 }
 
 /// MC-8.4: the attack is initiated against a player and a character; on an ally, against its player only in the newest
 /// rules (MC-8.11).
-fn initiate(table: &mut Table<'_>, frame: &Frame, enemy: Ref) {
-    let on_player = frame.m & DIRECT == 0 || Profile::of(table).ally_stands_for_player();
-    let seat = if on_player { frame.seat } else { Seat::NONE };
+fn initiate(table: &mut Table<'_>, attack: EnemyAttack, seat: Seat, enemy: Ref) {
+    let on_player = attack.defense != Defense::OnAlly || Profile::of(table).ally_stands_for_player();
+    let seat = if on_player { seat } else { Seat::NONE };
     table.edit_frame(|f| f.did = true);
-    table.perform(Event::new(EventKind::Act, verb::ATTACK).about(enemy).with(frame.b).by(enemy).of(seat));
+    let act = Event::new(EventKind::Act, verb::ATTACK).about(enemy).with(attack.target).by(enemy);
+    table.perform(act.of(seat));
 }
 
 /// Q5: an attack that follows from the enemy's engaging is answered, as soon as it has begun, by what answers that.
@@ -159,8 +225,8 @@ fn answer_engaging(table: &mut Table<'_>, enemy: Ref) {
 }
 
 /// Whether the character that defends or was attacked has left play.
-fn is_deserted(table: &Table<'_>, frame: &Frame) -> bool {
-    frame.m & (DEFENDED | DIRECT) != 0 && !table.in_play(frame.b)
+fn is_deserted(table: &Table<'_>, attack: EnemyAttack) -> bool {
+    attack.defense != Defense::None && !table.in_play(attack.target)
 }
 
 /// MC-8.9: the attack ends when the attacked player is eliminated.
@@ -169,18 +235,20 @@ fn goes_on(table: &Table<'_>, frame: &Frame) -> bool {
 }
 
 /// MC-9.8: who defended has defended, even if the attack was cut short; then the attack is over.
-fn end(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    if step <= at::DEFENDED && is_defended(frame) && table.in_play(frame.b) {
+fn end(table: &mut Table<'_>, seat: Seat, attack: EnemyAttack, step: u16) {
+    let EnemyAttack { enemy, target, defense, interrupts, .. } = attack;
+    if step <= at::DEFENDED && defense.is_made() && table.in_play(target) {
         table.goto(at::END);
-        let defended = Event::new(EventKind::Act, verb::DEFENDED).about(frame.b).with(frame.a).by(frame.b);
-        let used = is_basic(frame).then(|| power_event(verb::POWER_USED, frame.b, frame.a, frame.seat));
-        return table.perform_all([defended.of(frame.seat)].into_iter().chain(used));
+        let defended = Event::new(EventKind::Act, verb::DEFENDED).about(target).with(enemy).by(target);
+        let basic = defense == Defense::Basic;
+        let used = basic.then(|| power_event(verb::POWER_USED, target, enemy, seat));
+        return table.perform_all([defended.of(seat)].into_iter().chain(used));
     }
-    table.lasting().expire(moment::ATTACK_END, frame.seat);
-    boost::set_back(table, frame.a, -(frame.id as i16));
+    table.lasting().expire(moment::ATTACK_END, seat);
+    boost::set_back(table, enemy, -i16::from(interrupts));
     table.finish();
-    called::resume(table, frame.seat);
-    table.perform(Event::new(EventKind::Moment, verb::ATTACKED).of(frame.seat).detail(moment::ATTACK_END.0));
+    called::resume(table, seat);
+    table.perform(Event::new(EventKind::Moment, verb::ATTACKED).of(seat).detail(moment::ATTACK_END.0));
     defeat::settle(table);
 }
 
@@ -202,16 +270,16 @@ pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
 /// Turns the next boost card of the enemy; whether there was one.
 fn flip_next(table: &mut Table<'_>, enemy: Ref, seat: Seat) -> bool {
     let Some(card) = boost::next_of(table, enemy) else { return false };
-    table.push(procedure_frame(procedure::BOOST, seat, card).with(enemy, Ref::NONE));
+    table.push(Boosting { card, enemy, cancelled: Cancelled::default() }.frame(seat));
     true
 }
 
 /// MC-9.1, D4: the attacked player is asked first, then the others clockwise, until somebody defends.
-fn ask_defender(table: &mut Table<'_>, frame: &Frame) {
-    let next = next_round(table, frame.seat, frame.x).filter(|_| !is_defended(frame));
+fn ask_defender(table: &mut Table<'_>, attacked: Seat, attack: EnemyAttack) {
+    let next = next_round(table, attacked, attack.asked).filter(|_| !attack.defense.is_made());
     let Some((seat, passed)) = next else { return table.goto(at::FLIP) };
-    let by_ally = seat == frame.seat
-        && questions::says(table, frame.a, tally::ALLY_DEFENDS)
+    let by_ally = seat == attacked
+        && questions::says(table, attack.enemy, tally::ALLY_DEFENDS)
         && allies_can_defend(table, seat);
     table.offer_all(|table, options| {
         let able = table
@@ -222,66 +290,65 @@ fn ask_defender(table: &mut Table<'_>, frame: &Frame) {
         options.extend(able.map(|card| Opt::card(choice::DEFEND, card.slot)));
     });
     if table.offered() == 0 {
-        table.edit_frame(|f| f.x = passed);
+        EnemyAttack::edit(table, |attack| attack.asked = passed);
         return table.goto(at::DEFENDERS);
     }
     if !by_ally {
         table.offer(Opt::plain(Choice::PASS));
     }
-    table.ask(Decision::new(seat, DecisionKind::Defend, cite("MC-9.1")).source(frame.a).verb(verb::DEFEND));
+    let decision = Decision::new(seat, DecisionKind::Defend, cite("MC-9.1"));
+    table.ask(decision.source(attack.enemy).verb(verb::DEFEND));
 }
 
 /// MC-9.3: the defender and its player become the targets; defending exhausts (MC-6.10).
 fn declare_defender(table: &mut Table<'_>, frame: &Frame) {
+    let EnemyAttack { enemy, asked, .. } = EnemyAttack::of(frame);
     if frame.answer.choice != choice::DEFEND {
-        if let Some((_, passed)) = next_round(table, frame.seat, frame.x) {
-            table.edit_frame(|f| f.x = passed);
+        if let Some((_, passed)) = next_round(table, frame.seat, asked) {
+            EnemyAttack::edit(table, |attack| attack.asked = passed);
         }
         return table.goto(at::DEFENDERS);
     }
     let card = table.position().current(frame.answer.a);
     let seat = table.controller_of(card).unwrap_or(frame.seat);
-    table.edit_frame(|f| {
-        f.b = card;
-        f.seat = seat;
-        f.m = DEFENDED | BASIC;
-    });
+    table.edit_frame(|f| f.seat = seat);
+    EnemyAttack::edit(table, |attack| (attack.target, attack.defense) = (card, Defense::Basic));
     table.perform_all([
         Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat),
-        Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat),
-        power_event(verb::USE_POWER, card, frame.a, seat),
+        Event::new(EventKind::Act, verb::DEFEND).about(card).with(enemy).by(card).of(seat),
+        power_event(verb::USE_POWER, card, enemy, seat),
     ]);
 }
 
 /// MC-9.6: a defense ability makes its player's identity the defender if there is none, without DEF.
 pub(crate) fn defend_by_ability(table: &mut Table<'_>, seat: Seat) {
     let card = identity(table, seat);
-    let Some((index, frame)) = enemy_attack(table) else { return };
-    if !is_defended(&frame) && card.is_some() {
-        table.edit_frame_at(index, |f| {
-            f.b = card;
-            f.seat = seat;
-            f.m = DEFENDED;
-        });
-        table.perform(Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat));
+    let Some((place, _, attack)) = EnemyAttack::innermost(table.position()) else { return };
+    if !attack.defense.is_made() && card.is_some() {
+        let defend = defend(table, place, card, seat, Defense::Ability);
+        table.perform(defend);
     }
+}
+
+/// Makes a character the defender of the attack at this place of the agenda, and its player the one attacked.
+fn defend(table: &mut Table<'_>, place: usize, card: Ref, seat: Seat, how: Defense) -> Event {
+    table.edit_frame_at(place, |f| f.seat = seat);
+    EnemyAttack::edit_at(table, place, |attack| (attack.target, attack.defense) = (card, how));
+    let enemy = table.position().frames().get(place).map_or(Ref::NONE, |frame| EnemyAttack::of(frame).enemy);
+    Event::new(EventKind::Act, verb::DEFEND).about(card).with(enemy).by(card).of(seat)
 }
 
 /// A text declares a character the defender of the attack going on: it defends with its DEF, and stays as it is.
 pub(crate) fn defend_without_exhausting(table: &mut Table<'_>, card: Ref) {
-    let Some((index, frame)) = enemy_attack(table) else { return };
-    let seat = table.controller_of(card).unwrap_or(frame.seat);
-    let taken = is_defended(&frame) && (frame.b != card || frame.m & BASIC != 0);
+    let Some((place, attacked, attack)) = EnemyAttack::innermost(table.position()) else { return };
+    let seat = table.controller_of(card).unwrap_or(attacked);
+    let made = attack.defense.is_made();
+    let taken = made && (attack.target != card || attack.defense == Defense::Basic);
     if taken || !table.in_play(card) {
         return table.edit_frame(|f| f.did = false);
     }
-    table.edit_frame_at(index, |f| {
-        f.b = card;
-        f.seat = seat;
-        f.m = DEFENDED | BASIC;
-    });
-    if !is_defended(&frame) {
-        let defend = Event::new(EventKind::Act, verb::DEFEND).about(card).with(frame.a).by(card).of(seat);
+    let defend = defend(table, place, card, seat, Defense::Basic);
+    if !made {
         table.perform(defend.amount(1));
     }
 }
@@ -289,27 +356,27 @@ pub(crate) fn defend_without_exhausting(table: &mut Table<'_>, card: Ref) {
 /// MC-8.4: modified ATK with the boost, less DEF for a hero's basic defense.
 fn deal(table: &mut Table<'_>, enemy: Ref) {
     let frame = table.frame();
-    let target = frame.b;
-    let basic = is_basic(&frame) && table.def(target).has_tag(tag::HERO);
+    let EnemyAttack { target, defense: how, boost, .. } = EnemyAttack::of(&frame);
+    let basic = how == Defense::Basic && table.def(target).has_tag(tag::HERO);
     let block = if basic { defense(table, target) } else { 0 };
     // MC-2.2: boost counts with everything else that changes ATK, before the least.
-    let amount = ((table.raw_stat(enemy, stat::ATK) + frame.n).max(0) - block).max(0);
+    let amount = ((table.raw_stat(enemy, stat::ATK) + boost).max(0) - block).max(0);
     let damage = Event::new(EventKind::Damage, verb::ATTACK).about(target).with(enemy).by(enemy);
     table.perform(damage.of(frame.seat).amount(amount));
 }
 
-/// MC-8.7: boosts, then modified SCH threat on the main scheme. `n` is the boost so far.
+/// MC-8.7: boosts, then modified SCH threat on the main scheme.
 pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let Some(enemy) = present(table, frame.a) else { return end_scheme(table, frame) };
-    let seat = frame.seat;
-    table.edit_frame(|f| f.a = enemy);
+    let (seat, scheme) = (frame.seat, EnemyScheme::of(frame));
+    let Some(enemy) = present(table, scheme.enemy) else { return end_scheme(table, seat, scheme) };
+    EnemyScheme::edit(table, |scheme| scheme.enemy = enemy);
     let act = |verb: Verb| Event::new(EventKind::Act, verb).about(enemy).by(enemy).of(seat);
     match step {
         0 => {
             table.edit_frame(|f| f.did = true);
             table.perform(act(verb::SCHEME));
         }
-        1 if !frame.did => end_scheme(table, frame),
+        1 if !frame.did => end_scheme(table, seat, scheme),
         1 => give_boost(table, enemy),
         2 => {
             if flip_next(table, enemy, seat) {
@@ -317,19 +384,18 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         3 => {
-            let amount = table.raw_stat(enemy, stat::SCH) + frame.n;
+            let amount = table.raw_stat(enemy, stat::SCH) + scheme.boost;
             place_threat(table, main_scheme(table), amount, enemy);
         }
         4 => table.perform(act(verb::SCHEMED)),
-        _ => end_scheme(table, frame),
+        _ => end_scheme(table, seat, scheme),
     }
 }
 
 /// What lasts for an activation ends with it, and what waits for its end gets its turn.
-fn end_scheme(table: &mut Table<'_>, frame: &Frame) {
-    let seat = frame.seat;
+fn end_scheme(table: &mut Table<'_>, seat: Seat, scheme: EnemyScheme) {
     table.lasting().expire(moment::ATTACK_END, seat);
-    boost::set_back(table, frame.a, -(frame.id as i16));
+    boost::set_back(table, scheme.enemy, -i16::from(scheme.interrupts));
     table.finish();
     called::resume(table, seat);
     table.perform(Event::new(EventKind::Moment, verb::SCHEMED).of(seat).detail(moment::ATTACK_END.0));

@@ -38,8 +38,8 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
             let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
             table.perform(engage.to(zone_of(zone::PLAY, seat)));
         }
-        verb::CANCEL_BOOST => boost::cancel(table, boost::cancelled::ABILITY),
-        verb::CANCEL_ICONS => boost::cancel(table, boost::cancelled::ICONS),
+        verb::CANCEL_BOOST => boost::cancel(table, |cancelled| cancelled.ability = true),
+        verb::CANCEL_ICONS => boost::cancel(table, |cancelled| cancelled.icons = true),
         verb::ENTER => reveal::enter(table, card, seat, verb::PUT),
         verb::DEFEND => enemy::defend_without_exhausting(table, card),
         _ => return false,
@@ -50,7 +50,7 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
 /// MC-15.4: Special abilities resolve when another ability says so. Of a sequence the last step may say more.
 fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let parent = table.position().frames().iter().rev().nth(1);
-    let last = parent.is_none_or(|frame| !matches!(frame.work, Work::Program(_)) || frame.m == frame.n);
+    let last = parent.is_none_or(|frame| !matches!(frame.work, Work::Program(_)) || frame.is_last_turn());
     table.book().set_tally(Seat::NONE, tally::FINAL_STEP, i16::from(last));
     let scope = Scope::of(card, seat);
     let special = table.def(card).abilities.iter().copied().find(|id| {

@@ -2,30 +2,43 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_FACEDOWN};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::encounter::reveal;
-use crate::rules::table::{deck_of, innermost, pile_of, procedure_frame, takes_part};
+use crate::rules::table::{deck_of, innermost, pile_of, takes_part};
 use crate::words::{procedure, tally, verb, zone, zone_of};
 
 /// The player draws so many cards, one after the other.
 pub(crate) fn draw(table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
     if count > 0 {
-        table.push(procedure_frame(procedure::DRAW, seat, cause).number(count.min(200) as i16));
+        table.push(Draw { cause, left: i16::try_from(count).unwrap_or(i16::MAX).min(MOST) }.frame(seat));
     }
 }
 
-/// `n` cards are still to be drawn.
+/// How many cards are drawn at most: more than any deck has.
+const MOST: i16 = 200;
+
+frame! {
+    /// A player draws cards.
+    struct Draw(procedure::DRAW) {
+        cause: Ref = source,
+        /// How many are still to be drawn.
+        left: i16 = n,
+    }
+}
+
+/// The next card is drawn.
 pub(crate) fn draw_step(table: &mut Table<'_>, frame: &Frame) {
-    let seat = frame.seat;
+    let (seat, Draw { cause, left }) = (frame.seat, Draw::of(frame));
     let top = table.position().top(zone_of(zone::DECK, seat));
-    let (Some(card), true) = (top, frame.n > 0) else { return table.finish() };
+    let (Some(card), true) = (top, left > 0) else { return table.finish() };
     table.goto(0);
-    table.edit_frame(|f| f.n -= 1);
-    let draw = Event::new(EventKind::Move, kernel::DRAW).about(card).of(seat).by(frame.source);
+    Draw::edit(table, |draw| draw.left -= 1);
+    let draw = Event::new(EventKind::Move, kernel::DRAW).about(card).of(seat).by(cause);
     table.perform(draw.to(zone_of(zone::HAND, seat)));
 }
 
@@ -36,7 +49,7 @@ pub(crate) fn check(table: &mut Table<'_>) {
         let empty = table.position().zone_len(deck_of(owner)) == 0;
         let full = table.position().zone_len(pile_of(owner)) > 0;
         if empty && full && (!owner.is_some() || takes_part(table, owner)) && !is_reshuffling(table) {
-            table.push(procedure_frame(procedure::RESHUFFLE, owner, Ref::NONE));
+            table.push(Frame::procedure(procedure::RESHUFFLE, owner));
         }
     }
 }

@@ -2,14 +2,15 @@
 //! from the position, orders that begin procedures.
 
 use byword_kernel::ability::{Body, Change, Cond, Entering, Rewrite, Timing};
-use byword_kernel::frame::Work;
+use byword_kernel::frame::{Record as _, Work};
 use byword_kernel::id::{Counter, Predicate, Procedure, Ref, Seat, Stat, Tag, Tally};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
+use crate::rules::attacks;
 use crate::rules::checks::defeat;
-use crate::rules::enemy;
+use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::pay;
 use crate::rules::table::{innermost, spells, threat_on};
 use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone};
@@ -39,7 +40,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::VILLAIN_PHASE => innermost(table, &[procedure::VILLAIN]).is_some(),
         predicate::FIRST_PLAYER => scope.seat == table.position().first(),
         predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
-        predicate::BASIC => is_basic_act(table, card),
+        predicate::BASIC => attacks::is_basic_act(table, card),
         predicate::HAS_BOOST => spells(table, card, verb::BOOST).next().is_some(),
         // The players are on one side.
         predicate::COMPETITIVE => false,
@@ -85,20 +86,9 @@ fn activates(table: &Table<'_>, kind: Procedure) -> bool {
     found.is_some_and(|(_, frame)| frame.work == Work::Procedure(kind))
 }
 
-/// Whether the attack, thwart, recovery or defense going on is a basic one of this card (MC-6.6).
-fn is_basic_act(table: &Table<'_>, card: Ref) -> bool {
-    let procedures = [procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK];
-    innermost(table, &procedures).is_some_and(|(_, frame)| match frame.work {
-        Work::Procedure(procedure::BASIC) => frame.a == card,
-        Work::Procedure(procedure::ENEMY_ATTACK) => frame.b == card && enemy::is_basic(&frame),
-        _ => false,
-    })
-}
-
 /// How many attacks of this enemy are going on, one inside the other.
 fn attacks_of(table: &Table<'_>, enemy: Ref) -> usize {
-    let attack = Work::Procedure(procedure::ENEMY_ATTACK);
-    table.position().frames().iter().filter(|frame| frame.work == attack && frame.a == enemy).count()
+    EnemyAttack::going_on(table.position()).filter(|(_, attack)| attack.enemy == enemy).count()
 }
 
 /// Whether a star in the boost area points to an ability.
@@ -117,9 +107,9 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::PRINTED_HP => printed(stat::HP),
         stat::PRINTED_ATK => printed(stat::ATK),
         stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
-        stat::PAID_TYPES => pay::types_of(pay::spent_for(table, card)),
-        stat::OVERPAID => pay::overpaid(pay::spent_for(table, card)),
-        stat::OVERPAID_ENERGY => pay::overpaid_energy(pay::spent_for(table, card)),
+        stat::PAID_TYPES => pay::spent_for(table, card).types(),
+        stat::OVERPAID => pay::spent_for(table, card).overpaid(),
+        stat::OVERPAID_ENERGY => pay::spent_for(table, card).overpaid_energy(),
         stat::PRINTED_RESOURCES => {
             [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD].map(printed).iter().sum()
         }

@@ -7,14 +7,15 @@ pub(crate) mod villain;
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Moment, Ref, Seat, Verb, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::checks::defeat;
 use crate::rules::piles;
-use crate::rules::table::{discard_event, identity, next_round, procedure_frame};
+use crate::rules::table::{discard_event, identity, next_round};
 use crate::words::{moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of a round.
@@ -39,7 +40,15 @@ pub(crate) fn phase(table: &Table<'_>) -> Option<&'static str> {
     })
 }
 
-/// `n` is how many players have had their turn.
+frame! {
+    /// A round; the player is who was first as it began.
+    pub(crate) struct Round(procedure::ROUND) {
+        /// The places whose turn is over.
+        passed: i16 = n,
+    }
+}
+
+/// The steps of a round (MC-5.1).
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let first = table.position().first();
     match step {
@@ -48,20 +57,23 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             for seat in table.position().seats() {
                 table.book().set_tally(seat, tally::FORM_CHANGES, 0);
             }
-            table.edit_frame(|f| (f.n, f.seat) = (0, first));
+            Round::edit(table, |round| round.passed = 0);
+            table.edit_frame(|f| f.seat = first);
             pass_moment(table, moment::PLAYER_PHASE, kernel::PLAIN);
         }
         at::TURNS => {
-            let Some((seat, passed)) = next_round(table, frame.seat, frame.n) else { return };
-            table.edit_frame(|f| f.n = passed);
+            let Some((seat, passed)) = next_round(table, frame.seat, Round::of(frame).passed) else {
+                return;
+            };
+            Round::edit(table, |round| round.passed = passed);
             table.goto(at::TURNS);
             table.book().set_active(seat);
-            table.push(procedure_frame(procedure::TURN, seat, Ref::NONE));
+            table.push(Frame::procedure(procedure::TURN, seat));
         }
-        at::PHASE_END => table.push(procedure_frame(procedure::END_PHASE, first, Ref::NONE)),
+        at::PHASE_END => table.push(Frame::procedure(procedure::END_PHASE, first)),
         at::AFTER_PHASE => pass_moment(table, moment::PHASE_END, verb::PLAYER_PHASE),
         at::VILLAIN => {
-            table.push(procedure_frame(procedure::VILLAIN, first, Ref::NONE));
+            table.push(Frame::procedure(procedure::VILLAIN, first));
             pass_moment(table, moment::VILLAIN_PHASE, kernel::PLAIN);
         }
         at::VILLAIN_END => pass_moment(table, moment::PHASE_END, verb::VILLAIN_PHASE),
@@ -84,17 +96,30 @@ pub(crate) fn pass_moment(table: &mut Table<'_>, moment: Moment, phase: Verb) {
     table.perform(Event::new(EventKind::Moment, phase).detail(moment.0));
 }
 
-/// The end of the player phase: discard and draw to hand size, ready everything. `n` counts the places that are done.
+frame! {
+    /// The end of the player phase, from the first player on.
+    struct EndPhase(procedure::END_PHASE) {
+        /// The places that are done.
+        passed: i16 = n,
+    }
+}
+
+/// Discard and draw to hand size, ready everything.
 pub(crate) fn end_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    match (step, next_round(table, frame.seat, frame.n)) {
+    match (step, next_round(table, frame.seat, EndPhase::of(frame).passed)) {
         (0, Some((seat, _))) => offer_discards(table, seat, DecisionKind::Keep),
-        (1, Some((seat, passed))) => take_discard(table, frame, seat, passed),
+        (1, Some((seat, passed))) => {
+            table.goto(0);
+            if !take_discard(table, frame, seat) {
+                EndPhase::edit(table, |phase| phase.passed = passed);
+            }
+        }
         (0 | 1, None) => {
-            table.edit_frame(|f| f.n = 0);
+            EndPhase::edit(table, |phase| phase.passed = 0);
             table.goto(2);
         }
         (2, Some((seat, passed))) => {
-            table.edit_frame(|f| f.n = passed);
+            EndPhase::edit(table, |phase| phase.passed = passed);
             table.goto(2);
             draw_up(table, seat);
         }
@@ -131,15 +156,15 @@ pub(crate) fn offer_discards(table: &mut Table<'_>, seat: Seat, kind: DecisionKi
     table.ask(Decision::new(seat, kind, clause));
 }
 
-/// A picked card is discarded; when the player is done, so many have `passed` and the next one is asked.
-pub(crate) fn take_discard(table: &mut Table<'_>, frame: &Frame, seat: Seat, passed: i16) {
-    table.goto(0);
-    if frame.answer.choice != Choice::CARD {
-        return table.edit_frame(|f| f.n = passed);
+/// A picked card is discarded; `false` if the player is done.
+pub(crate) fn take_discard(table: &mut Table<'_>, frame: &Frame, seat: Seat) -> bool {
+    let picked = frame.answer.choice == Choice::CARD;
+    if picked {
+        let card = table.position().current(frame.answer.a);
+        let event = discard_event(table, card, kernel::DISCARD, seat);
+        table.perform(event);
     }
-    let card = table.position().current(frame.answer.a);
-    let event = discard_event(table, card, kernel::DISCARD, seat);
-    table.perform(event);
+    picked
 }
 
 /// Player end step 3: players ready what is theirs, not the enemies in front of them.

@@ -3,7 +3,8 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::DecisionKind;
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{DefId, Ref, Seat, Tag, Zone};
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
@@ -14,7 +15,7 @@ use crate::profile::Profile;
 use crate::rules::encounter::{reveal, scheme};
 use crate::rules::player::play;
 use crate::rules::table::{
-    AREA, ENCOUNTER_DECK, main_scheme, next_round, owner_of, procedure_frame, run_spells, threat_on, villain,
+    AREA, ENCOUNTER_DECK, main_scheme, next_round, owner_of, run_spells, threat_on, villain,
 };
 use crate::rules::{questions, round};
 use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
@@ -38,7 +39,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     show_faces_of_mode(table, options.expert);
     table.book().shuffle(ENCOUNTER_DECK);
     options.apply(table);
-    table.push(procedure_frame(procedure::SETUP, table.position().first(), Ref::NONE));
+    table.push(Frame::procedure(procedure::SETUP, table.position().first()));
     Ok(())
 }
 
@@ -174,18 +175,30 @@ mod at {
     pub const IDENTITIES: u16 = 9;
 }
 
-/// `n` counts players within a step, `m` the cards that were looked at, `a` the card that begins in play.
+frame! {
+    /// The part of setting up that is played, from the first player on.
+    struct SettingUp(procedure::SETUP) {
+        /// The players who are done with a step.
+        passed: i16 = n,
+        /// The cards that were looked at.
+        seen: i16 = m,
+        /// The card that begins in play.
+        card: Option<Ref> = a,
+    }
+}
+
+/// Setup steps 11 to 16.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let first = frame.seat;
-    match (step, next_round(table, first, frame.n)) {
-        (at::BEGIN, _) => begin_next(table, frame.a, first),
+    let (first, SettingUp { passed, card, .. }) = (frame.seat, SettingUp::of(frame));
+    match (step, next_round(table, first, passed)) {
+        (at::BEGIN, _) => begin_next(table, card, first),
         (at::SCHEME, _) => {
             run_spells(table, main_scheme(table), verb::SETUP, first);
         }
         (at::FLIP, _) => {
             let scheme = main_scheme(table);
             if scheme::is_front(table, scheme) {
-                table.push(procedure_frame(procedure::ADVANCE, first, scheme));
+                table.push(scheme::Advance { stage: scheme, completed: false }.frame(first));
             }
         }
         (at::STAGE, _) => {
@@ -198,22 +211,22 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         (at::REVEAL, _) => reveal_next(table, frame),
         (at::DRAW, Some((seat, passed))) => {
-            table.edit_frame(|f| f.n = passed);
+            SettingUp::edit(table, |setup| setup.passed = passed);
             table.goto(at::DRAW);
             round::draw_up(table, seat);
         }
-        (at::DRAW, None) => table.edit_frame(|f| f.n = 0),
+        (at::DRAW, None) => SettingUp::edit(table, |setup| setup.passed = 0),
         (at::MULLIGAN, Some((seat, _))) => round::offer_discards(table, seat, DecisionKind::Mulligan),
         (at::ANSWER, Some((seat, passed))) => mulligan(table, frame, seat, passed),
         (at::MULLIGAN | at::ANSWER, None) => {
-            table.edit_frame(|f| (f.n, f.m) = (0, 0));
+            SettingUp::edit(table, |setup| (setup.passed, setup.seen) = (0, 0));
             table.goto(at::IDENTITIES);
         }
         (at::IDENTITIES, Some((seat, passed))) => set_up_next(table, frame, seat, passed),
         _ => {
             table.finish();
             start(table);
-            table.push(procedure_frame(procedure::ROUND, first, Ref::NONE));
+            table.push(Frame::procedure(procedure::ROUND, first));
         }
     }
 }
@@ -224,9 +237,9 @@ fn reveal_next(table: &mut Table<'_>, frame: &Frame) {
         let def = table.def(*card);
         def.has_tag(tag::ENCOUNTER) && !def.has_tag(tag::VILLAIN) && !def.has_tag(tag::MAIN_SCHEME)
     };
-    let next = table.all_in_play().filter(waiting).nth(frame.m as usize);
+    let next = table.all_in_play().filter(waiting).nth(SettingUp::of(frame).seen as usize);
     let Some(card) = next else { return };
-    table.edit_frame(|f| f.m += 1);
+    SettingUp::edit(table, |setup| setup.seen += 1);
     table.goto(at::REVEAL);
     let seat = table.controller_of(card).filter(|seat| seat.is_some()).unwrap_or(frame.seat);
     run_spells(table, card, verb::WHEN_REVEALED, seat);
@@ -238,14 +251,14 @@ fn set_up_next(table: &mut Table<'_>, frame: &Frame, seat: Seat, passed: i16) {
     let mut cards = table.position().zone(zone_of(zone::PLAY, seat));
     let owned =
         |card: &Ref| owner_of(table, *card) == seat && (all || table.def(*card).has_tag(tag::IDENTITY));
-    let next = cards.by_ref().filter(owned).nth(frame.m as usize);
+    let next = cards.by_ref().filter(owned).nth(SettingUp::of(frame).seen as usize);
     table.goto(at::IDENTITIES);
     match next {
         Some(card) => {
-            table.edit_frame(|f| f.m += 1);
+            SettingUp::edit(table, |setup| setup.seen += 1);
             run_spells(table, card, verb::SETUP, seat);
         }
-        None => table.edit_frame(|f| (f.n, f.m) = (passed, 0)),
+        None => SettingUp::edit(table, |setup| (setup.passed, setup.seen) = (passed, 0)),
     }
 }
 
@@ -257,15 +270,15 @@ pub(crate) fn start(table: &mut Table<'_>) {
 
 /// S3: what begins in play is attached where its text says.
 fn settle_in(table: &mut Table<'_>, card: Ref, first: Seat) {
-    table.edit_frame(|f| f.a = Ref::NONE);
+    SettingUp::edit(table, |setup| setup.card = None);
     table.goto(at::BEGIN);
     let owner = owner_of(table, card);
     play::settle_in(table, card, if owner.is_some() { owner } else { first });
 }
 
 /// Setup step 11: cards that begin in play, one after the other.
-fn begin_next(table: &mut Table<'_>, before: Ref, first: Seat) {
-    if let Some(card) = table.follow(before).filter(|card| table.in_play(*card)) {
+fn begin_next(table: &mut Table<'_>, before: Option<Ref>, first: Seat) {
+    if let Some(card) = before.and_then(|card| table.follow(card)).filter(|card| table.in_play(*card)) {
         return settle_in(table, card, first);
     }
     let next = (0..table.position().card_count() as u16).find_map(|slot| {
@@ -276,7 +289,7 @@ fn begin_next(table: &mut Table<'_>, before: Ref, first: Seat) {
     });
     let Some(card) = next else { return };
     table.goto(at::BEGIN);
-    table.edit_frame(|f| f.a = card);
+    SettingUp::edit(table, |setup| setup.card = Some(card));
     let owner = owner_of(table, card);
     if owner.is_some() {
         let enter = Event::new(EventKind::Move, verb::BEGIN).about(card).to(zone_of(zone::PLAY, owner));
@@ -288,10 +301,10 @@ fn begin_next(table: &mut Table<'_>, before: Ref, first: Seat) {
 
 /// Setup step 15: the picked cards are discarded one by one; then the hand is filled again.
 fn mulligan(table: &mut Table<'_>, frame: &Frame, seat: Seat, passed: i16) {
-    let picked = frame.answer.choice == byword_kernel::decision::Choice::CARD;
-    round::take_discard(table, frame, seat, passed);
+    let picked = round::take_discard(table, frame, seat);
     table.goto(at::MULLIGAN);
     if !picked {
+        SettingUp::edit(table, |setup| setup.passed = passed);
         round::draw_up(table, seat);
     }
 }
@@ -319,11 +332,11 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
     stage_threat(table);
     table.book().count_turn();
     table.book().set_first(active);
-    let mut frame = procedure_frame(procedure::ROUND, active, Ref::NONE);
+    let mut frame = Frame::procedure(procedure::ROUND, active);
     frame.step = *step;
     table.push(frame);
     if let Some(step) = villain {
-        let mut frame = procedure_frame(procedure::VILLAIN, active, Ref::NONE);
+        let mut frame = Frame::procedure(procedure::VILLAIN, active);
         frame.step = *step;
         table.push(frame);
     }

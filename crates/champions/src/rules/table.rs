@@ -8,7 +8,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 
-use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{counter, stat, tag, tally, verb, zone, zone_of};
 
 /// A verdict on a wish.
 pub(crate) type Verdict = Result<(), Refusal>;
@@ -16,11 +16,6 @@ pub(crate) type Verdict = Result<(), Refusal>;
 /// The wish is refused.
 pub(crate) const fn no(clause: Clause, reason: Reason) -> Verdict {
     Err(Refusal::new(clause, reason))
-}
-
-/// The frame of a procedure about a card.
-pub(crate) fn procedure_frame(procedure: Procedure, seat: Seat, source: Ref) -> Frame {
-    Frame::new(Work::Procedure(procedure), seat).source(source)
 }
 
 /// The villain's part of the table.
@@ -84,16 +79,6 @@ pub(crate) fn innermost(table: &Table<'_>, among: &[Procedure]) -> Option<(usize
         Work::Procedure(procedure) if among.contains(&procedure) => Some((index, *frame)),
         _ => None,
     })
-}
-
-/// The attack going on: a basic one, an ability's, an enemy's.
-pub(crate) fn attack_frame(table: &Table<'_>) -> Option<(usize, Frame)> {
-    innermost(table, &[procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK])
-}
-
-/// The enemy's attack going on.
-pub(crate) fn enemy_attack(table: &Table<'_>) -> Option<(usize, Frame)> {
-    innermost(table, &[procedure::ENEMY_ATTACK])
 }
 
 /// An enemy as it is now: a villain whose stage has been defeated goes on as the next one of its title (MC-8.8).

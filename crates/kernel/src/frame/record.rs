@@ -104,6 +104,15 @@ impl Field<i16> for usize {
     }
 }
 
+impl Field<u16> for bool {
+    fn load(register: u16) -> Self {
+        register != 0
+    }
+    fn store(self) -> u16 {
+        u16::from(self)
+    }
+}
+
 impl Field<i16> for Seat {
     fn load(register: i16) -> Self {
         u8::try_from(register).map_or(Self::NONE, Self)

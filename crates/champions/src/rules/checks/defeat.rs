@@ -3,7 +3,8 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Seat, Zone, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -11,11 +12,8 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::profile::Profile;
 use crate::rules::checks::{control, limit, spill};
 use crate::rules::encounter::scheme;
-use crate::rules::piles;
-use crate::rules::table::{
-    AREA, attack_frame, discard_event, identity, owner_of, player_order, procedure_frame, run_spells,
-    threat_on,
-};
+use crate::rules::table::{AREA, discard_event, identity, owner_of, player_order, run_spells, threat_on};
+use crate::rules::{attacks, piles};
 use crate::words::{counter, mark, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// How much more damage a character can take.
@@ -83,7 +81,7 @@ fn check_characters(table: &mut Table<'_>) {
     let any = !spent.is_empty();
     table.put_list(spent);
     if any {
-        table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
+        table.push(Frame::procedure(procedure::DEFEAT, Seat::NONE));
     }
 }
 
@@ -111,13 +109,13 @@ pub(crate) fn step(table: &mut Table<'_>, step: u16) {
             if let Some(card) = falling(table, tag::IDENTITY) {
                 table.goto(0);
                 let seat = table.controller_of(card).unwrap_or(Seat::NONE);
-                table.push(procedure_frame(procedure::ELIMINATE, seat, card));
+                table.push(Frame::procedure(procedure::ELIMINATE, seat).source(card));
             }
         }
         1 => {
             if let Some(card) = falling(table, tag::VILLAIN) {
                 table.book().mark(card, mark::FALLING, false);
-                table.push(procedure_frame(procedure::STAGE, Seat::NONE, card));
+                table.push(Frame::procedure(procedure::STAGE, Seat::NONE).source(card));
             }
         }
         2 => defeat_all(table),
@@ -137,7 +135,7 @@ pub(crate) fn fells(table: &mut Table<'_>, event: &Event) -> bool {
     }
     if table.rules().allowed_to(event.seat, verb::DEFEAT, event.cause, card).is_ok() {
         table.book().mark(card, mark::FALLING, true);
-        table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
+        table.push(Frame::procedure(procedure::DEFEAT, Seat::NONE));
     }
     true
 }
@@ -147,14 +145,9 @@ fn defeat_all(table: &mut Table<'_>) {
     let mut list = table.take_list();
     list.extend(table.all_in_play());
     list.retain(|card| table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING)));
-    if let Some((index, _)) = attack_frame(table) {
-        let minion = list
-            .iter()
-            .copied()
-            .find(|card| table.def(*card).has_tag(tag::MINION) && was_struck(table, *card));
-        if let Some(minion) = minion {
-            table.edit_frame_at(index, |frame| frame.b = minion);
-        }
+    let is_minion = |card: &&Ref| table.def(**card).has_tag(tag::MINION) && was_struck(table, **card);
+    if let Some(minion) = list.iter().find(is_minion) {
+        attacks::aim_at(table, *minion);
     }
     spill::begin(table, &list);
     let (cause, seat) = (cause(table), defeater(table));
@@ -169,11 +162,7 @@ fn defeat_all(table: &mut Table<'_>) {
 fn cause(table: &Table<'_>) -> Ref {
     let frames = table.position().frames();
     let text = frames.iter().rev().find(|frame| matches!(frame.work, Work::Program(_)));
-    match (attack_frame(table), text) {
-        (Some((_, attack)), _) => attack.a,
-        (None, Some(text)) => text.source,
-        (None, None) => Ref::NONE,
-    }
+    attacks::attacker(table).or(text.map(|text| text.source)).unwrap_or(Ref::NONE)
 }
 
 /// Who defeats what falls now ("the player who defeated this scheme"): the player whose attack, thwart, card or ability
@@ -205,9 +194,18 @@ fn clear(table: &mut Table<'_>) {
     }
 }
 
+frame! {
+    /// A stage of the villain gives way to another.
+    struct StageChange(procedure::STAGE) {
+        old: Ref = source,
+        /// The new stage.
+        next: Ref = a,
+    }
+}
+
 /// MC-14.2: the stage gives way to the next one, which keeps what is on it; without one the players win.
 pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let old = frame.source;
+    let StageChange { old, next: new } = StageChange::of(frame);
     let next = table.position().top(Zone::shared(zone::VILLAINS));
     match (step, next) {
         (0, None) => {
@@ -215,12 +213,12 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         (0, Some(next)) => {
             table.book().clear_damage(old);
-            table.edit_frame(|f| f.a = next);
+            StageChange::edit(table, |change| change.next = next);
             table.perform(Event::new(EventKind::Move, verb::STAGE).about(next).to(AREA));
         }
         (1, _) => {
-            let now = table.follow(frame.a).unwrap_or(frame.a);
-            table.edit_frame(|f| f.a = now);
+            let now = table.follow(new).unwrap_or(new);
+            StageChange::edit(table, |change| change.next = now);
             if table.def(old).spec.title == table.def(now).spec.title {
                 table.book().cover(&[old], now, Zone::shared(zone::REMOVED));
                 table.book().clear_damage(now);
@@ -231,10 +229,10 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.perform(gone.to(Zone::shared(zone::REMOVED)));
             }
         }
-        (2, _) => table.perform(Event::new(EventKind::Act, verb::STAGE).about(frame.a)),
+        (2, _) => table.perform(Event::new(EventKind::Act, verb::STAGE).about(new)),
         (3, _) => {
             let first = table.position().first();
-            run_spells(table, frame.a, verb::WHEN_REVEALED, first);
+            run_spells(table, new, verb::WHEN_REVEALED, first);
         }
         _ => table.finish(),
     }
@@ -243,19 +241,27 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// The step of an elimination from which nothing answers it any more.
 pub(crate) const ELIMINATED: u16 = 1;
 
+frame! {
+    /// The player whose frame it is, is eliminated.
+    struct Elimination(procedure::ELIMINATE) {
+        identity: Ref = source,
+        /// The player whom the minions engage next.
+        next: Seat = they,
+    }
+}
+
 /// MC-14.3: the player is out, unless something answers that; the first player token passes, minions engage the next
 /// player, the rest leaves.
 pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let seat = frame.seat;
+    let (seat, Elimination { identity, next }) = (frame.seat, Elimination::of(frame));
     match step {
         0 => {
             table.edit_frame(|f| f.did = true);
-            table.perform(
-                Event::new(EventKind::Act, verb::DEFEAT).about(frame.source).of(seat).by(cause(table)),
-            );
+            let defeat = Event::new(EventKind::Act, verb::DEFEAT).about(identity).of(seat);
+            table.perform(defeat.by(cause(table)));
         }
         ELIMINATED => {
-            table.book().mark(frame.source, mark::FALLING, false);
+            table.book().mark(identity, mark::FALLING, false);
             if !frame.did {
                 return table.finish();
             }
@@ -264,9 +270,9 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             if table.position().first() == seat {
                 table.book().set_first(next);
             }
-            table.edit_frame(|f| f.they = next);
+            Elimination::edit(table, |elimination| elimination.next = next);
         }
-        2 => engage_next(table, seat, frame.they),
+        2 => engage_next(table, seat, next),
         3 => clear_area(table, seat),
         _ => table.finish(),
     }

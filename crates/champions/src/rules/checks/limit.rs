@@ -2,13 +2,14 @@
 //! schemes of the group. What is too much is discarded at once, before anything else, and is not defeated.
 
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Field, Frame, Record as _};
 use byword_kernel::id::{Clause, Ref, Seat, Zone, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::profile::Profile;
-use crate::rules::table::{AREA, discard_event, identity, innermost, procedure_frame, takes_part};
+use crate::rules::table::{AREA, discard_event, identity, innermost, takes_part};
 use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// Allies that a player may have.
@@ -17,7 +18,7 @@ const ALLIES: i16 = 3;
 const RESTRICTED: i16 = 2;
 
 /// What there may be only so many of.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Allies,
     Restricted,
@@ -25,6 +26,24 @@ enum Kind {
 }
 
 const KINDS: [Kind; 3] = [Kind::Allies, Kind::Restricted, Kind::PlayerSchemes];
+
+impl Field<i16> for Kind {
+    fn load(register: i16) -> Self {
+        KINDS.into_iter().find(|kind| *kind as i16 == register).unwrap_or(Self::Allies)
+    }
+    fn store(self) -> i16 {
+        self as i16
+    }
+}
+
+frame! {
+    /// A player comes down to a limit: their own or, if nobody's frame it is, the group's.
+    struct Excess(procedure::LIMIT) {
+        kind: Kind = n,
+        /// The identity of who discards.
+        identity: Ref = source,
+    }
+}
 
 /// A limit: of what, of which player (nobody: the group), who discards the rest, and the clause.
 struct Limit {
@@ -99,10 +118,10 @@ impl Limit {
 /// Looks for limits that are exceeded.
 pub(crate) fn check(table: &mut Table<'_>) {
     for owner in table.position().seats().chain([Seat::NONE]) {
-        for (number, kind) in (0..).zip(KINDS) {
+        for kind in KINDS {
             let concerns = owner.is_some() != (kind == Kind::PlayerSchemes);
             if concerns && (kind != Kind::Restricted || restricts_at_once(table)) {
-                enforce(table, number, owner);
+                enforce(table, kind, owner);
             }
         }
     }
@@ -112,24 +131,23 @@ fn restricts_at_once(table: &Table<'_>) -> bool {
     table.rules().is_ruled(verb::RESTRICT) && !Profile::of(table).restricts_late()
 }
 
-fn enforce(table: &mut Table<'_>, number: i16, owner: Seat) {
-    let limit = Limit::new(table, KINDS[number as usize], owner);
+fn enforce(table: &mut Table<'_>, kind: Kind, owner: Seat) {
+    let limit = Limit::new(table, kind, owner);
     let exceeded = limit.is_exceeded(table);
     if exceeded && innermost(table, &[procedure::LIMIT]).is_none() && takes_part(table, limit.seat) {
-        table.push(procedure_frame(procedure::LIMIT, owner, identity(table, limit.seat)).number(number));
+        table.push(Excess { kind, identity: identity(table, limit.seat) }.frame(owner));
     }
 }
 
 /// RS6: a player who has come to control too many restricted cards discards some.
 pub(crate) fn restrict(table: &mut Table<'_>, owner: Seat) {
-    let number = KINDS.iter().position(|kind| *kind == Kind::Restricted).unwrap_or(0);
-    table.push(procedure_frame(procedure::LIMIT, owner, identity(table, owner)).number(number as i16));
+    table.push(Excess { kind: Kind::Restricted, identity: identity(table, owner) }.frame(owner));
 }
 
-/// Which one goes, until there are no more than may be; `n` is the kind. What cannot be discarded is no choice (PM8).
+/// Which one goes, until there are no more than may be. What cannot be discarded is no choice (PM8).
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let Some(kind) = KINDS.get(frame.n as usize) else { return table.finish() };
-    let limit = Limit::new(table, *kind, frame.seat);
+    let Excess { kind, identity } = Excess::of(frame);
+    let limit = Limit::new(table, kind, frame.seat);
     if step == 0 {
         if !limit.is_exceeded(table) {
             return table.finish();
@@ -144,7 +162,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             return table.finish();
         }
         let decision = Decision::new(limit.seat, DecisionKind::Keep, limit.clause);
-        return table.ask(decision.source(frame.source));
+        return table.ask(decision.source(identity));
     }
     table.goto(0);
     let card = table.position().current(frame.answer.a);

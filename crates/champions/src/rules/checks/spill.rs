@@ -4,20 +4,22 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::Table;
 
 use crate::profile::Profile;
+use crate::rules::attacks;
 use crate::rules::checks::defeat::{remaining, was_struck};
-use crate::rules::table::{attack_frame, identity, procedure_frame, villain};
+use crate::rules::table::{identity, villain};
 use crate::words::{procedure, stat, tag, verb};
 
 /// The innermost attack, if what is too much for those who fall to it is dealt to others.
 fn overkill(table: &Table<'_>) -> Option<Ref> {
-    let (_, attack) = attack_frame(table).filter(|_| Profile::of(table).spills_after_defeat())?;
-    let spills = table.counts_as(attack.a, verb::SPILL, stat::STAGE) > table.stat(attack.a, stat::STAGE);
-    spills.then_some(attack.a)
+    let attacker = attacks::attacker(table).filter(|_| Profile::of(table).spills_after_defeat())?;
+    let spills = table.counts_as(attacker, verb::SPILL, stat::STAGE) > table.stat(attacker, stat::STAGE);
+    spills.then_some(attacker)
 }
 
 /// What is too much for each of those who fall waits until they are gone (O15), one instance for each (O11).
@@ -35,18 +37,28 @@ pub(crate) fn begin(table: &mut Table<'_>, defeated: &[Ref]) {
         };
         let excess = -remaining(table, *card);
         if let Some(seat) = to.filter(|_| excess > 0) {
-            let frame = procedure_frame(procedure::SPILL, seat, *card).with(attacker, Ref::NONE);
-            table.push(frame.number(excess));
+            table.push(Spill { fallen: *card, attacker, excess }.frame(seat));
         }
     }
 }
 
-/// `n` is dealt to the villain or to the identity of `seat`, if `source`, which fell to `a`, is gone.
+frame! {
+    /// What is left over of an attack is dealt to the identity of the player, or to the villain.
+    struct Spill(procedure::SPILL) {
+        /// Who fell to the attack.
+        fallen: Ref = source,
+        attacker: Ref = a,
+        excess: i16 = n,
+    }
+}
+
+/// It is dealt if the one who fell is gone.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame) {
     table.finish();
+    let Spill { fallen, attacker, excess } = Spill::of(frame);
     let target = if frame.seat.is_some() { identity(table, frame.seat) } else { villain(table) };
-    if target.is_some() && !table.in_play(frame.source) {
-        let damage = Event::new(EventKind::Damage, verb::SPILL).by(frame.a).with(frame.a);
-        table.perform(damage.about(target).amount(frame.n));
+    if target.is_some() && !table.in_play(fallen) {
+        let damage = Event::new(EventKind::Damage, verb::SPILL).by(attacker).with(attacker);
+        table.perform(damage.about(target).amount(excess));
     }
 }

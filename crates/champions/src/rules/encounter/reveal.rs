@@ -3,7 +3,8 @@
 
 use byword_kernel::ability::{Action, Body, Effect, EventKind, Who};
 use byword_kernel::event::{Event, HOW_FACEDOWN};
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Seat, Verb, Zone};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -13,7 +14,7 @@ use crate::profile::Profile;
 use crate::rules::encounter::further;
 use crate::rules::piles;
 use crate::rules::player::play::{starting_threat, unique_in_play};
-use crate::rules::table::{AREA, discard_event, owner_of, procedure_frame, run_spells, spells, takes_part};
+use crate::rules::table::{AREA, discard_event, owner_of, run_spells, spells, takes_part};
 use crate::words::{procedure, tag, verb, zone, zone_of};
 
 /// The steps of revealing.
@@ -32,23 +33,37 @@ mod at {
     pub const FURTHER: u16 = 11;
 }
 
-/// The bits of `n`: what has been said of the card that is revealed, besides its own text.
-pub(crate) mod said {
-    /// Another card comes after it.
-    pub const FURTHER: i16 = 1;
-    /// All its effects are cancelled.
-    pub const CANCELLED: i16 = 2;
+byword_kernel::flags! {
+    /// What has been said of the card that is revealed, besides its own text.
+    pub(crate) struct Said {
+        /// Another card comes after it.
+        further = 1,
+        /// All its effects are cancelled.
+        cancelled = 2,
+    }
+}
+
+frame! {
+    /// A player reveals an encounter card.
+    pub(crate) struct Reveal(procedure::REVEAL) {
+        /// The card in its present life.
+        card: Ref = source,
+        said: Said = n,
+        /// Its When Revealed effects were not cancelled.
+        effective: bool = m,
+        /// The number under which answers to its entering play wait (MC-12.3); 0 if none do.
+        held: u16 = x,
+    }
 }
 
 /// True if the card is being revealed.
 pub(crate) fn is_revealing(table: &Table<'_>, card: Ref) -> bool {
-    let frames = table.position().frames();
-    frames.iter().any(|f| f.work == Work::Procedure(procedure::REVEAL) && f.source.slot == card.slot)
+    Reveal::going_on(table.position()).any(|(_, reveal)| reveal.card.slot == card.slot)
 }
 
 /// The player reveals a card.
 pub(crate) fn begin(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    table.push(procedure_frame(procedure::REVEAL, seat, card));
+    table.push(Frame::procedure(procedure::REVEAL, seat).source(card));
 }
 
 /// The player reveals the top card of the encounter deck.
@@ -61,22 +76,20 @@ pub(crate) fn begin_top(table: &mut Table<'_>, seat: Seat) {
 /// The card enters play; what answers that waits.
 fn enter_held(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let held = table.fresh_id();
-    table.edit_frame(|f| f.x = held as i16);
+    Reveal::edit(table, |reveal| reveal.held = held);
     table.perform_held(entering(table, card, seat, verb::ENTER).into_iter().flatten(), held);
 }
 
-/// `source` is the card in its present life, `seat` who reveals it, `did` whether its When Revealed effects were not
-/// cancelled, then `m`, `n` what was said of it.
+/// The steps of revealing; after the second one the frame says in `did` that When Revealed effects were not cancelled.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let seat = frame.seat;
+    let (seat, reveal) = (frame.seat, Reveal::of(frame));
+    let Reveal { card, effective, held, .. } = reveal;
     if step == at::FACEUP {
         let to = Zone::shared(zone::TABLE);
-        return table.perform(Event::new(EventKind::Move, verb::REVEAL).about(frame.source).of(seat).to(to));
+        return table.perform(Event::new(EventKind::Move, verb::REVEAL).about(card).of(seat).to(to));
     }
-    let card = table.follow(frame.source).unwrap_or(frame.source);
-    table.edit_frame(|f| f.source = card);
-    // MC-12.3: in the newest rules what answers its entering play waits until it has been revealed.
-    let held = frame.x as u16;
+    let card = table.follow(card).unwrap_or(card);
+    Reveal::edit(table, |reveal| reveal.card = card);
     let faceup = Event::new(EventKind::Act, verb::FACEUP).about(card).of(seat);
     match step {
         at::REVEAL => {
@@ -84,13 +97,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.perform(Event::new(EventKind::Act, verb::REVEAL).about(card).of(seat));
         }
         // MC-12.3: cancelled as a whole or gone, it does not enter play.
-        at::KEYWORDS if is_stopped(table, frame, card) => {
-            table.edit_frame(|f| f.m = 0);
+        at::KEYWORDS if is_stopped(table, reveal, card) => {
+            Reveal::edit(table, |reveal| reveal.effective = false);
             table.goto(at::REVEALED);
         }
         // I8: keywords of revealing work although the effects were cancelled, unless they are effects themselves (P2).
         at::KEYWORDS => {
-            table.edit_frame(|f| f.m = i16::from(frame.did));
+            Reveal::edit(table, |reveal| reveal.effective = frame.did);
             if !Profile::of(table).reveals_keywords() {
                 table.perform(faceup);
             }
@@ -107,13 +120,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             ignore(table, card, seat);
         }
         at::LATE_KEYWORDS => {
-            if frame.m != 0 && Profile::of(table).reveals_keywords() {
+            if effective && Profile::of(table).reveals_keywords() {
                 table.perform(faceup);
             }
         }
         // I6: what cannot attach goes after its keywords.
         at::ATTACHED => attached(table, card, seat),
-        at::TEXT => resolve_text(table, frame, card),
+        at::TEXT => resolve_text(table, seat, reveal, card),
         at::REVEALED => {
             table.perform_held([Event::new(EventKind::Act, verb::REVEALED).about(card).of(seat)], held)
         }
@@ -123,23 +136,23 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.forget_held(held);
             discard(table, card, seat);
         }
-        _ => further::conclude(table, frame, card),
+        _ => further::conclude(table, seat, reveal, card),
     }
 }
 
 /// The card's When Revealed text; MC-12.8: of an obligation for the player whose it is.
-fn resolve_text(table: &mut Table<'_>, frame: &Frame, card: Ref) {
+fn resolve_text(table: &mut Table<'_>, seat: Seat, reveal: Reveal, card: Ref) {
     let own = table.def(card).has_tag(tag::OBLIGATION).then(|| table.controller_of(card)).flatten();
-    let resolver = own.filter(|seat| seat.is_some()).unwrap_or(frame.seat);
+    let resolver = own.filter(|seat| seat.is_some()).unwrap_or(seat);
     table.edit_frame(|f| f.seat = resolver);
-    if frame.m != 0 {
+    if reveal.effective {
         run_spells(table, card, verb::WHEN_REVEALED, resolver);
     }
 }
 
 /// Whether nothing of the card happens any more: all its effects are cancelled, or it lies somewhere else already.
-fn is_stopped(table: &Table<'_>, frame: &Frame, card: Ref) -> bool {
-    frame.n & said::CANCELLED != 0 || !lies_revealed(table, card)
+fn is_stopped(table: &Table<'_>, reveal: Reveal, card: Ref) -> bool {
+    reveal.said.cancelled || !lies_revealed(table, card)
 }
 
 fn lies_revealed(table: &Table<'_>, card: Ref) -> bool {
@@ -212,7 +225,7 @@ pub(crate) fn settle_put(table: &mut Table<'_>, card: Ref) {
     if free && spells(table, card, kernel::ATTACH).next().is_some() {
         let seat = table.controller_of(card).filter(|seat| seat.is_some());
         let seat = seat.unwrap_or_else(|| table.position().first());
-        table.push(procedure_frame(procedure::SETTLE, seat, card));
+        table.push(Frame::procedure(procedure::SETTLE, seat).source(card));
     }
 }
 

@@ -2,13 +2,14 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, Zone, cite};
 use byword_kernel::table::Table;
 
 use crate::rules::checks::defeat::is_complete;
 use crate::rules::player::play::starting_threat;
-use crate::rules::table::{AREA, innermost, main_scheme, procedure_frame, run_spells, threat_on};
+use crate::rules::table::{AREA, innermost, main_scheme, run_spells, threat_on};
 use crate::words::{mark, procedure, stat, tag, verb, zone};
 
 /// Completed main schemes advance, side schemes without threat are defeated.
@@ -16,7 +17,7 @@ pub(crate) fn check(table: &mut Table<'_>) {
     let scheme = main_scheme(table);
     if is_complete(table, scheme) {
         if innermost(table, &[procedure::ADVANCE]).is_none() {
-            table.push(procedure_frame(procedure::ADVANCE, Seat::NONE, scheme).number(1));
+            table.push(Advance { stage: scheme, completed: true }.frame(Seat::NONE));
         }
         // What is put off is looked at again.
         table.book().disturb();
@@ -27,7 +28,7 @@ pub(crate) fn check(table: &mut Table<'_>) {
         any = true;
     }
     if any {
-        table.push(procedure_frame(procedure::DEFEAT, Seat::NONE, Ref::NONE));
+        table.push(Frame::procedure(procedure::DEFEAT, Seat::NONE));
     }
 }
 
@@ -49,14 +50,23 @@ mod at {
     pub const BACK: u16 = 6;
 }
 
-/// The main scheme advances: `source` is the stage, `n` is 1 if it was completed (MC-11.2, MC-11.3). A stage that
-/// shows its A side is only turned over.
+frame! {
+    /// The main scheme advances.
+    pub(crate) struct Advance(procedure::ADVANCE) {
+        stage: Ref = source,
+        /// The stage was completed (MC-11.2).
+        completed: bool = n,
+    }
+}
+
+/// One stage leaves and the next one comes (MC-11.2, MC-11.3). A stage that shows its A side is only turned over.
 pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let first = table.position().first();
-    let stage = table.follow(frame.source).unwrap_or(frame.source);
+    let Advance { stage, completed } = Advance::of(frame);
+    let stage = table.follow(stage).unwrap_or(stage);
     match step {
         at::COMPLETED => {
-            if frame.n == 1 {
+            if completed {
                 run_spells(table, stage, verb::WHEN_COMPLETED, first);
             }
         }
@@ -71,11 +81,11 @@ pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::NEXT => {
             let Some(next) = table.position().top(Zone::shared(zone::SCHEMES)) else { return table.finish() };
-            table.edit_frame(|f| f.source = next);
+            Advance::edit(table, |advance| advance.stage = next);
             table.perform(Event::new(EventKind::Move, verb::ADVANCE).about(next).to(AREA));
         }
         at::FRONT => {
-            table.edit_frame(|f| f.source = stage);
+            Advance::edit(table, |advance| advance.stage = stage);
             run_spells(table, stage, verb::WHEN_REVEALED, first);
         }
         at::FLIP => {

@@ -2,23 +2,33 @@
 
 use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Zone};
 use byword_kernel::table::Table;
 
-use crate::rules::table::{discard_event, icons, innermost, run_spells};
+use crate::rules::enemy::boost_by;
+use crate::rules::table::{discard_event, icons, run_spells};
 use crate::words::{counter, procedure, stat, tally, verb, zone};
 
-/// What is cancelled of a boost card: its ability, its icons (MC-16.1).
-pub(crate) mod cancelled {
-    pub const ABILITY: i16 = 1;
-    pub const ICONS: i16 = 2;
+byword_kernel::flags! {
+    /// What is cancelled of a boost card (MC-16.1).
+    pub(crate) struct Cancelled { ability = 1, icons = 2 }
+}
+
+frame! {
+    /// A boost card is turned. The frame below is the activation, the player the one whom that is against.
+    pub(crate) struct Boosting(procedure::BOOST) {
+        card: Ref = source,
+        enemy: Ref = a,
+        cancelled: Cancelled = x,
+    }
 }
 
 /// Cancels a part of the boost card that is being turned.
-pub(crate) fn cancel(table: &mut Table<'_>, part: i16) {
-    if let Some((index, _)) = innermost(table, &[procedure::BOOST]) {
-        table.edit_frame_at(index, |frame| frame.x |= part);
+pub(crate) fn cancel(table: &mut Table<'_>, part: impl FnOnce(&mut Cancelled)) {
+    if let Some((place, ..)) = Boosting::innermost(table.position()) {
+        Boosting::edit_at(table, place, |boosting| part(&mut boosting.cancelled));
     }
 }
 
@@ -49,27 +59,26 @@ fn level(table: &Table<'_>, card: Ref) -> i16 {
     table.position().peek(card).map_or(0, |record| record.count(counter::SET_BACK))
 }
 
-/// `source` is the card, `a` the enemy that it boosts, `seat` the target player, `x` what is cancelled. The frame below is
-/// the activation.
+/// Its ability, then its icons; then it is discarded.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let card = frame.source;
+    let Boosting { card, enemy, cancelled } = Boosting::of(frame);
     match step {
         0 => {
             table.book().turn_faceup(card);
-            table
-                .perform(Event::new(EventKind::Reveal, verb::BOOST).about(card).with(frame.a).of(frame.seat));
+            let turn = Event::new(EventKind::Reveal, verb::BOOST).about(card).with(enemy);
+            table.perform(turn.of(frame.seat));
         }
         // Cancelled and discarded: neither its ability nor its icons count.
         1 if !lies_as_boost(table, card) => table.finish(),
-        1 if frame.x & cancelled::ABILITY != 0 => {}
+        1 if cancelled.ability => {}
         1 => {
             run_spells(table, card, verb::BOOST, frame.seat);
         }
         2 => {
             let icons = table.stat(card, stat::BOOST) + icons(table, tally::AMPLIFY);
-            let more = if frame.x & cancelled::ICONS != 0 { 0 } else { icons };
+            let more = if cancelled.icons { 0 } else { icons };
             let below = table.position().frames().len().saturating_sub(2);
-            table.edit_frame_at(below, |activation| activation.n += more);
+            boost_by(table, below, more);
             if lies_as_boost(table, card) {
                 let event = discard_event(table, card, verb::BOOST, Seat::NONE);
                 table.perform(event);

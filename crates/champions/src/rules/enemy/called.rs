@@ -9,7 +9,7 @@ use byword_kernel::table::Table;
 
 use crate::profile::Profile;
 use crate::rules::enemy;
-use crate::rules::table::{in_hero_form, innermost, procedure_frame, takes_part};
+use crate::rules::table::{in_hero_form, innermost, takes_part};
 use crate::words::{mark, procedure, tag, verb};
 
 /// Tells an enemy to attack or to scheme against a player; the mark says which.
@@ -26,7 +26,7 @@ pub(crate) fn call(table: &mut Table<'_>, enemy: Ref, seat: Seat, how: Mark) {
     let shared =
         top.is_some_and(|f| f.work == Work::Procedure(procedure::CALLED) && f.seat == seat && f.step == 0);
     if !shared {
-        table.push(procedure_frame(procedure::CALLED, seat, Ref::NONE));
+        table.push(Frame::procedure(procedure::CALLED, seat));
     }
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn resume(table: &mut Table<'_>, seat: Seat) {
     let waits = Profile::of(table).queues_activations() && !is_activating(table);
     let seat = if takes_part(table, seat) { seat } else { table.position().first() };
     if waits && innermost(table, &[procedure::CALLED]).is_none() && next(table, tag::ENEMY).is_some() {
-        table.push(procedure_frame(procedure::CALLED, seat, Ref::NONE));
+        table.push(Frame::procedure(procedure::CALLED, seat));
     }
 }
 

@@ -4,6 +4,7 @@
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
 use byword_kernel::event::Event;
+use byword_kernel::frame::Record as _;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::{Held, Scope};
@@ -12,12 +13,13 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::profile::Profile;
+use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::pay::{can_meet, is_generator, serves, wealth};
 use crate::rules::player::{labels, legal, maxima, play};
+use crate::rules::questions;
 use crate::rules::table::{
-    AREA, Verdict, enemy_attack, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
+    AREA, Verdict, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
 };
-use crate::rules::{enemy, questions};
 use crate::words::{choice, counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// Every legal option of a turn, in a fixed order.
@@ -365,7 +367,7 @@ fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> V
 
 /// Whether the card can defend the attack going on (MC-9.1, MC-9.2).
 pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    if enemy_attack(table).is_none() {
+    if EnemyAttack::innermost(table.position()).is_none() {
         return no(cite("MC-6.10"), Reason::NotNow);
     }
     let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
@@ -382,7 +384,8 @@ pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 
 /// Whether the player may use a defense ability: nobody else has defended (MC-9.6).
 fn may_defend_by_ability(table: &Table<'_>, seat: Seat) -> bool {
-    enemy_attack(table).is_none_or(|(_, frame)| !enemy::is_defended(&frame) || frame.seat == seat)
+    EnemyAttack::innermost(table.position())
+        .is_none_or(|(_, attacked, attack)| !attack.defense.is_made() || attacked == seat)
 }
 
 /// Everything a seat might wish for at the open decision.

@@ -3,23 +3,63 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Field, Frame, Record as _};
 use byword_kernel::id::{AbilityId, Label, Ref, Seat, Stat, Verb};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::checks::defeat;
+use crate::rules::player::labels;
 use crate::rules::player::legal::actor;
-use crate::rules::player::{labels, play};
-use crate::rules::table::{innermost, procedure_frame, threat_on};
+use crate::rules::table::threat_on;
 use crate::words::{counter, label, mark, moment, procedure, stat, tag, verb};
 
-/// Which basic power a frame carries out (its `n`).
-pub(crate) mod power {
-    pub const ATTACK: i16 = 0;
-    pub const THWART: i16 = 1;
-    pub const RECOVER: i16 = 2;
+/// A basic power.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Power {
+    Attack,
+    Thwart,
+    Recover,
+}
+
+impl Power {
+    const fn declared(self) -> Verb {
+        match self {
+            Self::Attack => verb::ATTACK,
+            Self::Thwart => verb::THWART,
+            Self::Recover => verb::RECOVER,
+        }
+    }
+
+    const fn concluded(self) -> Verb {
+        match self {
+            Self::Attack => verb::ATTACKED,
+            Self::Thwart => verb::THWARTED,
+            Self::Recover => verb::RECOVER,
+        }
+    }
+}
+
+impl Field<i16> for Power {
+    fn load(register: i16) -> Self {
+        let other = [Self::Attack, Self::Thwart].into_iter();
+        other.into_iter().find(|power| *power as i16 == register).unwrap_or(Self::Recover)
+    }
+    fn store(self) -> i16 {
+        self as i16
+    }
+}
+
+frame! {
+    /// A character uses a basic power.
+    pub(crate) struct Basic(procedure::BASIC) {
+        actor: Ref = a,
+        /// None: it only tries (MC-13.3).
+        target: Ref = b,
+        power: Power = n,
+    }
 }
 
 /// The steps of a basic power.
@@ -34,18 +74,22 @@ mod at {
     pub const FINISH: u16 = 7;
 }
 
-/// `a` is the character, `b` its target (none: it only tries), `n` the power.
+/// The power is declared, used and answered, and its cost is taken.
 pub(crate) fn basic(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (seat, card) = (frame.seat, frame.a);
+    let (seat, basic) = (frame.seat, Basic::of(frame));
+    let Basic { actor: card, target, power } = basic;
     match step {
         at::EXHAUST => table.perform(Event::new(EventKind::Turn, kernel::TURN).about(card).by(card).of(seat)),
-        at::DECLARE => declare(table, frame, declared(frame.n)),
+        at::DECLARE => declare(table, power.declared(), card, target, seat),
         at::POWER if !frame.did => table.goto(at::FINISH),
-        at::POWER => table.perform(power_event(verb::USE_POWER, card, frame.b, seat)),
-        at::DO => use_power(table, frame),
+        at::POWER => table.perform(power_event(verb::USE_POWER, card, target, seat)),
+        at::DO => use_power(table, seat, basic),
         at::STRUCK => recoil(table, card, seat),
-        at::DONE => conclude(table, frame, concluded(frame.n), true),
-        at::CONSEQUENCE => consequence(table, frame),
+        at::DONE => {
+            let used = power_event(verb::POWER_USED, card, target, seat);
+            conclude(table, power.concluded(), card, target, seat, Some(used));
+        }
+        at::CONSEQUENCE => consequence(table, seat, basic),
         _ => finish(table, seat),
     }
 }
@@ -55,52 +99,35 @@ pub(crate) fn power_event(verb: Verb, card: Ref, on: Ref, seat: Seat) -> Event {
     Event::new(EventKind::Act, verb).about(card).with(on).by(card).of(seat)
 }
 
-const fn declared(power: i16) -> Verb {
-    match power {
-        power::ATTACK => verb::ATTACK,
-        power::THWART => verb::THWART,
-        _ => verb::RECOVER,
-    }
-}
-
-const fn concluded(power: i16) -> Verb {
-    match power {
-        power::ATTACK => verb::ATTACKED,
-        power::THWART => verb::THWARTED,
-        _ => verb::RECOVER,
-    }
-}
-
 /// The attack or thwart is declared; a status card may take its place (MC-13.3, MC-13.4).
-fn declare(table: &mut Table<'_>, frame: &Frame, verb: Verb) {
+fn declare(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
     table.edit_frame(|f| f.did = true);
     if verb != verb::RECOVER {
-        let act = Event::new(EventKind::Act, verb).about(frame.a).with(frame.b).by(frame.a).of(frame.seat);
-        table.perform(act);
+        table.perform(Event::new(EventKind::Act, verb).about(actor).with(target).by(actor).of(seat));
     }
 }
 
-fn use_power(table: &mut Table<'_>, frame: &Frame) {
-    let (seat, card, target) = (frame.seat, frame.a, frame.b);
+fn use_power(table: &mut Table<'_>, seat: Seat, basic: Basic) {
+    let Basic { actor: card, target, power: used } = basic;
     // MC-2.2: all that changes a power counts together, before the least.
     let power = |number: Stat| (table.raw_stat(card, number) + table.raw_stat(card, stat::POWER)).max(0);
-    let act = match frame.n {
-        power::ATTACK => {
+    let act = match used {
+        Power::Attack => {
             Event::new(EventKind::Damage, verb::ATTACK).about(target).with(card).amount(power(stat::ATK))
         }
-        power::THWART => {
+        Power::Thwart => {
             // A scheme may be thwarted by assault, with ATK.
             let assault = table.rules().permitted(verb::ASSAULT, card, target);
             let amount = power(if assault { stat::ATK } else { stat::THW });
             let thwart = Event::new(EventKind::Counter, verb::THWART).about(target).with(card);
             thwart.detail(counter::THREAT.0).amount(-amount)
         }
-        _ => {
+        Power::Recover => {
             let damage = table.position().get(card).map_or(0, |record| record.damage);
             Event::new(EventKind::Heal, kernel::HEAL).about(card).amount(power(stat::REC).min(damage))
         }
     };
-    if act.amount != 0 || frame.n == power::ATTACK {
+    if act.amount != 0 || used == Power::Attack {
         table.perform(act.by(card).of(seat));
     }
 }
@@ -114,9 +141,9 @@ fn recoil(table: &mut Table<'_>, attacker: Ref, seat: Seat) {
     table.put_list(list);
 }
 
-/// The attack or thwart is over for the one who made it and for those who were attacked: one window for all of them.
-fn conclude(table: &mut Table<'_>, frame: &Frame, verb: Verb, basic: bool) {
-    let (card, seat) = (frame.a, frame.seat);
+/// The attack or thwart is over for the one who made it and for those who were attacked, and so is the use of a basic
+/// power: one window for all of them.
+fn conclude(table: &mut Table<'_>, verb: Verb, card: Ref, target: Ref, seat: Seat, used: Option<Event>) {
     let mut list = table.take_list();
     if verb == verb::ATTACKED {
         list.extend(table.all_in_play().filter(|other| is_struck(table, *other)));
@@ -126,20 +153,19 @@ fn conclude(table: &mut Table<'_>, frame: &Frame, verb: Verb, basic: bool) {
     }
     let act = |verb: Verb| Event::new(EventKind::Act, verb).by(card).of(seat);
     let struck = list.iter().map(|other| act(verb::STRUCK).about(*other).with(card));
-    let used = basic.then(|| power_event(verb::POWER_USED, card, frame.b, seat));
-    table.perform_all(struck.chain([act(verb).about(card).with(frame.b)]).chain(used));
+    table.perform_all(struck.chain([act(verb).about(card).with(target)]).chain(used));
     table.put_list(list);
 }
 
 /// MC-6.13: an ally takes its consequential damage after responses; the other card in it is what it acted on.
-fn consequence(table: &mut Table<'_>, frame: &Frame) {
-    let (seat, card) = (frame.seat, frame.a);
-    let number: Stat = if frame.n == power::ATTACK { stat::ATK_COST } else { stat::THW_COST };
-    if frame.n == power::RECOVER || !table.in_play(card) || !table.def(card).has_tag(tag::ALLY) {
+fn consequence(table: &mut Table<'_>, seat: Seat, basic: Basic) {
+    let Basic { actor: card, target, power } = basic;
+    let number: Stat = if power == Power::Attack { stat::ATK_COST } else { stat::THW_COST };
+    if power == Power::Recover || !table.in_play(card) || !table.def(card).has_tag(tag::ALLY) {
         return;
     }
     let amount = table.stat(card, number);
-    let damage = Event::new(EventKind::Damage, verb::CONSEQUENCE).about(card).with(frame.b).by(card);
+    let damage = Event::new(EventKind::Damage, verb::CONSEQUENCE).about(card).with(target).by(card);
     table.perform(damage.of(seat).amount(amount));
 }
 
@@ -153,10 +179,8 @@ fn finish(table: &mut Table<'_>, seat: Seat) {
 /// Pushes the effect of an ability that counts as an attack or thwart.
 pub(crate) fn begin_labelled(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
     let actor = actor(table, scope.this, scope.seat);
-    let mut frame = procedure_frame(procedure::LABELLED, scope.seat, scope.this).with(actor, Ref::NONE);
-    frame.ability = ability;
-    (frame.event, frame.x) = (scope.event, scope.x);
-    table.push(frame);
+    let Scope { this, event, x, .. } = *scope;
+    table.push(Labelled { this, actor, ability, event, x, ..Labelled::blank() }.frame(scope.seat));
 }
 
 /// The steps of a labelled ability.
@@ -169,71 +193,90 @@ mod labelled_at {
     pub const THWARTED: u16 = 5;
 }
 
-/// The bits of `m`: the half of the ability that a status card stopped (MC-13.7).
-const NO_ATTACK: i16 = 1;
-const NO_THWART: i16 = 2;
+byword_kernel::flags! {
+    /// The halves of a labelled ability that a status card stopped (MC-13.7).
+    pub(crate) struct Stopped { attack = 1, thwart = 2 }
+}
+
+frame! {
+    /// An ability that counts as an attack or a thwart is carried out.
+    pub(crate) struct Labelled(procedure::LABELLED) {
+        /// The card whose ability it is.
+        this: Ref = source,
+        ability: AbilityId = ability,
+        /// The character that acts.
+        actor: Ref = a,
+        /// An enemy that was attacked, or a scheme.
+        target: Option<Ref> = b,
+        stopped: Stopped = m,
+        /// What the ability answers.
+        event: Event = event,
+        /// What its cost gave.
+        x: i16 = x,
+    }
+}
 
 /// Whether this half of the labelled ability going on was stopped (MC-13.7).
 pub(crate) fn is_stopped(table: &Table<'_>, half: Label) -> bool {
-    let bit = if half == label::ATTACK { NO_ATTACK } else { NO_THWART };
-    let found = innermost(table, &[procedure::LABELLED]);
-    found.is_some_and(|(_, frame)| frame.ability == table.frame().ability && frame.m & bit != 0)
+    Labelled::innermost(table.position()).is_some_and(|(_, _, Labelled { ability, stopped, .. })| {
+        let stopped = if half == label::ATTACK { stopped.attack } else { stopped.thwart };
+        stopped && ability == table.frame().ability
+    })
 }
 
-/// `a` is the character that acts, `b` an enemy that was attacked, `m` what was stopped.
+/// Its halves are declared as far as nothing stops them, then it resolves and is answered.
 pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let attacks = labels::counts_as(table, frame.ability, label::ATTACK);
-    let thwarts = labels::counts_as(table, frame.ability, label::THWART);
+    let (seat, labelled) = (frame.seat, Labelled::of(frame));
+    let Labelled { this, ability, actor, event, x, .. } = labelled;
+    let target = labelled.target.unwrap_or(Ref::NONE);
+    let attacks = labels::counts_as(table, ability, label::ATTACK);
+    let thwarts = labels::counts_as(table, ability, label::THWART);
     match step {
-        labelled_at::ATTACK if attacks => declare(table, frame, verb::ATTACK),
+        labelled_at::ATTACK if attacks => declare(table, verb::ATTACK, actor, target, seat),
         labelled_at::ATTACK => table.edit_frame(|f| f.did = true),
         labelled_at::THWART => {
-            let stopped = if frame.did { 0 } else { NO_ATTACK };
-            table.edit_frame(|f| (f.m, f.did) = (stopped, true));
+            let stopped = Stopped { attack: !frame.did, thwart: false };
+            Labelled::edit(table, |labelled| labelled.stopped = stopped);
+            table.edit_frame(|f| f.did = true);
             if thwarts {
-                declare(table, frame, verb::THWART);
+                declare(table, verb::THWART, actor, target, seat);
             }
         }
         labelled_at::DO => {
-            let stopped = frame.m | if frame.did { 0 } else { NO_THWART };
-            table.edit_frame(|f| f.m = stopped);
-            let goes_on = attacks && stopped & NO_ATTACK == 0 || thwarts && stopped & NO_THWART == 0;
+            let stopped = Stopped { thwart: labelled.stopped.thwart || !frame.did, ..labelled.stopped };
+            Labelled::edit(table, |labelled| labelled.stopped = stopped);
+            let goes_on = attacks && !stopped.attack || thwarts && !stopped.thwart;
             if !goes_on {
                 return table.goto(labelled_at::THWARTED + 1);
             }
-            let scope = play::answer_scope(frame);
-            table.run_ability(frame.ability, &scope);
+            table.run_ability(ability, &Scope { x, event, ..Scope::of(this, seat) });
         }
-        labelled_at::STRUCK if attacks => note_target(table, frame),
-        labelled_at::ATTACKED if attacks && frame.m & NO_ATTACK == 0 => {
-            conclude(table, frame, verb::ATTACKED, false);
+        labelled_at::STRUCK if attacks => note_target(table, seat, actor),
+        labelled_at::ATTACKED if attacks && !labelled.stopped.attack => {
+            conclude(table, verb::ATTACKED, actor, target, seat, None);
         }
-        labelled_at::THWARTED if thwarts && frame.m & NO_THWART == 0 => {
-            conclude(table, frame, verb::THWARTED, false);
+        labelled_at::THWARTED if thwarts && !labelled.stopped.thwart => {
+            conclude(table, verb::THWARTED, actor, target, seat, None);
         }
         labelled_at::STRUCK | labelled_at::ATTACKED | labelled_at::THWARTED => {}
-        _ => finish(table, frame.seat),
+        _ => finish(table, seat),
     }
 }
 
 /// Remembers which scheme a labelled ability thwarts: one whose last threat it removes, before others.
 pub(crate) fn note_scheme(table: &mut Table<'_>, scheme: Ref) {
-    let Some((index, frame)) = innermost(table, &[procedure::LABELLED]) else { return };
-    let thwarted = table.def(frame.b).has_tag(tag::SCHEME);
-    if !frame.b.is_some() || thwarted && threat_on(table, frame.b) > 0 {
-        table.edit_frame_at(index, |f| f.b = scheme);
+    let Some((place, _, labelled)) = Labelled::innermost(table.position()) else { return };
+    let lives = |target: Ref| table.def(target).has_tag(tag::SCHEME) && threat_on(table, target) > 0;
+    if labelled.target.is_none_or(lives) {
+        Labelled::edit_at(table, place, |labelled| labelled.target = Some(scheme));
     }
 }
 
 /// Who was attacked, and strikes back.
-fn note_target(table: &mut Table<'_>, frame: &Frame) {
-    let target = table.all_in_play().find(|card| is_struck(table, *card)).unwrap_or(Ref::NONE);
-    table.edit_frame(|f| {
-        if !f.b.is_some() {
-            f.b = target;
-        }
-    });
-    recoil(table, frame.a, frame.seat);
+fn note_target(table: &mut Table<'_>, seat: Seat, actor: Ref) {
+    let struck = table.all_in_play().find(|card| is_struck(table, *card));
+    Labelled::edit(table, |labelled| labelled.target = labelled.target.or(struck));
+    recoil(table, actor, seat);
 }
 
 fn is_struck(table: &Table<'_>, card: Ref) -> bool {

@@ -3,14 +3,16 @@
 use byword_kernel::ability::{Body, Change, Cond, CostPart, EventKind, Filter, Target};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame;
+use byword_kernel::frame::{Field, Frame, Record as _, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, Stat, Tag, Tally, cite};
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
+use crate::rules::player::play::{Play, Use};
 use crate::rules::player::{actions, play};
-use crate::rules::table::{discard_event, owner_of, player_order, procedure_frame};
+use crate::rules::table::{discard_event, owner_of, player_order};
 use crate::words::{procedure, role, stat, tag, tally, verb, zone, zone_of};
 
 /// Energy, mental, physical, wild.
@@ -171,9 +173,10 @@ fn payers<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item
     player_order(table, seat).filter(move |payer| *payer == seat || helped)
 }
 
-/// Who discards now: first each helper in turn (`x` counts those who are done), then the player.
+/// Who discards now: first each helper in turn, then the player.
 fn payer(table: &Table<'_>, frame: &Frame) -> Seat {
-    payers(table, frame.seat, frame.source).nth(1 + frame.x as usize).unwrap_or(frame.seat)
+    let Pay { card, helped, .. } = Pay::of(frame);
+    payers(table, frame.seat, card).nth(1 + helped as usize).unwrap_or(frame.seat)
 }
 
 /// Whether the player can meet the need for the sake of this card.
@@ -196,12 +199,29 @@ pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, need: Need, card: Ref) {
     if need.total == 0 {
         return;
     }
-    let mut frame = procedure_frame(procedure::PAY, seat, card).number(need.total);
-    frame.m = need.pack();
-    table.push(frame);
+    table.push(Pay { card, total: need.total, kinds: need.pack(), helped: 0 }.frame(seat));
 }
 
-/// `source` is what is paid for, `n` and `m` the need, `x` how many helpers are done.
+frame! {
+    /// A player pays.
+    struct Pay(procedure::PAY) {
+        /// What is paid for.
+        card: Ref = source,
+        /// What is needed: the number, and of which kinds it is.
+        total: i16 = n,
+        kinds: i16 = m,
+        /// How many helpers are done.
+        helped: i16 = x,
+    }
+}
+
+impl Pay {
+    fn need(self) -> Need {
+        Need::unpack(self.total, self.kinds)
+    }
+}
+
+/// Sources are offered and taken until the cost is met and the player is done.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => offer(table, frame),
@@ -237,7 +257,7 @@ fn tell_spent(table: &mut Table<'_>, frame: &Frame) {
 fn offer(table: &mut Table<'_>, frame: &Frame) {
     let (seat, card) = (payer(table, frame), frame.source);
     let helps = seat != frame.seat;
-    let need = Need::unpack(frame.n, frame.m);
+    let need = Pay::of(frame).need();
     let enough = if helps { can_go_on_without(table, frame, seat) } else { need.is_met(pool(table, seat)) };
     table.offer_all(|table, options| {
         let hand = table.position().zone(zone_of(zone::HAND, seat));
@@ -267,7 +287,7 @@ fn can_go_on_without(table: &Table<'_>, frame: &Frame, helper: Seat) -> bool {
         take(icons(table, card, frame.source));
     }
     each_generator(table, helper, frame.source, |held| take(generated(table, held)));
-    Need::unpack(frame.n, frame.m).is_met(bag)
+    Pay::of(frame).need().is_met(bag)
 }
 
 fn take(table: &mut Table<'_>, frame: &Frame) {
@@ -286,7 +306,7 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
             let scope = Scope::of(card, payer(table, frame));
             play::use_ability(table, ability, &scope);
         }
-        _ if payer(table, frame) != seat => table.edit_frame(|f| f.x += 1),
+        _ if payer(table, frame) != seat => Pay::edit(table, |pay| pay.helped += 1),
         _ => settle(table, frame),
     }
 }
@@ -294,8 +314,8 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
 /// The payment is complete: which kinds were spent is remembered (MC-3.4: the assignment that serves the player).
 fn settle(table: &mut Table<'_>, frame: &Frame) {
     let bag = pool(table, frame.seat);
-    let asked = Need::unpack(frame.n, frame.m);
-    table.book().set_tally(frame.seat, tally::SPENT, record(bag, asked));
+    let asked = Pay::of(frame).need();
+    table.book().set_tally(frame.seat, tally::SPENT, Spent::record(bag, asked).store());
     let only = (0..3).find(|kind| asked.of[*kind] > 0 && asked.of[*kind] == asked.total);
     let number = only.map_or(bag.iter().sum(), |kind| bag[kind] + bag[3]);
     table.book().set_tally(frame.seat, tally::SPENT_NUMBER, number);
@@ -303,49 +323,71 @@ fn settle(table: &mut Table<'_>, frame: &Frame) {
     play::tell_spent(table, frame.seat);
 }
 
-/// What texts may ask of a payment, in one number: which kinds were spent (4 bits), how many types they may be declared
-/// as (3), how much was overpaid (5), how much of that with energy (3).
-fn record(bag: Bag, asked: Need) -> i16 {
-    let kinds = (0..4).filter(|kind| bag[*kind] > 0).fold(0, |mask, kind| mask | 1 << kind);
-    let plain = bag[..3].iter().filter(|n| **n > 0).count() as i16;
-    let types = (plain + bag[3]).min(4);
-    let over = (bag.iter().sum::<i16>() - asked.total).clamp(0, 31);
-    let energy = (bag[0] + bag[3]).min(over).min(7);
-    kinds | types << 4 | over << 7 | energy << 12
+/// What texts may ask of a payment, packed into one number: which kinds were spent (4 bits), how many types they may be
+/// declared as (3), how much was overpaid (5), how much of that with energy (3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spent(i16);
+
+impl Field<i16> for Spent {
+    fn load(register: i16) -> Self {
+        Self(register)
+    }
+    fn store(self) -> i16 {
+        self.0
+    }
 }
 
-/// How many different types of resources a payment used; each wild one may be declared as another (MC-3.1).
-pub(crate) const fn types_of(spent: i16) -> i16 {
-    spent >> 4 & 7
-}
+impl Spent {
+    /// The player's last payment.
+    pub(crate) fn of(table: &Table<'_>, seat: Seat) -> Self {
+        Self(table.position().tally(seat, tally::SPENT))
+    }
 
-/// How much more than asked was paid (MC-3.4).
-pub(crate) const fn overpaid(spent: i16) -> i16 {
-    spent >> 7 & 31
-}
+    fn record(bag: Bag, asked: Need) -> Self {
+        let kinds = (0..4).filter(|kind| bag[*kind] > 0).fold(0, |mask, kind| mask | 1 << kind);
+        let plain = bag[..3].iter().filter(|n| **n > 0).count() as i16;
+        let types = (plain + bag[3]).min(4);
+        let over = (bag.iter().sum::<i16>() - asked.total).clamp(0, 31);
+        let energy = (bag[0] + bag[3]).min(over).min(7);
+        Self(kinds | types << 4 | over << 7 | energy << 12)
+    }
 
-/// How much of that can have been energy.
-pub(crate) const fn overpaid_energy(spent: i16) -> i16 {
-    spent >> 12 & 7
-}
+    /// How many different types of resources were used; each wild one may be declared as another (MC-3.1).
+    pub(crate) const fn types(self) -> i16 {
+        self.0 >> 4 & 7
+    }
 
-/// Whether a payment used this kind and no other, wild ones declared as it.
-pub(crate) const fn used_only(spent: i16, kind: u8) -> bool {
-    let kinds = spent & 15;
-    kinds != 0 && kinds & !(1 << kind | 8) == 0
+    /// How much more than asked was paid (MC-3.4).
+    pub(crate) const fn overpaid(self) -> i16 {
+        self.0 >> 7 & 31
+    }
+
+    /// How much of that can have been energy.
+    pub(crate) const fn overpaid_energy(self) -> i16 {
+        self.0 >> 12 & 7
+    }
+
+    /// True if this kind was used and no other, wild ones declared as it.
+    pub(crate) const fn used_only(self, kind: u8) -> bool {
+        let kinds = self.0 & 15;
+        kinds != 0 && kinds & !(1 << kind | 8) == 0
+    }
+
+    /// True if this kind was used (0 energy ... 3 wild); a wild resource may have been declared as it (MC-3.1).
+    pub(crate) const fn used(self, kind: u8) -> bool {
+        self.0 & (1 << kind) != 0 || self.0 & 8 != 0
+    }
 }
 
 /// What was paid to play the card, or to use its ability.
-pub(crate) fn spent_for(table: &Table<'_>, card: Ref) -> i16 {
-    let playing = |work: Work| matches!(work, Work::Procedure(procedure::PLAY | procedure::USE));
-    let mut frames = table.position().frames().iter().rev();
-    let found = frames.find(|frame| playing(frame.work) && frame.source.slot == card.slot);
-    found.map_or(0, |frame| frame.m)
-}
-
-/// Whether a payment used this kind (0 energy ... 3 wild); a wild resource may have been declared as it (MC-3.1).
-pub(crate) const fn used(spent: i16, kind: u8) -> bool {
-    spent & (1 << kind) != 0 || spent & 8 != 0
+pub(crate) fn spent_for(table: &Table<'_>, card: Ref) -> Spent {
+    let frames = table.position().frames().iter().rev();
+    let found = frames.filter(|frame| frame.source.slot == card.slot).find_map(|frame| match frame.work {
+        Work::Procedure(procedure::PLAY) => Some(Play::of(frame).spent),
+        Work::Procedure(procedure::USE) => Some(Use::of(frame).spent),
+        _ => None,
+    });
+    found.unwrap_or(Spent(0))
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use byword_kernel::ability::{Body, CostPart, EventKind, Filter};
 use byword_kernel::event::Event;
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Zone};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -10,11 +11,11 @@ use byword_kernel::vocabulary::verb as kernel;
 
 use crate::cards::unique;
 use crate::profile::Profile;
-use crate::rules::encounter::reveal;
+use crate::rules::encounter::reveal::Reveal;
 use crate::rules::enemy;
-use crate::rules::player::pay::{self, Need};
+use crate::rules::player::pay::{self, Need, Spent};
 use crate::rules::player::{attack, labels, maxima};
-use crate::rules::table::{AREA, discard_event, identity, innermost, procedure_frame, run_spells};
+use crate::rules::table::{AREA, discard_event, identity, innermost, run_spells};
 use crate::words::{counter, label, mark, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of playing a card.
@@ -56,24 +57,55 @@ pub(crate) fn is_played_for_it(table: &Table<'_>, card: Ref, ability: AbilityId)
 
 /// Uses an ability, read from the scope: a card in hand is played for it.
 pub(crate) fn use_ability(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
-    let played = is_played_for_it(table, scope.this, ability);
-    let procedure = if played { procedure::PLAY } else { procedure::USE };
-    let mut frame = procedure_frame(procedure, scope.seat, scope.this).number(ability.0 as i16);
-    frame.event = scope.event;
-    frame.x = scope.x;
-    table.push(frame);
+    let Scope { this, seat, event, x, .. } = *scope;
+    table.push(if is_played_for_it(table, this, ability) {
+        Play { card: this, ability: Some(ability), event, x, ..Play::blank() }.frame(seat)
+    } else {
+        Use { this, ability, event, x, ..Use::blank() }.frame(seat)
+    });
 }
 
 /// Plays a card that is no event.
 pub(crate) fn play_card(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    table.push(procedure_frame(procedure::PLAY, seat, card).number(-1));
+    table.push(Play { card, ..Play::blank() }.frame(seat));
 }
 
-/// `source` is the card, `n` the ability of an event, `m` the kinds of resources that were spent, `event` what is
-/// answered, `did` whether it was paid and not cancelled, `id` the number under which answers to its being played wait.
+frame! {
+    /// A card is played.
+    pub(crate) struct Play(procedure::PLAY) {
+        card: Ref = source,
+        /// The ability for which an event is played.
+        ability: Option<AbilityId> = n,
+        /// What texts may ask of the payment.
+        spent: Spent = m,
+        /// What the cost gave.
+        x: i16 = x,
+        /// What is answered.
+        event: Event = event,
+        /// The number under which answers to its being played wait; 0 if none do.
+        held: u16 = id,
+        /// How much damage the player had before the cost was paid (MC-3.10).
+        damage: u16 = part_of,
+    }
+}
+
+frame! {
+    /// An ability is used.
+    pub(crate) struct Use(procedure::USE) {
+        this: Ref = source,
+        ability: AbilityId = n,
+        spent: Spent = m,
+        x: i16 = x,
+        event: Event = event,
+        damage: u16 = part_of,
+    }
+}
+
+/// Price, cost, then the card goes where it goes; of an event the frame says in `did` that it was paid and not cancelled.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (seat, card) = (frame.seat, frame.source);
-    let ability = (frame.n >= 0).then_some(AbilityId(frame.n as u16));
+    let (seat, play) = (frame.seat, Play::of(frame));
+    let Play { card, ability, x, event, .. } = play;
+    let scope = Scope { x, event, ..Scope::of(card, seat) };
     match step {
         at::PRICE => {
             let need = need(table, card);
@@ -83,19 +115,20 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             pay::begin(table, seat, need, card);
         }
         at::COST => {
-            let spent = table.position().tally(seat, tally::SPENT);
-            table.edit_frame(|f| f.m = spent);
+            let (spent, damage) = (Spent::of(table, seat), damage_of(table, seat));
+            Play::edit(table, |play| play.spent = spent);
             if let Some(ability) = ability {
                 count(table, ability, card);
-                note_damage(table, seat);
+                Play::edit(table, |play| play.damage = damage);
                 table.push_payment(ability, card, seat);
             }
         }
         at::ENTER => {
-            let unpaid = ability.is_some_and(|ability| is_unpaid(table, ability, frame));
+            let unpaid = ability.is_some_and(|ability| is_unpaid(table, ability, &scope, play.damage));
             // What a cost of cards gave is counted by the text: "for each card discarded this way".
             let gives_cards = ability.is_some_and(|ability| gives_cards(table, ability));
-            table.edit_frame(|f| f.x = if gives_cards { f.done } else { f.x });
+            let given = if gives_cards { frame.done } else { x };
+            Play::edit(table, |play| play.x = given);
             table.edit_frame(|f| f.did = !unpaid);
             enter(table, card, seat);
         }
@@ -105,15 +138,15 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let Some(now) = table.follow(card) else { return };
             match ability {
                 Some(_) if !frame.did => {}
-                Some(ability) => effect(table, ability, &Scope { this: now, ..answer_scope(frame) }),
+                Some(ability) => effect(table, ability, &Scope { this: now, ..scope }),
                 None => settle_in(table, now, seat),
             }
         }
         // MC-15.5: an event has been played when it has resolved.
-        at::ANSWER if frame.id != 0 => table.answer_held(frame.id),
+        at::ANSWER if play.held != 0 => table.answer_held(play.held),
         at::ANSWER => {}
         at::DISCARD => {
-            table.forget_held(frame.id);
+            table.forget_held(play.held);
             let Some(now) = table.follow(card) else { return };
             let spent = table.position().peek(now).is_some_and(|record| record.zone.kind == zone::TABLE);
             if spent || is_stopped(table, card) {
@@ -132,15 +165,14 @@ fn is_stopped(table: &Table<'_>, card: Ref) -> bool {
 
 /// MC-16.1: the effects of a card that is being revealed or played do not happen; it counts as revealed or played.
 pub(crate) fn cancel(table: &mut Table<'_>, card: Ref) {
-    let about = |frame: &Frame| match frame.work {
-        Work::Procedure(procedure::REVEAL | procedure::PLAY) => frame.source.slot == card.slot,
-        _ => false,
-    };
-    let Some(index) = table.position().frames().iter().rposition(about) else { return };
-    table.edit_frame_at(index, |frame| match frame.work {
-        Work::Procedure(procedure::PLAY) => frame.did = false,
-        _ => frame.n |= reveal::said::CANCELLED,
-    });
+    let played = Play::place(table.position(), |_, play| play.card.slot == card.slot);
+    let revealed = Reveal::place(table.position(), |_, reveal| reveal.card.slot == card.slot);
+    match (played, revealed) {
+        (Some(place), None) => table.edit_frame_at(place, |frame| frame.did = false),
+        (Some(place), Some(outer)) if outer < place => table.edit_frame_at(place, |frame| frame.did = false),
+        (_, Some(place)) => Reveal::edit_at(table, place, |reveal| reveal.said.cancelled = true),
+        (None, None) => {}
+    }
 }
 
 /// A played card goes into its player's area; events lie on the table while they resolve, schemes beside the main one.
@@ -156,7 +188,7 @@ fn enter(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let play = Event::new(EventKind::Move, kernel::PLAY).about(card).of(seat).to(to).by(card);
     if def.has_tag(tag::EVENT) {
         let held = table.fresh_id();
-        table.edit_frame(|f| f.id = held);
+        Play::edit(table, |play| play.held = held);
         return table.perform_held([play], held);
     }
     let starting = starting_threat(table, card);
@@ -170,25 +202,18 @@ pub(crate) fn starting_threat(table: &Table<'_>, card: Ref) -> Option<Event> {
     (table.def(card).has_tag(tag::SCHEME) && threat > 0).then(|| starting.amount(threat))
 }
 
-/// MC-3.10: remembers in `part_of` how much damage the player has before a cost is paid.
-fn note_damage(table: &mut Table<'_>, seat: Seat) {
-    let damage = damage_of(table, seat);
-    table.edit_frame(|f| f.part_of = damage.max(0) as u16);
-}
-
-fn damage_of(table: &Table<'_>, seat: Seat) -> i16 {
-    table.position().get(identity(table, seat)).map_or(0, |record| record.damage)
+fn damage_of(table: &Table<'_>, seat: Seat) -> u16 {
+    table.position().get(identity(table, seat)).map_or(0, |record| record.damage.max(0) as u16)
 }
 
 /// MC-3.10: whether the player has not taken all the damage that was the cost.
-fn is_unpaid(table: &Table<'_>, ability: AbilityId, frame: &Frame) -> bool {
+fn is_unpaid(table: &Table<'_>, ability: AbilityId, scope: &Scope, damage: u16) -> bool {
     let Some(cost) = table.cost_of(ability) else { return false };
-    let scope = answer_scope(frame);
     let wanted = cost.0.iter().find_map(|part| match part {
-        CostPart::Damage(_, amount, filter) if *filter != Filter::This => Some(table.amount(amount, &scope)),
+        CostPart::Damage(_, amount, filter) if *filter != Filter::This => Some(table.amount(amount, scope)),
         _ => None,
     });
-    let taken = damage_of(table, frame.seat) - frame.part_of as i16;
+    let taken = damage_of(table, scope.seat) as i16 - damage as i16;
     !Profile::of(table).accepts_reduced_damage() && wanted.is_some_and(|wanted| taken < wanted)
 }
 
@@ -235,11 +260,6 @@ fn gives_cards(table: &Table<'_>, ability: AbilityId) -> bool {
     cost.is_some_and(|cost| cost.0.iter().any(gives))
 }
 
-/// How the text of a used ability is read: `x` is what its cost gave.
-pub(crate) fn answer_scope(frame: &Frame) -> Scope {
-    Scope { x: frame.x, event: frame.event, ..Scope::of(frame.source, frame.seat) }
-}
-
 fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref) {
     let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
     if let Some(Body::Activated { limit: Some(_), .. } | Body::Triggered { limit: Some(_), .. }) = body {
@@ -247,27 +267,29 @@ fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref) {
     }
 }
 
-/// `n` is the ability: its cost, its effect, then what waits (a card whose last use was spent goes, U3).
+/// The ability's cost, its effect, then what waits (a card whose last use was spent goes, U3).
 pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let ability = AbilityId(frame.n as u16);
+    let (seat, Use { this, ability, x, event, damage, .. }) = (frame.seat, Use::of(frame));
     match step {
         0 => {
-            count(table, ability, frame.source);
-            note_damage(table, frame.seat);
+            count(table, ability, this);
+            let damage = damage_of(table, seat);
+            Use::edit(table, |used| used.damage = damage);
             if table.cost_of(ability).is_some_and(|cost| !cost.is_free()) {
-                table.push_payment(ability, frame.source, frame.seat);
+                table.push_payment(ability, this, seat);
             }
         }
         1 => {
-            let spent = table.position().tally(frame.seat, tally::SPENT);
-            table.edit_frame(|f| f.m = spent);
-            if !is_unpaid(table, ability, frame) {
-                let x = match frame.x {
+            let spent = Spent::of(table, seat);
+            Use::edit(table, |used| used.spent = spent);
+            let scope = Scope { x, event, ..Scope::of(this, seat) };
+            if !is_unpaid(table, ability, &scope, damage) {
+                let x = match x {
                     0 if gives_cards(table, ability) => frame.done,
-                    0 => table.position().tally(frame.seat, tally::SPENT_NUMBER),
+                    0 => table.position().tally(seat, tally::SPENT_NUMBER),
                     x => x,
                 };
-                effect(table, ability, &Scope { x, ..answer_scope(frame) });
+                effect(table, ability, &Scope { x, ..scope });
             }
         }
         _ => {

@@ -7,7 +7,7 @@ use byword_kernel::id::{Seat, Zone};
 use byword_kernel::table::Table;
 
 use crate::rules::checks::defeat::ELIMINATED;
-use crate::rules::table::{identity, owner_of, procedure_frame, takes_part};
+use crate::rules::table::{identity, owner_of, takes_part};
 use crate::words::{procedure, verb, zone};
 
 /// `false` if the seat does not take part.
@@ -21,7 +21,7 @@ pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
         }
     }
     table.abandon(seat, |frame| !is_deed(frame, seat));
-    let mut frame = procedure_frame(procedure::ELIMINATE, seat, identity(table, seat));
+    let mut frame = Frame::procedure(procedure::ELIMINATE, seat).source(identity(table, seat));
     (frame.step, frame.did) = (ELIMINATED, true);
     table.push(frame);
     clear_table(table, seat);

@@ -3,16 +3,16 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Moment, Ref, Seat, cite};
+use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::id::{AbilityId, Moment, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::rules::player::attack::power;
+use crate::rules::player::attack::{Basic, Power};
 use crate::rules::player::{actions, play};
 use crate::rules::round;
-use crate::rules::table::{player_order, procedure_frame, takes_part};
+use crate::rules::table::{player_order, takes_part};
 use crate::words::{choice, moment, procedure, tally};
 
 /// The steps of a turn.
@@ -89,20 +89,20 @@ pub(crate) fn asked_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn take(table: &mut Table<'_>, frame: &Frame) {
     let (opt, seat) = (frame.answer, frame.seat);
     if opt.choice == choice::ASK {
-        return table.push(procedure_frame(procedure::ASKED, Seat(opt.n as u8), Ref::NONE));
+        return table.push(Frame::procedure(procedure::ASKED, Seat(opt.n as u8)));
     }
     for other in table.position().seats() {
         table.book().set_tally(other, tally::REFUSED, 0);
     }
     let card = table.position().current(opt.a);
     let target = table.position().current(opt.b);
-    let mut basic = |power: i16| {
-        table.push(procedure_frame(procedure::BASIC, seat, card).with(card, target).number(power));
+    let mut basic = |power: Power| {
+        table.push(Basic { actor: card, target, power }.frame(seat).source(card));
     };
     match opt.choice {
-        choice::ATTACK => basic(power::ATTACK),
-        choice::THWART => basic(power::THWART),
-        choice::RECOVER => basic(power::RECOVER),
+        choice::ATTACK => basic(Power::Attack),
+        choice::THWART => basic(Power::Thwart),
+        choice::RECOVER => basic(Power::Recover),
         choice::FORM => {
             table.book().add_tally(seat, tally::FORM_CHANGES, 1);
             round::change_form(table, seat);

@@ -1,7 +1,8 @@
 //! The villain phase (digest section 7), step by step.
 
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame;
+use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -9,12 +10,10 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::rules::encounter::reveal;
 use crate::rules::enemy::{activate, place_threat};
 use crate::rules::round::pass_moment;
-use crate::rules::table::{
-    icons, main_scheme, next_round, player_order, procedure_frame, takes_part, villain,
-};
+use crate::rules::table::{icons, main_scheme, next_round, player_order, takes_part, villain};
 use crate::words::{mark, moment, procedure, stat, tag, tally, zone, zone_of};
 
-/// The steps of the phase.
+/// The numbers of the steps.
 pub(crate) mod at {
     pub const THREAT: u16 = 0;
     pub const AFTER_THREAT: u16 = 1;
@@ -25,7 +24,15 @@ pub(crate) mod at {
     pub const PASS: u16 = 6;
 }
 
-/// `n` counts players (or cards) within a step.
+frame! {
+    /// The villain phase, from the first player on.
+    struct VillainPhase(procedure::VILLAIN) {
+        /// The players who were passed within a step, or the cards that were dealt.
+        passed: i16 = n,
+    }
+}
+
+/// The steps of the phase.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         at::THREAT => {
@@ -35,7 +42,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::AFTER_THREAT => pass_moment(table, moment::STEP_ONE, kernel::PLAIN),
         at::ACTIVATE => {
             if let Some(seat) = next_player(table, frame, at::ACTIVATE) {
-                table.push(procedure_frame(procedure::ACTIVATE, seat, Ref::NONE));
+                table.push(Frame::procedure(procedure::ACTIVATE, seat));
             }
         }
         at::DEAL => {
@@ -43,7 +50,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 reveal::deal(table, seat);
             }
         }
-        at::HAZARD => deal_extra(table, frame.n),
+        at::HAZARD => deal_extra(table, VillainPhase::of(frame).passed),
         at::REVEAL => reveal_next(table, frame),
         at::PASS => {
             let first = table.position().first();
@@ -68,11 +75,15 @@ pub(crate) fn extra_cards(table: &Table<'_>) -> i16 {
 
 /// The next player of a step that goes round the table; after the last one the next step begins.
 fn next_player(table: &mut Table<'_>, frame: &Frame, step: u16) -> Option<Seat> {
-    let next = next_round(table, frame.seat, frame.n);
-    table.edit_frame(|f| f.n = next.map_or(0, |(_, passed)| passed));
+    let next = next_round(table, frame.seat, VillainPhase::of(frame).passed);
+    pass(table, next.map_or(0, |(_, passed)| passed));
     let (seat, _) = next?;
     table.goto(step);
     Some(seat)
+}
+
+fn pass(table: &mut Table<'_>, passed: i16) {
+    VillainPhase::edit(table, |phase| phase.passed = passed);
 }
 
 /// Villain step 3: one extra card per hazard icon, in player order; in heroic games so many more for each player first
@@ -84,11 +95,11 @@ fn deal_extra(table: &mut Table<'_>, dealt: i16) {
     let seat = player_order(table, table.position().first()).nth(dealt as usize % players);
     match seat {
         Some(seat) if dealt < hazards => {
-            table.edit_frame(|f| f.n += 1);
+            pass(table, dealt + 1);
             table.goto(at::HAZARD);
             reveal::deal(table, seat);
         }
-        _ => table.edit_frame(|f| f.n = 0),
+        _ => pass(table, 0),
     }
 }
 
@@ -96,13 +107,13 @@ fn deal_extra(table: &mut Table<'_>, dealt: i16) {
 fn reveal_next(table: &mut Table<'_>, frame: &Frame) {
     let seats = i16::from(table.position().seat_count());
     let waiting = (0..seats).find_map(|passed| {
-        let place = (frame.n + passed) % seats;
+        let place = (VillainPhase::of(frame).passed + passed) % seats;
         let seat = table.position().seats_from(frame.seat).nth(place as usize)?;
         let card = table.position().top(zone_of(zone::DEALT, seat))?;
         takes_part(table, seat).then_some((place, seat, card))
     });
-    let Some((place, seat, card)) = waiting else { return table.edit_frame(|f| f.n = 0) };
-    table.edit_frame(|f| f.n = place);
+    let Some((place, seat, card)) = waiting else { return pass(table, 0) };
+    pass(table, place);
     table.goto(at::REVEAL);
     reveal::begin(table, card, seat);
 }
