@@ -1,4 +1,4 @@
-//! What cards are apart from any game: the sets they are of, and which of them are one person.
+//! Cards apart from any game: the sets that they are of, and which of them are one person.
 
 pub(crate) mod sets;
 pub(crate) mod unique;

@@ -37,7 +37,7 @@ pub(crate) fn cards_of(records: &[Record], words: &Words<'_>) -> Result<Vec<Card
     fronts.map(|front| whole(front, &by_code, words)).collect()
 }
 
-/// Whether a record is a card of its own, not a reprint that points to another.
+/// True if a record is a card of its own, not a reprint that points to another.
 pub(crate) fn is_printed_once(record: &Record) -> bool {
     !record.has("duplicate_of")
 }

@@ -22,7 +22,7 @@ pub(crate) const OFFERED: &[(&str, &[&str])] = &[
     ("decks", &["any", "report", "legal"]),
 ];
 
-/// What the group chose.
+/// The group's choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
     /// The villain's encounter set.
@@ -33,7 +33,7 @@ pub(crate) struct Options {
     pub standard_set: Option<String>,
     /// The set that expert games add; absent: as above.
     pub expert_set: Option<String>,
-    /// Whether the expert set is added and the later stages are used.
+    /// True if the expert set is added and the later stages are used.
     pub expert: bool,
     /// The only stage that is used, in a skirmish.
     pub skirmish: Option<i16>,
@@ -43,11 +43,11 @@ pub(crate) struct Options {
     pub first: Option<Seat>,
     /// The version of the rules.
     pub profile: Profile,
-    /// What is done about decks that break the rules of deck construction.
+    /// The treatment of decks that break the rules of deck construction.
     pub decks: Decks,
 }
 
-/// What becomes of decks that break the rules of deck construction (MC-19.6).
+/// The treatment of decks that break the rules of deck construction (MC-19.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decks {
     /// They are played as they are.
@@ -106,7 +106,7 @@ impl Options {
         })
     }
 
-    /// Whether a stage of the villain is used.
+    /// True if a stage of the villain is used.
     pub(crate) fn has_stage(&self, stage: i16) -> bool {
         match self.skirmish {
             Some(only) => stage == only,
@@ -152,7 +152,7 @@ impl Options {
     }
 }
 
-/// What is against the rules of deck construction, where no option says what is done about it.
+/// Breaches of the rules of deck construction, where no option says what is done about it.
 pub(crate) fn illegal(world: &World, setup: &Setup) -> Vec<(usize, String)> {
     if setup.options.contains_key("decks") {
         return Vec::new();

@@ -107,7 +107,7 @@ impl Profile {
     }
 }
 
-/// Whether the newest rules reference is played by: what keyword files ask as `rr18`.
+/// True if the newest rules reference is played by: what keyword files ask as `rr18`.
 pub(crate) fn is_rr18(table: &Table<'_>) -> bool {
     Profile::of(table).is_newest()
 }

@@ -463,7 +463,7 @@ fn worth_of_mode(table: &Table<'_>, program: ProgramId, scope: &Scope) -> u8 {
     }
 }
 
-/// Whether the text that is read is one that nobody triggered: an optional ability of an encounter card is its user's.
+/// True if the text that is read is one that nobody triggered: an optional ability of an encounter card is its user's.
 fn is_revealed_text(table: &Table<'_>) -> bool {
     let body = table.world().catalog.ability(table.frame().ability).map(|compiled| &compiled.ability.body);
     !matches!(body, Some(Body::Activated { .. }))

@@ -24,7 +24,7 @@ words! {
     }
 }
 words! {
-    /// What is done. Damage verbs say how damage arrives; `struck` is having been attacked, `attacked` the end of an
+    /// The verbs. Damage verbs say how damage arrives; `struck` is having been attacked, `attacked` the end of an
     /// attack, and so on for the others.
     pub mod verb: Verb(u8) from 16 {
         ATTACK = "attack", STRUCK = "struck", ATTACKED = "attacked", THWART = "thwart", THWARTED = "thwarted",
@@ -108,7 +108,7 @@ words! {
     }
 }
 words! {
-    /// What an ability counts as (MC-15.1), by which other rules know it; and what keeps players from a scheme or villain,
+    /// Labels of abilities (MC-15.1), by which other rules know it; and what keeps players from a scheme or villain,
     /// for those who ignore that.
     pub mod label: Label(u8) from 0 {
         ATTACK = "attack", THWART = "thwart", DEFENSE = "defense", ATTACK_THWART = "attack-thwart",
@@ -126,7 +126,7 @@ words! {
     }
 }
 
-/// What the zones are like (MC-1.7). `area` is the villain's; `table` holds events and encounter cards while they
+/// The zones (MC-1.7). `area` is the villain's; `table` holds events and encounter cards while they
 /// resolve; `dealt` what was dealt facedown, `boost` the boost cards on enemies.
 pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::DECK, word: "deck", per_seat: true, in_play: false, sight: Sight::Nobody },

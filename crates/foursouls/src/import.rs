@@ -4,7 +4,7 @@ use byword_language::cardfile::CardSource;
 use byword_language::import::{Draft, Record, first_of_each, records};
 use byword_language::source::FileError;
 
-/// What the database calls a type, and what the card files call it.
+/// The names of a type in the database and in the card files.
 const TYPES: [(&str, &str); 3] =
     [("BonusSoul", "Bonus Soul"), ("StartingItem", "Starting Item"), ("Item", "Treasure")];
 /// The first edition, whose wordings give way to those of later ones.

@@ -29,7 +29,7 @@ struct Entry {
     name: &'static str,
     /// The clause that leaves it open.
     clause: &'static str,
-    /// What it may be; the first is the default. Where there is one value only, the rulebook's reading is the only one
+    /// Its values; the first is the default. Where there is one value only, the rulebook's reading is the only one
     /// that is played, and the name says so to whoever asks for another.
     values: &'static [&'static str],
 }
@@ -129,7 +129,7 @@ fn find(name: &str, value: &str) -> Result<(usize, usize), String> {
     place.map(|place| (index, place)).ok_or_else(|| format!("`{name}` ({}) is {values}", entry.clause))
 }
 
-/// Whether the second value of this option was chosen.
+/// True if the second value of this option was chosen.
 pub(crate) fn chosen(table: &Table<'_>, rule: Rule) -> bool {
     table.position().tally(Seat::NONE, tally::RULES) & (1 << rule as u8) != 0
 }

@@ -15,7 +15,7 @@ words! {
     }
 }
 words! {
-    /// What is done.
+    /// The verbs.
     pub mod verb: Verb(u8) from 16 {
         DEAL = "deal", PAY_HP = "pay-hp", KILL = "kill", DIE = "die", PENALTY = "pay-penalty", DESTROY = "destroy",
         FLUSH = "put-into-discard", GAIN = "gain", STEAL = "steal", RESOLVE = "resolve", ENTER = "enter-slot",
@@ -110,7 +110,7 @@ const fn spec(kind: ZoneKind, per_seat: bool, in_play: bool, sight: Sight) -> Zo
     ZoneSpec { kind, word: zone::WORDS[kind.0 as usize], per_seat, in_play, sight }
 }
 
-/// What the zones are like (digest section 2). Abilities of shop items and souls do not work (FS-CARD-17, FS-CARD-18),
+/// The zones (digest section 2). Abilities of shop items and souls do not work (FS-CARD-17, FS-CARD-18),
 /// so `shop` and `souls` are not zones of play for the kernel. `monsters` holds the topmost card of every monster slot,
 /// `covered` what lies under them. `box` holds the markers for rolls and abilities on the stack.
 pub const ZONES: &[ZoneSpec] = &[

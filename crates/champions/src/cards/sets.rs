@@ -52,7 +52,7 @@ pub(crate) fn find_identity(world: &World, name: &str) -> Option<DefId> {
     by_code().filter(is_identity).or_else(|| titled().map(|index| DefId(index as u16)))
 }
 
-/// Whether a keyword of the card says something under this verb: that it begins in play (S1), that it is kept apart.
+/// True if a keyword of the card says something under this verb: that it begins in play (S1), that it is kept apart.
 pub(crate) fn keyword_says(world: &World, def: DefId, verb: Verb) -> bool {
     let catalog = &world.catalog;
     catalog.def(def).keywords.iter().any(|(keyword, _)| {
@@ -72,7 +72,7 @@ pub(crate) fn is_nemesis(table: &Table<'_>, card: Ref, identity: Ref) -> bool {
     other.strip_suffix("_nemesis") == Some(own)
 }
 
-/// Whether two cards are different ones of one set (PM3).
+/// True if two cards are different ones of one set (PM3).
 pub(crate) fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
     let def = |card: Ref| table.record(card).and_then(|record| set_of(table.world(), record.def));
     card.is_some() && card != other && def(card).is_some() && def(card) == def(other)

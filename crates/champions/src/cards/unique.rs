@@ -17,7 +17,7 @@ fn alias<'w>(world: &'w World, def: &CardDef) -> Option<&'w str> {
     words.into_iter().find_map(|word| word.strip_prefix("aka:"))
 }
 
-/// Whether two unique cards cannot both be in play.
+/// True if two unique cards cannot both be in play.
 pub(crate) fn matches(world: &World, profile: Profile, a: &CardDef, b: &CardDef) -> bool {
     let same_title = a.spec.title == b.spec.title;
     if !same_title && !profile.matches_subtitles() {

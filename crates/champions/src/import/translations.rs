@@ -38,7 +38,7 @@ fn import(cards: NamedText<'_>, words: NamedText<'_>) -> Result<Imported, FileEr
     Ok(Imported { cards: cards_of(&cards, &words)?, warnings })
 }
 
-/// What the cards of a pack are called and say in Spanish.
+/// Titles and texts of the cards of a pack in Spanish.
 #[derive(Default)]
 pub(crate) struct Words<'a> {
     by_code: BTreeMap<&'a str, &'a Record>,
@@ -62,7 +62,7 @@ impl Words<'_> {
     }
 }
 
-/// What does not fit: words of no card, cards without words, words without a name or a text.
+/// Misfits: words of no card, cards without words, words without a name or a text.
 fn oddities(cards: &[Record], words: &[Record]) -> Vec<FileError> {
     let by_code: BTreeMap<&str, &Record> = cards.iter().map(|card| (card.text("code"), card)).collect();
     let mut missing: BTreeMap<&str, &Record> =

@@ -1,4 +1,4 @@
-//! What is looked at after every batch of events.
+//! The checks after every batch of events.
 
 pub(crate) mod control;
 pub(crate) mod defeat;

@@ -1,4 +1,4 @@
-//! What the encounter deck brings, and schemes.
+//! Cards of the encounter deck, and schemes.
 
 pub(crate) mod further;
 pub(crate) mod reveal;

@@ -224,7 +224,7 @@ fn answer_engaging(table: &mut Table<'_>, enemy: Ref) {
     }
 }
 
-/// Whether the character that defends or was attacked has left play.
+/// True if the character that defends or was attacked has left play.
 fn is_deserted(table: &Table<'_>, attack: EnemyAttack) -> bool {
     attack.defense != Defense::None && !table.in_play(attack.target)
 }
@@ -409,7 +409,7 @@ pub(crate) fn place_threat(table: &mut Table<'_>, scheme: Ref, amount: i16, caus
     }
 }
 
-/// Whether somebody could defend with an ally (for enemies that must be fought so).
+/// True if somebody could defend with an ally (for enemies that must be fought so).
 fn allies_can_defend(table: &Table<'_>, seat: Seat) -> bool {
     table
         .position()

@@ -1,4 +1,4 @@
-//! What card texts demand that only the rules of this game can do: orders that begin procedures, and the counts that
+//! Demands of card texts that only the rules of this game can meet: orders that begin procedures, and the counts that
 //! texts ask for.
 
 use byword_kernel::ability::{Body, EventKind, Filter};

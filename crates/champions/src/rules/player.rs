@@ -1,4 +1,4 @@
-//! What players do: play cards, use abilities, attack, thwart, recover.
+//! Deeds of players: they play cards, use abilities, attack, thwart and recover.
 
 pub(crate) mod actions;
 pub(crate) mod attack;

@@ -1,5 +1,5 @@
-//! What card texts ask and demand that only the rules of this game can answer: tests on cards, numbers that are reckoned
-//! from the position, orders that begin procedures.
+//! Questions of card texts that only the rules of this game can answer: tests on cards, and numbers that are reckoned
+//! from the position.
 
 use byword_kernel::ability::{Body, Change, Cond, Entering, Rewrite, Timing};
 use byword_kernel::frame::{Record as _, Work};
@@ -15,7 +15,7 @@ use crate::rules::player::pay;
 use crate::rules::table::{innermost, spells, threat_on};
 use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone};
 
-/// Whether a card passes a test of card texts; nothing if the test is none of theirs.
+/// True if a card passes a test of card texts; `None` if the test is none of theirs.
 pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
     let record = table.record(card);
     Some(match test {
@@ -80,7 +80,7 @@ fn hosts(table: &Table<'_>, card: Ref, kind: Tag) -> bool {
     table.position().hosted(card.slot).any(|other| table.def(other).has_tag(kind))
 }
 
-/// Whether the innermost activation is of this kind.
+/// True if the innermost activation is of this kind.
 fn activates(table: &Table<'_>, kind: Procedure) -> bool {
     let found = innermost(table, &[procedure::ENEMY_ATTACK, procedure::ENEMY_SCHEME]);
     found.is_some_and(|(_, frame)| frame.work == Work::Procedure(kind))
@@ -91,7 +91,7 @@ fn attacks_of(table: &Table<'_>, enemy: Ref) -> usize {
     EnemyAttack::going_on(table.position()).filter(|(_, attack)| attack.enemy == enemy).count()
 }
 
-/// Whether a star in the boost area points to an ability.
+/// True if a star in the boost area points to an ability.
 fn has_boost_ability(table: &Table<'_>, card: Ref) -> bool {
     let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
     bodies.any(|compiled| matches!(compiled.ability.body, Body::Spell { verb: verb::BOOST, .. }))
@@ -124,7 +124,7 @@ fn height(table: &Table<'_>, card: Ref) -> i16 {
     i16::try_from(below).unwrap_or(i16::MAX)
 }
 
-/// Whether the card has a Hero Action or a Hero Response.
+/// True if the card has a Hero Action or a Hero Response.
 fn hero_abilities(table: &Table<'_>, card: Ref) -> bool {
     let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
     bodies.any(|compiled| match &compiled.ability.body {
@@ -156,14 +156,14 @@ pub(crate) fn used_counter(table: &Table<'_>, card: Ref) -> Option<Counter> {
     })
 }
 
-/// Whether an ability of the card is being used.
+/// True if an ability of the card is being used.
 fn is_in_use(table: &Table<'_>, card: Ref) -> bool {
     let used = Work::Procedure(procedure::USE);
     table.position().frames().iter().any(|frame| frame.work == used && frame.source == card)
         || table.position().peek(card).is_some_and(|record| record.marked(mark::SPENT))
 }
 
-/// Whether the card's text says this of itself (any player may use it, an ally must defend).
+/// True if the card's text says this of itself (any player may use it, an ally must defend).
 pub(crate) fn says(table: &Table<'_>, card: Ref, what: Tally) -> bool {
     table.def(card).abilities.iter().any(|id| {
         let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);

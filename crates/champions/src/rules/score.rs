@@ -17,7 +17,7 @@ const STAGE: i32 = 700;
 /// A hit point of an identity, and room for one threat on the main scheme.
 const HP: i32 = 50;
 const ROOM: i32 = 70;
-/// What it costs when the enemies need just one round to defeat an identity, or to complete the main scheme; half the
+/// The cost, in points, of enemies who need just one round to defeat an identity, or to complete the main scheme; half the
 /// rounds cost four times as much, up to the most.
 const ONE_ROUND_TO_LIVE: i32 = 400;
 const ONE_ROUND_TO_COMPLETE: i32 = 1000;
@@ -96,7 +96,7 @@ fn minion(table: &Table<'_>, card: Ref, stat: Stat) -> i32 {
     if table.def(card).has_tag(tag::MINION) { of(table, card, stat) } else { 0 }
 }
 
-/// What it costs that so little is left at this pace.
+/// The cost of having so little left at this pace.
 fn danger(weight: i32, pace: i32, left: i32) -> i32 {
     (weight * pace * pace / (left * left).max(1)).min(MOST_DANGER)
 }
@@ -138,7 +138,7 @@ fn readiness(table: &Table<'_>, card: Ref) -> i32 {
     i32::from(table.position().peek(card).is_some_and(|record| !record.turned()))
 }
 
-/// What a card in play is worth besides villain, main scheme and identities.
+/// The worth of a card in play besides villain, main scheme and identities.
 fn in_play(table: &Table<'_>, card: Ref, future: i32) -> i32 {
     let def = table.def(card);
     if def.has_tag(tag::MINION) {

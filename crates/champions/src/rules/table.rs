@@ -49,13 +49,13 @@ pub(crate) fn identity(table: &Table<'_>, seat: Seat) -> Ref {
     cards.find(|card| table.def(*card).has_tag(tag::IDENTITY)).unwrap_or(Ref::NONE)
 }
 
-/// Whether a player is in hero form (MC-7.3).
+/// True if a player is in hero form (MC-7.3).
 pub(crate) fn in_hero_form(table: &Table<'_>, seat: Seat) -> bool {
     let card = identity(table, seat);
     card.is_some() && table.def(card).has_tag(tag::HERO)
 }
 
-/// Whether a player still takes part.
+/// True if a player still takes part.
 pub(crate) fn takes_part(table: &Table<'_>, seat: Seat) -> bool {
     table.position().tally(seat, tally::ELIMINATED) == 0
 }
@@ -128,7 +128,7 @@ pub(crate) fn discard_event(table: &Table<'_>, card: Ref, verb: Verb, seat: Seat
     Event::new(byword_kernel::ability::EventKind::Move, verb).about(card).of(seat).to(discard_of(table, card))
 }
 
-/// Whether threat may be removed from a scheme by thwarting with this card (MC-6.8, MC-11.7).
+/// Checks that threat may be removed from a scheme by thwarting with this card (MC-6.8, MC-11.7).
 pub(crate) fn may_be_thwarted(table: &Table<'_>, seat: Seat, by: Ref, scheme: Ref) -> Verdict {
     let clause = cite("MC-6.8");
     if !table.in_play(scheme) || !table.def(scheme).has_tag(tag::SCHEME) {
@@ -140,7 +140,7 @@ pub(crate) fn may_be_thwarted(table: &Table<'_>, seat: Seat, by: Ref, scheme: Re
     table.rules().allowed_to(seat, verb::THWART, by, scheme)
 }
 
-/// Whether an enemy may be attacked with this card (MC-6.7, G2).
+/// Checks that an enemy may be attacked with this card (MC-6.7, G2).
 pub(crate) fn may_be_attacked(table: &Table<'_>, seat: Seat, by: Ref, enemy: Ref) -> Verdict {
     if !table.in_play(enemy) || !table.def(enemy).has_tag(tag::ENEMY) {
         return no(cite("MC-6.7"), Reason::WrongKind);
@@ -148,7 +148,7 @@ pub(crate) fn may_be_attacked(table: &Table<'_>, seat: Seat, by: Ref, enemy: Ref
     table.rules().allowed_to(seat, verb::ATTACK, by, enemy)
 }
 
-/// What the icons of all cards in play add up to, whoever controls them (MC-11.5).
+/// The sum of the icons of all cards in play, whoever controls them (MC-11.5).
 pub(crate) fn icons(table: &Table<'_>, kind: Tally) -> i16 {
     table.position().seats().chain([Seat::NONE]).map(|seat| table.allowance(seat, kind)).sum()
 }
@@ -158,7 +158,7 @@ pub(crate) fn threat_on(table: &Table<'_>, scheme: Ref) -> i16 {
     table.position().peek(scheme).map_or(0, |record| record.count(counter::THREAT))
 }
 
-/// What a card says under this verb.
+/// The abilities of a card under this verb.
 pub(crate) fn spells<'w>(table: &Table<'w>, card: Ref, verb: Verb) -> impl Iterator<Item = &'w Ability> {
     let world = table.world();
     let all = table.def(card).abilities.iter().filter_map(|id| world.catalog.ability(*id));

@@ -88,7 +88,7 @@ fn rules_text(face: &CardSource) -> String {
 /// How lines begin that go on with the ability of the line before.
 const CONTINUED: [&str; 3] = ["Shuffle the encounter deck", "(Shuffle the encounter deck", "Otherwise, "];
 
-/// What stands before the colon of abilities that have a trigger.
+/// The words before the colon of abilities that have a trigger.
 const TRIGGER_WORDS: [&str; 9] =
     ["Action", "Interrupt", "Response", "Resource", "Special", "Setup", "Boost", "Revealed", "Defeated"];
 

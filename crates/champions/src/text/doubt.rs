@@ -6,14 +6,14 @@ use byword_kernel::ability::{Ability, Action, Body, Cond, Effect, EventKind, Fil
 
 use crate::words::verb;
 
-/// What has been spoken of where the text is read.
+/// The things that have been spoken of where the text is read.
 #[derive(Clone, Copy)]
 struct Spoken {
     cards: bool,
     player: bool,
 }
 
-/// Whether a text that resolves on its own (When Revealed, Boost ...) speaks of what is not known, or a condition of
+/// True if a text that resolves on its own (When Revealed, Boost ...) speaks of what is not known, or a condition of
 /// what is not chosen.
 pub(crate) fn speaks_of_nothing(ability: &Ability) -> bool {
     match &ability.body {
@@ -28,7 +28,7 @@ pub(crate) fn speaks_of_nothing(ability: &Ability) -> bool {
     }
 }
 
-/// Whether a card that attacks attacks for it, again and again; and whether a text that answers to nothing prevents something.
+/// True if a card that attacks attacks for it, again and again, or if a text that answers to nothing prevents something.
 pub(crate) fn repeats_itself(ability: &Ability) -> bool {
     match &ability.body {
         Body::Triggered { on, when: Cond::Always, effect, timing: Timing::ForcedInterrupt, .. } => {
@@ -43,12 +43,12 @@ pub(crate) fn repeats_itself(ability: &Ability) -> bool {
     }
 }
 
-/// Whether an act is about a card that was picked.
+/// True if an act is about a card that was picked.
 fn speaks_of_lost(action: &Action) -> bool {
     action.targets().iter().any(|target| matches!(target, Target::Var(_)))
 }
 
-/// Whether a text speaks at a later moment of cards that it has picked before.
+/// True if a text speaks at a later moment of cards that it has picked before.
 pub(crate) fn speaks_later_of_picks(ability: &Ability) -> bool {
     let lost = |action: &Action| {
         matches!(action, Action::Later(on, later, _)
@@ -57,13 +57,13 @@ pub(crate) fn speaks_later_of_picks(ability: &Ability) -> bool {
     ability.effect().is_some_and(|effect| effect.any_action(lost))
 }
 
-/// Whether a condition is about a card that would have to be chosen first.
+/// True if a condition is about a card that would have to be chosen first.
 fn asks_unchosen(cond: &Cond) -> bool {
     let open = |target: &Target| matches!(target, Target::Chosen(_) | Target::Random(..));
     any(cond, |part| matches!(part, Part::Target(target) if open(target)))
 }
 
-/// Whether all that an effect speaks of is known.
+/// True if all that an effect speaks of is known.
 fn read(effect: &Effect, spoken: &mut Spoken) -> bool {
     match effect {
         Effect::Do(action) => {
@@ -132,7 +132,7 @@ fn among_it(filter: &Filter) -> bool {
     any(filter, |part| matches!(part, Part::Filter(Filter::Is(cards)) if **cards == Target::Subject))
 }
 
-/// Whether cards go to "that player".
+/// True if cards go to "that player".
 fn names_them(action: &Action) -> bool {
     matches!(action, Action::Move(_, _, dest) if dest.of == Some(Who::EventSeat))
 }

@@ -40,7 +40,7 @@ fn named_traits(text: &str) -> Vec<String> {
     found
 }
 
-/// Whether words stand in a row (`A or B`, `A, B, and C`), not as one trait of several words.
+/// True if words stand in a row (`A or B`, `A, B, and C`), not as one trait of several words.
 fn row_of_words(row: &str) -> bool {
     row.contains(" and ") || row.contains(" or ")
 }

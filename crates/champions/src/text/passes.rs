@@ -1,4 +1,4 @@
-//! What the texts of this game mean without saying it, one pass for each thing; and readings that cannot be right.
+//! Meanings that the texts of this game do not spell out, one pass for each; and readings that cannot be right.
 
 mod area;
 mod arrow;

@@ -1,4 +1,4 @@
-//! What is printed on a card besides its text: types, traits, numbers, icons.
+//! The printed parts of a card besides its text: types, traits, numbers, icons.
 
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Cost, Filter, KeywordUse};
 use byword_kernel::id::{Keyword, Stat, Tag};

@@ -1,4 +1,4 @@
-//! What is looked at before anybody gets priority (FS-ENG-2): winning, bonus souls, deaths, events that are done, slots.
+//! The checks before anybody gets priority (FS-ENG-2): winning, bonus souls, deaths, events that are done, slots.
 
 use byword_kernel::ability::{Amount, Body, Cmp, Cond, EventKind, Filter, Who};
 use byword_kernel::event::Event;
@@ -16,7 +16,7 @@ use crate::words::{counter, shared, stat, tally, verb, zone, zone_of};
 /// Souls that win unless something says otherwise (FS-WIN-1).
 pub(crate) const SOULS: i16 = 4;
 
-/// Whether anything happened, so that everything is looked at again.
+/// True if anything happened, so that everything is looked at again.
 pub(crate) fn settle(table: &mut Table<'_>) -> bool {
     // Without a change there is nothing new to find. What waits may keep something for later.
     if !table.has_pending() && !table.take_changed() {
@@ -99,7 +99,7 @@ fn meets(table: &Table<'_>, ability: AbilityId, card: Ref, seat: Seat) -> bool {
     is_true_of(table, when, &Scope::of(card, seat))
 }
 
-/// Whether the condition holds. It is asked after everything that happens, so that what is said of the player's own
+/// True if the condition holds. It is asked after everything that happens, so that what is said of the player's own
 /// cards and numbers is looked up among those alone.
 fn is_true_of(table: &Table<'_>, when: &Cond, scope: &Scope) -> bool {
     let position = table.position();
@@ -139,7 +139,7 @@ fn own_zone(filter: &Filter) -> Option<(ZoneKind, &[Filter])> {
     (own && [zone::PLAY, zone::HAND, zone::SOULS].contains(&kind)).then_some((kind, tests.as_slice()))
 }
 
-/// Whether every card in the player's own zone passes the test, because it is there.
+/// True if every card in the player's own zone passes the test, because it is there.
 const fn is_of_own_zone(test: &Filter) -> bool {
     matches!(test, Filter::Of(Who::You) | Filter::In(_))
 }

@@ -71,7 +71,7 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// Whether the object's death should go onto the stack: 0 HP, not dead yet, not waiting, not forbidden (FS-DEATH-2).
+/// True if the object's death should go onto the stack: 0 HP, not dead yet, not waiting, not forbidden (FS-DEATH-2).
 fn dies(table: &Table<'_>, card: Ref) -> bool {
     objects::has_box(table, card)
         && objects::left(table, card) == 0
@@ -334,7 +334,7 @@ fn pay_rest(table: &mut Table<'_>, seat: Seat, payer: Seat) {
     table.put_list(list);
 }
 
-/// Whether an object has an ability with TAP; of shop items, what is printed counts (FS-CARD-18).
+/// True if an object has an ability with TAP; of shop items, what is printed counts (FS-CARD-18).
 pub(crate) fn has_tap(table: &Table<'_>, card: Ref) -> bool {
     let taps = |body: &Body| matches!(body, Body::Activated { cost, .. } if cost.turns_this());
     if objects::lies_in(table, card, zone::SHOP) {

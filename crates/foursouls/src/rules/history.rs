@@ -1,4 +1,4 @@
-//! What happened this turn, as far as cards ask for it (FS-TRIG-6, U-11), and how votes went (FS-EFF-15).
+//! The events of this turn, as far as cards ask for it (FS-TRIG-6, U-11), and how votes went (FS-EFF-15).
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
@@ -79,7 +79,7 @@ fn votes(table: &Table<'_>, card: Ref, scope: &Scope) -> usize {
     table.all_named(scope.id).filter(|named| *named == card).count()
 }
 
-/// Whether a card has more votes than any other.
+/// True if a card has more votes than any other.
 pub(crate) fn most_voted(table: &Table<'_>, card: Ref, scope: &Scope) -> bool {
     let own = votes(table, card, scope);
     let mut rivals = table.all_named(scope.id);

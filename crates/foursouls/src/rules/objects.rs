@@ -1,4 +1,4 @@
-//! What cards are as they lie: players, monsters, items (digest sections 1 and 2); their HP and who is alive.
+//! Cards as they lie: players, monsters, items (digest sections 1 and 2); their HP and who is alive.
 
 use byword_kernel::id::{Ref, Seat, Tag, Zone, ZoneKind};
 use byword_kernel::position::Item;
@@ -8,7 +8,7 @@ use crate::options::{self, Rule};
 use crate::rules::{concede, stack};
 use crate::words::{mark, shared, stat, tag, zone, zone_of};
 
-/// Whether a card, now or as it last was, lies in a zone of this kind.
+/// True if a card, now or as it last was, lies in a zone of this kind.
 pub(crate) fn lies_in(table: &Table<'_>, card: Ref, kind: ZoneKind) -> bool {
     table.record(card).is_some_and(|record| record.zone.kind == kind)
 }
@@ -42,13 +42,13 @@ pub(crate) fn is_item(table: &Table<'_>, card: Ref) -> bool {
     place && ITEMS.iter().any(|kind| table.def(card).has_tag(*kind))
 }
 
-/// Whether the card is the character of a player who has most of something, alone or with others.
+/// True if the card is the character of a player who has most of something, alone or with others.
 pub(crate) fn leads(table: &Table<'_>, card: Ref, measure: impl Fn(Seat) -> i16) -> bool {
     let own = table.controller_of(card).filter(|seat| seat.is_some()).map(&measure);
     is_player(table, card) && own.is_some_and(|own| table.position().seats().all(|seat| measure(seat) <= own))
 }
 
-/// Whether the card is the character of the player next to `seat` (FS-CARD-16: to the active player, for what is
+/// True if the card is the character of the player next to `seat` (FS-CARD-16: to the active player, for what is
 /// nobody's): to the left if `places` is positive, else to the right.
 pub(crate) fn is_neighbour(table: &Table<'_>, card: Ref, seat: Seat, places: i8) -> bool {
     let from = if seat.is_some() { seat } else { table.position().active() };
@@ -70,7 +70,7 @@ pub(crate) fn left(table: &Table<'_>, card: Ref) -> i16 {
     if damage == 0 { table.stat(card, stat::HP) } else { (table.stat(card, stat::HP) - damage).max(0) }
 }
 
-/// Whether a player has died this turn (FS-DEATH-11).
+/// True if a player has died this turn (FS-DEATH-11).
 pub(crate) fn dead(table: &Table<'_>, seat: Seat) -> bool {
     table.record(character(table, seat)).is_none_or(|record| record.marked(mark::DEAD))
 }
@@ -82,7 +82,7 @@ pub(crate) fn is_dying(table: &Table<'_>, card: Ref) -> bool {
         || table.position().stack().iter().any(waits)
 }
 
-/// Whether a player lives: neither dead nor at 0 HP (FS-DEATH-11).
+/// True if a player lives: neither dead nor at 0 HP (FS-DEATH-11).
 pub(crate) fn living(table: &Table<'_>, seat: Seat) -> bool {
     !dead(table, seat) && left(table, character(table, seat)) > 0
 }

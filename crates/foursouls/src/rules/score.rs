@@ -33,7 +33,7 @@ pub(crate) fn score(table: &Table<'_>, seat: Seat) -> i32 {
     worth(table, seat) * 2 - best + progress(table, seat)
 }
 
-/// What a player has.
+/// The possessions of a player.
 fn worth(table: &Table<'_>, seat: Seat) -> i32 {
     let position = table.position();
     let souls = i32::from(checks::souls(table, seat));
@@ -50,7 +50,7 @@ fn worth(table: &Table<'_>, seat: Seat) -> i32 {
         + strength(table, objects::character(table, seat))
 }
 
-/// What the character is able to do, and how far from death it is.
+/// The strength of the character: its numbers, and how far from death it is.
 fn strength(table: &Table<'_>, character: Ref) -> i32 {
     let of = |stat| i32::from(table.raw_stat(character, stat));
     let dead = table.position().get(character).is_some_and(|record| record.marked(mark::DEAD));

@@ -190,14 +190,14 @@ pub(crate) fn release(table: &mut Table<'_>, top: Ref) {
     }
 }
 
-/// What lies directly under a card.
+/// The card directly under another.
 pub(crate) fn under(table: &Table<'_>, top: Ref) -> Option<Ref> {
     let position = table.position();
     let mut covered = position.zone(shared(zone::COVERED));
     covered.find(|card| position.get(*card).is_some_and(|record| record.host() == Some(top.slot)))
 }
 
-/// Whether a card may be covered (FS-KW-6).
+/// True if a card may be covered (FS-KW-6).
 pub(crate) fn coverable(table: &Table<'_>, card: Ref, by: Ref) -> bool {
     table.rules().allowed(verb::COVER, by, card).is_ok()
 }

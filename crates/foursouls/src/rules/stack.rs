@@ -103,7 +103,7 @@ fn put_damage(table: &mut Table<'_>, event: Event) {
     table.perform(Event { kind: EventKind::Act, verb: verb::PUT_DAMAGE, seat, ..event });
 }
 
-/// What deals the damage or rolls the die: the work below the events that are being performed.
+/// The frame that deals the damage or rolls the die: the work below the events that are being performed.
 fn performer(table: &Table<'_>) -> Frame {
     let mut work = table.position().frames().iter().rev();
     work.find(|frame| frame.work != Work::Events).copied().unwrap_or_else(|| table.frame())
@@ -138,12 +138,12 @@ fn rank(table: &Table<'_>, event: &Event) -> usize {
     1 + position.seats_from(first).position(|other| other == seat).unwrap_or(0)
 }
 
-/// Whether the item is damage.
+/// True if the item is damage.
 pub(crate) fn is_damage(item: &Item) -> bool {
     item.kind == ItemKind::Event && item.event.kind == EventKind::Damage
 }
 
-/// Whether the card is a loot on the stack.
+/// True if the card is a loot on the stack.
 pub(crate) fn is_loot(table: &Table<'_>, card: Ref) -> bool {
     objects::lies_in(table, card, zone::STACK)
 }
@@ -162,7 +162,7 @@ pub(crate) fn copied<'w>(table: &Table<'w>, item: &Item) -> Option<&'w CardDef> 
     catalog.defs().iter().find(|def| def.abilities.contains(&item.ability))
 }
 
-/// Whether the item is an object's death.
+/// True if the item is an object's death.
 pub(crate) fn is_death(item: &Item) -> bool {
     item.kind == ItemKind::Event && item.event.kind == EventKind::Act && item.event.verb == verb::DIE
 }
@@ -172,12 +172,12 @@ pub(crate) fn is_ability(item: &Item) -> bool {
     item.kind == ItemKind::Ability || is_roll(item)
 }
 
-/// Whether the item is a roll.
+/// True if the item is a roll.
 pub(crate) fn is_roll(item: &Item) -> bool {
     item.kind == ItemKind::Event && item.event.kind == EventKind::Roll
 }
 
-/// Whether the item belongs to an attack: its rolls and combat damage (FS-ATK-7).
+/// True if the item belongs to an attack: its rolls and combat damage (FS-ATK-7).
 pub(crate) fn is_of_attack(item: &Item) -> bool {
     is_roll(item) && item.event.verb == verb::ATTACK_ROLL || is_damage(item) && item.event.how & COMBAT != 0
 }

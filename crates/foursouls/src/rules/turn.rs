@@ -128,7 +128,7 @@ fn loot_step(table: &mut Table<'_>, seat: Seat) {
     table.pile().push_priority(seat);
 }
 
-/// What the active player loots in the loot step.
+/// Cards that the active player loots in the loot step.
 pub(crate) fn loot(table: &mut Table<'_>, seat: Seat) {
     let more = table.allowance(seat, tally::LOOT_STEP);
     table.draw_cards(seat, (1 + more).max(0) as usize, Ref::NONE);

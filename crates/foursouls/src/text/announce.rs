@@ -1,4 +1,4 @@
-//! What is chosen when an ability is put on the stack: what stands before the first period (FS-ABIL-2 to FS-ABIL-6).
+//! Choices that are made when an ability is put on the stack: what stands before the first period (FS-ABIL-2 to FS-ABIL-6).
 
 use byword_kernel::ability::visit::{Part, PartMut, children_mut, walk, walk_mut};
 use byword_kernel::ability::{
@@ -40,7 +40,7 @@ pub(crate) fn without_grey(text: &str) -> String {
     out
 }
 
-/// What monsters, events and rooms say of the active player, who is their "you" (FS-CARD-16).
+/// Texts of monsters, events and rooms speak of the active player, who is their "you" (FS-CARD-16).
 const OF_ACTIVE: [(&str, &str); 20] = [
     ("the active player may ", "you may "),
     ("the active player chooses ", "choose "),
@@ -117,7 +117,7 @@ fn numbers_apart(line: &str) -> Vec<String> {
     two.unwrap_or_else(|| vec![line.to_owned()])
 }
 
-/// Whether a line after modes is no mode any more: another ability, or a keyword by itself.
+/// True if a line after modes is no mode any more: another ability, or a keyword by itself.
 fn heads_ability(line: &str) -> bool {
     const HEADS: [&str; 7] =
         ["each time ", "when ", "whenever ", "at the ", "{tap}", "if you would ", "the first time "];
@@ -146,7 +146,7 @@ pub(crate) fn announce(ability: &mut Ability, text: &str) {
 struct First {
     /// How many acts it joins with "then": a later one may name targets, too.
     acts: usize,
-    /// Whether what depends on another part stands in a sentence of its own ("If you do, ...").
+    /// True if what depends on another part stands in a sentence of its own ("If you do, ...").
     ends: bool,
 }
 

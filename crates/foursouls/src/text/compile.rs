@@ -14,7 +14,7 @@ use byword_language::source::FileError;
 use crate::text::{announce, sense};
 use crate::words::{TYPES, counter, stat, tag};
 
-/// What every starting item has (FS-CARD-3), and counters of its name give.
+/// The keyword that every starting item has (FS-CARD-3), and counters of its name give.
 pub(crate) const ETERNAL: &str = "Eternal";
 
 /// The names of all cards.
@@ -33,7 +33,7 @@ pub(crate) fn fixtures(builder: &mut CatalogBuilder) {
     builder.add_card(marker(), None);
 }
 
-/// What stands for a roll or an ability on the stack.
+/// The card that stands for a roll or an ability on the stack.
 fn marker() -> CardSpec {
     CardSpec {
         title: tag::WORDS[tag::MARKER.index()].to_owned(),

@@ -1,4 +1,4 @@
-//! What texts mean without saying it word by word: what prevents something comes before it, and what is done to "them"
+//! Meanings that texts do not spell out: what prevents something comes before it, and what is done to "them"
 //! where an item is used or loot is played is done to the player.
 
 use byword_kernel::ability::visit::{PartMut, fold, walk_mut};

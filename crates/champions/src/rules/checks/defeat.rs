@@ -44,7 +44,7 @@ pub(crate) fn settle_quietly(table: &mut Table<'_>) {
     }
 }
 
-/// Whether the game has begun and is not over.
+/// True if the game has begun and is not over.
 fn is_watched(table: &Table<'_>) -> bool {
     table.position().outcome().is_none() && table.position().tally(Seat::NONE, tally::STARTED) > 0
 }
@@ -158,7 +158,7 @@ fn defeat_all(table: &mut Table<'_>) {
     table.perform_following(events);
 }
 
-/// What defeats the characters that fall now: who attacks, or the card whose text is being carried out.
+/// The cause of the defeats that happen now: who attacks, or the card whose text is being carried out.
 fn cause(table: &Table<'_>) -> Ref {
     let frames = table.position().frames();
     let text = frames.iter().rev().find(|frame| matches!(frame.work, Work::Program(_)));
@@ -321,7 +321,7 @@ fn leaves_with_player(table: &Table<'_>, card: Ref) -> bool {
         && table.rules().allowed_to(Seat::NONE, kernel::DISCARD, card, card).is_err()
 }
 
-/// Whether the scheme has as much threat as it can bear.
+/// True if the scheme has as much threat as it can bear.
 pub(crate) fn is_complete(table: &Table<'_>, scheme: Ref) -> bool {
     let threat = threat_on(table, scheme);
     if threat <= 0 {

@@ -17,7 +17,7 @@ const ALLIES: i16 = 3;
 /// Restricted cards that a player may have.
 const RESTRICTED: i16 = 2;
 
-/// What there may be only so many of.
+/// The kinds of cards of which there may be only so many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Allies,

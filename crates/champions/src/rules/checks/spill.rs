@@ -1,4 +1,4 @@
-//! What an overkill attack leaves over where it is dealt after the defeat (P6): damage that was placed beyond the hit
+//! The damage that an overkill attack leaves over where it is dealt after the defeat (P6): damage that was placed beyond the hit
 //! points of a minion goes to the villain, of an ally to its identity. Elsewhere it is part of the attack's damage, as
 //! the keyword says.
 
@@ -43,7 +43,7 @@ pub(crate) fn begin(table: &mut Table<'_>, defeated: &[Ref]) {
 }
 
 frame! {
-    /// What is left over of an attack is dealt to the identity of the player, or to the villain.
+    /// Damage that an attack leaves over is dealt to the identity of the player, or to the villain.
     struct Spill(procedure::SPILL) {
         /// Who fell to the attack.
         fallen: Ref = source,

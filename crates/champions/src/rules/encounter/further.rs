@@ -1,4 +1,4 @@
-//! What a revealed card brings after it. Surge (digest section 21.12) is the revealed card's, wherever that has gone meanwhile (SU1, SU4). What it means
+//! Cards that come after a revealed card. Surge (digest section 21.12) is the revealed card's, wherever that has gone meanwhile (SU1, SU4). What it means
 //! stands in its keyword file.
 
 use byword_kernel::ability::Body;
@@ -23,7 +23,7 @@ fn meaning(table: &Table<'_>, scope: &Scope) -> Option<(Keyword, AbilityId)> {
     all.into_iter().find_map(|(keyword, (_, ids))| Some((keyword, ids.iter().copied().find(surges)?)))
 }
 
-/// Whether the card surges, or did when it left play.
+/// True if the card surges, or did when it left play.
 fn surges(table: &Table<'_>, card: Ref) -> bool {
     let meaning = meaning(table, &Scope::of(card, Seat::NONE));
     meaning.is_some_and(|(keyword, _)| table.keyword(card, keyword).is_some())

@@ -34,7 +34,7 @@ mod at {
 }
 
 byword_kernel::flags! {
-    /// What has been said of the card that is revealed, besides its own text.
+    /// The things said of the card that is revealed, besides its own text.
     pub(crate) struct Said {
         /// Another card comes after it.
         further = 1,
@@ -150,7 +150,7 @@ fn resolve_text(table: &mut Table<'_>, seat: Seat, reveal: Reveal, card: Ref) {
     }
 }
 
-/// Whether nothing of the card happens any more: all its effects are cancelled, or it lies somewhere else already.
+/// True if nothing of the card happens any more: all its effects are cancelled, or it lies somewhere else already.
 fn is_stopped(table: &Table<'_>, reveal: Reveal, card: Ref) -> bool {
     reveal.said.cancelled || !lies_revealed(table, card)
 }
@@ -203,7 +203,7 @@ pub(crate) fn enter(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
     table.perform_all(entering(table, card, seat, verb).into_iter().flatten());
 }
 
-/// What happens as a card enters play where its type goes, if it does; treacheries stay on the table (MC-12.2).
+/// The events by which a card enters play where its type goes, if it does; treacheries stay on the table (MC-12.2).
 fn entering(table: &Table<'_>, card: Ref, seat: Seat, verb: Verb) -> [Option<Event>; 2] {
     let def = table.def(card);
     let players = owner_of(table, card).is_some() && !def.has_tag(tag::SCHEME);

@@ -32,7 +32,7 @@ pub(crate) fn check(table: &mut Table<'_>) {
     }
 }
 
-/// Whether a side scheme has no threat any more (MC-11.4).
+/// True if a side scheme has no threat any more (MC-11.4).
 fn is_spent(table: &Table<'_>, card: Ref) -> bool {
     table.def(card).has_tag(tag::SIDE_SCHEME)
         && threat_on(table, card) <= 0
@@ -105,7 +105,7 @@ pub(crate) fn advance(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// Whether the A side shows: it has no target threat.
+/// True if the A side shows: it has no target threat.
 pub(crate) fn is_front(table: &Table<'_>, stage: Ref) -> bool {
     table.stat(stage, stat::TARGET) <= 0 && table.def(stage).back.is_some()
 }

@@ -12,7 +12,7 @@ use crate::rules::table::{discard_event, icons, run_spells};
 use crate::words::{counter, procedure, stat, tally, verb, zone};
 
 byword_kernel::flags! {
-    /// What is cancelled of a boost card (MC-16.1).
+    /// The cancelled parts of a boost card (MC-16.1).
     pub(crate) struct Cancelled { ability = 1, icons = 2 }
 }
 

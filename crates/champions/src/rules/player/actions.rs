@@ -1,4 +1,4 @@
-//! What a player may do on their turn (MC-6.2), and why not otherwise. The list is made of the same checks that answer
+//! The options of a player on their turn (MC-6.2), and the reasons why others are none. The list is made of the same checks that answer
 //! "why not".
 
 use byword_kernel::ability::Body;
@@ -44,7 +44,7 @@ pub(crate) fn list_actions(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>
     });
 }
 
-/// Whether there is any.
+/// True if there is any.
 pub(crate) fn has_action(table: &Table<'_>, seat: Seat) -> bool {
     let mut any = false;
     each_action(table, seat, &mut |_: Opt, held: Option<&Held<'_>>| {
@@ -130,7 +130,7 @@ fn wish_targets(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
     }
 }
 
-/// Whether the ability has the Action trigger.
+/// True if the ability has the Action trigger.
 fn is_action(held: &Held<'_>) -> bool {
     matches!(held.compiled.ability.body, Body::Activated { .. }) && !is_generator(held)
 }
@@ -243,7 +243,7 @@ fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
     may_be_played(table, seat, card)
 }
 
-/// Whether a card that is no event may be played, wherever it lies.
+/// Checks that a card that is no event may be played, wherever it lies.
 fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if table.def(card).has_tag(tag::RESOURCE) {
         return no(cite("MC-6.2"), Reason::WrongKind);
@@ -304,7 +304,7 @@ fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verd
     verdict
 }
 
-/// Whether the player may initiate an Action or Resource ability (MC-15.11).
+/// Checks that the player may initiate an Action or Resource ability (MC-15.11).
 pub(crate) fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     usable_for(table, seat, held, Ref::NONE)
 }
@@ -325,7 +325,7 @@ pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_fo
     initiable(table, seat, held, &scope)
 }
 
-/// Whether the player may answer an event with this ability (MC-15.3, MC-15.5).
+/// True if the player may answer an event with this ability (MC-15.3, MC-15.5).
 pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
     let scope = Scope { seat, ..held.scope().event(*event) };
     let defended = labels::counts_as(table, held.id, label::DEFENSE) && !may_defend_by_ability(table, seat);
@@ -365,7 +365,7 @@ fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> V
     legal::has_effect(table, held, scope)
 }
 
-/// Whether the card can defend the attack going on (MC-9.1, MC-9.2).
+/// Checks that the card can defend the attack going on (MC-9.1, MC-9.2).
 pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if EnemyAttack::innermost(table.position()).is_none() {
         return no(cite("MC-6.10"), Reason::NotNow);
@@ -382,7 +382,7 @@ pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     table.rules().allowed_to(seat, verb::DEFEND, card, card)
 }
 
-/// Whether the player may use a defense ability: nobody else has defended (MC-9.6).
+/// True if the player may use a defense ability: nobody else has defended (MC-9.6).
 fn may_defend_by_ability(table: &Table<'_>, seat: Seat) -> bool {
     EnemyAttack::innermost(table.position())
         .is_none_or(|(_, attacked, attack)| !attack.defense.is_made() || attacked == seat)

@@ -1,4 +1,4 @@
-//! What players' characters do: basic powers (MC-6.6 - MC-6.9) and abilities that count as an attack or a thwart
+//! Deeds of players' characters: basic powers (MC-6.6 - MC-6.9) and abilities that count as an attack or a thwart
 //! (MC-15.1), with what follows: retaliate, responses, consequential damage (MC-15.9).
 
 use byword_kernel::ability::EventKind;
@@ -209,14 +209,14 @@ frame! {
         /// An enemy that was attacked, or a scheme.
         target: Option<Ref> = b,
         stopped: Stopped = m,
-        /// What the ability answers.
+        /// The event that the ability answers.
         event: Event = event,
-        /// What its cost gave.
+        /// The number that its cost gave.
         x: i16 = x,
     }
 }
 
-/// Whether this half of the labelled ability going on was stopped (MC-13.7).
+/// True if this half of the labelled ability going on was stopped (MC-13.7).
 pub(crate) fn is_stopped(table: &Table<'_>, half: Label) -> bool {
     Labelled::innermost(table.position()).is_some_and(|(_, _, Labelled { ability, stopped, .. })| {
         let stopped = if half == label::ATTACK { stopped.attack } else { stopped.thwart };

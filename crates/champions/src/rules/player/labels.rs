@@ -1,11 +1,11 @@
-//! What an ability counts as (MC-15.1): an attack, a thwart, a defense, or several of them at once.
+//! Labels: an ability counts as something (MC-15.1): an attack, a thwart, a defense, or several of them at once.
 
 use byword_kernel::id::{AbilityId, Label};
 use byword_kernel::table::Table;
 
 use crate::words::label;
 
-/// Whether what is labelled so counts as the plain label.
+/// True if what is labelled so counts as the plain label.
 pub(crate) fn covers(labelled: Label, plain: Label) -> bool {
     let parts: &[Label] = match labelled {
         label::ATTACK_THWART => &[label::ATTACK, label::THWART],
@@ -16,7 +16,7 @@ pub(crate) fn covers(labelled: Label, plain: Label) -> bool {
     parts.contains(&plain)
 }
 
-/// Whether the ability counts as this.
+/// True if the ability counts as this.
 pub(crate) fn counts_as(table: &Table<'_>, ability: AbilityId, plain: Label) -> bool {
     let labelled = table.world().catalog.ability(ability).and_then(|compiled| compiled.ability.label);
     labelled.is_some_and(|labelled| covers(labelled, plain))

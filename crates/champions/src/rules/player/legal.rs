@@ -1,4 +1,4 @@
-//! Whether an effect could change anything (MC-15.12): targets are valid if some part of the effect can affect them.
+//! Checks that an effect could change something (MC-15.12): targets are valid if some part of the effect can affect them.
 
 use byword_kernel::ability::{Ability, Action, Amount, Body, Choice, Filter, Target};
 use byword_kernel::frame::Work;
@@ -21,7 +21,7 @@ pub(crate) fn actor(table: &Table<'_>, source: Ref, seat: Seat) -> Ref {
     if def.has_tag(tag::ALLY) || def.has_tag(tag::SUPPORT) { source } else { identity(table, seat) }
 }
 
-/// Whether an ability's effect can do something now (MC-15.12, MC-15.16).
+/// Checks that an ability's effect can do something now (MC-15.12, MC-15.16).
 pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> Verdict {
     let clause = cite("MC-15.12");
     let Some(program) = held.compiled.program else { return Ok(()) };
@@ -40,7 +40,7 @@ pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> V
     })
 }
 
-/// Whether a part of an ability's effect can do something now.
+/// True if a part of an ability's effect can do something now.
 pub(crate) fn program_has_effect(
     table: &Table<'_>,
     ability: AbilityId,
@@ -78,7 +78,7 @@ fn first_good(mut verdicts: impl Iterator<Item = Verdict>, none: Verdict) -> Ver
     if first.is_ok() || verdicts.any(|verdict| verdict.is_ok()) { Ok(()) } else { first }
 }
 
-/// Whether there is only something to choose from once the effect has begun (cards that were looked at).
+/// True if there is only something to choose from once the effect has begun (cards that were looked at).
 fn speaks_of_picks(filter: &Filter) -> bool {
     filter.tests().iter().any(|test| matches!(test, Filter::Is(cards) if matches!(**cards, Target::Var(_))))
 }
@@ -120,7 +120,7 @@ fn instr_verdict(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &S
     }
 }
 
-/// Whether an effect may pick the card: what its ability counts as allows it, and something affects it.
+/// Checks that an effect may pick the card: what its ability counts as allows it, and something affects it.
 pub(crate) fn may_take(
     table: &Table<'_>,
     ability: AbilityId,
@@ -189,7 +189,7 @@ fn acted_on(action: &Action) -> Option<&Target> {
     }
 }
 
-/// Whether doing this to the card would change anything.
+/// Checks that doing this to the card would change anything.
 fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verdict {
     let nothing = Refusal::new(cite("MC-15.12"), Reason::NoEffect).by(card);
     let Some(record) = table.position().get(card) else { return Err(nothing) };
@@ -223,7 +223,7 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
     verb.map_or(Ok(()), |verb| table.rules().allowed_to(scope.seat, verb, scope.this, card))
 }
 
-/// Whether a description of cards names a player whose they are.
+/// True if a description of cards names a player whose they are.
 pub(crate) fn is_personal(filter: &Filter) -> bool {
     match filter {
         Filter::Of(_) => true,
@@ -232,7 +232,7 @@ pub(crate) fn is_personal(filter: &Filter) -> bool {
     }
 }
 
-/// Whether a card that attaches has something to attach to (MC-6.17).
+/// Checks that a card that attaches has something to attach to (MC-6.17).
 pub(crate) fn can_attach(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let scope = Scope::of(card, seat);
     for id in &table.def(card).abilities {
@@ -257,12 +257,12 @@ pub(crate) fn can_attach(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     Ok(())
 }
 
-/// Whether the ability says what its card attaches to.
+/// True if the ability says what its card attaches to.
 pub(crate) const fn is_attachment(ability: &Ability) -> bool {
     matches!(ability.body, Body::Spell { verb: kernel::ATTACH, .. })
 }
 
-/// Whether the card may be attached to that host (max 1 per ...).
+/// Checks that the card may be attached to that host (max 1 per ...).
 pub(crate) fn may_host(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) -> Verdict {
     table.rules().allowed_to(seat, kernel::ATTACH, card, host)
 }

@@ -22,7 +22,7 @@ const ICONS: [Stat; 4] = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD
 const POOL: [Tally; 4] = [tally::ENERGY, tally::MENTAL, tally::PHYSICAL, tally::WILD];
 const KINDS: [Tag; 4] = [tag::ENERGY, tag::MENTAL, tag::PHYSICAL, tag::WILD];
 
-/// What a cost asks for: so many in all, of which so many of each kind, or all of one kind.
+/// The resources that a cost asks for: so many in all, of which so many of each kind, or all of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Need {
     total: i16,
@@ -58,7 +58,7 @@ impl Need {
         }
     }
 
-    /// Whether these resources meet it; wild ones stand in for any kind (MC-3.1).
+    /// True if these resources meet it; wild ones stand in for any kind (MC-3.1).
     pub(crate) fn is_met(self, bag: Bag) -> bool {
         if self.same {
             return (0..3).any(|kind| bag[kind] + bag[3] >= self.total) || bag[3] >= self.total;
@@ -98,7 +98,7 @@ fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
     bag
 }
 
-/// Whether a condition holds for the payment of a card that may not have begun yet ("for an event").
+/// True if a condition holds for the payment of a card that may not have begun yet ("for an event").
 pub(crate) fn serves(table: &Table<'_>, when: &Cond, paid_for: Ref, scope: &Scope) -> bool {
     match when {
         Cond::Fits(Target::Role(role::PAID_FOR), filter) => table.fits(filter, paid_for, scope),
@@ -145,7 +145,7 @@ fn each_generator(table: &Table<'_>, seat: Seat, but: Ref, mut f: impl FnMut(&He
     }
 }
 
-/// Whether the ability has the Resource trigger, and costs no resources itself.
+/// True if the ability has the Resource trigger, and costs no resources itself.
 pub(crate) fn is_generator(held: &Held<'_>) -> bool {
     let resources = |part: &CostPart| matches!(part, CostPart::Resource(_) | CostPart::Typed(_));
     matches!(&held.compiled.ability.body, Body::Activated { verb: verb::RESOURCE, cost, .. } if !cost.0.iter().any(resources))
@@ -179,7 +179,7 @@ fn payer(table: &Table<'_>, frame: &Frame) -> Seat {
     payers(table, frame.seat, card).nth(1 + helped as usize).unwrap_or(frame.seat)
 }
 
-/// Whether the player can meet the need for the sake of this card.
+/// True if the player can meet the need for the sake of this card.
 pub(crate) fn can_meet(table: &Table<'_>, seat: Seat, need: Need, card: Ref) -> bool {
     need.total == 0 || need.is_met(available(table, seat, card, [0; 4]))
 }
@@ -205,9 +205,9 @@ pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, need: Need, card: Ref) {
 frame! {
     /// A player pays.
     struct Pay(procedure::PAY) {
-        /// What is paid for.
+        /// The card that is paid for.
         card: Ref = source,
-        /// What is needed: the number, and of which kinds it is.
+        /// The number of resources needed, and their kinds.
         total: i16 = n,
         kinds: i16 = m,
         /// How many helpers are done.
@@ -234,7 +234,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// What helpers have generated goes to the player who pays.
+/// Resources that helpers have generated go to the player who pays.
 fn gather(table: &mut Table<'_>, frame: &Frame) {
     for helper in table.position().seats().filter(|seat| *seat != frame.seat) {
         for kind in POOL {
@@ -279,7 +279,7 @@ fn offer(table: &mut Table<'_>, frame: &Frame) {
     table.ask(Decision::new(seat, DecisionKind::Pay, cite("MC-3.2")).source(card).number(missing));
 }
 
-/// Whether the others can pay the rest: then a helper may stop.
+/// True if the others can pay the rest: then a helper may stop.
 fn can_go_on_without(table: &Table<'_>, frame: &Frame, helper: Seat) -> bool {
     let mut bag = available(table, frame.seat, frame.source, pool(table, frame.seat));
     let mut take = |less: Bag| bag.iter_mut().zip(less).for_each(|(n, less)| *n -= less);
@@ -323,7 +323,7 @@ fn settle(table: &mut Table<'_>, frame: &Frame) {
     play::tell_spent(table, frame.seat);
 }
 
-/// What texts may ask of a payment, packed into one number: which kinds were spent (4 bits), how many types they may be
+/// The things that texts may ask of a payment, packed into one number: which kinds were spent (4 bits), how many types they may be
 /// declared as (3), how much was overpaid (5), how much of that with energy (3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spent(i16);
@@ -379,7 +379,7 @@ impl Spent {
     }
 }
 
-/// What was paid to play the card, or to use its ability.
+/// The payment to play the card, or to use its ability.
 pub(crate) fn spent_for(table: &Table<'_>, card: Ref) -> Spent {
     let frames = table.position().frames().iter().rev();
     let found = frames.filter(|frame| frame.source.slot == card.slot).find_map(|frame| match frame.work {

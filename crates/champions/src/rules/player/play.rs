@@ -28,7 +28,7 @@ mod at {
     pub const DISCARD: u16 = 5;
 }
 
-/// What a card costs to play, with everything that changes it.
+/// The cost of playing a card, with everything that changes it.
 pub(crate) fn price(table: &Table<'_>, card: Ref) -> i16 {
     table.cost(card, table.stat(card, stat::COST))
 }
@@ -48,7 +48,7 @@ pub(crate) fn unique_in_play(table: &Table<'_>, card: Ref) -> Option<Ref> {
     })
 }
 
-/// Whether using an ability of the card means playing it: an event in hand, for what stands on it and no effect gave it.
+/// True if using an ability of the card means playing it: an event in hand, for what stands on it and no effect gave it.
 pub(crate) fn is_played_for_it(table: &Table<'_>, card: Ref, ability: AbilityId) -> bool {
     let in_hand = table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND);
     let def = table.def(card);
@@ -76,11 +76,11 @@ frame! {
         card: Ref = source,
         /// The ability for which an event is played.
         ability: Option<AbilityId> = n,
-        /// What texts may ask of the payment.
+        /// The payment, as far as texts may ask for it.
         spent: Spent = m,
-        /// What the cost gave.
+        /// The number that the cost gave.
         x: i16 = x,
-        /// What is answered.
+        /// The event that is answered.
         event: Event = event,
         /// The number under which answers to its being played wait; 0 if none do.
         held: u16 = id,
@@ -158,7 +158,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// Whether the card has not gone anywhere: its being played was cancelled (MC-16.1).
+/// True if the card has not gone anywhere: its being played was cancelled (MC-16.1).
 fn is_stopped(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| record.zone.kind == zone::HAND)
 }
@@ -217,7 +217,7 @@ fn is_unpaid(table: &Table<'_>, ability: AbilityId, scope: &Scope, damage: u16) 
     !Profile::of(table).accepts_reduced_damage() && wanted.is_some_and(|wanted| taken < wanted)
 }
 
-/// What must be paid to play a card: its price, and the kinds that it requires among them (later requirement).
+/// The payment that a card needs to be played: its price, and the kinds that it requires among them (later requirement).
 pub(crate) fn need(table: &Table<'_>, card: Ref) -> Need {
     let mut need = Need::any(price(table, card));
     for id in &table.def(card).abilities {
@@ -253,7 +253,7 @@ pub(crate) fn reattach_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// Whether cards are given as a cost.
+/// True if cards are given as a cost.
 fn gives_cards(table: &Table<'_>, ability: AbilityId) -> bool {
     let cost = table.cost_of(ability);
     let gives = |part: &CostPart| matches!(part, CostPart::Move(..) | CostPart::Turn(..));

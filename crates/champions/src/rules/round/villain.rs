@@ -61,7 +61,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// What villain step 1 places on the main scheme: what it says itself, and the icons and tokens.
+/// The threat that villain step 1 places on the main scheme: what it says itself, and the icons and tokens.
 pub(crate) fn threat_of_round(table: &Table<'_>, scheme: Ref) -> i16 {
     table.stat(scheme, stat::ACCELERATION)
         + icons(table, tally::ACCELERATION)

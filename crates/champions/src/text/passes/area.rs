@@ -30,7 +30,7 @@ const PLAYER_KINDS: [&str; 9] = [
     "Obligation",
 ];
 
-/// Whether an ability answers to an activation against "you".
+/// True if an ability answers to an activation against "you".
 fn is_activation(on: &Pattern, when: &Cond) -> bool {
     let of_activations =
         |verb: Verb| matches!(verb, verb::ATTACK | verb::ATTACKED | verb::SCHEME | verb::SCHEMED);

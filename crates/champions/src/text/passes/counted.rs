@@ -64,13 +64,13 @@ pub(crate) fn give_first(ability: &mut Ability, vocabulary: &mut Vocabulary) {
     }
 }
 
-/// Whether a part of a cost is one other card that is given.
+/// True if a part of a cost is one other card that is given.
 fn is_given(part: &Term) -> bool {
     let [head, _, amount, filter, _] = part.parts() else { return false };
     head.as_word() == Some("move") && *amount == Term::int(1) && filter.as_word() != Some("this")
 }
 
-/// Whether an effect counts icons of a card, or asks what card it is, before it picks any: it means what was given.
+/// True if an effect counts icons of a card, or asks what card it is, before it picks any: it means what was given.
 fn speaks_of_given(effect: &Term) -> bool {
     effect.any(&mut sums_this)
 }

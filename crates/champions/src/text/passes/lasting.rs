@@ -56,7 +56,7 @@ fn of_that_player(inner: &Effect) -> Option<Effect> {
     matches!(theirs, Effect::Do(Action::Lasting(..))).then_some(theirs)
 }
 
-/// Whether a description is of several characters, whoever they are then.
+/// True if a description is of several characters, whoever they are then.
 fn is_group(filter: &Filter) -> bool {
     let group = |test: &Filter| {
         matches!(test, Filter::Tag(tag::CHARACTER | tag::ALLY | tag::FRIENDLY | tag::MINION | tag::ENEMY))
@@ -64,7 +64,7 @@ fn is_group(filter: &Filter) -> bool {
     filter.tests().iter().any(group) && is_open(filter)
 }
 
-/// Whether a test says the same later as now.
+/// True if a test says the same later as now.
 fn is_open(test: &Filter) -> bool {
     !any(test, |part| {
         !matches!(

@@ -98,7 +98,7 @@ fn who_activates(effect: &Effect) -> Option<Target> {
     }
 }
 
-/// Whether it is said of an activation: it lasts, or waits, until its end.
+/// True if it is said of an activation: it lasts, or waits, until its end.
 fn is_of_activation(effect: &Effect) -> bool {
     let ends = |on: &Pattern| on.kind == EventKind::Moment && on.moment == Some(moment::ATTACK_END);
     match effect.unnamed() {

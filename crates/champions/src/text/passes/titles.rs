@@ -65,12 +65,12 @@ fn row_of_tags(all: &[Term], text: &str, vocabulary: &Vocabulary) -> Option<Term
     Some(Term::list(rest.chain(std::iter::once(known)).collect()))
 }
 
-/// Whether a name that an ability speaks of is an order ("Choose X schemes").
+/// True if a name that an ability speaks of is an order ("Choose X schemes").
 pub(crate) fn speaks_of_order(ability: &Ability, vocabulary: &Vocabulary) -> bool {
     term::write(ability, vocabulary).is_ok_and(|term| names(&term, &|name| name.starts_with("Choose ")))
 }
 
-/// Whether a name that an ability speaks of is a possessive by itself: "Mirrow's side scheme" is no card called so.
+/// True if a name that an ability speaks of is a possessive by itself: "Mirrow's side scheme" is no card called so.
 pub(crate) fn speaks_of_possessive(ability: &Ability, text: &str, vocabulary: &Vocabulary) -> bool {
     let possessive =
         text.contains("'s side scheme") || text.contains("'s scheme") || text.contains("'s main scheme");

@@ -26,7 +26,7 @@ fn spell(table: &Table<'_>, card: Ref) -> Option<AbilityId> {
     })
 }
 
-/// Whether the seat may play this loot now.
+/// Checks that the seat may play this loot now.
 ///
 /// # Errors
 /// The clause and what is missing.
@@ -42,7 +42,7 @@ pub(crate) fn may_play(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(), R
     spell(table, card).map_or(Ok(()), |ability| payable(table, seat, card, ability))
 }
 
-/// Whether the seat may use this ability of the card now (FS-ACT-1, FS-ACT-2, FS-COST-2).
+/// Checks that the seat may use this ability of the card now (FS-ACT-1, FS-ACT-2, FS-COST-2).
 ///
 /// # Errors
 /// The clause and what is missing.

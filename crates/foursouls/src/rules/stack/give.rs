@@ -10,7 +10,7 @@ use byword_kernel::table::Table;
 use crate::rules::{concede, objects};
 use crate::words::{procedure, verb, zone, zone_of};
 
-/// Whether the event is such a gift, which is then made step by step.
+/// Begins such a gift, which is made step by step; `false` if the event is none.
 pub(crate) fn begin(table: &mut Table<'_>, event: &Event) -> bool {
     let gift = event.verb == verb::GIVE && event.to.kind == zone::PLAY;
     if gift {

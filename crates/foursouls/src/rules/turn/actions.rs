@@ -1,4 +1,4 @@
-//! What a player may do: one source for the list of options, for refusals, and for carrying them out.
+//! The options of a player: one source for the list of options, for refusals, and for carrying them out.
 
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
@@ -30,7 +30,7 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, list: &mut Vec<Opt>) {
     }
 }
 
-/// Whether a declaration may be made now (FS-TURN-5, FS-TURN-7).
+/// Checks that a declaration may be made now (FS-TURN-5, FS-TURN-7).
 ///
 /// # Errors
 /// The clause and what is missing.
@@ -84,7 +84,7 @@ pub(crate) fn responses(table: &Table<'_>, seat: Seat, list: &mut Vec<Opt>) {
     }
 }
 
-/// Whether a seat could do anything with priority.
+/// True if a seat could do anything with priority.
 pub(crate) fn may_respond(table: &Table<'_>, seat: Seat) -> bool {
     !each_response(table, seat, |_| false)
 }

@@ -44,7 +44,7 @@ pub(crate) fn participants(table: &Table<'_>) -> Option<(Seat, Ref)> {
     attack.target.map(|target| (seat, target))
 }
 
-/// Whether the rules of the game allow to attack this object at all (FS-CARD-12).
+/// True if the rules of the game allow to attack this object at all (FS-CARD-12).
 pub(crate) fn attackable(table: &Table<'_>, seat: Seat, card: Ref) -> bool {
     let by = objects::character(table, seat);
     let can = objects::is_monster(table, card)
@@ -55,7 +55,7 @@ pub(crate) fn attackable(table: &Table<'_>, seat: Seat, card: Ref) -> bool {
     can && table.rules().allowed(verb::ATTACK, by, card).is_ok()
 }
 
-/// Whether there is anything to attack besides the monster deck.
+/// True if there is anything to attack besides the monster deck.
 pub(crate) fn any_target(table: &Table<'_>, seat: Seat) -> bool {
     table.all_in_play().any(|card| attackable(table, seat, card))
 }
@@ -109,7 +109,7 @@ fn choose(table: &mut Table<'_>, seat: Seat) {
     table.ask(Decision::new(seat, DecisionKind::Card, cite("FS-ATK-2")).verb(verb::ATTACK));
 }
 
-/// What may be chosen for an attack.
+/// The choices for an attack.
 fn choices(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
     let cards = table.all_in_play().filter(|card| attackable(table, seat, *card));
     options.extend(
@@ -120,7 +120,7 @@ fn choices(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
     }
 }
 
-/// Whether there is anything to choose for an attack.
+/// True if there is anything to choose for an attack.
 pub(crate) fn any_choice(table: &Table<'_>, seat: Seat) -> bool {
     let mut cards = table.all_in_play().filter(|card| attackable(table, seat, *card));
     may_choose_deck(table, seat) || cards.any(|card| may_choose(table, seat, card))
@@ -151,7 +151,7 @@ fn is_forced(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| record.marked(mark::FORCED))
 }
 
-/// What the player still has to attack this turn and could: an object, or (as their own character) the monster deck or
+/// The object that the player still has to attack this turn and could; as their own character the monster deck, or
 /// anything at all.
 pub(crate) fn owed(table: &Table<'_>, seat: Seat) -> Option<Ref> {
     let position = table.position();
@@ -168,7 +168,7 @@ pub(crate) fn owed(table: &Table<'_>, seat: Seat) -> Option<Ref> {
     ambusher.or_else(demanded).or_else(|| (deck || any).then_some(own))
 }
 
-/// Whether an additional attack is owed to the object this turn (FS-KW-3).
+/// True if an additional attack is owed to the object this turn (FS-KW-3).
 pub(crate) fn owes(table: &Table<'_>, card: Ref) -> bool {
     table.position().get(card).is_some_and(|record| record.marked(mark::AMBUSHER))
 }
@@ -196,7 +196,7 @@ pub(crate) fn forget_ambushes(table: &mut Table<'_>) -> bool {
     left < counted
 }
 
-/// Whether the monster deck (or its discard) has a card.
+/// True if the monster deck (or its discard) has a card.
 pub(crate) fn deck_left(table: &Table<'_>) -> bool {
     let position = table.position();
     position.top(shared(zone::MONSTER)).is_some() || position.top(shared(zone::MONSTER_DISCARD)).is_some()

@@ -33,7 +33,7 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a player may offer cents now.
+/// True if a player may offer cents now.
 pub(crate) fn may_offer(table: &Table<'_>, seat: Seat) -> bool {
     check(table, seat).is_ok()
 }

@@ -11,7 +11,7 @@ use crate::options::{self, Rule};
 use crate::rules::{objects, slots};
 use crate::words::{choice, shared, tally, verb, zone, zone_of};
 
-/// What an item costs before modifiers (FS-BUY-1).
+/// The price of an item before modifiers (FS-BUY-1).
 const PRICE: i16 = 10;
 
 /// The price of a shop item; the top of the deck is never cheaper.
@@ -19,7 +19,7 @@ pub(crate) fn shop_price(table: &Table<'_>, seat: Seat) -> i16 {
     (PRICE + table.allowance(seat, tally::PRICE)).max(0)
 }
 
-/// Whether the treasure deck (or its discard) has a card.
+/// True if the treasure deck (or its discard) has a card.
 fn deck_left(table: &Table<'_>) -> bool {
     let position = table.position();
     position.top(shared(zone::TREASURE)).is_some() || position.top(shared(zone::TREASURE_DISCARD)).is_some()
