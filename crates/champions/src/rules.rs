@@ -48,7 +48,7 @@ use crate::rules::player::{actions, attack, legal, play};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
     ENCOUNTER_DECK, deck_of, discard_event, identity, in_hero_form, innermost, leaves_instead, main_scheme,
-    owner_of, pile_of, takes_part, threat_on, villain, who_is_meant,
+    owner_of, pile_of, threat_on, villain, who_is_meant,
 };
 use crate::words::{choice, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 

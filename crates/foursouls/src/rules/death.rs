@@ -249,7 +249,8 @@ pub(crate) fn of_player(table: &mut Table<'_>, frame: &Frame, step: u16) {
             pay_rest(table, seat, payer);
             let paid = Event::new(EventKind::Act, verb::PENALTY).about(card).by(killer).of(seat);
             table.perform(paid);
-            table.pile().push_stack(table.position().stack().len(), table.position().active());
+            let (base, active) = (table.position().stack().len(), table.position().active());
+            table.pile().push_stack(base, active);
         }
         _ => table.finish(),
     }
