@@ -252,7 +252,15 @@ impl Flattener<'_> {
 
     fn action(&mut self, action: &Action) {
         match action {
-            Action::Discard(who, amount, filter) => self.discard(who, amount, filter),
+            Action::Discard(who, amount, filter) => self.discard(who, |own, by| {
+                let (min, max) = (amount.clone(), amount.clone());
+                let of = own.and(filter.clone());
+                Target::Chosen(Box::new(Choice { by, min, max, quiet: true, ..Choice::one(of) }))
+            }),
+            // What is spoken of afterwards is picked like other cards.
+            Action::DiscardRandom(who, amount) if self.deed.is_some() => {
+                self.discard(who, |own, _| Target::Random(amount.clone(), own));
+            }
             Action::Divide(amount, target, verb, from) => self.divide(amount, target, *verb, from.as_ref()),
             Action::NameCard => _ = self.emit(Instr::Name(None)),
             Action::NameNumber(most) => _ = self.emit(Instr::Name(Some(most.clone()))),
@@ -367,15 +375,13 @@ impl Flattener<'_> {
     }
 
     /// Players discard one after the other, each what they pick; all that goes is what the deed was done to.
-    fn discard(&mut self, who: &Who, amount: &Amount, filter: &Filter) {
+    /// Each of the players discards cards of their hand, which go by the name of the deed.
+    fn discard(&mut self, who: &Who, cards: impl FnOnce(Filter, Who) -> Target) {
         let player = name_of(who);
         let who = self.seat_chosen(who);
         let var = CardsVar(self.deed.map_or_else(|| self.fresh(), |deed| deed.0));
         let zones = self.builder.zones();
         let own = Filter::All(vec![Filter::In(zones.hand), Filter::Of(Who::Var(player))]);
-        let (min, max) = (amount.clone(), amount.clone());
-        let choice =
-            Choice { by: Who::Var(player), min, max, quiet: true, ..Choice::one(own.and(filter.clone())) };
         let dest = Dest {
             zone: zones.discard,
             of: None,
@@ -384,7 +390,7 @@ impl Flattener<'_> {
             ordered: false,
             entering: Vec::new(),
         };
-        let picked = Target::Let(var, Box::new(Target::Chosen(Box::new(choice))));
+        let picked = Target::Let(var, Box::new(cards(own, Who::Var(player))));
         let body = Effect::Do(Action::Move(verb::DISCARD, picked, dest));
         self.each_player(&Who::Let(player, Box::new(who)), &body, false);
     }

@@ -75,6 +75,8 @@ pub(crate) struct Frame {
     states: Vec<String>,
     /// The fixed fields of the event, each as `(field value)`.
     event: Vec<Term>,
+    /// The verb of the event by which it is over, where that is another one.
+    ended: Option<Term>,
     /// To whom it is done: subject of the passive, object of the active.
     patient: Option<Role>,
     /// The card that does it.
@@ -105,6 +107,7 @@ impl Frame {
             spanish: read_spanish(spanish)?,
             states: Vec::new(),
             event: Vec::new(),
+            ended: None,
             patient: None,
             agent: None,
             player: None,
@@ -124,6 +127,7 @@ impl Frame {
         let rest = rest.trim();
         match key {
             "event" => self.event = fields(rest)?,
+            "ended" => self.ended = Some(parse_term(&format!("(verb {rest})")).map_err(|e| e.message)?),
             "patient" => self.patient = Some(role(rest)?),
             "agent" => self.agent = Some(role(rest)?),
             "player" => self.player = Some(rest.to_owned()),
@@ -137,12 +141,21 @@ impl Frame {
             "rule" => self.rule = Some(rest.to_owned()),
             other => {
                 return Err(format!(
-                    "`{other}` is no line of a frame; it has event, patient, agent, player, object, goal, or, active, \
+                    "`{other}` is no line of a frame; it has event, ended, patient, agent, player, object, goal, or, active, \
                      with, rule"
                 ));
             }
         }
         Ok(())
+    }
+}
+
+impl Frame {
+    /// The same of the event by which it is over, if that is another one.
+    fn over(&self) -> Option<Self> {
+        let ended = self.ended.as_ref()?;
+        let fields = self.event.iter().filter(|field| field.head() != Some("verb"));
+        Some(Self { event: fields.chain(std::iter::once(ended)).cloned().collect(), ..self.clone() })
     }
 }
 

@@ -172,6 +172,8 @@ pub struct Phrasebook {
     pub(crate) spelling: Vec<String>,
     tokens: HashMap<String, Tok>,
     options: Vec<String>,
+    /// Words that databases misspell, with what is meant.
+    misprints: HashMap<String, String>,
 }
 
 impl Phrasebook {
@@ -188,6 +190,9 @@ impl Phrasebook {
         let verbs: Vec<String> =
             book.options.iter().filter_map(|o| o.strip_prefix("verbs ")).flat_map(words_of).collect();
         raws.extend(third::entries(&raws, &verbs));
+        let misprints = book.options.iter().filter_map(|o| o.strip_prefix("misprints ")).flat_map(words_of);
+        let pair = |(wrong, right): (&str, &str)| (wrong.to_owned(), right.to_owned());
+        book.misprints = misprints.filter_map(|text| text.split_once('=').map(pair)).collect();
         raws.extend(keyword_entries(keywords)?);
         for raw in &raws {
             book.sort(&raw.sort);
@@ -241,6 +246,11 @@ impl Phrasebook {
     #[must_use]
     pub fn option(&self, name: &str) -> bool {
         self.options.iter().any(|o| o == name)
+    }
+
+    /// The word that is meant by a misprint.
+    pub(crate) fn mended(&self, word: &str) -> Option<&str> {
+        self.misprints.get(word).map(String::as_str)
     }
 
     /// How many entries there are.

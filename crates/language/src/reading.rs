@@ -16,7 +16,7 @@ use crate::phrasebook::{Phrasebook, Row};
 use crate::render::{RenderError, Tongue, Words};
 use crate::term::{self, Span, Term, TermError};
 use crate::token::{Kind, Token, tokenize};
-use meaning::meant;
+use meaning::{meant, together};
 
 /// The card whose text is read or written.
 #[derive(Clone, Debug, Default)]
@@ -164,7 +164,7 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
             }
         };
     }
-    match discourse::abilities(&lines, said.customs, vocabulary) {
+    match together(&lines, said.customs, vocabulary) {
         Ok(abilities) => reading.abilities = abilities,
         // The lines mean nothing together.
         Err(error) => {
@@ -315,9 +315,14 @@ fn line_end(tokens: &[Token], at: usize) -> usize {
     tokens.iter().skip(at).position(|t| t.kind == Kind::Break).map_or(tokens.len(), |n| at + n)
 }
 
-/// The tokens without reminders and story names, as the phrasebook's options say.
+/// The tokens without misprints, reminders and story names, as the phrasebook says.
 fn cleaned(book: &Phrasebook, text: &str) -> Vec<Token> {
     let mut tokens = tokenize(text);
+    for token in &mut tokens {
+        if let Some(meant) = book.mended(&token.text) {
+            meant.clone_into(&mut token.text);
+        }
+    }
     if book.option("reminders") {
         let mut depth = 0_usize;
         tokens.retain(|t| {

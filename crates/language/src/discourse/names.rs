@@ -257,7 +257,7 @@ impl Walk {
     fn made_by_name(&self, deed: &Term, name: &Term, known: &mut Known) {
         match deed.parts().get(1).and_then(Term::head) {
             Some("create") => known.cards.push(made_by(name)),
-            Some("discard") => {
+            Some("discard" | "discard-random") => {
                 known.cards.pop();
                 known.cards.push(made_by(name));
             }

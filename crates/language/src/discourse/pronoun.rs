@@ -9,7 +9,10 @@ use trigger::{
 };
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
-const PICKS: [&str; 9] = ["chosen", "top", "random", "choose", "look", "reveal", "each", "create", "discard"];
+const PICKS: [&str; 10] =
+    ["chosen", "top", "random", "choose", "look", "reveal", "each", "create", "discard", "discard-random"];
+/// The acts by which players discard cards from their hands.
+const DISCARDS: [&str; 2] = ["discard", "discard-random"];
 /// The heads of abilities.
 const ABILITIES: [&str; 6] = ["static", "triggered", "activated", "replacement", "spell", "way"];
 
@@ -272,12 +275,12 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
     if names_card(term) {
         scope.named = Some(term.clone());
     }
-    scope.discarded |= head == "discard" || head == "move" && term_word(term, 1) == Some("discard");
+    scope.discarded |= DISCARDS.contains(&head) || head == "move" && term_word(term, 1) == Some("discard");
     scope.people |= picks_player(term);
     if PICKS.contains(&head) && !picks_player(term) && !names_card(term) {
         let from_deck = is_from_deck(term);
         scope.drawn = from_deck && (!scope.picked || scope.drawn);
-        scope.gone = (head == "discard").then_some(scope.picked);
+        scope.gone = DISCARDS.contains(&head).then_some(scope.picked);
         scope.drawn_since = if from_deck { scope.drawn_since + i32::from(head == "choose") } else { 0 };
         scope.picked = true;
     }

@@ -3,6 +3,7 @@
 //! | sort | what it says | example |
 //! |---|---|---|
 //! | `happening` | the event, as a trigger waits for it | {np} is banished |
+//! | `beginning`, `ending` | instead of it, where the verb's end is an event of its own | {np} attacks |
 //! | `happened` | that it happened, before a span of time | you've banished {np} |
 //! | `undone` | that it did not | you didn't banish {np} |
 //! | `would-happen` | the event about to happen | {np} would be banished |
@@ -24,22 +25,40 @@ pub(crate) struct Form {
     pub(crate) spanish: String,
 }
 
-/// All forms of a frame.
+/// A sort of whole clauses and their tense.
+type Said = (&'static str, Tense);
+
+const PRESENT: [Said; 1] = [("happening", Tense::Now)];
+const BEGINS: [Said; 1] = [("beginning", Tense::Now)];
+const ENDS: [Said; 1] = [("ending", Tense::Now)];
+const PAST: [Said; 2] = [("happened", Tense::Past), ("undone", Tense::Not)];
+const WOULD: [Said; 1] = [("would-happen", Tense::Would)];
+
+/// All forms of a frame. What has an end of its own is past when that has come.
 pub(crate) fn entries(frame: &Frame) -> Vec<Form> {
-    let adjuncts: Vec<Option<&Adjunct>> =
-        std::iter::once(None).chain(frame.adjuncts.iter().map(Some)).collect();
+    let over = frame.over();
     let mut forms = Vec::new();
-    for adjunct in adjuncts {
-        for voice in voices(frame, adjunct) {
-            clauses(&voice, &mut forms);
-            relative(&voice, &mut forms);
+    for adjunct in std::iter::once(None).chain(frame.adjuncts.iter().map(Some)) {
+        match &over {
+            None => clauses(frame, adjunct, &[PRESENT.as_slice(), &PAST, &WOULD].concat(), &mut forms),
+            Some(over) => {
+                clauses(frame, adjunct, &[BEGINS, WOULD].concat(), &mut forms);
+                clauses(over, adjunct, &[ENDS.as_slice(), &PAST].concat(), &mut forms);
+            }
         }
-        counts(frame, adjunct, &mut forms);
-        if adjunct.is_none() {
-            bars(frame, &mut forms);
-        }
+        histories(over.as_ref().unwrap_or(frame), adjunct, &mut forms);
     }
+    bars(frame, &mut forms);
     forms
+}
+
+fn clauses(frame: &Frame, adjunct: Option<&Adjunct>, said: &[Said], forms: &mut Vec<Form>) {
+    voices(frame, adjunct).iter().for_each(|voice| clause(voice, said, forms));
+}
+
+fn histories(frame: &Frame, adjunct: Option<&Adjunct>, forms: &mut Vec<Form>) {
+    voices(frame, adjunct).iter().for_each(|voice| relative(voice, forms));
+    counts(frame, adjunct, forms);
 }
 
 /// A clause and the parts of the event that its subject and object fill.
@@ -108,17 +127,11 @@ fn with_sorts(pattern: &str, holes: &[(&str, &str)]) -> String {
 }
 
 /// The clauses in the tenses of whole events.
-fn clauses(voice: &Voice<'_>, forms: &mut Vec<Form>) {
+fn clause(voice: &Voice<'_>, said: &[Said], forms: &mut Vec<Form>) {
     let mut holes: Vec<(&str, &str)> =
         voice.subject.map(|role| (SUBJECT, role.one.as_str())).into_iter().collect();
     holes.extend(voice.clause.object.map(|(hole, role)| (hole, role.one.as_str())));
-    let tenses = [
-        ("happening", Tense::Now),
-        ("happened", Tense::Past),
-        ("undone", Tense::Not),
-        ("would-happen", Tense::Would),
-    ];
-    for (sort, tense) in tenses {
+    for &(sort, tense) in said {
         forms.push(Form {
             sort,
             term: voice.clause.event(&voice.parts),

@@ -10,7 +10,8 @@ use crate::parse::{Chart, Read};
 use crate::term::{Span, Term, TermError};
 
 /// What a reading means: its abilities, in their one spelling, and those of everything that it can mean; or why it
-/// means nothing. A meaning that speaks of an event where there is none counts only if there is no other.
+/// means nothing. A meaning that speaks of an event where there is none counts only if there is no other, for lines above
+/// may name what it speaks of.
 pub(super) fn meant(
     chart: &Chart<'_>,
     read: Read,
@@ -25,8 +26,7 @@ pub(super) fn meant(
             Err(error) => fault = fault.or(Some(error)),
         }
     }
-    let nothing = || TermError { message: "this means nothing".to_owned(), span: Span::default() };
-    sound.found().or_else(|| others.found()).ok_or_else(|| fault.unwrap_or_else(nothing))
+    sound.found().or_else(|| others.found()).ok_or_else(|| fault.unwrap_or_else(|| unsound("this means nothing")))
 }
 
 /// What a reading can mean: the lines of the first meaning, and all meanings, each once.
@@ -65,6 +65,23 @@ fn lacks_its_event(ability: &Ability) -> bool {
         )
     });
     found
+}
+
+/// What the lines of a text mean together.
+pub(super) fn together(
+    lines: &[Term],
+    customs: Customs,
+    vocabulary: &mut Vocabulary,
+) -> Result<Vec<Ability>, TermError> {
+    let abilities = discourse::abilities(lines, customs, vocabulary)?;
+    if abilities.iter().any(lacks_its_event) {
+        return Err(unsound("this speaks of a card that was not named"));
+    }
+    Ok(abilities)
+}
+
+fn unsound(why: &str) -> TermError {
+    TermError { message: why.to_owned(), span: Span::default() }
 }
 
 fn abilities(line: &Term, customs: Customs, vocabulary: &mut Vocabulary) -> Result<Vec<Ability>, TermError> {

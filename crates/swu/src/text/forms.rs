@@ -55,7 +55,8 @@ fn take_upgrade(face: &mut CardSource, card: &CardSource, from: usize) {
     let mut line = 0;
     let after_keyword = from > 0;
     face.text.retain(|written| {
-        let moves = line >= from && (after_keyword || is_of_upgrade(&written.0));
+        let of_unit = starts(&written.0, "when played as a unit");
+        let moves = line >= from && !of_unit && (after_keyword || is_of_upgrade(&written.0));
         line += 1;
         if moves {
             upgrade.text.push(written.clone());

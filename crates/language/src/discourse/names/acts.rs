@@ -19,7 +19,7 @@ impl Walk {
                 out.extend(rest.iter().map(|part| self.said(part, known, false)));
                 Term::list(out)
             }
-            ("discard", _) => {
+            ("discard" | "discard-random", _) => {
                 let read = self.said(term, known, false);
                 self.makes(known);
                 read
@@ -128,7 +128,7 @@ impl Walk {
         let head = act.head().unwrap_or("");
         let picked = inner.items().is_some() && matches!(inner.head(), Some("chosen" | "random"));
         let always = matches!(head, "choose" | "look" | "reveal" | "divide");
-        let each = inner.head() == Some("each") && inner.items().is_some();
+        let each = matches!(inner.head(), Some("each" | "top")) && inner.items().is_some();
         let spoken_of =
             known.spoken_of && !belongs_to_it(inner) || head == "apply" && ends_with_its_player(act);
         let alone = each && places == 1 && choices == 0;
@@ -160,7 +160,7 @@ impl Walk {
 /// True if the act makes cards that are spoken of afterwards.
 pub(super) fn makes(action: &Term, spoken_of: bool) -> bool {
     match action.parts().get(1).and_then(Term::head) {
-        Some("discard") => true,
+        Some("discard" | "discard-random") => true,
         Some("create") => spoken_of,
         _ => false,
     }

@@ -89,12 +89,18 @@ pub(super) fn patient(ability: &Term) -> Option<Term> {
     let suffers = |card: &&Term| !is_this(card) && !mentions_this(card);
     match part("kind").and_then(Term::as_word) {
         Some("damage") => part("subject").filter(suffers).and(part("cause")).map(|_| Term::word("subject")),
-        Some("act") => part("other").filter(suffers).and(part("subject")).map(|_| Term::word("other")),
+        Some("act" | "attach") => {
+            part("other").filter(suffers).and(part("subject")).map(|_| Term::word("other"))
+        }
         // "When you play an upgrade on a unit": the unit.
-        Some("move") => part("subject").filter(suffers).map(|subject| match lies_on(subject) {
-            true => Term::list(vec![Term::word("host-of"), Term::word("subject")]),
-            false => Term::word("subject"),
-        }),
+        Some("move") => match part("subject").filter(suffers) {
+            Some(subject) if lies_on(subject) => {
+                Some(Term::list(vec![Term::word("host-of"), Term::word("subject")]))
+            }
+            Some(_) => Some(Term::word("subject")),
+            // The card itself is played on it.
+            None => part("other").filter(suffers).and(part("subject")).map(|_| Term::word("other")),
+        },
         _ => None,
     }
 }
