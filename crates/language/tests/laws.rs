@@ -40,6 +40,16 @@ fn mentions(term: &Term, word: &str) -> bool {
     term.as_word() == Some(word) || term.items().is_some_and(|items| items.iter().any(|t| mentions(t, word)))
 }
 
+/// What waits for an event, of which it speaks.
+const WAITING: [&str; 5] = ["triggered", "replacement", "activated", "whenever", "later"];
+
+/// True if the word is used where no event is waited for.
+fn mentions_now(term: &Term, word: &str) -> bool {
+    let waits = term.items().is_some() && term.head().is_some_and(|head| WAITING.contains(&head));
+    let inner = || term.items().is_some_and(|items| items.iter().any(|part| mentions_now(part, word)));
+    !waits && (term.as_word() == Some(word) || inner())
+}
+
 fn has_head(term: &Term, head: &str) -> bool {
     term.head() == Some(head) || term.items().is_some_and(|items| items.iter().any(|t| has_head(t, head)))
 }
@@ -71,9 +81,7 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
             }
         };
         // "That card" of an event means nothing where no event is waited for.
-        if mentions(&term, "subject")
-            && !["triggered", "replacement", "activated"].iter().any(|h| has_head(&term, h))
-        {
+        if mentions_now(&term, "subject") {
             continue;
         }
         // Actions have effects, not abilities: what lasts from one is an effect, and is read as one.

@@ -185,10 +185,12 @@ impl<'w> Table<'w> {
     fn can_act_whole(&self, action: &Action, scope: &Scope) -> bool {
         let zones = self.world.catalog.zones();
         match action {
-            Action::Move(_, cards, _) if matches!(cards.unnamed(), Target::Top(..)) => match cards.unnamed() {
-                Target::Top(amount, kind, who) => self.each_has(who, *kind, amount, scope),
-                _ => true,
-            },
+            Action::Move(_, cards, _) if matches!(cards.unnamed(), Target::Top(..)) => {
+                match cards.unnamed() {
+                    Target::Top(amount, kind, who) => self.each_has(who, *kind, amount, scope),
+                    _ => true,
+                }
+            }
             Action::Draw(who, amount) => self.each_has(who, zones.deck, amount, scope),
             Action::DiscardRandom(who, amount) => self.each_has(who, zones.hand, amount, scope),
             Action::Tally(who, tally, amount) => {

@@ -26,7 +26,10 @@ pub(super) fn meant(
             Err(error) => fault = fault.or(Some(error)),
         }
     }
-    sound.found().or_else(|| others.found()).ok_or_else(|| fault.unwrap_or_else(|| unsound("this means nothing")))
+    sound
+        .found()
+        .or_else(|| others.found())
+        .ok_or_else(|| fault.unwrap_or_else(|| unsound("this means nothing")))
 }
 
 /// What a reading can mean: the lines of the first meaning, and all meanings, each once.
