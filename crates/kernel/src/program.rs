@@ -374,8 +374,7 @@ impl Flattener<'_> {
         self.emit(Instr::Act(Action::Divide(amount.clone(), Target::Var(var), verb, from)));
     }
 
-    /// Players discard one after the other, each what they pick; all that goes is what the deed was done to.
-    /// Each of the players discards cards of their hand, which go by the name of the deed.
+    /// Players discard one after the other, each cards of their hand; all that goes is what the deed was done to.
     fn discard(&mut self, who: &Who, cards: impl FnOnce(Filter, Who) -> Target) {
         let player = name_of(who);
         let who = self.seat_chosen(who);

@@ -239,7 +239,8 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let (before, named, live) = (scope.picked, scope.named.clone(), scope.live);
     let counted = counted_on(items, head);
     let items = counted.as_deref().unwrap_or(items);
-    scope.live |= LIVE.contains(&head);
+    // A number may be that of a card that is gone: "damage equal to its printed cost".
+    scope.live = (scope.live || LIVE.contains(&head)) && !(scope.gone.is_some() && NUMBERS.contains(&head));
     scope.people |= PLAYERS.contains(&head);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
@@ -359,15 +360,18 @@ fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
 
 /// "If Winter Storm is in play, he attacks": the card of the condition is spoken of in what follows from it.
 fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> Term {
-    let (picked, meaning) = (scope.picked, scope.meaning.clone());
+    let (picked, meaning, that) = (scope.picked, scope.meaning.clone(), scope.that.clone());
     let mut out = vec![items[0].clone(), part(&items[1], scope)];
+    if that.as_word() == Some("it") && !picked {
+        scope.that = named.clone();
+    }
     let mut any = picked;
     for branch in &items[2..] {
         (scope.picked, scope.meaning, scope.named) = (false, Some(named.clone()), None);
         out.push(part(branch, scope));
         any |= scope.picked;
     }
-    (scope.picked, scope.meaning) = (any, meaning);
+    (scope.picked, scope.meaning, scope.that) = (any, meaning, that);
     rebuild(term, out)
 }
 
@@ -379,8 +383,12 @@ fn mentioned(cond: &Term) -> Option<Term> {
             Some(Term::list(vec![Term::word("each"), test.clone()]))
         }
         ("exists", all) if all.head() == Some("all") => {
-            let host = all.items()?.iter().find(|t| t.head() == Some("attached-to"))?;
-            host.items()?.get(1).filter(|host| names_card(host)).cloned()
+            let test = |head: &str| all.parts().iter().find(|test| test.head() == Some(head));
+            match test("attached-to") {
+                Some(host) => host.items()?.get(1).filter(|host| names_card(host)).cloned(),
+                // "If Sword is attached to a friendly character": that character.
+                None => test("bears").map(|_| Term::list(vec![Term::word("each"), all.clone()])),
+            }
         }
         ("fits", card) if names_card(card) || matches!(card.as_word(), Some("host" | "other")) => {
             Some(card.clone())
