@@ -45,6 +45,14 @@ impl Vocabulary {
         }
     }
 
+    /// True if the seat may know which card this is: it lies open, it is in a zone that the seat may look at, or the
+    /// seat has seen it there.
+    #[inline]
+    #[must_use]
+    pub fn sees(&self, seat: Seat, card: &Card) -> bool {
+        card.known_to(seat) || seat.0 < 8 && self.watchers(card) & (1 << seat.0) != 0
+    }
+
     /// The seats that look at the card where it is, one bit each.
     pub(crate) fn watchers(&self, card: &Card) -> u8 {
         match self.sight(card.zone.kind) {
@@ -77,14 +85,10 @@ impl Card {
 }
 
 impl Position {
-    /// True if the seat may know which card this is: it lies open, it is in a zone that the seat may look at, or the
-    /// seat has seen it there.
+    /// True if the seat may know which card this is ([`Vocabulary::sees`]).
     #[must_use]
     pub fn sees(&self, world: &World, seat: Seat, slot: Slot) -> bool {
-        let knows = |card: Card| {
-            card.known_to(seat) || seat.0 < 8 && world.vocabulary.watchers(&card) & (1 << seat.0) != 0
-        };
-        self.card(slot).is_some_and(knows)
+        self.card(slot).is_some_and(|card| world.vocabulary.sees(seat, &card))
     }
 
     /// The position as the seat sees it. Each field says where it is declared what a view has of it.

@@ -8,7 +8,7 @@ mod texts;
 mod told;
 mod words;
 
-pub use tell::Teller;
+pub use tell::{Teller, event_word};
 pub use texts::{ability_text, card_text, keyword_text, mode_texts};
 pub use told::{Line, Named, Told, ToldKind};
 pub use words::{Values, Words};

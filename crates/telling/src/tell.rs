@@ -350,7 +350,9 @@ fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-const fn event_word(kind: EventKind) -> &'static str {
+/// The word that programs know a kind of event by.
+#[must_use]
+pub const fn event_word(kind: EventKind) -> &'static str {
     match kind {
         EventKind::Move => "move",
         EventKind::Damage => "damage",

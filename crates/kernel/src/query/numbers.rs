@@ -59,7 +59,8 @@ impl<'w> Table<'w> {
     }
 
     /// All keywords of a card in play or elsewhere, one bit each.
-    pub(crate) fn keywords_of(&self, card: Ref) -> u64 {
+    #[must_use]
+    pub fn keywords_of(&self, card: Ref) -> u64 {
         let Some(record) = self.pos.peek(card) else { return 0 };
         let by_print = !(self.live.unsettled() | self.world.catalog.countable());
         let printed = self.world.catalog.def(self.face(record)).keyword_bits;
