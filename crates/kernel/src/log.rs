@@ -95,6 +95,13 @@ impl Record {
         Self { entries: self.entries[range.clone()].to_vec(), glimpses: self.glimpses[range].to_vec() }
     }
 
+    /// Drops all entries but so many of the last.
+    pub fn keep_last(&mut self, count: usize) {
+        let first = self.entries.len().saturating_sub(count);
+        self.entries.drain(..first);
+        self.glimpses.drain(..first);
+    }
+
     pub(crate) fn lines(&self) -> impl Iterator<Item = (&Entry, &[Glimpse; 4])> {
         self.entries.iter().zip(&self.glimpses)
     }

@@ -138,14 +138,7 @@ impl Game {
         viewer: Option<Seat>,
         look: impl FnOnce(&mut Eye<'_, 'w>) -> R,
     ) -> R {
-        let setting = self.setting(words);
-        match viewer {
-            Some(seat) => {
-                let view = Table::new(truth.world(), truth.seen_by(seat));
-                look(&mut Eye::new(setting, truth, &view, viewer))
-            }
-            None => look(&mut Eye::new(setting, truth, truth, None)),
-        }
+        self.setting(words).eye(truth, viewer, look)
     }
 
     /// The eyes that are meant: those of the seat that is named, if they may be looked through; else the caller's who
@@ -205,7 +198,7 @@ impl Game {
             decision: eye.decision(picked.iter().map(|slot| eye.teller.view_slot(*slot).0).collect()),
             bot_decides: !self.review && decides.is_some_and(|seat| !self.own.contains(&seat)),
             log: Vec::new(),
-            outcome: end(eye, session, asked.words),
+            outcome: end(eye, session.table(), asked.words),
             undo: self
                 .last_own(session)
                 .map(|to| UndoInfo { to: to as u32, learned: learned(session, to, &self.own) }),
@@ -406,9 +399,9 @@ fn decisions_this_turn(session: &Session<'_>, seat: Seat) -> usize {
 }
 
 /// How the game ended, if it did.
-fn end(eye: &Eye<'_, '_>, session: &Session<'_>, words: &Words) -> Option<End> {
-    let position = session.position();
-    if let Some(fault) = session.table().fault() {
+pub(crate) fn end(eye: &Eye<'_, '_>, table: &Table<'_>, words: &Words) -> Option<End> {
+    let position = table.position();
+    if let Some(fault) = table.fault() {
         let fault = format!("{fault:?}");
         let text = words.say("play-fault", &[("fault", fault.clone().into())]);
         return Some(End { text, fault: Some(fault), ..End::default() });

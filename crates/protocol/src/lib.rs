@@ -11,6 +11,7 @@ mod host;
 #[cfg(test)]
 mod leak;
 mod learned;
+mod look;
 pub mod lookup;
 pub mod message;
 mod offer;
@@ -22,3 +23,4 @@ mod trouble;
 mod why;
 
 pub use host::{Host, LONGEST};
+pub use look::Onlooker;

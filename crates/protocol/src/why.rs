@@ -1,9 +1,9 @@
 //! Why something can be done or not.
 
 use byword_kernel::decision::Opt;
-use byword_kernel::id::Slot;
+use byword_kernel::id::{Seat, Slot};
 use byword_kernel::refusal::Reason as Cause;
-use byword_kernel::session::Session;
+use byword_kernel::table::Table;
 use byword_telling::Words;
 use byword_telling::matching::{self, Match};
 
@@ -22,21 +22,24 @@ pub(crate) fn why(game: &mut Game, words: &Words, ask: &Why) -> Outcome<Reasons>
         let Some(seat) = viewer else {
             return fail(TroubleKind::Refused, "only a seat of the caller can ask why");
         };
-        Ok(game.eye(words, session.table(), Some(seat), |eye| {
-            let table = session.table();
-            let mut wishes: Vec<Opt> =
-                table.wishes(seat).into_iter().filter_map(|wish| known(eye, wish)).collect();
-            // The engine lists them as the cards truly lie.
-            wishes.sort_by_key(|wish| table.option_for(seat, wish));
-            let texts: Vec<String> = wishes.iter().map(|wish| eye.teller.option(wish)).collect();
-            let meant = meant(eye, ask, &wishes, &texts);
-            let mut reasons: Vec<Reason> =
-                meant.into_iter().map(|at| reason(eye, session, &wishes[at], texts[at].clone())).collect();
-            reasons.dedup();
-            reasons.truncate(TOLD);
-            Reasons { reasons }
-        }))
+        let reasons =
+            game.eye(words, session.table(), Some(seat), |eye| reasons(eye, session.table(), seat, ask));
+        Ok(Reasons { reasons })
     })
+}
+
+/// The same of any table.
+pub(crate) fn reasons(eye: &Eye<'_, '_>, table: &Table<'_>, seat: Seat, ask: &Why) -> Vec<Reason> {
+    let mut wishes: Vec<Opt> = table.wishes(seat).into_iter().filter_map(|wish| known(eye, wish)).collect();
+    // The engine lists them as the cards truly lie.
+    wishes.sort_by_key(|wish| table.option_for(seat, wish));
+    let texts: Vec<String> = wishes.iter().map(|wish| eye.teller.option(wish)).collect();
+    let meant = meant(eye, ask, &wishes, &texts);
+    let mut reasons: Vec<Reason> =
+        meant.into_iter().map(|at| reason(eye, table, &wishes[at], texts[at].clone())).collect();
+    reasons.dedup();
+    reasons.truncate(TOLD);
+    reasons
 }
 
 /// A wish, if it is about nothing that the viewer cannot know.
@@ -59,12 +62,12 @@ fn meant(eye: &Eye<'_, '_>, ask: &Why, wishes: &[Opt], texts: &[String]) -> Vec<
     }
 }
 
-fn reason(eye: &Eye<'_, '_>, session: &Session<'_>, wish: &Opt, text: String) -> Reason {
-    let offered = session.position().options().iter().position(|opt| opt == wish);
+fn reason(eye: &Eye<'_, '_>, table: &Table<'_>, wish: &Opt, text: String) -> Reason {
+    let offered = table.position().options().iter().position(|opt| opt == wish);
     if let (Some(index), true) = (offered, !eye.teller.table.position().options().is_empty()) {
         return Reason { wish: text, option: Some(index as u32), ..Reason::default() };
     }
-    let Err(refusal) = session.table().why_not(wish) else {
+    let Err(refusal) = table.why_not(wish) else {
         return Reason { wish: text, ..Reason::default() };
     };
     let slot = eye.teller.view_slot(refusal.card.slot);

@@ -51,6 +51,24 @@ pub(crate) struct Setting<'a> {
     pub(crate) texts: &'a Texts,
 }
 
+impl Setting<'_> {
+    /// Looks at the table through the eyes of a seat, or of somebody who sees everything.
+    pub(crate) fn eye<'w, R>(
+        self,
+        truth: &Table<'w>,
+        viewer: Option<Seat>,
+        look: impl FnOnce(&mut Eye<'_, 'w>) -> R,
+    ) -> R {
+        match viewer {
+            Some(seat) => {
+                let view = Table::new(truth.world(), truth.seen_by(seat));
+                look(&mut Eye::new(self, truth, &view, viewer))
+            }
+            None => look(&mut Eye::new(self, truth, truth, None)),
+        }
+    }
+}
+
 /// One pair of eyes on a table.
 pub(crate) struct Eye<'a, 'w> {
     pub(crate) setting: Setting<'a>,

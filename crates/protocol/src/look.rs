@@ -1,0 +1,79 @@
+//! Looking at a table that the caller keeps: the same messages as for the games that a host keeps.
+
+use std::sync::Arc;
+
+use byword_kernel::id::Seat;
+use byword_kernel::log::Entry;
+use byword_kernel::rulebook::Lang;
+use byword_kernel::table::Table;
+use byword_language::kit::{Kit, Loaded};
+use byword_telling::Words;
+
+use crate::game::end;
+use crate::message::{Decision, LogEntry, Outcome, Reason, View, Why};
+use crate::show::{Setting, Texts};
+use crate::why::reasons;
+
+/// Somebody who looks at tables of one game, in one language.
+pub struct Onlooker {
+    kit: &'static Kit,
+    loaded: Arc<Loaded>,
+    words: Words,
+    texts: Texts,
+}
+
+impl Onlooker {
+    /// With the game's words in this language.
+    #[must_use]
+    pub fn new(kit: &'static Kit, loaded: Arc<Loaded>, lang: Lang) -> Self {
+        Self { kit, loaded, words: Words::new(lang, kit.name), texts: Texts::default() }
+    }
+
+    fn setting(&self) -> Setting<'_> {
+        Setting { kit: self.kit, loaded: &self.loaded, words: &self.words, texts: &self.texts }
+    }
+
+    /// What a seat sees, or somebody who sees everything.
+    #[must_use]
+    pub fn view(&self, table: &Table<'_>, viewer: Option<Seat>) -> View {
+        self.setting().eye(table, viewer, |eye| eye.view())
+    }
+
+    /// The open decision as the viewer may know it; cards that were picked for it already are not told.
+    #[must_use]
+    pub fn decision(&self, table: &Table<'_>, viewer: Option<Seat>) -> Option<Decision> {
+        self.setting().eye(table, viewer, |eye| eye.decision(Vec::new()))
+    }
+
+    /// How the game ended, if it did.
+    #[must_use]
+    pub fn outcome(&self, table: &Table<'_>, viewer: Option<Seat>) -> Option<Outcome> {
+        self.setting().eye(table, viewer, |eye| end(eye, table, &self.words))
+    }
+
+    /// The board in lines of text.
+    #[must_use]
+    pub fn board(&self, table: &Table<'_>, viewer: Option<Seat>) -> Vec<String> {
+        self.setting().eye(table, viewer, |eye| eye.teller.board())
+    }
+
+    /// What has just happened at the table, by the choice of this number; entries count on from `number`. It is told as the
+    /// viewer may know it now, so it has to be asked for after every choice.
+    #[must_use]
+    pub fn news(
+        &self,
+        table: &Table<'_>,
+        viewer: Option<Seat>,
+        entries: &[Entry],
+        step: u32,
+        number: u32,
+    ) -> Vec<LogEntry> {
+        self.setting().eye(table, viewer, |eye| eye.log(entries, step, number))
+    }
+
+    /// Why something can be done by the seat or not.
+    #[must_use]
+    pub fn why(&self, table: &Table<'_>, seat: Seat, ask: &Why) -> Vec<Reason> {
+        self.setting().eye(table, Some(seat), |eye| reasons(eye, table, seat, ask))
+    }
+}
