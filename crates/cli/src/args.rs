@@ -90,6 +90,8 @@ pub enum Command {
     Replay(Replay),
     /// Let programs play: the protocol of docs/protocol.md.
     Serve(Serve),
+    /// Check that a game of a server was shuffled as was promised before its first card.
+    VerifyShuffle(VerifyShuffle),
     /// Measure the engine.
     Bench(Bench),
 }
@@ -256,20 +258,53 @@ pub struct Bench {
 #[command(after_help = "\
 Examples:
   byword serve                     the app at http://127.0.0.1:8080/, for this machine only
+  byword serve --data games        people play with each other by links; every choice is kept in the folder (docs/server.md)
+  byword serve --database postgres://byword@db/byword --settings server.toml
+  byword serve --data games --backup copy.sqlite
   echo '{\"id\":1,\"call\":{\"start\":{\"game\":\"lorcana\",\"seed\":7}}}' | byword serve --stdio
 
 The app runs until the program is stopped. With --stdio: one call and one reply a line, as docs/protocol.md describes
 them; ends with its input.")]
 pub struct Serve {
     /// On the standard input and output, one line of JSON a message, instead of the app.
-    #[arg(long, conflicts_with_all = ["port", "no_open"])]
+    #[arg(long, conflicts_with_all = ["port", "no_open", "data", "database", "settings"])]
     pub stdio: bool,
-    /// The port of the app; 0 for any that is free.
-    #[arg(long, default_value_t = 8080)]
-    pub port: u16,
+    /// The port of the app (8080 if none is said); 0 for any that is free.
+    #[arg(long)]
+    pub port: Option<u16>,
+    /// Let people play with each other, and keep their games in a file in this folder.
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// The same, kept in PostgreSQL, which several servers may share.
+    #[arg(long, value_name = "ADDRESS")]
+    pub database: Option<String>,
+    /// The same, with the settings of this file.
+    #[arg(long, value_name = "FILE")]
+    pub settings: Option<PathBuf>,
+    /// Copy all games to this new file, also while a server runs, and end.
+    #[arg(long, value_name = "FILE", requires = "data", conflicts_with = "database")]
+    pub backup: Option<PathBuf>,
     /// Only print the address, even if there is a desktop to open it on.
     #[arg(long)]
     pub no_open: bool,
+}
+
+/// `byword verify-shuffle`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  byword verify-shuffle lorcana-212.hosted.json --commitment 5f0c...
+
+The file is what a table gives when its game is over. The commitment is what the table showed before the first card.")]
+pub struct VerifyShuffle {
+    /// The game, as the table gave it.
+    pub file: PathBuf,
+    /// The commitment as it was shown before; absent: that of the file.
+    #[arg(long, value_name = "HASH")]
+    pub commitment: Option<String>,
+    /// Card files that the game was played with.
+    #[command(flatten)]
+    pub files: CardFiles,
 }
 
 /// `byword check`

@@ -14,6 +14,7 @@ mod replay;
 mod rules;
 mod screen;
 mod serve;
+mod shuffle;
 mod sim;
 
 use std::process::ExitCode;
@@ -53,5 +54,6 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
         Command::Cards(args) => cards::run(args, screen),
         Command::Replay(args) => replay::run(args, screen),
         Command::Serve(args) => serve::run(args),
+        Command::VerifyShuffle(args) => shuffle::run(args, screen),
     }
 }

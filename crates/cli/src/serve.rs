@@ -8,22 +8,40 @@ use std::sync::Arc;
 
 use byword_protocol::{Host, LONGEST};
 use byword_server::Engine;
+use byword_server::online::{Said, Settings, backup, serve_online};
 
 use crate::args;
 use crate::failure::Failure;
+
+/// The port of the app.
+const PORT: u16 = 8080;
 
 pub fn run(args: &args::Serve) -> Result<(), Failure> {
     if args.stdio {
         return Ok(stdio(&mut Host::local(), io::stdin().lock(), io::stdout().lock())?);
     }
     let open = !args.no_open && has_desktop();
-    byword_server::serve(args.port, Arc::new(engine), |address| ready(address, open))
-        .map_err(|error| Failure::input(format!("port {}: {error}", args.port)))
+    if args.data.is_some() || args.database.is_some() || args.settings.is_some() {
+        return online(args);
+    }
+    let port = args.port.unwrap_or(PORT);
+    byword_server::serve(port, Arc::new(|| engine(Host::local())), |address| ready(address, open))
+        .map_err(|error| Failure::input(format!("port {port}: {error}")))
+}
+
+/// Lets people play with each other, or copies their games.
+fn online(args: &args::Serve) -> Result<(), Failure> {
+    let said = Said { port: args.port, data: args.data.clone(), database: args.database.clone() };
+    let settings = Settings::read(args.settings.as_deref(), &said).map_err(Failure::input)?;
+    if let Some(copy) = &args.backup {
+        return backup(&settings, copy).map_err(Failure::input);
+    }
+    serve_online(settings, Arc::new(|| engine(Host::new())), |address| ready(address, false))
+        .map_err(Failure::input)
 }
 
 /// An engine for a tab.
-fn engine() -> Engine {
-    let mut host = Host::local();
+fn engine(mut host: Host) -> Engine {
     Box::new(move |line| host.answer(line))
 }
 

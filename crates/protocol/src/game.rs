@@ -109,10 +109,18 @@ impl Game {
         words: &Words,
         act: impl for<'w> FnOnce(&mut Self, &mut Session<'w>) -> R,
     ) -> R {
+        self.quietly(|game, session| {
+            let result = act(game, session);
+            game.tell(words, session);
+            result
+        })
+    }
+
+    /// Does something with the session, and tells nobody.
+    pub(crate) fn quietly<R>(&mut self, act: impl for<'w> FnOnce(&mut Self, &mut Session<'w>) -> R) -> R {
         let loaded = self.loaded.clone();
         let mut session = std::mem::take(&mut self.pause).resume(&loaded.world);
         let result = act(self, &mut session);
-        self.tell(words, &session);
         self.pause = session.pause();
         result
     }
@@ -208,7 +216,7 @@ impl Game {
     }
 
     /// The last step at which the caller decided.
-    fn last_own(&self, session: &Session<'_>) -> Option<usize> {
+    pub(crate) fn last_own(&self, session: &Session<'_>) -> Option<usize> {
         let decided = |step: &usize| {
             let decision = session.at(*step).and_then(Position::decision);
             decision.is_some_and(|decision| self.own.contains(&decision.seat))
@@ -217,7 +225,7 @@ impl Game {
     }
 
     /// Fails unless the open decision is that of this step and the caller's.
-    fn open(&self, words: &Words, session: &Session<'_>, step: u32) -> Outcome<Decision> {
+    pub(crate) fn open(&self, words: &Words, session: &Session<'_>, step: u32) -> Outcome<Decision> {
         let now = session.steps();
         if step as usize != now {
             return fail(TroubleKind::Late, words.say("trouble-late", &[]));
@@ -295,13 +303,13 @@ impl Game {
     }
 
     /// The bot that plays a seat.
-    fn spec(&self, seat: Seat) -> Spec {
+    pub(crate) fn spec(&self, seat: Seat) -> Spec {
         self.bots.get(seat.index()).copied().unwrap_or(Spec::Greedy)
     }
 
     /// What a bot takes. It is made anew for each decision, with random numbers that follow from the game's, so that
     /// nothing but the game has to be kept.
-    fn thought(&self, session: &Session<'_>, seat: Seat, spec: Spec) -> usize {
+    pub(crate) fn thought(&self, session: &Session<'_>, seat: Seat, spec: Spec) -> usize {
         let spec = if decisions_this_turn(session, seat) > PATIENCE { Spec::Random } else { spec };
         let seed = game_seed(player_seed(session.setup().seed, seat), session.steps() as u64);
         spec.build(seed).choose(&Eyes::of(session.table(), seat))

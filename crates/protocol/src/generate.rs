@@ -6,7 +6,7 @@ use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Value, json};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::message::{Call, Calls, PROTOCOL, Reply};
+use crate::message::{Call, Calls, OnlineCall, OnlineCalls, PROTOCOL, Push, Reply};
 
 /// A file that is generated: its path from the root of the project, and what must be in it.
 pub struct Generated {
@@ -51,6 +51,9 @@ pub fn typescript() -> String {
     declared.visit::<Call>();
     declared.visit::<Reply<()>>();
     declared.visit::<Calls>();
+    declared.visit::<OnlineCall>();
+    declared.visit::<OnlineCalls>();
+    declared.visit::<Push>();
     let types: Vec<String> = declared.types.into_values().map(|text| indented(&text)).collect();
     format!(
         "// Generated from crates/protocol by `cargo run -p byword-protocol --example generate`. Do not edit.\n\n\
@@ -80,10 +83,15 @@ pub fn schema() -> String {
     let mut generator = SchemaSettings::draft2020_12().into_generator();
     let (call, reply) = (of::<Call>(&mut generator), of::<Reply<Value>>(&mut generator));
     let calls = of::<Calls>(&mut generator);
+    let (online_call, online_calls) = (of::<OnlineCall>(&mut generator), of::<OnlineCalls>(&mut generator));
+    let push = of::<Push>(&mut generator);
     let document = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": format!("Byword protocol {PROTOCOL}"),
-        "properties": { "call": call, "reply": reply, "calls": calls },
+        "properties": {
+            "call": call, "reply": reply, "calls": calls,
+            "online_call": online_call, "online_calls": online_calls, "push": push,
+        },
         "$defs": generator.take_definitions(true),
     });
     let mut text = serde_json::to_string_pretty(&document).unwrap_or_default();

@@ -15,8 +15,8 @@ use byword_telling::Words;
 
 use crate::game::{Asked, Game};
 use crate::message::{
-    Answer, Auto, Call, Choose, Done, Fork, Hello, Language, Look, Open, Opened, PROTOCOL, Pass, Pick,
-    Replay, ReplayStep, Reply, Request, Saved, Start, Trouble, TroubleKind, Undo, Update, Welcome, Why, Word,
+    Answer, Auto, Call, Choose, Done, Fork, Hello, Look, Open, Opened, PROTOCOL, Pass, Pick, Replay,
+    ReplayStep, Reply, Request, Saved, Start, Trouble, TroubleKind, Undo, Update, Welcome, Why, Word,
 };
 use crate::offer::{Brought, bot, dealt, game_info, seated};
 use crate::show::News;
@@ -147,7 +147,10 @@ impl Host {
 
     /// The words for a game.
     pub(crate) fn words(&mut self, kit: &Kit) -> Rc<Words> {
-        let lang = self.lang;
+        self.words_in(kit, self.lang)
+    }
+
+    pub(crate) fn words_in(&mut self, kit: &Kit, lang: Lang) -> Rc<Words> {
         let make = || Rc::new(Words::new(lang, kit.name));
         self.words.entry((lang == Lang::Es, kit.name)).or_insert_with(make).clone()
     }
@@ -191,10 +194,7 @@ impl Host {
     }
 
     fn hello(&mut self, ask: Hello) -> Welcome {
-        self.lang = match ask.lang {
-            Language::En => Lang::En,
-            Language::Es => Lang::Es,
-        };
+        self.lang = ask.lang.into();
         let games = byword_library::kits().iter().map(|kit| game_info(kit, &self.words(kit))).collect();
         let words = Words::new(self.lang, "");
         let player =
@@ -245,11 +245,17 @@ impl Host {
     }
 
     fn start(&mut self, ask: &Start) -> Outcome<Update> {
-        let kit = find(&ask.game)?;
-        let seats = ask.seats.unwrap_or(kit.seats.1);
         if ask.seed >= SEEDS {
             return fail(TroubleKind::Malformed, format!("the seed must be below {SEEDS}"));
         }
+        let game = self.deal(ask)?;
+        self.begin(game)
+    }
+
+    /// A game as it is dealt.
+    pub(crate) fn deal(&mut self, ask: &Start) -> Outcome<Game> {
+        let kit = find(&ask.game)?;
+        let seats = ask.seats.unwrap_or(kit.seats.1);
         let (own, bots) = seated(&ask.seating, seats)?;
         let brought = Brought { texts: &ask.cards, files: &ask.files, partial: ask.allow_partial };
         let (loaded, imported) = self.load(kit, brought)?;
@@ -260,7 +266,7 @@ impl Host {
         })?;
         (game.cards, game.partial, game.warnings) =
             (brought.names(), ask.allow_partial, texts(imported.warnings));
-        self.begin(game)
+        Ok(game)
     }
 
     fn look(&mut self, ask: Look) -> Outcome<Update> {

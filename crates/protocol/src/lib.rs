@@ -8,6 +8,7 @@ pub mod gallery;
 mod game;
 pub mod generate;
 mod host;
+pub mod hosted;
 #[cfg(test)]
 mod leak;
 mod learned;
@@ -16,6 +17,7 @@ pub mod lookup;
 pub mod message;
 mod offer;
 mod picks;
+mod public;
 mod reading;
 mod scenes;
 mod show;

@@ -22,7 +22,7 @@ pub async fn open(State(maker): State<Maker>, upgrade: WebSocketUpgrade) -> Resp
 }
 
 /// Answers line after line. The engine's thread ends when this does.
-async fn talk(mut socket: WebSocket, maker: Maker) {
+pub async fn talk(mut socket: WebSocket, maker: Maker) {
     let (calls, inbox) = mpsc::channel::<Call>();
     thread::spawn(move || run(&maker, &inbox));
     while let Some(Ok(message)) = socket.recv().await {

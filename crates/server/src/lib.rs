@@ -4,7 +4,9 @@
 
 mod door;
 mod local;
+pub mod online;
 mod page;
+pub mod store;
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};

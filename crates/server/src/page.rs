@@ -7,9 +7,21 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// By this the page knows that its engine is here and not a worker.
 const DOOR: &str = r#"<head><meta name="byword-door" content="door" />"#;
+/// By this it knows that there are tables to play with others.
+const ONLINE: &str =
+    r#"<head><meta name="byword-door" content="door" /><meta name="byword-online" content="online" />"#;
 
 /// The file at an address.
 pub async fn file(uri: Uri) -> Response {
+    given(&uri, DOOR)
+}
+
+/// The file at an address of a server on which people play with each other.
+pub async fn online_file(uri: Uri) -> Response {
+    given(&uri, ONLINE)
+}
+
+fn given(uri: &Uri, head: &str) -> Response {
     let path = uri.path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
     let Some((name, content)) = FILES.iter().find(|(name, _)| *name == path) else {
@@ -19,7 +31,7 @@ pub async fn file(uri: Uri) -> Response {
     // Names stay when contents change, and the way is short.
     let fresh = (header::CACHE_CONTROL, "no-cache");
     if *name == "index.html" {
-        let page = String::from_utf8_lossy(content).replacen("<head>", DOOR, 1);
+        let page = String::from_utf8_lossy(content).replacen("<head>", head, 1);
         return ([kind, fresh], page).into_response();
     }
     ([kind, fresh], *content).into_response()

@@ -3,6 +3,15 @@
 export const PROTOCOL = 1;
 
 /**
+ * A seat.
+ */
+export type AtSeat = {
+  /**
+   * The seat.
+   */
+  seat: number, };
+
+/**
  * At a table.
  */
 export type AtTable = {
@@ -425,6 +434,19 @@ export type Concede = {
   seat: number, };
 
 /**
+ * Answers a question whether something may be taken back.
+ */
+export type Consent = {
+  /**
+   * The number of the question.
+   */
+  question: number,
+  /**
+   * Whether it may.
+   */
+  yes: boolean, };
+
+/**
  * A number with its name.
  */
 export type Count = {
@@ -616,6 +638,19 @@ export type DeckReading = {
 export type Done = Record<symbol, never>;
 
 /**
+ * Says who one is.
+ */
+export type Enter = {
+  /**
+   * A name to be called by; absent: the one of the last time.
+   */
+  name?: string,
+  /**
+   * The language of all words from now on.
+   */
+  lang?: Language, };
+
+/**
  * The arguments of a call and what is told.
  */
 export type Exchange<A, B> = {
@@ -734,6 +769,15 @@ export type GameInfo = {
   options: Array<OptionInfo>, };
 
 /**
+ * Who the caller is.
+ */
+export type Guest = {
+  /**
+   * The name; empty: none was said yet.
+   */
+  name: string, };
+
+/**
  * Begins.
  */
 export type Hello = {
@@ -754,6 +798,49 @@ export type Hosted = {
    * The card.
    */
   card: Card, };
+
+/**
+ * An invitation to a seat, for one person.
+ */
+export type Invitation = {
+  /**
+   * The seat.
+   */
+  seat: number,
+  /**
+   * What is said with `join`: part of the address that is given away.
+   */
+  token: string, };
+
+/**
+ * Comes to a table.
+ */
+export type Join = {
+  /**
+   * The table.
+   */
+  game: string,
+  /**
+   * An invitation; absent: to one's own seat, or to watch.
+   */
+  invitation?: string, };
+
+/**
+ * What one comes to.
+ */
+export type Joined = {
+  /**
+   * The table.
+   */
+  room: Room,
+  /**
+   * How the game stands, with the whole log; absent: it has not begun.
+   */
+  update?: Update,
+  /**
+   * What was said last.
+   */
+  chat: Array<Said>, };
 
 /**
  * A keyword and what it stands for.
@@ -831,6 +918,31 @@ export type Lasting = {
  * What was learned by the choices that an undo takes back.
  */
 export type Learned = "nothing" | "card" | "chance";
+
+/**
+ * A table in the list.
+ */
+export type Listed = {
+  /**
+   * The table.
+   */
+  game: string,
+  /**
+   * The game that is played there.
+   */
+  kind: string,
+  /**
+   * How far it is.
+   */
+  state: TableState,
+  /**
+   * The names of those who sit there; empty: nobody yet.
+   */
+  names: Array<string>,
+  /**
+   * Whether others may watch.
+   */
+  watchers: boolean, };
 
 /**
  * A card in the log.
@@ -950,6 +1062,36 @@ export type Look = {
   since?: number, };
 
 /**
+ * A table that was made.
+ */
+export type Made = {
+  /**
+   * The table: part of its address. Nobody can guess it.
+   */
+  game: string,
+  /**
+   * An invitation for each seat that waits for somebody.
+   */
+  invitations: Array<Invitation>, };
+
+/**
+ * Makes a table.
+ */
+export type Make = {
+  /**
+   * What is played: `seating.own` are the seats of people, bots sit on the others. The seed is the server's own.
+   */
+  start: Start,
+  /**
+   * The seat that the caller takes; absent: none.
+   */
+  seat?: number,
+  /**
+   * How the table is run.
+   */
+  rules?: TableRules, };
+
+/**
  * A text with a name: a card file, a deck, a scenario, a saved game.
  */
 export type NamedText = {
@@ -961,6 +1103,11 @@ export type NamedText = {
    * The text.
    */
   text: string, };
+
+/**
+ * No arguments.
+ */
+export type Nothing = Record<symbol, never>;
 
 /**
  * A number on a card.
@@ -982,6 +1129,101 @@ export type Number = {
    * What is printed.
    */
   printed: number, };
+
+/**
+ * Something that a program asks a server for: a line of JSON. The reply repeats its number.
+ */
+export type OnlineCall = {
+  /**
+   * A number of the caller's own, which the reply repeats.
+   */
+  id: number,
+  /**
+   * What is asked for.
+   */
+  call: OnlineRequest, };
+
+/**
+ * For each key of a request its arguments and what is told.
+ */
+export type OnlineCalls = {
+  /**
+   * Says who one is. Everything else may be asked for afterwards.
+   */
+  enter: Exchange<Enter, Guest>,
+  /**
+   * The tables that anybody may come to.
+   */
+  tables: Exchange<Nothing, Tables>,
+  /**
+   * Makes a table.
+   */
+  make: Exchange<Make, Made>,
+  /**
+   * Comes to a table, to play or to watch; the one where one was before is left.
+   */
+  join: Exchange<Join, Joined>,
+  /**
+   * Takes an empty seat of a public table.
+   */
+  sit: Exchange<AtSeat, Room>,
+  /**
+   * Gives one's seat up; the game waits for somebody else.
+   */
+  stand: Exchange<Nothing, Room>,
+  /**
+   * An invitation to an empty seat, or to one's own for another device.
+   */
+  invite: Exchange<AtSeat, Invitation>,
+  /**
+   * Takes an option of the open decision.
+   */
+  choose: Exchange<Choose, Done>,
+  /**
+   * Takes several cards in any order, and says that these are all.
+   */
+  pick: Exchange<Pick, Done>,
+  /**
+   * Passes once.
+   */
+  pass: Exchange<Pass, Done>,
+  /**
+   * Why something is not offered.
+   */
+  why: Exchange<Why, Reasons>,
+  /**
+   * What the caller sees now, with the whole log.
+   */
+  look: Exchange<Nothing, Update>,
+  /**
+   * A seat gives up.
+   */
+  concede: Exchange<Nothing, Done>,
+  /**
+   * Takes back the caller's last decision, or asks the others whether it may be taken back.
+   */
+  undo: Exchange<Nothing, Done>,
+  /**
+   * Answers a question whether something may be taken back.
+   */
+  consent: Exchange<Consent, Done>,
+  /**
+   * Says something to everybody at the table.
+   */
+  say: Exchange<Say, Done>,
+  /**
+   * Wants to play again with the same people; when all want to, the next game is dealt.
+   */
+  rematch: Exchange<Nothing, Done>,
+  /**
+   * The game as a file with the opened shuffle, once it is over.
+   */
+  save: Exchange<Nothing, Saved>, };
+
+/**
+ * What can be asked for: one key with its arguments.
+ */
+export type OnlineRequest = { "enter": Enter } | { "tables": Nothing } | { "make": Make } | { "join": Join } | { "sit": AtSeat } | { "stand": Nothing } | { "invite": AtSeat } | { "choose": Choose } | { "pick": Pick } | { "pass": Pass } | { "why": Why } | { "look": Nothing } | { "concede": Nothing } | { "undo": Nothing } | { "consent": Consent } | { "say": Say } | { "rematch": Nothing } | { "save": Nothing };
 
 /**
  * Opens a saved game to look at it.
@@ -1210,6 +1452,32 @@ export type Player = {
   place: Place, };
 
 /**
+ * What a server tells without being asked: a line of JSON with the key `push`.
+ */
+export type Push = { "room": Room } | { "update": Update } | { "back": Update } | { "said": Said } | { "gone": Trouble };
+
+/**
+ * A question whether something may be taken back.
+ */
+export type Question = {
+  /**
+   * Its number.
+   */
+  number: number,
+  /**
+   * Who asks.
+   */
+  seat: number,
+  /**
+   * What was learned since.
+   */
+  learned: Learned,
+  /**
+   * Whether the reader is asked and has not answered.
+   */
+  asked: boolean, };
+
+/**
  * Reads card texts.
  */
 export type ReadCards = {
@@ -1322,6 +1590,84 @@ export type Request = { "hello": Hello } | { "start": Start } | { "look": Look }
 export type Role = "do" | "yes" | "no" | "done" | "pass" | "end";
 
 /**
+ * A table and who is there.
+ */
+export type Room = {
+  /**
+   * The table.
+   */
+  game: string,
+  /**
+   * The game that is played there.
+   */
+  kind: string,
+  /**
+   * What people call it.
+   */
+  title: string,
+  /**
+   * How far it is.
+   */
+  state: TableState,
+  /**
+   * How it is run.
+   */
+  rules: TableRules,
+  /**
+   * The seats.
+   */
+  seats: Array<RoomSeat>,
+  /**
+   * How many watch.
+   */
+  watchers: number,
+  /**
+   * The hash of seed and salt, in hexadecimal, told before the first card.
+   */
+  commitment: string,
+  /**
+   * The question that is open.
+   */
+  question?: Question,
+  /**
+   * The seats that want to play again.
+   */
+  again: Array<number>,
+  /**
+   * The table of the next game.
+   */
+  next?: string, };
+
+/**
+ * A seat of a table.
+ */
+export type RoomSeat = {
+  /**
+   * The seat.
+   */
+  seat: number,
+  /**
+   * Who sits there; empty: nobody yet.
+   */
+  name: string,
+  /**
+   * The bot that plays it.
+   */
+  bot?: string,
+  /**
+   * Whether it is the reader's.
+   */
+  own: boolean,
+  /**
+   * Whether somebody who plays it is connected.
+   */
+  here: boolean,
+  /**
+   * Games won since the first of those that were played again.
+   */
+  won: number, };
+
+/**
  * A clause of the rulebook.
  */
 export type Rule = {
@@ -1352,6 +1698,31 @@ export type Rules = {
   rules: Array<Rule>, };
 
 /**
+ * Something that was said.
+ */
+export type Said = {
+  /**
+   * Its number.
+   */
+  number: number,
+  /**
+   * The seat of who said it; absent: somebody who watches.
+   */
+  seat?: number,
+  /**
+   * The name.
+   */
+  name: string,
+  /**
+   * What was said.
+   */
+  text: string,
+  /**
+   * When, in seconds since 1970.
+   */
+  at: number, };
+
+/**
  * A game as a file.
  */
 export type Saved = {
@@ -1361,6 +1732,15 @@ export type Saved = {
   name: string,
   /**
    * What is in it. Card files are not: they are named.
+   */
+  text: string, };
+
+/**
+ * Says something.
+ */
+export type Say = {
+  /**
+   * What is said, in at most 500 characters.
    */
   text: string, };
 
@@ -1609,6 +1989,41 @@ export type Start = {
   seed: number, };
 
 /**
+ * How a table is run.
+ */
+export type TableRules = {
+  /**
+   * Whether anybody finds the table in the list and may take an empty seat.
+   */
+  public?: boolean,
+  /**
+   * When something may be taken back.
+   */
+  undo?: UndoRule,
+  /**
+   * Whether others may watch. They see what everybody sees.
+   */
+  watchers?: boolean,
+  /**
+   * Of how many games the winner is found: 1 or 3.
+   */
+  best_of?: number, };
+
+/**
+ * How far a table is.
+ */
+export type TableState = "waiting" | "playing" | "over";
+
+/**
+ * The tables that anybody may come to.
+ */
+export type Tables = {
+  /**
+   * The newest first.
+   */
+  tables: Array<Listed>, };
+
+/**
  * Something that is wrong, and where.
  */
 export type Trouble = {
@@ -1667,6 +2082,11 @@ export type UndoInfo = {
    * What was learned since.
    */
   learned: Learned, };
+
+/**
+ * When a player may take something back.
+ */
+export type UndoRule = "learned" | "consent" | "off";
 
 /**
  * A phrase that is not understood.

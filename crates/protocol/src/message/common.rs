@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Languages that words are told in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Language {
     /// English.
@@ -16,6 +18,15 @@ pub enum Language {
     En,
     /// Spanish.
     Es,
+}
+
+impl From<Language> for byword_kernel::rulebook::Lang {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::En => Self::En,
+            Language::Es => Self::Es,
+        }
+    }
 }
 
 /// A thing of the game: what it is called in every language, and for people.

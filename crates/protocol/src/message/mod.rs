@@ -8,6 +8,7 @@ mod common;
 mod decision;
 mod log;
 mod lookup;
+mod online;
 mod play;
 mod scenario;
 mod view;
@@ -17,6 +18,7 @@ pub use common::*;
 pub use decision::*;
 pub use log::*;
 pub use lookup::*;
+pub use online::*;
 pub use play::*;
 pub use scenario::*;
 pub use view::*;
@@ -65,24 +67,24 @@ pub struct Reply<T> {
 }
 
 macro_rules! calls {
-    ($($(#[$doc:meta])* $name:ident $key:tt ($ask:ty) => $answer:ty;)*) => {
+    ($request:ident $answers:ident $calls:ident: $($(#[$doc:meta])* $name:ident $key:tt ($ask:ty) => $answer:ty;)*) => {
         /// What can be asked for: one key with its arguments.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-        pub enum Request {
+        pub enum $request {
             $($(#[$doc])* #[serde(rename = $key)] $name($ask),)*
         }
 
         /// What is told when all went well; which it is follows from what was asked for.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[serde(untagged)]
-        pub enum Answer {
+        pub enum $answers {
             $($(#[$doc])* $name(Box<$answer>),)*
         }
 
         /// For each key of a request its arguments and what is told.
         #[derive(JsonSchema, TS)]
         #[allow(non_snake_case, dead_code, reason = "only its shape is used; the fields are named as the requests are")]
-        pub struct Calls {
+        pub struct $calls {
             $($(#[$doc])* #[serde(rename = $key)] $name: Exchange<$ask, $answer>,)*
         }
     };
@@ -98,7 +100,7 @@ pub struct Exchange<A, B> {
     answer: B,
 }
 
-calls! {
+calls! { Request Answer Calls:
     /// Begins: which games there are, and in which language words shall be. It may be said again.
     Hello "hello" (Hello) => Welcome;
     /// Deals a game.
@@ -151,4 +153,43 @@ calls! {
     ReadCards "read_cards" (ReadCards) => CardReadings;
     /// How much of card databases is understood.
     Coverage "coverage" (Coverage) => CoverageReport;
+}
+
+calls! { OnlineRequest OnlineAnswer OnlineCalls:
+    /// Says who one is. Everything else may be asked for afterwards.
+    Enter "enter" (Enter) => Guest;
+    /// The tables that anybody may come to.
+    Tables "tables" (Nothing) => Tables;
+    /// Makes a table.
+    Make "make" (Make) => Made;
+    /// Comes to a table, to play or to watch; the one where one was before is left.
+    Join "join" (Join) => Joined;
+    /// Takes an empty seat of a public table.
+    Sit "sit" (AtSeat) => Room;
+    /// Gives one's seat up; the game waits for somebody else.
+    Stand "stand" (Nothing) => Room;
+    /// An invitation to an empty seat, or to one's own for another device.
+    Invite "invite" (AtSeat) => Invitation;
+    /// Takes an option of the open decision.
+    Choose "choose" (Choose) => Done;
+    /// Takes several cards in any order, and says that these are all.
+    Pick "pick" (Pick) => Done;
+    /// Passes once.
+    Pass "pass" (Pass) => Done;
+    /// Why something is not offered.
+    Why "why" (Why) => Reasons;
+    /// What the caller sees now, with the whole log.
+    Look "look" (Nothing) => Update;
+    /// A seat gives up.
+    Concede "concede" (Nothing) => Done;
+    /// Takes back the caller's last decision, or asks the others whether it may be taken back.
+    Undo "undo" (Nothing) => Done;
+    /// Answers a question whether something may be taken back.
+    Consent "consent" (Consent) => Done;
+    /// Says something to everybody at the table.
+    Say "say" (Say) => Done;
+    /// Wants to play again with the same people; when all want to, the next game is dealt.
+    Rematch "rematch" (Nothing) => Done;
+    /// The game as a file with the opened shuffle, once it is over.
+    Save "save" (Nothing) => Saved;
 }

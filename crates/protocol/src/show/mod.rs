@@ -8,7 +8,7 @@ mod waiting;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use byword_kernel::catalog::Compiled;
 use byword_kernel::id::{AbilityId, Ref, Seat, Slot};
@@ -27,9 +27,9 @@ type Memo<K, V> = RefCell<BTreeMap<(bool, K), V>>;
 /// Texts that were written for people, kept because writing them takes time.
 #[derive(Default)]
 pub(crate) struct Texts {
-    cards: Memo<u16, Rc<[String]>>,
-    abilities: Memo<u16, Rc<str>>,
-    modes: Memo<u16, Rc<[String]>>,
+    cards: Memo<u16, Arc<[String]>>,
+    abilities: Memo<u16, Arc<str>>,
+    modes: Memo<u16, Arc<[String]>>,
 }
 
 fn kept<K: Ord + Copy, V: Clone>(memo: &Memo<K, V>, lang: Lang, key: K, write: impl FnOnce() -> V) -> V {
@@ -146,7 +146,7 @@ impl<'a, 'w> Eye<'a, 'w> {
         let write = || {
             let book = &self.setting.loaded.phrasebook;
             let said = ability_text(&compiled.ability, def, book, &world.vocabulary, self.lang());
-            Rc::from(said.or_else(|| self.keyword_of(compiled)).unwrap_or_default())
+            Arc::from(said.or_else(|| self.keyword_of(compiled)).unwrap_or_default())
         };
         kept(&self.setting.texts.abilities, self.lang(), ability.0, write).to_string()
     }

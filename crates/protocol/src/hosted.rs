@@ -1,0 +1,356 @@
+//! A table that is kept for several callers, each with a seat of their own. It is what it began with and what was chosen
+//! since: the record. Whoever keeps it writes the record down, and plays it again to have the table back.
+
+use std::collections::BTreeMap;
+
+use byword_kernel::decision::Choice as Code;
+use byword_kernel::id::{Seat, Slot};
+use byword_kernel::session::Session;
+use byword_kernel::table::{CONCEDE, Table};
+use byword_telling::Words;
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Asked, Game, take};
+use crate::host::{Host, find};
+use crate::learned::learned;
+use crate::message::{
+    Choose, Language, LogEntry, Pass, Pick, Reasons, Saved, Start, TroubleKind, UndoInfo, Update, Why,
+};
+use crate::picks::pick_all;
+use crate::public::{PUBLIC, unfollowed, unnamed};
+use crate::trouble::{Outcome, fail, refused};
+
+/// A step of the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// An option was taken, or a seat gave up.
+    Option(u16),
+    /// The game went back to where it stood after so many choices.
+    Back(u32),
+}
+
+/// Something that a seat does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Takes an option.
+    Choose(Choose),
+    /// Takes several cards.
+    Pick(Pick),
+    /// Passes once.
+    Pass(Pass),
+    /// Gives up.
+    Concede,
+}
+
+/// For whom a table is told: a seat, or those who watch; and in which language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Audience {
+    /// The seat; nothing: somebody who watches.
+    pub seat: Option<u8>,
+    /// The language.
+    pub lang: Language,
+}
+
+/// How far a game is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// How many moves the record has.
+    pub moves: u32,
+    /// Who decides; nothing: the game is over.
+    pub decides: Option<u8>,
+    /// True if a bot decides.
+    pub bot: bool,
+    /// Who has won, if the game is over.
+    pub winners: Vec<u8>,
+    /// The position's digest.
+    pub digest: u64,
+}
+
+/// What was told to an audience.
+#[derive(Default)]
+struct Told {
+    lines: Vec<LogEntry>,
+    /// The first step that was not told.
+    next: usize,
+}
+
+/// A table that is kept for several callers.
+pub struct Hosted {
+    game: Game,
+    people: Vec<Seat>,
+    /// Moves of the record that no longer stand: those taken back, and the goings back.
+    gone: u32,
+    told: BTreeMap<Audience, Told>,
+}
+
+/// What is known of a game before it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Info {
+    /// What people call it.
+    pub title: &'static str,
+    /// True if the players play together.
+    pub cooperative: bool,
+}
+
+/// The game of this name.
+#[must_use]
+pub fn info(game: &str) -> Option<Info> {
+    let kit = find(game).ok()?;
+    Some(Info { title: kit.title, cooperative: kit.cooperative })
+}
+
+impl Host {
+    /// For each seat of a game the bot that plays it; nothing: somebody has to.
+    ///
+    /// # Errors
+    /// What is wrong with the beginning.
+    pub fn seats(&mut self, start: &Start) -> Outcome<Vec<Option<String>>> {
+        let table = self.table(start, &[])?;
+        let seats = start.seats.unwrap_or(table.game.kit.seats.1);
+        let bot = |seat: u8| {
+            let seat = Seat(seat);
+            (!table.people.contains(&seat)).then(|| table.game.spec(seat).name().to_owned())
+        };
+        Ok((0..seats).map(bot).collect())
+    }
+
+    /// A table as its record says that it stands.
+    ///
+    /// # Errors
+    /// What is wrong with the beginning, or the first move that the rules do not allow.
+    pub fn table(&mut self, start: &Start, record: &[Move]) -> Outcome<Hosted> {
+        let game = self.deal(start)?;
+        let people = game.own.clone();
+        if people.iter().any(|seat| *seat >= PUBLIC) {
+            return fail(TroubleKind::TooLarge, format!("a table has at most {} seats", PUBLIC.0));
+        }
+        let mut table = Hosted { game, people, gone: 0, told: BTreeMap::new() };
+        table.play(record)?;
+        Ok(table)
+    }
+
+    /// Lets a seat do something; the moves that it came to.
+    ///
+    /// # Errors
+    /// Why it cannot be done; nothing has changed then.
+    pub fn act(&mut self, table: &mut Hosted, from: Audience, deed: &Deed) -> Outcome<Vec<Move>> {
+        let words = self.words_in(table.game.kit, from.lang.into());
+        let Some(seat) = from.seat else { return fail(TroubleKind::Refused, "who watches does not play") };
+        table.as_seat(Seat(seat), |table| table.act(&words, seat, deed))
+    }
+
+    /// How the table stands, with the log that the audience was not told yet, or the whole one.
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    pub fn shown(&mut self, table: &mut Hosted, to: Audience, whole: bool) -> Outcome<Update> {
+        let words = self.words_in(table.game.kit, to.lang.into());
+        let number = table.number();
+        let seat = to.seat.map_or(PUBLIC, Seat);
+        if to.seat.is_some_and(|seat| !table.people.contains(&Seat(seat))) {
+            return fail(TroubleKind::Unknown, "nobody plays that seat");
+        }
+        let log = table.tell(&words, to, whole);
+        let mut update = table.as_seat(seat, |table| {
+            table
+                .game
+                .quietly(|game, session| game.shown(Asked { table: 1, words: &words }, session, Some(seat)))
+        });
+        (update.step, update.log) = (number, log);
+        if to.seat.is_none() {
+            update.own = Vec::new();
+            unnamed(&mut update);
+        }
+        Ok(update)
+    }
+
+    /// Why a seat can do something or not.
+    ///
+    /// # Errors
+    /// If who asks plays no seat.
+    pub fn reasons(&mut self, table: &mut Hosted, from: Audience, ask: &Why) -> Outcome<Reasons> {
+        let words = self.words_in(table.game.kit, from.lang.into());
+        let Some(seat) = from.seat else { return fail(TroubleKind::Refused, "who watches does not play") };
+        table.as_seat(Seat(seat), |table| crate::why::why(&mut table.game, &words, ask))
+    }
+}
+
+impl Hosted {
+    /// How far the game is.
+    pub fn standing(&mut self) -> Standing {
+        let (people, gone) = (self.people.clone(), self.gone);
+        self.game.quietly(|_, session| {
+            let position = session.position();
+            let decides = position.decision().map(|decision| decision.seat);
+            let won = |seat: &Seat| position.outcome().is_some_and(|outcome| outcome.won(*seat));
+            Standing {
+                moves: session.steps() as u32 + gone,
+                decides: decides.map(|seat| seat.0),
+                bot: decides.is_some_and(|seat| !people.contains(&seat)),
+                winners: position.seats().filter(won).map(|seat| seat.0).collect(),
+                digest: position.digest(),
+            }
+        })
+    }
+
+    /// Lets bots choose, at most so often; what they chose.
+    ///
+    /// # Errors
+    /// If the engine refuses what a bot chose.
+    pub fn bots(&mut self, most: usize) -> Outcome<Vec<Move>> {
+        let people = self.people.clone();
+        self.game.quietly(|game, session| {
+            let before = session.steps();
+            for _ in 0..most {
+                let decides = session.position().decision().map(|decision| decision.seat);
+                let Some(seat) = decides.filter(|seat| !people.contains(seat)) else { break };
+                let choice = game.thought(session, seat, game.spec(seat));
+                take(session, choice)?;
+            }
+            Ok(since(session, before))
+        })
+    }
+
+    /// What taking back a seat's last decision would take back; nothing: it has made none.
+    pub fn undo_info(&mut self, seat: u8) -> Option<UndoInfo> {
+        self.as_seat(Seat(seat), |table| {
+            table.game.quietly(|game, session| {
+                let to = game.last_own(session)?;
+                Some(UndoInfo { to: to as u32, learned: learned(session, to, &game.own) })
+            })
+        })
+    }
+
+    /// Goes back to where the game stood after so many choices.
+    ///
+    /// # Errors
+    /// If it has not come so far.
+    pub fn back(&mut self, to: u32) -> Outcome<Move> {
+        let taken = self.game.quietly(|_, session| {
+            let taken = session.steps().checked_sub(to as usize).filter(|n| *n > 0);
+            taken.filter(|_| session.undo_to(to as usize))
+        });
+        let Some(taken) = taken else { return fail(TroubleKind::Unknown, format!("there is no step {to}")) };
+        self.gone += taken as u32 + 1;
+        self.told.clear();
+        Ok(Move::Back(to))
+    }
+
+    /// The game as a file.
+    pub fn save(&mut self) -> Saved {
+        let mut file = self.game.quietly(|_, session| session.replay());
+        file.cards.clone_from(&self.game.cards);
+        file.partial = self.game.partial;
+        let name = format!("{}-{}.json", file.game, file.choices.len());
+        Saved { name, text: file.write() }
+    }
+
+    /// Forgets what was told to audiences of which nobody is there.
+    pub fn keep(&mut self, audiences: &[Audience]) {
+        self.told.retain(|audience, _| audiences.contains(audience));
+    }
+
+    fn play(&mut self, record: &[Move]) -> Outcome<()> {
+        for step in record {
+            match *step {
+                Move::Option(option) => {
+                    self.game.quietly(|_, session| take(session, usize::from(option)))?;
+                }
+                Move::Back(to) => {
+                    self.back(to)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The number of the open decision: how many moves were made. No number comes twice, unlike the steps of a game
+    /// that goes back.
+    fn number(&mut self) -> u32 {
+        let gone = self.gone;
+        self.game.quietly(|_, session| session.steps() as u32 + gone)
+    }
+
+    /// Does something for a seat.
+    fn as_seat<R>(&mut self, seat: Seat, act: impl FnOnce(&mut Self) -> R) -> R {
+        self.game.own = vec![seat];
+        let result = act(self);
+        self.game.own.clone_from(&self.people);
+        result
+    }
+
+    fn act(&mut self, words: &Words, seat: u8, deed: &Deed) -> Outcome<Vec<Move>> {
+        let gone = self.gone;
+        self.game.quietly(|game, session| {
+            let before = session.steps();
+            let open = |step: u32| {
+                on_time(step, before as u32 + gone).and_then(|()| game.open(words, session, before as u32))
+            };
+            let done = match deed {
+                Deed::Choose(ask) => open(ask.step).and_then(|_| take(session, option(ask.option))),
+                Deed::Pick(ask) => open(ask.step).and_then(|open| {
+                    let slots = game.eye(words, session.table(), Some(open.seat), |eye| {
+                        ask.cards.iter().map(|handle| eye.teller.true_slot(Slot(*handle))).collect()
+                    });
+                    pick_all(session, words, &open, slots)
+                }),
+                Deed::Pass(ask) => open(ask.step).and_then(|_| {
+                    match session.position().options().iter().position(|opt| opt.choice == Code::PASS) {
+                        Some(pass) => take(session, pass),
+                        None => refused(words, "trouble-no-pass"),
+                    }
+                }),
+                Deed::Concede => take(session, CONCEDE + usize::from(seat)),
+            };
+            if done.is_err() {
+                session.undo_to(before);
+            }
+            done.map(|()| since(session, before))
+        })
+    }
+
+    /// Tells an audience what has happened since the last time; the lines, or all that it was ever told.
+    fn tell(&mut self, words: &Words, to: Audience, whole: bool) -> Vec<LogEntry> {
+        let seat = to.seat.map_or(PUBLIC, Seat);
+        let mut told = self.told.remove(&to).unwrap_or_default();
+        let from = if whole { 0 } else { told.lines.len() };
+        self.game.quietly(|game, session| {
+            for step in told.next..=session.steps() {
+                let first = step.checked_sub(1).map_or(0, |before| session.entries_at(before));
+                let entries =
+                    session.table().log.entries().get(first..session.entries_at(step)).unwrap_or_default();
+                let Some(position) = session.at(step).filter(|_| !entries.is_empty()) else { continue };
+                let then = Table::new(session.table().world(), position.clone());
+                let count = told.lines.len() as u32;
+                let lines = game.eye(words, &then, Some(seat), |eye| eye.log(entries, step as u32, count));
+                told.lines.extend(lines);
+            }
+            told.next = session.steps() + 1;
+        });
+        if to.seat.is_none() {
+            told.lines.iter_mut().for_each(unfollowed);
+        }
+        let lines = told.lines.get(from..).unwrap_or_default().to_vec();
+        self.told.insert(to, told);
+        lines
+    }
+}
+
+/// Fails unless the choice is for the open decision.
+fn on_time(step: u32, open: u32) -> Outcome<()> {
+    if step == open {
+        return Ok(());
+    }
+    fail(TroubleKind::Late, format!("choice {step} is not the open one, {open} is"))
+}
+
+/// The index of an option, kept apart from what stands for giving up.
+const fn option(index: u32) -> usize {
+    if (index as usize) < CONCEDE { index as usize } else { CONCEDE - 1 }
+}
+
+/// The choices made since so many.
+fn since(session: &Session<'_>, before: usize) -> Vec<Move> {
+    session.choices().skip(before).map(Move::Option).collect()
+}
