@@ -3,6 +3,8 @@ import type { DeckChoice, GameInfo, NamedText, Start } from "../protocol/message
 import type { Kept } from "../state/files";
 
 export const HUMAN = "me";
+/** Somebody else, who comes by a link. */
+export const GUEST = "guest";
 const BOT = "greedy";
 
 export interface SeatForm {
@@ -26,6 +28,8 @@ export function deckOf(form: SeatForm, kept: readonly Kept[], seat: number): Dec
   return file ? { list: { name: file.name, text: file.text } } : null;
 }
 
+const isPerson = (form: SeatForm): boolean => form.who === HUMAN || form.who === GUEST;
+
 export interface Rest {
   options: Record<string, string>;
   partial: boolean;
@@ -45,8 +49,8 @@ export function startOf(
   kept: readonly Kept[],
   rest: Rest,
 ): Start {
-  const own = seats.flatMap((form, seat) => (form.who === HUMAN ? [seat] : []));
-  const bots = seats.filter((form) => form.who !== HUMAN).map((form) => form.who);
+  const own = seats.flatMap((form, seat) => (isPerson(form) ? [seat] : []));
+  const bots = seats.filter((form) => !isPerson(form)).map((form) => form.who);
   const decks = seats.map((form, seat) => deckOf(form, kept, seat)).filter((deck) => deck !== null);
   return {
     game: info.id,

@@ -1,5 +1,5 @@
 // The game that is played: what the engine last said, what has happened so far, and the way of a choice.
-import { Broken, Refused } from "../engine/engine";
+import { type Ask, Broken, Refused } from "../engine/engine";
 import { ask, engine } from "../engine/which";
 import type { Calls, LogEntry, NamedText, Seating, Trouble, Update } from "../protocol/messages";
 import { record, type Record } from "./records";
@@ -36,6 +36,8 @@ class Game {
   title = $state("");
   /** True if the game is a puzzle that is to be won at once. */
   puzzle = $state(false);
+  /** Who answers for a table that a server keeps; nothing: the game is this page's own. */
+  #server: Ask | null = null;
   #kept: Kept | null = null;
   #save: NamedText | null = null;
   /** Counts what the person asked for, so that a playback of before stops. */
@@ -45,6 +47,34 @@ class Game {
   get decision() {
     const { decision, bot_decides } = this.update ?? {};
     return decision && !bot_decides ? decision : null;
+  }
+
+  /** True at a table that a server keeps: it says by itself how the game stands. */
+  get remote(): boolean {
+    return this.#server !== null;
+  }
+
+  /** Whoever knows the rules of this game. */
+  get ask(): Ask {
+    return this.#server ?? ask;
+  }
+
+  /** Sits down at a table that a server keeps. */
+  attend(server: Ask, title: string, update: Update): void {
+    this.leave();
+    this.#server = server;
+    this.#kept = null;
+    this.title = title;
+    this.puzzle = false;
+    this.troubles = [];
+    this.#fresh(update);
+  }
+
+  /** The server says how the game stands; if something was taken back, with the whole log. */
+  told(update: Update, back: boolean): void {
+    this.notice = back ? t("table-undone") : "";
+    this.log = back ? update.log : [...this.log, ...update.log];
+    this.update = { ...update, view: share(this.update?.view, update.view) };
   }
 
   async begin<K extends "start" | "fork" | "scenario_play">(
@@ -60,6 +90,7 @@ class Game {
       notes: {},
     };
     this.#save = null;
+    this.#server = null;
     this.#turn += 1;
     this.title = title;
     this.puzzle = false;
@@ -72,26 +103,28 @@ class Game {
     this.puzzle = false;
     this.#kept = { name, cards: one.cards, seating: one.seating, notes: one.notes ?? {} };
     this.#save = one.save;
+    this.#server = null;
     this.#turn += 1;
     return this.#do(() => this.#reopen());
   }
 
   choose = (option: number): Promise<boolean> =>
-    this.#move((table, step) => ask("choose", { table, step, option }));
+    this.#move((table, step) => this.ask("choose", { table, step, option }));
   /** Takes several at once. If they are not all that is asked for, the first is taken and the question goes on. */
   pick = async (cards: number[]): Promise<boolean> => {
     const asked = this.decision;
-    if (await this.#move((table, step) => ask("pick", { table, step, cards }))) return true;
+    if (await this.#move((table, step) => this.ask("pick", { table, step, cards }))) return true;
     if (this.troubles.some((trouble) => trouble.kind !== "refused")) return false;
     const first = asked?.options.find((option) => option.card === cards[0] && option.role === "do");
     return first ? this.choose(first.index) : false;
   };
-  pass = (): Promise<boolean> => this.#move((table, step) => ask("pass", { table, step }));
-  concede = (seat: number): Promise<boolean> => this.#move((table) => ask("concede", { table, seat }));
+  pass = (): Promise<boolean> => this.#move((table, step) => this.ask("pass", { table, step }));
+  concede = (seat: number): Promise<boolean> => this.#move((table) => this.ask("concede", { table, seat }));
 
   undo = (): Promise<boolean> =>
     this.#move(async (table) => {
-      const back = await ask("undo", { table });
+      const back = await this.ask("undo", { table });
+      if (this.remote) return back;
       this.log = this.log.filter((entry) => entry.step <= back.step);
       this.notice = t("table-undone");
       return { ...back, log: [] };
@@ -101,12 +134,12 @@ class Game {
   async retell(): Promise<void> {
     const table = this.update?.table;
     if (table === undefined) return;
-    await this.#do(async () => this.#fresh(await ask("look", { table })));
+    await this.#do(async () => this.#fresh(await this.ask("look", { table })));
   }
 
   async save(): Promise<NamedText | null> {
     const table = this.update?.table;
-    return table === undefined ? null : ask("save", { table });
+    return table === undefined ? null : this.ask("save", { table });
   }
 
   leave(): void {
@@ -114,13 +147,15 @@ class Game {
     const table = this.update?.table;
     this.update = null;
     this.log = [];
-    if (table !== undefined) void ask("close", { table }).catch(() => undefined);
+    const own = !this.remote;
+    this.#server = null;
+    if (own && table !== undefined) void ask("close", { table }).catch(() => undefined);
   }
 
   #fresh(update: Update): void {
     this.log = update.log;
     this.update = update;
-    void this.#advance(this.#turn);
+    if (!this.remote) void this.#advance(this.#turn);
   }
 
   /** Who plays several seats reads the log of the seat that decides, from its beginning. */
@@ -139,7 +174,9 @@ class Game {
     this.notice = "";
     this.#turn += 1;
     return this.#do(async () => {
-      await this.#show(await act(now.table, now.step));
+      const update = await act(now.table, now.step);
+      if (this.remote) return;
+      await this.#show(update);
       void this.#advance(this.#turn);
     });
   }

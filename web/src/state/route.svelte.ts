@@ -1,5 +1,5 @@
 /** The pages of the app, as the address says them: `#/rules/lorcana/shift`. */
-export const PAGES = ["start", "table", "rules", "replays", "scenario", "cards"] as const;
+export const PAGES = ["start", "table", "rules", "replays", "scenario", "cards", "online"] as const;
 export type Page = (typeof PAGES)[number];
 
 export interface Route {

@@ -249,3 +249,57 @@ coverage-before = Before
 coverage-after = Next
 coverage-page = { $from }–{ $to } of { $n }
 coverage-phrases = What is not understood most often
+
+nav-online = With others
+setup-guest = somebody else, by a link
+online-none = This page has no server on which people meet. Ask whoever runs it for “byword serve --data”.
+online-name = Your name at the table
+online-enter = See the tables
+online-come = Come to the table
+online-open = Make the table
+online-make = A table of { $game }
+online-tables = Open tables
+online-no-tables = Nobody waits at an open table now.
+online-waiting = The game begins when somebody is on every seat. Give the links away.
+online-room = The table
+online-empty = nobody yet
+online-you = you
+online-bot = bot
+online-here = here
+online-away = away
+online-won = { $n ->
+    [one] 1 game won
+   *[other] { $n } games won
+}
+online-sit = Sit here
+online-stand = Give the seat up
+online-invite = Make a link
+online-device = Link for another device
+online-link = Link to this seat, for one person
+online-mute = Mute
+online-more = { $n ->
+    [one] 1 watches
+   *[other] { $n } watch
+}
+online-watch = To watch:
+online-commitment = The shuffle is promised by this hash:
+online-question = { $name } asks to take the last decision back.
+online-grant = Allow it
+online-deny = No
+online-rematch = Play again
+online-again = { $n ->
+    [one] 1 wants to
+   *[other] { $n } want to
+}
+online-chat = What was said
+online-say = Say something
+online-send = Send
+online-lost = The server is not reached. This page comes back by itself.
+online-rules = The table
+online-undo = Taking back
+online-undo-learned = free if nobody learned anything
+online-undo-consent = if the others agree
+online-undo-off = never
+online-best = Best of
+online-public = Anybody may find the table and sit down
+online-watchers = Others may watch

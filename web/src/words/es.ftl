@@ -249,3 +249,57 @@ coverage-before = Antes
 coverage-after = Siguiente
 coverage-page = { $from }–{ $to } de { $n }
 coverage-phrases = Lo que menos se entiende
+
+nav-online = Con otros
+setup-guest = otra persona, con un enlace
+online-none = Esta página no tiene servidor en el que encontrarse. Pide a quien la ofrece «byword serve --data».
+online-name = Tu nombre en la mesa
+online-enter = Ver las mesas
+online-come = Ir a la mesa
+online-open = Abrir la mesa
+online-make = Una mesa de { $game }
+online-tables = Mesas abiertas
+online-no-tables = Nadie espera ahora en una mesa abierta.
+online-waiting = La partida empieza cuando hay alguien en cada puesto. Reparte los enlaces.
+online-room = La mesa
+online-empty = nadie todavía
+online-you = tú
+online-bot = bot
+online-here = presente
+online-away = ausente
+online-won = { $n ->
+    [one] 1 partida ganada
+   *[other] { $n } partidas ganadas
+}
+online-sit = Sentarse aquí
+online-stand = Dejar el puesto
+online-invite = Crear un enlace
+online-device = Enlace para otro dispositivo
+online-link = Enlace a este puesto, para una persona
+online-mute = Silenciar
+online-more = { $n ->
+    [one] 1 persona mira
+   *[other] { $n } personas miran
+}
+online-watch = Para mirar:
+online-commitment = La mezcla está prometida con este resumen:
+online-question = { $name } pide deshacer su última decisión.
+online-grant = Permitirlo
+online-deny = No
+online-rematch = Otra partida
+online-again = { $n ->
+    [one] 1 persona quiere
+   *[other] { $n } personas quieren
+}
+online-chat = Lo que se ha dicho
+online-say = Decir algo
+online-send = Enviar
+online-lost = No se llega al servidor. Esta página vuelve por sí sola.
+online-rules = La mesa
+online-undo = Deshacer
+online-undo-learned = libre si nadie supo nada nuevo
+online-undo-consent = si los demás lo permiten
+online-undo-off = nunca
+online-best = Al mejor de
+online-public = Cualquiera puede encontrar la mesa y sentarse
+online-watchers = Otros pueden mirar
