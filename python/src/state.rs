@@ -121,8 +121,7 @@ impl State {
                     let heard = table.log.entries().len();
                     let from = if step.is_some() { heard } else { 0 };
                     step.map_or(Ok(()), |step| step.take(table))?;
-                    let news = table.log.entries().get(from..).unwrap_or_default();
-                    told.extend(onlooker.news(table, seat, news, number as u32, told.len() as u32));
+                    told.extend(onlooker.news(table, seat, from, number as u32, told.len() as u32));
                     Ok::<(), String>(())
                 })?;
             }

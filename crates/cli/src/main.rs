@@ -2,7 +2,6 @@
 
 mod args;
 mod bench;
-mod board;
 mod cards;
 mod check;
 mod door;

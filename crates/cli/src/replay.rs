@@ -4,7 +4,7 @@ use byword_protocol::message::{Opened, Replay, ReplayStep, Request, Viewer};
 use byword_telling::Words;
 
 use crate::args;
-use crate::board::Board;
+use byword_protocol::board::Board;
 use crate::door::Door;
 use crate::failure::Failure;
 use crate::play::{open, show_entry, show_line};

@@ -19,7 +19,6 @@ use crate::message::{
     ReplayStep, Reply, Request, Saved, Start, Trouble, TroubleKind, Undo, Update, Welcome, Why, Word,
 };
 use crate::offer::{Brought, bot, dealt, game_info, seated};
-use crate::show::News;
 use crate::trouble::{Outcome, fail, refused, texts, trouble};
 use crate::{lookup, reading, scenes, why};
 
@@ -369,20 +368,12 @@ impl Host {
                     format!("there is no step {step}; the game has {}", session.steps()),
                 );
             };
-            let from = step.checked_sub(1).map_or(0, |before| session.entries_at(before));
-            let mut then = Table::new(session.table().world(), position.clone());
-            then.log = session.table().log.part(from..session.entries_at(step));
-            let told = viewer.map_or_else(|| then.told_whole(0), |seat| then.told(seat, 0));
+            let then = Table::new(session.table().world(), position.clone());
             let then = Session::on(then, Setup::default());
             let mut update = game.shown(Asked { table: ask.table, words: &words }, &then, viewer);
             update.step = ask.step;
             update.undo = None;
-            let news = (from..).zip(told).map(|(entry, known)| News {
-                known,
-                step: ask.step,
-                offered: game.offered(&words, session, entry, viewer),
-            });
-            update.log = game.eye(&words, then.table(), viewer, |eye| eye.log(news, 0));
+            update.log = game.news_of(&words, session, step, viewer, 0);
             let decides = position.decision().map(|decision| decision.seat);
             let known = viewer.is_none() || decides == viewer;
             let taken = session.choices().nth(step).filter(|_| known).map(u32::from);

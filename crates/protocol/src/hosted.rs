@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use byword_kernel::decision::Choice as Code;
 use byword_kernel::id::{Seat, Slot};
 use byword_kernel::session::Session;
-use byword_kernel::table::{CONCEDE, Table};
+use byword_kernel::table::CONCEDE;
 use byword_telling::Words;
 use serde::{Deserialize, Serialize};
 
@@ -317,13 +317,8 @@ impl Hosted {
         let from = if whole { 0 } else { told.lines.len() };
         self.game.quietly(|game, session| {
             for step in told.next..=session.steps() {
-                let first = step.checked_sub(1).map_or(0, |before| session.entries_at(before));
-                let entries =
-                    session.table().log.entries().get(first..session.entries_at(step)).unwrap_or_default();
-                let Some(position) = session.at(step).filter(|_| !entries.is_empty()) else { continue };
-                let then = Table::new(session.table().world(), position.clone());
                 let count = told.lines.len() as u32;
-                let lines = game.eye(words, &then, Some(seat), |eye| eye.log(entries, step as u32, count));
+                let lines = game.news_of(words, session, step, Some(seat), count);
                 told.lines.extend(lines);
             }
             told.next = session.steps() + 1;

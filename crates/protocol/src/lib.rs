@@ -4,6 +4,7 @@
 //! page is `docs/protocol.md`.
 #![forbid(unsafe_code)]
 
+pub mod board;
 pub mod gallery;
 mod game;
 pub mod generate;

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use byword_kernel::id::Seat;
-use byword_kernel::log::Entry;
 use byword_kernel::rulebook::Lang;
 use byword_kernel::table::Table;
 use byword_language::kit::{Kit, Loaded};
 use byword_telling::Words;
 
+use crate::board::Board;
 use crate::game::end;
 use crate::message::{Decision, LogEntry, Outcome, Reason, View, Why};
-use crate::show::{Setting, Texts};
+use crate::show::{News, Setting, Texts};
 use crate::why::reasons;
 
 /// Somebody who looks at tables of one game, in one language.
@@ -54,21 +54,24 @@ impl Onlooker {
     /// The board in lines of text.
     #[must_use]
     pub fn board(&self, table: &Table<'_>, viewer: Option<Seat>) -> Vec<String> {
-        self.setting().eye(table, viewer, |eye| eye.teller.board())
+        Board::new(&self.words).lines(&self.view(table, viewer))
     }
 
-    /// What has just happened at the table, by the choice of this number; entries count on from `number`. It is told as the
+    /// What has just happened at the table, by the choice of this number: the entries of its log from one on. They count on
+    /// from `number`. It is told as the
     /// viewer may know it now, so it has to be asked for after every choice.
     #[must_use]
     pub fn news(
         &self,
         table: &Table<'_>,
         viewer: Option<Seat>,
-        entries: &[Entry],
+        from: usize,
         step: u32,
         number: u32,
     ) -> Vec<LogEntry> {
-        self.setting().eye(table, viewer, |eye| eye.log(entries, step, number))
+        let told = viewer.map_or_else(|| table.told_whole(from), |seat| table.told(seat, from));
+        let news = told.into_iter().map(|known| News { known, step, offered: None });
+        self.setting().eye(table, viewer, |eye| eye.log(news, number))
     }
 
     /// Why something can be done by the seat or not.

@@ -8,7 +8,7 @@ use byword_telling::matching::{self, Match};
 
 use super::answer::{Answer, Command, names};
 use super::{Game, Next, show_entry, show_line, show_options};
-use crate::board::{Board, cards};
+use byword_protocol::board::{Board, cards};
 use crate::failure::Failure;
 use crate::screen::Screen;
 

@@ -10,7 +10,7 @@ use byword_protocol::message::{AtTable, Choose, Decision, LogEntry, Request, Tro
 use byword_telling::Words;
 
 use crate::args;
-use crate::board::Board;
+use byword_protocol::board::Board;
 use crate::door::Door;
 use crate::failure::Failure;
 use crate::screen::Screen;

@@ -42,6 +42,28 @@ impl Game {
         self.eye(words, session.table(), Some(seat), |eye| eye.log(news, number))
     }
 
+    /// What a viewer was told by the choice of this number, at the table as it stood then. Lines are numbered from `number`.
+    pub(crate) fn news_of(
+        &self,
+        words: &Words,
+        session: &Session<'_>,
+        step: usize,
+        viewer: Option<Seat>,
+        number: u32,
+    ) -> Vec<LogEntry> {
+        let Some(position) = session.at(step) else { return Vec::new() };
+        let from = step.checked_sub(1).map_or(0, |before| session.entries_at(before));
+        let mut then = Table::new(session.table().world(), position.clone());
+        then.log = session.table().log.part(from..session.entries_at(step));
+        let told = viewer.map_or_else(|| then.told_whole(0), |seat| then.told(seat, 0));
+        let news = (from..).zip(told).map(|(entry, known)| News {
+            known,
+            step: step as u32,
+            offered: self.offered(words, session, entry, viewer),
+        });
+        self.eye(words, &then, viewer, |eye| eye.log(news, number))
+    }
+
     /// If a log entry is a choice: the words in which it was offered.
     pub(crate) fn offered(
         &self,

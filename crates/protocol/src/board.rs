@@ -1,6 +1,6 @@
 //! The board in lines of text: per seat its numbers and zones, cards with their numbers, damage, counters, marks.
 
-use byword_protocol::message::{Card, Count, Place, Player, View, Zone, ZoneKind};
+use crate::message::{Card, Count, Place, Player, View, Zone, ZoneKind};
 use byword_telling::Words;
 
 /// How many cards of an open pile are named.
