@@ -4,11 +4,11 @@ use byword_protocol::message::{Opened, Replay, ReplayStep, Request, Viewer};
 use byword_telling::Words;
 
 use crate::args;
-use byword_protocol::board::Board;
 use crate::door::Door;
 use crate::failure::Failure;
 use crate::play::{open, show_entry, show_line};
 use crate::screen::Screen;
+use byword_protocol::board::Board;
 
 pub fn run(args: &args::Replay, screen: &mut Screen) -> Result<(), Failure> {
     let mut door = Door::open(args.lang)?;

@@ -2,12 +2,14 @@
 
 use byword_kernel::replay::Replay;
 use byword_library::cards;
+use byword_protocol::message::NamedText;
 use byword_server::online::secrets::commitment;
 use serde::Deserialize;
 
 use crate::args;
+use crate::door::Door;
 use crate::failure::Failure;
-use crate::play::{recorded_files, warn_of_version};
+use crate::play::open_text;
 use crate::screen::Screen;
 
 /// A game as a table gives it when it is over.
@@ -38,20 +40,13 @@ pub fn run(args: &args::VerifyShuffle, screen: &mut Screen) -> Result<(), Failur
         screen.line(screen.verdict(false, line))?;
         return Err(Failure::Check);
     }
-    warn_of_version(&hosted.game);
-    let files = recorded_files(&hosted.game, &args.files);
-    let kit = byword_library::find(&hosted.game.game)?;
-    let loaded = cards::load(kit, &files.cards, files.allow_partial)?;
-    match hosted.game.verify(&loaded.world) {
-        Ok(verified) => {
-            let line =
-                format!("the shuffle is the promised one, and {} choices follow from it", verified.steps);
-            screen.line(screen.verdict(true, line))?;
-            Ok(())
-        }
-        Err(divergence) => {
-            screen.line(screen.verdict(false, divergence.to_string()))?;
-            Err(Failure::Check)
-        }
+    let saved = NamedText { name: file.to_string(), text: hosted.game.write() };
+    let opened = open_text(&mut Door::open(args::Language::En)?, saved, &args.files)?;
+    if let Some(differs) = opened.differs {
+        screen.line(screen.verdict(false, differs))?;
+        return Err(Failure::Check);
     }
+    let line = format!("the shuffle is the promised one, and {} choices follow from it", opened.steps);
+    screen.line(screen.verdict(true, line))?;
+    Ok(())
 }

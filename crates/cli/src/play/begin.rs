@@ -80,7 +80,11 @@ fn resume(door: &mut Door, kit: &Kit, args: &args::Play, path: &Path) -> Result<
 
 /// Opens a saved game with the card files that are named, or else with those that it was played with.
 pub fn open(door: &mut Door, path: &Path, files: &args::CardFiles) -> Result<Opened, Failure> {
-    let file = NamedText { name: path.display().to_string(), text: read_text(path)? };
+    open_text(door, NamedText { name: path.display().to_string(), text: read_text(path)? }, files)
+}
+
+/// The same for a saved game that has been read.
+pub fn open_text(door: &mut Door, file: NamedText, files: &args::CardFiles) -> Result<Opened, Failure> {
     let open =
         Open { file, files: paths(&files.cards), allow_partial: files.allow_partial, ..Open::default() };
     let opened: Opened = door.ask(Request::Open(open))?;

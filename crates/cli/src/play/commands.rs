@@ -8,9 +8,9 @@ use byword_telling::matching::{self, Match};
 
 use super::answer::{Answer, Command, names};
 use super::{Game, Next, show_entry, show_line, show_options};
-use byword_protocol::board::{Board, cards};
 use crate::failure::Failure;
 use crate::screen::Screen;
+use byword_protocol::board::{Board, cards};
 
 /// Refusals or clauses that are told for one question.
 const TOLD: usize = 6;

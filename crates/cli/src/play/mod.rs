@@ -10,13 +10,13 @@ use byword_protocol::message::{AtTable, Choose, Decision, LogEntry, Request, Tro
 use byword_telling::Words;
 
 use crate::args;
-use byword_protocol::board::Board;
 use crate::door::Door;
 use crate::failure::Failure;
 use crate::screen::Screen;
+use byword_protocol::board::Board;
 
 use answers::Answers;
-pub use begin::open;
+pub use begin::{open, open_text};
 use saving::Files;
 
 /// A game that a person plays.

@@ -11,9 +11,9 @@ use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::rules::stack::NO_ABILITY;
 use crate::rules::objects;
 use crate::rules::policy::PATIENCE;
+use crate::rules::stack::NO_ABILITY;
 use crate::words::{procedure, shared, tally, verb, zone, zone_of};
 
 /// The loot ability of a card.
