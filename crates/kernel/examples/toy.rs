@@ -82,7 +82,7 @@ impl Opening for Lamplighters {
                     .catalog
                     .find(title)
                     .ok_or_else(|| format!("no lamp is called `{title}`"))?;
-                table.add_card(def, seat, zone);
+                table.book().add_card(def, seat, zone);
             }
             table.book().shuffle(zone);
         }

@@ -67,7 +67,7 @@ impl<'w> Table<'w> {
 impl<'w> Stage<'_, 'w> {
     /// Puts a card on the table; the first one put into a zone is its top.
     pub fn stage_card(&mut self, def: DefId, owner: Seat, zone: Zone, staged: &Staged) -> Ref {
-        let card = self.0.add_card(def, owner, zone);
+        let card = self.0.book().add_card(def, owner, zone);
         // Cards are written from the top, so each new one goes to the bottom.
         self.0.pos.shift_card(card.slot, zone, true);
         self.0.pos.set_turned(card.slot, staged.turned);

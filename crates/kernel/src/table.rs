@@ -216,17 +216,6 @@ impl<'w> Table<'w> {
         place.map_or(self.world.catalog.zones().play, |(_, kind)| *kind)
     }
 
-    /// Puts a card on the table. With more than there can be, the game stops with [`Fault::TooManyCards`], and there is no card.
-    pub fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
-        self.changed = true;
-        self.live.stale = true;
-        let card = self.pos.add_card(def, owner, zone);
-        if !card.is_some() {
-            self.break_off(Fault::TooManyCards);
-        }
-        card
-    }
-
     /// A random number from 0 to `bound` - 1 from the game's own stream; a scripted one if there is one.
     pub fn random(&mut self, bound: u32) -> u32 {
         if let Some(fated) = self.pos.fated.get(0) {

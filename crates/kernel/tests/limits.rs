@@ -175,6 +175,7 @@ fn more_cards_than_can_be_told_apart_are_a_fault() {
     let world = world();
     let mut table = Table::bare(&world, 2, 1);
     let def: DefId = world.catalog.find("Plain").unwrap();
-    let added = (0..70_000).filter(|_| table.add_card(def, Seat(0), at(zone::DECK, 0)).is_some()).count();
+    let added =
+        (0..70_000).filter(|_| table.book().add_card(def, Seat(0), at(zone::DECK, 0)).is_some()).count();
     assert_eq!((added, table.fault()), (byword_kernel::position::CARDS, Some(Fault::TooManyCards)));
 }

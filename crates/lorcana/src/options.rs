@@ -110,7 +110,7 @@ fn apply_pack_rush(table: &mut Table<'_>) {
     for seat in table.position().seats() {
         table.book().set_tally(seat, tally::LORE_TO_WIN, 15);
         for _ in 0..2 {
-            table.add_card(DefId(0), seat, zone_of(zone::INKWELL, seat));
+            table.book().add_card(DefId(0), seat, zone_of(zone::INKWELL, seat));
         }
     }
 }

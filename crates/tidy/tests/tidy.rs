@@ -134,6 +134,49 @@ fn a_keyword_is_named_in_one_rules_file() {
     within("keyword", 1, &found);
 }
 
+/// Where cards and numbers of a position may be written: the commit of events, the book of what is no event, staging by hand,
+/// and who knows which card.
+const WRITERS: [&str; 4] = ["pipeline/commit.rs", "stage.rs", "table/book.rs", "table/track.rs"];
+
+/// What writes them.
+const WRITING: [&str; 11] = [
+    "add_card",
+    "edit_card",
+    "lay_at",
+    "move_card",
+    "set_facedown",
+    "set_host",
+    "set_mark",
+    "set_tally",
+    "set_turned",
+    "shift_card",
+    "shuffle",
+];
+
+#[test]
+fn cards_and_numbers_are_written_in_one_place() {
+    let kernel = rust().into_iter().filter(|file| file.path.contains("crates/kernel/src/"));
+    let (inside, outside): (Vec<Source>, Vec<Source>) =
+        kernel.partition(|file| file.path.contains("/src/position"));
+    let open: Vec<String> = inside.iter().flat_map(|file| open_doors(file)).collect();
+    assert!(open.is_empty(), "positions can be changed from outside the kernel:\n{}", open.join("\n"));
+    let writes =
+        |file: &Source| WRITING.iter().any(|verb| code(&file.text).contains(&format!("pos.{verb}(")));
+    let found: BTreeSet<&str> =
+        outside.iter().filter(|file| writes(file)).filter_map(|f| f.path.split("/src/").nth(1)).collect();
+    assert_eq!(found, BTreeSet::from(WRITERS), "the files that write cards and numbers");
+}
+
+/// The public functions of a position that change it.
+fn open_doors(file: &Source) -> Vec<String> {
+    let source = code(&file.text);
+    let of_position =
+        source.split("\nimpl Position {").skip(1).filter_map(|block| block.split("\n}\n").next());
+    let public = of_position.flat_map(|block| block.split("\n    pub ").skip(1));
+    let heads = public.filter_map(|item| item.split('{').next()).filter(|head| head.contains("&mut self"));
+    heads.map(|head| format!("{}: {}", file.path, head.trim())).collect()
+}
+
 #[test]
 fn game_specific_operations_are_counted() {
     let mut found = BTreeMap::new();

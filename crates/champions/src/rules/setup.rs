@@ -92,11 +92,15 @@ fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), 
     let front = find_identity(world, hero).ok_or_else(|| format!("`{hero}` is no identity"))?;
     let alter_ego =
         if world.catalog.def(front).has_tag(tag::HERO) { world.catalog.def(front).back } else { Some(front) };
-    table.add_card(alter_ego.unwrap_or(front), seat, zone_of(zone::PLAY, seat));
+    table.book().add_card(alter_ego.unwrap_or(front), seat, zone_of(zone::PLAY, seat));
     for title in cards {
         let def = find(title)?;
         let aside = keyword_says(world, def, verb::APART);
-        table.add_card(def, seat, if aside { Zone::shared(zone::ASIDE) } else { zone_of(zone::DECK, seat) });
+        table.book().add_card(
+            def,
+            seat,
+            if aside { Zone::shared(zone::ASIDE) } else { zone_of(zone::DECK, seat) },
+        );
     }
     table.book().shuffle(zone_of(zone::DECK, seat));
     let set = set_of(world, front).unwrap_or_default().to_owned();
@@ -114,7 +118,7 @@ fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), 
 
 fn add_copies(table: &mut Table<'_>, def: DefId, zone: Zone) {
     for _ in 0..table.world().catalog.def(def).stat(stat::COPIES) {
-        table.add_card(def, Seat::NONE, zone);
+        table.book().add_card(def, Seat::NONE, zone);
     }
 }
 
@@ -133,10 +137,10 @@ fn add_scenario(table: &mut Table<'_>, options: &Options) -> Result<(), String> 
         let Some((first, rest)) = defs.split_first() else {
             return Err(format!("the set `{set}` is no scenario"));
         };
-        table.add_card(*first, Seat::NONE, AREA);
+        table.book().add_card(*first, Seat::NONE, AREA);
         // The last one added lies on top.
         for def in rest.iter().rev() {
-            table.add_card(*def, Seat::NONE, Zone::shared(deck));
+            table.book().add_card(*def, Seat::NONE, Zone::shared(deck));
         }
     }
     Ok(())

@@ -38,7 +38,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
             let def = find(table, title)?;
             // FS-CARD-15
             if setup.seats > 2 || !table.world().catalog.def(def).has_tag(tag::THREE_PLUS) {
-                table.add_card(def, Seat::NONE, shared(kind));
+                table.book().add_card(def, Seat::NONE, shared(kind));
             }
         }
         table.book().shuffle(shared(kind));
@@ -76,7 +76,7 @@ fn prepare(table: &mut Table<'_>) {
     table.book().set_tally(Seat::NONE, tally::ROUND, 1);
     if let Some(marker) = table.world().catalog.find(tag::WORDS[tag::MARKER.index()]) {
         for _ in 0..MARKERS {
-            let card = table.add_card(marker, Seat::NONE, shared(zone::BOX));
+            let card = table.book().add_card(marker, Seat::NONE, shared(zone::BOX));
             table.book().show_all(card);
         }
     }
@@ -130,7 +130,7 @@ fn deal_characters(table: &mut Table<'_>, setup: &Setup) -> Result<Seat, String>
     // Characters that nobody plays are outside the game (FS-ZONE-7).
     for name in left.iter().filter_map(|pair| pair.first()) {
         let character = find(table, name)?;
-        table.add_card(character, Seat::NONE, shared(zone::OUTSIDE));
+        table.book().add_card(character, Seat::NONE, shared(zone::OUTSIDE));
     }
     Ok(first.unwrap_or_else(|| Seat(table.random(u32::from(setup.seats)) as u8)))
 }
@@ -140,7 +140,7 @@ fn seat_player(table: &mut Table<'_>, seat: Seat, pair: &[String]) -> Result<boo
     let mut first = false;
     for (place, name) in pair.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
         let def = find(table, name)?;
-        let card = table.add_card(def, seat, zone_of(zone::PLAY, seat));
+        let card = table.book().add_card(def, seat, zone_of(zone::PLAY, seat));
         if place == 0 {
             table.book().turn_quietly(card, true);
             first = table.def(card).has_tag(tag::GOES_FIRST);
@@ -184,7 +184,7 @@ fn deal_bonus_souls(table: &mut Table<'_>, titles: &[String]) -> Result<(), Stri
     for _ in 0..BONUS.min(titles.len()) {
         let title = left.remove(table.random(left.len() as u32) as usize);
         let def = find(table, title)?;
-        table.add_card(def, Seat::NONE, shared(zone::BONUS));
+        table.book().add_card(def, Seat::NONE, shared(zone::BONUS));
     }
     Ok(())
 }

@@ -196,7 +196,7 @@ pub(crate) fn token(table: &mut Table<'_>, item: &Item) -> Ref {
             let spare = table.position().top(shared(zone::BOX));
             let marker = spare.unwrap_or_else(|| {
                 let def = table.world().catalog.find(tag::WORDS[tag::MARKER.index()]).unwrap_or_default();
-                table.add_card(def, Seat::NONE, shared(zone::BOX))
+                table.book().add_card(def, Seat::NONE, shared(zone::BOX))
             });
             table.book().relocate(marker, zone_of(zone::STACK, item.seat))
         }

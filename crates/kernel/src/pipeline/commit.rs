@@ -10,6 +10,7 @@ use crate::log::Entry;
 use crate::position::{Applied, Memory, Past, Pick, Planned};
 use crate::program::Instr;
 use crate::table::Table;
+use crate::view::Lying;
 use crate::vocabulary::{Sight, Sort};
 
 impl<'w> Table<'w> {
@@ -305,8 +306,20 @@ impl<'w> Table<'w> {
         event
     }
 
+    /// Turns a card, or puts it upright. Of several that look alike, a seat cannot tell which.
+    pub(crate) fn turn_card(&mut self, card: Ref, turned: bool) {
+        let vocabulary = &self.world.vocabulary;
+        let changed = self.pos.get(card).filter(|record| record.turned() != turned);
+        if self.pos.has_aliases() && changed.is_some_and(|record| vocabulary.lying(&record) == Lying::Loose) {
+            for seat in self.pos.seats() {
+                self.turn_unseen(seat, card);
+            }
+        }
+        self.pos.set_turned(card.slot, turned);
+    }
+
     fn commit_birth(&mut self, event: Event) -> Event {
-        let card = self.add_card(DefId(event.amount as u16), event.seat, event.to);
+        let card = self.book().add_card(DefId(event.amount as u16), event.seat, event.to);
         if !card.is_some() {
             return event.amount(0);
         }

@@ -1,8 +1,8 @@
 //! What a game writes down while a procedure goes on: everything that changes a position and is no event.
 
-use super::Table;
+use super::{Fault, Table};
 use crate::ability::{Body, Change};
-use crate::id::{Counter, Mark, Ref, Seat, Tally, Zone};
+use crate::id::{Counter, DefId, Mark, Ref, Seat, Slot, Tally, Zone};
 use crate::position::{Blame, Modifier, NOT_A_COPY};
 use crate::query::Scope;
 use crate::vocabulary::Sight;
@@ -20,6 +20,26 @@ impl<'w> Table<'w> {
 }
 
 impl<'w> Book<'_, 'w> {
+    /// Puts a card on the table. With more than there can be, the game stops with [`Fault::TooManyCards`], and there is no card.
+    pub fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
+        self.0.changed = true;
+        self.0.live.stale = true;
+        let card = self.0.pos.add_card(def, owner, zone);
+        if !card.is_some() {
+            self.0.break_off(Fault::TooManyCards);
+        }
+        card
+    }
+
+    /// A card of a player who has left goes to a zone, before everybody's eyes.
+    pub(crate) fn carry_off(&mut self, slot: Slot, zone: Zone) {
+        let card = self.0.pos.current(slot);
+        self.0.release_hosted(card);
+        let track = self.0.track(card);
+        let card = self.0.pos.move_card(slot, zone, false, u8::MAX);
+        self.0.follow_track(track, card, true);
+    }
+
     /// Sets a number that a seat (or the table) keeps, as a procedure's bookkeeping.
     pub fn set_tally(&mut self, seat: Seat, tally: Tally, value: i16) {
         self.0.changed = true;

@@ -104,11 +104,7 @@ impl Table<'_> {
     pub fn retire(&mut self, seat: Seat, zone: Zone) {
         for slot in (0..self.pos.card_count() as u16).map(crate::id::Slot) {
             if self.pos.card(slot).is_some_and(|card| card.owner == seat && card.zone != zone) {
-                let card = self.pos.current(slot);
-                self.release_hosted(card);
-                let track = self.track(card);
-                let card = self.pos.move_card(slot, zone, false, u8::MAX);
-                self.follow_track(track, card, true);
+                self.book().carry_off(slot, zone);
             }
         }
         self.set_left(seat);

@@ -137,19 +137,7 @@ impl Table<'_> {
         self.put_list(list);
     }
 
-    /// Turns a card, or puts it upright. Of several that look alike, a seat cannot tell which.
-    pub(crate) fn turn_card(&mut self, card: Ref, turned: bool) {
-        let vocabulary = &self.world.vocabulary;
-        let changed = self.pos.get(card).filter(|record| record.turned() != turned);
-        if self.pos.has_aliases() && changed.is_some_and(|record| vocabulary.lying(&record) == Lying::Loose) {
-            for seat in self.pos.seats() {
-                self.turn_unseen(seat, card);
-            }
-        }
-        self.pos.set_turned(card.slot, turned);
-    }
-
-    fn turn_unseen(&mut self, seat: Seat, card: Ref) {
+    pub(crate) fn turn_unseen(&mut self, seat: Seat, card: Ref) {
         let Some(record) = self.pos.get(card).filter(|_| !self.pos.sees(self.world, seat, card.slot)) else {
             return;
         };

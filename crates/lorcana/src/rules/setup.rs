@@ -41,7 +41,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
         for title in deck {
             let def =
                 table.world().catalog.find(title).ok_or_else(|| format!("no card is called `{title}`"))?;
-            table.add_card(def, seat, zone_of(zone::DECK, seat));
+            table.book().add_card(def, seat, zone_of(zone::DECK, seat));
         }
         table.book().shuffle(zone_of(zone::DECK, seat));
     }

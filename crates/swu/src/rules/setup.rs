@@ -68,7 +68,7 @@ fn deal_deck(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), S
         bases += i32::from(base);
         leaders += i32::from(leader);
         let kind = if base || leader { zone::BASE } else { zone::DECK };
-        let card = table.add_card(id, seat, zone_of(kind, seat));
+        let card = table.book().add_card(id, seat, zone_of(kind, seat));
         if kind == zone::BASE {
             table.book().show_all(card);
         }
