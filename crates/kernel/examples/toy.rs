@@ -77,11 +77,8 @@ impl Opening for Lamplighters {
         for (seat, deck) in (0..).map(Seat).zip(&setup.decks) {
             let zone = Zone::of(zone::DECK, seat);
             for title in deck {
-                let def = table
-                    .world()
-                    .catalog
-                    .find(title)
-                    .ok_or_else(|| format!("no lamp is called `{title}`"))?;
+                let known = table.world().catalog.find(title);
+                let def = known.ok_or_else(|| format!("no lamp is called `{title}`"))?;
                 table.book().add_card(def, seat, zone);
             }
             table.book().shuffle(zone);
@@ -128,13 +125,11 @@ impl Checks for Lamplighters {
     }
 
     fn state_check(&self, table: &mut Table<'_>) -> bool {
-        let broken: Vec<Event> = table
-            .all_in_play()
-            .filter(|lamp| self.remaining(table, *lamp) <= 0)
-            .map(|lamp| {
-                Event::new(EventKind::Move, verb::BREAK).about(lamp).to(self.home(table, lamp, zone::DISCARD))
-            })
-            .collect();
+        let goes = |lamp| {
+            Event::new(EventKind::Move, verb::BREAK).about(lamp).to(self.home(table, lamp, zone::DISCARD))
+        };
+        let broken = table.all_in_play().filter(|lamp| self.remaining(table, *lamp) <= 0);
+        let broken: Vec<Event> = broken.map(goes).collect();
         let any = !broken.is_empty();
         table.perform_all(broken);
         any
