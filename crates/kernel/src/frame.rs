@@ -33,6 +33,9 @@ pub enum Work {
     Priority,
 }
 
+/// The step with which a procedure begins.
+pub const FIRST: u16 = 0;
+
 /// One piece of unfinished work. It is often copied: aligned, it is copied in whole words.
 #[repr(align(8))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -85,7 +88,7 @@ impl Frame {
     pub fn new(work: Work, seat: Seat) -> Self {
         Self {
             work,
-            step: 0,
+            step: FIRST,
             seat,
             they: Seat::NONE,
             players: [Seat::NONE; PlayerVar::COUNT],

@@ -4,7 +4,7 @@ use byword_kernel::ability::{Body, EventKind};
 use byword_kernel::decision::{Decision, DecisionKind, Way};
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame;
-use byword_kernel::frame::{Field, Frame, Record as _};
+use byword_kernel::frame::{FIRST, Field, Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -218,7 +218,7 @@ fn discard_action(table: &mut Table<'_>, card: Ref, seat: Seat) {
 pub(crate) fn resolve_queued(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let card = frame.source;
     match step {
-        0 => run_action(table, Some(card), frame.seat),
+        FIRST => run_action(table, Some(card), frame.seat),
         _ => {
             if table.position().get(card).is_some_and(|record| record.zone.kind == zone::TABLE) {
                 discard_action(table, card, frame.seat);

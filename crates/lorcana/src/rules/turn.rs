@@ -4,7 +4,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::{Event, HOW_FACEDOWN, HOW_SHOWN};
 use byword_kernel::frame;
-use byword_kernel::frame::{Field, Frame, Record as _, Work};
+use byword_kernel::frame::{FIRST, Field, Frame, Record as _, Work};
 use byword_kernel::id::{Mark, Moment, Ref, Seat, Tally, cite};
 use byword_kernel::stage;
 use byword_kernel::table::Table;
@@ -364,14 +364,11 @@ pub(crate) fn exert(table: &mut Table<'_>, seat: Seat, card: Ref) {
     );
 }
 
-/// The step of moving in which it is paid for.
-const PAY: u16 = 0;
-
 /// CR 4.7: pay the move cost; the character is at the location then.
 pub(crate) fn travel(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let Travel { character, location } = Travel::of(frame);
     match step {
-        PAY => {
+        FIRST => {
             let price = actions::move_price(table, character, location);
             crate::rules::pay::exert_ink(table, frame.seat, price);
         }

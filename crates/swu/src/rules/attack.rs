@@ -5,7 +5,7 @@ use byword_kernel::decision::{Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::few::Few;
 use byword_kernel::frame;
-use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::frame::{FIRST, Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
@@ -166,7 +166,7 @@ pub(crate) fn push(table: &mut Table<'_>, seat: Seat, attacker: Ref, target: Ref
 /// An effect makes a unit attack: its player chooses the target.
 pub(crate) fn aim(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let Aim { attacker, units } = Aim::of(frame);
-    if step > 0 {
+    if step != FIRST {
         let target = table.position().current(frame.answer.other());
         table.finish();
         return push(table, frame.seat, attacker, target);

@@ -8,7 +8,7 @@ pub(crate) mod unpreventable;
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
-use byword_kernel::frame::Frame;
+use byword_kernel::frame::{FIRST, Frame};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
@@ -146,7 +146,7 @@ fn copies<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item
 
 /// The choice of the copy.
 pub(crate) fn unique(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    if step > 0 {
+    if step != FIRST {
         let card = table.position().current(frame.answer.subject());
         table.finish();
         let event = defeat(table, card, Ref::NONE).charged_to(frame.seat);

@@ -11,7 +11,7 @@ use byword_kernel::ability::{Body, Change, EventKind, RuleKind};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt, Way};
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame;
-use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::frame::{FIRST, Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Slot, Verb, ZoneKind, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
@@ -317,7 +317,7 @@ pub(crate) fn counted_by(table: &Table<'_>, ability: AbilityId, holder: Ref) -> 
 /// CR 6.4: pay, then the effect resolves.
 pub(crate) fn use_ability(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let Use { card, ability } = Use::of(frame);
-    if step == 0 {
+    if step == FIRST {
         let holder = counted_by(table, ability, card);
         table.lasting().count_use(ability, holder);
         return table.push_payment(ability, card, frame.seat);

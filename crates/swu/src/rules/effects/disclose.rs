@@ -5,7 +5,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
-use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::frame::{FIRST, Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, Tag, cite};
 use byword_kernel::table::Table;
 
@@ -92,7 +92,7 @@ pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, types: &[(Tag, u8)], sour
 
 /// Cards are picked until nothing is missing.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    if step > 0 {
+    if step != FIRST {
         let card = table.position().current(frame.answer.subject());
         let left = pack(&without(table, card, Disclosure::of(frame).missing()));
         table.book().mark(card, mark::OFFERED, true);

@@ -2,7 +2,7 @@
 //! player whose it is.
 
 use byword_kernel::decision::{Decision, DecisionKind, Opt};
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame::{FIRST, Frame, Work};
 use byword_kernel::id::{AbilityId, Seat, cite};
 use byword_kernel::log::Entry;
 use byword_kernel::query::Scope;
@@ -32,7 +32,7 @@ pub(crate) fn closes(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -
 
 /// The choice to stop.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    if step == 0 {
+    if step == FIRST {
         table.offer(Opt::plain(choice::STOP));
         if table.position().frames().len() <= MOST_WORK {
             table.offer(Opt::plain(choice::GO_ON));

@@ -2,7 +2,7 @@
 //! once.
 
 use byword_kernel::ability::{Ability, Action, Body, Change, Duration, Effect, Pattern};
-use byword_kernel::frame::{Frame, Work};
+use byword_kernel::frame::{FIRST, Frame, Work};
 use byword_kernel::id::{AbilityId, Moment};
 use byword_kernel::log::Entry;
 use byword_kernel::query::Scope;
@@ -29,7 +29,7 @@ pub(crate) fn lapses(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) -
 /// The late effect happens now.
 pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
     match step {
-        0 => {
+        FIRST => {
             table.lasting().overdue(moment::REGROUP_PHASE);
             table.push_layer();
         }
@@ -40,7 +40,7 @@ pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
 /// True if the regroup phase has started.
 fn has_begun(table: &Table<'_>) -> bool {
     let regroup = Work::Procedure(procedure::REGROUP);
-    table.position().frames().iter().any(|frame| frame.work == regroup && frame.step > 0)
+    table.position().frames().iter().any(|frame| frame.work == regroup && frame.step != FIRST)
 }
 
 /// True if the effect makes something wait once for the moment.

@@ -3,7 +3,7 @@
 
 use byword_kernel::ability::{Body, Who};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::frame::Frame;
+use byword_kernel::frame::{FIRST, Frame};
 use byword_kernel::id::{AbilityId, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -45,7 +45,7 @@ fn must_choose(table: &Table<'_>, ability: AbilityId, scope: &Scope) -> bool {
 /// The choice of the player.
 pub(crate) fn choose(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let scope = Scope::from(frame);
-    if step > 0 {
+    if step != FIRST {
         table.finish();
         let seat = frame.answer.seat();
         return table.run_ability(frame.ability, &Scope { seat, ..scope });

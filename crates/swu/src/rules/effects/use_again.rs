@@ -5,7 +5,7 @@ use byword_kernel::ability::{Body, EventKind, Filter};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
-use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::frame::{FIRST, Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Verb, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -76,7 +76,7 @@ fn each(table: &Table<'_>, card: Ref, occasion: Verb, mut f: impl FnMut(AbilityI
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let using = UseAgain::of(frame);
     let (card, occasion) = (using.card, using.occasion());
-    if step == 0 {
+    if step == FIRST {
         let mut count = 0;
         each(table, card, occasion, |_, _| count += 1);
         (0..count).for_each(|n| table.offer(Opt::number(Choice::MODE, n)));

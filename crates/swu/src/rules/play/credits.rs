@@ -5,7 +5,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
-use byword_kernel::frame::{Frame, Record as _};
+use byword_kernel::frame::{FIRST, Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
@@ -62,7 +62,7 @@ frame! {
 /// The player says how many Credits pay, and pays.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let Spending { price } = Spending::of(frame);
-    if step == 0 {
+    if step == FIRST {
         return ask(table, frame.seat, price, frame.source);
     }
     table.finish();

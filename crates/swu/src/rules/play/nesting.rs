@@ -4,7 +4,7 @@
 
 use byword_kernel::ability::Action;
 use byword_kernel::frame;
-use byword_kernel::frame::{Frame, Record as _, Work};
+use byword_kernel::frame::{FIRST, Frame, Record as _, Work};
 use byword_kernel::id::{ProgramId, Verb};
 use byword_kernel::program::Instr;
 use byword_kernel::table::Table;
@@ -32,7 +32,7 @@ pub(crate) fn nest(table: &mut Table<'_>, held: i16) {
 
 /// The abilities are finished inside which something was played: what that triggered resolves, then what is older.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    if step == 0 {
+    if step == FIRST {
         return table.push_layer();
     }
     table.release_pending(Nested::of(frame).held);
@@ -47,7 +47,7 @@ fn running_alone(table: &Table<'_>) -> Option<usize> {
         match frame.work {
             Work::Program(program) if acts_again(table, frame, program) => return None,
             Work::Program(_) | Work::Events | Work::Pay => {}
-            Work::Procedure(procedure::PLAY | procedure::AIM) if frame.step == 0 => return None,
+            Work::Procedure(procedure::PLAY | procedure::AIM) if frame.step == FIRST => return None,
             Work::Procedure(procedure::PLAY) if Play::of(frame).nested => {}
             _ => break,
         }

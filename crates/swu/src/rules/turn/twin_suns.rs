@@ -73,12 +73,18 @@ fn blast(table: &mut Table<'_>, seat: Seat) {
     table.put_list(list);
 }
 
+/// The steps of the plan.
+mod at {
+    pub const DRAW: u16 = 0;
+    pub const ASK: u16 = 1;
+}
+
 /// Draw a card, then put a card from hand on the bottom of the deck.
 pub(crate) fn plan(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let hand = zone_of(zone::HAND, frame.seat);
     match step {
-        0 => table.draw_cards(frame.seat, 1, Ref::NONE),
-        1 => {
+        at::DRAW => table.draw_cards(frame.seat, 1, Ref::NONE),
+        at::ASK => {
             table.offer_all(|table, options| {
                 options.extend(table.position().zone(hand).map(|card| Opt::card(Choice::CARD, card.slot)));
             });
