@@ -1,6 +1,7 @@
 //! The rulebook of Star Wars: Unlimited: each question of the kernel leads to the procedure that answers it.
 
 mod attack;
+mod board;
 mod checks;
 mod effects;
 mod memory;
@@ -239,7 +240,7 @@ impl Reckoning for Unlimited {
     }
 
     fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
-        if stat == stat::REMAINING { checks::remaining(table, card) } else { printed }
+        if stat == stat::REMAINING { board::remaining(table, card) } else { printed }
     }
 
     // A unit that took more damage than it had HP is remembered by how much that was.
@@ -248,7 +249,7 @@ impl Reckoning for Unlimited {
     }
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
-        checks::remaining(table, card)
+        board::remaining(table, card)
     }
 }
 

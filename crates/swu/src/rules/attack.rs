@@ -10,6 +10,7 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
+use crate::rules::board::is_unit;
 use crate::rules::checks;
 use crate::words::{ARENAS, choice, mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
@@ -59,12 +60,6 @@ pub(crate) fn may_declare(table: &Table<'_>, seat: Seat, attacker: Ref) -> Verdi
         return no(cite("CR 6.3.1"), Reason::WrongPlayer);
     }
     if record.turned() { no(cite("CR 6.3.2"), Reason::IsTurned) } else { Ok(()) }
-}
-
-/// True if a card is a unit in an arena.
-pub(crate) fn is_unit(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| ARENAS.contains(&record.zone.kind))
-        && table.has_tag(card, tag::UNIT)
 }
 
 /// Ok if the unit may attack that, apart from what it must attack (D 9.4, steps 1 to 3).

@@ -12,9 +12,10 @@ use byword_kernel::frame::{FIRST, Frame};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
+use crate::rules::board::{base_of, is_in, players, remaining};
 use crate::rules::checks::barred::BY_RULE;
 use crate::rules::checks::responsibility::culprit;
-use crate::words::{ARENAS, procedure, stat, tag, tally, verb, zone, zone_of};
+use crate::words::{ARENAS, procedure, tag, tally, verb, zone, zone_of};
 
 /// True if anything happened: a loss, a copy too many, or units defeated, all at once.
 pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
@@ -22,26 +23,6 @@ pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
         return false;
     }
     bases_fall(table) || too_many_copies(table) || defeat_units(table)
-}
-
-/// How much more damage a unit or base can take.
-pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
-    table.position().get(card).map_or(0, |record| table.stat(card, stat::HP) - record.damage)
-}
-
-/// A player's base.
-pub(crate) fn base_of(table: &Table<'_>, seat: Seat) -> Option<Ref> {
-    table.position().zone(zone_of(zone::BASE, seat)).find(|card| table.def(*card).has_tag(tag::BASE))
-}
-
-/// Everybody who is still in the game.
-pub(crate) fn players<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Seat> + 'a {
-    table.position().seats().filter(|seat| is_in(table, *seat))
-}
-
-/// True if the player is still in the game.
-pub(crate) fn is_in(table: &Table<'_>, seat: Seat) -> bool {
-    table.position().tally(seat, tally::OUT) == 0
 }
 
 /// A player whose base has no HP left loses at once; if all do together, the game is a draw (CR 5.6.3).

@@ -11,23 +11,18 @@ pub(crate) mod recipient;
 pub(crate) mod use_again;
 
 use byword_kernel::ability::EventKind;
-use byword_kernel::catalog::CardDef;
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame::Record as _;
 use byword_kernel::id::{Ref, Seat, Verb, Zone, ZoneKind};
 use byword_kernel::table::Table;
 
 use crate::rules::attack::Aim;
+use crate::rules::board::{self, arena_of};
 use crate::rules::checks::elimination::rescue;
 use crate::rules::checks::{concede, defeat};
 use crate::rules::play::copies;
 use crate::rules::{attack, play};
 use crate::words::{ARENAS, mark, tag, tally, verb, zone, zone_of};
-
-/// The arena printed on a unit.
-pub(crate) fn arena_of(def: &CardDef) -> ZoneKind {
-    if def.has_tag(tag::SPACE) { zone::SPACE } else { zone::GROUND }
-}
 
 /// An effect demands a procedure.
 pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Seat) {
@@ -105,7 +100,7 @@ pub(crate) fn return_leaders(table: &mut Table<'_>) {
 /// CR 8.33: the guard takes the unit out of play; a leader is defeated instead (CR 3.4.6), a token set aside.
 fn capture(table: &mut Table<'_>, guard: Ref, card: Ref) {
     let (Some(own), Some(record)) = (table.position().get(guard), table.position().get(card)) else { return };
-    if !attack::is_unit(table, card) {
+    if !board::is_unit(table, card) {
         return;
     }
     if table.has_tag(card, tag::LEADER) {
@@ -151,7 +146,7 @@ pub(crate) fn leader_leaves(table: &mut Table<'_>, event: &Event) -> bool {
     let away =
         event.kind == EventKind::Move && event.verb != verb::DEFEAT && !table.is_play_zone(event.to.kind);
     let leaves = (away || event.kind == EventKind::Control)
-        && attack::is_unit(table, event.subject)
+        && board::is_unit(table, event.subject)
         && table.has_tag(event.subject, tag::LEADER);
     if leaves {
         let event = defeat(table, event.subject, event.cause);

@@ -17,9 +17,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
-use crate::rules::attack::is_unit;
-use crate::rules::checks::base_of;
-use crate::rules::effects::arena_of;
+use crate::rules::board::{arena_of, base_of, is_unit};
 use crate::rules::play::costs::Purse;
 use crate::words::{ARENAS, moment, procedure, tag, tally, verb, zone, zone_of};
 

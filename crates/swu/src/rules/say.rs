@@ -6,7 +6,7 @@ use byword_kernel::id::{AbilityId, Seat};
 use byword_kernel::rulebook::{Lang, common_option};
 use byword_kernel::table::Table;
 
-use crate::rules::checks::{base_of, remaining};
+use crate::rules::board::{base_of, remaining};
 use crate::rules::play::costs::way_verb;
 use crate::words::{ARENAS, choice, stat, tag, verb, zone, zone_of};
 

@@ -9,7 +9,7 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
 
-use crate::rules::checks::{base_of, is_in};
+use crate::rules::board::{base_of, is_in};
 use crate::rules::play::resource;
 use crate::words::{choice, procedure, stat, tag, verb, zone, zone_of};
 

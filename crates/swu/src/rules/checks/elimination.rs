@@ -7,9 +7,8 @@ use byword_kernel::id::{Ref, Seat, ZoneKind, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
+use crate::rules::board::{arena_of, base_of, is_in, players, remaining};
 use crate::rules::checks::responsibility::culprit;
-use crate::rules::checks::{base_of, is_in, players, remaining};
-use crate::rules::effects::arena_of;
 use crate::rules::play::Play;
 use crate::words::{ARENAS, procedure, tally, verb, zone, zone_of};
 

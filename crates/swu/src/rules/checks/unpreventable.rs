@@ -4,8 +4,7 @@ use byword_kernel::id::{Ref, Seat, Verb};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::rules::attack::is_unit;
-use crate::rules::checks::remaining;
+use crate::rules::board::{is_unit, remaining};
 use crate::words::verb;
 
 /// How much of what is divided a card can be given: no unit gets more indirect damage than it has remaining HP (CR 8.35);

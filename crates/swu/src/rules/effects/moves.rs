@@ -9,7 +9,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
-use crate::rules::attack::is_unit;
+use crate::rules::board::is_unit;
 use crate::rules::checks::defeat;
 use crate::rules::play::may_attach;
 use crate::words::{ARENAS, tag, verb, zone_of};

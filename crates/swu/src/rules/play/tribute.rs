@@ -6,7 +6,7 @@ use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::table::Table;
 
-use crate::rules::attack::is_unit;
+use crate::rules::board::is_unit;
 use crate::rules::checks::defeat;
 use crate::rules::play::Play;
 use crate::rules::play::costs::{Purse, price};

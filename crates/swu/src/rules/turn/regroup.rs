@@ -9,7 +9,7 @@ use byword_kernel::id::{Seat, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
 
-use crate::rules::checks::{base_of, is_in};
+use crate::rules::board::{base_of, is_in};
 use crate::rules::play::resource;
 use crate::rules::turn::round::{announce, end_phase};
 use crate::rules::turn::twin_suns;

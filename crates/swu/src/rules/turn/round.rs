@@ -7,10 +7,11 @@ use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Mark, Moment, Seat, Tally, cite};
 use byword_kernel::table::Table;
 
+use crate::rules::attack;
+use crate::rules::board;
 use crate::rules::checks::elimination;
 use crate::rules::play::{Play, Use};
 use crate::rules::turn::{actions, twin_suns};
-use crate::rules::{attack, checks};
 use crate::words::{choice, mark, moment, procedure, tally, verb};
 
 /// The steps of a round.
@@ -125,7 +126,7 @@ fn has_taken(table: &Table<'_>, seat: Seat) -> bool {
 
 fn offer(table: &mut Table<'_>) {
     let seat = table.position().active();
-    if !checks::is_in(table, seat) {
+    if !board::is_in(table, seat) {
         return table.goto(turn::AFTER);
     }
     if has_taken(table, seat) {
@@ -169,12 +170,12 @@ fn take_counter(table: &mut Table<'_>, seat: Seat, counter: Choice, passes: i16)
 }
 
 fn next_player(table: &mut Table<'_>) {
-    let seats = checks::players(table).count() as i16;
+    let seats = board::players(table).count() as i16;
     if table.position().tally(Seat::NONE, tally::PASSES) >= seats {
         return table.finish();
     }
     let active = table.position().active();
-    let next = table.position().seats_from(active).skip(1).find(|seat| checks::is_in(table, *seat));
+    let next = table.position().seats_from(active).skip(1).find(|seat| board::is_in(table, *seat));
     table.book().set_active(next.unwrap_or(active));
     table.goto(turn::OFFER);
 }

@@ -9,7 +9,7 @@ use byword_kernel::id::{Ref, Seat, Tally, cite};
 use byword_kernel::refusal::{Reason, Verdict, no};
 use byword_kernel::table::Table;
 
-use crate::rules::checks::{base_of, players};
+use crate::rules::board::{base_of, players};
 use crate::words::{choice, procedure, tally, verb, zone, zone_of};
 
 /// The counters besides the initiative, and what says that they are taken.
