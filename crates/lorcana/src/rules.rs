@@ -1,6 +1,7 @@
 //! The rulebook of Lorcana: each question of the kernel leads to the procedure that answers it.
 
 mod actions;
+mod board;
 mod challenge;
 mod checks;
 mod memory;
@@ -163,14 +164,14 @@ impl Reckoning for Lorcana {
 
     fn fits(&self, table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> bool {
         match test {
-            predicate::DRY => turn::is_dry(table, card),
-            predicate::DRYING => table.in_play(card) && !turn::is_dry(table, card),
+            predicate::DRY => board::is_dry(table, card),
+            predicate::DRYING => table.in_play(card) && !board::is_dry(table, card),
             predicate::CHALLENGING => challenge::participants(table).is_some_and(|(a, _)| a == card),
             predicate::BEING_CHALLENGED => challenge::participants(table).is_some_and(|(_, b)| b == card),
             predicate::IN_CHALLENGE => {
                 challenge::participants(table).is_some_and(|(a, b)| a == card || b == card)
             }
-            predicate::HERE => is_here(table, card, scope.this),
+            predicate::HERE => board::is_here(table, card, scope.this),
             predicate::AT_LOCATION => {
                 table.host_of(card).is_some_and(|host| table.def(host).has_tag(tag::LOCATION))
             }
@@ -192,7 +193,7 @@ impl Reckoning for Lorcana {
         match verb {
             kernel::TURN => {
                 table.rules().allowed(verb, card, card).is_ok()
-                    && (!table.has_tag(card, tag::CHARACTER) || turn::is_dry(table, card))
+                    && (!table.has_tag(card, tag::CHARACTER) || board::is_dry(table, card))
             }
             verb::CHALLENGE => actions::has_challenge(table, card),
             verb::QUEST => actions::has_quest(table, card),
@@ -201,7 +202,7 @@ impl Reckoning for Lorcana {
     }
 
     fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
-        if stat == stat::UNDER { shift::cards_under(table, card) as i16 } else { printed }
+        if stat == stat::UNDER { board::cards_under(table, card) as i16 } else { printed }
     }
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {
@@ -258,10 +259,4 @@ impl Words for Lorcana {
             Topic::Pay => cite("CR 4.3"),
         }
     }
-}
-
-/// True if a card is at the location that says "here", or at which the character is that says it.
-fn is_here(table: &Table<'_>, card: Ref, speaker: Ref) -> bool {
-    let here = if table.def(speaker).has_tag(tag::LOCATION) { Some(speaker) } else { table.host_of(speaker) };
-    here.is_some() && table.host_of(card) == here
 }

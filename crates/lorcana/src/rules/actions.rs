@@ -9,10 +9,9 @@ use byword_kernel::query::{AMONG, Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no, push_if};
 use byword_kernel::table::Table;
 
+use crate::rules::board::{is_dry, side};
 use crate::rules::pay::{normal_price, ready_ink};
 use crate::rules::shift;
-use crate::rules::turn::is_dry;
-use crate::rules::turn::side;
 use crate::words::{choice, label, stat, tag, tally, verb, zone, zone_of};
 
 /// Every legal turn action of the player, in a fixed order.

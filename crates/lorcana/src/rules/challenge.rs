@@ -7,7 +7,7 @@ use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::Table;
 
-use crate::rules::turn::exert;
+use crate::rules::pay::exert;
 use crate::words::{mark, moment, procedure, stat, tag, tally, verb};
 
 frame! {

@@ -6,7 +6,7 @@ use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Clause, Ref, Seat, cite};
 use byword_kernel::table::Table;
 
-use crate::rules::{challenge, turn};
+use crate::rules::{board, challenge, turn};
 use crate::words::{mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// What comes before anything in the bag: the game state check until nothing happens (CR 1.8.3), then actions that
@@ -138,7 +138,7 @@ pub(crate) fn lose(table: &mut Table<'_>, seat: Seat, clause: Clause) {
 
 /// The others go on: with the turn of a team, or at the end of the turn of the player who has left.
 fn leave(table: &mut Table<'_>, seat: Seat) {
-    let teammate = turn::side(table, seat).next();
+    let teammate = board::side(table, seat).next();
     let of_turns = |frame: &Frame| match frame.work {
         Work::Procedure(procedure::TURN | procedure::SETUP) => true,
         Work::Procedure(procedure::MAIN) => teammate.is_some(),

@@ -1,5 +1,7 @@
 //! Ink: how much there is, what things cost, exerting it (CR 4.3.3, 4.3.4).
 
+use byword_kernel::ability::EventKind;
+use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::Table;
 
@@ -34,4 +36,11 @@ pub(crate) fn ink_price(table: &Table<'_>, card: Ref, amount: i16) -> i16 {
 /// The ink cost to play a card in the normal way. Modifiers change the amount paid, not the card's cost (CR 1.5.4).
 pub(crate) fn normal_price(table: &Table<'_>, card: Ref) -> i16 {
     table.cost(card, table.stat(card, stat::COST))
+}
+
+/// Exerts a card as a cost or part of a turn action.
+pub(crate) fn exert(table: &mut Table<'_>, seat: Seat, card: Ref) {
+    table.perform(
+        Event::new(EventKind::Turn, byword_kernel::vocabulary::verb::TURN).about(card).by(card).of(seat),
+    );
 }

@@ -9,8 +9,7 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::rules::pay::{exert_ink, normal_price};
-use crate::rules::turn::exert;
+use crate::rules::pay::{exert, exert_ink, normal_price};
 use crate::rules::{actions, shift};
 use crate::words::{mark, procedure, tag, verb, zone, zone_of};
 

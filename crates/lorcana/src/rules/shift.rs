@@ -167,12 +167,3 @@ pub(crate) fn uncover(table: &mut Table<'_>, top: Ref) {
     let to = zone_of(zone::HAND, record.owner);
     table.perform(Event::new(EventKind::Move, verb::RETURN).about(top).by(top).of(record.owner).to(to));
 }
-
-/// How many cards lie under a card.
-pub(crate) fn cards_under(table: &Table<'_>, card: Ref) -> usize {
-    table
-        .position()
-        .hosted(card.slot)
-        .filter(|under| table.position().get(*under).is_some_and(|record| record.zone.kind == zone::UNDER))
-        .count()
-}

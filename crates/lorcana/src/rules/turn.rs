@@ -9,6 +9,8 @@ use byword_kernel::id::{Mark, Moment, Ref, Seat, Tally, cite};
 use byword_kernel::stage;
 use byword_kernel::table::Table;
 
+use crate::rules::board::side;
+use crate::rules::pay::{exert, exert_ink};
 use crate::rules::play::Play;
 use crate::rules::uses::{Chosen, Use};
 use crate::rules::{actions, challenge, checks, setup};
@@ -79,14 +81,6 @@ pub(crate) fn phase(table: &Table<'_>) -> Option<&'static str> {
         (procedure::TURN, _) => Some("end"),
         _ => None,
     })
-}
-
-/// The player and, in a team game, the others who have the turn together (CR 9.3).
-pub(crate) fn side(table: &Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
-    let together =
-        |other: &Seat| table.policy().together(table.position(), seat, *other) && table.plays(*other);
-    let members = table.position().seats().filter(together).fold(0_u8, |mask, member| mask | 1 << member.0);
-    table.position().seats_from(seat).filter(move |member| members & (1 << member.0) != 0)
 }
 
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
@@ -357,20 +351,13 @@ pub(crate) fn quest(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// Exerts a card as a cost or part of a turn action.
-pub(crate) fn exert(table: &mut Table<'_>, seat: Seat, card: Ref) {
-    table.perform(
-        Event::new(EventKind::Turn, byword_kernel::vocabulary::verb::TURN).about(card).by(card).of(seat),
-    );
-}
-
 /// CR 4.7: pay the move cost; the character is at the location then.
 pub(crate) fn travel(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let Travel { character, location } = Travel::of(frame);
     match step {
         FIRST => {
             let price = actions::move_price(table, character, location);
-            crate::rules::pay::exert_ink(table, frame.seat, price);
+            exert_ink(table, frame.seat, price);
         }
         _ => {
             arrive(table, frame.seat, character, location);
@@ -391,14 +378,6 @@ pub(crate) fn travel_for_free(table: &mut Table<'_>, seat: Seat, character: Ref,
     } else {
         arrive(table, seat, character, location);
     }
-}
-
-/// True if a card has been in play since its player's turn began (CR 5.1.2). A staged card may be new without the mark.
-pub(crate) fn is_dry(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| {
-        !record.marked(mark::DRYING)
-            && (record.since < table.position().turn() || !table.has_turn(record.controller))
-    })
 }
 
 /// Of a deck with fewer cards what is there is drawn, after the discard has been shuffled into it where it may be.

@@ -9,7 +9,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::rules::actions::may_exert;
-use crate::rules::turn::exert;
+use crate::rules::pay::exert;
 use crate::words::{procedure, tag};
 
 frame! {
