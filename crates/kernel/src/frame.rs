@@ -116,12 +116,6 @@ impl Frame {
         Self::new(Work::Procedure(procedure), seat)
     }
 
-    /// True if what it repeats has its last turn, and if it repeats nothing.
-    #[must_use]
-    pub const fn is_last_turn(&self) -> bool {
-        self.n == self.m
-    }
-
     /// About this card.
     #[must_use]
     pub const fn source(mut self, source: Ref) -> Self {

@@ -309,7 +309,7 @@ fn declare_defender(table: &mut Table<'_>, frame: &Frame) {
         }
         return table.goto(at::DEFENDERS);
     }
-    let card = table.position().current(frame.answer.a);
+    let card = table.position().current(frame.answer.subject());
     let seat = table.controller_of(card).unwrap_or(frame.seat);
     table.edit_frame(|f| f.seat = seat);
     EnemyAttack::edit(table, |attack| (attack.target, attack.defense) = (card, Defense::Basic));

@@ -50,7 +50,7 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
 /// MC-15.4: Special abilities resolve when another ability says so. Of a sequence the last step may say more.
 fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let parent = table.position().frames().iter().rev().nth(1);
-    let last = parent.is_none_or(|frame| !matches!(frame.work, Work::Program(_)) || frame.is_last_turn());
+    let last = parent.is_none_or(|frame| !matches!(frame.work, Work::Program(_)) || frame.is_last_time());
     table.book().set_tally(Seat::NONE, tally::FINAL_STEP, i16::from(last));
     let scope = Scope::of(card, seat);
     let special = table.def(card).abilities.iter().copied().find(|id| {

@@ -160,7 +160,7 @@ pub(crate) fn offer_discards(table: &mut Table<'_>, seat: Seat, kind: DecisionKi
 pub(crate) fn take_discard(table: &mut Table<'_>, frame: &Frame, seat: Seat) -> bool {
     let picked = frame.answer.choice == Choice::CARD;
     if picked {
-        let card = table.position().current(frame.answer.a);
+        let card = table.position().current(frame.answer.subject());
         let event = discard_event(table, card, kernel::DISCARD, seat);
         table.perform(event);
     }

@@ -9,19 +9,23 @@ use byword_kernel::table::Table;
 use crate::words::choice;
 
 pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let (a, b) = (table.title_in(opt.a, lang), table.title_in(opt.b, lang));
+    let (a, b) = (table.title_in(opt.subject(), lang), table.title_in(opt.other(), lang));
     let aimed = |verb: &str| {
         let with = lang.pick("with", "con");
         // Without a target the preposition goes, too.
         let alone = verb.split(' ').next().unwrap_or(verb);
-        if opt.b == Slot(u16::MAX) { format!("{alone} {with} {a}") } else { format!("{verb} {b} {with} {a}") }
+        if opt.other() == Slot(u16::MAX) {
+            format!("{alone} {with} {a}")
+        } else {
+            format!("{verb} {b} {with} {a}")
+        }
     };
     match opt.choice {
         choice::ATTACK => aimed(lang.pick("attack", "atacar a")),
         choice::THWART => aimed(lang.pick("thwart", "intervenir en")),
         choice::RECOVER => format!("{} {a}", lang.pick("recover with", "recuperarse con")),
         choice::DEFEND => format!("{} {a}", lang.pick("defend with", "defender con")),
-        choice::ASK => format!("{} {}", lang.pick("ask player", "pedir al jugador"), opt.n + 1),
+        choice::ASK => format!("{} {}", lang.pick("ask player", "pedir al jugador"), opt.amount() + 1),
         choice::FORM => lang.pick("change form", "cambiar de identidad").to_owned(),
         Choice::USE | Choice::PLAY | Choice::TRIGGER => numbered(table, opt, common_option(table, opt, lang)),
         _ => common_option(table, opt, lang),
@@ -30,15 +34,17 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 
 /// Of several abilities of one card that are on offer each is said with its number among those that the card has.
 fn numbered(table: &Table<'_>, opt: &Opt, words: String) -> String {
-    let rival = |other: &Opt| other.choice == opt.choice && other.a == opt.a && other.n != opt.n;
+    let rival = |other: &Opt| {
+        other.choice == opt.choice && other.subject() == opt.subject() && other.amount() != opt.amount()
+    };
     if !table.position().options().iter().any(rival) {
         return words;
     }
     let catalog = &table.world().catalog;
     let sort =
         |id: &AbilityId| catalog.ability(*id).map(|one| std::mem::discriminant::<Body>(&one.ability.body));
-    let this = AbilityId(opt.n as u16);
-    let abilities = &table.def(table.position().current(opt.a)).abilities;
+    let this = opt.ability();
+    let abilities = &table.def(table.position().current(opt.subject())).abilities;
     let number = abilities.iter().filter(|id| sort(id) == sort(&this)).position(|id| *id == this);
     // One that an effect has given comes after those of the card.
     let number = number.map_or(abilities.len() + 1, |before| before + 1);

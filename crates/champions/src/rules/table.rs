@@ -3,20 +3,12 @@
 use byword_kernel::ability::{Ability, Body};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Clause, Procedure, Ref, Seat, Tag, Tally, Verb, Zone, cite};
+use byword_kernel::id::{Procedure, Ref, Seat, Tag, Tally, Verb, Zone, cite};
 use byword_kernel::query::Scope;
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::words::{counter, stat, tag, tally, verb, zone, zone_of};
-
-/// A verdict on a wish.
-pub(crate) type Verdict = Result<(), Refusal>;
-
-/// The wish is refused.
-pub(crate) const fn no(clause: Clause, reason: Reason) -> Verdict {
-    Err(Refusal::new(clause, reason))
-}
 
 /// The villain's part of the table.
 pub(crate) const AREA: Zone = Zone::shared(zone::AREA);

@@ -26,12 +26,12 @@ pub(crate) struct Printed<'a> {
     pub kind: &'a str,
     pub text: &'a str,
     /// The number that is printed as X.
-    pub x: Option<Stat>,
+    pub unknown: Option<Stat>,
 }
 
 /// Makes all passes, in their order; returns true if something cannot have been read right.
 pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: &mut Vocabulary) -> bool {
-    let x_is_known = unknown::define(abilities, face.x, vocabulary);
+    let x_is_known = unknown::define(abilities, face.unknown, vocabulary);
     for ability in &mut *abilities {
         area::settle(ability, face.kind);
         leaving::settle(ability);

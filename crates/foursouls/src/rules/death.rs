@@ -94,11 +94,11 @@ pub(crate) fn resolve(table: &mut Table<'_>, item: &Item) {
         return;
     }
     let player = objects::is_player(table, card);
-    let (killer, roll) = (item.event.cause, i16::from(item.event.detail));
+    let (killer, face) = (item.event.cause, i16::from(item.event.detail));
     table.push(if player {
-        PlayerDeath { card, killer, roll }.frame(item.event.seat)
+        PlayerDeath { card, killer, face }.frame(item.event.seat)
     } else {
-        Death { card, killer, roll, dead: Ref::NONE }.frame(table.position().active())
+        Death { card, killer, face, dead: Ref::NONE }.frame(table.position().active())
     });
 }
 
@@ -115,8 +115,8 @@ frame! {
     struct Death(procedure::DEATH) {
         card: Ref = source,
         killer: Ref = a,
-        /// The attack roll that killed it; 0 if none did.
-        roll: i16 = m,
+        /// The face of the die that killed it; 0 if none did.
+        face: i16 = m,
         /// The dead card, in the holding zone.
         dead: Ref = b,
     }
@@ -128,7 +128,7 @@ frame! {
         /// The character.
         card: Ref = source,
         killer: Ref = a,
-        roll: i16 = m,
+        face: i16 = m,
     }
 }
 
@@ -136,7 +136,7 @@ frame! {
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let base = table.position().stack().len();
     let active = table.position().active();
-    let Death { card, killer, roll, dead } = Death::of(frame);
+    let Death { card, killer, face, dead } = Death::of(frame);
     match step {
         at::HOLD => hold(table, card, killer),
         at::TRIGGERS => {
@@ -150,7 +150,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::REWARDS => {
             table.pile().push_stack(base, active);
             let rewards = Event::new(EventKind::Act, verb::REWARDS).about(dead).by(killer).of(active);
-            table.perform(rewards.amount(1).detail(roll as u8));
+            table.perform(rewards.amount(1).detail(face as u8));
         }
         at::AFTER_REWARDS => {
             table.perform(Event::new(EventKind::Act, verb::REWARD).about(dead).by(killer).of(active));
@@ -303,13 +303,13 @@ fn pays_penalty(table: &Table<'_>, card: Ref, kind: ZoneKind) -> bool {
 }
 
 fn pay_item(table: &mut Table<'_>, frame: &Frame) {
-    let card = table.position().current(frame.answer.a);
+    let card = table.position().current(frame.answer.subject());
     let to = objects::home(table, card, zone::DISCARD);
     table.perform(Event::new(EventKind::Move, verb::DESTROY).about(card).of(frame.seat).to(to));
 }
 
 fn pay_loot(table: &mut Table<'_>, frame: &Frame, payer: Seat) {
-    let card = table.position().current(frame.answer.a);
+    let card = table.position().current(frame.answer.subject());
     if payer != frame.seat {
         let to = zone_of(zone::HAND, payer);
         return table.perform(Event::new(EventKind::Move, verb::GAIN).about(card).of(payer).to(to));

@@ -230,7 +230,7 @@ pub(crate) fn arrange(table: &mut Table<'_>, frame: &Frame) {
         return table.finish();
     };
     if frame.answer.choice == Choice::CARD {
-        let card = table.position().current(frame.answer.a);
+        let card = table.position().current(frame.answer.subject());
         table.book().lay_at(card, done as usize);
         done += 1;
         Arranging::edit(table, |arranging| arranging.placed = done);

@@ -2,7 +2,6 @@
 
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, Opt};
-use byword_kernel::id::AbilityId;
 use byword_kernel::position::ItemKind;
 use byword_kernel::rulebook::{Lang, common_option};
 use byword_kernel::table::Table;
@@ -26,8 +25,8 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 
 /// A card by its title; a marker by what it stands for.
 fn card(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
-    let title = table.title_in(opt.a, lang);
-    let token = table.position().current(opt.a);
+    let title = table.title_in(opt.subject(), lang);
+    let token = table.position().current(opt.subject());
     let Some(item) = stack::item_of(table, token).filter(|_| table.def(token).has_tag(tag::MARKER)) else {
         return title.to_owned();
     };
@@ -48,8 +47,8 @@ fn card(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 /// An ability by its card and, if the card has several, by its number among them.
 fn activation(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let (mut count, mut number) = (0, 0);
-    let id = AbilityId(opt.n as u16);
-    table.own_abilities(table.position().current(opt.a), |held| {
+    let id = opt.ability();
+    table.own_abilities(table.position().current(opt.subject()), |held| {
         if matches!(held.compiled.ability.body, Body::Activated { .. }) {
             count += 1;
             if held.id == id {
@@ -57,7 +56,7 @@ fn activation(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
             }
         }
     });
-    let name = table.title_in(opt.a, lang);
+    let name = table.title_in(opt.subject(), lang);
     let verb = lang.pick("use", "usar");
     if count > 1 { format!("{verb} {name} {number}") } else { format!("{verb} {name}") }
 }
@@ -65,8 +64,8 @@ fn activation(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 /// A waiting ability by its card and, if several of the card wait, by its number among them.
 fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let words = common_option(table, opt, lang);
-    let of_card = |other: &&Opt| other.choice == opt.choice && other.a == opt.a;
+    let of_card = |other: &&Opt| other.choice == opt.choice && other.subject() == opt.subject();
     let mut same = table.position().options().iter().filter(of_card);
-    let number = same.position(|other| other.n == opt.n).map_or(0, |index| index + 1);
+    let number = same.position(|other| other.amount() == opt.amount()).map_or(0, |index| index + 1);
     if number > 1 || same.next().is_some() { format!("{words} {number}") } else { words }
 }

@@ -220,7 +220,7 @@ pub(crate) fn place(table: &mut Table<'_>, frame: &Frame, step: u16) {
         0 => offer_slots(table, seat, card, spares),
         1 => {
             let chosen = frame.answer.choice == Choice::CARD;
-            let below = chosen.then(|| table.position().current(frame.answer.a));
+            let below = chosen.then(|| table.position().current(frame.answer.subject()));
             Placing::edit(table, |placing| placing.below = below);
             table.edit_frame(|f| f.did = true);
             let place = Event::new(EventKind::Act, verb::PLACE).about(card);

@@ -248,7 +248,8 @@ fn resolve_ability(table: &mut Table<'_>, item: &Item) {
 fn still_holds(table: &Table<'_>, ability: AbilityId, item: &Item) -> bool {
     let Some(compiled) = table.world().catalog.ability(ability) else { return false };
     let Body::Triggered { when, .. } = &compiled.ability.body else { return true };
-    table.holds(when, &Scope::of(item.source, item.seat).x(item.x).event(item.event).picks(item.id))
+    let Item { source, seat, x, event, id, .. } = *item;
+    table.holds(when, &Scope::of(source, seat).x(x).event(event).picks(id))
 }
 
 /// What is about to happen is announced once, while the item waits on the stack: abilities that see what would happen

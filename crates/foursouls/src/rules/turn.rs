@@ -95,7 +95,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::HAND => discard_down(table, seat),
         at::DISCARD => {
-            let card = table.position().current(frame.answer.a);
+            let card = table.position().current(frame.answer.subject());
             let to = shared(zone::DISCARD);
             table.perform(Event::new(EventKind::Move, kernel_verb::DISCARD).about(card).of(seat).to(to));
             table.goto(at::HAND);
@@ -103,7 +103,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::ROOM => offer_rooms(table, seat),
         at::LEAVE => {
             if frame.answer.choice == Choice::CARD {
-                let card = table.position().current(frame.answer.a);
+                let card = table.position().current(frame.answer.subject());
                 let to = shared(zone::ROOM_DISCARD);
                 table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).of(seat).to(to));
                 if table.position().get(card).is_none() {

@@ -165,7 +165,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         return table.ask(decision.source(identity));
     }
     table.goto(0);
-    let card = table.position().current(frame.answer.a);
+    let card = table.position().current(frame.answer.subject());
     let event = discard_event(table, card, kernel::DISCARD, limit.seat);
     table.perform(event);
 }

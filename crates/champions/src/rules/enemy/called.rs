@@ -4,7 +4,7 @@
 use byword_kernel::ability::{Action, Body, Effect};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{AbilityId, Mark, Ref, Seat, Tag, Verb, cite};
+use byword_kernel::id::{Mark, Ref, Seat, Tag, Verb, cite};
 use byword_kernel::table::Table;
 
 use crate::profile::Profile;
@@ -78,14 +78,14 @@ pub(crate) fn resume(table: &mut Table<'_>, seat: Seat) {
 /// The player whom all the minions engage whose quickstrike attacks wait to be put in order (Q8).
 pub(crate) fn struck_by_all(table: &Table<'_>) -> Option<Seat> {
     let mut struck = table.position().options().iter().map(|opt| {
-        let ability = table.world().catalog.ability(AbilityId(opt.n as u16))?;
+        let ability = table.world().catalog.ability(opt.ability())?;
         let strikes = match &ability.ability.body {
             Body::Triggered { effect: Effect::Do(Action::Perform(verb, ..)), .. } => {
                 *verb == verb::ATTACK_HERO
             }
             _ => false,
         };
-        table.controller_of(table.position().current(opt.a)).filter(|_| strikes)
+        table.controller_of(table.position().current(opt.subject())).filter(|_| strikes)
     });
     let first = struck.next().flatten()?;
     struck.all(|seat| seat == Some(first)).then_some(first)
@@ -114,7 +114,7 @@ fn orders(table: &Table<'_>, affected: Seat) -> Seat {
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step > 0 {
         table.goto(0);
-        let minion = table.position().current(frame.answer.a);
+        let minion = table.position().current(frame.answer.subject());
         return begin(table, minion, frame.seat);
     }
     if let Some(villain) = next(table, tag::VILLAIN) {

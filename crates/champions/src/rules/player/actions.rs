@@ -8,7 +8,7 @@ use byword_kernel::frame::Record as _;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{AbilityId, Ref, Seat, cite};
 use byword_kernel::query::{Held, Scope};
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
@@ -17,9 +17,7 @@ use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::pay::{can_meet, is_generator, serves, wealth};
 use crate::rules::player::{labels, legal, maxima, play};
 use crate::rules::questions;
-use crate::rules::table::{
-    AREA, Verdict, identity, may_be_attacked, may_be_thwarted, no, owner_of, player_order,
-};
+use crate::rules::table::{AREA, identity, may_be_attacked, may_be_thwarted, owner_of, player_order};
 use crate::words::{choice, counter, label, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// Every legal option of a turn, in a fixed order.
@@ -90,7 +88,7 @@ fn each_wish(table: &Table<'_>, seat: Seat, f: &mut impl Visit) {
 fn wish_uses(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
     table.own_abilities(card, |held| {
         if is_action(held) {
-            f(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16), Some(held));
+            f(Opt::card(Choice::USE, card.slot).using(held.id), Some(held));
         }
     });
 }
@@ -100,7 +98,7 @@ fn wish_hand(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
     if def.has_tag(tag::EVENT) {
         table.own_abilities(card, |held| {
             if is_action(held) {
-                f(Opt::card(Choice::PLAY, card.slot).with(held.id.0 as i16), Some(held));
+                f(Opt::card(Choice::PLAY, card.slot).using(held.id), Some(held));
             }
         });
     } else {
@@ -137,7 +135,7 @@ fn is_action(held: &Held<'_>) -> bool {
 
 /// Why the player may not do this, or nothing.
 pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
-    let (a, b) = (table.position().current(wish.a), table.position().current(wish.b));
+    let (a, b) = (table.position().current(wish.subject()), table.position().current(wish.other()));
     if wish.choice == choice::DEFEND {
         return may_defend(table, seat, a);
     }
@@ -155,8 +153,8 @@ pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
         choice::ATTACK => may_use_power(table, seat, a, Power::Attack(b)),
         choice::THWART => may_use_power(table, seat, a, Power::Thwart(b)),
         choice::RECOVER => may_use_power(table, seat, a, Power::Recover),
-        Choice::PLAY => may_play(table, seat, a, wish.n),
-        Choice::USE => may_use(table, seat, a, AbilityId(wish.n as u16)),
+        Choice::PLAY => may_play(table, seat, a, wish.amount()),
+        Choice::USE => may_use(table, seat, a, wish.ability()),
         Choice::END => Ok(()),
         _ => no(cite("MC-6.2"), Reason::NotNow),
     }

@@ -180,7 +180,7 @@ fn finish(table: &mut Table<'_>, seat: Seat) {
 pub(crate) fn begin_labelled(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
     let actor = actor(table, scope.this, scope.seat);
     let Scope { this, event, x, .. } = *scope;
-    table.push(Labelled { this, actor, ability, event, x, ..Labelled::blank() }.frame(scope.seat));
+    table.push(Labelled { this, actor, ability, event, given: x, ..Labelled::blank() }.frame(scope.seat));
 }
 
 /// The steps of a labelled ability.
@@ -212,7 +212,7 @@ frame! {
         /// The event that the ability answers.
         event: Event = event,
         /// The number that its cost gave.
-        x: i16 = x,
+        given: i16 = x,
     }
 }
 
@@ -227,7 +227,7 @@ pub(crate) fn is_stopped(table: &Table<'_>, half: Label) -> bool {
 /// Its halves are declared as far as nothing stops them, then it resolves and is answered.
 pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, labelled) = (frame.seat, Labelled::of(frame));
-    let Labelled { this, ability, actor, event, x, .. } = labelled;
+    let Labelled { this, ability, actor, event, given, .. } = labelled;
     let target = labelled.target.unwrap_or(Ref::NONE);
     let attacks = labels::counts_as(table, ability, label::ATTACK);
     let thwarts = labels::counts_as(table, ability, label::THWART);
@@ -249,7 +249,7 @@ pub(crate) fn labelled(table: &mut Table<'_>, frame: &Frame, step: u16) {
             if !goes_on {
                 return table.goto(labelled_at::THWARTED + 1);
             }
-            table.run_ability(ability, &Scope { x, event, ..Scope::of(this, seat) });
+            table.run_ability(ability, &Scope { x: given, event, ..Scope::of(this, seat) });
         }
         labelled_at::STRUCK if attacks => note_target(table, seat, actor),
         labelled_at::ATTACKED if attacks && !labelled.stopped.attack => {

@@ -5,13 +5,13 @@ use byword_kernel::frame::Work;
 use byword_kernel::id::{AbilityId, Counter, Label, ProgramId, Ref, Seat, cite};
 use byword_kernel::program::Instr;
 use byword_kernel::query::{Held, Scope};
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::player::labels;
 use crate::rules::player::play::unique_in_play;
-use crate::rules::table::{Verdict, identity, may_be_attacked, may_be_thwarted, no, threat_on};
+use crate::rules::table::{identity, may_be_attacked, may_be_thwarted, threat_on};
 use crate::words::{counter, label, status_verb, tag, verb, zone, zone_of};
 
 /// The character that acts in an attack or thwart by an ability: the ally itself, the identity for its player's other

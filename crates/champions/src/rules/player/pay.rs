@@ -5,7 +5,7 @@ use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Field, Frame, Record as _, Work};
-use byword_kernel::id::{AbilityId, Ref, Seat, Stat, Tag, Tally, cite};
+use byword_kernel::id::{Ref, Seat, Stat, Tag, Tally, cite};
 use byword_kernel::query::{Held, Scope};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -248,7 +248,7 @@ fn gather(table: &mut Table<'_>, frame: &Frame) {
 /// A card that was discarded for its resources has been spent on what is paid for.
 fn tell_spent(table: &mut Table<'_>, frame: &Frame) {
     if frame.answer.choice == Choice::CARD {
-        let card = table.position().current(frame.answer.a);
+        let card = table.position().current(frame.answer.subject());
         let spent = Event::new(EventKind::Act, verb::SPEND).about(card).with(frame.source).by(card);
         table.perform(spent.of(frame.seat));
     }
@@ -265,7 +265,7 @@ fn offer(table: &mut Table<'_>, frame: &Frame) {
             hand.filter(|other| *other != card && icons(table, *other, card).iter().sum::<i16>() > 0);
         options.extend(sources.map(|other| Opt::card(Choice::CARD, other.slot)));
         each_generator(table, seat, card, |held| {
-            options.push(Opt::card(Choice::USE, held.holder.slot).with(held.id.0 as i16));
+            options.push(Opt::card(Choice::USE, held.holder.slot).using(held.id));
         });
         if enough {
             options.push(Opt::plain(Choice::DONE));
@@ -292,7 +292,7 @@ fn can_go_on_without(table: &Table<'_>, frame: &Frame, helper: Seat) -> bool {
 
 fn take(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
-    let card = table.position().current(frame.answer.a);
+    let card = table.position().current(frame.answer.subject());
     match frame.answer.choice {
         Choice::CARD => {
             for (kind, n) in POOL.into_iter().zip(icons(table, card, frame.source)) {
@@ -302,7 +302,7 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
             table.perform(event.by(frame.source));
         }
         Choice::USE => {
-            let ability = AbilityId(frame.answer.n as u16);
+            let ability = frame.answer.ability();
             let scope = Scope::of(card, payer(table, frame));
             play::use_ability(table, ability, &scope);
         }

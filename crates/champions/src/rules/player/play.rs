@@ -59,9 +59,9 @@ pub(crate) fn is_played_for_it(table: &Table<'_>, card: Ref, ability: AbilityId)
 pub(crate) fn use_ability(table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
     let Scope { this, seat, event, x, .. } = *scope;
     table.push(if is_played_for_it(table, this, ability) {
-        Play { card: this, ability: Some(ability), event, x, ..Play::blank() }.frame(seat)
+        Play { card: this, ability: Some(ability), event, given: x, ..Play::blank() }.frame(seat)
     } else {
-        Use { this, ability, event, x, ..Use::blank() }.frame(seat)
+        Use { this, ability, event, given: x, ..Use::blank() }.frame(seat)
     });
 }
 
@@ -79,7 +79,7 @@ frame! {
         /// The payment, as far as texts may ask for it.
         spent: Spent = m,
         /// The number that the cost gave.
-        x: i16 = x,
+        given: i16 = x,
         /// The event that is answered.
         event: Event = event,
         /// The number under which answers to its being played wait; 0 if none do.
@@ -95,7 +95,7 @@ frame! {
         this: Ref = source,
         ability: AbilityId = n,
         spent: Spent = m,
-        x: i16 = x,
+        given: i16 = x,
         event: Event = event,
         damage: u16 = part_of,
     }
@@ -104,8 +104,8 @@ frame! {
 /// Price, cost, then the card goes where it goes; of an event the frame says in `did` that it was paid and not cancelled.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, play) = (frame.seat, Play::of(frame));
-    let Play { card, ability, x, event, .. } = play;
-    let scope = Scope { x, event, ..Scope::of(card, seat) };
+    let Play { card, ability, given, event, .. } = play;
+    let scope = Scope { x: given, event, ..Scope::of(card, seat) };
     match step {
         at::PRICE => {
             let need = need(table, card);
@@ -127,8 +127,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let unpaid = ability.is_some_and(|ability| is_unpaid(table, ability, &scope, play.damage));
             // What a cost of cards gave is counted by the text: "for each card discarded this way".
             let gives_cards = ability.is_some_and(|ability| gives_cards(table, ability));
-            let given = if gives_cards { frame.done } else { x };
-            Play::edit(table, |play| play.x = given);
+            let given = if gives_cards { frame.done } else { given };
+            Play::edit(table, |play| play.given = given);
             table.edit_frame(|f| f.did = !unpaid);
             enter(table, card, seat);
         }
@@ -269,7 +269,7 @@ fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref) {
 
 /// The ability's cost, its effect, then what waits (a card whose last use was spent goes, U3).
 pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (seat, Use { this, ability, x, event, damage, .. }) = (frame.seat, Use::of(frame));
+    let (seat, Use { this, ability, given, event, damage, .. }) = (frame.seat, Use::of(frame));
     match step {
         0 => {
             count(table, ability, this);
@@ -282,12 +282,12 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         1 => {
             let spent = Spent::of(table, seat);
             Use::edit(table, |used| used.spent = spent);
-            let scope = Scope { x, event, ..Scope::of(this, seat) };
+            let scope = Scope { x: given, event, ..Scope::of(this, seat) };
             if !is_unpaid(table, ability, &scope, damage) {
-                let x = match x {
+                let x = match given {
                     0 if gives_cards(table, ability) => frame.done,
                     0 => table.position().tally(seat, tally::SPENT_NUMBER),
-                    x => x,
+                    given => given,
                 };
                 effect(table, ability, &Scope { x, ..scope });
             }

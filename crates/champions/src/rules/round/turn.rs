@@ -4,7 +4,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Record as _};
-use byword_kernel::id::{AbilityId, Moment, Seat, cite};
+use byword_kernel::id::{Moment, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -82,20 +82,20 @@ pub(crate) fn asked_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if frame.answer.choice == Choice::PASS {
         return table.book().set_tally(seat, tally::REFUSED, 1);
     }
-    let card = table.position().current(frame.answer.a);
-    play::use_ability(table, AbilityId(frame.answer.n as u16), &Scope::of(card, seat));
+    let card = table.position().current(frame.answer.subject());
+    play::use_ability(table, frame.answer.ability(), &Scope::of(card, seat));
 }
 
 fn take(table: &mut Table<'_>, frame: &Frame) {
     let (opt, seat) = (frame.answer, frame.seat);
     if opt.choice == choice::ASK {
-        return table.push(Frame::procedure(procedure::ASKED, Seat(opt.n as u8)));
+        return table.push(Frame::procedure(procedure::ASKED, opt.seat()));
     }
     for other in table.position().seats() {
         table.book().set_tally(other, tally::REFUSED, 0);
     }
-    let card = table.position().current(opt.a);
-    let target = table.position().current(opt.b);
+    let card = table.position().current(opt.subject());
+    let target = table.position().current(opt.other());
     let mut basic = |power: Power| {
         table.push(Basic { actor: card, target, power }.frame(seat).source(card));
     };
@@ -107,10 +107,8 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
             table.book().add_tally(seat, tally::FORM_CHANGES, 1);
             round::change_form(table, seat);
         }
-        Choice::PLAY if opt.n < 0 => play::play_card(table, card, seat),
-        Choice::PLAY | Choice::USE => {
-            play::use_ability(table, AbilityId(opt.n as u16), &Scope::of(card, seat))
-        }
+        Choice::PLAY if opt.amount() < 0 => play::play_card(table, card, seat),
+        Choice::PLAY | Choice::USE => play::use_ability(table, opt.ability(), &Scope::of(card, seat)),
         _ => end(table, seat),
     }
 }

@@ -135,7 +135,7 @@ pub(crate) fn activate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         2 => {
             table.goto(1);
-            let minion = table.position().current(table.answer().a);
+            let minion = table.position().current(table.answer().subject());
             table.book().mark(minion, mark::ACTIVATED, true);
             activate(table, minion, seat);
         }

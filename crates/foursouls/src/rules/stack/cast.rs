@@ -7,7 +7,7 @@ use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{AbilityId, Ref, Seat, Tally, Verb, cite};
 use byword_kernel::position::{Item, ItemKind};
 use byword_kernel::query::Scope;
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::refusal::{Reason, Refusal, Verdict};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
@@ -30,7 +30,7 @@ fn spell(table: &Table<'_>, card: Ref) -> Option<AbilityId> {
 ///
 /// # Errors
 /// The clause and what is missing.
-pub(crate) fn may_play(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(), Refusal> {
+pub(crate) fn may_play(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let position = table.position();
     if position.get(card).is_none_or(|record| record.zone != zone_of(zone::HAND, seat)) {
         return Err(Refusal::new(cite("FS-LOOT-2"), Reason::NotThere).by(card));
@@ -46,7 +46,7 @@ pub(crate) fn may_play(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(), R
 ///
 /// # Errors
 /// The clause and what is missing.
-pub(crate) fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Result<(), Refusal> {
+pub(crate) fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
     let Some(compiled) = table.world().catalog.ability(ability) else {
         return Err(Refusal::new(cite("FS-ACT-1"), Reason::Unknown));
     };
@@ -73,7 +73,7 @@ pub(crate) fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: Ability
 }
 
 /// FS-STACK-8: costs that cannot be paid, or a missing target, make the action illegal.
-fn payable(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Result<(), Refusal> {
+fn payable(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
     let scope = Scope::of(card, seat);
     if let Some(cost) = table.cost_of(ability) {
         table.payable(cost, &scope, cite("FS-COST-2"))?;

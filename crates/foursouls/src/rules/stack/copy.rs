@@ -50,12 +50,12 @@ pub(crate) fn choose_ability(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, card) = (frame.seat, frame.source);
     if step > 0 {
         table.finish();
-        return push(table, AbilityId(frame.answer.n as u16), card, seat);
+        return push(table, frame.answer.ability(), card, seat);
     }
     table.offer_all(|table, options| {
         table.own_abilities(card, |held| {
             if matches!(held.compiled.ability.body, Body::Activated { .. }) {
-                options.push(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
+                options.push(Opt::card(Choice::USE, card.slot).using(held.id));
             }
         });
     });

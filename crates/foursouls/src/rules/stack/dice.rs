@@ -144,7 +144,9 @@ fn finish(table: &mut Table<'_>, item: &Item, value: i16) {
     let mut event = item.event.about(roller).amount(result).detail(result as u8);
     event.how = 0;
     table.perform(event);
-    if let Some(row) = table.world().catalog.row(item.x as u16, result) {
+    // The table of results is the number of the item.
+    let Item { x: rows, .. } = *item;
+    if let Some(row) = table.world().catalog.row(rows as u16, result) {
         queue_result(table, item, row, event);
     }
     table.pile().forget_picks(item.id);

@@ -29,7 +29,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         return table.ask(Decision::new(frame.seat, DecisionKind::Card, cite("FS-COST-2")).verb(verb::GIVE));
     }
     table.finish();
-    let to: Ref = table.position().current(frame.answer.a);
+    let to: Ref = table.position().current(frame.answer.subject());
     let seat = table.controller_of(to).unwrap_or(Seat::NONE);
     let gift = Event::new(EventKind::Control, verb::GIVE).about(frame.source).of(seat);
     table.perform(gift.to(zone_of(zone::PLAY, seat)));

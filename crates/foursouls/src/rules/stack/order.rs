@@ -68,7 +68,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame) {
     let batch = batch_of(table, item);
     let mut done = placed.max(0) as usize;
     if frame.answer.choice == Choice::CARD {
-        place(table, batch, frame.answer.a, done);
+        place(table, batch, frame.answer.subject(), done);
         done += 1;
         Ordering::edit(table, |ordering| ordering.placed = done as i16);
     }

@@ -3,8 +3,8 @@
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
 use byword_kernel::frame::Frame;
-use byword_kernel::id::{AbilityId, Clause, Ref, Seat, cite};
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::id::{Clause, Ref, Seat, cite};
+use byword_kernel::refusal::{Reason, Refusal, Verdict};
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
@@ -34,7 +34,7 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, list: &mut Vec<Opt>) {
 ///
 /// # Errors
 /// The clause and what is missing.
-fn may_declare(table: &Table<'_>, seat: Seat, declaration: Choice) -> Result<(), Refusal> {
+fn may_declare(table: &Table<'_>, seat: Seat, declaration: Choice) -> Verdict {
     let position = table.position();
     let by = objects::character(table, seat);
     match declaration {
@@ -109,7 +109,7 @@ fn each_response(table: &Table<'_>, seat: Seat, mut visit: impl FnMut(Opt) -> bo
         table.own_abilities(card, |held| {
             let activated = matches!(held.compiled.ability.body, Body::Activated { .. });
             if more && activated && cast::may_use(table, seat, card, held.id).is_ok() {
-                more = visit(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
+                more = visit(Opt::card(Choice::USE, card.slot).using(held.id));
             }
         });
         if !more {
@@ -121,10 +121,10 @@ fn each_response(table: &Table<'_>, seat: Seat, mut visit: impl FnMut(Opt) -> bo
 
 /// Carries out a response: what it announces and pays, then it is on the stack.
 pub(crate) fn respond(table: &mut Table<'_>, seat: Seat, opt: Opt) {
-    let card = table.position().current(opt.a);
+    let card = table.position().current(opt.subject());
     match opt.choice {
         Choice::PLAY => cast::play(table, seat, card),
-        Choice::USE => cast::activate(table, seat, card, AbilityId(opt.n as u16)),
+        Choice::USE => cast::activate(table, seat, card, opt.ability()),
         choice::BARTER => table.push(Frame::procedure(procedure::BARTER, seat)),
         _ => {}
     }
@@ -134,16 +134,16 @@ pub(crate) fn respond(table: &mut Table<'_>, seat: Seat, opt: Opt) {
 ///
 /// # Errors
 /// The clause and what is missing.
-pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+pub(crate) fn check(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
     may(table, seat, wish).map_err(|refusal| match refusal.clause {
         Clause::NONE => Refusal { clause: cite("FS-STAT-1"), ..refusal },
         _ => refusal,
     })
 }
 
-fn may(table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
+fn may(table: &Table<'_>, seat: Seat, wish: &Opt) -> Verdict {
     let kind = table.position().decision().map(|decision| decision.kind);
-    let card = table.position().current(wish.a);
+    let card = table.position().current(wish.subject());
     match wish.choice {
         Choice::PLAY => {
             window(kind)?;
@@ -152,7 +152,7 @@ fn may(table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
         }
         Choice::USE => {
             window(kind)?;
-            cast::may_use(table, seat, card, AbilityId(wish.n as u16))?;
+            cast::may_use(table, seat, card, wish.ability())?;
             priority(table, seat)
         }
         choice::BARTER => barter::check(table, seat),
@@ -169,13 +169,13 @@ fn may(table: &Table<'_>, seat: Seat, wish: &Opt) -> Result<(), Refusal> {
 }
 
 /// Only the player who has priority may act (FS-PRIO-1).
-fn priority(table: &Table<'_>, seat: Seat) -> Result<(), Refusal> {
+fn priority(table: &Table<'_>, seat: Seat) -> Verdict {
     let holder = table.position().decision().map(|decision| decision.seat);
     if holder == Some(seat) { Ok(()) } else { Err(Refusal::new(cite("FS-PRIO-1"), Reason::WrongPlayer)) }
 }
 
 /// Loot and abilities need a player who has priority (FS-PRIO-1, FS-PRIO-6).
-fn window(kind: Option<DecisionKind>) -> Result<(), Refusal> {
+fn window(kind: Option<DecisionKind>) -> Verdict {
     match kind {
         Some(DecisionKind::Act | DecisionKind::Respond) => Ok(()),
         _ => Err(Refusal::new(cite("FS-PRIO-1"), Reason::NotNow)),
@@ -183,7 +183,7 @@ fn window(kind: Option<DecisionKind>) -> Result<(), Refusal> {
 }
 
 /// Why a card cannot be attacked, bought, covered, or given up as a penalty now.
-fn may_pick(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(), Refusal> {
+fn may_pick(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let Some(decision) = table.position().decision() else {
         return Err(Refusal::new(cite("FS-PRIO-1"), Reason::NotNow));
     };
@@ -204,7 +204,7 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
     for card in table.all_in_play() {
         table.own_abilities(card, |held| {
             if matches!(held.compiled.ability.body, Body::Activated { .. }) {
-                wishes.push(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
+                wishes.push(Opt::card(Choice::USE, card.slot).using(held.id));
             }
         });
     }

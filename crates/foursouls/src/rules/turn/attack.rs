@@ -6,7 +6,7 @@ use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, Tally, cite};
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::refusal::{Reason, Refusal, Verdict};
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
@@ -64,7 +64,7 @@ pub(crate) fn any_target(table: &Table<'_>, seat: Seat) -> bool {
 ///
 /// # Errors
 /// The clause and card that forbid it, or what is missing.
-pub(crate) fn may_attack(table: &Table<'_>, seat: Seat, card: Ref) -> Result<(), Refusal> {
+pub(crate) fn may_attack(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     table.rules().allowed(verb::ATTACK, objects::character(table, seat), card)?;
     if !attackable(table, seat, card) {
         return Err(Refusal::new(cite("FS-ATK-2"), Reason::WrongKind).by(card));
@@ -207,7 +207,7 @@ fn chosen(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
     table.book().add_tally(seat, tally::ATTACKS, -1);
     if frame.answer.choice == Choice::CARD {
-        let target = table.position().current(frame.answer.a);
+        let target = table.position().current(frame.answer.subject());
         spend(table, seat, if owes(table, target) { tally::AMBUSHES } else { tally::OWED });
         table.book().mark(target, mark::AMBUSHER, false);
         Attack::edit(table, |attack| attack.target = Some(target));

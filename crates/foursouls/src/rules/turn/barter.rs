@@ -7,7 +7,7 @@ use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Seat, cite};
-use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::refusal::{Reason, Refusal, Verdict};
 use byword_kernel::table::Table;
 
 use crate::options::{self, Rule};
@@ -18,7 +18,7 @@ use crate::words::{procedure, tally, verb};
 ///
 /// # Errors
 /// The clause and what is missing.
-pub(crate) fn check(table: &Table<'_>, seat: Seat) -> Result<(), Refusal> {
+pub(crate) fn check(table: &Table<'_>, seat: Seat) -> Verdict {
     let cents = table.position().tally(seat, tally::CENTS);
     if !options::chosen(table, Rule::Bartering) {
         return Err(Refusal::new(cite("FS-BART-1"), Reason::ConditionFails));
@@ -59,7 +59,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.ask(Decision::new(seat, DecisionKind::Player, clause).verb(verb::BARTER));
         }
         1 => {
-            Offer::edit(table, |offer| offer.partner = Seat(frame.answer.n as u8));
+            Offer::edit(table, |offer| offer.partner = frame.answer.seat());
             for cents in 1..=table.position().tally(seat, tally::CENTS) {
                 table.offer(Opt::number(Choice::NUMBER, cents));
             }
@@ -67,7 +67,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         2 if !concede::plays(table, partner) => table.finish(),
         2 => {
-            let cents = frame.answer.n;
+            let cents = frame.answer.amount();
             Offer::edit(table, |offer| offer.cents = cents);
             table.offer(Opt::plain(Choice::YES));
             table.offer(Opt::plain(Choice::NO));

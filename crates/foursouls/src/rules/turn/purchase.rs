@@ -85,7 +85,7 @@ fn buy(table: &mut Table<'_>, frame: &Frame) {
     let seat = frame.seat;
     let from_shop = frame.answer.choice == Choice::CARD;
     let card = if from_shop {
-        table.position().current(frame.answer.a)
+        table.position().current(frame.answer.subject())
     } else {
         slots::refill_deck(table, zone::TREASURE, zone::TREASURE_DISCARD);
         table.position().top(shared(zone::TREASURE)).unwrap_or(Ref::NONE)
