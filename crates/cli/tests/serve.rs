@@ -11,7 +11,8 @@ mod common;
 use std::path::Path;
 use std::process::Command;
 
-use common::byword;
+use byword_server::online::secrets::commitment;
+use common::{byword, file};
 
 #[test]
 fn lines_are_answered_in_their_order_and_bad_ones_change_nothing() {
@@ -44,4 +45,38 @@ fn the_example_client_plays_a_game_to_its_end() {
     let out = String::from_utf8_lossy(&played.stdout);
     assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
     assert!(out.lines().last().unwrap().contains("win"), "{out}");
+}
+
+#[test]
+fn a_shuffle_is_the_promised_one_or_not() {
+    let calls = [
+        r#"{"id":1,"call":{"start":{"game":"lorcana","seed":7}}}"#,
+        r#"{"id":2,"call":{"auto":{"table":1,"times":4}}}"#,
+        r#"{"id":3,"call":{"save":{"table":1}}}"#,
+    ];
+    let run = byword(&["serve", "--stdio"], &format!("{}\n", calls.join("\n")));
+    let saved: serde_json::Value = serde_json::from_str(run.last_line()).unwrap();
+    let game = saved["ok"]["text"].as_str().unwrap();
+    let promised = commitment(7, "salt");
+    let hosted = |name: &str, salt: &str| {
+        let shuffle = serde_json::json!({ "commitment": promised, "salt": salt });
+        file(name, &format!("{{\"shuffle\": {shuffle}, \"game\": {game}}}"))
+    };
+    let (kept, broken) = (hosted("kept.hosted.json", "salt"), hosted("broken.hosted.json", "pepper"));
+    let verified = byword(&["verify-shuffle", &kept, "--commitment", &promised], "");
+    assert_eq!(verified.code, 0, "{}{}", verified.out, verified.err);
+    assert_eq!(byword(&["verify-shuffle", &broken], "").code, 1);
+    let other = commitment(8, "salt");
+    assert_eq!(byword(&["verify-shuffle", &kept, "--commitment", &other], "").code, 1);
+    assert_eq!(byword(&["verify-shuffle", &file("no.hosted.json", "{}")], "").code, 2);
+}
+
+#[test]
+fn a_server_says_what_is_wrong_with_its_settings() {
+    let wrong = file("server.toml", "rate = \"fast\"\n");
+    let run = byword(&["serve", "--settings", &wrong], "");
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("rate") && run.err.contains("server.toml"), "{}", run.err);
+    let run = byword(&["serve", "--data", "no-such-folder", "--backup", "copy.sqlite"], "");
+    assert!(run.code == 2 && run.err.contains("there are no games"), "{}", run.err);
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use byword_kernel::decision::Choice as Code;
 use byword_kernel::id::{Seat, Slot};
+use byword_kernel::position::Position;
 use byword_kernel::session::Session;
 use byword_kernel::table::CONCEDE;
 use byword_telling::Words;
@@ -212,12 +213,17 @@ impl Hosted {
         })
     }
 
-    /// What taking back a seat's last decision would take back; nothing: it has made none.
-    pub fn undo_info(&mut self, seat: u8) -> Option<UndoInfo> {
+    /// What taking back a seat's last decision would take back, and whether decisions of other people are among it;
+    /// nothing: the seat has made none.
+    pub fn undo_info(&mut self, seat: u8) -> Option<(UndoInfo, bool)> {
+        let others: Vec<Seat> = self.people.iter().copied().filter(|other| other.0 != seat).collect();
         self.as_seat(Seat(seat), |table| {
             table.game.quietly(|game, session| {
                 let to = game.last_own(session)?;
-                Some(UndoInfo { to: to as u32, learned: learned(session, to, &game.own) })
+                let info = UndoInfo { to: to as u32, learned: learned(session, to, &game.own) };
+                let decided = |step| session.at(step).and_then(Position::decision).map(|open| open.seat);
+                let of_others = |step| decided(step).is_some_and(|seat| others.contains(&seat));
+                Some((info, (to..session.steps()).any(of_others)))
             })
         })
     }

@@ -1,6 +1,6 @@
 //! A server is killed while people play: what was acknowledged is there afterwards, and the game goes on. `BYWORD_KILLS` says how
 //! often (4 times if it does not).
-#![allow(clippy::unwrap_used, reason = "a test fails where it unwraps nothing")]
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails where it cannot go on")]
 
 mod common;
 
@@ -43,10 +43,10 @@ impl Player {
         let began = Instant::now();
         loop {
             let client = Client::try_connect(node.address, &self.cookie);
-            if let Some(mut client) = client {
-                if client.join(&self.game, None).is_ok() {
-                    return client;
-                }
+            if let Some(mut client) = client
+                && client.join(&self.game, None).is_ok()
+            {
+                return client;
             }
             assert!(began.elapsed() < patience, "nobody takes the game up within {patience:?}");
             thread::sleep(Duration::from_millis(50));

@@ -1,5 +1,5 @@
 //! Playing with others, as browsers would: links, seats, going back, watching, playing again; and strangers.
-#![allow(clippy::unwrap_used, reason = "a test fails where it unwraps nothing")]
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails where it cannot go on")]
 
 mod common;
 
@@ -54,19 +54,11 @@ fn a_whole_game(address: SocketAddr, kind_of_game: &str) {
     party.players[0].ask("say", json!({ "text": "gg <script>" })).unwrap();
     party.players[1]
         .until("what is said", |client| client.said.iter().any(|said| said["text"] == "gg <script>"));
-    if let Some(seat) = party.decides() {
-        party.players[seat].ask("concede", json!({})).unwrap();
-        for client in party.everybody() {
-            client.until("the end", |client| client.is_over() || client.options() > 0);
-        }
-    }
     // Where several play on, the other gives up, too.
-    if party.decides().is_some() {
-        for player in &mut party.players {
-            let _ = player.ask("concede", json!({}));
-        }
-        party.everybody().for_each(|client| client.until("the end", Client::is_over));
+    for player in &mut party.players {
+        let _ = player.ask("concede", json!({}));
     }
+    party.everybody().for_each(|client| client.until("the end", Client::is_over));
     the_shuffle_is_the_promised_one(&mut party, &promised);
     they_play_again(&mut party);
 }
@@ -220,8 +212,10 @@ fn strangers_are_turned_away() {
     assert!(refused(&own, "http://cards.example"));
     assert!(refused("byword=1", &format!("http://{address}")));
     assert!(!refused(&own, &format!("http://{address}")));
+    // The one before has gone by then.
+    thread::sleep(std::time::Duration::from_millis(500));
     let kept: Vec<Client> = (0..3).filter_map(|_| Client::try_connect(address, &own)).collect();
-    assert!(kept.len() >= 2 && Client::try_connect(address, &own).is_none(), "{} connections", kept.len());
+    assert!(kept.len() == 3 && Client::try_connect(address, &own).is_none(), "{} connections", kept.len());
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The store, on SQLite and on PostgreSQL: the same suite.
-#![allow(clippy::unwrap_used, reason = "a test fails where it unwraps nothing")]
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails where it cannot go on")]
 
 mod common;
 

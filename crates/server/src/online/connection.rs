@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket};
 use byword_protocol::message::{
-    Done, Enter, Guest, Join, Language, OnlineAnswer, OnlineCall, OnlineRequest, Reply, Tables, Trouble,
+    Enter, Guest, Join, Language, OnlineAnswer, OnlineCall, OnlineRequest, Reply, Tables, Trouble,
     TroubleKind,
 };
 use tokio::sync::mpsc;
@@ -101,7 +101,7 @@ impl Connection {
     async fn answer(&mut self, line: &str) -> String {
         if !self.rate.take() {
             self.node.metrics.refused.one();
-            return reply(None, refuse(TroubleKind::TooLarge, "too many calls; wait a second"));
+            return reply(number_of(line), refuse(TroubleKind::TooLarge, "too many calls; wait a second"));
         }
         let call: OnlineCall = match serde_json::from_str(line) {
             Ok(call) => call,
@@ -139,7 +139,7 @@ impl Connection {
                 if !self.made.take() {
                     return refuse(TroubleKind::TooLarge, "too many tables; wait a moment");
                 }
-                let made = self.node.make(&self.person, *Box::new(ask)).await?;
+                let made = self.node.make(&self.person, ask).await?;
                 Ok(OnlineAnswer::Make(Box::new(made)))
             }
             OnlineRequest::Join(ask) => self.join(ask).await,
@@ -212,11 +212,6 @@ fn reply(id: Option<u32>, result: Outcome) -> String {
         Err(errors) => Reply { id, ok: None, errors },
     };
     serde_json::to_string(&reply).unwrap_or_else(|_| "{\"errors\":[]}".to_owned())
-}
-
-/// The answer of calls that have nothing to tell.
-pub fn done() -> Done {
-    Done {}
 }
 
 #[cfg(test)]

@@ -61,8 +61,8 @@ mod tests {
         let (one, two) = (token().unwrap(), token().unwrap());
         assert!(is_token(&one) && one != two);
         assert!(!is_token("../../etc/passwd") && !is_token(""));
-        let known = "48c5a9f0";
         assert_ne!(commitment(7, "salt"), commitment(7, "salu"));
-        assert_eq!(commitment(7, "salt").len(), 64, "{known}");
+        assert_eq!(commitment(7, "salt"), hashed("byword shuffle\n7\nsalt\n"));
+        assert_eq!(hashed("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     }
 }

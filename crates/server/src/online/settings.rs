@@ -107,3 +107,32 @@ impl Settings {
         self.database.clone().unwrap_or_else(|| self.data.join("byword.sqlite").display().to_string())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn read(text: &str, said: &Said) -> Result<Settings, String> {
+        let file =
+            std::env::temp_dir().join(format!("byword-settings-{}-{}.toml", std::process::id(), text.len()));
+        fs::write(&file, text).unwrap();
+        let read = Settings::read(Some(&file), said);
+        fs::remove_file(&file).unwrap();
+        read
+    }
+
+    #[test]
+    fn the_command_line_comes_before_the_file_and_errors_name_their_origin() {
+        let said = Said { port: Some(7), ..Said::default() };
+        let settings = read("port = 5\nlease = 9\n", &said).unwrap();
+        assert_eq!((settings.port, settings.lease, settings.rate), (7, 9, 20));
+        let wrong = read("lease = \"long\"", &Said::default()).unwrap_err();
+        assert!(wrong.contains("lease") && wrong.contains("byword-settings"), "{wrong}");
+        let unknown = read("leese = 1\n\n", &Said::default()).unwrap_err();
+        assert!(unknown.contains("leese"), "{unknown}");
+        let short = read("lease = 1\n", &Said::default()).unwrap_err();
+        assert!(short.contains("too short") && short.contains("TOML"), "{short}");
+    }
+}

@@ -133,7 +133,8 @@ impl Client {
     /// Comes to a table.
     pub fn join(&mut self, game: &str, invitation: Option<&str>) -> Result<(), Value> {
         let joined = self.ask("join", json!({ "game": game, "invitation": invitation }))?;
-        self.room = joined["room"].clone();
+        (self.room, self.update) = (joined["room"].clone(), None);
+        self.log.clear();
         if let Some(update) = joined.get("update") {
             self.see(update.clone(), true);
         }

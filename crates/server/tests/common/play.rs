@@ -31,7 +31,8 @@ impl Party {
         bo.join(&game, invitations[0]["token"].as_str()).unwrap();
         watcher.join(&game, None).unwrap();
         let mut party = Self { game, players: vec![ana, bo], cookies: vec![ana_cookie, bo_cookie], watcher };
-        for client in party.everybody() {
+        let watched = party.watcher.room["rules"]["watchers"] == json!(true);
+        for client in party.players.iter_mut().chain(watched.then_some(&mut party.watcher)) {
             client.until("the deal", |client| client.update.is_some());
         }
         party

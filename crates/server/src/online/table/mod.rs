@@ -15,7 +15,7 @@ use byword_protocol::message::{
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::connection::{Line, Person, done, failed};
+use super::connection::{Line, Person, failed};
 use super::limits::Rate;
 use super::node::Node;
 use crate::store::{Game, Seat};
@@ -245,7 +245,6 @@ impl Table {
             let _ = reply.send(Err(gone()));
             return Ok(());
         };
-        let finished = |answer: Result<(), Troubles>| answer.map(|()| done());
         match request {
             OnlineRequest::Choose(ask) => self.act(from, Deed::Choose(ask), reply).await,
             OnlineRequest::Pick(ask) => self.act(from, Deed::Pick(ask), reply).await,
@@ -253,24 +252,29 @@ impl Table {
             OnlineRequest::Concede(_) => self.act(from, Deed::Concede, reply).await,
             OnlineRequest::Undo(_) => self.undo(from, reply).await,
             OnlineRequest::Consent(ask) => self.consent(from, ask, reply).await,
+            OnlineRequest::Look(_) => {
+                let told = self.shown(from, true).await.map(|update| OnlineAnswer::Look(Box::new(update)));
+                self.answer(reply, told)
+            }
+            OnlineRequest::Why(ask) => {
+                let told = self.why(from, ask).await.map(|told| OnlineAnswer::Why(Box::new(told)));
+                self.answer(reply, told)
+            }
+            OnlineRequest::Save(_) => {
+                let told = self.save().await.map(|file| OnlineAnswer::Save(Box::new(file)));
+                self.answer(reply, told)
+            }
+            OnlineRequest::Say(ask) => {
+                let told = self.say(number, &ask.text).await.map(|()| OnlineAnswer::Say(Box::default()));
+                self.answer(reply, told)
+            }
             other => {
                 let result = match other {
-                    OnlineRequest::Look(_) => {
-                        self.shown(from, true).await.map(|update| OnlineAnswer::Look(Box::new(update)))
-                    }
-                    OnlineRequest::Why(ask) => {
-                        self.why(from, ask).await.map(|told| OnlineAnswer::Why(Box::new(told)))
-                    }
-                    OnlineRequest::Save(_) => {
-                        self.save().await.map(|file| OnlineAnswer::Save(Box::new(file)))
-                    }
-                    OnlineRequest::Say(ask) => finished(self.say(number, &ask.text).await)
-                        .map(|done| OnlineAnswer::Say(Box::new(done))),
                     OnlineRequest::Sit(ask) => self.sit(number, ask.seat).await,
                     OnlineRequest::Stand(_) => self.stand(number).await,
                     OnlineRequest::Invite(ask) => self.invite(from, ask.seat).await,
                     OnlineRequest::Rematch(_) => {
-                        finished(self.rematch(from).await).map(|done| OnlineAnswer::Rematch(Box::new(done)))
+                        self.rematch(from).await.map(|()| OnlineAnswer::Rematch(Box::default()))
                     }
                     _ => refuse(TroubleKind::Malformed, "that is not asked at a table"),
                 };
@@ -279,6 +283,14 @@ impl Table {
                 self.begin_if_full().await
             }
         }
+    }
+
+    /// Answers a call after which everybody's table is as it was.
+    fn answer(&self, reply: oneshot::Sender<Outcome>, result: Outcome) -> Result<(), Ended> {
+        // Who has gone away needs no answer. A game whose engine broke is taken up anew.
+        let _ = reply.send(result);
+        let broken = self.hosted.is_none() && kept_state(&self.game.state) != TableState::Waiting;
+        if broken { Err(Ended) } else { Ok(()) }
     }
 
     /// Puts a message before somebody; who does not read is let go by their connection.

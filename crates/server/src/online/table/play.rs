@@ -115,17 +115,10 @@ impl Table {
         match self.with(move |host, table| host.act(table, from, &deed)).await {
             Ok(moves) => {
                 self.keep(&moves, Some(reply)).await?;
-                self.question = None;
                 self.gone_on(false).await?;
                 self.bots().await
             }
-            Err(troubles) => {
-                let _ = reply.send(Err(troubles));
-                if self.hosted.is_none() && kept_state(&self.game.state) != TableState::Waiting {
-                    return Err(Ended);
-                }
-                Ok(())
-            }
+            Err(troubles) => self.answer(reply, Err(troubles)),
         }
     }
 
@@ -168,11 +161,14 @@ impl Table {
     async fn gone_on(&mut self, back: bool) -> Result<(), Ended> {
         let over = self.standing.as_ref().is_some_and(|standing| standing.decides.is_none());
         let state = if over { "over" } else { "playing" };
+        let news = self.game.state != state || self.question.take().is_some();
         if self.game.state != state {
             self.state(state).await?;
         }
         self.push_game(back).await?;
-        self.push_room();
+        if news {
+            self.push_room();
+        }
         Ok(())
     }
 
@@ -213,9 +209,11 @@ impl Table {
             return refuse(TroubleKind::Refused, "the game is over");
         }
         let info = self.with(move |_, table| Ok(table.undo_info(seat))).await?;
-        let Some(info) = info else { return refuse(TroubleKind::Refused, "there is nothing to take back") };
-        let free =
-            self.rules.undo == UndoRule::Learned && (info.learned == Learned::Nothing || self.together);
+        let Some((info, of_others)) = info else {
+            return refuse(TroubleKind::Refused, "there is nothing to take back");
+        };
+        let free = self.rules.undo == UndoRule::Learned
+            && (self.together || info.learned == Learned::Nothing && !of_others);
         let others = self.seats.iter().filter(|other| other.bot.is_none() && other.seat != i64::from(seat));
         let waits = others.filter_map(|other| u8::try_from(other.seat).ok()).filter(|_| !free).collect();
         Ok(Question { number: self.questions, seat, to: info.to, learned: info.learned, waits })
@@ -250,7 +248,6 @@ impl Table {
         match self.with(move |_, table| table.back(to)).await {
             Ok(step) => {
                 self.keep(&[step], Some(reply)).await?;
-                self.question = None;
                 self.gone_on(true).await
             }
             Err(troubles) => {
