@@ -144,9 +144,12 @@ pub(crate) fn game_info(kit: &Kit, words: &Words) -> GameInfo {
     }
 }
 
-/// The name of a house deck as people read it: `harbor-watch` is Harbor Watch.
+/// The name of a house deck as people read it: `smoke-and-archive` is Smoke and Archive.
 fn title(name: &str) -> String {
     let word = |word: &str| {
+        if ["and", "of", "the"].contains(&word) {
+            return word.to_owned();
+        }
         let mut chars = word.chars();
         chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
     };

@@ -1,6 +1,8 @@
 //! What is told in words has words in both languages; what only people at home may ask for; what bots answer for a person.
 #![allow(clippy::unwrap_used, reason = "a test fails where it unwraps nothing")]
 
+use std::collections::BTreeMap;
+
 use byword_protocol::Host;
 use serde_json::{Value, json};
 
@@ -130,4 +132,32 @@ fn points_are_dealt_out_in_one_answer() {
         4,
         "hand, base and both arenas: {zones:?}"
     );
+}
+
+#[test]
+fn options_of_the_same_words_are_told_apart_by_what_is_not_the_same() {
+    let mut host = Host::new();
+    let mut groups = 0;
+    for game in GAMES {
+        let start = json!({"game": game, "seed": 3, "seating": {"own": [0, 1]}});
+        let mut update = told(&mut host, "start", &start);
+        for _ in 0..80 {
+            let Some(options) = update["decision"]["options"].as_array() else { break };
+            let mut twins: BTreeMap<String, Vec<Vec<String>>> = BTreeMap::new();
+            for option in options {
+                let Some(twin) = option["twin"].as_str() else { continue };
+                let words = option["text"].as_str().unwrap().replace(&format!(" ({twin})"), "");
+                let marks = twin.split(", ").map(str::to_owned).collect();
+                twins.entry(words).or_default().push(marks);
+            }
+            for (words, marks) in &twins {
+                let common = marks[0].iter().find(|mark| marks.iter().all(|other| other.contains(mark)));
+                assert_eq!(common, None, "{words}: {marks:?}");
+                groups += 1;
+            }
+            let choice = json!({"table": update["table"], "step": update["step"], "option": 0});
+            update = told(&mut host, "choose", &choice);
+        }
+    }
+    assert!(groups > 10, "{groups} groups of twins");
 }

@@ -40,7 +40,10 @@ setup-me = yo
 setup-deck = Mazo
 setup-deck-any = lo habitual
 setup-deck-paste = pegar una lista …
-setup-deck-read = { $n } cartas, { $kinds } distintas
+setup-deck-read = { $n } cartas, { $kinds } { $kinds ->
+    [one] distinta
+   *[other] distintas
+}
 setup-list = La lista, en cualquier forma en que se intercambian mazos
 setup-options = Reglas y opciones
 setup-usual = lo habitual ({ $value })

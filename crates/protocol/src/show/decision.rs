@@ -61,7 +61,10 @@ impl Eye<'_, '_> {
 
     /// Adds to options with the same words what tells them apart: the effect, the state of the cards, or else a number.
     fn tell_apart(&self, options: &[Opt], twins: &[usize], shown: &mut [Choice]) {
-        let marks: Vec<String> = twins.iter().map(|&i| self.mark(&options[i], &shown[i])).collect();
+        let marks: Vec<Vec<String>> = twins.iter().map(|&i| self.marks_of(&options[i], &shown[i])).collect();
+        let alike = |mark: &String| marks.iter().all(|marks| marks.contains(mark));
+        let own = |marks: &Vec<String>| marks.iter().filter(|mark| !alike(mark)).cloned().collect::<Vec<_>>();
+        let marks: Vec<String> = marks.iter().map(|marks| own(marks).join(", ")).collect();
         for (place, (&index, mark)) in twins.iter().zip(&marks).enumerate() {
             let alike = marks.iter().filter(|other| *other == mark).count() > 1;
             let number = format!("#{}", place + 1);
@@ -77,12 +80,11 @@ impl Eye<'_, '_> {
         }
     }
 
-    fn mark(&self, opt: &Opt, choice: &Choice) -> String {
+    fn marks_of(&self, opt: &Opt, choice: &Choice) -> Vec<String> {
         if let Some(effect) = &choice.effect {
-            return effect.clone();
+            return vec![effect.clone()];
         }
-        let states = [opt.a, opt.b].map(|slot| self.state_words(self.table().position().current(slot)));
-        states.concat().join(", ")
+        [opt.a, opt.b].map(|slot| self.state_words(self.table().position().current(slot))).concat()
     }
 
     fn option(&self, index: usize, opt: &Opt) -> Choice {
