@@ -13,7 +13,7 @@ pip() { "$home/venv/bin/pip" --quiet --disable-pip-version-check "$@"; }
 run() { "$home/venv/bin/$1" "${@:2}"; }
 pip install maturin numpy pytest mypy ruff
 if [[ ${BYWORD_PYTHON_EXTRAS:-all} != none ]]; then
-  pip install pettingzoo gymnasium
+  pip install pettingzoo gymnasium nbclient ipykernel matplotlib
   pip install open_spiel || echo "no wheel of OpenSpiel for this interpreter: its tests are left out"
   pip install jax flax optax || echo "no wheels of JAX for this interpreter: its example is left out"
   pip install ray || echo "no wheel of Ray for this interpreter: its test is left out"

@@ -3,7 +3,6 @@
 use byword_protocol::Host;
 use byword_protocol::message::{Answer, Request};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
 
 use crate::errors::{Error, UnknownError, from_troubles};
 use crate::json::to_python;
@@ -24,6 +23,5 @@ pub fn _ask<'py>(py: Python<'py>, call: &str, fields: &str, lang: &str) -> PyRes
         host.request(request)
     });
     let answer: Answer = answer.map_err(|troubles| from_troubles::<Error>(py, &troubles))?;
-    let whole = to_python(py, &answer)?;
-    whole.get_item(PyString::new(py, call))
+    to_python(py, &answer)
 }

@@ -144,6 +144,15 @@ impl Game {
         (make, (self.made.clone_ref(py),)).into_pyobject(py).map(Bound::into_any)
     }
 
+    /// A game never changes: its copy is itself.
+    fn __copy__(this: Bound<'_, Self>) -> Bound<'_, Self> {
+        this
+    }
+
+    fn __deepcopy__<'py>(this: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
+        this
+    }
+
     fn __repr__(&self) -> String {
         format!("<byword.Game {}: {} seats>", self.core.kit.name, self.core.seats())
     }

@@ -120,8 +120,13 @@ impl State {
                 again.change(|table| {
                     let heard = table.log.entries().len();
                     let from = if step.is_some() { heard } else { 0 };
+                    let offered = step.and_then(|step| match step {
+                        Step::Choose(option) => onlooker.offered(table, seat, *option as usize),
+                        Step::Reseed(_) => None,
+                    });
                     step.map_or(Ok(()), |step| step.take(table))?;
-                    told.extend(onlooker.news(table, seat, from, number as u32, told.len() as u32));
+                    let news = onlooker.news(table, seat, from, (number as u32, offered), told.len() as u32);
+                    told.extend(news);
                     Ok::<(), String>(())
                 })?;
             }

@@ -73,7 +73,7 @@ def test_openspiel(game: byword.Game) -> None:
     import byword.openspiel  # noqa: F401
 
     loaded = pyspiel.load_game(f"python_byword(game={game.name},deals=5)")
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.skipif(sys.version_info < (3, 11), reason="OpenSpiel's wheels begin there")

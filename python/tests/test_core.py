@@ -50,7 +50,9 @@ def test_a_sample_looks_the_same_to_its_seat(game: byword.Game) -> None:
         assert all(np.array_equal(mine[name], other[name]) for name in ("globals", "mask"))
         assert b'"deal"' not in sample.serialize()
         assert game.deserialize(sample.serialize()).digest == sample.digest
-        play(sample, 1)
+        assert sample.num_actions == (state.num_actions if seat == state.seat else 0)
+        if seat == state.seat:
+            assert play(sample, 1).done
 
 
 def test_an_illegal_action_changes_nothing(game: byword.Game) -> None:
@@ -117,7 +119,7 @@ def test_rules_cards_and_scenarios() -> None:
     assert byword.keywords("swu", "raid")[0]["english"] == "Raid"
     text = "== Test Bird - Small\ntype: Character\ncost: 1\nstrength: 1\nwillpower: 1\ntext:\nEvasive\nDance wildly.\n"
     card = byword.read_card("lorcana", text)
-    assert card["state"] == "partial" and card["spans"][0]["text"].startswith("Dance")
+    assert card["state"] == "partial" and "wildly" in card["spans"][0]["text"]
     with pytest.raises(byword.CardError, match="2 cards"):
         byword.read_card("lorcana", text + text.replace("Bird", "Frog"))
     with pytest.raises(byword.ScenarioError):

@@ -38,14 +38,18 @@ impl Seen {
 }
 
 /// Plays games of random choices, and looks at every position.
-fn each_position(kit: &Kit, games: u64, mut look: impl FnMut(&Loaded, &Features, &Table<'_>, u64)) {
-    let loaded = cards::load(kit, &[], false).unwrap_or_else(|_| panic!("house cards of {}", kit.name));
+fn each_position(
+    kit: &Kit,
+    games: u64,
+    mut look: impl FnMut(&Loaded, &Features, &Table<'_>, u64),
+) -> Result<(), String> {
+    let loaded = house(kit)?;
     let seats = kit.seats.1;
     let features = Features::new(&loaded.world, seats, LIMITS);
     for seed in 0..games {
         let chosen = decks::Choice::default();
-        let setup = decks::setup(kit, &loaded.world, chosen, seats, seed).unwrap();
-        let mut table = Table::deal(&loaded.world, &setup, Log::full()).unwrap();
+        let setup = decks::setup(kit, &loaded.world, chosen, seats, seed).map_err(|e| format!("{e:?}"))?;
+        let mut table = Table::deal(&loaded.world, &setup, Log::full())?;
         let mut rng = Rng::new(seed);
         for step in 0..400 {
             look(&loaded, &features, &table, seed * 1000 + step);
@@ -53,9 +57,14 @@ fn each_position(kit: &Kit, games: u64, mut look: impl FnMut(&Loaded, &Features,
             if count == 0 {
                 break;
             }
-            table.choose(rng.below(count) as usize).unwrap();
+            table.choose(rng.below(count) as usize).map_err(|refusal| format!("{refusal:?}"))?;
         }
     }
+    Ok(())
+}
+
+fn house(kit: &Kit) -> Result<Loaded, String> {
+    cards::load(kit, &[], false).map_err(|errors| format!("{errors:?}"))
 }
 
 #[test]
@@ -75,7 +84,8 @@ fn nothing_depends_on_what_the_seat_cannot_know() {
                 assert_eq!(here, there, "{} seed {seed} {seat:?}", kit.name);
                 looked += 1;
             }
-        });
+        })
+        .unwrap();
         assert!(looked > 200, "{}: only {looked} observations", kit.name);
     }
 }
@@ -101,7 +111,8 @@ fn tables_are_filled_whole_and_agree_with_each_other() {
             }
             assert!(seen.cards.iter().chain(&seen.globals).all(|n| *n != -7 || *n < 0 && legal > 0));
             told += usize::from(seen.events.iter().any(|n| *n != 0));
-        });
+        })
+        .unwrap();
         assert!(told > 20 && named > 20, "{}: {told} with events, {named} options with cards", kit.name);
     }
 }
@@ -109,7 +120,7 @@ fn tables_are_filled_whole_and_agree_with_each_other() {
 #[test]
 fn the_list_of_features_has_a_name_for_every_column() {
     for kit in kits() {
-        let loaded = cards::load(kit, &[], false).unwrap_or_else(|_| panic!("house cards of {}", kit.name));
+        let loaded = house(kit).unwrap();
         let features = Features::new(&loaded.world, kit.seats.1, LIMITS);
         let list = features.describe(&loaded.world);
         for (table, width) in [

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use byword_kernel::id::Seat;
+use byword_kernel::log::Entry;
 use byword_kernel::rulebook::Lang;
 use byword_kernel::table::Table;
 use byword_language::kit::{Kit, Loaded};
@@ -57,20 +58,28 @@ impl Onlooker {
         Board::new(&self.words).lines(&self.view(table, viewer))
     }
 
-    /// What has just happened at the table, by the choice of this number: the entries of its log from one on. They count on
-    /// from `number`. It is told as the
-    /// viewer may know it now, so it has to be asked for after every choice.
+    /// The words in which an option of the open decision is offered.
+    #[must_use]
+    pub fn offered(&self, table: &Table<'_>, viewer: Option<Seat>, option: usize) -> Option<String> {
+        self.setting().eye(table, viewer, |eye| eye.offered(option))
+    }
+
+    /// What the table's log tells the viewer from an entry on, all of it brought about by the choice of this number, and the
+    /// words in which that was offered. Lines count on from `number`.
     #[must_use]
     pub fn news(
         &self,
         table: &Table<'_>,
         viewer: Option<Seat>,
         from: usize,
-        step: u32,
+        (step, mut offered): (u32, Option<String>),
         number: u32,
     ) -> Vec<LogEntry> {
         let told = viewer.map_or_else(|| table.told_whole(from), |seat| table.told(seat, from));
-        let news = told.into_iter().map(|known| News { known, step, offered: None });
+        let news = told.into_iter().map(|known| {
+            let chosen = matches!(known.entry, Entry::Chose(..));
+            News { known, step, offered: if chosen { offered.take() } else { None } }
+        });
         self.setting().eye(table, viewer, |eye| eye.log(news, number))
     }
 

@@ -132,7 +132,10 @@ class State:
     def clone(self, reseed: bool = True, seed: int | None = None) -> State:
         """Copy. With ``reseed`` the luck to come is another, so that a planner does not read the future."""
     def determinize(self, seat: int, seed: int) -> State:
-        """Return a whole state that could be the true one for all that the seat knows. No hidden truth is left in it."""
+        """Return a whole state that could be the true one for all that the seat knows. No hidden truth is left in it.
+
+        While another seat decides it has no actions: which there are depends on what the seat cannot know.
+        """
     def serialize(self) -> bytes:
         """Return the state as bytes for ``Game.deserialize``; they have the whole truth in them, hidden cards and luck."""
     def returns(self) -> list[float]:
