@@ -158,7 +158,7 @@ fn cards_and_numbers_are_written_in_one_place() {
     let kernel = rust().into_iter().filter(|file| file.path.contains("crates/kernel/src/"));
     let (inside, outside): (Vec<Source>, Vec<Source>) =
         kernel.partition(|file| file.path.contains("/src/position"));
-    let open: Vec<String> = inside.iter().flat_map(|file| open_doors(file)).collect();
+    let open: Vec<String> = inside.iter().flat_map(open_doors).collect();
     assert!(open.is_empty(), "positions can be changed from outside the kernel:\n{}", open.join("\n"));
     let writes =
         |file: &Source| WRITING.iter().any(|verb| code(&file.text).contains(&format!("pos.{verb}(")));
