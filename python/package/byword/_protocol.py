@@ -17,7 +17,7 @@ def _call(name: str, lang: str, **fields: object) -> Message:
 def _as(error: Error, kind: type[Error]) -> Error:
     """The same error as one of another kind."""
     other = kind(*error.args)
-    other.troubles = error.troubles
+    other.troubles = getattr(error, "troubles", [])
     return other
 
 
@@ -70,6 +70,6 @@ def check(text: str, *, name: str = "scenario", lang: str = "en") -> Message:
     Raises :class:`ScenarioError` with line and column if the file is malformed.
     """
     try:
-        return _call("scenario", lang, scenario={"name": name, "text": text})
+        return _call("scenario", lang, file={"name": name, "text": text})
     except Error as error:
         raise _as(error, ScenarioError) from None
