@@ -253,8 +253,9 @@ macro_rules! frame {
 /// }
 ///
 /// let numbers = Cancelled { numbers: true, ..Cancelled::default() };
-/// assert_eq!(numbers.store(), 2_i16);
-/// assert!(Cancelled::load(3).text && !Cancelled::load(2).text);
+/// let register: i16 = numbers.store();
+/// assert_eq!((register, Cancelled::load(register)), (2, numbers));
+/// assert!(Cancelled::load(3_i16).text && !Cancelled::load(2_i16).text);
 /// ```
 #[macro_export]
 macro_rules! flags {
