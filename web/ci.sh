@@ -24,19 +24,21 @@ fi
 # CI shares its cores with whatever else runs there; by hand the limits are 50 and 3000 ms.
 export BYWORD_P95=${BYWORD_P95:-250} BYWORD_READY=${BYWORD_READY:-12000}
 
-# The page that `byword serve` gives out, with the tests that are named.
+# The page that `byword serve` gives out, alone and with others, with the tests that are named.
 served() {
   (cd .. && cargo build --quiet --bin byword)
-  local address server
-  address=$(mktemp)
-  ../target/debug/byword serve --port 0 --no-open >"$address" &
+  local folder address server
+  folder=$(mktemp -d)
+  address=$folder/address
+  ../target/debug/byword serve --port 0 --no-open --data "$folder" >"$address" 2>"$folder/log" &
   server=$!
-  trap "kill $server" EXIT
+  trap "kill $server; rm -rf $folder" EXIT
   until [[ -s $address ]]; do
     kill -0 "$server"
     sleep 0.1
   done
-  BYWORD_PAGE=$(head -1 "$address") npm run e2e -- "$@"
+  BYWORD_PAGE=$(head -1 "$address")
+  BYWORD_ONLINE=$BYWORD_PAGE BYWORD_PAGE=$BYWORD_PAGE npm run e2e -- "$@"
 }
 
 rm -rf engine
@@ -44,7 +46,7 @@ rm -rf engine
 if [[ -f engine/byword_bg.wasm ]]; then
   npm run build
   npm run e2e
-  served --grep @smoke
+  served --grep '@smoke|@online'
 else
   echo "skipped: the tests of the static site, for there is no engine for the page; those of the served page follow"
   served --grep-invert @site

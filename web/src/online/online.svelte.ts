@@ -37,7 +37,6 @@ class Online {
 
   async enter(name: string): Promise<boolean> {
     this.name = name.trim();
-    localStorage.setItem(NAME, this.name);
     return this.do(() => this.#connect(""));
   }
 
@@ -126,6 +125,7 @@ class Online {
     this.#socket = socket;
     const { lang } = settings;
     await socket.ask("enter", this.name ? { name: this.name, lang } : { lang });
+    if (this.name) localStorage.setItem(NAME, this.name);
     this.lost = false;
   }
 

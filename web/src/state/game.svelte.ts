@@ -37,7 +37,7 @@ class Game {
   /** True if the game is a puzzle that is to be won at once. */
   puzzle = $state(false);
   /** Who answers for a table that a server keeps; nothing: the game is this page's own. */
-  #server: Ask | null = null;
+  #server: Ask | null = $state.raw(null);
   #kept: Kept | null = null;
   #save: NamedText | null = null;
   /** Counts what the person asked for, so that a playback of before stops. */
