@@ -175,6 +175,16 @@ test("a card is read as it is typed, in both languages, and what is not read is 
   await expect(cards.first().locator("[lang=es] p").first()).not.toBeEmpty();
   await expect(cards.last().locator("mark").first()).toBeVisible();
   await expect(cards.last()).toContainText("Not understood");
+  for (const [game, title] of [
+    ["swu", "Kite Marshal"],
+    ["champions", "Harbor Light"],
+    ["foursouls", "Salt Lantern"],
+  ]) {
+    await page.goto(`./#/cards/${game}`);
+    await expect(cards.first()).toContainText(title);
+    await expect(cards.first().locator("[lang=es] p").first()).not.toBeEmpty();
+    await expect(cards.locator("mark")).toHaveCount(0);
+  }
 });
 
 test("a broken deck is told with its place, and nothing is lost", async ({ page }) => {

@@ -58,6 +58,6 @@ Hero Action: Deal 2 damage to an enemy.
   foursouls: `== Salt Lantern
 type: Treasure
 text:
-{TAP}: Gain 2¢.
+{TAP}: Gain 2 cents.
 `,
 };
