@@ -179,7 +179,7 @@ test("a card is read as it is typed, in both languages, and what is not read is 
     ["swu", "Kite Marshal"],
     ["champions", "Harbor Light"],
     ["foursouls", "Salt Lantern"],
-  ]) {
+  ] as const) {
     await page.goto(`./#/cards/${game}`);
     await expect(cards.first()).toContainText(title);
     await expect(cards.first().locator("[lang=es] p").first()).not.toBeEmpty();
