@@ -2,16 +2,13 @@
 //! choice of a turn in the middle of each game.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
-#[allow(dead_code)]
-#[path = "../../kernel/examples/toy.rs"]
-mod toy;
-
 use byword_arena::perft;
 use byword_kernel::decision::DecisionKind;
 use byword_kernel::log::Log;
 use byword_kernel::rng::Rng;
 use byword_kernel::table::Table;
 use byword_library::kits;
+use byword_toy as toy;
 
 /// No count above this: a few seconds in all.
 const MOST: u64 = 4_000;
@@ -52,7 +49,7 @@ fn counts(game: &str, mut table: Table<'_>) -> String {
 
 #[test]
 fn no_line_of_play_comes_or_goes() {
-    let world = toy::world(toy::house()).unwrap();
+    let world = toy::world(toy::HOUSE).unwrap();
     let mut found = counts("toy", Table::deal(&world, &toy::setup(1), Log::Off).unwrap());
     for kit in kits() {
         let Ok(loaded) = (kit.load)(&[], false) else { panic!("{} does not load", kit.name) };

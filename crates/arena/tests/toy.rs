@@ -1,18 +1,15 @@
 //! Series, faults, conformance and benchmarks on the toy game.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-#[allow(dead_code)]
-#[path = "../../kernel/examples/toy.rs"]
-mod toy;
-
 use byword_arena::{BenchPlan, FaultKind, Plan, Report, bench, check, simulate};
 use byword_kernel::log::Log;
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
 use byword_players::Spec;
+use byword_toy as toy;
 
 fn world() -> World {
-    toy::world(toy::house()).unwrap()
+    toy::world(toy::HOUSE).unwrap()
 }
 
 fn series(plan: &Plan) -> Report {

@@ -1,10 +1,6 @@
 //! What a seat calls cards says nothing but what the seat could follow with its own eyes.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-#[allow(dead_code)]
-#[path = "../examples/toy.rs"]
-mod toy;
-
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_BOTTOM};
 use byword_kernel::id::{Ref, Seat, Slot, Zone};
@@ -14,20 +10,19 @@ use byword_kernel::stage::Staged;
 use byword_kernel::table::Table;
 use byword_kernel::view::HIDDEN;
 use byword_kernel::vocabulary::verb;
-use toy::zone;
+use byword_toy::{self as toy, zone};
 
 const OWNER: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
 
 fn world() -> World {
-    toy::world(toy::house()).unwrap()
+    toy::world(toy::HOUSE).unwrap()
 }
 
 /// Five different cards in a hand.
 fn hand(world: &World, seed: u64) -> (Table<'_>, Vec<Ref>) {
     let mut table = Table::bare(world, 2, seed);
-    let cards = toy::house().into_iter().map(|lamp| {
-        let def = world.catalog.find(&lamp.title).unwrap();
+    let cards = world.catalog.titles().map(|(_, def)| {
         table.stage().stage_card(def, OWNER, Zone::of(zone::HAND, OWNER), &Staged::default())
     });
     let cards = cards.collect();

@@ -2,65 +2,25 @@
 //! the end of their range.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-#[allow(dead_code)]
-#[path = "../examples/toy.rs"]
-mod toy;
-
-use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Rewrite, Timing,
-    Who,
-};
+use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::id::{DefId, Ref, Seat, Tally, Zone};
+use byword_kernel::id::{DefId, Ref, Seat, Zone};
 use byword_kernel::rulebook::World;
 use byword_kernel::stage::Staged;
 use byword_kernel::table::{Fault, Table};
-use byword_kernel::vocabulary::verb as common;
-use toy::{lamp, stat, tally, verb, zone};
+use byword_toy::{LIGHT, stat, tally, verb, zone};
 
-const COUNTED: Tally = tally::PLAYED;
-
-/// "Whenever a lamp is put out, you count one."
-fn counts() -> Ability {
-    Body::Triggered {
-        on: Pattern::new(EventKind::Move, Some(common::PLAY), Filter::Any),
-        when: Cond::Always,
-        effect: Effect::Do(Action::Tally(Who::You, COUNTED, Amount::N(1))),
-        timing: Timing::After,
-        limit: None,
-        cost: Cost::default(),
-        by: None,
-    }
-    .into()
-}
-
-/// "If a lamp would be blown at, it takes 1 less."
-fn shelters() -> Ability {
-    Body::Replacement {
-        on: Pattern::new(EventKind::Damage, Some(verb::BLOW), Filter::Any),
-        when: Cond::Always,
-        rewrite: Rewrite::Reduce(Amount::N(1)),
-        optional: false,
-        calculation: false,
-    }
-    .into()
-}
-
-/// "All lamps glow so much brighter."
-fn brightens(by: i16) -> Ability {
-    let change = Change::Stat(stat::GLOW, Amount::N(by));
-    Body::Static { when: Cond::Always, of: Filter::Any, change }.into()
-}
+/// A lamp that counts the lamps that are put out, one that shelters all others, and two that brighten them.
+const LAMPS: &str = "
+Plain   | 1 1 30000 |
+Counter | 1 1 1 | (triggered (on (kind move) (verb play)) (effect (do (tally you lamps-put-out 1))))
+Shelter | 1 1 1 | (replacement (on (kind damage) (verb blow)) (rewrite (reduce 1)))
+Mirror  | 1 1 1 | (static (of any) (change (stat glow 1)))
+Sun     | 1 1 1 | (static (of any) (change (stat glow 20000)))
+";
 
 fn world() -> World {
-    toy::world(vec![
-        lamp("Plain", [1, 1, 30_000], Vec::new()),
-        lamp("Counter", [1, 1, 1], vec![counts()]),
-        lamp("Shelter", [1, 1, 1], vec![shelters()]),
-        lamp("Mirror", [1, 1, 1], vec![brightens(1)]),
-        lamp("Sun", [1, 1, 1], vec![brightens(20_000)]),
-    ])
-    .unwrap()
+    byword_toy::world(LAMPS).unwrap()
 }
 
 fn put(table: &mut Table<'_>, title: &str, count: usize, zone: Zone) -> Ref {
@@ -113,7 +73,7 @@ fn of_200_triggers_on_one_event_all_resolve() {
     let (mut table, ..) = board(&world, "Counter", 200);
     take(&mut table, "play Plain");
     // The lamp that was put out counts as well.
-    assert_eq!(table.position().tally(Seat(0), COUNTED), 201);
+    assert_eq!(table.position().tally(Seat(0), tally::PLAYED), 201);
 }
 
 #[test]
@@ -145,14 +105,10 @@ fn three_hundred_cards_a_side_can_all_be_used() {
         put(&mut table, "Plain", 300, at(zone::DECK, seat));
     }
     table.stage().begin_staged(Seat(0), "main").unwrap();
-    let lights = table.position().options().iter().filter(|opt| opt.choice == toy_light()).count();
+    let lights = table.position().options().iter().filter(|opt| opt.choice == LIGHT).count();
     assert_eq!(lights, 300);
     table.book().shuffle(at(zone::DECK, 0));
     assert_eq!(table.position().audit(), Ok(()));
-}
-
-fn toy_light() -> byword_kernel::decision::Choice {
-    byword_kernel::decision::Choice(byword_kernel::decision::Choice::FIRST)
 }
 
 #[test]

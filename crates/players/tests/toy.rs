@@ -1,20 +1,17 @@
 //! Players on the toy game: what they may know, and that they repeat themselves.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-#[allow(dead_code)]
-#[path = "../../kernel/examples/toy.rs"]
-mod toy;
-
 use byword_kernel::id::{DefId, Seat};
 use byword_kernel::log::Log;
 use byword_kernel::rulebook::{Lang, World};
 use byword_kernel::table::Table;
 use byword_players::{Budget, Eyes, Player, Spec, player_seed};
+use byword_toy as toy;
 
 const SEARCH: Spec = Spec::Search(Budget::Choices(600));
 
 fn world() -> World {
-    toy::world(toy::house()).unwrap()
+    toy::world(toy::HOUSE).unwrap()
 }
 
 /// Plays a game; the choices and the winners' mask.

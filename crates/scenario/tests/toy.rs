@@ -2,10 +2,6 @@
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
-#[allow(dead_code)]
-#[path = "../../kernel/examples/toy.rs"]
-mod toy;
-
 use byword_kernel::catalog::Exactness;
 use byword_kernel::rulebook::{Setup, World};
 use byword_language::cardfile::{CardSource, parse_cards};
@@ -15,6 +11,7 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::Account;
 use byword_language::source::{FileError, Place};
 use byword_scenario::{Mode, Verdict, Worlds, check, coverage, parse, run};
+use byword_toy as toy;
 
 const KIT: Kit = Kit {
     name: "toy",
@@ -38,15 +35,15 @@ const KIT: Kit = Kit {
 };
 
 fn load(extra: &[CardSource], _partial: bool) -> Result<Loaded, Vec<FileError>> {
-    let mut lamps = toy::house();
+    let mut lamps = toy::HOUSE.to_owned();
     for source in extra {
         let number = |key| source.number(key).map(|n| n.unwrap_or(0)).map_err(|e| vec![e]);
-        let numbers = [number("glow")?, number("wind")?, number("glass")?];
-        let abilities =
-            source.text.iter().filter(|(line, _)| line == "Veiled").map(|_| toy::veiled()).collect();
-        lamps.push(toy::lamp(&source.name, numbers, abilities));
+        let [glow, wind, glass] = [number("glow")?, number("wind")?, number("glass")?];
+        let veiled = source.text.iter().any(|(line, _)| line == "Veiled");
+        let text = if veiled { "(keyword (keyword Veiled))" } else { "" };
+        lamps += &format!("{} | {glow} {wind} {glass} | {text}\n", source.name);
     }
-    let world = toy::world(lamps).map_err(|cause| vec![FileError::new(&Place::default(), 1, cause)])?;
+    let world = toy::world(&lamps).map_err(|cause| vec![FileError::new(&Place::default(), 1, cause)])?;
     let phrasebook =
         Phrasebook::new(&[], &[]).map_err(|e| vec![FileError::new(&Place::default(), 1, e.to_string())])?;
     let report = |source: &CardSource| CardReport {

@@ -1,14 +1,16 @@
-//! A fifth game on the kernel, in a few pages: *Lamplighters*. It shows everything that a game needs, and nothing else.
+//! A fifth game on the kernel, in a few pages: *Lamplighters*. It shows everything that a game needs, and nothing else; its
+//! lamps and its keyword are written as terms.
 //!
 //! Two players each have a deck of lamps. On your turn your lamps turn upright, you draw a card, and then you may put
 //! one lamp out (T 2.2), light your lamps for points (T 2.3), or blow with a lamp at a lit one (T 2.4). Seven points
 //! win (T 3.1); a player who cannot draw loses (T 3.2).
 //!
-//! Run it with `cargo run -p byword-kernel --example toy`.
+//! Run it with `cargo run -p byword-toy`.
 
 use byword_kernel::prelude::*;
-use byword_kernel::rng::Rng;
 use byword_kernel::vocabulary::verb as kernel_verb;
+use byword_language::keyword::read_keywords;
+use byword_language::term;
 
 byword_kernel::words! {
     /// Numbers on lamps: the points it gives, how hard it blows, how much wind it stands.
@@ -48,9 +50,10 @@ T 5.1 | waiting | Players order their own waiting abilities. | Cada cual ordena 
 T 5.2 | choices | What an ability leaves to you, you choose. | Lo que una habilidad te deja elegir, lo eliges tú.
 ";
 
-/// The choices of this game.
-const LIGHT: Choice = Choice(Choice::FIRST);
-const BLOW: Choice = Choice(Choice::FIRST + 1);
+/// Lighting a lamp.
+pub const LIGHT: Choice = Choice(Choice::FIRST);
+/// Blowing with a lamp at another one.
+pub const BLOW: Choice = Choice(Choice::FIRST + 1);
 
 /// The only procedure: a turn.
 const TURN: Procedure = Procedure(0);
@@ -60,7 +63,21 @@ mod at {
 }
 
 /// The only keyword.
-pub const VEILED: Keyword = Keyword(0);
+const VEILED: &str = r#"
+keyword Veiled = Velado
+clauses T 4.1
+means
+  (static (of this) (change (rule (kind forbid) (verb blow) (to this))))
+"#;
+
+/// The lamps of the house: name, glow, wind and glass, abilities.
+pub const HOUSE: &str = "
+Candle         | 1 1 1 |
+Bellows        | 0 3 3 |
+Paper Moon     | 2 0 1 | (keyword (keyword Veiled))
+Runner's Torch | 1 1 2 | (triggered (on (kind move) (verb play) (subject this)) (effect (may you (do (draw you 1)))))
+Ship's Light   | 2 1 3 | (triggered (on (kind move) (verb break) (subject this)) (effect (may you (do (draw you 1)))))
+";
 
 /// The rules of the game.
 struct Lamplighters;
@@ -264,90 +281,38 @@ fn answered(table: &mut Table<'_>, seat: Seat) {
     table.push_bag();
 }
 
-/// What a lamp is, before it is in a catalogue.
-pub struct Lamp {
-    /// Its name.
-    pub title: String,
-    /// Glow, wind, glass.
-    pub numbers: [i16; 3],
-    /// Its abilities.
-    pub abilities: Vec<Ability>,
-}
-
-/// A lamp.
-#[must_use]
-pub fn lamp(title: &str, numbers: [i16; 3], abilities: Vec<Ability>) -> Lamp {
-    Lamp { title: title.to_owned(), numbers, abilities }
-}
-
-/// The ability "Veiled".
-#[must_use]
-pub fn veiled() -> Ability {
-    let used =
-        KeywordUse { keyword: VEILED, n: Amount::N(0), cost: Cost::default(), filter: None, effect: None };
-    Body::Keyword(used).into()
-}
-
-/// The ability "When it is put out (or breaks), you may draw a card".
-#[must_use]
-pub fn draws_when(verb: Verb) -> Ability {
-    let draw = Effect::Do(Action::Draw(Who::You, Amount::N(1)));
-    Body::Triggered {
-        on: Pattern::new(EventKind::Move, Some(verb), Filter::This),
-        when: Cond::Always,
-        effect: Effect::May(Who::You, Box::new(draw)),
-        timing: Timing::After,
-        limit: None,
-        cost: Cost::default(),
-        by: None,
+/// A lamp of a line `Name | glow wind glass | abilities`.
+fn lamp(line: &str, vocabulary: &mut Vocabulary) -> Result<CardSpec, String> {
+    let mut parts = line.splitn(3, '|').map(str::trim);
+    let [title, numbers, text] = [(); 3].map(|()| parts.next().unwrap_or_default());
+    let mut stats = [0; byword_kernel::position::STATS];
+    for (stat, number) in stats.iter_mut().zip(numbers.split(' ')) {
+        *stat = number.parse().map_err(|_| format!("{title}: `{number}` is no number"))?;
     }
-    .into()
+    let terms = term::parse_terms(text).map_err(|error| format!("{title}: {error}"))?;
+    let abilities = terms.iter().map(|term| term::read(term, vocabulary)).collect::<Result<_, _>>();
+    let abilities = abilities.map_err(|error| format!("{title}: {error}"))?;
+    let names = vec![Name(vocabulary.intern(Sort::Name, title))];
+    Ok(CardSpec { names, title: title.to_owned(), stats, abilities, ..CardSpec::default() })
 }
 
-/// The lamps of the house.
-#[must_use]
-pub fn house() -> Vec<Lamp> {
-    vec![
-        lamp("Candle", [1, 1, 1], Vec::new()),
-        lamp("Bellows", [0, 3, 3], Vec::new()),
-        lamp("Paper Moon", [2, 0, 1], vec![veiled()]),
-        lamp("Runner's Torch", [1, 1, 2], vec![draws_when(kernel_verb::PLAY)]),
-        lamp("Ship's Light", [2, 1, 3], vec![draws_when(verb::BREAK)]),
-    ]
+fn lines(lamps: &str) -> impl Iterator<Item = &str> {
+    lamps.lines().filter(|line| !line.trim().is_empty())
 }
 
-fn veil() -> KeywordDef {
-    let rule = Rule { to: Some(Filter::This), ..Rule::new(RuleKind::Forbid, verb::BLOW) };
-    let body = Body::Static { when: Cond::Always, of: Filter::This, change: Change::Rule(rule) };
-    KeywordDef {
-        word: "Veiled".to_owned(),
-        spanish: "Velado".to_owned(),
-        clauses: vec!["T 4.1".to_owned()],
-        print: ("Veiled".to_owned(), "Velado".to_owned()),
-        abilities: vec![Ability { clause: cite("T 4.1"), ..body.into() }],
-        ..KeywordDef::default()
-    }
-}
-
-/// The world of the game with these lamps.
+/// The world of the game with these lamps, written like those of the [`HOUSE`].
 ///
 /// # Errors
-/// If the list of clauses is malformed.
-pub fn world(lamps: Vec<Lamp>) -> Result<World, String> {
-    let lists: &[(Sort, &[&str])] = &[
-        (Sort::Stat, stat::WORDS),
-        (Sort::Verb, verb::WORDS),
-        (Sort::Tally, tally::WORDS),
-        (Sort::Keyword, &["Veiled"]),
-    ];
+/// What is wrong with the lamps.
+pub fn world(lamps: &str) -> Result<World, String> {
+    let lists = &[(Sort::Stat, stat::WORDS), (Sort::Verb, verb::WORDS), (Sort::Tally, tally::WORDS)];
     let mut vocabulary = Vocabulary::new(ZONES, lists);
+    let keywords = read_keywords(&[("veiled.keyword", VEILED)], &mut vocabulary);
+    let keywords = keywords.map_err(|errors| format!("{errors:?}"))?;
     let zones = KeyZones { deck: zone::DECK, hand: zone::HAND, discard: zone::DISCARD, play: zone::PLAY };
-    let mut builder = CatalogBuilder::new(zones, vec![veil()]);
-    for Lamp { title, numbers, abilities } in lamps {
-        let mut stats = [0; byword_kernel::position::STATS];
-        stats[..3].copy_from_slice(&numbers);
-        let names = vec![Name(vocabulary.intern(Sort::Name, &title))];
-        builder.add_card(CardSpec { names, title, stats, abilities, ..CardSpec::default() }, None);
+    let mut builder = CatalogBuilder::new(zones, keywords);
+    for line in lines(lamps) {
+        builder.add_card(lamp(line, &mut vocabulary)?, None);
     }
     let (catalog, clauses) = (builder.finish(), Clauses::read(CLAUSES)?);
     Ok(World { game: "toy", vocabulary, catalog, clauses, rulebook: Box::new(Lamplighters) })
@@ -356,24 +321,7 @@ pub fn world(lamps: Vec<Lamp>) -> Result<World, String> {
 /// A game with four of each lamp of the house a side.
 #[must_use]
 pub fn setup(seed: u64) -> Setup {
-    let deck: Vec<String> = house().into_iter().flat_map(|lamp| vec![lamp.title; 4]).collect();
+    let titles = lines(HOUSE).filter_map(|line| line.split('|').next());
+    let deck: Vec<String> = titles.flat_map(|title| vec![title.trim().to_owned(); 4]).collect();
     Setup { seed, seats: 2, decks: vec![deck.clone(), deck], ..Setup::default() }
-}
-
-#[allow(dead_code)] // Tests of other crates use this file as a module.
-fn main() -> Result<(), String> {
-    let world = world(house())?;
-    let mut table = Table::deal(&world, &setup(1), Log::Off)?;
-    let mut rng = Rng::new(2);
-    while let Some(decision) = table.position().decision().copied() {
-        let options = table.position().options();
-        let index = rng.below(options.len() as u32) as usize;
-        let text = world.rulebook.option_text(&table, &options[index], Lang::En);
-        println!("player {}: {text} ({})", decision.seat.0 + 1, world.clauses.id(decision.clause));
-        table.choose(index).map_err(|refusal| format!("{refusal:?}"))?;
-    }
-    let outcome = table.position().outcome().ok_or("stuck")?;
-    let winners: Vec<u8> = (0..2).filter(|seat| outcome.won(Seat(*seat))).map(|seat| seat + 1).collect();
-    println!("won by {winners:?} ({})", world.clauses.id(outcome.clause));
-    Ok(())
 }
