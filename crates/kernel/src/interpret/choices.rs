@@ -351,7 +351,8 @@ impl<'w> Table<'w> {
         let Work::Program(program) = frame.work else { return false };
         let code = self.world.catalog.program(program);
         let open = |part: &CostPart| matches!(part, CostPart::Resource(_) | CostPart::Spend(..));
-        match code.get(usize::from(frame.step) + 1) {
+        let mut ahead = code.iter().skip(usize::from(frame.step) + 1);
+        match ahead.find(|instr| !matches!(instr, Instr::Watch(..))) {
             Some(Instr::Pay(ability)) if self.policy().asks_only_who_can_pay => self
                 .cost_of(*ability)
                 .is_some_and(|cost| cost.0.iter().all(open) && !self.can_pay_cost(cost, scope)),
