@@ -7,6 +7,7 @@ use byword_lab::Part;
 use byword_players::Spec;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::desk::args::{Explore, Solve};
 use crate::lab::args::{Compare, Matrix, Merge, Output};
 
 /// The most games of a series: each is remembered until the report, in some hundred bytes.
@@ -59,6 +60,7 @@ Examples:
   byword play lorcana                        play against a bot
   byword sim swu --games 1000                simulate a thousand games
   byword check crates/lorcana/scenarios      run scenario files
+  byword explore question.scenario           what can become of a position
   byword keyword lorcana shift --lang es     what a keyword stands for
   byword rules lorcana \"S 8.10.4\"            a clause of the rulebook
   byword cards lorcana --from cards.json     how much of a database is understood
@@ -80,6 +82,10 @@ pub enum Command {
     Merge(Merge),
     /// Run scenario files; the last line is `N passed, N failed`.
     Check(Check),
+    /// Go through every way in which a position can go on.
+    Explore(Explore),
+    /// Prove that a player can win, or say why not.
+    Solve(Solve),
     /// Look up the rulebook index.
     Rules(Rules),
     /// Look up keywords: what they stand for, how they stack, their clauses and scenarios.

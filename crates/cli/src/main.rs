@@ -4,6 +4,7 @@ mod args;
 mod bench;
 mod cards;
 mod check;
+mod desk;
 mod door;
 mod failure;
 mod keyword;
@@ -48,6 +49,8 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
         Command::Merge(args) => lab::merge::run(args, screen),
         Command::Bench(args) => bench::run(args, screen),
         Command::Check(args) => check::run(args, screen),
+        Command::Explore(args) => desk::explore::run(args, screen),
+        Command::Solve(args) => desk::solve::run(args, screen),
         Command::Rules(args) => rules::run(args, screen),
         Command::Keyword(args) => keyword::run(args, screen),
         Command::Cards(args) => cards::run(args, screen),

@@ -237,6 +237,12 @@ impl Position {
         self.outcome.as_ref()
     }
 
+    /// True if chance has decided anything since the other position.
+    #[must_use]
+    pub fn chance_since(&self, then: &Self) -> bool {
+        self.rng != then.rng
+    }
+
     /// The card in a slot.
     #[inline]
     #[must_use]

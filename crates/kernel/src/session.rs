@@ -145,7 +145,7 @@ impl<'w> Session<'w> {
     /// True if chance has decided anything since so many choices.
     #[must_use]
     pub fn chance_since(&self, step: usize) -> bool {
-        self.at(step).is_some_and(|then| then.rng != self.position().rng)
+        self.at(step).is_some_and(|then| self.position().chance_since(then))
     }
 
     /// Takes the option with this number.

@@ -114,14 +114,25 @@ impl Position {
     pub fn sample(&self, world: &World, seat: Seat, seed: u64) -> Self {
         let mut rng = Rng::new(seed);
         let vision = Vision::guessing(self, world, seat, &mut rng);
-        let defs = vision.deal(&mut rng);
+        self.dealt_anew(&vision, &mut rng)
+    }
+
+    /// The same, where the names of hidden cards stay where they are: in all such samples a name means the same place.
+    #[must_use]
+    pub fn sample_in_place(&self, world: &World, seat: Seat, seed: u64) -> Self {
+        let mut rng = Rng::new(seed);
+        self.dealt_anew(&Vision::in_place(self, world, seat), &mut rng)
+    }
+
+    fn dealt_anew(&self, vision: &Vision<'_>, rng: &mut Rng) -> Self {
+        let defs = vision.deal(rng);
         let mut sample = self.clone();
-        sample.hide_past(seat);
-        sample.rename_all(&vision);
-        sample.lay_out(&vision, |slot, card| vision.guessed(slot, card, &defs));
+        sample.hide_past(vision.seat);
+        sample.rename_all(vision);
+        sample.lay_out(vision, |slot, card| vision.guessed(slot, card, &defs));
         sample.close();
         sample.rng = Rng::new(rng.next());
-        if sample.decision.is_some_and(|decision| decision.seat != seat) {
+        if sample.decision.is_some_and(|decision| decision.seat != vision.seat) {
             sample.options.clear();
         }
         sample
@@ -260,6 +271,13 @@ impl Table<'_> {
     /// Replaces what the seat cannot know, and the random numbers to come, by a sample; the cards get the seat's names.
     pub fn determinize(&mut self, seat: Seat, seed: u64) {
         self.pos = self.pos.sample(self.world, seat, seed);
+        self.live.stale = true;
+        self.refresh();
+    }
+
+    /// The same, by [`Position::sample_in_place`].
+    pub fn determinize_in_place(&mut self, seat: Seat, seed: u64) {
+        self.pos = self.pos.sample_in_place(self.world, seat, seed);
         self.live.stale = true;
         self.refresh();
     }

@@ -1,5 +1,6 @@
 //! A scenario as its file has it; names are resolved when it is run.
 
+use byword_desk::Goal;
 use byword_kernel::id::Seat;
 
 use crate::piece::Piece;
@@ -39,6 +40,8 @@ pub struct Scenario {
     pub first: Option<Seat>,
     /// Whose turn it is; absent: the game is dealt from its beginning.
     pub turn: Option<Turn>,
+    /// What a player can reach from here, if it is a puzzle.
+    pub goal: Option<(Piece, Goal)>,
     /// What the players and the table have.
     pub areas: Vec<Area>,
     /// What is done and what must be true.
@@ -124,6 +127,8 @@ pub enum StepKind {
     Expect(Vec<Piece>),
     /// These happened (or, if `false`, did not) since the last choice.
     Happened(Happening, Vec<Piece>, bool),
+    /// However it goes on until nothing waits, one of these lists of facts is true, and each of them may come to be.
+    Outcomes(Vec<Vec<Piece>>),
     /// These clauses were cited (or, if `false`, were not) since the last choice.
     Cites(Vec<Piece>, bool),
 }

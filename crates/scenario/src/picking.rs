@@ -87,9 +87,11 @@ impl Runner<'_, '_> {
                 StepKind::Options(list) | StepKind::Offers(list, true) => !list.iter().all(is_there),
                 StepKind::Offers(list, false) => list.iter().any(is_there),
                 StepKind::Refuses { .. } | StepKind::Random(_) => false,
-                StepKind::AllPass | StepKind::Expect(_) | StepKind::Happened(..) | StepKind::Cites(..) => {
-                    true
-                }
+                StepKind::AllPass
+                | StepKind::Expect(_)
+                | StepKind::Outcomes(_)
+                | StepKind::Happened(..)
+                | StepKind::Cites(..) => true,
             }
     }
 

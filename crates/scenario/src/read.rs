@@ -1,5 +1,6 @@
 //! Reading scenario files: lines to a [`Scenario`], with every error and its place.
 
+use byword_desk::{Aim, Goal};
 use byword_kernel::id::Seat;
 use byword_language::source::FileError;
 
@@ -10,7 +11,7 @@ use crate::steps::read_step;
 /// What may begin a line that is not indented.
 const KEYS: &[&str] = &[
     "title", "game", "shows", "database", "option", "refused", "decks", "setup", "seats", "seed", "random",
-    "first", "turn", "card", "player", "table", "steps",
+    "first", "turn", "goal", "card", "player", "table", "steps",
 ];
 
 /// Reads a scenario file. Whether its game, cards and clauses exist is known only when it is run.
@@ -110,6 +111,11 @@ impl Reader {
             },
             "first" => self.scenario.first = self.seat(&value),
             "turn" => self.turn(&value),
+            "goal" => match goal(&value.text) {
+                Some(goal) => self.scenario.goal = Some((value, goal)),
+                None => self
+                    .fail(&value, "expected `player 1 wins this turn` or `player 1 survives the next turn`"),
+            },
             "table" => self.area(&key, Seat::NONE),
             "steps" => self.block = Block::Steps,
             word if word.starts_with("player") => {
@@ -199,9 +205,6 @@ impl Reader {
         if self.scenario.title.is_empty() {
             self.fail(&end, "there is no line `title: ...`");
         }
-        if self.scenario.steps.is_empty() && self.scenario.refused.is_empty() && self.errors.is_empty() {
-            self.fail(&end, "there are no steps");
-        }
         if self.errors.is_empty() { Ok(self.scenario) } else { Err(self.errors) }
     }
 }
@@ -210,6 +213,17 @@ impl Reader {
 pub(crate) fn seat_of(text: &str) -> Option<Seat> {
     let number: u8 = text.strip_prefix("player")?.trim().parse().ok()?;
     (1..=8).contains(&number).then(|| Seat(number - 1))
+}
+
+/// `player 1 wins this turn` or `player 1 survives the next turn`.
+fn goal(text: &str) -> Option<Goal> {
+    let (seat, aim) = text.split_at(text.find(" wins").or_else(|| text.find(" survives"))?);
+    let seat = seat_of(seat)?;
+    match aim.trim() {
+        "wins this turn" => Some(Goal { seat, aim: Aim::Win }),
+        "survives the next turn" => Some(Goal { seat, aim: Aim::Survive }),
+        _ => None,
+    }
 }
 
 /// Scripted results: `3, 1, kept`.

@@ -85,6 +85,9 @@ pub fn check(kit: &Kit, worlds: &Worlds, scenario: &Scenario) -> Result<Verdict,
     if !worlds.has_data(scenario) {
         return Ok(Verdict { skipped: true, ..Verdict::default() });
     }
+    if scenario.steps.is_empty() && scenario.refused.is_empty() {
+        return Err(vec![scenario.game.error(&scenario.file, "there are no steps")]);
+    }
     let loaded = worlds.get(kit, scenario)?;
     let mut verdict = run(kit, &loaded.world, scenario, Mode::Plain)?;
     let saved = run(kit, &loaded.world, scenario, Mode::Saved)?;
@@ -231,6 +234,7 @@ impl<'w> Runner<'_, 'w> {
                 self.refuses(step.seat, wish, because.as_ref(), by.as_ref())?;
             }
             StepKind::Expect(list) => self.expect(list)?,
+            StepKind::Outcomes(lists) => self.outcomes(&step.text, lists)?,
             StepKind::Happened(what, list, yes) => self.happened(*what, list, *yes)?,
             StepKind::Cites(list, yes) => self.cites(list, *yes)?,
         }

@@ -80,7 +80,9 @@ impl Runner<'_, '_> {
 
 fn speaks_of_choice(step: &Step) -> bool {
     match &step.kind {
-        StepKind::Options(_) | StepKind::Offers(..) | StepKind::Refuses { .. } => true,
+        StepKind::Options(_) | StepKind::Offers(..) | StepKind::Refuses { .. } | StepKind::Outcomes(_) => {
+            true
+        }
         StepKind::Expect(list) => list.iter().any(|fact| fact.text.ends_with(" decides")),
         _ => false,
     }

@@ -315,3 +315,62 @@ topic-trigger = triggered abilities
 player-random = plays at random
 player-greedy = looks one step ahead
 player-search = looks several steps ahead
+
+# --- The judge's desk
+desk-card = { $card } ({ $owner }): { $state }
+desk-card-table = { $card }: { $state }
+desk-gone = as before
+desk-on = with { $card }
+desk-number = { $player }: { $name } { $n }
+desk-number-table = { $name } { $n }
+desk-turn = turn { $n }, { $player }
+desk-decides = { $player } decides
+desk-goes-on = the game goes on
+desk-wins = { $player } wins
+desk-nobody-wins = nobody wins
+desk-pile = { $zone } ({ $player }) from the top: { $cards }
+desk-stack = stack from the top: { $cards }
+desk-move = { $player }: { $option }
+desk-no-choice = nothing has to be chosen
+explore-head = { $outcomes ->
+    [one] One outcome
+   *[other] { $outcomes } outcomes
+}, { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+} ({ $merged } met again)
+explore-whole = Every way was followed to its end.
+explore-stopped = Stopped after { $limit } positions: there is more (--limit looks at more). What was found so far:
+explore-chance = Random results had a part in it: they fell as the seed says; others may lead elsewhere.
+explore-one = Whatever is chosen, the table is the same in the end.
+explore-order-free = The order does not matter: whatever comes first, the same outcomes can be reached ({ $n ->
+    [one] one decision
+   *[other] { $n } decisions
+} about it).
+explore-order-matters = The order matters: what comes first decides which outcomes can be reached.
+explore-always = In every outcome:
+explore-nothing = nothing has changed
+explore-outcome = Outcome { $n }
+explore-by = by
+explore-fault = The game stopped: { $fault }
+solve-head = { $player } { $aim ->
+    [win] wins this turn
+   *[survive] survives the next turn
+}?
+solve-proven = Yes, whatever happens: { $choices ->
+    [0] without a choice
+    [one] with one choice
+   *[other] with { $choices } choices
+} at most.
+solve-sampled = Yes, in all { $worlds } samples of what { $player } cannot know; there are more ways than these.
+solve-refuted = No.
+solve-share = One plan does it in { $won } of { $worlds } ways in which the hidden cards may lie.
+solve-unknown = Not decided after { $tried } choices (--limit tries more).
+solve-tried = { $tried } choices tried, { $worlds ->
+    [one] one way
+   *[other] { $worlds } ways
+} in which hidden cards may lie.
+solve-line = A line:
+solve-against = Against each choice:
+solve-nothing = the goal is not reached
+solve-slip = The step `{ $step }` gives it away.

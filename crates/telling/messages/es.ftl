@@ -373,3 +373,62 @@ topic-zones = zonas
 player-random = juega al azar
 player-greedy = mira un paso adelante
 player-search = mira varios pasos adelante
+
+# --- La mesa del juez
+desk-card = { $card } ({ $owner }): { $state }
+desk-card-table = { $card }: { $state }
+desk-gone = como antes
+desk-on = con { $card }
+desk-number = { $player }: { $name } { $n }
+desk-number-table = { $name } { $n }
+desk-turn = turno { $n }, { $player }
+desk-decides = decide { $player }
+desk-goes-on = la partida sigue
+desk-wins = gana { $player }
+desk-nobody-wins = no gana nadie
+desk-pile = { $zone } ({ $player }) desde arriba: { $cards }
+desk-stack = pila desde arriba: { $cards }
+desk-move = { $player }: { $option }
+desk-no-choice = no hay nada que elegir
+explore-head = { $outcomes ->
+    [one] Un resultado
+   *[other] { $outcomes } resultados
+}, { $positions ->
+    [one] una posición
+   *[other] { $positions } posiciones
+} ({ $merged } repetidas)
+explore-whole = Se siguió cada camino hasta su final.
+explore-stopped = Parada tras { $limit } posiciones: hay más (--limit mira más). Lo encontrado hasta aquí:
+explore-chance = Intervino el azar: cayó como dice la semilla; con otro azar puede haber otros resultados.
+explore-one = Se elija lo que se elija, la mesa queda igual al final.
+explore-order-free = El orden no importa: vaya lo que vaya primero, se puede llegar a los mismos resultados ({ $n ->
+    [one] una decisión
+   *[other] { $n } decisiones
+} sobre ello).
+explore-order-matters = El orden importa: lo que va primero decide a qué resultados se puede llegar.
+explore-always = En todos los resultados:
+explore-nothing = no ha cambiado nada
+explore-outcome = Resultado { $n }
+explore-by = por
+explore-fault = La partida se paró: { $fault }
+solve-head = ¿{ $player } { $aim ->
+    [win] gana este turno
+   *[survive] sobrevive al próximo turno
+}?
+solve-proven = Sí, pase lo que pase: { $choices ->
+    [0] sin elegir nada
+    [one] con una elección
+   *[other] con { $choices } elecciones
+} como mucho.
+solve-sampled = Sí, en las { $worlds } muestras de lo que { $player } no puede saber; hay más maneras que estas.
+solve-refuted = No.
+solve-share = Un plan lo consigue en { $won } de { $worlds } maneras en que pueden estar las cartas ocultas.
+solve-unknown = Sin decidir tras { $tried } elecciones (--limit prueba más).
+solve-tried = { $tried } elecciones probadas, { $worlds ->
+    [one] una manera
+   *[other] { $worlds } maneras
+} en que pueden estar las cartas ocultas.
+solve-line = Una línea:
+solve-against = Contra cada elección:
+solve-nothing = no se consigue
+solve-slip = El paso `{ $step }` lo echa a perder.

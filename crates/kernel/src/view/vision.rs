@@ -46,6 +46,11 @@ impl<'a> Vision<'a> {
         vision
     }
 
+    /// The same, with the names as they are.
+    pub(crate) fn in_place(pos: &'a Position, world: &'a World, seat: Seat) -> Self {
+        Self { guess: true, ..Self::of(pos, world, seat) }
+    }
+
     /// The hidden cards in the order of zones and of their places there.
     pub(crate) fn hidden_in_order(&self) -> Vec<Slot> {
         let seats: Vec<Seat> = self.pos.seats().chain([Seat::NONE]).collect();

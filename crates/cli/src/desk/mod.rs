@@ -1,0 +1,29 @@
+//! The judge's desk on the command line.
+
+pub mod args;
+pub mod explore;
+mod file;
+pub mod solve;
+
+use byword_desk::Move;
+use byword_kernel::id::Seat;
+use byword_telling::Words;
+
+/// The name of a player, counted from 1.
+fn player(words: &Words, number: u8) -> String {
+    words.say("seat", &[("n", i64::from(number).into())])
+}
+
+/// The name of a seat.
+fn seat(words: &Words, seat: Seat) -> String {
+    player(words, seat.0 + 1)
+}
+
+/// A way in words.
+fn way(words: &Words, moves: &[Move]) -> Vec<String> {
+    let one = |step: &Move| {
+        let values = [("player", player(words, step.player).into()), ("option", step.option.as_str().into())];
+        words.say("desk-move", &values)
+    };
+    moves.iter().map(one).collect()
+}

@@ -1,0 +1,77 @@
+//! The judge's desk: explore and solve.
+
+mod common;
+
+use common::{byword, file, refused};
+
+const STORM: &str = "title: T
+game: lorcana
+card Bell: Character, cost 1, 1/1, 1 lore
+  When this character is banished, gain 1 lore.
+card Bow: Character, cost 1, 1/1, 1 lore
+  When this character is banished, deal 1 damage to chosen opposing character.
+card Storm: Action, cost 0
+  Banish all of your characters.
+card North: Character, cost 4, 1/5, 1 lore
+card South: Character, cost 4, 2/6, 1 lore
+player 1:
+  hand: Storm
+  play: Bell, Bow
+player 2:
+  play: North, South
+turn: player 1
+";
+
+#[test]
+fn every_way_is_told_in_both_languages_and_to_machines() {
+    let question = file("explore.scenario", &format!("{STORM}steps:\n- play Storm\n"));
+    let told = byword(&["explore", &question], "");
+    assert_eq!(told.code, 0, "{}", told.err);
+    for words in [
+        "2 outcomes",
+        "Every way was followed",
+        "The order does not matter",
+        "North (Player 2): in play, damage 1",
+    ] {
+        assert!(told.out.contains(words), "{words}: {}", told.out);
+    }
+    let spanish = byword(&["explore", &question, "--lang", "es"], "");
+    assert!(spanish.out.contains("El orden no importa"), "{}", spanish.out);
+    let json: serde_json::Value =
+        serde_json::from_str(&byword(&["explore", &question, "--json"], "").out).unwrap();
+    assert_eq!(json["outcomes"].as_array().map(Vec::len), Some(2));
+    assert_eq!((&json["complete"], &json["order_matters"]), (&true.into(), &false.into()));
+}
+
+#[test]
+fn bounds_are_kept_and_told() {
+    // Without steps it is asked from the board on: here of everything that may be done first.
+    let question = file("bounds.scenario", STORM);
+    let few = byword(&["explore", &question, "--until", "turn", "--limit", "5"], "");
+    assert!(few.out.contains("Stopped after 5 positions"), "{}", few.out);
+    refused(&["explore", &question, "--until", "soon"], &["settled", "turn"]);
+    refused(&["explore", &question, "--step", "7"], &["there are 0 steps"]);
+    refused(&["explore", "no-such.scenario"], &["no-such.scenario"]);
+}
+
+#[test]
+fn puzzles_are_proven_and_wrong_ones_refused() {
+    let board = STORM.replace("game: lorcana", "game: lorcana\ngoal: player 1 wins this turn");
+    let solved = |lore: &str| {
+        let text = format!(
+            "{}steps:\n- play Storm\n",
+            board.replace("hand: Storm", &format!("lore: {lore}\n  hand: Storm"))
+        );
+        byword(&["solve", &file("solve.scenario", &text)], "")
+    };
+    let right = solved("19");
+    assert_eq!(right.code, 0, "{}{}", right.out, right.err);
+    assert!(right.out.contains("Yes, whatever happens"), "{}", right.out);
+    let slip = solved("18");
+    assert_eq!(slip.code, 1, "{}", slip.out);
+    assert!(slip.out.contains("The step `play Storm` gives it away"), "{}", slip.out);
+    let wrong = solved("10");
+    assert_eq!(wrong.code, 1);
+    assert!(wrong.out.contains("Against each choice:"), "{}", wrong.out);
+    refused(&["solve", &file("seats.scenario", STORM), "--player", "3"], &["2 players"]);
+}
