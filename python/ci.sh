@@ -5,19 +5,23 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 python="${BYWORD_PYTHON:-python3}"
-cargo fmt --check
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
 "$python" -m venv "$home/venv"
 pip() { "$home/venv/bin/pip" --quiet --disable-pip-version-check "$@"; }
 run() { "$home/venv/bin/$1" "${@:2}"; }
-pip install maturin numpy pytest mypy ruff
-if [[ ${BYWORD_PYTHON_EXTRAS:-all} != none ]]; then
-  pip install pettingzoo gymnasium nbclient ipykernel matplotlib
+packages() {
+  pip install maturin numpy pytest mypy ruff
+  [[ ${BYWORD_PYTHON_EXTRAS:-all} != none ]] || return 0
+  pip install pettingzoo gymnasium nbclient ipykernel matplotlib pyarrow
   pip install open_spiel || echo "no wheel of OpenSpiel for this interpreter: its tests are left out"
   pip install jax flax optax || echo "no wheels of JAX for this interpreter: its example is left out"
   pip install ray || echo "no wheel of Ray for this interpreter: its test is left out"
-fi
+}
+packages & installing=$!
+cargo fmt --check
+cargo clippy --quiet --all-targets -- -D warnings
+wait "$installing"
 run maturin build --release --out "$home/wheels" --quiet
 pip install "$home"/wheels/*.whl
 run ruff check .

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import os
 import signal
-import threading
 import time
 
 import byword
@@ -38,9 +37,13 @@ def main() -> None:
         print(f"{count} worker(s): {args.games / (time.perf_counter() - start):,.0f} games/s, same: {whole == alone}")
         assert whole == alone
 
-    victim = ray.get(actors[0].process.remote())
-    threading.Timer(0.5 * args.games / 4000, os.kill, (victim, signal.SIGKILL)).start()
-    whole = cluster.series_lines(game, players, games=args.games, seed=1, block=args.block, actors=actors)
+    victim, parts = ray.get(actors[0].process.remote()), {}
+    jobs = [(0, players, 1, first, last) for first, last in cluster.ranges(args.games, args.block)]
+    for job, part in cluster.lines(actors, jobs):
+        parts[job] = part
+        if len(parts) == len(jobs) // 2:
+            os.kill(victim, signal.SIGKILL)
+    whole = b"".join(parts[job] for job in range(len(jobs)))
     again = ray.get(actors[0].process.remote())
     print(f"worker {victim} killed, {again} in its place: same: {whole == alone}")
     assert whole == alone and again != victim

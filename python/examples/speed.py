@@ -43,8 +43,7 @@ def batch(game: byword.Game, n: int, tables: tuple[str, ...]) -> Callable[[], in
     rng = np.random.default_rng(1)
 
     def block() -> int:
-        legal = out["mask"].sum(1)
-        env.step((rng.random(n) * legal).astype(np.int64), out)
+        env.step((rng.random(n) * np.count_nonzero(out["mask"], axis=1)).astype(np.int64), out)
         return n
 
     return block

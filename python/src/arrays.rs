@@ -80,6 +80,7 @@ impl<'py> Wanted<'py> {
             options: self.options.slice(),
             events: self.events.slice(),
             mask: self.mask.slice(),
+            ours: false,
         }
     }
 }

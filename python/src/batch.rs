@@ -1,6 +1,6 @@
 //! Many games at once, stepped in Rust without Python's lock.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 
 use byword_kernel::id::Seat;
 use byword_kernel::log::Log;
@@ -12,10 +12,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rayon::prelude::*;
 
-use crate::arrays::{Out, Wanted, known_names};
 use crate::core::{Core, Held, returns, thought};
-use crate::errors::{ChoiceError, SetupError, ShapeError, UnknownError};
+use crate::errors::{ChoiceError, Error, SetupError, ShapeError, UnknownError};
 use crate::game::{Game, allocate};
+use crate::lines::{Arrays, Line, Rows};
 
 /// When a game that is over is dealt anew.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,15 +50,6 @@ struct Plan {
     /// Who plays the seats that are not the learner's.
     opponents: Option<Spec>,
     max_steps: u32,
-}
-
-/// What a step of a place comes to.
-struct Line<'a> {
-    tables: Tables<'a>,
-    seat: &'a mut [i16],
-    reward: &'a mut [f32],
-    terminated: &'a mut [bool],
-    truncated: &'a mut [bool],
 }
 
 impl Plan {
@@ -123,6 +114,7 @@ impl Plan {
         line.reward.fill(0.0);
         let (mut terminated, mut truncated) = (false, false);
         if !place.over {
+            place.held.table().read_through();
             self.choose(place, action.unsigned_abs() as usize);
             self.answer(place);
             if place.over {
@@ -149,21 +141,35 @@ impl Plan {
         let decides = table.position().decision().map(|decision| decision.seat);
         let seat = decides.or_else(|| self.learner(place)).unwrap_or(Seat(0));
         line.seat.fill(if place.over { -1 } else { i16::from(seat.0) });
-        let Tables { cards, globals, options, events, mask } = &mut line.tables;
-        let tables = Tables { cards, globals, options, events, mask };
+        let Tables { cards, globals, options, events, mask, ours } = &mut line.tables;
+        let tables = Tables { cards, globals, options, events, mask, ours: *ours };
         place.encoder.observe(&self.core.features, table, seat, tables);
         if place.over {
             line.tables.mask.fill(false);
         }
+        *line.offered = if place.over { OVER } else { table.position().options().len() as u32 };
     }
+}
 
-    /// Why an action cannot be taken, if it cannot.
-    fn refuses(&self, place: &Place, action: i64) -> Option<String> {
-        let count = place.held.table().position().options().len();
-        let legal = place.over || usize::try_from(action).is_ok_and(|action| action < count);
-        (!legal).then(|| {
-            format!("there is no action {action} in game {}; there are {count}, from 0", place.index)
-        })
+/// Instead of the number of actions: the game is over, and any is taken for none.
+const OVER: u32 = u32::MAX;
+
+/// The games, and how many actions each offers: those stand together, since they are looked at before anything is done.
+struct Places {
+    games: Vec<Place>,
+    offered: Vec<u32>,
+    /// The arrays that were written to the last time, by nobody but encoders since they were empty.
+    rows: Option<Rows>,
+}
+
+impl Places {
+    /// Why one of these actions cannot be taken, if one cannot.
+    fn refuse(&self, actions: &[i64]) -> Option<String> {
+        let legal = |count, action| count == OVER || (0..i64::from(count)).contains(&action);
+        let mut all = self.offered.iter().zip(actions);
+        let index = all.position(|(count, action)| !legal(*count, *action))?;
+        let (count, action) = (self.offered.get(index)?, actions.get(index)?);
+        Some(format!("there is no action {action} in game {index}; there are {count}, from 0"))
     }
 }
 
@@ -172,71 +178,21 @@ impl Plan {
 pub struct VecEnv {
     plan: Plan,
     game: Py<Game>,
-    places: std::sync::Mutex<Vec<Place>>,
+    places: Mutex<Places>,
     count: usize,
     pool: Option<rayon::ThreadPool>,
 }
 
-/// Slices of an array for each of the games; empty ones if there is no array.
-fn apart<T>(whole: &mut [T], count: usize) -> Vec<&mut [T]> {
-    if whole.is_empty() {
-        return (0..count).map(|_| Default::default()).collect();
-    }
-    whole.chunks_exact_mut(whole.len() / count.max(1)).collect()
-}
-
-/// The arrays that a step writes to.
-struct Arrays<'py> {
-    wanted: Wanted<'py>,
-    seat: Out<'py, i16>,
-    reward: Out<'py, f32>,
-    terminated: Out<'py, bool>,
-    truncated: Out<'py, bool>,
-}
-
-impl<'py> Arrays<'py> {
-    fn of(out: &Bound<'py, PyDict>, core: &Core, count: usize) -> PyResult<Self> {
-        let names =
-            ["cards", "globals", "options", "events", "mask", "seat", "reward", "terminated", "truncated"];
-        known_names(out, &names)?;
-        Ok(Self {
-            wanted: Wanted::of(out, &core.features, Some(count))?,
-            seat: Out::of(out, "seat", &[count], "int16")?,
-            reward: Out::of(out, "reward", &[count, usize::from(core.seats())], "float32")?,
-            terminated: Out::of(out, "terminated", &[count], "bool")?,
-            truncated: Out::of(out, "truncated", &[count], "bool")?,
-        })
-    }
-
-    fn lines(&mut self, count: usize) -> Vec<Line<'_>> {
-        let Tables { cards, globals, options, events, mask } = self.wanted.tables();
-        let mut cards = apart(cards, count).into_iter();
-        let mut globals = apart(globals, count).into_iter();
-        let mut options = apart(options, count).into_iter();
-        let mut events = apart(events, count).into_iter();
-        let mut mask = apart(mask, count).into_iter();
-        let mut seat = apart(self.seat.slice(), count).into_iter();
-        let mut reward = apart(self.reward.slice(), count).into_iter();
-        let mut terminated = apart(self.terminated.slice(), count).into_iter();
-        let mut truncated = apart(self.truncated.slice(), count).into_iter();
-        let line = |_| Line {
-            tables: Tables {
-                cards: cards.next().unwrap_or_default(),
-                globals: globals.next().unwrap_or_default(),
-                options: options.next().unwrap_or_default(),
-                events: events.next().unwrap_or_default(),
-                mask: mask.next().unwrap_or_default(),
-            },
-            seat: seat.next().unwrap_or_default(),
-            reward: reward.next().unwrap_or_default(),
-            terminated: terminated.next().unwrap_or_default(),
-            truncated: truncated.next().unwrap_or_default(),
-        };
-        (0..count).map(line).collect()
-    }
-}
-
 impl VecEnv {
+    /// The games. To wait for them with Python's lock in hand would be to wait for ever.
+    fn places(&self) -> PyResult<MutexGuard<'_, Places>> {
+        match self.places.try_lock() {
+            Ok(places) => Ok(places),
+            Err(TryLockError::Poisoned(places)) => Ok(places.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(Error::new_err("another thread steps these games now")),
+        }
+    }
+
     /// Does something with every game, on all threads.
     fn each(
         &self,
@@ -245,19 +201,20 @@ impl VecEnv {
         act: impl Fn(&Plan, &mut Place, Line<'_>) -> Result<(), String> + Sync,
     ) -> PyResult<()> {
         let mut arrays = Arrays::of(out, &self.plan.core, self.count)?;
-        let lines = arrays.lines(self.count);
-        let (plan, pool, places) = (&self.plan, self.pool.as_ref(), &self.places);
-        let done: Result<(), String> = py.detach(|| {
-            let mut held = places.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            let places: &mut [Place] = &mut held;
-            match pool {
-                None => places.iter_mut().zip(lines).try_for_each(|(place, line)| act(plan, place, line)),
-                Some(pool) => pool.install(|| {
-                    let all = places.par_iter_mut().zip(lines).with_min_len(16);
-                    all.try_for_each(|(place, line)| act(plan, place, line))
-                }),
-            }
+        let rows = Rows::of(out)?;
+        let mut held = self.places()?;
+        let ours = held.rows.take().is_some_and(|before| before.same(&rows));
+        let (plan, pool, Places { games, offered, .. }) = (&self.plan, self.pool.as_ref(), &mut *held);
+        let lines = arrays.lines(self.count, ours, offered);
+        let done: Result<(), String> = py.detach(|| match pool {
+            None => games.iter_mut().zip(lines).try_for_each(|(place, line)| act(plan, place, line)),
+            Some(pool) => pool.install(|| {
+                let lines: Vec<Line<'_>> = lines.collect();
+                let all = games.par_iter_mut().zip(lines).with_min_len(16);
+                all.try_for_each(|(place, line)| act(plan, place, line))
+            }),
         });
+        held.rows = done.is_ok().then_some(rows);
         done.map_err(SetupError::new_err)
     }
 }
@@ -300,8 +257,9 @@ impl VecEnv {
         let core = game.get().core.clone();
         let plan = Plan { core, seed, autoreset, opponents, max_steps: max_steps.max(1) };
         let places = py.detach(|| (0..n as u64).map(|index| seated(&plan, index)).collect::<Result<_, _>>());
-        let places: Vec<Place> = places.map_err(SetupError::new_err)?;
-        Ok(Self { plan, game, places: std::sync::Mutex::new(places), count: n, pool })
+        let games: Vec<Place> = places.map_err(SetupError::new_err)?;
+        let places = Mutex::new(Places { games, offered: vec![0; n], rows: None });
+        Ok(Self { plan, game, places, count: n, pool })
     }
 
     /// The game.
@@ -366,20 +324,16 @@ impl VecEnv {
             return Err(ShapeError::new_err(message));
         }
         let actions: Vec<i64> = actions.as_array().to_vec();
-        let refused = {
-            let places = self.places.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            places.iter().zip(&actions).find_map(|(place, action)| self.plan.refuses(place, *action))
-        };
-        if let Some(refused) = refused {
+        if let Some(refused) = self.places()?.refuse(&actions) {
             return Err(ChoiceError::new_err(refused));
         }
         self.each(py, out, |plan, place, line| plan.step(place, actions[place.index as usize], line))
     }
 
     /// The digests of the positions.
-    fn digests(&self) -> Vec<u64> {
-        let places = self.places.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        places.iter().map(|place| place.held.table().position().digest()).collect()
+    fn digests(&self) -> PyResult<Vec<u64>> {
+        let places = self.places()?;
+        Ok(places.games.iter().map(|place| place.held.table().position().digest()).collect())
     }
 }
 

@@ -20,6 +20,7 @@ use crate::errors::{ChoiceError, StateError, UnknownError};
 use crate::game::Game;
 use crate::json::to_python;
 use crate::look::{language, looking};
+use crate::recall::Recalls;
 use crate::saved::{Origin, Saved, Step};
 
 /// A game in the middle. Every method answers for this moment; only `step` and `concede` change it.
@@ -34,6 +35,7 @@ pub struct State {
     turn: (u16, usize),
     /// How many clones there are, so that each has a luck of its own.
     clones: AtomicU64,
+    recalls: Mutex<Recalls>,
 }
 
 /// Entries of the log that are kept for the table of events, and how many more there may be before it is cut.
@@ -44,7 +46,8 @@ impl State {
     fn new(core: Arc<Core>, game: Py<Game>, held: Held, origin: Origin) -> Self {
         let turn = (held.table().position().turn(), 0);
         let (held, origin) = (Mutex::new(held), Arc::new(origin));
-        Self { core, game, held, origin, steps: Vec::new(), turn, clones: AtomicU64::new(0) }
+        let (clones, recalls) = (AtomicU64::new(0), Mutex::default());
+        Self { core, game, held, origin, steps: Vec::new(), turn, clones, recalls }
     }
 
     /// Deals a game.
@@ -110,37 +113,31 @@ impl State {
         }
     }
 
-    /// Plays the game again from its beginning, and tells after each choice what has happened.
-    fn told(&self, seat: Option<Seat>, lang: &str) -> PyResult<Vec<LogEntry>> {
-        let mut told = Vec::new();
-        let mut again = self.origin.begin(&self.core, Log::full()).map_err(StateError::new_err)?;
-        looking(&self.core, language(lang)?, |onlooker| {
-            for number in 0..=self.steps.len() {
-                let step = number.checked_sub(1).and_then(|at| self.steps.get(at));
-                again.change(|table| {
-                    let heard = table.log.entries().len();
-                    let from = if step.is_some() { heard } else { 0 };
-                    let offered = step.and_then(|step| match step {
-                        Step::Choose(option) => onlooker.offered(table, seat, *option as usize),
-                        Step::Reseed(_) => None,
-                    });
-                    step.map_or(Ok(()), |step| step.take(table))?;
-                    let news = onlooker.news(table, seat, from, (number as u32, offered), told.len() as u32);
-                    told.extend(news);
-                    Ok::<(), String>(())
-                })?;
-            }
-            Ok::<(), String>(())
-        })
-        .map_err(StateError::new_err)?;
-        Ok(told)
+    /// What the seat was told after each choice; None: what somebody was told who sees everything.
+    fn told<R>(
+        &self,
+        seat: Option<Seat>,
+        lang: &str,
+        use_it: impl FnOnce(&[Arc<LogEntry>]) -> R,
+    ) -> PyResult<R> {
+        let mut recalls = self.recalls.lock().unwrap_or_else(PoisonError::into_inner);
+        let told = recalls.told(&self.core, &self.origin, &self.steps, (seat, language(lang)?));
+        told.map(use_it).map_err(StateError::new_err)
+    }
+
+    /// A state of another world, in which the seat was told the same.
+    fn elsewhere(&self, py: Python<'_>, seat: Seat, position: Position) -> PyResult<Self> {
+        let recalled = self.recollection(seat)?;
+        let held = Held::at(&self.core, position.clone(), Self::keeping(&self.core));
+        let origin = Origin::Sample { seat: seat.0, recalled, position: Box::new(position) };
+        Ok(Self::new(self.core.clone(), self.game.clone_ref(py), held, origin))
     }
 
     /// What the seat was told since the beginning, a line an entry.
     fn recollection(&self, seat: Seat) -> PyResult<Vec<String>> {
-        let before = self.origin.recalled(seat);
-        let told = self.told(Some(seat), "en")?.into_iter().map(|entry| entry.text);
-        Ok(before.iter().cloned().chain(told).collect())
+        let before = self.origin.recalled(seat).iter().cloned();
+        let line = |entry: &Arc<LogEntry>| entry.text.clone();
+        self.told(Some(seat), "en", |told| before.chain(told.iter().map(line)).collect())
     }
 }
 
@@ -224,8 +221,10 @@ impl State {
         };
         let (core, game) = (self.core.clone(), self.game.clone_ref(py));
         let (held, origin) = (Mutex::new(held), self.origin.clone());
-        let (steps, turn) = (self.steps.clone(), self.turn);
-        let mut copy = Self { core, game, held, origin, steps, turn, clones: AtomicU64::new(0) };
+        let (steps, turn, clones) = (self.steps.clone(), self.turn, AtomicU64::new(0));
+        let recalls = self.recalls.lock().unwrap_or_else(PoisonError::into_inner).copy(&core);
+        let recalls = Mutex::new(recalls);
+        let mut copy = Self { core, game, held, origin, steps, turn, clones, recalls };
         if reseed || seed.is_some() {
             let number = self.clones.fetch_add(1, Ordering::Relaxed);
             let seed = seed.unwrap_or_else(|| game_seed(self.digest(), number));
@@ -245,11 +244,15 @@ impl State {
     /// A whole state that could be the true one for all that the seat knows: what it cannot see is dealt anew.
     fn determinize(&self, py: Python<'_>, seat: u8, seed: u64) -> PyResult<Self> {
         let seat = self.seat_or(Some(seat))?;
-        let recalled = self.recollection(seat)?;
-        let position: Position = self.table().table().position().sample(&self.core.loaded.world, seat, seed);
-        let held = Held::at(&self.core, position.clone(), Self::keeping(&self.core));
-        let origin = Origin::Sample { seat: seat.0, recalled, position: Box::new(position) };
-        Ok(Self::new(self.core.clone(), self.game.clone_ref(py), held, origin))
+        let position = guess(&self.core, self.table().table(), seat, seed);
+        self.elsewhere(py, seat, position)
+    }
+
+    /// The same state for the seat and another one for everybody else: hidden cards are others. For tests.
+    fn twin(&self, py: Python<'_>, seat: u8, seed: u64) -> PyResult<Self> {
+        let seat = self.seat_or(Some(seat))?;
+        let position = self.table().table().position().twin(&self.core.loaded.world, seat, seed);
+        self.elsewhere(py, seat, position)
     }
 
     /// The state as bytes, for `Game.deserialize`. They have the whole truth in them, hidden cards and luck.
@@ -311,7 +314,10 @@ impl State {
         everything: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let viewer = if everything { None } else { Some(self.seat_or(seat)?) };
-        to_python(py, &self.told(viewer, lang)?)
+        self.told(viewer, lang, |told| {
+            let told: Vec<&LogEntry> = told.iter().map(AsRef::as_ref).collect();
+            to_python(py, &told)
+        })?
     }
 
     /// Why the deciding seat can do what the words say, or not: a dictionary for each thing that may be meant.
@@ -399,6 +405,26 @@ impl State {
             .map_or("over".to_owned(), |decision| format!("seat {} decides", decision.seat.0));
         format!("<byword.State of {}: turn {}, {seat}>", self.core.kit.name, position.turn())
     }
+}
+
+/// Samples that are tried for one in which somebody else decides the same.
+const TRIES: u64 = 16;
+
+/// A sample of what the seat cannot know. What somebody else may choose follows from that, too: it is listed anew, and the
+/// sample must look to the seat as the table does. If none does, it has no options.
+fn guess(core: &Core, table: &Table<'_>, seat: Seat, seed: u64) -> Position {
+    let world = &core.loaded.world;
+    let sample = |seed| table.position().sample(world, seat, seed);
+    if table.position().decision().is_none_or(|decision| decision.seat == seat) {
+        return sample(seed);
+    }
+    let seen = table.seen_by(seat);
+    let alike = (0..TRIES).find_map(|number| {
+        let mut guessed = Table::new(world, sample(game_seed(seed, number)));
+        guessed.list_anew();
+        (guessed.seen_by(seat) == seen).then(|| guessed.position().clone())
+    });
+    alike.unwrap_or_else(|| sample(seed))
 }
 
 /// What is said of an action that is not there.

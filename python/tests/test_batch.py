@@ -76,3 +76,21 @@ def test_bad_actions_change_nothing(lorcana: byword.Game) -> None:
     assert env.digests() == before
     with pytest.raises(byword.UnknownError, match="same_step, next_step, disabled"):
         byword.VecEnv(lorcana, 2, autoreset="sometimes")
+
+
+def test_arrays_with_anything_in_them_are_filled_whole(game: byword.Game) -> None:
+    """What is left of earlier rows is cleared, whether the arrays are the same as before or others."""
+    one, other = (byword.VecEnv(game, 8, seed=3) for _ in range(2))
+    same, names = one.allocate(), ("cards", "globals", "options", "events", "mask")
+    one.reset(same)
+    other.reset(other.allocate())
+    rng = np.random.default_rng(1)
+    for _ in range(120):
+        actions = np.where(same["mask"], rng.random(same["mask"].shape), -1).argmax(-1)
+        fresh = {name: np.full_like(array, 7) for name, array in same.items()}
+        one.step(actions, same)
+        other.step(actions, fresh)
+        assert all(np.array_equal(same[name], fresh[name]) for name in names)
+        if rng.random() < 0.1:
+            same = {name: np.full_like(array, 7) for name, array in same.items()}
+            one.reset(same, np.zeros(8, bool))

@@ -33,6 +33,28 @@ def test_pettingzoo_is_cut_after_max_cycles(game: byword.Game) -> None:
     assert acted == 10 and not cut.agents
 
 
+@pytest.mark.filterwarnings("ignore")
+def test_pettingzoo_with_all_agents_in_every_cycle(game: byword.Game) -> None:
+    pytest.importorskip("pettingzoo")
+    from byword.pettingzoo import parallel_env
+    from pettingzoo.test import max_cycles_test, parallel_api_test
+    from pettingzoo.utils.conversions import parallel_to_aec
+
+    class Module:
+        """An environment as the test wants it: it draws actions without looking at masks."""
+
+        @staticmethod
+        def parallel_env(max_cycles: int | None = None) -> object:
+            return parallel_env(game, max_cycles=max_cycles, illegal="random_legal")
+
+        @classmethod
+        def env(cls, max_cycles: int) -> object:
+            return parallel_to_aec(cls.parallel_env(max_cycles))
+
+    max_cycles_test(Module)
+    parallel_api_test(Module.parallel_env(), num_cycles=100)
+
+
 def test_illegal_actions(lorcana: byword.Game) -> None:
     pytest.importorskip("pettingzoo")
     from byword.pettingzoo import env

@@ -50,9 +50,22 @@ def test_a_sample_looks_the_same_to_its_seat(game: byword.Game) -> None:
         assert all(np.array_equal(mine[name], other[name]) for name in ("globals", "mask"))
         assert b'"deal"' not in sample.serialize()
         assert game.deserialize(sample.serialize()).digest == sample.digest
-        assert sample.num_actions == (state.num_actions if seat == state.seat else 0)
-        if seat == state.seat:
-            assert play(sample, 1).done
+        assert sample.num_actions == state.num_actions if seat == state.seat else sample.num_actions > 0
+        assert play(sample, 1).done
+
+
+def test_what_was_told_goes_on_from_where_it_was_asked_about(game: byword.Game) -> None:
+    state, rng = game.reset(6), random.Random(6)
+    for _ in range(8):
+        for seat in range(game.seats):
+            anew = game.deserialize(state.serialize())
+            assert state.information_state(seat) == anew.information_state(seat)
+        copied = state.clone(reseed=False)
+        play(copied, 1, 3)
+        assert len(copied.log(seat=0)) > len(state.log(seat=0))
+        for _ in range(9):
+            if not state.done:
+                state.step(rng.randrange(state.num_actions))
 
 
 def test_an_illegal_action_changes_nothing(game: byword.Game) -> None:

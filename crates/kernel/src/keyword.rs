@@ -25,7 +25,8 @@ impl Stacking {
     }
 
     /// The number of the instances found so far with another one.
-    pub(crate) fn with(self, found: Option<i16>, n: i16) -> Option<i16> {
+    #[must_use]
+    pub fn with(self, found: Option<i16>, n: i16) -> Option<i16> {
         Some(match (found, self) {
             (Some(sum), Self::Sum) => sum + n,
             (Some(most), Self::Highest) => most.max(n),

@@ -81,6 +81,11 @@ impl Live {
         self.entries.under(number)
     }
 
+    /// Reads through everything.
+    pub(crate) fn read_through(&self) -> usize {
+        self.entries.read_through()
+    }
+
     /// True if print and counters on the cards say which of them have the keyword.
     pub(crate) const fn settled_on_cards(&self, keyword: Keyword) -> bool {
         self.unsettled & (1 << keyword.0) == 0

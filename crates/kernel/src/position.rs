@@ -250,6 +250,13 @@ impl Position {
         self.cards.get(slot.index())
     }
 
+    /// All cards, by their slots.
+    #[inline]
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        self.cards.as_slice()
+    }
+
     /// The card a reference means, if it is still in that life.
     #[inline]
     #[must_use]
@@ -304,6 +311,14 @@ impl Position {
     #[must_use]
     pub fn past(&self) -> &[Past] {
         self.past.as_slice()
+    }
+
+    /// Reads through the long tapes.
+    pub(crate) fn read_through(&self) -> usize {
+        let cards = self.cards.as_slice().iter().map(|card| usize::from(card.life));
+        let aliases = self.aliases.as_slice().iter().step_by(8).map(|alias| usize::from(alias.since));
+        let lists = self.lists.as_slice().iter().step_by(8).map(|list| usize::from(list.len));
+        cards.chain(aliases).chain(lists).fold(0, usize::wrapping_add)
     }
 
     /// How many cards there are.

@@ -1,12 +1,11 @@
 //! The table of cards: a row for each card that the seat can tell apart.
 
-use byword_kernel::id::{Ref, Seat, Slot};
-use byword_kernel::position::Card;
+use byword_kernel::id::{Keyword, Ref, Seat, Slot, Stat};
+use byword_kernel::position::{Card, Counters};
 use byword_kernel::table::Table;
-use byword_kernel::vocabulary::Sight;
 
-use crate::encode::Encoder;
-use crate::features::{Features, relative};
+use crate::encode::{Encoder, clear};
+use crate::features::{Features, Place, relative};
 
 /// The first columns; those of the game's words follow.
 pub(crate) const FIRST: [(&str, &str); 13] = [
@@ -25,12 +24,51 @@ pub(crate) const FIRST: [(&str, &str); 13] = [
     ("asks", "1 if the open decision is for its sake"),
 ];
 
-/// A card that gets a row; they are in the order of their keys.
+/// The column of the zone.
+const ZONE: usize = 4;
+
+/// A card that gets a row. Rows stand in order of: in play first, then hands, what lies open, what is known of decks; by
+/// owner; by the seat's name for the card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Row {
-    /// Cards in play first, then hands, what lies open, what is known of decks; by owner; by the seat's name for it.
-    key: u32,
-    pub(crate) slot: Slot,
+pub(crate) struct Row(u64);
+
+impl Row {
+    const fn new(place: &Place, name: Slot, slot: Slot, known: bool) -> Self {
+        Self(place.order << 33 | (name.0 as u64) << 17 | (slot.0 as u64) << 1 | known as u64)
+    }
+
+    const fn slot(self) -> Slot {
+        Slot((self.0 >> 1) as u16)
+    }
+
+    /// True if the seat knows which card it is.
+    const fn known(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    /// By what options name the card.
+    const fn handle(self) -> i16 {
+        ((self.0 >> 17) as u16).wrapping_add(1) as i16
+    }
+}
+
+/// A number that may be another than the one printed.
+#[derive(Clone, Copy)]
+pub(crate) struct Number {
+    stat: Stat,
+    /// True if abilities may change it.
+    moves: bool,
+    bounds: (i16, i16),
+}
+
+/// Who looks at which table.
+#[derive(Clone, Copy)]
+struct Look<'a> {
+    features: &'a Features,
+    table: &'a Table<'a>,
+    own: Seat,
+    /// The keywords that a card in play may have otherwise than it is printed, one bit each.
+    keywords: u64,
 }
 
 impl Features {
@@ -42,10 +80,13 @@ impl Features {
         let marks = self.marks.iter().map(|(_, w)| named("mark", w, "1 if so"));
         let counters = self.counters.iter().map(|(_, w)| named("counter", w, "how many"));
         let printed = self.stats.iter().map(|(_, w)| named("printed", w, "as printed"));
-        let now =
-            self.stats.iter().map(|(_, w)| named("now", w, "as it is; as printed where not in play or hand"));
+        let now = self
+            .stats
+            .iter()
+            .map(|(_, w)| named("now", w, "as it is in play and in hands; elsewhere as printed"));
         let words = self.keywords.iter();
-        let keywords = words.map(|(_, w)| named("keyword", w, "1 + its number if the card has it"));
+        let keywords = words
+            .map(|(_, w)| named("keyword", w, "1 + its number if the card has it; out of play as printed"));
         fixed.chain(roles).chain(marks).chain(counters).chain(printed).chain(now).chain(keywords).collect()
     }
 }
@@ -53,36 +94,27 @@ impl Features {
 impl Encoder {
     /// Finds the cards that get a row, and counts those that do not.
     pub(crate) fn sort_cards(&mut self, features: &Features, table: &Table<'_>, own: Seat) {
-        let (position, vocabulary) = (table.position(), &table.world().vocabulary);
+        let (position, places) = (table.position(), features.places(own));
         self.rows.clear();
         self.row_of.clear();
         self.row_of.resize(position.card_count(), 0);
         self.turned.clear();
         self.turned.resize(features.zones.len() * (usize::from(features.seats) + 1), 0);
-        for slot in (0..position.card_count() as u16).map(Slot) {
-            let Some(card) = position.card(slot) else { continue };
-            let Some(zone) = features.zones.get(card.zone.kind.index()) else { continue };
-            if zone.sight != Sight::Open {
-                let of = relative(card.zone.seat, own, features.seats) as usize;
-                self.turned[of * features.zones.len() + card.zone.kind.index()] += i16::from(card.turned());
+        for (slot, card) in (0..).map(Slot).zip(position.cards()) {
+            let Some(place) = places.get(features.place_of(card.zone)) else { continue };
+            if let Some(turned) = place.turned.filter(|_| card.turned()) {
+                self.turned[turned] += 1;
             }
-            if zone.sight == Sight::Open || vocabulary.sees(own, &card) {
-                let group = match zone.sight {
-                    _ if zone.in_play => 0,
-                    Sight::Owner => 1,
-                    Sight::Open => 2,
-                    Sight::Nobody => 3,
-                };
-                let of = relative(card.zone.seat, own, features.seats) as u32;
-                let key = group << 24 | of << 16 | u32::from(position.called(own, slot).0);
-                self.rows.push(Row { key, slot });
+            let known = card.known_to(own) || place.seen && !card.facedown();
+            if known || place.listed {
+                self.rows.push(Row::new(place, position.called(own, slot), slot, known));
             }
         }
         self.rows.sort_unstable();
         self.found = self.rows.len();
         self.rows.truncate(features.limits.cards);
-        for (row, Row { slot, .. }) in (1..).zip(&self.rows) {
-            self.row_of[slot.index()] = row;
+        for (row, place) in (1..).zip(&self.rows) {
+            self.row_of[place.slot().index()] = row;
         }
     }
 
@@ -92,40 +124,51 @@ impl Encoder {
     }
 
     /// Fills the rows, and clears the rest.
-    pub(crate) fn write_cards(&self, features: &Features, table: &Table<'_>, own: Seat, out: &mut [i16]) {
-        let width = features.card_shape().1;
-        let roles: Vec<Ref> =
-            features.roles.iter().map(|(role, _)| table.world().rulebook.role(table, *role)).collect();
-        let mut lines = out.chunks_exact_mut(width);
-        for (Row { slot, .. }, line) in self.rows.iter().zip(&mut lines) {
-            line.fill(0);
-            if let Some(card) = table.position().card(*slot) {
-                self.write_card(features, table, own, (*slot, &card), &roles, line);
-            }
-        }
-        lines.for_each(|line| line.fill(0));
-    }
-
-    fn write_card(
-        &self,
+    pub(crate) fn write_cards(
+        &mut self,
         features: &Features,
         table: &Table<'_>,
         own: Seat,
-        (slot, card): (Slot, &Card),
-        roles: &[Ref],
-        line: &mut [i16],
+        ours: bool,
+        out: &mut [i16],
     ) {
-        let (world, position) = (table.world(), table.position());
-        let known = world.vocabulary.sees(own, card);
-        let this = Ref { slot, life: card.life };
+        let rulebook = &table.world().rulebook;
+        self.numbers.clear();
+        self.numbers.extend(features.stats.iter().map(|(stat, _)| Number {
+            stat: *stat,
+            moves: table.stat_moves(*stat),
+            bounds: rulebook.bounds(*stat),
+        }));
+        self.roles.clear();
+        self.roles.extend(features.roles.iter().map(|(role, _)| rulebook.role(table, *role)));
+        let look = Look { features, table, own, keywords: table.keywords_beyond_print() | features.reckoned };
+        let mut lines = out.chunks_exact_mut(features.card_shape().1);
+        for (row, line) in self.rows.iter().zip(&mut lines) {
+            if let Some(card) = table.position().cards().get(row.slot().index()) {
+                self.write_card(&look, *row, card, line);
+            }
+        }
+        clear(lines, ZONE, ours);
+    }
+
+    fn write_card(&self, look: &Look<'_>, row: Row, card: &Card, line: &mut [i16]) {
+        let Look { features, table, own, .. } = *look;
+        let position = table.position();
+        let (known, printed) = (row.known(), features.printed(card.def));
+        if known && printed.len() == line.len() {
+            line.copy_from_slice(printed);
+        } else {
+            line.fill(0);
+        }
+        let this = Ref { slot: row.slot(), life: card.life };
         let (first, rest) = line.split_at_mut(FIRST.len());
         first.copy_from_slice(&[
-            if known { card.def.0 as i16 } else { 0 },
-            position.called(own, slot).0 as i16 + 1,
+            first[0],
+            row.handle(),
             relative(card.owner, own, features.seats),
             relative(card.controller, own, features.seats),
             i16::from(card.zone.kind.0) + 1,
-            self.place(features, table, this, card),
+            place_in_deck(look, this, card),
             i16::from(card.turned()),
             i16::from(card.facedown()),
             card.damage,
@@ -134,39 +177,63 @@ impl Encoder {
             i16::from(known && card.is_copy()),
             i16::from(self.asks == this),
         ]);
-        let mut rest = rest.iter_mut();
-        let mut put = |value: i16| {
-            if let Some(place) = rest.next() {
-                *place = value;
-            }
-        };
-        roles.iter().for_each(|role| put(i16::from(*role == this)));
-        features.marks.iter().for_each(|(mark, _)| put(i16::from(card.marked(*mark))));
-        features.counters.iter().for_each(|(counter, _)| put(card.count(*counter)));
-        if !known {
-            return;
-        }
-        features.printed(card.def).iter().for_each(|printed| put(*printed));
-        let zone = features.zones.get(card.zone.kind.index());
-        if zone.is_some_and(|zone| zone.in_play || zone.sight == Sight::Owner) {
-            features.stats.iter().for_each(|(stat, _)| put(table.stat(this, *stat)));
-        } else {
-            features.printed(card.def).iter().for_each(|printed| put(*printed));
-        }
-        let keywords = table.keywords_of(this);
-        for (keyword, _) in &features.keywords {
-            let has = keywords & (1 << keyword.0) != 0;
-            put(if has { table.keyword(this, *keyword).map_or(0, |n| n.saturating_add(1)) } else { 0 });
+        self.write_words(look, this, card, rest);
+        if known {
+            let (_, now) = line.split_at_mut(features.place_of_printed() + features.stats.len());
+            self.write_now(look, this, card, now);
         }
     }
 
-    /// The place of a card in a deck, from 1.
-    fn place(&self, features: &Features, table: &Table<'_>, this: Ref, card: &Card) -> i16 {
-        let zone = features.zones.get(card.zone.kind.index());
-        if card.facedown() || zone.is_none_or(|zone| zone.sight != Sight::Nobody) {
-            return 0;
+    /// The numbers and keywords that may be others than those printed.
+    fn write_now(&self, look: &Look<'_>, this: Ref, card: &Card, line: &mut [i16]) {
+        let Look { features, table, own, keywords } = *look;
+        let Some(place) = features.places(own).get(features.place_of(card.zone)) else { return };
+        let (stats, words) = line.split_at_mut(self.numbers.len());
+        if place.lively {
+            let rulebook = &table.world().rulebook;
+            for (n, number) in stats.iter_mut().zip(&self.numbers) {
+                let (least, most) = number.bounds;
+                *n = if number.moves || card.facedown() {
+                    table.stat(this, number.stat)
+                } else {
+                    rulebook.base_stat(table, this, number.stat, *n).max(least).min(most)
+                };
+            }
         }
-        let place = table.position().zone(card.zone).position(|other| other == this);
-        place.map_or(0, |place| place as i16 + 1)
+        if place.in_play {
+            if card.facedown() {
+                words.fill(0);
+            }
+            for keyword in (0..words.len() as u8).filter(|keyword| keywords & (1 << keyword) != 0) {
+                let number = table.keyword(this, Keyword(keyword));
+                words[usize::from(keyword)] = number.map_or(0, |n| n.saturating_add(1));
+            }
+        }
     }
+
+    /// The parts that the card plays, its marks and its counters.
+    fn write_words(&self, look: &Look<'_>, this: Ref, card: &Card, line: &mut [i16]) {
+        let (roles, rest) = line.split_at_mut(self.roles.len());
+        roles.iter_mut().zip(&self.roles).for_each(|(place, role)| *place = i16::from(*role == this));
+        let (marks, counters) = rest.split_at_mut(look.features.marks.len());
+        for (place, (mark, _)) in marks.iter_mut().zip(&look.features.marks) {
+            *place = i16::from(card.marked(*mark));
+        }
+        if card.counters != Counters::default() {
+            for (place, (counter, _)) in counters.iter_mut().zip(&look.features.counters) {
+                *place = card.count(*counter);
+            }
+        }
+    }
+}
+
+/// The place of a card in a deck, from 1.
+fn place_in_deck(look: &Look<'_>, this: Ref, card: &Card) -> i16 {
+    let Look { features, table, own, .. } = *look;
+    let pile = features.places(own).get(features.place_of(card.zone)).is_some_and(|place| place.pile);
+    if !pile || card.facedown() {
+        return 0;
+    }
+    let place = table.position().zone(card.zone).position(|other| other == this);
+    place.map_or(0, |place| place as i16 + 1)
 }

@@ -11,7 +11,7 @@ use crate::features::Features;
 use crate::{events, options};
 
 /// The version of the list: it grows when a column comes, goes or changes its meaning.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 const EVENTS: [EventKind; EventKind::COUNT] = [
     EventKind::Move,

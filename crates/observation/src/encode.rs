@@ -3,7 +3,7 @@
 use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::Table;
 
-use crate::cards::Row;
+use crate::cards::{Number, Row};
 use crate::events::write_events;
 use crate::features::Features;
 use crate::options::write_mask;
@@ -20,9 +20,23 @@ pub struct Tables<'a> {
     pub events: &'a mut [i16],
     /// Which options there are.
     pub mask: &'a mut [bool],
+    /// True if nobody but encoders has written to them since they were empty: what is behind an empty row is empty then, and is
+    /// not cleared again.
+    pub ours: bool,
+}
+
+/// Clears the rows that are left of a table whose rows have something in them if they have in this column.
+pub(crate) fn clear<'a>(rows: impl Iterator<Item = &'a mut [i16]>, column: usize, ours: bool) {
+    for row in rows {
+        if ours && row.get(column).is_none_or(|n| *n == 0) {
+            return;
+        }
+        row.fill(0);
+    }
 }
 
 /// Fills tables. It keeps its lists from one time to the next, so that it does not allocate.
+#[derive(Default)]
 pub struct Encoder {
     pub(crate) rows: Vec<Row>,
     /// How many cards could have a row.
@@ -31,17 +45,14 @@ pub struct Encoder {
     pub(crate) row_of: Vec<i16>,
     /// Turned cards that do not lie open: by relative seat and kind of zone.
     pub(crate) turned: Vec<i16>,
+    /// How far the numbers of cards may be others than those printed, in the order of the features.
+    pub(crate) numbers: Vec<Number>,
+    /// The cards that play parts in what goes on, in the order of the features.
+    pub(crate) roles: Vec<Ref>,
     /// The card for whose sake the open decision is.
     pub(crate) asks: Ref,
     /// True if the open decision is about a card that the seat does not see.
     pub(crate) veiled: bool,
-}
-
-impl Default for Encoder {
-    fn default() -> Self {
-        let (rows, row_of, turned) = (Vec::new(), Vec::new(), Vec::new());
-        Self { rows, found: 0, row_of, turned, asks: Ref::NONE, veiled: false }
-    }
 }
 
 impl Encoder {
@@ -53,11 +64,13 @@ impl Encoder {
         }
         self.note_decision(table, seat);
         self.sort_cards(features, table, seat);
-        self.write_cards(features, table, seat, out.cards);
+        if !out.cards.is_empty() {
+            self.write_cards(features, table, seat, out.ours, out.cards);
+        }
         if !out.globals.is_empty() {
             self.write_globals(features, table, seat, out.globals);
         }
-        self.write_options(features, table, seat, out.options);
+        self.write_options(features, table, seat, out.ours, out.options);
         if !out.events.is_empty() {
             write_events(features, table, seat, out.events);
         }

@@ -4,7 +4,7 @@ use byword_kernel::decision::{Choice, Opt};
 use byword_kernel::id::{Seat, Slot};
 use byword_kernel::table::Table;
 
-use crate::encode::Encoder;
+use crate::encode::{Encoder, clear};
 use crate::features::{Features, relative};
 
 /// The columns.
@@ -29,7 +29,14 @@ impl Encoder {
     }
 
     /// Fills the rows, and clears the rest.
-    pub(crate) fn write_options(&self, features: &Features, table: &Table<'_>, own: Seat, out: &mut [i16]) {
+    pub(crate) fn write_options(
+        &self,
+        features: &Features,
+        table: &Table<'_>,
+        own: Seat,
+        ours: bool,
+        out: &mut [i16],
+    ) {
         let mut lines = out.chunks_exact_mut(COLUMNS.len());
         for (opt, line) in Self::listed(table, own).iter().zip(&mut lines) {
             let card = |slot| self.option_card(table, own, slot);
@@ -52,12 +59,12 @@ impl Encoder {
                 number,
             ]);
         }
-        lines.for_each(|line| line.fill(0));
+        clear(lines, 0, ours);
     }
 
     fn option_card(&self, table: &Table<'_>, own: Seat, slot: Slot) -> [i16; 4] {
-        let Some(card) = table.position().card(slot) else { return [0; 4] };
-        let def = if table.world().vocabulary.sees(own, &card) { card.def.0 as i16 } else { 0 };
+        let Some(card) = table.position().cards().get(slot.index()) else { return [0; 4] };
+        let def = if table.world().vocabulary.sees(own, card) { card.def.0 as i16 } else { 0 };
         let handle = table.position().called(own, slot).0 as i16 + 1;
         [self.row(slot), def, handle, i16::from(card.zone.kind.0) + 1]
     }

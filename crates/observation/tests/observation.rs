@@ -32,7 +32,7 @@ impl Seen {
             mask: vec![true; features.limits.options],
         };
         let Self { cards, globals, options, events, mask } = &mut seen;
-        encoder.observe(features, table, seat, Tables { cards, globals, options, events, mask });
+        encoder.observe(features, table, seat, Tables { cards, globals, options, events, mask, ours: false });
         seen
     }
 }

@@ -134,8 +134,11 @@ class State:
     def determinize(self, seat: int, seed: int) -> State:
         """Return a whole state that could be the true one for all that the seat knows. No hidden truth is left in it.
 
-        While another seat decides it has no actions: which there are depends on what the seat cannot know.
+        While another seat decides, what that can do is that of the sample. In rare cases (what is going on depends on what the
+        seat cannot know) no sample is found in which it decides the same; the sample has no actions then.
         """
+    def twin(self, seat: int, seed: int) -> State:
+        """Return a world that is the same for the seat and another one for everybody else: for tests of what seats see."""
     def serialize(self) -> bytes:
         """Return the state as bytes for ``Game.deserialize``; they have the whole truth in them, hidden cards and luck."""
     def returns(self) -> list[float]:
@@ -201,6 +204,9 @@ class VecEnv:
         """Deal all games anew, or those that ``which`` (bool, (n,)) says, and write what the deciding seats see."""
     def step(self, actions: NDArray[np.int64], out: Mapping[str, NDArray[Any]]) -> None:
         """Take an action in each game (int64, (n,)) and write what it comes to.
+
+        Between steps the arrays are the environment's: rows that it left empty in the same ``cards`` and ``options`` the last time
+        are not cleared again. Other arrays may have anything in them.
 
         Raises :class:`ChoiceError` if one of them cannot be taken; none is taken then.
         """

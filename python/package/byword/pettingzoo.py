@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from ._byword import Game, State
 from .spaces import legal, observation_space, observe
@@ -112,3 +113,8 @@ class Env(AECEnv):  # type: ignore[misc]
 def env(game: str | Game, **options: Any) -> Env:
     """Make the environment of a game, by its name with the house decks or as a :class:`byword.Game`."""
     return Env(Game(game) if isinstance(game, str) else game, **options)
+
+
+def parallel_env(game: str | Game, **options: Any) -> ParallelEnv:
+    """Make the same for programs in which all agents act in every cycle: only the action of the seat that decides counts."""
+    return turn_based_aec_to_parallel(env(game, **options))

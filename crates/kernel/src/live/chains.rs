@@ -48,6 +48,14 @@ impl Chains {
         Under { links: &self.links, next: self.firsts.get(usize::from(number)).copied().unwrap_or(END) }
     }
 
+    /// Reads through everything.
+    pub(super) fn read_through(&self) -> usize {
+        let links = self.links.iter().map(|link| usize::from(link.next));
+        links
+            .chain(self.firsts.iter().step_by(16).map(|first| usize::from(*first)))
+            .fold(0, usize::wrapping_add)
+    }
+
     /// Becomes a copy to look things up in.
     pub(super) fn copy_from(&mut self, source: &Self) {
         self.links.clone_from(&source.links);

@@ -66,12 +66,14 @@ impl Position {
     }
 
     /// A seat's name for a card.
+    #[inline]
     pub(crate) fn alias(&self, seat: Seat, slot: Slot) -> Alias {
         let own = if seat.0 < self.seats { self.aliases.get(self.alias_index(seat, slot)) } else { None };
         own.unwrap_or(Alias { name: slot, since: 0 })
     }
 
     /// What a seat calls a card: the number of the card in the seat's views.
+    #[inline]
     #[must_use]
     pub fn called(&self, seat: Seat, slot: Slot) -> Slot {
         self.alias(seat, slot).name

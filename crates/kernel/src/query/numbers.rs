@@ -58,11 +58,18 @@ impl<'w> Table<'w> {
         found
     }
 
+    /// The keywords of which print does not say whether a card in play has them, one bit each: abilities or counters give them
+    /// or take them away.
+    #[must_use]
+    pub fn keywords_beyond_print(&self) -> u64 {
+        self.live.unsettled() | self.world.catalog.countable()
+    }
+
     /// All keywords of a card in play or elsewhere, one bit each.
     #[must_use]
     pub fn keywords_of(&self, card: Ref) -> u64 {
         let Some(record) = self.pos.peek(card) else { return 0 };
-        let by_print = !(self.live.unsettled() | self.world.catalog.countable());
+        let by_print = !self.keywords_beyond_print();
         let printed = self.world.catalog.def(self.face(record)).keyword_bits;
         let printed = if record.facedown() { 0 } else { printed };
         (0..self.world.catalog.keywords().len() as u8)
@@ -152,6 +159,12 @@ impl<'w> Table<'w> {
     #[must_use]
     pub fn stat_looks_afar(&self, stat: Stat) -> bool {
         self.looks_afar(Key::stat(stat))
+    }
+
+    /// True if abilities change this number of any cards; otherwise it is what the game reckons it to be.
+    #[must_use]
+    pub fn stat_moves(&self, stat: Stat) -> bool {
+        !self.live_under(Key::stat(stat)).is_empty()
     }
 
     /// A number of a card with everything that changes it, within the bounds that the game sets.

@@ -81,6 +81,15 @@ impl Table<'_> {
         });
     }
 
+    /// Lists anew what there is to choose, for a position in which something else may be than when it was listed.
+    pub fn list_anew(&mut self) {
+        if self.pos.decision.is_some() && !self.pos.frames.is_empty() {
+            self.current = self.pos.frames.len() - 1;
+            self.reopen();
+            self.advance();
+        }
+    }
+
     /// A player gives up, whoever decides now.
     ///
     /// # Errors
