@@ -47,6 +47,10 @@ def main() -> None:
     again = ray.get(actors[0].process.remote())
     print(f"worker {victim} killed, {again} in its place: same: {whole == alone}")
     assert whole == alone and again != victim
+    report = cluster.series(game, players, games=args.games, block=args.block, actors=actors)
+    alike = report == byword.series(game, players, games=args.games)
+    print(f"report of the series: same: {alike}")
+    assert alike
     ray.shutdown()
 
 
