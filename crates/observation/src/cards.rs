@@ -163,7 +163,7 @@ impl Encoder {
         let this = Ref { slot: row.slot(), life: card.life };
         let (first, rest) = line.split_at_mut(FIRST.len());
         first.copy_from_slice(&[
-            first[0],
+            if known { card.def.0 as i16 } else { 0 },
             row.handle(),
             relative(card.owner, own, features.seats),
             relative(card.controller, own, features.seats),
@@ -180,23 +180,25 @@ impl Encoder {
         self.write_words(look, this, card, rest);
         if known {
             let (_, now) = line.split_at_mut(features.place_of_printed() + features.stats.len());
-            self.write_now(look, this, card, now);
+            self.write_now(look, this, card, printed, now);
         }
     }
 
     /// The numbers and keywords that may be others than those printed.
-    fn write_now(&self, look: &Look<'_>, this: Ref, card: &Card, line: &mut [i16]) {
+    fn write_now(&self, look: &Look<'_>, this: Ref, card: &Card, printed: &[i16], line: &mut [i16]) {
         let Look { features, table, own, keywords } = *look;
         let Some(place) = features.places(own).get(features.place_of(card.zone)) else { return };
         let (stats, words) = line.split_at_mut(self.numbers.len());
         if place.lively {
             let rulebook = &table.world().rulebook;
-            for (n, number) in stats.iter_mut().zip(&self.numbers) {
+            // What was just written is not read: it is on its way to memory.
+            let printed = printed.get(features.place_of_printed()..).unwrap_or_default();
+            for ((n, number), printed) in stats.iter_mut().zip(&self.numbers).zip(printed) {
                 let (least, most) = number.bounds;
                 *n = if number.moves || card.facedown() {
                     table.stat(this, number.stat)
                 } else {
-                    rulebook.base_stat(table, this, number.stat, *n).max(least).min(most)
+                    rulebook.base_stat(table, this, number.stat, *printed).max(least).min(most)
                 };
             }
         }
