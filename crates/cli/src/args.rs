@@ -290,6 +290,9 @@ pub struct Serve {
     /// Copy all games to this new file, also while a server runs, and end.
     #[arg(long, value_name = "FILE", requires = "data", conflicts_with = "database")]
     pub backup: Option<PathBuf>,
+    /// Write the games that players have reported into this folder, list what they said, and end.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "backup")]
+    pub reports: Option<PathBuf>,
     /// Only print the address, even if there is a desktop to open it on.
     #[arg(long)]
     pub no_open: bool,
@@ -311,6 +314,9 @@ pub struct VerifyShuffle {
     /// Card files that the game was played with.
     #[command(flatten)]
     pub files: CardFiles,
+    /// The language.
+    #[arg(long, value_enum, default_value = "en")]
+    pub lang: Language,
 }
 
 /// `byword check`

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use byword_protocol::{Host, LONGEST};
 use byword_server::Engine;
-use byword_server::online::{Said, Settings, backup, serve_online};
+use byword_server::online::{Said, Settings, backup, reports, serve_online};
 
 use crate::args;
 use crate::failure::Failure;
@@ -35,6 +35,10 @@ fn online(args: &args::Serve) -> Result<(), Failure> {
     let settings = Settings::read(args.settings.as_deref(), &said).map_err(Failure::input)?;
     if let Some(copy) = &args.backup {
         return backup(&settings, copy).map_err(Failure::input);
+    }
+    if let Some(folder) = &args.reports {
+        let lines = reports(&settings, folder).map_err(Failure::input)?;
+        return Ok(lines.iter().try_for_each(|line| writeln!(io::stdout(), "{line}"))?);
     }
     serve_online(settings, Arc::new(|| engine(Host::new())), |address| ready(address, false))
         .map_err(Failure::input)

@@ -4,6 +4,7 @@ use byword_kernel::replay::Replay;
 use byword_library::cards;
 use byword_protocol::message::NamedText;
 use byword_server::online::secrets::commitment;
+use byword_telling::Words;
 use serde::Deserialize;
 
 use crate::args;
@@ -24,7 +25,6 @@ struct Hosted {
 #[serde(deny_unknown_fields)]
 struct Shuffle {
     commitment: String,
-    salt: String,
 }
 
 pub fn run(args: &args::VerifyShuffle, screen: &mut Screen) -> Result<(), Failure> {
@@ -32,21 +32,22 @@ pub fn run(args: &args::VerifyShuffle, screen: &mut Screen) -> Result<(), Failur
     let file = args.file.display();
     let hosted: Hosted =
         serde_json::from_str(&text).map_err(|error| Failure::input(format!("{file}: {error}")))?;
+    let words = Words::new(args.lang.into(), &hosted.game.game);
     let promised = args.commitment.as_ref().unwrap_or(&hosted.shuffle.commitment);
-    let found = commitment(hosted.game.setup.seed, &hosted.shuffle.salt);
+    let setup = &hosted.game.setup;
+    let found = setup.key.map(|key| commitment(setup.seed, &key.to_string())).unwrap_or_default();
     if *promised != found {
-        let line =
-            format!("the shuffle is another one than was promised: {promised}, but this one has {found}");
-        screen.line(screen.verdict(false, line))?;
+        let values = [("promised", promised.as_str().into()), ("found", found.as_str().into())];
+        screen.line(screen.verdict(false, words.say("shuffle-other", &values)))?;
         return Err(Failure::Check);
     }
     let saved = NamedText { name: file.to_string(), text: hosted.game.write() };
-    let opened = open_text(&mut Door::open(args::Language::En)?, saved, &args.files)?;
+    let opened = open_text(&mut Door::open(args.lang)?, saved, &args.files)?;
     if let Some(differs) = opened.differs {
         screen.line(screen.verdict(false, differs))?;
         return Err(Failure::Check);
     }
-    let line = format!("the shuffle is the promised one, and {} choices follow from it", opened.steps);
-    screen.line(screen.verdict(true, line))?;
+    let values = [("steps", i64::from(opened.steps).into())];
+    screen.line(screen.verdict(true, words.say("shuffle-kept", &values)))?;
     Ok(())
 }

@@ -11,6 +11,10 @@ mod common;
 use std::path::Path;
 use std::process::Command;
 
+use byword_kernel::luck::Key;
+use byword_protocol::Host;
+use byword_protocol::hosted::Move;
+use byword_protocol::message::Start;
 use byword_server::online::secrets::commitment;
 use common::{byword, file};
 
@@ -47,27 +51,32 @@ fn the_example_client_plays_a_game_to_its_end() {
     assert!(out.lines().last().unwrap().contains("win"), "{out}");
 }
 
+/// A game of a server with this key, after a choice, as a file.
+fn hosted(name: &str, key: Key, promised: &str) -> String {
+    let mut host = Host::new();
+    let start = Start { game: "lorcana".into(), seed: 7, ..Start::default() };
+    let mut table = host.table(&start, Some(key), &[Move::Option(0)]).unwrap();
+    let game = table.save().unwrap().text;
+    let shuffle = serde_json::json!({ "commitment": promised });
+    file(name, &format!("{{\"shuffle\": {shuffle}, \"game\": {game}}}"))
+}
+
 #[test]
 fn a_shuffle_is_the_promised_one_or_not() {
-    let calls = [
-        r#"{"id":1,"call":{"start":{"game":"lorcana","seed":7}}}"#,
-        r#"{"id":2,"call":{"auto":{"table":1,"times":4}}}"#,
-        r#"{"id":3,"call":{"save":{"table":1}}}"#,
-    ];
-    let run = byword(&["serve", "--stdio"], &format!("{}\n", calls.join("\n")));
-    let saved: serde_json::Value = serde_json::from_str(run.last_line()).unwrap();
-    let game = saved["ok"]["text"].as_str().unwrap();
-    let promised = commitment(7, "salt");
-    let hosted = |name: &str, salt: &str| {
-        let shuffle = serde_json::json!({ "commitment": promised, "salt": salt });
-        file(name, &format!("{{\"shuffle\": {shuffle}, \"game\": {game}}}"))
-    };
-    let (kept, broken) = (hosted("kept.hosted.json", "salt"), hosted("broken.hosted.json", "pepper"));
+    let (key, other) = (Key([1; 32]), Key([2; 32]));
+    let promised = commitment(7, &key.to_string());
+    let kept = hosted("kept.hosted.json", key, &promised);
     let verified = byword(&["verify-shuffle", &kept, "--commitment", &promised], "");
     assert_eq!(verified.code, 0, "{}{}", verified.out, verified.err);
+    let verified = byword(&["verify-shuffle", &kept, "--lang", "es"], "");
+    assert!(verified.code == 0 && verified.out.contains("barajado"), "{}", verified.out);
+    let broken = hosted("broken.hosted.json", other, &promised);
     assert_eq!(byword(&["verify-shuffle", &broken], "").code, 1);
-    let other = commitment(8, "salt");
-    assert_eq!(byword(&["verify-shuffle", &kept, "--commitment", &other], "").code, 1);
+    let wrong = commitment(8, &key.to_string());
+    assert_eq!(byword(&["verify-shuffle", &kept, "--commitment", &wrong], "").code, 1);
+    // The promised key, but a game that was dealt by another.
+    let text = std::fs::read_to_string(&broken).unwrap().replace(&other.to_string(), &key.to_string());
+    assert_eq!(byword(&["verify-shuffle", &file("swapped.hosted.json", &text)], "").code, 1);
     assert_eq!(byword(&["verify-shuffle", &file("no.hosted.json", "{}")], "").code, 2);
 }
 

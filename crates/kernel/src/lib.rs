@@ -17,6 +17,7 @@ mod interpret;
 pub mod keyword;
 mod live;
 pub mod log;
+pub mod luck;
 mod parameter;
 mod pipeline;
 pub mod policy;

@@ -97,9 +97,14 @@ impl Record {
 
     /// Drops all entries but so many of the last.
     pub fn keep_last(&mut self, count: usize) {
-        let first = self.entries.len().saturating_sub(count);
-        self.entries.drain(..first);
-        self.glimpses.drain(..first);
+        self.drop_first(self.entries.len().saturating_sub(count));
+    }
+
+    /// Drops so many of the first entries.
+    pub fn drop_first(&mut self, count: usize) {
+        let count = count.min(self.entries.len());
+        self.entries.drain(..count);
+        self.glimpses.drain(..count);
     }
 
     pub(crate) fn lines(&self) -> impl Iterator<Item = (&Entry, &[Glimpse; 4])> {
@@ -169,6 +174,13 @@ impl Log {
     pub fn truncate(&mut self, length: usize) {
         if let Self::Full(record) = self {
             record.truncate(length);
+        }
+    }
+
+    /// Drops so many of the first entries.
+    pub fn drop_first(&mut self, count: usize) {
+        if let Self::Full(record) = self {
+            record.drop_first(count);
         }
     }
 }

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use crate::decision::{Decision, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{Procedure, Ref, Seat, Slot, Stat, Tally, Zone, ZoneKind};
-use crate::rng::Rng;
+use crate::luck::{Key, Luck};
 use crate::tape::{Mixer, Restless, Tape};
 
 /// A position: a value that can be cloned, compared, hashed and saved at any decision.
@@ -44,7 +44,7 @@ pub struct Position {
     /// Not in a view.
     pub(crate) next_id: u32,
     /// Not in a view.
-    pub(crate) rng: Rng,
+    pub(crate) rng: Luck,
     /// In the order of the seat's names; those that it does not see are blank ([`Card::veiled`]).
     pub(crate) cards: Tape<Card>,
     /// How many cards are where is public; their order is as far as the seat can know it.
@@ -82,7 +82,7 @@ pub struct Position {
     /// What each seat calls the cards. Not in a view.
     aliases: Restless<Alias>,
     /// By what each seat is dealt names. Not in a view.
-    dealers: Restless<Rng>,
+    dealers: Restless<Luck>,
     /// Named; without a number if it is for the sake of a hidden card.
     pub(crate) decision: Option<Decision>,
     /// Named, for the seat that decides only.
@@ -160,16 +160,17 @@ impl Clone for Position {
 }
 
 impl Position {
-    /// An empty table: `seats` players, `kinds` kinds of zones, `tallies` numbers for each seat and for the table.
+    /// An empty table: `seats` players, `kinds` kinds of zones, `tallies` numbers for each seat and for the table. Chance
+    /// follows from the seed, or from the key if there is one.
     #[must_use]
-    pub fn new(seats: u8, kinds: u8, tallies: u8, seed: u64) -> Self {
+    pub fn new(seats: u8, kinds: u8, tallies: u8, seed: u64, key: Option<Key>) -> Self {
         let mut position = Self {
             seats,
             kinds,
             tally_width: tallies,
             active: Seat(0),
             first: Seat(0),
-            rng: Rng::new(seed),
+            rng: Luck::new(seed, key, 0),
             next_id: 1,
             ..Self::default()
         };
@@ -179,7 +180,7 @@ impl Position {
         for _ in 0..usize::from(tallies) * (usize::from(seats) + 1) {
             position.tallies.push(0);
         }
-        position.name_by(seed);
+        position.name_by(seed, key);
         position
     }
 

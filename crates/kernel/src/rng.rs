@@ -1,4 +1,4 @@
-//! The game's own stream of random numbers: eight bytes in the position, the same on every machine.
+//! Random numbers from a seed: a stream of eight bytes, the same on every machine.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,17 +23,23 @@ impl Rng {
     }
 
     /// A number from 0 to `bound` - 1, evenly (0 if `bound` is 0).
-    pub const fn below(&mut self, bound: u32) -> u32 {
-        if bound == 0 {
-            return 0;
-        }
-        // Lemire's method: the product's high half is even once the few biased low halves are thrown away.
-        let threshold = bound.wrapping_neg() % bound;
-        loop {
-            let product = (self.next() >> 32) * bound as u64;
-            if product as u32 >= threshold {
-                return (product >> 32) as u32;
-            }
+    pub fn below(&mut self, bound: u32) -> u32 {
+        evenly(bound, || self.next())
+    }
+}
+
+/// A number from 0 to `bound` - 1, evenly (0 if `bound` is 0), from a stream of 64 bits.
+#[inline]
+pub(crate) fn evenly(bound: u32, mut next: impl FnMut() -> u64) -> u32 {
+    if bound == 0 {
+        return 0;
+    }
+    // Lemire's method: the product's high half is even once the few biased low halves are thrown away.
+    let threshold = bound.wrapping_neg() % bound;
+    loop {
+        let product = (next() >> 32) * u64::from(bound);
+        if product as u32 >= threshold {
+            return (product >> 32) as u32;
         }
     }
 }

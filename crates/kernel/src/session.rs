@@ -8,7 +8,7 @@ use crate::replay::{Divergence, Replay};
 use crate::rulebook::{Setup, World};
 use crate::table::{CONCEDE, Fault, Table};
 
-/// A game that remembers the position before each of its choices.
+/// A game that remembers the position before each of its choices, as far as it was not told to let go of it.
 pub struct Session<'w> {
     table: Table<'w>,
     setup: Setup,
@@ -38,10 +38,14 @@ impl Pause {
 
 /// A decision that was answered.
 struct Past {
-    position: Position,
-    /// How many log entries there were.
+    /// The position; nothing: it was let go.
+    position: Option<Box<Position>>,
+    /// How many log entries there were of those that are kept.
     entries: usize,
     choice: u16,
+    /// Who decided.
+    seat: Seat,
+    turn: u16,
 }
 
 impl<'w> Session<'w> {
@@ -132,14 +136,50 @@ impl<'w> Session<'w> {
         self.past.partition_point(|past| past.entries <= entry)
     }
 
-    /// The position after so many choices.
+    /// The position after so many choices, if it was not let go.
     #[must_use]
     pub fn at(&self, step: usize) -> Option<&Position> {
         if step == self.past.len() {
             Some(self.position())
         } else {
-            self.past.get(step).map(|past| &past.position)
+            self.past.get(step).and_then(|past| past.position.as_deref())
         }
+    }
+
+    /// The turn in which each choice was made and who decided, the last one first.
+    pub fn decided(&self) -> impl Iterator<Item = (u16, Seat)> + '_ {
+        self.past.iter().rev().map(|past| (past.turn, past.seat))
+    }
+
+    /// The last choice that one of these seats made, as the number of those before it.
+    pub fn last_of(&self, own: impl Fn(Seat) -> bool) -> Option<usize> {
+        self.past.iter().rposition(|past| own(past.seat))
+    }
+
+    /// Lets go of past positions but those that are wanted, and of the log before the first of these. What was chosen
+    /// stays, so that the game can be played [`again`](Self::again).
+    pub fn let_go(&mut self, wanted: impl Fn(usize) -> bool) {
+        for (step, past) in self.past.iter_mut().enumerate() {
+            past.position = past.position.take().filter(|_| wanted(step));
+        }
+        let first = self.past.iter().position(|past| past.position.is_some());
+        let gone = self.entries_at(first.unwrap_or(self.past.len()));
+        self.table.log.drop_first(gone);
+        for past in &mut self.past {
+            past.entries = past.entries.saturating_sub(gone);
+        }
+    }
+
+    /// The same game up to so many choices, played again from its deal.
+    ///
+    /// # Errors
+    /// If it did not begin with a deal, or what was chosen is not offered any more.
+    pub fn again(&self, steps: usize) -> Result<Self, String> {
+        let mut session = Self::deal(self.table.world(), self.setup.clone())?;
+        for choice in self.choices().take(steps) {
+            session.choose(usize::from(choice)).map_err(|refusal| format!("{refusal:?}"))?;
+        }
+        Ok(session)
     }
 
     /// True if chance has decided anything since so many choices.
@@ -153,10 +193,13 @@ impl<'w> Session<'w> {
     /// # Errors
     /// If the game is over or there is no such option; nothing has changed then.
     pub fn choose(&mut self, index: usize) -> Result<(), Refusal> {
+        let position = self.table.position();
         let past = Past {
-            position: self.table.position().clone(),
             entries: self.table.log.entries().len(),
             choice: u16::try_from(index).unwrap_or(u16::MAX),
+            seat: position.decision().map_or(Seat::NONE, |decision| decision.seat),
+            turn: position.turn(),
+            position: Some(Box::new(position.clone())),
         };
         self.table.choose(index)?;
         self.past.push(past);
@@ -171,10 +214,11 @@ impl<'w> Session<'w> {
         self.choose(CONCEDE + seat.index())
     }
 
-    /// Goes back to the position after so many choices; `false` if there were fewer.
+    /// Goes back to the position after so many choices; `false` if there were fewer, or it was let go.
     pub fn undo_to(&mut self, step: usize) -> bool {
         let Some(past) = self.past.get(step) else { return step == self.past.len() };
-        self.table.restore(&past.position);
+        let Some(position) = &past.position else { return false };
+        self.table.restore(position);
         self.table.log.truncate(past.entries);
         self.past.truncate(step);
         true
@@ -182,18 +226,18 @@ impl<'w> Session<'w> {
 
     /// Goes back to the last decision that this seat answered; `false` if there is none.
     pub fn undo(&mut self, seat: Seat) -> bool {
-        let answered = |past: &Past| past.position.decision().is_some_and(|decision| decision.seat == seat);
-        self.past.iter().rposition(answered).is_some_and(|step| self.undo_to(step))
+        self.last_of(|decided| decided == seat).is_some_and(|step| self.undo_to(step))
     }
 
     /// The game so far as a file.
     #[must_use]
     pub fn replay(&self) -> Replay {
-        let first = self.past.first().map_or_else(|| self.position(), |past| &past.position);
+        let first = self.at(0).unwrap_or_else(|| self.position());
         self.continued(&Replay::begin(self.table.world(), self.setup.clone(), first))
     }
 
-    /// The game so far as a file, made of what it was written as before: only choices made since are added.
+    /// The game so far as a file, made of what it was written as before: only choices made since are added. Both need
+    /// the positions of these.
     #[must_use]
     pub fn continued(&self, before: &Replay) -> Replay {
         let same = before.choices.iter().zip(self.choices()).take_while(|(then, now)| **then == *now).count();

@@ -44,7 +44,7 @@ impl<'w> Table<'w> {
     pub fn bare(world: &'w World, seats: u8, seed: u64) -> Self {
         let tallies = world.vocabulary.words(Sort::Tally).count() as u8;
         let zones = world.vocabulary.zones().len() as u8;
-        Self::new(world, Position::new(seats, zones, tallies, seed))
+        Self::new(world, Position::new(seats, zones, tallies, seed, None))
     }
 
     /// The cards with this title, in the order of their slots.

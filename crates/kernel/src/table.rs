@@ -23,12 +23,12 @@ use crate::frame::Work;
 use crate::id::{Clause, DefId, Ref, Seat, Zone, ZoneKind};
 use crate::live::Live;
 use crate::log::{Entry, Log};
+use crate::luck::Luck;
 use crate::pipeline::Candidate;
 use crate::policy::{EachFrom, Endless, Policy};
 use crate::position::{Outcome, Pending, Position};
 use crate::query::Scope;
 use crate::refusal::{Reason, Refusal};
-use crate::rng::Rng;
 use crate::rulebook::{Schedule, Setup, World};
 use crate::vocabulary::Sort;
 
@@ -138,7 +138,7 @@ impl<'w> Table<'w> {
     ) -> Result<Self, String> {
         let tallies = world.vocabulary.words(Sort::Tally).count() as u8;
         let zones = world.vocabulary.zones().len() as u8;
-        let mut table = Self::new(world, Position::new(setup.seats, zones, tallies, setup.seed));
+        let mut table = Self::new(world, Position::new(setup.seats, zones, tallies, setup.seed, setup.key));
         table.log = log;
         script(&mut table);
         world.rulebook.setup(&mut table, setup)?;
@@ -153,7 +153,7 @@ impl<'w> Table<'w> {
     pub fn redeal(&mut self, setup: &Setup) -> Result<(), String> {
         let tallies = self.world.vocabulary.words(Sort::Tally).count() as u8;
         let zones = self.world.vocabulary.zones().len() as u8;
-        self.restore(&Position::new(setup.seats, zones, tallies, setup.seed));
+        self.restore(&Position::new(setup.seats, zones, tallies, setup.seed, setup.key));
         self.current = 0;
         let rulebook = &*self.world.rulebook;
         rulebook.setup(self, setup)?;
@@ -271,8 +271,8 @@ impl<'w> Table<'w> {
     }
 
     /// Gives the position another stream of random numbers, so that no planner reads the future.
-    pub const fn reseed(&mut self, seed: u64) {
-        self.pos.rng = Rng::new(seed);
+    pub fn reseed(&mut self, seed: u64) {
+        self.pos.rng = Luck::new(seed, None, 0);
     }
 
     /// Reads once through what the next step is going to look at. Of many games that are stepped in turn, none is in the

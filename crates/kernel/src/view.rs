@@ -8,6 +8,7 @@ pub(crate) use vision::{Vision, shuffle};
 use crate::decision::{Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, DefId, ProgramId, Ref, Seat, Slot, Zone, ZoneKind};
+use crate::luck::Luck;
 use crate::position::{Card, Memory, Names, Position, kinds};
 use crate::rng::Rng;
 use crate::rulebook::World;
@@ -131,7 +132,7 @@ impl Position {
         sample.rename_all(vision);
         sample.lay_out(vision, |slot, card| vision.guessed(slot, card, &defs));
         sample.close();
-        sample.rng = Rng::new(rng.next());
+        sample.rng = Luck::new(rng.next(), None, 0);
         if sample.decision.is_some_and(|decision| decision.seat != vision.seat) {
             sample.options.clear();
         }

@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use byword_kernel::decision::{Choice as Code, Decision, DecisionKind};
 use byword_kernel::id::{Seat, Slot};
-use byword_kernel::position::Position;
 use byword_kernel::replay::Replay;
 use byword_kernel::rng::game_seed;
 use byword_kernel::session::{Pause, Session};
@@ -217,11 +216,7 @@ impl Game {
 
     /// The last step at which the caller decided.
     pub(crate) fn last_own(&self, session: &Session<'_>) -> Option<usize> {
-        let decided = |step: &usize| {
-            let decision = session.at(*step).and_then(Position::decision);
-            decision.is_some_and(|decision| self.own.contains(&decision.seat))
-        };
-        (0..session.steps()).rev().find(decided)
+        session.last_of(|seat| self.own.contains(&seat))
     }
 
     /// Fails unless the open decision is that of this step and the caller's.
@@ -399,11 +394,9 @@ pub(crate) fn take(session: &mut Session<'_>, index: usize) -> Outcome<()> {
 
 /// How many decisions the seat has made in this turn.
 fn decisions_this_turn(session: &Session<'_>, seat: Seat) -> usize {
-    let turn = session.position().turn();
-    let past = (0..session.steps()).rev().filter_map(|step| session.at(step));
-    let this_turn = past.take_while(|then| then.turn() == turn);
-    let own = this_turn.filter(|then| then.decision().is_some_and(|decision| decision.seat == seat));
-    own.take(PATIENCE + 1).count()
+    let now = session.position().turn();
+    let this_turn = session.decided().take_while(|(turn, _)| *turn == now);
+    this_turn.filter(|(_, decided)| *decided == seat).take(PATIENCE + 1).count()
 }
 
 /// How the game ended, if it did.

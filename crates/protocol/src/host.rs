@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use byword_kernel::luck::Key;
 use byword_kernel::replay::{Divergence, Replay as File, fingerprint};
 use byword_kernel::rulebook::{Lang, Setup};
 use byword_kernel::session::Session;
@@ -247,18 +248,18 @@ impl Host {
         if ask.seed >= SEEDS {
             return fail(TroubleKind::Malformed, format!("the seed must be below {SEEDS}"));
         }
-        let game = self.deal(ask)?;
+        let game = self.deal(ask, None)?;
         self.begin(game)
     }
 
-    /// A game as it is dealt.
-    pub(crate) fn deal(&mut self, ask: &Start) -> Outcome<Game> {
+    /// A game as it is dealt, by a key if there is one.
+    pub(crate) fn deal(&mut self, ask: &Start, key: Option<Key>) -> Outcome<Game> {
         let kit = find(&ask.game)?;
         let seats = ask.seats.unwrap_or(kit.seats.1);
         let (own, bots) = seated(&ask.seating, seats)?;
         let brought = Brought { texts: &ask.cards, files: &ask.files, partial: ask.allow_partial };
         let (loaded, imported) = self.load(kit, brought)?;
-        let setup = dealt(kit, &loaded, ask, &imported.cards, seats)?;
+        let setup = Setup { key, ..dealt(kit, &loaded, ask, &imported.cards, seats)? };
         let words = self.words(kit);
         let mut game = Game::new(kit, loaded, own, bots).begin(&words, |world| {
             Session::deal(world, setup).or_else(|cause| fail(TroubleKind::Text, cause))

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 
 use byword_kernel::decision::Choice as Code;
 use byword_kernel::id::{Seat, Slot};
-use byword_kernel::position::Position;
+use byword_kernel::luck::Key;
 use byword_kernel::session::Session;
 use byword_kernel::table::CONCEDE;
+use byword_players::Spec;
 use byword_telling::Words;
 use serde::{Deserialize, Serialize};
 
@@ -17,9 +18,12 @@ use crate::learned::learned;
 use crate::message::{
     Choose, Language, LogEntry, Pass, Pick, Reasons, Saved, Start, TroubleKind, UndoInfo, Update, Why,
 };
-use crate::picks::pick_all;
+use crate::picks::{pick_all, picked};
 use crate::public::{PUBLIC, unfollowed, unnamed};
 use crate::trouble::{Outcome, fail, refused};
+
+/// Choices after which past positions are let go while a record is played.
+const AT_ONCE: usize = 64;
 
 /// A step of the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +46,8 @@ pub enum Deed {
     Pass(Pass),
     /// Gives up.
     Concede,
+    /// Has taken too long: passes, or has a bot answer where nobody may pass.
+    Lapse,
 }
 
 /// For whom a table is told: a seat, or those who watch; and in which language.
@@ -68,15 +74,16 @@ pub struct Standing {
     pub digest: u64,
 }
 
-/// What was told to an audience.
-#[derive(Default)]
+/// How much was told to an audience.
+#[derive(Clone, Copy, Default)]
 struct Told {
-    lines: Vec<LogEntry>,
+    lines: u32,
     /// The first step that was not told.
     next: usize,
 }
 
-/// A table that is kept for several callers.
+/// A table that is kept for several callers. It has the present position and the few past ones that are asked for at
+/// every choice; what else is past is played again when somebody wants it.
 pub struct Hosted {
     game: Game,
     people: Vec<Seat>,
@@ -107,7 +114,7 @@ impl Host {
     /// # Errors
     /// What is wrong with the beginning.
     pub fn seats(&mut self, start: &Start) -> Outcome<Vec<Option<String>>> {
-        let table = self.table(start, &[])?;
+        let table = self.table(start, None, &[])?;
         let seats = start.seats.unwrap_or(table.game.kit.seats.1);
         let bot = |seat: u8| {
             let seat = Seat(seat);
@@ -116,18 +123,20 @@ impl Host {
         Ok((0..seats).map(bot).collect())
     }
 
-    /// A table as its record says that it stands.
+    /// A table as its record says that it stands. Chance follows from the key if there is one, else from the seed.
     ///
     /// # Errors
     /// What is wrong with the beginning, or the first move that the rules do not allow.
-    pub fn table(&mut self, start: &Start, record: &[Move]) -> Outcome<Hosted> {
-        let game = self.deal(start)?;
+    pub fn table(&mut self, start: &Start, key: Option<Key>, record: &[Move]) -> Outcome<Hosted> {
+        let game = self.deal(start, key)?;
         let people = game.own.clone();
         if people.iter().any(|seat| *seat >= PUBLIC) {
             return fail(TroubleKind::TooLarge, format!("a table has at most {} seats", PUBLIC.0));
         }
         let mut table = Hosted { game, people, gone: 0, told: BTreeMap::new() };
-        table.play(record)?;
+        let (choices, gone) = standing_choices(record)?;
+        table.gone = gone;
+        table.play(&choices)?;
         Ok(table)
     }
 
@@ -138,7 +147,9 @@ impl Host {
     pub fn act(&mut self, table: &mut Hosted, from: Audience, deed: &Deed) -> Outcome<Vec<Move>> {
         let words = self.words_in(table.game.kit, from.lang.into());
         let Some(seat) = from.seat else { return fail(TroubleKind::Refused, "who watches does not play") };
-        table.as_seat(Seat(seat), |table| table.act(&words, seat, deed))
+        let done = table.as_seat(Seat(seat), |table| table.act(&words, seat, deed));
+        table.let_go();
+        done
     }
 
     /// How the table stands, with the log that the audience was not told yet, or the whole one.
@@ -152,7 +163,7 @@ impl Host {
         if to.seat.is_some_and(|seat| !table.people.contains(&Seat(seat))) {
             return fail(TroubleKind::Unknown, "nobody plays that seat");
         }
-        let log = table.tell(&words, to, whole);
+        let log = table.tell(&words, to, whole)?;
         let mut update = table.as_seat(seat, |table| {
             table
                 .game
@@ -201,7 +212,7 @@ impl Hosted {
     /// If the engine refuses what a bot chose.
     pub fn bots(&mut self, most: usize) -> Outcome<Vec<Move>> {
         let people = self.people.clone();
-        self.game.quietly(|game, session| {
+        let moves = self.game.quietly(|game, session| {
             let before = session.steps();
             for _ in 0..most {
                 let decides = session.position().decision().map(|decision| decision.seat);
@@ -210,7 +221,9 @@ impl Hosted {
                 take(session, choice)?;
             }
             Ok(since(session, before))
-        })
+        });
+        self.let_go();
+        moves
     }
 
     /// What taking back a seat's last decision would take back, and whether decisions of other people are among it;
@@ -221,11 +234,24 @@ impl Hosted {
             table.game.quietly(|game, session| {
                 let to = game.last_own(session)?;
                 let info = UndoInfo { to: to as u32, learned: learned(session, to, &game.own) };
-                let decided = |step| session.at(step).and_then(Position::decision).map(|open| open.seat);
-                let of_others = |step| decided(step).is_some_and(|seat| others.contains(&seat));
-                Some((info, (to..session.steps()).any(of_others)))
+                let mut since = session.decided().take(session.steps() - to);
+                Some((info, since.any(|(_, seat)| others.contains(&seat))))
             })
         })
+    }
+
+    /// Makes moves that were made at another table of the same game.
+    ///
+    /// # Errors
+    /// The first that the rules do not allow.
+    pub fn follow(&mut self, moves: &[Move]) -> Outcome<()> {
+        for step in moves {
+            match *step {
+                Move::Option(option) => self.game.quietly(|_, session| take(session, option.into()))?,
+                Move::Back(to) => drop(self.back(to)?),
+            }
+        }
+        Ok(())
     }
 
     /// Goes back to where the game stood after so many choices.
@@ -233,23 +259,30 @@ impl Hosted {
     /// # Errors
     /// If it has not come so far.
     pub fn back(&mut self, to: u32) -> Outcome<Move> {
-        let taken = self.game.quietly(|_, session| {
+        self.gone += self.game.quietly(|_, session| {
             let taken = session.steps().checked_sub(to as usize).filter(|n| *n > 0);
-            taken.filter(|_| session.undo_to(to as usize))
-        });
-        let Some(taken) = taken else { return fail(TroubleKind::Unknown, format!("there is no step {to}")) };
-        self.gone += taken as u32 + 1;
+            let Some(taken) = taken else {
+                return fail(TroubleKind::Unknown, format!("there is no step {to}"));
+            };
+            *session = again(session, to as usize)?;
+            Ok(taken as u32 + 1)
+        })?;
         self.told.clear();
+        self.let_go();
         Ok(Move::Back(to))
     }
 
     /// The game as a file.
-    pub fn save(&mut self) -> Saved {
-        let mut file = self.game.quietly(|_, session| session.replay());
+    ///
+    /// # Errors
+    /// If it cannot be played again.
+    pub fn save(&mut self) -> Outcome<Saved> {
+        let whole = |session: &Session<'_>| again(session, session.steps()).map(|whole| whole.replay());
+        let mut file = self.game.quietly(|_, session| whole(session))?;
         file.cards.clone_from(&self.game.cards);
         file.partial = self.game.partial;
         let name = format!("{}-{}.json", file.game, file.choices.len());
-        Saved { name, text: file.write() }
+        Ok(Saved { name, text: file.write() })
     }
 
     /// Forgets what was told to audiences of which nobody is there.
@@ -257,18 +290,26 @@ impl Hosted {
         self.told.retain(|audience, _| audiences.contains(audience));
     }
 
-    fn play(&mut self, record: &[Move]) -> Outcome<()> {
-        for step in record {
-            match *step {
-                Move::Option(option) => {
-                    self.game.quietly(|_, session| take(session, usize::from(option)))?;
-                }
-                Move::Back(to) => {
-                    self.back(to)?;
-                }
-            }
+    fn play(&mut self, choices: &[u16]) -> Outcome<()> {
+        for few in choices.chunks(AT_ONCE) {
+            let each = |session: &mut Session<'_>| few.iter().try_for_each(|n| take(session, (*n).into()));
+            self.game.quietly(|_, session| each(session))?;
+            self.let_go();
         }
         Ok(())
+    }
+
+    /// Lets go of all past positions but those that are asked for at every choice: before the last decision of each
+    /// person, since the picks that belong to the open decision, since somebody was told.
+    fn let_go(&mut self) {
+        let untold = self.told.values().map(|told| told.next.saturating_sub(1)).min();
+        let people = &self.people;
+        self.game.quietly(|_, session| {
+            let open = session.steps() - picked(session).len();
+            let recent = untold.map_or(open, |untold| untold.min(open));
+            let last: Vec<_> = people.iter().filter_map(|own| session.last_of(|seat| seat == *own)).collect();
+            session.let_go(|step| step >= recent || last.contains(&step));
+        });
     }
 
     /// The number of the open decision: how many moves were made. No number comes twice, unlike the steps of a game
@@ -308,6 +349,11 @@ impl Hosted {
                     }
                 }),
                 Deed::Concede => take(session, CONCEDE + usize::from(seat)),
+                Deed::Lapse => open(before as u32 + gone).and_then(|open| {
+                    let pass = session.position().options().iter().position(|opt| opt.choice == Code::PASS);
+                    let answer = pass.unwrap_or_else(|| game.thought(session, open.seat, Spec::Greedy));
+                    take(session, answer)
+                }),
             };
             if done.is_err() {
                 session.undo_to(before);
@@ -316,26 +362,50 @@ impl Hosted {
         })
     }
 
-    /// Tells an audience what has happened since the last time; the lines, or all that it was ever told.
-    fn tell(&mut self, words: &Words, to: Audience, whole: bool) -> Vec<LogEntry> {
+    /// Tells an audience what has happened since the last time, or everything.
+    fn tell(&mut self, words: &Words, to: Audience, whole: bool) -> Outcome<Vec<LogEntry>> {
         let seat = to.seat.map_or(PUBLIC, Seat);
-        let mut told = self.told.remove(&to).unwrap_or_default();
-        let from = if whole { 0 } else { told.lines.len() };
-        self.game.quietly(|game, session| {
+        let told = self.told.get(&to).copied().filter(|_| !whole);
+        let (mut lines, next) = self.game.quietly(|game, session| -> Outcome<_> {
+            let (first, told) = (told.is_none(), told.unwrap_or_default());
+            let from_the_deal = if first { Some(again(session, session.steps())?) } else { None };
+            let session = from_the_deal.as_ref().unwrap_or(session);
+            let mut lines = Vec::new();
             for step in told.next..=session.steps() {
-                let count = told.lines.len() as u32;
-                let lines = game.news_of(words, session, step, Some(seat), count);
-                told.lines.extend(lines);
+                let count = told.lines + lines.len() as u32;
+                lines.extend(game.news_of(words, session, step, Some(seat), count));
             }
-            told.next = session.steps() + 1;
-        });
+            let next = Told { lines: told.lines + lines.len() as u32, next: session.steps() + 1 };
+            Ok((lines, next))
+        })?;
         if to.seat.is_none() {
-            told.lines.iter_mut().for_each(unfollowed);
+            lines.iter_mut().for_each(unfollowed);
         }
-        let lines = told.lines.get(from..).unwrap_or_default().to_vec();
-        self.told.insert(to, told);
-        lines
+        self.told.insert(to, next);
+        self.let_go();
+        Ok(lines)
     }
+}
+
+/// The same game up to so many choices, with all its past.
+fn again<'w>(session: &Session<'w>, steps: usize) -> Outcome<Session<'w>> {
+    session.again(steps).or_else(|cause| fail(TroubleKind::Text, cause))
+}
+
+/// The choices of a record that were not taken back, and how many of its moves do not stand any more.
+fn standing_choices(record: &[Move]) -> Outcome<(Vec<u16>, u32)> {
+    let (mut choices, mut gone) = (Vec::new(), 0);
+    for step in record {
+        match *step {
+            Move::Option(option) => choices.push(option),
+            Move::Back(to) if (to as usize) < choices.len() => {
+                gone += choices.len() as u32 - to + 1;
+                choices.truncate(to as usize);
+            }
+            Move::Back(to) => return fail(TroubleKind::Unknown, format!("there is no step {to}")),
+        }
+    }
+    Ok((choices, gone))
 }
 
 /// Fails unless the choice is for the open decision.

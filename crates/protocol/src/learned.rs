@@ -7,9 +7,10 @@ use byword_kernel::session::Session;
 
 use crate::message::Learned;
 
-/// What anybody has learned since so many choices, if the seats of `own` take them back.
+/// What anybody has learned since so many choices, if the seats of `own` take them back; of what is not remembered, the
+/// most.
 pub(crate) fn learned(session: &Session<'_>, since: usize, own: &[Seat]) -> Learned {
-    let Some(then) = session.at(since) else { return Learned::Nothing };
+    let Some(then) = session.at(since) else { return Learned::Chance };
     let entries = session.table().log.entries().get(session.entries_at(since)..).unwrap_or_default();
     let happened =
         |kind| entries.iter().any(|entry| matches!(entry, Entry::Happened(event) if event.kind == kind));

@@ -222,6 +222,8 @@ replay-verified = Comprobada: { $steps } decisiones, suma { $digest }.
 replay-changed = Las cartas o las palabras clave han cambiado desde que se guardó.
 replay-step = Tras { $step } de { $steps } decisiones:
 replay-over = La partida ha terminado.
+shuffle-kept = El barajado es el prometido, y de él se siguen { $steps } elecciones.
+shuffle-other = El barajado es otro que el prometido: { $promised }, pero este tiene { $found }.
 replay-panic = El motor falla al repetir la partida.
 
 # --- El laboratorio

@@ -1,5 +1,8 @@
 //! Words for people: message files, the game's own before the common ones, English where another language lacks one.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use byword_kernel::rulebook::Lang;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -28,7 +31,11 @@ pub struct Words {
     /// The language.
     pub lang: Lang,
     bundles: Vec<FluentBundle<FluentResource>>,
+    /// Words that were looked up, by sort: a view asks for the same few hundred again and again.
+    known: RefCell<BTreeMap<String, Looked>>,
 }
+
+type Looked = BTreeMap<String, Option<String>>;
 
 impl Words {
     /// The words for a game.
@@ -46,7 +53,7 @@ impl Words {
                 );
             }
         }
-        Self { lang, bundles }
+        Self { lang, bundles, known: RefCell::default() }
     }
 
     /// The first of these messages that there is.
@@ -72,7 +79,12 @@ impl Words {
     /// The word for a thing of the game, if there is a message for it. Blanks and colons in a word are dashes in the
     /// message's id.
     pub fn known(&self, sort: &str, word: &str) -> Option<String> {
-        self.find(&[&format!("{sort}-{}", word.replace([' ', ':'], "-"))], &[])
+        if let Some(known) = self.known.borrow().get(sort).and_then(|words| words.get(word)) {
+            return known.clone();
+        }
+        let known = self.find(&[&format!("{sort}-{}", word.replace([' ', ':'], "-"))], &[]);
+        self.known.borrow_mut().entry(sort.to_owned()).or_default().insert(word.to_owned(), known.clone());
+        known
     }
 
     fn pattern(&self, id: &str, attribute: Option<&str>, values: &Values<'_>) -> Option<String> {

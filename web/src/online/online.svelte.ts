@@ -63,6 +63,7 @@ class Online {
   ask: AskServer = async (key, args) => (await this.#ready())(key, args);
 
   say = (text: string): Promise<boolean> => this.do(() => this.ask("say", { text }));
+  report = (text: string): Promise<boolean> => this.do(() => this.ask("report", { text }));
   consent = (question: number, yes: boolean): Promise<boolean> =>
     this.do(() => this.ask("consent", { question, yes }));
   rematch = (): Promise<boolean> => this.do(() => this.ask("rematch", {}));

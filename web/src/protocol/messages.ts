@@ -421,6 +421,44 @@ export type Clause = {
   text: string, };
 
 /**
+ * The time that players have left.
+ */
+export type Clock = {
+  /**
+   * Who decides; absent: nobody whose time is counted.
+   */
+  seat?: number,
+  /**
+   * Seconds left for the decision.
+   */
+  prompt: number,
+  /**
+   * Seconds that each seat has left in reserve.
+   */
+  left: Array<number>,
+  /**
+   * Whether the time runs.
+   */
+  runs: boolean, };
+
+/**
+ * How long players may take. Time stands still while nobody who plays the deciding seat is connected.
+ */
+export type ClockRule = {
+  /**
+   * Seconds for each decision.
+   */
+  prompt: number,
+  /**
+   * Seconds for the whole game, taken where those for a decision do not suffice.
+   */
+  reserve: number,
+  /**
+   * What happens when both are used up.
+   */
+  lapse?: Lapse, };
+
+/**
  * A seat gives up.
  */
 export type Concede = {
@@ -894,6 +932,11 @@ export type Keywords = {
 export type Language = "en" | "es";
 
 /**
+ * What happens to a player whose time is up.
+ */
+export type Lapse = "pass" | "lose";
+
+/**
  * A lasting effect.
  */
 export type Lasting = {
@@ -1212,6 +1255,10 @@ export type OnlineCalls = {
    */
   say: Exchange<Say, Done>,
   /**
+   * Tells whoever runs the server that something is wrong; the game goes along.
+   */
+  report: Exchange<Report, Done>,
+  /**
    * Wants to play again with the same people; when all want to, the next game is dealt.
    */
   rematch: Exchange<Nothing, Done>,
@@ -1223,7 +1270,7 @@ export type OnlineCalls = {
 /**
  * What can be asked for: one key with its arguments.
  */
-export type OnlineRequest = { "enter": Enter } | { "tables": Nothing } | { "make": Make } | { "join": Join } | { "sit": AtSeat } | { "stand": Nothing } | { "invite": AtSeat } | { "choose": Choose } | { "pick": Pick } | { "pass": Pass } | { "why": Why } | { "look": Nothing } | { "concede": Nothing } | { "undo": Nothing } | { "consent": Consent } | { "say": Say } | { "rematch": Nothing } | { "save": Nothing };
+export type OnlineRequest = { "enter": Enter } | { "tables": Nothing } | { "make": Make } | { "join": Join } | { "sit": AtSeat } | { "stand": Nothing } | { "invite": AtSeat } | { "choose": Choose } | { "pick": Pick } | { "pass": Pass } | { "why": Why } | { "look": Nothing } | { "concede": Nothing } | { "undo": Nothing } | { "consent": Consent } | { "say": Say } | { "report": Report } | { "rematch": Nothing } | { "save": Nothing };
 
 /**
  * Opens a saved game to look at it.
@@ -1580,6 +1627,15 @@ export type Reply<T> = {
   errors?: Array<Trouble>, };
 
 /**
+ * Tells whoever runs the server that something is wrong; the game goes along as it stands.
+ */
+export type Report = {
+  /**
+   * What is wrong, in at most 500 characters.
+   */
+  text: string, };
+
+/**
  * What can be asked for: one key with its arguments.
  */
 export type Request = { "hello": Hello } | { "start": Start } | { "look": Look } | { "choose": Choose } | { "pick": Pick } | { "step": AtTable } | { "run": AtTable } | { "auto": Auto } | { "pass": Pass } | { "why": Why } | { "undo": Undo } | { "concede": Concede } | { "save": AtTable } | { "open": Open } | { "replay": Replay } | { "fork": Fork } | { "close": AtTable } | { "deck": Deck } | { "rules": Find } | { "keywords": Find } | { "scenarios": Find } | { "scenario_text": ScenarioName } | { "scenario": Scenario } | { "scenario_play": ScenarioPlay } | { "read_cards": ReadCards } | { "coverage": Coverage };
@@ -1622,13 +1678,17 @@ export type Room = {
    */
   watchers: number,
   /**
-   * The hash of seed and salt, in hexadecimal, told before the first card.
+   * The hash of seed and key, in hexadecimal, told before the first card.
    */
   commitment: string,
   /**
    * The question that is open.
    */
   question?: Question,
+  /**
+   * The time that players have left, if it is counted.
+   */
+  clock?: Clock,
   /**
    * The seats that want to play again.
    */
@@ -2007,7 +2067,15 @@ export type TableRules = {
   /**
    * Of how many games the winner is found: 1 or 3.
    */
-  best_of?: number, };
+  best_of?: number,
+  /**
+   * How long players may take; absent: as long as they like.
+   */
+  clock?: ClockRule,
+  /**
+   * By how many moves those who watch are behind while the game goes on.
+   */
+  delay?: number, };
 
 /**
  * How far a table is.

@@ -295,6 +295,25 @@ online-chat = What was said
 online-say = Say something
 online-send = Send
 online-lost = The server is not reached. This page comes back by itself.
+online-clock = Clock
+online-clock-none = none
+online-clock-calm = 90 seconds each, 15 minutes in reserve; then one passes
+online-clock-brisk = 20 seconds each, 2 minutes in reserve; then one passes
+online-clock-strict = 20 seconds each, 2 minutes in reserve; then one has lost
+online-clock-now = { $time } to answer
+online-clock-left = { $time } in reserve
+online-clock-stands = stands still, nobody is there
+online-lapse-pass = Whose time is up passes; where nobody may pass, a bot answers.
+online-lapse-lose = Whose time is up has lost.
+online-delay = Who watches sees it
+online-delay-by = { $n ->
+    [0] at once
+   *[other] { $n } moves later
+}
+online-behind = What you see is { $n } moves behind.
+online-report = Report
+online-report-what = What is wrong (whoever runs the server gets it with this game)
+online-reported = Thank you. It was kept with the game.
 online-rules = The table
 online-undo = Taking back
 online-undo-learned = free if nobody learned anything

@@ -298,6 +298,25 @@ online-chat = Lo que se ha dicho
 online-say = Decir algo
 online-send = Enviar
 online-lost = No se llega al servidor. Esta página vuelve por sí sola.
+online-clock = Reloj
+online-clock-none = sin reloj
+online-clock-calm = 90 segundos cada vez, 15 minutos de reserva; después se pasa
+online-clock-brisk = 20 segundos cada vez, 2 minutos de reserva; después se pasa
+online-clock-strict = 20 segundos cada vez, 2 minutos de reserva; después se pierde
+online-clock-now = { $time } para responder
+online-clock-left = { $time } de reserva
+online-clock-stands = parado, no hay nadie
+online-lapse-pass = A quien se le acaba el tiempo pasa; donde no se puede pasar, responde un bot.
+online-lapse-lose = A quien se le acaba el tiempo pierde.
+online-delay = Quien mira lo ve
+online-delay-by = { $n ->
+    [0] al momento
+   *[other] { $n } jugadas después
+}
+online-behind = Lo que ves va { $n } jugadas por detrás.
+online-report = Avisar
+online-report-what = Qué va mal (quien lleva el servidor lo recibe con esta partida)
+online-reported = Gracias. Se ha guardado con la partida.
 online-rules = La mesa
 online-undo = Deshacer
 online-undo-learned = libre si nadie supo nada nuevo

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Names, Position};
 use crate::id::{Ref, Seat, Slot};
-use crate::rng::Rng;
+use crate::luck::{Key, Luck};
 
 /// A seat's name for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -19,9 +19,9 @@ pub(crate) struct Alias {
 
 impl Position {
     /// Gives every seat a stream of its own by which it is dealt names.
-    pub(super) fn name_by(&mut self, seed: u64) {
+    pub(super) fn name_by(&mut self, seed: u64, key: Option<Key>) {
         for seat in self.seats() {
-            self.dealers.push(Rng::new(seed ^ (u64::from(seat.0) + 1).wrapping_mul(0xa076_1d64_78bd_642f)));
+            self.dealers.push(Luck::new(seed, key, u32::from(seat.0) + 1));
         }
     }
 
@@ -39,7 +39,7 @@ impl Position {
 
     /// Nothing is left to chance, and nothing is numbered any more.
     pub(crate) fn end_chance(&mut self) {
-        (self.rng, self.next_id) = (Rng::default(), 1);
+        (self.rng, self.next_id) = (Luck::default(), 1);
     }
 
     /// The cards change slots and lives, and everybody's names for them go along.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::World;
 use crate::id::{DefId, Seat};
+use crate::luck::Key;
 use crate::table::Table;
 
 /// How a game begins: the seed, who plays with which cards.
@@ -11,6 +12,9 @@ use crate::table::Table;
 pub struct Setup {
     /// The seed of the game's random numbers.
     pub seed: u64,
+    /// The key that they follow from instead, where nobody may be able to work them out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<Key>,
     /// How many seats.
     pub seats: u8,
     /// For each seat its cards, by title, in the order of the list; the first of a two-sided card is its front.

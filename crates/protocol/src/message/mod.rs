@@ -188,6 +188,8 @@ calls! { OnlineRequest OnlineAnswer OnlineCalls:
     Consent "consent" (Consent) => Done;
     /// Says something to everybody at the table.
     Say "say" (Say) => Done;
+    /// Tells whoever runs the server that something is wrong; the game goes along.
+    Report "report" (Report) => Done;
     /// Wants to play again with the same people; when all want to, the next game is dealt.
     Rematch "rematch" (Nothing) => Done;
     /// The game as a file with the opened shuffle, once it is over.

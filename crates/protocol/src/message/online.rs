@@ -56,6 +56,47 @@ pub enum UndoRule {
     Off,
 }
 
+/// What happens to a player whose time is up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Lapse {
+    /// The player passes; where nobody may pass, a bot answers.
+    #[default]
+    Pass,
+    /// The player has lost.
+    Lose,
+}
+
+/// How long players may take. Time stands still while nobody who plays the deciding seat is connected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ClockRule {
+    /// Seconds for each decision.
+    pub prompt: u16,
+    /// Seconds for the whole game, taken where those for a decision do not suffice.
+    pub reserve: u16,
+    /// What happens when both are used up.
+    #[serde(default)]
+    #[ts(as = "Option<Lapse>", optional)]
+    pub lapse: Lapse,
+}
+
+/// The time that players have left.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Clock {
+    /// Who decides; absent: nobody whose time is counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+    /// Seconds left for the decision.
+    pub prompt: u32,
+    /// Seconds that each seat has left in reserve.
+    pub left: Vec<u32>,
+    /// Whether the time runs.
+    pub runs: bool,
+}
+
 /// How a table is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
@@ -76,6 +117,14 @@ pub struct TableRules {
     #[serde(default = "one")]
     #[ts(as = "Option<u8>", optional)]
     pub best_of: u8,
+    /// How long players may take; absent: as long as they like.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clock: Option<ClockRule>,
+    /// By how many moves those who watch are behind while the game goes on.
+    #[serde(default)]
+    #[ts(as = "Option<u16>", optional)]
+    pub delay: u16,
 }
 
 const fn yes() -> bool {
@@ -88,7 +137,7 @@ const fn one() -> u8 {
 
 impl Default for TableRules {
     fn default() -> Self {
-        Self { public: false, undo: UndoRule::Learned, watchers: true, best_of: 1 }
+        Self { public: false, undo: UndoRule::Learned, watchers: true, best_of: 1, clock: None, delay: 0 }
     }
 }
 
@@ -166,6 +215,14 @@ pub struct Say {
     pub text: String,
 }
 
+/// Tells whoever runs the server that something is wrong; the game goes along as it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Report {
+    /// What is wrong, in at most 500 characters.
+    pub text: String,
+}
+
 /// What one comes to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
@@ -211,12 +268,16 @@ pub struct Room {
     pub seats: Vec<RoomSeat>,
     /// How many watch.
     pub watchers: u32,
-    /// The hash of seed and salt, in hexadecimal, told before the first card.
+    /// The hash of seed and key, in hexadecimal, told before the first card.
     pub commitment: String,
     /// The question that is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub question: Option<Question>,
+    /// The time that players have left, if it is counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clock: Option<Clock>,
     /// The seats that want to play again.
     pub again: Vec<u8>,
     /// The table of the next game.

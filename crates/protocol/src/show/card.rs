@@ -1,12 +1,14 @@
 //! Cards as a viewer sees them.
 
+use std::sync::Arc;
+
 use byword_kernel::catalog::{CardDef, Exactness};
 use byword_kernel::id::{Counter, Keyword, Mark, Ref, Stat};
 use byword_kernel::position::Card as Record;
 use byword_kernel::vocabulary::Sort;
 use byword_telling::keyword_text;
 
-use super::{Eye, seat};
+use super::{Eye, kept, seat};
 use crate::message::{Card, CardKeyword, CardState, Count, Hosted, Number, Word};
 
 /// How deep cards are shown on cards.
@@ -20,9 +22,12 @@ impl Eye<'_, '_> {
         let record = self.table().position().get(card)?;
         let def = self.table().def(card);
         let known = !def.spec.title.is_empty();
-        let mut shown = Card {
+        let printed =
+            if known { Card::clone(&self.printed_card(card, def, record.def.0)) } else { Card::default() };
+        let shown = Card {
             id: card.slot.0,
             known,
+            copy: known && record.is_copy(),
             numbers: self.numbers(card, def),
             keywords: self.keywords(card, def),
             turned: record.turned(),
@@ -33,13 +38,18 @@ impl Eye<'_, '_> {
             owner: seat(record.owner),
             controller: seat(record.controller),
             hosted: if depth < DEEPEST { self.hosted(card, depth) } else { Vec::new() },
-            ..Card::default()
+            ..printed
         };
-        if known {
-            self.print(card, def, &mut shown);
-            shown.copy = record.is_copy();
-        }
         Some(shown)
+    }
+
+    /// A card that says what is printed on it, and nothing else.
+    fn printed_card(&self, card: Ref, def: &CardDef, number: u16) -> Arc<Card> {
+        kept(&self.setting.texts.prints, self.lang(), number, || {
+            let mut shown = Card::default();
+            self.print(card, def, &mut shown);
+            Arc::new(shown)
+        })
     }
 
     /// What is printed on it.

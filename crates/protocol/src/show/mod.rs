@@ -17,7 +17,7 @@ use byword_kernel::table::Table;
 use byword_language::kit::{Kit, Loaded};
 use byword_telling::{Teller, Words, ability_text, card_text, mode_texts};
 
-use crate::message::{Clause, Word};
+use crate::message::{Card, Clause, Word};
 
 pub(crate) use card::state;
 pub(crate) use log::News;
@@ -28,6 +28,7 @@ type Memo<K, V> = RefCell<BTreeMap<(bool, K), V>>;
 #[derive(Default)]
 pub(crate) struct Texts {
     cards: Memo<u16, Arc<[String]>>,
+    prints: Memo<u16, Arc<Card>>,
     abilities: Memo<u16, Arc<str>>,
     modes: Memo<u16, Arc<[String]>>,
 }

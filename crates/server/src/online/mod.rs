@@ -11,5 +11,5 @@ mod table;
 mod visitor;
 mod writer;
 
-pub use node::{backup, serve_online};
+pub use node::{backup, reports, serve_online};
 pub use settings::{Said, Settings};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -15,14 +15,14 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use byword_protocol::message::{Invitation, Listed, Made, Make, TableRules, TroubleKind};
 use tokio::net::TcpListener;
-use tokio::sync::{Mutex, Semaphore};
+use tokio::sync::{Mutex as AsyncMutex, Semaphore};
 use tokio::time::{interval, sleep};
 
 use super::connection::{LONGEST, Person, failed, talk};
 use super::engines::Engines;
 use super::limits::Doors;
 use super::metrics::Metrics;
-use super::secrets::{hashed, is_token, seed, token};
+use super::secrets::{hashed, is_token, key, seed, token};
 use super::settings::Settings;
 use super::table::{Handle, Troubles, fail, kept_state, start as start_table};
 use super::visitor::{address, admit, is_own_page, session};
@@ -50,9 +50,12 @@ pub struct Shared {
     pub name: String,
     doors: Doors,
     tabs: Arc<Semaphore>,
-    tables: Mutex<BTreeMap<String, Handle>>,
+    tables: Mutex<BTreeMap<String, Place>>,
     maker: Maker,
 }
+
+/// Where a table is, once it is in memory. Who takes it up holds its own lock, so that nobody waits for other tables.
+type Place = Arc<AsyncMutex<Option<Handle>>>;
 
 impl std::ops::Deref for Node {
     type Target = Shared;
@@ -97,21 +100,36 @@ impl Node {
         if !is_token(game) {
             return Err(fail(TroubleKind::Unknown, "there is no such table"));
         }
-        let mut tables = self.tables.lock().await;
-        if let Some(handle) = tables.get(game).filter(|handle| handle.is_open()) {
+        let place = self.places().entry(game.to_owned()).or_default().clone();
+        let mut here = place.lock().await;
+        if let Some(handle) = here.as_ref().filter(|handle| handle.is_open()) {
             return Ok(handle.clone());
         }
-        let handle = start_table(self.clone(), game).await?;
-        tables.insert(game.to_owned(), handle.clone());
-        Ok(handle)
+        let started = start_table(self.clone(), game).await;
+        *here = started.as_ref().ok().cloned();
+        drop(here);
+        drop(place);
+        if started.is_err() {
+            self.forget(game);
+        }
+        started
     }
 
-    /// Forgets a table that has left memory.
-    pub async fn forget(&self, game: &str) {
-        let mut tables = self.tables.lock().await;
-        if tables.get(game).is_some_and(|handle| !handle.is_open()) {
-            tables.remove(game);
+    /// Forgets a table that is not in memory, unless somebody is about to take it up.
+    pub fn forget(&self, game: &str) {
+        let mut places = self.places();
+        // Others get at a place by the map only, which is locked.
+        let idle = |place: &mut Place| {
+            let place = Arc::get_mut(place).map(AsyncMutex::get_mut);
+            place.is_some_and(|handle| handle.as_ref().is_none_or(|handle| !handle.is_open()))
+        };
+        if places.get_mut(game).is_some_and(idle) {
+            places.remove(game);
         }
+    }
+
+    fn places(&self) -> MutexGuard<'_, BTreeMap<String, Place>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The tables that anybody may come to.
@@ -153,7 +171,7 @@ impl Node {
             id: token().map_err(random)?,
             kind: ask.start.game.clone(),
             start: serde_json::to_string(&ask.start).map_err(|error| failed(&error))?,
-            salt: token().map_err(random)?,
+            salt: key().map_err(random)?,
             rules: serde_json::to_string(&ask.rules).map_err(|error| failed(&error))?,
             listed: ask.rules.public,
             won: "{}".to_owned(),
@@ -176,9 +194,12 @@ impl Node {
 
     /// Ends all tables in order; what was acknowledged is kept already.
     async fn stop(&self) {
-        let tables = std::mem::take(&mut *self.tables.lock().await);
-        for handle in tables.values() {
-            handle.stop().await;
+        let places = std::mem::take(&mut *self.places());
+        for place in places.into_values() {
+            let table = place.lock().await.take();
+            if let Some(table) = table {
+                table.stop().await;
+            }
         }
         if let Err(error) = self.store.release(&self.name, None).await {
             tracing::error!(%error, "leases could not be given up");
@@ -240,6 +261,38 @@ pub fn backup(settings: &Settings, copy: &Path) -> Result<(), String> {
         let copied = store.backup(&copy.display().to_string()).await;
         copied.map_err(|error| format!("{}: {error}", copy.display()))
     })
+}
+
+/// Writes what players have reported into a folder, a file with the game for each; a line about each.
+///
+/// # Errors
+/// If the database or the folder cannot be had.
+pub fn reports(settings: &Settings, folder: &Path) -> Result<Vec<String>, String> {
+    let wrong = |error: io::Error| format!("{}: {error}", folder.display());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let reports = runtime.map_err(|error| error.to_string())?.block_on(async {
+        let store = Store::open(&settings.store()).await?;
+        let reports = store.reports().await;
+        store.close().await;
+        reports
+    });
+    std::fs::create_dir_all(folder).map_err(wrong)?;
+    let mut lines = Vec::new();
+    for report in reports.map_err(|error| format!("the database: {error}"))? {
+        let file = folder.join(format!("{}.json", report.id));
+        if !report.replay.is_empty() {
+            std::fs::write(&file, &report.replay).map_err(wrong)?;
+        }
+        lines.push(format!(
+            "{} {} {} {}: {}",
+            file.display(),
+            report.at,
+            report.game,
+            report.name,
+            report.said
+        ));
+    }
+    Ok(lines)
 }
 
 fn log_lines(json: bool) {

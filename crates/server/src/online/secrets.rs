@@ -34,16 +34,24 @@ pub fn seed() -> Result<u64, getrandom::Error> {
     Ok(u64::from_le_bytes(random()?))
 }
 
+/// A key of 256 bits from which a game's chance follows, in hexadecimal.
+///
+/// # Errors
+/// If the machine has no random numbers.
+pub fn key() -> Result<String, getrandom::Error> {
+    Ok(hex(&random::<32>()?))
+}
+
 /// What is kept in the place of a token: who reads the database cannot play with it.
 #[must_use]
 pub fn hashed(token: &str) -> String {
     hex(&Sha256::digest(token.as_bytes()))
 }
 
-/// What is shown of a shuffle before the first card: the hash of seed and salt.
+/// What is shown of a shuffle before the first card: the hash of seed and key.
 #[must_use]
-pub fn commitment(seed: u64, salt: &str) -> String {
-    hashed(&format!("byword shuffle\n{seed}\n{salt}\n"))
+pub fn commitment(seed: u64, key: &str) -> String {
+    hashed(&format!("byword shuffle\n{seed}\n{key}\n"))
 }
 
 /// True for what may be a token: it is looked up only then.

@@ -12,7 +12,7 @@ pub struct Beginning {
     pub kind: String,
     /// A `Start` as JSON, with the seed.
     pub start: String,
-    /// What is hashed with the seed.
+    /// The key from which its chance follows, in hexadecimal; it is hashed with the seed.
     pub salt: String,
     /// `TableRules` as JSON.
     pub rules: String,
@@ -33,7 +33,7 @@ pub struct Game {
     pub kind: String,
     /// A `Start` as JSON, with the seed.
     pub start: String,
-    /// What is hashed with the seed.
+    /// The key from which its chance follows, in hexadecimal; it is hashed with the seed.
     pub salt: String,
     /// `TableRules` as JSON.
     pub rules: String,
@@ -47,11 +47,13 @@ pub struct Game {
     pub next: Option<String>,
     /// The node that keeps it.
     pub owner: Option<String>,
+    /// What each seat has left in reserve, in milliseconds, as JSON.
+    pub clock: Option<String>,
 }
 
 const GAME: &str =
-    "SELECT id, kind, start, salt, rules, state, moves, won, next, owner FROM games WHERE id = $1";
-const LISTED: &str = "SELECT id, kind, start, salt, rules, state, moves, won, next, owner FROM games \
+    "SELECT id, kind, start, salt, rules, state, moves, won, next, owner, clock FROM games WHERE id = $1";
+const LISTED: &str = "SELECT id, kind, start, salt, rules, state, moves, won, next, owner, clock FROM games \
      WHERE listed = 1 AND state <> 'over' ORDER BY created DESC LIMIT 100";
 const INSERT: &str = "INSERT INTO games (id, kind, start, salt, rules, listed, state, moves, won, lease_until, created) \
      VALUES ($1, $2, $3, $4, $5, $6, 'waiting', 0, $7, 0, $8)";
@@ -118,6 +120,15 @@ impl Store {
     pub async fn set_state(&self, game: &str, state: &str) -> Result<(), Error> {
         const STATE: &str = "UPDATE games SET state = $2 WHERE id = $1";
         on!(self, pool => sqlx::query(STATE).bind(game).bind(state).execute(pool).await.map(|_| ()))
+    }
+
+    /// Keeps what each seat has left in reserve.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_clock(&self, game: &str, clock: &str) -> Result<(), Error> {
+        const CLOCK: &str = "UPDATE games SET clock = $2 WHERE id = $1";
+        on!(self, pool => sqlx::query(CLOCK).bind(game).bind(clock).execute(pool).await.map(|_| ()))
     }
 
     /// Takes a game for a node until then, unless another node has it; true if it has it now.

@@ -3,6 +3,7 @@
 mod games;
 mod people;
 mod record;
+mod reports;
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -18,6 +19,7 @@ use sqlx::sqlite::{
 pub use games::{Beginning, Game};
 pub use people::{Holder, Seat};
 pub use record::{Append, Lost, Row};
+pub use reports::Report;
 
 /// What goes wrong with a store.
 pub type Error = sqlx::Error;
@@ -27,7 +29,10 @@ const CONNECTIONS: u32 = 8;
 /// How long SQLite waits for another connection that writes.
 const BUSY: Duration = Duration::from_secs(10);
 
-const MIGRATIONS: &[(i64, &str, &str)] = &[(1, "tables", include_str!("../../migrations/1_tables.sql"))];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "tables", include_str!("../../migrations/1_tables.sql")),
+    (2, "clocks and reports", include_str!("../../migrations/2_clocks_reports.sql")),
+];
 
 #[derive(Clone)]
 enum Pool {

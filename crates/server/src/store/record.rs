@@ -1,5 +1,9 @@
 //! The record of a game: moves are only ever added.
 
+use std::collections::BTreeSet;
+
+use sqlx::QueryBuilder;
+
 use super::{Error, Store, now, on};
 
 /// A move as it is kept.
@@ -30,35 +34,42 @@ pub struct Append {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lost;
 
-const COUNT: &str = "UPDATE games SET moves = moves + $4 WHERE id = $1 AND owner = $2 AND moves = $3";
-const ADD: &str = "INSERT INTO moves (game, number, taken, back, digest, at) VALUES ($1, $2, $3, $4, $5, $6)";
+/// Rows that are added by one statement: databases have limits on the values of one.
+const ROWS: usize = 1000;
+
+const COUNT: &str = "UPDATE games SET moves = games.moves + v.column4 FROM (";
+const HAD: &str = ") AS v WHERE games.id = v.column1 AND games.owner = v.column2 AND games.moves = v.column3 \
+     RETURNING games.id, games.moves";
+const ADD: &str = "INSERT INTO moves (game, number, taken, back, digest, at) ";
 
 impl Store {
     /// Adds moves of several games at once. For each, whether its node still had it; of a game that was lost nothing is
-    /// added.
+    /// added, and of one that is named twice only the first moves.
     ///
     /// # Errors
     /// If the database fails; nothing is added then.
     pub async fn append(&self, all: &[Append]) -> Result<Vec<Result<(), Lost>>, Error> {
         let at = now();
         on!(self, pool => {
-            let mut done = Vec::with_capacity(all.len());
             let mut work = pool.begin().await?;
-            for one in all {
-                let count = one.rows.len() as i64;
-                let had = sqlx::query(COUNT)
-                    .bind(&one.game).bind(&one.owner).bind(one.before).bind(count)
-                    .execute(&mut *work).await?.rows_affected();
-                if had == 0 {
-                    done.push(Err(Lost));
-                    continue;
-                }
-                for (number, row) in (one.before..).zip(&one.rows) {
-                    sqlx::query(ADD)
-                        .bind(&one.game).bind(number).bind(row.taken).bind(row.back).bind(&row.digest).bind(at)
-                        .execute(&mut *work).await?;
-                }
-                done.push(Ok(()));
+            let mut count = QueryBuilder::new(COUNT);
+            count.push_values(all, |mut row, one| {
+                row.push_bind(&one.game).push_bind(&one.owner).push_bind(one.before);
+                row.push_bind(one.rows.len() as i64);
+            });
+            let had: Vec<(String, i64)> =
+                count.push(HAD).build_query_as().persistent(false).fetch_all(&mut *work).await?;
+            let done = kept(all, had);
+            let rows: Vec<_> = all.iter().zip(&done).filter(|(_, done)| done.is_ok()).flat_map(|(one, _)| {
+                (one.before..).zip(&one.rows).map(|(number, row)| (&one.game, number, row))
+            }).collect();
+            for some in rows.chunks(ROWS) {
+                let mut add = QueryBuilder::new(ADD);
+                add.push_values(some, |mut values, (game, number, row)| {
+                    values.push_bind(*game).push_bind(*number).push_bind(row.taken).push_bind(row.back);
+                    values.push_bind(&row.digest).push_bind(at);
+                });
+                add.build().persistent(false).execute(&mut *work).await?;
             }
             work.commit().await?;
             Ok(done)
@@ -73,4 +84,11 @@ impl Store {
         const MOVES: &str = "SELECT taken, back, digest FROM moves WHERE game = $1 ORDER BY number";
         on!(self, pool => sqlx::query_as(MOVES).bind(game).fetch_all(pool).await)
     }
+}
+
+/// For each of several, whether its game was had: then it has as many moves now as were to be there.
+fn kept(all: &[Append], had: Vec<(String, i64)>) -> Vec<Result<(), Lost>> {
+    let mut had: BTreeSet<(String, i64)> = had.into_iter().collect();
+    let mut kept = |one: &Append| had.remove(&(one.game.clone(), one.before + one.rows.len() as i64));
+    all.iter().map(|one| if kept(one) { Ok(()) } else { Err(Lost) }).collect()
 }

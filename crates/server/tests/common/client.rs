@@ -40,6 +40,8 @@ pub struct Client {
     pub said: Vec<Value>,
     /// True if the table is not kept there any more.
     pub gone: bool,
+    /// Every line that was sent to it.
+    pub heard: Vec<String>,
 }
 
 impl Client {
@@ -52,8 +54,8 @@ impl Client {
             stream.set_read_timeout(Some(Duration::from_secs(60))).ok()?;
             stream.set_nodelay(true).ok()?;
         }
-        let (log, said) = (Vec::new(), Vec::new());
-        Some(Self { socket, last: 0, update: None, room: Value::Null, log, said, gone: false })
+        let (log, said, heard) = (Vec::new(), Vec::new(), Vec::new());
+        Some(Self { socket, last: 0, update: None, room: Value::Null, log, said, gone: false, heard })
     }
 
     pub fn connect(address: SocketAddr, cookie: &str) -> Self {
@@ -82,6 +84,7 @@ impl Client {
     fn read(&mut self) -> Option<Option<Value>> {
         let Message::Text(text) = self.socket.read().ok()? else { return Some(None) };
         let value: Value = serde_json::from_str(&text).unwrap();
+        self.heard.push(text.to_string());
         match value.get("push") {
             Some(push) => {
                 self.hear(push.clone());

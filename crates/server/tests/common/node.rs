@@ -5,6 +5,8 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// A node; it is killed when it is dropped.
 pub struct Node {
@@ -26,6 +28,23 @@ impl Node {
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().parse().unwrap_or_else(|_| panic!("no address but {line:?}"));
         Self { process, address }
+    }
+
+    /// The process's id.
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// Waits for its end; true if it ended in order.
+    pub fn ended(mut self, patience: Duration) -> bool {
+        let began = Instant::now();
+        while began.elapsed() < patience {
+            if let Ok(Some(status)) = self.process.try_wait() {
+                return status.success();
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        false
     }
 
     /// As `kill -9` does.

@@ -30,7 +30,7 @@ pub(crate) fn setup(
     }
     let format = decks.iter().find_map(|deck| deck.header("format"));
     let options = format.map(|format| ("format".to_owned(), format.to_owned())).into_iter().collect();
-    Ok(Setup { seed, seats, decks: lists, sideboards, options })
+    Ok(Setup { seed, seats, decks: lists, sideboards, options, key: None })
 }
 
 /// A deck that names its format is for that format, with its sideboard.

@@ -2,11 +2,13 @@
 //! everybody who is there. It has nothing that the store has not; it may end at any time and be taken up again, here or on
 //! another node.
 
+mod behind;
+mod clock;
 mod people;
 mod play;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use byword_protocol::hosted::{self, Audience, Deed, Hosted, Standing};
 use byword_protocol::message::{
@@ -19,6 +21,8 @@ use super::connection::{Line, Person, failed};
 use super::limits::Rate;
 use super::node::Node;
 use crate::store::{Game, Seat};
+use behind::Behind;
+use clock::Clock;
 use play::Question;
 
 /// What is wrong with a call.
@@ -132,6 +136,9 @@ struct Table {
     /// The game, once it has begun.
     hosted: Option<Hosted>,
     standing: Option<Standing>,
+    /// The game as those see it who watch with a delay.
+    behind: Option<Behind>,
+    clock: Option<Clock>,
     guests: BTreeMap<u64, Guest>,
     question: Option<Question>,
     questions: u32,
@@ -165,6 +172,8 @@ pub async fn start(node: Node, game: &str) -> Result<Handle, Troubles> {
         together: info.cooperative,
         hosted: None,
         standing: None,
+        behind: None,
+        clock: None,
         guests: BTreeMap::new(),
         question: None,
         questions: 0,
@@ -172,6 +181,8 @@ pub async fn start(node: Node, game: &str) -> Result<Handle, Troubles> {
         game,
         node,
     };
+    let (seats, kept) = (table.seats.len(), table.game.clock.as_deref());
+    table.clock = table.rules.clock.map(|rule| Clock::new(rule, seats, kept));
     if kept_state(&table.game.state) != TableState::Waiting {
         table.resume().await?;
     }
@@ -186,24 +197,35 @@ impl Table {
         // Bots that were to move when the node ended go on.
         let mut end = self.bots().await.is_err();
         let idle = Duration::from_secs(self.node.settings.idle);
+        let mut stopped = None;
         while !end {
-            match timeout(idle, inbox.recv()).await {
+            self.wind();
+            let ends = self.clock.as_ref().and_then(Clock::ends);
+            let left = ends.map(|(_, at)| at.saturating_duration_since(Instant::now()));
+            match timeout(left.map_or(idle, |left| left.min(idle)), inbox.recv()).await {
                 Ok(Some(Command::Stop(done))) => {
-                    let _ = done.send(());
+                    stopped = Some(done);
                     break;
                 }
                 Ok(Some(command)) => end = self.obey(command).await.is_err(),
                 Ok(None) => break,
-                Err(_) => end = self.guests.is_empty(),
+                Err(_) => match ends.filter(|(_, at)| *at <= Instant::now()) {
+                    Some((seat, _)) => end = self.lapse(seat).await.is_err(),
+                    None => end = self.guests.is_empty(),
+                },
             }
         }
         self.node.metrics.games.down();
         self.push_all(&Push::Gone(gone().remove(0)));
+        // A node that ends gives all its games up at once.
+        match stopped {
+            Some(done) => drop(done.send(())),
+            // Given up before it can be taken up again here. Leases of other nodes are none of ours.
+            None => drop(self.node.store.release(&self.node.name, Some(&self.game.id)).await),
+        }
         inbox.close();
         drop(inbox);
-        // Leases of other nodes are none of ours.
-        let _ = self.node.store.release(&self.node.name, Some(&self.game.id)).await;
-        self.node.forget(&self.game.id).await;
+        self.node.forget(&self.game.id);
     }
 
     async fn obey(&mut self, command: Command) -> Result<(), Ended> {
@@ -213,6 +235,7 @@ impl Table {
                 let came = joined.is_ok();
                 let _ = done.send(joined);
                 if came {
+                    self.wind();
                     self.push_room();
                 }
                 self.begin_if_full().await
@@ -227,6 +250,7 @@ impl Table {
             Command::Leave(number) => {
                 self.guests.remove(&number);
                 self.keep_audiences();
+                self.wind();
                 self.push_room();
                 Ok(())
             }
@@ -263,6 +287,10 @@ impl Table {
             OnlineRequest::Save(_) => {
                 let told = self.save().await.map(|file| OnlineAnswer::Save(Box::new(file)));
                 self.answer(reply, told)
+            }
+            OnlineRequest::Report(ask) => {
+                let told = self.report(number, &ask.text).await;
+                self.answer(reply, told.map(|()| OnlineAnswer::Report(Box::default())))
             }
             OnlineRequest::Say(ask) => {
                 let told = self.say(number, &ask.text).await.map(|()| OnlineAnswer::Say(Box::default()));

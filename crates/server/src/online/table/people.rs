@@ -6,9 +6,9 @@ use byword_protocol::message::{
 
 use super::super::connection::{Person, clean, failed};
 use super::super::limits::Rate;
-use super::super::secrets::{commitment, hashed, is_token, seed, token};
+use super::super::secrets::{commitment, hashed, is_token, key, seed, token};
 use super::{Audience, Guest, Outcome, Table, Troubles, fail, kept_state, line, refuse};
-use crate::store::{Beginning, Seat, now};
+use crate::store::{Beginning, Report, Seat, now};
 
 /// The longest thing that is said at once, in characters.
 const SPEECH: usize = 500;
@@ -143,6 +143,25 @@ impl Table {
         Ok(())
     }
 
+    /// Keeps what somebody tells whoever runs the server, with the game as it stands.
+    pub(super) async fn report(&mut self, number: u64, text: &str) -> Result<(), Troubles> {
+        let Some(guest) = self.guests.get_mut(&number) else {
+            return refuse(TroubleKind::Unknown, "who says so?");
+        };
+        let said = clean(text, SPEECH);
+        if said.is_empty() || !guest.chat.take() {
+            return refuse(TroubleKind::TooLarge, "too much at once; wait a moment");
+        }
+        let (seat, name) = (guest.seat.map(i64::from), guest.person.name.clone());
+        let replay = match self.hosted {
+            Some(_) => self.with(|_, table| table.save()).await?.text,
+            None => String::new(),
+        };
+        let id = token().map_err(|error| failed(&error))?;
+        let report = Report { id, game: self.game.id.clone(), seat, name, said, replay, at: now() };
+        self.node.store.report(&report).await.map_err(|error| failed(&error))
+    }
+
     // --- The next game ------------------------------------------------------------------------------------------------
 
     /// Wants to play again. The last who wants to deals the next game: same people, cards and rules.
@@ -187,7 +206,7 @@ impl Table {
             id: token().map_err(random)?,
             kind: self.game.kind.clone(),
             start: serde_json::to_string(&start).map_err(|error| failed(&error))?,
-            salt: token().map_err(random)?,
+            salt: key().map_err(random)?,
             rules: self.game.rules.clone(),
             listed: self.rules.public,
             won: serde_json::to_string(&won).map_err(|error| failed(&error))?,
@@ -238,6 +257,7 @@ impl Table {
             watchers: self.guests.values().filter(|guest| guest.seat.is_none()).count() as u32,
             commitment: commitment(self.start.seed, &self.game.salt),
             question: self.question.as_ref().map(|question| question.told(to.seat)),
+            clock: self.clock.as_ref().map(super::Clock::told),
             again: self.again.iter().copied().collect(),
             next: self.game.next.clone(),
         }

@@ -1,12 +1,14 @@
 //! The game at the table: moves, going back, what everybody is told.
 
 use std::collections::BTreeSet;
+use std::time::Instant;
 
+use byword_kernel::luck::Key;
 use byword_protocol::Host;
 use byword_protocol::hosted::{Audience, Deed, Hosted, Move};
 use byword_protocol::message::{
-    Consent, Done, Learned, OnlineAnswer, Push, Question as Told, Reasons, Saved, TableState, TroubleKind,
-    UndoRule, Update, Why,
+    Consent, Done, Lapse, Learned, OnlineAnswer, Push, Question as Told, Reasons, Saved, TableState,
+    TroubleKind, UndoRule, Update, Why,
 };
 use tokio::sync::oneshot;
 
@@ -38,7 +40,7 @@ impl Question {
 
 impl Table {
     /// Does something with the game on an engine.
-    async fn with<R: Send + 'static>(
+    pub(super) async fn with<R: Send + 'static>(
         &mut self,
         act: impl FnOnce(&mut Host, &mut Hosted) -> Result<R, Troubles> + Send + 'static,
     ) -> Result<R, Troubles> {
@@ -63,14 +65,18 @@ impl Table {
         let digest = rows.last().and_then(|row| row.digest.clone());
         let record = rows.iter().map(step).collect::<Option<Vec<Move>>>();
         let Some(record) = record else { return refuse(TroubleKind::Text, "the record is damaged") };
-        let start = self.start.clone();
+        let (start, key) = (self.start.clone(), Key::read(&self.game.salt));
+        let record_behind = record.clone();
         let table = self.node.engines.run(move |host| {
-            let mut table = host.table(&start, &record)?;
+            let mut table = host.table(&start, key, &record)?;
             let standing = table.standing();
             Ok((table, standing))
         });
         let (hosted, standing) =
             table.await.unwrap_or_else(|| refuse(TroubleKind::Text, "the engine broke"))?;
+        if self.rules.delay > 0 && standing.decides.is_some() {
+            self.fall_behind(record_behind).await?;
+        }
         if digest.is_some_and(|digest| digest != format!("{:016x}", standing.digest)) {
             tracing::error!(game = self.game.id, moves = standing.moves, "the record plays differently now");
             return refuse(TroubleKind::Text, "the rules or cards have changed since the game was played");
@@ -141,7 +147,10 @@ impl Table {
         }
         kept.map_err(|_| Ended)?;
         self.game.moves += moves.len() as i64;
-        Ok(())
+        if let Some(behind) = &mut self.behind {
+            behind.waits.extend(moves);
+        }
+        self.keep_clock().await
     }
 
     /// Lets the bots move until somebody else decides.
@@ -166,10 +175,38 @@ impl Table {
             self.state(state).await?;
         }
         self.push_game(back).await?;
-        if news {
+        if news || self.clock.is_some() {
+            self.wind();
             self.push_room();
         }
         Ok(())
+    }
+
+    // --- Time ---------------------------------------------------------------------------------------------------------
+
+    /// Counts the time of who decides from now on.
+    pub(super) fn wind(&mut self) {
+        let Some(clock) = &mut self.clock else { return };
+        let decides = self.standing.as_ref().filter(|standing| !standing.bot).and_then(|standing| {
+            let seat = standing.decides?;
+            Some((seat, standing.moves, self.guests.values().any(|guest| guest.seat == Some(seat))))
+        });
+        clock.turn(Instant::now(), decides);
+    }
+
+    async fn keep_clock(&mut self) -> Result<(), Ended> {
+        self.wind();
+        let Some(clock) = &self.clock else { return Ok(()) };
+        let kept = self.node.store.set_clock(&self.game.id, &clock.kept()).await;
+        kept.map_err(|error| drop(failed(&error))).map_err(|()| Ended)
+    }
+
+    /// A seat's time is up.
+    pub(super) async fn lapse(&mut self, seat: u8) -> Result<(), Ended> {
+        let loses = self.rules.clock.is_some_and(|clock| clock.lapse == Lapse::Lose);
+        let from = Audience { seat: Some(seat), lang: Default::default() };
+        let (reply, _) = oneshot::channel();
+        self.act(from, if loses { Deed::Concede } else { Deed::Lapse }, reply).await
     }
 
     // --- Going back ---------------------------------------------------------------------------------------------------
@@ -263,6 +300,9 @@ impl Table {
         if to.seat.is_none() && !self.rules.watchers {
             return refuse(TroubleKind::Refused, "nobody may watch at this table");
         }
+        if to.seat.is_none() && self.behind.is_some() {
+            return self.shown_behind(to, whole).await;
+        }
         self.with(move |host, table| host.shown(table, to, whole)).await
     }
 
@@ -275,15 +315,14 @@ impl Table {
         if kept_state(&self.game.state) != TableState::Over {
             return refuse(TroubleKind::Refused, "a game is opened when it is over");
         }
-        let saved = self.with(|_, table| Ok(table.save())).await?;
-        let salt = &self.game.salt;
-        let shuffle = serde_json::json!({ "commitment": commitment(self.start.seed, salt), "salt": salt });
+        let saved = self.with(|_, table| table.save()).await?;
+        let shuffle = serde_json::json!({ "commitment": commitment(self.start.seed, &self.game.salt) });
         let text = format!("{{\n\"shuffle\": {shuffle},\n\"game\": {}\n}}\n", saved.text.trim_end());
         Ok(Saved { name: saved.name.replace(".json", ".hosted.json"), text })
     }
 
     /// The audiences of which somebody is at the table and may see the game.
-    fn audiences(&self) -> BTreeSet<Audience> {
+    pub(super) fn audiences(&self) -> BTreeSet<Audience> {
         let watched = self.rules.watchers;
         self.guests.values().map(Guest::audience).filter(|to| to.seat.is_some() || watched).collect()
     }
@@ -297,22 +336,31 @@ impl Table {
 
     /// Tells everybody how the game stands; each audience is told once.
     async fn push_game(&mut self, back: bool) -> Result<(), Ended> {
-        let audiences = self.audiences();
+        let audiences = self.audiences_now().await?;
+        let over = self.standing.as_ref().is_some_and(|standing| standing.decides.is_none());
+        let caught_up = self.rules.delay > 0 && over;
         let lines = self.with(move |host, table| {
             let mut lines: Vec<(Audience, Line)> = Vec::new();
             for to in audiences {
-                let update = Box::new(host.shown(table, to, back)?);
-                lines.push((to, line(&if back { Push::Back(update) } else { Push::Update(update) })));
+                // Who was behind is told everything at the end.
+                let whole = back || caught_up && to.seat.is_none();
+                let update = Box::new(host.shown(table, to, whole)?);
+                lines.push((to, line(&if whole { Push::Back(update) } else { Push::Update(update) })));
             }
             Ok(lines)
         });
-        for (to, line) in lines.await.map_err(|_| Ended)? {
+        let lines = lines.await.map_err(|_| Ended)?;
+        self.push_lines(lines);
+        Ok(())
+    }
+
+    pub(super) fn push_lines(&self, lines: Vec<(Audience, Line)>) {
+        for (to, line) in lines {
             self.guests
                 .values()
                 .filter(|guest| guest.audience() == to)
                 .for_each(|guest| Self::push_to(guest, &line));
         }
-        Ok(())
     }
 
     /// Tells one guest, who has changed seats, everything.
