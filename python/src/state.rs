@@ -337,7 +337,7 @@ impl State {
         let opt = held.table().position().options().get(action).copied();
         let opt = opt.ok_or_else(|| not_offered(held.table(), action))?;
         let eyes = Eyes::of(held.table(), decides);
-        Ok(eyes.view().text(&held.table().option_for(decides, &opt), language(lang)?))
+        Ok(eyes.view().text(&held.table().knowledge().option_for(decides, &opt), language(lang)?))
     }
 
     /// The board, the question and the numbered actions as text, as the seat sees them.

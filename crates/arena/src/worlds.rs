@@ -117,13 +117,16 @@ pub(crate) fn told_alike<'w>(
         copy.choose(index).ok().map(|()| copy)
     };
     let (one, other) = (after(one)?, after(other)?);
-    let eyes = |after: &Table<'_>| (after.told(seat, 0), counted(after), looked_at(table, after, seat));
+    let eyes =
+        |after: &Table<'_>| (after.knowledge().told(seat, 0), counted(after), looked_at(table, after, seat));
     if eyes(&one) != eyes(&other) {
         return None;
     }
     let next = [&one, &other].map(|after| after.position().decision().map(|open| (open.seat, open.kind)));
-    let (one, other) =
-        ((one.seen_by(seat), one.decision_for(seat)), (other.seen_by(seat), other.decision_for(seat)));
+    let (one, other) = (
+        (one.knowledge().seen_by(seat), one.knowledge().decision_for(seat)),
+        (other.knowledge().seen_by(seat), other.knowledge().decision_for(seat)),
+    );
     let apart = (one != other).then(|| apart("view", &json(&one), &json(&other)))?;
     Some(format!("after two choices {chosen:?} at {decision:?}, then {next:?}: {apart}"))
 }

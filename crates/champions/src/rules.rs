@@ -458,7 +458,7 @@ fn worth_of_mode(table: &Table<'_>, program: ProgramId, scope: &Scope) -> u8 {
     let encounter = scope.this.is_some() && !owner_of(table, scope.this).is_some();
     match legal::program_has_effect(table, table.frame().ability, program, scope) {
         false => 0,
-        true if encounter && table.can_be_whole(program, scope) => 2,
+        true if encounter && table.meaning().can_be_whole(program, scope) => 2,
         true => 1,
     }
 }

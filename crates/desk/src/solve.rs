@@ -180,7 +180,7 @@ impl Prover<'_> {
     fn taken<'w>(&mut self, set: &Set<'w>, option: u16) -> Result<Vec<Set<'w>>, Spent> {
         let seat = self.goal.seat;
         let named = |table: &Table<'w>, index: usize| {
-            table.position().options().get(index).map(|opt| table.option_for(seat, opt))
+            table.position().options().get(index).map(|opt| table.knowledge().option_for(seat, opt))
         };
         let meant = set.first().and_then(|first| named(first, usize::from(option)));
         let mut after = Vec::new();
@@ -219,7 +219,7 @@ impl Prover<'_> {
         }
         let mut parts: BTreeMap<u64, Set<'w>> = BTreeMap::new();
         for table in tables {
-            parts.entry(table.seen_by(self.goal.seat).digest()).or_default().push(table);
+            parts.entry(table.knowledge().seen_by(self.goal.seat).digest()).or_default().push(table);
         }
         parts.into_values().collect()
     }

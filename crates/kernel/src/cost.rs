@@ -7,46 +7,27 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, CardsVar, Clause, Counter, Ref, Seat, Stat, Verb};
 use crate::position::Pick;
 use crate::query::Scope;
+use crate::query::Usage;
 use crate::refusal::{Reason, Refusal};
 use crate::rulebook::Topic;
+use crate::table::Agenda;
 use crate::table::Table;
 use crate::vocabulary::verb;
 
 impl<'w> Table<'w> {
-    /// True if all parts of a cost can be paid now. Parts that take cards of the same kind are looked at each for
-    /// itself.
-    #[must_use]
-    pub fn can_pay_cost(&self, cost: &Cost, scope: &Scope) -> bool {
-        cost.0.iter().all(|part| self.can_pay_part(part, scope))
-    }
-
-    /// Ok if a cost can be paid now, or what stands in the way: what forbids its first part that cannot be, or how much
-    /// that part takes and how much there is.
-    ///
-    /// # Errors
-    /// With the clause of what forbids the part, or else with `clause`.
-    pub fn payable(&self, cost: &Cost, scope: &Scope, clause: Clause) -> Result<(), Refusal> {
-        let Some(part) = cost.0.iter().find(|part| !self.can_pay_part(part, scope)) else { return Ok(()) };
-        if let CostPart::Move(verb, _, Filter::This, _) = part {
-            self.rules().allowed(*verb, scope.this, scope.this)?;
-        }
-        let (takes, there) = self.shortage(part, scope);
-        Err(Refusal::new(clause, Reason::CannotPay(takes, there)).by(scope.this))
-    }
-
     /// How much a part takes, and how much of it there is.
     fn shortage(&self, part: &CostPart, scope: &Scope) -> (i16, i16) {
         let count = |filter: &Filter, test: &dyn Fn(Ref) -> bool| {
-            self.matching(filter, scope).filter(|card| test(*card)).count() as i16
+            self.meaning().matching(filter, scope).filter(|card| test(*card)).count() as i16
         };
         match part {
             CostPart::Resource(amount) => {
-                let price = self.amount(amount, scope);
+                let price = self.meaning().amount(amount, scope);
                 let pays = |n: &i16| self.world.rulebook.can_pay(self, scope.seat, *n, scope.this);
                 (price, (0..price).rev().find(pays).unwrap_or(0))
             }
             CostPart::Turn(amount, filter) => {
-                (self.fewest(amount, scope), count(filter, &|card| self.can_turn(card)))
+                (self.fewest(amount, scope), count(filter, &|card| self.usage().can_turn(card)))
             }
             CostPart::Move(verb, amount, filter, _) => {
                 let free = |card| self.may_be_given(card, filter, scope);
@@ -54,10 +35,10 @@ impl<'w> Table<'w> {
                 (self.fewest(amount, scope), count(filter, &test))
             }
             CostPart::Uncount(counter, amount) => {
-                (self.amount(amount, scope), self.counters_on(scope.this, *counter))
+                (self.meaning().amount(amount, scope), self.counters_on(scope.this, *counter))
             }
             CostPart::Spend(tally, amount) => {
-                (self.amount(amount, scope), self.pos.tally(scope.seat, *tally))
+                (self.meaning().amount(amount, scope), self.pos.tally(scope.seat, *tally))
             }
             _ => (1, 0),
         }
@@ -66,23 +47,27 @@ impl<'w> Table<'w> {
     pub(crate) fn can_pay_part(&self, part: &CostPart, scope: &Scope) -> bool {
         match part {
             CostPart::X => true,
-            CostPart::Resource(amount) => {
-                self.world.rulebook.can_pay(self, scope.seat, self.amount(amount, scope), scope.this)
-            }
+            CostPart::Resource(amount) => self.world.rulebook.can_pay(
+                self,
+                scope.seat,
+                self.meaning().amount(amount, scope),
+                scope.this,
+            ),
             CostPart::Typed(types) => self.world.rulebook.can_pay_typed(self, scope.seat, types, scope.this),
-            CostPart::TurnThis => self.can_turn(scope.this),
+            CostPart::TurnThis => self.usage().can_turn(scope.this),
             CostPart::Turn(amount, filter) => {
-                self.enough(filter, scope, self.fewest(amount, scope), |card| self.can_turn(card))
+                self.enough(filter, scope, self.fewest(amount, scope), |card| self.usage().can_turn(card))
             }
             CostPart::TurnTotal(stat, amount, filter, verb) => {
                 let total: i16 = self
+                    .meaning()
                     .matching(filter, scope)
                     .filter(|card| {
-                        self.can_turn(*card) && self.rules().allowed(*verb, *card, scope.this).is_ok()
+                        self.usage().can_turn(*card) && self.rules().allowed(*verb, *card, scope.this).is_ok()
                     })
-                    .map(|card| self.counts_as(card, *verb, *stat))
+                    .map(|card| self.numbers().counts_as(card, *verb, *stat))
                     .sum();
-                total >= self.amount(amount, scope)
+                total >= self.meaning().amount(amount, scope)
             }
             CostPart::Move(verb, amount, filter, _) => {
                 let wanted = self.fewest(amount, scope);
@@ -92,35 +77,28 @@ impl<'w> Table<'w> {
                 })
             }
             CostPart::Uncount(counter, amount) => {
-                self.counters_on(scope.this, *counter) >= self.amount(amount, scope)
+                self.counters_on(scope.this, *counter) >= self.meaning().amount(amount, scope)
             }
             CostPart::Uncounts(counter, amount, filter) => {
-                let n = self.amount(amount, scope);
+                let n = self.meaning().amount(amount, scope);
                 self.enough(filter, scope, 1, |card| self.counters_on(card, *counter) >= n)
             }
             CostPart::Damage(_, amount, filter) => {
-                self.enough(filter, scope, 1, |_| true) && self.amount(amount, scope) >= 0
+                self.enough(filter, scope, 1, |_| true) && self.meaning().amount(amount, scope) >= 0
             }
             CostPart::Heal(amount, filter) => {
-                let n = self.amount(amount, scope);
+                let n = self.meaning().amount(amount, scope);
                 self.enough(filter, scope, 1, |card| self.damage_on(card) >= n)
             }
             CostPart::Spend(tally, amount) => {
-                self.pos.tally(scope.seat, *tally) >= self.amount(amount, scope)
+                self.pos.tally(scope.seat, *tally) >= self.meaning().amount(amount, scope)
             }
         }
     }
 
-    /// True if a card can be turned as a cost: upright, and nothing forbids it.
-    #[must_use]
-    pub fn can_turn(&self, card: Ref) -> bool {
-        self.pos.get(card).is_some_and(|record| !record.turned())
-            && self.world.rulebook.can(self, verb::TURN, card)
-    }
-
     /// "Up to N" as a cost means at least one.
     fn fewest(&self, amount: &Amount, scope: &Scope) -> i16 {
-        if matches!(amount, Amount::UpTo(_)) { 1 } else { self.amount(amount, scope) }
+        if matches!(amount, Amount::UpTo(_)) { 1 } else { self.meaning().amount(amount, scope) }
     }
 
     fn counters_on(&self, card: Ref, counter: Counter) -> i16 {
@@ -137,28 +115,15 @@ impl<'w> Table<'w> {
     }
 
     fn enough(&self, filter: &Filter, scope: &Scope, wanted: i16, test: impl Fn(Ref) -> bool) -> bool {
-        self.matching(filter, scope).filter(|card| test(*card)).take(wanted.max(0) as usize).count() as i16
+        self.meaning().matching(filter, scope).filter(|card| test(*card)).take(wanted.max(0) as usize).count()
+            as i16
             >= wanted
-    }
-
-    /// Pushes the payment of an ability's cost by the seat.
-    pub fn push_payment(&mut self, ability: AbilityId, source: Ref, seat: Seat) {
-        self.push_payment_from(ability, source, seat, 0);
-    }
-
-    /// The same for the parts of the cost from this one on.
-    pub fn push_payment_from(&mut self, ability: AbilityId, source: Ref, seat: Seat, part: usize) {
-        // A cost may speak of the event that the ability answers.
-        let event = self.pos.frames.last().map_or_else(Event::default, |frame| frame.event);
-        let mut frame = Frame { event, ..Frame::new(Work::Pay, seat).source(source) };
-        frame.ability = ability;
-        (frame.id, frame.m) = (self.pos.fresh_id(), part as i16);
-        self.push(frame);
     }
 
     /// `m` is the part that is being paid, `n` what has been picked or reached for it.
     pub(crate) fn step_pay(&mut self, frame: &Frame) {
-        let Some(part) = self.cost_of(frame.ability).and_then(|cost| cost.0.get(frame.m as usize)) else {
+        let Some(part) = self.usage().cost_of(frame.ability).and_then(|cost| cost.0.get(frame.m as usize))
+        else {
             self.pile().forget_picks(frame.id);
             self.finish();
             // What the last part gave is what was paid: "for each card discarded this way".
@@ -178,7 +143,7 @@ impl<'w> Table<'w> {
             self.next_part();
             return self.perform(event);
         }
-        let amount = |amount| self.amount(amount, &scope);
+        let amount = |amount| self.meaning().amount(amount, &scope);
         match part {
             CostPart::Resource(price) => {
                 let price = amount(price);
@@ -230,12 +195,12 @@ impl<'w> Table<'w> {
             CostPart::TurnThis => Some(by(EventKind::Turn, verb::TURN).about(frame.source)),
             CostPart::Uncount(counter, n) => {
                 let event = by(EventKind::Counter, verb::PLAIN).about(frame.source).detail(counter.0);
-                Some(event.amount(self.amount(n, scope).saturating_neg()))
+                Some(event.amount(self.meaning().amount(n, scope).saturating_neg()))
             }
             CostPart::Spend(tally, n) => Some(
                 by(EventKind::Tally, verb::PLAIN)
                     .detail(tally.0)
-                    .amount(self.amount(n, scope).saturating_neg()),
+                    .amount(self.meaning().amount(n, scope).saturating_neg()),
             ),
             _ => None,
         }
@@ -277,8 +242,8 @@ impl<'w> Table<'w> {
         let more = open && frame.answer.choice != Choice::DONE;
         let mut list = self.take_list();
         let var = part_var(frame);
-        let is_picked = |card: &Ref| self.named(frame.id, var).any(|other| other == *card);
-        list.extend(self.matching(filter, scope).filter(|card| !is_picked(card)));
+        let is_picked = |card: &Ref| self.meaning().named(frame.id, var).any(|other| other == *card);
+        list.extend(self.meaning().matching(filter, scope).filter(|card| !is_picked(card)));
         list.retain(|card| self.can_pay_with(*card, scope, &by) && self.may_be_given(*card, filter, scope));
         let name = |card: &Ref| self.pos.called(frame.seat, card.slot);
         list.sort_unstable_by_key(name);
@@ -293,7 +258,7 @@ impl<'w> Table<'w> {
         }
         // Nobody is asked about the next card in order where the others are not enough without it.
         let all = crate::query::total(list.iter().map(|card| self.worth(*card, &by)));
-        let last = self.named(frame.id, var).map(|card| name(&card)).max();
+        let last = self.meaning().named(frame.id, var).map(|card| name(&card)).max();
         let next = list[0];
         let without = reached.saturating_add(all).saturating_sub(self.worth(next, &by));
         if last.is_none_or(|last| name(&next) > last) && without < wanted {
@@ -316,16 +281,16 @@ impl<'w> Table<'w> {
 
     fn worth(&self, card: Ref, by: &PayBy) -> i16 {
         match by {
-            PayBy::TurnTotal(stat, verb) => self.counts_as(card, *verb, *stat),
+            PayBy::TurnTotal(stat, verb) => self.numbers().counts_as(card, *verb, *stat),
             _ => 1,
         }
     }
 
     fn can_pay_with(&self, card: Ref, scope: &Scope, by: &PayBy) -> bool {
         match by {
-            PayBy::Turn => self.can_turn(card),
+            PayBy::Turn => self.usage().can_turn(card),
             PayBy::TurnTotal(_, verb) => {
-                self.can_turn(card) && self.rules().allowed(*verb, card, scope.this).is_ok()
+                self.usage().can_turn(card) && self.rules().allowed(*verb, card, scope.this).is_ok()
             }
             PayBy::Move(verb, _) => self.rules().allowed(*verb, scope.this, card).is_ok(),
             PayBy::Damage(..) => true,
@@ -336,7 +301,7 @@ impl<'w> Table<'w> {
 
     fn pay_with_picks(&mut self, frame: &Frame, by: &PayBy) {
         let mut list = self.take_list();
-        list.extend(self.named(frame.id, part_var(frame)));
+        list.extend(self.meaning().named(frame.id, part_var(frame)));
         self.next_part();
         let rulebook = &*self.world.rulebook;
         let mut events = self.take_events();
@@ -361,6 +326,53 @@ impl<'w> Table<'w> {
         self.edit_frame(|f| f.event.subject = last);
         self.put_list(list);
         self.perform_list(events);
+    }
+}
+
+impl<'t, 'w> Usage<'t, 'w> {
+    /// True if all parts of a cost can be paid now. Parts that take cards of the same kind are looked at each for
+    /// itself.
+    #[must_use]
+    pub fn can_pay_cost(self, cost: &Cost, scope: &Scope) -> bool {
+        cost.0.iter().all(|part| self.0.can_pay_part(part, scope))
+    }
+
+    /// Ok if a cost can be paid now, or what stands in the way: what forbids its first part that cannot be, or how much
+    /// that part takes and how much there is.
+    ///
+    /// # Errors
+    /// With the clause of what forbids the part, or else with `clause`.
+    pub fn payable(self, cost: &Cost, scope: &Scope, clause: Clause) -> Result<(), Refusal> {
+        let Some(part) = cost.0.iter().find(|part| !self.0.can_pay_part(part, scope)) else { return Ok(()) };
+        if let CostPart::Move(verb, _, Filter::This, _) = part {
+            self.0.rules().allowed(*verb, scope.this, scope.this)?;
+        }
+        let (takes, there) = self.0.shortage(part, scope);
+        Err(Refusal::new(clause, Reason::CannotPay(takes, there)).by(scope.this))
+    }
+
+    /// True if a card can be turned as a cost: upright, and nothing forbids it.
+    #[must_use]
+    pub fn can_turn(self, card: Ref) -> bool {
+        self.0.pos.get(card).is_some_and(|record| !record.turned())
+            && self.0.world.rulebook.can(self.0, verb::TURN, card)
+    }
+}
+
+impl Agenda<'_, '_> {
+    /// Pushes the payment of an ability's cost by the seat.
+    pub fn push_payment(&mut self, ability: AbilityId, source: Ref, seat: Seat) {
+        self.push_payment_from(ability, source, seat, 0);
+    }
+
+    /// The same for the parts of the cost from this one on.
+    pub fn push_payment_from(&mut self, ability: AbilityId, source: Ref, seat: Seat, part: usize) {
+        // A cost may speak of the event that the ability answers.
+        let event = self.0.pos.frames.last().map_or_else(Event::default, |frame| frame.event);
+        let mut frame = Frame { event, ..Frame::new(Work::Pay, seat).source(source) };
+        frame.ability = ability;
+        (frame.id, frame.m) = (self.0.pos.fresh_id(), part as i16);
+        self.0.push(frame);
     }
 }
 

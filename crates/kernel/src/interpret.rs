@@ -15,6 +15,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, ProgramId, Ref, Seat};
 use crate::position::Pick;
 use crate::program::{Instr, ModeList};
+use crate::query::Meaning;
 use crate::query::Scope;
 use crate::rulebook::Topic;
 use crate::table::Table;
@@ -43,7 +44,7 @@ impl<'w> Table<'w> {
             Instr::Note(deed) => self.note_deed(*deed, frame),
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
             Instr::Test(cond, skip) => {
-                if !self.holds(cond, &scope) {
+                if !self.meaning().holds(cond, &scope) {
                     self.goto(*skip);
                 }
             }
@@ -66,7 +67,7 @@ impl<'w> Table<'w> {
                 self.modify(target, *ability, amount, duration, &scope)
             }
             Instr::Lasting(ability, duration, once) => {
-                let until = self.until(duration, &scope);
+                let until = self.meaning().until(duration, &scope);
                 let x = scope.x;
                 self.lasting().add_modifier(
                     *ability,
@@ -124,7 +125,7 @@ impl<'w> Table<'w> {
             return;
         }
         for (mode, option) in options.iter().enumerate() {
-            if self.has_targets(*option, scope) {
+            if self.meaning().has_targets(*option, scope) {
                 self.offer(Opt::number(Choice::MODE, mode as i16));
             }
         }
@@ -139,25 +140,8 @@ impl<'w> Table<'w> {
         self.ask(Decision::new(self.seat_meant(by, scope), DecisionKind::Mode, clause).source(frame.source));
     }
 
-    /// True if every choice that a program announces has something to choose.
-    #[must_use]
-    pub fn has_targets(&self, program: ProgramId, scope: &Scope) -> bool {
-        self.world.catalog.program(program).iter().all(|instr| match instr {
-            Instr::Choose(choice, _) if choice.announced && self.amount(&choice.min, scope) > 0 => {
-                let seat = self.seat_meant(&choice.by, scope);
-                self.matching(&choice.of, scope).any(|card| {
-                    choice.quiet || self.rules().allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok()
-                })
-            }
-            Instr::Modes(ModeList { announced: true, options, .. }) => {
-                options.iter().any(|p| self.has_targets(*p, scope))
-            }
-            _ => true,
-        })
-    }
-
     fn seat_meant(&self, who: &Who, scope: &Scope) -> Seat {
-        let seat = self.seats_meant(who, scope).next().unwrap_or(scope.seat);
+        let seat = self.meaning().seats_meant(who, scope).next().unwrap_or(scope.seat);
         if seat.is_some() { seat } else { self.pos.active }
     }
 
@@ -165,5 +149,24 @@ impl<'w> Table<'w> {
         let own =
             self.world.catalog.ability(ability).map_or(Clause::NONE, |compiled| compiled.ability.clause);
         if own == Clause::NONE { self.world.rulebook.clause(topic) } else { own }
+    }
+}
+
+impl<'t, 'w> Meaning<'t, 'w> {
+    /// True if every choice that a program announces has something to choose.
+    #[must_use]
+    pub fn has_targets(self, program: ProgramId, scope: &Scope) -> bool {
+        self.0.world.catalog.program(program).iter().all(|instr| match instr {
+            Instr::Choose(choice, _) if choice.announced && self.amount(&choice.min, scope) > 0 => {
+                let seat = self.0.seat_meant(&choice.by, scope);
+                self.matching(&choice.of, scope).any(|card| {
+                    choice.quiet || self.0.rules().allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok()
+                })
+            }
+            Instr::Modes(ModeList { announced: true, options, .. }) => {
+                options.iter().any(|p| self.has_targets(*p, scope))
+            }
+            _ => true,
+        })
     }
 }

@@ -42,6 +42,17 @@ pub(crate) struct Candidate {
     modifier: Option<u16>,
 }
 
+/// Events that are one occurrence, so that what responds to any of them does so in one window.
+pub struct Occurrence<'t, 'w>(pub(crate) &'t mut Table<'w>);
+
+impl<'w> Table<'w> {
+    /// Events that are one occurrence.
+    #[inline]
+    pub const fn occurrence(&mut self) -> Occurrence<'_, 'w> {
+        Occurrence(self)
+    }
+}
+
 impl<'w> Table<'w> {
     /// Proposes one event.
     pub fn perform(&mut self, event: Event) {
@@ -58,7 +69,7 @@ impl<'w> Table<'w> {
     }
 
     /// The batch whose settling began the procedure that runs; 0 if none did.
-    fn occurrence(&self) -> u16 {
+    fn occurrence_below(&self) -> u16 {
         let mut below = (0..self.current).rev().filter_map(|index| self.pos.frames.get(index));
         let waits = |frame: &Frame| matches!(frame.work, Work::Procedure(_)) && frame.step == 0;
         let batch = below.find(|frame| !waits(frame));
@@ -105,55 +116,9 @@ impl<'w> Table<'w> {
     }
 
     /// The same for a list from [`Self::take_events`], which goes back to the table's store.
-    pub fn perform_list(&mut self, mut events: Vec<Event>) {
+    pub(crate) fn perform_list(&mut self, mut events: Vec<Event>) {
         self.perform_all(events.drain(..));
         self.events.push(events);
-    }
-
-    /// The same, as part of the occurrence from which it follows: the batch that was committed just below the procedure
-    /// that runs. What responds to either of them does so in one window, after both.
-    pub fn perform_following(&mut self, mut events: Vec<Event>) {
-        self.perform_batch(events.drain(..), self.occurrence());
-        self.events.push(events);
-    }
-
-    /// The same for one event, whose responses wait with those of the other events held under this number (from
-    /// [`Self::fresh_id`]), until [`Self::answer_held`].
-    pub fn perform_held(&mut self, events: impl IntoIterator<Item = Event>, held: u16) {
-        self.perform_batch(events, held);
-    }
-
-    /// Opens one window for responses to all events that are held under the number.
-    pub fn answer_held(&mut self, held: u16) {
-        if self.stages_wanted(held, AFTER) != 0 {
-            self.push_window(held, AFTER);
-        }
-    }
-
-    /// The held events have been answered: nothing waits for them any more.
-    pub fn forget_held(&mut self, held: u16) {
-        if held == 0 {
-            return;
-        }
-        while self.pos.planned.last().is_some_and(|planned| planned.owner == held) {
-            self.pos.planned.truncate(self.pos.planned.len() - 1);
-        }
-        self.pos.applied.retain(|applied| applied.owner != held);
-    }
-
-    /// If the window is open in which events are answered of which one is meant, its optional responses are used now and
-    /// not after the forced ones.
-    pub fn answer_at_once(&mut self, meant: impl Fn(&Event) -> bool) {
-        let Some(index) = self.pos.frames.iter().rposition(|frame| frame.work == Work::Window) else {
-            return;
-        };
-        let Some(window) = self.pos.frames.get(index).filter(|window| window.n == AFTER) else { return };
-        if self.pos.planned.iter().any(|p| p.owner == window.id && !p.dropped && meant(&p.event)) {
-            self.pos.frames.edit(index, |frame| frame.m = i16::MAX);
-            self.push_window(window.id, AFTER);
-            let top = self.pos.frames.len() - 1;
-            self.pos.frames.edit(top, |frame| frame.step = OPTIONAL);
-        }
     }
 
     fn push_window(&mut self, batch: u16, stage: i16) {
@@ -164,7 +129,7 @@ impl<'w> Table<'w> {
 
     /// An empty list of events from the table's store, to be filled and performed with [`Self::perform_list`], so that
     /// nothing is allocated.
-    pub fn take_events(&mut self) -> Vec<Event> {
+    pub(crate) fn take_events(&mut self) -> Vec<Event> {
         self.events.pop().unwrap_or_default()
     }
 
@@ -258,6 +223,54 @@ impl<'w> Table<'w> {
             let event = *event;
             self.edit_planned_at(frame, index, |planned| planned.dropped = true);
             self.note(Entry::Dropped(event, refusal.clause, refusal.card));
+        }
+    }
+}
+
+impl Occurrence<'_, '_> {
+    /// The same, as part of the occurrence from which it follows: the batch that was committed just below the procedure
+    /// that runs. What responds to either of them does so in one window, after both.
+    pub fn perform_following(&mut self, events: impl IntoIterator<Item = Event>) {
+        let occurrence = self.0.occurrence_below();
+        self.0.perform_batch(events, occurrence);
+    }
+
+    /// The same for one event, whose responses wait with those of the other events held under this number (from
+    /// [`crate::table::Agenda::fresh_id`]), until [`Self::answer_held`].
+    pub fn perform_held(&mut self, events: impl IntoIterator<Item = Event>, held: u16) {
+        self.0.perform_batch(events, held);
+    }
+
+    /// Opens one window for responses to all events that are held under the number.
+    pub fn answer_held(&mut self, held: u16) {
+        if self.0.stages_wanted(held, AFTER) != 0 {
+            self.0.push_window(held, AFTER);
+        }
+    }
+
+    /// The held events have been answered: nothing waits for them any more.
+    pub fn forget_held(&mut self, held: u16) {
+        if held == 0 {
+            return;
+        }
+        while self.0.pos.planned.last().is_some_and(|planned| planned.owner == held) {
+            self.0.pos.planned.truncate(self.0.pos.planned.len() - 1);
+        }
+        self.0.pos.applied.retain(|applied| applied.owner != held);
+    }
+
+    /// If the window is open in which events are answered of which one is meant, its optional responses are used now and
+    /// not after the forced ones.
+    pub fn answer_at_once(&mut self, meant: impl Fn(&Event) -> bool) {
+        let Some(index) = self.0.pos.frames.iter().rposition(|frame| frame.work == Work::Window) else {
+            return;
+        };
+        let Some(window) = self.0.pos.frames.get(index).filter(|window| window.n == AFTER) else { return };
+        if self.0.pos.planned.iter().any(|p| p.owner == window.id && !p.dropped && meant(&p.event)) {
+            self.0.pos.frames.edit(index, |frame| frame.m = i16::MAX);
+            self.0.push_window(window.id, AFTER);
+            let top = self.0.pos.frames.len() - 1;
+            self.0.pos.frames.edit(top, |frame| frame.step = OPTIONAL);
         }
     }
 }

@@ -3,6 +3,7 @@
 mod among;
 
 pub use among::AMONG;
+mod handles;
 mod meaning;
 pub(crate) use meaning::picks_named;
 mod numbers;
@@ -10,6 +11,7 @@ mod past;
 mod rules;
 mod verdicts;
 
+pub use handles::{Meaning, Numbers, Usage};
 pub use verdicts::Rules;
 
 use crate::ability::{Body, Filter};
@@ -356,7 +358,7 @@ impl<'w> Table<'w> {
             return false;
         }
         let scope = Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE));
-        self.guarded(|| self.fits(of, card, &scope) && self.holds(when, &scope))
+        self.guarded(|| self.meaning().fits(of, card, &scope) && self.meaning().holds(when, &scope))
     }
 
     /// Runs a question that may lead back to itself; too deep, the answer is no (the least fixed point).
@@ -388,7 +390,7 @@ impl<'w> Table<'w> {
             let Some(compiled) = self.world.catalog.ability(entry.ability) else { return false };
             let Body::Static { when, of, .. } = &compiled.ability.body else { return false };
             let scope = Scope::of(entry.holder, self.controller_of(entry.holder).unwrap_or(Seat::NONE));
-            self.guarded(|| self.fits(of, card, &scope) && self.holds(when, &scope))
+            self.guarded(|| self.meaning().fits(of, card, &scope) && self.meaning().holds(when, &scope))
         })
     }
 }

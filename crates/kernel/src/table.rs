@@ -11,9 +11,12 @@ mod running;
 mod telling;
 mod track;
 
+pub use agenda::Agenda;
 pub use book::Book;
 pub use lasting::Lasting;
+pub use leaving::Leaving;
 pub use pile::Pile;
+pub use telling::Knowledge;
 
 use std::cell::Cell;
 
@@ -25,6 +28,7 @@ use crate::live::Live;
 use crate::log::{Entry, Log};
 use crate::luck::Luck;
 use crate::pipeline::Candidate;
+pub use crate::pipeline::Occurrence;
 use crate::policy::{EachFrom, Endless, Policy};
 use crate::position::{Outcome, Pending, Position};
 use crate::query::Scope;

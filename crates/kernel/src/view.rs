@@ -12,6 +12,7 @@ use crate::luck::Luck;
 use crate::position::{Card, Memory, Names, Position, kinds};
 use crate::rng::Rng;
 use crate::rulebook::World;
+use crate::table::Knowledge;
 use crate::table::Table;
 use crate::vocabulary::{Sight, Vocabulary};
 
@@ -263,12 +264,6 @@ impl Work {
 }
 
 impl Table<'_> {
-    /// The position as the seat sees it.
-    #[must_use]
-    pub fn seen_by(&self, seat: Seat) -> Position {
-        self.position().seen_by(self.world(), seat)
-    }
-
     /// Replaces what the seat cannot know, and the random numbers to come, by a sample; the cards get the seat's names.
     pub fn determinize(&mut self, seat: Seat, seed: u64) {
         self.pos = self.pos.sample(self.world, seat, seed);
@@ -283,23 +278,31 @@ impl Table<'_> {
         self.refresh();
     }
 
-    /// An option in the seat's names for the cards.
-    #[must_use]
-    pub fn option_for(&self, seat: Seat, opt: &Opt) -> Opt {
-        opt.map_cards(|slot| self.pos.called(seat, slot))
-    }
-
-    /// The open decision in the seat's names for the cards.
-    #[must_use]
-    pub fn decision_for(&self, seat: Seat) -> Option<Decision> {
-        let named =
-            |decision: Decision| Decision { source: self.card_for(seat, decision.source), ..decision };
-        self.pos.decision.map(|decision| named(decision).veiled(seat))
-    }
-
     /// What the seat calls a card, as far as it could follow it: [`HIDDEN`] if it does not know where it is.
     #[must_use]
     pub(crate) fn card_for(&self, seat: Seat, card: Ref) -> Ref {
         Vision::of(&self.pos, self.world, seat).card(card)
+    }
+}
+
+impl<'t, 'w> Knowledge<'t, 'w> {
+    /// The position as the seat sees it.
+    #[must_use]
+    pub fn seen_by(self, seat: Seat) -> Position {
+        self.0.position().seen_by(self.0.world(), seat)
+    }
+
+    /// An option in the seat's names for the cards.
+    #[must_use]
+    pub fn option_for(self, seat: Seat, opt: &Opt) -> Opt {
+        opt.map_cards(|slot| self.0.pos.called(seat, slot))
+    }
+
+    /// The open decision in the seat's names for the cards.
+    #[must_use]
+    pub fn decision_for(self, seat: Seat) -> Option<Decision> {
+        let named =
+            |decision: Decision| Decision { source: self.0.card_for(seat, decision.source), ..decision };
+        self.0.pos.decision.map(|decision| named(decision).veiled(seat))
     }
 }

@@ -44,7 +44,7 @@ impl Table<'_> {
         let (Some(Instr::Choose(choice, var)), Choice::CARD) = (instr, opt.choice) else { return Ok(()) };
         let scope = Scope { filling: Some(*var), ..Scope::from(frame) };
         let card = self.position().current(opt.a);
-        let candidates: Vec<_> = self.matching(&choice.of, &scope).collect();
+        let candidates: Vec<_> = self.meaning().matching(&choice.of, &scope).collect();
         if !candidates.contains(&card) {
             return Err(Refusal::new(decision.clause, Reason::WrongKind).by(card));
         }
@@ -53,7 +53,7 @@ impl Table<'_> {
         }
         self.rules().allowed_to(decision.seat, verb::CHOOSE, scope.this, card)?;
         let required = |card| self.required(verb::CHOOSE, decision.seat, scope.this, card);
-        let picked = |card| self.named(scope.id, *var).any(|picked| picked == card);
+        let picked = |card| self.meaning().named(scope.id, *var).any(|picked| picked == card);
         if picked(card) && !choice.again {
             return Err(Refusal::new(decision.clause, Reason::LimitReached).by(card));
         }

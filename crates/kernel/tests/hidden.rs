@@ -58,7 +58,7 @@ fn what_a_seat_sees_does_not_depend_on_which_card_went_out_of_sight() {
         let (mut table, cards) = hand(&world, 7);
         table.book().show(cards[2], OTHER);
         put_back(&mut table, cards[gone]);
-        table.seen_by(OTHER)
+        table.knowledge().seen_by(OTHER)
     };
     assert!((1..5).all(|gone| view(gone) == view(0)));
 }
@@ -126,7 +126,7 @@ fn the_log_names_what_a_seat_saw_and_nothing_else() {
     let (mut table, cards) = hand(&world, 7);
     table.log = Log::full();
     put_back(&mut table, cards[1]);
-    let (own, other) = (table.told(OWNER, 0), table.told(OTHER, 0));
+    let (own, other) = (table.knowledge().told(OWNER, 0), table.knowledge().told(OTHER, 0));
     assert_eq!((own.len(), other.len()), (1, 1));
     assert_ne!(own[0].cards[0].0, 0);
     assert_eq!(other[0].cards[0].0, 0);
@@ -140,6 +140,6 @@ fn a_view_has_neither_true_slots_nor_lives_nor_chance() {
     let table = Table::deal(&world, &toy::setup(5), Log::Off).unwrap();
     let twin = table.position().twin(&world, OTHER, 9);
     assert_ne!(&twin, table.position());
-    assert_eq!(twin.seen_by(&world, OTHER), table.seen_by(OTHER));
+    assert_eq!(twin.seen_by(&world, OTHER), table.knowledge().seen_by(OTHER));
     assert_eq!(twin.sample(&world, OTHER, 4), table.position().sample(&world, OTHER, 4));
 }

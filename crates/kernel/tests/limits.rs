@@ -115,14 +115,15 @@ fn three_hundred_cards_a_side_can_all_be_used() {
 fn numbers_that_lasting_effects_have_are_not_given_again() {
     let world = world();
     let (mut table, first, _) = board(&world, "Plain", 1);
-    let kept: Vec<u16> = (0..3).map(|_| table.fresh_id()).collect();
+    let kept: Vec<u16> = (0..3).map(|_| table.agenda().fresh_id()).collect();
     for id in &kept {
         table.pile().push_item(byword_kernel::position::Item {
             id: *id,
             ..byword_kernel::position::Item::new(byword_kernel::position::ItemKind::Card, Seat(0))
         });
     }
-    let again = (0..70_000).map(|_| table.fresh_id()).filter(|id| kept.contains(id) || *id == 0).count();
+    let again =
+        (0..70_000).map(|_| table.agenda().fresh_id()).filter(|id| kept.contains(id) || *id == 0).count();
     assert_eq!((again, table.position().get(first).is_some()), (0, true));
 }
 

@@ -136,12 +136,12 @@ impl Encoder {
         self.numbers.clear();
         self.numbers.extend(features.stats.iter().map(|(stat, _)| Number {
             stat: *stat,
-            moves: table.stat_moves(*stat),
+            moves: table.numbers().stat_moves(*stat),
             bounds: rulebook.bounds(*stat),
         }));
         self.roles.clear();
         self.roles.extend(features.roles.iter().map(|(role, _)| rulebook.role(table, *role)));
-        let look = Look { features, table, own, keywords: table.keywords_beyond_print() | features.reckoned };
+        let look = Look { features, table, own, keywords: table.numbers().keywords_beyond_print() | features.reckoned };
         let mut lines = out.chunks_exact_mut(features.card_shape().1);
         for (row, line) in self.rows.iter().zip(&mut lines) {
             if let Some(card) = table.position().cards().get(row.slot().index()) {

@@ -32,7 +32,8 @@ type Line = [i16; COLUMNS.len()];
 /// Fills the rows from the table's log, and clears the rest.
 pub(crate) fn write_events(features: &Features, table: &Table<'_>, own: Seat, out: &mut [i16]) {
     let (limit, length) = (features.limits.events, table.log.entries().len());
-    let told = if limit == 0 { Vec::new() } else { table.told(own, length.saturating_sub(limit)) };
+    let told =
+        if limit == 0 { Vec::new() } else { table.knowledge().told(own, length.saturating_sub(limit)) };
     let mut lines = out.chunks_exact_mut(COLUMNS.len());
     for (told, line) in told.iter().rev().zip(&mut lines) {
         line.copy_from_slice(&row(features, own, told));

@@ -41,7 +41,7 @@ impl<'a, 'w> Eyes<'a, 'w> {
     /// The options, if it is the seat's decision, in the seat's names for the cards: those of [`Self::view`] and
     /// [`Self::sample`].
     pub fn options(&self) -> impl Iterator<Item = Opt> {
-        self.listed().iter().map(|opt| self.table.option_for(self.seat, opt))
+        self.listed().iter().map(|opt| self.table.knowledge().option_for(self.seat, opt))
     }
 
     fn listed(&self) -> &'a [Opt] {
@@ -58,13 +58,13 @@ impl<'a, 'w> Eyes<'a, 'w> {
     /// The open decision, whoever's it is.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
-        self.table.decision_for(self.seat)
+        self.table.knowledge().decision_for(self.seat)
     }
 
     /// The position as the seat sees it.
     #[must_use]
     pub fn view(&self) -> View<'w> {
-        View { table: Table::new(self.world(), self.table.seen_by(self.seat)) }
+        View { table: Table::new(self.world(), self.table.knowledge().seen_by(self.seat)) }
     }
 
     /// Makes `sample` a position that could be the real one for all that the seat knows: what it cannot see is dealt

@@ -106,7 +106,7 @@ fn samples_keep_the_view_and_change_the_rest() {
     let mut different = 0;
     for seed in 0..20 {
         Eyes::of(&table, seat).sample(seed, &mut sample);
-        assert_eq!(sample.seen_by(seat), table.seen_by(seat));
+        assert_eq!(sample.knowledge().seen_by(seat), table.knowledge().seen_by(seat));
         different += u32::from(sample.position() != table.position());
     }
     assert_eq!(different, 20);

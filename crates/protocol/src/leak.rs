@@ -90,7 +90,7 @@ impl Played<'_> {
         let mut after = on_board(table.world(), table.position().clone());
         after.choose(choice).unwrap();
         let told = self.game.news(self.words, &after, seat, 0, 0);
-        (after.table().told(seat, 0), serde_json::to_string(&told).unwrap())
+        (after.table().knowledge().told(seat, 0), serde_json::to_string(&told).unwrap())
     }
 
     fn play(&mut self, kit: &Kit) {

@@ -75,7 +75,8 @@ impl Onlooker {
         (step, mut offered): (u32, Option<String>),
         number: u32,
     ) -> Vec<LogEntry> {
-        let told = viewer.map_or_else(|| table.told_whole(from), |seat| table.told(seat, from));
+        let told = viewer
+            .map_or_else(|| table.knowledge().told_whole(from), |seat| table.knowledge().told(seat, from));
         let news = told.into_iter().map(|known| {
             let chosen = matches!(known.entry, Entry::Chose(..));
             News { known, step, offered: if chosen { offered.take() } else { None } }

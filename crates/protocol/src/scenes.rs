@@ -62,7 +62,7 @@ pub(crate) fn run(host: &mut Host, ask: &Scenario) -> Outcome<ScenarioRun> {
 }
 
 fn step(game: &Game, words: &Words, file: &str, moment: &Moment<'_, '_>) -> ScenarioStep {
-    let news = moment.table.told_whole(moment.since).into_iter();
+    let news = moment.table.knowledge().told_whole(moment.since).into_iter();
     let news = news.map(|known| News { known, step: 0, offered: None });
     game.eye(words, moment.table, None, |eye| ScenarioStep {
         line: moment.step.map_or(0, |step| step.text.line as u32),

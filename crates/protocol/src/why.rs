@@ -32,7 +32,7 @@ pub(crate) fn why(game: &mut Game, words: &Words, ask: &Why) -> Outcome<Reasons>
 pub(crate) fn reasons(eye: &Eye<'_, '_>, table: &Table<'_>, seat: Seat, ask: &Why) -> Vec<Reason> {
     let mut wishes: Vec<Opt> = table.wishes(seat).into_iter().filter_map(|wish| known(eye, wish)).collect();
     // The engine lists them as the cards truly lie.
-    wishes.sort_by_key(|wish| table.option_for(seat, wish));
+    wishes.sort_by_key(|wish| table.knowledge().option_for(seat, wish));
     let texts: Vec<String> = wishes.iter().map(|wish| eye.teller.option(wish)).collect();
     let meant = meant(eye, ask, &wishes, &texts);
     let mut reasons: Vec<Reason> =

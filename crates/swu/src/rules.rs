@@ -118,7 +118,7 @@ impl Procedures for Unlimited {
 
     /// What a player could not draw damages their base.
     fn draw(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
-        let missing = table.draw_at_once(seat, count, cause);
+        let missing = table.agenda().draw_at_once(seat, count, cause);
         if let Some(damage) = regroup::deck_out(table, seat, missing) {
             table.perform(damage);
         }
@@ -202,7 +202,7 @@ impl Reckoning for Unlimited {
                 attack::going_on(table).any(|attack| attack::defender(table, &attack) == Some(card))
             }
             predicate::SAME_ARENA => arena(card).is_some() && arena(card) == arena(scope.this),
-            predicate::UPGRADED => table.hosted_by(card).any(|under| arena(under).is_some()),
+            predicate::UPGRADED => table.meaning().hosted_by(card).any(|under| arena(under).is_some()),
             predicate::ACTION_PHASE => round::is_action_phase(table),
             predicate::ODD => table.def(card).stat(stat::COST) % 2 == 1,
             predicate::INITIATIVE => {

@@ -117,7 +117,7 @@ impl<'a, 'w> Teller<'a, 'w> {
         let rulebook = &self.world().rulebook;
         let text = match self.viewer {
             Some(viewer) if !(known(opt.a) && known(opt.b)) => {
-                let opt = Opt { n: 0, ..self.truth.option_for(viewer, opt) };
+                let opt = Opt { n: 0, ..self.truth.knowledge().option_for(viewer, opt) };
                 rulebook.option_text(self.table, &opt, self.words.lang)
             }
             _ => rulebook.option_text(self.truth, opt, self.words.lang),

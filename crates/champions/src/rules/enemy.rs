@@ -220,7 +220,7 @@ fn initiate(table: &mut Table<'_>, attack: EnemyAttack, seat: Seat, enemy: Ref) 
 fn answer_engaging(table: &mut Table<'_>, enemy: Ref) {
     if !Profile::of(table).answers_entering_late() {
         let engages = |event: &Event| matches!(event.kind, EventKind::Move | EventKind::Control);
-        table.answer_at_once(|event| engages(event) && event.subject == enemy);
+        table.occurrence().answer_at_once(|event| engages(event) && event.subject == enemy);
     }
 }
 
@@ -255,7 +255,7 @@ fn end(table: &mut Table<'_>, seat: Seat, attack: EnemyAttack, step: u16) {
 /// MC-8.3: a villain gets a facedown boost card; so does a minion that something says so of.
 pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
     if !table.def(enemy).has_tag(tag::VILLAIN)
-        && table.counts_as(enemy, verb::BOOST, stat::STAGE) <= table.stat(enemy, stat::STAGE)
+        && table.numbers().counts_as(enemy, verb::BOOST, stat::STAGE) <= table.stat(enemy, stat::STAGE)
     {
         return;
     }
@@ -332,7 +332,7 @@ pub(crate) fn defend_by_ability(table: &mut Table<'_>, seat: Seat) {
 
 /// Makes a character the defender of the attack at this place of the agenda, and its player the one attacked.
 fn defend(table: &mut Table<'_>, place: usize, card: Ref, seat: Seat, how: Defense) -> Event {
-    table.edit_frame_at(place, |f| f.seat = seat);
+    table.agenda().edit_frame_at(place, |f| f.seat = seat);
     EnemyAttack::edit_at(table, place, |attack| (attack.target, attack.defense) = (card, how));
     let enemy = table.position().frames().get(place).map_or(Ref::NONE, |frame| EnemyAttack::of(frame).enemy);
     Event::new(EventKind::Act, verb::DEFEND).about(card).with(enemy).by(card).of(seat)
@@ -360,7 +360,7 @@ fn deal(table: &mut Table<'_>, enemy: Ref) {
     let basic = how == Defense::Basic && table.def(target).has_tag(tag::HERO);
     let block = if basic { defense(table, target) } else { 0 };
     // MC-2.2: boost counts with everything else that changes ATK, before the least.
-    let amount = ((table.raw_stat(enemy, stat::ATK) + boost).max(0) - block).max(0);
+    let amount = ((table.numbers().raw_stat(enemy, stat::ATK) + boost).max(0) - block).max(0);
     let damage = Event::new(EventKind::Damage, verb::ATTACK).about(target).with(enemy).by(enemy);
     table.perform(damage.of(frame.seat).amount(amount));
 }
@@ -384,7 +384,7 @@ pub(crate) fn scheme_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         3 => {
-            let amount = table.raw_stat(enemy, stat::SCH) + scheme.boost;
+            let amount = table.numbers().raw_stat(enemy, stat::SCH) + scheme.boost;
             place_threat(table, main_scheme(table), amount, enemy);
         }
         4 => table.perform(act(verb::SCHEMED)),

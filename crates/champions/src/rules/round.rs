@@ -80,8 +80,8 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::ROUND_END => pass_moment(table, moment::ROUND_END, kernel::PLAIN),
         _ => {
             table.goto(at::BEGIN);
-            if table.has_pending() {
-                table.push_bag();
+            if !table.position().pending().is_empty() {
+                table.agenda().push_bag();
             }
         }
     }

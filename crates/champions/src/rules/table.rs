@@ -142,7 +142,7 @@ pub(crate) fn may_be_attacked(table: &Table<'_>, seat: Seat, by: Ref, enemy: Ref
 
 /// The sum of the icons of all cards in play, whoever controls them (MC-11.5).
 pub(crate) fn icons(table: &Table<'_>, kind: Tally) -> i16 {
-    table.position().seats().chain([Seat::NONE]).map(|seat| table.allowance(seat, kind)).sum()
+    table.position().seats().chain([Seat::NONE]).map(|seat| table.numbers().allowance(seat, kind)).sum()
 }
 
 /// The threat on a scheme.
@@ -167,7 +167,7 @@ pub(crate) fn run_spells(table: &mut Table<'_>, card: Ref, verb: Verb, seat: Sea
         let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
         if let Some(Body::Spell { verb: v, when, .. }) = body
             && *v == verb
-            && table.holds(when, &scope)
+            && table.meaning().holds(when, &scope)
         {
             table.run_ability(*id, &scope);
             any = true;

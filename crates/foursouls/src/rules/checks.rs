@@ -19,21 +19,21 @@ pub(crate) const SOULS: i16 = 4;
 /// True if anything happened, so that everything is looked at again.
 pub(crate) fn settle(table: &mut Table<'_>) -> bool {
     // Without a change there is nothing new to find. What waits may keep something for later.
-    if !table.has_pending() && !table.take_changed() {
+    if table.position().pending().is_empty() && !table.book().take_changed() {
         return false;
     }
     if won(table) {
         return false;
     }
     // U-7
-    let triggers_first = options::chosen(table, Rule::Deaths) && table.has_pending();
+    let triggers_first = options::chosen(table, Rule::Deaths) && !table.position().pending().is_empty();
     order::begin(table)
         || claim_bonus(table)
         || !triggers_first && keep_hp(table)
         || attack::check(table)
         || attack::forget_ambushes(table)
         || drop_lost_events(table)
-        || !table.has_pending() && (finish_events(table) || slots::refill_one(table))
+        || table.position().pending().is_empty() && (finish_events(table) || slots::refill_one(table))
 }
 
 /// The value of a player's souls (FS-CARD-2, FS-CARD-11).
@@ -113,13 +113,13 @@ fn is_true_of(table: &Table<'_>, when: &Cond, scope: &Scope) -> bool {
                 let zone = zone_of(kind, scope.seat);
                 let few = *cmp == Cmp::AtLeast && (position.zone_len(zone) as i16) < *n;
                 let fits = |card: &Ref| {
-                    tests.iter().all(|test| is_of_own_zone(test) || table.fits(test, *card, scope))
+                    tests.iter().all(|test| is_of_own_zone(test) || table.meaning().fits(test, *card, scope))
                 };
                 !few && cmp.holds(position.zone(zone).filter(fits).count() as i16, *n)
             }
-            None => table.holds(when, scope),
+            None => table.meaning().holds(when, scope),
         },
-        _ => table.holds(when, scope),
+        _ => table.meaning().holds(when, scope),
     }
 }
 

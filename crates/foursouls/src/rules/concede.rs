@@ -41,7 +41,7 @@ pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
 fn leave(table: &mut Table<'_>, seat: Seat) {
     let attacked = attack::participants(table)
         .is_some_and(|(by, target)| by == seat || table.controller_of(target) == Some(seat));
-    table.abandon(seat, stays);
+    table.leaving().abandon(seat, stays);
     if attacked {
         attack::cancel(table);
     }

@@ -41,7 +41,7 @@ mod of_player {
 pub(crate) fn place(table: &mut Table<'_>) -> bool {
     let mut list = table.take_list();
     list.extend(table.all_in_play().filter(|card| dies(table, *card)));
-    let batch = Batch { owner: if list.is_empty() { 0 } else { table.fresh_id() }, step: 0 };
+    let batch = Batch { owner: if list.is_empty() { 0 } else { table.agenda().fresh_id() }, step: 0 };
     let first = stack::killing_seat(table).unwrap_or(table.position().active());
     for seat in table.position().seats_from(first).collect::<Seats>().0.into_iter().flatten().rev() {
         let character = objects::character(table, seat);
@@ -276,7 +276,7 @@ fn die(table: &mut Table<'_>, card: Ref, seat: Seat) {
 /// Who chooses the item of a player's penalty, or gains what it takes: the player, or another who is said to.
 fn penalty_rival(table: &Table<'_>, seat: Seat, what: Tally) -> Seat {
     let mut others = table.position().seats_from(seat).skip(1);
-    others.find(|other| table.allowance(*other, what) > 0).unwrap_or(seat)
+    others.find(|other| table.numbers().allowance(*other, what) > 0).unwrap_or(seat)
 }
 
 /// FS-DEATH-9: an item to destroy or a loot card to discard, of the player's own choice; skipped if there is none.
@@ -344,6 +344,6 @@ pub(crate) fn has_tap(table: &Table<'_>, card: Ref) -> bool {
         return printed.any(|compiled| taps(&compiled.ability.body));
     }
     let mut found = false;
-    table.own_abilities(card, |held| found |= taps(&held.compiled.ability.body));
+    table.usage().own_abilities(card, |held| found |= taps(&held.compiled.ability.body));
     found
 }

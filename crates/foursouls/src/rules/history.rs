@@ -52,7 +52,7 @@ pub(crate) fn note(table: &mut Table<'_>, event: &Event) {
 fn note_extra_turn(table: &mut Table<'_>, seat: Seat) {
     let turn = |frame: &Frame| frame.work == Work::Procedure(procedure::TURN);
     if let Some(index) = table.position().frames().iter().position(turn) {
-        table.push_below(index, Frame::procedure(procedure::EXTRA_TURN, seat));
+        table.agenda().push_below(index, Frame::procedure(procedure::EXTRA_TURN, seat));
     }
 }
 
@@ -76,13 +76,13 @@ pub(crate) fn every_other(table: &Table<'_>, scope: &Scope) -> bool {
 
 /// The votes that a card has: each choice of the effect that runs is one (FS-EFF-15).
 fn votes(table: &Table<'_>, card: Ref, scope: &Scope) -> usize {
-    table.all_named(scope.id).filter(|named| *named == card).count()
+    table.meaning().all_named(scope.id).filter(|named| *named == card).count()
 }
 
 /// True if a card has more votes than any other.
 pub(crate) fn most_voted(table: &Table<'_>, card: Ref, scope: &Scope) -> bool {
     let own = votes(table, card, scope);
-    let mut rivals = table.all_named(scope.id);
+    let mut rivals = table.meaning().all_named(scope.id);
     own > 0 && rivals.by_ref().filter(|rival| *rival != card).all(|rival| votes(table, rival, scope) < own)
 }
 

@@ -110,7 +110,7 @@ pub(crate) fn home(table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
         (zone::DISCARD | zone::LOOT, None) => shared(zone::OUTSIDE),
         _ => {
             let seat = table.controller_of(card).filter(|seat| seat.is_some());
-            table.zone_of(kind, seat.unwrap_or(table.position().active()))
+            table.meaning().zone_of(kind, seat.unwrap_or(table.position().active()))
         }
     }
 }

@@ -237,7 +237,7 @@ pub(crate) fn arrange(table: &mut Table<'_>, frame: &Frame) {
         // The others do not see the order, nor how it comes about.
         let mut list = table.take_list();
         list.extend(table.position().zone(zone).take(count.max(0) as usize));
-        table.choose_unseen(frame.seat, &list);
+        table.book().choose_unseen(frame.seat, &list);
         table.put_list(list);
     }
     if count - done <= 1 {

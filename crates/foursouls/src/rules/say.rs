@@ -48,7 +48,7 @@ fn card(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
 fn activation(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let (mut count, mut number) = (0, 0);
     let id = opt.ability();
-    table.own_abilities(table.position().current(opt.subject()), |held| {
+    table.usage().own_abilities(table.position().current(opt.subject()), |held| {
         if matches!(held.compiled.ability.body, Body::Activated { .. }) {
             count += 1;
             if held.id == id {

@@ -52,7 +52,7 @@ fn worth(table: &Table<'_>, seat: Seat) -> i32 {
 
 /// The strength of the character: its numbers, and how far from death it is.
 fn strength(table: &Table<'_>, character: Ref) -> i32 {
-    let of = |stat| i32::from(table.raw_stat(character, stat));
+    let of = |stat| i32::from(table.numbers().raw_stat(character, stat));
     let dead = table.position().get(character).is_some_and(|record| record.marked(mark::DEAD));
     of(stat::ATTACK) * ATTACK
         + of(stat::HP) * HP

@@ -90,12 +90,12 @@ pub(crate) fn loot(table: &mut Table<'_>, event: &Event) {
 pub(crate) fn show(table: &mut Table<'_>) {
     let seats = table.position().seats();
     for seat in seats.clone() {
-        if table.allowance(seat, tally::OPEN_HANDS) > 0 {
+        if table.numbers().allowance(seat, tally::OPEN_HANDS) > 0 {
             for other in seats.clone().filter(|other| *other != seat) {
                 show_zone(table, zone_of(zone::HAND, other), None);
             }
         }
-        if table.allowance(seat, tally::SEES_TREASURE) > 0 {
+        if table.numbers().allowance(seat, tally::SEES_TREASURE) > 0 {
             show_zone(table, shared(zone::TREASURE), Some(seat));
         }
     }
@@ -129,7 +129,7 @@ pub(crate) fn trigger_in_shop(table: &mut Table<'_>, event: &Event) {
         let own = on.kind == EventKind::Move && on.subject == Filter::This;
         let same = on.verb.is_none_or(|verb| verb == event.verb);
         let scope = Scope::of(event.subject, Seat::NONE).event(*event);
-        if own && crosses && same && table.holds(when, &scope) {
+        if own && crosses && same && table.meaning().holds(when, &scope) {
             let (ability, holder) = (id, event.subject);
             let pending = Pending { ability, holder, seat: Seat::NONE, x: 0, event: *event, layer: 0, id: 0 };
             table.pile().queue_trigger(pending);

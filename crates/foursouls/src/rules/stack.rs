@@ -249,7 +249,7 @@ fn still_holds(table: &Table<'_>, ability: AbilityId, item: &Item) -> bool {
     let Some(compiled) = table.world().catalog.ability(ability) else { return false };
     let Body::Triggered { when, .. } = &compiled.ability.body else { return true };
     let Item { source, seat, x, event, id, .. } = *item;
-    table.holds(when, &Scope::of(source, seat).x(x).event(event).picks(id))
+    table.meaning().holds(when, &Scope::of(source, seat).x(x).event(event).picks(id))
 }
 
 /// What is about to happen is announced once, while the item waits on the stack: abilities that see what would happen
@@ -259,12 +259,12 @@ fn asks_first(table: &mut Table<'_>, item: &Item, verb: Verb) -> bool {
         return false;
     }
     table.perform(Event { kind: EventKind::Act, verb, how: 0, ..item.event });
-    if table.has_pending() {
+    if !table.position().pending().is_empty() {
         let mut item = *item;
         item.event.how |= ASKED;
         table.pile().push_item(item);
     }
-    table.has_pending()
+    !table.position().pending().is_empty()
 }
 
 /// Less of the damage that waits for what it would do.

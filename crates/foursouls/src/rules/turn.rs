@@ -130,7 +130,7 @@ fn loot_step(table: &mut Table<'_>, seat: Seat) {
 
 /// Cards that the active player loots in the loot step.
 pub(crate) fn loot(table: &mut Table<'_>, seat: Seat) {
-    let more = table.allowance(seat, tally::LOOT_STEP);
+    let more = table.numbers().allowance(seat, tally::LOOT_STEP);
     table.draw_cards(seat, (1 + more).max(0) as usize, Ref::NONE);
 }
 
@@ -160,14 +160,14 @@ fn recharge(table: &mut Table<'_>, seat: Seat) {
 /// FS-TURN-4: a loot play, an attack and a purchase; effects of this turn may have given more already.
 fn begin_actions(table: &mut Table<'_>, seat: Seat) {
     for number in [tally::LOOT_PLAYS, tally::ATTACKS, tally::PURCHASES] {
-        let more = table.allowance(seat, number);
+        let more = table.numbers().allowance(seat, number);
         table.book().add_tally(seat, number, 1 + more);
     }
 }
 
 /// FS-TURN-10: down to the maximum hand size, by the player's own choice.
 fn discard_down(table: &mut Table<'_>, seat: Seat) {
-    let most = HAND + table.allowance(seat, tally::HAND_SIZE);
+    let most = HAND + table.numbers().allowance(seat, tally::HAND_SIZE);
     let hand = zone_of(zone::HAND, seat);
     let excess = table.position().zone_len(hand) as i16 - most;
     if excess <= 0 {
@@ -272,7 +272,7 @@ fn extra_turn(table: &mut Table<'_>, seat: Seat) -> Option<Seat> {
     let waits = |frame: &Frame| frame.work == Work::Procedure(procedure::EXTRA_TURN);
     let index = table.position().frames().iter().rposition(waits)?;
     let next = table.position().frames().get(index)?.seat;
-    table.drop_frame(index);
+    table.agenda().drop_frame(index);
     table.book().add_tally(next, tally::EXTRA_TURNS, -1);
     if !concede::plays(table, next) {
         return extra_turn(table, seat);

@@ -58,7 +58,7 @@ pub trait Record: Sized {
 
     /// Changes what the procedure at this place of the agenda keeps.
     fn edit_at(table: &mut Table<'_>, place: usize, change: impl FnOnce(&mut Self)) {
-        table.edit_frame_at(place, |frame| amend(frame, change));
+        table.agenda().edit_frame_at(place, |frame| amend(frame, change));
     }
 }
 

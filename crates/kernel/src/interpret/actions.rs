@@ -7,6 +7,7 @@ use crate::id::{CardsVar, DeedVar, Ref, Seat, Tally, Verb, ZoneKind};
 use crate::log::Entry;
 use crate::position::{Deed, Pick};
 use crate::query::Scope;
+use crate::table::Agenda;
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -25,17 +26,19 @@ impl<'w> Table<'w> {
             | Action::Whenever(..) => {}
             Action::DiscardRandom(who, amount) => self.discard_random(who, amount, scope),
             Action::Damage { amount, to, verb, from } => {
-                let amount = self.amount(amount, scope);
-                let cause = from.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(scope.this);
+                let amount = self.meaning().amount(amount, scope);
+                let cause =
+                    from.as_ref().and_then(|t| self.meaning().first_target(t, scope)).unwrap_or(scope.this);
                 let damage = Event::new(EventKind::Damage, *verb).by(cause).amount(amount);
                 self.on_each(to, scope, |_, card| (amount > 0).then(|| damage.about(card)));
             }
             Action::Divide(_, target, verb, from) => {
-                let from = from.as_ref().and_then(|t| self.first_target(t, scope)).unwrap_or(scope.this);
+                let from =
+                    from.as_ref().and_then(|t| self.meaning().first_target(t, scope)).unwrap_or(scope.this);
                 self.divide(target, *verb, from, scope);
             }
             Action::Heal(amount, target) => {
-                let amount = self.amount(amount, scope);
+                let amount = self.meaning().amount(amount, scope);
                 let heal = Event::new(EventKind::Heal, verb::HEAL).by(scope.this);
                 self.on_each(target, scope, |table, card| {
                     let present = table.pos.get(card)?.damage.min(amount);
@@ -58,7 +61,7 @@ impl<'w> Table<'w> {
             }
             Action::Count(counter, amount, target) => {
                 let count = Event::new(EventKind::Counter, verb::PLAIN).by(scope.this).detail(counter.0);
-                let amount = self.amount(amount, scope);
+                let amount = self.meaning().amount(amount, scope);
                 self.on_each(target, scope, |_, card| Some(count.about(card).amount(amount)));
             }
             Action::Tally(who, tally, amount) => self.change_tally(who, *tally, amount, scope),
@@ -66,7 +69,7 @@ impl<'w> Table<'w> {
                 self.play_cards(target, cost.is_some(), how_of(so.as_slice()), scope)
             }
             Action::Create(who, name, amount, entering) => {
-                let count = self.amount(amount, scope).max(0);
+                let count = self.meaning().amount(amount, scope).max(0);
                 let Some(def) = self.world.catalog.named(*name) else { return };
                 let how = how_of(entering);
                 let kind = self.birthplace(def);
@@ -74,15 +77,16 @@ impl<'w> Table<'w> {
                     Event::new(EventKind::Create, verb::CREATE).by(scope.this).amount(def.0 as i16).how(how);
                 let mut events = self.take_events();
                 let births = self
+                    .meaning()
                     .seats_meant(who, scope)
                     .flat_map(|seat| (0..count).map(move |_| event.of(seat)))
-                    .map(|e| e.to(self.zone_of(kind, e.seat)));
+                    .map(|e| e.to(self.meaning().zone_of(kind, e.seat)));
                 events.extend(births);
                 self.perform_list(events);
             }
             Action::Give(name, amount, target) => self.give(*name, amount, target, scope),
             Action::Attach(target, host) => {
-                let Some(host) = self.first_target(host, scope) else {
+                let Some(host) = self.meaning().first_target(host, scope) else {
                     return self.edit_frame(|f| f.did = false);
                 };
                 let attach = Event::new(EventKind::Attach, verb::ATTACH).by(scope.this).with(host);
@@ -98,7 +102,7 @@ impl<'w> Table<'w> {
                 self.on_each(target, scope, |table, card| {
                     let record = table.pos.get(card)?;
                     (record.controller != seat)
-                        .then(|| control.about(card).to(table.zone_of(record.zone.kind, seat)))
+                        .then(|| control.about(card).to(table.meaning().zone_of(record.zone.kind, seat)))
                 });
             }
             Action::Flip(target) => {
@@ -110,9 +114,9 @@ impl<'w> Table<'w> {
             Action::Native(native, targets, amount) => {
                 let mut list = self.take_list();
                 for target in targets {
-                    self.targets(target, scope, &mut list);
+                    self.meaning().targets(target, scope, &mut list);
                 }
-                let amount = self.amount(amount, scope);
+                let amount = self.meaning().amount(amount, scope);
                 let rulebook = &*self.world.rulebook;
                 rulebook.native(self, *native, &list, amount, scope);
                 self.put_list(list);
@@ -123,7 +127,7 @@ impl<'w> Table<'w> {
     fn shuffle_zones(&mut self, who: &Who, kind: ZoneKind, scope: &Scope) {
         let shuffle = Event::new(EventKind::Shuffle, verb::SHUFFLE);
         let mut events = self.take_events();
-        let zones = self.seats_meant(who, scope).map(|seat| self.zone_of(kind, seat));
+        let zones = self.meaning().seats_meant(who, scope).map(|seat| self.meaning().zone_of(kind, seat));
         events.extend(zones.map(|zone| shuffle.to(zone).of(zone.seat)));
         self.perform_list(events);
     }
@@ -141,10 +145,10 @@ impl<'w> Table<'w> {
     /// A procedure begins for each of the cards meant; on each of several others: without any of these it does not.
     fn order(&mut self, verb: Verb, actor: &Target, on: Option<&Target>, scope: &Scope) {
         let (mut actors, mut others) = (self.take_list(), self.take_list());
-        self.targets(actor, scope, &mut actors);
+        self.meaning().targets(actor, scope, &mut actors);
         match on {
-            Some(each @ Target::Each(_)) => self.targets(each, scope, &mut others),
-            Some(one) => others.push(self.first_target(one, scope).unwrap_or(Ref::NONE)),
+            Some(each @ Target::Each(_)) => self.meaning().targets(each, scope, &mut others),
+            Some(one) => others.push(self.meaning().first_target(one, scope).unwrap_or(Ref::NONE)),
             None => others.push(Ref::NONE),
         }
         if actors.is_empty() || others.is_empty() {
@@ -164,7 +168,7 @@ impl<'w> Table<'w> {
     /// One event for each of the cards meant; together. Without any, the part was not done.
     fn on_each(&mut self, target: &Target, scope: &Scope, event: impl Fn(&Self, Ref) -> Option<Event>) {
         let mut list = self.take_list();
-        self.targets(target, scope, &mut list);
+        self.meaning().targets(target, scope, &mut list);
         let before = list.len();
         list.retain(|card| self.pos.get(*card).is_some());
         let mut events = self.take_events();
@@ -185,11 +189,11 @@ impl<'w> Table<'w> {
         let mut list = self.take_list();
         match target {
             Target::Random(amount, filter) => {
-                list.extend(self.matching(filter, scope));
-                let wanted = self.amount(amount, scope).max(0) as usize;
+                list.extend(self.meaning().matching(filter, scope));
+                let wanted = self.meaning().amount(amount, scope).max(0) as usize;
                 self.pick_at_random(&mut list, wanted);
             }
-            other => self.targets(other, scope, &mut list),
+            other => self.meaning().targets(other, scope, &mut list),
         }
         let id = self.frame().id;
         self.bind_anew(id, var);
@@ -230,10 +234,10 @@ impl<'w> Table<'w> {
     }
 
     fn draw(&mut self, who: &Who, amount: &Amount, scope: &Scope) {
-        let count = self.amount(amount, scope).max(0) as usize;
+        let count = self.meaning().amount(amount, scope).max(0) as usize;
         let mut seats = [Seat::NONE; 8];
         let mut total = 0;
-        for (place, seat) in seats.iter_mut().zip(self.seats_meant(who, scope)) {
+        for (place, seat) in seats.iter_mut().zip(self.meaning().seats_meant(who, scope)) {
             *place = seat;
             total += 1;
         }
@@ -248,28 +252,12 @@ impl<'w> Table<'w> {
         rulebook.draw(self, seat, count, cause);
     }
 
-    /// A player draws so many cards from the top of the deck, together; how many there were too few.
-    pub fn draw_at_once(&mut self, seat: Seat, count: usize, cause: Ref) -> i16 {
-        let zones = self.world.catalog.zones();
-        let (deck, hand) = (self.zone_of(zones.deck, seat), self.zone_of(zones.hand, seat));
-        let mut list = self.take_list();
-        list.extend(self.pos.zone(deck).take(count));
-        if list.len() < count {
-            self.edit_frame(|f| f.did = false);
-        }
-        let draw = Event::new(EventKind::Move, verb::DRAW).of(seat).by(cause).to(hand);
-        let missing = count - list.len();
-        self.perform_all(list.iter().map(|card| draw.about(*card)));
-        self.put_list(list);
-        missing as i16
-    }
-
     fn discard_random(&mut self, who: &Who, amount: &Amount, scope: &Scope) {
-        let count = self.amount(amount, scope).max(0) as usize;
+        let count = self.meaning().amount(amount, scope).max(0) as usize;
         let zones = self.world.catalog.zones();
-        for seat in self.seats_meant(who, scope) {
+        for seat in self.meaning().seats_meant(who, scope) {
             let mut list = self.take_list();
-            list.extend(self.pos.zone(self.zone_of(zones.hand, seat)));
+            list.extend(self.pos.zone(self.meaning().zone_of(zones.hand, seat)));
             self.pick_at_random(&mut list, count);
             let discard = Event::new(EventKind::Move, verb::DISCARD).of(seat).by(scope.this);
             let rulebook = &*self.world.rulebook;
@@ -283,7 +271,7 @@ impl<'w> Table<'w> {
     /// The points were picked one by one before, in the order of the cards: each pick is one point.
     fn divide(&mut self, target: &Target, verb: Verb, from: Ref, scope: &Scope) {
         let mut list = self.take_list();
-        self.targets(target, scope, &mut list);
+        self.meaning().targets(target, scope, &mut list);
         let kind = if verb == verb::HEAL { EventKind::Heal } else { EventKind::Damage };
         let shares = list.chunk_by(|a, b| a == b).filter_map(|same| {
             let share = Event::new(kind, verb).by(from).amount(same.len() as i16);
@@ -296,9 +284,9 @@ impl<'w> Table<'w> {
     }
 
     fn move_damage(&mut self, amount: &Amount, from: &Target, to: &Target, scope: &Scope) {
-        let (most, to) = (self.amount(amount, scope), self.first_target(to, scope));
+        let (most, to) = (self.meaning().amount(amount, scope), self.meaning().first_target(to, scope));
         let mut list = self.take_list();
-        self.targets(from, scope, &mut list);
+        self.meaning().targets(from, scope, &mut list);
         let damaged = |from: Ref| most > 0 && self.pos.get(from).is_some_and(|card| card.damage > 0);
         list.retain(|from| to.is_some_and(|to| to != *from) && damaged(*from));
         let mut events = self.take_events();
@@ -317,7 +305,7 @@ impl<'w> Table<'w> {
 
     fn move_cards(&mut self, verb: Verb, target: &Target, dest: &Dest, scope: &Scope) {
         let mut list = self.take_list();
-        self.targets(target, scope, &mut list);
+        self.meaning().targets(target, scope, &mut list);
         let before = list.len();
         let how = how_of(&dest.entering)
             | match dest.place {
@@ -325,21 +313,21 @@ impl<'w> Table<'w> {
                 Place::Bottom => HOW_BOTTOM,
                 Place::Shuffled => HOW_SHUFFLED,
             };
-        let seat = dest.of.as_ref().and_then(|who| self.seats_meant(who, scope).next());
-        let host = dest.under.as_ref().and_then(|target| self.first_target(target, scope));
+        let seat = dest.of.as_ref().and_then(|who| self.meaning().seats_meant(who, scope).next());
+        let host = dest.under.as_ref().and_then(|target| self.meaning().first_target(target, scope));
         if dest.under.is_some() && host.is_none_or(|host| self.pos.get(host).is_none()) {
             list.clear();
         }
         let (how, host) = host.map_or((how, Ref::NONE), |host| (how | HOW_HOSTED, host));
         let damage = dest.entering.iter().find_map(|e| match e {
-            Entering::Damage(amount) => Some(self.amount(amount, scope)),
+            Entering::Damage(amount) => Some(self.meaning().amount(amount, scope)),
             _ => None,
         });
         let rulebook = &*self.world.rulebook;
         let mut events = self.take_events();
         let moves = list.iter().filter_map(|card| self.follow(*card)).map(|card| {
             let zone = match seat {
-                Some(seat) => self.zone_of(dest.zone, seat),
+                Some(seat) => self.meaning().zone_of(dest.zone, seat),
                 None => rulebook.home(self, card, dest.zone),
             };
             let of = self.controller_of(card).unwrap_or(scope.seat);
@@ -364,10 +352,10 @@ impl<'w> Table<'w> {
     }
 
     fn change_tally(&mut self, who: &Who, tally: Tally, amount: &Amount, scope: &Scope) {
-        let amount = self.amount(amount, scope);
+        let amount = self.meaning().amount(amount, scope);
         let mut seats = [Seat::NONE; 8];
         let mut total = 0;
-        for (place, seat) in seats.iter_mut().zip(self.seats_meant(who, scope)) {
+        for (place, seat) in seats.iter_mut().zip(self.meaning().seats_meant(who, scope)) {
             *place = seat;
             total += 1;
         }
@@ -382,7 +370,7 @@ impl<'w> Table<'w> {
 
     fn play_cards(&mut self, target: &Target, free: bool, how: u8, scope: &Scope) {
         let mut list = self.take_list();
-        self.targets(target, scope, &mut list);
+        self.meaning().targets(target, scope, &mut list);
         if list.is_empty() {
             self.edit_frame(|f| f.did = false);
         }
@@ -398,9 +386,9 @@ impl<'w> Table<'w> {
 
     fn give(&mut self, name: crate::id::Name, amount: &Amount, target: &Target, scope: &Scope) {
         let Some(def) = self.world.catalog.named(name) else { return };
-        let count = self.amount(amount, scope).max(0);
+        let count = self.meaning().amount(amount, scope).max(0);
         let mut list = self.take_list();
-        self.targets(target, scope, &mut list);
+        self.meaning().targets(target, scope, &mut list);
         let mut events = self.take_events();
         for host in list.iter().filter_map(|card| self.pos.get(*card).map(|record| (*card, record))) {
             let event = Event::new(EventKind::Create, verb::CREATE)
@@ -420,7 +408,7 @@ impl<'w> Table<'w> {
 
     fn look(&mut self, target: &Target, scope: &Scope, all: bool) {
         let mut list = self.take_list();
-        self.targets(target, scope, &mut list);
+        self.meaning().targets(target, scope, &mut list);
         // Text that is nobody's speaks to the player whose turn it is.
         let viewer = if scope.seat.is_some() { scope.seat } else { self.pos.active };
         for card in &list {
@@ -436,7 +424,7 @@ impl<'w> Table<'w> {
 
     /// Lowers the amount of the event about to happen, from a window before it.
     fn prevent(&mut self, amount: &Amount, scope: &Scope) {
-        let by = self.amount(amount, scope);
+        let by = self.meaning().amount(amount, scope);
         let event = scope.event;
         let index = self.pos.planned.iter().rposition_of(|planned| {
             !planned.dropped && planned.event.kind == event.kind && planned.event.subject == event.subject
@@ -453,7 +441,7 @@ impl<'w> Table<'w> {
 
     fn cancel(&mut self, target: &Target, scope: &Scope) {
         let mut list = self.take_list();
-        self.targets(target, scope, &mut list);
+        self.meaning().targets(target, scope, &mut list);
         let mut any = false;
         for card in &list {
             let item = self.pos.stack.iter().rev().find(|item| item.token == *card || item.source == *card);
@@ -461,6 +449,27 @@ impl<'w> Table<'w> {
         }
         self.put_list(list);
         self.edit_frame(|f| f.did &= any);
+    }
+}
+
+impl Agenda<'_, '_> {
+    /// A player draws so many cards from the top of the deck, together; how many there were too few.
+    pub fn draw_at_once(&mut self, seat: Seat, count: usize, cause: Ref) -> i16 {
+        let zones = self.0.world.catalog.zones();
+        let (deck, hand) = (
+            self.0.meaning().0.meaning().zone_of(zones.deck, seat),
+            self.0.meaning().0.meaning().zone_of(zones.hand, seat),
+        );
+        let mut list = self.0.take_list();
+        list.extend(self.0.pos.zone(deck).take(count));
+        if list.len() < count {
+            self.0.edit_frame(|f| f.did = false);
+        }
+        let draw = Event::new(EventKind::Move, verb::DRAW).of(seat).by(cause).to(hand);
+        let missing = count - list.len();
+        self.0.perform_all(list.iter().map(|card| draw.about(*card)));
+        self.0.put_list(list);
+        missing as i16
     }
 }
 

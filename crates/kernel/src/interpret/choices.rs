@@ -10,6 +10,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, CardsVar, DeedVar, Name, PlayerVar, ProgramId, Ref, Seat, Verb};
 use crate::position::Pick;
 use crate::program::Instr;
+use crate::query::Meaning;
 use crate::query::Scope;
 use crate::rulebook::{Part, Schedule, Topic};
 use crate::table::Table;
@@ -64,11 +65,12 @@ impl<'w> Table<'w> {
             seat = self.leave_to_owners(scope, seat, &mut list);
         }
         if !choice.again {
-            list.retain(|card| self.named(scope.id, var).all(|picked| picked != *card));
+            list.retain(|card| self.meaning().named(scope.id, var).all(|picked| picked != *card));
         }
         if let Some((stat, most)) = &choice.total {
-            let spent = crate::query::total(self.named(scope.id, var).map(|card| self.stat(card, *stat)));
-            let left = self.amount(most, scope).saturating_sub(spent);
+            let spent =
+                crate::query::total(self.meaning().named(scope.id, var).map(|card| self.stat(card, *stat)));
+            let left = self.meaning().amount(most, scope).saturating_sub(spent);
             list.retain(|card| self.stat(*card, *stat) <= left);
         }
         let (min, max) = self.bounds(choice, scope, total);
@@ -116,38 +118,19 @@ impl<'w> Table<'w> {
         let Some(Instr::Act(Action::Divide(_, _, verb, _))) = code.get(usize::from(frame.step) + 1) else {
             return i16::MAX;
         };
-        let taken = self.named(scope.id, var).filter(|picked| *picked == card).count() as i16;
+        let taken = self.meaning().named(scope.id, var).filter(|picked| *picked == card).count() as i16;
         self.world.rulebook.room(self, *verb, card).saturating_sub(taken)
-    }
-
-    /// True if each pick for the open question is a point of something that is divided: a card may be picked several times.
-    #[must_use]
-    pub fn picks_points(&self) -> bool {
-        let Some(frame) = self.pos.frames.as_slice().last() else { return false };
-        let (Work::Program(program) | Work::Announce(program)) = frame.work else { return false };
-        let code = self.world.catalog.program(program);
-        matches!(code.get(usize::from(frame.step)), Some(Instr::Choose(choice, _)) if choice.again)
-    }
-
-    /// By which verb the points are dealt out that are being picked now, if they are.
-    #[must_use]
-    pub fn divides_by(&self) -> Option<Verb> {
-        let Work::Program(program) = self.frame().work else { return None };
-        match self.world.catalog.program(program).get(usize::from(self.frame().step)) {
-            Some(Instr::Act(Action::Divide(_, _, verb, _))) => Some(*verb),
-            _ => None,
-        }
     }
 
     fn bounds(&self, choice: &Pickable, scope: &Scope, total: i16) -> (i16, i16) {
         let most = if choice.again && total > 0 { i16::MAX } else { total };
-        let max = self.amount(&choice.max, scope).clamp(0, most);
-        (self.amount(&choice.min, scope).clamp(0, max), max)
+        let max = self.meaning().amount(&choice.max, scope).clamp(0, most);
+        (self.meaning().amount(&choice.min, scope).clamp(0, max), max)
     }
 
     /// The cards that may be picked, ascending.
     fn candidates_for(&self, choice: &Pickable, scope: &Scope, seat: Seat, list: &mut Vec<Ref>) {
-        list.extend(self.asked_about(&choice.of, scope).filter_map(|card| self.follow(card)));
+        list.extend(self.meaning().asked_about(&choice.of, scope).filter_map(|card| self.follow(card)));
         if !choice.quiet {
             list.retain(|card| self.rules().allowed_to(seat, verb::CHOOSE, scope.this, *card).is_ok());
         }
@@ -162,7 +145,7 @@ impl<'w> Table<'w> {
     }
 
     fn finish_choice(&mut self, choice: &'w Pickable, var: CardsVar, frame: &Frame, chosen: i16) {
-        let wanted = self.amount(&choice.min, &Scope::from(frame)).max(1);
+        let wanted = self.meaning().amount(&choice.min, &Scope::from(frame)).max(1);
         self.edit_frame(|f| {
             f.n = 0;
             f.did &= chosen >= wanted || (chosen > 0 && wanted >= ALL);
@@ -176,7 +159,7 @@ impl<'w> Table<'w> {
         if chosen == 0
             && choice.by == Who::You
             && self.is_needed(&choice.of, frame)
-            && self.amount(&choice.min, &Scope::from(frame)) > 0
+            && self.meaning().amount(&choice.min, &Scope::from(frame)) > 0
         {
             return self.fizzle(frame);
         }
@@ -192,7 +175,7 @@ impl<'w> Table<'w> {
 
     fn chosen_events(&mut self, id: u16, var: CardsVar, source: Ref, seat: Seat) {
         let mut list = self.take_list();
-        list.extend(self.named(id, var));
+        list.extend(self.meaning().named(id, var));
         let (did, done) = (self.frame().did, self.frame().done);
         self.perform_all(
             list.iter()
@@ -205,22 +188,23 @@ impl<'w> Table<'w> {
     /// Uses what was picked when the ability was announced: only what still fits. If nothing is left of all that it
     /// needs, it fizzles.
     fn take_announced(&mut self, choice: &'w Pickable, var: CardsVar, frame: &Frame, scope: &Scope) -> bool {
-        let picked = self.named(frame.id, var).count();
+        let picked = self.meaning().named(frame.id, var).count();
         if picked == 0 {
             return false;
         }
         let scope = &Scope { filling: Some(var), ..*scope };
         let mut list = self.take_list();
         list.extend(
-            self.named(frame.id, var)
-                .filter(|card| self.pos.get(*card).is_none() || !self.fits(&choice.of, *card, scope)),
+            self.meaning().named(frame.id, var).filter(|card| {
+                self.pos.get(*card).is_none() || !self.meaning().fits(&choice.of, *card, scope)
+            }),
         );
         for gone in &list {
             self.pos.picks.retain(|p| !(p.is_of(frame.id, var) && p.card == *gone));
         }
         let lost = list.len() == picked;
         self.put_list(list);
-        if lost && self.amount(&choice.min, scope) > 0 {
+        if lost && self.meaning().amount(&choice.min, scope) > 0 {
             if self.other_picks_hold(var, frame, scope) {
                 self.edit_frame(|f| f.did = false);
                 return true;
@@ -233,7 +217,7 @@ impl<'w> Table<'w> {
     pub(super) fn choose_seat(&mut self, who: &Who, player: PlayerVar, frame: &Frame, scope: &Scope) {
         if frame.n == 0 {
             let mut count = 0;
-            for seat in self.seats_meant(who, scope) {
+            for seat in self.meaning().seats_meant(who, scope) {
                 self.offer(Opt::number(Choice::SEAT, i16::from(seat.0)));
                 count += 1;
             }
@@ -274,7 +258,9 @@ impl<'w> Table<'w> {
             });
             return self.note_deed(deed, &self.frame());
         }
-        for n in (0..=self.amount(most, scope).min(self.amount(present, scope)).max(0)).rev() {
+        for n in
+            (0..=self.meaning().amount(most, scope).min(self.meaning().amount(present, scope)).max(0)).rev()
+        {
             self.offer(Opt::number(Choice::NUMBER, n));
         }
         self.edit_frame(|f| {
@@ -292,7 +278,7 @@ impl<'w> Table<'w> {
             return self.edit_frame(|f| (f.n, f.x) = (0, f.answer.n));
         }
         let (kind, last) = match most {
-            Some(most) => (DecisionKind::Number, self.amount(most, scope)),
+            Some(most) => (DecisionKind::Number, self.meaning().amount(most, scope)),
             None => (DecisionKind::Name, self.world.vocabulary.words(Sort::Name).count() as i16 - 1),
         };
         for n in 0..=last.max(0) {
@@ -354,8 +340,9 @@ impl<'w> Table<'w> {
         let mut ahead = code.iter().skip(usize::from(frame.step) + 1);
         match ahead.find(|instr| !matches!(instr, Instr::Watch(..))) {
             Some(Instr::Pay(ability)) if self.policy().asks_only_who_can_pay => self
+                .usage()
                 .cost_of(*ability)
-                .is_some_and(|cost| cost.0.iter().all(open) && !self.can_pay_cost(cost, scope)),
+                .is_some_and(|cost| cost.0.iter().all(open) && !self.usage().can_pay_cost(cost, scope)),
             _ => false,
         }
     }
@@ -400,9 +387,10 @@ impl<'w> Table<'w> {
 
     pub(super) fn pay_in_effect(&mut self, ability: AbilityId, frame: &Frame, scope: &Scope) {
         let payer = Scope { this: scope.this, ..*scope };
-        let payable = self.cost_of(ability).is_some_and(|cost| self.can_pay_cost(cost, &payer));
+        let payable =
+            self.usage().cost_of(ability).is_some_and(|cost| self.usage().can_pay_cost(cost, &payer));
         if payable {
-            self.push_payment(ability, scope.this, frame.seat);
+            self.agenda().push_payment(ability, scope.this, frame.seat);
             // What was asked for just before is what is paid; the payment is the frame on top.
             let top = self.pos.frames.len().saturating_sub(1);
             let payment = self.pos.frames.get(top).map_or(0, |payment| payment.id);
@@ -421,9 +409,9 @@ impl<'w> Table<'w> {
         duration: &Duration,
         scope: &Scope,
     ) {
-        let x = self.amount(amount, scope);
+        let x = self.meaning().amount(amount, scope);
         let mut list = self.take_list();
-        self.targets(target, scope, &mut list);
+        self.meaning().targets(target, scope, &mut list);
         list.retain(|card| self.pos.get(*card).is_some());
         for card in &list {
             let until = self.until_for(*card, duration, scope);
@@ -439,5 +427,26 @@ impl<'w> Table<'w> {
         let some = !list.is_empty();
         self.put_list(list);
         self.edit_frame(|f| f.did &= some);
+    }
+}
+
+impl<'t, 'w> Meaning<'t, 'w> {
+    /// True if each pick for the open question is a point of something that is divided: a card may be picked several times.
+    #[must_use]
+    pub fn picks_points(self) -> bool {
+        let Some(frame) = self.0.pos.frames.as_slice().last() else { return false };
+        let (Work::Program(program) | Work::Announce(program)) = frame.work else { return false };
+        let code = self.0.world.catalog.program(program);
+        matches!(code.get(usize::from(frame.step)), Some(Instr::Choose(choice, _)) if choice.again)
+    }
+
+    /// By which verb the points are dealt out that are being picked now, if they are.
+    #[must_use]
+    pub fn divides_by(self) -> Option<Verb> {
+        let Work::Program(program) = self.0.frame().work else { return None };
+        match self.0.world.catalog.program(program).get(usize::from(self.0.frame().step)) {
+            Some(Instr::Act(Action::Divide(_, _, verb, _))) => Some(*verb),
+            _ => None,
+        }
     }
 }

@@ -68,7 +68,7 @@ impl Table<'_> {
         let mut code = self.world.catalog.program(program).iter();
         match code.find(|instr| !matches!(instr, Instr::Watch(..))) {
             Some(Instr::Pay(ability)) => {
-                self.cost_of(*ability).is_some_and(|cost| self.can_pay_cost(cost, scope))
+                self.usage().cost_of(*ability).is_some_and(|cost| self.usage().can_pay_cost(cost, scope))
             }
             _ => true,
         }
@@ -82,11 +82,14 @@ impl Table<'_> {
                 let fits = |card| {
                     choice.quiet || self.rules().allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok()
                 };
-                self.amount(&choice.min, scope) <= 0 || self.matching(&choice.of, scope).any(fits)
+                self.meaning().amount(&choice.min, scope) <= 0
+                    || self.meaning().matching(&choice.of, scope).any(fits)
             }
             Some(Instr::EachPlayer(who, player, body, theirs)) => {
-                let mut seats = self.seats_meant(who, scope);
-                seats.any(|turn| self.mode_possible(*body, &self.scope_for(scope, *player, turn, *theirs)))
+                let mut seats = self.meaning().seats_meant(who, scope);
+                seats.any(|turn| {
+                    self.mode_possible(*body, &self.meaning().scope_for(scope, *player, turn, *theirs))
+                })
             }
             _ => true,
         }

@@ -47,7 +47,7 @@ impl Table<'_> {
         };
         let holds = |pick: &Pick| {
             let scope = Scope { filling: Some(pick.var), ..*scope };
-            asked(pick).is_none_or(|choice| self.fits(&choice.of, pick.card, &scope))
+            asked(pick).is_none_or(|choice| self.meaning().fits(&choice.of, pick.card, &scope))
         };
         let others = self
             .pos

@@ -65,7 +65,7 @@ impl Table<'_> {
 
     /// The cards that have been picked for the choice that is being made.
     fn picked_now(&self, scope: &Scope) -> impl Iterator<Item = Ref> + '_ {
-        self.named(scope.id, scope.filling.unwrap_or_default())
+        self.meaning().named(scope.id, scope.filling.unwrap_or_default())
     }
 
     /// With cards that leave play those that go along with them are put in order, too.

@@ -18,7 +18,7 @@ impl Table<'_> {
         scope: &Scope,
     ) {
         // `n` is how far around the table it has come; players may leave meanwhile.
-        let meant = |seat: Seat| self.seats_meant(who, scope).any(|other| other == seat);
+        let meant = |seat: Seat| self.meaning().seats_meant(who, scope).any(|other| other == seat);
         let around = self.pos.seats_from(self.each_from(scope));
         let next = around.zip(1_i16..).find(|(seat, place)| *place > frame.n && meant(*seat));
         let Some((seat, place)) = next else {
@@ -49,7 +49,7 @@ impl Table<'_> {
         if frame.n == 0 {
             self.pick_quietly(target, all, scope);
         }
-        let next = self.named(frame.id, all).nth(frame.n as usize);
+        let next = self.meaning().named(frame.id, all).nth(frame.n as usize);
         self.bind_anew(frame.id, one);
         let Some(card) = next else {
             self.edit_frame(|f| f.n = 0);
@@ -115,7 +115,7 @@ impl Table<'_> {
 
     /// "Any number of times" ends when it was not done: declined, or impossible.
     pub(super) fn repeat(&mut self, times: &Amount, body: ProgramId, frame: &Frame, scope: &Scope) {
-        let total = if frame.n == 0 { self.amount(times, scope).clamp(0, 100) } else { frame.m };
+        let total = if frame.n == 0 { self.meaning().amount(times, scope).clamp(0, 100) } else { frame.m };
         let any_number = *times == Amount::All;
         let over = frame.n >= total || any_number && frame.n > 0 && !frame.did;
         self.edit_frame(|f| {

@@ -18,10 +18,10 @@ impl<'w> Table<'w> {
         let mut list = self.take_list();
         let looked = |card: &Ref| {
             self.pos.peek(*card).is_some_and(|other| other.zone == record.zone)
-                && self.named(scope.id, filling).all(|picked| picked != *card)
+                && self.meaning().named(scope.id, filling).all(|picked| picked != *card)
         };
         if let Some(var) = picks_named(&choice.of) {
-            list.extend(self.named(frame.id, var).filter(looked));
+            list.extend(self.meaning().named(frame.id, var).filter(looked));
         }
         if !list.contains(&card) {
             list.clear();
@@ -30,7 +30,7 @@ impl<'w> Table<'w> {
         let first = list.iter().position(|other| *other == card).unwrap_or(0);
         list[..=first].rotate_right(1);
         let seat = self.world.rulebook.picker(self, choice, scope, self.seat_meant(&choice.by, scope));
-        self.choose_unseen(seat, &list);
+        self.book().choose_unseen(seat, &list);
         self.put_list(list);
     }
 }

@@ -8,6 +8,7 @@ use crate::ability::{Action, Amount, Choice, CostPart, Filter, Target, Who};
 use crate::frame::{Frame, Work};
 use crate::id::{PlayerVar, ProgramId, Ref, Seat};
 use crate::program::Instr;
+use crate::query::Meaning;
 use crate::query::Scope;
 use crate::table::Table;
 use crate::vocabulary::{Sight, verb};
@@ -66,23 +67,6 @@ impl<'w> Table<'w> {
         !self.policy().all_or_nothing || self.could_do_whole(program, steps, scope, seen)
     }
 
-    /// True if a part of an effect that may be chosen can be carried out completely.
-    #[must_use]
-    pub fn can_be_whole(&self, program: ProgramId, scope: &Scope) -> bool {
-        self.could_do_whole(program, 0..u16::MAX, scope, Seen::Truly)
-    }
-
-    /// How a text is read for one of several players: it names that player, and speaks of them as "you" if it is `theirs`.
-    #[must_use]
-    pub fn scope_for(&self, scope: &Scope, player: PlayerVar, turn: Seat, theirs: bool) -> Scope {
-        let mut scope = *scope;
-        if let Some(place) = scope.players.get_mut(player.index()) {
-            *place = turn;
-        }
-        scope.seat = if theirs { turn } else { scope.seat };
-        scope
-    }
-
     fn could_do_whole(&self, program: ProgramId, steps: Range<u16>, scope: &Scope, seen: Seen) -> bool {
         let mut cards_chosen = false;
         for step in steps {
@@ -97,12 +81,15 @@ impl<'w> Table<'w> {
                 Instr::Pick(Target::Top(amount, kind, who), _) => self.each_has(who, *kind, amount, scope),
                 Instr::Act(action) => self.can_act_whole(action, scope),
                 Instr::Pay(ability) => self
+                    .usage()
                     .cost_of(*ability)
                     .is_none_or(|cost| cost.0.iter().all(|part| self.can_pay_whole(part, scope, seen))),
-                Instr::EachPlayer(who, player, body, theirs) => self.seats_meant(who, scope).all(|turn| {
-                    let scope = self.scope_for(scope, *player, turn, *theirs);
-                    self.could_do_whole(*body, 0..u16::MAX, &scope, seen)
-                }),
+                Instr::EachPlayer(who, player, body, theirs) => {
+                    self.meaning().seats_meant(who, scope).all(|turn| {
+                        let scope = self.meaning().scope_for(scope, *player, turn, *theirs);
+                        self.could_do_whole(*body, 0..u16::MAX, &scope, seen)
+                    })
+                }
                 Instr::Modes(modes) => {
                     modes.options.iter().any(|mode| self.could_do_whole(*mode, 0..u16::MAX, scope, seen))
                 }
@@ -122,18 +109,18 @@ impl<'w> Table<'w> {
         scope: &Scope,
         seen: Seen,
     ) -> bool {
-        let seat = self.seats_meant(&choice.by, scope).next().unwrap_or(scope.seat);
+        let seat = self.meaning().seats_meant(&choice.by, scope).next().unwrap_or(scope.seat);
         let test = |card| {
             (choice.quiet || self.rules().allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok())
                 && self.can_be_given(program, usize::from(step), card, scope)
         };
-        self.enough_of(&choice.of, self.amount(&choice.min, scope).max(1), scope, seen, test)
+        self.enough_of(&choice.of, self.meaning().amount(&choice.min, scope).max(1), scope, seen, test)
     }
 
     fn can_pay_whole(&self, part: &CostPart, scope: &Scope, seen: Seen) -> bool {
         match part {
             CostPart::Move(_, amount, filter, _) if seen == Seen::Openly && self.is_hidden(filter) => {
-                self.enough_of(filter, self.amount(amount, scope).max(1), scope, seen, |_| true)
+                self.enough_of(filter, self.meaning().amount(amount, scope).max(1), scope, seen, |_| true)
             }
             part => self.can_pay_part(part, scope),
         }
@@ -158,7 +145,7 @@ impl<'w> Table<'w> {
             let there = slots.filter(|slot| self.lies_so(filter, self.pos.current(*slot), scope));
             return there.take(wanted).count() == wanted;
         }
-        self.matching(filter, scope).filter(|card| test(*card)).take(wanted).count() == wanted
+        self.meaning().matching(filter, scope).filter(|card| test(*card)).take(wanted).count() == wanted
     }
 
     /// True if the cards lie where not everybody sees them.
@@ -176,7 +163,7 @@ impl<'w> Table<'w> {
     /// True if a card lies where the filter wants it, whatever it is.
     fn lies_so(&self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
         match filter {
-            Filter::In(_) | Filter::Of(_) => self.fits(filter, card, scope),
+            Filter::In(_) | Filter::Of(_) => self.meaning().fits(filter, card, scope),
             Filter::All(parts) => parts.iter().all(|part| self.lies_so(part, card, scope)),
             _ => true,
         }
@@ -194,15 +181,16 @@ impl<'w> Table<'w> {
             Action::Draw(who, amount) => self.each_has(who, zones.deck, amount, scope),
             Action::DiscardRandom(who, amount) => self.each_has(who, zones.hand, amount, scope),
             Action::Tally(who, tally, amount) => {
-                let amount = self.amount(amount, scope);
-                self.seats_meant(who, scope)
+                let amount = self.meaning().amount(amount, scope);
+                self.meaning()
+                    .seats_meant(who, scope)
                     .all(|seat| amount >= 0 || self.pos.tally(seat, *tally) >= -amount)
             }
             Action::Move(verb, Target::This, _) => {
                 self.follow(scope.this).is_some()
                     && self.rules().allowed(*verb, scope.this, scope.this).is_ok()
             }
-            Action::Turn(Target::This) => self.can_turn(scope.this),
+            Action::Turn(Target::This) => self.usage().can_turn(scope.this),
             Action::Ready(Target::This) => self.pos.get(scope.this).is_some_and(|card| card.turned()),
             Action::Damage { to: Target::This, .. } => self.in_play(scope.this),
             Action::Heal(amount, Target::This) => {
@@ -215,9 +203,9 @@ impl<'w> Table<'w> {
 
     /// True if each of the players has so many cards in the zone.
     fn each_has(&self, who: &Who, kind: crate::id::ZoneKind, amount: &Amount, scope: &Scope) -> bool {
-        let wanted = self.amount(amount, scope);
-        let has = |seat: Seat| self.pos.zone_len(self.zone_of(kind, seat)) as i16;
-        wanted > 1000 || self.seats_meant(who, scope).all(|seat| has(seat) >= wanted)
+        let wanted = self.meaning().amount(amount, scope);
+        let has = |seat: Seat| self.pos.zone_len(self.meaning().zone_of(kind, seat)) as i16;
+        wanted > 1000 || self.meaning().seats_meant(who, scope).all(|seat| has(seat) >= wanted)
     }
 
     /// True if a card can be what a cost is paid with at the frame's step: what is done next to what is picked can be done
@@ -228,7 +216,7 @@ impl<'w> Table<'w> {
         }
         let next = self.world.catalog.program(program).get(step + 1);
         match next {
-            Some(Instr::Act(Action::Turn(Target::Var(_)))) => self.can_turn(card),
+            Some(Instr::Act(Action::Turn(Target::Var(_)))) => self.usage().can_turn(card),
             Some(Instr::Act(Action::Ready(Target::Var(_)))) => self.pos.get(card).is_some_and(|c| c.turned()),
             Some(Instr::Act(Action::Heal(Amount::N(n), Target::Var(_)))) => {
                 self.pos.get(card).is_some_and(|c| c.damage >= *n)
@@ -277,6 +265,25 @@ impl<'w> Table<'w> {
             self.edit_frame(|f| f.unspent = false);
             self.lasting().count_use(frame.ability, frame.source);
         }
+    }
+}
+
+impl<'t, 'w> Meaning<'t, 'w> {
+    /// True if a part of an effect that may be chosen can be carried out completely.
+    #[must_use]
+    pub fn can_be_whole(self, program: ProgramId, scope: &Scope) -> bool {
+        self.0.could_do_whole(program, 0..u16::MAX, scope, Seen::Truly)
+    }
+
+    /// How a text is read for one of several players: it names that player, and speaks of them as "you" if it is `theirs`.
+    #[must_use]
+    pub fn scope_for(self, scope: &Scope, player: PlayerVar, turn: Seat, theirs: bool) -> Scope {
+        let mut scope = *scope;
+        if let Some(place) = scope.players.get_mut(player.index()) {
+            *place = turn;
+        }
+        scope.seat = if theirs { turn } else { scope.seat };
+        scope
     }
 }
 

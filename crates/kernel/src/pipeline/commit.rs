@@ -245,7 +245,7 @@ impl<'w> Table<'w> {
             let number = self.stat(card, crate::id::Stat(index as u8));
             self.pos.numbers.push(number);
         }
-        let keywords = self.keywords_of(card);
+        let keywords = self.numbers().keywords_of(card);
         self.pos.memories.push(Memory { card, record, keywords, batch });
     }
 

@@ -156,8 +156,8 @@ impl<'w> Table<'w> {
         let applies = !known
             && worth_asking
             && !self.is_unpreventable(event, rewrite)
-            && self.matches(on, event, held)
-            && self.holds(when, &held.scope().event(*event));
+            && self.meaning().matches(on, event, held)
+            && self.meaning().holds(when, &held.scope().event(*event));
         if applies {
             found.push(Candidate {
                 ability: held.id,
@@ -341,24 +341,24 @@ impl<'w> Table<'w> {
         match rewrite {
             Rewrite::Prevent => self.edit_planned_at(frame, index, |planned| planned.dropped = true),
             Rewrite::Reduce(amount) => {
-                let by = self.amount(amount, scope);
+                let by = self.meaning().amount(amount, scope);
                 self.ease(frame, index, candidate, by);
                 self.set_amount(frame, index, |n| n.saturating_sub(by).max(0));
             }
             Rewrite::Increase(amount) => {
-                let by = self.amount(amount, scope);
+                let by = self.meaning().amount(amount, scope);
                 self.set_amount(frame, index, |n| n.saturating_add(by));
             }
             Rewrite::Set(amount) => {
-                let to = self.amount(amount, scope);
+                let to = self.meaning().amount(amount, scope);
                 self.set_amount(frame, index, |_| to);
             }
             Rewrite::AtMost(amount) => {
-                let most = self.amount(amount, scope);
+                let most = self.meaning().amount(amount, scope);
                 self.set_amount(frame, index, |n| n.min(most));
             }
             Rewrite::Redirect(target) => {
-                if let Some(card) = self.first_target(target, scope) {
+                if let Some(card) = self.meaning().first_target(target, scope) {
                     self.edit_planned_at(frame, index, |planned| planned.event.subject = card);
                 }
             }
@@ -401,7 +401,8 @@ impl<'w> Table<'w> {
     }
 
     fn add_spill(&mut self, frame: &Frame, index: usize, target: &Target, scope: &Scope) {
-        let (Some(card), Some(planned)) = (self.first_target(target, scope), self.planned_at(frame, index))
+        let (Some(card), Some(planned)) =
+            (self.meaning().first_target(target, scope), self.planned_at(frame, index))
         else {
             return;
         };
@@ -426,11 +427,11 @@ impl<'w> Table<'w> {
                 Entering::Facedown => self.edit_planned_at(frame, index, |p| p.event.how |= HOW_FACEDOWN),
                 Entering::Upright => self.edit_planned_at(frame, index, |p| p.event.how &= !HOW_TURNED),
                 Entering::Damage(amount) => {
-                    let n = self.amount(amount, scope);
+                    let n = self.meaning().amount(amount, scope);
                     self.edit_planned_at(frame, index, |p| p.event.amount = n);
                 }
                 Entering::Counters(counter, amount) => {
-                    let n = self.amount(amount, scope);
+                    let n = self.meaning().amount(amount, scope);
                     let Some(planned) = self.planned_at(frame, index) else { continue };
                     let event = Event::new(EventKind::Counter, verb::PLAIN)
                         .about(planned.event.subject)
@@ -441,7 +442,7 @@ impl<'w> Table<'w> {
                     self.edit_frame(|f| f.m += 1);
                 }
                 Entering::With(name, amount) => {
-                    let count = self.amount(amount, scope).max(0);
+                    let count = self.meaning().amount(amount, scope).max(0);
                     self.add_born(frame, index, *name, count, scope);
                 }
                 Entering::Marked(_) => {}

@@ -6,31 +6,13 @@ use crate::frame::Frame;
 use crate::id::{Ref, Seat, ZoneKind};
 use crate::live::Key;
 use crate::position::Pending;
+use crate::query::Meaning;
 use crate::query::{Held, Scope};
 use crate::rulebook::Schedule;
 use crate::schedule::layers::DELAYED;
 use crate::table::Table;
 
 impl<'w> Table<'w> {
-    /// True if the event is what the pattern says, for the ability's holder.
-    #[must_use]
-    pub fn matches(&self, on: &Pattern, event: &Event, held: &Held<'w>) -> bool {
-        let scope = held.scope().event(*event);
-        on.kind == event.kind
-            && on.verb.is_none_or(|verb| verb == event.verb)
-            && on.from.is_none_or(|kind| kind == self.origin(event))
-            && on.to.is_none_or(|kind| kind == event.to.kind)
-            && self.crosses(on, self.origin(event), event.to.kind)
-            && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
-            && on.moment.is_none_or(|moment| moment.0 == event.detail)
-            && on.tally.is_none_or(|tally| tally.0 == event.detail)
-            && on.counter.is_none_or(|counter| counter.0 == event.detail)
-            && on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, &scope))
-            && self.part_fits(Some(&on.subject), event.subject, &scope)
-            && self.part_fits(on.other.as_ref(), event.other, &scope)
-            && on.cause.as_ref().is_none_or(|filter| self.is_cause(filter, event, &scope))
-    }
-
     /// True if a move between zones of these kinds enters or leaves play, if the pattern asks for it.
     pub(crate) fn crosses(&self, on: &Pattern, from: ZoneKind, to: ZoneKind) -> bool {
         let (was, is) = (self.is_play_zone(from), self.is_play_zone(to));
@@ -45,7 +27,7 @@ impl<'w> Table<'w> {
     fn part_fits(&self, filter: Option<&crate::ability::Filter>, card: Ref, scope: &Scope) -> bool {
         match filter {
             None | Some(crate::ability::Filter::Any) => true,
-            Some(filter) => card.is_some() && self.fits(filter, card, scope),
+            Some(filter) => card.is_some() && self.meaning().fits(filter, card, scope),
         }
     }
 
@@ -69,12 +51,12 @@ impl<'w> Table<'w> {
                     return true;
                 };
                 let scope = held.scope().event(*event);
-                if self.matches(on, event, held)
-                    && self.holds(when, &scope)
-                    && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
+                if self.meaning().matches(on, event, held)
+                    && self.meaning().holds(when, &scope)
+                    && limit.is_none_or(|limit| self.usage().times_used(held.id, held.holder) < limit.times)
                     && !(on.once && self.waits_since(held, mark))
                 {
-                    let other = by.as_ref().and_then(|who| self.recipient(who, &scope));
+                    let other = by.as_ref().and_then(|who| self.meaning().recipient(who, &scope));
                     let pending = Pending {
                         ability: held.id,
                         holder: self.owner_of(held),
@@ -103,15 +85,6 @@ impl<'w> Table<'w> {
         }
         self.triggered.push(found);
         self.refresh();
-    }
-
-    /// Whose an ability is that belongs to one of these players and not to its card's controller: the one's who caused the event,
-    /// or else the first's.
-    #[must_use]
-    pub fn recipient(&self, who: &Who, scope: &Scope) -> Option<Seat> {
-        let culprit = self.responsible(&scope.event);
-        let caused = self.seats_meant(who, scope).find(|seat| Some(*seat) == culprit);
-        caused.or_else(|| self.seats_meant(who, scope).next())
     }
 
     /// The card whose ability it is; of one that floats, the card that made it.
@@ -159,5 +132,35 @@ impl<'w> Table<'w> {
         for index in frame.n as usize..self.pos.planned.len() {
             self.pos.planned.edit(index, |planned| planned.owner = frame.part_of);
         }
+    }
+}
+
+impl<'t, 'w> Meaning<'t, 'w> {
+    /// True if the event is what the pattern says, for the ability's holder.
+    #[must_use]
+    pub fn matches(self, on: &Pattern, event: &Event, held: &Held<'w>) -> bool {
+        let scope = held.scope().event(*event);
+        on.kind == event.kind
+            && on.verb.is_none_or(|verb| verb == event.verb)
+            && on.from.is_none_or(|kind| kind == self.0.origin(event))
+            && on.to.is_none_or(|kind| kind == event.to.kind)
+            && self.0.crosses(on, self.0.origin(event), event.to.kind)
+            && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
+            && on.moment.is_none_or(|moment| moment.0 == event.detail)
+            && on.tally.is_none_or(|tally| tally.0 == event.detail)
+            && on.counter.is_none_or(|counter| counter.0 == event.detail)
+            && on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, &scope))
+            && self.0.part_fits(Some(&on.subject), event.subject, &scope)
+            && self.0.part_fits(on.other.as_ref(), event.other, &scope)
+            && on.cause.as_ref().is_none_or(|filter| self.is_cause(filter, event, &scope))
+    }
+
+    /// Whose an ability is that belongs to one of these players and not to its card's controller: the one's who caused the event,
+    /// or else the first's.
+    #[must_use]
+    pub fn recipient(self, who: &Who, scope: &Scope) -> Option<Seat> {
+        let culprit = self.responsible(&scope.event);
+        let caused = self.seats_meant(who, scope).find(|seat| Some(*seat) == culprit);
+        caused.or_else(|| self.seats_meant(who, scope).next())
     }
 }

@@ -26,7 +26,7 @@ impl<'w> Table<'w> {
         let concerned = if own(&rule.to) { bits(cards, |card| card == held.holder) } else { u128::MAX };
         if rule.kind != RuleKind::Forbid
             || concerned == 0
-            || !self.guarded(|| self.holds(when, &held.scope()))
+            || !self.guarded(|| self.meaning().holds(when, &held.scope()))
         {
             return;
         }
@@ -50,8 +50,8 @@ impl<'w> Table<'w> {
         let (scope, seat) = (held.scope(), self.controller_of(by).unwrap_or(Seat::NONE));
         let read_once = matches!(of, Filter::This | Filter::Any);
         let of_doer = !read_once
-            || rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
-                && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
+            || rule.who.as_ref().is_none_or(|who| self.meaning().is_who(who, seat, &scope))
+                && rule.by.as_ref().is_none_or(|filter| self.meaning().fits(filter, by, &scope));
         if !of_doer || held.compiled.ability.label.is_some_and(|label| self.rules().ignores(verb, by, label))
         {
             return 0;
@@ -59,7 +59,7 @@ impl<'w> Table<'w> {
         match &rule.to {
             // That is known of a rule about its own card.
             Some(Filter::This) if *of == Filter::This => u128::MAX,
-            Some(to) if read_once => bits(cards, |card| self.fits(to, card, &scope)),
+            Some(to) if read_once => bits(cards, |card| self.meaning().fits(to, card, &scope)),
             None if read_once => u128::MAX,
             _ => bits(cards, |card| self.rule_binds(held, seat, by, card)),
         }
@@ -74,7 +74,7 @@ impl<'w> Table<'w> {
         self.demands(verb, seat, by, |_, rule, scope| {
             let those = |filter: &Option<Filter>| match filter {
                 None => u128::MAX,
-                Some(filter) => bits(options, |card| self.fits(filter, card, scope)),
+                Some(filter) => bits(options, |card| self.meaning().fits(filter, card, scope)),
             };
             let wanted = those(&rule.to);
             if wanted != 0 {

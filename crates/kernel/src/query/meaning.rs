@@ -5,29 +5,38 @@ use crate::ability::{ALL, Amount, Cond, Filter, Target, Who};
 use crate::event::Event;
 use crate::id::{CardsVar, DeedVar, Name, PlayerVar, Ref, Seat, Stat, Zone, ZoneKind};
 use crate::position::{Deed, Pick};
+use crate::query::Meaning;
 use crate::table::Table;
 
 impl<'w> Table<'w> {
+    /// The card that this one is (or was) attached to.
+    #[must_use]
+    pub fn host_of(&self, card: Ref) -> Option<Ref> {
+        self.peek(card)?.host().map(|slot| self.pos.current(slot))
+    }
+}
+
+impl<'t, 'w> Meaning<'t, 'w> {
     /// True if the seat is one of those meant.
     #[must_use]
-    pub(crate) fn is_who(&self, who: &Who, seat: Seat, scope: &Scope) -> bool {
+    pub(crate) fn is_who(self, who: &Who, seat: Seat, scope: &Scope) -> bool {
         // Text that is nobody's speaks to the player whose turn it is.
-        let you = if scope.seat.is_some() { scope.seat } else { self.pos.active };
+        let you = if scope.seat.is_some() { scope.seat } else { self.0.pos.active };
         match who {
             Who::You => seat == you,
-            Who::Opponent => seat.is_some() && self.opposed(scope.seat, seat),
+            Who::Opponent => seat.is_some() && self.0.opposed(scope.seat, seat),
             Who::Everyone => seat.is_some(),
             Who::Others => seat.is_some() && seat != you,
-            Who::Active => seat == self.pos.active,
-            Who::First => seat == self.pos.first,
+            Who::Active => seat == self.0.pos.active,
+            Who::First => seat == self.0.pos.first,
             Who::Chosen(_) => seat == scope.players[0],
             Who::Var(player) => scope.players.get(player.index()) == Some(&seat),
             Who::Let(_, who) => self.is_who(who, seat, scope),
             Who::Controller(target) => {
-                self.first_target(target, scope).and_then(|c| self.controller_of(c)) == Some(seat)
+                self.first_target(target, scope).and_then(|c| self.0.controller_of(c)) == Some(seat)
             }
             Who::Owner(target) => {
-                self.first_target(target, scope).and_then(|c| self.record(c)).map(|r| r.owner) == Some(seat)
+                self.first_target(target, scope).and_then(|c| self.0.record(c)).map(|r| r.owner) == Some(seat)
             }
             Who::EventSeat if scope.event.seat.is_some() => seat == scope.event.seat,
             Who::EventSeat => seat.is_some() && seat == scope.event.to.seat,
@@ -35,19 +44,20 @@ impl<'w> Table<'w> {
     }
 
     /// The seats meant, in turn order from where the game begins ([`crate::policy::EachFrom`]).
-    pub fn seats_meant(&self, who: &Who, scope: &Scope) -> impl Iterator<Item = Seat> + use<> {
+    pub fn seats_meant(self, who: &Who, scope: &Scope) -> impl Iterator<Item = Seat> + use<> {
         let mask = self
+            .0
             .pos
             .seats()
-            .filter(|seat| self.is_who(who, *seat, scope) && self.plays(*seat))
+            .filter(|seat| self.is_who(who, *seat, scope) && self.0.plays(*seat))
             .fold(0_u8, |mask, seat| mask | 1 << seat.0);
-        let first = self.each_from(scope);
-        self.pos.seats_from(first).filter(move |seat| mask & (1 << seat.0) != 0)
+        let first = self.0.each_from(scope);
+        self.0.pos.seats_from(first).filter(move |seat| mask & (1 << seat.0) != 0)
     }
 
     /// The first card that a target names.
     #[must_use]
-    pub fn first_target(&self, target: &Target, scope: &Scope) -> Option<Ref> {
+    pub fn first_target(self, target: &Target, scope: &Scope) -> Option<Ref> {
         match target {
             Target::This => Some(scope.this),
             Target::Var(_) | Target::Made(_) => self.meant(target, scope).next(),
@@ -55,19 +65,19 @@ impl<'w> Table<'w> {
             Target::Subject => Some(scope.event.subject),
             Target::Other => Some(scope.event.other),
             Target::Cause => Some(scope.event.cause),
-            Target::Host => self.host_of(scope.this),
+            Target::Host => self.0.host_of(scope.this),
             Target::HostOf(target) => {
-                self.first_target(target, scope).map(|card| self.host_of(card).unwrap_or(card))
+                self.first_target(target, scope).map(|card| self.0.host_of(card).unwrap_or(card))
             }
-            Target::Role(role) => Some(self.world.rulebook.role(self, *role)),
+            Target::Role(role) => Some(self.0.world.rulebook.role(self.0, *role)),
             Target::Each(filter) => self.matching(filter, scope).next(),
             Target::Top(_, kind, who) => {
                 let seat = self.seats_meant(who, scope).next()?;
-                self.pos.top(self.zone_of(*kind, seat))
+                self.0.pos.top(self.zone_of(*kind, seat))
             }
             Target::Until(kind, who, filter) => {
                 let seat = self.seats_meant(who, scope).next()?;
-                self.pos.zone(self.zone_of(*kind, seat)).find(|card| self.fits(filter, *card, scope))
+                self.0.pos.zone(self.zone_of(*kind, seat)).find(|card| self.fits(filter, *card, scope))
             }
             Target::Chosen(_) | Target::Random(..) => None,
         }
@@ -76,62 +86,56 @@ impl<'w> Table<'w> {
 
     /// The first card that a target names as text asks about it: one that was picked and has left play since, as it last
     /// was there.
-    fn asked_of(&self, target: &Target, scope: &Scope) -> Option<Ref> {
+    fn asked_of(self, target: &Target, scope: &Scope) -> Option<Ref> {
         let card = self.first_target(target, scope)?;
-        let picked = matches!(target, Target::Var(_) | Target::Made(_)) && !self.in_play(card);
-        Some(if picked { self.pos.last_in_play(card).unwrap_or(card) } else { card })
+        let picked = matches!(target, Target::Var(_) | Target::Made(_)) && !self.0.in_play(card);
+        Some(if picked { self.0.pos.last_in_play(card).unwrap_or(card) } else { card })
     }
 
     /// The cards attached to or under a card; of one that has gone, those that left together with it.
-    pub fn hosted_by(&self, host: Ref) -> impl Iterator<Item = Ref> + '_ {
-        let here = self.pos.get(host).is_some();
-        let now = here.then(|| self.pos.hosted(host.slot)).into_iter().flatten();
-        let gone = if here { None } else { self.pos.memory(host).map(|memory| memory.batch) };
-        let then = self.pos.memories.as_slice().iter().filter(move |memory| Some(memory.batch) == gone);
+    pub fn hosted_by(self, host: Ref) -> impl Iterator<Item = Ref> + 't {
+        let here = self.0.pos.get(host).is_some();
+        let now = here.then(|| self.0.pos.hosted(host.slot)).into_iter().flatten();
+        let gone = if here { None } else { self.0.pos.memory(host).map(|memory| memory.batch) };
+        let then = self.0.pos.memories.as_slice().iter().filter(move |memory| Some(memory.batch) == gone);
         now.chain(
             then.filter(move |memory| memory.record.host() == Some(host.slot)).map(|memory| memory.card),
         )
     }
 
-    fn is_attached_to(&self, card: Ref, target: &Target, scope: &Scope) -> bool {
-        let Some(host) = self.peek(card).and_then(|record| record.host()) else { return false };
+    fn is_attached_to(self, card: Ref, target: &Target, scope: &Scope) -> bool {
+        let Some(host) = self.0.peek(card).and_then(|record| record.host()) else { return false };
         match target {
-            Target::Each(filter) => self.fits(filter, self.pos.current(host), scope),
+            Target::Each(filter) => self.fits(filter, self.0.pos.current(host), scope),
             target => self.asked_of(target, scope).is_some_and(|host| self.hangs_on(card, host)),
         }
     }
 
     /// True if a card is attached to or under another, or was when the two left.
-    fn hangs_on(&self, card: Ref, host: Ref) -> bool {
-        let on_it = self.peek(card).and_then(|record| record.host()) == Some(host.slot);
-        on_it && (self.pos.get(host).is_some() || self.hosted_by(host).any(|other| other == card))
-    }
-
-    /// The card that this one is (or was) attached to.
-    #[must_use]
-    pub fn host_of(&self, card: Ref) -> Option<Ref> {
-        self.peek(card)?.host().map(|slot| self.pos.current(slot))
+    fn hangs_on(self, card: Ref, host: Ref) -> bool {
+        let on_it = self.0.peek(card).and_then(|record| record.host()) == Some(host.slot);
+        on_it && (self.0.pos.get(host).is_some() || self.hosted_by(host).any(|other| other == card))
     }
 
     /// The cards that an ability has given the name to.
-    pub fn named(&self, id: u16, var: CardsVar) -> impl Iterator<Item = Ref> + '_ {
-        self.pos.picks.iter().filter(move |pick| pick.is_of(id, var)).map(|pick| pick.card)
+    pub fn named(self, id: u16, var: CardsVar) -> impl Iterator<Item = Ref> + 't {
+        self.0.pos.picks.iter().filter(move |pick| pick.is_of(id, var)).map(|pick| pick.card)
     }
 
     /// Every card that an ability has named, as often as it was.
-    pub fn all_named(&self, id: u16) -> impl Iterator<Item = Ref> + '_ {
+    pub fn all_named(self, id: u16) -> impl Iterator<Item = Ref> + 't {
         let of_ability = move |pick: &Pick| pick.owner == id && pick.var != Pick::MODE;
-        self.pos.picks.iter().filter(of_ability).map(|pick| pick.card)
+        self.0.pos.picks.iter().filter(of_ability).map(|pick| pick.card)
     }
 
     /// The cards of the name that a target is.
-    fn meant(&self, target: &Target, scope: &Scope) -> impl Iterator<Item = Ref> + '_ {
+    fn meant(self, target: &Target, scope: &Scope) -> impl Iterator<Item = Ref> + 't {
         let id = scope.id;
         name_of(target).into_iter().flat_map(move |var| self.named(id, var))
     }
 
     /// All cards that a target names, added to the list.
-    pub fn targets(&self, target: &Target, scope: &Scope, list: &mut Vec<Ref>) {
+    pub fn targets(self, target: &Target, scope: &Scope, list: &mut Vec<Ref>) {
         match target {
             Target::Var(_) | Target::Made(_) => list.extend(self.meant(target, scope)),
             Target::Let(_, cards) => self.targets(cards, scope, list),
@@ -139,13 +143,13 @@ impl<'w> Table<'w> {
             Target::Top(amount, kind, who) => {
                 let count = self.amount(amount, scope).max(0) as usize;
                 for seat in self.seats_meant(who, scope) {
-                    list.extend(self.pos.zone(self.zone_of(*kind, seat)).take(count));
+                    list.extend(self.0.pos.zone(self.zone_of(*kind, seat)).take(count));
                 }
             }
             Target::Until(kind, who, filter) => {
                 for seat in self.seats_meant(who, scope) {
                     let mut found = false;
-                    let cards = self.pos.zone(self.zone_of(*kind, seat));
+                    let cards = self.0.pos.zone(self.zone_of(*kind, seat));
                     list.extend(
                         cards.take_while(|card| {
                             !std::mem::replace(&mut found, self.fits(filter, *card, scope))
@@ -159,48 +163,53 @@ impl<'w> Table<'w> {
 
     /// The zone of this kind that is the seat's, or the shared one.
     #[must_use]
-    pub fn zone_of(&self, kind: ZoneKind, seat: Seat) -> Zone {
-        let per_seat = self.world.vocabulary.zones().get(kind.index()).is_some_and(|spec| spec.per_seat);
+    pub fn zone_of(self, kind: ZoneKind, seat: Seat) -> Zone {
+        let per_seat = self.0.world.vocabulary.zones().get(kind.index()).is_some_and(|spec| spec.per_seat);
         Zone { kind, seat: if per_seat { seat } else { Seat::NONE } }
     }
 
     /// The cards that fit, in the zones that the filter is about, in a fixed order.
-    pub fn matching<'a>(&'a self, filter: &'a Filter, scope: &'a Scope) -> impl Iterator<Item = Ref> + 'a {
+    pub fn matching<'a>(
+        self,
+        filter: &'a Filter,
+        scope: &'a Scope,
+    ) -> impl Iterator<Item = Ref> + use<'a, 't, 'w> {
         // What was picked or looked at may be anywhere.
         let picks = picks_named(filter);
         let kinds = zones_named(filter);
         let elsewhere = each_zone(kinds).filter(move |_| picks.is_none()).flat_map(move |kind| {
-            self.pos
+            self.0
+                .pos
                 .seats()
                 .chain(std::iter::once(Seat::NONE))
                 .filter(move |seat| self.zone_of(kind, *seat).seat == *seat)
                 .map(move |seat| Zone { kind, seat })
         });
-        let here = self.play_zones.iter().copied().filter(move |_| kinds == 0 && picks.is_none());
+        let here = self.0.play_zones.iter().copied().filter(move |_| kinds == 0 && picks.is_none());
         let picked = picks
             .into_iter()
             .flat_map(move |var| self.named(scope.id, var))
-            .filter(|card| self.record(*card).is_some());
+            .filter(|card| self.0.record(*card).is_some());
         elsewhere
             .chain(here)
-            .flat_map(|zone| self.pos.zone(zone))
+            .flat_map(|zone| self.0.pos.zone(zone))
             .chain(picked)
             .filter(move |card| self.fits(filter, *card, scope))
     }
 
     /// The cards that fit as text asks about them: what was on a card that has gone, too.
     pub(crate) fn asked_about<'a>(
-        &'a self,
+        self,
         filter: &'a Filter,
         scope: &'a Scope,
-    ) -> impl Iterator<Item = Ref> + 'a {
-        let gone = self.host_named(filter, scope).filter(|host| self.pos.get(*host).is_none());
-        let left = gone.into_iter().flat_map(|host| self.hosted_by(host));
+    ) -> impl Iterator<Item = Ref> + use<'a, 't, 'w> {
+        let gone = self.host_named(filter, scope).filter(|host| self.0.pos.get(*host).is_none());
+        let left = gone.into_iter().flat_map(move |host| self.hosted_by(host));
         self.matching(filter, scope).chain(left.filter(move |card| self.fits(filter, *card, scope)))
     }
 
     /// The card on which a filter wants cards to be.
-    fn host_named(&self, filter: &Filter, scope: &Scope) -> Option<Ref> {
+    fn host_named(self, filter: &Filter, scope: &Scope) -> Option<Ref> {
         match filter {
             Filter::Attached => Some(scope.this),
             Filter::AttachedTo(target) if !matches!(**target, Target::Each(_)) => {
@@ -213,61 +222,62 @@ impl<'w> Table<'w> {
 
     /// True if a card passes a test.
     #[must_use]
-    pub fn fits(&self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
+    pub fn fits(self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
         match filter {
             Filter::Any => true,
             Filter::X => false,
             Filter::This => card == scope.this,
             Filter::Other => card != scope.this && !self.picked_before(card, scope),
             Filter::PickedSoFar => self.picked_before(card, scope),
-            Filter::Host => self.host_of(scope.this) == Some(card),
+            Filter::Host => self.0.host_of(scope.this) == Some(card),
             Filter::Attached => self.hangs_on(card, scope.this),
             Filter::AttachedTo(target) => self.is_attached_to(card, target, scope),
             Filter::Is(target) => self.is_target(target, card, scope),
             Filter::All(list) => list.iter().all(|f| self.fits(f, card, scope)),
             Filter::Either(list) => list.iter().any(|f| self.fits(f, card, scope)),
             Filter::Not(inner) => !self.fits(inner, card, scope),
-            Filter::Tag(tag) => self.has_tag(card, *tag),
-            Filter::Named(name) => self.def(card).spec.names.contains(name),
+            Filter::Tag(tag) => self.0.has_tag(card, *tag),
+            Filter::Named(name) => self.0.def(card).spec.names.contains(name),
             Filter::NameX => {
-                u16::try_from(scope.x).is_ok_and(|x| self.def(card).spec.names.contains(&Name(x)))
+                u16::try_from(scope.x).is_ok_and(|x| self.0.def(card).spec.names.contains(&Name(x)))
             }
             Filter::SameName(target) => {
                 self.first_target(target, scope).is_some_and(|other| self.share_name(card, other))
             }
-            Filter::In(kind) => self.pos.peek(card).is_some_and(|r| r.zone.kind == *kind),
-            Filter::Of(who) => self.controller_of(card).is_some_and(|seat| self.is_who(who, seat, scope)),
-            Filter::Turned => self.peek(card).is_some_and(|r| r.turned()),
-            Filter::Upright => self.peek(card).is_some_and(|r| !r.turned()),
-            Filter::Damaged => self.peek(card).is_some_and(|r| r.damage > 0),
-            Filter::Has(keyword) => self.guarded(|| self.keyword(card, *keyword).is_some()),
+            Filter::In(kind) => self.0.pos.peek(card).is_some_and(|r| r.zone.kind == *kind),
+            Filter::Of(who) => self.0.controller_of(card).is_some_and(|seat| self.is_who(who, seat, scope)),
+            Filter::Turned => self.0.peek(card).is_some_and(|r| r.turned()),
+            Filter::Upright => self.0.peek(card).is_some_and(|r| !r.turned()),
+            Filter::Damaged => self.0.peek(card).is_some_and(|r| r.damage > 0),
+            Filter::Has(keyword) => self.0.guarded(|| self.0.keyword(card, *keyword).is_some()),
             Filter::Stat(stat, cmp, amount) => {
-                self.is_known(amount, scope) && cmp.holds(self.stat(card, *stat), self.amount(amount, scope))
+                self.is_known(amount, scope)
+                    && cmp.holds(self.0.stat(card, *stat), self.amount(amount, scope))
             }
             Filter::Most(stat, filter) => {
-                let own = self.stat(card, *stat);
-                self.matching(filter, scope).all(|other| self.stat(other, *stat) <= own)
+                let own = self.0.stat(card, *stat);
+                self.matching(filter, scope).all(|other| self.0.stat(other, *stat) <= own)
             }
             Filter::Least(stat, filter) => {
-                let own = self.stat(card, *stat);
-                self.matching(filter, scope).all(|other| self.stat(other, *stat) >= own)
+                let own = self.0.stat(card, *stat);
+                self.matching(filter, scope).all(|other| self.0.stat(other, *stat) >= own)
             }
             Filter::More(stat, filter) => self.exceeds(card, *stat, filter, scope),
             Filter::Counters(counter, cmp, amount) => {
-                self.peek(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
+                self.0.peek(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
             }
             Filter::Bears(inner) => self.hosted_by(card).any(|under| self.fits(inner, under, scope)),
             Filter::Like(test, target) => self.is_like(card, *test, target, scope),
             Filter::Past(pattern, moment) => {
-                self.times_happened(pattern, *moment, &Scope { this: card, ..*scope }) > 0
+                self.0.times_happened(pattern, *moment, &Scope { this: card, ..*scope }) > 0
             }
-            Filter::Marked(mark) => self.peek(card).is_some_and(|r| r.marked(*mark)),
-            Filter::Fits(predicate) => self.world.rulebook.fits(self, *predicate, card, scope),
+            Filter::Marked(mark) => self.0.peek(card).is_some_and(|r| r.marked(*mark)),
+            Filter::Fits(predicate) => self.0.world.rulebook.fits(self.0, *predicate, card, scope),
         }
     }
 
     /// True if the card that caused an event fits. Whose it is, is asked of the player who is responsible for the event.
-    pub(crate) fn is_cause(&self, filter: &Filter, event: &Event, scope: &Scope) -> bool {
+    pub(crate) fn is_cause(self, filter: &Filter, event: &Event, scope: &Scope) -> bool {
         match filter {
             Filter::All(list) => list.iter().all(|f| self.is_cause(f, event, scope)),
             Filter::Either(list) => list.iter().any(|f| self.is_cause(f, event, scope)),
@@ -279,18 +289,19 @@ impl<'w> Table<'w> {
 
     /// The player who is responsible for an event.
     #[must_use]
-    pub fn responsible(&self, event: &Event) -> Option<Seat> {
-        if event.responsible.is_some() { Some(event.responsible) } else { self.controller_of(event.cause) }
+    pub fn responsible(self, event: &Event) -> Option<Seat> {
+        if event.responsible.is_some() { Some(event.responsible) } else { self.0.controller_of(event.cause) }
     }
 
     /// True if the card has more of a number than every card that fits.
-    fn exceeds(&self, card: Ref, stat: Stat, filter: &Filter, scope: &Scope) -> bool {
-        let own = self.stat(card, stat);
-        self.matching(filter, scope).all(|other| self.stat(other, stat) < own)
+    fn exceeds(self, card: Ref, stat: Stat, filter: &Filter, scope: &Scope) -> bool {
+        let own = self.0.stat(card, stat);
+        self.matching(filter, scope).all(|other| self.0.stat(other, stat) < own)
     }
 
-    fn is_like(&self, card: Ref, test: crate::id::Predicate, target: &Target, scope: &Scope) -> bool {
-        let like = |other: Ref| self.world.rulebook.fits(self, test, card, &Scope { this: other, ..*scope });
+    fn is_like(self, card: Ref, test: crate::id::Predicate, target: &Target, scope: &Scope) -> bool {
+        let like =
+            |other: Ref| self.0.world.rulebook.fits(self.0, test, card, &Scope { this: other, ..*scope });
         match target {
             Target::Var(_) | Target::Made(_) => self.meant(target, scope).any(like),
             Target::Each(filter) => self.matching(filter, scope).any(like),
@@ -299,17 +310,17 @@ impl<'w> Table<'w> {
     }
 
     /// True if the ability has named the card, otherwise than by the choice that is being made.
-    fn picked_before(&self, card: Ref, scope: &Scope) -> bool {
+    fn picked_before(self, card: Ref, scope: &Scope) -> bool {
         let other = |pick: &Pick| pick.past || Some(pick.var) != scope.filling && pick.var != Pick::MODE;
-        scope.id != 0 && self.pos.picks.iter().any(|p| p.owner == scope.id && p.card == card && other(&p))
+        scope.id != 0 && self.0.pos.picks.iter().any(|p| p.owner == scope.id && p.card == card && other(&p))
     }
 
-    fn share_name(&self, a: Ref, b: Ref) -> bool {
-        let other = &self.def(b).spec.names;
-        self.def(a).spec.names.iter().any(|name| other.contains(name))
+    fn share_name(self, a: Ref, b: Ref) -> bool {
+        let other = &self.0.def(b).spec.names;
+        self.0.def(a).spec.names.iter().any(|name| other.contains(name))
     }
 
-    fn is_target(&self, target: &Target, card: Ref, scope: &Scope) -> bool {
+    fn is_target(self, target: &Target, card: Ref, scope: &Scope) -> bool {
         match target {
             Target::Var(_) | Target::Made(_) => self.meant(target, scope).any(|c| c == card),
             Target::Each(filter) => self.fits(filter, card, scope),
@@ -319,33 +330,33 @@ impl<'w> Table<'w> {
 
     /// The value of an amount. [`Amount::All`] is a very large number.
     #[must_use]
-    pub fn amount(&self, amount: &Amount, scope: &Scope) -> i16 {
+    pub fn amount(self, amount: &Amount, scope: &Scope) -> i16 {
         match amount {
             Amount::N(n) => *n,
             Amount::X => scope.x,
             Amount::All => ALL,
             Amount::UpTo(most) => self.amount(most, scope),
             Amount::Stat(target, stat) => {
-                self.asked_of(target, scope).map_or(0, |card| self.stat(card, *stat))
+                self.asked_of(target, scope).map_or(0, |card| self.0.stat(card, *stat))
             }
             Amount::Damage(target) => {
-                self.asked_of(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.damage)
+                self.asked_of(target, scope).and_then(|c| self.0.peek(c)).map_or(0, |r| r.damage)
             }
             Amount::Counters(target, counter) => {
-                self.asked_of(target, scope).and_then(|c| self.peek(c)).map_or(0, |r| r.count(*counter))
+                self.asked_of(target, scope).and_then(|c| self.0.peek(c)).map_or(0, |r| r.count(*counter))
             }
             Amount::Count(filter) => as_number(self.asked_about(filter, scope).count()),
             Amount::Tally(who, tally) => {
-                total(self.seats_meant(who, scope).map(|seat| self.pos.tally(seat, *tally)))
+                total(self.seats_meant(who, scope).map(|seat| self.0.pos.tally(seat, *tally)))
             }
             Amount::Event => scope.event.amount,
             Amount::Face => i16::from(scope.event.detail),
             Amount::Done(deed) => self.deed(*deed, scope).map_or(0, |deed| deed.amount),
-            Amount::PerPlayer(n) => n.saturating_mul(i16::from(self.pos.seat_count())),
-            Amount::Happened(pattern, moment) => self.times_happened(pattern, *moment, scope),
-            Amount::Total(pattern, moment) => self.amount_happened(pattern, *moment, scope),
+            Amount::PerPlayer(n) => n.saturating_mul(i16::from(self.0.pos.seat_count())),
+            Amount::Happened(pattern, moment) => self.0.times_happened(pattern, *moment, scope),
+            Amount::Total(pattern, moment) => self.0.amount_happened(pattern, *moment, scope),
             Amount::Kinds(test, filter) => {
-                self.world.rulebook.kinds(self, *test, &mut self.asked_about(filter, scope))
+                self.0.world.rulebook.kinds(self.0, *test, &mut self.asked_about(filter, scope))
             }
             Amount::Whole(inner, n) => self.amount(inner, scope) / (*n).max(1),
             Amount::Times(inner, n) => self.amount(inner, scope).saturating_mul(*n),
@@ -356,7 +367,7 @@ impl<'w> Table<'w> {
     }
 
     /// True if the card is there whose number it is: nothing compares with a number of no card.
-    fn is_known(&self, amount: &Amount, scope: &Scope) -> bool {
+    fn is_known(self, amount: &Amount, scope: &Scope) -> bool {
         match amount {
             Amount::Stat(target, _) | Amount::Damage(target) => self.first_target(target, scope).is_some(),
             Amount::Plus(a, b) => self.is_known(a, scope) && self.is_known(b, scope),
@@ -365,24 +376,24 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn deed(&self, deed: DeedVar, scope: &Scope) -> Option<Deed> {
-        self.pos.deeds.iter().find(|known| known.owner == scope.id && known.deed == deed)
+    fn deed(self, deed: DeedVar, scope: &Scope) -> Option<Deed> {
+        self.0.pos.deeds.iter().find(|known| known.owner == scope.id && known.deed == deed)
     }
 
     /// A number of the cards meant, added up.
-    fn sum(&self, target: &Target, stat: Stat, scope: &Scope) -> i16 {
+    fn sum(self, target: &Target, stat: Stat, scope: &Scope) -> i16 {
         match target {
             Target::Var(_) | Target::Made(_) => {
-                total(self.meant(target, scope).map(|card| self.stat(card, stat)))
+                total(self.meant(target, scope).map(|card| self.0.stat(card, stat)))
             }
-            Target::Each(filter) => total(self.matching(filter, scope).map(|card| self.stat(card, stat))),
-            other => self.first_target(other, scope).map_or(0, |card| self.stat(card, stat)),
+            Target::Each(filter) => total(self.matching(filter, scope).map(|card| self.0.stat(card, stat))),
+            other => self.first_target(other, scope).map_or(0, |card| self.0.stat(card, stat)),
         }
     }
 
     /// True if a condition holds.
     #[must_use]
-    pub fn holds(&self, cond: &Cond, scope: &Scope) -> bool {
+    pub fn holds(self, cond: &Cond, scope: &Scope) -> bool {
         match cond {
             Cond::Always => true,
             // "It is not a ..." is said of a card: of none it does not hold.
@@ -411,18 +422,18 @@ impl<'w> Table<'w> {
                 self.asked_of(target, scope).is_some_and(|card| self.fits(filter, card, scope))
             }
             Cond::Turn(who) => {
-                let has_turn = |seat: &Seat| self.has_turn(*seat);
-                self.pos.seats().filter(has_turn).any(|seat| self.is_who(who, seat, scope))
+                let has_turn = |seat: &Seat| self.0.has_turn(*seat);
+                self.0.pos.seats().filter(has_turn).any(|seat| self.is_who(who, seat, scope))
             }
             Cond::Can(verb, target) => self
                 .first_target(target, scope)
-                .is_some_and(|card| self.guarded(|| self.world.rulebook.can(self, *verb, card))),
+                .is_some_and(|card| self.0.guarded(|| self.0.world.rulebook.can(self.0, *verb, card))),
             Cond::Did(DeedVar::PAID) => true,
             Cond::Did(deed) => self.deed(*deed, scope).is_some_and(|deed| deed.whole),
             Cond::EventIs(verb) => scope.event.verb == *verb,
             Cond::Cause(filter) => scope.event.cause.is_some() && self.is_cause(filter, &scope.event, scope),
             Cond::EventOf(who) => self.is_who(who, scope.event.seat, scope),
-            Cond::Rulebook(predicate) => self.world.rulebook.fits(self, *predicate, scope.this, scope),
+            Cond::Rulebook(predicate) => self.0.world.rulebook.fits(self.0, *predicate, scope.this, scope),
         }
     }
 }

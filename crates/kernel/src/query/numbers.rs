@@ -5,6 +5,7 @@ use crate::ability::{Body, Change};
 use crate::catalog::Compiled;
 use crate::id::{Keyword, Ref, Seat, Stat, Tag, Tally, Verb};
 use crate::live::{Key, Via};
+use crate::query::Numbers;
 use crate::table::Table;
 
 /// How far a keyword has been lost.
@@ -43,7 +44,9 @@ impl<'w> Table<'w> {
         let mut found = None;
         if printed && lost == Lost::Never && !self.is_blank(card) {
             for (_, amount) in face.keywords.iter().filter(|(k, _)| *k == keyword) {
-                found = def.stacking.with(found, self.amount(amount, &Scope::of(card, record.controller)));
+                found = def
+                    .stacking
+                    .with(found, self.meaning().amount(amount, &Scope::of(card, record.controller)));
             }
         }
         if counters > 0 && lost == Lost::Never {
@@ -56,25 +59,6 @@ impl<'w> Table<'w> {
             });
         }
         found
-    }
-
-    /// The keywords of which print does not say whether a card in play has them, one bit each: abilities or counters give them
-    /// or take them away.
-    #[must_use]
-    pub fn keywords_beyond_print(&self) -> u64 {
-        self.live.unsettled() | self.world.catalog.countable()
-    }
-
-    /// All keywords of a card in play or elsewhere, one bit each.
-    #[must_use]
-    pub fn keywords_of(&self, card: Ref) -> u64 {
-        let Some(record) = self.pos.peek(card) else { return 0 };
-        let by_print = !self.keywords_beyond_print();
-        let printed = self.world.catalog.def(self.face(record)).keyword_bits;
-        let printed = if record.facedown() { 0 } else { printed };
-        (0..self.world.catalog.keywords().len() as u8)
-            .filter(|k| by_print & (1 << k) == 0 && self.keyword(card, Keyword(*k)).is_some())
-            .fold(printed & by_print, |bits, k| bits | 1 << k)
     }
 
     /// Visits the numbers with which abilities give the card a keyword that it has not lost since, as long as the visitor
@@ -100,7 +84,7 @@ impl<'w> Table<'w> {
             }
             let scope =
                 Scope::of(giver, self.controller_of(giver).unwrap_or(Seat::NONE)).x(entry.x).about(card);
-            if !visit(self.amount(&used.n, &scope)) {
+            if !visit(self.meaning().amount(&used.n, &scope)) {
                 return;
             }
         }
@@ -152,76 +136,38 @@ impl<'w> Table<'w> {
     fn static_applies(&self, held: &Held<'w>, card: Ref) -> bool {
         let Body::Static { when, of, .. } = &held.compiled.ability.body else { return false };
         let scope = held.scope();
-        self.guarded(|| self.fits(of, card, &scope) && self.holds(when, &scope))
-    }
-
-    /// True if this number of cards in play may change because cards go elsewhere, are turned, or players' numbers change.
-    #[must_use]
-    pub fn stat_looks_afar(&self, stat: Stat) -> bool {
-        self.looks_afar(Key::stat(stat))
-    }
-
-    /// True if abilities change this number of any cards; otherwise it is what the game reckons it to be.
-    #[must_use]
-    pub fn stat_moves(&self, stat: Stat) -> bool {
-        !self.live_under(Key::stat(stat)).is_empty()
+        self.guarded(|| self.meaning().fits(of, card, &scope) && self.meaning().holds(when, &scope))
     }
 
     /// A number of a card with everything that changes it, within the bounds that the game sets.
     #[must_use]
     pub fn stat(&self, card: Ref, stat: Stat) -> i16 {
         let (least, most) = self.world.rulebook.bounds(stat);
-        self.raw_stat(card, stat).max(least).min(most)
-    }
-
-    /// A number of a card as the plain sum, possibly negative.
-    #[must_use]
-    pub fn raw_stat(&self, card: Ref, stat: Stat) -> i16 {
-        let Some(record) = self.pos.peek(card) else {
-            return self.pos.remembered(card, stat).unwrap_or(0);
-        };
-        let printed = self.world.catalog.def(self.face(record)).stat(stat);
-        let base = self.world.rulebook.base_stat(self, card, stat, printed);
-        if self.live_under(Key::stat(stat)).is_empty() {
-            return base;
-        }
-        let mut reckoned = Reckoned::default();
-        let in_play = self.is_play_zone(record.zone.kind);
-        self.visit(Key::stat(stat), self.concerning(card), |held| {
-            let own = held.holder == card;
-            if (in_play || own) && self.static_applies(held, card) {
-                self.add_change(held, card, stat, &mut reckoned);
-            }
-            true
-        });
-        let set = reckoned.set.map_or(base, |(_, n)| n);
-        let sum = as_number(i32::from(set).saturating_add(reckoned.sum));
-        let sum = sum.min(reckoned.most.unwrap_or(i16::MAX));
-        sum.max(reckoned.least.unwrap_or(i16::MIN))
+        self.numbers().raw_stat(card, stat).max(least).min(most)
     }
 
     fn add_change(&self, held: &Held<'w>, card: Ref, stat: Stat, reckoned: &mut Reckoned) {
         let Body::Static { change, .. } = &held.compiled.ability.body else { return };
         let scope = held.scope_about(card);
         match change {
-            Change::Stat(_, amount) => reckoned.add(self.amount(amount, &scope)),
+            Change::Stat(_, amount) => reckoned.add(self.meaning().amount(amount, &scope)),
             Change::Stats(list) => {
                 let own = list.iter().filter(|(s, _)| *s == stat);
-                own.for_each(|(_, amount)| reckoned.add(self.amount(amount, &scope)));
+                own.for_each(|(_, amount)| reckoned.add(self.meaning().amount(amount, &scope)));
             }
             // The newest of those that set a number counts.
             Change::Set(_, amount) => {
                 let age = self.age(held);
                 if reckoned.set.is_none_or(|(other, _)| age <= other) {
-                    reckoned.set = Some((age, self.amount(amount, &scope)));
+                    reckoned.set = Some((age, self.meaning().amount(amount, &scope)));
                 }
             }
             Change::AtLeast(_, amount) => {
-                let least = self.amount(amount, &scope);
+                let least = self.meaning().amount(amount, &scope);
                 reckoned.least = Some(reckoned.least.map_or(least, |other| other.max(least)));
             }
             Change::AtMost(_, amount) => {
-                let most = self.amount(amount, &scope);
+                let most = self.meaning().amount(amount, &scope);
                 reckoned.most = Some(reckoned.most.map_or(most, |other| other.min(most)));
             }
             _ => {}
@@ -234,61 +180,6 @@ impl<'w> Table<'w> {
         self.pos.last_id().wrapping_sub(held.modifier.unwrap_or_else(card))
     }
 
-    /// What the card counts as for a purpose (a singer's cost): the greatest of its number and what abilities say,
-    /// and what they add.
-    #[must_use]
-    pub fn counts_as(&self, card: Ref, verb: Verb, stat: Stat) -> i16 {
-        let (mut value, mut more) = (self.stat(card, stat), 0_i32);
-        self.visit(Key::counts_as(verb), self.concerning(card), |held| {
-            match &held.compiled.ability.body {
-                Body::Static { change: Change::CountsAs(_, s, amount), .. }
-                    if *s == stat && self.static_applies(held, card) =>
-                {
-                    value = value.max(self.amount(amount, &held.scope()));
-                }
-                Body::Static { change: Change::CountsMore(_, s, amount), .. }
-                    if *s == stat && self.static_applies(held, card) =>
-                {
-                    more += i32::from(self.amount(amount, &held.scope()));
-                }
-                _ => {}
-            }
-            true
-        });
-        as_number(i32::from(value) + more)
-    }
-
-    /// What it costs the player to play the card: `base` with all changes, not below 0.
-    #[must_use]
-    pub fn cost(&self, card: Ref, base: i16) -> i16 {
-        let mut sum = i32::from(base);
-        self.visit(Key::COST, self.concerning(card), |held| {
-            if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
-                && self.static_applies(held, card)
-            {
-                sum += i32::from(self.amount(amount, &held.scope_about(card)));
-            }
-            true
-        });
-        as_number(sum.max(0))
-    }
-
-    /// What abilities add to a number that a player keeps.
-    #[must_use]
-    pub fn allowance(&self, seat: Seat, tally: Tally) -> i16 {
-        let mut sum = 0_i32;
-        self.each_allowance(seat, tally, |amount| sum += i32::from(amount));
-        as_number(sum)
-    }
-
-    /// The greatest of what abilities of a player say of a number: what does not add up.
-    #[must_use]
-    pub fn greatest_allowance(&self, seat: Seat, tally: Tally) -> i16 {
-        let mut most = 0;
-        self.each_allowance(seat, tally, |amount| most = most.max(amount));
-        most
-    }
-
     fn each_allowance(&self, seat: Seat, tally: Tally, mut give: impl FnMut(i16)) {
         self.visit(
             Key::allowance(tally),
@@ -297,9 +188,9 @@ impl<'w> Table<'w> {
                 if let Body::Static { when, change: Change::Allowance(_, amount), .. } =
                     &held.compiled.ability.body
                     && held.seat == seat
-                    && self.holds(when, &held.scope())
+                    && self.meaning().holds(when, &held.scope())
                 {
-                    give(self.amount(amount, &held.scope()));
+                    give(self.meaning().amount(amount, &held.scope()));
                 }
                 true
             },
@@ -326,5 +217,119 @@ impl<'w> Table<'w> {
             !lost
         });
         has && !lost
+    }
+}
+
+impl<'t, 'w> Numbers<'t, 'w> {
+    /// True if abilities change this number of any cards; otherwise it is what the game reckons it to be.
+    #[must_use]
+    pub fn stat_moves(self, stat: Stat) -> bool {
+        !self.0.live_under(Key::stat(stat)).is_empty()
+    }
+
+    /// The keywords of which print does not say whether a card in play has them, one bit each: abilities or counters give them
+    /// or take them away.
+    #[must_use]
+    pub fn keywords_beyond_print(self) -> u64 {
+        self.0.live.unsettled() | self.0.world.catalog.countable()
+    }
+
+    /// All keywords of a card in play or elsewhere, one bit each.
+    #[must_use]
+    pub fn keywords_of(self, card: Ref) -> u64 {
+        let Some(record) = self.0.pos.peek(card) else { return 0 };
+        let by_print = !self.keywords_beyond_print();
+        let printed = self.0.world.catalog.def(self.0.face(record)).keyword_bits;
+        let printed = if record.facedown() { 0 } else { printed };
+        (0..self.0.world.catalog.keywords().len() as u8)
+            .filter(|k| by_print & (1 << k) == 0 && self.0.keyword(card, Keyword(*k)).is_some())
+            .fold(printed & by_print, |bits, k| bits | 1 << k)
+    }
+
+    /// True if this number of cards in play may change because cards go elsewhere, are turned, or players' numbers change.
+    #[must_use]
+    pub fn stat_looks_afar(self, stat: Stat) -> bool {
+        self.0.looks_afar(Key::stat(stat))
+    }
+
+    /// A number of a card as the plain sum, possibly negative.
+    #[must_use]
+    pub fn raw_stat(self, card: Ref, stat: Stat) -> i16 {
+        let Some(record) = self.0.pos.peek(card) else {
+            return self.0.pos.remembered(card, stat).unwrap_or(0);
+        };
+        let printed = self.0.world.catalog.def(self.0.face(record)).stat(stat);
+        let base = self.0.world.rulebook.base_stat(self.0, card, stat, printed);
+        if self.0.live_under(Key::stat(stat)).is_empty() {
+            return base;
+        }
+        let mut reckoned = Reckoned::default();
+        let in_play = self.0.is_play_zone(record.zone.kind);
+        self.0.visit(Key::stat(stat), self.0.concerning(card), |held| {
+            let own = held.holder == card;
+            if (in_play || own) && self.0.static_applies(held, card) {
+                self.0.add_change(held, card, stat, &mut reckoned);
+            }
+            true
+        });
+        let set = reckoned.set.map_or(base, |(_, n)| n);
+        let sum = as_number(i32::from(set).saturating_add(reckoned.sum));
+        let sum = sum.min(reckoned.most.unwrap_or(i16::MAX));
+        sum.max(reckoned.least.unwrap_or(i16::MIN))
+    }
+
+    /// What the card counts as for a purpose (a singer's cost): the greatest of its number and what abilities say,
+    /// and what they add.
+    #[must_use]
+    pub fn counts_as(self, card: Ref, verb: Verb, stat: Stat) -> i16 {
+        let (mut value, mut more) = (self.0.stat(card, stat), 0_i32);
+        self.0.visit(Key::counts_as(verb), self.0.concerning(card), |held| {
+            match &held.compiled.ability.body {
+                Body::Static { change: Change::CountsAs(_, s, amount), .. }
+                    if *s == stat && self.0.static_applies(held, card) =>
+                {
+                    value = value.max(self.0.meaning().amount(amount, &held.scope()));
+                }
+                Body::Static { change: Change::CountsMore(_, s, amount), .. }
+                    if *s == stat && self.0.static_applies(held, card) =>
+                {
+                    more += i32::from(self.0.meaning().amount(amount, &held.scope()));
+                }
+                _ => {}
+            }
+            true
+        });
+        as_number(i32::from(value) + more)
+    }
+
+    /// What it costs the player to play the card: `base` with all changes, not below 0.
+    #[must_use]
+    pub fn cost(self, card: Ref, base: i16) -> i16 {
+        let mut sum = i32::from(base);
+        self.0.visit(Key::COST, self.0.concerning(card), |held| {
+            if let Body::Static { change: Change::Cost(amount), .. } = &held.compiled.ability.body
+                && self.0.static_applies(held, card)
+            {
+                sum += i32::from(self.0.meaning().amount(amount, &held.scope_about(card)));
+            }
+            true
+        });
+        as_number(sum.max(0))
+    }
+
+    /// What abilities add to a number that a player keeps.
+    #[must_use]
+    pub fn allowance(self, seat: Seat, tally: Tally) -> i16 {
+        let mut sum = 0_i32;
+        self.0.each_allowance(seat, tally, |amount| sum += i32::from(amount));
+        as_number(sum)
+    }
+
+    /// The greatest of what abilities of a player say of a number: what does not add up.
+    #[must_use]
+    pub fn greatest_allowance(self, seat: Seat, tally: Tally) -> i16 {
+        let mut most = 0;
+        self.0.each_allowance(seat, tally, |amount| most = most.max(amount));
+        most
     }
 }

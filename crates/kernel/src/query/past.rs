@@ -39,7 +39,7 @@ impl Table<'_> {
             && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
             && on.tally.is_none_or(|tally| tally.0 == event.detail)
             && on.counter.is_none_or(|counter| counter.0 == event.detail)
-            && on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, scope))
+            && on.seat.as_ref().is_none_or(|who| self.meaning().is_who(who, event.seat, scope))
             && self.had(&on.subject, event.subject, event.kind == EventKind::Move, scope)
             && on.other.as_ref().is_none_or(|filter| self.had(filter, event.other, false, scope))
             && on.cause.as_ref().is_none_or(|filter| self.had_cause(filter, event, scope))
@@ -49,7 +49,9 @@ impl Table<'_> {
     fn had_cause(&self, filter: &Filter, event: &Event, scope: &Scope) -> bool {
         match filter {
             Filter::All(list) => list.iter().all(|test| self.had_cause(test, event, scope)),
-            Filter::Of(who) if event.responsible.is_some() => self.is_who(who, event.responsible, scope),
+            Filter::Of(who) if event.responsible.is_some() => {
+                self.meaning().is_who(who, event.responsible, scope)
+            }
             filter => self.had(filter, event.cause, false, scope),
         }
     }
@@ -69,15 +71,18 @@ impl Table<'_> {
             Filter::All(list) => list.iter().all(|test| self.had(test, card, moved, scope)),
             Filter::Either(list) => list.iter().any(|test| self.had(test, card, moved, scope)),
             Filter::Not(test) => !self.had(test, card, moved, scope),
-            Filter::Other => card.is_some() && self.fits(filter, card, scope) && before != scope.this,
+            Filter::Other => {
+                card.is_some() && self.meaning().fits(filter, card, scope) && before != scope.this
+            }
             Filter::This if card.is_some() && self.became(card, scope.this) => true,
             Filter::This | Filter::Is(_) => {
                 card.is_some()
-                    && (self.fits(filter, card, scope) || moved && self.fits(filter, before, scope))
+                    && (self.meaning().fits(filter, card, scope)
+                        || moved && self.meaning().fits(filter, before, scope))
             }
             _ if !card.is_some() => false,
-            _ if self.record(card).is_some() => self.fits(filter, card, scope),
-            _ => self.fits(filter, self.pos.current(card.slot), scope),
+            _ if self.record(card).is_some() => self.meaning().fits(filter, card, scope),
+            _ => self.meaning().fits(filter, self.pos.current(card.slot), scope),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::catalog::Compiled;
 use crate::id::{AbilityId, Keyword, Ref, Seat, Verb};
 use crate::keyword::{Param, Stacking};
 use crate::live::{Hints, Key, Via};
+use crate::query::Usage;
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
 
@@ -20,8 +21,8 @@ impl<'w> Table<'w> {
                     return true;
                 };
                 let scope = held.scope();
-                found |=
-                    rule.kind == kind && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope));
+                found |= rule.kind == kind
+                    && rule.by.as_ref().is_none_or(|filter| self.meaning().fits(filter, by, &scope));
                 !found
             },
         );
@@ -35,7 +36,7 @@ impl<'w> Table<'w> {
         }
         let mut found = None;
         self.demands(verb, seat, by, |held, rule, scope| {
-            if rule.to.as_ref().is_none_or(|filter| self.fits(filter, card, scope)) {
+            if rule.to.as_ref().is_none_or(|filter| self.meaning().fits(filter, card, scope)) {
                 let reason = Reason::MustBeOther(verb, held.id);
                 found.get_or_insert(Refusal { clause: held.clause(), reason, card: held.holder });
             }
@@ -58,9 +59,9 @@ impl<'w> Table<'w> {
                 if let Body::Static { when, change: Change::Rule(rule), .. } = &held.compiled.ability.body {
                     let scope = held.scope();
                     let applies = rule.kind == RuleKind::Must
-                        && rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, &scope))
-                        && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, &scope))
-                        && self.holds(when, &scope)
+                        && rule.who.as_ref().is_none_or(|who| self.meaning().is_who(who, seat, &scope))
+                        && rule.by.as_ref().is_none_or(|filter| self.meaning().fits(filter, by, &scope))
+                        && self.meaning().holds(when, &scope)
                         && !held
                             .compiled
                             .ability
@@ -82,60 +83,19 @@ impl<'w> Table<'w> {
         let base = held.scope();
         // A rule about a class of cards is read from each of them: it is `This` in it.
         let binds = |scope: &Scope| {
-            rule.who.as_ref().is_none_or(|who| self.is_who(who, seat, scope))
-                && rule.by.as_ref().is_none_or(|filter| self.fits(filter, by, scope))
-                && rule.to.as_ref().is_none_or(|filter| self.fits(filter, to, scope))
+            rule.who.as_ref().is_none_or(|who| self.meaning().is_who(who, seat, scope))
+                && rule.by.as_ref().is_none_or(|filter| self.meaning().fits(filter, by, scope))
+                && rule.to.as_ref().is_none_or(|filter| self.meaning().fits(filter, to, scope))
         };
-        if !self.guarded(|| self.holds(when, &base)) {
+        if !self.guarded(|| self.meaning().holds(when, &base)) {
             return false;
         }
         if matches!(of, Filter::This | Filter::Any) {
             return binds(&base);
         }
-        [by, to]
-            .into_iter()
-            .any(|card| card.is_some() && self.fits(of, card, &base) && binds(&Scope { this: card, ..base }))
-    }
-
-    /// The activated abilities and ways to play of a card, printed or gained, and its printed spells.
-    pub fn own_abilities(&self, card: Ref, mut f: impl FnMut(&Held<'w>)) {
-        let Some(record) = self.pos.get(card) else { return };
-        let in_play = self.is_play_zone(record.zone.kind);
-        let mut had = 0;
-        let mut f = |held: &Held<'w>| {
-            if self.is_first(held.compiled.keyword, &mut had) {
-                f(held);
-            }
-        };
-        if !self.is_blank(card) {
-            for id in &self.world.catalog.def(record.def).looked_up {
-                let Some(compiled) = self.world.catalog.ability(*id) else { continue };
-                let zones = &compiled.ability.zones;
-                let here = if zones.is_empty() {
-                    in_play || is_way(compiled)
-                } else {
-                    zones.contains(&record.zone.kind)
-                };
-                if here && !self.is_lost(card, compiled, Via::Card, card) {
-                    f(&Held {
-                        id: *id,
-                        compiled,
-                        holder: card,
-                        seat: record.controller,
-                        x: 0,
-                        modifier: None,
-                    });
-                }
-            }
-        }
-        self.visit(
-            Key::OWN,
-            |_| Concern::Only(card),
-            |held| {
-                f(held);
-                true
-            },
-        );
+        [by, to].into_iter().any(|card| {
+            card.is_some() && self.meaning().fits(of, card, &base) && binds(&Scope { this: card, ..base })
+        })
     }
 
     /// True if a keyword that counts once, with the cost of its first instance, is not among those that the card has already, one bit each.
@@ -148,11 +108,54 @@ impl<'w> Table<'w> {
         let before = std::mem::replace(had, *had | 1 << keyword.0);
         before & (1 << keyword.0) == 0
     }
+}
+
+impl<'t, 'w> Usage<'t, 'w> {
+    /// The activated abilities and ways to play of a card, printed or gained, and its printed spells.
+    pub fn own_abilities(self, card: Ref, mut f: impl FnMut(&Held<'w>)) {
+        let Some(record) = self.0.pos.get(card) else { return };
+        let in_play = self.0.is_play_zone(record.zone.kind);
+        let mut had = 0;
+        let mut f = |held: &Held<'w>| {
+            if self.0.is_first(held.compiled.keyword, &mut had) {
+                f(held);
+            }
+        };
+        if !self.0.is_blank(card) {
+            for id in &self.0.world.catalog.def(record.def).looked_up {
+                let Some(compiled) = self.0.world.catalog.ability(*id) else { continue };
+                let zones = &compiled.ability.zones;
+                let here = if zones.is_empty() {
+                    in_play || is_way(compiled)
+                } else {
+                    zones.contains(&record.zone.kind)
+                };
+                if here && !self.0.is_lost(card, compiled, Via::Card, card) {
+                    f(&Held {
+                        id: *id,
+                        compiled,
+                        holder: card,
+                        seat: record.controller,
+                        x: 0,
+                        modifier: None,
+                    });
+                }
+            }
+        }
+        self.0.visit(
+            Key::OWN,
+            |_| Concern::Only(card),
+            |held| {
+                f(held);
+                true
+            },
+        );
+    }
 
     /// The triggered abilities of a card that wait for events of this kind in the game's queue, printed, gained or of a
     /// keyword.
-    pub fn own_triggers(&self, card: Ref, kind: EventKind, mut f: impl FnMut(&Held<'w>)) {
-        self.visit(
+    pub fn own_triggers(self, card: Ref, kind: EventKind, mut f: impl FnMut(&Held<'w>)) {
+        self.0.visit(
             Key::trigger(kind, Timing::After),
             |_| Concern::Only(card),
             |held| {
@@ -164,8 +167,8 @@ impl<'w> Table<'w> {
 
     /// How often a limited ability has been used in its period.
     #[must_use]
-    pub fn times_used(&self, ability: AbilityId, holder: Ref) -> u8 {
-        self.pos.uses.iter().find(|u| u.ability == ability && u.holder == holder).map_or(0, |u| u.times)
+    pub fn times_used(self, ability: AbilityId, holder: Ref) -> u8 {
+        self.0.pos.uses.iter().find(|u| u.ability == ability && u.holder == holder).map_or(0, |u| u.times)
     }
 }
 

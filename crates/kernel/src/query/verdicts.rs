@@ -134,7 +134,7 @@ impl<'w> Rules<'_, 'w> {
         let seat = self.0.controller_of(by).unwrap_or(Seat::NONE);
         self.0.demands(verb, seat, by, |held, rule, scope| {
             let fits = |filter: &Option<Filter>, card: Ref| {
-                filter.as_ref().is_none_or(|filter| self.0.fits(filter, card, scope))
+                filter.as_ref().is_none_or(|filter| self.0.meaning().fits(filter, card, scope))
             };
             if !fits(&rule.among, to) {
                 return;

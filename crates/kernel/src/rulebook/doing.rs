@@ -24,14 +24,14 @@ pub trait Procedures {
     /// What happens when a waiting trigger, or an ability in a window, gets its turn.
     fn begin(&self, table: &mut Table<'_>, ability: AbilityId, scope: &Scope) {
         table.run_ability(ability, scope);
-        if table.cost_of(ability).is_some_and(|cost| !cost.is_free()) {
-            table.push_payment(ability, scope.this, scope.seat);
+        if table.usage().cost_of(ability).is_some_and(|cost| !cost.is_free()) {
+            table.agenda().push_payment(ability, scope.this, scope.seat);
         }
     }
 
     /// A player draws so many cards.
     fn draw(&self, table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
-        table.draw_at_once(seat, count, cause);
+        table.agenda().draw_at_once(seat, count, cause);
     }
 
     /// A player gives up; `false` if the game knows no such thing or the seat does not play.
@@ -60,7 +60,7 @@ pub trait Events {
     /// The zone that a card goes to when an effect sends it to this kind: usually its owner's.
     fn home(&self, table: &Table<'_>, card: Ref, kind: ZoneKind) -> Zone {
         let owner = table.position().card(card.slot).map_or(Seat::NONE, |record| record.owner);
-        table.zone_of(kind, owner)
+        table.meaning().zone_of(kind, owner)
     }
 
     /// Called for each event as it has happened, before anything triggers: the game's own bookkeeping.
@@ -80,7 +80,7 @@ pub trait Events {
 pub trait Checks {
     /// Called after every committed batch of events that changed cards or numbers: checks that the rules make at once. `quiet`
     /// if nothing has come into or left play and nothing has been put on or taken off cards since the last one: a game may
-    /// look at less then, if no ability looks at anything else ([`Table::stat_looks_afar`]).
+    /// look at less then, if no ability looks at anything else ([`crate::query::Numbers::stat_looks_afar`]).
     fn settle(&self, _table: &mut Table<'_>, _quiet: bool) {}
 
     /// The check of the position that the rules make between things; `true` if it shall be made again.

@@ -35,7 +35,8 @@ pub trait Windows {
     /// True if the seat may use this optional ability in the window for the event (form, cost, targets).
     fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {
         let scope = held.scope().event(*event);
-        held.seat == seat && table.cost_of(held.id).is_none_or(|cost| table.can_pay_cost(cost, &scope))
+        held.seat == seat
+            && table.usage().cost_of(held.id).is_none_or(|cost| table.usage().can_pay_cost(cost, &scope))
     }
 
     /// True if triggered abilities of this card, in this state of the game, answer to events in windows.

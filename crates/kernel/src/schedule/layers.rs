@@ -32,7 +32,7 @@ impl Table<'_> {
                 }
                 // What delayed effects trigger waits with what else the moment has triggered.
                 if frame.m == 0 && self.waits_in(0) {
-                    self.push_layer();
+                    self.agenda().push_layer();
                 }
             }
         }

@@ -10,20 +10,10 @@ use crate::frame::{Frame, Work};
 use crate::id::Seat;
 use crate::position::Pending;
 use crate::rulebook::Topic;
+use crate::table::Agenda;
 use crate::table::Table;
 
 impl Table<'_> {
-    /// Empties the bag: the active player's triggers first, each picks any one of theirs, resolves it, and goes on as
-    /// long as they have some; then the next player.
-    pub fn push_bag(&mut self) {
-        self.push(Frame::new(Work::Bag, Seat::NONE));
-    }
-
-    /// Resolves the waiting triggers as one layer; what they trigger is a layer of its own and comes before the rest.
-    pub fn push_layer(&mut self) {
-        self.push(Frame::new(Work::Layer, Seat::NONE));
-    }
-
     /// Who decides about a trigger: its controller, or the active player for the game's.
     pub(crate) fn decider(&self, pending: &Pending) -> Seat {
         if pending.seat.is_some() { pending.seat } else { self.pos.active }
@@ -46,5 +36,18 @@ impl Table<'_> {
         }
         let clause = self.world.rulebook.clause(Topic::Order);
         self.ask(Decision::new(seat, DecisionKind::Order, clause));
+    }
+}
+
+impl Agenda<'_, '_> {
+    /// Empties the bag: the active player's triggers first, each picks any one of theirs, resolves it, and goes on as
+    /// long as they have some; then the next player.
+    pub fn push_bag(&mut self) {
+        self.0.push(Frame::new(Work::Bag, Seat::NONE));
+    }
+
+    /// Resolves the waiting triggers as one layer; what they trigger is a layer of its own and comes before the rest.
+    pub fn push_layer(&mut self) {
+        self.0.push(Frame::new(Work::Layer, Seat::NONE));
     }
 }

@@ -76,7 +76,7 @@ impl Table<'_> {
         let scope =
             Scope::of(pending.holder, pending.seat).x(pending.x).event(pending.event).picks(pending.id);
         let program = self.world.catalog.ability(pending.ability).and_then(|compiled| compiled.program);
-        if program.is_some_and(|program| !self.has_targets(program, &scope)) {
+        if program.is_some_and(|program| !self.meaning().has_targets(program, &scope)) {
             return self.note(crate::log::Entry::Fizzled(pending.ability, pending.holder, pending.seat));
         }
         let item = Item {

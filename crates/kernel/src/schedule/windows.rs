@@ -176,9 +176,10 @@ impl<'w> Table<'w> {
                     };
                     let held = &Held { seat, ..*held };
                     if !self.used_in_window(frame, held, place)
-                        && limit.is_none_or(|limit| self.times_used(held.id, held.holder) < limit.times)
-                        && self.matches(on, event, held)
-                        && self.holds(when, &held.scope().event(*event))
+                        && limit
+                            .is_none_or(|limit| self.usage().times_used(held.id, held.holder) < limit.times)
+                        && self.meaning().matches(on, event, held)
+                        && self.meaning().holds(when, &held.scope().event(*event))
                         && rules.listens(self, held)
                     {
                         f(held, event, place);

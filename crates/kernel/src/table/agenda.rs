@@ -5,6 +5,17 @@ use crate::decision::{Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{Ref, Seat};
 
+/// Unfinished work beyond the procedure that runs: what waits below it, triggers that are set aside, payments.
+pub struct Agenda<'t, 'w>(pub(crate) &'t mut Table<'w>);
+
+impl<'w> Table<'w> {
+    /// Unfinished work, to be changed.
+    #[inline]
+    pub const fn agenda(&mut self) -> Agenda<'_, 'w> {
+        Agenda(self)
+    }
+}
+
 impl<'w> Table<'w> {
     /// The frame whose step is running.
     #[must_use]
@@ -26,11 +37,6 @@ impl<'w> Table<'w> {
         self.pos.frames.edit(self.current, change);
     }
 
-    /// Changes another frame of the agenda, counted from the bottom (a procedure that goes on around this one).
-    pub fn edit_frame_at(&mut self, index: usize, change: impl FnOnce(&mut Frame)) {
-        self.pos.frames.edit(index, change);
-    }
-
     /// The next step of this frame will be `step`.
     pub fn goto(&mut self, step: u16) {
         self.edit_frame(|frame| frame.step = step);
@@ -45,22 +51,6 @@ impl<'w> Table<'w> {
     /// Puts a new piece of work on top; it is finished before this frame goes on.
     pub fn push(&mut self, frame: Frame) {
         self.pos.frames.push(frame);
-    }
-
-    /// Puts a new piece of work under the unfinished work from `index` on: it comes when that is finished.
-    pub fn push_below(&mut self, index: usize, frame: Frame) {
-        if index <= self.current {
-            self.current += 1;
-        }
-        self.pos.frames.insert(index, frame);
-    }
-
-    /// Takes a piece of work off the agenda that has not begun.
-    pub fn drop_frame(&mut self, index: usize) {
-        if index < self.current {
-            self.current -= 1;
-        }
-        self.pos.frames.remove(index);
     }
 
     /// This frame is finished. Call it when nothing else was pushed above, or as the last word of a step.
@@ -151,10 +141,27 @@ impl<'w> Table<'w> {
     pub fn put_list(&mut self, list: Vec<Ref>) {
         self.lists.push(list);
     }
+}
 
-    /// True if events happened, numbers, marks or lasting effects changed since this was asked last: only then can a
-    /// check of the position find anything new. It is no part of the position.
-    pub const fn take_changed(&mut self) -> bool {
-        std::mem::replace(&mut self.changed, false)
+impl Agenda<'_, '_> {
+    /// Changes another frame of the agenda, counted from the bottom (a procedure that goes on around this one).
+    pub fn edit_frame_at(&mut self, index: usize, change: impl FnOnce(&mut Frame)) {
+        self.0.pos.frames.edit(index, change);
+    }
+
+    /// Puts a new piece of work under the unfinished work from `index` on: it comes when that is finished.
+    pub fn push_below(&mut self, index: usize, frame: Frame) {
+        if index <= self.0.current {
+            self.0.current += 1;
+        }
+        self.0.pos.frames.insert(index, frame);
+    }
+
+    /// Takes a piece of work off the agenda that has not begun.
+    pub fn drop_frame(&mut self, index: usize) {
+        if index < self.0.current {
+            self.0.current -= 1;
+        }
+        self.0.pos.frames.remove(index);
     }
 }

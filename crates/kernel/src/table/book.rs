@@ -9,7 +9,7 @@ use crate::vocabulary::Sight;
 
 /// The book of a game: its numbers and marks, and what moves or changes cards without an event. Nothing triggers and nothing
 /// rewrites it; whatever rules text could speak of is an event instead ([`Table::perform`]).
-pub struct Book<'t, 'w>(&'t mut Table<'w>);
+pub struct Book<'t, 'w>(pub(super) &'t mut Table<'w>);
 
 impl<'w> Table<'w> {
     /// What is written down without an event.
@@ -29,6 +29,12 @@ impl<'w> Book<'_, 'w> {
             self.0.break_off(Fault::TooManyCards);
         }
         card
+    }
+
+    /// True if events happened, numbers, marks or lasting effects changed since this was asked last: only then can a
+    /// check of the position find anything new. It is no part of the position.
+    pub const fn take_changed(&mut self) -> bool {
+        std::mem::replace(&mut self.0.changed, false)
     }
 
     /// A card of a player who has left goes to a zone, before everybody's eyes.
@@ -273,7 +279,7 @@ impl<'w> Book<'_, 'w> {
     /// A card changes hands without an event: it belongs to the seat, which controls it, where such cards of its lie.
     pub fn give_away(&mut self, card: Ref, seat: Seat) {
         let Some(record) = self.0.pos.get(card) else { return };
-        let zone = self.0.zone_of(record.zone.kind, seat);
+        let zone = self.0.meaning().zone_of(record.zone.kind, seat);
         let track = self.0.track(card);
         self.0.pos.shift_card(card.slot, zone, true);
         self.0.follow_track(track, card, false);
@@ -291,7 +297,7 @@ impl<'w> Book<'_, 'w> {
                 return false;
             };
             let scope = Scope::of(m.holder, m.seat).x(m.x);
-            m.once && table.fits(of, card, &scope) && table.holds(when, &scope)
+            m.once && table.meaning().fits(of, card, &scope) && table.meaning().holds(when, &scope)
         };
         let mut index = 0;
         while let Some(modifier) = self.0.pos.modifiers.get(index) {

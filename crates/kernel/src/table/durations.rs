@@ -4,6 +4,7 @@ use super::Table;
 use crate::ability::{Duration, Target, Who};
 use crate::id::{Ref, Seat};
 use crate::position::Until;
+use crate::query::Meaning;
 use crate::query::Scope;
 
 impl<'w> Table<'w> {
@@ -14,29 +15,17 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// When a duration written on a card ends.
-    #[must_use]
-    pub fn until(&self, duration: &Duration, scope: &Scope) -> Until {
-        match duration {
-            Duration::Forever => Until::Forever,
-            Duration::Until(moment) | Duration::Once(moment) => Until::Moment(*moment),
-            Duration::UntilNext(moment, who) => Until::MomentOf(*moment, self.first_meant(who, scope)),
-            Duration::During(from, to, who) => Until::Between(*from, *to, self.first_meant(who, scope)),
-            Duration::WhileThis => Until::Leaves(scope.this),
-        }
-    }
-
     fn first_meant(&self, who: &Who, scope: &Scope) -> Seat {
-        self.seats_meant(who, scope).next().unwrap_or(scope.seat)
+        self.meaning().seats_meant(who, scope).next().unwrap_or(scope.seat)
     }
 
     /// The same for one of the cards that it is written on: "their" next turn is that of its own player.
     pub(crate) fn until_for(&self, card: Ref, duration: &Duration, scope: &Scope) -> Until {
         let (Duration::UntilNext(_, who) | Duration::During(_, _, who)) = duration else {
-            return self.until(duration, scope);
+            return self.meaning().until(duration, scope);
         };
         if !matches!(who, Who::Controller(whose) if matches!(**whose, Target::Var(_))) {
-            return self.until(duration, scope);
+            return self.meaning().until(duration, scope);
         }
         let seat = self.controller_of(card).unwrap_or(scope.seat);
         match duration {
@@ -70,5 +59,19 @@ impl<'w> Table<'w> {
             self.live.stale = true;
         }
         self.pos.modifiers = modifiers;
+    }
+}
+
+impl<'t, 'w> Meaning<'t, 'w> {
+    /// When a duration written on a card ends.
+    #[must_use]
+    pub fn until(self, duration: &Duration, scope: &Scope) -> Until {
+        match duration {
+            Duration::Forever => Until::Forever,
+            Duration::Until(moment) | Duration::Once(moment) => Until::Moment(*moment),
+            Duration::UntilNext(moment, who) => Until::MomentOf(*moment, self.0.first_meant(who, scope)),
+            Duration::During(from, to, who) => Until::Between(*from, *to, self.0.first_meant(who, scope)),
+            Duration::WhileThis => Until::Leaves(scope.this),
+        }
     }
 }

@@ -14,34 +14,18 @@ const OVER: u16 = u16::MAX - 1;
 /// What declines a decision, the most particular first.
 const DECLINING: [Choice; 4] = [Choice::NO, Choice::DONE, Choice::PASS, Choice::END];
 
+/// A player who leaves: what becomes of the cards and of what goes on.
+pub struct Leaving<'t, 'w>(pub(crate) &'t mut Table<'w>);
+
+impl<'w> Table<'w> {
+    /// A player leaves.
+    #[inline]
+    pub const fn leaving(&mut self) -> Leaving<'_, 'w> {
+        Leaving(self)
+    }
+}
+
 impl Table<'_> {
-    /// A seat leaves: its cards go to `zone` without an event, its waiting triggers and what it was doing vanish. The
-    /// decision that was open is made anew, from what is left. `stays` says of a procedure of the seat that it goes on
-    /// without it.
-    pub fn leave(&mut self, seat: Seat, zone: Zone, stays: impl Fn(&Frame) -> bool) {
-        self.retire(seat, zone);
-        self.abandon(seat, stays);
-    }
-
-    /// What a seat was doing is over, its waiting triggers vanish, and the decision that was open is made anew; its cards
-    /// stay where they are. `stays` says of a procedure of the seat that it goes on without it.
-    pub fn abandon(&mut self, seat: Seat, stays: impl Fn(&Frame) -> bool) {
-        self.pos.pending.retain(|pending| pending.seat != seat);
-        self.reopen();
-        let mut index = 0;
-        while let Some(frame) = self.pos.frames.get(index) {
-            if frame.seat == seat && !stays(&frame) && matches!(frame.work, Work::Procedure(_) | Work::Pay) {
-                self.pos.frames.remove(index);
-                continue;
-            }
-            let theirs = frame.seat == seat || frame.they == seat && self.is_nested(index);
-            if theirs && matches!(frame.work, Work::Program(_) | Work::Announce(_)) {
-                self.pos.frames.edit(index, |frame| (frame.step, frame.n) = (OVER, 0));
-            }
-            index += 1;
-        }
-    }
-
     /// True if the frame runs a part of the effect below it: what one of several players does.
     fn is_nested(&self, index: usize) -> bool {
         let frames = self.pos.frames.as_slice();
@@ -107,19 +91,6 @@ impl Table<'_> {
         }
         self.advance();
         Ok(())
-    }
-
-    /// A seat leaves the game: its cards go to `zone` without an event, and its waiting triggers vanish.
-    pub fn retire(&mut self, seat: Seat, zone: Zone) {
-        for slot in (0..self.pos.card_count() as u16).map(crate::id::Slot) {
-            if self.pos.card(slot).is_some_and(|card| card.owner == seat && card.zone != zone) {
-                self.book().carry_off(slot, zone);
-            }
-        }
-        self.set_left(seat);
-        self.live.stale = true;
-        self.drop_stale_modifiers();
-        self.refresh();
     }
 
     /// The player's waiting triggers vanish, and nobody can choose the player's cards; the player's effects end before the
@@ -201,5 +172,47 @@ impl Table<'_> {
     /// Who decides for all what a player who has left cannot decide: the next in turn order.
     pub(super) fn deputy(&self, seat: Seat) -> Seat {
         self.pos.seats_from(seat).find(|next| self.plays(*next)).unwrap_or(seat)
+    }
+}
+
+impl Leaving<'_, '_> {
+    /// A seat leaves: its cards go to `zone` without an event, its waiting triggers and what it was doing vanish. The
+    /// decision that was open is made anew, from what is left. `stays` says of a procedure of the seat that it goes on
+    /// without it.
+    pub fn leave(&mut self, seat: Seat, zone: Zone, stays: impl Fn(&Frame) -> bool) {
+        self.retire(seat, zone);
+        self.abandon(seat, stays);
+    }
+
+    /// What a seat was doing is over, its waiting triggers vanish, and the decision that was open is made anew; its cards
+    /// stay where they are. `stays` says of a procedure of the seat that it goes on without it.
+    pub fn abandon(&mut self, seat: Seat, stays: impl Fn(&Frame) -> bool) {
+        self.0.pos.pending.retain(|pending| pending.seat != seat);
+        self.0.reopen();
+        let mut index = 0;
+        while let Some(frame) = self.0.pos.frames.get(index) {
+            if frame.seat == seat && !stays(&frame) && matches!(frame.work, Work::Procedure(_) | Work::Pay) {
+                self.0.pos.frames.remove(index);
+                continue;
+            }
+            let theirs = frame.seat == seat || frame.they == seat && self.0.is_nested(index);
+            if theirs && matches!(frame.work, Work::Program(_) | Work::Announce(_)) {
+                self.0.pos.frames.edit(index, |frame| (frame.step, frame.n) = (OVER, 0));
+            }
+            index += 1;
+        }
+    }
+
+    /// A seat leaves the game: its cards go to `zone` without an event, and its waiting triggers vanish.
+    pub fn retire(&mut self, seat: Seat, zone: Zone) {
+        for slot in (0..self.0.pos.card_count() as u16).map(crate::id::Slot) {
+            if self.0.pos.card(slot).is_some_and(|card| card.owner == seat && card.zone != zone) {
+                self.0.book().carry_off(slot, zone);
+            }
+        }
+        self.0.set_left(seat);
+        self.0.live.stale = true;
+        self.0.drop_stale_modifiers();
+        self.0.refresh();
     }
 }

@@ -9,6 +9,8 @@ use crate::log::Entry;
 use crate::position::{Deed, Item, Pending};
 use crate::program::Instr;
 use crate::query::Scope;
+use crate::query::Usage;
+use crate::table::Agenda;
 use crate::wording::Lang;
 
 impl<'w> Table<'w> {
@@ -36,7 +38,7 @@ impl<'w> Table<'w> {
     pub(crate) fn run_pending(&mut self, pending: &Pending) {
         let Some(compiled) = self.world.catalog.ability(pending.ability) else { return };
         if let Body::Triggered { limit: Some(limit), .. } = &compiled.ability.body {
-            if self.times_used(pending.ability, pending.holder) >= limit.times {
+            if self.usage().times_used(pending.ability, pending.holder) >= limit.times {
                 return self.note(Entry::Fizzled(pending.ability, pending.holder, pending.seat));
             }
             // A use that may be declined counts when it is not.
@@ -52,18 +54,6 @@ impl<'w> Table<'w> {
         rulebook.begin(self, pending.ability, &scope);
     }
 
-    /// The cost of an ability.
-    #[must_use]
-    pub fn cost_of(&self, ability: AbilityId) -> Option<&'w Cost> {
-        match &self.world.catalog.ability(ability)?.ability.body {
-            Body::Activated { cost, .. }
-            | Body::Triggered { cost, .. }
-            | Body::Spell { cost, .. }
-            | Body::Way { cost, .. } => Some(cost),
-            _ => None,
-        }
-    }
-
     /// A trigger begins to wait.
     pub(crate) fn await_trigger(&mut self, mut pending: Pending) {
         // Players who have left have none.
@@ -73,24 +63,6 @@ impl<'w> Table<'w> {
         pending.id = self.pos.fresh_id();
         self.note(Entry::Triggered(pending.ability, pending.holder, pending.seat));
         self.pos.pending.push(pending);
-    }
-
-    /// Sets the triggers that wait for no layer yet aside, while a nested procedure resolves its own; gives the number
-    /// by which they are found again.
-    pub fn hold_pending(&mut self) -> i16 {
-        if !self.pos.pending.iter().any(|p| p.layer == 0) {
-            return 0;
-        }
-        let held = self.pos.fresh_id();
-        self.move_layer(0, held);
-        held as i16
-    }
-
-    /// Puts the triggers that were set aside under this number back in the queue.
-    pub fn release_pending(&mut self, held: i16) {
-        if held != 0 {
-            self.move_layer(held as u16, 0);
-        }
     }
 
     pub(crate) fn move_layer(&mut self, from: u16, to: u16) {
@@ -104,17 +76,6 @@ impl<'w> Table<'w> {
     /// Takes a waiting trigger out of the queue.
     pub(crate) fn take_pending(&mut self, index: usize) -> Option<Pending> {
         self.pos.pending.remove(index)
-    }
-
-    /// True if any trigger waits.
-    #[must_use]
-    pub const fn has_pending(&self) -> bool {
-        !self.pos.pending.is_empty()
-    }
-
-    /// A number by which the picks of an ability are found that is not on the stack yet.
-    pub fn fresh_id(&mut self) -> u16 {
-        self.pos.fresh_id()
     }
 
     /// Takes the top item off the stack.
@@ -163,5 +124,44 @@ impl<'w> Table<'w> {
         let def = self.pos.card(slot).map_or(DefId(0), |card| card.def);
         let title = self.world.catalog.def(def).title(lang);
         if title.is_empty() { "?" } else { title }
+    }
+}
+
+impl<'t, 'w> Usage<'t, 'w> {
+    /// The cost of an ability.
+    #[must_use]
+    pub fn cost_of(self, ability: AbilityId) -> Option<&'w Cost> {
+        match &self.0.world.catalog.ability(ability)?.ability.body {
+            Body::Activated { cost, .. }
+            | Body::Triggered { cost, .. }
+            | Body::Spell { cost, .. }
+            | Body::Way { cost, .. } => Some(cost),
+            _ => None,
+        }
+    }
+}
+
+impl Agenda<'_, '_> {
+    /// Sets the triggers that wait for no layer yet aside, while a nested procedure resolves its own; gives the number
+    /// by which they are found again.
+    pub fn hold_pending(&mut self) -> i16 {
+        if !self.0.pos.pending.iter().any(|p| p.layer == 0) {
+            return 0;
+        }
+        let held = self.0.pos.fresh_id();
+        self.0.move_layer(0, held);
+        held as i16
+    }
+
+    /// Puts the triggers that were set aside under this number back in the queue.
+    pub fn release_pending(&mut self, held: i16) {
+        if held != 0 {
+            self.0.move_layer(held as u16, 0);
+        }
+    }
+
+    /// A number by which the picks of an ability are found that is not on the stack yet.
+    pub fn fresh_id(&mut self) -> u16 {
+        self.0.pos.fresh_id()
     }
 }

@@ -7,6 +7,19 @@ use crate::log::{Entry, Glimpse, Log, Told};
 use crate::position::Names;
 use crate::view::{HIDDEN, Vision};
 
+/// What a seat sees and is told, in its own names for the cards.
+#[derive(Clone, Copy)]
+pub struct Knowledge<'t, 'w>(pub(crate) &'t Table<'w>);
+
+impl<'w> Table<'w> {
+    /// What seats see and are told.
+    #[inline]
+    #[must_use]
+    pub const fn knowledge(&self) -> Knowledge<'_, 'w> {
+        Knowledge(self)
+    }
+}
+
 impl Table<'_> {
     /// The seats that know which card this is, one bit each.
     pub(crate) fn seats_that_see(&self, card: Ref) -> u8 {
@@ -44,20 +57,22 @@ impl Table<'_> {
         let seats = record.known | self.world.vocabulary.watchers(&record);
         Glimpse { card, def: record.def, seats }
     }
+}
 
+impl<'t, 'w> Knowledge<'t, 'w> {
     /// The log from this entry on, as the seat may know it.
     #[must_use]
-    pub fn told(&self, seat: Seat, from: usize) -> Vec<Told> {
-        let Log::Full(record) = &self.log else { return Vec::new() };
-        let vision = Vision::of(&self.pos, self.world, seat);
+    pub fn told(self, seat: Seat, from: usize) -> Vec<Told> {
+        let Log::Full(record) = &self.0.log else { return Vec::new() };
+        let vision = Vision::of(&self.0.pos, self.0.world, seat);
         let lines = record.lines().skip(from);
         lines.map(|(entry, glimpses)| Teller { vision: &vision, seat, glimpses }.tell(entry)).collect()
     }
 
     /// The log from this entry on, as somebody knows it who sees everything.
     #[must_use]
-    pub fn told_whole(&self, from: usize) -> Vec<Told> {
-        let Log::Full(record) = &self.log else { return Vec::new() };
+    pub fn told_whole(self, from: usize) -> Vec<Told> {
+        let Log::Full(record) = &self.0.log else { return Vec::new() };
         let lines = record.lines().skip(from);
         lines.map(|(entry, glimpses)| Told { entry: *entry, cards: glimpses.map(|g| g.def) }).collect()
     }

@@ -151,17 +151,19 @@ impl Table<'_> {
         self.pos.sort_names(seat, &list, 1);
         self.put_list(list);
     }
+}
 
+impl super::Book<'_, '_> {
     /// A seat chooses the first of these cards of a pile out of the sight of the others, who cannot tell any more which of
     /// them is which. What lies open is chosen before all eyes. The rest are in the order in which they lie.
     pub fn choose_unseen(&mut self, chooser: Seat, cards: &[Ref]) {
-        let open = |card: &Ref| self.pos.peek(*card).is_none_or(|record| record.known == u8::MAX);
-        if !self.pos.has_aliases() || cards.len() < 2 || cards.iter().all(open) {
+        let open = |card: &Ref| self.0.pos.peek(*card).is_none_or(|record| record.known == u8::MAX);
+        if !self.0.pos.has_aliases() || cards.len() < 2 || cards.iter().all(open) {
             return;
         }
-        for seat in self.pos.seats().filter(|seat| *seat != chooser && seat.0 < 8) {
-            self.forget_among(seat, cards);
-            self.pos.sort_names(seat, cards, cards.len());
+        for seat in self.0.pos.seats().filter(|seat| *seat != chooser && seat.0 < 8) {
+            self.0.forget_among(seat, cards);
+            self.0.pos.sort_names(seat, cards, cards.len());
         }
     }
 }

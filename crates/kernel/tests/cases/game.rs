@@ -151,8 +151,8 @@ impl Procedures for Trial {
         table.goto(0);
         let active = table.position().active();
         match self.order {
-            Order::Bag => table.push_bag(),
-            Order::Layers => table.push_layer(),
+            Order::Bag => table.agenda().push_bag(),
+            Order::Layers => table.agenda().push_layer(),
             Order::Windows => {}
             Order::Stack => table.pile().push_priority(active),
         }
@@ -172,7 +172,7 @@ impl Procedures for Trial {
 
     fn concede(&self, table: &mut Table<'_>, seat: Seat) -> bool {
         table.book().set_tally(seat, tally::OUT, 1);
-        table.leave(seat, Zone::of(zone::AWAY, seat), |_| true);
+        table.leaving().leave(seat, Zone::of(zone::AWAY, seat), |_| true);
         true
     }
 }
@@ -210,7 +210,7 @@ impl Trial {
         let item = Item { ability, source: card, ..Item::new(ItemKind::Ability, seat) };
         let id = table.pile().push_item(item);
         table.pile().push_announcement(ability, &Scope::of(card, seat).picks(id), id);
-        table.push_payment(ability, card, seat);
+        table.agenda().push_payment(ability, card, seat);
     }
 }
 
@@ -244,9 +244,9 @@ fn usable(table: &Table<'_>, card: Ref, seat: Seat) -> Option<AbilityId> {
     table.def(card).abilities.iter().copied().filter(|_| table.in_play(card)).find(|id| {
         let ability = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
         let Some(Body::Activated { cost, when, limit, .. }) = ability else { return false };
-        table.can_pay_cost(cost, &scope)
-            && table.holds(when, &scope)
-            && limit.is_none_or(|limit| table.times_used(*id, card) < limit.times)
+        table.usage().can_pay_cost(cost, &scope)
+            && table.meaning().holds(when, &scope)
+            && limit.is_none_or(|limit| table.usage().times_used(*id, card) < limit.times)
     })
 }
 

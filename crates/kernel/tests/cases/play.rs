@@ -264,7 +264,7 @@ fn then(table: &Table<'_>, claim: &str) -> Result<(), String> {
         let mut vocabulary = table.world().vocabulary.clone();
         let term = term::parse_term(claim).map_err(wrong)?;
         let cond: Cond = term::read(&term, &mut vocabulary).map_err(wrong)?;
-        let holds = table.holds(&cond, &Scope::of(Ref::NONE, Seat(0)));
+        let holds = table.meaning().holds(&cond, &Scope::of(Ref::NONE, Seat(0)));
         return if holds { Ok(()) } else { Err("it does not hold".to_owned()) };
     }
     let words: Vec<&str> = claim.split(' ').collect();

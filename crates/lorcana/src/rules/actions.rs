@@ -85,7 +85,8 @@ fn in_zone(table: &Table<'_>, card: Ref, kind: byword_kernel::id::ZoneKind, seat
 fn may_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let clause = cite("CR 4.2");
     let position = table.position();
-    let allowed = position.tally(seat, tally::INK_ALLOWANCE) + table.allowance(seat, tally::INK_ALLOWANCE);
+    let allowed =
+        position.tally(seat, tally::INK_ALLOWANCE) + table.numbers().allowance(seat, tally::INK_ALLOWANCE);
     if !in_zone(table, card, zone::HAND, seat) {
         return no(clause, Reason::NotThere);
     }
@@ -105,7 +106,7 @@ pub(crate) fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict
     let scope = Scope::of(card, seat);
     for id in &table.def(card).abilities {
         if let Some(Body::Spell { when, .. }) = catalog.ability(*id).map(|compiled| &compiled.ability.body)
-            && !table.holds(when, &scope)
+            && !table.meaning().holds(when, &scope)
         {
             return no(clause, Reason::ConditionFails);
         }
@@ -134,7 +135,7 @@ fn list_ways(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
             );
         }
     }
-    table.own_abilities(card, |held| {
+    table.usage().own_abilities(card, |held| {
         let Body::Way { onto, .. } = &held.compiled.ability.body else { return };
         match onto {
             None => {
@@ -160,12 +161,12 @@ fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, bas
         return no(cite("CR 4.3.2.2"), Reason::Unknown);
     };
     let scope = Scope::of(card, seat);
-    if !table.holds(when, &scope) {
+    if !table.meaning().holds(when, &scope) {
         return no(cite("CR 4.3.2.2"), Reason::ConditionFails);
     }
     if let Some(onto) = onto {
         let own = in_zone(table, base, zone::PLAY, seat);
-        if !own || !table.fits(onto, base, &scope) {
+        if !own || !table.meaning().fits(onto, base, &scope) {
             return Err(Refusal::new(cite("S 8.10.1"), Reason::NoObject).by(base));
         }
         if *verb == verb::DUO_SHIFT && shift::partners(table, seat, card, base).next().is_none() {
@@ -173,7 +174,7 @@ fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, bas
         }
     }
     let clause = if *verb == verb::SING { cite("S 8.12.1") } else { cite("CR 4.3") };
-    table.payable(cost, &scope, clause)
+    table.usage().payable(cost, &scope, clause)
 }
 
 /// A song may be sung by a dry, ready character of at least its cost (CR 5.4.4.2, S 8.11.1).
@@ -184,7 +185,8 @@ fn may_sing(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict {
     }
     may_exert(table, seat, singer)?;
     table.rules().allowed(verb::SING, singer, song)?;
-    let (needed, counts) = (table.stat(song, stat::COST), table.counts_as(singer, verb::SING, stat::COST));
+    let (needed, counts) =
+        (table.stat(song, stat::COST), table.numbers().counts_as(singer, verb::SING, stat::COST));
     if counts < needed { no(cite("CR 5.4.4"), Reason::CannotPay(needed, counts)) } else { Ok(()) }
 }
 
@@ -204,7 +206,7 @@ pub(crate) fn may_exert(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 }
 
 fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
-    table.own_abilities(card, |held| {
+    table.usage().own_abilities(card, |held| {
         if matches!(held.compiled.ability.body, Body::Activated { .. }) {
             let opt = Opt::card(Choice::USE, card.slot).using(held.id);
             push_if(options, opt, usable(table, seat, held));
@@ -214,7 +216,7 @@ fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
 
 fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
     let mut verdict = no(cite("CR 4.4"), Reason::Unknown);
-    table.own_abilities(card, |held| {
+    table.usage().own_abilities(card, |held| {
         if held.id == ability {
             verdict = usable(table, seat, held);
         }
@@ -231,7 +233,7 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if table.controller_of(held.holder) != Some(seat) {
         return no(clause, Reason::WrongPlayer);
     }
-    if limit.is_some_and(|limit| table.times_used(held.id, held.holder) >= limit.times) {
+    if limit.is_some_and(|limit| table.usage().times_used(held.id, held.holder) >= limit.times) {
         // What a keyword limits its own clause limits (S 8.4.1).
         let own = Some(held.clause()).filter(|own| *own != Clause::NONE);
         return no(own.unwrap_or(clause), Reason::LimitReached);
@@ -239,10 +241,10 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if cost.turns_this() && table.has_tag(held.holder, tag::CHARACTER) {
         may_exert(table, seat, held.holder)?;
     }
-    if !table.holds(when, &scope) {
+    if !table.meaning().holds(when, &scope) {
         return no(clause, Reason::ConditionFails);
     }
-    table.payable(cost, &scope, clause)
+    table.usage().payable(cost, &scope, clause)
 }
 
 fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {

@@ -54,7 +54,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                     .by(challenger)
                     .of(seat),
             );
-            table.push_bag();
+            table.agenda().push_bag();
         }
         at::DAMAGE => deal(table, challenger, challenged, seat),
         _ => {
@@ -83,5 +83,5 @@ fn deal(table: &mut Table<'_>, challenger: Ref, challenged: Ref, seat: Seat) {
     };
     let blows = [blow(challenger, challenged), blow(challenged, challenger)];
     table.perform_all(blows.into_iter().flatten());
-    table.push_bag();
+    table.agenda().push_bag();
 }

@@ -35,10 +35,11 @@ pub(crate) fn game_state_check(table: &mut Table<'_>) -> bool {
 
 /// The lore that a player needs; what opponents say of it does not add up (digest 18).
 fn lore_to_win(table: &Table<'_>, seat: Seat) -> i16 {
-    let own = table.position().tally(seat, tally::LORE_TO_WIN) + table.allowance(seat, tally::LORE_TO_WIN);
+    let own = table.position().tally(seat, tally::LORE_TO_WIN)
+        + table.numbers().allowance(seat, tally::LORE_TO_WIN);
     let side = side_of(table, seat).fold(0_u8, |mask, other| mask | 1 << other.0);
     let others = table.position().seats().filter(|other| side & (1 << other.0) == 0);
-    others.map(|other| table.greatest_allowance(other, tally::OPPONENTS_NEED)).fold(own, i16::max)
+    others.map(|other| table.numbers().greatest_allowance(other, tally::OPPONENTS_NEED)).fold(own, i16::max)
 }
 
 /// The player and their teammates.
@@ -144,7 +145,7 @@ fn leave(table: &mut Table<'_>, seat: Seat) {
         Work::Procedure(procedure::MAIN) => teammate.is_some(),
         _ => false,
     };
-    table.leave(seat, zone_of(zone::GONE, seat), of_turns);
+    table.leaving().leave(seat, zone_of(zone::GONE, seat), of_turns);
     if challenge::participants(table).is_none() {
         table.lasting().expire(moment::CHALLENGE_END, seat);
     }

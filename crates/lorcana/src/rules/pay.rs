@@ -30,12 +30,12 @@ pub(crate) fn exert_ink(table: &mut Table<'_>, seat: Seat, price: i16) {
 /// The price that an amount of ink comes to for the sake of a card: for a card that is being played, payment modifiers apply
 /// (CR 4.3.3); for abilities they do not.
 pub(crate) fn ink_price(table: &Table<'_>, card: Ref, amount: i16) -> i16 {
-    if table.in_play(card) { amount } else { table.cost(card, amount) }
+    if table.in_play(card) { amount } else { table.numbers().cost(card, amount) }
 }
 
 /// The ink cost to play a card in the normal way. Modifiers change the amount paid, not the card's cost (CR 1.5.4).
 pub(crate) fn normal_price(table: &Table<'_>, card: Ref) -> i16 {
-    table.cost(card, table.stat(card, stat::COST))
+    table.numbers().cost(card, table.stat(card, stat::COST))
 }
 
 /// Exerts a card as a cost or part of a turn action.

@@ -142,7 +142,7 @@ fn pay(table: &mut Table<'_>, play: &Play, seat: Seat) {
             let price = normal_price(table, play.card);
             exert_ink(table, seat, price);
         }
-        (Way::Ability(way), _) => table.push_payment(way, play.card, seat),
+        (Way::Ability(way), _) => table.agenda().push_payment(way, play.card, seat),
     }
 }
 

@@ -94,7 +94,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             for member in side(table, seat) {
                 announce(table, moment::END_STEP, member);
             }
-            table.push_bag();
+            table.agenda().push_bag();
         }
         at::EXPIRE => {
             // Also for a player who has left in the middle of it.
@@ -102,7 +102,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             for member in side(table, seat).filter(|member| *member != seat) {
                 table.lasting().expire(moment::TURN_END, member);
             }
-            table.push_bag();
+            table.agenda().push_bag();
         }
         _ => next_turn(table, seat),
     }
@@ -197,7 +197,7 @@ fn set_step(table: &mut Table<'_>, seat: Seat) {
         table.lasting().expire(moment::READY_STEP, member);
         dry_and_gather(table, member);
     }
-    table.push_bag();
+    table.agenda().push_bag();
 }
 
 fn dry_and_gather(table: &mut Table<'_>, seat: Seat) {
@@ -232,7 +232,7 @@ fn draw_step(table: &mut Table<'_>, seat: Seat) {
             table.draw_cards(member, 1, Ref::NONE);
         }
     }
-    table.push_bag();
+    table.agenda().push_bag();
 }
 
 /// CR 3.4.3: a last check, with the loss by an empty deck; then the next player's turn. For players who have left, the
@@ -268,7 +268,7 @@ fn next_turn(table: &mut Table<'_>, seat: Seat) {
 /// The Main Phase: turn actions, each finished before the next (CR 4.1).
 pub(crate) fn main_phase(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
-        main::BAG => table.push_bag(),
+        main::BAG => table.agenda().push_bag(),
         main::OFFER => {
             table.offer_all(|table, options| {
                 actions::list(table, frame.seat, options);
@@ -301,7 +301,7 @@ pub(crate) fn go_on_without(table: &mut Table<'_>, seat: Seat, teammate: Option<
         let frame = table.position().frames()[index];
         let of_turn = matches!(frame.work, Work::Procedure(procedure::TURN | procedure::MAIN));
         if frame.seat == seat && of_turn {
-            table.edit_frame_at(index, |frame| match teammate {
+            table.agenda().edit_frame_at(index, |frame| match teammate {
                 Some(teammate) => frame.seat = teammate,
                 None => frame.step = frame.step.max(at::END),
             });

@@ -60,7 +60,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         (at::PAY, Chosen::AnyForFree) => take_for_free(table, frame, card),
         (at::PAY, Chosen::Ability(ability)) => {
             table.lasting().count_use(ability, card);
-            table.push_payment(ability, card, frame.seat);
+            table.agenda().push_payment(ability, card, frame.seat);
         }
         (at::CHOOSE, Chosen::Ability(_)) => {}
         (_, Chosen::AnyForFree) => table.finish(),
@@ -77,7 +77,7 @@ fn take_for_free(table: &mut Table<'_>, frame: &Frame, card: Ref) {
     let ability = frame.answer.ability();
     Use::edit(table, |using| using.ability = Chosen::Ability(ability));
     table.lasting().count_use(ability, card);
-    if table.cost_of(ability).is_some_and(|cost| cost.turns_this()) {
+    if table.usage().cost_of(ability).is_some_and(|cost| cost.turns_this()) {
         exert(table, frame.seat, card);
     }
 }
@@ -93,17 +93,17 @@ pub(crate) fn for_free(table: &mut Table<'_>, card: Ref, seat: Seat) {
 }
 
 fn list_free(table: &Table<'_>, card: Ref, seat: Seat, options: &mut Vec<Opt>) {
-    table.own_abilities(card, |held| {
+    table.usage().own_abilities(card, |held| {
         let Body::Activated { cost, when, limit, .. } = &held.compiled.ability.body else { return };
         let scope = Scope { seat, ..held.scope() };
-        let spent = limit.is_some_and(|limit| table.times_used(held.id, held.holder) >= limit.times);
+        let spent = limit.is_some_and(|limit| table.usage().times_used(held.id, held.holder) >= limit.times);
         let exertable = !cost.turns_this()
             || if table.has_tag(card, tag::CHARACTER) {
                 may_exert(table, seat, card).is_ok()
             } else {
-                table.can_turn(card)
+                table.usage().can_turn(card)
             };
-        if !spent && exertable && table.holds(when, &scope) {
+        if !spent && exertable && table.meaning().holds(when, &scope) {
             options.push(Opt::card(Choice::USE, card.slot).using(held.id));
         }
     });

@@ -50,7 +50,7 @@ fn of_card_in_play(table: &Table<'_>, card: Ref, in_play: &[Ref], wishes: &mut V
     if let Some(location) = table.host_of(card) {
         wishes.push(Opt::pair(choice::TRAVEL, card.slot, location.slot));
     }
-    table.own_abilities(card, |held| {
+    table.usage().own_abilities(card, |held| {
         if matches!(held.compiled.ability.body, Body::Activated { .. }) {
             wishes.push(Opt::card(Choice::USE, card.slot).with(held.id.0 as i16));
         }

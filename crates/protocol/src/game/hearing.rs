@@ -33,7 +33,7 @@ impl Game {
         from: usize,
         number: u32,
     ) -> Vec<LogEntry> {
-        let told = (from..).zip(session.table().told(seat, from));
+        let told = (from..).zip(session.table().knowledge().told(seat, from));
         let news = told.map(|(entry, known)| News {
             known,
             step: session.step_of(entry) as u32,
@@ -55,7 +55,8 @@ impl Game {
         let from = step.checked_sub(1).map_or(0, |before| session.entries_at(before));
         let mut then = Table::new(session.table().world(), position.clone());
         then.log = session.table().log.part(from..session.entries_at(step));
-        let told = viewer.map_or_else(|| then.told_whole(0), |seat| then.told(seat, 0));
+        let told =
+            viewer.map_or_else(|| then.knowledge().told_whole(0), |seat| then.knowledge().told(seat, 0));
         let news = (from..).zip(told).map(|(entry, known)| News {
             known,
             step: step as u32,

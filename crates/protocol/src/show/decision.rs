@@ -36,7 +36,7 @@ impl Eye<'_, '_> {
         let enough = position.options().iter().any(|opt| opt.choice == Code::DONE);
         let several = enough || open.n > 1 || !picked.is_empty();
         let left = if open.n > 0 { open.n } else { cards as i16 };
-        let repeat = self.table().picks_points();
+        let repeat = self.table().meaning().picks_points();
         (cards > 0 && several).then_some(Picks { picked, left, enough, repeat })
     }
 
@@ -128,7 +128,7 @@ impl Eye<'_, '_> {
     /// What an ability says, if it is the card's.
     fn own_ability(&self, ability: AbilityId, card: Ref) -> String {
         let mut own = false;
-        self.table().own_abilities(card, |held| own |= held.id == ability);
+        self.table().usage().own_abilities(card, |held| own |= held.id == ability);
         if own { self.ability(ability, card) } else { String::new() }
     }
 

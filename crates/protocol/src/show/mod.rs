@@ -62,7 +62,7 @@ impl Setting<'_> {
     ) -> R {
         match viewer {
             Some(seat) => {
-                let view = Table::new(truth.world(), truth.seen_by(seat));
+                let view = Table::new(truth.world(), truth.knowledge().seen_by(seat));
                 look(&mut Eye::new(self, truth, &view, viewer))
             }
             None => look(&mut Eye::new(self, truth, truth, None)),

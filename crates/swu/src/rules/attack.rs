@@ -180,7 +180,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (Attack { attacker, target, first, held }, seat) = (Attack::of(frame), frame.seat);
     match step {
         at::BEGIN => {
-            let held = table.hold_pending();
+            let held = table.agenda().hold_pending();
             Attack::edit(table, |attack| attack.held = held);
             let turn = Event::new(EventKind::Turn, byword_kernel::vocabulary::verb::TURN);
             table.perform(turn.about(attacker).by(attacker).of(seat));
@@ -190,7 +190,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.book().add_tally(seat, tally::ATTACKS, 1);
             let attack = Event::new(EventKind::Act, verb::ATTACK);
             table.perform(attack.about(attacker).with(target).by(attacker).of(seat));
-            table.push_layer();
+            table.agenda().push_layer();
         }
         at::STRIKE => strike(table, attacker, target, seat),
         at::STRIKE_BACK if first => strike_back(table, attacker, target),
@@ -206,10 +206,10 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::CLOSE => {
             expire(table, attacker, target);
-            table.push_layer();
+            table.agenda().push_layer();
         }
         _ => {
-            table.release_pending(held);
+            table.agenda().release_pending(held);
             table.finish();
         }
     }

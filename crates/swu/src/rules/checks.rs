@@ -19,7 +19,7 @@ use crate::words::{ARENAS, procedure, tag, tally, verb, zone, zone_of};
 
 /// True if anything happened: a loss, a copy too many, or units defeated, all at once.
 pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
-    if !table.take_changed() || table.position().outcome().is_some() {
+    if !table.book().take_changed() || table.position().outcome().is_some() {
         return false;
     }
     bases_fall(table) || too_many_copies(table) || defeat_units(table)
@@ -74,14 +74,14 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
         }
     }
     list.retain(|card| table.has_tag(*card, tag::UNIT) && remaining(table, *card) <= 0);
-    let mut events = table.take_events();
     let falls = |card: &Ref| table.rules().allowed(verb::RUN_OUT, *card, *card).is_ok();
-    events.extend(list.iter().filter(|card| falls(card)).map(|card| run_out(table, *card)));
+    let events: Vec<Event> =
+        list.iter().filter(|card| falls(card)).map(|card| run_out(table, *card)).collect();
     list.retain(|card| !falls(card));
     responsibility::keep_for(table, &list);
     table.put_list(list);
     let some = !events.is_empty();
-    table.perform_list(events);
+    table.perform_all(events);
     some
 }
 

@@ -80,7 +80,7 @@ pub(crate) fn on(table: &mut Table<'_>, card: Ref, host: Ref, seat: Seat, free: 
 /// An effect plays a card in another of its ways; of several the first.
 pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
     let mut found = None;
-    table.own_abilities(card, |held| {
+    table.usage().own_abilities(card, |held| {
         if matches!(held.compiled.ability.body, Body::Way { verb: own, .. } if own == verb) {
             found.get_or_insert(Way::Ability(held.id));
         }
@@ -174,7 +174,7 @@ pub(crate) fn may_attach(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) ->
         if let Body::Static { change: Change::Rule(rule), .. } = &compiled.ability.body
             && rule.kind == RuleKind::Forbid
             && rule.verb == byword_kernel::vocabulary::verb::ATTACH
-            && rule.to.as_ref().is_some_and(|filter| table.fits(filter, host, &scope))
+            && rule.to.as_ref().is_some_and(|filter| table.meaning().fits(filter, host, &scope))
         {
             return Err(Refusal::new(cite("D 11.4.2"), Reason::NoObject).by(card));
         }
@@ -197,7 +197,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::NEST if play.nested => nesting::nest(table, play.held),
         at::NEST => {}
         _ => {
-            table.release_pending(play.held);
+            table.agenda().release_pending(play.held);
             table.finish();
         }
     }
@@ -243,7 +243,7 @@ fn enter(table: &mut Table<'_>, play: &Play, frame: &Frame) {
     let (Play { card, way, .. }, seat) = (*play, frame.seat);
     if play.nested {
         // What paying has triggered stays in the outer window (D 14.5.7).
-        let held = table.hold_pending();
+        let held = table.agenda().hold_pending();
         Play::edit(table, |play| play.held = held);
     }
     let Some(record) = table.position().get(card) else { return };
@@ -318,7 +318,7 @@ pub(crate) fn use_ability(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step == FIRST {
         let holder = counted_by(table, ability, card);
         table.lasting().count_use(ability, holder);
-        return table.push_payment(ability, card, frame.seat);
+        return table.agenda().push_payment(ability, card, frame.seat);
     }
     table.finish();
     table.run_ability(ability, &Scope::of(card, frame.seat));

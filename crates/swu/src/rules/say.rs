@@ -53,7 +53,7 @@ fn is_use(body: &Body) -> bool {
 /// How many abilities of this sort the card has before the option's.
 fn same_before(table: &Table<'_>, opt: &Opt, sort: impl Fn(&Body) -> bool) -> usize {
     let (mut count, mut reached) = (0, false);
-    table.own_abilities(table.position().current(opt.subject()), |held| {
+    table.usage().own_abilities(table.position().current(opt.subject()), |held| {
         reached |= held.id == opt.ability();
         count += usize::from(!reached && sort(&held.compiled.ability.body));
     });

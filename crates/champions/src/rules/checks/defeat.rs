@@ -36,7 +36,7 @@ pub(crate) fn settle(table: &mut Table<'_>) {
 /// The same after cards went only to hands, decks and piles: what is in play is what it was, unless an ability looks
 /// there.
 pub(crate) fn settle_quietly(table: &mut Table<'_>) {
-    let afar = [stat::HP, stat::TARGET].into_iter().any(|number| table.stat_looks_afar(number));
+    let afar = [stat::HP, stat::TARGET].into_iter().any(|number| table.numbers().stat_looks_afar(number));
     if afar || table.rules().rules_look_afar(verb::SHED) {
         settle(table);
     } else if is_watched(table) {
@@ -151,11 +151,11 @@ fn defeat_all(table: &mut Table<'_>) {
     }
     spill::begin(table, &list);
     let (cause, seat) = (cause(table), defeater(table));
-    let mut events = table.take_events();
-    events.extend(list.drain(..).map(|card| discard_event(table, card, verb::DEFEAT, seat).by(cause)));
+    let fall = list.drain(..).map(|card| discard_event(table, card, verb::DEFEAT, seat).by(cause));
+    let events: Vec<Event> = fall.collect();
     table.put_list(list);
     // MC-15.7: what was damaged and defeated at one time is responded to in one window.
-    table.perform_following(events);
+    table.occurrence().perform_following(events);
 }
 
 /// The cause of the defeats that happen now: who attacks, or the card whose text is being carried out.

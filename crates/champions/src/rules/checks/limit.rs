@@ -78,7 +78,7 @@ impl Limit {
     fn more(&self, table: &Table<'_>) -> i16 {
         match self.kind {
             Kind::Restricted => table.stat(identity(table, self.owner), stat::RESTRICTED),
-            Kind::Allies | Kind::PlayerSchemes => table.allowance(self.owner, tally::ALLY_LIMIT),
+            Kind::Allies | Kind::PlayerSchemes => table.numbers().allowance(self.owner, tally::ALLY_LIMIT),
         }
     }
 

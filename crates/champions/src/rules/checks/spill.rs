@@ -18,7 +18,8 @@ use crate::words::{procedure, stat, tag, verb};
 /// The innermost attack, if what is too much for those who fall to it is dealt to others.
 fn overkill(table: &Table<'_>) -> Option<Ref> {
     let attacker = attacks::attacker(table).filter(|_| Profile::of(table).spills_after_defeat())?;
-    let spills = table.counts_as(attacker, verb::SPILL, stat::STAGE) > table.stat(attacker, stat::STAGE);
+    let spills =
+        table.numbers().counts_as(attacker, verb::SPILL, stat::STAGE) > table.stat(attacker, stat::STAGE);
     spills.then_some(attacker)
 }
 

@@ -16,7 +16,7 @@ use crate::words::verb;
 fn meaning(table: &Table<'_>, scope: &Scope) -> Option<(Keyword, AbilityId)> {
     let catalog = &table.world().catalog;
     let surges = |id: &AbilityId| match catalog.ability(*id).map(|compiled| &compiled.ability.body) {
-        Some(Body::Spell { verb: verb::FURTHER, when, .. }) => table.holds(when, scope),
+        Some(Body::Spell { verb: verb::FURTHER, when, .. }) => table.meaning().holds(when, scope),
         _ => false,
     };
     let all = (0..).map(Keyword).zip(catalog.keywords());

@@ -75,9 +75,10 @@ pub(crate) fn begin_top(table: &mut Table<'_>, seat: Seat) {
 
 /// The card enters play; what answers that waits.
 fn enter_held(table: &mut Table<'_>, card: Ref, seat: Seat) {
-    let held = table.fresh_id();
+    let held = table.agenda().fresh_id();
     Reveal::edit(table, |reveal| reveal.held = held);
-    table.perform_held(entering(table, card, seat, verb::ENTER).into_iter().flatten(), held);
+    let enters = entering(table, card, seat, verb::ENTER).into_iter().flatten();
+    table.occurrence().perform_held(enters, held);
 }
 
 /// The steps of revealing; after the second one the frame says in `did` that When Revealed effects were not cancelled.
@@ -116,7 +117,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             run_spells(table, card, verb, seat);
         }
         at::LATE_KEYWORDS if is_for_eliminated(table, card, seat) => {
-            table.forget_held(held);
+            table.occurrence().forget_held(held);
             ignore(table, card, seat);
         }
         at::LATE_KEYWORDS => {
@@ -127,13 +128,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         // I6: what cannot attach goes after its keywords.
         at::ATTACHED => attached(table, card, seat),
         at::TEXT => resolve_text(table, seat, reveal, card),
-        at::REVEALED => {
-            table.perform_held([Event::new(EventKind::Act, verb::REVEALED).about(card).of(seat)], held)
-        }
+        at::REVEALED => table
+            .occurrence()
+            .perform_held([Event::new(EventKind::Act, verb::REVEALED).about(card).of(seat)], held),
         at::ANSWER if held == 0 => {}
-        at::ANSWER => table.answer_held(held),
+        at::ANSWER => table.occurrence().answer_held(held),
         at::DISCARD => {
-            table.forget_held(held);
+            table.occurrence().forget_held(held);
             discard(table, card, seat);
         }
         _ => further::conclude(table, seat, reveal, card),
@@ -183,7 +184,7 @@ fn is_for_eliminated(table: &Table<'_>, card: Ref, seat: Seat) -> bool {
     missing
         && spells(table, card, verb::GIVE).any(|ability| match &ability.body {
             Body::Spell { effect: Effect::Do(Action::Control(_, Who::Controller(named))), .. } => {
-                table.first_target(named, &scope).is_none()
+                table.meaning().first_target(named, &scope).is_none()
             }
             _ => false,
         })

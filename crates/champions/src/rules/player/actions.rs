@@ -86,7 +86,7 @@ fn each_wish(table: &Table<'_>, seat: Seat, f: &mut impl Visit) {
 }
 
 fn wish_uses(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
-    table.own_abilities(card, |held| {
+    table.usage().own_abilities(card, |held| {
         if is_action(held) {
             f(Opt::card(Choice::USE, card.slot).using(held.id), Some(held));
         }
@@ -96,7 +96,7 @@ fn wish_uses(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
 fn wish_hand(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
     let def = table.def(card);
     if def.has_tag(tag::EVENT) {
-        table.own_abilities(card, |held| {
+        table.usage().own_abilities(card, |held| {
             if is_action(held) {
                 f(Opt::card(Choice::PLAY, card.slot).using(held.id), Some(held));
             }
@@ -255,7 +255,7 @@ fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 pub(crate) fn play_for_effect(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let mut way = None;
     if table.def(card).has_tag(tag::EVENT) {
-        table.own_abilities(card, |held| {
+        table.usage().own_abilities(card, |held| {
             if way.is_none() && is_action(held) && usable(table, seat, held).is_ok() {
                 way = Some(held.id);
             }
@@ -294,7 +294,7 @@ fn affordable(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 
 fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
     let mut verdict = no(cite("MC-15.11"), Reason::Unknown);
-    table.own_abilities(card, |held| {
+    table.usage().own_abilities(card, |held| {
         if held.id == ability {
             verdict = usable(table, seat, held);
         }
@@ -313,7 +313,7 @@ pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_fo
         return no(cite("MC-15.1"), Reason::WrongKind);
     };
     may_trigger(table, seat, held)?;
-    if limit.is_some_and(|limit| table.times_used(held.id, held.holder) >= limit.times) {
+    if limit.is_some_and(|limit| table.usage().times_used(held.id, held.holder) >= limit.times) {
         return no(cite("MC-16.8"), Reason::LimitReached);
     }
     let scope = Scope { seat, ..held.scope() };
@@ -357,8 +357,8 @@ fn initiable(table: &Table<'_>, seat: Seat, held: &Held<'_>, scope: &Scope) -> V
         play_restrictions(table, seat, held.holder)?;
         affordable(table, seat, held.holder)?;
     }
-    if let Some(cost) = table.cost_of(held.id) {
-        table.payable(cost, scope, cite("MC-3.7"))?;
+    if let Some(cost) = table.usage().cost_of(held.id) {
+        table.usage().payable(cost, scope, cite("MC-3.7"))?;
     }
     legal::has_effect(table, held, scope)
 }
@@ -409,5 +409,5 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
 
 /// The DEF of a character, for the sake of basic defenses.
 pub(crate) fn defense(table: &Table<'_>, card: Ref) -> i16 {
-    (table.raw_stat(card, stat::DEF) + table.raw_stat(card, stat::POWER)).max(0)
+    (table.numbers().raw_stat(card, stat::DEF) + table.numbers().raw_stat(card, stat::POWER)).max(0)
 }

@@ -110,7 +110,9 @@ fn declare(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Sea
 fn use_power(table: &mut Table<'_>, seat: Seat, basic: Basic) {
     let Basic { actor: card, target, power: used } = basic;
     // MC-2.2: all that changes a power counts together, before the least.
-    let power = |number: Stat| (table.raw_stat(card, number) + table.raw_stat(card, stat::POWER)).max(0);
+    let power = |number: Stat| {
+        (table.numbers().raw_stat(card, number) + table.numbers().raw_stat(card, stat::POWER)).max(0)
+    };
     let act = match used {
         Power::Attack => {
             Event::new(EventKind::Damage, verb::ATTACK).about(target).with(card).amount(power(stat::ATK))

@@ -65,7 +65,7 @@ fn program_verdict(table: &Table<'_>, ability: AbilityId, program: ProgramId, sc
         }
         Some((_, choice)) if optional(table, choice, scope) || speaks_of_picks(&choice.of) => Ok(()),
         Some((step, choice)) => {
-            let cards = table.matching(&choice.of, scope);
+            let cards = table.meaning().matching(&choice.of, scope);
             first_good(cards.map(|card| may_take(table, ability, program, step, card, scope)), nothing)
         }
         None => first_good(code.iter().map(|instr| instr_verdict(table, ability, instr, scope)), nothing),
@@ -84,7 +84,7 @@ fn speaks_of_picks(filter: &Filter) -> bool {
 }
 
 fn optional(table: &Table<'_>, choice: &Choice, scope: &Scope) -> bool {
-    table.amount(&choice.min, scope) == 0
+    table.meaning().amount(&choice.min, scope) == 0
 }
 
 fn instr_verdict(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &Scope) -> Verdict {
@@ -96,26 +96,29 @@ fn instr_verdict(table: &Table<'_>, ability: AbilityId, instr: &Instr, scope: &S
     match instr {
         Instr::Act(Action::DiscardRandom(who, ..)) => some(
             table
+                .meaning()
                 .seats_meant(who, scope)
                 .any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0),
         ),
         Instr::Act(action) => match acted_on(action) {
             Some(Target::Each(filter)) => {
-                first_good(table.matching(filter, scope).map(|card| verdict(action, card)), nothing)
+                first_good(table.meaning().matching(filter, scope).map(|card| verdict(action, card)), nothing)
             }
             Some(target @ (Target::This | Target::Host | Target::Role(_))) => {
-                table.first_target(target, scope).map_or(nothing, |card| verdict(action, card))
+                table.meaning().first_target(target, scope).map_or(nothing, |card| verdict(action, card))
             }
             _ => Ok(()),
         },
         // A bonus for the attack is none without it.
         Instr::Modify(target @ (Target::Role(_) | Target::Each(_)), ..) => {
-            some(table.first_target(target, scope).is_some_and(Ref::is_some))
+            some(table.meaning().first_target(target, scope).is_some_and(Ref::is_some))
         }
-        Instr::EachPlayer(who, player, body, theirs) => some(table.seats_meant(who, scope).any(|turn| {
-            let scope = table.scope_for(scope, *player, turn, *theirs);
-            program_has_effect(table, ability, *body, &scope)
-        })),
+        Instr::EachPlayer(who, player, body, theirs) => {
+            some(table.meaning().seats_meant(who, scope).any(|turn| {
+                let scope = table.meaning().scope_for(scope, *player, turn, *theirs);
+                program_has_effect(table, ability, *body, &scope)
+            }))
+        }
         _ => Ok(()),
     }
 }
@@ -242,11 +245,12 @@ pub(crate) fn can_attach(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
         }
         let Some(program) = compiled.program else { continue };
         let found = table.world().catalog.program(program).iter().any(|instr| match instr {
-            Instr::Choose(choice, _) => {
-                table.matching(&choice.of, &scope).any(|host| may_host(table, seat, card, host).is_ok())
-            }
+            Instr::Choose(choice, _) => table
+                .meaning()
+                .matching(&choice.of, &scope)
+                .any(|host| may_host(table, seat, card, host).is_ok()),
             Instr::Act(Action::Attach(_, target)) => {
-                table.first_target(target, &scope).is_some_and(|host| table.in_play(host))
+                table.meaning().first_target(target, &scope).is_some_and(|host| table.in_play(host))
             }
             _ => false,
         });

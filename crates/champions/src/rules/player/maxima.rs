@@ -10,7 +10,7 @@ use crate::words::verb;
 
 /// True if as many copies have been played as may be.
 pub(crate) fn is_reached(table: &Table<'_>, card: Ref) -> bool {
-    maxima(table.world(), table.def(card)).any(|(id, times)| table.times_used(id, Ref::NONE) >= times)
+    maxima(table.world(), table.def(card)).any(|(id, times)| table.usage().times_used(id, Ref::NONE) >= times)
 }
 
 /// One more copy has been played.

@@ -92,7 +92,11 @@ fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
             && let Some(kind) = ICONS.iter().position(|i| i == icon)
         {
             let scope = Scope::of(card, owner_of(table, card));
-            bag[kind] += if serves(table, when, paid_for, &scope) { table.amount(amount, &scope) } else { 0 };
+            bag[kind] += if serves(table, when, paid_for, &scope) {
+                table.meaning().amount(amount, &scope)
+            } else {
+                0
+            };
         }
     }
     bag
@@ -101,9 +105,9 @@ fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
 /// True if a condition holds for the payment of a card that may not have begun yet ("for an event").
 pub(crate) fn serves(table: &Table<'_>, when: &Cond, paid_for: Ref, scope: &Scope) -> bool {
     match when {
-        Cond::Fits(Target::Role(role::PAID_FOR), filter) => table.fits(filter, paid_for, scope),
+        Cond::Fits(Target::Role(role::PAID_FOR), filter) => table.meaning().fits(filter, paid_for, scope),
         Cond::All(all) => all.iter().all(|cond| serves(table, cond, paid_for, scope)),
-        other => table.holds(other, scope),
+        other => table.meaning().holds(other, scope),
     }
 }
 
@@ -121,7 +125,7 @@ fn generated(table: &Table<'_>, held: &Held<'_>) -> Bag {
         if let Effect::Do(Action::Tally(Who::You, kind, amount)) = effect
             && let Some(index) = POOL.iter().position(|k| k == kind)
         {
-            bag[index] += table.amount(amount, &scope);
+            bag[index] += table.meaning().amount(amount, &scope);
         }
     };
     match effect {
@@ -137,7 +141,7 @@ fn each_generator(table: &Table<'_>, seat: Seat, but: Ref, mut f: impl FnMut(&He
         if card == but {
             continue;
         }
-        table.own_abilities(card, |held| {
+        table.usage().own_abilities(card, |held| {
             if is_generator(held) && actions::usable_for(table, seat, held, but).is_ok() {
                 f(held);
             }

@@ -30,7 +30,7 @@ mod at {
 
 /// The cost of playing a card, with everything that changes it.
 pub(crate) fn price(table: &Table<'_>, card: Ref) -> i16 {
-    table.cost(card, table.stat(card, stat::COST))
+    table.numbers().cost(card, table.stat(card, stat::COST))
 }
 
 /// A unique card in play that matches this one (MC-17.5, MC-17.6). Villains may match anything.
@@ -120,7 +120,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             if let Some(ability) = ability {
                 count(table, ability, card);
                 Play::edit(table, |play| play.damage = damage);
-                table.push_payment(ability, card, seat);
+                table.agenda().push_payment(ability, card, seat);
             }
         }
         at::ENTER => {
@@ -143,10 +143,10 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             }
         }
         // MC-15.5: an event has been played when it has resolved.
-        at::ANSWER if play.held != 0 => table.answer_held(play.held),
+        at::ANSWER if play.held != 0 => table.occurrence().answer_held(play.held),
         at::ANSWER => {}
         at::DISCARD => {
-            table.forget_held(play.held);
+            table.occurrence().forget_held(play.held);
             let Some(now) = table.follow(card) else { return };
             let spent = table.position().peek(now).is_some_and(|record| record.zone.kind == zone::TABLE);
             if spent || is_stopped(table, card) {
@@ -168,8 +168,10 @@ pub(crate) fn cancel(table: &mut Table<'_>, card: Ref) {
     let played = Play::place(table.position(), |_, play| play.card.slot == card.slot);
     let revealed = Reveal::place(table.position(), |_, reveal| reveal.card.slot == card.slot);
     match (played, revealed) {
-        (Some(place), None) => table.edit_frame_at(place, |frame| frame.did = false),
-        (Some(place), Some(outer)) if outer < place => table.edit_frame_at(place, |frame| frame.did = false),
+        (Some(place), None) => table.agenda().edit_frame_at(place, |frame| frame.did = false),
+        (Some(place), Some(outer)) if outer < place => {
+            table.agenda().edit_frame_at(place, |frame| frame.did = false)
+        }
         (_, Some(place)) => Reveal::edit_at(table, place, |reveal| reveal.said.cancelled = true),
         (None, None) => {}
     }
@@ -187,9 +189,9 @@ fn enter(table: &mut Table<'_>, card: Ref, seat: Seat) {
     };
     let play = Event::new(EventKind::Move, kernel::PLAY).about(card).of(seat).to(to).by(card);
     if def.has_tag(tag::EVENT) {
-        let held = table.fresh_id();
+        let held = table.agenda().fresh_id();
         Play::edit(table, |play| play.held = held);
-        return table.perform_held([play], held);
+        return table.occurrence().perform_held([play], held);
     }
     let starting = starting_threat(table, card);
     table.perform_all(std::iter::once(play).chain(starting));
@@ -208,9 +210,11 @@ fn damage_of(table: &Table<'_>, seat: Seat) -> u16 {
 
 /// MC-3.10: whether the player has not taken all the damage that was the cost.
 fn is_unpaid(table: &Table<'_>, ability: AbilityId, scope: &Scope, damage: u16) -> bool {
-    let Some(cost) = table.cost_of(ability) else { return false };
+    let Some(cost) = table.usage().cost_of(ability) else { return false };
     let wanted = cost.0.iter().find_map(|part| match part {
-        CostPart::Damage(_, amount, filter) if *filter != Filter::This => Some(table.amount(amount, scope)),
+        CostPart::Damage(_, amount, filter) if *filter != Filter::This => {
+            Some(table.meaning().amount(amount, scope))
+        }
         _ => None,
     });
     let taken = damage_of(table, scope.seat) as i16 - damage as i16;
@@ -255,7 +259,7 @@ pub(crate) fn reattach_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 
 /// True if cards are given as a cost.
 fn gives_cards(table: &Table<'_>, ability: AbilityId) -> bool {
-    let cost = table.cost_of(ability);
+    let cost = table.usage().cost_of(ability);
     let gives = |part: &CostPart| matches!(part, CostPart::Move(..) | CostPart::Turn(..));
     cost.is_some_and(|cost| cost.0.iter().any(gives))
 }
@@ -275,8 +279,8 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             count(table, ability, this);
             let damage = damage_of(table, seat);
             Use::edit(table, |used| used.damage = damage);
-            if table.cost_of(ability).is_some_and(|cost| !cost.is_free()) {
-                table.push_payment(ability, this, seat);
+            if table.usage().cost_of(ability).is_some_and(|cost| !cost.is_free()) {
+                table.agenda().push_payment(ability, this, seat);
             }
         }
         1 => {

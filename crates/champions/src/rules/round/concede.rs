@@ -16,11 +16,12 @@ pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
         return false;
     }
     for index in 0..table.position().frames().len() {
-        if let Some(deed) = table.position().frames().get(index).filter(|frame| is_deed(frame, seat)) {
-            table.forget_held(deed.id);
+        let frame = table.position().frames().get(index).copied();
+        if let Some(deed) = frame.filter(|frame| is_deed(frame, seat)) {
+            table.occurrence().forget_held(deed.id);
         }
     }
-    table.abandon(seat, |frame| !is_deed(frame, seat));
+    table.leaving().abandon(seat, |frame| !is_deed(frame, seat));
     let mut frame = Frame::procedure(procedure::ELIMINATE, seat).source(identity(table, seat));
     (frame.step, frame.did) = (ELIMINATED, true);
     table.push(frame);

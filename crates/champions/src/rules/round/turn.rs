@@ -26,7 +26,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
         at::BEGIN => table.perform(turn_event(moment::TURN, seat)),
-        at::BAG if table.has_pending() => table.push_bag(),
+        at::BAG if !table.position().pending().is_empty() => table.agenda().push_bag(),
         at::BAG => {}
         at::ASK if !takes_part(table, seat) => end(table, seat),
         at::ASK => {

@@ -62,10 +62,10 @@ pub(crate) fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: Ability
     if cost.turns_this() && record.turned() {
         return Err(Refusal::new(cite("FS-ACT-2"), Reason::IsTurned).by(card));
     }
-    if !table.holds(when, &Scope::of(card, seat)) {
+    if !table.meaning().holds(when, &Scope::of(card, seat)) {
         return Err(Refusal::new(cite("FS-ACT-1"), Reason::ConditionFails).by(card));
     }
-    if limit.is_some_and(|limit| table.times_used(ability, card) >= limit.times) {
+    if limit.is_some_and(|limit| table.usage().times_used(ability, card) >= limit.times) {
         return Err(Refusal::new(cite("FS-ACT-1"), Reason::LimitReached).by(card));
     }
     table.rules().allowed_to(seat, kernel_verb::USE, card, card)?;
@@ -75,8 +75,8 @@ pub(crate) fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: Ability
 /// FS-STACK-8: costs that cannot be paid, or a missing target, make the action illegal.
 fn payable(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
     let scope = Scope::of(card, seat);
-    if let Some(cost) = table.cost_of(ability) {
-        table.payable(cost, &scope, cite("FS-COST-2"))?;
+    if let Some(cost) = table.usage().cost_of(ability) {
+        table.usage().payable(cost, &scope, cite("FS-COST-2"))?;
         // FS-DEATH-6: what is dying already cannot be destroyed any more.
         if objects::has_box(table, card) && objects::left(table, card) == 0 && destroys_itself(table, ability)
         {
@@ -84,7 +84,7 @@ fn payable(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verd
         }
     }
     let program = table.world().catalog.ability(ability).and_then(|compiled| compiled.program);
-    if program.is_some_and(|program| !table.has_targets(program, &scope)) {
+    if program.is_some_and(|program| !table.meaning().has_targets(program, &scope)) {
         return Err(Refusal::new(cite("FS-STACK-8"), Reason::NoObject).by(card));
     }
     Ok(())
@@ -117,16 +117,16 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, casting) = (frame.seat, Casting::of(frame));
     match step {
         0 => {
-            let id = table.fresh_id();
+            let id = table.agenda().fresh_id();
             Casting::edit(table, |casting| casting.item = id);
             if let Some(ability) = casting.ability {
                 table.pile().push_announcement(ability, &Scope::of(casting.card, seat), id);
             }
         }
         1 => {
-            let costs = |id: &AbilityId| table.cost_of(*id).is_some_and(|cost| !cost.is_free());
+            let costs = |id: &AbilityId| table.usage().cost_of(*id).is_some_and(|cost| !cost.is_free());
             if let Some(ability) = casting.ability.filter(costs) {
-                table.push_payment(ability, casting.card, seat);
+                table.agenda().push_payment(ability, casting.card, seat);
             }
         }
         _ => {
@@ -162,7 +162,7 @@ pub(crate) fn itself(table: &Table<'_>, ability: AbilityId, card: Ref) -> Ref {
 
 fn destroys_itself(table: &Table<'_>, ability: AbilityId) -> bool {
     let own = |part: &CostPart| matches!(part, CostPart::Move(verb::DESTROY, _, Filter::This, _));
-    table.cost_of(ability).is_some_and(|cost| cost.0.iter().any(own))
+    table.usage().cost_of(ability).is_some_and(|cost| cost.0.iter().any(own))
 }
 
 /// U-19: what pays for itself could be used for ever, an attack that hurts nobody go on for ever: a turn in which players

@@ -53,7 +53,7 @@ pub(crate) fn choose_ability(table: &mut Table<'_>, frame: &Frame, step: u16) {
         return push(table, frame.answer.ability(), card, seat);
     }
     table.offer_all(|table, options| {
-        table.own_abilities(card, |held| {
+        table.usage().own_abilities(card, |held| {
             if matches!(held.compiled.ability.body, Body::Activated { .. }) {
                 options.push(Opt::card(Choice::USE, card.slot).using(held.id));
             }
@@ -79,7 +79,7 @@ frame! {
 pub(crate) fn onto_stack(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let Copying { source, ability, item } = Copying::of(frame);
     if step == 0 {
-        let id = table.fresh_id();
+        let id = table.agenda().fresh_id();
         Copying::edit(table, |copying| copying.item = id);
         return table.pile().push_announcement(ability, &Scope::of(source, frame.seat), id);
     }

@@ -22,7 +22,7 @@ const NO_ROWS: i16 = -1;
 pub(crate) fn roll_for(table: &mut Table<'_>, rows: u16) {
     let frame = table.frame();
     let seat = if frame.seat.is_some() { frame.seat } else { table.position().active() };
-    let id = table.fresh_id();
+    let id = table.agenda().fresh_id();
     table.pile().copy_names(frame.id, id);
     let item = Item {
         ability: frame.ability,
@@ -128,7 +128,7 @@ pub(crate) fn resolve(table: &mut Table<'_>, mut item: Item) {
             if options::chosen(table, Rule::WouldRoll) { modified(table, &item, value) } else { value };
         let would = Event::new(EventKind::Act, verb::WOULD_ROLL).about(item.token).of(item.seat).amount(seen);
         table.perform(would);
-        if table.has_pending() {
+        if !table.position().pending().is_empty() {
             table.pile().push_item(item);
             return;
         }
@@ -157,9 +157,9 @@ fn finish(table: &mut Table<'_>, item: &Item, value: i16) {
 
 fn modified(table: &Table<'_>, item: &Item, value: i16) -> i16 {
     let roller = objects::character(table, item.seat);
-    let mut sum = value + table.raw_stat(roller, stat::ROLLS);
+    let mut sum = value + table.numbers().raw_stat(roller, stat::ROLLS);
     if item.event.verb == verb::ATTACK_ROLL {
-        sum += table.raw_stat(roller, stat::ATTACK_ROLLS);
+        sum += table.numbers().raw_stat(roller, stat::ATTACK_ROLLS);
     }
     sum.clamp(1, 6)
 }

@@ -106,7 +106,7 @@ fn each_response(table: &Table<'_>, seat: Seat, mut visit: impl FnMut(Opt) -> bo
     let rooms = position.zone(shared(zone::ROOMS)).filter(|_| seat == position.active());
     for card in position.zone(zone_of(zone::PLAY, seat)).chain(rooms) {
         let mut more = true;
-        table.own_abilities(card, |held| {
+        table.usage().own_abilities(card, |held| {
             let activated = matches!(held.compiled.ability.body, Body::Activated { .. });
             if more && activated && cast::may_use(table, seat, card, held.id).is_ok() {
                 more = visit(Opt::card(Choice::USE, card.slot).using(held.id));
@@ -202,7 +202,7 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
     let mut wishes: Vec<Opt> =
         position.zone(zone_of(zone::HAND, seat)).map(|card| Opt::card(Choice::PLAY, card.slot)).collect();
     for card in table.all_in_play() {
-        table.own_abilities(card, |held| {
+        table.usage().own_abilities(card, |held| {
             if matches!(held.compiled.ability.body, Body::Activated { .. }) {
                 wishes.push(Opt::card(Choice::USE, card.slot).using(held.id));
             }

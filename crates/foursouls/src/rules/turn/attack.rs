@@ -248,7 +248,7 @@ fn declare_on(table: &mut Table<'_>, attack: Attack, seat: Seat) {
     let event = Event::new(EventKind::Act, verb::ATTACK).about(target).with(by).by(by).of(seat);
     table.perform(event.amount(turned_up));
     // U-2
-    if !options::chosen(table, Rule::TargetWindow) || table.has_pending() {
+    if !options::chosen(table, Rule::TargetWindow) || !table.position().pending().is_empty() {
         table.pile().push_priority(seat);
     }
 }

@@ -16,7 +16,7 @@ const PRICE: i16 = 10;
 
 /// The price of a shop item; the top of the deck is never cheaper.
 pub(crate) fn shop_price(table: &Table<'_>, seat: Seat) -> i16 {
-    (PRICE + table.allowance(seat, tally::PRICE)).max(0)
+    (PRICE + table.numbers().allowance(seat, tally::PRICE)).max(0)
 }
 
 /// True if the treasure deck (or its discard) has a card.

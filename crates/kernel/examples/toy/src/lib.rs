@@ -278,7 +278,7 @@ fn answered(table: &mut Table<'_>, seat: Seat) {
         let wind = table.stat(lamp, stat::WIND);
         table.perform(event(EventKind::Damage, verb::BLOW).about(enemy).amount(wind));
     }
-    table.push_bag();
+    table.agenda().push_bag();
 }
 
 /// A lamp of a line `Name | glow wind glass | abilities`.

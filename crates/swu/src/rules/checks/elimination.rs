@@ -18,7 +18,7 @@ const REWARD: i16 = 5;
 /// A player who has no HP left leaves the game; who brought that about may be rewarded.
 pub(crate) fn leave(table: &mut Table<'_>, seat: Seat) {
     reward(table, seat);
-    go(table, seat, |table| table.retire(seat, zone_of(zone::ASIDE, seat)));
+    go(table, seat, |table| table.leaving().retire(seat, zone_of(zone::ASIDE, seat)));
 }
 
 /// A player gives up in a game that goes on, whoever decides now: what the player was doing is over at once (CR 5.6.4).
@@ -26,10 +26,10 @@ pub(crate) fn give_up(table: &mut Table<'_>, seat: Seat) {
     for index in 0..table.position().frames().len() {
         let play = table.position().frames().get(index).filter(|frame| is_play_of(frame, seat));
         if let Some(play) = play.map(Play::of) {
-            table.release_pending(play.held);
+            table.agenda().release_pending(play.held);
         }
     }
-    go(table, seat, |table| table.leave(seat, zone_of(zone::ASIDE, seat), goes_on));
+    go(table, seat, |table| table.leaving().leave(seat, zone_of(zone::ASIDE, seat), goes_on));
 }
 
 fn is_play_of(frame: &Frame, seat: Seat) -> bool {

@@ -19,7 +19,8 @@ pub(crate) fn room(table: &Table<'_>, by: Verb, card: Ref) -> i16 {
 
 /// Who assigns indirect damage: the player who gets it, unless an ability lets the one who deals it do so.
 pub(crate) fn assigner(table: &Table<'_>, scope: &Scope, named: Seat) -> Seat {
-    let indirect = table.rules().is_ruled(verb::ASSIGN) && table.divides_by() == Some(verb::INDIRECT);
+    let indirect =
+        table.rules().is_ruled(verb::ASSIGN) && table.meaning().divides_by() == Some(verb::INDIRECT);
     if indirect && table.rules().permitted_to(scope.seat, verb::ASSIGN, scope.this, Ref::NONE) {
         scope.seat
     } else {

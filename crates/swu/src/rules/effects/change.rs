@@ -22,14 +22,14 @@ pub(crate) fn could_change(table: &Table<'_>, effect: &Effect, scope: &Scope) ->
         | Effect::Repeat(_, body)
         | Effect::ForEach(_, body) => some(body),
         Effect::If(cond, yes, no) => {
-            if table.holds(cond, scope) {
+            if table.meaning().holds(cond, scope) {
                 some(yes)
             } else {
                 no.as_deref().is_some_and(some)
             }
         }
         Effect::Modes(modes) => modes.options.iter().any(some),
-        Effect::Pay(cost) => table.can_pay_cost(cost, scope),
+        Effect::Pay(cost) => table.usage().can_pay_cost(cost, scope),
         Effect::Do(action) => acts(table, action, scope),
         Effect::X | Effect::Roll(_) => true,
     }
@@ -59,22 +59,23 @@ fn acts(table: &Table<'_>, action: &Action, scope: &Scope) -> bool {
         Action::MoveDamage(_, from, to) => {
             changes(from, &|card| record(card).is_some_and(|r| r.damage > 0)) && changes(to, &|_| true)
         }
-        Action::Discard(who, ..) | Action::DiscardRandom(who, _) => {
-            table.seats_meant(who, scope).any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0)
-        }
+        Action::Discard(who, ..) | Action::DiscardRandom(who, _) => table
+            .meaning()
+            .seats_meant(who, scope)
+            .any(|seat| table.position().zone_len(zone_of(zone::HAND, seat)) > 0),
         _ => true,
     }
 }
 
 /// True if the target names a card that passes the test, or could be chosen to.
 fn names(table: &Table<'_>, target: &Target, scope: &Scope, test: &dyn Fn(Ref) -> bool) -> bool {
-    let any = |filter: &Filter| table.matching(filter, scope).any(test);
+    let any = |filter: &Filter| table.meaning().matching(filter, scope).any(test);
     match target {
         Target::Chosen(choice) => any(&choice.of),
         Target::Each(filter) | Target::Random(_, filter) => any(filter),
         // What was picked before counted when it was picked.
         Target::Var(_) | Target::Made(_) => false,
         Target::Let(_, cards) => names(table, cards, scope, test),
-        other => table.first_target(other, scope).is_some_and(test),
+        other => table.meaning().first_target(other, scope).is_some_and(test),
     }
 }

@@ -21,7 +21,7 @@ fn gained(table: &Table<'_>, lender: Ref) -> Vec<(AbilityId, i16)> {
     let catalog = &table.world().catalog;
     let keyword = lending(&table.world().vocabulary);
     let given = |of: &Filter, gains: &[AbilityId], scope: &Scope| -> Vec<(AbilityId, i16)> {
-        let gains = if table.fits(of, lender, scope) { gains } else { &[] };
+        let gains = if table.meaning().fits(of, lender, scope) { gains } else { &[] };
         gains.iter().map(|ability| (*ability, 0)).collect()
     };
     let mut list = Vec::new();
@@ -37,7 +37,7 @@ fn gained(table: &Table<'_>, lender: Ref) -> Vec<(AbilityId, i16)> {
         let scope = Scope::of(card, table.controller_of(card).unwrap_or(Seat::NONE));
         for compiled in table.def(card).abilities.iter().filter_map(|id| catalog.ability(*id)) {
             if let Body::Static { when, of, change: Change::Gain(_) } = &compiled.ability.body
-                && table.holds(when, &scope)
+                && table.meaning().holds(when, &scope)
             {
                 list.extend(given(of, &compiled.gains, &scope));
             }

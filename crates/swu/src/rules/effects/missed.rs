@@ -31,7 +31,7 @@ pub(crate) fn step(table: &mut Table<'_>, _frame: &Frame, step: u16) {
     match step {
         FIRST => {
             table.lasting().overdue(moment::REGROUP_PHASE);
-            table.push_layer();
+            table.agenda().push_layer();
         }
         _ => table.finish(),
     }

@@ -79,7 +79,7 @@ pub(crate) fn may_be_host(
     if name != host_name {
         return true;
     }
-    let host = table.first_target(upgrade, scope).and_then(|upgrade| table.host_of(upgrade));
+    let host = table.meaning().first_target(upgrade, scope).and_then(|upgrade| table.host_of(upgrade));
     !is_another(&choice.of) || host != Some(card)
 }
 

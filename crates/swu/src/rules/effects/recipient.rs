@@ -11,8 +11,8 @@ use byword_kernel::table::Table;
 use crate::words::procedure;
 
 fn culprit(table: &Table<'_>, who: &Who, scope: &Scope) -> Option<Seat> {
-    let by = table.responsible(&scope.event)?;
-    table.seats_meant(who, scope).find(|seat| *seat == by)
+    let by = table.meaning().responsible(&scope.event)?;
+    table.meaning().seats_meant(who, scope).find(|seat| *seat == by)
 }
 
 /// Runs a triggered ability; if it is one of several opponents', its card's controller is asked first whose.
@@ -38,7 +38,7 @@ fn owners_scope(table: &Table<'_>, scope: &Scope) -> Scope {
 fn must_choose(table: &Table<'_>, ability: AbilityId, scope: &Scope) -> bool {
     who_gets(table, ability).is_some_and(|who| {
         let scope = owners_scope(table, scope);
-        culprit(table, who, &scope).is_none() && table.seats_meant(who, &scope).nth(1).is_some()
+        culprit(table, who, &scope).is_none() && table.meaning().seats_meant(who, &scope).nth(1).is_some()
     })
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn choose(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let owner = owners_scope(table, &scope);
     if let Some(who) = who_gets(table, frame.ability) {
         table.offer_all(|table, options| {
-            let seats = table.seats_meant(who, &owner);
+            let seats = table.meaning().seats_meant(who, &owner);
             options.extend(seats.map(|seat| Opt::number(Choice::SEAT, i16::from(seat.0))));
         });
     }

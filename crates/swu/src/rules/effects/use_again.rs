@@ -63,7 +63,7 @@ pub(crate) fn same(table: &mut Table<'_>, card: Ref, seat: Seat) {
 /// The abilities that may be used, with their scopes.
 fn each(table: &Table<'_>, card: Ref, occasion: Verb, mut f: impl FnMut(AbilityId, Scope)) {
     let apart = edition::later(table, edition::KEYWORDS_ARE_APART);
-    table.own_triggers(card, EventKind::Move, |held| {
+    table.usage().own_triggers(card, EventKind::Move, |held| {
         let Body::Triggered { on, .. } = &held.compiled.ability.body else { return };
         let counts = !(apart && held.compiled.keyword.is_some());
         if on.verb == Some(occasion) && on.subject == Filter::This && counts {
@@ -102,7 +102,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 fn run(table: &mut Table<'_>, ability: AbilityId, scope: &Scope, occasion: Verb) {
     let scope = scope.event(Event::new(EventKind::Move, occasion).about(scope.this).of(scope.seat));
     let by = match table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body) {
-        Some(Body::Triggered { by: Some(who), .. }) => table.recipient(who, &scope),
+        Some(Body::Triggered { by: Some(who), .. }) => table.meaning().recipient(who, &scope),
         _ => None,
     };
     recipient::begin(table, ability, &Scope { seat: by.unwrap_or(scope.seat), ..scope });

@@ -14,7 +14,7 @@ use crate::rules::play::costs::{asked, way_cost};
 const MOST: usize = 8;
 
 fn each<'w>(table: &Table<'w>, card: Ref, mut f: impl FnMut(AbilityId, &'w Cost)) {
-    table.own_abilities(card, |held| match &held.compiled.ability.body {
+    table.usage().own_abilities(card, |held| match &held.compiled.ability.body {
         Body::Spell { cost, .. } if !cost.is_free() => f(held.id, cost),
         _ => {}
     });
@@ -37,16 +37,17 @@ pub(crate) fn resources(table: &Table<'_>, seat: Seat, card: Ref) -> i16 {
 pub(crate) fn payable(table: &Table<'_>, seat: Seat, card: Ref, way: Way) -> Verdict {
     let scope = Scope::of(card, seat);
     let mut all = way_cost(table, way).is_none_or(|cost| {
-        cost.0.len() == leading(cost) || table.can_pay_cost(&Cost(cost.0[leading(cost)..].to_vec()), &scope)
+        cost.0.len() == leading(cost)
+            || table.usage().can_pay_cost(&Cost(cost.0[leading(cost)..].to_vec()), &scope)
     });
-    each(table, card, |_, cost| all &= table.can_pay_cost(cost, &scope));
+    each(table, card, |_, cost| all &= table.usage().can_pay_cost(cost, &scope));
     if all { Ok(()) } else { no(cite("CR 1.8.8"), Reason::ConditionFails) }
 }
 
 /// Pays them, in the order in which they are written.
 pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, card: Ref, way: Way) {
     if let (Some(cost), Some(ability)) = (way_cost(table, way), way.ability()) {
-        table.push_payment_from(ability, card, seat, leading(cost));
+        table.agenda().push_payment_from(ability, card, seat, leading(cost));
     }
     let (mut found, mut count) = ([AbilityId(0); MOST], 0);
     each(table, card, |id, _| {
@@ -54,5 +55,5 @@ pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, card: Ref, way: Way) {
             (*place, count) = (id, count + 1);
         }
     });
-    found[..count].iter().rev().for_each(|id| table.push_payment(*id, card, seat));
+    found[..count].iter().rev().for_each(|id| table.agenda().push_payment(*id, card, seat));
 }

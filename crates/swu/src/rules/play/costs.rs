@@ -72,7 +72,7 @@ pub(crate) fn price(table: &Table<'_>, purse: &Purse, card: Ref, way: Way) -> i1
     };
     let ignored = table.rules().ignores(byword_kernel::vocabulary::verb::PLAY, card, label::ASPECTS);
     let penalty = if ignored { 0 } else { purse.penalty(&wanted) };
-    table.cost(card, base + penalty)
+    table.numbers().cost(card, base + penalty)
 }
 
 /// The cost in a way's bracket.
@@ -98,7 +98,7 @@ fn bracket(table: &Table<'_>, card: Ref, cost: &Cost, wanted: &mut [u8; ASPECTS]
     let (mut base, mut own) = (0, false);
     for part in &cost.0 {
         match part {
-            CostPart::Resource(amount) => base += table.amount(amount, &scope),
+            CostPart::Resource(amount) => base += table.meaning().amount(amount, &scope),
             CostPart::Typed(list) => {
                 for (tag, count) in list {
                     if let Some(index) = aspect_index(*tag) {
@@ -150,6 +150,8 @@ pub(crate) fn leave_exhausted(table: &mut Table<'_>, seat: Seat, card: Ref) {
 pub(crate) fn asked(table: &Table<'_>, cost: &Cost, scope: &Scope) -> i16 {
     cost.0
         .iter()
-        .filter_map(|part| if let CostPart::Resource(n) = part { Some(table.amount(n, scope)) } else { None })
+        .filter_map(|part| {
+            if let CostPart::Resource(n) = part { Some(table.meaning().amount(n, scope)) } else { None }
+        })
         .sum()
 }

@@ -22,10 +22,11 @@ frame! {
 
 /// A play inside an ability is finished. What waited before it (`held`) comes after what it has triggered.
 pub(crate) fn nest(table: &mut Table<'_>, held: i16) {
-    let Some(root) = running_alone(table) else { return table.push_layer() };
+    let Some(root) = running_alone(table) else { return table.agenda().push_layer() };
     // With nothing older, what was triggered has its turn after the ability anyway.
     if held != 0 {
-        table.push_below(root, Nested { held }.frame(table.frame().seat));
+        let released = Nested { held }.frame(table.frame().seat);
+        table.agenda().push_below(root, released);
         Play::edit(table, |play| play.held = 0);
     }
 }
@@ -33,9 +34,9 @@ pub(crate) fn nest(table: &mut Table<'_>, held: i16) {
 /// The abilities are finished inside which something was played: what that triggered resolves, then what is older.
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if step == FIRST {
-        return table.push_layer();
+        return table.agenda().push_layer();
     }
-    table.release_pending(Nested::of(frame).held);
+    table.agenda().release_pending(Nested::of(frame).held);
     table.finish();
 }
 

@@ -92,7 +92,7 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
             let targets = table.all_in_play().filter(|target| table.controller_of(*target) != Some(seat));
             wishes.extend(targets.map(|target| Opt::pair(choice::ATTACK, card.slot, target.slot)));
         }
-        table.own_abilities(card, |held| {
+        table.usage().own_abilities(card, |held| {
             if matches!(held.compiled.ability.body, Body::Activated { .. }) {
                 wishes.push(Opt::card(Choice::USE, card.slot).using(held.id));
             }
@@ -106,7 +106,7 @@ fn in_zone(table: &Table<'_>, card: Ref, kind: ZoneKind, seat: Seat) -> bool {
 }
 
 fn each_way(table: &Table<'_>, card: Ref, mut f: impl FnMut(Way)) {
-    table.own_abilities(card, |held| {
+    table.usage().own_abilities(card, |held| {
         if matches!(held.compiled.ability.body, Body::Way { .. }) {
             f(Way::Ability(held.id));
         }
@@ -198,7 +198,11 @@ fn may_play_so(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> 
     let Some(Body::Way { when, .. }) = compiled.map(|compiled| &compiled.ability.body) else {
         return no(clause, Reason::Unknown);
     };
-    if table.holds(when, &Scope::of(card, seat)) { Ok(()) } else { no(clause, Reason::ConditionFails) }
+    if table.meaning().holds(when, &Scope::of(card, seat)) {
+        Ok(())
+    } else {
+        no(clause, Reason::ConditionFails)
+    }
 }
 
 /// Abilities that work from the discard pile.
@@ -218,7 +222,7 @@ fn list_uses_there(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
 }
 
 fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
-    table.own_abilities(card, |held| {
+    table.usage().own_abilities(card, |held| {
         if matches!(held.compiled.ability.body, Body::Activated { .. }) {
             push_if(options, Opt::card(Choice::USE, card.slot).using(held.id), usable(table, seat, held));
         }
@@ -227,7 +231,7 @@ fn list_uses(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
 
 fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> Verdict {
     let mut verdict = no(cite("CR 7.2"), Reason::Unknown);
-    table.own_abilities(card, |held| {
+    table.usage().own_abilities(card, |held| {
         if held.id == ability {
             verdict = usable(table, seat, held);
         }
@@ -243,22 +247,22 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if table.controller_of(held.holder) != Some(seat) {
         return no(cite("CR 7.2"), Reason::WrongPlayer);
     }
-    let used = table.times_used(held.id, counted_by(table, held.id, held.holder));
+    let used = table.usage().times_used(held.id, counted_by(table, held.id, held.holder));
     if limit.is_some_and(|limit| used >= limit.times) {
         return no(cite("CR 7.2.4"), Reason::LimitReached);
     }
     let scope = Scope { seat, ..held.scope() };
-    if cost.turns_this() && !table.can_turn(held.holder) {
+    if cost.turns_this() && !table.usage().can_turn(held.holder) {
         return no(cite("CR 6.4"), Reason::IsTurned);
     }
-    if !table.holds(when, &scope) {
+    if !table.meaning().holds(when, &scope) {
         return no(cite("CR 6.4.2A"), Reason::ConditionFails);
     }
     // Paying, or using up a use, is a change in itself (CR 7.2.5).
     if cost.is_free() && limit.is_none() && !could_change(table, effect, &scope) {
         return no(cite("CR 6.4.2A"), Reason::NoObject);
     }
-    table.payable(cost, &scope, cite("CR 6.4"))
+    table.usage().payable(cost, &scope, cite("CR 6.4"))
 }
 
 /// CR 1.15.5: only if nobody has taken it this round.

@@ -39,7 +39,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             twin_suns::give_back(table);
             table.lasting().expire(moment::REGROUP_PHASE, first);
             announce(table, moment::REGROUP_PHASE);
-            table.push_layer();
+            table.agenda().push_layer();
         }
         at::DRAW => draw(table),
         at::OFFER => offer(table, frame),
@@ -74,7 +74,7 @@ fn draw(table: &mut Table<'_>) {
         list.iter().zip(owners).map(|(card, seat)| draw.about(*card).of(seat).to(zone_of(zone::HAND, seat)));
     table.perform_all(draws.chain(damage.into_iter().flatten()));
     table.put_list(list);
-    table.push_layer();
+    table.agenda().push_layer();
 }
 
 /// The damage for cards that a player could not draw.
@@ -145,5 +145,5 @@ fn ready(table: &mut Table<'_>) {
     });
     table.put_list(list);
     announce(table, moment::READYING);
-    table.push_layer();
+    table.agenda().push_layer();
 }

@@ -64,7 +64,7 @@ fn start(table: &mut Table<'_>) {
     }
     table.lasting().expire(moment::ACTION_PHASE, first);
     announce(table, moment::ACTION_PHASE);
-    table.push_layer();
+    table.agenda().push_layer();
 }
 
 /// A moment of the game comes: triggers that wait for it wait from now on for their turn.
@@ -97,7 +97,7 @@ pub(crate) fn end_phase(table: &mut Table<'_>) {
     }
     table.put_list(list);
     table.lasting().expire(moment::PHASE_END, first);
-    table.push_layer();
+    table.agenda().push_layer();
 }
 
 /// Players alternate single actions until all have passed in a row (CR 5.4.2).
@@ -108,7 +108,7 @@ pub(crate) fn actions(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let seat = table.position().active();
             take_action(table, frame, seat);
         }
-        turn::AFTER => table.push_layer(),
+        turn::AFTER => table.agenda().push_layer(),
         _ => next_player(table),
     }
 }
