@@ -386,7 +386,16 @@ impl<'w> Table<'w> {
     /// True if the card has lost its abilities.
     #[must_use]
     pub(crate) fn is_blank(&self, card: Ref) -> bool {
+        self.is_blanked(card, Ref::NONE)
+    }
+
+    /// The same but for what this other card says: of two that take each other's abilities, both have lost them.
+    fn is_blanked(&self, card: Ref, spared: Ref) -> bool {
         self.live_under(Key::BLANK).any(|entry| {
+            let others = matches!(entry.via, Via::Card) && entry.holder != card;
+            if others && (entry.holder == spared || self.guarded(|| self.is_blanked(entry.holder, card))) {
+                return false;
+            }
             let Some(compiled) = self.world.catalog.ability(entry.ability) else { return false };
             let Body::Static { when, of, .. } = &compiled.ability.body else { return false };
             let scope = Scope::of(entry.holder, self.controller_of(entry.holder).unwrap_or(Seat::NONE));
