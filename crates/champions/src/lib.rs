@@ -12,10 +12,8 @@ mod text;
 pub mod words;
 
 use byword_kernel::catalog::KeyZones;
-use byword_language::cardfile::CardSource;
-use byword_language::kit::{Kit, Loaded};
+use byword_language::kit::Kit;
 use byword_language::loader::{self, Game};
-use byword_language::source::FileError;
 use byword_language::values::Values;
 
 pub use decks::legality::legality;
@@ -38,7 +36,7 @@ pub const KIT: Kit = Kit {
     colours: Some("aspect"),
     options: options::OFFERED,
     decks: &decks::HOUSE,
-    load,
+    load: |extra, partial| loader::load(&GAME, extra, partial),
     game: Some(&GAME),
     setup: decks::setups::setup,
     import: import::import,
@@ -65,7 +63,3 @@ const GAME: Game = Game {
     fixtures: text::compile::status_cards,
     compile: text::compile::compile_card,
 };
-
-fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
-    loader::load(&GAME, extra, partial)
-}

@@ -1,14 +1,4 @@
-//! What the compiler makes of real cards has not changed (`BYWORD_BLESS=1` writes the file anew).
+//! What the compiler makes of real cards has not changed (`BYWORD_BLESS=1` writes the files anew).
+#![allow(clippy::panic)] // How a test fails.
 
-use std::path::Path;
-
-use byword_champions::KIT;
-use byword_scenario::golden;
-
-#[test]
-fn real_cards_are_compiled_as_before() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/marvelsdb.txt");
-    let verdict = golden(&KIT, "champions/marvelsdb/pack", &file);
-    assert!(verdict.is_ok(), "{}", verdict.unwrap_err());
-    println!("{}", verdict.unwrap_or_default());
-}
+byword_scenario::golden_tests!(byword_champions::KIT, "marvelsdb.txt": "champions/marvelsdb/pack");

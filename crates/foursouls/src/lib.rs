@@ -10,10 +10,8 @@ mod text;
 pub mod words;
 
 use byword_kernel::catalog::KeyZones;
-use byword_language::cardfile::CardSource;
-use byword_language::kit::{Kit, Loaded};
+use byword_language::kit::Kit;
 use byword_language::loader::{self, Game};
-use byword_language::source::FileError;
 
 use rules::FourSouls;
 use words::{vocabulary, zone};
@@ -32,7 +30,7 @@ pub const KIT: Kit = Kit {
     colours: None,
     options: options::OFFERED,
     decks: &decks::HOUSE,
-    load,
+    load: |extra, partial| loader::load(&GAME, extra, partial),
     game: Some(&GAME),
     setup: decks::boxes::setup,
     import: import::import,
@@ -59,7 +57,3 @@ const GAME: Game = Game {
     fixtures: text::compile::fixtures,
     compile: text::compile::compile_card,
 };
-
-fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
-    loader::load(&GAME, extra, partial)
-}

@@ -1,9 +1,6 @@
 //! Scenarios have teeth: a keyword with any part dropped or changed fails one of the scenarios of its clauses.
 
-use std::path::Path;
-
-use byword_foursouls::KIT;
-use byword_scenario::{Collection, teeth};
+#![allow(clippy::panic)] // How a test fails.
 
 /// Having it twice is like having it once.
 const TWICE: &str =
@@ -50,10 +47,4 @@ const SAME: &[(&str, &str)] = &[
     ("Eternal: /2/body/static/when/fits/1/either/3/all/1: without `not`", WITH_HP),
 ];
 
-#[test]
-fn every_part_of_a_keyword_is_shown() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
-    let verdict = teeth(&KIT, &Collection::read(&folder, ""), SAME);
-    assert!(verdict.is_ok(), "{}", verdict.unwrap_or_else(|left| left));
-    println!("{}", verdict.unwrap_or_default());
-}
+byword_scenario::teeth_tests!(byword_foursouls::KIT, SAME);

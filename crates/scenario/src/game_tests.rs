@@ -47,3 +47,37 @@ macro_rules! game_tests {
         }
     };
 }
+
+/// The test that what the compiler makes of real cards is what it was: of each golden file and its database
+/// (`BYWORD_BLESS=1` writes the files anew).
+#[macro_export]
+macro_rules! golden_tests {
+    ($kit:path, $($file:literal: $database:literal),+ $(,)?) => {
+        #[test]
+        fn real_cards_are_compiled_as_before() {
+            let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("golden");
+            for (file, database) in [$(($file, $database)),+] {
+                match $crate::golden(&$kit, database, &folder.join(file)) {
+                    Ok(report) => println!("{report}"),
+                    Err(changes) => panic!("{changes}"),
+                }
+            }
+        }
+    };
+}
+
+/// The test that scenarios have teeth: a keyword with any part dropped or changed fails one of the scenarios of its clauses, but
+/// for the changes listed, each with its reason.
+#[macro_export]
+macro_rules! teeth_tests {
+    ($kit:path, $same:expr) => {
+        #[test]
+        fn every_part_of_a_keyword_is_shown() {
+            let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
+            match $crate::teeth(&$kit, &$crate::Collection::read(&folder, ""), $same) {
+                Ok(report) => println!("{report}"),
+                Err(left) => panic!("{left}"),
+            }
+        }
+    };
+}

@@ -10,10 +10,8 @@ mod text;
 pub mod words;
 
 use byword_kernel::catalog::KeyZones;
-use byword_language::cardfile::CardSource;
-use byword_language::kit::{Kit, Loaded};
+use byword_language::kit::Kit;
 use byword_language::loader::{self, Game};
-use byword_language::source::FileError;
 
 pub use decks::exchange;
 pub use decks::legality::{DeckList, Format, Violation, legality, trilogy};
@@ -28,7 +26,7 @@ pub const KIT: Kit = Kit {
     colours: Some("aspects"),
     options: options::OFFERED,
     decks: decks::HOUSE,
-    load,
+    load: |extra, partial| loader::load(&GAME, extra, partial),
     game: Some(&GAME),
     setup: decks::lists::setup,
     import: import::import,
@@ -58,10 +56,6 @@ const GAME: Game = Game {
     fixtures: |_| {},
     compile: text::compile_card,
 };
-
-fn load(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<FileError>> {
-    loader::load(&GAME, extra, partial)
-}
 
 /// Where cards are, as the kernel needs to know.
 const ZONES: KeyZones = KeyZones {
