@@ -140,3 +140,38 @@ fn names_and_letters_are_seen() {
     assert_eq!(named(text), BTreeSet::from(expected));
     assert_eq!(letters("frame.a.slot + f.they + opt.n; x.m() .. 0..n, a.name, self.x"), 4);
 }
+
+/// What a game's rules change on cards without an event though text could speak of it.
+const QUIET: [&str; 11] = [
+    "clear_damage",
+    "give_away",
+    "lay_at",
+    "relocate",
+    "relocate_under",
+    "set_counters",
+    "set_damage",
+    "set_host",
+    "shift",
+    "shuffle",
+    "turn_quietly",
+];
+
+#[test]
+fn what_cards_suffer_is_an_event() {
+    let limits = limits("quiet");
+    let mut problems = Vec::new();
+    for game in GAMES {
+        let rules = sources(game).into_iter().map(|(_, file)| file).filter(|file| {
+            file.path.contains("/rules/") && !file.path.contains("setup") && !file.path.contains("staging")
+        });
+        // Chains of calls may be broken into lines.
+        let text: String =
+            rules.map(|file| code(&file.text).split_whitespace().collect::<String>()).collect();
+        let count: usize = QUIET.iter().map(|door| text.matches(&format!(".book().{door}(")).count()).sum();
+        let limit = limits.get(game).copied().unwrap_or(0);
+        if count != limit {
+            problems.push(format!("{game}: {count} changes without an event; limits.txt says {limit}"));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
