@@ -29,7 +29,7 @@ pub struct Plan {
     pub decks: Vec<String>,
     /// How many threads; 0 for as many as there are cores.
     pub threads: usize,
-    /// Whether the conformance suite runs after every decision.
+    /// True if the conformance suite runs after every decision.
     pub check: bool,
     /// Decisions after which a game is given up as a fault.
     pub decision_limit: u32,

@@ -46,7 +46,7 @@ pub(crate) fn wide_board<'w>(world: &'w World, setup: &Setup) -> Option<Table<'w
     Some(table)
 }
 
-/// Takes a random option; whether there was one.
+/// Takes a random option. True if there was one.
 pub(crate) fn step(table: &mut Table<'_>, rng: &mut Rng) -> bool {
     let count = table.position().options().len();
     count > 0 && table.choose(rng.below(count as u32) as usize).is_ok()
@@ -104,7 +104,7 @@ fn fill(table: &mut Table<'_>, seat: Seat, seen: &[Seen], rng: &mut Rng) {
     }
 }
 
-/// Whether a choice ends the game at once (the first and last options are tried): some cards win a game by being many.
+/// True if a choice ends the game at once (the first and last options are tried): some cards win a game by being many.
 fn ends(table: &Table<'_>) -> bool {
     let count = table.position().options().len();
     let mut probe = Table::bare(table.world(), 0, 0);

@@ -67,7 +67,7 @@ fn report(loaded: &Loaded, tongue: Tongue) {
     list.iter().for_each(|(part, n)| println!("{n:4} {part}"));
 }
 
-/// Adds the parts that cannot be written though their own parts can. Whether anything was added.
+/// Adds the parts that cannot be written though their own parts can. True if anything was added.
 fn smallest(loaded: &Loaded, term: &Term, tongue: Tongue, found: &mut Vec<String>) -> bool {
     let items = term.items().unwrap_or(&[]);
     let mut below = false;

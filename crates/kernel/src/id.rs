@@ -163,7 +163,7 @@ impl Clause {
     pub const NONE: Self = Self(0);
 }
 
-/// The clause with this id. Whether the rulebook has it is checked by a test of every game.
+/// The clause with this id. That the rulebook has it is checked by a test of every game.
 #[must_use]
 pub const fn cite(id: &str) -> Clause {
     let bytes = id.as_bytes();

@@ -177,7 +177,7 @@ impl<'w> Table<'w> {
     }
 
     /// Opens those of these windows (all of them before the event, or after it) that any ability in play waits for, in
-    /// this order; whether there is one.
+    /// this order. True if there is one.
     fn open_windows(&mut self, frame: &Frame, stages: &[i16]) -> bool {
         let [stage, ..] = stages else { return false };
         let wanted = if self.has_windows() { self.stages_wanted(frame.id, *stage) } else { 0 };

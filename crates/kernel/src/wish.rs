@@ -11,7 +11,7 @@ use crate::vocabulary::verb;
 
 impl Table<'_> {
     /// Everything that the seat might wish for at the open decision: the game's own wishes and, where cards are picked
-    /// one by one, every card there is. Whether a wish is legal says [`Table::why_not`].
+    /// one by one, every card there is. [`Table::why_not`] says if one is legal.
     #[must_use]
     pub fn wishes(&self, seat: Seat) -> Vec<Opt> {
         let mut wishes = self.position().options().to_vec();

@@ -109,7 +109,7 @@ impl Record {
         &self.place
     }
 
-    /// Whether it has the key, with a value that is not null.
+    /// True if it has the key, with a value that is not null.
     #[must_use]
     pub fn has(&self, key: &str) -> bool {
         self.fields.get(key).is_some_and(|value| !value.is_null())

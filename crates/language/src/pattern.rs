@@ -293,7 +293,7 @@ impl Reader {
         Ok(Part::Either(ways))
     }
 
-    /// Whether the brace begins a hole (lower case) and not a symbol or an ending.
+    /// True if the brace begins a hole (lower case) and not a symbol or an ending.
     fn is_hole(&self) -> bool {
         self.chars.get(self.at + 1).is_some_and(char::is_ascii_lowercase)
             && !self.inside().contains(['~', '@'])

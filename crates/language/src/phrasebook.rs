@@ -137,7 +137,7 @@ pub(crate) struct Entry {
     pub(crate) weight: usize,
     pub(crate) english: Vec<Pattern>,
     pub(crate) spanish: Option<Pattern>,
-    /// Whether it is never written.
+    /// True if it is never written.
     pub(crate) only_read: bool,
     pub(crate) file: Arc<str>,
     pub(crate) line: usize,
@@ -242,7 +242,7 @@ impl Phrasebook {
         words.map(|w| w.join(" "))
     }
 
-    /// Whether a file set this option.
+    /// True if a file set this option.
     #[must_use]
     pub fn option(&self, name: &str) -> bool {
         self.options.iter().any(|o| o == name)
@@ -259,7 +259,7 @@ impl Phrasebook {
         self.entries.len()
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()

@@ -288,12 +288,12 @@ const REFERRING: [&str; 14] = [
     "otherwise",
 ];
 
-/// Whether a sentence ends there within its line.
+/// True if a sentence ends there within its line.
 fn ends_sentence(tokens: &[Token], at: usize, end: usize) -> bool {
     end > at && end < line_end(tokens, end) && tokens.get(end - 1).is_some_and(|token| token.text == ".")
 }
 
-/// Whether what follows in the line speaks of what was said before.
+/// True if what follows in the line speaks of what was said before.
 fn refers_back(tokens: &[Token], at: usize) -> bool {
     let rest = tokens.get(at..line_end(tokens, at)).unwrap_or_default();
     let own = rest.iter().position(|token| token.text == "this").unwrap_or(usize::MAX);
@@ -301,12 +301,12 @@ fn refers_back(tokens: &[Token], at: usize) -> bool {
     refers.is_some_and(|place| place < own)
 }
 
-/// Whether the ability holds all the time, so that nothing comes before or after it.
+/// True if the ability holds all the time, so that nothing comes before or after it.
 const fn stands(ability: &Ability) -> bool {
     matches!(ability.body, Body::Static { .. } | Body::Replacement { .. } | Body::Way { .. })
 }
 
-/// Whether the ability says how its card is played, whatever else the card does.
+/// True if the ability says how its card is played, whatever else the card does.
 fn is_of_playing(ability: &Ability) -> bool {
     stands(ability) && !ability.zones.is_empty()
 }

@@ -11,7 +11,7 @@ pub(crate) fn capitalised(text: &str) -> String {
 /// Beginnings of words that are written with a vowel and spoken without.
 const SPOKEN_WITH_CONSONANT: [&str; 8] = ["unit", "unio", "uniq", "univ", "use", "usu", "uti", "one"];
 
-/// Whether "an" stands before the word.
+/// True if "an" stands before the word.
 fn takes_an(word: &str) -> bool {
     let word = word.to_lowercase();
     word.starts_with(['a', 'e', 'i', 'o', 'u']) && !SPOKEN_WITH_CONSONANT.iter().any(|w| word.starts_with(w))

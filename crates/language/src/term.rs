@@ -248,7 +248,7 @@ impl Reader<'_> {
         self.text.get(self.at..).unwrap_or("")
     }
 
-    /// Skips blanks and comments; whether something is left.
+    /// Skips blanks and comments. True if something is left.
     fn skip(&mut self) -> bool {
         loop {
             let rest = self.rest();

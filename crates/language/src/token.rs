@@ -26,7 +26,7 @@ pub struct Token {
     pub text: String,
     /// Where it stands.
     pub span: Span,
-    /// Whether it begins with a capital letter.
+    /// True if it begins with a capital letter.
     pub capital: bool,
 }
 
@@ -43,7 +43,7 @@ pub const fn plain(c: char) -> char {
     }
 }
 
-/// Whether the character may stand in a word.
+/// True if the character may stand in a word.
 fn wordy(c: char) -> bool {
     c.is_alphabetic() || c == '_'
 }
@@ -95,7 +95,7 @@ fn token_len(text: &str, first: char) -> usize {
     if wordy(first) { word_len(text) } else { one }
 }
 
-/// Whether an `s` that ends a word follows.
+/// True if an `s` that ends a word follows.
 fn possessive(rest: &str) -> bool {
     let mut chars = rest.chars();
     chars.next().is_some_and(|c| c == 's' || c == 'S') && !chars.next().is_some_and(wordy)

@@ -11,7 +11,7 @@ use crate::names::{all_titles, named};
 use crate::piece::{Piece, plain};
 use crate::read::seat_of;
 
-/// Whether something holds, and what is the case.
+/// True if something holds, and what is the case.
 pub(crate) struct Finding {
     pub(crate) holds: bool,
     pub(crate) found: String,

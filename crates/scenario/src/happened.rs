@@ -51,7 +51,7 @@ struct Wanted {
     times: Option<usize>,
 }
 
-/// Whether something happened in the entries, and what did.
+/// True if something happened in the entries, and what did.
 ///
 /// # Errors
 /// If words of it are not known.

@@ -1,4 +1,4 @@
-//! Whether scenarios have teeth: each part of each keyword's definition is dropped or changed in turn, and some scenario
+//! Scenarios have teeth: each part of each keyword's definition is dropped or changed in turn, and some scenario
 //! that shows a clause of the keyword must fail then.
 
 use std::collections::BTreeSet;

@@ -99,7 +99,7 @@ fn begins_with(text: &str, name: &str) -> Option<usize> {
     (head.eq_ignore_ascii_case(name) && whole && !name.is_empty()).then_some(name.len())
 }
 
-/// Whether a name stands in a text, as whole words.
+/// True if a name stands in a text, as whole words.
 pub(crate) fn mentions(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, _)| {
         let before = text.get(..at).and_then(|head| head.chars().next_back());
@@ -115,7 +115,7 @@ pub(crate) fn ordinal(text: &str) -> Option<(usize, &str)> {
     Some((digits.get(..end)?.parse().ok()?, digits.get(end..)?))
 }
 
-/// Whether two cards are in the same state, so that it makes no difference which of them is meant.
+/// True if two cards are in the same state, so that it makes no difference which of them is meant.
 pub(crate) fn alike(table: &Table<'_>, a: Slot, b: Slot) -> bool {
     let position = table.position();
     let state = |card: Card| {

@@ -153,7 +153,7 @@ fn number_of(table: &Table<'_>, slot: Slot) -> usize {
     table.titled(table.title(slot)).position(|other| other == slot).map_or(0, |place| place + 1)
 }
 
-/// Whether all words occur in this order, the first one first.
+/// True if all words occur in this order, the first one first.
 fn in_order(option: &str, wanted: &str) -> bool {
     let mut words = option.split(' ');
     let mut wanted = wanted.split(' ');

@@ -61,7 +61,7 @@ impl Runner<'_, '_> {
         }
     }
 
-    /// Whether the step cannot be meant for the decision that is open.
+    /// True if the step cannot be meant for the decision that is open.
     fn passes_over(&self, step: &Step) -> bool {
         let menu = Menu::offered(&self.drive.table);
         match &step.kind {
@@ -75,7 +75,7 @@ impl Runner<'_, '_> {
         }
     }
 
-    /// Whether the step speaks of what comes after the choice of several that is open.
+    /// True if the step speaks of what comes after the choice of several that is open.
     pub(crate) fn leaves_off(&self, step: &Step) -> bool {
         let table = &self.drive.table;
         let menu = || Menu::offered(table);
@@ -113,7 +113,7 @@ impl Runner<'_, '_> {
     }
 }
 
-/// Whether a decision is the rest of another one: the same, with less to pick.
+/// True if a decision is the rest of another one: the same, with less to pick.
 fn is_rest(before: &Decision, now: &Decision) -> bool {
     now.n < before.n && Decision { n: before.n, ..*now } == *before
 }

@@ -14,7 +14,7 @@ const KEYS: &[&str] = &[
     "first", "turn", "goal", "card", "player", "table", "steps",
 ];
 
-/// Reads a scenario file. Whether its game, cards and clauses exist is known only when it is run.
+/// Reads a scenario file. That its game, cards and clauses exist is known only when it is run.
 ///
 /// # Errors
 /// Everything that is malformed, with line, column, cause and the nearest word.

@@ -64,12 +64,12 @@ pub struct Verdict {
     pub events: BTreeSet<String>,
     /// The words of events that must not have happened.
     pub denials: Vec<Denial>,
-    /// Whether it was not run, because the card databases that it uses are not there.
+    /// True if it was not run, because the card databases that it uses are not there.
     pub skipped: bool,
 }
 
 impl Verdict {
-    /// Whether everything is as the scenario says.
+    /// True if everything is as the scenario says.
     #[must_use]
     pub const fn passed(&self) -> bool {
         self.failures.is_empty() && !self.skipped
@@ -196,7 +196,7 @@ impl<'w> Runner<'_, 'w> {
         if texts.is_empty() { "the game is over".to_owned() } else { texts.join(" | ") }
     }
 
-    /// Carries out a step; whether the scenario can go on.
+    /// Carries out a step. True if the scenario can go on.
     fn step(&mut self, step: &Step) -> Result<bool, FileError> {
         if let (Some(seat), StepKind::Choose(list)) = (step.seat, &step.kind)
             && list.iter().any(|text| text.text == "concede")

@@ -67,7 +67,7 @@ impl Worlds {
         })
     }
 
-    /// Whether the card databases that the scenario uses can be there: whether their folders are.
+    /// True if the card databases that the scenario uses can be there: their folders are.
     #[must_use]
     pub fn has_data(&self, scenario: &Scenario) -> bool {
         let there = |path: PathBuf| path.parent().is_some_and(Path::is_dir);

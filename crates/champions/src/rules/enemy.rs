@@ -267,7 +267,7 @@ pub(crate) fn give_boost(table: &mut Table<'_>, enemy: Ref) {
     table.perform(give.how(HOW_BOTTOM | HOW_FACEDOWN | HOW_HOSTED));
 }
 
-/// Turns the next boost card of the enemy; whether there was one.
+/// Turns the next boost card of the enemy. True if there was one.
 fn flip_next(table: &mut Table<'_>, enemy: Ref, seat: Seat) -> bool {
     let Some(card) = boost::next_of(table, enemy) else { return false };
     table.push(Boosting { card, enemy, cancelled: Cancelled::default() }.frame(seat));

@@ -316,7 +316,7 @@ impl<'a, 'w> Audit<'a, 'w> {
         }
     }
 
-    /// Whether the enemy's turn to activate has come, as far as one can see.
+    /// True if the enemy's turn to activate has come, as far as one can see.
     fn is_due(&mut self, slot: Slot, seat: Option<Seat>) -> bool {
         self.skip_eliminated();
         let wanted = self.order.get(self.place).copied();

@@ -135,7 +135,7 @@ fn deal_characters(table: &mut Table<'_>, setup: &Setup) -> Result<Seat, String>
     Ok(first.unwrap_or_else(|| Seat(table.random(u32::from(setup.seats)) as u8)))
 }
 
-/// Puts a character and its starting item (some have none) before a player; whether the character goes first.
+/// Puts a character and its starting item (some have none) before a player. True if the character goes first.
 fn seat_player(table: &mut Table<'_>, seat: Seat, pair: &[String]) -> Result<bool, String> {
     let mut first = false;
     for (place, name) in pair.iter().enumerate().filter(|(_, name)| !name.is_empty()) {

@@ -214,7 +214,7 @@ pub(crate) fn after_damage(effect: &mut Effect) {
     }
 }
 
-/// Has `then` follow the damage with which `effect` ends; whether it does.
+/// Has `then` follow the damage with which `effect` ends. True if it does.
 fn follow(effect: &mut Effect, then: &Effect) -> bool {
     match effect {
         Effect::Do(Action::Damage { verb: verb::DEAL, .. }) => {

@@ -111,7 +111,7 @@ impl<'w> Pile<'_, 'w> {
         self.0.push(frame);
     }
 
-    /// Takes an item off the stack without effect; whether it was there.
+    /// Takes an item off the stack without effect. True if it was there.
     pub fn cancel_item(&mut self, id: u16) -> bool {
         let Some(item) = self.0.remove_item(id) else { return false };
         self.forget_picks(id);

@@ -38,14 +38,14 @@ const PLAYERS: [&str; 2] = ["each-player", "as"];
 #[derive(Clone)]
 struct Scope {
     picked: bool,
-    /// Whether only cards from decks were picked.
+    /// True if only cards from decks were picked.
     drawn: bool,
     /// What "that character" means before any pick: where the trigger speaks of a second card, that one.
     that: Term,
-    /// Whether what the trigger is about is the card itself.
+    /// True if what the trigger is about is the card itself.
     about_this: bool,
     meaning: Option<Term>,
-    /// Whether cards had been picked when the act being read began.
+    /// True if cards had been picked when the act being read began.
     outer: bool,
     /// The card named last, by which "it" is known before any pick.
     named: Option<Term>,
@@ -53,17 +53,17 @@ struct Scope {
     drawn_since: i32,
     /// What "that player" means before any player was spoken of and before any pick.
     player: Term,
-    /// Whether a player was spoken of: picked, or acting.
+    /// True if a player was spoken of: picked, or acting.
     people: bool,
-    /// Whether cards were discarded.
+    /// True if cards were discarded.
     discarded: bool,
     /// What "that card" means before any pick.
     card: Term,
     /// The last cards picked were discarded; whether others had been picked before.
     gone: Option<bool>,
-    /// Whether what is being read is done to cards in play, of which none was discarded.
+    /// True if what is being read is done to cards in play, of which none was discarded.
     live: bool,
-    /// Whether the card itself made the card go that the trigger is about.
+    /// True if the card itself made the card go that the trigger is about.
     doer: bool,
     /// The card of the trigger that something is done to by another card.
     patient: Option<Term>,
@@ -94,7 +94,7 @@ impl Scope {
         }
     }
 
-    /// Whether the cards picked were discarded, while the trigger is about another card.
+    /// True if the cards picked were discarded, while the trigger is about another card.
     fn only_discarded(&self) -> bool {
         self.gone == Some(false) && self.card.as_word() == Some("subject")
     }
@@ -134,7 +134,7 @@ fn rebuild(term: &Term, items: Vec<Term>) -> Term {
     Term { node: Node::List(items.into()), span: term.span }
 }
 
-/// Whether a player is picked, no card.
+/// True if a player is picked, no card.
 fn picks_player(term: &Term) -> bool {
     term.head() == Some("chosen") && term_word(term, 1).is_some()
 }
@@ -192,7 +192,7 @@ fn spoken(term: &Term, scope: &mut Scope) -> Term {
     meant
 }
 
-/// Whether a pick takes cards from a deck.
+/// True if a pick takes cards from a deck.
 fn is_from_deck(term: &Term) -> bool {
     let inner = term.items().and_then(|items| items.get(1));
     match term.head() {
@@ -334,7 +334,7 @@ fn undone(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     rebuild(term, out)
 }
 
-/// Whether the card itself is turned, moved or damaged in it.
+/// True if the card itself is turned, moved or damaged in it.
 fn pays_with_this(effect: &Term) -> bool {
     let Some(items) = effect.items() else { return false };
     let head = effect.head().unwrap_or("");

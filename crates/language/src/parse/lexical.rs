@@ -99,7 +99,7 @@ impl<'a> Chart<'a> {
         out
     }
 
-    /// Whether words are those of two sentences, and no known name: `Attach to Citizen V. He activates.`
+    /// True if words are those of two sentences, and no known name: `Attach to Citizen V. He activates.`
     fn ends_a_sentence(&self, words: &str) -> bool {
         let parts: Vec<&str> = words.split(". ").collect();
         let abbreviated = |part: &&str| TITLES.iter().any(|title| part.ends_with(title));

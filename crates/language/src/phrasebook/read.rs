@@ -17,9 +17,9 @@ pub(super) struct Raw {
     pub(super) spanish: Option<String>,
     pub(super) file: Arc<str>,
     pub(super) line: usize,
-    /// Whether it is never read.
+    /// True if it is never read.
     pub(super) only_written: bool,
-    /// Whether it is never written: none of its patterns is an `en`.
+    /// True if it is never written: none of its patterns is an `en`.
     pub(super) only_read: bool,
 }
 

@@ -341,7 +341,7 @@ impl Challenges {
         Self { challengers, targets, exposed, allowed }
     }
 
-    /// Visits every legal challenge of the character, until the visitor has enough: `false`. Whether it went through all.
+    /// Visits every legal challenge of the character, until the visitor has enough: `false`. True if it went through all.
     fn each(&self, table: &Table<'_>, challenger: Ref, visit: impl FnMut(Ref) -> bool) -> bool {
         let Some(place) = self.challengers.as_slice().iter().position(|card| *card == challenger) else {
             return true;

@@ -10,7 +10,7 @@ use crate::rules::{board, challenge, turn};
 use crate::words::{mark, moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// What comes before anything in the bag: the game state check until nothing happens (CR 1.8.3), then actions that
-/// effects have played (CR 6.7.8.1). Whether anything happened.
+/// effects have played (CR 6.7.8.1). True if anything happened.
 pub(crate) fn before_the_bag(table: &mut Table<'_>) -> bool {
     game_state_check(table) || (table.position().outcome().is_none() && resolve_queued(table))
 }

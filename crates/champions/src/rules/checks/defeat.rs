@@ -126,7 +126,7 @@ pub(crate) fn step(table: &mut Table<'_>, step: u16) {
     }
 }
 
-/// A text defeats a villain or an identity: it falls as one without hit points does; whether the event is about one.
+/// A text defeats a villain or an identity: it falls as one without hit points does. True if the event is about one.
 pub(crate) fn fells(table: &mut Table<'_>, event: &Event) -> bool {
     let card = event.subject;
     let def = table.def(card);

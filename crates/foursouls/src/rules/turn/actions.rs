@@ -89,7 +89,7 @@ pub(crate) fn may_respond(table: &Table<'_>, seat: Seat) -> bool {
     !each_response(table, seat, |_| false)
 }
 
-/// Visits the responses of a seat as long as the visitor wants more; whether all were visited.
+/// Visits the responses of a seat as long as the visitor wants more. True if all were visited.
 fn each_response(table: &Table<'_>, seat: Seat, mut visit: impl FnMut(Opt) -> bool) -> bool {
     let position = table.position();
     // U-6

@@ -17,7 +17,7 @@ pub(super) fn meaning(ability: &Term) -> Option<Term> {
     }
 }
 
-/// Whether a standing ability is about its own card.
+/// True if a standing ability is about its own card.
 fn is_about_this(ability: &Term) -> bool {
     let of = ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("of")));
     of.is_none_or(|of| of.items().is_some_and(|pair| pair.get(1).is_some_and(is_this)))
@@ -132,7 +132,7 @@ pub(super) fn on_side(ability: &Term, side: &str) -> Option<Term> {
     found.next().is_none().then_some(one)
 }
 
-/// Whether the card itself made the card go that the trigger is about.
+/// True if the card itself made the card go that the trigger is about.
 pub(super) fn made_it_go(ability: &Term) -> bool {
     said(pattern(ability), "kind").and_then(Term::as_word) == Some("move")
         && said(pattern(ability), "cause").is_some_and(is_this)

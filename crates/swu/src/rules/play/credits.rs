@@ -21,7 +21,7 @@ pub(crate) fn means(table: &Table<'_>, seat: Seat) -> i16 {
     ready_resources(table, seat) + count(table, seat)
 }
 
-/// Asks how many Credits pay for a part of the price; whether there was anything to ask.
+/// Asks how many Credits pay for a part of the price. True if there was anything to ask.
 pub(crate) fn ask(table: &mut Table<'_>, seat: Seat, price: i16, source: Ref) {
     let most = count(table, seat).min(price);
     if most <= 0 {
