@@ -17,6 +17,7 @@ pub(crate) const OFFERED: &[(&str, &[&str])] = &[
     ("villain", &[]),
     ("modular", &[]),
     ("mode", &["standard", "expert"]),
+    ("profile", &["Seed", "Rr16", "Rr18"]),
     ("skirmish", &["1", "2", "3"]),
     ("heroic", &["0", "1", "2", "3", "4"]),
     ("decks", &["any", "report", "legal"]),

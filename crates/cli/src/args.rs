@@ -321,7 +321,9 @@ pub struct VerifyShuffle {
 
 /// `byword check`
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  byword check crates/lorcana/scenarios crates/swu/scenarios/raid")]
+#[command(
+    after_help = "Examples:\n  byword check crates/lorcana/scenarios crates/swu/scenarios/raid\n  byword check question.scenario --editions"
+)]
 pub struct Check {
     /// Scenario files, or folders of them.
     #[arg(required_unless_present = "mutants", value_name = "FILE OR FOLDER")]
@@ -330,18 +332,27 @@ pub struct Check {
     /// files, or of those that the program carries with it.
     #[arg(long, value_name = "GAME")]
     pub mutants: Option<String>,
+    /// Run each file under each edition of the game's rules, and show at which steps and by which clauses they differ.
+    #[arg(long, conflicts_with = "mutants")]
+    pub editions: bool,
+    /// The differences between editions, for machines.
+    #[arg(long, requires = "editions")]
+    pub json: bool,
 }
 
 /// `byword rules`
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  byword rules lorcana\n  byword rules lorcana 8.10.4 --lang es\n  byword rules swu --coverage"
+    after_help = "Examples:\n  byword rules lorcana\n  byword rules lorcana 8.10.4 --lang es\n  byword rules lorcana 8.10             a section\n  byword rules lorcana \"S 8.10.1-S 8.10.4\"   from one clause to another\n  byword rules lorcana --find shift\n  byword rules swu --coverage"
 )]
 pub struct Rules {
     /// The game.
     pub game: String,
-    /// A clause; with or without the letters before its number.
+    /// A clause or a section, with or without the letters before its number; or a range, as in `8.10.1-8.10.4`.
     pub clause: Option<String>,
+    /// The clauses with these words in what they say or in their topic.
+    #[arg(long, value_name = "TEXT", conflicts_with = "clause")]
+    pub find: Option<String>,
     /// Which scenarios show each clause.
     #[arg(long, conflicts_with = "clause")]
     pub coverage: bool,

@@ -48,6 +48,7 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
         Command::Matrix(args) => lab::matrix::run(args, screen),
         Command::Merge(args) => lab::merge::run(args, screen),
         Command::Bench(args) => bench::run(args, screen),
+        Command::Check(args) if args.editions => desk::editions::run(args, screen),
         Command::Check(args) => check::run(args, screen),
         Command::Explore(args) => desk::explore::run(args, screen),
         Command::Solve(args) => desk::solve::run(args, screen),

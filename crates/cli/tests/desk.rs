@@ -75,3 +75,31 @@ fn puzzles_are_proven_and_wrong_ones_refused() {
     assert!(wrong.out.contains("Against each choice:"), "{}", wrong.out);
     refused(&["solve", &file("seats.scenario", STORM), "--player", "3"], &["2 players"]);
 }
+
+#[test]
+fn editions_are_compared_at_each_step() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../lorcana/scenarios");
+    let damage = format!("{folder}/damage/reduced-to-nothing-in-2-2.scenario");
+    let told = byword(&["check", &damage, "--editions"], "");
+    assert_eq!(told.code, 0, "{}", told.err);
+    assert!(told.out.contains("V2_1: expected") && told.out.contains("V2_2: as it says"), "{}", told.out);
+    assert_eq!(told.last_line(), "1 files, editions differ in 1");
+    let same = byword(&["check", &format!("{folder}/bag"), "--editions", "--json"], "");
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&same.out).unwrap(), serde_json::json!([]));
+}
+
+#[test]
+fn rules_are_found_by_section_range_and_words() {
+    let ids = |args: &[&str]| {
+        let run = byword(&[&["rules", "lorcana", "--json"], args].concat(), "");
+        let rules: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+        let ids = rules.as_array().unwrap().iter().map(|rule| rule["id"].as_str().unwrap().to_owned());
+        ids.collect::<Vec<_>>()
+    };
+    assert_eq!(ids(&["8.10.1"]), ["S 8.10.1"]);
+    assert!(ids(&["8.10"]).len() > 5 && ids(&["8.10"]).iter().all(|id| id.contains("8.10.")));
+    let range = ids(&["S 8.10.1-S 8.10.3"]);
+    assert!(range.len() >= 3 && range[0] == "S 8.10.1" && range.last().unwrap() == "S 8.10.3", "{range:?}");
+    assert!(ids(&["--find", "shift cost"]).contains(&"S 8.10.1".to_owned()));
+    refused(&["rules", "lorcana", "--find", "zeppelin"], &["zeppelin"]);
+}

@@ -37,6 +37,20 @@ pub(crate) fn refused_deal(
     Ok(verdict)
 }
 
+/// The clause that an entry of the log cites.
+pub(crate) fn cited_by(world: &World, entry: &Entry) -> Clause {
+    let of = |ability| world.catalog.ability(ability).map_or(Clause::NONE, |one| one.ability.clause);
+    match entry {
+        Entry::Chose(decision, _) => decision.clause,
+        Entry::Dropped(_, clause, _) | Entry::Over(clause) => *clause,
+        Entry::Rewritten(_, ability, _)
+        | Entry::Triggered(ability, _, _)
+        | Entry::Resolves(ability, _, _)
+        | Entry::Fizzled(ability, _, _) => of(*ability),
+        Entry::Happened(_) => Clause::NONE,
+    }
+}
+
 pub(crate) fn clause_of(world: &World, file: &str, id: &Piece) -> Result<Clause, FileError> {
     let clause = cite(&id.text);
     if world.clauses.get(clause).is_some() {
@@ -130,19 +144,9 @@ impl<'w> Runner<'_, 'w> {
 
     /// The clauses of the open decision, of what was chosen, happened or did not, and of refusals.
     fn cited(&self) -> Vec<Clause> {
-        let catalog = &self.world().catalog;
-        let of = |ability| catalog.ability(ability).map_or(Clause::NONE, |compiled| compiled.ability.clause);
         let mut cited: Vec<Clause> = self.refused.clone();
         cited.extend(self.drive.table.position().decision().map(|decision| decision.clause));
-        cited.extend(self.drive.entries().iter().map(|entry| match entry {
-            Entry::Chose(decision, _) => decision.clause,
-            Entry::Dropped(_, clause, _) | Entry::Over(clause) => *clause,
-            Entry::Rewritten(_, ability, _)
-            | Entry::Triggered(ability, _, _)
-            | Entry::Resolves(ability, _, _)
-            | Entry::Fizzled(ability, _, _) => of(*ability),
-            Entry::Happened(_) => Clause::NONE,
-        }));
+        cited.extend(self.drive.entries().iter().map(|entry| cited_by(self.world(), entry)));
         cited
     }
 

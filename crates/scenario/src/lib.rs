@@ -12,6 +12,7 @@ mod clauses;
 mod collection;
 mod coverage;
 mod drive;
+mod editions;
 mod expect;
 mod game_tests;
 mod golden;
@@ -35,6 +36,7 @@ mod worlds;
 
 pub use collection::{Collection, Score, files};
 pub use coverage::{Coverage, coverage};
+pub use editions::{Difference, Reading, compare_editions, editions};
 pub use golden::golden;
 pub use model::{Area, CardBlock, Happening, Random, Scenario, Step, StepKind, Turn};
 pub use mutants::{Mutant, mutants, survivors, teeth};

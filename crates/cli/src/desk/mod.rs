@@ -1,6 +1,7 @@
 //! The judge's desk on the command line.
 
 pub mod args;
+pub mod editions;
 pub mod explore;
 mod file;
 pub mod solve;
