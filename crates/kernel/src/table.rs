@@ -330,8 +330,9 @@ impl<'w> Table<'w> {
         let Some(decision) = self.pos.decision else {
             return Err(Refusal::new(Clause::NONE, Reason::NotNow));
         };
-        self.may_pick(opt)?;
-        self.world.rulebook.check(self, decision.seat, opt)?;
+        let verdict = self.may_pick(opt).and_then(|()| self.world.rulebook.check(self, decision.seat, opt));
+        // Where the text of a card forbids it, the clause is that of what is decided.
+        verdict.map_err(|refusal| refusal.or_clause(decision.clause))?;
         Err(Refusal::new(decision.clause, Reason::NotNow))
     }
 

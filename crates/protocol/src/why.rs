@@ -76,7 +76,7 @@ fn reason(eye: &Eye<'_, '_>, table: &Table<'_>, wish: &Opt, text: String) -> Rea
         wish: text,
         option: None,
         code: code(refusal.reason).to_owned(),
-        text: eye.teller.refusal(&refusal).text,
+        text: eye.teller.why(wish, &refusal).text,
         clause: eye.clause(refusal.clause),
         card: seen.then_some(slot.0),
     }

@@ -78,6 +78,16 @@ refusal-condition-fails = The condition of { $card } does not hold.
 refusal-condition-fails-rule = Its condition does not hold.
 refusal-no-effect = It would change nothing.
 refusal-unknown = Nobody can do such a thing here.
+# What is lacking, behind the reason.
+lack-asked = Now it is asked: { $decision }
+lack-decides = Now { $player } decides.
+lack-more = { $n } more would be needed.
+lack-place = { $card }: { $zone }.
+lack-upright = { $card } would have to be ready.
+lack-turned = { $card } would have to be turned.
+lack-controller = { $card }: { $player }.
+lack-rule = The rule: { $statement }
+lack-possible = Possible now: { $options }.
 
 # --- The log
 log-chose = { $player }: { $option }

@@ -77,6 +77,16 @@ refusal-condition-fails = La condición de { $card } no se cumple.
 refusal-condition-fails-rule = Su condición no se cumple.
 refusal-no-effect = No cambiaría nada.
 refusal-unknown = Nadie puede hacer algo así aquí.
+# What is lacking, behind the reason.
+lack-asked = Ahora se pregunta: { $decision }
+lack-decides = Ahora decide { $player }.
+lack-more = Harían falta { $n } más.
+lack-place = { $card }: { $zone }.
+lack-upright = { $card } tendría que estar sin girar.
+lack-turned = { $card } tendría que estar girada.
+lack-controller = { $card }: { $player }.
+lack-rule = La regla: { $statement }
+lack-possible = Ahora se puede: { $options }.
 
 # --- El registro
 log-chose = { $player }: { $option }

@@ -2,6 +2,7 @@
 //! them. Nothing here knows files or screens.
 #![forbid(unsafe_code)]
 
+mod lack;
 pub mod matching;
 mod tell;
 mod texts;

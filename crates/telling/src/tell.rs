@@ -23,7 +23,7 @@ pub struct Teller<'a, 'w> {
     /// Whose eyes; nobody's in particular if they see everything.
     pub viewer: Option<Seat>,
     /// The table as it is.
-    truth: &'a Table<'w>,
+    pub(crate) truth: &'a Table<'w>,
 }
 
 impl<'a, 'w> Teller<'a, 'w> {
@@ -71,7 +71,7 @@ impl<'a, 'w> Teller<'a, 'w> {
     }
 
     /// True if the viewer knows which card this is. The slot is the true one.
-    fn knows(&self, slot: Slot) -> bool {
+    pub(crate) fn knows(&self, slot: Slot) -> bool {
         self.viewer.is_none_or(|seat| self.truth.position().sees(self.world(), seat, slot))
     }
 
