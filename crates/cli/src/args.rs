@@ -8,6 +8,7 @@ use byword_players::Spec;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::desk::args::{Explore, Solve};
+use crate::desk::export::Form;
 use crate::lab::args::{Compare, Matrix, Merge, Output};
 
 /// The most games of a series: each is remembered until the report, in some hundred bytes.
@@ -383,7 +384,7 @@ pub struct Keyword {
 /// `byword cards`
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  byword cards lorcana\n  byword cards lorcana --show \"Grist - Anvil Hermit\" --lang es\n  byword cards champions --from marvelsdb/pack --json\n  byword cards swu --from swu-db.json --leave-out"
+    after_help = "Examples:\n  byword cards lorcana\n  byword cards lorcana --show \"Grist - Anvil Hermit\" --lang es\n  byword cards champions --from marvelsdb/pack --json\n  byword cards swu --from swu-db.json --leave-out\n  byword cards lorcana --from my.cards --lint\n  byword cards lorcana --from my.cards --export csv > my.csv"
 )]
 pub struct Cards {
     /// The game.
@@ -394,6 +395,13 @@ pub struct Cards {
     /// Show one card: its text, what was understood, and that in words.
     #[arg(long, value_name = "NAME")]
     pub show: Option<String>,
+    /// Show what is odd about the cards: names that are taken, words that are not understood, numbers that no card of the
+    /// house set comes up to. Exit code 1 if anything is.
+    #[arg(long, requires = "from", conflicts_with_all = ["show", "leave_out"])]
+    pub lint: bool,
+    /// Write the cards as a table or as JSON, for programs that print cards.
+    #[arg(long, value_enum, requires = "from", conflicts_with_all = ["show", "leave_out", "lint", "json"])]
+    pub export: Option<Form>,
     /// Count each set without the phrases that serve only its own cards: how well a set is read that nobody has seen.
     #[arg(long, conflicts_with = "show")]
     pub leave_out: bool,

@@ -18,6 +18,7 @@ use byword_telling::Words;
 use serde::Serialize;
 
 use crate::args;
+use crate::desk::{export, lint};
 use crate::failure::{Failure, warn};
 use crate::screen::Screen;
 
@@ -61,10 +62,16 @@ pub fn run(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
         warn(&read.warnings);
     }
     let sources = read.map(|read| read.cards);
+    if let (Some(form), Some(sources)) = (args.export, &sources) {
+        return export::run(sources, form, screen);
+    }
     let loaded = load(kit, sources.as_deref().unwrap_or(&[]))?;
     let reports = reports(&loaded, sources.as_deref());
     if let Some(name) = &args.show {
         return show(name, &loaded, &reports, &words, screen);
+    }
+    if let (true, Some(sources)) = (args.lint, &sources) {
+        return lint::run(kit, sources, &reports, &words, args.json, screen);
     }
     let coverage = coverage(reports.iter().copied());
     let without = args.leave_out.then(|| left_out(&reports));

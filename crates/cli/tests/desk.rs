@@ -103,3 +103,39 @@ fn rules_are_found_by_section_range_and_words() {
     assert!(ids(&["--find", "shift cost"]).contains(&"S 8.10.1".to_owned()));
     refused(&["rules", "lorcana", "--find", "zeppelin"], &["zeppelin"]);
 }
+
+const HOMEBREW: &str = "\
+== Great Wave - Wall of Water
+type: Character
+cost: 99
+strength: 1
+willpower: 2
+text:
+Whenever this character quests, it glows.
+
+== Small Wave - Ripple, \"the\" Least
+type: Character
+cost: 1
+strength: 1
+willpower: 2
+text:
+Support
+";
+
+#[test]
+fn cards_of_ones_own_are_looked_over_and_exported() {
+    let cards = file("waves.cards", HOMEBREW);
+    let odd = byword(&["cards", "lorcana", "--from", &cards, "--lint"], "");
+    assert_eq!(odd.code, 1, "{}{}", odd.out, odd.err);
+    assert!(odd.out.contains("cost: 99, where the house set has"), "{}", odd.out);
+    assert!(odd.out.contains("is not understood"), "{}", odd.out);
+    assert_eq!(odd.last_line(), "2 cards, 2 oddities");
+    let spanish = byword(&["cards", "lorcana", "--from", &cards, "--lint", "--lang", "es"], "");
+    assert!(spanish.out.contains("no se entiende"), "{}", spanish.out);
+    let table = byword(&["cards", "lorcana", "--from", &cards, "--export", "csv"], "").out;
+    assert!(table.starts_with("\"name\",\"back_of\",\"cost\""), "{table}");
+    assert!(table.contains("\"Small Wave - Ripple, \"\"the\"\" Least\""), "{table}");
+    let json = byword(&["cards", "lorcana", "--from", &cards, "--export", "json"], "").out;
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json[0]["cost"], &json[1]["text"]), (&"99".into(), &"Support".into()));
+}

@@ -386,3 +386,9 @@ solve-line = A line:
 solve-against = Against each choice:
 solve-nothing = the goal is not reached
 solve-slip = The step `{ $step }` gives it away.
+
+# --- The designer's desk
+lint-duplicate = there is a card { $card } already.
+lint-unread = { $card }: `{ $about }` is not understood.
+lint-range = { $card }: { $about }, where the house set has { $usual }.
+lint-total = { $cards } cards, { $n } oddities

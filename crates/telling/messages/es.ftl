@@ -444,3 +444,9 @@ solve-line = Una línea:
 solve-against = Contra cada elección:
 solve-nothing = no se consigue
 solve-slip = El paso `{ $step }` lo echa a perder.
+
+# --- La mesa del diseñador
+lint-duplicate = ya hay una carta { $card }.
+lint-unread = { $card }: no se entiende `{ $about }`.
+lint-range = { $card }: { $about }; en la colección de la casa, { $usual }.
+lint-total = { $cards } cartas, { $n } rarezas

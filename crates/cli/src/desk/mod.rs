@@ -3,7 +3,9 @@
 pub mod args;
 pub mod editions;
 pub mod explore;
+pub mod export;
 mod file;
+pub mod lint;
 pub mod solve;
 
 use byword_desk::Move;

@@ -1,0 +1,115 @@
+//! `byword cards --lint`: what is odd about cards that somebody writes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use byword_kernel::catalog::Exactness;
+use byword_kernel::id::Stat;
+use byword_kernel::rulebook::World;
+use byword_kernel::vocabulary::Sort;
+use byword_language::cardfile::CardSource;
+use byword_language::kit::{CardReport, Kit};
+use byword_telling::Words;
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::screen::Screen;
+
+/// How many cards of the house set have to have a number before there is a usual range of it.
+const ENOUGH: usize = 10;
+
+/// Something odd.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Lint {
+    /// The card.
+    card: String,
+    /// Where it stands.
+    place: String,
+    /// What is odd: `duplicate`, `unread`, `range`.
+    kind: &'static str,
+    /// The words of the card that it is about.
+    about: String,
+    /// What would be usual.
+    usual: String,
+}
+
+/// Shows what is odd; exit code 1 if anything is.
+pub fn run(
+    kit: &Kit,
+    sources: &[CardSource],
+    reports: &[&CardReport],
+    words: &Words,
+    json: bool,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    let house = (kit.load)(&[], true)?;
+    let lints = lints(&house.world, sources, reports);
+    if json {
+        screen.json(&lints)?;
+    } else {
+        for lint in &lints {
+            let values = [
+                ("card", lint.card.as_str().into()),
+                ("about", lint.about.as_str().into()),
+                ("usual", lint.usual.as_str().into()),
+            ];
+            let said = words.say(&format!("lint-{}", lint.kind), &values);
+            screen.line(format!("{}: {said}", screen.bold(&lint.place)))?;
+        }
+        let values = [("cards", sources.len().into()), ("n", lints.len().into())];
+        screen.line(screen.verdict(lints.is_empty(), words.say("lint-total", &values)))?;
+    }
+    if lints.is_empty() { Ok(()) } else { Err(Failure::Check) }
+}
+
+fn lints(house: &World, sources: &[CardSource], reports: &[&CardReport]) -> Vec<Lint> {
+    let mut found = duplicates(house, sources);
+    let ranges = ranges(house);
+    found.extend(sources.iter().flat_map(CardSource::faces).flat_map(|face| unusual(face, &ranges)));
+    for report in reports.iter().filter(|report| report.exactness != Exactness::Exact) {
+        let Some(source) = sources.iter().find(|source| source.name == report.title) else { continue };
+        let unread = report.account.unread.first();
+        let about = unread.map_or_else(String::new, |unread| unread.text.clone());
+        let usual = unread.and_then(|unread| unread.nearest.clone()).unwrap_or_default();
+        found.push(lint(source, "unread", about, usual));
+    }
+    found
+}
+
+fn lint(source: &CardSource, kind: &'static str, about: String, usual: String) -> Lint {
+    let place = format!("{}:{}", source.place.file, source.place.line);
+    Lint { card: source.name.clone(), place, kind, about, usual }
+}
+
+/// Cards whose name another one has already.
+fn duplicates(house: &World, sources: &[CardSource]) -> Vec<Lint> {
+    let mut names: BTreeSet<&str> = house.catalog.titles().map(|(title, _)| title).collect();
+    let taken = sources.iter().filter(|source| !names.insert(&source.name));
+    taken.map(|source| lint(source, "duplicate", source.name.clone(), String::new())).collect()
+}
+
+/// The least and the greatest number of each field of the house set.
+fn ranges(house: &World) -> BTreeMap<&str, (i64, i64)> {
+    let mut numbers: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
+    for def in house.catalog.defs() {
+        for (index, word) in house.vocabulary.words(Sort::Stat).enumerate() {
+            numbers.entry(word).or_default().push(def.stat(Stat(index as u8)).into());
+        }
+        for (key, value) in &def.spec.printed {
+            numbers.entry(key).or_default().extend(value.parse::<i64>());
+        }
+    }
+    let range = |numbers: Vec<i64>| Some((*numbers.iter().min()?, *numbers.iter().max()?));
+    let enough = numbers.into_iter().filter(|(_, numbers)| numbers.len() >= ENOUGH);
+    enough.filter_map(|(key, numbers)| Some((key, range(numbers)?))).collect()
+}
+
+/// Numbers of a face that no card of the house set comes up to.
+fn unusual(face: &CardSource, ranges: &BTreeMap<&str, (i64, i64)>) -> Vec<Lint> {
+    let odd = face.fields.iter().filter_map(|field| {
+        let (least, most) = ranges.get(field.key.as_str())?;
+        let number: i64 = field.value.parse().ok()?;
+        let about = || format!("{}: {number}", field.key);
+        (number < *least || number > *most).then(|| lint(face, "range", about(), format!("{least}-{most}")))
+    });
+    odd.collect()
+}
