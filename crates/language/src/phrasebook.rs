@@ -293,6 +293,9 @@ impl Phrasebook {
             }
         }
         let shape = shape(&raw.term, &slots).map_err(|e| raw.error(e))?;
+        if let Some(name) = english.iter().chain(&spanish).find_map(|pattern| unsaid(&raw.term, pattern)) {
+            return Err(raw.error(format!("one of the patterns lacks the hole `{name}`")));
+        }
         let entry = self.entries.len();
         for pattern in english.iter().filter(|_| !raw.only_written) {
             let steps = self.steps(&pattern.pieces, &slots);
@@ -465,6 +468,18 @@ fn shape(term: &Term, slots: &[Slot]) -> Result<Shape, String> {
         }
         _ => Shape::Fixed(term.clone()),
     })
+}
+
+/// A hole of the term that the pattern does not have: nothing would fill it.
+fn unsaid<'a>(term: &'a Term, pattern: &Pattern) -> Option<&'a str> {
+    match &term.node {
+        Node::Word(word) => {
+            let name = word.strip_prefix("..$").or_else(|| word.strip_prefix('$'))?;
+            pattern.holes().iter().all(|hole| hole.name != name).then_some(name)
+        }
+        Node::List(items) => items.iter().find_map(|item| unsaid(item, pattern)),
+        _ => None,
+    }
 }
 
 fn weight(shape: &Shape) -> usize {

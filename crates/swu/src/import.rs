@@ -145,13 +145,37 @@ impl Face<'_> {
 
 /// Rules text as the card files write it.
 fn card_text(text: &str) -> String {
-    let text = plain(text)
+    let text = unbroken(&bullets(&plain(text)))
         .replace("<uq>", "unique ")
-        .replace("<bullet>", "\u{2022} ")
-        .replace("</bullet>", "")
-        .replace("?s ", "'s ");
+        .replace("?s ", "'s ")
+        .replace("cost.)", "cost).");
     let lines = text.lines().flat_map(|line| keyword_apart(&one_stop(&icons_apart(&brackets(line)))));
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A mark at every line of what is marked: databases have one for several lines.
+fn bullets(text: &str) -> String {
+    let mut inside = false;
+    let line = |line: &str| {
+        let marked = inside || line.starts_with("<bullet>");
+        inside = marked && !line.contains("</bullet>");
+        let words = line.replace("</bullet>", "");
+        let words = words.trim_start_matches("<bullet>").replace("<bullet>", "\u{2022} ");
+        if marked { format!("\u{2022} {words}") } else { words }
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Lines that were broken for print are one: what goes on after a comma, or with a small letter.
+fn unbroken(text: &str) -> String {
+    text.lines().fold(String::new(), |whole, line| {
+        let goes_on = whole.trim_end().ends_with(',') || line.starts_with(char::is_lowercase);
+        match () {
+            () if whole.is_empty() => line.to_owned(),
+            () if goes_on => format!("{} {line}", whole.trim_end()),
+            () => format!("{whole}\n{line}"),
+        }
+    })
 }
 
 /// Icons that are printed without a space between them are words of their own.

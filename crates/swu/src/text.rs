@@ -79,6 +79,7 @@ pub(crate) const KEYWORDS: &[(&str, &str)] = keyword_files![
 
 /// The phrases by theme. Among equal readings that of the later file is taken: the particular stand last.
 pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
+    "sequels",
     "verbs",
     "captives",
     "decks",

@@ -5,7 +5,8 @@ mod trigger;
 
 use crate::term::{Node, Term};
 use trigger::{
-    made_it_go, meaning, on_side, other_card, other_player, owner, patient, picked, second_card, subject_of,
+    is_at_place, made_it_go, meaning, on_side, other_card, other_player, owner, patient, picked, second_card,
+    subject_of,
 };
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
@@ -42,6 +43,8 @@ struct Scope {
     drawn: bool,
     /// What "that character" means before any pick: where the trigger speaks of a second card, that one.
     that: Term,
+    /// True if the second card of the trigger is a place: "that character" is the first, "that location" the second.
+    at_place: bool,
     /// True if what the trigger is about is the card itself.
     about_this: bool,
     meaning: Option<Term>,
@@ -77,6 +80,7 @@ impl Scope {
             picked: false,
             drawn: false,
             that,
+            at_place: false,
             about_this: false,
             meaning,
             outer: false,
@@ -116,6 +120,7 @@ pub fn resolve(ability: &Term) -> Term {
     scope.player = other_player(ability, &scope.that);
     (scope.card, scope.doer) = (second_card(ability), made_it_go(ability));
     scope.patient = patient(ability);
+    scope.at_place = is_at_place(ability);
     scope.sides = [on_side(ability, "opponent"), on_side(ability, "you")];
     scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
     // A cost is paid before the effect picks anything, wherever it stands.
@@ -159,6 +164,7 @@ fn word(term: &Term, scope: &Scope) -> Term {
             0 => Term::word("it"),
             since => picked(i64::from(since)),
         },
+        Some("that" | "that-card") if scope.at_place && !scope.picked => word(&Term::word("it"), scope),
         Some("that") => scope.that.clone(),
         // "That enemy unit": what was picked, or the one card of the trigger that is on that side. The word stays where it
         // is not one, and means nothing.
@@ -220,6 +226,9 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     }
     if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned)) {
         return conditional(term, items, named, scope);
+    }
+    if head == "host-of" && scope.at_place && !scope.picked && term.word_at(1) == Some("that") {
+        return rebuild(term, vec![items[0].clone(), Term::word("other")]);
     }
     if is_paid_by_turning(head, items) {
         return rebuild(term, items.iter().map(|t| part(t, &mut scope.clone())).collect());

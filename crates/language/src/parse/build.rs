@@ -80,12 +80,16 @@ impl Chart<'_> {
             .iter()
             .map(|(slot, many, nodes)| (*slot, *many, nodes.iter().map(first).collect()))
             .collect();
-        add(out, fill(&entry.shape, &parts));
+        if agree(&entry.shape, &parts) {
+            add(out, fill(&entry.shape, &parts));
+        }
         for (part, (_, _, nodes)) in ways.iter().enumerate() {
             for (place, ways) in nodes.iter().enumerate() {
                 for way in ways.iter().skip(1) {
                     let kept = std::mem::replace(&mut parts[part].2[place], way.clone());
-                    add(out, fill(&entry.shape, &parts));
+                    if agree(&entry.shape, &parts) {
+                        add(out, fill(&entry.shape, &parts));
+                    }
                     parts[part].2[place] = kept;
                 }
             }
@@ -100,13 +104,27 @@ fn add(terms: &mut Vec<Term>, term: Term) {
     }
 }
 
+/// True if each hole of the term that stands twice in a pattern is filled by the same both times: "a Pilot unit ... another
+/// Pilot unit".
+fn agree(shape: &Shape, parts: &[Part]) -> bool {
+    let alone = || parts.iter().filter(|(slot, many, _)| !many && speaks_of(shape, *slot));
+    alone().all(|(slot, _, terms)| alone().all(|(other, _, others)| slot != other || terms == others))
+}
+
+fn speaks_of(shape: &Shape, slot: usize) -> bool {
+    match shape {
+        Shape::Hole(hole) | Shape::Splice(hole) => *hole == slot,
+        Shape::List(items) => items.iter().any(|item| speaks_of(item, slot)),
+        Shape::Fixed(_) => false,
+    }
+}
+
 fn fill(shape: &Shape, parts: &[Part]) -> Term {
     match shape {
         Shape::Fixed(term) => term.clone(),
         Shape::Hole(slot) | Shape::Splice(slot) => {
             let mut terms: Vec<Term> = filled(*slot, parts).map(|(_, term)| term.clone()).collect();
             if parts.iter().all(|(s, many, _)| s != slot || !many) {
-                // A hole that stands twice in a pattern is filled by the same both times.
                 terms.dedup();
             }
             if terms.len() == 1 { terms.remove(0) } else { canon::list(terms) }

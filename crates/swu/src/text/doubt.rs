@@ -10,7 +10,7 @@ use byword_kernel::ability::{
 };
 use byword_kernel::id::CardsVar;
 
-use crate::words::{aspect_index, moment, verb};
+use crate::words::{aspect_index, moment, predicate, verb};
 
 /// True if an effect gives something "for this attack" after the attack, or speaks of a card after it was played.
 pub(crate) fn is_out_of_order(ability: &Ability) -> bool {
@@ -48,7 +48,16 @@ fn late(effect: &Effect) -> bool {
         _ => false,
     });
     let unknown_icons = pays_unknown_icons(effect);
-    unknown_icons || after_attack || after_play || host_meant || unbound || chooses_too_late(effect)
+    let of_each_other = any(effect, |part| matches!(part, Part::Target(target) if is_of_each_other(target)));
+    let over = any(effect, |part| matches!(part, Part::Effect(Effect::Seq(parts)) if asks_when_over(parts)));
+    of_each_other
+        || over
+        || unknown_icons
+        || after_attack
+        || after_play
+        || host_meant
+        || unbound
+        || chooses_too_late(effect)
 }
 
 /// The actions of an effect; each of its options is an effect of its own.
@@ -82,6 +91,23 @@ fn chooses_too_late(effect: &Effect) -> bool {
         _ => false,
     });
     found
+}
+
+/// "Two units in the same arena" are in the arena of each other, not in that of a card spoken of before.
+fn is_of_each_other(target: &Target) -> bool {
+    let Target::Chosen(choice) = target else { return false };
+    let named = |alike: &Target| matches!(alike, Target::Var(_));
+    let same = |part: Part<'_>| matches!(part, Part::Filter(Filter::Like(predicate::ITS_ARENA, alike)) if !named(alike));
+    choice.max != Amount::N(1) && any(&choice.of, same)
+}
+
+/// True if it is asked behind an attack who defends in it.
+fn asks_when_over(parts: &[Effect]) -> bool {
+    let attacks =
+        |part: Part<'_>| matches!(part, Part::Action(Action::Perform(verb::ATTACK | verb::ATTACK_UNIT, ..)));
+    let asks = |cond| any(cond, |part| matches!(part, Part::Target(Target::Role(_))));
+    let over = parts.iter().skip_while(|part| !any(*part, attacks)).skip(1);
+    over.into_iter().any(|part| matches!(part, Effect::If(cond, ..) if asks(cond)))
 }
 
 /// True if aspects are disclosed and nothing else.

@@ -70,6 +70,12 @@ pub(super) fn other_card(ability: &Term) -> Term {
     meaning(ability).unwrap_or_else(|| Term::word("it"))
 }
 
+/// True if the second card of the trigger is a location.
+pub(super) fn is_at_place(ability: &Term) -> bool {
+    let place = |test: &Term| test.head() == Some("tag") && test.word_at(1) == Some("Location");
+    said(pattern(ability), "other").is_some_and(|other| place(other) || other.parts().iter().any(place))
+}
+
 /// What "that card" means before any pick: the card that the cost was paid with; the second card of the trigger, if that
 /// speaks of one or if it is an act of the card itself; otherwise what the trigger is about.
 pub(super) fn second_card(ability: &Term) -> Term {

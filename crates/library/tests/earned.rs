@@ -1,0 +1,221 @@
+//! Exact is earned: of the text of an exact card no content word can be left out without changing what the card
+//! means, or making it unreadable. Words that say nothing of their own are listed with a reason in `earned/<game>.txt`.
+//! House cards are tried whole; of real cards, where there are any, every few lines, or all with `BYWORD_EARNED=all`.
+//! `BYWORD_SHOW=1` prints every word that fails.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use byword_kernel::catalog::Exactness;
+use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::data;
+use byword_language::kit::Kit;
+use byword_language::term::write;
+
+/// Words without content of their own in any game.
+const SMALL: [&str; 22] = [
+    "a", "an", "the", "of", "to", "is", "are", "and", "or", "in", "at", "on", "for", "by", "with", "from",
+    "its", "s", "t", "re", "ve", "ll",
+];
+
+/// How many cards are compiled at a time.
+const BATCH: usize = 20_000;
+
+/// Of real cards one in this many lines is tried.
+const FEW: usize = 12;
+
+/// What a text compiles to: how well, and its abilities in words of the algebra.
+type Meaning = (Exactness, Vec<String>);
+
+/// A text without one of its words.
+struct Dropped {
+    word: String,
+    shown: String,
+    whole: usize,
+    card: CardSource,
+}
+
+/// The databases of the game at hand.
+fn databases(game: &str) -> Vec<std::path::PathBuf> {
+    let Some(folder) = data::folder() else { return Vec::new() };
+    let inside = |base: &Path| match game {
+        "swu" => vec![base.join("swu/swu-db.json"), base.join("swu/official.json")],
+        _ => vec![base.join("lorcana/lorcanajson.json"), base.join("lorcana/catalog.json")],
+    };
+    let all = [inside(&folder), inside(&folder.join("batch2"))].concat();
+    all.into_iter().filter(|path| path.exists()).collect()
+}
+
+/// Compiles cards beside all those whose names and traits they may speak of; the answers are in their order.
+fn meanings(kit: &Kit, known: &[CardSource], cards: &[CardSource]) -> Vec<Meaning> {
+    let mut out = Vec::with_capacity(cards.len());
+    for batch in cards.chunks(BATCH) {
+        let coded = batch.iter().enumerate().map(|(n, card)| coded(card, n));
+        let all: Vec<CardSource> = known.iter().cloned().chain(coded).collect();
+        let loaded = (kit.load)(&all, true).unwrap_or_else(|errors| panic!("{:?}", errors.first()));
+        let mut found: BTreeMap<&str, Meaning> = BTreeMap::new();
+        for def in loaded.world.catalog.defs() {
+            let said =
+                def.spec.abilities.iter().map(|a| write(a, &loaded.world.vocabulary).unwrap().to_string());
+            let meaning = found.entry(&def.spec.code).or_insert((Exactness::Exact, Vec::new()));
+            meaning.0 = meaning.0.min(def.spec.exactness);
+            meaning.1.extend(said);
+        }
+        out.extend((0..batch.len()).map(|n| found.remove(code(n).as_str()).unwrap_or_default()));
+    }
+    out
+}
+
+fn code(number: usize) -> String {
+    format!("earned-{number}")
+}
+
+/// The card under a number by which it is found again; a back has none.
+fn coded(card: &CardSource, number: usize) -> CardSource {
+    let mut card = card.clone();
+    card.back = None;
+    card.fields.retain(|field| field.key != "code");
+    let mut field = card.fields.first().cloned().unwrap();
+    field.key = "code".into();
+    field.value = code(number);
+    card.fields.push(field);
+    card
+}
+
+/// The words of a line outside of brackets, by place. Words in capitals are names of abilities, traits or icons.
+fn words(line: &str) -> Vec<std::ops::Range<usize>> {
+    let (mut found, mut start, mut depth) = (Vec::new(), None, 0_usize);
+    for (at, c) in line.char_indices().chain([(line.len(), ' ')]) {
+        depth += usize::from(c == '(');
+        match (c.is_alphanumeric() && depth == 0, start) {
+            (true, None) => start = Some(at),
+            (false, Some(from)) => {
+                found.push(from..at);
+                start = None;
+            }
+            _ => {}
+        }
+        depth = depth.saturating_sub(usize::from(c == ')'));
+    }
+    found.retain(|place| {
+        let word = &line[place.clone()];
+        let small = SMALL.contains(&word.to_lowercase().as_str());
+        !small && word.chars().any(|c| c.is_lowercase() || c.is_numeric())
+    });
+    found
+}
+
+/// The line without a word and the blank behind it.
+fn without(line: &str, place: &std::ops::Range<usize>) -> String {
+    let (before, after) = (&line[..place.start], line[place.end..].trim_start_matches(' '));
+    if after.starts_with(['.', ',', ':']) {
+        format!("{}{after}", before.trim_end())
+    } else {
+        format!("{before}{after}")
+    }
+}
+
+/// The texts without one of their words; each different line once, and of those one in so many.
+fn dropped(cards: &[CardSource], every: usize) -> Vec<Dropped> {
+    let mut seen = BTreeSet::new();
+    let mut out = Vec::new();
+    for (whole, card) in cards.iter().enumerate() {
+        for (number, (line, _)) in card.text.iter().enumerate() {
+            let spoken: String =
+                line.replace(&card.name, "~").chars().map(|c| if c.is_numeric() { '0' } else { c }).collect();
+            if seen.insert(spoken) && seen.len().is_multiple_of(every) {
+                out.extend(words(line).into_iter().map(|place| dropped_at(card, (whole, number), &place)));
+            }
+        }
+    }
+    out
+}
+
+fn dropped_at(card: &CardSource, (whole, number): (usize, usize), place: &std::ops::Range<usize>) -> Dropped {
+    let mut less = card.clone();
+    let line = &card.text[number].0;
+    less.text[number].0 = without(line, place);
+    let shown = format!("{}[{}]{}", &line[..place.start], &line[place.clone()], &line[place.end..]);
+    Dropped { word: line[place.clone()].to_lowercase(), shown, whole, card: less }
+}
+
+/// The listed words: those that say nothing of their own.
+fn listed(game: &str) -> BTreeSet<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/earned/{game}.txt"));
+    let text = std::fs::read_to_string(file).unwrap();
+    let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines
+        .map(|line| line.split_once(": ").unwrap_or_else(|| panic!("`{line}` has no reason")).0.to_owned())
+        .collect()
+}
+
+/// The words of the cards, one at a time, that change nothing and are not listed.
+fn unearned(game: &str, read: &[CardSource], every: usize) -> BTreeMap<String, Vec<String>> {
+    let kit = byword_library::find(game).unwrap();
+    let whole = meanings(kit, read, read);
+    let exact = read.iter().cloned().zip(&whole).filter(|(_, meaning)| meaning.0 == Exactness::Exact);
+    let (cards, whole): (Vec<CardSource>, Vec<&Meaning>) = exact.unzip();
+    let dropped = dropped(&cards, every);
+    assert!(dropped.len() > 100, "{} words are hardly a test", dropped.len());
+    let less: Vec<CardSource> = dropped.iter().map(|dropped| dropped.card.clone()).collect();
+    let listed = listed(game);
+    let mut faults: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (dropped, meaning) in dropped.into_iter().zip(meanings(kit, read, &less)) {
+        if meaning == *whole[dropped.whole] && !listed.contains(&dropped.word) {
+            faults.entry(dropped.word).or_default().push(dropped.shown);
+        }
+    }
+    faults
+}
+
+fn earned(game: &str, read: &[CardSource], every: usize) {
+    let faults = unearned(game, read, every);
+    if std::env::var_os("BYWORD_SHOW").is_some() {
+        faults
+            .iter()
+            .for_each(|(word, lines)| println!("{word}\t{}\n    {}", lines.len(), lines.join("\n    ")));
+    }
+    let words: Vec<&String> = faults.keys().collect();
+    assert!(faults.is_empty(), "left out, these words change nothing: {words:?}");
+}
+
+fn house(game: &str) {
+    let kit = byword_library::find(game).unwrap();
+    let (name, text) = kit.game.unwrap().house;
+    let (cards, errors) = parse_cards(name, text, kit.keys);
+    assert!(errors.is_empty(), "{errors:?}");
+    earned(game, &cards, 1);
+}
+
+fn real(game: &str) {
+    let kit = byword_library::find(game).unwrap();
+    let databases = databases(game);
+    if databases.is_empty() {
+        return println!("no databases of {game} at hand");
+    }
+    let read: Vec<CardSource> =
+        databases.iter().flat_map(|path| data::database(kit, path).unwrap()).collect();
+    let all = std::env::var("BYWORD_EARNED").is_ok_and(|which| which == "all");
+    earned(game, &read, if all { 1 } else { FEW });
+}
+
+#[test]
+fn house_cards_of_lorcana() {
+    house("lorcana");
+}
+
+#[test]
+fn house_cards_of_swu() {
+    house("swu");
+}
+
+#[test]
+fn real_cards_of_lorcana() {
+    real("lorcana");
+}
+
+#[test]
+fn real_cards_of_swu() {
+    real("swu");
+}
