@@ -296,6 +296,12 @@ impl Vocabulary {
         spanish.map_or(word, String::as_str)
     }
 
+    /// What words of a sort are called in Spanish where that is known, and those words.
+    pub fn spanish(&self, sort: Sort) -> impl Iterator<Item = (&str, &str)> {
+        let known = self.spanish.iter().filter(move |((of, _), _)| *of == sort);
+        known.filter_map(move |((_, number), spanish)| Some((spanish.as_str(), self.word(sort, *number)?)))
+    }
+
     /// All words of a sort, in the order of their numbers.
     pub fn words(&self, sort: Sort) -> impl Iterator<Item = &str> {
         self.words.get(&sort).into_iter().flat_map(Words::iter)

@@ -14,6 +14,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::source::{FileError, Place, lines};
+use crate::tongue::Tongue;
 
 /// A `key: value` line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,7 +55,16 @@ pub struct SpanishFace {
     pub text: String,
 }
 
+/// The key of the language of a card's text, in the files of all games.
+const LANGUAGE: &str = "language";
+
 impl CardSource {
+    /// The language of its text.
+    #[must_use]
+    pub fn tongue(&self) -> Tongue {
+        if self.field(LANGUAGE) == Some("es") { Tongue::Spanish } else { Tongue::English }
+    }
+
     /// Its faces, the front first.
     pub fn faces(&self) -> impl Iterator<Item = &Self> {
         std::iter::successors(Some(self), |face| face.back.as_deref())
@@ -182,6 +192,11 @@ impl Reader<'_> {
             self.in_text = true;
             if value.is_empty() {
                 return;
+            }
+        } else if key == LANGUAGE {
+            if value != "en" && value != "es" {
+                let error = FileError::new(&place, 1, format!("`{value}` is neither `en` nor `es`"));
+                return self.errors.push(error);
             }
         } else if !self.keys.is_empty() && !self.keys.contains(&key) {
             let error = FileError::new(&place, 1, format!("there is no key `{key}`"));

@@ -12,6 +12,7 @@ use crate::kit::{CardReport, Loaded};
 use crate::phrasebook::Phrasebook;
 use crate::reading::Account;
 use crate::source::{FileError, Place};
+use crate::tongue::Tongue;
 use crate::values::{MOST_CARDS, Values, check};
 
 /// A text file of a game: its name and what is in it.
@@ -186,12 +187,16 @@ fn compiled(
     glossary::translate(&mut vocabulary, &sources);
     let files = [game.phrases, &[("words", phrases.as_str())]].concat();
     let phrasebook = Phrasebook::new(&files, &keywords).map_err(|error| one(error.to_string()))?;
+    let spanish = sources.iter().any(|source| source.tongue() == Tongue::Spanish);
+    let spanish = spanish.then(|| Phrasebook::read_in(Tongue::Spanish, &files, &keywords)).transpose();
+    let spanish = spanish.map_err(|error| one(error.to_string()))?;
     change(&mut keywords);
     let mut builder = CatalogBuilder::new(game.zones, keywords);
     (game.fixtures)(&mut builder);
     let mut cards = Vec::new();
     for source in sources.iter().skip(house) {
-        match (game.compile)(source, &phrasebook, &mut vocabulary) {
+        let book = spanish.as_ref().filter(|_| source.tongue() == Tongue::Spanish).unwrap_or(&phrasebook);
+        match (game.compile)(source, book, &mut vocabulary) {
             Ok(card) => {
                 let card = card.into_printed(source);
                 let report = card.report(source);

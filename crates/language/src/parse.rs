@@ -5,7 +5,7 @@
 mod build;
 mod lexical;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 use crate::phrasebook::{Phrasebook, SortId, Step, Tok};
@@ -13,7 +13,7 @@ use crate::term::Term;
 use crate::token::Token;
 
 /// What the reader knows besides the phrasebook.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
     /// The card's own names, longest first.
     pub names: &'a [String],
@@ -21,6 +21,22 @@ pub struct Known<'a> {
     pub traits: &'a [String],
     /// Card names that contain words which elsewhere join names ("and", "or").
     pub titles: &'a [String],
+    /// The English words for what the text calls otherwise.
+    pub english: &'a English,
+}
+
+/// The English words for the names and traits of another language.
+#[derive(Clone, Debug, Default)]
+pub struct English {
+    /// Of cards.
+    pub names: BTreeMap<String, String>,
+    /// Of traits.
+    pub traits: BTreeMap<String, String>,
+}
+
+/// The word itself if it has no other in English.
+fn meant<'w>(words: &'w BTreeMap<String, String>, word: &'w str) -> &'w str {
+    words.get(word).map_or(word, String::as_str)
 }
 
 /// Number of a node of the forest.

@@ -10,6 +10,7 @@
 //!
 //! The whole notation is in `docs/phrasebook.md`; patterns are described in [`crate::pattern`].
 
+mod beginnings;
 mod read;
 mod third;
 
@@ -22,6 +23,7 @@ use crate::canon;
 use crate::pattern::{self, Hole, Part, Pattern, Piece, Times};
 use crate::term::{Node, Term, nearest};
 use crate::token::tokenize;
+use crate::tongue::{self, Tongue};
 use read::{Raw, keyword_entries, read_file};
 
 /// Number of a sort.
@@ -174,6 +176,8 @@ pub struct Phrasebook {
     options: Vec<String>,
     /// Words that databases misspell, with what is meant.
     misprints: HashMap<String, String>,
+    /// In which language it is read.
+    tongue: Tongue,
 }
 
 impl Phrasebook {
@@ -182,8 +186,20 @@ impl Phrasebook {
     /// # Errors
     /// The first malformed entry, or a hole of a sort that has no entries.
     pub fn new(files: &[(&str, &str)], keywords: &[KeywordDef]) -> Result<Self, PhraseError> {
+        Self::read_in(Tongue::English, files, keywords)
+    }
+
+    /// The same, read in this language: the rows are those of all languages, and what is written is the same.
+    ///
+    /// # Errors
+    /// As for [`Self::new`].
+    pub fn read_in(
+        tongue: Tongue,
+        files: &[(&str, &str)],
+        keywords: &[KeywordDef],
+    ) -> Result<Self, PhraseError> {
         let mut raws = Vec::new();
-        let mut book = Self::default();
+        let mut book = Self { tongue, ..Self::default() };
         for (file, text) in files.iter().rev() {
             raws.extend(read_file(file, text, &mut book.options)?);
         }
@@ -215,9 +231,14 @@ impl Phrasebook {
                 return Err(raw.error(format!("no entries of sort `{strange}`{near}")));
             }
         }
-        book.finish();
         book.check_beginnings()?;
+        book.finish();
         Ok(book)
+    }
+
+    /// The language in which it is read.
+    pub(crate) const fn tongue(&self) -> Tongue {
+        self.tongue
     }
 
     fn sort(&mut self, name: &str) -> SortId {
@@ -272,7 +293,7 @@ impl Phrasebook {
 
     fn intern(&mut self, text: &str) -> Vec<Tok> {
         let mut out = Vec::new();
-        for token in tokenize(text) {
+        for token in tongue::parted(self.tongue, tokenize(text)) {
             let next = Tok::try_from(self.tokens.len() + 1).unwrap_or(Tok::MAX);
             let word = if token.text == "an" { "a".to_owned() } else { token.text };
             out.push(*self.tokens.entry(word).or_insert(next));
@@ -286,7 +307,8 @@ impl Phrasebook {
         let spanish = raw.spanish.iter().map(String::as_str);
         let spanish = spanish.map(pattern::parse).next().transpose().map_err(|e| raw.error(e))?;
         let mut slots = Vec::new();
-        for hole in english.iter().chain(&spanish).flat_map(Pattern::holes) {
+        let also_spanish = parse_all(raw, &raw.also_spanish)?;
+        for hole in english.iter().chain(&spanish).chain(&also_spanish).flat_map(Pattern::holes) {
             if !slots.iter().any(|s: &Slot| s.name == hole.name) {
                 let many = hole.times != Times::Once;
                 slots.push(Slot { name: hole.name.clone(), sort: self.sort(&hole.sort), many });
@@ -297,7 +319,11 @@ impl Phrasebook {
             return Err(raw.error(format!("one of the patterns lacks the hole `{name}`")));
         }
         let entry = self.entries.len();
-        for pattern in english.iter().filter(|_| !raw.only_written) {
+        let read: Vec<&Pattern> = match self.tongue {
+            Tongue::English => english.iter().collect(),
+            Tongue::Spanish => spanish.iter().chain(&also_spanish).collect(),
+        };
+        for pattern in read.into_iter().filter(|_| !raw.only_written) {
             let steps = self.steps(&pattern.pieces, &slots);
             self.ways.push(Way { entry, steps });
         }
@@ -369,53 +395,8 @@ impl Phrasebook {
     }
 }
 
-impl Phrasebook {
-    /// Refuses entries that can begin with themselves: they would never be read.
-    fn check_beginnings(&self) -> Result<(), PhraseError> {
-        let mut begins: Vec<Vec<(SortId, usize)>> = vec![Vec::new(); self.names.len()];
-        for way in &self.ways {
-            let mut sorts = Vec::new();
-            beginnings(&way.steps, &mut sorts);
-            let from = usize::from(self.entries[way.entry].sort);
-            begins[from].extend(sorts.into_iter().map(|s| (s, way.entry)));
-        }
-        for start in 0..begins.len() {
-            let mut seen = vec![false; begins.len()];
-            let mut open = begins[start].clone();
-            while let Some((sort, entry)) = open.pop() {
-                let sort = usize::from(sort);
-                if sort == start {
-                    let entry = &self.entries[entry];
-                    let message = format!("`{}` can begin with itself through this entry", self.names[start]);
-                    return Err(PhraseError { file: entry.file.to_string(), line: entry.line, message });
-                }
-                if !std::mem::replace(&mut seen[sort], true) {
-                    open.extend(begins[sort].iter().copied());
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
 fn words_of(list: &str) -> impl Iterator<Item = String> + '_ {
     list.split_whitespace().map(str::to_owned)
-}
-
-/// The sorts with which these steps can begin; whether they can be empty.
-fn beginnings(steps: &[Step], out: &mut Vec<SortId>) -> bool {
-    steps.iter().all(|step| match step {
-        Step::Tokens(ways) => ways.iter().any(Vec::is_empty),
-        Step::Hole { sort, any, .. } => {
-            out.push(*sort);
-            *any
-        }
-        Step::Optional(inner) => {
-            beginnings(inner, out);
-            true
-        }
-        Step::Either(ways) => ways.iter().filter(|way| beginnings(way, out)).count() > 0,
-    })
 }
 
 /// The tokens with which these steps can begin, if only tokens.

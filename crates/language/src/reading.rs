@@ -2,7 +2,7 @@
 
 mod meaning;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use byword_kernel::ability::{Ability, Body};
@@ -11,11 +11,12 @@ use byword_kernel::vocabulary::{Sort, Vocabulary};
 
 use crate::canon;
 use crate::discourse::{self, Customs};
-use crate::parse::{Chart, Farthest, Known};
+use crate::parse::{Chart, English, Farthest, Known};
 use crate::phrasebook::{Phrasebook, Row};
 use crate::render::{RenderError, Tongue, Words};
 use crate::term::{self, Span, Term, TermError};
 use crate::token::{Kind, Token, tokenize};
+use crate::tongue::parted;
 use meaning::{meant, together};
 
 /// The card whose text is read or written.
@@ -130,11 +131,22 @@ const UNNAMELIKE: [char; 9] = ['"', '\'', '\u{2019}', '&', '!', '?', '.', ':', '
 /// Reads the rules text of a card. It never fails: what is not understood is reported in the reading.
 pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subject, text: &str) -> Reading {
     let tokens = cleaned(book, text);
-    let traits: Vec<String> =
-        vocabulary.words(Sort::Tag).filter(|t| t.contains([' ', '-', '.'])).map(str::to_owned).collect();
+    let english = spoken(book, vocabulary);
+    let several = |t: &&str| t.contains([' ', '-', '.']);
+    let traits: Vec<String> = vocabulary
+        .words(Sort::Tag)
+        .chain(english.traits.keys().map(String::as_str))
+        .filter(several)
+        .map(str::to_owned)
+        .collect();
     let joined = |n: &&str| n.contains(" and ") || n.contains(" or ") || n.contains(UNNAMELIKE);
-    let titles: Vec<String> = vocabulary.words(Sort::Name).filter(joined).map(str::to_owned).collect();
-    let known = Known { names: &subject.names, traits: &traits, titles: &titles };
+    let titles: Vec<String> = vocabulary
+        .words(Sort::Name)
+        .chain(english.names.keys().map(String::as_str))
+        .filter(joined)
+        .map(str::to_owned)
+        .collect();
+    let known = Known { names: &subject.names, traits: &traits, titles: &titles, english: &english };
     let mut chart = Chart::new(book, text, &tokens, known);
     let sort = line_sort(book, &subject.kind);
     let said = Said {
@@ -175,6 +187,15 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
     }
     reading.status = reading.account.exactness(!reading.abilities.is_empty());
     reading
+}
+
+/// The English words for the names and traits of the language that is read.
+fn spoken(book: &Phrasebook, vocabulary: &Vocabulary) -> English {
+    let words = |sort| match book.tongue() {
+        Tongue::English => BTreeMap::new(),
+        Tongue::Spanish => vocabulary.spanish(sort).map(|(es, en)| (es.to_owned(), en.to_owned())).collect(),
+    };
+    English { names: words(Sort::Name), traits: words(Sort::Tag) }
 }
 
 /// A line that was read.
@@ -317,7 +338,7 @@ fn line_end(tokens: &[Token], at: usize) -> usize {
 
 /// The tokens without misprints, reminders and story names, as the phrasebook says.
 fn cleaned(book: &Phrasebook, text: &str) -> Vec<Token> {
-    let mut tokens = tokenize(text);
+    let mut tokens = parted(book.tongue(), tokenize(text));
     for token in &mut tokens {
         if let Some(meant) = book.mended(&token.text) {
             meant.clone_into(&mut token.text);

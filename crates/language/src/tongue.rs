@@ -1,13 +1,16 @@
-//! The languages that phrasebooks write.
+//! The languages that phrasebooks read and write.
 
 use std::fmt;
 
 use byword_kernel::rulebook::Lang;
 
-/// A language that is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+use crate::token::Token;
+
+/// A language that is read and written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tongue {
     /// English.
+    #[default]
     English,
     /// Spanish.
     Spanish,
@@ -38,4 +41,23 @@ impl fmt::Display for Tongue {
             Self::Spanish => "Spanish",
         })
     }
+}
+
+/// The tokens of a text as they are compared: Spanish "al" and "del" are two words in one.
+pub(crate) fn parted(tongue: Tongue, tokens: Vec<Token>) -> Vec<Token> {
+    if tongue == Tongue::English {
+        return tokens;
+    }
+    let parts = |token: Token| {
+        let first = match token.text.as_str() {
+            "al" => "a",
+            "del" => "de",
+            "e" => "y",
+            "u" => "o",
+            _ => return vec![token],
+        };
+        let article = matches!(token.text.as_str(), "al" | "del").then(|| Token { text: "el".to_owned(), ..token.clone() });
+        std::iter::once(Token { text: first.to_owned(), ..token }).chain(article).collect()
+    };
+    tokens.into_iter().flat_map(parts).collect()
 }

@@ -1,13 +1,13 @@
 //! The sorts that are read from the text itself: numbers, names, traits.
 
-use super::{Chart, Kind, NodeId, Worth};
+use super::{Chart, Kind, NodeId, Worth, meant};
 use crate::phrasebook::Lexical;
 use crate::term::Term;
 use crate::token::{Kind as TokenKind, Token};
 
 /// Small words that may stand inside a name.
-const JOINERS: [&str; 20] = [
-    "of", "the", "a", "an", "de", "del", "la", "in", "on", "to", "for", "with", "from", "at", "is", "von",
+const JOINERS: [&str; 23] = [
+    "of", "the", "a", "an", "de", "del", "la", "el", "los", "las", "in", "on", "to", "for", "with", "from", "at", "is", "von",
     "'s", "by", "as", "der",
 ];
 /// Marks that may stand inside a name.
@@ -89,7 +89,7 @@ impl<'a> Chart<'a> {
             let opener = i == at && OPENERS.contains(&token.text.as_str());
             let name = self.slice(at, i);
             if (ends || token.kind == TokenKind::Word) && !opener && !self.ends_a_sentence(name) {
-                out.push((i + 1, Term::atom(name)));
+                out.push((i + 1, Term::atom(meant(&self.known.english.names, name))));
             }
         }
         out.reverse();
@@ -110,7 +110,7 @@ impl<'a> Chart<'a> {
     /// A known name that joins names.
     fn title(&self, at: usize) -> Option<(usize, Term)> {
         let name = self.starts_with_one_of(at, self.known.titles)?;
-        Some((self.after(at, name.len())?, Term::atom(name)))
+        Some((self.after(at, name.len())?, Term::atom(meant(&self.known.english.names, name))))
     }
 
     fn starts_with_one_of(&self, at: usize, names: &'a [String]) -> Option<&'a str> {
@@ -135,11 +135,12 @@ impl<'a> Chart<'a> {
         for end in (at + 1..at + LONGEST_TRAIT).rev().filter(|e| *e < self.tokens.len()) {
             let text = self.slice(at, end);
             if let Some(known) = self.known.traits.iter().find(|t| t.eq_ignore_ascii_case(text)) {
-                out.push((end + 1, Term::atom(known.as_str())));
+                out.push((end + 1, Term::atom(meant(&self.known.english.traits, known))));
             }
         }
         if !OPENERS.contains(&token.text.as_str()) {
-            out.push((at + 1, Term::atom(small_letters(self.slice(at, at)).as_str())));
+            let word = small_letters(self.slice(at, at));
+            out.push((at + 1, Term::atom(meant(&self.known.english.traits, &word))));
         }
         out
     }

@@ -15,6 +15,8 @@ pub(super) struct Raw {
     pub(super) term: Term,
     pub(super) english: Vec<String>,
     pub(super) spanish: Option<String>,
+    /// What else is read in Spanish.
+    pub(super) also_spanish: Vec<String>,
     pub(super) file: Arc<str>,
     pub(super) line: usize,
     /// True if it is never read.
@@ -90,6 +92,8 @@ impl Reader {
         let raw = self.raws.last_mut().ok_or("a pattern without a term")?;
         if key == "es" {
             raw.spanish = Some(pattern.to_owned());
+        } else if key == "o" {
+            raw.also_spanish.push(pattern.to_owned());
         } else {
             raw.only_read &= key == "or";
             raw.english.push(pattern.to_owned());
@@ -107,8 +111,9 @@ impl Reader {
         let term = parse_term(&self.pending).map_err(|e| e.message)?;
         self.pending.clear();
         let (sort, file) = (self.sort.clone(), self.file.clone());
-        let (english, only_written) = (Vec::new(), self.only_written);
-        self.raws.push(Raw { sort, term, english, spanish: None, file, line, only_written, only_read: true });
+        let (english, also_spanish, only_written) = (Vec::new(), Vec::new(), self.only_written);
+        let (spanish, only_read) = (None, true);
+        self.raws.push(Raw { sort, term, english, spanish, also_spanish, file, line, only_written, only_read });
         Ok(())
     }
 
@@ -121,6 +126,7 @@ impl Reader {
                 term: form.term,
                 english: form.english,
                 spanish: Some(form.spanish),
+                also_spanish: Vec::new(),
                 file: self.file.clone(),
                 line: frame.line,
                 only_written: false,
@@ -130,14 +136,14 @@ impl Reader {
     }
 }
 
-/// `en`, `or`, `es` and the pattern, on an indented line.
+/// `en`, `or`, `es`, `o` and the pattern, on an indented line.
 fn pattern_line(line: &str) -> Option<(&str, &str)> {
     if !line.starts_with(char::is_whitespace) {
         return None;
     }
     let line = line.trim();
     let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
-    matches!(key, "en" | "or" | "es").then_some((key, rest))
+    matches!(key, "en" | "or" | "es" | "o").then_some((key, rest))
 }
 
 fn balanced(text: &str) -> bool {
@@ -171,6 +177,7 @@ fn keyword_raw(sort: &str, term: &str, english: &str, spanish: &str) -> Result<R
         term: parse_term(term).map_err(|e| fail(e.message))?,
         english: vec![english.to_owned()],
         spanish: Some(spanish.to_owned()),
+        also_spanish: Vec::new(),
         file: "keywords".into(),
         line: 0,
         only_written: false,

@@ -29,11 +29,13 @@ fn entry(raw: &Raw, verbs: &[String]) -> Vec<Raw> {
         let english: Vec<String> =
             raw.english.iter().filter_map(|text| theirs(text, verbs, finite)).collect();
         let spanish = raw.spanish.as_ref().map(|text| suyo(text, finite));
+        let also_spanish = raw.also_spanish.iter().map(|text| suyo(text, finite)).collect();
         (!english.is_empty()).then(|| Raw {
             sort: sort.to_owned(),
             term: term.clone(),
             english,
             spanish,
+            also_spanish,
             ..raw.clone()
         })
     };
