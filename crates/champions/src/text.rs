@@ -6,6 +6,7 @@ pub(crate) mod icons;
 pub(crate) mod lexicon;
 pub(crate) mod passes;
 pub(crate) mod printed;
+pub(crate) mod spanish;
 
 use byword_language::{keyword_files, phrase_files};
 

@@ -140,12 +140,10 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
         .map(str::to_owned)
         .collect();
     let joined = |n: &&str| n.contains(" and ") || n.contains(" or ") || n.contains(UNNAMELIKE);
-    let titles: Vec<String> = vocabulary
-        .words(Sort::Name)
-        .chain(english.names.keys().map(String::as_str))
-        .filter(joined)
-        .map(str::to_owned)
-        .collect();
+    let mut titles: Vec<String> = vocabulary.words(Sort::Name).filter(joined).map(str::to_owned).collect();
+    // Spanish titles have small letters behind their first word.
+    titles.extend(english.names.keys().filter(|name| name.contains(' ')).cloned());
+    titles.sort_by_key(|title| std::cmp::Reverse(title.len()));
     let known = Known { names: &subject.names, traits: &traits, titles: &titles, english: &english };
     let mut chart = Chart::new(book, text, &tokens, known);
     let sort = line_sort(book, &subject.kind);

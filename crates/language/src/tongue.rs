@@ -56,7 +56,8 @@ pub(crate) fn parted(tongue: Tongue, tokens: Vec<Token>) -> Vec<Token> {
             "u" => "o",
             _ => return vec![token],
         };
-        let article = matches!(token.text.as_str(), "al" | "del").then(|| Token { text: "el".to_owned(), ..token.clone() });
+        let article = matches!(token.text.as_str(), "al" | "del")
+            .then(|| Token { text: "el".to_owned(), ..token.clone() });
         std::iter::once(Token { text: first.to_owned(), ..token }).chain(article).collect()
     };
     tokens.into_iter().flat_map(parts).collect()

@@ -1,5 +1,7 @@
 //! From the source of a card to its abilities, tags and numbers.
 
+use std::borrow::Cow;
+
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness};
 use byword_kernel::id::Name;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -7,10 +9,12 @@ use byword_language::cardfile::CardSource;
 use byword_language::loader::{Compiled, Face};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
+use byword_language::render::Tongue;
 use byword_language::source::FileError;
 
 use crate::text::passes::{self, Printed};
 use crate::text::printed::{attached_numbers, icon_keywords, printed_x, stats, tags};
+use crate::text::spanish;
 use crate::words::{TYPES, counter};
 
 /// Status cards are counters that give a keyword (MC-12).
@@ -73,8 +77,17 @@ fn compile_face(
 /// The text without the names of abilities ("Tide Tables — Action: ...") and the list of sets of a main scheme's A
 /// side, which setting up reads by itself.
 fn rules_text(face: &CardSource) -> String {
-    let lines = face.text.iter().map(|(line, _)| line.as_str()).filter(|line| !line.starts_with("Contents:"));
-    let lines = lines.map(without_ability_name);
+    let lines = face
+        .text
+        .iter()
+        .map(|(line, _)| line.as_str())
+        .filter(|line| !line.starts_with("Contents:") && !line.starts_with("Contenido:"));
+    let printed = |line| match face.tongue() {
+        Tongue::English => Cow::Borrowed(line),
+        Tongue::Spanish => Cow::Owned(spanish::plain(line)),
+    };
+    let lines: Vec<Cow<'_, str>> = lines.map(printed).collect();
+    let lines = lines.iter().map(|line| without_ability_name(line)).filter(|line| !line.is_empty());
     lines.fold(String::new(), |text, line| {
         let joint = match text.is_empty() {
             true => "",
@@ -89,8 +102,26 @@ fn rules_text(face: &CardSource) -> String {
 const CONTINUED: [&str; 3] = ["Shuffle the encounter deck", "(Shuffle the encounter deck", "Otherwise, "];
 
 /// The words before the colon of abilities that have a trigger.
-const TRIGGER_WORDS: [&str; 9] =
-    ["Action", "Interrupt", "Response", "Resource", "Special", "Setup", "Boost", "Revealed", "Defeated"];
+const TRIGGER_WORDS: [&str; 18] = [
+    "Action",
+    "Interrupt",
+    "Response",
+    "Resource",
+    "Special",
+    "Setup",
+    "Boost",
+    "Revealed",
+    "Defeated",
+    "Acción",
+    "Interrupción",
+    "Respuesta",
+    "Recurso",
+    "Especial",
+    "Preparación",
+    "Aumento",
+    "muestre",
+    "derrote",
+];
 
 /// `Tide Tables — Action: ...` without the name.
 fn without_ability_name(line: &str) -> &str {

@@ -97,15 +97,21 @@ pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
             None => out.push(Paragraph { line, text: body.to_owned() }),
         }
         let end = body.trim_end().to_lowercase();
-        let rolls = end.ends_with("roll-");
+        let rolls = end.ends_with("roll-") || end.ends_with("tira-");
         rows = row || rolls;
         // What a roll gives, and what a cost buys, may stand on the next line.
-        let line = rolls || end.ends_with("one:");
+        let one = |mark: char| {
+            end.strip_suffix(mark).is_some_and(|words| ONE.iter().any(|one| words.ends_with(one)))
+        };
+        let line = rolls || one(':');
         joined = if line { Some('\n') } else { end.ends_with(':').then_some(' ') };
-        modes |= end.ends_with("one-") || end.ends_with("one:");
+        modes |= one('-') || one(':');
     }
     out
 }
+
+/// The last word of "Choose one".
+const ONE: [&str; 2] = ["one", "opción"];
 
 /// A result for two numbers, `1, 6: ...`, as two results.
 fn numbers_apart(line: &str) -> Vec<String> {

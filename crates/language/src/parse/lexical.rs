@@ -1,14 +1,17 @@
 //! The sorts that are read from the text itself: numbers, names, traits.
 
+use std::collections::BTreeMap;
+
 use super::{Chart, Kind, NodeId, Worth, meant};
 use crate::phrasebook::Lexical;
 use crate::term::Term;
 use crate::token::{Kind as TokenKind, Token};
+use crate::tongue::Tongue;
 
 /// Small words that may stand inside a name.
 const JOINERS: [&str; 23] = [
-    "of", "the", "a", "an", "de", "del", "la", "el", "los", "las", "in", "on", "to", "for", "with", "from", "at", "is", "von",
-    "'s", "by", "as", "der",
+    "of", "the", "a", "an", "de", "del", "la", "el", "los", "las", "in", "on", "to", "for", "with", "from",
+    "at", "is", "von", "'s", "by", "as", "der",
 ];
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
@@ -41,18 +44,29 @@ impl<'a> Chart<'a> {
             Lexical::Number => self.number(at, 1).into_iter().collect(),
             Lexical::Negated => self.number(at, -1).into_iter().collect(),
             Lexical::Signed => self.signed(at).into_iter().collect(),
-            Lexical::Name => self.names(at),
+            Lexical::Name if self.title(at).is_some() => self.names(at),
+            Lexical::Name => self.names(self.behind_articles(at)),
             Lexical::Tag => self.tags(at),
-            Lexical::Own => self.own(at).into_iter().collect(),
+            Lexical::Own => self.own(at).or_else(|| self.own(self.behind_articles(at))).into_iter().collect(),
         };
         if found.is_empty() {
             self.expect(at, kind.expected().to_owned());
         }
-        // The card's own name goes before rule words.
-        let own = |end: usize| if kind == Lexical::Own { u32::try_from(end - at).unwrap_or(0) } else { 0 };
+        // The card's own name goes before rule words, and so do known words of several ("Señores del Mal").
+        let known = |end: usize| match kind {
+            Lexical::Own => end - at,
+            Lexical::Name => self.words_of(&self.known.english.names, self.behind_articles(at), end),
+            Lexical::Tag => self.words_of(&self.known.english.traits, at, end),
+            _ => 0,
+        };
+        let own: Vec<usize> = found.iter().map(|(end, _)| known(*end)).collect();
         found
             .into_iter()
-            .map(|(end, term)| (end, self.node(vec![Kind::Lexical(term)], Worth::words(own(end)).whole())))
+            .zip(own)
+            .map(|((end, term), own)| {
+                let worth = Worth::words(u32::try_from(own).unwrap_or(0));
+                (end, self.node(vec![Kind::Lexical(term)], worth.whole()))
+            })
             .collect()
     }
 
@@ -67,6 +81,24 @@ impl<'a> Chart<'a> {
             "-" => self.number(at + 1, -1),
             _ => None,
         }
+    }
+
+    /// How many words a known word of another language has, if it is of several.
+    fn words_of(&self, known: &BTreeMap<String, String>, from: usize, end: usize) -> usize {
+        let several = end > from + 1 && known.contains_key(self.slice(from, end - 1));
+        if several { end - from } else { 0 }
+    }
+
+    /// Where a name begins that Spanish says with its article, or "a" before who something is done to: "agota a la Capitana".
+    fn behind_articles(&self, at: usize) -> usize {
+        let word = |at: usize, words: &[&str]| {
+            usize::from(self.tokens.get(at).is_some_and(|token| words.contains(&token.text.as_str())))
+        };
+        if self.book.tongue() == Tongue::English {
+            return at;
+        }
+        let at = at + word(at, &["a"]);
+        at + word(at, &["el", "la", "los", "las"])
     }
 
     fn slice(&self, from: usize, to: usize) -> &str {

@@ -113,7 +113,17 @@ impl Reader {
         let (sort, file) = (self.sort.clone(), self.file.clone());
         let (english, also_spanish, only_written) = (Vec::new(), Vec::new(), self.only_written);
         let (spanish, only_read) = (None, true);
-        self.raws.push(Raw { sort, term, english, spanish, also_spanish, file, line, only_written, only_read });
+        self.raws.push(Raw {
+            sort,
+            term,
+            english,
+            spanish,
+            also_spanish,
+            file,
+            line,
+            only_written,
+            only_read,
+        });
         Ok(())
     }
 
@@ -177,7 +187,8 @@ fn keyword_raw(sort: &str, term: &str, english: &str, spanish: &str) -> Result<R
         term: parse_term(term).map_err(|e| fail(e.message))?,
         english: vec![english.to_owned()],
         spanish: Some(spanish.to_owned()),
-        also_spanish: Vec::new(),
+        // Players say the printed words, too.
+        also_spanish: (english != spanish).then(|| english.to_owned()).into_iter().collect(),
         file: "keywords".into(),
         line: 0,
         only_written: false,
