@@ -123,6 +123,15 @@ pub fn bench(world: &World, setup: &Setup, plan: &BenchPlan) -> Result<Bench, St
     })
 }
 
+/// Plays the games of a plan at random: how many decisions they had, and the checksum over their last positions.
+///
+/// # Errors
+/// What is wrong with the setup.
+pub fn played(world: &World, setup: &Setup, plan: &BenchPlan) -> Result<(u64, u64), String> {
+    let played = play(&mut Table::bare(world, setup.seats, 0), setup, plan, 0..plan.games)?;
+    Ok((played.decisions, played.checksum))
+}
+
 fn play(
     table: &mut Table<'_>,
     setup: &Setup,

@@ -120,12 +120,10 @@ impl<'w> Checker<'w> {
         }
     }
 
-    /// A position is a value: copies are equal, digests are right, cards are where their lists say.
+    /// A position is a value: copies are equal in all and in their digest, cards are where their lists say.
     fn value(&mut self, table: &Table<'w>) {
         let position = table.position();
         let digest = position.digest();
-        let anew = position.recomputed_digest();
-        self.demand("the running digest is right", digest == anew, || format!("{digest:016x}, {anew:016x}"));
         self.copy.copy_from(table);
         let equal = self.copy.position() == position && self.copy.position().digest() == digest;
         self.demand("a copy equals the original", equal, || "the copy differs".to_owned());

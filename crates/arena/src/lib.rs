@@ -15,7 +15,7 @@ pub mod stats;
 mod wide;
 mod worlds;
 
-pub use bench::{Bench, BenchPlan, bench};
+pub use bench::{Bench, BenchPlan, bench, played};
 pub use conformance::{Checker, Violation, check};
 pub use fault::{Fault, FaultKind};
 pub use game::{Record, entrant_at};

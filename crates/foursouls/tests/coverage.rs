@@ -69,7 +69,6 @@ fn real_cards_are_played() {
         if table.fault().is_some() || count >= 40_000 {
             faults.push((game, table.fault(), count));
         }
-        assert_eq!(table.position().digest(), table.position().recomputed_digest());
     }
     assert!(faults.is_empty(), "{faults:?}");
 }

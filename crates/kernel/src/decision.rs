@@ -194,18 +194,21 @@ impl Default for Opt {
 
 impl Opt {
     /// An option without cards or number.
+    #[inline]
     #[must_use]
     pub const fn plain(choice: Choice) -> Self {
         Self { choice, a: Slot(u16::MAX), b: Slot(u16::MAX), n: 0 }
     }
 
     /// An option about a card.
+    #[inline]
     #[must_use]
     pub const fn card(choice: Choice, a: Slot) -> Self {
         Self { choice, a, b: Slot(u16::MAX), n: 0 }
     }
 
     /// An option about two cards.
+    #[inline]
     #[must_use]
     pub const fn pair(choice: Choice, a: Slot, b: Slot) -> Self {
         Self { choice, a, b, n: 0 }
@@ -249,6 +252,7 @@ impl Opt {
     }
 
     /// The same with an ability.
+    #[inline]
     #[must_use]
     pub const fn using(self, ability: AbilityId) -> Self {
         self.with(ability.0 as i16)

@@ -17,6 +17,7 @@ impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
 
 impl<T: Copy + Default, const N: usize> Few<T, N> {
     /// Adds an item.
+    #[inline]
     pub fn push(&mut self, item: T) {
         if let Some(place) = self.few.get_mut(self.count) {
             *place = item;
@@ -30,12 +31,14 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     }
 
     /// All items in order.
+    #[inline]
     #[must_use]
     pub fn as_slice(&self) -> &[T] {
         if self.many.is_empty() { &self.few[..self.count] } else { &self.many }
     }
 
     /// The same, to be changed.
+    #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         if self.many.is_empty() { &mut self.few[..self.count] } else { &mut self.many }
     }

@@ -10,6 +10,7 @@ macro_rules! id {
 
         impl $name {
             /// The number as an index into a table.
+            #[inline]
             #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize
@@ -98,6 +99,7 @@ impl Seat {
     pub const NONE: Self = Self(u8::MAX);
 
     /// True if this is a player's seat.
+    #[inline]
     #[must_use]
     pub const fn is_some(self) -> bool {
         self.0 != u8::MAX
@@ -119,6 +121,7 @@ impl Ref {
     pub const NONE: Self = Self { slot: Slot(u16::MAX), life: 0 };
 
     /// True if a card is meant at all.
+    #[inline]
     #[must_use]
     pub const fn is_some(self) -> bool {
         self.slot.0 != u16::MAX
@@ -142,12 +145,14 @@ pub struct Zone {
 
 impl Zone {
     /// The zone of this kind that belongs to `seat`.
+    #[inline]
     #[must_use]
     pub const fn of(kind: ZoneKind, seat: Seat) -> Self {
         Self { kind, seat }
     }
 
     /// The shared zone of this kind.
+    #[inline]
     #[must_use]
     pub const fn shared(kind: ZoneKind) -> Self {
         Self { kind, seat: Seat::NONE }

@@ -151,12 +151,14 @@ impl Policy {
     };
 
     /// True if the seat is still in the game.
+    #[inline]
     #[must_use]
     pub fn plays(&self, position: &Position, seat: Seat) -> bool {
         self.out.is_none_or(|out| position.tally(seat, out) == 0)
     }
 
     /// True if the seats have their turn together and order their waiting abilities together.
+    #[inline]
     #[must_use]
     pub fn together(&self, position: &Position, a: Seat, b: Seat) -> bool {
         a == b
@@ -164,6 +166,7 @@ impl Policy {
     }
 
     /// True if the second seat is an opponent of the first.
+    #[inline]
     #[must_use]
     pub fn opposed(&self, position: &Position, a: Seat, b: Seat) -> bool {
         match self.opponents {
@@ -176,6 +179,7 @@ impl Policy {
         }
     }
 
+    #[inline]
     fn team(&self, position: &Position, seat: Seat) -> Option<i16> {
         match self.opponents {
             Opponents::OtherTeams(tally) => Some(position.tally(seat, tally)).filter(|team| *team != 0),

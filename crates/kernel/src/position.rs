@@ -21,7 +21,7 @@ use crate::decision::{Decision, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{Procedure, Ref, Seat, Slot, Stat, Tally, Zone, ZoneKind};
 use crate::luck::{Key, Luck};
-use crate::tape::{Mixer, Restless, Tape};
+use crate::tape::{Mixer, Tape};
 
 /// A position: a value that can be cloned, compared, hashed and saved at any decision.
 ///
@@ -52,37 +52,37 @@ pub struct Position {
     /// Public: a game keeps nothing secret in numbers.
     pub(crate) tallies: Tape<i16>,
     /// Named; without those on hidden cards, unless they lie openly.
-    pub(crate) modifiers: Restless<Modifier>,
+    pub(crate) modifiers: Tape<Modifier>,
     /// Named; without the text and the number if the card is hidden.
-    pub(crate) pending: Restless<Pending>,
+    pub(crate) pending: Tape<Pending>,
     /// Named; without the text if the card is hidden.
-    pub(crate) stack: Restless<Item>,
+    pub(crate) stack: Tape<Item>,
     /// Named, without answers; work about a hidden card has no text and no numbers.
-    pub(crate) frames: Restless<Frame>,
+    pub(crate) frames: Tape<Frame>,
     /// Named.
-    pub(crate) picks: Restless<Pick>,
+    pub(crate) picks: Tape<Pick>,
     /// Public: how much was done.
-    pub(crate) deeds: Restless<Deed>,
+    pub(crate) deeds: Tape<Deed>,
     /// Named.
-    pub(crate) planned: Restless<Planned>,
+    pub(crate) planned: Tape<Planned>,
     /// Named; without those of hidden cards.
-    pub(crate) applied: Restless<Applied>,
+    pub(crate) applied: Tape<Applied>,
     /// Named; without those of hidden cards.
-    pub(crate) uses: Restless<Use>,
+    pub(crate) uses: Tape<Use>,
     /// Named; blank if the card lay face down.
-    pub(crate) memories: Restless<Memory>,
+    pub(crate) memories: Tape<Memory>,
     /// The numbers of each of them, one after the other; gone where the memory is blank.
-    pub(crate) numbers: Restless<i16>,
+    pub(crate) numbers: Tape<i16>,
     /// Named; the subject is hidden unless the seat saw it then.
-    pub(crate) past: Restless<Past>,
+    pub(crate) past: Tape<Past>,
     /// Named.
-    pub(crate) blames: Restless<Blame>,
+    pub(crate) blames: Tape<Blame>,
     /// Not in a view.
-    pub(crate) fated: Restless<u8>,
+    pub(crate) fated: Tape<u8>,
     /// What each seat calls the cards. Not in a view.
-    aliases: Restless<Alias>,
+    aliases: Tape<Alias>,
     /// By what each seat is dealt names. Not in a view.
-    dealers: Restless<Luck>,
+    dealers: Tape<Luck>,
     /// Named; without a number if it is for the sake of a hidden card.
     pub(crate) decision: Option<Decision>,
     /// Named, for the seat that decides only.
@@ -191,11 +191,13 @@ impl Position {
     }
 
     /// All seats, from 0.
+    #[inline]
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         (0..self.seats).map(Seat)
     }
 
     /// All seats in turn order, beginning with `first`.
+    #[inline]
     pub fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         let count = self.seats.max(1);
         let start = if first.is_some() { first.0 % count } else { 0 };
@@ -203,6 +205,7 @@ impl Position {
     }
 
     /// The player whose turn it is.
+    #[inline]
     #[must_use]
     pub const fn active(&self) -> Seat {
         self.active
@@ -215,24 +218,28 @@ impl Position {
     }
 
     /// The number of the turn (or round), from 1.
+    #[inline]
     #[must_use]
     pub const fn turn(&self) -> u16 {
         self.turn
     }
 
     /// The open decision, unless the game is over.
+    #[inline]
     #[must_use]
     pub const fn decision(&self) -> Option<&Decision> {
         self.decision.as_ref()
     }
 
     /// Every legal option of the open decision.
+    #[inline]
     #[must_use]
     pub fn options(&self) -> &[Opt] {
         &self.options
     }
 
     /// How the game ended, if it has.
+    #[inline]
     #[must_use]
     pub const fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
@@ -385,6 +392,7 @@ impl Position {
         self.tallies.get(self.tally_index(seat, tally)).unwrap_or(0)
     }
 
+    #[inline]
     const fn tally_index(&self, seat: Seat, tally: Tally) -> usize {
         let seat = if seat.0 < self.seats { seat.0 } else { self.seats };
         seat as usize * self.tally_width as usize + tally.0 as usize
@@ -435,42 +443,26 @@ impl Position {
         })
     }
 
-    /// The digest of the position. Equal positions have equal digests; it is kept up to date as the position changes.
+    /// The digest of the position, worked out from all of it (some microseconds). Equal positions have equal digests.
     #[must_use]
     pub fn digest(&self) -> u64 {
-        self.quick_digest()
+        use std::hash::{Hash, Hasher};
+        let mut mixer = Mixer::new(u64::from(self.seats));
+        self.tape_digests().hash(&mut mixer);
+        (self.active, self.first, self.turn, self.next_id, self.rng).hash(&mut mixer);
+        self.decision.hash(&mut mixer);
+        self.outcome.hash(&mut mixer);
+        mixer.finish()
     }
 
-    /// The digest computed from scratch; for tests of the incremental one.
-    #[must_use]
-    pub fn recomputed_digest(&self) -> u64 {
-        let tapes = self.tape_digests(true);
-        self.fold_digest(&tapes)
-    }
-
-    fn quick_digest(&self) -> u64 {
-        let tapes = self.tape_digests(false);
-        self.fold_digest(&tapes)
-    }
-
-    fn tape_digests(&self, anew: bool) -> [u64; 17] {
+    fn tape_digests(&self) -> [u64; 17] {
         macro_rules! digests {
-            ($($tape:ident),*) => { [$(if anew { self.$tape.recomputed_digest() } else { self.$tape.digest() }),*] };
+            ($($tape:ident),*) => { [$(self.$tape.digest()),*] };
         }
         digests!(
             cards, lists, tallies, modifiers, pending, stack, frames, picks, deeds, planned, applied, uses,
             memories, numbers, past, blames, fated
         )
-    }
-
-    fn fold_digest(&self, tapes: &[u64; 17]) -> u64 {
-        use std::hash::{Hash, Hasher};
-        let mut mixer = Mixer::new(u64::from(self.seats));
-        tapes.hash(&mut mixer);
-        (self.active, self.first, self.turn, self.next_id, self.rng).hash(&mut mixer);
-        self.decision.hash(&mut mixer);
-        self.outcome.hash(&mut mixer);
-        mixer.finish()
     }
 }
 

@@ -180,6 +180,7 @@ impl<'w> Table<'w> {
     }
 
     /// The same to look at, without a copy.
+    #[inline]
     pub(crate) fn peek(&self, card: Ref) -> Option<&Card> {
         self.pos.peek(card).or_else(|| self.pos.memory(card).map(|memory| &memory.record))
     }
@@ -227,6 +228,7 @@ impl<'w> Table<'w> {
     }
 
     /// All cards in play, zone by zone.
+    #[inline]
     pub fn all_in_play(&self) -> impl Iterator<Item = Ref> + '_ {
         self.play_zones.iter().flat_map(|zone| self.pos.zone(*zone))
     }
@@ -242,6 +244,7 @@ impl<'w> Table<'w> {
     // --- Live abilities -------------------------------------------------------------------------------------------
 
     /// The entries of the index under a key.
+    #[inline]
     pub(crate) fn live_under(&self, key: Key) -> Under<'_> {
         self.live.under(self.world.catalog.keys().number(key))
     }

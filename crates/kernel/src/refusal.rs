@@ -56,11 +56,13 @@ pub type Verdict = Result<(), Refusal>;
 ///
 /// # Errors
 /// Always: the refusal.
+#[inline]
 pub const fn no(clause: Clause, reason: Reason) -> Verdict {
     Err(Refusal::new(clause, reason))
 }
 
 /// Lists an option if it is allowed.
+#[inline]
 pub fn push_if(options: &mut Vec<Opt>, opt: Opt, verdict: Verdict) {
     if verdict.is_ok() {
         options.push(opt);

@@ -64,6 +64,8 @@ pub struct Table<'w> {
     pub(crate) world: &'w World,
     pub(crate) pos: Position,
     pub(crate) live: Live,
+    /// What the rules of this game say, by the numbers on which it depends: kept, because everything asks for it.
+    policy: &'static Policy,
     pub(crate) play_zones: Vec<Zone>,
     pub(crate) depth: Cell<u8>,
     pub(crate) current: usize,
@@ -98,6 +100,7 @@ impl<'w> Table<'w> {
             world,
             pos: position,
             live: Live::stale(),
+            policy: &Policy::PLAIN,
             play_zones,
             depth: Cell::new(0),
             current: 0,
@@ -118,6 +121,7 @@ impl<'w> Table<'w> {
     }
 
     fn refreshed(mut self) -> Self {
+        self.adopt_policy();
         self.refresh();
         self
     }
@@ -166,36 +170,47 @@ impl<'w> Table<'w> {
     }
 
     /// The world.
+    #[inline]
     #[must_use]
     pub const fn world(&self) -> &'w World {
         self.world
     }
 
     /// The position.
+    #[inline]
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.pos
     }
 
     /// What the rules say on points on which games differ.
+    #[inline]
     #[must_use]
-    pub fn policy(&self) -> &'static Policy {
-        self.world.rulebook.policy(self)
+    pub const fn policy(&self) -> &'static Policy {
+        self.policy
+    }
+
+    /// Asks the rulebook for its policy again: the numbers on which it depends may have changed.
+    pub(crate) fn adopt_policy(&mut self) {
+        self.policy = self.world.rulebook.policy(self);
     }
 
     /// True if the seat is still in the game.
+    #[inline]
     #[must_use]
     pub fn plays(&self, seat: Seat) -> bool {
         self.policy().plays(&self.pos, seat)
     }
 
     /// True if the second seat is an opponent of the first.
+    #[inline]
     #[must_use]
     pub fn opposed(&self, a: Seat, b: Seat) -> bool {
         self.policy().opposed(&self.pos, a, b)
     }
 
     /// True if it is the seat's turn: the active player's, or that of all who have it together.
+    #[inline]
     #[must_use]
     pub fn has_turn(&self, seat: Seat) -> bool {
         self.policy().together(&self.pos, self.pos.active, seat)
@@ -259,7 +274,7 @@ impl<'w> Table<'w> {
         if self.play_zones.len() != other.play_zones.len() {
             self.play_zones.clone_from(&other.play_zones);
         }
-        self.current = other.current;
+        (self.current, self.policy) = (other.current, other.policy);
         (self.changed, self.disturbed) = (other.changed, other.disturbed);
         self.fault = other.fault;
     }
@@ -267,6 +282,7 @@ impl<'w> Table<'w> {
     /// Puts another position on the table (undo, load).
     pub fn restore(&mut self, position: &Position) {
         self.pos.clone_from(position);
+        self.adopt_policy();
         self.play_zones = play_zones(self.world, &self.pos);
         self.changed = true;
         self.fault = None;

@@ -1,4 +1,4 @@
-//! The one container of a position: a vector of small records with a running digest.
+//! The one container of a position: a vector of small records with a digest.
 
 use std::hash::{Hash, Hasher};
 
@@ -70,33 +70,29 @@ fn digest_at<T: Hash>(index: usize, record: &T) -> u64 {
     mixer.finish()
 }
 
-/// A vector of records with a digest. With `KEPT` the digest is brought up to date with every change, which pays for long
-/// tapes that change in few places; otherwise it is computed when it is asked for, which pays for short, restless ones.
+/// A vector of records with a digest, which is worked out when it is asked for: positions change more often than they are
+/// compared.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Tape<T, const KEPT: bool = true> {
+pub struct Tape<T> {
     records: Vec<T>,
-    digest: u64,
 }
 
-/// A short tape whose records come and go: its digest is computed when it is asked for.
-pub type Restless<T> = Tape<T, false>;
-
-impl<T: Record, const KEPT: bool> Tape<T, KEPT> {
+impl<T: Record> Tape<T> {
     /// An empty tape.
     #[must_use]
     pub const fn new() -> Self {
-        Self { records: Vec::new(), digest: 0 }
+        Self { records: Vec::new() }
+    }
+
+    /// A tape of these records.
+    #[must_use]
+    pub const fn of(records: Vec<T>) -> Self {
+        Self { records }
     }
 
     /// The digest of all records and their places.
     #[must_use]
     pub fn digest(&self) -> u64 {
-        if KEPT { self.digest } else { self.recomputed_digest() }
-    }
-
-    /// The digest computed anew; always equal to [`Self::digest`].
-    #[must_use]
-    pub fn recomputed_digest(&self) -> u64 {
         self.records.iter().enumerate().fold(0, |sum: u64, (i, r)| sum.wrapping_add(digest_at(i, r)))
     }
 
@@ -137,122 +133,77 @@ impl<T: Record, const KEPT: bool> Tape<T, KEPT> {
 
     /// Adds a record at the end.
     pub fn push(&mut self, record: T) {
-        self.count_in(self.records.len(), &record);
         self.records.push(record);
     }
 
     /// Takes the last record off.
     pub fn pop(&mut self) -> Option<T> {
-        let record = self.records.pop()?;
-        if KEPT {
-            self.digest = self.digest.wrapping_sub(digest_at(self.records.len(), &record));
-        }
-        Some(record)
+        self.records.pop()
     }
 
     /// Changes the record at `index`, if there is one.
     pub fn edit(&mut self, index: usize, change: impl FnOnce(&mut T)) {
         if let Some(record) = self.records.get_mut(index) {
-            if KEPT {
-                self.digest = self.digest.wrapping_sub(digest_at(index, record));
-            }
             change(record);
-            if KEPT {
-                self.digest = self.digest.wrapping_add(digest_at(index, record));
-            }
         }
     }
 
     /// Changes every record.
-    pub fn each(&mut self, mut change: impl FnMut(&mut T)) {
-        self.records.iter_mut().for_each(&mut change);
-        self.count_anew();
+    pub fn each(&mut self, change: impl FnMut(&mut T)) {
+        self.records.iter_mut().for_each(change);
     }
 
     /// Keeps the records that pass the test.
     pub fn retain(&mut self, keep: impl FnMut(&T) -> bool) {
-        let before = self.records.len();
         self.records.retain(keep);
-        if self.records.len() != before {
-            self.count_anew();
-        }
     }
 
     /// Takes out the record at `index`; those behind it move up.
     pub fn remove(&mut self, index: usize) -> Option<T> {
-        if index >= self.records.len() {
-            return None;
-        }
-        let record = self.records.remove(index);
-        self.count_anew();
-        Some(record)
+        (index < self.records.len()).then(|| self.records.remove(index))
     }
 
     /// Puts a record in before that at `index`; those from there on move down.
     pub fn insert(&mut self, index: usize, record: T) {
         self.records.insert(index.min(self.records.len()), record);
-        self.count_anew();
     }
 
     /// Drops the records from `len` on.
     pub fn truncate(&mut self, len: usize) {
-        while self.records.len() > len {
-            self.pop();
-        }
-    }
-
-    /// A tape of these records.
-    #[must_use]
-    pub fn of(records: Vec<T>) -> Self {
-        let mut tape = Self { records, digest: 0 };
-        tape.count_anew();
-        tape
-    }
-
-    fn count_in(&mut self, index: usize, record: &T) {
-        if KEPT {
-            self.digest = self.digest.wrapping_add(digest_at(index, record));
-        }
-    }
-
-    fn count_anew(&mut self) {
-        if KEPT {
-            self.digest = self.recomputed_digest();
-        }
+        self.records.truncate(len);
     }
 }
 
-impl<T, const KEPT: bool> Default for Tape<T, KEPT> {
+impl<T> Default for Tape<T> {
     fn default() -> Self {
-        Self { records: Vec::new(), digest: 0 }
+        Self { records: Vec::new() }
     }
 }
 
-impl<T: Record, const KEPT: bool> Clone for Tape<T, KEPT> {
+impl<T: Record> Clone for Tape<T> {
     fn clone(&self) -> Self {
-        Self { records: self.records.clone(), digest: self.digest }
+        Self { records: self.records.clone() }
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.records.clear();
         self.records.extend_from_slice(&source.records);
-        self.digest = source.digest;
     }
 }
 
-impl<T: Record, const KEPT: bool> Hash for Tape<T, KEPT> {
+impl<T: Record> Hash for Tape<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.digest().hash(state);
     }
 }
 
-impl<T: Record, const KEPT: bool> Serialize for Tape<T, KEPT> {
+impl<T: Record> Serialize for Tape<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.records.serialize(serializer)
     }
 }
 
-impl<'de, T: Record, const KEPT: bool> Deserialize<'de> for Tape<T, KEPT> {
+impl<'de, T: Record> Deserialize<'de> for Tape<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let records = Vec::<T>::deserialize(deserializer)?;
         Ok(Self::of(records))

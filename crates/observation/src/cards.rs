@@ -141,7 +141,12 @@ impl Encoder {
         }));
         self.roles.clear();
         self.roles.extend(features.roles.iter().map(|(role, _)| rulebook.role(table, *role)));
-        let look = Look { features, table, own, keywords: table.numbers().keywords_beyond_print() | features.reckoned };
+        let look = Look {
+            features,
+            table,
+            own,
+            keywords: table.numbers().keywords_beyond_print() | features.reckoned,
+        };
         let mut lines = out.chunks_exact_mut(features.card_shape().1);
         for (row, line) in self.rows.iter().zip(&mut lines) {
             if let Some(card) = table.position().cards().get(row.slot().index()) {

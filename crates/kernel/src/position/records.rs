@@ -30,6 +30,7 @@ pub struct Counters {
 
 impl Counters {
     /// How many there are of a kind.
+    #[inline]
     #[must_use]
     pub fn count(&self, counter: Counter) -> u8 {
         self.place(counter).map_or(0, |place| self.numbers[place])
@@ -99,24 +100,28 @@ pub(super) const FACEDOWN: u16 = 2;
 
 impl Card {
     /// True if it is turned (exerted, exhausted, deactivated).
+    #[inline]
     #[must_use]
     pub const fn turned(&self) -> bool {
         self.bits & TURNED != 0
     }
 
     /// True if it lies face down.
+    #[inline]
     #[must_use]
     pub const fn facedown(&self) -> bool {
         self.bits & FACEDOWN != 0
     }
 
     /// True if it carries the mark (0 to 13).
+    #[inline]
     #[must_use]
     pub const fn marked(&self, mark: Mark) -> bool {
         self.bits & (4 << mark.0) != 0
     }
 
     /// The card it is attached to or under.
+    #[inline]
     #[must_use]
     pub const fn host(&self) -> Option<Slot> {
         if self.host.0 == NO_SLOT.0 { None } else { Some(self.host) }
@@ -128,6 +133,7 @@ impl Card {
     }
 
     /// Counters of one kind on it.
+    #[inline]
     #[must_use]
     pub fn count(&self, counter: Counter) -> i16 {
         i16::from(self.counters.count(counter))
@@ -190,6 +196,7 @@ impl Card {
     }
 
     /// True if the seat knows which card it is.
+    #[inline]
     #[must_use]
     pub const fn known_to(&self, seat: Seat) -> bool {
         seat.0 < 8 && self.known & (1 << seat.0) != 0

@@ -1,4 +1,4 @@
-//! The only writers of a position: the tapes are private, so that the digest cannot miss a change.
+//! The only writers of a position: the tapes are private, so that all changes are here.
 
 use super::Position;
 use super::records::{CARDS, Card, Counters, KEPT, NOT_A_COPY};

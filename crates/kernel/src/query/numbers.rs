@@ -140,6 +140,7 @@ impl<'w> Table<'w> {
     }
 
     /// A number of a card with everything that changes it, within the bounds that the game sets.
+    #[inline]
     #[must_use]
     pub fn stat(&self, card: Ref, stat: Stat) -> i16 {
         let (least, most) = self.world.rulebook.bounds(stat);
@@ -181,6 +182,9 @@ impl<'w> Table<'w> {
     }
 
     fn each_allowance(&self, seat: Seat, tally: Tally, mut give: impl FnMut(i16)) {
+        if self.live_under(Key::allowance(tally)).is_empty() {
+            return;
+        }
         self.visit(
             Key::allowance(tally),
             |_| Concern::Anybody,

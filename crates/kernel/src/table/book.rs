@@ -50,13 +50,16 @@ impl<'w> Book<'_, 'w> {
     pub fn set_tally(&mut self, seat: Seat, tally: Tally, value: i16) {
         self.0.changed = true;
         self.0.pos.set_tally(seat, tally, value);
+        // Editions and variants are numbers of the table.
+        if !seat.is_some() {
+            self.0.adopt_policy();
+        }
     }
 
     /// Adds to such a number.
     pub fn add_tally(&mut self, seat: Seat, tally: Tally, by: i16) {
-        self.0.changed = true;
         let value = self.0.pos.tally(seat, tally).saturating_add(by);
-        self.0.pos.set_tally(seat, tally, value);
+        self.set_tally(seat, tally, value);
     }
 
     /// Has the rulebook settle in full after the next batch, whatever that is.

@@ -36,8 +36,8 @@ pub fn play(case: &Case, mode: Mode) -> Result<(), String> {
         take(&mut table, line, &mut deeds).map_err(|cause| format!("{line}: {cause}"))?;
         let position = table.position();
         position.audit().map_err(|cause| format!("{line}: {cause}"))?;
-        if position.digest() != position.recomputed_digest() || table.fault().is_some() {
-            return Err(format!("{line}: digest or {:?}", table.fault()));
+        if let Some(fault) = table.fault() {
+            return Err(format!("{line}: {fault:?}"));
         }
     }
     let rests = table.position().decision().is_none_or(|decision| decision.kind == DecisionKind::Act);

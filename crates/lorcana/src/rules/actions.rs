@@ -306,8 +306,11 @@ fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
     table.rules().allowed(verb::CHALLENGE, challenger, card)
 }
 
+/// So many characters a side hardly ever are; more are kept in the heap.
+const USUAL: usize = 24;
+
 /// Cards in an order.
-type Cards = Few<Ref, AMONG>;
+type Cards = Few<Ref, USUAL>;
 
 /// Characters of a player that can challenge, what they could challenge, and what of that nothing forbids to each of them.
 struct Challenges {
@@ -317,12 +320,15 @@ struct Challenges {
     /// How many of the targets need no permission.
     exposed: usize,
     /// For each challenger, one bit for each of the first targets.
-    allowed: Few<u128, AMONG>,
+    allowed: Few<u128, USUAL>,
 }
 
 impl Challenges {
     fn of(table: &Table<'_>, seat: Seat, characters: impl Iterator<Item = Ref>) -> Self {
         let challengers: Cards = characters.filter(|card| may_challenge(table, *card).is_ok()).collect();
+        if challengers.as_slice().is_empty() {
+            return Self { challengers, targets: Few::default(), exposed: 0, allowed: Few::default() };
+        }
         let opposed = |card: &Ref| table.controller_of(*card).is_some_and(|s| table.opposed(seat, s));
         let open = |card: &Ref| {
             table.position().peek(*card).is_some_and(|record| record.turned())
@@ -335,7 +341,7 @@ impl Challenges {
         if challengers.as_slice().iter().any(|card| table.rules().has_permits(verb::CHALLENGE, *card)) {
             targets.extend(table.all_in_play().filter(opposed).filter(ready));
         }
-        let mut allowed: Few<u128, AMONG> = challengers.as_slice().iter().map(|_| 0).collect();
+        let mut allowed: Few<u128, USUAL> = challengers.as_slice().iter().map(|_| 0).collect();
         let (doers, cards) = (challengers.as_slice(), targets.as_slice());
         table.rules().allowed_among(verb::CHALLENGE, doers, cards, allowed.as_mut_slice());
         Self { challengers, targets, exposed, allowed }

@@ -18,6 +18,9 @@ pub(crate) fn before_the_bag(table: &mut Table<'_>) -> bool {
 /// True if anything happened: cards banished for their damage, all at once. A player with enough lore wins, even one
 /// who would lose in the same check (D-1); of several the first in turn order.
 pub(crate) fn game_state_check(table: &mut Table<'_>) -> bool {
+    if !table.book().take_changed() {
+        return false;
+    }
     let active = table.position().active();
     let enough = |seat: &Seat| {
         let position = table.position();
@@ -54,13 +57,12 @@ fn side_of(table: &Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + use<> 
 
 fn banish_damaged(table: &mut Table<'_>) -> bool {
     let mut list = table.take_list();
-    list.extend(table.all_in_play());
-    list.retain(|card| {
+    list.extend(table.all_in_play().filter(|card| {
         let def = table.def(*card);
         let damage = table.position().get(*card).map_or(0, |record| record.damage);
         (def.has_tag(tag::CHARACTER) || def.has_tag(tag::LOCATION))
             && damage >= table.stat(*card, stat::WILLPOWER)
-    });
+    }));
     let some = !list.is_empty();
     table.perform_each(&list, |table, card| {
         let owner = table.position().get(card).map_or(Seat::NONE, |record| record.owner);
