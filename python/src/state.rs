@@ -418,11 +418,11 @@ fn guess(core: &Core, table: &Table<'_>, seat: Seat, seed: u64) -> Position {
     if table.position().decision().is_none_or(|decision| decision.seat == seat) {
         return sample(seed);
     }
-    let seen = table.seen_by(seat);
+    let seen = table.knowledge().seen_by(seat);
     let alike = (0..TRIES).find_map(|number| {
         let mut guessed = Table::new(world, sample(game_seed(seed, number)));
-        guessed.list_anew();
-        (guessed.seen_by(seat) == seen).then(|| guessed.position().clone())
+        guessed.agenda().list_anew();
+        (guessed.knowledge().seen_by(seat) == seen).then(|| guessed.position().clone())
     });
     alike.unwrap_or_else(|| sample(seed))
 }

@@ -105,7 +105,7 @@ impl<'w> Table<'w> {
         }
         self.offer(Opt::plain(Choice::PASS));
         let clause = self.world.rulebook.clause(Topic::Respond);
-        let about = self.planned(frame.id).map_or(Ref::NONE, |event| event.subject);
+        let about = self.meaning().planned(frame.id).map_or(Ref::NONE, |event| event.subject);
         self.ask(Decision::new(seat, DecisionKind::Respond, clause).source(about));
     }
 

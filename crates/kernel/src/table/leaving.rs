@@ -1,6 +1,6 @@
 //! A player leaves a game that goes on, whoever decides now and in the middle of whatever.
 
-use super::Table;
+use super::{Agenda, Table};
 use crate::decision::{Choice, Decision, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{Clause, Seat, Zone};
@@ -63,15 +63,6 @@ impl Table<'_> {
                 _ => {}
             }
         });
-    }
-
-    /// Lists anew what there is to choose, for a position in which something else may be than when it was listed.
-    pub fn list_anew(&mut self) {
-        if self.pos.decision.is_some() && !self.pos.frames.is_empty() {
-            self.current = self.pos.frames.len() - 1;
-            self.reopen();
-            self.advance();
-        }
     }
 
     /// A player gives up, whoever decides now.
@@ -214,5 +205,16 @@ impl Leaving<'_, '_> {
         self.0.live.stale = true;
         self.0.drop_stale_modifiers();
         self.0.refresh();
+    }
+}
+
+impl Agenda<'_, '_> {
+    /// Lists anew what there is to choose, for a position in which something else may be than when it was listed.
+    pub fn list_anew(&mut self) {
+        if self.0.pos.decision.is_some() && !self.0.pos.frames.is_empty() {
+            self.0.current = self.0.pos.frames.len() - 1;
+            self.0.reopen();
+            self.0.advance();
+        }
     }
 }

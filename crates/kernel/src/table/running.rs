@@ -8,8 +8,8 @@ use crate::id::{AbilityId, DeedVar, DefId, Slot};
 use crate::log::Entry;
 use crate::position::{Deed, Item, Pending};
 use crate::program::Instr;
-use crate::query::Scope;
 use crate::query::Usage;
+use crate::query::{Meaning, Scope};
 use crate::table::Agenda;
 use crate::wording::Lang;
 
@@ -102,16 +102,6 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// The planned event that a window is about, by the number of its batch.
-    #[must_use]
-    pub fn planned(&self, owner: u16) -> Option<Event> {
-        self.pos
-            .planned
-            .iter()
-            .find(|planned| planned.owner == owner && !planned.dropped)
-            .map(|planned| planned.event)
-    }
-
     /// A card's name, as scenarios and records call it.
     #[must_use]
     pub fn title(&self, slot: Slot) -> &'w str {
@@ -163,5 +153,18 @@ impl Agenda<'_, '_> {
     /// A number by which the picks of an ability are found that is not on the stack yet.
     pub fn fresh_id(&mut self) -> u16 {
         self.0.pos.fresh_id()
+    }
+}
+
+impl Meaning<'_, '_> {
+    /// The planned event that a window is about, by the number of its batch.
+    #[must_use]
+    pub fn planned(self, owner: u16) -> Option<Event> {
+        self.0
+            .pos
+            .planned
+            .iter()
+            .find(|planned| planned.owner == owner && !planned.dropped)
+            .map(|planned| planned.event)
     }
 }

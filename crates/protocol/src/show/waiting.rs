@@ -56,7 +56,7 @@ impl Eye<'_, '_> {
     fn window(&self) -> Option<Waiting> {
         let frames = self.table().position().frames();
         let window = frames.iter().rev().find(|frame| frame.work == Work::Window)?;
-        let event = self.table().planned(window.id)?;
+        let event = self.table().meaning().planned(window.id)?;
         Some(Waiting {
             kind: WaitingKind::Event,
             card: self.handle(event.subject),
