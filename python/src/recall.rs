@@ -1,6 +1,7 @@
 //! What was told since the beginning. The game is played once more beside, and goes on from where it was asked about last.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::Arc;
 
 use byword_kernel::id::Seat;
@@ -32,10 +33,10 @@ impl Recalls {
     ) -> Result<&[Arc<LogEntry>], String> {
         let key = (seat.map(|seat| seat.0), lang == Lang::Es);
         looking(core, lang, |onlooker| {
-            if !self.0.contains_key(&key) {
-                self.0.insert(key, Recall::begin(core, origin, onlooker, seat)?);
-            }
-            let Some(recall) = self.0.get_mut(&key) else { return Ok(&[][..]) };
+            let recall = match self.0.entry(key) {
+                Entry::Occupied(kept) => kept.into_mut(),
+                Entry::Vacant(place) => place.insert(Recall::begin(core, origin, onlooker, seat)?),
+            };
             recall.follow(steps, onlooker, seat)?;
             Ok(recall.told.as_slice())
         })
