@@ -23,8 +23,6 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Seconds in which all people come.
 const COMING: u64 = 20;
-/// Stored games that are taken up a second.
-const TAKEN_UP: u64 = 5;
 
 fn main() -> Result<(), Failure> {
     let options = Options::read(std::env::args().skip(1))?;
@@ -46,7 +44,7 @@ async fn run(options: Options) -> Result<(), Failure> {
         let come = Instant::now() + Duration::from_micros(COMING * 1_000_000 * table / tables.max(1));
         people.spawn(people::table(server.address, table as usize, come, count.clone()));
     }
-    people.spawn(people::return_to(server.address, stored, TAKEN_UP, count.clone()));
+    people.spawn(people::return_to(server.address, stored, options.returns, count.clone()));
     sleep_until(beginning + Duration::from_secs(5)).await;
     count.choices.clear();
     count.returns.clear();

@@ -213,8 +213,8 @@ fn mixed(step: u32, seat: u32) -> u32 {
 /// So many people a second come back to stored games, look, and go away again.
 pub async fn return_to(address: SocketAddr, stored: Vec<Returning>, a_second: u64, count: Arc<Count>) {
     let mut next = Instant::now();
-    for one in &stored {
-        next += Duration::from_millis(1000 / a_second);
+    for one in stored.iter().take(if a_second == 0 { 0 } else { usize::MAX }) {
+        next += Duration::from_secs(1) / a_second as u32;
         sleep_until(next).await;
         let began = Instant::now();
         let seen = async { Person::come(address, &one.cookie).await?.join(&one.game, None).await };
