@@ -170,10 +170,12 @@ fn bullets(text: &str) -> String {
 fn unbroken(text: &str) -> String {
     text.lines().fold(String::new(), |whole, line| {
         let goes_on = whole.trim_end().ends_with(',') || line.starts_with(char::is_lowercase);
-        match () {
-            () if whole.is_empty() => line.to_owned(),
-            () if goes_on => format!("{} {line}", whole.trim_end()),
-            () => format!("{whole}\n{line}"),
+        if whole.is_empty() {
+            line.to_owned()
+        } else if goes_on {
+            format!("{} {line}", whole.trim_end())
+        } else {
+            format!("{whole}\n{line}")
         }
     })
 }
