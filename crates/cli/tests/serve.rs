@@ -74,9 +74,10 @@ fn a_shuffle_is_the_promised_one_or_not() {
     assert_eq!(byword(&["verify-shuffle", &broken], "").code, 1);
     let wrong = commitment(8, &key.to_string());
     assert_eq!(byword(&["verify-shuffle", &kept, "--commitment", &wrong], "").code, 1);
-    // The promised key, but a game that was dealt by another.
+    // The promised key, but a game that was dealt by another: it does not even begin as it says.
     let text = std::fs::read_to_string(&broken).unwrap().replace(&other.to_string(), &key.to_string());
-    assert_eq!(byword(&["verify-shuffle", &file("swapped.hosted.json", &text)], "").code, 1);
+    let swapped = byword(&["verify-shuffle", &file("swapped.hosted.json", &text)], "");
+    assert!(swapped.code == 2 && swapped.err.contains("step 0"), "{}{}", swapped.out, swapped.err);
     assert_eq!(byword(&["verify-shuffle", &file("no.hosted.json", "{}")], "").code, 2);
 }
 
