@@ -1,4 +1,5 @@
 //! Every way in which a position can go on.
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 mod common;
 
