@@ -55,8 +55,8 @@ pub struct SpanishFace {
     pub text: String,
 }
 
-/// The key of the language of a card's text, in the files of all games.
-const LANGUAGE: &str = "language";
+/// The key of the language of a card's text, in the files of all games: `en` or `es`.
+pub const LANGUAGE: &str = "language";
 
 impl CardSource {
     /// The language of its text.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::Arc;
 
-use byword_language::cardfile::{CardSource, Field};
+use byword_language::cardfile::{CardSource, Field, LANGUAGE};
 use byword_language::kit::Kit;
 use byword_language::source::{FileError, Place};
 
@@ -112,7 +112,7 @@ impl Writer<'_> {
     }
 
     fn is_key(&self, word: &str) -> bool {
-        self.kit.keys.contains(&word)
+        word == LANGUAGE || self.kit.keys.contains(&word)
     }
 
     /// A part of the line with the name: `cost 3`, `3 cost`, `2/4`, `inkable`, or the type.
@@ -144,6 +144,9 @@ impl Writer<'_> {
     fn set(&mut self, card: &mut CardSource, key: &Piece, value: &str) {
         if card.field(&key.text).is_some() {
             return self.errors.push(key.error(&self.file, format!("`{}` is given twice", key.text)));
+        }
+        if key.text == LANGUAGE && !["en", "es"].contains(&value) {
+            return self.errors.push(key.error(&self.file, format!("`{value}` is neither `en` nor `es`")));
         }
         let place = self.place(key);
         card.fields.push(Field { key: key.text.clone(), value: value.to_owned(), place });
