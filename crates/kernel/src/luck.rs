@@ -4,12 +4,17 @@
 use std::fmt::Write as _;
 use std::hash::{Hash, Hasher};
 
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::rng::{Rng, evenly};
 
+/// Words of 32 bits in a block.
+const WORDS: u128 = 16;
+
 /// A key of 256 bits, written in hexadecimal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key(pub [u8; 32]);
 
 impl Key {
@@ -62,8 +67,9 @@ pub enum Luck {
 /// A stream from a key. A key has many, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Keyed {
-    key: [u32; 8],
+    key: Key,
     stream: u32,
+    /// So many numbers have been drawn, each from a block of its own.
     drawn: u64,
 }
 
@@ -71,13 +77,7 @@ impl Luck {
     /// The stream of this number.
     pub(crate) fn new(seed: u64, key: Option<Key>, stream: u32) -> Self {
         match key {
-            Some(Key(bytes)) => {
-                let mut words = [0; 8];
-                for (word, bytes) in words.iter_mut().zip(bytes.as_chunks().0) {
-                    *word = u32::from_le_bytes(*bytes);
-                }
-                Self::Keyed(Keyed { key: words, stream, drawn: 0 })
-            }
+            Some(key) => Self::Keyed(Keyed { key, stream, drawn: 0 }),
             None => Self::Seeded(Rng::new(seed ^ u64::from(stream).wrapping_mul(0xa076_1d64_78bd_642f))),
         }
     }
@@ -108,59 +108,24 @@ impl Hash for Luck {
 
 impl Keyed {
     fn next(&mut self) -> u64 {
-        let count = [self.drawn as u32, (self.drawn >> 32) as u32];
-        self.drawn += 1;
-        let block = block(self.key, [count[0], count[1], self.stream, 0]);
-        u64::from(block[0]) | u64::from(block[1]) << 32
+        let mut stream = ChaCha20Rng::from_seed(self.key.0);
+        stream.set_stream(u64::from(self.stream));
+        stream.set_word_pos(u128::from(self.drawn) * WORDS);
+        self.drawn = self.drawn.wrapping_add(1);
+        stream.next_u64()
     }
-}
-
-/// A block of ChaCha20; the last words are the count and the nonce.
-fn block(key: [u32; 8], rest: [u32; 4]) -> [u32; 16] {
-    let mut state = [0; 16];
-    state[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
-    state[4..12].copy_from_slice(&key);
-    state[12..].copy_from_slice(&rest);
-    let mut mixed = state;
-    for _ in 0..10 {
-        for i in 0..4 {
-            quarter(&mut mixed, [i, i + 4, i + 8, i + 12]);
-        }
-        for i in 0..4 {
-            quarter(&mut mixed, [i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4]);
-        }
-    }
-    for (word, before) in mixed.iter_mut().zip(state) {
-        *word = word.wrapping_add(before);
-    }
-    mixed
-}
-
-const fn quarter(state: &mut [u32; 16], [a, b, c, d]: [usize; 4]) {
-    state[a] = state[a].wrapping_add(state[b]);
-    state[d] = (state[d] ^ state[a]).rotate_left(16);
-    state[c] = state[c].wrapping_add(state[d]);
-    state[b] = (state[b] ^ state[c]).rotate_left(12);
-    state[a] = state[a].wrapping_add(state[b]);
-    state[d] = (state[d] ^ state[a]).rotate_left(8);
-    state[c] = state[c].wrapping_add(state[d]);
-    state[b] = (state[b] ^ state[c]).rotate_left(7);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// RFC 8439, 2.3.2.
+    /// RFC 8439, 2.3.2: the first words of the block with that count and nonce.
     #[test]
-    fn a_block_is_that_of_the_standard() {
-        let bytes: [u8; 32] = std::array::from_fn(|i| i as u8);
-        let Luck::Keyed(keyed) = Luck::new(0, Some(Key(bytes)), 0) else {
-            panic!("a key makes a keyed stream")
-        };
-        let block = block(keyed.key, [1, 0x0900_0000, 0x4a00_0000, 0]);
-        assert_eq!(block[..4], [0xe4e7_f110, 0x1559_3bd1, 0x1fdd_0f50, 0xc471_20a3]);
-        assert_eq!(block[12..], [0xd19c_12b5, 0xb94e_16de, 0xe883_d0cb, 0x4e3c_50a2]);
+    fn a_number_is_that_of_the_standard() {
+        let key = Key(std::array::from_fn(|i| i as u8));
+        let mut keyed = Keyed { key, stream: 0x4a00_0000, drawn: 0x0900_0000_0000_0001 };
+        assert_eq!(keyed.next(), 0x1559_3bd1_e4e7_f110);
     }
 
     #[test]

@@ -275,7 +275,7 @@ impl<'w> Table<'w> {
                 let present = self.pos.tally(event.seat, tally);
                 let after = present.saturating_add(event.amount).max(0);
                 event.amount = after.saturating_sub(present);
-                self.pos.set_tally(event.seat, tally, after);
+                self.book().set_tally(event.seat, tally, after);
             }
             EventKind::Attach => {
                 self.pos.set_host(slot, event.other.is_some().then_some(event.other.slot));
