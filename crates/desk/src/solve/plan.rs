@@ -143,38 +143,52 @@ impl<'a> Desk<'a> {
     }
 
     /// The moves of a plan against a defence.
-    fn won(&mut self, mut set: Set<'_>, mut depth: u16) -> Vec<Move> {
+    fn won(&mut self, set: Set<'_>, mut depth: u16) -> Vec<Move> {
+        self.line(set, |desk, set, own| {
+            let options = desk.prover.own_options(set);
+            depth -= u16::from(own && options.len() > 1 && depth > 0);
+            options.into_iter().find_map(|option| Some((option, desk.holding(set, own, option, depth)?)))
+        })
+    }
+
+    /// How it goes on where the player has no plan.
+    fn lost(&mut self, set: Set<'_>) -> Vec<Move> {
+        self.line(set, |desk, set, own| {
+            desk.prover.own_options(set).into_iter().find_map(|option| {
+                let parts = desk.after(set, own, option).unwrap_or_default();
+                Some((option, desk.failing(parts)?))
+            })
+        })
+    }
+
+    /// The moves of one way on, by what is chosen for a set of tables and which of the sets after it is followed.
+    fn line<'w>(
+        &mut self,
+        mut set: Set<'w>,
+        mut choose: impl FnMut(&mut Self, &Set<'w>, bool) -> Option<(u16, Set<'w>)>,
+    ) -> Vec<Move> {
         let mut moves = Vec::new();
-        while moves.len() < TOLD {
+        while moves.len() < TOLD && set.iter().all(|table| self.prover.end(table) != Some(false)) {
             set.retain(|table| self.prover.end(table).is_none());
             let Some(first) = set.first().map(copy) else { break };
             let Some(decision) = first.position().decision().copied() else { break };
             let own = self.prover.is_own(&first, decision.seat);
-            let options = self.prover.own_options(&set);
-            depth -= u16::from(own && options.len() > 1 && depth > 0);
-            let wins = |desk: &mut Self, option: u16| -> Result<Option<Set<'_>>, Spent> {
-                let parts = desk.after(&set, own, option)?;
-                for part in &parts {
-                    if desk.prover.prove(cloned(part), depth, 0)? != Known::Won {
-                        return Ok(None);
-                    }
-                }
-                // The defence that takes longest is not known; the first that does not end at once is as good.
-                let open = parts.iter().position(|part| part.iter().any(|t| desk.prover.end(t).is_none()));
-                Ok(parts.into_iter().nth(open.unwrap_or(0)))
-            };
-            let mut found = None;
-            for option in options {
-                if let Ok(Some(part)) = wins(self, option) {
-                    found = Some((option, part));
-                    break;
-                }
-            }
-            let Some((option, part)) = found else { break };
+            let Some((option, part)) = choose(self, &set, own) else { break };
             moves.extend(self.told(&first, option));
             set = part;
         }
         moves
+    }
+
+    /// One of the sets after an option that leaves the player a plan in all of them. The defence that takes longest is not
+    /// known; the first that does not end at once is as good.
+    fn holding<'w>(&mut self, set: &Set<'w>, own: bool, option: u16, depth: u16) -> Option<Set<'w>> {
+        let parts = self.after(set, own, option).ok()?;
+        if !parts.iter().all(|part| self.prover.prove(cloned(part), depth, 0) == Ok(Known::Won)) {
+            return None;
+        }
+        let open = parts.iter().position(|part| part.iter().any(|table| self.prover.end(table).is_none()));
+        parts.into_iter().nth(open.unwrap_or(0))
     }
 
     /// The tables after an option of the first of them: of the player in all, of others in that table alone.
@@ -212,29 +226,6 @@ impl<'a> Desk<'a> {
             let known = self.prover.prove(cloned(part), DEEPEST, 0);
             known != Ok(Known::Won)
         })
-    }
-
-    /// How it goes on where the player has no plan.
-    fn lost(&mut self, mut set: Set<'_>) -> Vec<Move> {
-        let mut moves = Vec::new();
-        while moves.len() < TOLD && set.iter().all(|table| self.prover.end(table) != Some(false)) {
-            set.retain(|table| self.prover.end(table).is_none());
-            let Some(first) = set.first().map(copy) else { break };
-            let Some(decision) = first.position().decision().copied() else { break };
-            let own = self.prover.is_own(&first, decision.seat);
-            let mut found = None;
-            for option in self.prover.own_options(&set) {
-                let parts = self.after(&set, own, option).unwrap_or_default();
-                if let Some(part) = self.failing(parts) {
-                    found = Some((option, part));
-                    break;
-                }
-            }
-            let Some((option, part)) = found else { break };
-            moves.extend(self.told(&first, option));
-            set = part;
-        }
-        moves
     }
 
     /// A choice in words, unless there was no other.
