@@ -62,7 +62,7 @@ impl CardSource {
     /// The language of its text.
     #[must_use]
     pub fn tongue(&self) -> Tongue {
-        if self.field(LANGUAGE) == Some("es") { Tongue::Spanish } else { Tongue::English }
+        self.field(LANGUAGE).and_then(|name| Tongue::read(name).ok()).unwrap_or_default()
     }
 
     /// Its faces, the front first.
@@ -194,9 +194,8 @@ impl Reader<'_> {
                 return;
             }
         } else if key == LANGUAGE {
-            if value != "en" && value != "es" {
-                let error = FileError::new(&place, 1, format!("`{value}` is neither `en` nor `es`"));
-                return self.errors.push(error);
+            if let Err(cause) = Tongue::read(value) {
+                return self.errors.push(FileError::new(&place, 1, cause));
             }
         } else if !self.keys.is_empty() && !self.keys.contains(&key) {
             let error = FileError::new(&place, 1, format!("there is no key `{key}`"));

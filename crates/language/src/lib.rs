@@ -29,7 +29,7 @@ pub mod source;
 mod spelling;
 pub mod term;
 pub mod token;
-mod tongue;
+pub mod tongue;
 pub mod values;
 pub mod violation;
 

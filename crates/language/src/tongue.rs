@@ -16,6 +16,20 @@ pub enum Tongue {
     Spanish,
 }
 
+impl Tongue {
+    /// The language of this name.
+    ///
+    /// # Errors
+    /// That cards are not read in it.
+    pub fn read(name: &str) -> Result<Self, String> {
+        match name {
+            "en" => Ok(Self::English),
+            "es" => Ok(Self::Spanish),
+            _ => Err(format!("`{name}` is neither `en` nor `es`")),
+        }
+    }
+}
+
 impl From<Tongue> for Lang {
     fn from(tongue: Tongue) -> Self {
         match tongue {

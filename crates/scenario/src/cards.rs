@@ -8,6 +8,7 @@ use std::sync::Arc;
 use byword_language::cardfile::{CardSource, Field, LANGUAGE};
 use byword_language::kit::Kit;
 use byword_language::source::{FileError, Place};
+use byword_language::tongue::Tongue;
 
 use crate::model::{CardBlock, Scenario};
 use crate::piece::Piece;
@@ -145,8 +146,8 @@ impl Writer<'_> {
         if card.field(&key.text).is_some() {
             return self.errors.push(key.error(&self.file, format!("`{}` is given twice", key.text)));
         }
-        if key.text == LANGUAGE && !["en", "es"].contains(&value) {
-            return self.errors.push(key.error(&self.file, format!("`{value}` is neither `en` nor `es`")));
+        if let (true, Err(cause)) = (key.text == LANGUAGE, Tongue::read(value)) {
+            return self.errors.push(key.error(&self.file, cause));
         }
         let place = self.place(key);
         card.fields.push(Field { key: key.text.clone(), value: value.to_owned(), place });
