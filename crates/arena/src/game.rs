@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use byword_kernel::decision::Decision;
 use byword_kernel::id::Seat;
 use byword_kernel::log::Log;
 use byword_kernel::rng::game_seed;
@@ -43,6 +44,19 @@ impl Record {
     }
 }
 
+/// Somebody who looks on while a game of a series is played, and may have a choice made otherwise.
+pub trait Witness: Send {
+    /// The number of the option that is taken instead of asking the player, if any.
+    fn instead(&mut self, _table: &Table<'_>, _decision: &Decision) -> Option<usize> {
+        None
+    }
+
+    /// Called with each choice before it is made.
+    fn sees(&mut self, _table: &Table<'_>, _decision: &Decision, _choice: usize) {}
+}
+
+impl Witness for () {}
+
 /// What a thread keeps from game to game.
 #[derive(Default)]
 pub(crate) struct Scratch<'w> {
@@ -82,11 +96,13 @@ pub(crate) fn play<'w>(
     plan: &Plan,
     index: u64,
     scratch: &mut Scratch<'w>,
+    witness: &mut impl Witness,
 ) -> Record {
     let setup = setup_of(base, plan, index);
     let mut record = Record::default();
     scratch.choices.clear();
-    let played = catch_unwind(AssertUnwindSafe(|| run(world, &setup, plan, index, scratch, &mut record)));
+    let played =
+        catch_unwind(AssertUnwindSafe(|| run(world, &setup, plan, index, scratch, &mut record, witness)));
     let stop = played.unwrap_or_else(|payload| {
         // A table that was left in the middle of a step is not used again.
         scratch.table = None;
@@ -133,6 +149,7 @@ fn run<'w>(
     index: u64,
     scratch: &mut Scratch<'w>,
     record: &mut Record,
+    witness: &mut impl Witness,
 ) -> Result<(), Stop> {
     let table = scratch.table.get_or_insert_with(|| {
         let mut table = Table::bare(world, setup.seats, 0);
@@ -154,7 +171,10 @@ fn run<'w>(
         let Some(player) = players.get_mut(decision.seat.index()) else {
             return Err((FaultKind::Stuck, format!("{:?} decides, who is nobody", decision.seat)));
         };
-        let choice = player.choose(&Eyes::of(table, decision.seat));
+        let choice = witness
+            .instead(table, &decision)
+            .unwrap_or_else(|| player.choose(&Eyes::of(table, decision.seat)));
+        witness.sees(table, &decision, choice);
         scratch.choices.push(u16::try_from(choice).unwrap_or(u16::MAX));
         table
             .choose(choice)

@@ -10,7 +10,7 @@ use byword_kernel::table::Table;
 use byword_players::Spec;
 use rayon::prelude::*;
 
-use crate::game::{Record, Scratch, play, setup_of};
+use crate::game::{Record, Scratch, Witness, play, setup_of};
 use crate::report::{Report, Timing};
 
 /// What is to be played.
@@ -107,15 +107,32 @@ pub fn play_games(
     games: Range<u64>,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Vec<Record>, SimulationError> {
+    let games = play_games_before(world, setup, plan, games, &|_| (), progress)?;
+    Ok(games.into_iter().map(|(record, ())| record).collect())
+}
+
+/// As [`play_games`], with a witness for each game, made from its number; what became of each, and its witness.
+///
+/// # Errors
+/// As [`simulate`].
+pub fn play_games_before<W: Witness>(
+    world: &World,
+    setup: &Setup,
+    plan: &Plan,
+    games: Range<u64>,
+    witness: &(impl Fn(u64) -> W + Sync),
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Vec<(Record, W)>, SimulationError> {
     Table::deal(world, &setup_of(setup, plan, games.start), Log::Off).map_err(SimulationError::Setup)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
     Ok(pool.install(|| {
         games
             .into_par_iter()
             .map_init(Scratch::default, |scratch, index| {
-                let record = play(world, setup, plan, index, scratch);
+                let mut witness = witness(index);
+                let record = play(world, setup, plan, index, scratch, &mut witness);
                 progress(1);
-                record
+                (record, witness)
             })
             .collect()
     }))

@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::desk::args::{Explore, Solve};
 use crate::desk::export::Form;
-use crate::lab::args::{Compare, Matrix, Merge, Output};
+use crate::lab::args::{Compare, Deck, Matrix, Merge, Output};
 
 /// The most games of a series: each is remembered until the report, in some hundred bytes.
 const MOST_GAMES: u64 = 5_000_000;
@@ -77,6 +77,8 @@ pub enum Command {
     Sim(Sim),
     /// Compare two decks or players by pairs of games.
     Compare(Compare),
+    /// Look at a deck: opening hands, what to keep, which changes make it better.
+    Deck(Deck),
     /// Play every deck against every other.
     Matrix(Matrix),
     /// Put the parts of a series together.

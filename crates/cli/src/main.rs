@@ -45,6 +45,7 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
         Command::Play(args) => play::run(args, screen),
         Command::Sim(args) => sim::run(args, screen),
         Command::Compare(args) => lab::compare::run(args, screen),
+        Command::Deck(args) => lab::deck::run(args, screen),
         Command::Matrix(args) => lab::matrix::run(args, screen),
         Command::Merge(args) => lab::merge::run(args, screen),
         Command::Bench(args) => bench::run(args, screen),

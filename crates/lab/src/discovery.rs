@@ -1,5 +1,6 @@
 //! Many questions at once: which answers are more than luck.
 
+use byword_arena::Rate;
 use serde::Serialize;
 
 /// A question of many, by the chance that luck alone answers it so clearly.
@@ -38,4 +39,22 @@ pub fn sign_test(wins: u64, losses: u64) -> f64 {
         term += ((n - k) as f64 / (k + 1) as f64).ln();
     }
     (2.0 * sum).min(1.0)
+}
+
+/// The chance that two rates which are the same in truth are seen to differ as much, in either direction.
+#[must_use]
+pub fn two_rates(a: &Rate, b: &Rate) -> f64 {
+    let [of_a, of_b] = [a.of, b.of].map(|of| of as f64);
+    let both = (a.count + b.count) as f64 / (of_a + of_b);
+    let variance = both * (1.0 - both) * (1.0 / of_a + 1.0 / of_b);
+    if variance > 0.0 { beyond((a.rate - b.rate).abs() / variance.sqrt()) } else { 1.0 }
+}
+
+/// The chance of being at least so many deviations from the mean, in either direction (Abramowitz and Stegun 7.1.26).
+fn beyond(deviations: f64) -> f64 {
+    const TERMS: [f64; 5] = [1.061_405_429, -1.453_152_027, 1.421_413_741, -0.284_496_736, 0.254_829_592];
+    let x = deviations / std::f64::consts::SQRT_2;
+    let t = 1.0 / (1.0 + 0.327_591_1 * x);
+    let sum = TERMS.iter().fold(0.0, |sum, term| (sum + term) * t);
+    (sum * f64::exp(-x * x)).clamp(0.0, 1.0)
 }

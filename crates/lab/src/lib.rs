@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod compare;
+pub mod deck;
 mod discovery;
 mod field;
 mod matrix;
@@ -15,7 +16,7 @@ mod sprt;
 mod strength;
 
 pub use compare::{Comparison, Contest, Entry, Tested, compare};
-pub use discovery::{Discovery, discoveries, sign_test};
+pub use discovery::{Discovery, discoveries, sign_test, two_rates};
 pub use field::equilibrium;
 pub use matrix::{Cell, Matrix, MatrixPlan, matrix, pairings};
 pub use pairs::{Estimate, Pairs};

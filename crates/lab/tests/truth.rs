@@ -1,8 +1,9 @@
 //! Statistics against a known truth: thousands of imagined experiments, of which it is known what they should say.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+use byword_arena::Rate;
 use byword_kernel::rng::Rng;
-use byword_lab::{Pairs, Sprt, Verdict, discoveries, equilibrium, sign_test, strengths};
+use byword_lab::{Pairs, Sprt, Verdict, discoveries, equilibrium, sign_test, strengths, two_rates};
 
 /// A number from 0 to 1.
 fn uniform(rng: &mut Rng) -> f64 {
@@ -115,6 +116,21 @@ fn of_what_is_found_little_is_luck() {
     println!("luck {:.2} %, found {:.1} % of what is there", 100.0 * luck, 100.0 * power);
     assert!(luck <= 0.05, "{luck}");
     assert!(power > 0.2, "{power}");
+}
+
+#[test]
+fn rates_that_are_the_same_are_seldom_said_to_differ() {
+    let mut rng = Rng::new(15);
+    let runs = 4_000;
+    for (rate, [few, many]) in [(0.5, [200, 1_800]), (0.3, [800, 1_200]), (0.85, [400, 1_600])] {
+        let mut draw = |of| Rate::new((0..of).filter(|_| uniform(&mut rng) < rate).count() as u64, of);
+        let luck = (0..runs).filter(|_| two_rates(&draw(few), &draw(many)) < 0.05).count();
+        let share = luck as f64 / f64::from(runs);
+        println!("rate {rate}: {:.2} % said to differ", 100.0 * share);
+        assert!((0.04..=0.06).contains(&share), "rate {rate}: {share}");
+    }
+    assert!((two_rates(&Rate::new(60, 100), &Rate::new(40, 100)) - 0.004_678).abs() < 1e-5);
+    assert!((two_rates(&Rate::new(0, 9), &Rate::new(0, 9)) - 1.0).abs() < 1e-9);
 }
 
 #[test]

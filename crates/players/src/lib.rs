@@ -12,7 +12,7 @@ mod thought;
 pub use eyes::{Eyes, View};
 pub use greedy::Greedy;
 pub use random::Random;
-pub use search::{Budget, NoBudget, Search};
+pub use search::{Budget, Habits, NoBudget, Search};
 pub use spec::{Spec, UnknownPlayer, player_seed};
 
 /// Somebody who makes a seat's decisions.

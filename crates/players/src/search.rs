@@ -6,6 +6,7 @@ mod line;
 mod meter;
 
 pub use budget::{Budget, NoBudget};
+pub use habits::Habits;
 
 use byword_kernel::id::Seat;
 use byword_kernel::rng::Rng;
@@ -14,7 +15,6 @@ use byword_kernel::table::Table;
 use crate::patience::Patience;
 use crate::thought::{WON, below, worth};
 use crate::{Eyes, Player};
-use habits::Habits;
 use line::{Line, is_small};
 use meter::Meter;
 
@@ -35,6 +35,7 @@ pub struct Search<'w> {
     tables: Option<(Table<'w>, Line<'w>)>,
     options: Vec<Candidate>,
     patience: Patience,
+    habits: Option<Habits>,
 }
 
 /// An option, and what it has come to so far.
@@ -91,7 +92,20 @@ impl Search<'_> {
     #[must_use]
     pub fn new(seed: u64, budget: Budget) -> Self {
         let (rng, patience) = (Rng::new(seed), Patience::default());
-        Self { rng, budget, tables: None, options: Vec::new(), patience }
+        Self { rng, budget, tables: None, options: Vec::new(), patience, habits: None }
+    }
+
+    /// With other habits than those of the game.
+    #[must_use]
+    pub const fn with(mut self, habits: Habits) -> Self {
+        self.habits = Some(habits);
+        self
+    }
+
+    /// Choices made in thought so far.
+    #[must_use]
+    pub fn made(&self) -> u64 {
+        self.tables.as_ref().map_or(0, |(_, line)| line.thought.made)
     }
 }
 
@@ -106,7 +120,7 @@ impl<'w> Player<'w> for Search<'w> {
         }
         let fresh = || (Table::bare(eyes.world(), 0, 0), Line::new(eyes.world()));
         let (mut sample, mut line) = self.tables.take().unwrap_or_else(fresh);
-        let habits = Habits::of(eyes.world().game);
+        let habits = self.habits.unwrap_or_else(|| Habits::of(eyes.world().game));
         let small = eyes.decision().is_some_and(|decision| is_small(decision.kind));
         let budget = if small { self.budget.part(SMALL_PART) } else { self.budget };
         let meter = Meter::begin(budget, line.thought.made);

@@ -5,12 +5,14 @@
 #![forbid(unsafe_code)]
 
 mod compare;
+mod deck;
 mod frame;
 mod matrix;
 mod plot;
 mod series;
 
 pub use compare::compare_page;
+pub use deck::{cards_table, deck_page, swaps_table};
 pub use frame::Source;
 pub use matrix::matrix_page;
 pub use series::series_page;

@@ -263,6 +263,39 @@ lab-field = field %
 lab-legend = Strength: by the model of Bradley and Terry, 1 is the mean. Field: shares at which no deck does better than the field.
 lab-part = Part { $part } is done: { $n }
 
+# --- A deck
+deck-title = { $deck } against { $against } ({ $player }, seed { $seed })
+deck-title-alone = { $deck } ({ $player }, seed { $seed })
+deck-legal = The deck keeps the rules of deck construction.
+deck-illegal = The deck breaks a rule of deck construction: { $cause }
+deck-wins = It wins { $rate } % of { $n } games (95 % interval { $low } to { $high }).
+deck-curve = Cards by cost
+deck-cost = cost { $n }
+deck-copies = { $n } cards
+deck-hands = Opening hands, as they are dealt, by cards that cost { $cost } or less
+deck-cheap = such cards
+deck-share = % of hands
+deck-won = wins %
+deck-interval = 95 % interval
+deck-put-back = How many cards to put back: wins where that many were put back by lot
+deck-put = put back
+deck-cards = The cards
+deck-card = card
+deck-number = copies
+deck-drawn = drawn by turn { $turn }, %
+deck-played = played by turn { $turn }, %
+deck-opening = in the opening hand, points
+deck-keep = kept rather than put back, points
+deck-undecided = Points: percentage points of games won, with 95 % intervals. A question mark: no more than luck; of those without, 5 % are luck at the most.
+deck-selection = Beware of selection: of many effects the largest are overestimated, and an effect in the opening hand says what the card is worth early, in the hands of this player, and not what it is worth in the deck.
+deck-swaps = Changes, the best first
+deck-swap = change
+deck-searched = gain in the search, points
+deck-confirmed = gain in { $n } games with fresh luck, points
+deck-swap-note = Only the last column counts: the gain in the search is the larger for having been looked for. Changes without it were left out on the way.
+deck-faults = { $n } games had a fault and are not counted
+deck-rates-caption = Games won with the card in the opening hand; the dot is the rate, the line its 95 % interval.
+
 # --- Reports
 report-source = Where these numbers come from
 report-rate = Win rate

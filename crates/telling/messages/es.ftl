@@ -262,6 +262,39 @@ lab-field = campo %
 lab-legend = Fuerza: según el modelo de Bradley y Terry, la media es 1. Campo: proporciones en las que ningún mazo supera al campo.
 lab-part = La parte { $part } está hecha: { $n }
 
+# --- Un mazo
+deck-title = { $deck } contra { $against } ({ $player }, semilla { $seed })
+deck-title-alone = { $deck } ({ $player }, semilla { $seed })
+deck-legal = El mazo cumple las reglas de construcción de mazos.
+deck-illegal = El mazo incumple una regla de construcción de mazos: { $cause }
+deck-wins = Gana el { $rate } % de { $n } partidas (intervalo del 95 %: { $low } a { $high }).
+deck-curve = Cartas por coste
+deck-cost = coste { $n }
+deck-copies = { $n } cartas
+deck-hands = Manos iniciales, tal como se reparten, según las cartas de coste { $cost } o menos
+deck-cheap = cartas así
+deck-share = % de las manos
+deck-won = % de victorias
+deck-interval = intervalo del 95 %
+deck-put-back = Cuántas cartas devolver: victorias cuando se devolvieron tantas por sorteo
+deck-put = devueltas
+deck-cards = Las cartas
+deck-card = carta
+deck-number = copias
+deck-drawn = robada hasta el turno { $turn }, %
+deck-played = jugada hasta el turno { $turn }, %
+deck-opening = en la mano inicial, puntos
+deck-keep = conservada en vez de devuelta, puntos
+deck-undecided = Puntos: puntos porcentuales de partidas ganadas, con intervalos del 95 %. Un signo de interrogación: no es más que suerte; de los que no lo llevan, el 5 % como mucho son suerte.
+deck-selection = Cuidado con la selección: de muchos efectos, los mayores están sobrestimados, y un efecto en la mano inicial dice lo que vale la carta al principio, en manos de este jugador, y no lo que vale en el mazo.
+deck-swaps = Cambios, el mejor primero
+deck-swap = cambio
+deck-searched = ventaja en la búsqueda, puntos
+deck-confirmed = ventaja en { $n } partidas con suerte nueva, puntos
+deck-swap-note = Solo cuenta la última columna: la ventaja en la búsqueda es mayor por haberla buscado. Los cambios que no la tienen quedaron fuera por el camino.
+deck-faults = { $n } partidas tuvieron un fallo y no cuentan
+deck-rates-caption = Partidas ganadas con la carta en la mano inicial; el punto es la tasa, la línea su intervalo del 95 %.
+
 # --- Informes
 report-source = De dónde salen estos números
 report-rate = Porcentaje de victorias

@@ -74,6 +74,50 @@ pub struct Compare {
     pub common: Common,
 }
 
+/// `byword deck`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  byword deck lorcana harbor-watch
+  byword deck swu my.deck --against keepers,syndicate --games 5000 --html deck.html
+  byword deck lorcana my.deck --swap '2 Grist - Anvil Hermit = Sable - Tide Reader' --candidates others.txt
+  byword deck champions wayfinder-leadership --turn 3
+
+Is the deck legal, what is in its opening hands, what is drawn and played by when, which cards are worth keeping, which
+changes make it better? Two series of games are played against each of the decks it meets (the other house decks if none
+are named): one as the player plays, one in which cards of the opening hand are put back by lot, so that the advice is not
+about when players put cards back. A candidate is `N Card = Other card`, one a line in a file; without a number one copy is
+changed.")]
+pub struct Deck {
+    /// The game.
+    pub game: String,
+    /// The deck, by name of a house deck or by file.
+    pub deck: String,
+    /// The decks it meets, by name of a house deck or by file.
+    #[arg(long, value_delimiter = ',', value_name = "A,B")]
+    pub against: Vec<String>,
+    /// Who plays all sides.
+    #[arg(long, value_parser = player, default_value = "greedy")]
+    pub player: Spec,
+    /// How many games each series has.
+    #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    /// The own turn up to which cards are shown as drawn and played.
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=10))]
+    pub turn: u8,
+    /// A change that is tried: one card for another (repeatable).
+    #[arg(long, value_name = "N CARD=CARD")]
+    pub swap: Vec<String>,
+    /// A file of changes that are tried, one a line.
+    #[arg(long, value_name = "FILE")]
+    pub candidates: Option<PathBuf>,
+    /// How many seats play in a cooperative game.
+    #[arg(long, default_value_t = 1)]
+    pub seats: u8,
+    #[command(flatten)]
+    pub common: Common,
+}
+
 /// `byword matrix`
 #[derive(Debug, Args)]
 #[command(after_help = "\

@@ -2,7 +2,9 @@
 
 pub mod args;
 pub mod compare;
+pub mod deck;
 pub mod matrix;
 pub mod merge;
 pub mod output;
 pub mod plan;
+mod swaps;

@@ -2,24 +2,25 @@
 
 /// How a search looks ahead.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Habits {
+pub struct Habits {
     /// Turns after which a line of play is judged by the game's score.
-    pub(super) turns: u16,
+    pub turns: u16,
     /// Options that are looked at more than once; the others fell behind at first sight.
-    pub(super) width: usize,
+    pub width: usize,
     /// Points of the game's score that are half as good as a won game.
-    pub(super) scale: f64,
+    pub scale: f64,
     /// Lines of play that the first sight of an option counts for.
-    pub(super) prior: u32,
+    pub prior: u32,
     /// True if all choices of a line of play are made with care, payments and answers as well.
-    pub(super) careful: bool,
+    pub careful: bool,
 }
 
 impl Habits {
     const USUAL: Self = Self { turns: 2, width: 8, scale: 400.0, prior: 0, careful: false };
 
     /// For a game by its name.
-    pub(super) fn of(game: &str) -> Self {
+    #[must_use]
+    pub fn of(game: &str) -> Self {
         match game {
             "lorcana" => Self { turns: 4, width: 6, scale: 200.0, ..Self::USUAL },
             "swu" => Self { turns: 2, width: 8, scale: 40.0, ..Self::USUAL },

@@ -53,18 +53,17 @@ impl<'w> Line<'w> {
             return any(&self.table, rng);
         }
         let (table, thought) = (&mut self.table, &mut self.thought);
-        // The dice and draws that are tried are not those that will come.
         let luck = rng.next();
-        table.reseed(luck ^ 1);
-        best_of(count, rng, |index, rng| {
-            let careful = habits.careful;
-            let worth = if careful {
+        let best = best_of(count, rng, |index, rng| {
+            Some(if habits.careful {
                 thought.worth(table, index, seat, Rng::new(luck))
             } else {
                 thought.quick_worth(table, index, seat, rng)
-            };
-            Some(worth)
-        })
+            })
+        });
+        // The dice and draws that were tried are not those that will come.
+        table.reseed(luck ^ 1);
+        best
     }
 }
 
