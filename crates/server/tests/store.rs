@@ -55,18 +55,23 @@ async fn games_and_seats(store: &Store) {
 
 async fn one_node_has_a_game(store: &Store) {
     store.make(&game("leased")).await.unwrap();
-    assert!(store.lease("leased", "one", now() + 60).await.unwrap());
-    assert!(!store.lease("leased", "two", now() + 60).await.unwrap());
-    assert!(store.lease("leased", "one", now() + 60).await.unwrap(), "its own again");
+    for node in ["one", "two"] {
+        store.renew(node, now() + 60).await.unwrap();
+    }
+    assert!(store.lease("leased", "one").await.unwrap());
+    assert!(!store.lease("leased", "two").await.unwrap());
+    assert!(store.lease("leased", "one").await.unwrap(), "its own again");
     let both = [moves("leased", "one", 0, &[3, 1]), moves("leased", "two", 2, &[9])];
     assert_eq!(store.append(&both).await.unwrap(), [Ok(()), Err(Lost)]);
     let late = [moves("leased", "one", 0, &[5]), moves("leased", "one", 2, &[4])];
     assert_eq!(store.append(&late).await.unwrap(), [Err(Lost), Ok(())], "a number comes once");
     assert_eq!(store.moves("leased").await.unwrap(), taken(&[3, 1, 4]));
     store.renew("one", now() - 1).await.unwrap();
-    assert!(store.lease("leased", "two", now() + 60).await.unwrap(), "the lease has ended");
+    assert!(store.lease("leased", "two").await.unwrap(), "the lease has ended");
     assert_eq!(store.append(&[moves("leased", "one", 3, &[0])]).await.unwrap(), [Err(Lost)]);
-    store.release("two", None).await.unwrap();
+    store.resign("two").await.unwrap();
+    assert!(store.lease("leased", "three").await.unwrap(), "a node that ends gives everything up");
+    store.release("leased", "three").await.unwrap();
     assert_eq!(store.game("leased").await.unwrap().unwrap().owner, None);
 }
 

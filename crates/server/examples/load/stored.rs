@@ -7,7 +7,7 @@ use byword_protocol::Host;
 use byword_protocol::hosted::{Audience, Deed, Hosted, Move};
 use byword_protocol::message::{Choose, Language, Seating, Start};
 use byword_server::online::secrets::{hashed, token};
-use byword_server::store::{Append, Beginning, Row, Seat, Store, now};
+use byword_server::store::{Append, Beginning, Row, Seat, Store};
 
 use super::{Failure, Options};
 
@@ -45,7 +45,7 @@ pub async fn store(options: &Options, folder: &Path) -> Result<Vec<Returning>, F
         for game in some {
             let (person, beginning) = seated(game)?;
             store.make(&beginning).await?;
-            store.lease(&person.game, "load", now() + 60).await?;
+            store.lease(&person.game, "load").await?;
             moves.push(Append {
                 game: person.game.clone(),
                 owner: "load".into(),
@@ -59,7 +59,7 @@ pub async fn store(options: &Options, folder: &Path) -> Result<Vec<Returning>, F
             store.set_state(&one.game, "playing").await?;
         }
     }
-    store.release("load", None).await?;
+    store.resign("load").await?;
     store.close().await;
     Ok(people)
 }

@@ -65,7 +65,7 @@ pub struct Metrics {
     pub refused: Counter,
     /// Times from a choice to its acknowledgement.
     pub latency: Times,
-    /// Games that were lost to another node, or because moves could not be written.
+    /// Games that were lost to another node.
     pub lost: Counter,
     /// Transactions that failed.
     pub store_errors: Counter,

@@ -16,10 +16,10 @@ use axum::routing::get;
 use byword_protocol::message::{Invitation, Listed, Made, Make, TableRules, TroubleKind};
 use tokio::net::TcpListener;
 use tokio::sync::{Mutex as AsyncMutex, Semaphore};
-use tokio::time::{interval, sleep};
+use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use super::connection::{LONGEST, Person, failed, talk};
-use super::engines::Engines;
+use super::engines::{Engines, Work};
 use super::limits::Doors;
 use super::metrics::Metrics;
 use super::secrets::{hashed, is_token, key, seed, token};
@@ -90,11 +90,6 @@ impl Node {
         })))
     }
 
-    /// Until when a lease that is taken now holds.
-    pub fn lease_end(&self) -> i64 {
-        now() + i64::try_from(self.settings.lease).unwrap_or(i64::MAX / 2)
-    }
-
     /// The table of a game, taken up from the store if it is not in memory.
     pub async fn table(&self, game: &str) -> Result<Handle, Troubles> {
         if !is_token(game) {
@@ -153,7 +148,7 @@ impl Node {
             return Err(fail(TroubleKind::Malformed, "the best of 1 or of 3 games"));
         }
         let start = ask.start.clone();
-        let seats = self.engines.run(move |host| host.seats(&start)).await;
+        let seats = self.engines.run(Work::Long, move |host| host.seats(&start)).await;
         let seats = seats.unwrap_or_else(|| Err(fail(TroubleKind::Text, "the game cannot be dealt")))?;
         let (mut kept, mut invitations) = (Vec::new(), Vec::new());
         for (seat, bot) in (0u8..).zip(seats) {
@@ -181,12 +176,19 @@ impl Node {
         Ok(Made { game: game.id, invitations })
     }
 
-    /// Keeps the leases of this node's games as long as it runs.
-    async fn keep_leases(self) {
-        let mut every = interval(Duration::from_secs(self.settings.lease.div_ceil(3)));
+    /// Keeps the games of this node from now on.
+    async fn renew(&self) -> Result<(), Error> {
+        let lease = i64::try_from(self.settings.lease).unwrap_or(i64::MAX / 2);
+        self.store.renew(&self.name, now() + lease).await
+    }
+
+    /// Keeps the games of this node as long as it runs: four times in a lease, so that three may fail.
+    async fn keep_games(self) {
+        let mut every = interval(Duration::from_secs(self.settings.lease) / 4);
+        every.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             every.tick().await;
-            if let Err(error) = self.store.renew(&self.name, self.lease_end()).await {
+            if let Err(error) = self.renew().await {
                 tracing::error!(%error, "leases could not be renewed");
             }
         }
@@ -201,7 +203,7 @@ impl Node {
                 table.stop().await;
             }
         }
-        if let Err(error) = self.store.release(&self.name, None).await {
+        if let Err(error) = self.store.resign(&self.name).await {
             tracing::error!(%error, "leases could not be given up");
         }
         self.store.close().await;
@@ -221,13 +223,14 @@ pub fn serve_online(settings: Settings, maker: Maker, ready: impl FnOnce(SocketA
         .map_err(|error| error.to_string())?;
     runtime.block_on(async {
         let node = Node::open(settings, maker).await?;
+        node.renew().await.map_err(|error| format!("the database: {error}"))?;
         let at = SocketAddr::from((node.settings.address, node.settings.port));
         let fail = |error: io::Error| format!("{at}: {error}");
         let listener = TcpListener::bind(at).await.map_err(fail)?;
         let address = listener.local_addr().map_err(fail)?;
         tracing::info!(%address, node = node.name, "ready");
         ready(address);
-        tokio::spawn(node.clone().keep_leases());
+        tokio::spawn(node.clone().keep_games());
         let app = app(node.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let ended = {
             let node = node.clone();

@@ -42,7 +42,10 @@ async fn run(store: Store, metrics: Arc<Metrics>, mut inbox: mpsc::Receiver<Wait
     while inbox.recv_many(&mut batch, TOGETHER).await > 0 {
         let (moves, waiting): (Vec<Append>, Vec<_>) = batch.drain(..).unzip();
         let results = match store.append(&moves).await {
-            Ok(results) => results,
+            Ok(results) => {
+                results.iter().filter(|result| result.is_err()).for_each(|_| metrics.lost.one());
+                results
+            }
             Err(error) => {
                 tracing::error!(%error, "moves could not be written");
                 metrics.store_errors.one();
@@ -50,9 +53,6 @@ async fn run(store: Store, metrics: Arc<Metrics>, mut inbox: mpsc::Receiver<Wait
             }
         };
         for (done, result) in waiting.into_iter().zip(results) {
-            if result.is_err() {
-                metrics.lost.one();
-            }
             // Who has gone away needs no result.
             let _ = done.send(result);
         }

@@ -55,20 +55,17 @@ const GAME: &str =
     "SELECT id, kind, start, salt, rules, state, moves, won, next, owner, clock FROM games WHERE id = $1";
 const LISTED: &str = "SELECT id, kind, start, salt, rules, state, moves, won, next, owner, clock FROM games \
      WHERE listed = 1 AND state <> 'over' ORDER BY created DESC LIMIT 100";
-const INSERT: &str = "INSERT INTO games (id, kind, start, salt, rules, listed, state, moves, won, lease_until, created) \
-     VALUES ($1, $2, $3, $4, $5, $6, 'waiting', 0, $7, 0, $8)";
+const INSERT: &str = "INSERT INTO games (id, kind, start, salt, rules, listed, state, moves, won, created) \
+     VALUES ($1, $2, $3, $4, $5, $6, 'waiting', 0, $7, $8)";
 const SEAT: &str = "INSERT INTO seats (game, seat, name, bot, invitation) VALUES ($1, $2, $3, $4, $5)";
 const HOLD: &str = "INSERT INTO holders (game, seat, session) VALUES ($1, $2, $3)";
-const LEASE: &str = "UPDATE games SET owner = $2, lease_until = $3 \
-     WHERE id = $1 AND (owner IS NULL OR owner = $2 OR lease_until < $4)";
-
 impl Store {
     /// Keeps a new game with its seats.
     ///
     /// # Errors
     /// If the database fails; nothing is kept then.
     pub async fn make(&self, game: &Beginning) -> Result<(), Error> {
-        on!(self, pool => {
+        on!(self.writes, pool => {
             let mut all = pool.begin().await?;
             sqlx::query(INSERT)
                 .bind(&game.id).bind(&game.kind).bind(&game.start).bind(&game.salt).bind(&game.rules)
@@ -93,7 +90,7 @@ impl Store {
     pub async fn follow(&self, game: &str, next: &Beginning) -> Result<bool, Error> {
         const FOLLOW: &str = "UPDATE games SET next = $2 WHERE id = $1 AND next IS NULL";
         self.make(next).await?;
-        let done = on!(self, pool => sqlx::query(FOLLOW).bind(game).bind(&next.id).execute(pool).await?.rows_affected());
+        let done = on!(self.writes, pool => sqlx::query(FOLLOW).bind(game).bind(&next.id).execute(pool).await?.rows_affected());
         Ok(done == 1)
     }
 
@@ -102,7 +99,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn game(&self, id: &str) -> Result<Option<Game>, Error> {
-        on!(self, pool => sqlx::query_as(GAME).bind(id).fetch_optional(pool).await)
+        on!(self.reads, pool => sqlx::query_as(GAME).bind(id).fetch_optional(pool).await)
     }
 
     /// The games that anybody may come to, the newest first.
@@ -110,7 +107,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn listed(&self) -> Result<Vec<Game>, Error> {
-        on!(self, pool => sqlx::query_as(LISTED).fetch_all(pool).await)
+        on!(self.reads, pool => sqlx::query_as(LISTED).fetch_all(pool).await)
     }
 
     /// Says how far a game is.
@@ -119,7 +116,7 @@ impl Store {
     /// If the database fails.
     pub async fn set_state(&self, game: &str, state: &str) -> Result<(), Error> {
         const STATE: &str = "UPDATE games SET state = $2 WHERE id = $1";
-        on!(self, pool => sqlx::query(STATE).bind(game).bind(state).execute(pool).await.map(|_| ()))
+        on!(self.writes, pool => sqlx::query(STATE).bind(game).bind(state).execute(pool).await.map(|_| ()))
     }
 
     /// Keeps what each seat has left in reserve.
@@ -128,37 +125,6 @@ impl Store {
     /// If the database fails.
     pub async fn set_clock(&self, game: &str, clock: &str) -> Result<(), Error> {
         const CLOCK: &str = "UPDATE games SET clock = $2 WHERE id = $1";
-        on!(self, pool => sqlx::query(CLOCK).bind(game).bind(clock).execute(pool).await.map(|_| ()))
-    }
-
-    /// Takes a game for a node until then, unless another node has it; true if it has it now.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn lease(&self, game: &str, owner: &str, until: i64) -> Result<bool, Error> {
-        let done = on!(self, pool => {
-            sqlx::query(LEASE).bind(game).bind(owner).bind(until).bind(now()).execute(pool).await?.rows_affected()
-        });
-        Ok(done == 1)
-    }
-
-    /// Keeps all games of a node until then.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn renew(&self, owner: &str, until: i64) -> Result<(), Error> {
-        const RENEW: &str = "UPDATE games SET lease_until = $2 WHERE owner = $1";
-        on!(self, pool => sqlx::query(RENEW).bind(owner).bind(until).execute(pool).await.map(|_| ()))
-    }
-
-    /// Gives a game of a node up, or all of them.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn release(&self, owner: &str, game: Option<&str>) -> Result<(), Error> {
-        const RELEASE: &str = "UPDATE games SET owner = NULL, lease_until = 0 \
-             WHERE owner = $1 AND ($2 = '' OR id = $2)";
-        let game = game.unwrap_or_default();
-        on!(self, pool => sqlx::query(RELEASE).bind(owner).bind(game).execute(pool).await.map(|_| ()))
+        on!(self.writes, pool => sqlx::query(CLOCK).bind(game).bind(clock).execute(pool).await.map(|_| ()))
     }
 }

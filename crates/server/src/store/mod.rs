@@ -1,6 +1,7 @@
 //! What is kept: games, moves, seats, chat, sessions. SQLite in a file or PostgreSQL; the statements are the same for both.
 
 mod games;
+mod leases;
 mod people;
 mod record;
 mod reports;
@@ -24,14 +25,17 @@ pub use reports::Report;
 /// What goes wrong with a store.
 pub type Error = sqlx::Error;
 
-/// Connections to PostgreSQL.
+/// Connections to PostgreSQL for everything but leases.
 const CONNECTIONS: u32 = 8;
+/// Connections that read from SQLite.
+const READERS: u32 = 4;
 /// How long SQLite waits for another connection that writes.
 const BUSY: Duration = Duration::from_secs(10);
 
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/1_tables.sql")),
     (2, "clocks and reports", include_str!("../../migrations/2_clocks_reports.sql")),
+    (3, "nodes", include_str!("../../migrations/3_nodes.sql")),
 ];
 
 #[derive(Clone)]
@@ -42,8 +46,8 @@ enum Pool {
 
 /// The same statement for whichever database there is.
 macro_rules! on {
-    ($store:expr, $pool:ident => $act:expr) => {
-        match &$store.pool {
+    ($pools:expr, $pool:ident => $act:expr) => {
+        match &$pools {
             $crate::store::Pool::Sqlite($pool) => $act,
             $crate::store::Pool::Postgres($pool) => $act,
         }
@@ -51,10 +55,14 @@ macro_rules! on {
 }
 use on;
 
-/// A database.
+/// A database, by the connections that are there for each kind of statement.
 #[derive(Clone)]
 pub struct Store {
-    pool: Pool,
+    reads: Pool,
+    /// SQLite has one writer at a time: those who want to write queue up here instead of trying again and again.
+    writes: Pool,
+    /// A node that is slow in writing moves renews its leases all the same.
+    leases: Pool,
 }
 
 impl Store {
@@ -63,13 +71,17 @@ impl Store {
     /// # Errors
     /// If it cannot be opened or brought up to date.
     pub async fn open(address: &str) -> Result<Self, Error> {
-        let pool = if address.starts_with("postgres:") || address.starts_with("postgresql:") {
-            Pool::Postgres(PgPoolOptions::new().max_connections(CONNECTIONS).connect(address).await?)
+        let store = if address.starts_with("postgres:") || address.starts_with("postgresql:") {
+            let some = |n| PgPoolOptions::new().max_connections(n).connect(address);
+            let all = Pool::Postgres(some(CONNECTIONS).await?);
+            Self { reads: all.clone(), writes: all, leases: Pool::Postgres(some(1).await?) }
         } else {
-            Pool::Sqlite(sqlite(Path::new(address)).await?)
+            let writes = Pool::Sqlite(sqlite(Path::new(address), 1).await?);
+            let reads = Pool::Sqlite(sqlite(Path::new(address), READERS).await?);
+            Self { reads, leases: writes.clone(), writes }
         };
-        let store = Self { pool };
-        on!(store, pool => migrator().run(pool).await).map_err(|error| Error::Migrate(Box::new(error)))?;
+        let migrated = on!(store.writes, pool => migrator().run(pool).await);
+        migrated.map_err(|error| Error::Migrate(Box::new(error)))?;
         Ok(store)
     }
 
@@ -78,7 +90,7 @@ impl Store {
     /// # Errors
     /// If the file cannot be written, or exists.
     pub async fn backup(&self, file: &str) -> Result<(), Error> {
-        match &self.pool {
+        match &self.reads {
             Pool::Sqlite(pool) => sqlx::query("VACUUM INTO $1").bind(file).execute(pool).await.map(|_| ()),
             Pool::Postgres(_) => Err(Error::Configuration("PostgreSQL is backed up with pg_dump".into())),
         }
@@ -89,16 +101,18 @@ impl Store {
     /// # Errors
     /// Why it does not.
     pub async fn ping(&self) -> Result<(), Error> {
-        on!(self, pool => sqlx::query("SELECT 1").execute(pool).await.map(|_| ()))
+        on!(self.reads, pool => sqlx::query("SELECT 1").execute(pool).await.map(|_| ()))
     }
 
     /// Ends all connections; what was written stays.
     pub async fn close(&self) {
-        on!(self, pool => pool.close().await);
+        for pools in [&self.reads, &self.writes, &self.leases] {
+            on!(*pools, pool => pool.close().await);
+        }
     }
 }
 
-async fn sqlite(file: &Path) -> Result<SqlitePool, Error> {
+async fn sqlite(file: &Path, connections: u32) -> Result<SqlitePool, Error> {
     let options = SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(true)
@@ -106,7 +120,7 @@ async fn sqlite(file: &Path) -> Result<SqlitePool, Error> {
         // What is acknowledged is on the disk also if the power fails.
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(BUSY);
-    SqlitePoolOptions::new().max_connections(2).connect_with(options).await
+    SqlitePoolOptions::new().max_connections(connections).connect_with(options).await
 }
 
 fn migrator() -> Migrator {

@@ -61,7 +61,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn seats(&self, game: &str) -> Result<Vec<Seat>, Error> {
-        let (rows, holders): (Vec<SeatRow>, Vec<Holder>) = on!(self, pool => (
+        let (rows, holders): (Vec<SeatRow>, Vec<Holder>) = on!(self.reads, pool => (
             sqlx::query_as(SEATS).bind(game).fetch_all(pool).await?,
             sqlx::query_as(HOLDERS).bind(game).fetch_all(pool).await?,
         ));
@@ -78,7 +78,7 @@ impl Store {
     /// # Errors
     /// If the database fails; nothing has changed then.
     pub async fn set_seat(&self, game: &str, seat: &Seat) -> Result<(), Error> {
-        on!(self, pool => {
+        on!(self.writes, pool => {
             let mut all = pool.begin().await?;
             sqlx::query(SET)
                 .bind(game).bind(seat.seat).bind(&seat.name).bind(&seat.invitation)
@@ -96,7 +96,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn chat(&self, game: &str) -> Result<Vec<Said>, Error> {
-        let rows: Vec<SaidRow> = on!(self, pool => sqlx::query_as(SPOKEN).bind(game).fetch_all(pool).await?);
+        let rows: Vec<SaidRow> =
+            on!(self.reads, pool => sqlx::query_as(SPOKEN).bind(game).fetch_all(pool).await?);
         let said = |row: SaidRow| Said {
             number: u32::try_from(row.number).unwrap_or_default(),
             seat: row.seat.and_then(|seat| u8::try_from(seat).ok()),
@@ -114,7 +115,7 @@ impl Store {
     pub async fn say(&self, game: &str, said: &Said) -> Result<(), Error> {
         const SAY: &str =
             "INSERT INTO chat (game, number, seat, name, said, at) VALUES ($1, $2, $3, $4, $5, $6)";
-        on!(self, pool => {
+        on!(self.writes, pool => {
             sqlx::query(SAY)
                 .bind(game).bind(i64::from(said.number)).bind(said.seat.map(i64::from))
                 .bind(&said.name).bind(&said.text).bind(said.at)
@@ -128,7 +129,7 @@ impl Store {
     /// If the database fails.
     pub async fn name(&self, session: &str) -> Result<Option<String>, Error> {
         const NAME: &str = "SELECT name FROM sessions WHERE token = $1";
-        on!(self, pool => sqlx::query_scalar(NAME).bind(session).fetch_optional(pool).await)
+        on!(self.reads, pool => sqlx::query_scalar(NAME).bind(session).fetch_optional(pool).await)
     }
 
     /// Gives a session a name.
@@ -136,6 +137,6 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn enter(&self, session: &str, name: &str) -> Result<(), Error> {
-        on!(self, pool => sqlx::query(ENTER).bind(session).bind(name).bind(now()).execute(pool).await.map(|_| ()))
+        on!(self.writes, pool => sqlx::query(ENTER).bind(session).bind(name).bind(now()).execute(pool).await.map(|_| ()))
     }
 }

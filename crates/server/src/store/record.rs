@@ -50,7 +50,7 @@ impl Store {
     /// If the database fails; nothing is added then.
     pub async fn append(&self, all: &[Append]) -> Result<Vec<Result<(), Lost>>, Error> {
         let at = now();
-        on!(self, pool => {
+        on!(self.writes, pool => {
             let mut work = pool.begin().await?;
             let mut count = QueryBuilder::new(COUNT);
             count.push_values(all, |mut row, one| {
@@ -82,7 +82,7 @@ impl Store {
     /// If the database fails.
     pub async fn moves(&self, game: &str) -> Result<Vec<Row>, Error> {
         const MOVES: &str = "SELECT taken, back, digest FROM moves WHERE game = $1 ORDER BY number";
-        on!(self, pool => sqlx::query_as(MOVES).bind(game).fetch_all(pool).await)
+        on!(self.reads, pool => sqlx::query_as(MOVES).bind(game).fetch_all(pool).await)
     }
 }
 

@@ -29,7 +29,7 @@ impl Store {
     pub async fn report(&self, report: &Report) -> Result<(), Error> {
         const REPORT: &str = "INSERT INTO reports (id, game, seat, name, said, replay, at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7)";
-        on!(self, pool => {
+        on!(self.writes, pool => {
             sqlx::query(REPORT)
                 .bind(&report.id).bind(&report.game).bind(report.seat).bind(&report.name)
                 .bind(&report.said).bind(&report.replay).bind(report.at)
@@ -43,6 +43,6 @@ impl Store {
     /// If the database fails.
     pub async fn reports(&self) -> Result<Vec<Report>, Error> {
         const REPORTS: &str = "SELECT id, game, seat, name, said, replay, at FROM reports ORDER BY at, id";
-        on!(self, pool => sqlx::query_as(REPORTS).fetch_all(pool).await)
+        on!(self.reads, pool => sqlx::query_as(REPORTS).fetch_all(pool).await)
     }
 }

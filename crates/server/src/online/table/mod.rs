@@ -152,7 +152,7 @@ struct Ended;
 /// Takes a game up from the store, if no other node has it.
 pub async fn start(node: Node, game: &str) -> Result<Handle, Troubles> {
     let broken = |error| failed(&error);
-    let leased = node.store.lease(game, &node.name, node.lease_end()).await.map_err(broken)?;
+    let leased = node.store.lease(game, &node.name).await.map_err(broken)?;
     let Some(game) = node.store.game(game).await.map_err(broken)? else {
         return refuse(TroubleKind::Unknown, "there is no such table");
     };
@@ -221,7 +221,7 @@ impl Table {
         match stopped {
             Some(done) => drop(done.send(())),
             // Given up before it can be taken up again here. Leases of other nodes are none of ours.
-            None => drop(self.node.store.release(&self.node.name, Some(&self.game.id)).await),
+            None => drop(self.node.store.release(&self.game.id, &self.node.name).await),
         }
         inbox.close();
         drop(inbox);
