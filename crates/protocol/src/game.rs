@@ -38,6 +38,8 @@ pub(crate) struct Game {
     pause: Pause,
     /// The caller's seats.
     pub(crate) own: Vec<Seat>,
+    /// What the seats are called, where people have said so.
+    pub(crate) names: Vec<String>,
     /// Who plays each seat that is not the caller's.
     bots: Vec<Spec>,
     /// Card files that it was begun with.
@@ -75,6 +77,7 @@ impl Game {
             texts: Texts::default(),
             pause: Pause::default(),
             own,
+            names: Vec::new(),
             bots,
             cards: Vec::new(),
             partial: false,
@@ -134,7 +137,7 @@ impl Game {
     }
 
     pub(crate) fn setting<'a>(&'a self, words: &'a Words) -> Setting<'a> {
-        Setting { kit: self.kit, loaded: &self.loaded, words, texts: &self.texts }
+        Setting { kit: self.kit, loaded: &self.loaded, words, texts: &self.texts, names: &self.names }
     }
 
     /// Looks at the table through the eyes of a seat, or of somebody who sees everything.

@@ -189,6 +189,11 @@ impl Host {
 }
 
 impl Hosted {
+    /// Calls the seats by these names from now on; by their numbers, where one is empty.
+    pub fn call(&mut self, names: Vec<String>) {
+        self.game.names = names;
+    }
+
     /// How far the game is.
     pub fn standing(&mut self) -> Standing {
         let (people, gone) = (self.people.clone(), self.gone);

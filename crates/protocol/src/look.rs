@@ -31,7 +31,7 @@ impl Onlooker {
     }
 
     fn setting(&self) -> Setting<'_> {
-        Setting { kit: self.kit, loaded: &self.loaded, words: &self.words, texts: &self.texts }
+        Setting { kit: self.kit, loaded: &self.loaded, words: &self.words, texts: &self.texts, names: &[] }
     }
 
     /// What a seat sees, or somebody who sees everything.

@@ -67,19 +67,50 @@ fn whose_time_is_up_loses_where_the_table_says_so() {
 }
 
 #[test]
-fn time_stands_still_while_nobody_is_there() {
+fn time_stands_still_while_somebody_is_away_but_not_without_end() {
     let folder = Folder::new();
     let node = Node::start(&folder.0, &settings(&folder));
-    let clock = json!({ "prompt": 1, "reserve": 0, "lapse": "lose" });
+    let clock = json!({ "prompt": 1, "reserve": 0, "away": 4, "lapse": "lose" });
     let mut party = Party::meet(node.address, "lorcana", json!({ "clock": clock }));
     let seat = party.decides().unwrap();
     let gone = party.players.remove(seat);
     drop(gone);
     let other = &mut party.players[0];
-    other.until("the clock", |client| client.room["clock"]["runs"] == json!(false));
-    thread::sleep(Duration::from_millis(1500));
+    other.until("the clock", |client| client.room["clock"]["state"] == "away");
+    let began = Instant::now();
+    thread::sleep(Duration::from_millis(2000));
     let now = other.ask("look", json!({})).unwrap();
     assert!(now.get("outcome").is_none(), "nobody has lost");
+    other.until("the end", Client::is_over);
+    assert!(began.elapsed() > Duration::from_secs(4) && began.elapsed() < Duration::from_secs(20));
+    assert_eq!(other.update.as_ref().unwrap()["outcome"]["winners"], json!([1 - seat]));
+}
+
+#[test]
+fn time_stands_still_where_nobody_waits() {
+    let folder = Folder::new();
+    let node = Node::start(&folder.0, &settings(&folder));
+    let clock = json!({ "prompt": 1, "reserve": 0, "away": 0, "lapse": "lose" });
+    let mut party = Party::meet(node.address, "lorcana", json!({ "clock": clock }));
+    party.players.clear();
+    party.watcher.until("the clock", |client| client.room["clock"]["state"] == "still");
+    thread::sleep(Duration::from_millis(2500));
+    let now = party.watcher.ask("look", json!({})).unwrap();
+    assert!(now.get("outcome").is_none(), "nobody has lost");
+}
+
+#[test]
+fn seats_are_called_by_the_names_of_who_sits_there() {
+    let folder = Folder::new();
+    let node = Node::start(&folder.0, &settings(&folder));
+    let mut party = Party::meet(node.address, "lorcana", json!({}));
+    assert!(party.play(&mut Rng::new(4), 8));
+    for client in party.everybody() {
+        let players = &client.update.as_ref().unwrap()["view"]["players"];
+        assert_eq!((&players[0]["name"], &players[1]["name"]), (&json!("Ana"), &json!("Bo")));
+        let said = json!(client.log).to_string();
+        assert!(said.contains("Ana") && said.contains("Bo") && !said.contains("Player 1"), "{said}");
+    }
 }
 
 #[test]

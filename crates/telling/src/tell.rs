@@ -24,17 +24,25 @@ pub struct Teller<'a, 'w> {
     pub viewer: Option<Seat>,
     /// The table as it is.
     pub(crate) truth: &'a Table<'w>,
+    /// What the seats are called; by their numbers, where nothing is said.
+    names: &'a [String],
 }
 
 impl<'a, 'w> Teller<'a, 'w> {
     /// For a seat that sees the view of this table.
     pub const fn of(words: &'a Words, view: &'a Table<'w>, truth: &'a Table<'w>, viewer: Seat) -> Self {
-        Self { words, table: view, viewer: Some(viewer), truth }
+        Self { words, table: view, viewer: Some(viewer), truth, names: &[] }
     }
 
     /// For somebody who sees everything.
     pub const fn omniscient(words: &'a Words, table: &'a Table<'w>) -> Self {
-        Self { words, table, viewer: None, truth: table }
+        Self { words, table, viewer: None, truth: table, names: &[] }
+    }
+
+    /// The same, with names for the seats.
+    #[must_use]
+    pub const fn calling(self, names: &'a [String]) -> Self {
+        Self { names, ..self }
     }
 
     /// The world.
@@ -49,10 +57,10 @@ impl<'a, 'w> Teller<'a, 'w> {
 
     /// A seat's name.
     pub fn seat(&self, seat: Seat) -> String {
-        if seat.is_some() {
-            self.words.say("seat", &[("n", (i64::from(seat.0) + 1).into())])
-        } else {
-            self.words.say("nobody", &[])
+        match self.names.get(seat.index()).filter(|name| !name.is_empty()) {
+            Some(name) => name.clone(),
+            None if seat.is_some() => self.words.say("seat", &[("n", (i64::from(seat.0) + 1).into())]),
+            None => self.words.say("nobody", &[]),
         }
     }
 

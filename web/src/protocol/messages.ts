@@ -437,12 +437,17 @@ export type Clock = {
    */
   left: Array<number>,
   /**
-   * Whether the time runs.
+   * Seconds for which others still wait for each seat if it is away.
    */
-  runs: boolean, };
+  away: Array<number>,
+  /**
+   * What the time does.
+   */
+  state: ClockState, };
 
 /**
- * How long players may take. Time stands still while nobody who plays the deciding seat is connected.
+ * How long players may take. Time stands still while nobody who plays the deciding seat is connected; how long others
+ * have to wait for that is limited.
  */
 export type ClockRule = {
   /**
@@ -454,9 +459,18 @@ export type ClockRule = {
    */
   reserve: number,
   /**
-   * What happens when both are used up.
+   * Seconds, for the whole game, for which time stands still while a player is away and others wait.
+   */
+  away?: number,
+  /**
+   * What happens when all are used up.
    */
   lapse?: Lapse, };
+
+/**
+ * What the time of a clock does.
+ */
+export type ClockState = "still" | "away" | "runs";
 
 /**
  * A seat gives up.

@@ -297,12 +297,19 @@ online-send = Send
 online-lost = The server is not reached. This page comes back by itself.
 online-clock = Clock
 online-clock-none = none
-online-clock-calm = 90 seconds each, 15 minutes in reserve; then one passes
-online-clock-brisk = 20 seconds each, 2 minutes in reserve; then one passes
-online-clock-strict = 20 seconds each, 2 minutes in reserve; then one has lost
+online-clock-calm = calm
+online-clock-brisk = brisk
+online-clock-strict = strict
 online-clock-now = { $time } to answer
 online-clock-left = { $time } in reserve
 online-clock-stands = stands still, nobody is there
+online-clock-away = away; the clock runs on in { $time }
+online-clock-about = { $prompt } for each decision, { $reserve } in reserve for the game.
+online-clock-wait = Who is away is waited for
+online-clock-minutes = { $n ->
+    [one] 1 minute in all
+   *[other] { $n } minutes in all
+}
 online-lapse-pass = Whose time is up passes; where nobody may pass, a bot answers.
 online-lapse-lose = Whose time is up has lost.
 online-delay = Who watches sees it

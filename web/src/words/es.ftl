@@ -300,12 +300,19 @@ online-send = Enviar
 online-lost = No se llega al servidor. Esta página vuelve por sí sola.
 online-clock = Reloj
 online-clock-none = sin reloj
-online-clock-calm = 90 segundos cada vez, 15 minutos de reserva; después se pasa
-online-clock-brisk = 20 segundos cada vez, 2 minutos de reserva; después se pasa
-online-clock-strict = 20 segundos cada vez, 2 minutos de reserva; después se pierde
+online-clock-calm = tranquilo
+online-clock-brisk = rápido
+online-clock-strict = estricto
 online-clock-now = { $time } para responder
 online-clock-left = { $time } de reserva
 online-clock-stands = parado, no hay nadie
+online-clock-away = fuera; el reloj sigue en { $time }
+online-clock-about = { $prompt } para cada decisión, { $reserve } de reserva para la partida.
+online-clock-wait = A quien se va se le espera
+online-clock-minutes = { $n ->
+    [one] 1 minuto en total
+   *[other] { $n } minutos en total
+}
 online-lapse-pass = A quien se le acaba el tiempo pasa; donde no se puede pasar, responde un bot.
 online-lapse-lose = A quien se le acaba el tiempo pierde.
 online-delay = Quien mira lo ve

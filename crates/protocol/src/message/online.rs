@@ -67,7 +67,8 @@ pub enum Lapse {
     Lose,
 }
 
-/// How long players may take. Time stands still while nobody who plays the deciding seat is connected.
+/// How long players may take. Time stands still while nobody who plays the deciding seat is connected; how long others
+/// have to wait for that is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ClockRule {
@@ -75,10 +76,27 @@ pub struct ClockRule {
     pub prompt: u16,
     /// Seconds for the whole game, taken where those for a decision do not suffice.
     pub reserve: u16,
-    /// What happens when both are used up.
+    /// Seconds, for the whole game, for which time stands still while a player is away and others wait.
+    #[serde(default = "three_minutes")]
+    #[ts(as = "Option<u16>", optional)]
+    pub away: u16,
+    /// What happens when all are used up.
     #[serde(default)]
     #[ts(as = "Option<Lapse>", optional)]
     pub lapse: Lapse,
+}
+
+/// What the time of a clock does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ClockState {
+    /// It stands still: nobody decides whose time is counted, or nobody is there.
+    #[default]
+    Still,
+    /// Who decides is away and others wait: what is left of that is used up first.
+    Away,
+    /// It runs.
+    Runs,
 }
 
 /// The time that players have left.
@@ -93,8 +111,10 @@ pub struct Clock {
     pub prompt: u32,
     /// Seconds that each seat has left in reserve.
     pub left: Vec<u32>,
-    /// Whether the time runs.
-    pub runs: bool,
+    /// Seconds for which others still wait for each seat if it is away.
+    pub away: Vec<u32>,
+    /// What the time does.
+    pub state: ClockState,
 }
 
 /// How a table is run.
@@ -133,6 +153,10 @@ const fn yes() -> bool {
 
 const fn one() -> u8 {
     1
+}
+
+const fn three_minutes() -> u16 {
+    180
 }
 
 impl Default for TableRules {

@@ -50,6 +50,8 @@ pub(crate) struct Setting<'a> {
     pub(crate) loaded: &'a Loaded,
     pub(crate) words: &'a Words,
     pub(crate) texts: &'a Texts,
+    /// What the seats are called, where people have said so.
+    pub(crate) names: &'a [String],
 }
 
 impl Setting<'_> {
@@ -90,6 +92,7 @@ impl<'a, 'w> Eye<'a, 'w> {
             Some(seat) => Teller::of(setting.words, view, truth, seat),
             None => Teller::omniscient(setting.words, truth),
         };
+        let teller = teller.calling(setting.names);
         let options = teller.table.position().options().iter();
         let mentioned = options.flat_map(|opt| [opt.a, opt.b]).filter(|slot| slot.0 != u16::MAX).collect();
         Self { setting, teller, mentioned }

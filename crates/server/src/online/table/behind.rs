@@ -6,6 +6,7 @@ use byword_kernel::luck::Key;
 use byword_protocol::hosted::{Audience, Hosted, Move};
 use byword_protocol::message::{Push, TroubleKind, Update};
 
+use super::super::engines::Work;
 use super::{Ended, Table, Troubles, line, refuse};
 
 /// A table that follows another one.
@@ -15,13 +16,23 @@ pub struct Behind {
     pub waits: VecDeque<Move>,
 }
 
+impl Behind {
+    /// Calls the seats by these names from now on.
+    pub fn call(&mut self, names: Vec<String>) {
+        if let Some(hosted) = &mut self.hosted {
+            hosted.call(names);
+        }
+    }
+}
+
 impl Table {
     /// Sets up the table that is behind, from the record of the game.
     pub(super) async fn fall_behind(&mut self, mut record: Vec<Move>) -> Result<(), Troubles> {
         let waits = record.split_off(record.len().saturating_sub(self.rules.delay.into()));
         let (start, key) = (self.start.clone(), Key::read(&self.game.salt));
-        let table = self.node.engines.run(move |host| host.table(&start, key, &record)).await;
-        let hosted = table.unwrap_or_else(|| refuse(TroubleKind::Text, "the engine broke"))?;
+        let table = self.node.engines.run(Work::Long, move |host| host.table(&start, key, &record)).await;
+        let mut hosted = table.unwrap_or_else(|| refuse(TroubleKind::Text, "the engine broke"))?;
+        hosted.call(self.names());
         self.behind = Some(Behind { hosted: Some(hosted), waits: waits.into() });
         Ok(())
     }
@@ -68,7 +79,7 @@ impl Table {
         let Some(mut hosted) = self.behind.as_mut().and_then(|behind| behind.hosted.take()) else {
             return refuse(TroubleKind::Late, "the engine broke; connect again");
         };
-        let done = self.node.engines.run(move |host| {
+        let done = self.node.engines.run(Work::Telling, move |host| {
             let shown = hosted.follow(&due).and_then(|()| {
                 to.into_iter().map(|to| Ok((to, host.shown(&mut hosted, to, whole)?))).collect()
             });

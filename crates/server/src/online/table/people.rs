@@ -5,6 +5,7 @@ use byword_protocol::message::{
 };
 
 use super::super::connection::{Person, clean, failed};
+use super::super::engines::Work;
 use super::super::limits::Rate;
 use super::super::secrets::{commitment, hashed, is_token, key, seed, token};
 use super::{Audience, Guest, Outcome, Table, Troubles, fail, kept_state, line, refuse};
@@ -59,7 +60,33 @@ impl Table {
         changed.sessions.push(person.session.clone());
         self.node.store.set_seat(&self.game.id, &changed).await.map_err(|error| failed(&error))?;
         *seat = changed;
+        self.call();
         Ok(())
+    }
+
+    /// What the seats are called in the words of the game: as people are, with the seat's number where another is called so.
+    pub(super) fn names(&self) -> Vec<String> {
+        let name = |seat: &Seat| {
+            let same =
+                |other: &Seat| other.seat != seat.seat && other.bot.is_none() && other.name == seat.name;
+            match (&seat.bot, self.seats.iter().any(same)) {
+                (Some(_), _) => String::new(),
+                (None, true) if !seat.name.is_empty() => format!("{} ({})", seat.name, seat.seat + 1),
+                (None, _) => seat.name.clone(),
+            }
+        };
+        self.seats.iter().map(name).collect()
+    }
+
+    /// Calls the seats by the names of those who sit there now.
+    fn call(&mut self) {
+        let names = self.names();
+        if let Some(hosted) = &mut self.hosted {
+            hosted.call(names.clone());
+        }
+        if let Some(behind) = &mut self.behind {
+            behind.call(names);
+        }
     }
 
     /// The seat that a session plays.
@@ -78,6 +105,7 @@ impl Table {
         if let Some(old) = self.seats.iter_mut().find(|old| old.seat == seat.seat) {
             *old = seat;
         }
+        self.call();
         for number in self.guests.keys().copied().collect::<Vec<u64>>() {
             let session =
                 self.guests.get(&number).map(|guest| guest.person.session.clone()).unwrap_or_default();
@@ -154,7 +182,7 @@ impl Table {
         }
         let (seat, name) = (guest.seat.map(i64::from), guest.person.name.clone());
         let replay = match self.hosted {
-            Some(_) => self.with(|_, table| table.save()).await?.text,
+            Some(_) => self.with(Work::Long, |_, table| table.save()).await?.text,
             None => String::new(),
         };
         let id = token().map_err(|error| failed(&error))?;

@@ -7,13 +7,15 @@ use byword_kernel::luck::Key;
 use byword_protocol::Host;
 use byword_protocol::hosted::{Audience, Deed, Hosted, Move};
 use byword_protocol::message::{
-    Consent, Done, Lapse, Learned, OnlineAnswer, Push, Question as Told, Reasons, Saved, TableState,
-    TroubleKind, UndoRule, Update, Why,
+    ClockState, Consent, Done, Lapse, Learned, OnlineAnswer, Push, Question as Told, Reasons, Saved,
+    TableState, TroubleKind, UndoRule, Update, Why,
 };
 use tokio::sync::oneshot;
 
 use super::super::connection::failed;
+use super::super::engines::Work;
 use super::super::secrets::commitment;
+use super::clock::Decides;
 use super::{Ended, Guest, Line, Outcome, Table, Troubles, fail, kept_state, line, refuse};
 use crate::store::{Append, Row};
 
@@ -42,12 +44,13 @@ impl Table {
     /// Does something with the game on an engine.
     pub(super) async fn with<R: Send + 'static>(
         &mut self,
+        work: Work,
         act: impl FnOnce(&mut Host, &mut Hosted) -> Result<R, Troubles> + Send + 'static,
     ) -> Result<R, Troubles> {
         let Some(mut hosted) = self.hosted.take() else {
             return refuse(TroubleKind::Refused, "the game has not begun");
         };
-        let done = self.node.engines.run(move |host| {
+        let done = self.node.engines.run(work, move |host| {
             let result = act(host, &mut hosted);
             let standing = hosted.standing();
             (hosted, standing, result)
@@ -67,12 +70,12 @@ impl Table {
         let Some(record) = record else { return refuse(TroubleKind::Text, "the record is damaged") };
         let (start, key) = (self.start.clone(), Key::read(&self.game.salt));
         let record_behind = record.clone();
-        let table = self.node.engines.run(move |host| {
+        let table = self.node.engines.run(Work::Long, move |host| {
             let mut table = host.table(&start, key, &record)?;
             let standing = table.standing();
             Ok((table, standing))
         });
-        let (hosted, standing) =
+        let (mut hosted, standing) =
             table.await.unwrap_or_else(|| refuse(TroubleKind::Text, "the engine broke"))?;
         if self.rules.delay > 0 && standing.decides.is_some() {
             self.fall_behind(record_behind).await?;
@@ -81,6 +84,7 @@ impl Table {
             tracing::error!(game = self.game.id, moves = standing.moves, "the record plays differently now");
             return refuse(TroubleKind::Text, "the rules or cards have changed since the game was played");
         }
+        hosted.call(self.names());
         self.game.moves = standing.moves.into();
         (self.hosted, self.standing) = (Some(hosted), Some(standing));
         Ok(())
@@ -118,7 +122,7 @@ impl Table {
         deed: Deed,
         reply: oneshot::Sender<Outcome>,
     ) -> Result<(), Ended> {
-        match self.with(move |host, table| host.act(table, from, &deed)).await {
+        match self.with(Work::Choice, move |host, table| host.act(table, from, &deed)).await {
             Ok(moves) => {
                 self.keep(&moves, Some(reply)).await?;
                 self.gone_on(false).await?;
@@ -156,7 +160,7 @@ impl Table {
     /// Lets the bots move until somebody else decides.
     pub(super) async fn bots(&mut self) -> Result<(), Ended> {
         while self.standing.as_ref().is_some_and(|standing| standing.bot) && self.hosted.is_some() {
-            let moves = self.with(|_, table| table.bots(BOTS)).await.map_err(|_| Ended)?;
+            let moves = self.with(Work::Long, |_, table| table.bots(BOTS)).await.map_err(|_| Ended)?;
             if moves.is_empty() {
                 return Ok(());
             }
@@ -186,12 +190,24 @@ impl Table {
 
     /// Counts the time of who decides from now on.
     pub(super) fn wind(&mut self) {
-        let Some(clock) = &mut self.clock else { return };
         let decides = self.standing.as_ref().filter(|standing| !standing.bot).and_then(|standing| {
             let seat = standing.decides?;
-            Some((seat, standing.moves, self.guests.values().any(|guest| guest.seat == Some(seat))))
+            Some(Decides { seat, moves: standing.moves, state: self.time_of(seat) })
         });
-        clock.turn(Instant::now(), decides);
+        if let Some(clock) = &mut self.clock {
+            clock.turn(Instant::now(), decides);
+        }
+    }
+
+    /// What the time of a seat does while it decides. Nobody waits for who is away at a table where no other player is.
+    fn time_of(&self, seat: u8) -> ClockState {
+        let here =
+            |wanted: &dyn Fn(u8) -> bool| self.guests.values().filter_map(|guest| guest.seat).any(wanted);
+        match (here(&|one| one == seat), here(&|one| one != seat)) {
+            (true, _) => ClockState::Runs,
+            (false, true) => ClockState::Away,
+            (false, false) => ClockState::Still,
+        }
     }
 
     async fn keep_clock(&mut self) -> Result<(), Ended> {
@@ -245,7 +261,7 @@ impl Table {
         if kept_state(&self.game.state) == TableState::Over {
             return refuse(TroubleKind::Refused, "the game is over");
         }
-        let info = self.with(move |_, table| Ok(table.undo_info(seat))).await?;
+        let info = self.with(Work::Choice, move |_, table| Ok(table.undo_info(seat))).await?;
         let Some((info, of_others)) = info else {
             return refuse(TroubleKind::Refused, "there is nothing to take back");
         };
@@ -282,7 +298,7 @@ impl Table {
     }
 
     async fn back(&mut self, to: u32, reply: oneshot::Sender<Outcome>) -> Result<(), Ended> {
-        match self.with(move |_, table| table.back(to)).await {
+        match self.with(Work::Long, move |_, table| table.back(to)).await {
             Ok(step) => {
                 self.keep(&[step], Some(reply)).await?;
                 self.gone_on(true).await
@@ -303,11 +319,14 @@ impl Table {
         if to.seat.is_none() && self.behind.is_some() {
             return self.shown_behind(to, whole).await;
         }
-        self.with(move |host, table| host.shown(table, to, whole)).await
+        self.with(if whole { Work::Long } else { Work::Telling }, move |host, table| {
+            host.shown(table, to, whole)
+        })
+        .await
     }
 
     pub(super) async fn why(&mut self, from: Audience, ask: Why) -> Result<Reasons, Troubles> {
-        self.with(move |host, table| host.reasons(table, from, &ask)).await
+        self.with(Work::Telling, move |host, table| host.reasons(table, from, &ask)).await
     }
 
     /// The game with its shuffle opened, once it is over.
@@ -315,7 +334,7 @@ impl Table {
         if kept_state(&self.game.state) != TableState::Over {
             return refuse(TroubleKind::Refused, "a game is opened when it is over");
         }
-        let saved = self.with(|_, table| table.save()).await?;
+        let saved = self.with(Work::Long, |_, table| table.save()).await?;
         let shuffle = serde_json::json!({ "commitment": commitment(self.start.seed, &self.game.salt) });
         let text = format!("{{\n\"shuffle\": {shuffle},\n\"game\": {}\n}}\n", saved.text.trim_end());
         Ok(Saved { name: saved.name.replace(".json", ".hosted.json"), text })
@@ -339,7 +358,7 @@ impl Table {
         let audiences = self.audiences_now().await?;
         let over = self.standing.as_ref().is_some_and(|standing| standing.decides.is_none());
         let caught_up = self.rules.delay > 0 && over;
-        let lines = self.with(move |host, table| {
+        let lines = self.with(Work::Telling, move |host, table| {
             let mut lines: Vec<(Audience, Line)> = Vec::new();
             for to in audiences {
                 // Who was behind is told everything at the end.
