@@ -301,12 +301,16 @@ impl Flattener<'_> {
 
     /// The cards are picked, or looked up once if they have a name, before anything is done to them; `always` without one.
     fn settle(&mut self, target: &mut Target, always: bool) {
-        let (named, cards) = match &*target {
+        let (named, mut cards) = match &*target {
             Target::Let(var, cards) => (Some(*var), (**cards).clone()),
             cards => (None, cards.clone()),
         };
-        if named.is_none() && !always && !matches!(cards, Target::Chosen(_) | Target::Random(..)) {
+        let picked = matches!(cards, Target::Chosen(_) | Target::Random(..) | Target::Both(_));
+        if named.is_none() && !always && !picked {
             return;
+        }
+        if let Target::Both(targets) = &mut cards {
+            targets.iter_mut().for_each(|target| self.settle(target, false));
         }
         let var = named.unwrap_or_else(|| CardsVar(self.fresh()));
         self.emit(match cards {

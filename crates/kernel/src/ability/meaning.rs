@@ -72,6 +72,8 @@ pub enum Target {
     Until(ZoneKind, Who, Filter),
     /// A random card among those that fit.
     Random(Amount, Filter),
+    /// The cards of all of these.
+    Both(Vec<Target>),
 }
 
 /// A choice of cards.

@@ -244,6 +244,7 @@ macro_rules! children {
                     }
                     Target::Top(amount, _, who) => { say!(visit, Amount amount); say!(visit, Who who) }
                     Target::Until(_, who, filter) => { say!(visit, Who who); say!(visit, Filter filter) }
+                    Target::Both(targets) => for target in targets { say!(visit, Target target) },
                     Target::Random(amount, filter) => { say!(visit, Amount amount); say!(visit, Filter filter) }
                     Target::This | Target::Var(_) | Target::Made(_) | Target::Subject | Target::Other
                     | Target::Cause | Target::Host | Target::Role(_) => {}

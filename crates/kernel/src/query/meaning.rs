@@ -79,6 +79,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
                 let seat = self.seats_meant(who, scope).next()?;
                 self.0.pos.zone(self.zone_of(*kind, seat)).find(|card| self.fits(filter, *card, scope))
             }
+            Target::Both(targets) => targets.iter().find_map(|target| self.first_target(target, scope)),
             Target::Chosen(_) | Target::Random(..) => None,
         }
         .filter(|card| card.is_some())
@@ -140,6 +141,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Target::Var(_) | Target::Made(_) => list.extend(self.meant(target, scope)),
             Target::Let(_, cards) => self.targets(cards, scope, list),
             Target::Each(filter) => list.extend(self.matching(filter, scope)),
+            Target::Both(targets) => targets.iter().for_each(|target| self.targets(target, scope, list)),
             Target::Top(amount, kind, who) => {
                 let count = self.amount(amount, scope).max(0) as usize;
                 for seat in self.seats_meant(who, scope) {

@@ -5,13 +5,24 @@ mod trigger;
 
 use crate::term::{Node, Term};
 use trigger::{
-    is_at_place, made_it_go, meaning, on_side, other_card, other_player, owner, patient, picked, second_card,
-    subject_of,
+    is_anothers_doing, is_at_place, made_it_go, meaning, on_side, other_card, other_player, owner, patient,
+    picked, second_card, subject_of,
 };
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
-const PICKS: [&str; 10] =
-    ["chosen", "top", "random", "choose", "look", "reveal", "each", "create", "discard", "discard-random"];
+const PICKS: [&str; 11] = [
+    "both",
+    "chosen",
+    "top",
+    "random",
+    "choose",
+    "look",
+    "reveal",
+    "each",
+    "create",
+    "discard",
+    "discard-random",
+];
 /// The acts by which players discard cards from their hands.
 const DISCARDS: [&str; 2] = ["discard", "discard-random"];
 /// The heads of abilities.
@@ -56,6 +67,8 @@ struct Scope {
     drawn_since: i32,
     /// What "that player" means before any player was spoken of and before any pick.
     player: Term,
+    /// True if that is who did what triggered the ability, by a card.
+    anothers_doing: bool,
     /// True if a player was spoken of: picked, or acting.
     people: bool,
     /// True if cards were discarded.
@@ -87,6 +100,7 @@ impl Scope {
             named: None,
             drawn_since: 0,
             player: Term::word("that-player"),
+            anothers_doing: false,
             people: false,
             discarded: false,
             card: Term::word("that-card"),
@@ -119,6 +133,7 @@ pub fn resolve(ability: &Term) -> Term {
     let mut scope = Scope::new(meaning(ability), other_card(ability));
     scope.player = other_player(ability, &scope.that);
     (scope.card, scope.doer) = (second_card(ability), made_it_go(ability));
+    scope.anothers_doing = is_anothers_doing(ability);
     scope.patient = patient(ability);
     scope.at_place = is_at_place(ability);
     scope.sides = [on_side(ability, "opponent"), on_side(ability, "you")];
@@ -174,6 +189,7 @@ fn word(term: &Term, scope: &Scope) -> Term {
         Some("that-card") if scope.picked && !scope.only_discarded() => Term::word("it"),
         Some("that-card") => scope.card.clone(),
         Some("that-player") => scope.player(),
+        Some("they") if scope.anothers_doing && !scope.people => scope.player.clone(),
         // A card that was discarded is no card in play that "it" could mean.
         Some("discarded") if scope.discarded => picked(0),
         Some("discarded") => scope.that.clone(),

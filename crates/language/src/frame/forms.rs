@@ -95,10 +95,7 @@ fn voices<'a>(frame: &'a Frame, adjunct: Option<&'a Adjunct>) -> Vec<Voice<'a>> 
     }
     if let Some(field) = &frame.player {
         active(Person::You, None, Some((field, player(field, "you"))), object);
-        // Of a player known only by their cards "that player" could not be said, so others are told by their seat.
-        if field == "seat" {
-            active(Person::Hole(DOER), None, Some((field, Term::word("$doer"))), object);
-        }
+        active(Person::Hole(DOER), None, Some((field, player(field, "$doer"))), object);
     }
     if let Some(patient) = patient.filter(|_| frame.passive) {
         let parts = vec![(patient.field.as_str(), hole_term(SUBJECT))];

@@ -126,7 +126,7 @@ impl Walk {
         known: &Known,
     ) -> bool {
         let head = act.head().unwrap_or("");
-        let picked = inner.items().is_some() && matches!(inner.head(), Some("chosen" | "random"));
+        let picked = is_choice(inner);
         let always = matches!(head, "choose" | "look" | "reveal" | "divide");
         let each = matches!(inner.head(), Some("each" | "top")) && inner.items().is_some();
         let spoken_of =
@@ -137,10 +137,13 @@ impl Walk {
 
     pub(super) fn introduced(&mut self, act: &Term, cards: &Term, known: &mut Known) -> Term {
         let (name, inner) = self.named(cards, 'c');
-        let told = matches!(inner.head(), Some("chosen" | "random" | "it" | "picked" | "made"))
+        let told = matches!(inner.head(), Some("chosen" | "random" | "both" | "it" | "picked" | "made"))
             || inner.as_word().and_then(name_parts).is_some();
-        let picked = matches!(inner.head(), Some("chosen" | "random")) && inner.items().is_some();
-        let inner = self.said(&inner, known, false);
+        let picked = is_choice(&inner);
+        let inner = match inner.head() {
+            Some("both") => self.both(&inner, known),
+            _ => self.said(&inner, known, false),
+        };
         let seen = matches!(act.head(), Some("look" | "reveal"));
         // What was chosen among the cards looked at is shown; the others are still "the rest".
         if seen && !(act.head() == Some("reveal") && told) {
@@ -157,6 +160,21 @@ impl Walk {
     }
 }
 
+impl Walk {
+    /// Cards that are picked one after the other: "a unit and another unit in the same arena".
+    fn both(&mut self, cards: &Term, known: &mut Known) -> Term {
+        self.fields(cards, known, |walk, part, known| {
+            if !is_choice(let_of(part).map_or(part, |(_, inner)| inner)) {
+                return walk.said(part, known, false);
+            }
+            let (name, inner) = walk.named(part, 'c');
+            let inner = walk.said(&inner, known, false);
+            known.cards.push(name.clone());
+            walk.naming(&name, inner)
+        })
+    }
+}
+
 /// True if the act makes cards that are spoken of afterwards.
 pub(super) fn makes(action: &Term, spoken_of: bool) -> bool {
     match action.parts().get(1).and_then(Term::head) {
@@ -166,11 +184,16 @@ pub(super) fn makes(action: &Term, spoken_of: bool) -> bool {
     }
 }
 
+/// True if somebody or chance picks cards.
+fn is_choice(cards: &Term) -> bool {
+    cards.items().is_some() && matches!(cards.head(), Some("chosen" | "random" | "both"))
+}
+
 /// How many cards are picked for an act.
 pub(super) fn chooses(act: &Term) -> usize {
     let picked = |cards: &Term| {
         let inner = let_of(cards).map_or(cards, |(_, inner)| inner);
-        inner.items().is_some() && matches!(inner.head(), Some("chosen" | "random"))
+        is_choice(inner)
     };
     places(act)
         .into_iter()

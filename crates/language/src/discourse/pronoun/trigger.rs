@@ -150,12 +150,21 @@ fn is_yours(test: &Term) -> bool {
 
 /// What "that player" means before any player was spoken of: another player in its trigger, or whose the card in it is.
 pub(super) fn other_player(ability: &Term, that: &Term) -> Term {
+    if is_anothers_doing(ability) {
+        return Term::list(vec![Term::word("controller"), Term::word("cause")]);
+    }
     match said(pattern(ability), "seat").and_then(Term::as_word) {
         // The player of the card itself is "you"; it is not clear who is meant.
         Some("you") | None if that.as_word() == Some("this") => Term::word("that-player"),
         Some("you") | None => owner(that.clone()),
         Some(_) => Term::word("event-seat"),
     }
+}
+
+/// "When an opponent defeats a unit": the trigger knows its player only by the card by which they do it.
+pub(super) fn is_anothers_doing(ability: &Term) -> bool {
+    let doer = said(pattern(ability), "cause").filter(|cause| cause.head() == Some("of"));
+    doer.is_some_and(|doer| !is_yours(doer))
 }
 
 /// The parts of what an ability waits for.
