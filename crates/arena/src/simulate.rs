@@ -11,7 +11,11 @@ use byword_players::Spec;
 use rayon::prelude::*;
 
 use crate::game::{Record, Scratch, Witness, play, setup_of};
+use crate::record::{Recorder, Scribe};
 use crate::report::{Report, Timing};
+
+/// Games whose decisions are kept in memory until they are written.
+const RECORDED_AT_ONCE: u64 = 500;
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -35,6 +39,10 @@ pub struct Plan {
     pub decision_limit: u32,
     /// Where faults leave their replay files.
     pub fault_dir: Option<PathBuf>,
+    /// What the series is called in a record, where there are several.
+    pub series: String,
+    /// Where the games are recorded.
+    pub recorder: Option<Recorder>,
 }
 
 impl Default for Plan {
@@ -49,6 +57,8 @@ impl Default for Plan {
             check: false,
             decision_limit: 100_000,
             fault_dir: None,
+            series: String::new(),
+            recorder: None,
         }
     }
 }
@@ -107,8 +117,20 @@ pub fn play_games(
     games: Range<u64>,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Vec<Record>, SimulationError> {
-    let games = play_games_before(world, setup, plan, games, &|_| (), progress)?;
-    Ok(games.into_iter().map(|(record, ())| record).collect())
+    let Some(recorder) = &plan.recorder else {
+        let games = play_games_before(world, setup, plan, games, &|_| (), progress)?;
+        return Ok(games.into_iter().map(|(record, ())| record).collect());
+    };
+    let (mut records, wanted) = (Vec::new(), recorder.has_decisions());
+    let mut from = games.start;
+    while from < games.end {
+        let some = from..(from + RECORDED_AT_ONCE).min(games.end);
+        let played = play_games_before(world, setup, plan, some.clone(), &|_| Scribe::new(wanted), progress)?;
+        recorder.keep(setup, plan, from, &played);
+        records.extend(played.into_iter().map(|(record, _)| record));
+        from = some.end;
+    }
+    Ok(records)
 }
 
 /// As [`play_games`], with a witness for each game, made from its number; what became of each, and its witness.

@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::desk::args::{Explore, Solve};
 use crate::desk::export::Form;
-use crate::lab::args::{Compare, Deck, Matrix, Merge, Output};
+use crate::lab::args::{Compare, Deck, Ladder, Matrix, Merge, Output, Query, Recording};
 
 /// The most games of a series: each is remembered until the report, in some hundred bytes.
 const MOST_GAMES: u64 = 5_000_000;
@@ -81,6 +81,10 @@ pub enum Command {
     Deck(Deck),
     /// Play every deck against every other.
     Matrix(Matrix),
+    /// Say how strong players are, one after the other against the same one.
+    Ladder(Ladder),
+    /// Ask a record of games or decisions.
+    Query(Query),
     /// Put the parts of a series together.
     Merge(Merge),
     /// Run scenario files; the last line is `N passed, N failed`.
@@ -238,6 +242,8 @@ pub struct Sim {
     /// Plays only this part of the games, as 2 of 4.
     #[arg(long, default_value = "1/1", value_name = "K/N", requires = "out")]
     pub shard: Part,
+    #[command(flatten)]
+    pub recording: Recording,
     /// Where faults leave their replay files.
     #[arg(long, value_name = "FOLDER", default_value = "byword-faults")]
     pub faults: PathBuf,

@@ -47,6 +47,8 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
         Command::Compare(args) => lab::compare::run(args, screen),
         Command::Deck(args) => lab::deck::run(args, screen),
         Command::Matrix(args) => lab::matrix::run(args, screen),
+        Command::Ladder(args) => lab::ladder::run(args, screen),
+        Command::Query(args) => lab::query::run(args, screen),
         Command::Merge(args) => lab::merge::run(args, screen),
         Command::Bench(args) => bench::run(args, screen),
         Command::Check(args) if args.editions => desk::editions::run(args, screen),

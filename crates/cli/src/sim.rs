@@ -17,6 +17,7 @@ use crate::failure::Failure;
 use crate::lab::args::Output;
 use crate::lab::output::{source, title};
 use crate::lab::plan::digest;
+use crate::lab::recording::{all_recorded, finish};
 use crate::screen::Screen;
 
 /// Games between two writes to the file: what a run that is broken off can lose.
@@ -43,6 +44,7 @@ pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
         threads: usize::from(args.threads),
         check: args.check,
         fault_dir: Some(args.faults.clone()),
+        recorder: args.recording.begin()?,
         ..Plan::default()
     };
     if let Some(path) = &args.out {
@@ -52,6 +54,7 @@ pub fn run(args: &args::Sim, screen: &mut Screen) -> Result<(), Failure> {
     let report = simulate(&loaded.world, &setup, &plan, &|games| bar.inc(games));
     bar.finish_and_clear();
     let report = report.map_err(|error| Failure::input(error.to_string()))?;
+    finish(&plan)?;
     complete_faults(&report, &args.files)?;
     show(&report, Some(&loaded.world), &args.output, screen)
 }
@@ -87,6 +90,7 @@ fn in_parts(
     screen: &mut Screen,
 ) -> Result<(), Failure> {
     let (mut book, mut games) = Book::open::<Record>(path, &head(args, world, setup, plan))?;
+    all_recorded(plan, games.len())?;
     let own = args.shard.of(plan.games);
     let bar = progress(own.end - own.start);
     bar.inc(games.len() as u64);
@@ -99,6 +103,7 @@ fn in_parts(
         games.extend(more);
     }
     bar.finish_and_clear();
+    finish(plan)?;
     let report = Report::of(world.game, setup.seats, plan, &games, None);
     complete_faults(&report, &args.files)?;
     if args.shard.count == 1 {
@@ -112,12 +117,12 @@ fn in_parts(
 fn head(args: &args::Sim, world: &World, setup: &Setup, plan: &Plan) -> Head {
     let everything = json!({
         "game": world.game,
+        "seed": plan.seed,
         "seats": setup.seats,
         "setup": digest(setup),
         "cards": fingerprint(world),
         "players": plan.players.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "decks": plan.decks,
-        "seed": plan.seed,
         "check": plan.check,
     });
     Head::new("sim", everything, plan.games, args.shard)

@@ -166,7 +166,8 @@ impl Contest {
             }
             Self::Apart([a, b]) => {
                 let alone = |entry: &Entry| {
-                    let plan = Plan { players: vec![entry.player], ..plan.clone() };
+                    let series = entry.name.clone();
+                    let plan = Plan { players: vec![entry.player], series, ..plan.clone() };
                     play_games(world, &entry.setup, &plan, pairs.clone(), progress)
                 };
                 let (a, b) = (alone(a)?, alone(b)?);

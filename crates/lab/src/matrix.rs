@@ -75,7 +75,9 @@ impl MatrixPlan {
         let side = |index: usize| (self.decks.get(index).cloned().unwrap_or_default(), self.player);
         let contest = Contest::Versus { setup, sides: [side(row), side(column)] };
         let luck = game_seed(self.plan.seed, number as u64);
-        let plan = Plan { seed: luck, ..self.plan.clone() };
+        let decks = [row, column].map(|deck| self.decks.get(deck).cloned().unwrap_or_default()).into();
+        let series = format!("{}-{}", row + 1, column + 1);
+        let plan = Plan { seed: luck, series, decks, ..self.plan.clone() };
         let result = compare(world, &contest, self.pairs, None, &plan, progress)?;
         Ok(Cell { row, column, pairs: result.pairs, faults: result.faults })
     }

@@ -7,6 +7,7 @@
 mod compare;
 mod deck;
 mod frame;
+mod ladder;
 mod matrix;
 mod plot;
 mod series;
@@ -14,5 +15,6 @@ mod series;
 pub use compare::compare_page;
 pub use deck::{cards_table, deck_page, swaps_table};
 pub use frame::Source;
+pub use ladder::ladder_page;
 pub use matrix::matrix_page;
 pub use series::series_page;

@@ -296,6 +296,20 @@ deck-swap-note = Only the last column counts: the gain in the search is the larg
 deck-faults = { $n } games had a fault and are not counted
 deck-rates-caption = Games won with the card in the opening hand; the dot is the rate, the line its 95 % interval.
 
+# --- Records and ladders
+query-rows = rows
+query-rate = { $what }, %
+query-interval = 95 % interval
+query-mean = mean of { $what }
+query-nothing = No row is so.
+ladder-against = Games won against { $measure }, by pairs with the same luck; seed { $seed }
+ladder-alone = Games won; seed { $seed }
+ladder-player = player
+ladder-games = games
+ladder-wins = wins %
+ladder-interval = 95 % interval
+ladder-title = { $game }: how strong players are
+
 # --- Reports
 report-source = Where these numbers come from
 report-rate = Win rate

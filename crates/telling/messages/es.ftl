@@ -295,6 +295,20 @@ deck-swap-note = Solo cuenta la última columna: la ventaja en la búsqueda es m
 deck-faults = { $n } partidas tuvieron un fallo y no cuentan
 deck-rates-caption = Partidas ganadas con la carta en la mano inicial; el punto es la tasa, la línea su intervalo del 95 %.
 
+# --- Registros y escalas
+query-rows = filas
+query-rate = { $what }, %
+query-interval = intervalo del 95 %
+query-mean = media de { $what }
+query-nothing = Ninguna fila es así.
+ladder-against = Partidas ganadas contra { $measure }, por pares con la misma suerte; semilla { $seed }
+ladder-alone = Partidas ganadas; semilla { $seed }
+ladder-player = jugador
+ladder-games = partidas
+ladder-wins = % de victorias
+ladder-interval = intervalo del 95 %
+ladder-title = { $game }: la fuerza de los jugadores
+
 # --- Informes
 report-source = De dónde salen estos números
 report-rate = Porcentaje de victorias

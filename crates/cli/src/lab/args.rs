@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use byword_lab::Part;
+use byword_lab::{Condition, Part};
 use byword_players::Spec;
 use clap::Args;
 
@@ -39,6 +39,88 @@ pub struct Output {
     pub lang: Language,
 }
 
+/// Where games are recorded for other programs.
+#[derive(Debug, Args)]
+pub struct Recording {
+    /// Writes a line of JSON for each game (docs/lab.md says what is in it). A file that is there is not overwritten.
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+    /// Writes a line of JSON for each decision too.
+    #[arg(long, value_name = "FILE", requires = "record")]
+    pub decisions: Option<PathBuf>,
+}
+
+/// `byword query`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  byword sim lorcana --games 5000 --players greedy,greedy --record games.ndjson --decisions decisions.ndjson
+  byword query games.ndjson --by first --rate 'winners has 1' --mean turns
+  byword query games.ndjson --where 'turns < 20' --where 'fault = null'
+  byword query decisions.ndjson --where 'turn = 2' --where 'text has Pella' --by seat --rate won
+
+A condition is a column, one of = != < <= > >= has, and a value; a column alone asks if it is true. `has` looks into lists and
+texts. Records are plain NDJSON: DuckDB and Polars read them as they are (docs/lab.md).")]
+pub struct Query {
+    /// A record of games or of decisions.
+    pub file: PathBuf,
+    /// Counts only the rows of which this is so (repeatable).
+    #[arg(long = "where", value_name = "CONDITION")]
+    pub only: Vec<Condition>,
+    /// Groups them by these columns.
+    #[arg(long, value_delimiter = ',', value_name = "COLUMN")]
+    pub by: Vec<String>,
+    /// How often this is so, with its 95 % interval.
+    #[arg(long, value_name = "CONDITION")]
+    pub rate: Option<Condition>,
+    /// The mean of this column.
+    #[arg(long, value_name = "COLUMN")]
+    pub mean: Option<String>,
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
+    /// The language.
+    #[arg(long, value_enum, default_value = "en")]
+    pub lang: Language,
+}
+
+/// `byword ladder`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  byword ladder lorcana
+  byword ladder swu --players random,search:2k,search:100ms --pairs 200 --html ladder.html
+  byword ladder champions --seats 1 --pairs 50
+
+Each player meets the same one (`--measure`) in pairs of games with the same luck; in a cooperative game each plays alone.")]
+pub struct Ladder {
+    /// The game.
+    pub game: String,
+    /// The players.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        value_parser = player,
+        default_value = "random,greedy,search:1k,search:5k,search:20k",
+        value_name = "A,B"
+    )]
+    pub players: Vec<Spec>,
+    /// Whom they meet.
+    #[arg(long, value_parser = player, default_value = "greedy")]
+    pub measure: Spec,
+    /// How many pairs of games each plays.
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub pairs: u64,
+    /// How many seats a cooperative game has.
+    #[arg(long, default_value_t = 1)]
+    pub seats: u8,
+    /// The decks of both, by name of a house deck or by file.
+    #[arg(long, value_delimiter = ',', value_name = "A,B")]
+    pub decks: Vec<String>,
+    #[command(flatten)]
+    pub common: Common,
+}
+
 /// `byword compare`
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -67,6 +149,8 @@ pub struct Compare {
     /// Stops when it is decided between two gains, in percentage points.
     #[arg(long, num_args = 2, value_names = ["LOW", "HIGH"], allow_negative_numbers = true)]
     pub sprt: Vec<f64>,
+    #[command(flatten)]
+    pub recording: Recording,
     /// How many seats each side has in a cooperative game.
     #[arg(long, default_value_t = 1)]
     pub seats: u8,
@@ -144,6 +228,8 @@ pub struct Matrix {
     /// Plays only this part of the cells, as 2 of 4.
     #[arg(long, default_value = "1/1", value_name = "K/N", requires = "out")]
     pub shard: Part,
+    #[command(flatten)]
+    pub recording: Recording,
     #[command(flatten)]
     pub common: Common,
 }

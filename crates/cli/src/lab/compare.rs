@@ -12,6 +12,7 @@ use byword_telling::Words;
 
 use super::args::Compare;
 use super::output::source;
+use super::recording::finish;
 use crate::failure::Failure;
 use crate::screen::Screen;
 use crate::sim::progress;
@@ -25,11 +26,18 @@ pub fn run(args: &Compare, screen: &mut Screen) -> Result<(), Failure> {
     let brought = cards::read_all(kit, &args.common.files.cards)?.cards;
     let loaded = (kit.load)(&brought, args.common.files.allow_partial)?;
     let contest = contest(kit, &loaded.world, &brought, args)?;
-    let plan = Plan { seed: args.common.seed, threads: args.common.threads, ..Plan::default() };
+    let plan = Plan {
+        seed: args.common.seed,
+        threads: args.common.threads,
+        decks: args.decks.clone(),
+        recorder: args.recording.begin()?,
+        ..Plan::default()
+    };
     let bar = progress(2 * args.pairs);
     let result = compare(&loaded.world, &contest, args.pairs, test, &plan, &|games| bar.inc(games));
     bar.finish_and_clear();
     let result = result.map_err(|error| Failure::input(error.to_string()))?;
+    finish(&plan)?;
     let words = args.common.output.words(kit.name);
     let players: Vec<String> = args.players.iter().map(ToString::to_string).collect();
     args.common.output.write_page(|| {

@@ -13,6 +13,7 @@ use serde_json::json;
 use super::args;
 use super::output::{source, title};
 use super::plan::digest;
+use super::recording::{all_recorded, finish};
 use crate::failure::Failure;
 use crate::screen::Screen;
 use crate::sim::progress;
@@ -43,7 +44,12 @@ pub fn run(args: &args::Matrix, screen: &mut Screen) -> Result<(), Failure> {
         setups,
         player: args.player,
         pairs: args.pairs,
-        plan: Plan { seed: args.common.seed, threads: args.common.threads, ..Plan::default() },
+        plan: Plan {
+            seed: args.common.seed,
+            threads: args.common.threads,
+            recorder: args.recording.begin()?,
+            ..Plan::default()
+        },
     };
     let cells = play(&plan, &loaded.world, args)?;
     if args.shard.count > 1 {
@@ -75,6 +81,7 @@ fn play(plan: &MatrixPlan, world: &World, args: &args::Matrix) -> Result<Vec<Cel
         None => None,
     };
     let mut cells = book.as_mut().map(|(_, done)| std::mem::take(done)).unwrap_or_default();
+    all_recorded(&plan.plan, cells.len())?;
     let own = args.shard.of(head.units).skip(cells.len());
     let bar = progress(2 * plan.pairs * own.clone().count() as u64);
     for number in own {
@@ -86,18 +93,19 @@ fn play(plan: &MatrixPlan, world: &World, args: &args::Matrix) -> Result<Vec<Cel
         cells.push(cell);
     }
     bar.finish_and_clear();
+    finish(&plan.plan)?;
     Ok(cells)
 }
 
 fn head(plan: &MatrixPlan, world: &World, args: &args::Matrix) -> Head {
     let everything = json!({
         "game": world.game,
+        "seed": plan.plan.seed,
         "decks": plan.decks,
         "setups": digest(&plan.setups),
         "cards": byword_kernel::replay::fingerprint(world),
         "player": plan.player.to_string(),
         "pairs": plan.pairs,
-        "seed": plan.plan.seed,
     });
     Head::new("matrix", everything, plan.setups.len() as u64, args.shard)
 }

@@ -3,8 +3,11 @@
 pub mod args;
 pub mod compare;
 pub mod deck;
+pub mod ladder;
 pub mod matrix;
 pub mod merge;
 pub mod output;
 pub mod plan;
+pub mod query;
+pub mod recording;
 mod swaps;

@@ -1,0 +1,66 @@
+//! `byword ladder`: how strong players are.
+
+use byword_arena::Plan;
+use byword_lab::{Ladder, Rung, ladder};
+use byword_library::{cards, decks};
+use byword_report::ladder_page;
+use byword_telling::Words;
+
+use super::args;
+use super::output::{source, title};
+use crate::failure::Failure;
+use crate::screen::Screen;
+use crate::sim::progress;
+
+pub fn run(args: &args::Ladder, screen: &mut Screen) -> Result<(), Failure> {
+    let kit = byword_library::find(&args.game)?;
+    let brought = cards::read_all(kit, &args.common.files.cards)?.cards;
+    let loaded = (kit.load)(&brought, args.common.files.allow_partial)?;
+    let chosen = decks::Choice {
+        named: &args.decks,
+        cards: &brought,
+        options: &args.common.options.list,
+        any_deck: args.common.options.any_deck,
+    };
+    let seats = if kit.cooperative { args.seats } else { 2 };
+    let setup = decks::setup(kit, &loaded.world, chosen, seats, args.common.seed)?;
+    let plan = Plan { seed: args.common.seed, threads: args.common.threads, ..Plan::default() };
+    let measure = (!kit.cooperative).then_some(args.measure);
+    let bar = progress(2 * args.pairs * args.players.len() as u64);
+    let result =
+        ladder(&loaded.world, &setup, &args.players, measure, args.pairs, &plan, &|games| bar.inc(games));
+    bar.finish_and_clear();
+    let result = result.map_err(|error| Failure::input(error.to_string()))?;
+    let words = args.common.output.words(kit.name);
+    args.common.output.write_page(|| {
+        let players: Vec<String> = args.players.iter().map(ToString::to_string).collect();
+        let source = source(&words, Some(&loaded.world), &players, args.common.seed);
+        ladder_page(&result, title(kit.name), &words, &source)
+    })?;
+    if args.common.output.json {
+        screen.json(&result)?;
+    } else {
+        tell(&result, &words, screen)?;
+    }
+    if result.rungs.iter().all(|rung| rung.faults == 0) { Ok(()) } else { Err(Failure::Check) }
+}
+
+fn tell(result: &Ladder, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
+    let seed = ("seed", result.seed.into());
+    let lead = match &result.measure {
+        Some(measure) => words.say("ladder-against", &[("measure", measure.as_str().into()), seed]),
+        None => words.say("ladder-alone", &[seed]),
+    };
+    screen.line(screen.bold(format!("{}: {lead}", result.game)))?;
+    screen.line("")?;
+    let heads =
+        ["ladder-player", "ladder-games", "ladder-wins", "ladder-interval"].map(|id| words.say(id, &[]));
+    let row = |rung: &Rung| {
+        let estimate = &rung.estimate;
+        let [rate, low, high] =
+            [estimate.rate, estimate.low, estimate.high].map(|share| format!("{:.1}", 100.0 * share));
+        vec![rung.player.clone(), rung.games.to_string(), rate, format!("{low} - {high}")]
+    };
+    let rows: Vec<Vec<String>> = result.rungs.iter().map(row).collect();
+    Ok(screen.table(&heads.each_ref().map(String::as_str), &rows, &[1, 2, 3])?)
+}

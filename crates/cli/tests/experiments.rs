@@ -1,0 +1,252 @@
+//! Experiments from the command line: records and questions to them, ladders, long work that is broken off and in parts.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::fs;
+
+use common::{byword, file, place, refused};
+use serde_json::Value;
+
+fn path(name: &str) -> String {
+    place(name).display().to_string()
+}
+
+fn text(path: &str) -> String {
+    fs::read_to_string(path).unwrap()
+}
+
+fn rows(path: &str) -> Vec<Value> {
+    text(path).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+const SIM: [&str; 5] = ["sim", "lorcana", "--games", "30", "--json"];
+
+#[test]
+fn a_record_has_a_row_for_each_game_and_each_decision() {
+    let (games, decisions) = (path("games.ndjson"), path("decisions.ndjson"));
+    let args =
+        [&SIM[..], &["--players", "greedy,random", "--record", &games, "--decisions", &decisions]].concat();
+    let run = byword(&args, "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    let report: Value = serde_json::from_str(&run.out).unwrap();
+    let (games, decisions) = (rows(&games), rows(&decisions));
+    assert_eq!(games.len(), 30);
+    assert_eq!(decisions.len() as u64, report["total_decisions"].as_u64().unwrap());
+    let greedy = |game: &Value| {
+        let place = game["players"].as_array().unwrap().iter().position(|player| player == "greedy").unwrap();
+        game["winners"].as_array().unwrap().contains(&Value::from(place + 1))
+    };
+    let won = games.iter().filter(|game| greedy(game)).count() as u64;
+    assert_eq!(Some(won), report["entrants"][0]["wins"]["count"].as_u64());
+    for (row, before) in decisions.iter().skip(1).zip(&decisions) {
+        let next = row["game"] == before["game"];
+        let expected = if next { before["decision"].as_u64().unwrap() + 1 } else { 0 };
+        assert_eq!(row["decision"].as_u64(), Some(expected), "{row}");
+        let winners = &games[usize::try_from(row["game"].as_u64().unwrap()).unwrap()]["winners"];
+        assert_eq!(row["won"], winners.as_array().unwrap().contains(&row["seat"]), "{row}");
+        assert!(row["choice"].as_u64() < row["options"].as_u64() && row["text"] != "", "{row}");
+    }
+    refused(&args, &["games.ndjson", "not overwritten"]);
+}
+
+#[test]
+fn records_of_shards_make_the_whole_one_after_the_other() {
+    let whole = path("whole-record.ndjson");
+    assert_eq!(byword(&[&SIM[..], &["--record", &whole]].concat(), "").code, 0);
+    let parts = (1..=3).map(|n| {
+        let (record, out) = (path(&format!("record-{n}.ndjson")), path(&format!("part-{n}.ndjson")));
+        let shard = format!("{n}/3");
+        let args = [&SIM[..], &["--record", &record, "--out", &out, "--shard", &shard]].concat();
+        assert_eq!(byword(&args, "").code, 0);
+        // Once games are played they cannot be recorded any more.
+        let again = path(&format!("record-again-{n}.ndjson"));
+        refused(&[&SIM[..], &["--record", &again, "--out", &out, "--shard", &shard]].concat(), &["--record"]);
+        text(&record)
+    });
+    assert_eq!(parts.collect::<String>(), text(&whole));
+}
+
+#[test]
+fn comparisons_and_matrices_are_recorded_too() {
+    let (versus, apart, matrix) = (path("versus.ndjson"), path("apart.ndjson"), path("cells.ndjson"));
+    let decks = ["--decks", "harbor-watch,lamplighters", "--players", "random", "--pairs", "3", "--record"];
+    assert_eq!(byword(&[&["compare", "lorcana"], &decks[..], &[&versus]].concat(), "").code, 0);
+    assert_eq!(
+        byword(
+            &["compare", "champions", "--players", "random,greedy", "--pairs", "2", "--record", &apart],
+            ""
+        )
+        .code,
+        0
+    );
+    let three =
+        ["--decks", "harbor-watch,lamplighters,smoke-and-archive", "--player", "random", "--pairs", "2"];
+    assert_eq!(byword(&[&["matrix", "lorcana"], &three[..], &["--record", &matrix]].concat(), "").code, 0);
+    let series = |path: &str| -> Vec<String> {
+        let mut names: Vec<String> =
+            rows(path).iter().map(|row| row["series"].as_str().unwrap().to_owned()).collect();
+        names.dedup();
+        names
+    };
+    assert_eq!(series(&versus), [""]);
+    assert_eq!(rows(&versus)[1]["decks"], serde_json::json!(["lamplighters", "harbor-watch"]));
+    assert_eq!(series(&apart), ["random", "greedy"]);
+    assert_eq!(series(&matrix), ["1-2", "1-3", "2-3"]);
+}
+
+#[test]
+fn a_record_answers_questions() {
+    let line = |game: u32, first: u8, winner: u8, turns: u32, player: &str| {
+        format!(
+            "{{\"game\":{game},\"first\":{first},\"winners\":[{winner}],\"turns\":{turns},\"players\":[\"{player}\"],\"fault\":null}}\n"
+        )
+    };
+    let text = line(0, 1, 1, 10, "greedy") + &line(1, 2, 1, 20, "random") + &line(2, 1, 2, 30, "greedy");
+    let record = file("asked.ndjson", &text);
+    let ask = |more: &[&str]| -> Value {
+        let run = byword(&[&["query", &record, "--json"], more].concat(), "");
+        assert_eq!(run.code, 0, "{}", run.err);
+        serde_json::from_str(&run.out).unwrap()
+    };
+    let by = ask(&["--by", "first", "--rate", "winners has 1", "--mean", "turns"]);
+    assert_eq!((&by[0]["by"][0], &by[0]["rows"], &by[0]["mean"]), (&"1".into(), &2.into(), &20.0.into()));
+    assert_eq!((&by[0]["rate"]["count"], &by[1]["rate"]["count"]), (&1.into(), &1.into()));
+    for (condition, count) in [
+        ("turns < 20", 1),
+        ("turns <= 20", 2),
+        ("turns>=20", 2),
+        ("turns > 9", 3),
+        ("turns != 20", 2),
+        ("fault = null", 3),
+        ("players has greedy", 2),
+        ("players has gree", 0),
+    ] {
+        let found = ask(&["--where", condition]);
+        assert_eq!(found[0]["rows"].as_u64().unwrap_or(0), count, "{condition}");
+    }
+    assert!(byword(&["query", &record, "--by", "first"], "").out.contains("rows"));
+    refused(&["query", &record, "--where", "Turns ~ 3"], &["is no condition"]);
+    refused(&["query", &record, "--by", "turn"], &["no column `turn`", "turns"]);
+    refused(&["query", &file("no-rows.ndjson", "hello\n")], &["line 1"]);
+    refused(&["query", "nowhere.ndjson"], &["nowhere.ndjson"]);
+}
+
+#[test]
+fn a_ladder_says_how_strong_players_are() {
+    let args = ["ladder", "lorcana", "--players", "random,greedy,search:300", "--pairs", "6", "--json"];
+    let (run, again) = (byword(&args, ""), byword(&[&args[..], &["--threads", "1"]].concat(), ""));
+    assert_eq!((run.code, &run.out), (0, &again.out), "{}", run.err);
+    let ladder: Value = serde_json::from_str(&run.out).unwrap();
+    let rate = |n: usize| ladder["rungs"][n]["estimate"]["rate"].as_f64().unwrap();
+    assert_eq!(
+        (ladder["measure"].as_str(), ladder["rungs"][0]["games"].as_u64()),
+        (Some("greedy"), Some(12))
+    );
+    assert!(rate(0) < 0.3 && rate(2) > 0.3, "{ladder}");
+    let page = path("ladder.html");
+    let alone =
+        ["ladder", "champions", "--players", "random", "--pairs", "2", "--lang", "es", "--html", &page];
+    let run = byword(&alone, "");
+    assert!(run.out.contains("Partidas ganadas") && text(&page).contains("<svg"), "{}{}", run.out, run.err);
+    refused(&["ladder", "lorcana", "--players", "serch"], &["did you mean `search`?"]);
+    refused(&["ladder", "lorcana", "--players", "search:99"], &["at least 100"]);
+}
+
+const FIELD: &str = "harbor-watch,lamplighters,smoke-and-archive,broadside-crew";
+
+fn matrix(more: &[&str]) -> (i32, String) {
+    let plan = ["matrix", "lorcana", "--decks", FIELD, "--player", "random", "--pairs", "4", "--json"];
+    let run = byword(&[&plan[..], more].concat(), "");
+    (run.code, run.out + &run.err)
+}
+
+#[test]
+fn a_matrix_that_is_killed_goes_on_and_one_in_shards_is_the_same() {
+    let (whole, killed, merged) = (path("matrix.ndjson"), path("killed.ndjson"), path("merged.ndjson"));
+    let (code, told) = matrix(&["--out", &whole]);
+    assert_eq!(code, 0, "{told}");
+    // Killed in the middle of a line, after the plan and two cells and a half.
+    let written = text(&whole);
+    let cut: usize = written.lines().take(3).map(|line| line.len() + 1).sum();
+    fs::write(&killed, &written[..cut + 9]).unwrap();
+    assert_eq!(matrix(&["--out", &killed]), (0, told.clone()));
+    assert_eq!(text(&killed), written);
+    let parts: Vec<String> = (1..=4).map(|n| path(&format!("shard-{n}.ndjson"))).collect();
+    for (n, part) in (1..).zip(&parts) {
+        assert_eq!(matrix(&["--out", part, "--shard", &format!("{n}/4")]).0, 0);
+    }
+    let files = [3, 1, 0, 2].map(|n: usize| parts[n].as_str());
+    let run = byword(&[&["merge"], &files[..], &["--out", &merged, "--json"]].concat(), "");
+    assert_eq!((run.code, run.out), (0, told), "{}", run.err);
+    assert_eq!(text(&merged), written);
+    let (code, told) = matrix(&["--out", &whole, "--seed", "2"]);
+    assert!(code == 2 && told.contains("`seed` differs"), "{told}");
+}
+
+#[test]
+fn experiments_that_make_no_sense_are_refused_with_the_nearest_that_do() {
+    let table: &[(&[&str], &str)] = &[
+        (&["matrix", "lorcana", "--decks", "harbor-watch"], "at least two decks"),
+        (&["matrix", "lorcana", "--decks", "harbor-watch,lamplihters"], "did you mean `lamplighters`?"),
+        (&["matrix", "champions", "--decks", "a,b"], "do not meet"),
+        (
+            &["matrix", "lorcana", "--decks", "a,b", "--shard", "5/4", "--out", "x"],
+            "2/4 is the second of four",
+        ),
+        (&["matrix", "lorcana", "--decks", "a,b", "--shard", "1/4"], "--out"),
+        (&["compare", "lorcana", "--players", "gredy,random"], "did you mean `greedy`?"),
+        (&["compare", "lorcana", "--players", "search:1h"], "`1h` is no budget"),
+        (&["compare", "lorcana", "--players", "random,random,random"], "at most two"),
+        (&["compare", "lorcana", "--sprt", "3", "0"], "the first gain must be below the second"),
+        (&["compare", "lorcana", "--decisions", "x"], "--record"),
+        (&["merge", "nowhere.ndjson"], "nowhere.ndjson"),
+    ];
+    for (args, said) in table {
+        refused(args, &[said]);
+    }
+}
+
+/// Cards that nobody has: one that is as good as one of the deck, and one that is good for nothing.
+const BROUGHT: &str = "\
+== Josune Vey - Twin
+type: Character
+ink: Amber
+cost: 1
+inkable: yes
+strength: 2
+willpower: 2
+lore: 1
+
+== Josune Vey - Burden
+type: Character
+ink: Amber
+cost: 10
+inkable: no
+strength: 0
+willpower: 1
+lore: 0
+";
+
+#[test]
+fn a_worse_card_is_found_out_and_an_equal_one_accepted() {
+    let cards = file("brought.cards", BROUGHT);
+    let compare = |card: &str, verdict: &str| {
+        let deck = include_str!("../../lorcana/decks/harbor-watch.deck");
+        let changed = deck.replace("4 Pella Brightwick - Lamp Apprentice", &format!("4 Josune Vey - {card}"));
+        assert_ne!(deck, changed);
+        let decks = format!("harbor-watch,{}", file(&format!("{card}.deck"), &changed));
+        let test =
+            ["--players", "random", "--sprt", "0", "3", "--pairs", "6000", "--cards", &cards, "--json"];
+        let run = byword(&[&["compare", "lorcana", "--decks", &decks], &test[..]].concat(), "");
+        assert_eq!(run.code, 0, "{}", run.err);
+        let told: Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!(
+            told["test"]["state"]["verdict"], verdict,
+            "{card}: {} {}",
+            told["pairs"], told["estimate"]
+        );
+    };
+    compare("Burden", "better");
+    compare("Twin", "not-better");
+}

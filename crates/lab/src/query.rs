@@ -1,0 +1,221 @@
+//! Questions to a record: which rows, grouped by what, how often something is so, and the mean of a number.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::BufRead;
+use std::str::FromStr;
+
+use byword_arena::Rate;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// A row of a record.
+type Row = Map<String, Value>;
+
+/// The comparisons, longer ones first where one begins with another.
+const COMPARISONS: [(&str, Comparison); 7] = [
+    ("<=", Comparison::AtMost),
+    (">=", Comparison::AtLeast),
+    ("!=", Comparison::Other),
+    ("<", Comparison::Less),
+    (">", Comparison::More),
+    ("=", Comparison::Same),
+    (" has ", Comparison::Has),
+];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Comparison {
+    Same,
+    Other,
+    Less,
+    AtMost,
+    More,
+    AtLeast,
+    /// A list has the value, or a text has it in it.
+    Has,
+}
+
+/// Something that is so of a row or not: `turns < 20`, `winners has 1`, `won`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Condition {
+    column: String,
+    test: Option<(Comparison, Value)>,
+}
+
+/// What is asked of a record.
+#[derive(Clone, Debug, Default)]
+pub struct Query {
+    /// What is so of the rows that count.
+    pub only: Vec<Condition>,
+    /// The columns by which they are grouped.
+    pub by: Vec<String>,
+    /// What may be so of them: how often it is.
+    pub rate: Option<Condition>,
+    /// The number of which the mean is told.
+    pub mean: Option<String>,
+}
+
+/// What a group of rows came to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Group {
+    /// The values of the columns that it is grouped by.
+    pub by: Vec<String>,
+    /// How many rows.
+    pub rows: u64,
+    /// How often it was so, if that was asked.
+    pub rate: Option<Rate>,
+    /// The mean, if that was asked.
+    pub mean: Option<f64>,
+}
+
+/// Why a record does not answer.
+#[derive(Debug, thiserror::Error)]
+pub enum QueryError {
+    /// It cannot be read.
+    #[error("{0}")]
+    Access(#[from] std::io::Error),
+    /// A line is no row.
+    #[error("line {line}: {cause}")]
+    Malformed {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong.
+        cause: String,
+    },
+    /// No row has such a column.
+    #[error("the rows have no column `{name}`; there are {}", .known.join(", "))]
+    Column {
+        /// The column.
+        name: String,
+        /// Those that there are.
+        known: Vec<String>,
+    },
+}
+
+impl FromStr for Condition {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found =
+            COMPARISONS.iter().filter_map(|(sign, comparison)| Some((text.find(sign)?, sign, comparison)));
+        // The first sign in the text; of those at one place the longer one, which stands first.
+        let first = found.min_by_key(|(place, sign, _)| (*place, std::cmp::Reverse(sign.len())));
+        let (column, test) = match first {
+            Some((place, sign, comparison)) => {
+                let value = text.get(place + sign.len()..).unwrap_or_default().trim();
+                (text.get(..place).unwrap_or_default(), Some((*comparison, value_of(value))))
+            }
+            None => (text, None),
+        };
+        let column = column.trim().to_owned();
+        let named = !column.is_empty() && column.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+        if named { Ok(Self { column, test }) } else { Err(format!("`{text}` is no condition: {EXAMPLES}")) }
+    }
+}
+
+const EXAMPLES: &str = "`turns < 20`, `kind = act`, `winners has 1`, `won` are some";
+
+/// A number, true or false, or else a text.
+fn value_of(text: &str) -> Value {
+    match serde_json::from_str(text) {
+        Ok(value @ (Value::Number(_) | Value::Bool(_))) => value,
+        _ => Value::String(text.trim_matches('"').to_owned()),
+    }
+}
+
+impl Condition {
+    fn holds(&self, row: &Row) -> bool {
+        let value = row.get(&self.column).unwrap_or(&Value::Null);
+        match &self.test {
+            None => value == &Value::Bool(true),
+            Some((comparison, wanted)) => comparison.holds(value, wanted),
+        }
+    }
+}
+
+impl Comparison {
+    fn holds(self, value: &Value, wanted: &Value) -> bool {
+        let order = || match (value.as_f64(), wanted.as_f64()) {
+            (Some(a), Some(b)) => a.partial_cmp(&b),
+            _ => Some(word(value).cmp(&word(wanted))),
+        };
+        match self {
+            Self::Same => word(value) == word(wanted),
+            Self::Other => word(value) != word(wanted),
+            Self::Less => order().is_some_and(std::cmp::Ordering::is_lt),
+            Self::AtMost => order().is_some_and(std::cmp::Ordering::is_le),
+            Self::More => order().is_some_and(std::cmp::Ordering::is_gt),
+            Self::AtLeast => order().is_some_and(std::cmp::Ordering::is_ge),
+            Self::Has => match value {
+                Value::Array(list) => list.iter().any(|one| word(one) == word(wanted)),
+                other => word(other).contains(&word(wanted)),
+            },
+        }
+    }
+}
+
+/// A value in words.
+fn word(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(list) => list.iter().map(word).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
+    }
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((comparison, value)) = &self.test else { return f.write_str(&self.column) };
+        let sign = COMPARISONS.iter().find(|(_, one)| one == comparison).map_or("", |(sign, _)| sign.trim());
+        write!(f, "{} {sign} {}", self.column, word(value))
+    }
+}
+
+#[derive(Default)]
+struct Sums {
+    rows: u64,
+    so: u64,
+    sum: f64,
+}
+
+impl Query {
+    /// What the rows come to, group by group in the order of their values. The lines are read one by one.
+    ///
+    /// # Errors
+    /// If the record cannot be read, a line is no row, or the first row lacks a column that is asked for.
+    pub fn ask(&self, lines: impl BufRead) -> Result<Vec<Group>, QueryError> {
+        let mut groups: BTreeMap<Vec<String>, Sums> = BTreeMap::new();
+        for (line, number) in lines.lines().zip(1..) {
+            let malformed =
+                |error: serde_json::Error| QueryError::Malformed { line: number, cause: error.to_string() };
+            let row: Row = serde_json::from_str(&line?).map_err(malformed)?;
+            if number == 1 {
+                self.check(&row)?;
+            }
+            if self.only.iter().all(|condition| condition.holds(&row)) {
+                let by = self.by.iter().map(|column| row.get(column).map(word).unwrap_or_default()).collect();
+                let sums = groups.entry(by).or_default();
+                sums.rows += 1;
+                sums.so += u64::from(self.rate.as_ref().is_some_and(|condition| condition.holds(&row)));
+                sums.sum += self.mean.as_ref().and_then(|column| row.get(column)?.as_f64()).unwrap_or(0.0);
+            }
+        }
+        Ok(groups.into_iter().map(|(by, sums)| self.group(by, &sums)).collect())
+    }
+
+    fn group(&self, by: Vec<String>, sums: &Sums) -> Group {
+        Group {
+            by,
+            rows: sums.rows,
+            rate: self.rate.is_some().then(|| Rate::new(sums.so, sums.rows)),
+            mean: self.mean.is_some().then(|| sums.sum / sums.rows as f64),
+        }
+    }
+
+    fn check(&self, row: &Row) -> Result<(), QueryError> {
+        let conditions = self.only.iter().chain(&self.rate).map(|condition| &condition.column);
+        let missing = conditions.chain(&self.by).chain(&self.mean).find(|name| !row.contains_key(*name));
+        let known = || row.keys().cloned().collect();
+        missing.map_or(Ok(()), |name| Err(QueryError::Column { name: name.clone(), known: known() }))
+    }
+}
