@@ -127,8 +127,8 @@ impl<'w> Checker<'w> {
         self.copy.copy_from(table);
         let equal = self.copy.position() == position && self.copy.position().digest() == digest;
         self.demand("a copy equals the original", equal, || "the copy differs".to_owned());
-        if let Err(cause) = position.audit() {
-            self.report("every card is in one place", cause);
+        if let Err(cause) = table.audit() {
+            self.report("every card is in one place, every live ability in the index", cause);
         }
     }
 

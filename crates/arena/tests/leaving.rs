@@ -34,7 +34,7 @@ fn play(kit: &Kit, table: &mut Table<'_>, game: u64) -> u32 {
             assert!(table.choose(rng.below(options) as usize).is_ok(), "{}: refused", place());
         }
         assert_eq!(table.fault(), None, "{}", place());
-        assert_eq!(table.position().audit(), Ok(()), "{}", place());
+        assert_eq!(table.audit(), Ok(()), "{}", place());
     }
     assert!(table.position().outcome().is_some(), "{} game {game} does not end", kit.name);
     left

@@ -399,6 +399,7 @@ impl CatalogBuilder {
             elsewhere: false,
             indexed_elsewhere: 0,
             indexed: false,
+            restless: false,
             places: Vec::new(),
             places_elsewhere: Vec::new(),
         };

@@ -4,7 +4,19 @@ use crate::id::{Ref, Seat, Slot, Zone, ZoneKind};
 use crate::position::{Card, Names, Position};
 use crate::rng::Rng;
 use crate::rulebook::World;
+use crate::table::Table;
 use crate::view::{Vision, shuffle};
+
+impl Table<'_> {
+    /// Ok if the position agrees with itself ([`Position::audit`]), and the index of live abilities with the position.
+    ///
+    /// # Errors
+    /// The first disagreement.
+    pub fn audit(&self) -> Result<(), String> {
+        self.pos.audit()?;
+        self.live.audit(&self.pos, &self.world.catalog, &self.play_zones)
+    }
+}
 
 impl Position {
     /// A world that is another one for everybody but the seat: what the seat cannot see is something else, and cards that

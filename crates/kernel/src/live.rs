@@ -1,16 +1,19 @@
 //! The index of abilities that function now, by what they touch. It follows from the position, so it is no part of
-//! it: not compared, hashed or saved, and rebuilt when a card enters or leaves play or a lasting effect begins or ends.
+//! it: not compared, hashed or saved. It is amended when a card enters or leaves play or a lasting effect begins or ends,
+//! and built anew where that says something of the keywords of others.
 
 mod chains;
 mod keys;
+mod roster;
 
 pub(crate) use chains::Under;
 pub(crate) use keys::{Hints, Key, Keys, Place, is_about_holder, places};
 
 use crate::catalog::Catalog;
-use crate::id::{AbilityId, Keyword, Ref, Seat, Zone, ZoneKind};
-use crate::position::{Modifier, Position, Until};
-use chains::Chains;
+use crate::id::{AbilityId, DefId, Keyword, Ref, Seat, Slot, Zone};
+use crate::position::Position;
+use chains::{Chains, NOBODY};
+use roster::{Listed, Roster};
 
 /// By what an ability functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +29,7 @@ pub(crate) enum Via {
 }
 
 /// One ability that functions.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) ability: AbilityId,
     /// The card that has it; for [`Via::Grant`] the card that gives it.
@@ -40,20 +43,41 @@ impl Entry {
     const fn of(place: &Place, holder: Ref, via: Via, x: i16) -> Self {
         Self { ability: place.ability, holder, via, x, hints: place.hints }
     }
+
+    /// True if it is an ability of the card that has it and of no other.
+    pub(crate) fn is_of_its_holder(&self) -> bool {
+        !matches!(self.via, Via::Grant(_)) && self.holder.is_some()
+    }
+
+    /// The entry of a card or lasting effect, if it has one at this place.
+    fn at(place: &Place, holder: Ref, via: Via, x: i16) -> Option<Self> {
+        match place.given {
+            Some(giver) => Some(Self::of(place, holder, Via::Grant(giver), 0)),
+            None => (!place.on_card || via != Via::Card).then_some(Self::of(place, holder, via, x)),
+        }
+    }
+}
+
+/// How far the index is behind the position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Behind {
+    #[default]
+    Not,
+    /// Cards or lasting effects have come or gone, or lie otherwise.
+    Moved,
+    /// It is of another position.
+    Wholly,
 }
 
 /// The index.
 #[derive(Debug, Default)]
 pub(crate) struct Live {
-    /// Key by key; under each in the order of the cards' zones.
+    /// Key by key; under each in the order of the roster, and after those what keywords stand for.
     entries: Chains,
+    roster: Roster,
     /// The keywords that abilities give or take away.
     unsettled: u64,
-    pub(crate) stale: bool,
-    /// What is being gathered while the index is built: keywords, printed keywords in play, cards elsewhere.
-    keywords: u64,
-    printed: Vec<(Keyword, Ref)>,
-    cards: Vec<Ref>,
+    behind: Behind,
 }
 
 impl Clone for Live {
@@ -65,18 +89,42 @@ impl Clone for Live {
 
     fn clone_from(&mut self, source: &Self) {
         self.entries.copy_from(&source.entries);
+        self.roster.copy_from(&source.roster);
         self.unsettled = source.unsettled;
-        self.stale = source.stale;
+        self.behind = source.behind;
     }
 }
 
 impl Live {
     /// An index that has to be built first.
-    pub(crate) fn stale() -> Self {
-        Self { stale: true, ..Self::default() }
+    pub(crate) fn unbuilt() -> Self {
+        Self { behind: Behind::Wholly, ..Self::default() }
     }
 
-    /// The entries with the key of this number, in the order of their cards' zones.
+    /// Something that it follows from has changed.
+    pub(crate) fn fall_behind(&mut self) {
+        self.behind = self.behind.max(Behind::Moved);
+    }
+
+    /// There is another card, or one has become another.
+    pub(crate) fn meet(&mut self, slot: Slot, def: DefId, catalog: &Catalog) {
+        self.fall_behind();
+        if catalog.functions_elsewhere(def) {
+            self.roster.add_roamer(slot);
+        }
+    }
+
+    /// Another position is on the table.
+    pub(crate) const fn forget(&mut self) {
+        self.behind = Behind::Wholly;
+    }
+
+    /// True if it has to be brought up to date.
+    pub(crate) fn is_behind(&self) -> bool {
+        self.behind != Behind::Not
+    }
+
+    /// The entries with the key of this number, in their order.
     pub(crate) fn under(&self, number: u16) -> Under<'_> {
         self.entries.under(number)
     }
@@ -96,108 +144,117 @@ impl Live {
         self.unsettled
     }
 
-    /// Builds the index anew.
-    pub(crate) fn rebuild(&mut self, position: &Position, catalog: &Catalog, play_zones: &[Zone]) {
+    /// Brings it up to date.
+    pub(crate) fn follow(&mut self, position: &Position, catalog: &Catalog, play_zones: &[Zone]) {
+        let wholly = std::mem::take(&mut self.behind) == Behind::Wholly;
+        if wholly {
+            self.roster.find_roamers(position, catalog);
+        }
+        self.roster.list(position, catalog, play_zones);
+        if wholly || !self.roster.compare() || self.is_unsettling(catalog) {
+            self.rebuild(position, catalog);
+        } else {
+            self.amend(position, catalog);
+        }
+    }
+
+    /// True if something has come or gone on account of which the index has abilities of others, or has them otherwise.
+    fn is_unsettling(&self, catalog: &Catalog) -> bool {
+        let keywords = self.unsettled & !catalog.countable() | catalog.reaching();
+        self.roster.changes().any(|listed| listed.source.is_restless(catalog, keywords))
+    }
+
+    /// Takes out what is gone and enters what has come.
+    fn amend(&mut self, position: &Position, catalog: &Catalog) {
+        let by_print = self.by_print(catalog);
+        let Self { entries, roster, .. } = self;
+        for Listed { source, number } in roster.gone() {
+            source.each_entry(position, catalog, |place, _| entries.remove(place.key, *number));
+            source.each_keyword_entry(catalog, by_print, |place, _, _| entries.remove(place.key, *number));
+        }
+        if roster.has_come() {
+            entries.set_order(roster.listed());
+        }
+        for Listed { source, number } in roster.come() {
+            source.each_entry(position, catalog, |place, entry| {
+                entries.insert(place.key, 0, *number, entry);
+            });
+            source.each_keyword_entry(catalog, by_print, |place, rank, entry| {
+                entries.insert(place.key, rank, *number, entry);
+            });
+        }
+    }
+
+    /// Builds the index anew for what is listed.
+    fn rebuild(&mut self, position: &Position, catalog: &Catalog) {
+        self.roster.number();
         self.entries.clear(catalog.keys().count());
-        self.printed.clear();
-        self.stale = false;
-        self.unsettled = 0;
-        self.keywords = catalog.countable();
-        for zone in play_zones {
-            for card in position.zone(*zone) {
-                self.add_card(position, catalog, card);
-            }
+        self.entries.set_order(self.roster.listed());
+        let (mut keywords, mut unsettled) = (catalog.countable(), 0);
+        for Listed { source, number } in self.roster.listed() {
+            keywords |= source.keywords(catalog);
+            source.each_entry(position, catalog, |place, entry| {
+                keywords |= place.gives;
+                unsettled |= place.touches;
+                self.entries.append(place.key, 0, *number, entry);
+            });
         }
-        self.add_elsewhere(position, catalog);
-        let begun = |modifier: &&Modifier| !matches!(modifier.until, Until::Between(..));
-        for modifier in position.modifiers().iter().filter(begun) {
-            let via = Via::Modifier { seat: modifier.seat, id: modifier.id };
-            self.add(catalog, modifier.ability, modifier.holder, via, modifier.x);
-        }
-        self.add_keywords(catalog);
-    }
-
-    fn add_card(&mut self, position: &Position, catalog: &Catalog, card: Ref) {
-        let Some(record) = position.peek(card).filter(|record| !record.facedown()) else { return };
-        let def = catalog.def(record.def);
-        self.keywords |= def.keyword_bits;
-        self.printed.extend(def.keywords.iter().map(|(keyword, _)| (*keyword, card)));
-        for place in &def.places {
-            self.enter(place, card, Via::Card, 0);
-        }
-    }
-
-    /// Abilities that function where their cards are, outside play; in the order of the cards themselves.
-    fn add_elsewhere(&mut self, position: &Position, catalog: &Catalog) {
-        self.cards.clear();
-        for kind in bits(catalog.elsewhere_zones()).map(ZoneKind) {
-            for seat in position.seats().chain([Seat::NONE]) {
-                let indexed = |card: &Ref| {
-                    let record = position.peek(*card);
-                    record
-                        .is_some_and(|record| catalog.def(record.def).indexed_in(kind) && !record.facedown())
-                };
-                self.cards.extend(position.zone(Zone::of(kind, seat)).filter(indexed));
-            }
-        }
-        self.cards.sort_unstable();
-        let cards = std::mem::take(&mut self.cards);
-        for card in &cards {
-            let Some(record) = position.peek(*card) else { continue };
-            for (zones, x, place) in &catalog.def(record.def).places_elsewhere {
-                if zones & (1 << record.zone.kind.0) != 0 {
-                    self.enter(place, *card, Via::Card, *x);
-                }
-            }
-        }
-        self.cards = cards;
+        self.unsettled = unsettled | catalog.keywords_reached(&mut keywords);
+        self.add_keywords(catalog, keywords);
     }
 
     /// The keywords that anything in play has or gives, with what they stand for: on each of the cards that have one, if
     /// print alone says which they are.
-    fn add_keywords(&mut self, catalog: &Catalog) {
-        self.unsettled |= catalog.keywords_reached(&mut self.keywords);
-        let by_print = !(self.unsettled | catalog.countable());
-        self.printed.sort_by_key(|(keyword, _)| *keyword);
-        let mut printed = self.printed.chunk_by(|a, b| a.0 == b.0).peekable();
-        for keyword in bits(self.keywords).map(Keyword) {
-            while printed.next_if(|cards| cards.first().is_some_and(|(k, _)| *k < keyword)).is_some() {}
-            let via = Via::Keyword(keyword);
-            let cards = printed.next_if(|cards| cards.first().is_some_and(|(k, _)| *k == keyword));
-            for place in catalog.stood_for(keyword) {
-                if by_print & (1 << keyword.0) == 0 {
-                    self.entries.add(place.key, Entry::of(place, Ref::NONE, via, 0));
-                    continue;
-                }
-                let mut last = Ref::NONE;
-                for (_, card) in cards.unwrap_or_default() {
-                    if std::mem::replace(&mut last, *card) != *card {
-                        self.entries.add(place.key, Entry::of(place, *card, via, 0));
-                    }
-                }
+    fn add_keywords(&mut self, catalog: &Catalog, keywords: u64) {
+        let by_print = self.by_print(catalog);
+        for Listed { source, number } in self.roster.listed() {
+            source.each_keyword_entry(catalog, by_print, |place, rank, entry| {
+                self.entries.append(place.key, rank, *number, entry);
+            });
+        }
+        for keyword in bits(keywords & !by_print).map(Keyword) {
+            each_stood_for(catalog, keyword, |place, rank| {
+                let entry = Entry::of(place, Ref::NONE, Via::Keyword(keyword), 0);
+                self.entries.append(place.key, rank, NOBODY, entry);
+            });
+        }
+    }
+
+    /// The keywords of which print alone says which cards have them.
+    const fn by_print(&self, catalog: &Catalog) -> u64 {
+        !(self.unsettled | catalog.countable())
+    }
+
+    /// Ok if it is what it would be if it were built anew.
+    ///
+    /// # Errors
+    /// The first key under which something else stands.
+    pub(crate) fn audit(
+        &self,
+        position: &Position,
+        catalog: &Catalog,
+        play_zones: &[Zone],
+    ) -> Result<(), String> {
+        let mut anew = Self::unbuilt();
+        anew.follow(position, catalog, play_zones);
+        if anew.unsettled != self.unsettled {
+            return Err(format!("unsettled are {:x} instead of {:x}", self.unsettled, anew.unsettled));
+        }
+        let same = |key: &u16| self.under(*key).eq(anew.under(*key));
+        match (0..catalog.keys().count() as u16).find(|key| !same(key)) {
+            Some(key) => {
+                let (is, should): (Vec<_>, Vec<_>) = (self.under(key).collect(), anew.under(key).collect());
+                Err(format!("the index has {is:?} under key {key} instead of {should:?}"))
             }
+            None => Ok(()),
         }
     }
+}
 
-    fn add(&mut self, catalog: &Catalog, id: AbilityId, holder: Ref, via: Via, x: i16) {
-        for place in catalog.ability(id).map_or(&[][..], |compiled| &compiled.places) {
-            self.enter(place, holder, via, x);
-        }
-    }
-
-    fn enter(&mut self, place: &Place, holder: Ref, via: Via, x: i16) {
-        let (via, x) = match (place.given, via) {
-            (None, _) => (via, x),
-            (Some(giver), Via::Card | Via::Modifier { .. }) => (Via::Grant(giver), 0),
-            (Some(_), Via::Grant(_) | Via::Keyword(_)) => return,
-        };
-        if place.on_card && via == Via::Card {
-            return;
-        }
-        self.keywords |= place.gives;
-        self.unsettled |= place.touches;
-        self.entries.add(place.key, Entry::of(place, holder, via, x));
-    }
+/// Visits what the index enters for a keyword: under each key, keywords stand after everything else, in their order.
+fn each_stood_for(catalog: &Catalog, keyword: Keyword, mut visit: impl FnMut(&Place, u16)) {
+    let first = 1 + (u16::from(keyword.0) << 8);
+    catalog.stood_for(keyword).iter().zip(first..).for_each(|(place, rank)| visit(place, rank));
 }
 
 /// The numbers of the bits that are set.

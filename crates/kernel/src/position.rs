@@ -8,12 +8,14 @@ mod alias;
 mod records;
 mod refs;
 mod write;
+mod zones;
 
 pub(crate) use alias::Alias;
 pub(crate) use refs::Names;
 
 pub use records::*;
 use records::{List, NO_SLOT};
+pub use zones::ZoneCards;
 
 use serde::{Deserialize, Serialize};
 
@@ -346,22 +348,6 @@ impl Position {
         self.lists.get(self.list_index(zone)).unwrap_or(List { head: NO_SLOT, tail: NO_SLOT, len: 0 })
     }
 
-    /// The cards of a zone, from the top.
-    #[inline]
-    pub fn zone(&self, zone: Zone) -> ZoneCards<'_> {
-        ZoneCards { position: self, at: self.list(zone).head }
-    }
-
-    /// The same from the bottom.
-    pub fn zone_up(&self, zone: Zone) -> impl Iterator<Item = Ref> + '_ {
-        let mut at = self.list(zone).tail;
-        std::iter::from_fn(move || {
-            let (slot, card) = (at, self.cards.as_slice().get(at.index())?);
-            at = card.prev;
-            Some(Ref { slot, life: card.life })
-        })
-    }
-
     /// How many cards are in a zone.
     #[inline]
     #[must_use]
@@ -469,25 +455,6 @@ impl Position {
 impl std::hash::Hash for Position {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.digest().hash(state);
-    }
-}
-
-/// The cards of a zone, from the top.
-#[derive(Clone)]
-pub struct ZoneCards<'a> {
-    position: &'a Position,
-    at: Slot,
-}
-
-impl Iterator for ZoneCards<'_> {
-    type Item = Ref;
-
-    #[inline]
-    fn next(&mut self) -> Option<Ref> {
-        let slot = self.at;
-        let card = self.position.cards.as_slice().get(slot.index())?;
-        self.at = card.next;
-        Some(Ref { slot, life: card.life })
     }
 }
 

@@ -117,7 +117,7 @@ impl<'w> Stage<'_, 'w> {
         let rulebook = &*self.0.world.rulebook;
         rulebook.stage(self.0, active, phase)?;
         adjust(self.0);
-        self.0.live.stale = true;
+        self.0.live.forget();
         self.0.refresh();
         self.0.advance();
         Ok(())

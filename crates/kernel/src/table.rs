@@ -77,6 +77,8 @@ pub struct Table<'w> {
     pub(crate) changed: bool,
     /// True if anything about cards in play may have changed since the rulebook settled last.
     pub(crate) disturbed: bool,
+    /// The same since a check of the position asked last.
+    unchecked: bool,
     fault: Option<Fault>,
     /// Lists that are kept, so that nothing is allocated: the rewritings of an event, its triggers.
     pub(crate) candidates: Vec<Vec<Candidate>>,
@@ -99,7 +101,7 @@ impl<'w> Table<'w> {
         Self {
             world,
             pos: position,
-            live: Live::stale(),
+            live: Live::unbuilt(),
             policy: &Policy::PLAIN,
             play_zones,
             depth: Cell::new(0),
@@ -109,6 +111,7 @@ impl<'w> Table<'w> {
             events: Vec::new(),
             changed: true,
             disturbed: true,
+            unchecked: true,
             fault: None,
             candidates: Vec::new(),
             triggered: Vec::new(),
@@ -275,7 +278,7 @@ impl<'w> Table<'w> {
             self.play_zones.clone_from(&other.play_zones);
         }
         (self.current, self.policy) = (other.current, other.policy);
-        (self.changed, self.disturbed) = (other.changed, other.disturbed);
+        (self.changed, self.disturbed, self.unchecked) = (other.changed, other.disturbed, other.unchecked);
         self.fault = other.fault;
     }
 
@@ -286,7 +289,7 @@ impl<'w> Table<'w> {
         self.play_zones = play_zones(self.world, &self.pos);
         self.changed = true;
         self.fault = None;
-        self.live.stale = true;
+        self.live.forget();
         self.refresh();
     }
 
@@ -399,11 +402,17 @@ impl<'w> Table<'w> {
         }
     }
 
+    /// Something about cards in play may have changed.
+    pub(crate) const fn disturb(&mut self) {
+        (self.disturbed, self.unchecked) = (true, true);
+    }
+
     /// Brings the index of live abilities up to date.
     pub(crate) fn refresh(&mut self) {
-        if self.live.stale {
-            (self.changed, self.disturbed) = (true, true);
-            self.live.rebuild(&self.pos, &self.world.catalog, &self.play_zones);
+        if self.live.is_behind() {
+            self.changed = true;
+            self.disturb();
+            self.live.follow(&self.pos, &self.world.catalog, &self.play_zones);
         }
     }
 }

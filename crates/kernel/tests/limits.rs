@@ -108,7 +108,7 @@ fn three_hundred_cards_a_side_can_all_be_used() {
     let lights = table.position().options().iter().filter(|opt| opt.choice == LIGHT).count();
     assert_eq!(lights, 300);
     table.book().shuffle(at(zone::DECK, 0));
-    assert_eq!(table.position().audit(), Ok(()));
+    assert_eq!(table.audit(), Ok(()));
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn step(table: &mut Table<'_>, rng: &mut Rng) -> Result<(), String> {
     if let Some(fault) = table.fault() {
         return Err(format!("{fault:?}: {:?}", table.position().frames().last()));
     }
-    table.position().audit().map_err(|cause| format!("{cause:?}"))?;
+    table.audit().map_err(|cause| format!("{cause:?}"))?;
     let options = u32::try_from(table.position().options().len()).unwrap_or(u32::MAX);
     if options == 0 {
         return Err("nothing to choose".to_owned());

@@ -148,9 +148,10 @@ const fn is_of_own_zone(test: &Filter) -> bool {
 fn keep_hp(table: &mut Table<'_>) -> bool {
     let mut list = table.take_list();
     // FS-DEATH-1: without any damage the HP themselves may be gone.
+    let printed_is_least = table.numbers().is_only_raised(stat::HP);
     list.extend(table.all_in_play().filter(|card| {
-        table.position().get(*card).is_some_and(|record| record.damage > 0)
-            || objects::has_lost_hp(table, *card)
+        table.position().peek(*card).is_some_and(|record| record.damage > 0)
+            || !printed_is_least && objects::has_lost_hp(table, *card)
     }));
     let mut zero = false;
     for card in &list {

@@ -80,6 +80,8 @@ pub struct CardDef {
     pub(crate) indexed_elsewhere: u64,
     /// True if it has abilities of the index at all, or keywords.
     pub indexed: bool,
+    /// True if any of its abilities gives keywords or takes them away.
+    pub(crate) restless: bool,
     /// What the index enters for it in play.
     pub(crate) places: Vec<Place>,
     /// What it enters elsewhere, with the kinds of zones (one bit each) and the keyword's number.

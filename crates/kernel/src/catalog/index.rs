@@ -3,7 +3,7 @@
 
 use super::{CardDef, Catalog, Compiled};
 use crate::ability::{Ability, Amount, Body, EventKind};
-use crate::id::{AbilityId, DefId, Keyword, Tag};
+use crate::id::{AbilityId, DefId, Keyword, Tag, ZoneKind};
 use crate::live::{Hints, Keys, Place, bits, places};
 
 impl Catalog {
@@ -24,6 +24,8 @@ impl Catalog {
         let zones = found.flat_map(|compiled| &compiled.ability.zones);
         def.indexed_elsewhere = zones.fold(0, |bits, kind| bits | 1 << kind.0);
         (def.places, def.places_elsewhere) = self.places_of(&def.abilities, &def.keywords);
+        let elsewhere = def.places_elsewhere.iter().map(|(_, _, place)| place);
+        def.restless = def.places.iter().chain(elsewhere).any(|place| place.touches != 0);
         def.looked_up = looked_up;
         self.elsewhere_zones |= def.indexed_elsewhere;
     }
@@ -81,9 +83,26 @@ impl Catalog {
         self.countable
     }
 
-    /// The kinds of zones out of play in which some ability functions, one bit each.
-    pub(crate) const fn elsewhere_zones(&self) -> u64 {
-        self.elsewhere_zones
+    /// True if abilities of some cards function out of play, in zones of this kind.
+    pub(crate) const fn functions_in(&self, kind: ZoneKind) -> bool {
+        self.elsewhere_zones & (1 << kind.0) != 0
+    }
+
+    /// True if any face of the card has abilities that the index finds elsewhere than in play.
+    pub(crate) fn functions_elsewhere(&self, id: DefId) -> bool {
+        let mut face = id;
+        while self.def(face).indexed_elsewhere == 0 {
+            match self.def(face).back.filter(|next| *next != id) {
+                Some(next) => face = next,
+                None => return false,
+            }
+        }
+        true
+    }
+
+    /// The keywords that stand for abilities which give keywords or take them away, one bit each.
+    pub(crate) const fn reaching(&self) -> u64 {
+        self.reaching
     }
 
     /// What the index enters for a keyword.

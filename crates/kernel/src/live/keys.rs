@@ -124,6 +124,8 @@ pub(crate) struct Hints {
     /// True if what it says of cards can change only with what is in play and what lies on it: never because cards go
     /// elsewhere, are turned, or because of numbers that players keep.
     pub(crate) near: bool,
+    /// True if it may make a number of cards less than it would be.
+    pub(crate) lowers: bool,
     /// What a rule does.
     pub(crate) rule: Option<RuleKind>,
 }
@@ -136,6 +138,7 @@ impl Hints {
         verb: None,
         stage: 0,
         near: false,
+        lowers: false,
         rule: None,
     };
 
@@ -151,9 +154,9 @@ impl Hints {
                     ..Self::NONE
                 }
             }
-            Body::Static { of, .. } => {
-                let near = is_near(&ability.body);
-                Self { about_holder: *of == Filter::This, tag: tag_demanded(of), near, ..Self::NONE }
+            Body::Static { of, change, .. } => {
+                let (near, lowers) = (is_near(&ability.body), may_lower(change));
+                Self { about_holder: *of == Filter::This, tag: tag_demanded(of), near, lowers, ..Self::NONE }
             }
             Body::Triggered { on, timing, .. } => {
                 let stage = stage_of(on, *timing);
@@ -173,6 +176,17 @@ fn tag_demanded(filter: &Filter) -> Option<Tag> {
         Filter::Tag(tag) => Some(*tag),
         _ => None,
     })
+}
+
+/// True unless what the change does to a number is surely to raise it or to leave it.
+fn may_lower(change: &Change) -> bool {
+    let raises = |amount: &Amount| matches!(amount, Amount::N(n) if *n >= 0);
+    match change {
+        Change::Stat(_, amount) => !raises(amount),
+        Change::Stats(list) => !list.iter().all(|(_, amount)| raises(amount)),
+        Change::AtLeast(..) => false,
+        _ => true,
+    }
 }
 
 fn is_near(body: &Body) -> bool {

@@ -17,8 +17,12 @@ impl<'w> Table<'w> {
     pub(super) fn commit(&mut self, frame: &Frame) {
         self.drop_spills(frame);
         let count = self.frame().m as usize;
-        let count = self.add_followers(frame, count);
-        self.look_back(frame, count);
+        let moves = (0..count)
+            .any(|index| self.planned_at(frame, index).is_some_and(|p| p.event.kind == EventKind::Move));
+        let count = if moves { self.add_followers(frame, count) } else { count };
+        if moves {
+            self.look_back(frame, count);
+        }
         let (mut done, mut complete, mut touched, mut short) = (0_i16, true, false, false);
         for index in 0..count {
             let Some(&planned) = self.planned_at(frame, index) else { continue };
@@ -34,13 +38,17 @@ impl<'w> Table<'w> {
             touched |= changes_cards(planned.event.kind);
             let event = self.commit_in_turn(frame, index..count, planned.event);
             short |= falls_short(&event, &planned.event);
-            self.disturbed |= !self.is_quiet(&event);
+            if !self.is_quiet(&event) {
+                self.disturb();
+            }
             self.edit_planned_at(frame, index, |planned| planned.event = event);
             done = done.saturating_add(worth(&event));
             self.follow_named(frame, index..count, &planned.event, &event);
             self.write_down(&event);
         }
-        self.follow_shuffled(frame, count);
+        if moves {
+            self.follow_shuffled(frame, count);
+        }
         let needs_all = self.policy().then_needs_all;
         self.edit_frame(|f| {
             f.done = done;
@@ -279,10 +287,10 @@ impl<'w> Table<'w> {
             }
             EventKind::Attach => {
                 self.pos.set_host(slot, event.other.is_some().then_some(event.other.slot));
-                self.live.stale = true;
+                self.live.fall_behind();
             }
             EventKind::Reveal => self.pos.edit_card(slot, |c| c.known = u8::MAX),
-            EventKind::Shuffle => self.pos.shuffle(event.to),
+            EventKind::Shuffle => self.shuffle(event.to),
             EventKind::Control => {
                 self.pos.edit_card(slot, |c| c.controller = event.seat);
                 if event.to.seat.is_some() {
@@ -290,7 +298,7 @@ impl<'w> Table<'w> {
                     self.pos.shift_card(slot, event.to, true);
                     self.follow_track(track, event.subject, false);
                 }
-                self.live.stale = true;
+                self.live.fall_behind();
             }
             EventKind::Flip => {
                 let catalog = &self.world.catalog;
@@ -298,7 +306,7 @@ impl<'w> Table<'w> {
                 for _ in 0..event.amount.max(1) {
                     self.pos.edit_card(slot, |c| c.def = catalog.def(c.def).back.unwrap_or(c.def));
                 }
-                self.live.stale = true;
+                self.live.fall_behind();
             }
             EventKind::Create => return self.commit_birth(event),
             EventKind::Act | EventKind::Choose | EventKind::Roll | EventKind::Moment => {}
@@ -340,7 +348,7 @@ impl<'w> Table<'w> {
             self.pos.edit_card(event.subject.slot, |c| c.controller = event.to.seat);
         }
         self.witnesses = self.follow_track(track, event.subject, event.how & HOW_SHOWN != 0);
-        self.live.stale = true;
+        self.live.fall_behind();
         event
     }
 
@@ -359,7 +367,7 @@ impl<'w> Table<'w> {
         let in_play = to_play || self.is_play_zone(record.zone.kind);
         let elsewhere = def.indexed_in(record.zone.kind) || def.indexed_in(event.to.kind);
         if elsewhere || def.indexed && in_play {
-            self.live.stale = true;
+            self.live.fall_behind();
         }
         if self.is_play_zone(record.zone.kind) {
             self.release_hosted(event.subject);
@@ -394,7 +402,7 @@ impl<'w> Table<'w> {
         }
         self.witnesses = self.follow_track(track, card, event.how & HOW_SHOWN != 0);
         if event.how & HOW_SHUFFLED != 0 {
-            self.pos.shuffle(event.to);
+            self.shuffle(event.to);
             return Event { subject: self.pos.current(card.slot), ..event };
         }
         event.subject = card;
@@ -422,7 +430,7 @@ impl<'w> Table<'w> {
         for index in 0..self.pos.modifiers.len() {
             if self.pos.modifiers.get(index).is_some_and(|m| m.holder == from) {
                 self.pos.modifiers.edit(index, |m| m.holder = to);
-                self.live.stale = true;
+                self.live.fall_behind();
             }
         }
     }

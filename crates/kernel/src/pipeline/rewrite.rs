@@ -313,7 +313,7 @@ impl<'w> Table<'w> {
             self.pos.modifiers.retain(|m| {
                 m.id != used.id && !(twins && m.once && m.ability == used.ability && m.holder == used.holder)
             });
-            self.live.stale = true;
+            self.live.fall_behind();
             self.refresh();
         }
     }

@@ -250,6 +250,12 @@ impl<'t, 'w> Numbers<'t, 'w> {
             .fold(printed & by_print, |bits, k| bits | 1 << k)
     }
 
+    /// True if no ability may make this number of any card less than the game reckons it to be.
+    #[must_use]
+    pub fn is_only_raised(self, stat: Stat) -> bool {
+        !self.0.live_under(Key::stat(stat)).any(|entry| entry.hints.lowers)
+    }
+
     /// True if this number of cards in play may change because cards go elsewhere, are turned, or players' numbers change.
     #[must_use]
     pub fn stat_looks_afar(self, stat: Stat) -> bool {

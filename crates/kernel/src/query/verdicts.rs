@@ -3,7 +3,7 @@
 use super::among::{AMONG, bits};
 use crate::ability::{Body, Change, Filter, RuleKind};
 use crate::id::{Label, Ref, Seat, Verb};
-use crate::live::Key;
+use crate::live::{Entry, Key};
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
 
@@ -94,6 +94,14 @@ impl<'w> Rules<'_, 'w> {
     #[must_use]
     pub fn is_ruled(&self, verb: Verb) -> bool {
         !self.0.live_under(Key::rule(verb)).is_empty()
+    }
+
+    /// How many cards abilities permit something at most, if each of those that do permits it to its own card.
+    #[must_use]
+    pub fn most_permitted(&self, verb: Verb) -> Option<usize> {
+        let permits = self.0.live_under(Key::rule(verb)).filter(|e| e.hints.rule == Some(RuleKind::Permit));
+        let own = |entry: &Entry| entry.hints.by_holder && entry.is_of_its_holder();
+        permits.map(|entry| own(entry).then_some(1)).sum()
     }
 
     /// True if `by` ignores the rules of that name when it does `verb`.

@@ -17,14 +17,22 @@ impl<'w> Table<'w> {
     pub const fn book(&mut self) -> Book<'_, 'w> {
         Book(self)
     }
+
+    /// Shuffles a zone: its cards are new objects, those that function there among them.
+    pub(crate) fn shuffle(&mut self, zone: Zone) {
+        self.pos.shuffle(zone);
+        if self.world.catalog.functions_in(zone.kind) {
+            self.live.fall_behind();
+        }
+    }
 }
 
 impl<'w> Book<'_, 'w> {
     /// Puts a card on the table. With more than there can be, the game stops with [`Fault::TooManyCards`], and there is no card.
     pub fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
         self.0.changed = true;
-        self.0.live.stale = true;
         let card = self.0.pos.add_card(def, owner, zone);
+        self.0.live.meet(card.slot, def, &self.0.world.catalog);
         if !card.is_some() {
             self.0.break_off(Fault::TooManyCards);
         }
@@ -35,6 +43,12 @@ impl<'w> Book<'_, 'w> {
     /// check of the position find anything new. It is no part of the position.
     pub const fn take_changed(&mut self) -> bool {
         std::mem::replace(&mut self.0.changed, false)
+    }
+
+    /// True if anything about cards in play may have changed since this was asked last: other cards, what lies on them,
+    /// abilities. Without that only cards elsewhere, what is turned, and numbers that players keep are other ones.
+    pub const fn take_disturbed(&mut self) -> bool {
+        std::mem::replace(&mut self.0.unchecked, false)
     }
 
     /// A card of a player who has left goes to a zone, before everybody's eyes.
@@ -64,12 +78,13 @@ impl<'w> Book<'_, 'w> {
 
     /// Has the rulebook settle in full after the next batch, whatever that is.
     pub const fn disturb(&mut self) {
-        self.0.disturbed = true;
+        self.0.disturb();
     }
 
     /// Sets or clears a mark on a card.
     pub fn mark(&mut self, card: Ref, mark: Mark, on: bool) {
-        (self.0.changed, self.0.disturbed) = (true, true);
+        self.0.changed = true;
+        self.0.disturb();
         self.0.pos.set_mark(card.slot, mark, on);
     }
 
@@ -79,7 +94,7 @@ impl<'w> Book<'_, 'w> {
         let Some(def) = self.0.record(of).map(|record| record.def) else { return };
         self.0.pos.edit_card(card.slot, |record| (record.def, record.printed) = (def, record.printed()));
         self.0.changed = true;
-        self.0.live.stale = true;
+        self.0.live.meet(card.slot, def, &self.0.world.catalog);
         self.0.refresh();
     }
 
@@ -89,14 +104,16 @@ impl<'w> Book<'_, 'w> {
             .pos
             .edit_card(card.slot, |record| (record.def, record.printed) = (record.printed(), NOT_A_COPY));
         self.0.changed = true;
-        self.0.live.stale = true;
+        self.0.live.fall_behind();
         self.0.refresh();
     }
 
     /// Turns a card face up without an event.
     pub fn turn_faceup(&mut self, card: Ref) {
         self.0.pos.set_facedown(card.slot, false);
-        self.0.live.stale |= self.0.in_play(card) || self.0.def(card).indexed_elsewhere != 0;
+        if self.0.in_play(card) || self.0.def(card).indexed_elsewhere != 0 {
+            self.0.live.fall_behind();
+        }
         self.0.refresh();
     }
 
@@ -104,7 +121,7 @@ impl<'w> Book<'_, 'w> {
     pub fn show_front(&mut self, card: Ref) {
         let catalog = &self.0.world.catalog;
         self.0.pos.edit_card(card.slot, |record| record.def = catalog.front(record.def));
-        self.0.live.stale = true;
+        self.0.live.fall_behind();
         self.0.refresh();
     }
 
@@ -114,12 +131,12 @@ impl<'w> Book<'_, 'w> {
         self.0
             .pos
             .edit_card(card.slot, |record| record.def = catalog.def(record.def).back.unwrap_or(record.def));
-        self.0.live.stale = true;
+        self.0.live.fall_behind();
     }
 
     /// Takes all damage off a card without an event (the dial of a new stage).
     pub fn clear_damage(&mut self, card: Ref) {
-        self.0.disturbed = true;
+        self.0.disturb();
         self.0.pos.edit_card(card.slot, |record| record.damage = 0);
     }
 
@@ -148,7 +165,7 @@ impl<'w> Book<'_, 'w> {
         let card = self.0.pos.move_card(card.slot, zone, bottom, if open { u8::MAX } else { 0 });
         self.0.follow_track(track, card, false);
         if live {
-            self.0.live.stale = true;
+            self.0.live.fall_behind();
             self.0.refresh();
         }
         card
@@ -163,19 +180,21 @@ impl<'w> Book<'_, 'w> {
 
     /// Sets the damage on a card without an event (what is lost or kept when its numbers change).
     pub fn set_damage(&mut self, card: Ref, damage: i16) {
-        (self.0.changed, self.0.disturbed) = (true, true);
+        self.0.changed = true;
+        self.0.disturb();
         self.0.pos.edit_card(card.slot, |record| record.damage = damage.max(0));
     }
 
     /// Sets counters of one kind on a card without an event, as a procedure's bookkeeping.
     pub fn set_counters(&mut self, card: Ref, counter: Counter, n: u8) {
-        (self.0.changed, self.0.disturbed) = (true, true);
+        self.0.changed = true;
+        self.0.disturb();
         self.0.pos.edit_card(card.slot, |record| record.counters.set(counter, n));
     }
 
     /// Says which card this one lies under or belongs to, without an event.
     pub fn set_host(&mut self, card: Ref, host: Option<Ref>) {
-        self.0.disturbed = true;
+        self.0.disturb();
         self.0.pos.set_host(card.slot, host.map(|host| host.slot));
     }
 
@@ -191,7 +210,7 @@ impl<'w> Book<'_, 'w> {
         if let Some(since) = newest {
             self.0.pos.edit_card(top.slot, |card| card.since = since);
         }
-        self.0.live.stale = true;
+        self.0.live.fall_behind();
         self.0.refresh();
     }
 
@@ -244,7 +263,7 @@ impl<'w> Book<'_, 'w> {
         });
         self.0.pos.edit_card(top.slot, |card| card.damage = 0);
         self.0.pos.rename(top, base);
-        self.0.live.stale = true;
+        self.0.live.fall_behind();
         self.0.refresh();
     }
 
@@ -275,7 +294,7 @@ impl<'w> Book<'_, 'w> {
         let track = self.0.track(card);
         self.0.pos.shift_card(card.slot, zone, true);
         self.0.follow_track(track, card, false);
-        self.0.live.stale = true;
+        self.0.live.fall_behind();
         self.0.refresh();
     }
 
@@ -287,7 +306,7 @@ impl<'w> Book<'_, 'w> {
         self.0.pos.shift_card(card.slot, zone, true);
         self.0.follow_track(track, card, false);
         self.0.pos.edit_card(card.slot, |card| (card.owner, card.controller) = (seat, seat));
-        self.0.live.stale = true;
+        self.0.live.fall_behind();
         self.0.refresh();
     }
 
@@ -332,7 +351,8 @@ impl<'w> Book<'_, 'w> {
 
     /// Shuffles a zone before the game begins, or as part of a procedure.
     pub fn shuffle(&mut self, zone: Zone) {
-        self.0.pos.shuffle(zone);
+        self.0.shuffle(zone);
+        self.0.refresh();
     }
 
     /// Scripts the next random number (scenarios).

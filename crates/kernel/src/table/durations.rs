@@ -37,7 +37,7 @@ impl<'w> Table<'w> {
 
     pub(crate) fn drop_modifier(&mut self, id: u16) {
         self.pos.modifiers.retain(|m| m.id != id);
-        self.live.stale = true;
+        self.live.fall_behind();
     }
 
     /// Lasting effects of cards that have gone, and effects that last while a card is there, end.
@@ -56,7 +56,7 @@ impl<'w> Table<'w> {
             held && there
         });
         if modifiers.len() != before {
-            self.live.stale = true;
+            self.live.fall_behind();
         }
         self.pos.modifiers = modifiers;
     }

@@ -34,7 +34,7 @@ impl<'w> Lasting<'_, 'w> {
         let id = self.0.pos.fresh_id();
         let modifier = Modifier { ability, holder, source: scope.this, seat: scope.seat, x, until, once, id };
         self.0.pos.modifiers.push(modifier);
-        self.0.live.stale = true;
+        self.0.live.fall_behind();
         self.0.refresh();
         self.0.charge_lasting(scope.this, scope.seat);
     }
@@ -47,7 +47,7 @@ impl<'w> Lasting<'_, 'w> {
                 && (from, whose) == (moment, seat)
             {
                 self.0.pos.modifiers.edit(index, |m| m.until = Until::MomentOf(to, whose));
-                self.0.live.stale = true;
+                self.0.live.fall_behind();
             }
         }
         self.0.refresh();
@@ -81,7 +81,7 @@ impl<'w> Lasting<'_, 'w> {
         let before = self.0.pos.modifiers.len();
         self.0.pos.modifiers.retain(|m| !over(m.until));
         if self.0.pos.modifiers.len() != before {
-            self.0.live.stale = true;
+            self.0.live.fall_behind();
             self.0.refresh();
             self.0.charge_lasting(Ref::NONE, Seat::NONE);
         }
@@ -92,7 +92,7 @@ impl<'w> Lasting<'_, 'w> {
         let before = self.0.pos.modifiers.len();
         self.0.pos.modifiers.retain(|m| m.until != Until::Moment(moment) || spared.contains(&m.holder));
         if self.0.pos.modifiers.len() != before {
-            self.0.live.stale = true;
+            self.0.live.fall_behind();
             self.0.refresh();
             self.0.charge_lasting(Ref::NONE, Seat::NONE);
         }
@@ -101,7 +101,7 @@ impl<'w> Lasting<'_, 'w> {
     /// Every lasting effect on the card ends.
     pub fn forget_effects(&mut self, card: Ref) {
         self.0.pos.modifiers.retain(|m| m.holder != card);
-        self.0.live.stale = true;
+        self.0.live.fall_behind();
         self.0.refresh();
     }
 

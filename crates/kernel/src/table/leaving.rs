@@ -202,7 +202,7 @@ impl Leaving<'_, '_> {
             }
         }
         self.0.set_left(seat);
-        self.0.live.stale = true;
+        self.0.live.fall_behind();
         self.0.drop_stale_modifiers();
         self.0.refresh();
     }

@@ -34,8 +34,7 @@ pub fn play(case: &Case, mode: Mode) -> Result<(), String> {
             table = Table::new(&world, table.position().clone());
         }
         take(&mut table, line, &mut deeds).map_err(|cause| format!("{line}: {cause}"))?;
-        let position = table.position();
-        position.audit().map_err(|cause| format!("{line}: {cause}"))?;
+        table.audit().map_err(|cause| format!("{line}: {cause}"))?;
         if let Some(fault) = table.fault() {
             return Err(format!("{line}: {fault:?}"));
         }

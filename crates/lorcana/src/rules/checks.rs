@@ -57,10 +57,13 @@ fn side_of(table: &Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + use<> 
 
 fn banish_damaged(table: &mut Table<'_>) -> bool {
     let mut list = table.take_list();
+    let printed_is_least = table.numbers().is_only_raised(stat::WILLPOWER);
     list.extend(table.all_in_play().filter(|card| {
         let def = table.def(*card);
-        let damage = table.position().get(*card).map_or(0, |record| record.damage);
-        (def.has_tag(tag::CHARACTER) || def.has_tag(tag::LOCATION))
+        let damage = table.position().peek(*card).map_or(0, |record| record.damage);
+        let survives = printed_is_least && damage < def.stat(stat::WILLPOWER);
+        !survives
+            && (def.has_tag(tag::CHARACTER) || def.has_tag(tag::LOCATION))
             && damage >= table.stat(*card, stat::WILLPOWER)
     }));
     let some = !list.is_empty();

@@ -15,22 +15,34 @@ use byword_kernel::table::Table;
 use crate::rules::board::{base_of, is_in, players, remaining};
 use crate::rules::checks::barred::BY_RULE;
 use crate::rules::checks::responsibility::culprit;
-use crate::words::{ARENAS, procedure, tag, tally, verb, zone, zone_of};
+use crate::words::{ARENAS, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// True if anything happened: a loss, a copy too many, or units defeated, all at once.
 pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
     if !table.book().take_changed() || table.position().outcome().is_some() {
         return false;
     }
-    bases_fall(table) || too_many_copies(table) || defeat_units(table)
+    // Nothing has come to units since the last check, and nothing about them follows from what lies elsewhere.
+    let quiet = !table.book().take_disturbed()
+        && !table.numbers().stat_looks_afar(stat::HP)
+        && !table.rules().rules_look_afar(verb::RUN_OUT);
+    let found = bases_fall(table) || !quiet && (too_many_copies(table) || defeat_units(table));
+    if quiet {
+        responsibility::keep_for(table, &[]);
+    }
+    if found {
+        // What was not looked at yet is looked at next time.
+        table.book().disturb();
+    }
+    found
 }
 
 /// A player whose base has no HP left loses at once; if all do together, the game is a draw (CR 5.6.3).
 fn bases_fall(table: &mut Table<'_>) -> bool {
     let mut fell = 0_u8;
     for seat in table.position().seats() {
-        let gone = base_of(table, seat).is_some_and(|base| remaining(table, base) <= 0);
-        if gone && is_in(table, seat) {
+        let gone = |base: Ref| !is_safe(table, base) && remaining(table, base) <= 0;
+        if base_of(table, seat).is_some_and(gone) && is_in(table, seat) {
             table.book().set_tally(seat, tally::OUT, 1);
             fell |= 1 << seat.0;
         }
@@ -73,16 +85,28 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
             list.extend(table.position().zone(zone_of(arena, seat)));
         }
     }
-    list.retain(|card| table.has_tag(*card, tag::UNIT) && remaining(table, *card) <= 0);
+    list.retain(|card| {
+        !is_safe(table, *card) && table.has_tag(*card, tag::UNIT) && remaining(table, *card) <= 0
+    });
     let falls = |card: &Ref| table.rules().allowed(verb::RUN_OUT, *card, *card).is_ok();
     let events: Vec<Event> =
         list.iter().filter(|card| falls(card)).map(|card| run_out(table, *card)).collect();
     list.retain(|card| !falls(card));
+    if !list.is_empty() {
+        // What keeps a unit may end at any time.
+        table.book().disturb();
+    }
     responsibility::keep_for(table, &list);
     table.put_list(list);
     let some = !events.is_empty();
     table.perform_all(events);
     some
+}
+
+/// True if the card surely has HP left: no ability lowers what is printed.
+fn is_safe(table: &Table<'_>, card: Ref) -> bool {
+    let damage = table.position().peek(card).map_or(0, |record| record.damage);
+    damage < table.def(card).stat(stat::HP) && table.numbers().is_only_raised(stat::HP)
 }
 
 /// The defeat of a unit that has no HP left.

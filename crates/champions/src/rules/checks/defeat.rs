@@ -68,7 +68,8 @@ fn sheds_statuses(table: &Table<'_>, card: Ref) -> bool {
 /// Characters without remaining hit points fall together (MC-10.3).
 fn check_characters(table: &mut Table<'_>) {
     let mut spent = table.take_list();
-    spent.extend(table.all_in_play().filter(|card| is_spent(table, *card)));
+    let printed_is_least = table.numbers().is_only_raised(stat::HP);
+    spent.extend(table.all_in_play().filter(|card| is_spent(table, *card, printed_is_least)));
     let all = spent.len();
     spent.retain(|card| table.rules().allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, *card).is_ok());
     if spent.len() < all {
@@ -86,9 +87,11 @@ fn check_characters(table: &mut Table<'_>) {
 }
 
 /// True if a character that has hit points has none left (MC-14.1).
-fn is_spent(table: &Table<'_>, card: Ref) -> bool {
+fn is_spent(table: &Table<'_>, card: Ref, printed_is_least: bool) -> bool {
+    let printed = table.def(card).stat(stat::HP);
     table.position().peek(card).is_some_and(|record| {
-        (record.damage > 0 || table.def(card).stat(stat::HP) > 0)
+        (record.damage > 0 || printed > 0)
+            && !(printed_is_least && record.damage < printed)
             && !record.marked(mark::FALLING)
             && table.def(card).has_tag(tag::CHARACTER)
             && remaining(table, card) <= 0

@@ -104,7 +104,17 @@ impl Limit {
         cards.filter(move |card| self.counts(table, *card))
     }
 
+    /// True if so few cards can count that the limit is kept, wherever they are.
+    fn is_surely_kept(&self, table: &Table<'_>) -> bool {
+        let restricted = self.kind == Kind::Restricted;
+        let few = |most: usize| most as i16 <= self.most(table);
+        restricted && table.rules().most_permitted(verb::RESTRICT).is_some_and(few)
+    }
+
     fn is_exceeded(&self, table: &mut Table<'_>) -> bool {
+        if self.is_surely_kept(table) {
+            return false;
+        }
         let count = self.within(table).count() as i16;
         if count <= self.most(table) {
             return false;
