@@ -10,10 +10,11 @@ use crate::term::{self, Term, TermError};
 
 pub use names::{Customs, Manner, bind, speak};
 
-const PLAIN: Manner = Manner { looked: false, counted: false, numbered: false, they: false, last: false };
+const PLAIN: Manner =
+    Manner { looked: false, counted: false, numbered: false, they: false, last: false, sided: false };
 
 /// The manners in which names are put in words, the commonest first.
-pub const MANNERS: [Manner; 10] = [
+pub const MANNERS: [Manner; 11] = [
     PLAIN,
     Manner { looked: true, ..PLAIN },
     Manner { they: true, ..PLAIN },
@@ -24,6 +25,7 @@ pub const MANNERS: [Manner; 10] = [
     Manner { numbered: true, they: true, ..PLAIN },
     Manner { counted: true, ..PLAIN },
     Manner { counted: true, they: true, ..PLAIN },
+    Manner { sided: true, ..PLAIN },
 ];
 
 /// An ability as phrases say it, with every word that speaks of something resolved to a name.

@@ -25,7 +25,7 @@ fn card(record: &Record) -> Result<CardSource, FileError> {
     } else {
         return Err(record.error("a card with neither `Name` (swu-db) nor `title` (official)"));
     };
-    Ok(face.source(record))
+    Ok(face.measured().source(record))
 }
 
 /// The fields of a card in both shapes.
@@ -103,7 +103,25 @@ fn first_printing(record: &Record) -> (String, String) {
     (set, code)
 }
 
+/// The numbers of upgrades that databases lack.
+const UPGRADES: &str = include_str!("../upgrades.txt");
+
+/// What the upgrade of this code adds to power and HP.
+fn listed(code: &str) -> Option<[i64; 2]> {
+    let line = UPGRADES.lines().find_map(|line| line.strip_prefix(code)?.strip_prefix(' '))?;
+    let (power, hp) = line.split_once(' ')?;
+    Some([power.parse().ok()?, hp.parse().ok()?])
+}
+
 impl Face<'_> {
+    /// The same with the numbers that its database lacks, if they are known.
+    fn measured(mut self) -> Self {
+        if let (true, Some([power, hp])) = (self.is_unmeasured(), listed(&self.code)) {
+            (self.power, self.hp) = (Some(power), Some(hp));
+        }
+        self
+    }
+
     fn source(&self, record: &Record) -> CardSource {
         let leader = self.kind == "Leader";
         let title = match self.subtitle {
@@ -123,7 +141,7 @@ impl Face<'_> {
         front.back(back.lines(&card_text(self.back))).done()
     }
 
-    /// An upgrade that the database gives no numbers, not even 0: what it adds to its unit is unknown.
+    /// An upgrade that has no numbers, not even 0: what it adds to its unit is unknown.
     fn is_unmeasured(&self) -> bool {
         self.kind == "Upgrade" && self.power.is_none() && self.hp.is_none()
     }
@@ -336,6 +354,20 @@ mod tests {
         assert_eq!((cards[0].field("set"), cards[0].field("code")), (Some("SOR"), Some("SOR_061")));
         let text = "Smuggle [3 Command]\nIt costs 1 resource less. A non-Villainy unit.";
         assert_eq!(cards[0].rules_text(), text);
+    }
+
+    #[test]
+    fn an_upgrade_without_numbers_has_those_of_the_list() {
+        let record = |number: &str| {
+            let fields = r#""Set": "LOF", "Name": "Oar", "Type": "Upgrade", "Cost": "2""#;
+            import("db", &format!(r#"[{{{fields}, "Number": "{number}"}}]"#)).unwrap().remove(0)
+        };
+        let (listed, unlisted) = (record("040"), record("999"));
+        assert_eq!(
+            (listed.field("power"), listed.field("hp"), listed.field("unmeasured")),
+            (Some("1"), Some("3"), None)
+        );
+        assert_eq!((unlisted.field("power"), unlisted.field("unmeasured")), (None, Some("yes")));
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub struct Manner {
     pub they: bool,
     /// What cards are like is what was named last, however the text speaks of it.
     pub last: bool,
+    /// Cards that were picked on one side are told by it: "that enemy unit".
+    pub sided: bool,
 }
 
 /// How the texts of a game speak.
@@ -41,6 +43,8 @@ struct Known {
     looked: Option<Term>,
     /// Those that a text told somebody to choose.
     chosen: Option<Term>,
+    /// Those that were picked last of an opponent's cards, and of yours.
+    sides: [Option<Term>; 2],
     they: Option<Term>,
     /// Whose the card is that was returned last.
     owner: Option<Term>,

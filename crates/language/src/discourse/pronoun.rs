@@ -181,9 +181,10 @@ fn word(term: &Term, scope: &Scope) -> Term {
         },
         Some("that" | "that-card") if scope.at_place && !scope.picked => word(&Term::word("it"), scope),
         Some("that") => scope.that.clone(),
-        // "That enemy unit": what was picked, or the one card of the trigger that is on that side. The word stays where it
+        // "That enemy unit": what was picked on that side, or the one card of the trigger that is on that side. The word stays where it
         // is not one, and means nothing.
-        Some("that-enemy" | "that-friendly") if scope.picked => Term::word("it"),
+        Some("that-enemy") if scope.picked => Term::word("picked-enemy"),
+        Some("that-friendly") if scope.picked => Term::word("picked-friend"),
         Some("that-enemy") => scope.sides[0].clone().unwrap_or_else(|| term.clone()),
         Some("that-friendly") => scope.sides[1].clone().unwrap_or_else(|| term.clone()),
         Some("that-card") if scope.picked && !scope.only_discarded() => Term::word("it"),

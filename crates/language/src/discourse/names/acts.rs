@@ -154,6 +154,7 @@ impl Walk {
         if act.head() == Some("choose") && picked {
             known.chosen = Some(name.clone());
         }
+        known.sided(&name, &inner);
         // It was picked, and then shown.
         known.cards.extend(std::iter::repeat_n(name.clone(), if seen && picked { 2 } else { 1 }));
         self.naming(&name, inner)
@@ -170,8 +171,22 @@ impl Walk {
             let (name, inner) = walk.named(part, 'c');
             let inner = walk.said(&inner, known, false);
             known.cards.push(name.clone());
+            known.sided(&name, &inner);
             walk.naming(&name, inner)
         })
+    }
+}
+
+impl Known {
+    /// Keeps a card by the side on which it was picked.
+    fn sided(&mut self, name: &Term, picked: &Term) {
+        let of = picked.parts().iter().find(|part| part.head() == Some("of"));
+        let tests = of.and_then(|of| of.parts().get(1)).map_or(&[][..], Term::parts);
+        for (side, player) in self.sides.iter_mut().zip(["opponent", "you"]) {
+            if tests.iter().any(|test| test.head() == Some("of") && test.word_at(1) == Some(player)) {
+                *side = Some(name.clone());
+            }
+        }
     }
 }
 

@@ -54,6 +54,8 @@ impl Walk {
             ("it" | "last", None) => it(known),
             ("looked", None) => known.looked.clone(),
             ("chosen-one", None) => known.chosen.clone().or_else(|| it(known)),
+            ("picked-enemy", None) => known.sides[0].clone().or_else(|| it(known)),
+            ("picked-friend", None) => known.sides[1].clone().or_else(|| it(known)),
             ("picked", Some([_, number])) => earlier(number.as_int()?),
             ("they", None) => {
                 let spoken_of = known.they.as_ref().or(known.owner.as_ref());
@@ -113,8 +115,12 @@ impl Walk {
         }
         let back = known.cards.iter().rev().position(|known| known == cards)?;
         let looked = known.looked.as_ref() == Some(cards);
+        let side = known.sides.iter().position(|picked| picked.as_ref() == Some(cards));
         Some(match back {
             _ if looked && manner.looked => Term::word("looked"),
+            1.. if manner.sided && side.is_some() => {
+                Term::word(if side == Some(0) { "that-enemy" } else { "that-friendly" })
+            }
             0 if !manner.numbered => Term::word("it"),
             _ if looked && back > 0 && !manner.counted => Term::word("looked"),
             _ => Term::list(vec![Term::word("picked"), Term::int(i64::try_from(back).unwrap_or(0))]),
