@@ -18,7 +18,7 @@ use byword_telling::Words;
 use crate::learned::learned;
 use crate::message::{LogEntry, Outcome as End, Trouble, TroubleKind, UndoInfo, Update, Viewer};
 use crate::picks::{pick_all, picked};
-use crate::show::{Eye, Setting, Texts, seat};
+use crate::show::{Eye, News, Setting, Texts, seat};
 use crate::trouble::{Outcome, fail, refused};
 
 /// Decisions of a bot in one turn after which it chooses at random: what looks best may lead round in a circle.
@@ -50,7 +50,7 @@ pub(crate) struct Game {
     /// True if it began with a deal, so that it can be saved.
     pub(crate) dealt: bool,
     /// The open decision as the caller was asked it last: the step, the seat, the options in words.
-    asked: Option<(usize, Seat, Vec<String>)>,
+    pub(crate) asked: Option<Offered>,
     /// The game as it was written down last.
     recorded: Option<Replay>,
     /// What each of the caller's seats was told, and how many kernel entries that was.
@@ -60,6 +60,9 @@ pub(crate) struct Game {
     sent: BTreeMap<u8, u32>,
     pub(crate) warnings: Vec<Trouble>,
 }
+
+/// The options of a decision in the words in which a seat was asked it at a step.
+pub(crate) type Offered = (usize, Seat, Vec<String>);
 
 /// How an update is made.
 #[derive(Clone, Copy)]
@@ -181,7 +184,7 @@ impl Game {
     ) -> Outcome<Update> {
         self.with(asked.words, |game, session| {
             let viewer = game.viewer(session, named)?;
-            let mut update = game.shown(asked, session, viewer);
+            let mut update = game.shown(asked, session, viewer, Default::default());
             game.remember(session, &update, viewer);
             if let Some(own) = viewer.and_then(seat) {
                 let from = since.or_else(|| game.sent.get(&own).copied()).unwrap_or(0);
@@ -194,8 +197,14 @@ impl Game {
         })
     }
 
-    /// How the table stands in some eyes, without the log.
-    pub(crate) fn shown(&self, asked: Asked<'_>, session: &Session<'_>, viewer: Option<Seat>) -> Update {
+    /// How the table stands in some eyes, with what they are told of the last choice; lines are numbered from `number`.
+    pub(crate) fn shown(
+        &self,
+        asked: Asked<'_>,
+        session: &Session<'_>,
+        viewer: Option<Seat>,
+        (news, number): (Vec<News>, u32),
+    ) -> Update {
         let position = session.position();
         let decides = position.decision().map(|decision| decision.seat);
         let picked = picked(session);
@@ -207,7 +216,7 @@ impl Game {
             view: eye.view(),
             decision: eye.decision(picked.iter().map(|slot| eye.teller.view_slot(*slot).0).collect()),
             bot_decides: !self.review && decides.is_some_and(|seat| !self.own.contains(&seat)),
-            log: Vec::new(),
+            log: eye.log(news.into_iter(), number),
             outcome: end(eye, session.table(), asked.words),
             undo: self
                 .last_own(session)

@@ -371,7 +371,8 @@ impl Host {
             };
             let then = Table::new(session.table().world(), position.clone());
             let then = Session::on(then, Setup::default());
-            let mut update = game.shown(Asked { table: ask.table, words: &words }, &then, viewer);
+            let mut update =
+                game.shown(Asked { table: ask.table, words: &words }, &then, viewer, Default::default());
             update.step = ask.step;
             update.undo = None;
             update.log = game.news_of(&words, session, step, viewer, 0);

@@ -12,14 +12,15 @@ use byword_players::Spec;
 use byword_telling::Words;
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Asked, Game, take};
+use crate::game::{Asked, Game, Offered, take};
 use crate::host::{Host, find};
 use crate::learned::learned;
 use crate::message::{
     Choose, Language, LogEntry, Pass, Pick, Reasons, Saved, Start, TroubleKind, UndoInfo, Update, Why,
 };
 use crate::picks::{pick_all, picked};
-use crate::public::{PUBLIC, unfollowed, unnamed};
+use crate::public::{PUBLIC, unnamed};
+use crate::show::News;
 use crate::trouble::{Outcome, fail, refused};
 
 /// Choices after which past positions are let go while a record is played.
@@ -75,11 +76,13 @@ pub struct Standing {
 }
 
 /// How much was told to an audience.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Told {
     lines: u32,
     /// The first step that was not told.
     next: usize,
+    /// In which words it was asked the open decision.
+    asked: Option<Offered>,
 }
 
 /// A table that is kept for several callers. It has the present position and the few past ones that are asked for at
@@ -163,13 +166,18 @@ impl Host {
         if to.seat.is_some_and(|seat| !table.people.contains(&Seat(seat))) {
             return fail(TroubleKind::Unknown, "nobody plays that seat");
         }
-        let log = table.tell(&words, to, whole)?;
+        let untold = table.untold(&words, to, whole)?;
         let mut update = table.as_seat(seat, |table| {
-            table
-                .game
-                .quietly(|game, session| game.shown(Asked { table: 1, words: &words }, session, Some(seat)))
+            table.game.quietly(|game, session| {
+                let asked = Asked { table: 1, words: &words };
+                let update = game.shown(asked, session, Some(seat), (untold.last, untold.number));
+                game.remember(session, &update, Some(seat));
+                update
+            })
         });
-        (update.step, update.log) = (number, log);
+        update.step = number;
+        table.has_told(to, untold.number + update.log.len() as u32);
+        update.log.splice(..0, untold.lines);
         if to.seat.is_none() {
             update.own = Vec::new();
             unnamed(&mut update);
@@ -367,29 +375,47 @@ impl Hosted {
         })
     }
 
-    /// Tells an audience what has happened since the last time, or everything.
-    fn tell(&mut self, words: &Words, to: Audience, whole: bool) -> Outcome<Vec<LogEntry>> {
+    /// What an audience was not told yet, or everything.
+    fn untold(&mut self, words: &Words, to: Audience, whole: bool) -> Outcome<Untold> {
         let seat = to.seat.map_or(PUBLIC, Seat);
-        let told = self.told.get(&to).copied().filter(|_| !whole);
-        let (mut lines, next) = self.game.quietly(|game, session| -> Outcome<_> {
+        let mut told = self.told.remove(&to).filter(|_| !whole);
+        self.game.asked = told.as_mut().and_then(|told| told.asked.take());
+        self.game.quietly(|game, session| {
             let (first, told) = (told.is_none(), told.unwrap_or_default());
             let from_the_deal = if first { Some(again(session, session.steps())?) } else { None };
+            let now = session.steps();
             let session = from_the_deal.as_ref().unwrap_or(session);
+            // The eyes that see the table are told the last step by the way; the whole past is seen with eyes of its own.
+            let last = (told.next..=now).last().filter(|_| !first);
             let mut lines = Vec::new();
-            for step in told.next..=session.steps() {
+            for step in told.next..last.unwrap_or(now + 1) {
                 let count = told.lines + lines.len() as u32;
                 lines.extend(game.news_of(words, session, step, Some(seat), count));
             }
-            let next = Told { lines: told.lines + lines.len() as u32, next: session.steps() + 1 };
-            Ok((lines, next))
-        })?;
-        if to.seat.is_none() {
-            lines.iter_mut().for_each(unfollowed);
-        }
-        self.told.insert(to, next);
-        self.let_go();
-        Ok(lines)
+            let number = told.lines + lines.len() as u32;
+            let from = last.map(|last| session.entries_at(last.saturating_sub(1)));
+            let last = from.map_or_else(Vec::new, |from| game.heard(words, session, seat, from));
+            Ok(Untold { lines, last, number })
+        })
     }
+
+    /// Keeps that an audience was told everything, in so many lines, and in which words it was asked.
+    fn has_told(&mut self, to: Audience, lines: u32) {
+        let next = self.game.quietly(|_, session| session.steps()) + 1;
+        let asked = self.game.asked.take();
+        self.told.insert(to, Told { lines, next, asked });
+        self.let_go();
+    }
+}
+
+/// What an audience was not told yet.
+struct Untold {
+    /// Lines about the steps before the last.
+    lines: Vec<LogEntry>,
+    /// The last step, before it is put into words.
+    last: Vec<News>,
+    /// The number of its first line.
+    number: u32,
 }
 
 /// The same game up to so many choices, with all its past.

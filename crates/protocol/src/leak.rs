@@ -45,7 +45,8 @@ impl Played<'_> {
     fn told(&self, table: &Table<'_>, seat: Seat) -> String {
         let copy = Table::new(table.world(), table.position().clone());
         let session = Session::on(copy, Setup::default());
-        let update = self.game.shown(Asked { table: 1, words: self.words }, &session, Some(seat));
+        let update =
+            self.game.shown(Asked { table: 1, words: self.words }, &session, Some(seat), Default::default());
         serde_json::to_string(&update).unwrap()
     }
 

@@ -40,7 +40,7 @@ pub(crate) fn unnamed(update: &mut Update) {
 }
 
 /// A line of the log without the handles of its cards.
-pub(crate) fn unfollowed(entry: &mut LogEntry) {
+fn unfollowed(entry: &mut LogEntry) {
     for card in [&mut entry.card, &mut entry.other, &mut entry.cause].into_iter().flatten() {
         card.id = None;
     }

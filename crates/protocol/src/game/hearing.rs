@@ -33,13 +33,19 @@ impl Game {
         from: usize,
         number: u32,
     ) -> Vec<LogEntry> {
+        let news = self.heard(words, session, seat, from);
+        self.eye(words, session.table(), Some(seat), |eye| eye.log(news.into_iter(), number))
+    }
+
+    /// The same before it is put into words.
+    pub(crate) fn heard(&self, words: &Words, session: &Session<'_>, seat: Seat, from: usize) -> Vec<News> {
         let told = (from..).zip(session.table().knowledge().told(seat, from));
         let news = told.map(|(entry, known)| News {
             known,
             step: session.step_of(entry) as u32,
             offered: self.offered(words, session, entry, Some(seat)),
         });
-        self.eye(words, session.table(), Some(seat), |eye| eye.log(news, number))
+        news.collect()
     }
 
     /// What a viewer was told by the choice of this number, at the table as it stood then. Lines are numbered from `number`.
@@ -88,7 +94,7 @@ impl Game {
     }
 
     /// Keeps in which words the viewer is asked, if it decides.
-    pub(super) fn remember(&mut self, session: &Session<'_>, update: &Update, viewer: Option<Seat>) {
+    pub(crate) fn remember(&mut self, session: &Session<'_>, update: &Update, viewer: Option<Seat>) {
         let decision = update.decision.as_ref();
         let own = viewer.filter(|own| decision.is_some_and(|decision| decision.seat == own.0));
         self.asked = own.map(|own| {

@@ -96,7 +96,7 @@ impl Eye<'_, '_> {
             // What is not printed may be held up by the least that there is of it: nobody gave it to the card.
             let least = self.world().rulebook.bounds(stat).0;
             let own = printed != 0 || (now != 0 && now != least);
-            let name = self.words().known("stat", word).filter(|_| own)?;
+            let name = own.then(|| self.words().known("stat", word))??;
             Some(Number { id: word.to_owned(), name, now, printed })
         };
         words.filter_map(number).collect()

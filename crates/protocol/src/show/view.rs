@@ -53,10 +53,10 @@ impl Eye<'_, '_> {
         let words = self.world().vocabulary.words(Sort::Tally).enumerate();
         let count = |(index, word): (usize, &str)| {
             let n = self.table().position().tally(of, Tally(index as u8));
-            let name = self.words().known("tally", word).filter(|name| name != "-")?;
             let is = |what| self.words().attached(&[&format!("tally-{word}")], what).is_some();
-            let always = of.is_some() && is("always");
-            (n != 0 || always).then(|| Count { id: word.to_owned(), name, n, flag: is("flag") })
+            let shown = n != 0 || of.is_some() && is("always");
+            let name = shown.then(|| self.words().known("tally", word))??;
+            (name != "-").then(|| Count { id: word.to_owned(), name, n, flag: is("flag") })
         };
         words.filter_map(count).collect()
     }
