@@ -63,7 +63,7 @@ for (const game of GAMES) {
     for (const seed of [1, 2]) {
       await deal(page, game);
       await watch(page);
-      answers += await playOut(page, game, mouse, seed);
+      answers += (await playOut([page], game, mouse, seed)).answers;
       await expect(page.locator(".over h2")).not.toBeEmpty();
       if (seed === 1) await page.locator(".over a").first().click();
     }
@@ -85,7 +85,7 @@ for (const game of GAMES) {
       await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(page.locator(".board")).toBeVisible();
-    await playOut(page, game, keys);
+    await playOut([page], game, keys);
     await expect(page.locator(".over h2")).not.toBeEmpty();
   });
 }

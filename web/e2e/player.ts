@@ -5,6 +5,8 @@ import { type Game, standing } from "./app";
 
 /** More answers than any of these games takes. */
 const ANSWERS = 2500;
+/** Milliseconds for which others may move. */
+const MOVING = 60_000;
 
 /** Numbers from a seed, so that a test that fails fails again. */
 function dice(seed: number): (sides: number) => number {
@@ -64,17 +66,31 @@ async function answered(page: Page, before: Prompt): Promise<void> {
 
 export type Hand = (page: Page, now: Prompt, choice: number | "confirm") => Promise<void>;
 
-/** Plays until the game is over. */
-export async function playOut(page: Page, game: Game, hand: Hand, seed = 1): Promise<number> {
+/** The one who is asked something; nothing: the game is over. */
+async function asked(pages: Page[]): Promise<Page | null> {
+  const deadline = Date.now() + MOVING;
+  while (Date.now() < deadline) {
+    const states = await Promise.all(pages.map(standing));
+    if (states.includes("over")) return null;
+    const page = pages[states.indexOf("mine")];
+    if (page) return page;
+    await pages[0]?.waitForTimeout(10);
+  }
+  throw new Error("nobody is asked anything");
+}
+
+/** Plays for all of them until the game is over, or until somebody is asked what was waited for: then it is they. */
+export async function playOut(
+  pages: Page[],
+  game: Game,
+  hand: Hand,
+  seed = 1,
+  until: (page: Page) => Promise<boolean> = async () => false,
+): Promise<{ answers: number; stopped: Page | null }> {
   const roll = dice(game.length * 7919 * seed);
-  let answers = 0;
-  while (answers < ANSWERS) {
-    const now = await standing(page);
-    if (now === "over") return answers;
-    if (now === "moving") {
-      await page.waitForTimeout(10);
-      continue;
-    }
+  for (let answers = 0; answers < ANSWERS; answers += 1) {
+    const page = await asked(pages);
+    if (!page || (await until(page))) return { answers, stopped: page };
     const open = await prompt(page);
     const choice =
       open.several && enough(open, roll)
@@ -84,7 +100,6 @@ export async function playOut(page: Page, game: Game, hand: Hand, seed = 1): Pro
           : pick(open, roll);
     await hand(page, open, choice);
     await answered(page, open);
-    answers += 1;
   }
   throw new Error(`${game}: no end after ${ANSWERS} answers`);
 }
