@@ -68,6 +68,14 @@ impl Plan {
         if self.threads == 0 { rayon::current_num_threads() } else { self.threads }
     }
 
+    /// Sees that the players can play the game.
+    fn fit(&self, world: &World) -> Result<(), String> {
+        self.players.iter().try_for_each(|spec| match spec {
+            Spec::Weighed(weights) => weights.fit(world),
+            _ => Ok(()),
+        })
+    }
+
     /// The player of an entrant.
     #[must_use]
     pub fn spec(&self, entrant: usize) -> Spec {
@@ -145,6 +153,7 @@ pub fn play_games_before<W: Witness>(
     witness: &(impl Fn(u64) -> W + Sync),
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Vec<(Record, W)>, SimulationError> {
+    plan.fit(world).map_err(SimulationError::Setup)?;
     Table::deal(world, &setup_of(setup, plan, games.start), Log::Off).map_err(SimulationError::Setup)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
     Ok(pool.install(|| {

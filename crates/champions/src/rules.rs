@@ -31,7 +31,7 @@ use byword_kernel::query::{Held, Scope};
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{
     Checks, Choosing, Costs, Events, Lang, Legality, Opening, Part, Procedures, Reckoning, Rulebook,
-    Schedule, Setup, Topic, Windows, Words, World,
+    Schedule, Setup, Topic, Weight, Windows, Words, World,
 };
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -385,8 +385,12 @@ impl Legality for Champions {
         actions::wishes(table, seat)
     }
 
-    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
-        score::score(table, seat)
+    fn score(&self, table: &Table<'_>, seat: Seat, points: &[i32]) -> i32 {
+        score::score(table, seat, points)
+    }
+
+    fn weights(&self) -> &'static [Weight] {
+        score::WEIGHTS
     }
 }
 

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use byword_kernel::rulebook::Lang;
 use byword_lab::Part;
-use byword_players::Spec;
+use byword_players::{Spec, Weights};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::desk::args::{Explore, Solve};
 use crate::desk::export::Form;
-use crate::lab::args::{Compare, Deck, Ladder, Matrix, Merge, Output, Query, Recording};
+use crate::lab::args::{Compare, Deck, Ladder, Matrix, Merge, Output, Query, Recording, Tune};
 
 /// The most games of a series: each is remembered until the report, in some hundred bytes.
 const MOST_GAMES: u64 = 5_000_000;
@@ -83,6 +83,8 @@ pub enum Command {
     Matrix(Matrix),
     /// Say how strong players are, one after the other against the same one.
     Ladder(Ladder),
+    /// Tune the weights of a game's score by paired games.
+    Tune(Tune),
     /// Ask a record of games or decisions.
     Query(Query),
     /// Put the parts of a series together.
@@ -189,7 +191,16 @@ pub struct Play {
 }
 
 pub fn player(name: &str) -> Result<Spec, String> {
-    name.parse().map_err(|error: byword_players::UnknownPlayer| error.to_string())
+    match name.strip_prefix("greedy:weights=") {
+        Some(file) => weights(file).map(Spec::Weighed),
+        None => name.parse().map_err(|error: byword_players::UnknownPlayer| error.to_string()),
+    }
+}
+
+fn weights(file: &str) -> Result<Weights, String> {
+    let told = |cause: String| format!("{file}: {cause}");
+    let text = std::fs::read_to_string(file).map_err(|error| told(error.to_string()))?;
+    Weights::read(&text).map_err(told)
 }
 
 /// `byword sim`

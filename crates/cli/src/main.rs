@@ -48,6 +48,7 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
         Command::Deck(args) => lab::deck::run(args, screen),
         Command::Matrix(args) => lab::matrix::run(args, screen),
         Command::Ladder(args) => lab::ladder::run(args, screen),
+        Command::Tune(args) => lab::tune::run(args, screen),
         Command::Query(args) => lab::query::run(args, screen),
         Command::Merge(args) => lab::merge::run(args, screen),
         Command::Bench(args) => bench::run(args, screen),

@@ -250,3 +250,35 @@ fn a_worse_card_is_found_out_and_an_equal_one_accepted() {
     compare("Burden", "better");
     compare("Twin", "not-better");
 }
+
+#[test]
+fn weights_are_tuned_and_played_with() {
+    let weights = path("lorcana.weights");
+    let args = ["tune", "lorcana", "--rounds", "3", "--pairs", "2", "--confirm", "6", "--json"];
+    let run = byword(&[&args[..], &["--out", &weights]].concat(), "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert_eq!(run.out, byword(&[&args[..], &["--threads", "1"]].concat(), "").out);
+    let tuned: Value = serde_json::from_str(&run.out).unwrap();
+    let list = tuned["weights"].as_array().unwrap();
+    assert!(list.iter().any(|one| one["before"] != one["after"]), "{tuned}");
+    assert!(list.iter().all(|one| one["reason"] != ""), "{tuned}");
+    assert_eq!(tuned["pairs"].as_u64(), Some(6));
+    let player = format!("greedy:weights={weights},random");
+    let sim = byword(&["sim", "lorcana", "--games", "4", "--players", &player, "--json"], "");
+    assert!(sim.code == 0 && sim.out.contains("greedy:weights="), "{}{}", sim.out, sim.err);
+    refused(
+        &["sim", "swu", "--games", "4", "--players", &player],
+        &["those of `lorcana`, and this is `swu`"],
+    );
+    let broken = format!("greedy:weights={}", file("broken.weights", "game = lorcana\nLORE\n"));
+    refused(&["sim", "lorcana", "--players", &broken], &["line 2: `LORE` is no weight"]);
+    let partly = format!("greedy:weights={}", file("partly.weights", "game = lorcana\nLORE = 3\n"));
+    refused(
+        &["sim", "lorcana", "--games", "2", "--players", &partly],
+        &["counts, in this order: LORE, QUESTER"],
+    );
+    refused(&["sim", "lorcana", "--players", "greedy:weights=nowhere"], &["nowhere"]);
+    let spanish =
+        byword(&["tune", "swu", "--rounds", "1", "--pairs", "1", "--confirm", "1", "--lang", "es"], "");
+    assert!(spanish.out.contains("Ajustados contra habituales"), "{}{}", spanish.out, spanish.err);
+}

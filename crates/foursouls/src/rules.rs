@@ -29,7 +29,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{
     Checks, Choosing, Costs, Events, Lang, Legality, Opening, Procedures, Reckoning, Rulebook, Schedule,
-    Setup, Stack, Topic, Words, World,
+    Setup, Stack, Topic, Weight, Words, World,
 };
 use byword_kernel::table::Table;
 
@@ -245,8 +245,12 @@ impl Legality for FourSouls {
         actions::wishes(table, seat)
     }
 
-    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
-        score::score(table, seat)
+    fn score(&self, table: &Table<'_>, seat: Seat, points: &[i32]) -> i32 {
+        score::score(table, seat, points)
+    }
+
+    fn weights(&self) -> &'static [Weight] {
+        score::WEIGHTS
     }
 }
 

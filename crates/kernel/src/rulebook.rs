@@ -10,7 +10,7 @@ pub use doing::{Checks, Costs, Events, Procedures};
 pub use knowing::{Choosing, Part, Reckoning};
 pub use schedule::{Schedule, Stack, Windows};
 pub use setup::{Opening, Setup};
-pub use words::{Legality, Topic, Words};
+pub use words::{Legality, Topic, Weight, Words};
 
 use std::fmt;
 

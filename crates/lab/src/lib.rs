@@ -16,6 +16,7 @@ mod parts;
 mod query;
 mod sprt;
 mod strength;
+mod tune;
 
 pub use compare::{Comparison, Contest, Entry, Tested, compare};
 pub use discovery::{Discovery, discoveries, sign_test, two_rates};
@@ -27,3 +28,4 @@ pub use parts::{Book, Head, Part, PartError, merge};
 pub use query::{Condition, Group, Query, QueryError};
 pub use sprt::{Sprt, SprtState, Verdict};
 pub use strength::strengths;
+pub use tune::{TunePlan, Tuned, Tuning, tune};

@@ -28,7 +28,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{
     Checks, Choosing, Costs, Events, Lang, Legality, Opening, Procedures, Reckoning, Rulebook, Schedule,
-    Setup, Topic, Words,
+    Setup, Topic, Weight, Words,
 };
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
@@ -232,8 +232,12 @@ impl Legality for Lorcana {
         wishes::list(table, seat)
     }
 
-    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
-        score::of(table, seat)
+    fn score(&self, table: &Table<'_>, seat: Seat, points: &[i32]) -> i32 {
+        score::of(table, seat, points)
+    }
+
+    fn weights(&self) -> &'static [Weight] {
+        score::WEIGHTS
     }
 }
 

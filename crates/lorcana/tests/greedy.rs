@@ -19,7 +19,7 @@ fn best(table: &Table<'_>, seat: Seat, seed: u64) -> usize {
         match copy.position().outcome() {
             Some(outcome) if outcome.won(seat) => i32::MAX,
             Some(_) => i32::MIN,
-            None => table.world().rulebook.score(&copy, seat),
+            None => table.world().rulebook.score(&copy, seat, &[]),
         }
     };
     (0..count).max_by_key(|index| (score(*index), count - index)).unwrap_or(0)

@@ -5,7 +5,7 @@ use byword_kernel::table::Table;
 
 use crate::patience::Patience;
 use crate::thought::{Thought, below};
-use crate::{Eyes, Player};
+use crate::{Eyes, Player, Weights};
 
 /// One action ahead, by the score of [`byword_kernel::rulebook::Legality::score`]. Choices that belong to the option that
 /// is tried (targets, payments) are made in the same way, by a look at what each leads to at once.
@@ -16,6 +16,8 @@ pub struct Greedy<'w> {
     tables: Option<(Table<'w>, Thought<'w>)>,
     totals: Vec<i64>,
     patience: Patience,
+    /// The points of the game's score, if they are not the usual ones.
+    points: &'static [i32],
 }
 
 impl Greedy<'_> {
@@ -26,7 +28,14 @@ impl Greedy<'_> {
     #[must_use]
     pub fn new(seed: u64, samples: u32) -> Self {
         let rng = Rng::new(seed);
-        Self { rng, samples, tables: None, totals: Vec::new(), patience: Patience::default() }
+        Self { rng, samples, tables: None, totals: Vec::new(), patience: Patience::default(), points: &[] }
+    }
+
+    /// With other points of the game's score than the usual ones.
+    #[must_use]
+    pub fn weighed(mut self, weights: Weights) -> Self {
+        self.points = weights.points();
+        self
     }
 }
 
@@ -41,6 +50,7 @@ impl<'w> Player<'w> for Greedy<'w> {
         }
         let fresh = || (Table::bare(eyes.world(), 0, 0), Thought::new(eyes.world()));
         let (mut sample, mut thought) = self.tables.take().unwrap_or_else(fresh);
+        thought.points = self.points;
         self.totals.clear();
         self.totals.resize(count, 0);
         for _ in 0..self.samples.max(1) {

@@ -8,12 +8,14 @@ mod random;
 mod search;
 mod spec;
 mod thought;
+mod weights;
 
 pub use eyes::{Eyes, View};
 pub use greedy::Greedy;
 pub use random::Random;
 pub use search::{Budget, Habits, NoBudget, Search};
 pub use spec::{Spec, UnknownPlayer, player_seed};
+pub use weights::Weights;
 
 /// Somebody who makes a seat's decisions.
 ///

@@ -36,6 +36,7 @@ pub struct Search<'w> {
     options: Vec<Candidate>,
     patience: Patience,
     habits: Option<Habits>,
+    samples: u64,
 }
 
 /// An option, and what it has come to so far.
@@ -71,7 +72,7 @@ struct Judge {
 
 impl Judge {
     fn new(seat: Seat, sample: &Table<'_>, habits: &Habits) -> Self {
-        Self { seat, root: worth(sample, seat), scale: habits.scale }
+        Self { seat, root: worth(sample, seat, &[]), scale: habits.scale }
     }
 
     /// Bounded arithmetic of four kinds only, so that it is the same on every machine.
@@ -92,7 +93,7 @@ impl Search<'_> {
     #[must_use]
     pub fn new(seed: u64, budget: Budget) -> Self {
         let (rng, patience) = (Rng::new(seed), Patience::default());
-        Self { rng, budget, tables: None, options: Vec::new(), patience, habits: None }
+        Self { rng, budget, tables: None, options: Vec::new(), patience, habits: None, samples: 0 }
     }
 
     /// With other habits than those of the game.
@@ -100,6 +101,12 @@ impl Search<'_> {
     pub const fn with(mut self, habits: Habits) -> Self {
         self.habits = Some(habits);
         self
+    }
+
+    /// Samples of the hidden cards that were looked at so far.
+    #[must_use]
+    pub const fn samples(&self) -> u64 {
+        self.samples
     }
 
     /// Choices made in thought so far.
@@ -143,7 +150,7 @@ impl<'w> Search<'w> {
         self.options.clear();
         self.options.extend((0..eyes.count()).map(Candidate::new));
         for _ in 0..FIRST_SIGHT {
-            eyes.sample(self.rng.next(), sample);
+            self.sample(eyes, sample);
             let judge = Judge::new(eyes.seat(), sample, habits);
             let seed = self.rng.next();
             for option in &mut self.options {
@@ -174,7 +181,7 @@ impl<'w> Search<'w> {
             let used = meter.used(line.thought.made).min(1.0);
             let share = used + (1.0 - used) / f64::from(rounds);
             loop {
-                eyes.sample(self.rng.next(), sample);
+                self.sample(eyes, sample);
                 let judge = Judge::new(eyes.seat(), sample, habits);
                 let seed = self.rng.next();
                 for option in &mut self.options {
@@ -188,6 +195,11 @@ impl<'w> Search<'w> {
             self.sort();
             self.options.truncate(self.options.len().div_ceil(2));
         }
+    }
+
+    fn sample(&mut self, eyes: &Eyes<'_, 'w>, sample: &mut Table<'w>) {
+        self.samples += 1;
+        eyes.sample(self.rng.next(), sample);
     }
 
     /// The best first; of equal ones, the one that was better before.

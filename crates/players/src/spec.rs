@@ -7,7 +7,7 @@ use byword_kernel::id::Seat;
 use byword_kernel::rng::game_seed;
 
 use crate::search::{Budget, NoBudget};
-use crate::{Greedy, Player, Random, Search};
+use crate::{Greedy, Player, Random, Search, Weights};
 
 /// A kind of player, as the command line names it: `random`, `greedy`, `search`, `search:20k`, `search:100ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub enum Spec {
     Random,
     /// [`Greedy`].
     Greedy,
+    /// [`Greedy`] with other points of the game's score.
+    Weighed(Weights),
     /// [`Search`] with so much thought for a decision.
     Search(Budget),
 }
@@ -34,6 +36,9 @@ pub enum UnknownPlayer {
     /// A search cannot think like that.
     #[error(transparent)]
     Budget(#[from] NoBudget),
+    /// Points of a score stand in files, and only who gives a command may name one.
+    #[error("points of a score are read from a file where a command is given, and nowhere else")]
+    Weights,
     /// Only searches have a budget.
     #[error("`{0}` thinks as long as it thinks: only `search` has a budget, as in `search:20k`")]
     NoSearch(&'static str),
@@ -54,7 +59,7 @@ impl Spec {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
-            Self::Greedy => "greedy",
+            Self::Greedy | Self::Weighed(_) => "greedy",
             Self::Search(_) => "search",
         }
     }
@@ -65,6 +70,7 @@ impl Spec {
         match self {
             Self::Random => Box::new(Random::new(seed)),
             Self::Greedy => Box::new(Greedy::new(seed, Greedy::SAMPLES)),
+            Self::Weighed(weights) => Box::new(Greedy::new(seed, Greedy::SAMPLES).weighed(weights)),
             Self::Search(budget) => Box::new(Search::new(seed, budget)),
         }
     }
@@ -80,6 +86,7 @@ impl Spec {
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Weighed(weights) => write!(f, "{}:weights={weights}", self.name()),
             Self::Search(budget) if *budget != Search::BUDGET => write!(f, "{}:{budget}", self.name()),
             _ => f.write_str(self.name()),
         }
@@ -93,6 +100,7 @@ impl FromStr for Spec {
         let Some((name, budget)) = text.split_once(':') else { return Self::named(text) };
         match Self::named(name)? {
             Self::Search(_) => Ok(Self::Search(budget.parse()?)),
+            Self::Greedy if budget.starts_with("weights=") => Err(UnknownPlayer::Weights),
             other => Err(UnknownPlayer::NoSearch(other.name())),
         }
     }

@@ -17,13 +17,15 @@ const QUICK_AFTERMATH: usize = 4;
 pub(crate) struct Thought<'w> {
     trial: Table<'w>,
     peek: Table<'w>,
+    /// The points of the game's score, if they are not the usual ones.
+    pub(crate) points: &'static [i32],
     /// Choices that were made in thought: the cost of thinking, the same on every machine.
     pub(crate) made: u64,
 }
 
 impl<'w> Thought<'w> {
     pub(crate) fn new(world: &'w World) -> Self {
-        Self { trial: Table::bare(world, 0, 0), peek: Table::bare(world, 0, 0), made: 0 }
+        Self { trial: Table::bare(world, 0, 0), peek: Table::bare(world, 0, 0), points: &[], made: 0 }
     }
 
     /// What the position is worth to the seat after the option and the choices that belong to it (targets, payments).
@@ -39,7 +41,7 @@ impl<'w> Thought<'w> {
                 break;
             }
         }
-        worth(&self.trial, seat)
+        worth(&self.trial, seat, self.points)
     }
 
     /// The same without a look: nobody responds, and the few choices that belong to the option are made at random. What
@@ -57,7 +59,7 @@ impl<'w> Thought<'w> {
                 break;
             }
         }
-        worth(&self.trial, seat)
+        worth(&self.trial, seat, self.points)
     }
 
     fn begin(&mut self, from: &Table<'w>, index: usize) -> bool {
@@ -72,11 +74,11 @@ impl<'w> Thought<'w> {
 
     /// The option of the trial after which the position is best at once for who chooses.
     fn first_look(&mut self, seat: Seat, rng: &mut Rng) -> usize {
-        let (trial, peek, made) = (&self.trial, &mut self.peek, &mut self.made);
+        let (trial, peek, made, points) = (&self.trial, &mut self.peek, &mut self.made, self.points);
         best_of(trial.position().options().len(), rng, |index, _| {
             *made += 1;
             peek.copy_from(trial);
-            peek.choose(index).ok().map(|()| worth(peek, seat))
+            peek.choose(index).ok().map(|()| worth(peek, seat, points))
         })
     }
 }
@@ -128,7 +130,7 @@ fn follow_up(table: &Table<'_>) -> Option<Seat> {
 }
 
 /// What a position is worth to a seat, in points of the game's own score.
-pub(crate) fn worth(table: &Table<'_>, seat: Seat) -> i64 {
+pub(crate) fn worth(table: &Table<'_>, seat: Seat, points: &[i32]) -> i64 {
     let ended = table.position().outcome().map(|outcome| if outcome.won(seat) { WON } else { -WON });
-    ended.unwrap_or_else(|| i64::from(table.world().rulebook.score(table, seat)))
+    ended.unwrap_or_else(|| i64::from(table.world().rulebook.score(table, seat, points)))
 }

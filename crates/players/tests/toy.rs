@@ -74,6 +74,7 @@ fn players_are_named_with_their_budgets() {
         ("search:99999999999999999999k", "no budget"),
         ("search:3600s", "at most 10 minutes"),
         ("greedy:5k", "only `search` has a budget"),
+        ("greedy:weights=/etc/hosts", "read from a file where a command is given"),
     ] {
         let told = name.parse::<Spec>().unwrap_err().to_string();
         assert!(told.contains(cause), "{name}: {told}");

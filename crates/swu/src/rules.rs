@@ -8,6 +8,7 @@ mod memory;
 mod play;
 mod policy;
 mod say;
+mod score;
 mod setup;
 mod turn;
 
@@ -25,7 +26,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::refusal::Refusal;
 use byword_kernel::rulebook::{
     Checks, Choosing, Costs, Events, Lang, Legality, Opening, Part, Procedures, Reckoning, Rulebook,
-    Schedule, Setup, Topic, Words,
+    Schedule, Setup, Topic, Weight, Words,
 };
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as common;
@@ -299,8 +300,12 @@ impl Legality for Unlimited {
         actions::wishes(table, seat)
     }
 
-    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
-        say::score(table, seat)
+    fn score(&self, table: &Table<'_>, seat: Seat, points: &[i32]) -> i32 {
+        score::score(table, seat, points)
+    }
+
+    fn weights(&self) -> &'static [Weight] {
+        score::WEIGHTS
     }
 }
 

@@ -84,6 +84,56 @@ pub struct Query {
     pub lang: Language,
 }
 
+/// `byword tune`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  byword tune lorcana --out lorcana.weights
+  byword tune champions --rounds 200 --pairs 40 --confirm 1000 --seed 3
+  byword compare lorcana --players greedy:weights=lorcana.weights,greedy
+
+In each round all weights are moved a little, each up or down by lot, and as much the other way; the two meet in pairs of games
+with the same luck, and the weights go towards who won (SPSA). The tuned weights then meet the usual ones with luck that nothing
+was tuned by: only that says if they are better. The same seed tunes the same weights on any number of threads.")]
+pub struct Tune {
+    /// The game.
+    pub game: String,
+    /// How often all weights are moved.
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub rounds: u32,
+    /// Pairs of games for a move.
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub pairs: u64,
+    /// Pairs of games at the end, tuned against usual.
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub confirm: u64,
+    /// Writes the weights for `--players greedy:weights=FILE`. A file that is there is not overwritten.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// The decks that are played, each against the next; the house decks if none is named.
+    #[arg(long, value_delimiter = ',', value_name = "A,B")]
+    pub decks: Vec<String>,
+    /// How many seats a cooperative game has.
+    #[arg(long, default_value_t = 1)]
+    pub seats: u8,
+    #[command(flatten)]
+    pub options: Options,
+    #[command(flatten)]
+    pub files: CardFiles,
+    /// The seed of the series.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads; 0 for as many as there are cores.
+    #[arg(long, default_value_t = 0)]
+    pub threads: usize,
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
+    /// The language.
+    #[arg(long, value_enum, default_value = "en")]
+    pub lang: Language,
+}
+
 /// `byword ladder`
 #[derive(Debug, Args)]
 #[command(after_help = "\

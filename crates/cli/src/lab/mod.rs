@@ -11,3 +11,4 @@ pub mod plan;
 pub mod query;
 pub mod recording;
 mod swaps;
+pub mod tune;

@@ -24,7 +24,8 @@ impl Output {
     }
 }
 
-fn write_new(path: &Path, text: &str) -> Result<(), Failure> {
+/// Writes a file that is not there yet.
+pub fn write_new(path: &Path, text: &str) -> Result<(), Failure> {
     let refused = |error: std::io::Error| {
         Failure::input(match error.kind() {
             std::io::ErrorKind::AlreadyExists => {

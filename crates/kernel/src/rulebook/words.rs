@@ -21,9 +21,56 @@ pub trait Legality {
     }
 
     /// How good the position is for the seat, in the game's own points: more is better, 0 is even. For simple players.
-    fn score(&self, _table: &Table<'_>, _seat: Seat) -> i32 {
+    /// `points` are those of [`Self::weights`] in their order; for those that are missing, the usual ones.
+    fn score(&self, _table: &Table<'_>, _seat: Seat, _points: &[i32]) -> i32 {
         0
     }
+
+    /// What the score counts, with its usual points.
+    fn weights(&self) -> &'static [Weight] {
+        &[]
+    }
+}
+
+/// Something that a score counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weight {
+    /// Its name.
+    pub name: &'static str,
+    /// How many points one of it is usually worth.
+    pub points: i32,
+    /// What it is, and why it counts.
+    pub reason: &'static str,
+}
+
+/// The weights of a score in one place: a struct of points, and the list with names and reasons.
+///
+/// ```
+/// byword_kernel::weights! { LAMP: 3, "A lamp."; OIL: 1, "Oil burns." }
+/// assert_eq!((Worth::read(&[5]).LAMP, Worth::read(&[5]).OIL), (5, 1));
+/// assert_eq!(WEIGHTS[1].reason, "Oil burns.");
+/// ```
+#[macro_export]
+macro_rules! weights {
+    ($($name:ident: $points:literal, $reason:literal);* $(;)?) => {
+        /// The points of everything that the score counts.
+        #[allow(non_snake_case)] // the names are those of the list
+        #[derive(Clone, Copy)]
+        struct Worth { $($name: i32),* }
+
+        /// Everything that the score counts, with its usual points.
+        pub(crate) const WEIGHTS: &[$crate::rulebook::Weight] = &[
+            $($crate::rulebook::Weight { name: stringify!($name), points: $points, reason: $reason }),*
+        ];
+
+        impl Worth {
+            /// From points in the order of the list; the usual ones for those that are missing.
+            fn read(points: &[i32]) -> Self {
+                let mut points = points.iter().copied();
+                Self { $($name: points.next().unwrap_or($points)),* }
+            }
+        }
+    };
 }
 
 /// The words and clauses of choices.

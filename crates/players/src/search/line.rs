@@ -43,7 +43,7 @@ impl<'w> Line<'w> {
             let Some(decision) = self.table.position().decision().copied() else { break };
             next = self.next(decision.seat, decision.kind, habits, &mut rng);
         }
-        worth(&self.table, seat)
+        worth(&self.table, seat, self.thought.points)
     }
 
     /// What who decides takes: what looks best one action ahead.

@@ -1,14 +1,13 @@
-//! Options in words, as scenario files and players write them; and how good a position is.
+//! Options in words, as scenario files and players write them.
 
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, Opt};
-use byword_kernel::id::{AbilityId, Seat};
+use byword_kernel::id::AbilityId;
 use byword_kernel::rulebook::{Lang, common_option};
 use byword_kernel::table::Table;
 
-use crate::rules::board::{base_of, remaining};
 use crate::rules::play::costs::way_verb;
-use crate::words::{ARENAS, choice, stat, tag, verb, zone, zone_of};
+use crate::words::{choice, verb};
 
 /// The option in words.
 pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
@@ -90,27 +89,4 @@ fn verb_of(table: &Table<'_>, ability: AbilityId) -> Option<byword_kernel::id::V
         Body::Activated { verb, .. } => Some(*verb),
         _ => None,
     }
-}
-
-/// How good the position is for a player: what is left of the bases, and what stands in the arenas.
-pub(crate) fn score(table: &Table<'_>, seat: Seat) -> i32 {
-    let side = |of: Seat| {
-        let base = base_of(table, of).map_or(0, |base| i32::from(remaining(table, base)));
-        let units: i32 = ARENAS
-            .iter()
-            .flat_map(|arena| table.position().zone(zone_of(*arena, of)))
-            .map(|card| {
-                if !table.has_tag(card, tag::UNIT) {
-                    return 1;
-                }
-                2 * i32::from(table.stat(card, stat::POWER)) + i32::from(remaining(table, card)) + 1
-            })
-            .sum();
-        let hand = table.position().zone_len(zone_of(zone::HAND, of)) as i32;
-        let resources = table.position().zone_len(zone_of(zone::RESOURCES, of)) as i32;
-        4 * base + 2 * units + 2 * hand + 3 * resources
-    };
-    let foes: Vec<Seat> = table.position().seats().filter(|foe| *foe != seat).collect();
-    let against: i32 = foes.iter().map(|foe| side(*foe)).sum();
-    side(seat) - against / (foes.len().max(1) as i32)
 }

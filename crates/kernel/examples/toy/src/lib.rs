@@ -205,7 +205,7 @@ impl Legality for Lamplighters {
         wishes
     }
 
-    fn score(&self, table: &Table<'_>, seat: Seat) -> i32 {
+    fn score(&self, table: &Table<'_>, seat: Seat, _points: &[i32]) -> i32 {
         let worth = |of: Seat| {
             let lamps = table.position().zone(Zone::of(zone::PLAY, of));
             let lamps: i32 = lamps.map(|lamp| i32::from(table.stat(lamp, stat::GLOW)) * 2 + 1).sum();
