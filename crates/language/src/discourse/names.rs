@@ -253,7 +253,10 @@ impl Walk {
                 (name.clone(), self.naming(&name, read))
             }
         };
-        known.deed = Some(name);
+        // Shuffling is part of what went before: "Search ... and reveal it. Shuffle. If none was revealed this way".
+        if known.deed.is_none() || !shuffles(part) {
+            known.deed = Some(name);
+        }
         unit
     }
 
@@ -356,6 +359,11 @@ fn let_of(term: &Term) -> Option<(&Term, &Term)> {
         [head, name, inner] if head.as_word() == Some("let") => Some((name, inner)),
         _ => None,
     }
+}
+
+/// True if all that is done is to shuffle.
+fn shuffles(part: &Term) -> bool {
+    part.head() == Some("do") && part.parts().get(1).and_then(Term::head) == Some("shuffle")
 }
 
 fn made_by(deed: &Term) -> Term {

@@ -43,8 +43,9 @@ pub(super) fn read_file(file: &str, text: &str, options: &mut Vec<String>) -> Re
         reader.line(number + 1, line, options).map_err(placed)?;
     }
     reader.close_frame();
-    match reader.raws.iter().find(|r| r.english.is_empty() || r.sort.is_empty()) {
-        Some(raw) => Err(raw.error("an entry needs a sort and an `en` or `or` pattern")),
+    let says_nothing = |raw: &&Raw| raw.english.is_empty() && raw.also_spanish.is_empty();
+    match reader.raws.iter().find(|raw| says_nothing(raw) || raw.sort.is_empty()) {
+        Some(raw) => Err(raw.error("an entry needs a sort and an `en`, `or` or `o` pattern")),
         None => Ok(reader.raws),
     }
 }
