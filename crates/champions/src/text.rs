@@ -2,6 +2,7 @@
 
 pub(crate) mod compile;
 pub(crate) mod doubt;
+mod heads;
 pub(crate) mod icons;
 pub(crate) mod lexicon;
 pub(crate) mod passes;
@@ -107,5 +108,9 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "quarries",
     "duties",
     "events",
+    "alike",
+    "numbers",
+    "encounters",
+    "players",
     "written",
 ];

@@ -77,3 +77,17 @@ pub(crate) fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
     let def = |card: Ref| table.record(card).and_then(|record| set_of(table.world(), record.def));
     card.is_some() && card != other && def(card).is_some() && def(card) == def(other)
 }
+
+/// True if two cards have a trait in common, printed or given.
+pub(crate) fn share_trait(table: &Table<'_>, card: Ref, other: Ref) -> bool {
+    let words = table.world().vocabulary.words(Sort::Tag).enumerate();
+    words.filter(|(index, word)| is_trait(*index, word)).any(|(index, _)| {
+        let tag = Tag(index as u16);
+        table.has_tag(card, tag) && table.has_tag(other, tag)
+    })
+}
+
+/// Traits are the words that cards bring: types, classes and aspects are the game's own, sets are marks.
+fn is_trait(index: usize, word: &str) -> bool {
+    index >= tag::WORDS.len() && !word.starts_with("set:")
+}

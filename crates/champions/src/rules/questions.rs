@@ -8,6 +8,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
+use crate::cards::sets;
 use crate::rules::attacks;
 use crate::rules::checks::defeat;
 use crate::rules::enemy::EnemyAttack;
@@ -44,6 +45,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HAS_BOOST => spells(table, card, verb::BOOST).next().is_some(),
         // The players are on one side.
         predicate::COMPETITIVE => false,
+        predicate::SHARES_TRAIT => sets::share_trait(table, card, scope.this),
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
         predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
         _ => return None,
@@ -104,6 +106,8 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::REMAINING => defeat::remaining(table, card),
         stat::THREAT_HERE => threat_on(table, card),
         stat::HEIGHT => height(table, card),
+        stat::EXCESS => (-defeat::remaining(table, card)).max(0),
+        stat::SCHEME_ICONS => scheme_icons(table, card),
         stat::PRINTED_HP => printed(stat::HP),
         stat::PRINTED_ATK => printed(stat::ATK),
         stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
@@ -116,6 +120,17 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         _ => return None,
     })
 }
+
+/// How many acceleration, amplify, crisis and hazard icons a card has (MC-11.5).
+fn scheme_icons(table: &Table<'_>, card: Ref) -> i16 {
+    let count = |icon: &str| {
+        let keyword = table.world().catalog.find_keyword(icon)?;
+        table.keyword(card, keyword).map(|number| number.max(1))
+    };
+    SCHEME_ICONS.into_iter().filter_map(count).sum()
+}
+
+const SCHEME_ICONS: [&str; 4] = ["Acceleration", "Amplify", "Crisis", "Hazard"];
 
 /// How far up in its zone a card lies: the top card highest.
 fn height(table: &Table<'_>, card: Ref) -> i16 {

@@ -12,6 +12,7 @@ use byword_language::reading::{Subject, read_text};
 use byword_language::render::Tongue;
 use byword_language::source::FileError;
 
+use crate::text::heads;
 use crate::text::passes::{self, Printed};
 use crate::text::printed::{attached_numbers, icon_keywords, printed_x, stats, tags};
 use crate::text::spanish;
@@ -87,7 +88,8 @@ fn rules_text(face: &CardSource) -> String {
         Tongue::Spanish => Cow::Owned(spanish::plain(line)),
     };
     let lines: Vec<Cow<'_, str>> = lines.map(printed).collect();
-    let lines = lines.iter().map(|line| without_ability_name(line)).filter(|line| !line.is_empty());
+    let lines = lines.iter().flat_map(|line| heads::apart(heads::without_reminder(line)));
+    let lines = lines.map(without_ability_name).filter(|line| !line.is_empty());
     lines.fold(String::new(), |text, line| {
         let joint = match text.is_empty() {
             true => "",

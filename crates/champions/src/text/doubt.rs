@@ -1,10 +1,13 @@
 //! Readings that cannot be right: a text that speaks of "it", "them" or "that player" before it has spoken of any, and
 //! conditions about a card that nobody chooses.
 
-use byword_kernel::ability::visit::{Part, any, children};
-use byword_kernel::ability::{Ability, Action, Body, Cond, Effect, EventKind, Filter, Target, Timing, Who};
+use byword_kernel::ability::visit::{Part, any, children, walk};
+use byword_kernel::ability::{
+    Ability, Action, Body, Change, Cond, Duration, Effect, EventKind, Filter, Rule, RuleKind, Target, Timing,
+    Who,
+};
 
-use crate::words::verb;
+use crate::words::{moment, role, verb};
 
 /// The things that have been spoken of where the text is read.
 #[derive(Clone, Copy)]
@@ -42,6 +45,34 @@ pub(crate) fn repeats_itself(ability: &Ability) -> bool {
         _ => false,
     }
 }
+
+/// True if an attack of players is said to be different only after it has dealt its damage, or if what ends with an attack
+/// or thwart is said where none is going on.
+pub(crate) fn misses_its_attack(ability: &Ability) -> bool {
+    let Body::Activated { effect, .. } = &ability.body else { return false };
+    if ability.label.is_none() {
+        return effect.any_action(ignores_for_an_attack);
+    }
+    let (mut dealt, mut late) = (false, false);
+    walk(effect, &mut |part| {
+        match part {
+            Part::Action(Action::Damage { verb: verb::DEAL, .. }) => dealt = true,
+            Part::Action(Action::Apply(Target::Role(role::ATTACKER), _, END)) => late |= dealt,
+            _ => {}
+        }
+        true
+    });
+    late
+}
+
+fn ignores_for_an_attack(action: &Action) -> bool {
+    let ignores = |body: &Body| {
+        matches!(body, Body::Static { change: Change::Rule(Rule { kind: RuleKind::Ignore, .. }), .. })
+    };
+    matches!(action, Action::Lasting(rule, END) if ignores(&rule.body))
+}
+
+const END: Duration = Duration::Until(moment::ATTACK_END);
 
 /// True if an act is about a card that was picked.
 fn speaks_of_lost(action: &Action) -> bool {

@@ -55,6 +55,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
     doubt::speaks_of_nothing(ability)
         || doubt::repeats_itself(ability)
         || doubt::speaks_later_of_picks(ability)
+        || doubt::misses_its_attack(ability)
         || titles::speaks_of_order(ability, vocabulary)
         || titles::speaks_of_possessive(ability, face.text, vocabulary)
 }
