@@ -44,6 +44,42 @@ impl Entry {
     }
 }
 
+/// What of an event is not as an ability wants it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// It is another sort of event altogether.
+    Event,
+    /// It goes from or to another place.
+    Place,
+    /// Its amount.
+    Amount,
+    /// The player in it.
+    Player,
+    /// The card that it is about.
+    Subject,
+    /// The other card in it.
+    Other,
+    /// What caused it.
+    Cause,
+    /// The ability's condition does not hold.
+    Condition,
+    /// The ability was used as often as it may be.
+    Limit,
+}
+
+/// An ability that looked at an event and let it pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Miss {
+    /// The event.
+    pub event: Event,
+    /// The ability.
+    pub ability: AbilityId,
+    /// The card that has it.
+    pub card: Ref,
+    /// Why.
+    pub lack: Lack,
+}
+
 /// What could be seen of a card when an entry was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glimpse {
@@ -74,6 +110,8 @@ impl Glimpse {
 pub struct Record {
     entries: Vec<Entry>,
     glimpses: Vec<[Glimpse; 4]>,
+    /// What tried to happen, each before the entry of this number; nothing if nobody asks.
+    missed: Option<Vec<(usize, Miss)>>,
 }
 
 impl Record {
@@ -87,12 +125,16 @@ impl Record {
     pub fn truncate(&mut self, length: usize) {
         self.entries.truncate(length);
         self.glimpses.truncate(length);
+        if let Some(missed) = &mut self.missed {
+            missed.retain(|(at, _)| *at <= length);
+        }
     }
 
     fn part(&self, range: Range<usize>) -> Self {
         let end = range.end.min(self.entries.len());
         let range = range.start.min(end)..end;
-        Self { entries: self.entries[range.clone()].to_vec(), glimpses: self.glimpses[range].to_vec() }
+        let (entries, glimpses) = (self.entries[range.clone()].to_vec(), self.glimpses[range].to_vec());
+        Self { entries, glimpses, missed: None }
     }
 
     /// Drops all entries but so many of the last.
@@ -105,6 +147,9 @@ impl Record {
         let count = count.min(self.entries.len());
         self.entries.drain(..count);
         self.glimpses.drain(..count);
+        for (at, _) in self.missed.iter_mut().flatten() {
+            *at = at.saturating_sub(count);
+        }
     }
 
     pub(crate) fn lines(&self) -> impl Iterator<Item = (&Entry, &[Glimpse; 4])> {
@@ -117,7 +162,7 @@ impl FromIterator<Entry> for Record {
     fn from_iter<I: IntoIterator<Item = Entry>>(entries: I) -> Self {
         let entries: Vec<Entry> = entries.into_iter().collect();
         let glimpses = entries.iter().map(|entry| entry.cards().map(Glimpse::unseen)).collect();
-        Self { entries, glimpses }
+        Self { entries, glimpses, missed: None }
     }
 }
 
@@ -138,6 +183,36 @@ impl Log {
     #[must_use]
     pub fn full() -> Self {
         Self::Full(Record::default())
+    }
+
+    /// A log that also keeps what tried to happen.
+    #[must_use]
+    pub fn curious() -> Self {
+        Self::Full(Record { missed: Some(Vec::new()), ..Record::default() })
+    }
+
+    /// True if it keeps what tried to happen.
+    #[inline]
+    pub(crate) const fn is_curious(&self) -> bool {
+        matches!(self, Self::Full(Record { missed: Some(_), .. }))
+    }
+
+    /// Adds what tried to happen, once.
+    pub(crate) fn miss(&mut self, miss: Miss) {
+        let Self::Full(Record { entries, missed: Some(missed), .. }) = self else { return };
+        let line = (entries.len(), miss);
+        if !missed.contains(&line) {
+            missed.push(line);
+        }
+    }
+
+    /// What tried to happen since this entry, if that is kept.
+    pub fn missed(&self, since: usize) -> impl Iterator<Item = &Miss> {
+        let kept = match self {
+            Self::Full(record) => record.missed.as_deref().unwrap_or_default(),
+            _ => &[],
+        };
+        kept.iter().filter(move |(at, _)| *at >= since).map(|(_, miss)| miss)
     }
 
     /// Adds an entry; what was seen of its cards is asked for only if it is kept.

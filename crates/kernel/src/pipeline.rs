@@ -5,6 +5,7 @@
 
 mod alike;
 mod commit;
+mod missed;
 mod rewrite;
 mod triggers;
 

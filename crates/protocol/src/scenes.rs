@@ -72,6 +72,7 @@ fn step(game: &Game, words: &Words, file: &str, moment: &Moment<'_, '_>) -> Scen
         view: eye.view(),
         decision: eye.decision(Vec::new()),
         log: eye.log(news, 0),
+        tried: eye.tried(moment.table.log.missed(moment.since)),
     })
 }
 

@@ -43,7 +43,7 @@ pub(crate) fn set_up<'w>(kit: &Kit, world: &'w World, scenario: &Scenario) -> Re
         return Err(vec![fault]);
     }
     if table.log.entries().is_empty() {
-        table.log = Log::full();
+        table.log = Log::curious();
     }
     Ok(table)
 }
@@ -73,7 +73,7 @@ fn deal<'w>(kit: &Kit, world: &'w World, scenario: &Scenario) -> Result<Table<'w
     let mut setup = (kit.setup)(world, &decks, seats(kit, scenario), scenario.seed)?;
     setup.options.extend(scenario.options.iter().map(|(key, value)| (key.text.clone(), value.text.clone())));
     let fail = |cause: String| vec![scenario.game.error(&scenario.file, cause)];
-    Table::deal_scripted(world, &setup, Log::full(), |table| script(table, &scenario.random)).map_err(fail)
+    Table::deal_scripted(world, &setup, Log::curious(), |table| script(table, &scenario.random)).map_err(fail)
 }
 
 fn decks(kit: &Kit, world: &World, scenario: &Scenario) -> Result<Vec<DeckSource>, Broken> {
@@ -167,7 +167,7 @@ impl<'w> Stage<'_, 'w> {
     fn set(mut self, kit: &Kit, turn: &Turn) -> Result<Table<'w>, Broken> {
         let scenario = self.scenario;
         let mut table = Table::bare(self.world, seats(kit, scenario), scenario.seed);
-        table.log = Log::full();
+        table.log = Log::curious();
         let options = scenario.options.iter().map(|(key, value)| (key.text.clone(), value.text.clone()));
         if let Err(cause) = self.world.rulebook.configure(&mut table, &options.collect())
             && let Some((key, _)) = scenario.options.first()

@@ -1,6 +1,6 @@
 //! A table that is driven through a scenario: plainly, or with a save, a load and an undo at each decision.
 
-use byword_kernel::log::Entry;
+use byword_kernel::log::{Entry, Miss};
 use byword_kernel::position::Position;
 use byword_kernel::table::Table;
 
@@ -25,6 +25,11 @@ impl<'w> Drive<'w> {
     /// The log since before the last choice.
     pub(crate) fn entries(&self) -> &[Entry] {
         self.table.log.entries().get(self.since..).unwrap_or_default()
+    }
+
+    /// What tried to happen since before the last choice.
+    pub(crate) fn missed(&self) -> impl Iterator<Item = &Miss> {
+        self.table.log.missed(self.since)
     }
 
     /// A new stretch of the log begins.

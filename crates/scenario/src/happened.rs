@@ -1,12 +1,16 @@
 //! What happened: `quest Warden`, `deal Other 2 by Bolt`, `player 1 draw x2`.
 
+use std::collections::BTreeSet;
+
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Seat, Slot, ZoneKind};
-use byword_kernel::log::Entry;
+use byword_kernel::log::{Entry, Miss};
+use byword_kernel::rulebook::Lang;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::Sort;
 use byword_language::source::FileError;
+use byword_telling::{Teller, Words};
 
 use crate::model::Happening;
 use crate::names::{all_titles, named};
@@ -251,6 +255,14 @@ pub(crate) fn list(table: &Table<'_>, entries: &[Entry]) -> String {
     };
     let lines: Vec<String> = entries.iter().filter_map(line).collect();
     if lines.is_empty() { "nothing".to_owned() } else { lines.join("; ") }
+}
+
+/// What tried to happen, for failures; empty if nothing did.
+pub(crate) fn tried<'m>(table: &Table<'_>, missed: impl Iterator<Item = &'m Miss>) -> String {
+    let words = Words::new(Lang::En, table.world().game);
+    let teller = Teller::omniscient(&words, table);
+    let lines: BTreeSet<String> = missed.map(|miss| teller.missed(miss).line.text).collect();
+    lines.into_iter().map(|line| format!("\n  {line}")).collect()
 }
 
 /// An event in the words of `happened:`.

@@ -14,7 +14,7 @@ use crate::board::{script, set_up};
 use crate::clauses::{clause_of, refused_deal};
 use crate::drive::Drive;
 use crate::expect::judge;
-use crate::happened::{happened, list};
+use crate::happened::{happened, list, tried};
 use crate::misfits::misfits;
 use crate::model::{Happening, Scenario, Step, StepKind};
 use crate::options::{Menu, Unmatched};
@@ -380,7 +380,7 @@ impl<'w> Runner<'_, 'w> {
         for item in list_of {
             let (table, entries) = (&self.drive.table, self.drive.entries());
             if happened(table, self.file, entries, what, item)? != yes {
-                let found = list(table, entries);
+                let found = format!("{}{}", list(table, entries), tried(table, self.drive.missed()));
                 let word = if yes { "" } else { "not " };
                 self.fail(item, format!("{word}{what:?}: {}", item.text).to_lowercase(), found);
             }

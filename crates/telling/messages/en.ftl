@@ -58,21 +58,21 @@ refusal-must-be-other = { $card } must be taken instead.
 refusal-must-be-other-rule = Another card must be taken instead.
 refusal-cannot-pay = It costs { $cost }, and there is { $have }.
 refusal-not-now = It is not the time for it.
-refusal-is-turned = { $card } is turned.
-refusal-is-turned-rule = The card is turned.
+refusal-is-turned = { $card } is { $state }.
+refusal-is-turned-rule = The card is { $state }.
 refusal-is-upright = { $card } is upright.
 refusal-is-upright-rule = The card is upright.
 refusal-just-came = { $card } came this turn.
 refusal-just-came-rule = The card came this turn.
-refusal-not-there = { $card } is not there.
-refusal-not-there-rule = The card is not there.
+refusal-not-there = { $card } is not where, or what, it would have to be.
+refusal-not-there-rule = A card is not where, or what, it would have to be.
 refusal-wrong-player = { $card } belongs to the wrong player.
 refusal-wrong-player-rule = It belongs to the wrong player.
 refusal-wrong-kind = { $card } is not the kind of card that is wanted.
 refusal-wrong-kind-rule = It is not the kind of card that is wanted.
 refusal-limit-reached = It was done as often as it may be ({ $card }).
 refusal-limit-reached-rule = It was done as often as it may be.
-refusal-no-object = There is nothing that { $card } could do it to.
+refusal-no-object = It cannot be done with { $card }: the two do not fit together.
 refusal-no-object-rule = There is nothing it could be done to.
 refusal-condition-fails = The condition of { $card } does not hold.
 refusal-condition-fails-rule = Its condition does not hold.
@@ -82,10 +82,11 @@ refusal-unknown = Nobody can do such a thing here.
 lack-asked = Now it is asked: { $decision }
 lack-decides = Now { $player } decides.
 lack-more = { $n } more would be needed.
-lack-place = { $card }: { $zone }.
+lack-place = { $card }: { $sort } of { $player }, { $zone }.
+lack-text = { $card } says: { $text }
 lack-upright = { $card } would have to be ready.
-lack-turned = { $card } would have to be turned.
-lack-controller = { $card }: { $player }.
+lack-turned = { $card } would have to be { $state }.
+lack-controller = { $card } is { $player }'s.
 lack-rule = The rule: { $statement }
 lack-possible = Possible now: { $options }.
 
@@ -100,6 +101,16 @@ log-dropped = { $card } stops it.
 log-dropped-rule = It does not happen.
 log-fizzled = { $card } is left without effect.
 log-fizzled-rule = An ability is left without effect.
+# Why an ability did not answer to an event.
+missed-event = { $card } waits for something else.
+missed-place = { $card } lets it pass ({ $event }): that goes from or to another place.
+missed-amount = { $card } lets it pass ({ $event }): the amount is another.
+missed-player = { $card } lets it pass ({ $event }): it is about another player.
+missed-subject = { $card } lets it pass ({ $event }): that is not a card of the kind it waits for.
+missed-other = { $card } lets it pass ({ $event }): the other card in it is not of the kind it waits for.
+missed-cause = { $card } lets it pass ({ $event }): something else caused it.
+missed-condition = { $card } lets it pass ({ $event }): its condition does not hold.
+missed-limit = { $card } lets it pass ({ $event }): it was used as often as it may be.
 
 event-move = { $card } goes from { $from } to { $to } ({ $owner })
 event-move-shared = { $card } goes from { $from } to { $to }
@@ -162,6 +173,7 @@ play-over = The game is over: board, log, undo, save or quit.
 play-not-saved = Not saved: { $cause }
 play-ended-early = The answers ended before the game did.
 play-quit = You left the game.
+play-lasting = From now on: { $effect }
 play-fault = The game stopped: { $fault }. Save it and tell us, please.
 play-won = { $players } { $n ->
     [one] wins
@@ -180,7 +192,34 @@ play-help =
     save <file>            save the game; byword replay and byword play --resume read it
     auto [n]               let a bot answer for you, once or n times
     skip                   pass until something happens
+    skip turn              pass, or end the turn, until you have something to do or to choose
     quit                   leave
+
+# --- Asking
+ask-title = A question
+ask-hello = { $game }: type what is on the table, then ask. Type help for what can be typed.
+ask-not-understood = "{ $text }" is neither a line of a board nor a question; type help.
+ask-noted = Noted.
+ask-so = It is so.
+ask-not-so = Expected { $expected }; found { $found }.
+ask-dropped = The step "{ $step }" is no longer possible; it is dropped, with those after it.
+ask-undone = The last line is taken back.
+ask-yes = yes, now.
+ask-tried-nothing = Nothing else waited for what happened.
+ask-help =
+    player 1 hand: Bolt, 2 Filler   what a player has; the same again corrects it, nothing after the colon removes it
+    player 1 play: Warden (exerted, damage 1)
+    turn: player 2, main            whose turn it is
+    card Bolt: Action, cost 1       a card of your own; + begins a line of its text
+    - play Bolt                     a step: what is done
+    - expect: Warden damaged        a step that asks if something is so
+    may I play Bolt?                yes, or why not, with the clause
+    options                         what can be done now
+    what happens?                   what can become of it, whatever is chosen; also: what happens if I play Bolt?
+    what tried to happen?           abilities that let the last step pass, and why
+    rule <clause>                   what a clause says
+    board, show                     the table; the scenario so far
+    undo, save <file>, quit         take a line back; write the scenario; leave
 
 # --- Rules and keywords
 rules-clause = clause
@@ -447,3 +486,11 @@ lint-duplicate = there is a card { $card } already.
 lint-unread = { $card }: `{ $about }` is not understood.
 lint-range = { $card }: { $about }, where the house set has { $usual }.
 lint-total = { $cards } cards, { $n } oddities
+try-head = { $n }x { $card } instead of { $other }
+watch-read = Read: { $file }
+editions-total = { $files } files, editions differ in { $differing }
+editions-same = as it says
+lint-stopped = { $card }: { $about } of { $usual } random games with it were stopped: does it go on for ever?
+lint-unplayed = { $card } was never played in { $usual } random games.
+lint-idle = { $card }: `{ $about }` never triggered in { $usual } random games.
+lint-aimless = { $card }: `{ $about }` never found anything to do in { $usual } random games.

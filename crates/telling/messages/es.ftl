@@ -57,21 +57,21 @@ refusal-must-be-other = Hay que elegir { $card }.
 refusal-must-be-other-rule = Hay que elegir otra carta.
 refusal-cannot-pay = Cuesta { $cost } y hay { $have }.
 refusal-not-now = No es el momento.
-refusal-is-turned = { $card } está girada.
-refusal-is-turned-rule = La carta está girada.
+refusal-is-turned = { $card } está { $state }.
+refusal-is-turned-rule = La carta está { $state }.
 refusal-is-upright = { $card } está enderezada.
 refusal-is-upright-rule = La carta está enderezada.
 refusal-just-came = { $card } llegó este turno.
 refusal-just-came-rule = La carta llegó este turno.
-refusal-not-there = { $card } no está ahí.
-refusal-not-there-rule = La carta no está ahí.
+refusal-not-there = { $card } no está donde, o no es lo que, haría falta.
+refusal-not-there-rule = Una carta no está donde, o no es lo que, haría falta.
 refusal-wrong-player = { $card } es de otro jugador.
 refusal-wrong-player-rule = Es de otro jugador.
 refusal-wrong-kind = { $card } no es de la clase que se pide.
 refusal-wrong-kind-rule = No es de la clase que se pide.
 refusal-limit-reached = Ya se hizo tantas veces como se puede ({ $card }).
 refusal-limit-reached-rule = Ya se hizo tantas veces como se puede.
-refusal-no-object = No hay nada sobre lo que { $card } pueda hacerlo.
+refusal-no-object = No se puede hacer con { $card }: las dos cartas no encajan.
 refusal-no-object-rule = No hay nada sobre lo que hacerlo.
 refusal-condition-fails = La condición de { $card } no se cumple.
 refusal-condition-fails-rule = Su condición no se cumple.
@@ -81,10 +81,11 @@ refusal-unknown = Nadie puede hacer algo así aquí.
 lack-asked = Ahora se pregunta: { $decision }
 lack-decides = Ahora decide { $player }.
 lack-more = Harían falta { $n } más.
-lack-place = { $card }: { $zone }.
+lack-place = { $card }: { $sort } de { $player }, { $zone }.
+lack-text = { $card } dice: { $text }
 lack-upright = { $card } tendría que estar sin girar.
-lack-turned = { $card } tendría que estar girada.
-lack-controller = { $card }: { $player }.
+lack-turned = { $card } tendría que estar { $state }.
+lack-controller = { $card } es de { $player }.
 lack-rule = La regla: { $statement }
 lack-possible = Ahora se puede: { $options }.
 
@@ -99,6 +100,16 @@ log-dropped = { $card } lo impide.
 log-dropped-rule = No ocurre.
 log-fizzled = { $card } se queda sin efecto.
 log-fizzled-rule = Una habilidad se queda sin efecto.
+# Por qué una habilidad no respondió a un suceso.
+missed-event = { $card } espera otra cosa.
+missed-place = { $card } lo deja pasar ({ $event }): viene de otro sitio o va a otro.
+missed-amount = { $card } lo deja pasar ({ $event }): la cantidad es otra.
+missed-player = { $card } lo deja pasar ({ $event }): se trata de otro jugador.
+missed-subject = { $card } lo deja pasar ({ $event }): no es una carta como la que espera.
+missed-other = { $card } lo deja pasar ({ $event }): la otra carta no es como la que espera.
+missed-cause = { $card } lo deja pasar ({ $event }): lo causó otra cosa.
+missed-condition = { $card } lo deja pasar ({ $event }): no se cumple su condición.
+missed-limit = { $card } lo deja pasar ({ $event }): ya se ha usado tantas veces como se puede.
 
 event-move = { $card } va de { $from } a { $to } ({ $owner })
 event-move-shared = { $card } va de { $from } a { $to }
@@ -161,6 +172,7 @@ play-over = La partida ha terminado: tablero, registro, deshacer, guardar o sali
 play-not-saved = No se guardó: { $cause }
 play-ended-early = Las respuestas terminaron antes que la partida.
 play-quit = Has dejado la partida.
+play-lasting = Desde ahora: { $effect }
 play-fault = La partida se detuvo: { $fault }. Guárdala y avísanos, por favor.
 play-won = { $n ->
     [one] Gana
@@ -179,7 +191,34 @@ play-help =
     guardar <archivo>        guardar la partida; la leen byword replay y byword play --resume
     auto [n]                 un bot responde por ti, una o n veces
     saltar                   pasar hasta que ocurra algo
+    saltar turno             pasar, o terminar el turno, hasta que tengas algo que hacer o elegir
     salir                    dejar la partida
+
+# --- Preguntar
+ask-title = Una pregunta
+ask-hello = { $game }: escribe lo que hay en la mesa y pregunta. Escribe ayuda para ver qué se puede escribir.
+ask-not-understood = "{ $text }" no es una línea de un tablero ni una pregunta; escribe ayuda.
+ask-noted = Anotado.
+ask-so = Es así.
+ask-not-so = Se esperaba { $expected }; hay { $found }.
+ask-dropped = El paso "{ $step }" ya no es posible; se quita, con los que le siguen.
+ask-undone = Se ha quitado la última línea.
+ask-yes = sí, ahora.
+ask-tried-nothing = Nada más esperaba lo que ha ocurrido.
+ask-help =
+    player 1 hand: Bolt, 2 Filler   lo que tiene un jugador; repetirlo lo corrige, sin nada tras los dos puntos se quita
+    player 1 play: Warden (exerted, damage 1)
+    turn: player 2, main            de quién es el turno
+    card Bolt: Action, cost 1       una carta propia; + empieza una línea de su texto
+    - play Bolt                     un paso: lo que se hace
+    - expect: Warden damaged        un paso que pregunta si algo es así
+    ¿puedo jugar Bolt?              sí, o por qué no, con la regla
+    opciones                        lo que se puede hacer ahora
+    ¿qué pasa?                      en qué puede acabar, se elija lo que se elija; también: ¿qué pasa si play Bolt?
+    ¿qué intentó pasar?             habilidades que dejaron pasar el último paso, y por qué
+    regla <regla>                   lo que dice una regla
+    tablero, ver                    la mesa; el escenario hasta ahora
+    deshacer, guardar <fichero>, salir   quitar una línea; escribir el escenario; salir
 
 # --- Reglas y palabras clave
 rules-clause = cláusula
@@ -505,3 +544,11 @@ lint-duplicate = ya hay una carta { $card }.
 lint-unread = { $card }: no se entiende `{ $about }`.
 lint-range = { $card }: { $about }; en la colección de la casa, { $usual }.
 lint-total = { $cards } cartas, { $n } rarezas
+try-head = { $n }x { $card } en vez de { $other }
+watch-read = Leído: { $file }
+editions-total = { $files } ficheros, las ediciones difieren en { $differing }
+editions-same = como dice
+lint-stopped = { $card }: { $about } de { $usual } partidas al azar con ella se detuvieron: ¿sigue sin fin?
+lint-unplayed = { $card } no se jugó nunca en { $usual } partidas al azar.
+lint-idle = { $card }: `{ $about }` no se activó nunca en { $usual } partidas al azar.
+lint-aimless = { $card }: `{ $about }` nunca encontró qué hacer en { $usual } partidas al azar.

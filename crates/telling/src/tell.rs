@@ -4,7 +4,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Decision, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::id::{AbilityId, Clause, DefId, Ref, Seat, Slot, Zone};
-use byword_kernel::log::{self, Entry};
+use byword_kernel::log::{self, Entry, Lack, Miss};
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
@@ -159,17 +159,16 @@ impl<'a, 'w> Teller<'a, 'w> {
         match &known.entry {
             Entry::Happened(event) => self.event(event, [first, second, third]),
             Entry::Rewritten(event, ability, card) => {
-                let clause = self.ability_clause(*ability);
-                Some(self.about(ToldKind::Changed, clause, (*card, own), event.seat))
+                Some(self.by_ability(ToldKind::Changed, *ability, (*card, own), event.seat))
             }
             Entry::Dropped(_, clause, card) => {
                 Some(self.about(ToldKind::Stopped, *clause, (*card, own), Seat::NONE))
             }
             Entry::Triggered(ability, card, seat) => {
-                Some(self.about(ToldKind::Triggered, self.ability_clause(*ability), (*card, first), *seat))
+                Some(self.by_ability(ToldKind::Triggered, *ability, (*card, first), *seat))
             }
             Entry::Fizzled(ability, card, seat) => {
-                Some(self.about(ToldKind::Fizzled, self.ability_clause(*ability), (*card, first), *seat))
+                Some(self.by_ability(ToldKind::Fizzled, *ability, (*card, first), *seat))
             }
             Entry::Resolves(..) => None,
             Entry::Chose(decision, opt) => Some(self.chose(decision, opt, [second, third], offered)),
@@ -192,6 +191,34 @@ impl<'a, 'w> Teller<'a, 'w> {
             card: self.named(card(opt.a), cards[0]),
             other: self.named(card(opt.b), cards[1]),
             ..told
+        }
+    }
+
+    /// An ability that let an event pass, and why; for somebody who sees everything.
+    pub fn missed(&self, miss: &Miss) -> Told {
+        let def = |card: Ref| self.truth.position().card(card.slot).map_or(DefId(0), |record| record.def);
+        let event = miss.event;
+        let told = self.event(&event, [event.subject, event.other, event.cause].map(def));
+        let verb = || self.words.word("verb", self.world().vocabulary.verb(event.verb));
+        let values = [
+            ("card", FluentValue::from(self.name(miss.card, def(miss.card)))),
+            ("event", told.map_or_else(verb, |told| told.line.text).into()),
+        ];
+        let text = capital(&self.words.say(lack_word(miss.lack), &values));
+        let line = Line { text, clause: self.clause(self.ability_clause(miss.ability)) };
+        Told {
+            card: self.named(miss.card, def(miss.card)),
+            ability: Some((miss.ability, def(miss.card))),
+            ..Told::new(ToldKind::Missed, line)
+        }
+    }
+
+    /// What an ability did. Its text is told by a card that the viewer knows.
+    fn by_ability(&self, kind: ToldKind, ability: AbilityId, (card, def): (Ref, DefId), seat: Seat) -> Told {
+        let known = card.is_some() && !self.world().catalog.def(def).spec.title.is_empty();
+        Told {
+            ability: known.then_some((ability, def)),
+            ..self.about(kind, self.ability_clause(ability), (card, def), seat)
         }
     }
 
@@ -321,6 +348,7 @@ impl<'a, 'w> Teller<'a, 'w> {
         let card = ("card", FluentValue::from(self.card(refusal.card)));
         let verb =
             |verb| ("verb", FluentValue::from(self.words.word("verb", self.world().vocabulary.verb(verb))));
+        let state = ("state", FluentValue::from(self.words.say("card-turned", &[])));
         let (id, values) = match refusal.reason {
             Reason::Forbidden(what, _) => ("refusal-forbidden", vec![card, verb(what)]),
             Reason::MustBeOther(what, _) => ("refusal-must-be-other", vec![card, verb(what)]),
@@ -328,7 +356,7 @@ impl<'a, 'w> Teller<'a, 'w> {
                 ("refusal-cannot-pay", vec![("cost", number(cost)), ("have", number(have))])
             }
             Reason::NotNow => ("refusal-not-now", vec![]),
-            Reason::IsTurned => ("refusal-is-turned", vec![card]),
+            Reason::IsTurned => ("refusal-is-turned", vec![card, state]),
             Reason::IsUpright => ("refusal-is-upright", vec![card]),
             Reason::JustCame => ("refusal-just-came", vec![card]),
             Reason::NotThere => ("refusal-not-there", vec![card]),
@@ -379,6 +407,21 @@ pub const fn event_word(kind: EventKind) -> &'static str {
         EventKind::Control => "control",
         EventKind::Flip => "flip",
         EventKind::Create => "create",
+    }
+}
+
+/// The message that says why an ability let an event pass.
+const fn lack_word(lack: Lack) -> &'static str {
+    match lack {
+        Lack::Event => "missed-event",
+        Lack::Place => "missed-place",
+        Lack::Amount => "missed-amount",
+        Lack::Player => "missed-player",
+        Lack::Subject => "missed-subject",
+        Lack::Other => "missed-other",
+        Lack::Cause => "missed-cause",
+        Lack::Condition => "missed-condition",
+        Lack::Limit => "missed-limit",
     }
 }
 

@@ -1,6 +1,6 @@
 //! What happened, as data beside the words.
 
-use byword_kernel::id::{Seat, Slot, Verb, Zone};
+use byword_kernel::id::{AbilityId, DefId, Seat, Slot, Verb, Zone};
 
 /// A line for people, and the clause that says so.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,6 +34,8 @@ pub enum ToldKind {
     Triggered,
     /// An ability was left without effect.
     Fizzled,
+    /// An ability looked at an event and let it pass.
+    Missed,
     /// The game ended.
     Over,
 }
@@ -72,6 +74,8 @@ pub struct Told {
     pub from: Option<Zone>,
     /// For moves: where to.
     pub to: Option<Zone>,
+    /// The ability that did it, and what the viewer knows the card as that has it.
+    pub ability: Option<(AbilityId, DefId)>,
     /// In words.
     pub line: Line,
 }
@@ -92,6 +96,7 @@ impl Told {
             detail: None,
             from: None,
             to: None,
+            ability: None,
             line,
         }
     }

@@ -1043,6 +1043,10 @@ export type LogEntry = {
    */
   text: string,
   /**
+   * What the ability says that triggered, changed it or was left without effect.
+   */
+  ability?: string,
+  /**
    * The id of its clause.
    */
   clause?: string,
@@ -1082,7 +1086,7 @@ export type LogEntry = {
 /**
  * What sort of thing an entry tells.
  */
-export type LogKind = "choice" | "event" | "stopped" | "changed" | "triggered" | "fizzled" | "over";
+export type LogKind = "choice" | "event" | "stopped" | "changed" | "triggered" | "fizzled" | "missed" | "over";
 
 /**
  * A zone in the log.
@@ -1926,7 +1930,11 @@ export type ScenarioStep = {
   /**
    * What it has brought about.
    */
-  log: Array<LogEntry>, };
+  log: Array<LogEntry>,
+  /**
+   * What tried to happen: abilities that looked at an event and let it pass, each with the reason.
+   */
+  tried?: Array<LogEntry>, };
 
 /**
  * Scenarios of the project.

@@ -37,6 +37,7 @@ impl<'w> Table<'w> {
                 continue;
             }
             let event = planned.event;
+            self.note_unchanged(&event);
             self.find_candidates(frame.id, index, &event, found);
             self.drop_needless(found);
             match self.sort_out(found) {

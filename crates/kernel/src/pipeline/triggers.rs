@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::id::{Ref, Seat, ZoneKind};
 use crate::live::Key;
+use crate::log::Lack;
 use crate::position::Pending;
 use crate::query::Meaning;
 use crate::query::{Held, Scope};
@@ -34,10 +35,11 @@ impl<'w> Table<'w> {
     /// Puts the triggers of an event in the queue. Triggers that look back are collected before, all others after.
     pub(super) fn collect(&mut self, event: &Event, before: bool, mark: u16) {
         let key = Key::trigger(event.kind, Timing::After);
-        if self.has_windows() || !self.is_heard(key, event) {
+        if !before && event.kind == EventKind::Move && self.was_look_back(event) {
             return;
         }
-        if !before && event.kind == EventKind::Move && self.was_look_back(event) {
+        self.note_missed(event);
+        if self.has_windows() || !self.is_heard(key, event) {
             return;
         }
         let mut found = self.triggered.pop().unwrap_or_default();
@@ -139,20 +141,47 @@ impl<'t, 'w> Meaning<'t, 'w> {
     /// True if the event is what the pattern says, for the ability's holder.
     #[must_use]
     pub fn matches(self, on: &Pattern, event: &Event, held: &Held<'w>) -> bool {
+        self.mismatch(on, event, held).is_none()
+    }
+
+    /// The first thing about the event that is not as the pattern says.
+    #[must_use]
+    pub fn mismatch(self, on: &Pattern, event: &Event, held: &Held<'w>) -> Option<Lack> {
         let scope = held.scope().event(*event);
+        let lack = if !self.is_such(on, event) {
+            Lack::Event
+        } else if !self.is_way(on, event) {
+            Lack::Place
+        } else if !on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n)) {
+            Lack::Amount
+        } else if !on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, &scope)) {
+            Lack::Player
+        } else if !self.0.part_fits(Some(&on.subject), event.subject, &scope) {
+            Lack::Subject
+        } else if !self.0.part_fits(on.other.as_ref(), event.other, &scope) {
+            Lack::Other
+        } else if !on.cause.as_ref().is_none_or(|filter| self.is_cause(filter, event, &scope)) {
+            Lack::Cause
+        } else {
+            return None;
+        };
+        Some(lack)
+    }
+
+    /// True if it is the sort of event that the pattern waits for.
+    fn is_such(self, on: &Pattern, event: &Event) -> bool {
         on.kind == event.kind
             && on.verb.is_none_or(|verb| verb == event.verb)
-            && on.from.is_none_or(|kind| kind == self.0.origin(event))
-            && on.to.is_none_or(|kind| kind == event.to.kind)
-            && self.0.crosses(on, self.0.origin(event), event.to.kind)
-            && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
             && on.moment.is_none_or(|moment| moment.0 == event.detail)
             && on.tally.is_none_or(|tally| tally.0 == event.detail)
             && on.counter.is_none_or(|counter| counter.0 == event.detail)
-            && on.seat.as_ref().is_none_or(|who| self.is_who(who, event.seat, &scope))
-            && self.0.part_fits(Some(&on.subject), event.subject, &scope)
-            && self.0.part_fits(on.other.as_ref(), event.other, &scope)
-            && on.cause.as_ref().is_none_or(|filter| self.is_cause(filter, event, &scope))
+    }
+
+    /// True if it goes from where to where the pattern says.
+    fn is_way(self, on: &Pattern, event: &Event) -> bool {
+        on.from.is_none_or(|kind| kind == self.0.origin(event))
+            && on.to.is_none_or(|kind| kind == event.to.kind)
+            && self.0.crosses(on, self.0.origin(event), event.to.kind)
     }
 
     /// Whose an ability is that belongs to one of these players and not to its card's controller: the one's who caused the event,

@@ -22,6 +22,8 @@ pub enum LogKind {
     Triggered,
     /// An ability was left without effect.
     Fizzled,
+    /// An ability looked at an event and let it pass; told only where that is asked for.
+    Missed,
     /// The game ended.
     Over,
 }
@@ -44,6 +46,10 @@ pub struct LogEntry {
     pub verb: Option<Word>,
     /// In words.
     pub text: String,
+    /// What the ability says that triggered, changed it or was left without effect.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ability: Option<String>,
     /// The id of its clause.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

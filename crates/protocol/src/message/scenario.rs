@@ -94,6 +94,10 @@ pub struct ScenarioStep {
     pub decision: Option<Decision>,
     /// What it has brought about.
     pub log: Vec<LogEntry>,
+    /// What tried to happen: abilities that looked at an event and let it pass, each with the reason.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<LogEntry>>", optional)]
+    pub tried: Vec<LogEntry>,
 }
 
 /// Something that is not as a scenario says.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use byword_kernel::catalog::{CardDef, Exactness};
 use byword_kernel::id::{Counter, Keyword, Mark, Ref, Stat};
+use byword_kernel::keyword::{KeywordDef, Param};
 use byword_kernel::position::Card as Record;
 use byword_kernel::vocabulary::Sort;
 use byword_telling::keyword_text;
@@ -15,6 +16,8 @@ use crate::message::{Card, CardKeyword, CardState, Count, Hosted, Number, Word};
 const DEEPEST: u32 = 8;
 /// How many marks a card may carry.
 const MARKS: usize = 14;
+/// The most bytes of a keyword with its cost.
+const KEYWORD: usize = 40;
 
 impl Eye<'_, '_> {
     /// A card with those on and under it.
@@ -104,15 +107,22 @@ impl Eye<'_, '_> {
 
     fn keywords(&self, card: Ref, def: &CardDef) -> Vec<CardKeyword> {
         let defs = self.world().catalog.keywords().iter().enumerate();
-        let keyword = |(index, (keyword, _)): (usize, &(byword_kernel::keyword::KeywordDef, _))| {
+        let keyword = |(index, (keyword, _)): (usize, &(KeywordDef, _))| {
             let n = self.table().keyword(card, Keyword(index as u8))?;
-            Some(CardKeyword {
-                id: keyword.word.clone(),
-                name: keyword_text(keyword, n, self.lang()),
-                given: def.keyword_bits & (1 << index) == 0,
-            })
+            let given = def.keyword_bits & (1 << index) == 0;
+            let printed = self.printed_keyword(card, keyword).filter(|_| !given);
+            let name = printed.unwrap_or_else(|| keyword_text(keyword, n, self.lang()));
+            Some(CardKeyword { id: keyword.word.clone(), name, given })
         };
         defs.filter_map(keyword).collect()
+    }
+
+    /// A keyword with its cost, as the card has it.
+    fn printed_keyword(&self, card: Ref, keyword: &KeywordDef) -> Option<String> {
+        let name = self.lang().pick(&keyword.word, &keyword.spanish);
+        let lines = self.card_lines(card).into_iter().filter(|_| keyword.param == Param::Cost);
+        let said = |line: String| Some(line.split([',', '(', '.']).next()?.trim().to_owned());
+        lines.filter_map(said).find(|line| line.starts_with(name) && line.len() <= KEYWORD)
     }
 
     fn counters(&self, record: &Record) -> Vec<Count> {

@@ -1,7 +1,9 @@
 //! Log entries as messages.
 
+use std::collections::BTreeSet;
+
 use byword_kernel::id::Zone;
-use byword_kernel::log::Told as Known;
+use byword_kernel::log::{Miss, Told as Known};
 use byword_telling::{Named, Told, ToldKind};
 
 use super::{Eye, seat};
@@ -22,8 +24,19 @@ impl Eye<'_, '_> {
         (number..).zip(told).map(|(number, (told, step))| self.entry(told, step, number)).collect()
     }
 
+    /// What tried to happen, each once; for somebody who sees everything.
+    pub(crate) fn tried<'m>(&self, missed: impl Iterator<Item = &'m Miss>) -> Vec<LogEntry> {
+        let mut tried: Vec<LogEntry> =
+            missed.map(|miss| self.entry(self.teller.missed(miss), 0, 0)).collect();
+        let mut told = BTreeSet::new();
+        tried.retain(|entry| told.insert((entry.text.clone(), entry.ability.clone())));
+        tried
+    }
+
     fn entry(&self, told: Told, step: u32, number: u32) -> LogEntry {
         let word = |verb| self.word("verb", self.world().vocabulary.verb(verb));
+        let ability =
+            told.ability.map(|(ability, def)| self.ability_of(ability, self.world().catalog.def(def)));
         LogEntry {
             number,
             step,
@@ -31,6 +44,7 @@ impl Eye<'_, '_> {
             code: told.code.to_owned(),
             verb: told.verb.map(word),
             text: told.line.text,
+            ability: ability.filter(|text| !text.is_empty()),
             clause: Some(told.line.clause).filter(|clause| !clause.is_empty()),
             seat: told.seat.and_then(seat),
             card: told.card.map(card),
@@ -65,6 +79,7 @@ const fn kind(kind: ToldKind) -> LogKind {
         ToldKind::Changed => LogKind::Changed,
         ToldKind::Triggered => LogKind::Triggered,
         ToldKind::Fizzled => LogKind::Fizzled,
+        ToldKind::Missed => LogKind::Missed,
         ToldKind::Over => LogKind::Over,
     }
 }

@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use byword_kernel::catalog::Compiled;
+use byword_kernel::catalog::{CardDef, Compiled};
 use byword_kernel::id::{AbilityId, Ref, Seat, Slot};
 use byword_kernel::rulebook::{Lang, World};
 use byword_kernel::table::Table;
@@ -145,8 +145,13 @@ impl<'a, 'w> Eye<'a, 'w> {
 
     /// What an ability of a card says; a keyword's is its name. Empty if there are no words for it.
     fn ability(&self, ability: AbilityId, card: Ref) -> String {
+        self.ability_of(ability, self.table().def(card))
+    }
+
+    /// The same of a card that was this one.
+    fn ability_of(&self, ability: AbilityId, def: &CardDef) -> String {
         let Some(compiled) = self.compiled(ability) else { return String::new() };
-        let (def, world) = (self.table().def(card), self.world());
+        let world = self.world();
         let write = || {
             let book = &self.setting.loaded.phrasebook;
             let said = ability_text(&compiled.ability, def, book, &world.vocabulary, self.lang());
