@@ -97,11 +97,6 @@ fn keyword(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Keyword {
         Stacking::Highest => "highest",
         Stacking::Independent => "independent",
     };
-    let statement = |id: &String| {
-        let text = loaded.world.clauses.get(cite(id));
-        let text = text.map_or("", |text| words.lang.pick(&text.english, &text.spanish));
-        Clause { id: id.clone(), text: text.to_owned() }
-    };
     Keyword {
         id: def.word.clone(),
         english: def.word.clone(),
@@ -109,9 +104,19 @@ fn keyword(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Keyword {
         print: words.lang.pick(&def.print.0, &def.print.1).to_owned(),
         meaning: meanings(def, loaded, words),
         stacking: Word { id: stacking.to_owned(), name: words.say(&format!("stacking-{stacking}"), &[]) },
-        clauses: def.clauses.iter().map(statement).collect(),
+        clauses: statements(def, loaded, words),
         scenarios: showing(loaded.world.game, &def.clauses).map(|shown| shown.name.to_owned()).collect(),
     }
+}
+
+/// The clauses of a keyword and what they say.
+fn statements(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Vec<Clause> {
+    let statement = |id: &String| {
+        let text = loaded.world.clauses.get(cite(id));
+        let text = text.map_or("", |text| words.lang.pick(&text.english, &text.spanish));
+        Clause { id: id.clone(), text: text.to_owned() }
+    };
+    def.clauses.iter().map(statement).collect()
 }
 
 /// The scenarios that show one of these clauses.
@@ -121,12 +126,19 @@ fn showing<'a>(game: &str, clauses: &'a [String]) -> impl Iterator<Item = galler
     gallery::of(game).filter(shows).collect::<Vec<_>>().into_iter()
 }
 
-/// What the keyword stands for, written from its definition. The card is called by the type that the game's messages name.
+/// What the keyword stands for, written from its definition; what the rules do for it is said by its clauses. The card is
+/// called by the type that the game's messages name.
 fn meanings(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Vec<String> {
-    if def.abilities.is_empty() {
-        return vec![words.say("keyword-marker", &[])];
+    if !def.abilities.is_empty() {
+        return def.abilities.iter().map(|ability| meaning(ability, loaded, words)).collect();
     }
-    def.abilities.iter().map(|ability| meaning(ability, loaded, words)).collect()
+    let mut said: Vec<String> = Vec::new();
+    for clause in statements(def, loaded, words) {
+        if !clause.text.is_empty() && !said.contains(&clause.text) {
+            said.push(clause.text);
+        }
+    }
+    if said.is_empty() { vec![words.say("keyword-marker", &[])] } else { said }
 }
 
 /// One ability in words: as the phrasebook says what keywords mean, or as it writes rules text.

@@ -5,6 +5,7 @@ use byword_kernel::decision::Opt;
 use byword_kernel::id::Slot;
 use byword_kernel::position::Card;
 use byword_kernel::refusal::{Reason, Refusal};
+use byword_kernel::vocabulary::Sort;
 
 use crate::tell::Teller;
 use crate::told::Line;
@@ -31,21 +32,45 @@ impl Teller<'_, '_> {
     }
 
     fn lacking(&self, wish: &Opt, refusal: &Refusal) -> Vec<String> {
+        // What acts has to be ready; what something is done to is where the game asks for a turned card.
+        let (actor, object) = ([wish.a, wish.b], [wish.b, wish.a]);
         match refusal.reason {
             Reason::NotNow => self.asked_first().into_iter().collect(),
             Reason::CannotPay(cost, have) => {
                 let more = i64::from(cost) - i64::from(have);
                 vec![self.words.say("lack-more", &[("n", more.into())])]
             }
-            Reason::NotThere => self.each(wish, "lack-place", |_| true),
-            Reason::IsTurned => self.each(wish, "lack-upright", Card::turned),
-            Reason::IsUpright => self.each(wish, "lack-turned", |card| !card.turned()),
-            Reason::WrongPlayer => self.each(wish, "lack-controller", |_| true),
+            Reason::NotThere => self.with_rule(self.each(wish, "lack-place"), refusal),
+            Reason::IsTurned => self.first(actor, "lack-upright", Card::turned),
+            Reason::IsUpright => self.first(object, "lack-turned", |card| !card.turned()),
+            Reason::WrongPlayer => self.with_rule(self.each(wish, "lack-controller"), refusal),
             Reason::WrongKind | Reason::MustBeOther(..) | Reason::NoObject => {
-                self.possible().into_iter().collect()
+                self.with_rule(self.possible().into_iter().collect(), refusal)
             }
+            Reason::ConditionFails => self.with_rule(self.texts(wish), refusal),
             _ => Vec::new(),
         }
+    }
+
+    /// What is lacking, and before it what the clause says.
+    fn with_rule(&self, lacking: Vec<String>, refusal: &Refusal) -> Vec<String> {
+        self.rule(&self.clause(refusal.clause)).into_iter().chain(lacking).collect()
+    }
+
+    /// What the cards of the wish say, if the viewer knows them: their conditions are in their texts.
+    fn texts(&self, wish: &Opt) -> Vec<String> {
+        let known = self.words_of(wish.a).filter(|text| !text.is_empty());
+        let said = |text: String| {
+            let values = [("card", self.title(self.truth, wish.a).to_owned().into()), ("text", text.into())];
+            self.words.say("lack-text", &values)
+        };
+        known.map(said).into_iter().collect()
+    }
+
+    fn words_of(&self, slot: Slot) -> Option<String> {
+        let card = self.truth.position().card(slot).filter(|_| self.knows(slot))?;
+        let def = self.world().catalog.def(card.def);
+        Some(def.text(self.words.lang).unwrap_or(&def.spec.text).replace('\n', " "))
     }
 
     /// What is to be decided before anything else; of another player's decision only whose it is.
@@ -58,21 +83,37 @@ impl Teller<'_, '_> {
         Some(self.words.say("lack-asked", &[("decision", decision.into())]))
     }
 
-    /// A sentence about each card of the wish that the viewer knows and that passes.
-    fn each(&self, wish: &Opt, id: &str, test: impl Fn(&Card) -> bool) -> Vec<String> {
+    /// A sentence about each card of the wish that the viewer knows.
+    fn each(&self, wish: &Opt, id: &str) -> Vec<String> {
         let cards = [wish.a, wish.b].into_iter().filter(|slot| self.knows(*slot));
-        let said = cards.filter_map(|slot| {
+        cards.filter_map(|slot| Some(self.about_card(id, slot, &self.truth.position().card(slot)?))).collect()
+    }
+
+    /// A sentence about the first of the cards that the viewer knows and that passes.
+    fn first(&self, slots: [Slot; 2], id: &str, test: impl Fn(&Card) -> bool) -> Vec<String> {
+        let known = slots.into_iter().filter(|slot| self.knows(*slot));
+        let mut said = known.filter_map(|slot| {
             let card = self.truth.position().card(slot).filter(&test)?;
             Some(self.about_card(id, slot, &card))
         });
-        said.collect()
+        said.next().into_iter().collect()
+    }
+
+    /// What sort of card it is: its first type.
+    fn sort(&self, card: &Card) -> String {
+        let tag = self.world().catalog.def(card.def).spec.tags.first();
+        let word = tag.and_then(|tag| self.world().vocabulary.word(Sort::Tag, tag.0)).unwrap_or_default();
+        let called = || self.world().vocabulary.called(word, self.words.lang).to_owned();
+        self.words.known("tag", word).unwrap_or_else(called)
     }
 
     fn about_card(&self, id: &str, slot: Slot, card: &Card) -> String {
         let values = [
             ("card", self.title(self.truth, slot).to_owned().into()),
+            ("sort", self.sort(card).into()),
             ("zone", self.zone(card.zone).into()),
             ("player", self.seat(card.controller).into()),
+            ("state", self.words.say("card-turned", &[]).into()),
         ];
         self.words.say(id, &values)
     }
