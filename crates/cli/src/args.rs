@@ -7,9 +7,11 @@ use byword_lab::Part;
 use byword_players::{Spec, Weights};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::ask::args::Ask;
 use crate::desk::args::{Explore, Solve};
 use crate::desk::export::Form;
-use crate::lab::args::{Compare, Deck, Ladder, Matrix, Merge, Output, Query, Recording, Tune};
+use crate::lab::args::{Compare, Deck, Ladder, Matrix, Merge, Output, Query, Recording, Try, Tune};
+use crate::play::Size;
 
 /// The most games of a series: each is remembered until the report, in some hundred bytes.
 const MOST_GAMES: u64 = 5_000_000;
@@ -61,6 +63,7 @@ Examples:
   byword play lorcana                        play against a bot
   byword sim swu --games 1000                simulate a thousand games
   byword check crates/lorcana/scenarios      run scenario files
+  byword ask lorcana                         type a board and ask: may I, why not, what happens
   byword explore question.scenario           what can become of a position
   byword keyword lorcana shift --lang es     what a keyword stands for
   byword rules lorcana \"S 8.10.4\"            a clause of the rulebook
@@ -73,12 +76,16 @@ Exit codes: 0 all went well, 1 a check failed, 2 the input is bad.";
 pub enum Command {
     /// Play a game in the terminal, or from a script on the standard input.
     Play(Play),
+    /// Type a board and ask about it: may I, why not, what happens.
+    Ask(Ask),
     /// Simulate many games.
     Sim(Sim),
     /// Compare two decks or players by pairs of games.
     Compare(Compare),
     /// Look at a deck: opening hands, what to keep, which changes make it better.
     Deck(Deck),
+    /// Try cards of your own in a deck: how much more or less often it wins.
+    Try(Try),
     /// Play every deck against every other.
     Matrix(Matrix),
     /// Say how strong players are, one after the other against the same one.
@@ -146,6 +153,7 @@ Examples:
   byword play swu --seat 2 --decks keepers,syndicate --lang es
   byword play lorcana --seats 4 --option teams=1,2,1,2
   byword play lorcana --seed 7 < answers.txt     one answer a line
+  byword play lorcana --screen 80x24 < answers.txt   the same with a board that fits
 
 Answers are numbers or words of an option; commands are why, rule, card, board, log, undo, save, auto, skip, help, quit.
 When a game is over, it can be looked at, saved and taken back.
@@ -182,6 +190,9 @@ pub struct Play {
     /// Do not record the game.
     #[arg(long, conflicts_with = "record")]
     pub no_record: bool,
+    /// The room that the board has; that of the terminal if not given. From a script, without it, the board is written whole.
+    #[arg(long, value_name = "COLUMNSxROWS")]
+    pub screen: Option<Size>,
     /// Go on with a saved game.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seats", "decks", "scenario", "list"])]
     pub resume: Option<PathBuf>,
@@ -358,6 +369,9 @@ pub struct Check {
     /// The differences between editions, for machines.
     #[arg(long, requires = "editions")]
     pub json: bool,
+    /// The language in which editions are compared.
+    #[arg(long, value_enum, default_value = "en", requires = "editions")]
+    pub lang: Language,
 }
 
 /// `byword rules`
@@ -403,7 +417,7 @@ pub struct Keyword {
 /// `byword cards`
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  byword cards lorcana\n  byword cards lorcana --show \"Grist - Anvil Hermit\" --lang es\n  byword cards champions --from marvelsdb/pack --json\n  byword cards swu --from swu-db.json --leave-out\n  byword cards lorcana --from my.cards --lint\n  byword cards lorcana --from my.cards --export csv > my.csv"
+    after_help = "Examples:\n  byword cards lorcana\n  byword cards lorcana --show \"Grist - Anvil Hermit\" --lang es\n  byword cards champions --from marvelsdb/pack --json\n  byword cards swu --from swu-db.json --leave-out\n  byword cards lorcana --from my.cards --lint --games 2000\n  byword cards lorcana --from my.cards --watch\n  byword cards lorcana --from my.cards --export csv > my.csv"
 )]
 pub struct Cards {
     /// The game.
@@ -418,6 +432,14 @@ pub struct Cards {
     /// house set comes up to. Exit code 1 if anything is.
     #[arg(long, requires = "from", conflicts_with_all = ["show", "leave_out"])]
     pub lint: bool,
+    /// Also play so many games at random with each card: abilities that never trigger or never find anything, cards that
+    /// are never played, games that do not end.
+    #[arg(long, requires = "lint", default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u64).range(..=100_000))]
+    pub games: u64,
+    /// Read the file again whenever it is saved, and show what was understood of each card, in English and Spanish; ends when
+    /// the file is gone.
+    #[arg(long, requires = "from", conflicts_with_all = ["show", "leave_out", "lint", "export", "json"])]
+    pub watch: bool,
     /// Write the cards as a table or as JSON, for programs that print cards.
     #[arg(long, value_enum, requires = "from", conflicts_with_all = ["show", "leave_out", "lint", "json"])]
     pub export: Option<Form>,

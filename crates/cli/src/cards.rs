@@ -1,5 +1,7 @@
 //! `byword cards`: the house set or a database, and how much of its text is understood.
 
+mod watch;
+
 use std::collections::BTreeSet;
 
 use byword_kernel::ability::Ability;
@@ -55,6 +57,13 @@ struct Unread<'a> {
 }
 
 pub fn run(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
+    match args.from.as_deref().filter(|_| args.watch) {
+        Some(path) => watch::run(&args.game, path, args.lang.into(), screen),
+        None => once(args, screen),
+    }
+}
+
+fn once(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
     let words = Words::new(args.lang.into(), kit.name);
     let read = args.from.as_deref().map(|path| cards::read_cards(kit, path)).transpose()?;
@@ -71,7 +80,7 @@ pub fn run(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
         return show(name, &loaded, &reports, &words, screen);
     }
     if let (true, Some(sources)) = (args.lint, &sources) {
-        return lint::run(kit, sources, &reports, &words, args.json, screen);
+        return lint::run(kit, sources, &reports, &words, (args.json, args.games), screen);
     }
     let coverage = coverage(reports.iter().copied());
     let without = args.leave_out.then(|| left_out(&reports));

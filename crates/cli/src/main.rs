@@ -1,6 +1,7 @@
 //! The `byword` command: play, simulate, check, look rules up.
 
 mod args;
+mod ask;
 mod bench;
 mod cards;
 mod check;
@@ -43,9 +44,11 @@ fn main() -> ExitCode {
 fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
         Command::Play(args) => play::run(args, screen),
+        Command::Ask(args) => ask::run(args, screen),
         Command::Sim(args) => sim::run(args, screen),
         Command::Compare(args) => lab::compare::run(args, screen),
         Command::Deck(args) => lab::deck::run(args, screen),
+        Command::Try(args) => lab::trial::run(args, screen),
         Command::Matrix(args) => lab::matrix::run(args, screen),
         Command::Ladder(args) => lab::ladder::run(args, screen),
         Command::Tune(args) => lab::tune::run(args, screen),

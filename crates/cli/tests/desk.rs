@@ -84,6 +84,9 @@ fn editions_are_compared_at_each_step() {
     assert_eq!(told.code, 0, "{}", told.err);
     assert!(told.out.contains("V2_1: expected") && told.out.contains("V2_2: as it says"), "{}", told.out);
     assert_eq!(told.last_line(), "1 files, editions differ in 1");
+    let spanish = byword(&["check", &damage, "--editions", "--lang", "es"], "");
+    assert!(spanish.out.contains("V2_2: como dice"), "{}", spanish.out);
+    assert_eq!(spanish.last_line(), "1 ficheros, las ediciones difieren en 1");
     let same = byword(&["check", &format!("{folder}/bag"), "--editions", "--json"], "");
     assert_eq!(serde_json::from_str::<serde_json::Value>(&same.out).unwrap(), serde_json::json!([]));
 }
@@ -138,4 +141,85 @@ fn cards_of_ones_own_are_looked_over_and_exported() {
     let json = byword(&["cards", "lorcana", "--from", &cards, "--export", "json"], "").out;
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&json[0]["cost"], &json[1]["text"]), (&"99".into(), &"Support".into()));
+}
+
+#[test]
+fn a_card_is_tried_in_a_deck() {
+    let cards = file(
+        "try.cards",
+        "== Gale - Breaker of Masts\ntype: Character\ncost: 1\nstrength: 9\nwillpower: 9\nlore: 4\nink: Amber\ninkable: yes\n",
+    );
+    let args =
+        ["try", "lorcana", &cards, "--pairs", "12", "--any-deck", "--player", "random", "--threads", "1"];
+    let told = byword(&args, "");
+    assert_eq!(told.code, 0, "{}", told.err);
+    assert!(
+        told.out.contains("x Gale - Breaker of Masts instead of ") && told.out.contains("95 %"),
+        "{}",
+        told.out
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&byword(&[&args[..], &["--json"]].concat(), "").out).unwrap();
+    assert_eq!(json[0]["card"], "Gale - Breaker of Masts");
+    let rate = json[0]["comparison"]["estimate"]["rate"].as_f64().unwrap();
+    assert!(rate > 0.5, "a card that is far too good wins more often: {rate}");
+    let spanish = byword(&[&args[..], &["--lang", "es"]].concat(), "");
+    assert!(spanish.out.contains(" en vez de "), "{}", spanish.out);
+    refused(&["try", "lorcana", &cards, "--card", "Gail"], &["Gale - Breaker of Masts"]);
+    refused(&["try", "lorcana", &cards, "--instead-of", "Nobody"], &["Nobody"]);
+}
+
+#[test]
+fn a_file_of_cards_is_watched_until_it_is_gone() {
+    let cards = file("watched.cards", HOMEBREW);
+    let path = std::path::PathBuf::from(&cards);
+    let writer = std::thread::spawn({
+        let path = path.clone();
+        move || {
+            std::thread::sleep(std::time::Duration::from_secs(3));
+            std::fs::write(&path, "== Great Wave\ntype: Character\ncots: 1\n").unwrap();
+            std::thread::sleep(std::time::Duration::from_secs(3));
+            std::fs::remove_file(&path).unwrap();
+        }
+    });
+    let run = byword(&["cards", "lorcana", "--from", &cards, "--watch"], "");
+    writer.join().unwrap();
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert_eq!(run.out.matches("Read: ").count(), 2, "{}", run.out);
+    for words in ["it glows", "there is no key `cots`", "did you mean `cost`?"] {
+        assert!(run.out.contains(words), "{words}: {}", run.out);
+    }
+    refused(&["cards", "lorcana", "--from", "no-such.cards", "--watch"], &["no-such.cards"]);
+}
+
+#[test]
+fn cards_are_looked_at_in_games() {
+    let text = "\
+== Lull - Still Water
+type: Character
+cost: 1
+strength: 1
+willpower: 1
+lore: 1
+ink: Amber
+inkable: yes
+text:
+When you play this character, you may draw a card.
+Whenever you play a card named Nobody At All, draw a card.
+";
+    let cards = file("habits.cards", text);
+    let lint =
+        |more: &[&str]| byword(&[&["cards", "lorcana", "--from", &cards, "--lint"], more].concat(), "");
+    assert_eq!(lint(&[]).code, 0, "in itself nothing is odd");
+    let played = lint(&["--games", "12"]);
+    assert!(
+        played.code == 1 && played.out.contains("never triggered in 12 random games"),
+        "{}{}",
+        played.out,
+        played.err
+    );
+    assert!(!played.out.contains("When you play"), "what triggers is not named: {}", played.out);
+    let json: serde_json::Value = serde_json::from_str(&lint(&["--games", "12", "--json"]).out).unwrap();
+    assert_eq!((&json[0]["kind"], json.as_array().map(Vec::len)), (&"idle".into(), Some(1)));
+    refused(&["cards", "lorcana", "--games", "5"], &["--lint"]);
 }

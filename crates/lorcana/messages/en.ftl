@@ -5,6 +5,8 @@ mark-drying = drying
 
 tally-lore = lore
     .always = yes
+# Two numbers that are said together, as 3/4.
+board-pair = strength willpower
 stat-cost = cost
 stat-strength = strength
 stat-willpower = willpower

@@ -5,6 +5,8 @@ mark-drying = en proceso de secarse
 
 tally-lore = leyenda
     .always = yes
+# Dos números que se dicen juntos, como 3/4.
+board-pair = strength willpower
 stat-cost = coste
 stat-strength = fuerza
 stat-willpower = voluntad

@@ -4,6 +4,8 @@
 keyword-subject = Unit
 
 card-turned = exhausted
+# Two numbers that are said together, as 3/4.
+board-pair = power hp
 stat-cost = cost
 stat-power = power
 stat-hp = HP

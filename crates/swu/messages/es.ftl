@@ -3,6 +3,8 @@
 keyword-subject = Unit
 
 card-turned = agotada
+# Dos números que se dicen juntos, como 3/4.
+board-pair = power hp
 stat-cost = coste
 stat-power = poder
 stat-hp = PG

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use byword_library::{LibraryError, cards::read_text};
 use byword_scenario::{Difference, Worlds, compare_editions, editions, files, parse};
+use byword_telling::Words;
 use serde::Serialize;
 
 use crate::args::Check;
@@ -48,13 +49,16 @@ pub fn run(args: &Check, screen: &mut Screen) -> Result<(), Failure> {
         let shown = differing.iter().flat_map(|(name, list)| list.iter().map(|one| show(name, one)));
         return Ok(screen.json(&shown.collect::<Vec<_>>())?);
     }
+    // The files may be of several games; these words are common to all.
+    let words = Words::new(args.lang.into(), "");
     for (name, list) in &differing {
         for difference in list {
-            tell(name, difference, screen)?;
+            tell(name, difference, &words, screen)?;
         }
     }
     let files = differing.iter().filter(|(_, list)| !list.is_empty()).count();
-    Ok(screen.line(format!("{} files, editions differ in {files}", differing.len()))?)
+    let values = [("files", (differing.len() as i64).into()), ("differing", (files as i64).into())];
+    Ok(screen.line(words.say("editions-total", &values))?)
 }
 
 fn show<'a>(name: &str, one: &'a Difference) -> Shown<'a> {
@@ -68,13 +72,15 @@ fn show<'a>(name: &str, one: &'a Difference) -> Shown<'a> {
     Shown { file: name.to_owned(), line: one.line, step: &one.step, editions }
 }
 
-fn tell(name: &str, difference: &Difference, screen: &mut Screen) -> Result<(), Failure> {
+fn tell(name: &str, difference: &Difference, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
     screen.line(screen.bold(format!("{name}:{}: {}", difference.line, difference.step)))?;
     for reading in &difference.readings {
         let clauses: Vec<&str> = reading.clauses.iter().map(String::as_str).collect();
         let clauses = if clauses.is_empty() { String::new() } else { format!(" [{}]", clauses.join(", ")) };
-        let said =
-            if reading.failures.is_empty() { "as it says".to_owned() } else { reading.failures.join("; ") };
+        let said = match reading.failures.is_empty() {
+            true => words.say("editions-same", &[]),
+            false => reading.failures.join("; "),
+        };
         screen.line(format!("  {}: {said}{clauses}", reading.edition))?;
         if !reading.offered.is_empty() {
             screen.line(screen.dim(format!("    {}", reading.offered.join(" | "))))?;

@@ -19,34 +19,32 @@ pub fn run(args: &Explore, screen: &mut Screen) -> Result<(), Failure> {
     if args.from.json {
         return Ok(screen.json(&found)?);
     }
-    tell(&found, args.limit, &words, screen)
+    for line in lines(&found, args.limit, &words) {
+        screen.line(line)?;
+    }
+    Ok(())
 }
 
-fn tell(found: &Found, limit: usize, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
+/// What was found, in lines.
+pub fn lines(found: &Found, limit: usize, words: &Words) -> Vec<String> {
     let head = [
         ("outcomes", found.outcomes.len().into()),
         ("positions", found.positions.into()),
         ("merged", found.merged.into()),
     ];
-    screen.line(screen.bold(words.say("explore-head", &head)))?;
-    for said in proven(found, limit, words) {
-        screen.line(said)?;
-    }
+    let mut lines = vec![words.say("explore-head", &head)];
+    lines.extend(proven(found, limit, words));
     if found.outcomes.len() == 1 || !found.always.is_empty() {
-        screen.line("")?;
-        screen.line(words.say("explore-always", &[]))?;
+        lines.extend([String::new(), words.say("explore-always", &[])]);
         let nothing = words.say("explore-nothing", &[]);
         let always = if found.always.is_empty() { std::slice::from_ref(&nothing) } else { &found.always };
-        for text in always {
-            screen.line(format!("  {text}"))?;
-        }
+        lines.extend(always.iter().map(|text| format!("  {text}")));
     }
     for (number, outcome) in found.outcomes.iter().enumerate().filter(|_| found.outcomes.len() > 1) {
-        screen.line("")?;
-        screen.line(screen.bold(words.say("explore-outcome", &[("n", (number + 1).into())])))?;
-        show(outcome, words, screen)?;
+        lines.extend([String::new(), words.say("explore-outcome", &[("n", (number + 1).into())])]);
+        lines.extend(shown(outcome, words));
     }
-    Ok(())
+    lines
 }
 
 /// What is proven about all ways.
@@ -66,14 +64,13 @@ fn proven(found: &Found, limit: usize, words: &Words) -> Vec<String> {
     .collect()
 }
 
-fn show(outcome: &Shown, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
-    for text in &outcome.differs {
-        screen.line(format!("  {text}"))?;
-    }
+fn shown(outcome: &Shown, words: &Words) -> Vec<String> {
+    let mut lines: Vec<String> = outcome.differs.iter().map(|text| format!("  {text}")).collect();
     if let Some(fault) = &outcome.fault {
-        screen.line(format!("  {}", words.say("explore-fault", &[("fault", fault.as_str().into())])))?;
+        lines.push(format!("  {}", words.say("explore-fault", &[("fault", fault.as_str().into())])));
     }
     let way = way(words, &outcome.line).join(" > ");
     let way = if way.is_empty() { words.say("desk-no-choice", &[]) } else { way };
-    Ok(screen.line(screen.dim(format!("  {}: {way}", words.say("explore-by", &[]))))?)
+    lines.push(format!("  {}: {way}", words.say("explore-by", &[])));
+    lines
 }

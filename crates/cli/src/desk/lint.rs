@@ -11,6 +11,7 @@ use byword_language::kit::{CardReport, Kit};
 use byword_telling::Words;
 use serde::Serialize;
 
+use super::habits::habits;
 use crate::failure::Failure;
 use crate::screen::Screen;
 
@@ -24,7 +25,7 @@ pub struct Lint {
     card: String,
     /// Where it stands.
     place: String,
-    /// What is odd: `duplicate`, `unread`, `range`.
+    /// What is odd: `duplicate`, `unread`, `range`; in games: `stopped`, `unplayed`, `idle`, `aimless`.
     kind: &'static str,
     /// The words of the card that it is about.
     about: String,
@@ -38,11 +39,14 @@ pub fn run(
     sources: &[CardSource],
     reports: &[&CardReport],
     words: &Words,
-    json: bool,
+    (json, games): (bool, u64),
     screen: &mut Screen,
 ) -> Result<(), Failure> {
     let house = (kit.load)(&[], true)?;
-    let lints = lints(&house.world, sources, reports);
+    let mut lints = lints(&house.world, sources, reports);
+    if games > 0 {
+        lints.extend(played(kit, sources, words, games)?);
+    }
     if json {
         screen.json(&lints)?;
     } else {
@@ -59,6 +63,27 @@ pub fn run(
         screen.line(screen.verdict(lints.is_empty(), words.say("lint-total", &values)))?;
     }
     if lints.is_empty() { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// What is odd about cards in games that are played at random.
+fn played(kit: &Kit, sources: &[CardSource], words: &Words, games: u64) -> Result<Vec<Lint>, Failure> {
+    let loaded = (kit.load)(sources, true)?;
+    let mut found = Vec::new();
+    for source in sources {
+        let Some(card) = loaded.world.catalog.find(&source.name) else { continue };
+        let habits = habits(kit, &loaded, sources, (&source.name, card), games)?;
+        let mut add = |kind, about: String| found.push(lint(source, kind, about, games.to_string()));
+        if habits.stopped > 0 {
+            add("stopped", habits.stopped.to_string());
+        }
+        if habits.played == 0 {
+            add("unplayed", source.name.clone());
+        }
+        let [idle, aimless] = habits.idle(&loaded, card, words);
+        idle.into_iter().for_each(|text| add("idle", text));
+        aimless.into_iter().for_each(|text| add("aimless", text));
+    }
+    Ok(found)
 }
 
 fn lints(house: &World, sources: &[CardSource], reports: &[&CardReport]) -> Vec<Lint> {

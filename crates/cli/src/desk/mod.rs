@@ -5,6 +5,7 @@ pub mod editions;
 pub mod explore;
 pub mod export;
 mod file;
+mod habits;
 pub mod lint;
 pub mod solve;
 

@@ -252,6 +252,44 @@ pub struct Deck {
     pub common: Common,
 }
 
+/// `byword try`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  byword try lorcana my.cards                                  each card of the file, in the first house deck
+  byword try lorcana my.cards --deck harbor-watch --card \"Great Wave - Wall of Water\" --pairs 2000
+  byword try swu my.cards --deck my.deck --instead-of \"Signal Rider\" --copies 2 --json
+
+Pairs of games between the deck with the card and the deck without it: the same shuffles twice, with the seats changed (in
+cooperative games each alone). The rate is printed with its 95 % interval; 50 is no difference. What makes room is the
+card of the deck that costs most nearly the same, unless one is named.")]
+pub struct Try {
+    /// The game.
+    pub game: String,
+    /// The cards that are tried.
+    pub file: PathBuf,
+    /// Only this card of the file.
+    #[arg(long, value_name = "NAME")]
+    pub card: Option<String>,
+    /// The deck, by name of a house deck or by file; the first house deck if none is named.
+    #[arg(long, value_name = "DECK")]
+    pub deck: Option<String>,
+    /// Which card of the deck makes room.
+    #[arg(long, value_name = "NAME")]
+    pub instead_of: Option<String>,
+    /// How many copies at most.
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=60))]
+    pub copies: u16,
+    /// Who plays both decks.
+    #[arg(long, value_parser = player, default_value = "greedy")]
+    pub player: Spec,
+    /// How many pairs of games a card.
+    #[arg(long, default_value_t = 500)]
+    pub pairs: u64,
+    #[command(flatten)]
+    pub common: Common,
+}
+
 /// `byword matrix`
 #[derive(Debug, Args)]
 #[command(after_help = "\

@@ -100,6 +100,12 @@ fn tell(result: &Comparison, words: &Words, screen: &mut Screen) -> Result<(), F
     screen.line(screen.bold(format!("{}: {title}", result.game)))?;
     screen.line(words.say("lab-pairs", &[("n", result.pairs.count().into())]))?;
     screen.line("")?;
+    told(result, words, screen)
+}
+
+/// The rate with its interval, and how the pairs went.
+pub fn told(result: &Comparison, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
+    let first = &result.sides[0];
     let estimate = &result.estimate;
     let [rate, low, high] =
         [estimate.rate, estimate.low, estimate.high].map(|share| format!("{:.1}", 100.0 * share));

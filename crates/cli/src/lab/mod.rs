@@ -11,4 +11,5 @@ pub mod plan;
 pub mod query;
 pub mod recording;
 mod swaps;
+pub mod trial;
 pub mod tune;

@@ -21,6 +21,12 @@ pub struct Change {
 }
 
 impl Change {
+    /// So many copies of a card for another.
+    pub fn of(count: u16, out: &str, into: &str) -> Self {
+        let name = format!("{count} {out} = {into}");
+        Self { name, count, out: out.to_owned(), into: into.to_owned() }
+    }
+
     fn read(text: &str) -> Result<Self, Failure> {
         let refusal =
             || Failure::input(format!("`{text}` is no change of cards: `2 Card = Other card` is one"));
@@ -33,8 +39,7 @@ impl Change {
         if count == 0 || out.is_empty() || into.is_empty() {
             return Err(refusal());
         }
-        let name = format!("{count} {out} = {into}");
-        Ok(Self { name, count, out: out.to_owned(), into: into.to_owned() })
+        Ok(Self::of(count, out, into))
     }
 
     /// The deck with the change made where the card was: what else is drawn stays the same.

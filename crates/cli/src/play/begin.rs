@@ -9,6 +9,7 @@ use byword_telling::Words;
 
 use super::Game;
 use super::saving::Files;
+use super::watch::Watch;
 use crate::args::{self, Language};
 use crate::door::Door;
 use crate::failure::{Failure, warn};
@@ -40,7 +41,7 @@ pub fn begin(args: &args::Play) -> Result<(Game, String), Failure> {
     let shown = if now.step == 0 { 0 } else { told.len() };
     let opponents = args.opponents.to_string();
     let saving = Files::new(args, kit.name, seed);
-    Ok((Game { door, words, opponents, saving, now, told, shown, begun: false }, greeting))
+    Ok((Game { door, words, opponents, saving, now, told, shown, watch: Watch::default() }, greeting))
 }
 
 fn deal(door: &mut Door, kit: &Kit, args: &args::Play) -> Result<(Update, u64), Failure> {

@@ -2,12 +2,14 @@
 
 use byword_library::nearest::nearest;
 use byword_protocol::message::{
-    Auto, Card, Find, Learned, Pass, Reason, Reasons, Request, Rule, Rules, Undo, Why,
+    Auto, Card, Find, Learned, Pass, Reason, Reasons, Request, Role, Rule, Rules, Undo, Why,
 };
 use byword_telling::matching::{self, Match};
 
 use super::answer::{Answer, Command, names};
-use super::{Game, Next, show_entry, show_line, show_options};
+use super::question;
+use super::watch::whole;
+use super::{Game, Next, show_entry, show_line};
 use crate::failure::Failure;
 use crate::screen::Screen;
 use byword_protocol::board::{Board, cards};
@@ -91,12 +93,8 @@ impl Game {
             Command::Why => self.why(screen, rest)?,
             Command::Rule => self.rule(screen, rest)?,
             Command::Card => self.card(screen, rest)?,
-            Command::Board => self.board(screen)?,
-            Command::Options => {
-                if let Some(decision) = &self.now.decision {
-                    show_options(screen, decision)?;
-                }
-            }
+            Command::Board => whole(screen, &self.words, &self.now.view)?,
+            Command::Options => question::show(screen, &self.question())?,
             Command::Log => {
                 for entry in &self.told {
                     show_entry(screen, entry)?;
@@ -107,7 +105,8 @@ impl Game {
             Command::Quit => return Ok(Next::Leave),
             Command::Undo => return self.undo(screen, rest),
             Command::Auto => return self.auto(rest),
-            Command::Skip => return self.skip(screen),
+            Command::Skip if rest.is_empty() => return self.skip(screen),
+            Command::Skip => return self.skip_on(screen),
         }
         Ok(Next::Ask)
     }
@@ -210,6 +209,7 @@ impl Game {
         let step = self.now.step;
         self.told.retain(|entry| entry.step <= step);
         self.shown = self.told.len();
+        self.watch.forget(&self.words, &self.now.view);
         screen.line(self.words.say("play-undone", &[("n", i64::from(back).into())]))?;
         if chance {
             screen.line(self.words.say("play-undone-chance", &[]))?;
@@ -226,6 +226,32 @@ impl Game {
             return Ok(Next::Ask);
         }
         Ok(Next::Show)
+    }
+
+    /// Passes, or ends the turn, and then passes on until there is something to do or to choose.
+    fn skip_on(&mut self, screen: &mut Screen) -> Result<Next, Failure> {
+        let mut passed = false;
+        while let Some(pass) = self.passing().filter(|_| !passed || self.only_asked_to_respond()) {
+            self.choose(pass)?;
+            passed = true;
+            self.run()?;
+            self.show_news(screen)?;
+        }
+        if !passed {
+            screen.line(self.words.say("trouble-no-pass", &[]))?;
+            return Ok(Next::Ask);
+        }
+        Ok(Next::Show)
+    }
+
+    /// The option that passes or ends the turn.
+    fn passing(&self) -> Option<usize> {
+        let options = &self.now.decision.as_ref()?.options;
+        options.iter().position(|option| matches!(option.role, Role::Pass | Role::End))
+    }
+
+    fn only_asked_to_respond(&self) -> bool {
+        self.now.decision.as_ref().is_some_and(|decision| decision.kind == "respond")
     }
 
     fn auto(&mut self, times: &str) -> Result<Next, Failure> {

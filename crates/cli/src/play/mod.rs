@@ -4,20 +4,24 @@ mod answer;
 mod answers;
 mod begin;
 mod commands;
+mod layout;
+mod question;
 mod saving;
+mod watch;
 
-use byword_protocol::message::{AtTable, Choose, Decision, LogEntry, Request, Trouble, Update};
+use byword_protocol::message::{AtTable, Choose, LogEntry, Request, Trouble, Update};
 use byword_telling::Words;
 
 use crate::args;
 use crate::door::Door;
 use crate::failure::Failure;
 use crate::screen::Screen;
-use byword_protocol::board::Board;
 
-use answers::Answers;
+pub use answers::Answers;
 pub use begin::{open, open_text};
+pub use layout::Size;
 use saving::Files;
+use watch::Watch;
 
 /// A game that a person plays.
 struct Game {
@@ -31,8 +35,8 @@ struct Game {
     /// What was told so far, and how much of it has been shown.
     told: Vec<LogEntry>,
     shown: usize,
-    /// True if the board was shown at all.
-    begun: bool,
+    /// What the person has seen of the board.
+    watch: Watch,
 }
 
 /// How the conversation goes on.
@@ -44,12 +48,14 @@ enum Next {
 
 pub fn run(args: &args::Play, screen: &mut Screen) -> Result<(), Failure> {
     let (mut game, greeting) = begin::begin(args)?;
+    let mut answers = Answers::new()?;
+    game.watch.size = args.screen.or_else(|| answers.size());
     screen.line(greeting)?;
     if let Some(file) = game.saving.record() {
         let values = [("file", file.display().to_string().into())];
         screen.line(game.words.say("play-recorded", &values))?;
     }
-    game.play(screen, &mut Answers::new())
+    game.play(screen, &mut answers)
 }
 
 impl Game {
@@ -82,16 +88,24 @@ impl Game {
         }
     }
 
+    /// Lets the bots choose until the person decides.
+    fn run(&mut self) -> Result<(), Failure> {
+        while self.now.bot_decides {
+            self.act(Request::Run(AtTable { table: self.now.table }))?;
+        }
+        Ok(())
+    }
+
     const fn is_over(&self) -> bool {
         self.now.decision.is_none()
     }
 
     /// The next answer; at the end of them it is said if the game is not over.
     fn ask(&self, screen: &mut Screen, answers: &mut Answers) -> Result<Option<String>, Failure> {
-        if !self.is_over() || answers.typed() {
-            screen.prompt(format!("{} ", self.words.say("play-prompt", &[])))?;
-        }
-        let answer = answers.next(screen)?;
+        let prompt = format!("{} ", self.words.say("play-prompt", &[]));
+        let prompt = if self.is_over() && !answers.typed() { "" } else { &prompt };
+        let options = self.now.decision.iter().flat_map(|decision| &decision.options);
+        let answer = answers.next(screen, prompt, options.map(|option| option.text.as_str()))?;
         if answer.is_none() && !self.is_over() {
             screen.line(self.words.say("play-ended-early", &[]))?;
         }
@@ -122,23 +136,15 @@ impl Game {
     /// on a turn of theirs, and at the end.
     fn show_table(&mut self, screen: &mut Screen) -> Result<(), Failure> {
         let acts = self.now.decision.as_ref().is_none_or(|decision| decision.kind == "act");
-        if acts || !self.begun {
-            self.board(screen)?;
+        let question = self.question();
+        self.watch.lasting(screen, &self.words, &self.now.view)?;
+        if acts || self.watch.fresh() {
+            self.watch.board(screen, &self.words, &self.now.view, question.len())?;
         }
-        self.begun = true;
         match &self.now.decision {
-            Some(decision) => show_options(screen, decision),
+            Some(_) => question::show(screen, &question),
             None => self.farewell(screen),
         }
-    }
-
-    fn board(&self, screen: &mut Screen) -> Result<(), Failure> {
-        screen.line("")?;
-        for line in Board::new(&self.words).lines(&self.now.view) {
-            let heading = !line.starts_with(' ');
-            screen.line(if heading { screen.bold(line) } else { line })?;
-        }
-        Ok(())
     }
 
     fn farewell(&self, screen: &mut Screen) -> Result<(), Failure> {
@@ -149,26 +155,12 @@ impl Game {
     }
 }
 
-/// The question and what can be answered.
-fn show_options(screen: &mut Screen, decision: &Decision) -> Result<(), Failure> {
-    screen.line("")?;
-    show_line(screen, &decision.text, decision.clause.as_ref().map_or("", |clause| &clause.id))?;
-    if let Some(ability) = &decision.ability {
-        screen.line(screen.dim(format!("  {ability}")))?;
-    }
-    for option in &decision.options {
-        screen.line(format!("  {}. {}", option.index + 1, option.text))?;
-        let said =
-            |effect: &&String| Some(*effect) != decision.ability.as_ref() && !option.text.contains(*effect);
-        if let Some(effect) = option.effect.as_ref().filter(said) {
-            screen.line(screen.dim(format!("     {effect}")))?;
-        }
-    }
-    Ok(())
-}
-
 pub fn show_entry(screen: &mut Screen, entry: &LogEntry) -> Result<(), Failure> {
-    show_line(screen, &entry.text, entry.clause.as_deref().unwrap_or(""))
+    show_line(screen, &entry.text, entry.clause.as_deref().unwrap_or(""))?;
+    match &entry.ability {
+        Some(ability) => Ok(screen.line(screen.dim(format!("  {ability}")))?),
+        None => Ok(()),
+    }
 }
 
 /// A line with its clause, if it has one.
