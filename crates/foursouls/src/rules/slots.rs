@@ -217,8 +217,9 @@ frame! {
 pub(crate) fn place(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, Placing { card, below, spares }) = (frame.seat, Placing::of(frame));
     match step {
-        0 => offer_slots(table, seat, card, spares),
-        1 => {
+        0 => reveal(table, card),
+        1 => offer_slots(table, seat, card, spares),
+        2 => {
             let chosen = frame.answer.choice == Choice::CARD;
             let below = chosen.then(|| table.position().current(frame.answer.subject()));
             Placing::edit(table, |placing| placing.below = below);
@@ -227,8 +228,8 @@ pub(crate) fn place(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.perform(place.with(below.unwrap_or(Ref::NONE)).to(shared(zone::DEN)));
         }
         // Something is done instead (FS-KW-6).
-        2 if !frame.did => table.finish(),
-        2 => match below {
+        3 if !frame.did => table.finish(),
+        3 => match below {
             None => without_slot(table, card),
             Some(below) => table.perform(
                 Event::new(EventKind::Move, verb::COVER).about(card).with(below).to(shared(zone::DEN)),
@@ -257,9 +258,15 @@ fn without_slot(table: &mut Table<'_>, card: Ref) {
     table.perform(Event::new(EventKind::Move, verb::FLUSH).about(card).to(to).how(how));
 }
 
+/// All see a card that is about to be put into a slot.
+fn reveal(table: &mut Table<'_>, card: Ref) {
+    if table.position().get(card).is_some_and(|record| record.known != u8::MAX) {
+        table.perform(Event::new(EventKind::Reveal, kernel_verb::PLAIN).about(card));
+    }
+}
+
 /// Slots that may be covered, if there are any.
 fn offer_slots(table: &mut Table<'_>, seat: Seat, card: Ref, spared: bool) {
-    table.book().show_all(card);
     table.offer_all(|table, options| {
         let attacked = attack::participants(table).map(|(_, target)| target).filter(|_| spared);
         let tops = table.position().zone(shared(zone::DEN));
