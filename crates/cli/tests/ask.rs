@@ -1,5 +1,7 @@
 //! `byword ask` from scripts: a board is typed, corrected, asked about and saved.
 
+#![allow(clippy::unwrap_used)] // How a test fails.
+
 mod common;
 
 use common::{byword, place};

@@ -44,7 +44,7 @@ fn second_head(line: &str) -> Option<usize> {
     line.match_indices(':').find_map(|(colon, _)| {
         let head = head_before(&line[..colon])?;
         let before = line[..head].trim_end();
-        let stands_alone = before.ends_with('.') && before.matches('"').count() % 2 == 0;
+        let stands_alone = before.ends_with('.') && before.matches('"').count().is_multiple_of(2);
         stands_alone.then_some(head)
     })
 }
