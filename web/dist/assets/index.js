@@ -93,7 +93,7 @@ prompt-confirm-none = Confirm: none
 prompt-set = Set { $n }
 prompt-less = less
 prompt-more = more
-prompt-wait = Watching …
+prompt-wait = Waiting:
 
 table-none = No game is open
 table-undo = Undo
@@ -427,7 +427,7 @@ prompt-confirm-none = Confirmar: ninguna
 prompt-set = Fijar { $n }
 prompt-less = menos
 prompt-more = más
-prompt-wait = Mirando …
+prompt-wait = A la espera:
 
 table-none = No hay ninguna partida abierta
 table-undo = Deshacer

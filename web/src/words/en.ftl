@@ -90,7 +90,7 @@ prompt-confirm-none = Confirm: none
 prompt-set = Set { $n }
 prompt-less = less
 prompt-more = more
-prompt-wait = Watching …
+prompt-wait = Waiting:
 
 table-none = No game is open
 table-undo = Undo

@@ -93,7 +93,7 @@ prompt-confirm-none = Confirmar: ninguna
 prompt-set = Fijar { $n }
 prompt-less = menos
 prompt-more = más
-prompt-wait = Mirando …
+prompt-wait = A la espera:
 
 table-none = No hay ninguna partida abierta
 table-undo = Deshacer
