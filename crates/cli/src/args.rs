@@ -37,6 +37,17 @@ pub enum Language {
     Es,
 }
 
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Answer {
+    /// For machines.
+    #[arg(long)]
+    pub json: bool,
+    /// The language.
+    #[arg(long, value_enum, default_value = "en")]
+    pub lang: Language,
+}
+
 impl From<Language> for Lang {
     fn from(language: Language) -> Self {
         match language {
@@ -390,12 +401,8 @@ pub struct Rules {
     /// Which scenarios show each clause.
     #[arg(long, conflicts_with = "clause")]
     pub coverage: bool,
-    /// For machines.
-    #[arg(long)]
-    pub json: bool,
-    /// The language.
-    #[arg(long, value_enum, default_value = "en")]
-    pub lang: Language,
+    #[command(flatten)]
+    pub answer: Answer,
 }
 
 /// `byword keyword`
@@ -406,12 +413,8 @@ pub struct Keyword {
     pub game: String,
     /// The keyword; all of them if not given.
     pub name: Option<String>,
-    /// For machines.
-    #[arg(long)]
-    pub json: bool,
-    /// The language.
-    #[arg(long, value_enum, default_value = "en")]
-    pub lang: Language,
+    #[command(flatten)]
+    pub answer: Answer,
 }
 
 /// `byword cards`
@@ -446,12 +449,8 @@ pub struct Cards {
     /// Count each set without the phrases that serve only its own cards: how well a set is read that nobody has seen.
     #[arg(long, conflicts_with = "show")]
     pub leave_out: bool,
-    /// For machines.
-    #[arg(long)]
-    pub json: bool,
-    /// The language.
-    #[arg(long, value_enum, default_value = "en")]
-    pub lang: Language,
+    #[command(flatten)]
+    pub answer: Answer,
 }
 
 /// `byword replay`

@@ -58,14 +58,14 @@ struct Unread<'a> {
 
 pub fn run(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
     match args.from.as_deref().filter(|_| args.watch) {
-        Some(path) => watch::run(&args.game, path, args.lang.into(), screen),
+        Some(path) => watch::run(&args.game, path, args.answer.lang.into(), screen),
         None => once(args, screen),
     }
 }
 
 fn once(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
-    let words = Words::new(args.lang.into(), kit.name);
+    let words = Words::new(args.answer.lang.into(), kit.name);
     let read = args.from.as_deref().map(|path| cards::read_cards(kit, path)).transpose()?;
     if let Some(read) = read.as_ref().filter(|_| words.lang != Lang::En && args.show.is_none()) {
         warn(&read.warnings);
@@ -80,11 +80,11 @@ fn once(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
         return show(name, &loaded, &reports, &words, screen);
     }
     if let (true, Some(sources)) = (args.lint, &sources) {
-        return lint::run(kit, sources, &reports, &words, (args.json, args.games), screen);
+        return lint::run(kit, sources, &reports, &words, (args.answer.json, args.games), screen);
     }
     let coverage = coverage(reports.iter().copied());
     let without = args.leave_out.then(|| left_out(&reports));
-    if args.json {
+    if args.answer.json {
         let cards = reports.iter().map(|report| shown(report)).collect();
         return Ok(screen.json(&Report {
             game: kit.name,

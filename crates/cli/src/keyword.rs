@@ -24,7 +24,7 @@ struct Shown {
 pub fn run(args: &args::Keyword, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
     let loaded = cards::load(kit, &[], false)?;
-    let words = Words::new(args.lang.into(), kit.name);
+    let words = Words::new(args.answer.lang.into(), kit.name);
     let all = lookup::keywords(&loaded, &words, "").keywords;
     let found = match &args.name {
         Some(name) => vec![named(&all, name)?],
@@ -32,7 +32,7 @@ pub fn run(args: &args::Keyword, screen: &mut Screen) -> Result<(), Failure> {
     };
     let shown: Vec<Shown> = found.into_iter().map(|keyword| show(keyword, kit.name, &words)).collect();
     match &args.name {
-        _ if args.json => Ok(screen.json(&shown)?),
+        _ if args.answer.json => Ok(screen.json(&shown)?),
         Some(_) => details(&shown, &words, screen),
         None => list(&shown, &words, screen),
     }

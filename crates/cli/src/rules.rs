@@ -25,13 +25,13 @@ struct Shown<'a> {
 pub fn run(args: &args::Rules, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
     let loaded = cards::load(kit, &[], false)?;
-    let words = Words::new(args.lang.into(), kit.name);
+    let words = Words::new(args.answer.lang.into(), kit.name);
     let asked = args.clause.as_deref().or(args.find.as_deref());
     let rules = match asked {
         Some(text) => meant(&loaded.world, &words, text, args.find.is_some())?,
         None => lookup::rules(&loaded.world, &words, "").rules,
     };
-    if args.json {
+    if args.answer.json {
         return Ok(screen.json(&rules.iter().map(show).collect::<Vec<_>>())?);
     }
     if args.coverage {

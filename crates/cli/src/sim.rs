@@ -71,7 +71,7 @@ pub fn show(
         let players: Vec<String> = report.entrants.iter().map(|entrant| entrant.player.clone()).collect();
         series_page(report, title(&report.game), &words, &source(&words, world, &players, report.seed))
     })?;
-    if output.json {
+    if output.answer.json {
         screen.json(report)?;
     } else {
         let together = byword_library::find(&report.game).is_ok_and(|kit| kit.cooperative);

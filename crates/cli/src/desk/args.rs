@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use byword_desk::Until;
 use clap::{Args, ValueEnum};
 
-use crate::args::{CardFiles, Language};
+use crate::args::{Answer, CardFiles};
 
 /// Which position.
 #[derive(Debug, Args)]
@@ -17,12 +17,8 @@ pub struct From {
     pub step: Option<usize>,
     #[command(flatten)]
     pub files: CardFiles,
-    /// For machines.
-    #[arg(long)]
-    pub json: bool,
-    /// The language.
-    #[arg(long, value_enum, default_value = "en")]
-    pub lang: Language,
+    #[command(flatten)]
+    pub answer: Answer,
 }
 
 /// `byword explore`

@@ -12,11 +12,11 @@ use crate::screen::Screen;
 pub fn run(args: &Explore, screen: &mut Screen) -> Result<(), Failure> {
     let file = File::open(&args.from)?;
     let table = file.table()?;
-    let words = Words::new(args.from.lang.into(), file.kit.name);
+    let words = Words::new(args.from.answer.lang.into(), file.kit.name);
     let lens = Lens::new(file.world(), &words);
     let bounds = Bounds { until: args.until, positions: args.limit.max(1) };
     let found = report(&table, &explore(&table, &lens, bounds), &lens, &words);
-    if args.from.json {
+    if args.from.answer.json {
         return Ok(screen.json(&found)?);
     }
     for line in lines(&found, args.limit, &words) {

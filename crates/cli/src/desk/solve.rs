@@ -26,7 +26,7 @@ struct Shown<'a> {
 
 pub fn run(args: &Solve, screen: &mut Screen) -> Result<(), Failure> {
     let file = File::open(&args.from)?;
-    let words = Words::new(args.from.lang.into(), file.kit.name);
+    let words = Words::new(args.from.answer.lang.into(), file.kit.name);
     let effort = Effort { positions: args.limit.max(1), worlds: args.worlds };
     let own =
         file.scenario().filter(|_| args.from.step.is_none() && args.goal.is_none() && args.player.is_none());
@@ -34,7 +34,7 @@ pub fn run(args: &Solve, screen: &mut Screen) -> Result<(), Failure> {
         Some((scenario, goal)) => (goal, prove(file.kit, file.world(), scenario, goal, effort, &words)?),
         None => asked(args, &file, effort, &words)?,
     };
-    if args.from.json {
+    if args.from.answer.json {
         screen.json(&Shown {
             player: goal.seat.0 + 1,
             goal: aim(goal),

@@ -6,11 +6,11 @@ use byword_lab::{Condition, Part};
 use byword_players::Spec;
 use clap::Args;
 
-use crate::args::{CardFiles, Language, Options, player};
+use crate::args::{Answer, CardFiles, Options, player};
 
-/// What all experiments have in common.
+/// What a series of games is made of.
 #[derive(Debug, Args)]
-pub struct Common {
+pub struct Series {
     #[command(flatten)]
     pub options: Options,
     #[command(flatten)]
@@ -21,6 +21,13 @@ pub struct Common {
     /// How many threads; 0 for as many as there are cores.
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
+}
+
+/// What all experiments have in common.
+#[derive(Debug, Args)]
+pub struct Common {
+    #[command(flatten)]
+    pub series: Series,
     #[command(flatten)]
     pub output: Output,
 }
@@ -28,15 +35,11 @@ pub struct Common {
 /// How results are shown.
 #[derive(Debug, Args)]
 pub struct Output {
-    /// For machines.
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub answer: Answer,
     /// Writes the result as a page with plots too: one file, for screen and print.
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
-    /// The language.
-    #[arg(long, value_enum, default_value = "en")]
-    pub lang: Language,
 }
 
 /// Where games are recorded for other programs.
@@ -76,12 +79,8 @@ pub struct Query {
     /// The mean of this column.
     #[arg(long, value_name = "COLUMN")]
     pub mean: Option<String>,
-    /// For machines.
-    #[arg(long)]
-    pub json: bool,
-    /// The language.
-    #[arg(long, value_enum, default_value = "en")]
-    pub lang: Language,
+    #[command(flatten)]
+    pub answer: Answer,
 }
 
 /// `byword tune`
@@ -117,21 +116,9 @@ pub struct Tune {
     #[arg(long, default_value_t = 1)]
     pub seats: u8,
     #[command(flatten)]
-    pub options: Options,
+    pub series: Series,
     #[command(flatten)]
-    pub files: CardFiles,
-    /// The seed of the series.
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// How many threads; 0 for as many as there are cores.
-    #[arg(long, default_value_t = 0)]
-    pub threads: usize,
-    /// For machines.
-    #[arg(long)]
-    pub json: bool,
-    /// The language.
-    #[arg(long, value_enum, default_value = "en")]
-    pub lang: Language,
+    pub answer: Answer,
 }
 
 /// `byword ladder`

@@ -23,12 +23,12 @@ pub fn run(args: &Compare, screen: &mut Screen) -> Result<(), Failure> {
     if args.decks.len() > 2 || args.players.len() > 2 {
         return Err(Failure::input("compare takes two sides: at most two decks and two players"));
     }
-    let brought = cards::read_all(kit, &args.common.files.cards)?.cards;
-    let loaded = (kit.load)(&brought, args.common.files.allow_partial)?;
+    let brought = cards::read_all(kit, &args.common.series.files.cards)?.cards;
+    let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
     let contest = contest(kit, &loaded.world, &brought, args)?;
     let plan = Plan {
-        seed: args.common.seed,
-        threads: args.common.threads,
+        seed: args.common.series.seed,
+        threads: args.common.series.threads,
         decks: args.decks.clone(),
         recorder: args.recording.begin()?,
         ..Plan::default()
@@ -41,9 +41,9 @@ pub fn run(args: &Compare, screen: &mut Screen) -> Result<(), Failure> {
     let words = args.common.output.words(kit.name);
     let players: Vec<String> = args.players.iter().map(ToString::to_string).collect();
     args.common.output.write_page(|| {
-        compare_page(&result, &words, &source(&words, Some(&loaded.world), &players, args.common.seed))
+        compare_page(&result, &words, &source(&words, Some(&loaded.world), &players, args.common.series.seed))
     })?;
-    if args.common.output.json {
+    if args.common.output.answer.json {
         screen.json(&result)?;
     } else {
         tell(&result, &words, screen)?;
@@ -67,10 +67,10 @@ fn contest(kit: &Kit, world: &World, brought: &[CardSource], args: &Compare) -> 
         let chosen = decks::Choice {
             named,
             cards: brought,
-            options: &args.common.options.list,
-            any_deck: args.common.options.any_deck,
+            options: &args.common.series.options.list,
+            any_deck: args.common.series.options.any_deck,
         };
-        Ok(decks::setup(kit, world, chosen, seats, args.common.seed)?)
+        Ok(decks::setup(kit, world, chosen, seats, args.common.series.seed)?)
     };
     if !kit.cooperative {
         return Ok(Contest::Versus {

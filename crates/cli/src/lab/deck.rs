@@ -35,8 +35,8 @@ pub fn run(args: &Deck, screen: &mut Screen) -> Result<(), Failure> {
         )));
     }
     let changes = changes(&args.swap, args.candidates.as_deref())?;
-    let brought = card_files::read_all(kit, &args.common.files.cards)?.cards;
-    let loaded = (kit.load)(&brought, args.common.files.allow_partial)?;
+    let brought = card_files::read_all(kit, &args.common.series.files.cards)?.cards;
+    let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
     let bench = Bench::new(kit, &loaded.world, &brought, args)?;
     let illegal = bench.illegal()?;
     let plan = bench.plan()?;
@@ -45,10 +45,10 @@ pub fn run(args: &Deck, screen: &mut Screen) -> Result<(), Failure> {
     let words = args.common.output.words(kit.name);
     args.common.output.write_page(|| {
         let players = [args.player.to_string()];
-        let source = source(&words, Some(&loaded.world), &players, args.common.seed);
+        let source = source(&words, Some(&loaded.world), &players, args.common.series.seed);
         deck_page(&told.study, told.swaps.as_ref(), title(kit.name), args.turn, &words, &source)
     })?;
-    if args.common.output.json {
+    if args.common.output.answer.json {
         screen.json(&told)?;
     } else {
         tell(&told, args.turn, &words, screen)?;
@@ -122,11 +122,11 @@ impl<'a> Bench<'a> {
 
     /// The setup of the deck, in any form, with what it meets.
     fn setup(&self, deck: &[DeckSource], other: &[DeckSource], any_deck: bool) -> Result<Setup, Failure> {
-        let options = self.args.common.options.list.as_slice();
+        let options = self.args.common.series.options.list.as_slice();
         let chosen = decks::Choice { named: &[], cards: self.brought, options, any_deck };
         let sources = deck.iter().chain(other).cloned().collect();
         let seats = if self.kit.cooperative { self.args.seats } else { 2 };
-        Ok(decks::setup_with(self.kit, self.world, sources, chosen, seats, self.args.common.seed)?)
+        Ok(decks::setup_with(self.kit, self.world, sources, chosen, seats, self.args.common.series.seed)?)
     }
 
     fn setups(&self, deck: &[DeckSource], any_deck: bool) -> Result<Vec<Setup>, Failure> {
@@ -149,8 +149,8 @@ impl<'a> Bench<'a> {
             setups: self.setups(&self.deck, true)?,
             games: args.games,
             plan: Plan {
-                seed: args.common.seed,
-                threads: args.common.threads,
+                seed: args.common.series.seed,
+                threads: args.common.series.threads,
                 players: vec![args.player],
                 ..Plan::default()
             },
@@ -163,7 +163,7 @@ impl<'a> Bench<'a> {
         };
         let mut deck = vec![change.made(self.world, first)?];
         deck.extend_from_slice(rest);
-        let setups = self.setups(&deck, self.args.common.options.any_deck)?;
+        let setups = self.setups(&deck, self.args.common.series.options.any_deck)?;
         Ok(Swap { name: change.name.clone(), setups })
     }
 }

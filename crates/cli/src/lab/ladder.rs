@@ -14,17 +14,17 @@ use crate::sim::progress;
 
 pub fn run(args: &args::Ladder, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
-    let brought = cards::read_all(kit, &args.common.files.cards)?.cards;
-    let loaded = (kit.load)(&brought, args.common.files.allow_partial)?;
+    let brought = cards::read_all(kit, &args.common.series.files.cards)?.cards;
+    let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
     let chosen = decks::Choice {
         named: &args.decks,
         cards: &brought,
-        options: &args.common.options.list,
-        any_deck: args.common.options.any_deck,
+        options: &args.common.series.options.list,
+        any_deck: args.common.series.options.any_deck,
     };
     let seats = if kit.cooperative { args.seats } else { 2 };
-    let setup = decks::setup(kit, &loaded.world, chosen, seats, args.common.seed)?;
-    let plan = Plan { seed: args.common.seed, threads: args.common.threads, ..Plan::default() };
+    let setup = decks::setup(kit, &loaded.world, chosen, seats, args.common.series.seed)?;
+    let plan = Plan { seed: args.common.series.seed, threads: args.common.series.threads, ..Plan::default() };
     let measure = (!kit.cooperative).then_some(args.measure);
     let bar = progress(2 * args.pairs * args.players.len() as u64);
     let result =
@@ -34,10 +34,10 @@ pub fn run(args: &args::Ladder, screen: &mut Screen) -> Result<(), Failure> {
     let words = args.common.output.words(kit.name);
     args.common.output.write_page(|| {
         let players: Vec<String> = args.players.iter().map(ToString::to_string).collect();
-        let source = source(&words, Some(&loaded.world), &players, args.common.seed);
+        let source = source(&words, Some(&loaded.world), &players, args.common.series.seed);
         ladder_page(&result, title(kit.name), &words, &source)
     })?;
-    if args.common.output.json {
+    if args.common.output.answer.json {
         screen.json(&result)?;
     } else {
         tell(&result, &words, screen)?;

@@ -26,17 +26,17 @@ pub fn run(args: &args::Matrix, screen: &mut Screen) -> Result<(), Failure> {
     if args.decks.len() < 2 {
         return Err(Failure::input("a matrix needs at least two decks: --decks A,B,C"));
     }
-    let brought = cards::read_all(kit, &args.common.files.cards)?.cards;
-    let loaded = (kit.load)(&brought, args.common.files.allow_partial)?;
+    let brought = cards::read_all(kit, &args.common.series.files.cards)?.cards;
+    let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
     let setup = |(row, column): (usize, usize)| -> Result<Setup, Failure> {
         let named: Vec<String> = [row, column].iter().filter_map(|n| args.decks.get(*n).cloned()).collect();
         let chosen = decks::Choice {
             named: &named,
             cards: &brought,
-            options: &args.common.options.list,
-            any_deck: args.common.options.any_deck,
+            options: &args.common.series.options.list,
+            any_deck: args.common.series.options.any_deck,
         };
-        Ok(decks::setup(kit, &loaded.world, chosen, 2, args.common.seed)?)
+        Ok(decks::setup(kit, &loaded.world, chosen, 2, args.common.series.seed)?)
     };
     let setups = pairings(args.decks.len()).map(setup).collect::<Result<Vec<_>, _>>()?;
     let plan = MatrixPlan {
@@ -45,8 +45,8 @@ pub fn run(args: &args::Matrix, screen: &mut Screen) -> Result<(), Failure> {
         player: args.player,
         pairs: args.pairs,
         plan: Plan {
-            seed: args.common.seed,
-            threads: args.common.threads,
+            seed: args.common.series.seed,
+            threads: args.common.series.threads,
             recorder: args.recording.begin()?,
             ..Plan::default()
         },
@@ -59,7 +59,7 @@ pub fn run(args: &args::Matrix, screen: &mut Screen) -> Result<(), Failure> {
         return Ok(());
     }
     let result = matrix(args.decks.clone(), cells);
-    let told = Told { game: kit.name, player: args.player.to_string(), seed: args.common.seed };
+    let told = Told { game: kit.name, player: args.player.to_string(), seed: args.common.series.seed };
     tell(&result, &told, Some(&loaded.world), &args.common.output, screen)
 }
 
@@ -123,7 +123,7 @@ pub fn tell(
         let source = source(&words, world, std::slice::from_ref(&told.player), told.seed);
         matrix_page(result, title(told.game), &words, &source)
     })?;
-    if output.json {
+    if output.answer.json {
         screen.json(result)?;
     } else {
         table(result, &words, screen)?;

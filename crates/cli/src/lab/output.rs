@@ -15,7 +15,7 @@ use crate::failure::Failure;
 impl Output {
     /// The words of the language that is asked for.
     pub fn words(&self, game: &str) -> Words {
-        Words::new(self.lang.into(), game)
+        Words::new(self.answer.lang.into(), game)
     }
 
     /// Writes the page, if one is asked for. A file that is there already is not overwritten.

@@ -20,10 +20,10 @@ pub fn run(args: &args::Query, screen: &mut Screen) -> Result<(), Failure> {
     let refused = |cause: String| Failure::input(format!("{}: {cause}", args.file.display()));
     let file = File::open(&args.file).map_err(|error| refused(error.to_string()))?;
     let groups = query.ask(BufReader::new(file)).map_err(|error| refused(error.to_string()))?;
-    if args.json {
+    if args.answer.json {
         return Ok(screen.json(&groups)?);
     }
-    let words = Words::new(args.lang.into(), "");
+    let words = Words::new(args.answer.lang.into(), "");
     if groups.is_empty() {
         return Ok(screen.line(words.say("query-nothing", &[]))?);
     }

@@ -30,11 +30,11 @@ struct Trial {
 
 pub fn run(args: &Try, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
-    let mut files = args.common.files.cards.clone();
+    let mut files = args.common.series.files.cards.clone();
     let own = cards::read_all(kit, std::slice::from_ref(&args.file))?.cards;
     files.push(args.file.clone());
     let brought = cards::read_all(kit, &files)?.cards;
-    let loaded = (kit.load)(&brought, args.common.files.allow_partial)?;
+    let loaded = (kit.load)(&brought, args.common.series.files.allow_partial)?;
     let words = args.common.output.words(kit.name);
     let house = kit.decks.first().map_or("", |(name, _)| name);
     let base = decks::decks(kit, &loaded.world, args.deck.as_deref().unwrap_or(house))?;
@@ -44,12 +44,12 @@ pub fn run(args: &Try, screen: &mut Screen) -> Result<(), Failure> {
     let mut trials = Vec::new();
     for card in chosen(&own, args)? {
         let trial = trial(kit, &loaded.world, (&base, card), &brought, args)?;
-        if !args.common.output.json {
+        if !args.common.output.answer.json {
             tell(&trial, &words, screen)?;
         }
         trials.push(trial);
     }
-    if args.common.output.json {
+    if args.common.output.answer.json {
         screen.json(&trials)?;
     }
     if trials.iter().all(|trial| trial.comparison.faults == 0) { Ok(()) } else { Err(Failure::Check) }
@@ -78,10 +78,10 @@ fn trial(
     };
     let (with, copies) = swapped(world, base, (&instead_of, card), args.copies)?;
     let setup = |sources: Vec<DeckSource>, seats: u8| -> Result<Setup, Failure> {
-        let options = &args.common.options;
+        let options = &args.common.series.options;
         let chosen =
             decks::Choice { named: &[], cards: brought, options: &options.list, any_deck: options.any_deck };
-        Ok(decks::setup_with(kit, world, sources, chosen, seats, args.common.seed)?)
+        Ok(decks::setup_with(kit, world, sources, chosen, seats, args.common.series.seed)?)
     };
     let [own, plain] = [format!("with {card}"), format!("with {instead_of}")];
     let entry = |name: String, setup: Setup| Entry { name, player: args.player, setup };
@@ -94,7 +94,7 @@ fn trial(
             sides: [(own, args.player), (plain, args.player)],
         },
     };
-    let plan = Plan { seed: args.common.seed, threads: args.common.threads, ..Plan::default() };
+    let plan = Plan { seed: args.common.series.seed, threads: args.common.series.threads, ..Plan::default() };
     let bar = progress(2 * args.pairs);
     let comparison = compare(world, &contest, args.pairs, None, &plan, &|games| bar.inc(games));
     bar.finish_and_clear();

@@ -13,13 +13,13 @@ use crate::sim::progress;
 
 pub fn run(args: &args::Tune, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
-    let brought = cards::read_all(kit, &args.files.cards)?.cards;
-    let loaded = (kit.load)(&brought, args.files.allow_partial)?;
+    let brought = cards::read_all(kit, &args.series.files.cards)?.cards;
+    let loaded = (kit.load)(&brought, args.series.files.allow_partial)?;
     let seats = if kit.cooperative { args.seats } else { 2 };
     let setup = |named: &[String]| {
-        let any_deck = args.options.any_deck;
-        let chosen = decks::Choice { named, cards: &brought, options: &args.options.list, any_deck };
-        decks::setup(kit, &loaded.world, chosen, seats, args.seed)
+        let any_deck = args.series.options.any_deck;
+        let chosen = decks::Choice { named, cards: &brought, options: &args.series.options.list, any_deck };
+        decks::setup(kit, &loaded.world, chosen, seats, args.series.seed)
     };
     let house = || kit.decks.iter().map(|(name, _)| (*name).to_owned()).collect();
     let names: Vec<String> =
@@ -41,7 +41,7 @@ pub fn run(args: &args::Tune, screen: &mut Screen) -> Result<(), Failure> {
         rounds: args.rounds,
         pairs: args.pairs,
         confirm: args.confirm,
-        plan: Plan { seed: args.seed, threads: args.threads, ..Plan::default() },
+        plan: Plan { seed: args.series.seed, threads: args.series.threads, ..Plan::default() },
     };
     let bar = progress(2 * (u64::from(args.rounds) * args.pairs + args.confirm));
     let result = tune(&loaded.world, &plan, &|games| bar.inc(games));
@@ -50,10 +50,10 @@ pub fn run(args: &args::Tune, screen: &mut Screen) -> Result<(), Failure> {
     if let Some(path) = &args.out {
         write_new(path, &weights.write(loaded.world.rulebook.weights()))?;
     }
-    if args.json {
+    if args.answer.json {
         screen.json(&tuning)?;
     } else {
-        tell(&tuning, &Words::new(args.lang.into(), kit.name), screen)?;
+        tell(&tuning, &Words::new(args.answer.lang.into(), kit.name), screen)?;
     }
     if tuning.faults == 0 { Ok(()) } else { Err(Failure::Check) }
 }
