@@ -2,6 +2,7 @@
 
 use super::{Fault, Table};
 use crate::decision::{Decision, DecisionKind, Opt};
+use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{Ref, Seat};
 
@@ -144,6 +145,17 @@ impl<'w> Table<'w> {
 }
 
 impl Agenda<'_, '_> {
+    /// An empty list of events from the table's store, so that nothing is allocated.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        self.0.take_events()
+    }
+
+    /// Gives a list back to the store.
+    pub fn put_events(&mut self, mut list: Vec<Event>) {
+        list.clear();
+        self.0.events.push(list);
+    }
+
     /// Changes another frame of the agenda, counted from the bottom (a procedure that goes on around this one).
     pub fn edit_frame_at(&mut self, index: usize, change: impl FnOnce(&mut Frame)) {
         self.0.pos.frames.edit(index, change);

@@ -79,7 +79,7 @@ pub(crate) fn concede(table: &mut Table<'_>, seat: Seat) -> bool {
 
 /// Units without remaining HP are defeated together (D 12.10 e).
 fn defeat_units(table: &mut Table<'_>) -> bool {
-    let mut list = table.take_list();
+    let (mut list, mut events) = (table.take_list(), table.agenda().take_events());
     for seat in table.position().seats() {
         for arena in ARENAS {
             list.extend(table.position().zone(zone_of(arena, seat)));
@@ -89,8 +89,8 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
         !is_safe(table, *card) && table.has_tag(*card, tag::UNIT) && remaining(table, *card) <= 0
     });
     let falls = |card: &Ref| table.rules().allowed(verb::RUN_OUT, *card, *card).is_ok();
-    let events: Vec<Event> =
-        list.iter().filter(|card| falls(card)).map(|card| run_out(table, *card)).collect();
+    let falling = list.iter().filter(|card| falls(card)).map(|card| run_out(table, *card));
+    events.extend(falling);
     list.retain(|card| !falls(card));
     if !list.is_empty() {
         // What keeps a unit may end at any time.
@@ -99,7 +99,8 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
     responsibility::keep_for(table, &list);
     table.put_list(list);
     let some = !events.is_empty();
-    table.perform_all(events);
+    table.perform_all(events.drain(..));
+    table.agenda().put_events(events);
     some
 }
 

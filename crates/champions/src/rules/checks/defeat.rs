@@ -145,7 +145,7 @@ pub(crate) fn fells(table: &mut Table<'_>, event: &Event) -> bool {
 
 /// MC-14.1: allies and minions are defeated and discarded.
 fn defeat_all(table: &mut Table<'_>) {
-    let mut list = table.take_list();
+    let (mut list, mut events) = (table.take_list(), table.agenda().take_events());
     list.extend(table.all_in_play());
     list.retain(|card| table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING)));
     let is_minion = |card: &&Ref| table.def(**card).has_tag(tag::MINION) && was_struck(table, **card);
@@ -154,11 +154,11 @@ fn defeat_all(table: &mut Table<'_>) {
     }
     spill::begin(table, &list);
     let (cause, seat) = (cause(table), defeater(table));
-    let fall = list.drain(..).map(|card| discard_event(table, card, verb::DEFEAT, seat).by(cause));
-    let events: Vec<Event> = fall.collect();
+    events.extend(list.drain(..).map(|card| discard_event(table, card, verb::DEFEAT, seat).by(cause)));
     table.put_list(list);
     // MC-15.7: what was damaged and defeated at one time is responded to in one window.
-    table.occurrence().perform_following(events);
+    table.occurrence().perform_following(events.drain(..));
+    table.agenda().put_events(events);
 }
 
 /// The cause of the defeats that happen now: who attacks, or the card whose text is being carried out.
