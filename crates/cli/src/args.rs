@@ -344,7 +344,7 @@ pub struct Serve {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Example:
-  byword verify-shuffle lorcana-212.hosted.json --commitment 5f0c...
+  byword verify-shuffle lorcana-212.json --commitment 5f0c...
 
 The file is what a table gives when its game is over. The commitment is what the table showed before the first card.")]
 pub struct VerifyShuffle {

@@ -51,34 +51,34 @@ fn the_example_client_plays_a_game_to_its_end() {
     assert!(out.lines().last().unwrap().contains("win"), "{out}");
 }
 
-/// A game of a server with this key, after a choice, as a file.
+/// A game of a server with this key and this promise, after a choice, as a file.
 fn hosted(name: &str, key: Key, promised: &str) -> String {
     let mut host = Host::new();
     let start = Start { game: "lorcana".into(), seed: 7, ..Start::default() };
     let mut table = host.table(&start, Some(key), &[Move::Option(0)]).unwrap();
-    let game = table.save().unwrap().text;
-    let shuffle = serde_json::json!({ "commitment": promised });
-    file(name, &format!("{{\"shuffle\": {shuffle}, \"game\": {game}}}"))
+    file(name, &table.save(Some(promised.to_owned())).unwrap().text)
 }
 
 #[test]
 fn a_shuffle_is_the_promised_one_or_not() {
     let (key, other) = (Key([1; 32]), Key([2; 32]));
     let promised = commitment(7, &key.to_string());
-    let kept = hosted("kept.hosted.json", key, &promised);
+    let kept = hosted("kept.json", key, &promised);
     let verified = byword(&["verify-shuffle", &kept, "--commitment", &promised], "");
     assert_eq!(verified.code, 0, "{}{}", verified.out, verified.err);
     let verified = byword(&["verify-shuffle", &kept, "--lang", "es"], "");
     assert!(verified.code == 0 && verified.out.contains("barajado"), "{}", verified.out);
-    let broken = hosted("broken.hosted.json", other, &promised);
+    // It is a saved game as any other.
+    assert_eq!(byword(&["replay", &kept, "--verify"], "").code, 0);
+    let broken = hosted("broken.json", other, &promised);
     assert_eq!(byword(&["verify-shuffle", &broken], "").code, 1);
     let wrong = commitment(8, &key.to_string());
     assert_eq!(byword(&["verify-shuffle", &kept, "--commitment", &wrong], "").code, 1);
     // The promised key, but a game that was dealt by another: it does not even begin as it says.
     let text = std::fs::read_to_string(&broken).unwrap().replace(&other.to_string(), &key.to_string());
-    let swapped = byword(&["verify-shuffle", &file("swapped.hosted.json", &text)], "");
+    let swapped = byword(&["verify-shuffle", &file("swapped.json", &text)], "");
     assert!(swapped.code == 2 && swapped.err.contains("step 0"), "{}{}", swapped.out, swapped.err);
-    assert_eq!(byword(&["verify-shuffle", &file("no.hosted.json", "{}")], "").code, 2);
+    assert_eq!(byword(&["verify-shuffle", &file("no.json", "{}")], "").code, 2);
 }
 
 #[test]

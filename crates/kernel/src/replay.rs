@@ -64,6 +64,9 @@ pub struct Replay {
     pub trail: String,
     /// How the game ended, if it did.
     pub outcome: Option<Outcome>,
+    /// What was promised of the shuffle before the game, by a server that dealt it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
 }
 
 /// A replay file that cannot be read.
@@ -184,6 +187,7 @@ impl Replay {
             digests: vec![Digest(first.digest())],
             trail: String::new(),
             outcome: first.outcome().copied(),
+            commitment: None,
         }
     }
 

@@ -289,11 +289,12 @@ impl Hosted {
     ///
     /// # Errors
     /// If it cannot be played again.
-    pub fn save(&mut self) -> Outcome<Saved> {
+    pub fn save(&mut self, commitment: Option<String>) -> Outcome<Saved> {
         let whole = |session: &Session<'_>| again(session, session.steps()).map(|whole| whole.replay());
         let mut file = self.game.quietly(|_, session| whole(session))?;
         file.cards.clone_from(&self.game.cards);
         file.partial = self.game.partial;
+        file.commitment = commitment;
         let name = format!("{}-{}.json", file.game, file.choices.len());
         Ok(Saved { name, text: file.write() })
     }

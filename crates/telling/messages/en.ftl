@@ -273,6 +273,7 @@ replay-changed = The cards or keywords have changed since it was saved.
 replay-step = After { $step } of { $steps } choices:
 replay-over = The game is over.
 shuffle-kept = The shuffle is the promised one, and { $steps } choices follow from it.
+shuffle-unpromised = No promise: the file has none, and none was given with --commitment.
 shuffle-other = The shuffle is another one than was promised: { $promised }, but this one has { $found }.
 replay-panic = The engine panics while the game is played again.
 

@@ -272,6 +272,7 @@ replay-changed = Las cartas o las palabras clave han cambiado desde que se guard
 replay-step = Tras { $step } de { $steps } decisiones:
 replay-over = La partida ha terminado.
 shuffle-kept = El barajado es el prometido, y de él se siguen { $steps } elecciones.
+shuffle-unpromised = Sin promesa: el archivo no tiene ninguna, y no se dio ninguna con --commitment.
 shuffle-other = El barajado es otro que el prometido: { $promised }, pero este tiene { $found }.
 replay-panic = El motor falla al repetir la partida.
 

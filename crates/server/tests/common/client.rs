@@ -118,6 +118,12 @@ impl Client {
         self.update = Some(update);
     }
 
+    /// Forgets what it heard and what was said.
+    pub fn forget(&mut self) {
+        self.heard.clear();
+        self.said.clear();
+    }
+
     /// Asks for something.
     pub fn try_ask(&mut self, key: &str, args: Value) -> Option<Result<Value, Value>> {
         self.last += 1;

@@ -182,7 +182,7 @@ impl Table {
         }
         let (seat, name) = (guest.seat.map(i64::from), guest.person.name.clone());
         let replay = match self.hosted {
-            Some(_) => self.with(Work::Long, |_, table| table.save()).await?.text,
+            Some(_) => self.with(Work::Long, |_, table| table.save(None)).await?.text,
             None => String::new(),
         };
         let id = token().map_err(|error| failed(&error))?;

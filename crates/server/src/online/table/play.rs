@@ -329,15 +329,13 @@ impl Table {
         self.with(Work::Telling, move |host, table| host.reasons(table, from, &ask)).await
     }
 
-    /// The game with its shuffle opened, once it is over.
+    /// The game with its shuffle opened and what was promised of it, once it is over.
     pub(super) async fn save(&mut self) -> Result<Saved, Troubles> {
         if kept_state(&self.game.state) != TableState::Over {
             return refuse(TroubleKind::Refused, "a game is opened when it is over");
         }
-        let saved = self.with(Work::Long, |_, table| table.save()).await?;
-        let shuffle = serde_json::json!({ "commitment": commitment(self.start.seed, &self.game.salt) });
-        let text = format!("{{\n\"shuffle\": {shuffle},\n\"game\": {}\n}}\n", saved.text.trim_end());
-        Ok(Saved { name: saved.name.replace(".json", ".hosted.json"), text })
+        let promised = commitment(self.start.seed, &self.game.salt);
+        self.with(Work::Long, |_, table| table.save(Some(promised))).await
     }
 
     /// The audiences of which somebody is at the table and may see the game.
