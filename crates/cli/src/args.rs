@@ -293,6 +293,12 @@ pub struct Bench {
     /// How many random games.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     pub games: u64,
+    /// How fast a search thinks instead, with this budget for a decision (`5k`, `100ms`).
+    #[arg(long, value_name = "BUDGET")]
+    pub search: Option<byword_players::Budget>,
+    /// How many decisions of a search are counted.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES), requires = "search")]
+    pub decisions: u64,
     /// The seed of the series.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

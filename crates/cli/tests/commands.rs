@@ -222,6 +222,21 @@ fn the_bench_has_checksums() {
 }
 
 #[test]
+fn the_bench_of_a_search_counts_its_nodes() {
+    let args = ["bench", "lorcana", "--search", "300", "--decisions", "5", "--json"];
+    let run = || serde_json::from_str::<serde_json::Value>(&byword(&args, "").out).unwrap()[0].clone();
+    let [first, again] = [run(), run()];
+    assert!(first["decisions"] == 5 && first["samples"].as_u64() > Some(0), "{first}");
+    assert!(
+        first["choices"].as_u64() > Some(300) && first["allocations_per_thousand"].is_number(),
+        "{first}"
+    );
+    assert_eq!([&first["choices"], &first["checksum"]], [&again["choices"], &again["checksum"]]);
+    refused(&["bench", "lorcana", "--search", "1h"], &["`1h` is no budget"]);
+    refused(&["bench", "lorcana", "--decisions", "5"], &["--search"]);
+}
+
+#[test]
 fn colours_only_where_they_are_wanted() {
     let plain = byword(&["keyword", "lorcana", "ward"], "");
     assert!(!plain.out.contains('\u{1b}'));

@@ -153,35 +153,75 @@ fn a_ladder_says_how_strong_players_are() {
     refused(&["ladder", "lorcana", "--players", "search:99"], &["at least 100"]);
 }
 
-const FIELD: &str = "harbor-watch,lamplighters,smoke-and-archive,broadside-crew";
+/// A house deck with a copy more of the first card that it has twice, and one less of a card that it has more often.
+fn varied(game: &str, deck: &str, fewer: &str) -> String {
+    let house = format!("{}/../{game}/decks/{deck}.deck", env!("CARGO_MANIFEST_DIR"));
+    let (mut lines, name) = (vec![], path(&format!("{deck}-{}.deck", &fewer[..1])));
+    let mut changes = vec![("2 ", "3 "), (fewer, if fewer == "4 " { "3 " } else { "2 " })];
+    for line in text(&house).lines() {
+        let change = changes.iter().position(|(from, _)| line.starts_with(from)).map(|n| changes.remove(n));
+        lines.push(change.map_or_else(|| line.to_owned(), |(from, to)| line.replacen(from, to, 1)));
+    }
+    assert!(changes.is_empty(), "{deck}: {changes:?}");
+    fs::write(&name, lines.join("\n")).unwrap();
+    name
+}
 
-fn matrix(more: &[&str]) -> (i32, String) {
-    let plan = ["matrix", "lorcana", "--decks", FIELD, "--player", "random", "--pairs", "4", "--json"];
+/// The house decks of a game, and changed ones, so that there are eight.
+fn eight(game: &str) -> String {
+    let (house, fewer): (&[&str], _) = match game {
+        "swu" => (&["keepers", "syndicate", "choir", "rust-fleet"], "3 "),
+        _ => (
+            &[
+                "harbor-watch",
+                "lamplighters",
+                "smoke-and-archive",
+                "broadside-crew",
+                "choir-of-whispers",
+                "moonlit-bargain",
+            ],
+            "4 ",
+        ),
+    };
+    let more = house.iter().take(8 - house.len()).map(|deck| varied(game, deck, fewer));
+    let decks: Vec<String> = house.iter().map(|deck| (*deck).to_owned()).chain(more).collect();
+    decks.join(",")
+}
+
+fn matrix(game: &str, field: &str, more: &[&str]) -> (i32, String) {
+    let plan = ["matrix", game, "--decks", field, "--player", "random", "--pairs", "2", "--json"];
     let run = byword(&[&plan[..], more].concat(), "");
     (run.code, run.out + &run.err)
 }
 
+/// In Champions players do not meet, and in Four Souls nobody brings a deck: there is no matrix of them.
 #[test]
-fn a_matrix_that_is_killed_goes_on_and_one_in_shards_is_the_same() {
-    let (whole, killed, merged) = (path("matrix.ndjson"), path("killed.ndjson"), path("merged.ndjson"));
-    let (code, told) = matrix(&["--out", &whole]);
-    assert_eq!(code, 0, "{told}");
-    // Killed in the middle of a line, after the plan and two cells and a half.
-    let written = text(&whole);
-    let cut: usize = written.lines().take(3).map(|line| line.len() + 1).sum();
-    fs::write(&killed, &written[..cut + 9]).unwrap();
-    assert_eq!(matrix(&["--out", &killed]), (0, told.clone()));
-    assert_eq!(text(&killed), written);
-    let parts: Vec<String> = (1..=4).map(|n| path(&format!("shard-{n}.ndjson"))).collect();
-    for (n, part) in (1..).zip(&parts) {
-        assert_eq!(matrix(&["--out", part, "--shard", &format!("{n}/4")]).0, 0);
+fn a_matrix_of_eight_decks_that_is_killed_goes_on_and_one_in_shards_is_the_same() {
+    for game in ["lorcana", "swu"] {
+        let field = eight(game);
+        let matrix = |more: &[&str]| matrix(game, &field, more);
+        let [whole, killed, merged] =
+            ["matrix", "killed", "merged"].map(|name| path(&format!("{game}-{name}.ndjson")));
+        let (code, told) = matrix(&["--out", &whole]);
+        assert_eq!(code, 0, "{told}");
+        // Killed in the middle of a line, after the plan and some cells and a half.
+        let written = text(&whole);
+        assert_eq!(written.lines().count(), 1 + 28);
+        let cut: usize = written.lines().take(12).map(|line| line.len() + 1).sum();
+        fs::write(&killed, &written[..cut + 9]).unwrap();
+        assert_eq!(matrix(&["--out", &killed]), (0, told.clone()));
+        assert_eq!(text(&killed), written);
+        let parts: Vec<String> = (1..=4).map(|n| path(&format!("{game}-shard-{n}.ndjson"))).collect();
+        for (n, part) in (1..).zip(&parts) {
+            assert_eq!(matrix(&["--out", part, "--shard", &format!("{n}/4")]).0, 0);
+        }
+        let files = [3, 1, 0, 2].map(|n: usize| parts[n].as_str());
+        let run = byword(&[&["merge"], &files[..], &["--out", &merged, "--json"]].concat(), "");
+        assert_eq!((run.code, run.out), (0, told), "{}", run.err);
+        assert_eq!(text(&merged), written);
+        let (code, told) = matrix(&["--out", &whole, "--seed", "2"]);
+        assert!(code == 2 && told.contains("`seed` differs"), "{told}");
     }
-    let files = [3, 1, 0, 2].map(|n: usize| parts[n].as_str());
-    let run = byword(&[&["merge"], &files[..], &["--out", &merged, "--json"]].concat(), "");
-    assert_eq!((run.code, run.out), (0, told), "{}", run.err);
-    assert_eq!(text(&merged), written);
-    let (code, told) = matrix(&["--out", &whole, "--seed", "2"]);
-    assert!(code == 2 && told.contains("`seed` differs"), "{told}");
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod parts;
 mod query;
 mod sprt;
 mod strength;
+mod thinking;
 mod tune;
 
 pub use compare::{Comparison, Contest, Entry, Tested, compare};
@@ -28,4 +29,5 @@ pub use parts::{Book, Head, Part, PartError, merge};
 pub use query::{Condition, Group, Query, QueryError};
 pub use sprt::{Sprt, SprtState, Verdict};
 pub use strength::strengths;
+pub use thinking::{Thinking, ThinkingPlan, thinking};
 pub use tune::{TunePlan, Tuned, Tuning, tune};
