@@ -5,7 +5,7 @@ mod common;
 
 use std::fs;
 
-use common::{byword, file, place, refused};
+use common::{byword, fetches_nothing, file, place, refused};
 use serde_json::Value;
 
 fn path(name: &str) -> String {
@@ -148,7 +148,12 @@ fn a_ladder_says_how_strong_players_are() {
     let alone =
         ["ladder", "champions", "--players", "random", "--pairs", "2", "--lang", "es", "--html", &page];
     let run = byword(&alone, "");
-    assert!(run.out.contains("Partidas ganadas") && text(&page).contains("<svg"), "{}{}", run.out, run.err);
+    assert!(run.out.contains("Partidas ganadas"), "{}{}", run.out, run.err);
+    fetches_nothing(&text(&page));
+    let page = path("series.html");
+    let run = byword(&["sim", "lorcana", "--games", "5", "--html", &page], "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    fetches_nothing(&text(&page));
     refused(&["ladder", "lorcana", "--players", "serch"], &["did you mean `search`?"]);
     refused(&["ladder", "lorcana", "--players", "search:99"], &["at least 100"]);
 }

@@ -48,7 +48,7 @@ fn curve(page: &mut Page<'_>, study: &Study) {
     let rows: Vec<(String, f64, String)> = study.curve.iter().map(row).collect();
     let name = page.words.say("deck-curve", &[]);
     page.heading("deck-curve");
-    page.figure(&bars(&name, &rows), &name);
+    page.figure(&bars(&name, &rows), "");
 }
 
 fn row(label: String, rate: &Rate) -> Interval {
@@ -123,7 +123,9 @@ pub fn swaps_table(swaps: &Swaps, words: &Words) -> Table {
 
 /// Percentage points with their interval; a question mark if they are no more than luck.
 fn points([value, low, high]: [f64; 3], found: bool) -> String {
-    let [value, low, high] = [value, low, high].map(|share| format!("{:+.1}", 100.0 * share));
+    // A negative zero is none.
+    let [value, low, high] = [value, low, high].map(|share| (1000.0 * share).round() / 10.0 + 0.0);
+    let [value, low, high] = [value, low, high].map(|points| format!("{points:+.1}"));
     format!("{value}{} ({low} … {high})", if found { "" } else { "?" })
 }
 

@@ -33,9 +33,13 @@ impl<'a> Page<'a> {
         let _ = writeln!(self.body, "<p><small>{}</small></p>", escaped(sentence));
     }
 
-    /// A drawing, with what it shows in a sentence.
+    /// A drawing, with what it shows in a sentence; without one the heading says it.
     pub(crate) fn figure(&mut self, svg: &str, caption: &str) {
-        let _ = writeln!(self.body, "<figure>{svg}<figcaption>{}</figcaption></figure>", escaped(caption));
+        let caption = match caption {
+            "" => String::new(),
+            told => format!("<figcaption>{}</figcaption>", escaped(told)),
+        };
+        let _ = writeln!(self.body, "<figure>{svg}{caption}</figure>");
     }
 
     /// A table; `rows` are escaped, the first cell of each is its head.

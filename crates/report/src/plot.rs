@@ -97,7 +97,8 @@ pub(crate) fn path(name: &str, points: &[(u64, f64)], bound: f64, labels: [&str;
     const HEIGHT: f64 = 260.0;
     const LEFT: f64 = 40.0;
     let most = points.last().map_or(1, |point| point.0).max(1) as f64;
-    let reach = points.iter().map(|point| point.1.abs()).fold(bound, f64::max) * 1.1;
+    // Room above the upper bound for its words.
+    let reach = points.iter().map(|point| point.1.abs()).fold(bound, f64::max) * 1.25;
     let x = |pairs: u64| LEFT + pairs as f64 / most * (WIDTH - LEFT - 10.0);
     let y = |value: f64| (1.0 - value / reach) * (HEIGHT - 30.0) / 2.0;
     let mut inner = String::new();

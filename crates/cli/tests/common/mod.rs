@@ -64,3 +64,11 @@ pub fn refused(args: &[&str], words: &[&str]) {
         assert!(run.err.contains(word), "{args:?} should say `{word}`: {}", run.err);
     }
 }
+
+/// Demands of a page that it has drawings, is told to its end, and that a browser fetches and runs nothing for it.
+pub fn fetches_nothing(page: &str) {
+    assert!(page.contains("<svg") && page.trim_end().ends_with("</html>"), "{page}");
+    for loaded in ["http:", "https:", "<script", "<link", "@import", "url(", "src="] {
+        assert!(!page.contains(loaded), "{loaded}");
+    }
+}
