@@ -272,14 +272,15 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
     // What one option picks, another does not speak of.
     let apart = head == "options";
+    let done_to_it = items.iter().any(|t| t.as_word() == Some("it"));
     let mut read = |t: &Term| {
         scope.picked &= !apart || before;
         if apart && scope.meaning.is_some() {
             scope.named.clone_from(&named);
         }
         let read = if test(t) { t.clone() } else { part(t, scope) };
-        if let Some(doer) = object_named(head, t).filter(|_| head == "perform") {
-            // "Attached unit captures a unit with less power than it".
+        if let Some(doer) = object_named(head, t).filter(|_| head == "perform" && !done_to_it) {
+            // "Attached unit captures a unit with less power than it"; "this unit captures it" is done to another.
             scope.picked = false;
             (scope.meaning, scope.named) = (Some(doer.clone()), None);
         }

@@ -249,5 +249,12 @@ pub(super) fn speaks_of_it_in(action: &Term) -> bool {
         return action.parts().iter().skip(1).any(speaks_of_it_in);
     }
     let cards = places(action).into_iter().filter_map(|place| taken(action.parts(), place));
+    // "Deal damage to a unit equal to its cost": the card that was discarded before.
+    let of_it = |number: &Term| {
+        matches!(number.head(), Some("stat" | "damage" | "attached-to")) && number.word_at(1) == Some("it")
+    };
     cards.into_iter().any(|cards| cards.as_word() == Some("it"))
+        || number_places(action)
+            .iter()
+            .any(|at| action.parts().get(*at).is_some_and(|number| number.any(&mut |part| of_it(part))))
 }

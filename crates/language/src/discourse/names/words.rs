@@ -61,7 +61,7 @@ impl Walk {
                 let spoken_of = known.they.as_ref().or(known.owner.as_ref());
                 Some(spoken_of.cloned().unwrap_or_else(|| Term::word("event-seat")))
             }
-            ("stat" | "damage", Some([head, cards, rest @ ..]))
+            ("stat" | "damage" | "attached-to", Some([head, cards, rest @ ..]))
                 if self.customs.numbers_before && cards.as_word() == Some("it") =>
             {
                 let cards = it(self.before.as_ref()?)?;

@@ -1,0 +1,152 @@
+//! Which entries of the phrasebook serve which cards, with the phrase files of the folder as they are now.
+//!
+//! `entries GAME stats FILE..`: how many cards are exact, how many if each set is left out, how many entries serve one card;
+//! `entries GAME singles FILE..`: those entries with their cards; `entries GAME terms FILE..`: the abilities of all cards;
+//! `entries GAME unread FILE..`: what is not read; `entries GAME read`: cards of the standard input, with their abilities
+//! and what is written for them.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, clippy::disallowed_methods)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use byword_kernel::ability::Ability;
+use byword_kernel::catalog::Exactness;
+use byword_kernel::vocabulary::Sort;
+use byword_language::cardfile::{CardSource, parse_cards};
+use byword_language::kit::{CardReport, Kit, Loaded};
+use byword_language::loader::{self, Game, TextFile};
+use byword_language::phrasebook::Row;
+use byword_language::reading::{Subject, read_text, write_ability};
+use byword_language::render::Tongue;
+use byword_language::term::write;
+use byword_library::cards::read_cards;
+use byword_library::coverage::{coverage, left_out};
+
+/// The game with its files as they are in the folder.
+fn fresh(kit: &Kit) -> &'static Game {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned();
+    let root = std::env::var_os("BYWORD_CRATES").map_or(crates, PathBuf::from);
+    let game = kit.game.unwrap();
+    let text = |(name, built_in): &TextFile, folder: &str| -> TextFile {
+        let own = root.join(kit.name).join(folder).join(name);
+        let common = root.join("language").join(folder).join(name);
+        let text = std::fs::read_to_string(own).or_else(|_| std::fs::read_to_string(common));
+        (name, text.map_or(built_in, |text| text.leak()))
+    };
+    let phrases: Vec<TextFile> = game.phrases.iter().map(|file| text(file, "phrases")).collect();
+    let keywords: Vec<TextFile> = game.keywords.iter().map(|file| text(file, "")).collect();
+    let copy = Game { phrases: phrases.leak(), keywords: keywords.leak(), ..*game };
+    Box::leak(Box::new(copy))
+}
+
+/// The cards that each entry serves, by their titles.
+fn served<'a>(reports: &[&'a CardReport]) -> BTreeMap<&'a Row, BTreeSet<&'a str>> {
+    let mut served: BTreeMap<&Row, BTreeSet<&str>> = BTreeMap::new();
+    for report in reports.iter().filter(|report| report.exactness == Exactness::Exact) {
+        for row in report.account.phrases.iter().filter(|row| row.0.as_ref() != "words") {
+            served.entry(row).or_default().insert(&report.title);
+        }
+    }
+    served
+}
+
+fn stats(reports: &[&CardReport]) {
+    let (all, without) = (coverage(reports.iter().copied()).total, left_out(reports).total);
+    let served = served(reports);
+    let single = served.values().filter(|cards| cards.len() == 1).count();
+    println!(
+        "{all:?} {}; left out {}; {} entries in use, {single} serve one card",
+        all.permille(),
+        without.permille(),
+        served.len()
+    );
+}
+
+/// What is written for an ability in both languages, and what is wrong with that.
+fn words(loaded: &Loaded, subject: &Subject, ability: &Ability) -> Vec<String> {
+    let (book, mut known) = (&loaded.phrasebook, loaded.world.vocabulary.clone());
+    let mut lines = Vec::new();
+    match write_ability(book, &known, subject, ability, Tongue::English) {
+        Err(error) => lines.push(format!("UNWRITTEN {error}")),
+        Ok(text) => {
+            let again = read_text(book, &mut known, subject, &text);
+            let trip = if again.abilities == [ability.clone()] { "" } else { "TRIP " };
+            lines.push(format!("{trip}{}", text.replace('\n', " / ")));
+        }
+    }
+    match write_ability(book, &known, subject, ability, Tongue::Spanish) {
+        Err(error) => lines.push(format!("SIN PALABRAS {error}")),
+        Ok(text) => lines.push(text.replace('\n', " / ")),
+    }
+    lines
+}
+
+fn terms(loaded: &Loaded) {
+    let vocabulary = &loaded.world.vocabulary;
+    let with_words = std::env::var_os("BYWORD_SHOW").is_some();
+    for report in &loaded.cards {
+        println!("== {} ({:?})", report.title, report.exactness);
+        let rows: Vec<String> =
+            report.account.phrases.iter().map(|row| format!("{}:{}", row.0, row.1)).collect();
+        println!("  ROWS {}", rows.join(" "));
+        let catalog = &loaded.world.catalog;
+        let id = catalog.coded(&report.code).or_else(|| catalog.find(&report.title));
+        let front = id.map(|id| catalog.def(id)).filter(|front| front.spec.title == report.title);
+        let back = front.and_then(|front| front.back).map(|back| catalog.def(back));
+        for def in front.into_iter().chain(back) {
+            let kind = def.spec.tags.first().and_then(|tag| vocabulary.word(Sort::Tag, tag.0));
+            let subject = Subject::new(&def.spec.title, kind.unwrap_or_default());
+            for ability in &def.spec.abilities {
+                println!("  {}", write(ability, vocabulary).unwrap());
+                let lines = if with_words { words(loaded, &subject, ability) } else { Vec::new() };
+                lines.iter().for_each(|line| println!("    {line}"));
+            }
+        }
+        for doubt in &report.account.doubts {
+            println!("  DOUBT {}", doubt.text.replace('\n', " / "));
+            for ability in doubt.readings.iter().flatten() {
+                println!("    {}", write(ability, vocabulary).unwrap());
+            }
+        }
+        for unread in &report.account.unread {
+            println!("  UNREAD {}", unread.text.replace('\n', " / "));
+        }
+    }
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let kit = byword_library::find(&args[1]).unwrap();
+    let game = fresh(kit);
+    let sources: Vec<CardSource> = if args[2] == "read" {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text).unwrap();
+        let (cards, errors) = parse_cards("input", &text, kit.keys);
+        errors.iter().for_each(|error| println!("{error}"));
+        cards
+    } else {
+        let paths = args[3..].iter().map(PathBuf::from);
+        paths
+            .flat_map(|path| read_cards(kit, &path).unwrap_or_else(|errors| panic!("{errors:?}")).cards)
+            .collect()
+    };
+    let loaded = loader::read(game, &sources).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let reports: Vec<&CardReport> = loaded.cards.iter().collect();
+    match args[2].as_str() {
+        "stats" => stats(&reports),
+        "singles" => {
+            for (row, cards) in served(&reports).into_iter().filter(|(_, cards)| cards.len() == 1) {
+                println!("{}:{} {}", row.0, row.1, cards.first().unwrap());
+            }
+        }
+        "unread" => {
+            for report in reports.iter().filter(|report| report.exactness != Exactness::Exact) {
+                let unread: Vec<String> =
+                    report.account.unread.iter().map(|unread| unread.text.replace('\n', " / ")).collect();
+                println!("{} | {:?} | {}", report.title, report.exactness, unread.join(" | "));
+            }
+        }
+        _ => terms(&loaded),
+    }
+}
