@@ -91,6 +91,8 @@ pub(crate) struct Frame {
     passive: bool,
     /// True if the agent also does it without an object being named.
     alone: bool,
+    /// True if it is only told when it has happened, so that nothing replaces it.
+    told: bool,
     adjuncts: Vec<Adjunct>,
     /// The verb of the rulebook by which it is forbidden.
     rule: Option<String>,
@@ -115,6 +117,7 @@ impl Frame {
             goal: Both::default(),
             passive: true,
             alone: false,
+            told: false,
             adjuncts: Vec::new(),
             rule: None,
             line,
@@ -137,12 +140,13 @@ impl Frame {
             "be" => self.states.push(rest.to_owned()),
             "active" => self.passive = false,
             "alone" => self.alone = true,
+            "told" => self.told = true,
             "with" => self.adjuncts.push(adjunct(rest)?),
             "rule" => self.rule = Some(rest.to_owned()),
             other => {
                 return Err(format!(
-                    "`{other}` is no line of a frame; it has event, ended, patient, agent, player, object, goal, or, active, \
-                     with, rule"
+                    "`{other}` is no line of a frame; it has event, ended, patient, agent, player, object, goal, or, be, active, \
+                     alone, told, with, rule"
                 ));
             }
         }

@@ -91,7 +91,7 @@ fn of(person: usize, text: &str) -> String {
 }
 
 fn with_article(noun: &str) -> String {
-    let fixed = ["the ", "this ", "chosen ", "one of ", "1 "];
+    let fixed = ["the ", "this ", "chosen ", "one of ", "1", "+1", "your", "a ", "an ", "another ", "damage"];
     match noun.chars().next() {
         None => String::new(),
         Some(_) if fixed.iter().any(|word| noun.starts_with(word)) => format!(" {noun}"),
@@ -209,4 +209,14 @@ fn lorcana() {
 #[test]
 fn swu() {
     probe("swu");
+}
+
+#[test]
+fn champions() {
+    probe("champions");
+}
+
+#[test]
+fn foursouls() {
+    probe("foursouls");
 }

@@ -41,6 +41,7 @@ fn databases(game: &str) -> Vec<std::path::PathBuf> {
     let Some(folder) = data::folder() else { return Vec::new() };
     let inside = |base: &Path| match game {
         "swu" => vec![base.join("swu/swu-db.json"), base.join("swu/official.json")],
+        "foursouls" => vec![base.join("foursouls/cards.json")],
         _ => vec![base.join("lorcana/lorcanajson.json"), base.join("lorcana/catalog.json")],
     };
     let all = [inside(&folder), inside(&folder.join("batch2"))].concat();
@@ -83,8 +84,18 @@ fn coded(card: &CardSource, number: usize) -> CardSource {
     card
 }
 
-/// The words of a line outside of brackets, by place. Words in capitals are names of abilities, traits or icons.
+/// Where the name of an ability ends ("Tide Tables — Action: ...").
+fn name_end(line: &str) -> usize {
+    line.find(" — ").filter(|end| line[..*end].chars().all(|c| c.is_alphabetic() || c == ' ')).unwrap_or(0)
+}
+
+/// The words of a line outside of brackets, by place. Words in capitals are names of abilities, traits or icons. The
+/// list of sets of a main scheme is read by setting up.
 fn words(line: &str) -> Vec<std::ops::Range<usize>> {
+    if line.starts_with("Contents:") {
+        return Vec::new();
+    }
+    let named = name_end(line);
     let (mut found, mut start, mut depth) = (Vec::new(), None, 0_usize);
     for (at, c) in line.char_indices().chain([(line.len(), ' ')]) {
         depth += usize::from(c == '(');
@@ -98,6 +109,7 @@ fn words(line: &str) -> Vec<std::ops::Range<usize>> {
         }
         depth = depth.saturating_sub(usize::from(c == ')'));
     }
+    found.retain(|place| place.start >= named);
     found.retain(|place| {
         let word = &line[place.clone()];
         let small = SMALL.contains(&word.to_lowercase().as_str());
@@ -218,4 +230,19 @@ fn real_cards_of_lorcana() {
 #[test]
 fn real_cards_of_swu() {
     real("swu");
+}
+
+#[test]
+fn house_cards_of_champions() {
+    house("champions");
+}
+
+#[test]
+fn house_cards_of_foursouls() {
+    house("foursouls");
+}
+
+#[test]
+fn real_cards_of_foursouls() {
+    real("foursouls");
 }

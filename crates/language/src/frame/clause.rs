@@ -64,7 +64,13 @@ impl Clause<'_> {
         let player = matches!(self.subject, Person::You | Person::Hole(DOER));
         let states = self.frame.states.iter().filter(|_| !player && !self.passive);
         let adjunct = self.adjunct.map_or("", |adjunct| &adjunct.words.english);
-        states.flat_map(|state| self.passives(state, tense)).map(|head| join(&[&head, adjunct])).collect()
+        let object = self
+            .object
+            .map_or_else(String::new, |(hole, role)| join(&[&role.preposition.english, &braced(hole)]));
+        states
+            .flat_map(|state| self.passives(state, tense))
+            .map(|head| join(&[&head, &object, adjunct]))
+            .collect()
     }
 
     fn heads(&self, verb: &English, tense: Tense) -> Vec<String> {
@@ -77,7 +83,12 @@ impl Clause<'_> {
                 vec![format!("you've {participle}"), format!("you have {participle}"), format!("you {past}")]
             }
             Tense::Past => vec![said(past, past, ""), said("has", "have", participle)],
-            Tense::Not => vec![said("hasn't", "haven't", participle), said("didn't", "didn't", base)],
+            Tense::Not => vec![
+                said("hasn't", "haven't", participle),
+                said("didn't", "didn't", base),
+                said("has not", "have not", participle),
+                said("did not", "did not", base),
+            ],
             Tense::Would => vec![said("would", "would", base)],
             Tense::Cannot => vec![said("can't", "can't", base), said("cannot", "cannot", base)],
         }
@@ -90,7 +101,12 @@ impl Clause<'_> {
         match tense {
             Tense::Now => vec![said("is", "are", participle)],
             Tense::Past => vec![said("was", "were", participle), said("has", "have", &been)],
-            Tense::Not => vec![said("wasn't", "weren't", participle), said("hasn't", "haven't", &been)],
+            Tense::Not => vec![
+                said("wasn't", "weren't", participle),
+                said("hasn't", "haven't", &been),
+                said("was not", "were not", participle),
+                said("has not", "have not", &been),
+            ],
             Tense::Would => vec![said("would", "would", &be)],
             Tense::Cannot => vec![said("can't", "can't", &be), said("cannot", "cannot", &be)],
         }

@@ -37,12 +37,13 @@ const WOULD: [Said; 1] = [("would-happen", Tense::Would)];
 /// All forms of a frame. What has an end of its own is past when that has come.
 pub(crate) fn entries(frame: &Frame) -> Vec<Form> {
     let over = frame.over();
+    let would: &[Said] = if frame.told { &[] } else { &WOULD };
     let mut forms = Vec::new();
     for adjunct in std::iter::once(None).chain(frame.adjuncts.iter().map(Some)) {
         match &over {
-            None => clauses(frame, adjunct, &[PRESENT.as_slice(), &PAST, &WOULD].concat(), &mut forms),
+            None => clauses(frame, adjunct, &[PRESENT.as_slice(), &PAST, would].concat(), &mut forms),
             Some(over) => {
-                clauses(frame, adjunct, &[BEGINS, WOULD].concat(), &mut forms);
+                clauses(frame, adjunct, &[BEGINS.as_slice(), would].concat(), &mut forms);
                 clauses(over, adjunct, &[ENDS.as_slice(), &PAST].concat(), &mut forms);
             }
         }
