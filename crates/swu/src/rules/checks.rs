@@ -127,9 +127,9 @@ pub(crate) fn defeat(table: &Table<'_>, card: Ref, cause: Ref) -> Event {
 
 /// A player with two copies of a unique card in play chooses one to defeat, at once (CR 8.29).
 fn too_many_copies(table: &mut Table<'_>) -> bool {
-    let found = table.position().seats().find_map(|seat| {
-        let double = uniques(table, seat).find(|card| copies(table, seat, *card).nth(1).is_some())?;
-        Some((seat, double))
+    let found = uniques(table).find_map(|card| {
+        let seat = table.controller_of(card)?;
+        copies(table, seat, card).nth(1).map(|_| (seat, card))
     });
     if let Some((seat, card)) = found {
         table.push(Frame::procedure(procedure::UNIQUE, seat).source(card));
@@ -137,17 +137,19 @@ fn too_many_copies(table: &mut Table<'_>) -> bool {
     found.is_some()
 }
 
-fn uniques<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 'a {
-    ARENAS
-        .into_iter()
-        .flat_map(move |arena| table.position().zone(zone_of(arena, seat)))
-        .filter(|card| table.has_tag(*card, tag::UNIQUE))
+/// Unique cards in play in any role (CR 8.29): an upgrade lies where its host does, whoever controls it.
+fn uniques<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Ref> + 'a {
+    let zones = table.position().seats().flat_map(|seat| {
+        ARENAS.into_iter().map(move |arena| zone_of(arena, seat)).chain([zone_of(zone::BASE, seat)])
+    });
+    zones.flat_map(|place| table.position().zone(place)).filter(|card| table.has_tag(*card, tag::UNIQUE))
 }
 
-/// Copies agree in title and subtitle (CR 8.29.3).
+/// Copies agree in title and subtitle (CR 8.29.3) and have one controller.
 fn copies<'a>(table: &'a Table<'_>, seat: Seat, card: Ref) -> impl Iterator<Item = Ref> + 'a {
     let title = table.title(card.slot);
-    uniques(table, seat).filter(move |other| table.title(other.slot) == title)
+    uniques(table)
+        .filter(move |other| table.title(other.slot) == title && table.controller_of(*other) == Some(seat))
 }
 
 /// The choice of the copy.
