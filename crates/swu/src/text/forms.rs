@@ -3,6 +3,8 @@
 
 use byword_language::cardfile::{CardSource, Field};
 
+use crate::text::KEYWORDS;
+
 /// The card with its form as an upgrade, if it has one, as the last of its faces.
 pub(crate) fn told_apart(card: &CardSource) -> CardSource {
     let mut whole = card.clone();
@@ -48,6 +50,17 @@ fn is_of_upgrade(line: &str) -> bool {
     .any(|head| starts(line, head))
 }
 
+/// True if the line is a keyword and nothing else: an upgrade does not attack, defend or enter as a unit (D 18.3), so it is
+/// the unit's wherever it stands.
+fn is_keyword(line: &str) -> bool {
+    let word = line.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
+    let rest = line.get(word.len()..).unwrap_or_default().trim_start();
+    let alone = !rest.starts_with(char::is_alphabetic);
+    let mut names =
+        KEYWORDS.iter().filter_map(|(path, _)| path.strip_prefix("keywords/")?.strip_suffix(".keyword"));
+    alone && names.any(|name| name.eq_ignore_ascii_case(word))
+}
+
 /// Moves the upgrade's lines of a face, from a line on, to a new face behind it.
 fn take_upgrade(face: &mut CardSource, card: &CardSource, from: usize) {
     let mut upgrade =
@@ -55,7 +68,7 @@ fn take_upgrade(face: &mut CardSource, card: &CardSource, from: usize) {
     let mut line = 0;
     let after_keyword = from > 0;
     face.text.retain(|written| {
-        let of_unit = starts(&written.0, "when played as a unit");
+        let of_unit = starts(&written.0, "when played as a unit") || is_keyword(&written.0);
         let moves = line >= from && !of_unit && (after_keyword || is_of_upgrade(&written.0));
         line += 1;
         if moves {
