@@ -1,11 +1,13 @@
 //! How often a search with given habits wins, one searching seat against greedy ones: for finding the habits of a game.
 //!
 //! `cargo run --release -p byword-lab --example habits -- GAME SEATS BUDGET GAMES SEED [turns=4 width=6 scale=200 ...]`
-//! In a cooperative game all seats search. With `setup=FILE cards=FILE` it is played from a set-up file.
+//! In a cooperative game all seats search. With `setup=FILE cards=FILE` it is played from a set-up file; `first=N` begins
+//! with that game; `save=FOLDER` keeps the games that are lost, for `byword replay`.
 
 use byword_arena::Rate;
 use byword_kernel::id::Seat;
 use byword_kernel::log::Log;
+use byword_kernel::replay::Replay;
 use byword_kernel::rng::game_seed;
 use byword_kernel::rulebook::Setup;
 use byword_kernel::table::Table;
@@ -22,9 +24,12 @@ fn main() -> Result<(), String> {
     let budget: Budget = budget.parse().map_err(|error| format!("{error}"))?;
     let [seats, games, seed] = [seats, games, seed].map(|word| word.parse::<u64>().unwrap_or(2));
     let (mut named, mut files, mut habits) = (Vec::new(), Vec::new(), Habits::of(kit.name));
+    let (mut first, mut folder) = (0, None);
     for (name, value) in rest.iter().filter_map(|word| word.split_once('=')) {
         match name {
             "setup" => named.push(value.to_owned()),
+            "save" => folder = Some(value),
+            "first" => first = value.parse().map_err(|_| format!("first={value}"))?,
             "cards" => files.push(value.into()),
             _ => set(&mut habits, name, value)?,
         }
@@ -34,7 +39,7 @@ fn main() -> Result<(), String> {
     let loaded = (kit.load)(&brought, false).map_err(|error| format!("{error:?}"))?;
     let sources = decks::named(kit, &loaded.world, &named).map_err(|error| format!("{error:?}"))?;
     let (mut won, mut made) = (0, 0);
-    for index in 0..games {
+    for index in first..first + games {
         let seat = index % seats;
         let mut own = sources.clone();
         if kit.cooperative && !own.is_empty() {
@@ -43,9 +48,14 @@ fn main() -> Result<(), String> {
         }
         let setup = (kit.setup)(&loaded.world, &own, seats as u8, game_seed(seed, index / seats))
             .map_err(|error| format!("{error:?}"))?;
-        let (wins, thought) = play(kit, &loaded.world, &setup, seat as u8, budget, habits)?;
+        let (wins, thought, choices) = play(kit, &loaded.world, &setup, seat as u8, budget, habits)?;
         won += u64::from(wins);
         made += thought;
+        if let Some(folder) = folder.filter(|_| !wins) {
+            let replay = Replay::bare(&loaded.world, setup, choices).write();
+            let path = format!("{folder}/{}-{seed}-{index}.replay", kit.name);
+            std::fs::write(path, replay).map_err(|error| error.to_string())?;
+        }
     }
     let rate = Rate::new(won, games);
     println!(
@@ -77,7 +87,8 @@ fn play(
     own: u8,
     budget: Budget,
     habits: Habits,
-) -> Result<(bool, u64), String> {
+) -> Result<(bool, u64, Vec<u16>), String> {
+    let mut choices = Vec::new();
     let mut table = Table::deal(world, setup, Log::Off)?;
     let seed = |seat| player_seed(setup.seed, Seat(seat));
     let mut search = Search::new(seed(own), budget).with(habits);
@@ -90,8 +101,9 @@ fn play(
             Some(player) if !kit.cooperative && decision.seat.0 != own => player.choose(&eyes),
             _ => search.choose(&eyes),
         };
+        choices.push(u16::try_from(choice).unwrap_or(u16::MAX));
         table.choose(choice).map_err(|refusal| format!("{refusal:?}"))?;
     }
     let won = table.position().outcome().is_some_and(|outcome| outcome.won(Seat(own)));
-    Ok((won, search.made()))
+    Ok((won, search.made(), choices))
 }
