@@ -62,7 +62,7 @@ impl<'py> Arrays<'py> {
         })
     }
 
-    /// A line for each game; `ours`: nobody but encoders has written to the tables since they were empty.
+    /// A line for each game; `ours`: nobody but the encoder of each game has written to its tables since they were empty.
     pub fn lines<'a>(
         &'a mut self,
         count: usize,

@@ -7,6 +7,7 @@
 mod alias;
 mod records;
 mod refs;
+mod touched;
 mod write;
 mod zones;
 
@@ -15,6 +16,7 @@ pub(crate) use refs::Names;
 
 pub use records::*;
 use records::{List, NO_SLOT};
+use touched::Touched;
 pub use zones::ZoneCards;
 
 use serde::{Deserialize, Serialize};
@@ -91,6 +93,9 @@ pub struct Position {
     pub(crate) options: Vec<Opt>,
     /// Public.
     pub(crate) outcome: Option<Outcome>,
+    /// Not in a view.
+    #[serde(skip)]
+    touched: Touched,
 }
 
 impl Clone for Position {
@@ -132,6 +137,7 @@ impl Clone for Position {
             decision,
             options,
             outcome,
+            touched,
         } = source;
         (self.seats, self.kinds, self.tally_width) = (*seats, *kinds, *tally_width);
         (self.active, self.first, self.turn, self.next_id, self.rng) =
@@ -155,9 +161,9 @@ impl Clone for Position {
         self.fated.clone_from(fated);
         self.aliases.clone_from(aliases);
         self.dealers.clone_from(dealers);
-        self.decision = *decision;
         self.options.clone_from(options);
-        self.outcome = *outcome;
+        (self.decision, self.outcome) = (*decision, *outcome);
+        self.touched.note_all_of(touched);
     }
 }
 

@@ -3,7 +3,7 @@
 use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::Table;
 
-use crate::cards::{Number, Row};
+use crate::cards::{Number, Row, Written};
 use crate::events::write_events;
 use crate::features::Features;
 use crate::options::write_mask;
@@ -20,8 +20,8 @@ pub struct Tables<'a> {
     pub events: &'a mut [i16],
     /// Which options there are.
     pub mask: &'a mut [bool],
-    /// True if nobody but encoders has written to them since they were empty: what is behind an empty row is empty then, and is
-    /// not cleared again.
+    /// True if nobody but this encoder has written to them since they were empty, at this table as it went on: what is in them
+    /// already is not written again then.
     pub ours: bool,
 }
 
@@ -38,17 +38,28 @@ pub(crate) fn clear<'a>(rows: impl Iterator<Item = &'a mut [i16]>, column: usize
 /// Fills tables. It keeps its lists from one time to the next, so that it does not allocate.
 #[derive(Default)]
 pub struct Encoder {
+    /// The cards that can be told apart, in their order; those that the table has no room for come last.
     pub(crate) rows: Vec<Row>,
-    /// How many cards could have a row.
-    pub(crate) found: usize,
+    /// The rows before.
+    pub(crate) before: Vec<Row>,
+    /// For whom they were sorted, and how many changes of cards there had been.
+    pub(crate) sorted: Option<(Seat, u32)>,
+    /// The cards that have changed since, by their slots, one bit each.
+    pub(crate) changed: Vec<u64>,
+    /// True if that is known.
+    pub(crate) goes_on: bool,
+    /// What all rows depended on when they were written.
+    pub(crate) written: Option<Written>,
+    /// The cells that say that a card plays a part.
+    pub(crate) parts: Vec<usize>,
     /// For each slot its row, from 1.
     pub(crate) row_of: Vec<i16>,
-    /// Turned cards that do not lie open: by relative seat and kind of zone.
+    /// Turned cards that do not lie open: by relative seat and kind of zone, from 1; first those that are not counted.
     pub(crate) turned: Vec<i16>,
+    /// For each slot where its card is counted.
+    pub(crate) counted: Vec<u16>,
     /// How far the numbers of cards may be others than those printed, in the order of the features.
     pub(crate) numbers: Vec<Number>,
-    /// The cards that play parts in what goes on, in the order of the features.
-    pub(crate) roles: Vec<Ref>,
     /// The card for whose sake the open decision is.
     pub(crate) asks: Ref,
     /// True if the open decision is about a card that the seat does not see.
@@ -63,8 +74,10 @@ impl Encoder {
             return;
         }
         self.note_decision(table, seat);
-        self.sort_cards(features, table, seat);
-        if !out.cards.is_empty() {
+        self.sort_cards(features, table, seat, out.ours);
+        if out.cards.is_empty() {
+            self.written = None;
+        } else {
             self.write_cards(features, table, seat, out.ours, out.cards);
         }
         if !out.globals.is_empty() {

@@ -37,8 +37,8 @@ pub(crate) struct ZoneColumn {
 pub(crate) struct Place {
     /// In which order rows of cards there stand, without a name.
     pub(crate) order: u64,
-    /// Where its turned cards are counted, if they do not lie open.
-    pub(crate) turned: Option<usize>,
+    /// Where its turned cards are counted, from 1; 0: they lie open.
+    pub(crate) turned: u16,
     /// True if its cards have a row, whether they are known or not.
     pub(crate) listed: bool,
     /// True if the seat sees the cards that do not lie face down.
@@ -141,7 +141,7 @@ impl Features {
                 let of = relative(Seat(seat), own, self.seats) as usize;
                 Place {
                     order: group << 8 | of as u64,
-                    turned: (!open).then_some(of * self.zones.len() + zone.kind.index()),
+                    turned: if open { 0 } else { (of * self.zones.len() + zone.kind.index() + 1) as u16 },
                     listed: open,
                     seen: open || zone.sight == Sight::Owner && seat == own.0,
                     in_play: zone.in_play,

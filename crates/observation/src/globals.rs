@@ -80,7 +80,7 @@ impl Encoder {
             shown.map_or(0, |decision| decision.n),
             asks.map_or(0, |card| card.def.0 as i16),
             if mine { count(position.options().len()) } else { 0 },
-            count(self.found),
+            count(self.rows.len()),
             count(position.pending().len()),
             count(position.stack().len()),
             count(position.modifiers().len()),
@@ -102,7 +102,7 @@ impl Encoder {
             };
             put(zone.count, position.zone_len(Zone { kind: zone.kind, seat: of }) as i16);
             if let Some(place) = zone.turned {
-                put(place, self.turned.get(row + zone.kind.index()).copied().unwrap_or(0));
+                put(place, self.turned.get(row + zone.kind.index() + 1).copied().unwrap_or(0));
             }
         }
     }

@@ -23,17 +23,34 @@ struct Seen {
 impl Seen {
     /// An observation that is written over whatever was there.
     fn of(features: &Features, table: &Table<'_>, seat: Seat, encoder: &mut Encoder) -> Self {
-        let size = |(rows, columns): (usize, usize)| vec![-7; rows * columns];
-        let mut seen = Self {
+        let mut seen = Self::filled(features, -7);
+        seen.look(features, table, seat, encoder, false);
+        seen
+    }
+
+    /// Tables in which each number is this.
+    fn filled(features: &Features, number: i16) -> Self {
+        let size = |(rows, columns): (usize, usize)| vec![number; rows * columns];
+        Self {
             cards: size(features.card_shape()),
-            globals: vec![-7; features.global_count()],
+            globals: vec![number; features.global_count()],
             options: size(features.option_shape()),
             events: size(features.event_shape()),
-            mask: vec![true; features.limits.options],
-        };
-        let Self { cards, globals, options, events, mask } = &mut seen;
-        encoder.observe(features, table, seat, Tables { cards, globals, options, events, mask, ours: false });
-        seen
+            mask: vec![number != 0; features.limits.options],
+        }
+    }
+
+    /// An observation that is written over what was there.
+    fn look(
+        &mut self,
+        features: &Features,
+        table: &Table<'_>,
+        seat: Seat,
+        encoder: &mut Encoder,
+        ours: bool,
+    ) {
+        let Self { cards, globals, options, events, mask } = self;
+        encoder.observe(features, table, seat, Tables { cards, globals, options, events, mask, ours });
     }
 }
 
@@ -87,6 +104,25 @@ fn nothing_depends_on_what_the_seat_cannot_know() {
         })
         .unwrap();
         assert!(looked > 200, "{}: only {looked} observations", kit.name);
+    }
+}
+
+#[test]
+fn what_is_not_written_again_is_what_it_would_be() {
+    for kit in kits() {
+        let (mut here, mut anew) = (Encoder::default(), Encoder::default());
+        let (mut seen, mut looked) = (Seen::default(), 0);
+        each_position(kit, 6, |_, features, table, seed| {
+            if seed % 1000 == 0 {
+                (seen, here) = (Seen::filled(features, 0), Encoder::default());
+            }
+            let Some(decision) = table.position().decision() else { return };
+            seen.look(features, table, decision.seat, &mut here, true);
+            assert_eq!(seen, Seen::of(features, table, decision.seat, &mut anew), "{} {seed}", kit.name);
+            looked += 1;
+        })
+        .unwrap();
+        assert!(looked > 500, "{}: only {looked} observations", kit.name);
     }
 }
 

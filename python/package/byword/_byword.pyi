@@ -205,8 +205,8 @@ class VecEnv:
     def step(self, actions: NDArray[np.int64], out: Mapping[str, NDArray[Any]]) -> None:
         """Take an action in each game (int64, (n,)) and write what it comes to.
 
-        Between steps the arrays are the environment's: rows left empty in the same ``cards`` and ``options`` the last time
-        are not cleared again. Other arrays may have anything in them.
+        Between steps the arrays are the environment's: what is in the same ``cards`` and ``options`` from the last time
+        and still holds is not written again, so copy what you want to change. Other arrays may have anything in them.
 
         Raises :class:`ChoiceError` if one of them cannot be taken; none is taken then.
         """

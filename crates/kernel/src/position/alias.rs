@@ -32,6 +32,7 @@ impl Position {
 
     /// From now on the cards have one name for all: a view or a sample is in the names of its seat.
     pub(crate) fn close(&mut self) {
+        self.touched.note_all();
         self.aliases.truncate(0);
         self.dealers.truncate(0);
         self.fated.truncate(0);
@@ -45,6 +46,7 @@ impl Position {
     /// The cards change slots and lives, and everybody's names for them go along.
     pub(crate) fn rename_aliases(&mut self, names: &impl Names) {
         let old = self.aliases.clone();
+        self.touched.note_all();
         for slot in (0..self.card_count() as u16).map(Slot) {
             for seat in self.seats() {
                 let Some(alias) = old.get(self.alias_index(seat, slot)) else { continue };
@@ -88,7 +90,12 @@ impl Position {
 
     fn set_name(&mut self, seat: Seat, card: Ref, name: Slot) {
         let index = self.alias_index(seat, card.slot);
-        self.aliases.edit(index, |alias| *alias = Alias { name, since: card.life });
+        let now = Alias { name, since: card.life };
+        let before = self.aliases.get(index);
+        self.aliases.edit(index, |alias| *alias = now);
+        if before.is_some_and(|before| before.name != name) {
+            self.touched.note(card.slot);
+        }
     }
 
     /// The seat knows nothing of the earlier lives of the card.

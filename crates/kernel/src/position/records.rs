@@ -120,6 +120,13 @@ impl Card {
         self.bits & (4 << mark.0) != 0
     }
 
+    /// True if it carries any mark.
+    #[inline]
+    #[must_use]
+    pub const fn has_marks(&self) -> bool {
+        self.bits & !(TURNED | FACEDOWN) != 0
+    }
+
     /// The card it is attached to or under.
     #[inline]
     #[must_use]
@@ -140,6 +147,7 @@ impl Card {
     }
 
     /// True if it is a copy of another card.
+    #[inline]
     #[must_use]
     pub fn is_copy(&self) -> bool {
         self.printed != NOT_A_COPY

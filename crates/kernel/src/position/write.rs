@@ -40,6 +40,7 @@ impl Position {
         if below != NO_SLOT {
             self.cards.edit(below.index(), |card| card.prev = slot);
         }
+        self.touched.note(slot);
         self.lists.edit(at, |list| {
             list.head = slot;
             if below == NO_SLOT {
@@ -60,7 +61,7 @@ impl Position {
     fn link_before(&mut self, slot: Slot, zone: Zone, next: Slot, change: impl FnOnce(&mut Card)) {
         let at = self.list_index(zone);
         let prev = self.card(next).map_or(self.list(zone).tail, |next| next.prev);
-        self.cards.edit(slot.index(), |card| {
+        self.edit_card(slot, |card| {
             card.zone = zone;
             card.prev = prev;
             card.next = next;
@@ -135,24 +136,27 @@ impl Position {
         self.link(slot, zone, bottom, |_| {});
     }
 
+    /// Changes a card, and notes that it has.
+    #[inline]
     pub(crate) fn edit_card(&mut self, slot: Slot, change: impl FnOnce(&mut Card)) {
+        self.touched.note(slot);
         self.cards.edit(slot.index(), change);
     }
 
     pub(crate) fn set_turned(&mut self, slot: Slot, turned: bool) {
-        self.cards.edit(slot.index(), |card| {
+        self.edit_card(slot, |card| {
             card.bits = if turned { card.bits | TURNED } else { card.bits & !TURNED };
         });
     }
 
     pub(crate) fn set_facedown(&mut self, slot: Slot, facedown: bool) {
-        self.cards.edit(slot.index(), |card| {
+        self.edit_card(slot, |card| {
             card.bits = if facedown { card.bits | FACEDOWN } else { card.bits & !FACEDOWN };
         });
     }
 
     pub(crate) fn set_mark(&mut self, slot: Slot, mark: Mark, on: bool) {
-        self.cards.edit(slot.index(), |card| {
+        self.edit_card(slot, |card| {
             let bit = 4 << mark.0;
             card.bits = if on { card.bits | bit } else { card.bits & !bit };
         });
@@ -160,13 +164,13 @@ impl Position {
 
     pub(crate) fn set_host(&mut self, slot: Slot, host: Option<Slot>) {
         let stamp = self.last_id();
-        self.cards.edit(slot.index(), |card| (card.host, card.stamp) = (host.unwrap_or(NO_SLOT), stamp));
+        self.edit_card(slot, |card| (card.host, card.stamp) = (host.unwrap_or(NO_SLOT), stamp));
     }
 
     /// A card is new in play, or outside of it as old as any.
     pub(crate) fn stamp(&mut self, slot: Slot, in_play: bool) {
         let stamp = if in_play { self.last_id() } else { 0 };
-        self.cards.edit(slot.index(), |card| card.stamp = stamp);
+        self.edit_card(slot, |card| card.stamp = stamp);
     }
 
     pub(crate) fn set_tally(&mut self, seat: Seat, tally: Tally, value: i16) {
@@ -205,6 +209,7 @@ impl Position {
     /// Puts other records in place of all cards; the zones have to be arranged after that.
     pub(crate) fn replace_cards(&mut self, cards: Vec<Card>) {
         self.cards = Tape::of(cards);
+        self.touched.note_all();
     }
 
     /// Puts all cards of a zone in this order, top first; they stay what they are.
@@ -216,7 +221,7 @@ impl Position {
         for (i, slot) in order.iter().enumerate() {
             let prev = if i == 0 { NO_SLOT } else { order[i - 1] };
             let next = order.get(i + 1).copied().unwrap_or(NO_SLOT);
-            self.cards.edit(slot.index(), |card| {
+            self.edit_card(*slot, |card| {
                 (card.prev, card.next) = (prev, next);
                 change(card);
             });

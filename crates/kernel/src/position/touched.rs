@@ -1,0 +1,66 @@
+//! Which cards have changed lately, for those who look at a position again and again and read only what is new.
+
+use super::Position;
+use crate::id::Slot;
+
+/// How many changes are remembered.
+const REMEMBERED: u32 = 64;
+
+/// The cards that changed last. It belongs to the way to a position and not to the position: any two are equal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Touched {
+    slots: [Slot; REMEMBERED as usize],
+    /// How many changes there were.
+    count: u32,
+}
+
+impl Default for Touched {
+    fn default() -> Self {
+        Self { slots: [Slot(0); REMEMBERED as usize], count: 0 }
+    }
+}
+
+impl PartialEq for Touched {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Touched {}
+
+impl Touched {
+    /// A card has changed.
+    #[inline]
+    pub(super) const fn note(&mut self, slot: Slot) {
+        self.slots[(self.count % REMEMBERED) as usize] = slot;
+        self.count = self.count.wrapping_add(1);
+    }
+
+    /// The cards are those of another position: whoever has watched either knows nothing of them.
+    pub(super) fn note_all_of(&mut self, other: &Self) {
+        self.count = self.count.max(other.count);
+        self.note_all();
+    }
+
+    /// All cards may have changed.
+    pub(super) const fn note_all(&mut self) {
+        self.count = self.count.wrapping_add(REMEMBERED + 1);
+    }
+}
+
+impl Position {
+    /// How many changes of cards there were on the way here, for [`Position::changed_since`].
+    #[must_use]
+    pub const fn changes(&self) -> u32 {
+        self.touched.count
+    }
+
+    /// The cards that have changed since there were so many changes, some more than once; nothing if that is no longer known.
+    /// Their places among others of their zone are not meant.
+    pub fn changed_since(&self, changes: u32) -> Option<impl Iterator<Item = Slot>> {
+        let Touched { slots, count } = &self.touched;
+        let many = count.wrapping_sub(changes);
+        let ago = move |ago| slots[(count.wrapping_sub(ago) % REMEMBERED) as usize];
+        (many <= REMEMBERED).then(|| (1..=many).map(ago))
+    }
+}
