@@ -1,14 +1,18 @@
 //! Cards in Spanish: house cards are written in Spanish and read again as the same abilities, for as many of
 //! them as is known here; a card file says in which language it is.
-#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+
+use std::collections::BTreeMap;
 
 use byword_kernel::ability::Ability;
 use byword_kernel::catalog::{CardDef, Exactness};
 use byword_kernel::vocabulary::Sort;
 use byword_language::cardfile::{CardSource, Field, parse_cards};
+use byword_language::data;
 use byword_language::kit::{Kit, Loaded};
 use byword_language::reading::{Subject, write_ability};
 use byword_language::render::Tongue;
+use byword_language::term::write;
 
 fn load(kit: &Kit, cards: &[CardSource]) -> Loaded {
     (kit.load)(cards, true).unwrap_or_else(|errors| panic!("{errors:#?}"))
@@ -91,6 +95,78 @@ fn champions() {
 #[test]
 fn foursouls() {
     read_back("foursouls", 760);
+}
+
+/// The packs of the core set of Champions.
+const CORE: [&str; 2] = ["core", "core_encounter"];
+
+/// The card with the name and the text that the translation has.
+fn translated(mut card: CardSource) -> CardSource {
+    card.back = card.back.take().map(|back| Box::new(translated(*back)));
+    let Some(said) = card.spanish.clone().filter(|said| !said.name.is_empty()) else { return card };
+    card.name = said.name;
+    in_spanish(&card, said.text.lines().map(str::to_owned).collect())
+}
+
+/// The cards of the core set with their English texts, and with those of the translation.
+fn core_set(kit: &Kit) -> Option<[Vec<CardSource>; 2]> {
+    let folder = data::folder()?.join("champions/marvelsdb");
+    let read = |path: String| std::fs::read_to_string(folder.join(path)).ok();
+    let mut sets = [Vec::new(), Vec::new()];
+    for pack in CORE {
+        let english = read(format!("pack/{pack}.json"))?;
+        let words = read(format!("translations/es/pack/{pack}.json"))?;
+        let import = kit.translations.as_ref().unwrap().import;
+        let cards = import((pack, &english), (pack, &words)).unwrap().cards;
+        sets[0].extend(cards.iter().cloned());
+        sets[1].extend(cards.into_iter().map(translated));
+    }
+    Some(sets)
+}
+
+/// A name as terms write it.
+fn in_term(name: &str) -> String {
+    let bare = name.chars().all(|c| c.is_alphanumeric() || c == '-');
+    if bare { format!("(named {name})") } else { format!("(named \"{name}\")") }
+}
+
+/// What the faces with a text mean, by code, with the names that `english` has for their titles.
+fn meanings(loaded: &Loaded, english: &Loaded) -> BTreeMap<String, (Exactness, Vec<String>)> {
+    let original = |def: &CardDef| {
+        let coded = english.world.catalog.coded(&def.spec.code)?;
+        Some((in_term(&def.spec.title), in_term(&english.world.catalog.def(coded).spec.title)))
+    };
+    let names: Vec<(String, String)> = loaded.world.catalog.defs().iter().filter_map(original).collect();
+    let defs = loaded.world.catalog.defs().iter().filter(|def| !def.spec.text.is_empty());
+    let said = |ability: &Ability| {
+        let term = write(ability, &loaded.world.vocabulary).unwrap().to_string();
+        names.iter().fold(term, |term, (own, original)| term.replace(own, original))
+    };
+    defs.map(|def| {
+        (def.spec.code.clone(), (def.spec.exactness, def.spec.abilities.iter().map(said).collect()))
+    })
+    .collect()
+}
+
+/// The translation of the core set gives the same abilities as the English text.
+#[test]
+fn the_core_set_is_read_in_spanish() {
+    let kit = byword_library::find("champions").unwrap();
+    let Some([english, spanish]) = core_set(kit) else { return println!("no translations at hand") };
+    let (english, spanish) = (load(kit, &english), load(kit, &spanish));
+    let (english, spanish) = (meanings(&english, &english), meanings(&spanish, &english));
+    let unlike: Vec<&String> = english
+        .iter()
+        .filter(|(code, meaning)| spanish.get(*code) != Some(meaning))
+        .map(|(code, _)| code)
+        .collect();
+    let share = (english.len() - unlike.len()) * 1000 / english.len();
+    println!(
+        "{} of {} records are read in Spanish as in English; not {unlike:?}",
+        english.len() - unlike.len(),
+        english.len()
+    );
+    assert!(english.len() > 150 && share >= 875, "{share} of 1,000 records");
 }
 
 #[test]
