@@ -252,3 +252,77 @@ test("all that is loaded, compressed as a file host does, is 1.6 MB at the most 
   console.log(`first load: ${(total / 1e6).toFixed(2)} MB compressed`);
   expect(total).toBeLessThan(1_600_000);
 });
+
+const WAYS = `title: Two targets
+game: lorcana
+card Runner: Character, cost 1, 1/3, 1 lore
+card Other: Character, cost 1, 1/3, 1 lore
+card Bolt: Action, cost 1
+  Deal 1 damage to chosen opposing character.
+player 1:
+  hand: Bolt
+  inkwell: 1
+player 2:
+  play: Runner, Other
+turn: player 1, main
+steps:
+- player 1: play Bolt
+`;
+
+for (const lang of ["en", "es"] as const) {
+  const said =
+    lang === "en"
+      ? { explore: "Explore", outcome: "Outcome 2", way: "Player 1: Other", from: "Explore from here" }
+      : { explore: "Explorar", outcome: "Resultado 2", way: "Jugador 1: Other", from: "Explorar desde aquí" };
+  test(`every way is explored (${lang})`, async ({ page }) => {
+    await open(page, "#/scenario/lorcana", { lang });
+    await page.locator("textarea").fill(WAYS);
+    await page.getByRole("button", { name: said.explore, exact: true }).click();
+    const explored = page.locator(".explored");
+    await expect(explored.locator(".outcomes > li")).toHaveCount(2);
+    await expect(explored).toContainText(said.outcome);
+    await expect(explored.locator(".way").last()).toContainText(said.way);
+    // A board that is not there is told in its place.
+    await page.locator("textarea").fill(WAYS.replace("steps:", "stepss:"));
+    await page.getByRole("button", { name: said.explore, exact: true }).click();
+    await expect(page.locator(".troubles")).toContainText(/:\d+:\d+/);
+    await expect(explored).toHaveCount(0);
+  });
+}
+
+test("a board is built from a search list", async ({ page }) => {
+  await open(page, "#/scenario/lorcana");
+  await page.getByText("Put cards on the board").click();
+  const text = page.locator("textarea");
+  await page.getByLabel("Find cards of the house set").fill("linnet");
+  const card = page.locator(".builder .card", { hasText: "Linnet Oar" });
+  await card.click();
+  await expect(text).toHaveValue(/player 1:\n {2}play: Linnet Oar - Bell Ringer\n/);
+  // By keys: another zone, and the card twice.
+  const zone = page.getByRole("group", { name: "Player 2" }).getByRole("button", { name: "discard" });
+  await zone.focus();
+  await page.keyboard.press("Enter");
+  await expect(zone).toHaveAttribute("aria-pressed", "true");
+  await card.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(text).toHaveValue(/player 2:\n {2}discard: 2 Linnet Oar - Bell Ringer\n/);
+  // By dragging.
+  await card.dragTo(page.getByRole("group", { name: "Player 1" }).getByRole("button", { name: "hand" }));
+  await expect(text).toHaveValue(/ {2}hand: Linnet Oar - Bell Ringer\n/);
+  await expect(page.locator("#verdict")).toHaveText("Everything is as it says");
+  await expect(page.locator(".board")).toContainText("Linnet Oar");
+});
+
+test("a keyword of one's own is read as it is typed", async ({ page }) => {
+  await open(page, "#/cards/lorcana");
+  const file = (text: string): string =>
+    `keyword Undertow = Resaca\ntext: ${text}\n\n== Mira Sand\ntype: Character\nink: Amber\ncost: 1\nstrength: 1\nwillpower: 1\nlore: 1\ntext:\nUndertow\n`;
+  const editor = page.locator("textarea").first();
+  await editor.fill(file("Whenever this character quests, draw a card."));
+  const understood = page.locator("section", { has: page.locator("#understood") });
+  await expect(understood.locator("h2", { hasText: "Undertow" })).toBeVisible();
+  await expect(understood).toContainText("Resaca");
+  await editor.fill(file("Whenever this character quests, juggle a card."));
+  await expect(page.locator(".troubles")).toContainText("my.cards:2:");
+});

@@ -394,7 +394,7 @@ pub struct Check {
 /// `byword rules`
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  byword rules lorcana\n  byword rules lorcana 8.10.4 --lang es\n  byword rules lorcana 8.10             a section\n  byword rules lorcana \"S 8.10.1-S 8.10.4\"   from one clause to another\n  byword rules lorcana --find shift\n  byword rules swu --coverage"
+    after_help = "Examples:\n  byword rules lorcana\n  byword rules lorcana 8.10.4 --lang es\n  byword rules lorcana 8.10             a section\n  byword rules lorcana \"S 8.10.1-S 8.10.4\"   from one clause to another\n  byword rules lorcana --find shift\n  byword rules lorcana --find undertow --from my.cards\n  byword rules swu --coverage"
 )]
 pub struct Rules {
     /// The game.
@@ -407,18 +407,26 @@ pub struct Rules {
     /// Which scenarios show each clause.
     #[arg(long, conflicts_with = "clause")]
     pub coverage: bool,
+    /// A card file that defines keywords of its own: what they say are clauses, too.
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
     #[command(flatten)]
     pub answer: Answer,
 }
 
 /// `byword keyword`
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  byword keyword lorcana\n  byword keyword lorcana shift --lang es")]
+#[command(
+    after_help = "Examples:\n  byword keyword lorcana\n  byword keyword lorcana shift --lang es\n  byword keyword lorcana --from my.cards     those that the file defines"
+)]
 pub struct Keyword {
     /// The game.
     pub game: String,
     /// The keyword; all of them if not given.
     pub name: Option<String>,
+    /// A card file that defines keywords of its own; without a name they are shown alone.
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
     #[command(flatten)]
     pub answer: Answer,
 }

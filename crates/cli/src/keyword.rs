@@ -23,12 +23,12 @@ struct Shown {
 
 pub fn run(args: &args::Keyword, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
-    let loaded = cards::load(kit, &[], false)?;
+    let loaded = cards::load(kit, args.from.as_slice(), true)?;
     let words = Words::new(args.answer.lang.into(), kit.name);
-    let all = lookup::keywords(&loaded, &words, "").keywords;
-    let found = match &args.name {
-        Some(name) => vec![named(&all, name)?],
-        None => all,
+    let found = match (&args.name, &args.from) {
+        (Some(name), _) => vec![named(&lookup::keywords(&loaded, &words, "").keywords, name)?],
+        (None, Some(_)) => lookup::own_keywords(kit, &loaded, &words),
+        (None, None) => lookup::keywords(&loaded, &words, "").keywords,
     };
     let shown: Vec<Shown> = found.into_iter().map(|keyword| show(keyword, kit.name, &words)).collect();
     match &args.name {

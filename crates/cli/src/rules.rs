@@ -24,7 +24,7 @@ struct Shown<'a> {
 
 pub fn run(args: &args::Rules, screen: &mut Screen) -> Result<(), Failure> {
     let kit = byword_library::find(&args.game)?;
-    let loaded = cards::load(kit, &[], false)?;
+    let loaded = cards::load(kit, args.from.as_slice(), true)?;
     let words = Words::new(args.answer.lang.into(), kit.name);
     let asked = args.clause.as_deref().or(args.find.as_deref());
     let rules = match asked {

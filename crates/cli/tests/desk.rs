@@ -143,6 +143,47 @@ fn cards_of_ones_own_are_looked_over_and_exported() {
     assert_eq!((&json[0]["cost"], &json[1]["text"]), (&"99".into(), &"Support".into()));
 }
 
+const OWN_KEYWORD: &str = "keyword Undertow = Resaca
+param number
+stacking sum
+text: Whenever this character quests, you may deal X damage to chosen character.
+
+== Small Wave - Ripple
+type: Character
+ink: Amber
+cost: 1
+strength: 1
+willpower: 1
+lore: 1
+text:
+Undertow 2
+";
+
+#[test]
+fn keywords_of_ones_own_are_shown_by_the_same_commands() {
+    let cards = file("undertow.cards", OWN_KEYWORD);
+    let told = |args: &[&str]| byword(&[args, &["--from", &cards]].concat(), "");
+    let all = told(&["keyword", "lorcana"]).out;
+    assert!(all.contains("Undertow {n}") && !all.contains("Ward"), "{all}");
+    let one = told(&["keyword", "lorcana", "resaca", "--lang", "es"]).out;
+    assert!(one.starts_with("Resaca {n}") && one.contains("inflige X de daño"), "{one}");
+    let json: serde_json::Value =
+        serde_json::from_str(&told(&["keyword", "lorcana", "undertow", "--json"]).out).unwrap();
+    assert_eq!(json[0]["clauses"][0][0], "Undertow");
+    let rules = told(&["rules", "lorcana", "--find", "undertow"]).out;
+    assert!(rules.contains("Whenever this character quests"), "{rules}");
+    let lint = told(&["cards", "lorcana", "--lint"]);
+    assert_eq!((lint.code, lint.last_line()), (0, "1 cards, 0 oddities"), "{}", lint.out);
+    let bad = file("bad.cards", &OWN_KEYWORD.replace("X damage", "Y damage"));
+    let refused = byword(&["keyword", "lorcana", "--from", &bad], "");
+    assert_eq!(refused.code, 2, "{}", refused.out);
+    assert!(
+        refused.err.contains("bad.cards:4:7") && refused.err.contains("not understood"),
+        "{}",
+        refused.err
+    );
+}
+
 #[test]
 fn a_card_is_tried_in_a_deck() {
     let cards = file(

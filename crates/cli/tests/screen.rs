@@ -56,8 +56,8 @@ fn the_board_with_its_question_fits() {
         let out = played(kit.name, "en", &"auto\n".repeat(150));
         let boards = boards(&out);
         assert!(boards.len() > 2, "{}: {out}", kit.name);
-        // A question of more rows leaves too few for any board.
-        let short = |board: &&Vec<&str>| board.iter().rev().take_while(|line| !line.is_empty()).count() <= 6;
+        // The board in its closest form may leave too few rows for a question of more.
+        let short = |board: &&Vec<&str>| board.iter().rev().take_while(|line| !line.is_empty()).count() <= 9;
         for board in boards.iter().filter(short) {
             assert!(board.len() < 24, "{}: {} rows:\n{}", kit.name, board.len(), board.join("\n"));
             let wide = board.iter().find(|line| line.chars().count() > 80);

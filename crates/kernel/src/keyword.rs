@@ -67,6 +67,8 @@ pub struct KeywordDef {
     pub clauses: Vec<String>,
     /// How it is printed in English and Spanish, with `{n}`, `{cost}`, `{filter}`, `{effect}` for the parameter.
     pub print: (String, String),
+    /// Those of its clauses that the rules carry out, and that belong to what it stands for.
+    pub by_rules: Vec<String>,
     /// What it stands for; the parameter is `X`.
     pub abilities: Vec<Ability>,
 }

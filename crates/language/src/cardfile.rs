@@ -9,6 +9,8 @@
 //! -- The Other Face
 //! type: Location
 //! ```
+//!
+//! Between cards there may be blocks that define keywords ([`crate::homebrew`]).
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -40,8 +42,17 @@ pub struct CardSource {
     pub back: Option<Box<Self>>,
     /// What it says in Spanish, if a database has that.
     pub spanish: Option<SpanishFace>,
+    /// The keywords that its file defines.
+    pub keywords: Arc<[KeywordBlock]>,
     /// Where it begins.
     pub place: Place,
+}
+
+/// The lines of a block that defines a keyword, as they stand in a card file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeywordBlock {
+    /// The lines with their places, that with the name first.
+    pub lines: Vec<(String, Place)>,
 }
 
 /// What a face of a card says in Spanish, for people: the rules are those of the English text.
@@ -108,8 +119,10 @@ impl CardSource {
 struct Reader<'a> {
     keys: &'a [&'a str],
     cards: Vec<CardSource>,
+    keywords: Vec<KeywordBlock>,
     errors: Vec<FileError>,
     in_text: bool,
+    in_keyword: bool,
 }
 
 /// The cards of a file, and all that is wrong with it. Keys must be among `keys`, unless that is empty.
@@ -121,6 +134,7 @@ pub fn parse_cards(file: &str, text: &str, keys: &[&str]) -> (Vec<CardSource>, V
         reader.line(place, line);
     }
     reader.errors.extend(twice(&reader.cards));
+    reader.give_keywords();
     (reader.cards, reader.errors)
 }
 
@@ -135,6 +149,12 @@ fn twice(cards: &[CardSource]) -> Vec<FileError> {
     again.map(error).collect()
 }
 
+/// True for the line that begins a keyword's block: `keyword Name = Nombre`.
+fn is_keyword(line: &str) -> bool {
+    let rest = line.strip_prefix("keyword");
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ':', '\t']))
+}
+
 impl Reader<'_> {
     fn line(&mut self, place: Place, line: &str) {
         let body = line.trim();
@@ -144,6 +164,11 @@ impl Reader<'_> {
         }
         if let Some(name) = body.strip_prefix("==") {
             self.begin(&place, name.trim());
+        } else if !self.in_text && is_keyword(body) {
+            self.in_keyword = true;
+            self.keywords.push(KeywordBlock { lines: vec![(line.to_owned(), place)] });
+        } else if let Some(block) = self.keywords.last_mut().filter(|_| self.in_keyword) {
+            block.lines.push((line.to_owned(), place));
         } else if let Some(name) =
             body.strip_prefix("-- ").filter(|_| self.cards.last().is_some_and(|c| c.back.is_none()))
         {
@@ -159,8 +184,22 @@ impl Reader<'_> {
         }
     }
 
+    /// Every card of the file may have the keywords that the file defines.
+    fn give_keywords(&mut self) {
+        let blocks: Arc<[KeywordBlock]> = std::mem::take(&mut self.keywords).into();
+        if let (true, Some((_, place))) = (self.cards.is_empty(), blocks.iter().find_map(|b| b.lines.first()))
+        {
+            self.errors.push(FileError::new(
+                place,
+                1,
+                "a keyword, and no card in the file that could have it",
+            ));
+        }
+        self.cards.iter_mut().for_each(|card| card.keywords = blocks.clone());
+    }
+
     fn begin(&mut self, place: &Place, name: &str) {
-        self.in_text = false;
+        (self.in_text, self.in_keyword) = (false, false);
         if name.is_empty() {
             self.errors.push(FileError::new(place, 3, "a card needs a name"));
         }

@@ -14,6 +14,7 @@ pub mod deck;
 pub mod discourse;
 mod frame;
 mod glossary;
+pub mod homebrew;
 pub mod import;
 pub mod keyword;
 pub mod kit;

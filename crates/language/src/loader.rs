@@ -7,6 +7,7 @@ use byword_kernel::vocabulary::Vocabulary;
 
 use crate::cardfile::{CardSource, SpanishFace, parse_cards};
 use crate::glossary;
+use crate::homebrew::Brought;
 use crate::keyword::read_keywords;
 use crate::kit::{CardReport, Loaded};
 use crate::phrasebook::Phrasebook;
@@ -113,6 +114,11 @@ impl Compiled {
         self
     }
 
+    /// Its front alone.
+    pub(crate) fn into_front(self) -> Face {
+        self.front
+    }
+
     /// How well the whole card is understood: as well as its worst face.
     fn exactness(&self) -> Exactness {
         self.others.iter().fold(self.front.0.exactness, |worst, (face, _)| worst.min(face.exactness))
@@ -161,6 +167,21 @@ pub fn load_changed(
     compiled(game, extra, partial, change, true)
 }
 
+/// The index of clauses with more lines.
+fn index((file, text): TextFile, more: &str) -> Result<Clauses, String> {
+    Clauses::read(&[text, more].join("\n")).map_err(|error| format!("{file}: {error}"))
+}
+
+/// The phrasebook of a game, and that for texts in Spanish if there are any.
+fn phrasebooks(
+    files: &[(&str, &str)],
+    keywords: &[KeywordDef],
+    has_spanish: bool,
+) -> Result<(Phrasebook, Option<Phrasebook>), String> {
+    let read = |tongue| Phrasebook::read_in(tongue, files, keywords).map_err(|error| error.to_string());
+    Ok((read(Tongue::English)?, has_spanish.then(|| read(Tongue::Spanish)).transpose()?))
+}
+
 fn compiled(
     game: &Game,
     extra: &[CardSource],
@@ -171,8 +192,7 @@ fn compiled(
     let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
     let mut vocabulary = (game.vocabulary)();
     let mut keywords = read_keywords(game.keywords, &mut vocabulary)?;
-    let clauses =
-        Clauses::read(game.clauses.1).map_err(|error| one(format!("{}: {error}", game.clauses.0)))?;
+    let clauses = index(game.clauses, "").map_err(one)?;
     let (mut sources, mut errors) = parse_cards(game.house.0, game.house.1, game.keys);
     let house = if with_house { 0 } else { sources.len() };
     sources.extend(extra.iter().cloned());
@@ -183,20 +203,22 @@ fn compiled(
     if !errors.is_empty() {
         return Err(errors);
     }
+    let brought = Brought::read(extra, &clauses, &mut keywords, &mut vocabulary)?;
+    let clauses = index(game.clauses, &brought.clauses()).map_err(one)?;
     let phrases = (game.words)(&mut vocabulary, &sources);
     glossary::translate(&mut vocabulary, &sources);
     let files = [game.phrases, &[("words", phrases.as_str())]].concat();
-    let phrasebook = Phrasebook::new(&files, &keywords).map_err(|error| one(error.to_string()))?;
-    let spanish = sources.iter().any(|source| source.tongue() == Tongue::Spanish);
-    let spanish = spanish.then(|| Phrasebook::read_in(Tongue::Spanish, &files, &keywords)).transpose();
-    let spanish = spanish.map_err(|error| one(error.to_string()))?;
+    let is_spanish = |source: &CardSource| source.tongue() == Tongue::Spanish;
+    let has_spanish = brought.speaks_spanish() || sources.iter().any(is_spanish);
+    let (phrasebook, spanish) = phrasebooks(&files, &keywords, has_spanish).map_err(one)?;
+    let book_of = |card: &CardSource| spanish.as_ref().filter(|_| is_spanish(card)).unwrap_or(&phrasebook);
+    brought.understand(&mut keywords, &mut |card| (game.compile)(card, book_of(card), &mut vocabulary))?;
     change(&mut keywords);
     let mut builder = CatalogBuilder::new(game.zones, keywords);
     (game.fixtures)(&mut builder);
     let mut cards = Vec::new();
     for source in sources.iter().skip(house) {
-        let book = spanish.as_ref().filter(|_| source.tongue() == Tongue::Spanish).unwrap_or(&phrasebook);
-        match (game.compile)(source, book, &mut vocabulary) {
+        match (game.compile)(source, book_of(source), &mut vocabulary) {
             Ok(card) => {
                 let card = card.into_printed(source);
                 let report = card.report(source);
@@ -217,7 +239,6 @@ fn compiled(
     if !errors.is_empty() {
         return Err(errors);
     }
-    let rulebook = (game.rulebook)();
-    let world = World { game: game.name, vocabulary, catalog: builder.finish(), clauses, rulebook };
-    Ok(Loaded { world, phrasebook, cards })
+    let (game, rulebook, catalog) = (game.name, (game.rulebook)(), builder.finish());
+    Ok(Loaded { world: World { game, vocabulary, catalog, clauses, rulebook }, phrasebook, cards })
 }

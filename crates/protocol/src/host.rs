@@ -16,8 +16,8 @@ use byword_telling::Words;
 
 use crate::game::{Asked, Game};
 use crate::message::{
-    Answer, Auto, Call, Choose, Done, Fork, Hello, Look, Open, Opened, PROTOCOL, Pass, Pick, Replay,
-    ReplayStep, Reply, Request, Saved, Start, Trouble, TroubleKind, Undo, Update, Welcome, Why, Word,
+    Answer, Auto, Call, Choose, Done, Fork, Hello, Look, NamedText, Open, Opened, PROTOCOL, Pass, Pick,
+    Replay, ReplayStep, Reply, Request, Saved, Start, Trouble, TroubleKind, Undo, Update, Welcome, Why, Word,
 };
 use crate::offer::{Brought, bot, dealt, game_info, seated};
 use crate::trouble::{Outcome, fail, refused, texts, trouble};
@@ -124,21 +124,22 @@ impl Host {
             Request::Close(ask) => Answer::Close(Box::new(self.close(ask.table)?)),
             Request::Deck(ask) => Answer::Deck(Box::new(reading::deck(self, &ask)?)),
             Request::Rules(ask) => {
-                let (loaded, words) = self.house(&ask.game)?;
+                let (loaded, words) = self.read_with(&ask.game, &ask.cards)?;
                 Answer::Rules(Box::new(lookup::rules(&loaded.world, &words, &ask.text)))
             }
             Request::Keywords(ask) => {
-                let (loaded, words) = self.house(&ask.game)?;
+                let (loaded, words) = self.read_with(&ask.game, &ask.cards)?;
                 Answer::Keywords(Box::new(lookup::keywords(&loaded, &words, &ask.text)))
             }
             Request::Scenarios(ask) => {
-                let (loaded, _) = self.house(&ask.game)?;
+                let (loaded, _) = self.read_with(&ask.game, &ask.cards)?;
                 Answer::Scenarios(Box::new(lookup::scenarios(&loaded.world, &ask.text)))
             }
             Request::ScenarioText(ask) => Answer::ScenarioText(Box::new(lookup::scenario_text(&ask)?)),
             Request::Scenario(ask) => Answer::Scenario(Box::new(scenes::run(self, &ask)?)),
             Request::ScenarioPlay(ask) => Answer::ScenarioPlay(Box::new(scenes::play(self, &ask)?)),
-            Request::ReadCards(ask) => Answer::ReadCards(Box::new(reading::cards(&ask)?)),
+            Request::Explore(ask) => Answer::Explore(Box::new(scenes::explored(self, &ask)?)),
+            Request::ReadCards(ask) => Answer::ReadCards(Box::new(reading::cards(self, &ask)?)),
             Request::Coverage(ask) => Answer::Coverage(Box::new(reading::coverage(self, &ask)?)),
         })
     }
@@ -187,10 +188,12 @@ impl Host {
         self.loaded.push((key, loaded));
     }
 
-    /// A game with its house set, and the words for it.
-    fn house(&mut self, game: &str) -> Outcome<(Arc<Loaded>, Rc<Words>)> {
+    /// A game with its house set and these card files, and the words for it.
+    fn read_with(&mut self, game: &str, cards: &[NamedText]) -> Outcome<(Arc<Loaded>, Rc<Words>)> {
         let kit = find(game)?;
-        Ok((self.load(kit, Brought::default())?.0, self.words(kit)))
+        let brought = Brought { texts: cards, partial: true, ..Brought::default() };
+        let brought = if cards.is_empty() { Brought::default() } else { brought };
+        Ok((self.load(kit, brought)?.0, self.words(kit)))
     }
 
     fn hello(&mut self, ask: Hello) -> Welcome {

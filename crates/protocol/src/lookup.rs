@@ -4,7 +4,7 @@ use byword_kernel::ability::{Ability, Body};
 use byword_kernel::id::{Clause as Cited, cite};
 use byword_kernel::keyword::{KeywordDef, Stacking};
 use byword_kernel::rulebook::{ClauseText, World};
-use byword_language::kit::Loaded;
+use byword_language::kit::{Kit, Loaded};
 use byword_language::reading::{Subject, write_ability, write_named};
 use byword_language::render::{self, Tongue};
 use byword_language::term;
@@ -90,6 +90,13 @@ pub fn keywords(loaded: &Loaded, words: &Words, text: &str) -> Keywords {
     Keywords { keywords: all.filter(has).collect() }
 }
 
+/// The keywords that the files of cards define, behind those of the game.
+#[must_use]
+pub fn own_keywords(kit: &Kit, loaded: &Loaded, words: &Words) -> Vec<Keyword> {
+    let house = kit.game.map_or(usize::MAX, |game| game.keywords.len());
+    loaded.world.catalog.keywords().iter().skip(house).map(|(def, _)| keyword(def, loaded, words)).collect()
+}
+
 fn keyword(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Keyword {
     let stacking = match def.stacking {
         Stacking::Once => "once",
@@ -126,18 +133,17 @@ fn showing<'a>(game: &str, clauses: &'a [String]) -> impl Iterator<Item = galler
     gallery::of(game).filter(shows).collect::<Vec<_>>().into_iter()
 }
 
-/// What the keyword stands for, written from its definition; what the rules do for it is said by its clauses. The card is
-/// called by the type that the game's messages name.
+/// What the keyword stands for: what the rules do for it, said by clauses, then what is written from its definition. The card
+/// is called by the type that the game's messages name.
 fn meanings(def: &KeywordDef, loaded: &Loaded, words: &Words) -> Vec<String> {
-    if !def.abilities.is_empty() {
-        return def.abilities.iter().map(|ability| meaning(ability, loaded, words)).collect();
-    }
     let mut said: Vec<String> = Vec::new();
     for clause in statements(def, loaded, words) {
-        if !clause.text.is_empty() && !said.contains(&clause.text) {
+        let counts = def.abilities.is_empty() || def.by_rules.contains(&clause.id);
+        if counts && !clause.text.is_empty() && !said.contains(&clause.text) {
             said.push(clause.text);
         }
     }
+    said.extend(def.abilities.iter().map(|ability| meaning(ability, loaded, words)));
     if said.is_empty() { vec![words.say("keyword-marker", &[])] } else { said }
 }
 

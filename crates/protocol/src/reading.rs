@@ -12,6 +12,7 @@ use byword_library::decks;
 use byword_telling::ability_text;
 
 use crate::host::{Host, find};
+use crate::lookup;
 use crate::message::{
     CardLine, CardReading, CardReadings, Coverage, CoverageReport, Deck, DeckLine, DeckList, DeckReading,
     FaceReading, ReadCards, SetCoverage, Shares, Span, UnreadPhrase,
@@ -51,7 +52,7 @@ fn deck_list(deck: &DeckSource) -> DeckList {
 }
 
 /// What was understood of card texts.
-pub(crate) fn cards(ask: &ReadCards) -> Outcome<CardReadings> {
+pub(crate) fn cards(host: &mut Host, ask: &ReadCards) -> Outcome<CardReadings> {
     let kit = find(&ask.game)?;
     let brought = Brought { texts: std::slice::from_ref(&ask.cards), partial: true, ..Brought::default() };
     let own = brought.read(kit)?.cards;
@@ -60,7 +61,10 @@ pub(crate) fn cards(ask: &ReadCards) -> Outcome<CardReadings> {
         None => (kit.load)(&own, true).map_err(texts)?,
     };
     let house = loaded.cards.len().saturating_sub(own.len());
-    Ok(CardReadings { cards: loaded.cards.iter().skip(house).map(|report| card(report, &loaded)).collect() })
+    Ok(CardReadings {
+        keywords: lookup::own_keywords(kit, &loaded, &host.words(kit)),
+        cards: loaded.cards.iter().skip(house).map(|report| card(report, &loaded)).collect(),
+    })
 }
 
 fn card(report: &CardReport, loaded: &Loaded) -> CardReading {

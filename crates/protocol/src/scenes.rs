@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
+use byword_desk::{Bounds, Lens, Shown, Until as Far, explore, report, way};
 use byword_kernel::position::Position;
 use byword_language::kit::{Kit, Loaded};
 use byword_language::source::FileError;
-use byword_scenario::{Failure as Miss, Mode, Moment, Scenario as Read, parse, watch};
+use byword_scenario::{Failure as Miss, Mode, Moment, Scenario as Read, parse, stand, watch};
 use byword_telling::Words;
 
 use crate::game::Game;
 use crate::host::{Host, find, on_board};
 use crate::message::{
-    Failure, NamedText, Scenario, ScenarioPlay, ScenarioRun, ScenarioStep, Trouble, TroubleKind, Update,
+    Explore, Explored, ExploredOutcome, Failure, NamedText, Scenario, ScenarioPlay, ScenarioRun,
+    ScenarioStep, Trouble, TroubleKind, Until, Update,
 };
 use crate::offer::seated;
 use crate::show::News;
@@ -84,6 +86,37 @@ fn failure(file: &str, miss: &Miss) -> Failure {
         ..trouble(TroubleKind::Text, format!("expected {}", miss.expected))
     };
     Failure { place, expected: miss.expected.clone(), found: miss.found.clone() }
+}
+
+/// Positions that are looked at if nothing is said, and at most.
+const POSITIONS: (u32, u32) = (5_000, 50_000);
+
+/// Every way in which a scenario can go on, after so many of its steps.
+pub(crate) fn explored(host: &mut Host, ask: &Explore) -> Outcome<Explored> {
+    let scene = scene(host, &ask.file)?;
+    let words = host.words(scene.kit);
+    let world = &scene.loaded.world;
+    let steps = ask.step.map(|step| step as usize);
+    let table = stand(scene.kit, world, &scene.read, steps).map_err(texts)?;
+    let limit = ask.limit.unwrap_or(POSITIONS.0).clamp(1, POSITIONS.1) as usize;
+    let until = match ask.until {
+        Until::Settled => Far::Settled,
+        Until::Turn => Far::Turn,
+        Until::Choices(choices) => Far::Choices(choices),
+    };
+    let lens = Lens::new(world, &words);
+    let found = explore(&table, &lens, Bounds { until, positions: limit });
+    let found = report(&table, &found, &lens, &words);
+    let outcome =
+        |shown: &Shown| ExploredOutcome { differs: shown.told(&words), way: way(&words, &shown.line) };
+    Ok(Explored {
+        positions: found.positions as u32,
+        complete: found.complete,
+        order_matters: (found.complete && found.orders > 0).then_some(found.order_matters),
+        said: found.proven(limit, &words),
+        always: found.in_all(&words),
+        outcomes: found.outcomes.iter().map(outcome).collect(),
+    })
 }
 
 /// Plays on from the board of a scenario, after so many of its steps.

@@ -2,18 +2,22 @@
 
 use byword_kernel::decision::Opt;
 use byword_kernel::id::{Seat, Slot};
+use byword_kernel::log::{Log, Miss};
 use byword_kernel::refusal::Reason as Cause;
+use byword_kernel::session::Session;
 use byword_kernel::table::Table;
 use byword_telling::Words;
 use byword_telling::matching::{self, Match};
 
 use crate::game::Game;
-use crate::message::{Reason, Reasons, TroubleKind, Why};
+use crate::message::{LogEntry, Reason, Reasons, TroubleKind, Why};
 use crate::show::Eye;
 use crate::trouble::{Outcome, fail};
 
 /// How many reasons are told at most.
 const TOLD: usize = 40;
+/// How many choices are made once more, to see what tried to happen.
+const AGAIN: usize = 400;
 
 /// What about the card or the words could be wished for, each with the reason why it is not offered, or the option.
 pub(crate) fn why(game: &mut Game, words: &Words, ask: &Why) -> Outcome<Reasons> {
@@ -22,10 +26,45 @@ pub(crate) fn why(game: &mut Game, words: &Words, ask: &Why) -> Outcome<Reasons>
         let Some(seat) = viewer else {
             return fail(TroubleKind::Refused, "only a seat of the caller can ask why");
         };
-        let reasons =
-            game.eye(words, session.table(), Some(seat), |eye| reasons(eye, session.table(), seat, ask));
-        Ok(Reasons { reasons })
+        let table = session.table();
+        let again = again(session, seat);
+        Ok(game.eye(words, table, Some(seat), |eye| Reasons {
+            reasons: reasons(eye, table, seat, ask),
+            tried: again.as_ref().map_or_else(Vec::new, |again| tried(eye, again, ask)),
+        }))
     })
+}
+
+/// What the seat chose last and all that came of it, once more, by somebody who writes down what tried to happen.
+fn again<'w>(session: &Session<'w>, seat: Seat) -> Option<Table<'w>> {
+    let step = session.last_of(|decided| decided == seat)?;
+    let position = session.at(step).filter(|_| session.steps() - step <= AGAIN)?;
+    let mut table = Table::new(session.table().world(), position.clone());
+    table.log = Log::curious();
+    for choice in session.choices().skip(step) {
+        table.choose(usize::from(choice)).ok()?;
+    }
+    Some(table)
+}
+
+/// What tried to happen, about the card and the words that are asked for.
+fn tried(eye: &Eye<'_, '_>, again: &Table<'_>, ask: &Why) -> Vec<LogEntry> {
+    let card = ask.card.map(|handle| eye.teller.true_slot(Slot(handle)));
+    let about = |miss: &&Miss| {
+        card.is_none_or(|card| {
+            [miss.card, miss.event.subject].iter().any(|of| of.is_some() && of.slot == card)
+        })
+    };
+    let mut tried = eye.tried(again.log.missed(0).filter(about));
+    let words = ask.text.as_deref().unwrap_or_default().trim().to_lowercase();
+    let named = |entry: &LogEntry| {
+        let ability = entry.ability.as_deref().unwrap_or_default();
+        let text = format!("{} {ability}", entry.text).to_lowercase();
+        words.split_whitespace().all(|word| text.contains(word))
+    };
+    tried.retain(named);
+    tried.truncate(TOLD);
+    tried
 }
 
 /// The same of any table.

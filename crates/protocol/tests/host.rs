@@ -384,3 +384,79 @@ fn the_options_that_are_offered_are_understood() {
         }
     }
 }
+
+const QUESTION: &str = "title: T
+game: lorcana
+card Watcher: Character, cost 1, 1/3, 1 lore
+  Whenever you play an item, you may draw a card.
+card Other: Character, cost 1, 1/3, 1 lore
+card Bolt: Action, cost 1
+  Deal 1 damage to chosen opposing character.
+player 1:
+  play: Watcher
+  hand: Bolt, Bolt
+  inkwell: 2
+  deck: 5
+player 2:
+  play: Other, Watcher
+  deck: 5
+turn: player 1, main
+steps:
+- player 1: play Bolt
+";
+
+#[test]
+fn every_way_is_explored_within_a_limit() {
+    let mut client = Client::new();
+    let file = json!({"name": "s", "text": QUESTION});
+    let found = client.ask("explore", json!({"file": file}));
+    let outcomes = found["outcomes"].as_array().unwrap();
+    assert_eq!((outcomes.len(), &found["complete"]), (2, &json!(true)), "{found}");
+    assert!(outcomes.iter().all(|outcome| outcome["way"].as_array().unwrap().len() == 1), "{found}");
+    assert!(!found["said"].as_array().unwrap().is_empty() && !found["always"].as_array().unwrap().is_empty());
+    let turn = client.ask("explore", json!({"file": file, "step": 0, "until": {"choices": 2}, "limit": 3}));
+    assert_eq!(turn["complete"], false, "{turn}");
+    assert!(turn["positions"].as_u64().unwrap() <= 4, "{turn}");
+    let error = client.refused("explore", json!({"file": file, "step": 9}));
+    assert!(error["message"].as_str().unwrap().contains("there are 1 steps"), "{error}");
+}
+
+#[test]
+fn what_tried_to_happen_in_a_game_is_told() {
+    let mut client = Client::new();
+    let file = json!({"name": "s", "text": QUESTION});
+    let mut update =
+        client.ask("scenario_play", json!({"file": file, "step": 0, "seating": {"own": [0, 1]}}));
+    let before = client.ask("why", json!({"table": update["table"]}));
+    assert!(before["tried"].is_null(), "nothing was chosen yet: {before}");
+    let play = |option: &Value| option["text"].as_str().unwrap().starts_with("play Bolt");
+    let index = update["decision"]["options"].as_array().unwrap().iter().position(play).unwrap();
+    update = client.ask("choose", json!({"table": update["table"], "step": update["step"], "option": index}));
+    let why = client.ask("why", json!({"table": update["table"], "text": "watcher item"}));
+    let tried = why["tried"].as_array().unwrap_or_else(|| panic!("{why}"));
+    assert!(
+        tried.iter().any(|entry| entry["text"].as_str().unwrap().starts_with("Watcher lets it pass")),
+        "{why}"
+    );
+    assert!(tried.iter().all(|entry| entry["ability"].as_str().unwrap().contains("item")), "{why}");
+}
+
+#[test]
+fn keywords_of_ones_own_are_shown_and_played_with() {
+    const OWN: &str = "keyword Undertow = Resaca\nparam number\nstacking sum\ntext: Whenever this character quests, you may deal X damage to chosen character.\n\n== Test Eel\ntype: Character\nink: Amber\ncost: 1\ninkable: yes\nstrength: 1\nwillpower: 1\nlore: 1\ntext:\nUndertow 2\n";
+    let mut client = Client::new();
+    let cards = json!({"name": "my.cards", "text": OWN});
+    let read = client.ask("read_cards", json!({"game": "lorcana", "cards": cards}));
+    assert_eq!(read["keywords"][0]["spanish"], "Resaca", "{read}");
+    assert_eq!(read["cards"][0]["state"], "exact", "{read}");
+    let found = client.ask("keywords", json!({"game": "lorcana", "text": "resaca", "cards": [cards]}));
+    assert_eq!(found["keywords"][0]["print"], "Undertow {n}", "{found}");
+    assert!(found["keywords"][0]["meaning"][0].as_str().unwrap().contains("X damage"), "{found}");
+    let rules = client.ask("rules", json!({"game": "lorcana", "text": "undertow", "cards": [cards]}));
+    assert_eq!(rules["rules"][0]["id"], "Undertow", "{rules}");
+    let house = client.ask("keywords", json!({"game": "lorcana", "text": "resaca"}));
+    assert!(house["keywords"].as_array().unwrap().is_empty(), "{house}");
+    let bad = json!({"name": "my.cards", "text": OWN.replace("param number", "param none")});
+    let error = client.refused("read_cards", json!({"game": "lorcana", "cards": bad}));
+    assert_eq!((error["line"].as_u64(), error["source"].as_str()), (Some(1), Some("my.cards")), "{error}");
+}

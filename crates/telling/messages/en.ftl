@@ -153,7 +153,8 @@ play-not-understood = "{ $text }" is neither an option nor a command; type help.
 play-near = Did you mean "{ $near }"?
 play-why-offered = You can: option { $n }.
 play-why-unknown = Nothing that you could wish for is called "{ $text }".
-play-why-usage = why <card or action>
+play-why-tried = What tried to happen since your last choice, and why it did not:
+play-why-usage = why <card or action>; alone: which abilities let pass what happened since your last choice
 play-rule-usage = rule <clause>
 play-rule-unknown = There is no clause { $clause }.
 play-card-unknown = No card that you see is called "{ $text }".
@@ -183,6 +184,7 @@ play-draw = Nobody wins.
 play-help =
     Answer with the number of an option, or with its words (the beginning is enough).
     why <card or action>   why something is not offered, with the clause
+    why                    which abilities let pass what happened since your last choice
     rule <clause>          what a clause of the rulebook says
     card <name>            what a card says
     board                  the board again
@@ -447,7 +449,7 @@ explore-head = { $outcomes ->
    *[other] { $positions } positions
 } ({ $merged } met again)
 explore-whole = Every way was followed to its end.
-explore-stopped = Stopped after { $limit } positions: there is more (--limit looks at more). What was found so far:
+explore-stopped = Stopped after { $limit } positions: there is more (a higher limit looks at more). What was found so far:
 explore-chance = Random results had a part in it: they fell as the seed says; others may lead elsewhere.
 explore-one = Whatever is chosen, the table is the same in the end.
 explore-order-free = The order does not matter: whatever comes first, the same outcomes can be reached ({ $n ->

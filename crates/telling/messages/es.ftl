@@ -152,7 +152,8 @@ play-not-understood = «{ $text }» no es una opción ni un comando; escribe ayu
 play-near = ¿Querías decir «{ $near }»?
 play-why-offered = Puedes: opción { $n }.
 play-why-unknown = Nada de lo que podrías querer se llama «{ $text }».
-play-why-usage = por qué <carta o acción>
+play-why-tried = Lo que intentó ocurrir desde tu última elección, y por qué no ocurrió:
+play-why-usage = por qué <carta o acción>; a solas: qué habilidades dejaron pasar lo ocurrido desde tu última elección
 play-rule-usage = regla <cláusula>
 play-rule-unknown = No hay cláusula { $clause }.
 play-card-unknown = Ninguna carta que veas se llama «{ $text }».
@@ -505,7 +506,7 @@ explore-head = { $outcomes ->
    *[other] { $positions } posiciones
 } ({ $merged } repetidas)
 explore-whole = Se siguió cada camino hasta su final.
-explore-stopped = Parada tras { $limit } posiciones: hay más (--limit mira más). Lo encontrado hasta aquí:
+explore-stopped = Parada tras { $limit } posiciones: hay más (un límite mayor mira más). Lo encontrado hasta aquí:
 explore-chance = Intervino el azar: cayó como dice la semilla; con otro azar puede haber otros resultados.
 explore-one = Se elija lo que se elija, la mesa queda igual al final.
 explore-order-free = El orden no importa: vaya lo que vaya primero, se puede llegar a los mismos resultados ({ $n ->

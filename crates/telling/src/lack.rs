@@ -1,7 +1,7 @@
 //! What is lacking for a wish: where a card is instead, how it lies, how much more has to be paid, what is decided first, and
 //! what is possible. Nothing is said of cards that the viewer does not know.
 
-use byword_kernel::decision::Opt;
+use byword_kernel::decision::{Decision, DecisionKind, Opt};
 use byword_kernel::id::Slot;
 use byword_kernel::position::Card;
 use byword_kernel::refusal::{Reason, Refusal};
@@ -35,7 +35,7 @@ impl Teller<'_, '_> {
         // What acts has to be ready; what something is done to is where the game asks for a turned card.
         let (actor, object) = ([wish.a, wish.b], [wish.b, wish.a]);
         match refusal.reason {
-            Reason::NotNow => self.asked_first().into_iter().collect(),
+            Reason::NotNow => self.not_now(refusal),
             Reason::CannotPay(cost, have) => {
                 let more = i64::from(cost) - i64::from(have);
                 vec![self.words.say("lack-more", &[("n", more.into())])]
@@ -44,12 +44,26 @@ impl Teller<'_, '_> {
             Reason::IsTurned => self.first(actor, "lack-upright", Card::turned),
             Reason::IsUpright => self.first(object, "lack-turned", |card| !card.turned()),
             Reason::WrongPlayer => self.with_rule(self.each(wish, "lack-controller"), refusal),
-            Reason::WrongKind | Reason::MustBeOther(..) | Reason::NoObject => {
-                self.with_rule(self.possible().into_iter().collect(), refusal)
+            Reason::WrongKind => {
+                let lacking = self.each(wish, "lack-place").into_iter().chain(self.possible(wish));
+                self.with_rule(lacking.collect(), refusal)
+            }
+            Reason::MustBeOther(..) | Reason::NoObject => {
+                self.with_rule(self.possible(wish).into_iter().collect(), refusal)
             }
             Reason::ConditionFails => self.with_rule(self.texts(wish), refusal),
             _ => Vec::new(),
         }
+    }
+
+    /// What is asked first; who may act freely is told what the clause says of the time for it.
+    fn not_now(&self, refusal: &Refusal) -> Vec<String> {
+        let free = |decision: &Decision| {
+            decision.kind == DecisionKind::Act && self.viewer.is_none_or(|viewer| viewer == decision.seat)
+        };
+        let rule = self.rule(&self.clause(refusal.clause));
+        let rule = rule.filter(|_| self.truth.position().decision().is_some_and(free));
+        rule.or_else(|| self.asked_first()).into_iter().collect()
     }
 
     /// What is lacking, and before it what the clause says.
@@ -118,14 +132,17 @@ impl Teller<'_, '_> {
         self.words.say(id, &values)
     }
 
-    /// What is offered instead, if the viewer decides.
-    fn possible(&self) -> Option<String> {
+    /// What is offered instead, if the viewer decides: of free actions those of the same kind, first those of the same card.
+    fn possible(&self, wish: &Opt) -> Option<String> {
         let position = self.truth.position();
-        let own = |seat| position.decision().is_some_and(|decision| decision.seat == seat);
-        if !self.viewer.is_none_or(own) {
-            return None;
-        }
-        let mut texts: Vec<String> = (0..position.options().len()).filter_map(|n| self.offered(n)).collect();
+        let decision =
+            position.decision().filter(|decision| self.viewer.is_none_or(|own| own == decision.seat))?;
+        let free = decision.kind == DecisionKind::Act;
+        let alike = |n: &usize| !free || position.options()[*n].choice == wish.choice;
+        let mut found: Vec<usize> = (0..position.options().len()).filter(alike).collect();
+        found
+            .sort_by_key(|n| free && ![position.options()[*n].a, position.options()[*n].b].contains(&wish.a));
+        let mut texts: Vec<String> = found.into_iter().filter_map(|n| self.offered(n)).collect();
         texts.dedup();
         if texts.len() > NAMED {
             texts.truncate(NAMED);

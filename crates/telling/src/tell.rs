@@ -194,9 +194,10 @@ impl<'a, 'w> Teller<'a, 'w> {
         }
     }
 
-    /// An ability that let an event pass, and why; for somebody who sees everything.
+    /// An ability that let an event pass, and why. Cards are named as the viewer sees them now.
     pub fn missed(&self, miss: &Miss) -> Told {
-        let def = |card: Ref| self.truth.position().card(card.slot).map_or(DefId(0), |record| record.def);
+        let seen = |card: Ref| self.table.position().card(self.view_slot(card.slot));
+        let def = |card: Ref| seen(card).map_or(DefId(0), |record| record.def);
         let event = miss.event;
         let told = self.event(&event, [event.subject, event.other, event.cause].map(def));
         let verb = || self.words.word("verb", self.world().vocabulary.verb(event.verb));

@@ -155,6 +155,10 @@ export type Calls = {
    */
   scenario_play: Exchange<ScenarioPlay, Update>,
   /**
+   * Goes through every way in which a scenario can go on.
+   */
+  explore: Exchange<Explore, Explored>,
+  /**
    * Reads card texts.
    */
   read_cards: Exchange<ReadCards, CardReadings>,
@@ -335,6 +339,10 @@ export type CardReading = {
  * What was understood of card texts.
  */
 export type CardReadings = {
+  /**
+   * The keywords that the file defines.
+   */
+  keywords?: Array<Keyword>,
   /**
    * The cards in the order of the file.
    */
@@ -716,6 +724,69 @@ export type Exchange<A, B> = {
   answer: B, };
 
 /**
+ * Goes through every way in which a scenario can go on.
+ */
+export type Explore = {
+  /**
+   * The scenario.
+   */
+  file: NamedText,
+  /**
+   * After so many of its steps; absent: after all of them.
+   */
+  step?: number,
+  /**
+   * How far.
+   */
+  until?: Until,
+  /**
+   * The most positions that are looked at; absent: as many as are answered soon. There is a limit to it.
+   */
+  limit?: number, };
+
+/**
+ * Every way in which a scenario can go on.
+ */
+export type Explored = {
+  /**
+   * How many different positions were looked at.
+   */
+  positions: number,
+  /**
+   * Whether every way was followed to its end.
+   */
+  complete: boolean,
+  /**
+   * Whether what comes first decides what comes of it; absent: nothing asks that, or it is not proven.
+   */
+  order_matters?: boolean,
+  /**
+   * How much was looked at, and what is proven about all ways, in sentences.
+   */
+  said: Array<string>,
+  /**
+   * What is so in every outcome, and was not before.
+   */
+  always: Array<string>,
+  /**
+   * The outcomes, those that nobody can tell apart as one.
+   */
+  outcomes: Array<ExploredOutcome>, };
+
+/**
+ * One of the outcomes.
+ */
+export type ExploredOutcome = {
+  /**
+   * In what it differs from others.
+   */
+  differs: Array<string>,
+  /**
+   * The shortest way to it: who chooses what.
+   */
+  way: Array<string>, };
+
+/**
  * What was understood of a face of a card.
  */
 export type FaceReading = {
@@ -764,7 +835,11 @@ export type Find = {
   /**
    * A number, a name, or words; empty: everything.
    */
-  text?: string, };
+  text?: string,
+  /**
+   * Card files that may define keywords of their own.
+   */
+  cards?: Array<NamedText>, };
 
 /**
  * Goes on playing from a step of a game, as a game of its own.
@@ -1591,7 +1666,12 @@ export type Reasons = {
   /**
    * What was asked about.
    */
-  reasons: Array<Reason>, };
+  reasons: Array<Reason>,
+  /**
+   * What tried to happen since the seat chose last: abilities that looked at an event and let it pass, each with the
+   * reason.
+   */
+  tried?: Array<LogEntry>, };
 
 /**
  * A game after so many of its choices.
@@ -1656,7 +1736,7 @@ export type Report = {
 /**
  * What can be asked for: one key with its arguments.
  */
-export type Request = { "hello": Hello } | { "start": Start } | { "look": Look } | { "choose": Choose } | { "pick": Pick } | { "step": AtTable } | { "run": AtTable } | { "auto": Auto } | { "pass": Pass } | { "why": Why } | { "undo": Undo } | { "concede": Concede } | { "save": AtTable } | { "open": Open } | { "replay": Replay } | { "fork": Fork } | { "close": AtTable } | { "deck": Deck } | { "rules": Find } | { "keywords": Find } | { "scenarios": Find } | { "scenario_text": ScenarioName } | { "scenario": Scenario } | { "scenario_play": ScenarioPlay } | { "read_cards": ReadCards } | { "coverage": Coverage };
+export type Request = { "hello": Hello } | { "start": Start } | { "look": Look } | { "choose": Choose } | { "pick": Pick } | { "step": AtTable } | { "run": AtTable } | { "auto": Auto } | { "pass": Pass } | { "why": Why } | { "undo": Undo } | { "concede": Concede } | { "save": AtTable } | { "open": Open } | { "replay": Replay } | { "fork": Fork } | { "close": AtTable } | { "deck": Deck } | { "rules": Find } | { "keywords": Find } | { "scenarios": Find } | { "scenario_text": ScenarioName } | { "scenario": Scenario } | { "scenario_play": ScenarioPlay } | { "explore": Explore } | { "read_cards": ReadCards } | { "coverage": Coverage };
 
 /**
  * What an option is for the course of a game.
@@ -2194,6 +2274,11 @@ export type UnreadPhrase = {
    * One of them.
    */
   example: string, };
+
+/**
+ * How far ways are followed.
+ */
+export type Until = "settled" | "turn" | { "choices": number };
 
 /**
  * How a table stands, as one seat (or somebody who sees everything) sees it.

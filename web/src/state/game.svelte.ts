@@ -54,6 +54,11 @@ class Game {
     return this.#server !== null;
   }
 
+  /** The card files that it is played with, if it is a game of this. */
+  cardsOf(id: string): NamedText[] {
+    return this.update?.game === id ? (this.#kept?.cards ?? []) : [];
+  }
+
   /** Whoever knows the rules of this game. */
   get ask(): Ask {
     return this.#server ?? ask;

@@ -222,6 +222,32 @@ scenario-failed = Not everything is as it says
 scenario-begin = the board
 scenario-expected = Expected:
 scenario-is = Is:
+explore-run = Explore
+explore-from = Explore from here
+explore-running = Every way is being tried …
+explore-until = How far:
+explore-until-settled = until nothing waits
+explore-until-turn = until the turn is over
+explore-title = What can become of it
+explore-more = Look at more positions
+explore-always = In every outcome
+explore-outcome = Outcome { $n }
+explore-way = The shortest way to it
+explore-no-choice = Nothing has to be chosen.
+tried-title = What tried to happen
+tried-since = What tried to happen since your last choice
+
+build-open = Put cards on the board
+build-about = Choose a zone, then click on cards of the list; or drag a card into a zone. The lines of the scenario are written for you.
+build-find = Find cards of the house set
+build-found = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+build-player = Player { $n }
+build-table = Table
+build-put = { $card } is in { $place }.
+build-title = My question
 
 cards-intro = Write a card and see at once what the engine reads. What is not understood is marked; such a card stays out of play unless you allow it.
 cards-write = Card text

@@ -225,6 +225,32 @@ scenario-failed = No todo es como dice
 scenario-begin = el tablero
 scenario-expected = Se esperaba:
 scenario-is = Hay:
+explore-run = Explorar
+explore-from = Explorar desde aquí
+explore-running = Se prueban todos los caminos …
+explore-until = Hasta dónde:
+explore-until-settled = hasta que nada espere
+explore-until-turn = hasta que acabe el turno
+explore-title = En qué puede acabar
+explore-more = Mirar más posiciones
+explore-always = En todos los resultados
+explore-outcome = Resultado { $n }
+explore-way = El camino más corto
+explore-no-choice = No hay nada que elegir.
+tried-title = Lo que intentó ocurrir
+tried-since = Lo que intentó ocurrir desde tu última elección
+
+build-open = Poner cartas en el tablero
+build-about = Elige una zona y pulsa cartas de la lista; o arrastra una carta a una zona. Las líneas del escenario se escriben solas.
+build-find = Busca cartas del juego de la casa
+build-found = { $n ->
+    [one] 1 carta
+   *[other] { $n } cartas
+}
+build-player = Jugador { $n }
+build-table = Mesa
+build-put = { $card } está en { $place }.
+build-title = Mi pregunta
 
 cards-intro = Escribe una carta y mira al momento qué lee el motor. Lo que no se entiende queda marcado; una carta así no entra en juego salvo que lo permitas.
 cards-write = Texto de la carta

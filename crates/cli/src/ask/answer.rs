@@ -235,7 +235,7 @@ impl Ask {
     }
 
     fn rule(&mut self, text: &str) -> Result<Said, Vec<Trouble>> {
-        let find = Find { game: self.game.to_owned(), text: text.to_owned() };
+        let find = Find { game: self.game.to_owned(), text: text.to_owned(), ..Find::default() };
         let found: Rules = self.door.ask(Request::Rules(find))?;
         let lines = found.rules.iter().take(TOLD).map(|rule| format!("{}  {}", rule.id, rule.text));
         let said = Said { refused: false, lines: lines.collect() };

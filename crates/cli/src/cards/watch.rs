@@ -7,6 +7,7 @@ use std::time::Duration;
 use byword_kernel::rulebook::Lang;
 use byword_language::kit::{CardReport, Kit, Loaded};
 use byword_library::cards::read_cards;
+use byword_protocol::lookup::own_keywords;
 use byword_telling::Words;
 
 use super::{front, load, meaning, reports, show};
@@ -53,6 +54,13 @@ fn understood(kit: &Kit, path: &Path, words: &Words, screen: &mut Screen) -> Res
     let sources = read_cards(kit, path)?.cards;
     let loaded = load(kit, &sources)?;
     let reports = reports(&loaded, Some(&sources));
+    for words in [words, &Words::new(other(words.lang), kit.name)] {
+        for keyword in own_keywords(kit, &loaded, words) {
+            screen.line("")?;
+            screen.line(screen.bold(&keyword.print))?;
+            keyword.meaning.iter().try_for_each(|line| screen.line(format!("  {line}")))?;
+        }
+    }
     for report in &reports {
         screen.line("")?;
         show(&report.title, &loaded, &reports, words, screen)?;
@@ -61,9 +69,12 @@ fn understood(kit: &Kit, path: &Path, words: &Words, screen: &mut Screen) -> Res
     Ok(())
 }
 
+fn other(lang: Lang) -> Lang {
+    if lang == Lang::En { Lang::Es } else { Lang::En }
+}
+
 /// The same in the other language.
 fn also(report: &CardReport, loaded: &Loaded, words: &Words, screen: &mut Screen) -> Result<(), Failure> {
-    let other = if words.lang == Lang::En { Lang::Es } else { Lang::En };
-    let words = Words::new(other, loaded.world.game);
+    let words = Words::new(other(words.lang), loaded.world.game);
     front(report, loaded).map_or(Ok(()), |def| meaning(def, loaded, &words, screen))
 }

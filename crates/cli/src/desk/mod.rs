@@ -9,7 +9,6 @@ mod habits;
 pub mod lint;
 pub mod solve;
 
-use byword_desk::Move;
 use byword_kernel::id::Seat;
 use byword_telling::Words;
 
@@ -21,13 +20,4 @@ fn player(words: &Words, number: u8) -> String {
 /// The name of a seat.
 fn seat(words: &Words, seat: Seat) -> String {
     player(words, seat.0 + 1)
-}
-
-/// A way in words.
-fn way(words: &Words, moves: &[Move]) -> Vec<String> {
-    let one = |step: &Move| {
-        let values = [("player", player(words, step.player).into()), ("option", step.option.as_str().into())];
-        words.say("desk-move", &values)
-    };
-    moves.iter().map(one).collect()
 }

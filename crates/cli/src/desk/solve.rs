@@ -1,6 +1,6 @@
 //! `byword solve`: can a player win this turn, or survive the next?
 
-use byword_desk::{Aim, Answer, Effort, Goal, Refutation, Solution, solve};
+use byword_desk::{Aim, Answer, Effort, Goal, Refutation, Solution, solve, way};
 use byword_kernel::id::Seat;
 use byword_scenario::{Puzzle, prove};
 use byword_telling::Words;
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::args::{self, Solve};
 use super::file::File;
-use super::{seat, way};
+use super::seat;
 use crate::failure::Failure;
 use crate::screen::Screen;
 

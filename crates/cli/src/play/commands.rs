@@ -52,7 +52,7 @@ impl Game {
                 let values = [("text", text.into()), ("options", found.join("; ").into())];
                 self.words.say("play-ambiguous", &values)
             }
-            Match::None => match self.reasons(text)?.iter().find(|reason| reason.option.is_none()) {
+            Match::None => match self.reasons(text)?.reasons.iter().find(|reason| reason.option.is_none()) {
                 Some(reason) => {
                     let clause =
                         reason.clause.as_ref().map_or(String::new(), |clause| format!(" [{}]", clause.id));
@@ -81,11 +81,10 @@ impl Game {
         near.map_or_else(String::new, |near| self.words.say("play-near", &[("near", near.into())]))
     }
 
-    /// What is called so, each with the option or with the reason why it is not offered.
-    fn reasons(&mut self, text: &str) -> Result<Vec<Reason>, Failure> {
+    /// What is called so, each with the option or with the reason why it is not offered; and what of it tried to happen.
+    fn reasons(&mut self, text: &str) -> Result<Reasons, Failure> {
         let why = Why { table: self.now.table, card: None, text: Some(text.to_owned()) };
-        let told: Reasons = self.door.ask(Request::Why(why))?;
-        Ok(told.reasons)
+        Ok(self.door.ask(Request::Why(why))?)
     }
 
     fn command(&mut self, screen: &mut Screen, command: Command, rest: &str) -> Result<Next, Failure> {
@@ -112,17 +111,23 @@ impl Game {
     }
 
     fn why(&mut self, screen: &mut Screen, text: &str) -> Result<(), Failure> {
-        if text.is_empty() {
-            return Ok(screen.line(self.words.say("play-why-usage", &[]))?);
-        }
-        let reasons = self.reasons(text)?;
+        let Reasons { reasons, tried } = self.reasons(text)?;
+        // Without words it is asked what tried to happen: what could be wished for at all is too much.
+        let reasons = if text.is_empty() { &[][..] } else { &reasons };
         for reason in reasons.iter().take(TOLD) {
             self.reason(screen, reason)?;
         }
-        if reasons.is_empty() {
-            screen.line(self.words.say("play-why-unknown", &[("text", text.into())]))?;
+        if !tried.is_empty() {
+            screen.line(self.words.say("play-why-tried", &[]))?;
         }
-        Ok(())
+        for entry in tried.iter().take(TOLD) {
+            show_entry(screen, entry)?;
+        }
+        match (reasons.is_empty() && tried.is_empty(), text.is_empty()) {
+            (true, true) => Ok(screen.line(self.words.say("play-why-usage", &[]))?),
+            (true, false) => Ok(screen.line(self.words.say("play-why-unknown", &[("text", text.into())]))?),
+            (false, _) => Ok(()),
+        }
     }
 
     fn reason(&self, screen: &mut Screen, reason: &Reason) -> Result<(), Failure> {
@@ -164,7 +169,7 @@ impl Game {
     }
 
     fn rules(&mut self, text: &str) -> Result<Vec<Rule>, Failure> {
-        let find = Find { game: self.now.game.clone(), text: text.to_owned() };
+        let find = Find { game: self.now.game.clone(), text: text.to_owned(), ..Find::default() };
         let rules: Rules = self.door.ask(Request::Rules(find))?;
         Ok(rules.rules)
     }

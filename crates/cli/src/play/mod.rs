@@ -136,9 +136,10 @@ impl Game {
     /// on a turn of theirs, and at the end.
     fn show_table(&mut self, screen: &mut Screen) -> Result<(), Failure> {
         let acts = self.now.decision.as_ref().is_none_or(|decision| decision.kind == "act");
-        let question = self.question();
         self.watch.lasting(screen, &self.words, &self.now.view)?;
-        if acts || self.watch.fresh() {
+        let board = acts || self.watch.fresh();
+        let question = self.folded(board);
+        if board {
             self.watch.board(screen, &self.words, &self.now.view, question.len())?;
         }
         match &self.now.decision {

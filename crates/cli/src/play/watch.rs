@@ -11,6 +11,9 @@ use crate::screen::Screen;
 /// Rows beside the board and the question: two blank ones, and that in which the answer is typed.
 const BESIDE: usize = 3;
 
+/// The rows that a question has in any case.
+const FEWEST: usize = 4;
+
 /// What the person has seen.
 #[derive(Default)]
 pub struct Watch {
@@ -32,6 +35,14 @@ impl Watch {
     /// How wide lines may be.
     pub fn columns(&self) -> usize {
         self.size.map_or(usize::MAX, |size| size.columns)
+    }
+
+    /// How many rows a question may have beside the board in its closest form, if one is shown; a few in any case.
+    pub fn room(&self, words: &Words, view: Option<&View>) -> usize {
+        let Some(size) = self.size else { return usize::MAX };
+        let layout = Layout::new(Board::new(words), size.columns);
+        let closest = view.map_or(0, |view| layout.whole(view, 0).len());
+        size.rows.saturating_sub(closest + BESIDE).max(FEWEST)
     }
 
     /// After going back the board is shown whole again.

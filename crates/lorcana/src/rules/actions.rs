@@ -4,7 +4,7 @@
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::few::Few;
-use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, cite};
+use byword_kernel::id::{AbilityId, Clause, Ref, Seat, Slot, Tag, cite};
 use byword_kernel::query::{AMONG, Held, Scope};
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no, push_if};
 use byword_kernel::table::Table;
@@ -88,10 +88,10 @@ fn may_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let allowed =
         position.tally(seat, tally::INK_ALLOWANCE) + table.numbers().allowance(seat, tally::INK_ALLOWANCE);
     if !in_zone(table, card, zone::HAND, seat) {
-        return no(clause, Reason::NotThere);
+        return Err(Refusal::new(clause, Reason::NotThere).by(card));
     }
     if !table.has_tag(card, tag::INKABLE) {
-        return no(clause, Reason::WrongKind);
+        return Err(Refusal::new(clause, Reason::WrongKind).by(card));
     }
     if position.tally(seat, tally::INKED) >= allowed {
         return no(clause, Reason::LimitReached);
@@ -116,7 +116,10 @@ pub(crate) fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict
 
 /// Only cards in hand are played as a turn action.
 fn in_hand(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
-    if in_zone(table, card, zone::HAND, seat) { Ok(()) } else { no(cite("CR 4.3"), Reason::NotThere) }
+    if in_zone(table, card, zone::HAND, seat) {
+        return Ok(());
+    }
+    Err(Refusal::new(cite("CR 4.3"), Reason::NotThere).by(card))
 }
 
 fn may_play(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
@@ -190,12 +193,21 @@ fn may_sing(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict {
     if counts < needed { no(cite("CR 5.4.4"), Reason::CannotPay(needed, counts)) } else { Ok(()) }
 }
 
+/// The player's card of this type in play.
+fn own_in_play(table: &Table<'_>, seat: Seat, card: Ref, kind: Tag, clause: Clause) -> Verdict {
+    let reason = match (table.in_play(card), table.has_tag(card, kind)) {
+        (false, _) => Reason::NotThere,
+        (true, false) => Reason::WrongKind,
+        (true, true) if !in_zone(table, card, zone::PLAY, seat) => Reason::WrongPlayer,
+        (true, true) => return Ok(()),
+    };
+    Err(Refusal::new(clause, reason).by(card))
+}
+
 /// A character must be dry and ready to be exerted as part of a cost (CR 4.4.2.1).
 pub(crate) fn may_exert(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let clause = cite("CR 4.4.2.1");
-    if !in_zone(table, card, zone::PLAY, seat) || !table.has_tag(card, tag::CHARACTER) {
-        return no(clause, Reason::NotThere);
-    }
+    own_in_play(table, seat, card, tag::CHARACTER, clause)?;
     if table.position().get(card).is_some_and(|record| record.turned()) {
         return no(clause, Reason::IsTurned);
     }
@@ -249,9 +261,7 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
 
 fn may_quest(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let clause = cite("CR 4.5");
-    if !in_zone(table, card, zone::PLAY, seat) || !table.has_tag(card, tag::CHARACTER) {
-        return no(clause, Reason::NotThere);
-    }
+    own_in_play(table, seat, card, tag::CHARACTER, clause)?;
     if table.position().get(card).is_none_or(|record| record.turned()) {
         return no(clause, Reason::IsTurned);
     }
@@ -270,15 +280,18 @@ pub(crate) fn has_quest(table: &Table<'_>, card: Ref) -> bool {
 /// Step A1 of a challenge: ready, dry or able to ignore drying, and not forbidden to challenge at all.
 fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
     let clause = cite("CR 4.6");
-    if !table.in_play(card) || !table.has_tag(card, tag::CHARACTER) {
-        return no(clause, Reason::NotThere);
+    if !table.in_play(card) {
+        return Err(Refusal::new(clause, Reason::NotThere).by(card));
+    }
+    if !table.has_tag(card, tag::CHARACTER) {
+        return Err(Refusal::new(clause, Reason::WrongKind).by(card));
     }
     if table.position().get(card).is_none_or(|record| record.turned()) {
         return no(clause, Reason::IsTurned);
     }
     let own_turn = |seat| table.has_turn(seat);
     if !table.controller_of(card).is_some_and(own_turn) {
-        return no(clause, Reason::NotNow);
+        return Err(Refusal::new(clause, Reason::WrongPlayer).by(card));
     }
     if !is_dry(table, card) && !table.rules().ignores(verb::CHALLENGE, card, label::DRYING) {
         return no(clause, Reason::JustCame);
@@ -291,14 +304,14 @@ fn may_be_challenged(table: &Table<'_>, challenger: Ref, card: Ref) -> Verdict {
     let clause = cite("CR 4.6.4");
     let seat = table.controller_of(challenger).unwrap_or(Seat::NONE);
     let Some(record) = table.position().get(card).filter(|_| table.in_play(card)) else {
-        return no(clause, Reason::NotThere);
+        return Err(Refusal::new(clause, Reason::NotThere).by(card));
     };
     if !table.opposed(seat, record.controller) {
-        return no(clause, Reason::WrongPlayer);
+        return Err(Refusal::new(clause, Reason::WrongPlayer).by(card));
     }
     let character = table.has_tag(card, tag::CHARACTER);
     if !character && !table.has_tag(card, tag::LOCATION) {
-        return no(clause, Reason::WrongKind);
+        return Err(Refusal::new(cite("CR 4.6"), Reason::WrongKind).by(card));
     }
     if character && !record.turned() && !table.rules().permitted(verb::CHALLENGE, challenger, card) {
         return no(clause, Reason::IsUpright);
@@ -408,10 +421,8 @@ pub(crate) fn move_price(table: &Table<'_>, character: Ref, location: Ref) -> i1
 
 fn may_travel(table: &Table<'_>, seat: Seat, card: Ref, location: Ref) -> Verdict {
     let clause = cite("CR 4.7");
-    let own = |card: Ref, kind| in_zone(table, card, zone::PLAY, seat) && table.has_tag(card, kind);
-    if !own(card, tag::CHARACTER) || !own(location, tag::LOCATION) {
-        return no(clause, Reason::NotThere);
-    }
+    own_in_play(table, seat, card, tag::CHARACTER, clause)?;
+    own_in_play(table, seat, location, tag::LOCATION, clause)?;
     if table.host_of(card) == Some(location) {
         return no(clause, Reason::NoEffect);
     }

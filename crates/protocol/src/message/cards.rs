@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{CardState, NamedText, Trouble};
+use super::{CardState, Keyword, NamedText, Trouble};
 
 /// What a list of cards is as a deck.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -68,6 +68,10 @@ pub struct ReadCards {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CardReadings {
+    /// The keywords that the file defines.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Keyword>>", optional)]
+    pub keywords: Vec<Keyword>,
     /// The cards in the order of the file.
     pub cards: Vec<CardReading>,
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Clause, Word};
+use super::{Clause, NamedText, Word};
 
 /// What is looked for in a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -16,6 +16,10 @@ pub struct Find {
     #[serde(default)]
     #[ts(as = "Option<String>", optional)]
     pub text: String,
+    /// Card files that may define keywords of their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<NamedText>>", optional)]
+    pub cards: Vec<NamedText>,
 }
 
 /// Clauses of the rulebook.

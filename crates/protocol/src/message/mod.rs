@@ -149,6 +149,8 @@ calls! { Request Answer Calls:
     Scenario "scenario" (Scenario) => ScenarioRun;
     /// Plays on from the board of a scenario.
     ScenarioPlay "scenario_play" (ScenarioPlay) => Update;
+    /// Goes through every way in which a scenario can go on.
+    Explore "explore" (Explore) => Explored;
     /// Reads card texts.
     ReadCards "read_cards" (ReadCards) => CardReadings;
     /// How much of card databases is understood.

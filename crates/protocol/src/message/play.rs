@@ -183,6 +183,11 @@ pub struct Why {
 pub struct Reasons {
     /// What was asked about.
     pub reasons: Vec<Reason>,
+    /// What tried to happen since the seat chose last: abilities that looked at an event and let it pass, each with the
+    /// reason.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<LogEntry>>", optional)]
+    pub tried: Vec<LogEntry>,
 }
 
 /// Why something can be done or not.

@@ -60,6 +60,69 @@ pub struct ScenarioPlay {
     pub seating: Seating,
 }
 
+/// Goes through every way in which a scenario can go on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Explore {
+    /// The scenario.
+    pub file: NamedText,
+    /// After so many of its steps; absent: after all of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub step: Option<u32>,
+    /// How far.
+    #[serde(default)]
+    #[ts(as = "Option<Until>", optional)]
+    pub until: Until,
+    /// The most positions that are looked at; absent: as many as are answered soon. There is a limit to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub limit: Option<u32>,
+}
+
+/// How far ways are followed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Until {
+    /// Until nothing waits any more: somebody may act freely, or the stack is empty.
+    #[default]
+    Settled,
+    /// Until the turn is over.
+    Turn,
+    /// So many choices.
+    Choices(u16),
+}
+
+/// Every way in which a scenario can go on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Explored {
+    /// How many different positions were looked at.
+    pub positions: u32,
+    /// Whether every way was followed to its end.
+    pub complete: bool,
+    /// Whether what comes first decides what comes of it; absent: nothing asks that, or it is not proven.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub order_matters: Option<bool>,
+    /// How much was looked at, and what is proven about all ways, in sentences.
+    pub said: Vec<String>,
+    /// What is so in every outcome, and was not before.
+    pub always: Vec<String>,
+    /// The outcomes, those that nobody can tell apart as one.
+    pub outcomes: Vec<ExploredOutcome>,
+}
+
+/// One of the outcomes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ExploredOutcome {
+    /// In what it differs from others.
+    pub differs: Vec<String>,
+    /// The shortest way to it: who chooses what.
+    pub way: Vec<String>,
+}
+
 /// What became of a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]

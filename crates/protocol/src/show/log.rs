@@ -24,8 +24,10 @@ impl Eye<'_, '_> {
         (number..).zip(told).map(|(number, (told, step))| self.entry(told, step, number)).collect()
     }
 
-    /// What tried to happen, each once; for somebody who sees everything.
+    /// What tried to happen, each once, of the cards that the viewer sees.
     pub(crate) fn tried<'m>(&self, missed: impl Iterator<Item = &'m Miss>) -> Vec<LogEntry> {
+        let seen = |miss: &&Miss| self.teller.table.title(self.teller.view_slot(miss.card.slot)) != "?";
+        let missed = missed.filter(seen);
         let mut tried: Vec<LogEntry> =
             missed.map(|miss| self.entry(self.teller.missed(miss), 0, 0)).collect();
         let mut told = BTreeSet::new();

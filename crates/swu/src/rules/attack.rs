@@ -54,10 +54,10 @@ mod at {
 /// Ok if the unit may be declared as an attacker by the player, whatever its target (CR 6.3.2).
 pub(crate) fn may_declare(table: &Table<'_>, seat: Seat, attacker: Ref) -> Verdict {
     let Some(record) = table.position().get(attacker).filter(|_| is_unit(table, attacker)) else {
-        return no(cite("CR 6.3.1"), Reason::NotThere);
+        return Err(Refusal::new(cite("CR 6.3.1"), Reason::WrongKind).by(attacker));
     };
     if record.controller != seat {
-        return no(cite("CR 6.3.1"), Reason::WrongPlayer);
+        return Err(Refusal::new(cite("CR 6.3.1"), Reason::WrongPlayer).by(attacker));
     }
     if record.turned() { no(cite("CR 6.3.2"), Reason::IsTurned) } else { Ok(()) }
 }
@@ -69,7 +69,7 @@ fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
         return no(cite("CR 6.3.1"), Reason::NotThere);
     };
     if !table.opposed(own.controller, record.controller) {
-        return no(cite("CR 6.3.1"), Reason::WrongPlayer);
+        return Err(Refusal::new(cite("CR 6.3.1"), Reason::WrongPlayer).by(target));
     }
     if is_unit(table, target) {
         let reached =
@@ -79,7 +79,7 @@ fn may_target(table: &Table<'_>, attacker: Ref, target: Ref) -> Verdict {
         }
         table.rules().allowed(verb::BE_ATTACKED, attacker, target)?;
     } else if record.zone.kind != zone::BASE || !table.def(target).has_tag(tag::BASE) {
-        return no(cite("CR 6.3.1"), Reason::WrongKind);
+        return Err(Refusal::new(cite("CR 6.3.1"), Reason::WrongKind).by(target));
     }
     table.rules().allowed(verb::ATTACK, attacker, target)
 }

@@ -178,7 +178,7 @@ enum Power {
 fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verdict {
     let clause = cite("MC-6.6");
     let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
-    let Some(record) = own else { return no(clause, Reason::NotThere) };
+    let Some(record) = own else { return Err(not_own(table, card, clause)) };
     let def = table.def(card);
     let acts = def.has_tag(tag::HERO) || def.has_tag(tag::ALLY);
     let (missing, clause) = match power {
@@ -211,6 +211,12 @@ fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
     }
 }
 
+/// A card that is not in the player's play: elsewhere, or another's.
+fn not_own(table: &Table<'_>, card: Ref, clause: byword_kernel::id::Clause) -> Refusal {
+    let reason = if table.in_play(card) { Reason::WrongPlayer } else { Reason::NotThere };
+    Refusal::new(clause, reason).by(card)
+}
+
 /// With a target it must be legal; without one, the character must have the status card and nothing to aim at.
 fn target_or_status(
     table: &Table<'_>,
@@ -233,7 +239,7 @@ fn target_or_status(
 fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
     let here = table.position().peek(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
     if !here {
-        return no(cite("MC-6.2"), Reason::NotThere);
+        return Err(Refusal::new(cite("MC-6.2"), Reason::NotThere).by(card));
     }
     if table.def(card).has_tag(tag::EVENT) {
         return may_use(table, seat, card, AbilityId(way as u16));
@@ -244,7 +250,7 @@ fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
 /// Checks that a card that is no event may be played, wherever it lies.
 fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     if table.def(card).has_tag(tag::RESOURCE) {
-        return no(cite("MC-6.2"), Reason::WrongKind);
+        return Err(Refusal::new(cite("MC-6.2"), Reason::WrongKind).by(card));
     }
     play_restrictions(table, seat, card)?;
     affordable(table, seat, card)?;
@@ -369,10 +375,10 @@ pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
         return no(cite("MC-6.10"), Reason::NotNow);
     }
     let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
-    let Some(record) = own else { return no(cite("MC-9.1"), Reason::NotThere) };
+    let Some(record) = own else { return Err(not_own(table, card, cite("MC-9.1"))) };
     let def = table.def(card);
     if !def.has_tag(tag::HERO) && !def.has_tag(tag::ALLY) {
-        return no(cite("MC-9.2"), Reason::WrongKind);
+        return Err(Refusal::new(cite("MC-9.2"), Reason::WrongKind).by(card));
     }
     if record.turned() {
         return Err(Refusal::new(cite("MC-9.2"), Reason::IsTurned).by(card));
