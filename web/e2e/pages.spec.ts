@@ -311,7 +311,7 @@ test("a board is built from a search list", async ({ page }) => {
   await card.dragTo(page.getByRole("group", { name: "Player 1" }).getByRole("button", { name: "hand" }));
   await expect(text).toHaveValue(/ {2}hand: Linnet Oar - Bell Ringer\n/);
   await expect(page.locator("#verdict")).toHaveText("Everything is as it says");
-  await expect(page.locator(".board")).toContainText("Linnet Oar");
+  await expect(page.getByRole("group", { name: "Board" })).toContainText("Linnet Oar");
 });
 
 test("a keyword of one's own is read as it is typed", async ({ page }) => {
