@@ -327,9 +327,12 @@ impl<'w> Table<'w> {
             }
             Via::Keyword(keyword) => {
                 let concern = if alone { Concern::Only(entry.holder) } else { concern };
-                self.each_candidate(concern, |card| match self.keyword(card, keyword) {
-                    Some(x) => visitor(&held(card, Seat::NONE, x, None)),
-                    None => true,
+                self.each_candidate(concern, |card| {
+                    // What a keyword does elsewhere is not done by a card in play that has it.
+                    match self.keyword(card, keyword).filter(|_| self.functions_at(compiled, card)) {
+                        Some(x) => visitor(&held(card, Seat::NONE, x, None)),
+                        None => true,
+                    }
                 })
             }
         }
@@ -351,6 +354,12 @@ impl<'w> Table<'w> {
             Concern::Among(cards) => cards.iter().all(|card| f(*card)),
             Concern::Anybody => self.all_in_play().all(f),
         }
+    }
+
+    /// True if the ability names no zones, or that of the card.
+    fn functions_at(&self, compiled: &Compiled, card: Ref) -> bool {
+        let zones = &compiled.ability.zones;
+        zones.is_empty() || self.pos.get(card).is_some_and(|record| zones.contains(&record.zone.kind))
     }
 
     /// True if the granting ability of `giver` is about the card, now.
