@@ -5,9 +5,10 @@ use byword_kernel::log::Log;
 use byword_kernel::replay::Replay;
 use byword_kernel::session::Session;
 use byword_kernel::table::Table;
+use byword_language::cardfile::parse_cards;
 use byword_language::kit::read_decks;
 use byword_protocol::Host;
-use byword_scenario::{Mode, parse, run};
+use byword_scenario::{Mode, parse, run, stand};
 
 use crate::{World, chosen};
 
@@ -46,6 +47,46 @@ fn play(table: &mut Table<'_>, choices: &[u8]) {
         assert!(taken.is_ok(), "an option that is offered is refused: {taken:?}");
     }
     assert!(table.fault().is_none(), "{:?}", table.fault());
+}
+
+/// A board with a card of a game.
+const BOARDS: [(&str, &str); 4] = [
+    (
+        "lorcana",
+        "player 1:\n  play: OWN, OWN\n  hand: OWN\n  inkwell: 5\n  deck: 9 OWN\nplayer 2:\n  play: OWN\n  deck: 9 OWN\n",
+    ),
+    (
+        "swu",
+        "player 1:\n  leader: Ysolde Marr - Keeper of the Ninth Wick\n  base: Wickhaven Spire\n  ground: OWN, OWN\n  hand: OWN\n  resources: 5 OWN\n  deck: 9 OWN\nplayer 2:\n  leader: Ysolde Marr - Keeper of the Ninth Wick\n  base: Wickhaven Spire\n  ground: OWN\n  deck: 9 OWN\n",
+    ),
+    (
+        "champions",
+        "player 1:\n  play: Beaconlight, OWN\n  hand: 2 OWN\n  deck: 9\ntable:\n  area: The Drowned Regent, The City Under Water\n  encounter-deck: 9\nturn: player 1, main\n",
+    ),
+    (
+        "foursouls",
+        "player 1:\n  play: Wick, OWN\n  hand: 3\nplayer 2:\n  play: Marl, OWN\ntable:\n  monsters: Dock Rat\n  monster-deck: 4 Bilge Slug\n  treasure-deck: 4 Tide Bell\n  deck: 6 Silver Bit\nturn: player 1, main\n",
+    ),
+];
+
+/// A card file with a keyword of its own, and a card that has it: loaded beside the house set, and played. Such a card may
+/// come to a fault (one that never ends), but not to a panic.
+pub(crate) fn own_keyword(data: &[u8]) {
+    let Some((world, rest)) = chosen(data) else { return };
+    let kit = world.kit;
+    let (cards, errors) = parse_cards("fuzz.cards", &String::from_utf8_lossy(rest), kit.keys);
+    let [card] = cards.as_slice() else { return };
+    let Some(loaded) = (kit.load)(&cards, false).ok().filter(|_| errors.is_empty()) else { return };
+    let board = BOARDS.iter().find(|(game, _)| *game == kit.name).map_or("", |(_, board)| board);
+    let board = format!("title: Own\ngame: {}\n{}", kit.name, board.replace("OWN", &card.name));
+    let Ok(board) = parse("fuzz.scenario", &board) else { return };
+    let Ok(mut table) = stand(kit, &loaded.world, &board, None) else { return };
+    for step in 0..CHOICES / 4 {
+        let offered = table.position().options().len();
+        if offered == 0 || table.fault().is_some() || table.choose(step * 37 % offered).is_err() {
+            break;
+        }
+    }
 }
 
 /// A scenario file. Its own cards are read, but the house set is what it is run with.

@@ -32,6 +32,7 @@ const fn target(name: &'static str, run: fn(&[u8])) -> Target {
 pub const TARGETS: &[Target] = &[
     target("card_text", texts::card_text),
     target("card_file", texts::card_file),
+    target("own_keyword", games::own_keyword),
     target("database", texts::database),
     target("deck", texts::deck),
     target("setup", games::setup),

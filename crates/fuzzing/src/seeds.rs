@@ -31,6 +31,7 @@ fn of_game(target: &str, kit: &'static Kit, game: u8) -> Vec<Vec<u8>> {
             texts.step_by(EVERY).map(|text| with_game(&format!("\u{1}{text}"))).collect()
         }
         "card_file" => house().split("\n\n").step_by(EVERY).map(with_game).collect(),
+        "own_keyword" => own_keywords(kit).map(|text| with_game(&text)).collect(),
         "database" => database_shapes().iter().map(|text| with_game(text)).collect(),
         "deck" => kit
             .decks
@@ -53,6 +54,27 @@ fn of_game(target: &str, kit: &'static Kit, game: u8) -> Vec<Vec<u8>> {
         "protocol" => vec![calls(kit.name).into_bytes()],
         _ => Vec::new(),
     }
+}
+
+/// Each keyword of a game under another name, in a card file, with a card that has it.
+fn own_keywords(kit: &'static Kit) -> impl Iterator<Item = String> {
+    let fields = match kit.name {
+        "lorcana" => "type: Character\nink: Amber\ncost: 1\nstrength: 1\nwillpower: 1\nlore: 1",
+        "swu" => "type: Unit\narena: Ground\ncost: 1\npower: 1\nhp: 1",
+        "champions" => "type: Ally\naspect: Justice\ncost: 1\nthw: 1\natk: 1\nhp: 1",
+        _ => "type: Treasure",
+    };
+    let files = kit.game.map_or(&[][..], |game| game.keywords);
+    files.iter().map(move |(_, text)| {
+        let number = text.lines().any(|line| line == "param number");
+        let lines = text.lines().filter(|line| !line.starts_with("print "));
+        let named = |line: &str| {
+            if line.starts_with("keyword ") { "keyword Zephyr".to_owned() } else { line.to_owned() }
+        };
+        let block: Vec<String> = lines.map(named).collect();
+        let has = if number { "Zephyr 2" } else { "Zephyr" };
+        format!("{}\n\n== Mira Sand\n{fields}\ntext:\n{has}\n", block.join("\n"))
+    })
 }
 
 /// A game of first options, as a file.

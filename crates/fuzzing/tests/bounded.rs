@@ -7,9 +7,10 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 /// The changed inputs of each target in an ordinary run: as many as some ten seconds allow.
-const CASES: [(&str, u32); 9] = [
+const CASES: [(&str, u32); 10] = [
     ("card_text", 400),
     ("card_file", 400),
+    ("own_keyword", 40),
     ("database", 1000),
     ("deck", 600),
     ("setup", 300),
@@ -49,7 +50,7 @@ macro_rules! targets {
     ($($name:ident),*) => { $(#[test] fn $name() { run(stringify!($name)); })* };
 }
 
-targets!(card_text, card_file, database, deck, setup, scenario, replay, options, protocol);
+targets!(card_text, card_file, own_keyword, database, deck, setup, scenario, replay, options, protocol);
 
 #[test]
 fn every_target_is_run() {
