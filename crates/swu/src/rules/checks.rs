@@ -127,10 +127,18 @@ pub(crate) fn defeat(table: &Table<'_>, card: Ref, cause: Ref) -> Event {
 
 /// A player with two copies of a unique card in play chooses one to defeat, at once (CR 8.29).
 fn too_many_copies(table: &mut Table<'_>) -> bool {
-    let found = uniques(table).find_map(|card| {
-        let seat = table.controller_of(card)?;
-        copies(table, seat, card).nth(1).map(|_| (seat, card))
+    let mut list = table.take_list();
+    list.extend(uniques(table));
+    let controller = |card: &Ref| table.controller_of(*card);
+    let is_copy = |card: &Ref, other: &Ref| {
+        table.title(card.slot) == table.title(other.slot) && controller(card) == controller(other)
+    };
+    let mut doubles = list.iter().enumerate().filter(|(at, card)| {
+        let later = list.get(at + 1..).unwrap_or_default();
+        later.iter().any(|other| is_copy(card, other))
     });
+    let found = doubles.find_map(|(_, card)| Some((controller(card)?, *card)));
+    table.put_list(list);
     if let Some((seat, card)) = found {
         table.push(Frame::procedure(procedure::UNIQUE, seat).source(card));
     }
