@@ -183,6 +183,7 @@ play-draw = No gana nadie.
 play-help =
     Responde con el número de una opción o con sus palabras (basta el comienzo).
     por qué <carta o acción> por qué algo no se ofrece, con su cláusula
+    por qué                  qué habilidades dejaron pasar lo ocurrido desde tu última elección
     regla <cláusula>         qué dice una cláusula del reglamento
     carta <nombre>           qué dice una carta
     tablero                  el tablero otra vez
