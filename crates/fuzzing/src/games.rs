@@ -72,21 +72,27 @@ const BOARDS: [(&str, &str); 4] = [
 /// A card file with a keyword of its own, and a card that has it: loaded beside the house set, and played. Such a card may
 /// come to a fault (one that never ends), but not to a panic.
 pub(crate) fn own_keyword(data: &[u8]) {
-    let Some((world, rest)) = chosen(data) else { return };
+    let _ = plays_own_keyword(data);
+}
+
+/// True if the card came to a table.
+fn plays_own_keyword(data: &[u8]) -> bool {
+    let Some((world, rest)) = chosen(data) else { return false };
     let kit = world.kit;
     let (cards, errors) = parse_cards("fuzz.cards", &String::from_utf8_lossy(rest), kit.keys);
-    let [card] = cards.as_slice() else { return };
-    let Some(loaded) = (kit.load)(&cards, false).ok().filter(|_| errors.is_empty()) else { return };
+    let [card] = cards.as_slice() else { return false };
+    let Some(loaded) = (kit.load)(&cards, false).ok().filter(|_| errors.is_empty()) else { return false };
     let board = BOARDS.iter().find(|(game, _)| *game == kit.name).map_or("", |(_, board)| board);
     let board = format!("title: Own\ngame: {}\n{}", kit.name, board.replace("OWN", &card.name));
-    let Ok(board) = parse("fuzz.scenario", &board) else { return };
-    let Ok(mut table) = stand(kit, &loaded.world, &board, None) else { return };
+    let Ok(board) = parse("fuzz.scenario", &board) else { return false };
+    let Ok(mut table) = stand(kit, &loaded.world, &board, None) else { return false };
     for step in 0..CHOICES / 4 {
         let offered = table.position().options().len();
         if offered == 0 || table.fault().is_some() || table.choose(step * 37 % offered).is_err() {
             break;
         }
     }
+    true
 }
 
 /// A scenario file. Its own cards are read, but the house set is what it is run with.
@@ -152,5 +158,24 @@ pub(crate) fn protocol(data: &[u8]) {
         let reply = host.answer(line);
         let read: Result<serde_json::Value, _> = serde_json::from_str(&reply);
         assert!(read.is_ok_and(|reply| reply.is_object()), "the reply to `{line}` is `{reply}`");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plays_own_keyword;
+    use crate::seeds;
+
+    #[test]
+    fn keywords_of_ones_own_are_played_in_every_game() {
+        let seeds = seeds("own_keyword");
+        for (kit, game) in byword_library::kits().iter().zip(0_u8..) {
+            let mut of_game = seeds.iter().filter(|seed| seed.first() == Some(&game));
+            assert!(
+                of_game.any(|seed| plays_own_keyword(seed)),
+                "{}: a board of the target is wrong",
+                kit.name
+            );
+        }
     }
 }
