@@ -187,7 +187,12 @@ fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
         Power::Recover => (!def.has_tag(tag::ALTER_EGO), cite("MC-6.9")),
     };
     if missing {
-        return Err(Refusal::new(clause, Reason::WrongKind).by(card));
+        let reason = match power {
+            Power::Recover => Reason::NotA(tag::ALTER_EGO),
+            _ if def.has_tag(tag::ALTER_EGO) => Reason::NotA(tag::HERO),
+            _ => Reason::WrongKind,
+        };
+        return Err(Refusal::new(clause, reason).by(card));
     }
     if record.turned() {
         return Err(Refusal::new(cite("MC-6.6"), Reason::IsTurned).by(card));
@@ -324,7 +329,7 @@ pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_fo
     }
     let scope = Scope { seat, ..held.scope() };
     if !serves(table, when, paid_for, &scope) {
-        return no(cite("MC-15.1"), Reason::ConditionFails);
+        return no(cite("MC-15.1"), table.meaning().failure(when, &scope));
     }
     initiable(table, seat, held, &scope)
 }

@@ -198,11 +198,7 @@ fn may_play_so(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> 
     let Some(Body::Way { when, .. }) = compiled.map(|compiled| &compiled.ability.body) else {
         return no(clause, Reason::Unknown);
     };
-    if table.meaning().holds(when, &Scope::of(card, seat)) {
-        Ok(())
-    } else {
-        no(clause, Reason::ConditionFails)
-    }
+    table.meaning().demand(when, &Scope::of(card, seat), clause)
 }
 
 /// Abilities that work from the discard pile.
@@ -255,9 +251,7 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if cost.turns_this() && !table.usage().can_turn(held.holder) {
         return no(cite("CR 6.4"), Reason::IsTurned);
     }
-    if !table.meaning().holds(when, &scope) {
-        return no(cite("CR 6.4.2A"), Reason::ConditionFails);
-    }
+    table.meaning().demand(when, &scope, cite("CR 6.4.2A"))?;
     // Paying, or using up a use, is a change in itself (CR 7.2.5).
     if cost.is_free() && limit.is_none() && !could_change(table, effect, &scope) {
         return no(cite("CR 6.4.2A"), Reason::NoObject);
