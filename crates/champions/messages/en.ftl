@@ -113,10 +113,6 @@ event-control = { $card } engages { $player }
 event-attach = { $card } is attached to { $other }
 
 decision-mulligan = { $player }, which cards do you put back?
-decision-keep-player-end-step-1 = { $player }, which cards do you discard before you draw up to your hand size?
-decision-keep-MC-6-12 = { $player }, which ally do you discard? They are more than you may have.
-decision-keep-RS3 = { $player }, which restricted card do you discard? They are more than two.
-decision-keep-later-player-side-scheme = { $player }, which player side scheme is discarded? They are more than there may be.
 
 phase-setup = setting up
 phase-player = player phase

@@ -159,10 +159,6 @@ event-control = { $card } se enfrenta a { $player }
 event-attach = { $card } se vincula a { $other }
 
 decision-mulligan = { $player }, ¿qué cartas devuelves?
-decision-keep-player-end-step-1 = { $player }, ¿qué cartas descartas antes de robar hasta el tamaño de tu mano?
-decision-keep-MC-6-12 = { $player }, ¿qué Aliado descartas? Son más de los que puedes tener.
-decision-keep-RS3 = { $player }, ¿qué carta Restringida descartas? Son más de dos.
-decision-keep-later-player-side-scheme = { $player }, ¿qué Plan secundario de jugador se descarta? Son más de los que puede haber.
 
 topic-setup = preparación
 topic-profile = perfil

@@ -1,5 +1,4 @@
-//! Over random play of all games: whatever a seat wishes for and does not get, a clause says why not. `BYWORD_WISHES` says how
-//! many wishes of a game, `BYWORD_SEED` from which game on, `BYWORD_SHOW` how many answers are shown, to be read.
+//! Over random play of all games: whatever a seat wishes for and does not get, a clause says why not.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use std::collections::BTreeMap;
@@ -30,8 +29,7 @@ fn ask(kit: &Kit, total: usize) -> Asked {
     let loaded = (kit.load)(&[], false).unwrap();
     let words = Words::new(Lang::En, kit.name);
     let mut asked = Asked::default();
-    let first = std::env::var("BYWORD_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
-    for seed in first.. {
+    for seed in 0.. {
         let setup = (kit.setup)(&loaded.world, &[], kit.seats.1, seed).unwrap();
         let mut table = Table::deal(&loaded.world, &setup, Log::Off).unwrap();
         let mut rng = Rng::new(seed);

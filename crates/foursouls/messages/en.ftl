@@ -78,8 +78,6 @@ event-moment-start-of-turn = { $player } begins a turn
 event-moment-turn-ends = { $player } ends the turn
 
 decision-mulligan = { $player }, which cards do you put back?
-decision-keep-FS-TURN-10 = { $player }, which cards do you discard, down to the most that a hand may hold?
-decision-keep-FS-TURN-11 = { $player }, do you put a room into discard?
 
 phase-setup = setting up
 phase-recharge = recharge step

@@ -97,8 +97,6 @@ event-moment-start-of-turn = { $player } empieza su turno
 event-moment-turn-ends = { $player } termina su turno
 
 decision-mulligan = { $player }, ¿qué cartas devuelves?
-decision-keep-FS-TURN-10 = { $player }, ¿qué cartas descartas, hasta quedarte con las que caben en una mano?
-decision-keep-FS-TURN-11 = { $player }, ¿pones una sala en los descartes?
 
 phase-setup = preparación
 phase-recharge = paso de recarga

@@ -3,7 +3,6 @@
 mod among;
 
 pub use among::AMONG;
-mod conditions;
 mod handles;
 mod meaning;
 pub(crate) use meaning::picks_named;

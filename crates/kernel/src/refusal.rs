@@ -1,8 +1,7 @@
 //! Why not: a verdict that names the clause and the card, or what is missing.
 
-use crate::ability::Cmp;
 use crate::decision::Opt;
-use crate::id::{AbilityId, Clause, Ref, Tag, Verb};
+use crate::id::{AbilityId, Clause, Ref, Verb};
 
 /// Why something cannot be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,10 +35,6 @@ pub enum Reason {
     WrongPlayer,
     /// It is not the kind of card that is wanted.
     WrongKind,
-    /// It does not have this tag, which is wanted.
-    NotA(Tag),
-    /// The card does not fit what it would be used with.
-    Unfit,
     /// The cost cannot be paid: what it takes, what there is.
     CannotPay(i16, i16),
     /// It has been done as often as it may be.
@@ -48,8 +43,6 @@ pub enum Reason {
     NoObject,
     /// Its condition does not hold.
     ConditionFails,
-    /// Its condition compares two numbers otherwise: what there is, what is wanted.
-    WrongNumber(Cmp, i16, i16),
     /// It would change nothing.
     NoEffect,
     /// Nobody can do such a thing.

@@ -81,10 +81,10 @@ fn reason(table: &Table<'_>, reason: Reason) -> String {
         Reason::JustCame => "the card came this turn",
         Reason::NotThere => "the card is not there",
         Reason::WrongPlayer => "it belongs to the wrong player",
-        Reason::WrongKind | Reason::NotA(_) => "not the kind that is wanted",
+        Reason::WrongKind => "not the kind that is wanted",
         Reason::LimitReached => "done as often as it may be",
-        Reason::NoObject | Reason::Unfit => "nothing it could be done to",
-        Reason::ConditionFails | Reason::WrongNumber(..) => "its condition does not hold",
+        Reason::NoObject => "nothing it could be done to",
+        Reason::ConditionFails => "its condition does not hold",
         Reason::NoEffect => "it would change nothing",
         Reason::Unknown => "nobody can do such a thing",
     }

@@ -53,8 +53,6 @@ event-moment-regroup-phase = The regroup phase begins
     .clause = D 5.3
 
 decision-mulligan = { $player }, do you take a new hand?
-decision-keep-D-4-1 = { $player }, which cards of your hand become resources?
-decision-keep-CR-5-5-1 = { $player }, which card of your hand becomes a resource, if any?
 verb-pilot = pilot
 verb-deploy-attached = deploy as an upgrade
 

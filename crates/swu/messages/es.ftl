@@ -64,8 +64,6 @@ event-moment-action-phase = Empieza la fase de acción
 event-moment-regroup-phase = Empieza la fase de reagrupamiento
 
 decision-mulligan = { $player }, ¿cambias de mano?
-decision-keep-D-4-1 = { $player }, ¿qué cartas de tu mano serán recursos?
-decision-keep-CR-5-5-1 = { $player }, ¿qué carta de tu mano será un recurso, si alguna?
 verb-pilot = pilotar
 verb-deploy-attached = desplegar como mejora
 

@@ -2,7 +2,7 @@
 //! what is possible. Nothing is said of cards that the viewer does not know.
 
 use byword_kernel::decision::{Decision, DecisionKind, Opt};
-use byword_kernel::id::{Slot, Tag};
+use byword_kernel::id::Slot;
 use byword_kernel::position::Card;
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::vocabulary::Sort;
@@ -44,20 +44,14 @@ impl Teller<'_, '_> {
             Reason::IsTurned => self.first(actor, "lack-upright", Card::turned),
             Reason::IsUpright => self.first(object, "lack-turned", |card| !card.turned()),
             Reason::WrongPlayer => self.with_rule(self.each(wish, "lack-controller"), refusal),
-            Reason::WrongKind | Reason::NotA(_) => {
-                let places = self.each(wish, "lack-place").into_iter();
-                let lacking = places.chain(self.chosen_for()).chain(self.possible(wish));
+            Reason::WrongKind => {
+                let lacking = self.each(wish, "lack-place").into_iter().chain(self.possible(wish));
                 self.with_rule(lacking.collect(), refusal)
             }
-            Reason::MustBeOther(..) | Reason::Unfit => {
+            Reason::MustBeOther(..) | Reason::NoObject => {
                 self.with_rule(self.possible(wish).into_iter().collect(), refusal)
             }
-            Reason::NoObject => {
-                let lacking = self.texts(wish).into_iter().chain(self.possible(wish));
-                self.with_rule(lacking.collect(), refusal)
-            }
-            Reason::JustCame => self.with_rule(self.first(actor, "lack-came", |_| true), refusal),
-            Reason::ConditionFails | Reason::WrongNumber(..) => self.with_rule(self.texts(wish), refusal),
+            Reason::ConditionFails => self.with_rule(self.texts(wish), refusal),
             _ => Vec::new(),
         }
     }
@@ -79,21 +73,12 @@ impl Teller<'_, '_> {
 
     /// What the cards of the wish say, if the viewer knows them: their conditions are in their texts.
     fn texts(&self, wish: &Opt) -> Vec<String> {
-        self.says(wish.a).into_iter().collect()
-    }
-
-    fn says(&self, slot: Slot) -> Option<String> {
-        let text = self.words_of(slot).filter(|text| !text.is_empty())?;
-        let values = [("card", self.title(self.truth, slot).to_owned().into()), ("text", text.into())];
-        Some(self.words.say("lack-text", &values))
-    }
-
-    /// What the card says for which something is chosen.
-    fn chosen_for(&self) -> Option<String> {
-        let decision = self.truth.position().decision()?;
-        let free = matches!(decision.kind, DecisionKind::Act | DecisionKind::Respond);
-        let source = Some(decision.source).filter(|source| source.is_some() && !free)?;
-        self.says(source.slot)
+        let known = self.words_of(wish.a).filter(|text| !text.is_empty());
+        let said = |text: String| {
+            let values = [("card", self.title(self.truth, wish.a).to_owned().into()), ("text", text.into())];
+            self.words.say("lack-text", &values)
+        };
+        known.map(said).into_iter().collect()
     }
 
     fn words_of(&self, slot: Slot) -> Option<String> {
@@ -132,15 +117,6 @@ impl Teller<'_, '_> {
     fn sort(&self, card: &Card) -> String {
         let tag = self.world().catalog.def(card.def).spec.tags.first();
         let word = tag.and_then(|tag| self.world().vocabulary.word(Sort::Tag, tag.0)).unwrap_or_default();
-        self.tag_word(word)
-    }
-
-    /// The word for a tag.
-    pub(crate) fn tag(&self, tag: Tag) -> String {
-        self.tag_word(self.world().vocabulary.word(Sort::Tag, tag.0).unwrap_or_default())
-    }
-
-    fn tag_word(&self, word: &str) -> String {
         let called = || self.world().vocabulary.called(word, self.words.lang).to_owned();
         self.words.known("tag", word).unwrap_or_else(called)
     }

@@ -1,6 +1,5 @@
 //! The log in words: what happened, as one seat (or somebody who sees everything) may know it.
 
-use byword_kernel::ability::Cmp;
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Decision, Opt};
 use byword_kernel::event::Event;
@@ -144,14 +143,13 @@ impl<'a, 'w> Teller<'a, 'w> {
             ("verb", verb.into()),
             ("n", i64::from(decision.n).into()),
         ];
-        let clause = self.clause(decision.clause);
-        let plain = format!("decision-{}", decision.kind.word());
-        let with_card = format!("{plain}-card");
-        let by_clause = format!("{plain}-{}", clause.replace(|c: char| !c.is_ascii_alphanumeric(), "-"));
-        let with_card = decision.source.is_some().then_some(with_card.as_str());
-        let ids: Vec<_> = [Some(by_clause.as_str()), with_card, Some(&plain)].into_iter().flatten().collect();
-        let text = self.words.find(&ids, &values).unwrap_or_else(|| plain.clone());
-        Line { text, clause }
+        let kind = decision.kind.word();
+        let with_card = format!("decision-{kind}-card");
+        let plain = format!("decision-{kind}");
+        let ids =
+            if decision.source.is_some() { vec![with_card.as_str(), &plain] } else { vec![plain.as_str()] };
+        let text = self.words.find(&ids, &values).unwrap_or(plain.clone());
+        Line { text, clause: self.clause(decision.clause) }
     }
 
     /// A log entry as the viewer was told it; nothing if it says nothing to people. A choice is told in the words in which
@@ -365,14 +363,9 @@ impl<'a, 'w> Teller<'a, 'w> {
             Reason::NotThere => ("refusal-not-there", vec![card]),
             Reason::WrongPlayer => ("refusal-wrong-player", vec![card]),
             Reason::WrongKind => ("refusal-wrong-kind", vec![card]),
-            Reason::NotA(tag) => ("refusal-not-a", vec![card, ("sort", self.tag(tag).into())]),
-            Reason::Unfit => ("refusal-unfit", vec![card]),
             Reason::LimitReached => ("refusal-limit-reached", vec![card]),
             Reason::NoObject => ("refusal-no-object", vec![card]),
             Reason::ConditionFails => ("refusal-condition-fails", vec![card]),
-            Reason::WrongNumber(cmp, have, wanted) => {
-                (number_word(cmp), vec![("have", number(have)), ("wanted", number(wanted))])
-            }
             Reason::NoEffect => ("refusal-no-effect", vec![card]),
             Reason::Unknown => ("refusal-unknown", vec![]),
         };
@@ -415,15 +408,6 @@ pub const fn event_word(kind: EventKind) -> &'static str {
         EventKind::Control => "control",
         EventKind::Flip => "flip",
         EventKind::Create => "create",
-    }
-}
-
-/// The message that says which number is wanted.
-const fn number_word(cmp: Cmp) -> &'static str {
-    match cmp {
-        Cmp::AtLeast => "refusal-at-least",
-        Cmp::AtMost => "refusal-at-most",
-        Cmp::Exactly => "refusal-exactly",
     }
 }
 

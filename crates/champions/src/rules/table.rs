@@ -5,7 +5,7 @@ use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
 use byword_kernel::id::{Procedure, Ref, Seat, Tag, Tally, Verb, Zone, cite};
 use byword_kernel::query::Scope;
-use byword_kernel::refusal::{Reason, Refusal, Verdict};
+use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
 use crate::words::{counter, stat, tag, tally, verb, zone, zone_of};
@@ -124,7 +124,7 @@ pub(crate) fn discard_event(table: &Table<'_>, card: Ref, verb: Verb, seat: Seat
 pub(crate) fn may_be_thwarted(table: &Table<'_>, seat: Seat, by: Ref, scheme: Ref) -> Verdict {
     let clause = cite("MC-6.8");
     if !table.in_play(scheme) || !table.def(scheme).has_tag(tag::SCHEME) {
-        return Err(Refusal::new(clause, Reason::WrongKind).by(scheme));
+        return no(clause, Reason::WrongKind);
     }
     if threat_on(table, scheme) <= 0 {
         return Err(Refusal::new(clause, Reason::NoEffect).by(scheme));
@@ -135,7 +135,7 @@ pub(crate) fn may_be_thwarted(table: &Table<'_>, seat: Seat, by: Ref, scheme: Re
 /// Checks that an enemy may be attacked with this card (MC-6.7, G2).
 pub(crate) fn may_be_attacked(table: &Table<'_>, seat: Seat, by: Ref, enemy: Ref) -> Verdict {
     if !table.in_play(enemy) || !table.def(enemy).has_tag(tag::ENEMY) {
-        return Err(Refusal::new(cite("MC-6.7"), Reason::WrongKind).by(enemy));
+        return no(cite("MC-6.7"), Reason::WrongKind);
     }
     table.rules().allowed_to(seat, verb::ATTACK, by, enemy)
 }

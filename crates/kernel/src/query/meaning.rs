@@ -1,9 +1,9 @@
 //! Who, which cards, how many, whether: what the nouns and conditions of text mean now.
 
 use super::{Scope, as_number, total};
-use crate::ability::{ALL, Amount, Filter, Target, Who};
+use crate::ability::{ALL, Amount, Cond, Filter, Target, Who};
 use crate::event::Event;
-use crate::id::{CardsVar, DeedVar, Name, Ref, Seat, Stat, Zone, ZoneKind};
+use crate::id::{CardsVar, DeedVar, Name, PlayerVar, Ref, Seat, Stat, Zone, ZoneKind};
 use crate::position::{Deed, Pick};
 use crate::query::Meaning;
 use crate::table::Table;
@@ -87,7 +87,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
 
     /// The first card that a target names as text asks about it: one that was picked and has left play since, as it last
     /// was there.
-    pub(super) fn asked_of(self, target: &Target, scope: &Scope) -> Option<Ref> {
+    fn asked_of(self, target: &Target, scope: &Scope) -> Option<Ref> {
         let card = self.first_target(target, scope)?;
         let picked = matches!(target, Target::Var(_) | Target::Made(_)) && !self.0.in_play(card);
         Some(if picked { self.0.pos.last_in_play(card).unwrap_or(card) } else { card })
@@ -378,7 +378,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
         }
     }
 
-    pub(super) fn deed(self, deed: DeedVar, scope: &Scope) -> Option<Deed> {
+    fn deed(self, deed: DeedVar, scope: &Scope) -> Option<Deed> {
         self.0.pos.deeds.iter().find(|known| known.owner == scope.id && known.deed == deed)
     }
 
@@ -390,6 +390,52 @@ impl<'t, 'w> Meaning<'t, 'w> {
             }
             Target::Each(filter) => total(self.matching(filter, scope).map(|card| self.0.stat(card, stat))),
             other => self.first_target(other, scope).map_or(0, |card| self.0.stat(card, stat)),
+        }
+    }
+
+    /// True if a condition holds.
+    #[must_use]
+    pub fn holds(self, cond: &Cond, scope: &Scope) -> bool {
+        match cond {
+            Cond::Always => true,
+            // "It is not a ..." is said of a card: of none it does not hold.
+            Cond::Not(inner) => match &**inner {
+                Cond::Fits(target, filter) => {
+                    self.first_target(target, scope).is_some_and(|card| !self.fits(filter, card, scope))
+                }
+                inner => !self.holds(inner, scope),
+            },
+            Cond::All(list) => list.iter().all(|c| self.holds(c, scope)),
+            Cond::Any(list) => list.iter().any(|c| self.holds(c, scope)),
+            Cond::Exists(filter) => self.asked_about(filter, scope).next().is_some(),
+            Cond::Some(who, inner) => {
+                let (player, who) = match who {
+                    Who::Let(player, who) => (player.index(), &**who),
+                    who => (0, who),
+                };
+                self.seats_meant(who, scope).any(|seat| {
+                    let mut scope = *scope;
+                    scope.players[player.min(PlayerVar::COUNT - 1)] = seat;
+                    self.holds(inner, &scope)
+                })
+            }
+            Cond::Compare(a, cmp, b) => cmp.holds(self.amount(a, scope), self.amount(b, scope)),
+            Cond::Fits(target, filter) => {
+                self.asked_of(target, scope).is_some_and(|card| self.fits(filter, card, scope))
+            }
+            Cond::Turn(who) => {
+                let has_turn = |seat: &Seat| self.0.has_turn(*seat);
+                self.0.pos.seats().filter(has_turn).any(|seat| self.is_who(who, seat, scope))
+            }
+            Cond::Can(verb, target) => self
+                .first_target(target, scope)
+                .is_some_and(|card| self.0.guarded(|| self.0.world.rulebook.can(self.0, *verb, card))),
+            Cond::Did(DeedVar::PAID) => true,
+            Cond::Did(deed) => self.deed(*deed, scope).is_some_and(|deed| deed.whole),
+            Cond::EventIs(verb) => scope.event.verb == *verb,
+            Cond::Cause(filter) => scope.event.cause.is_some() && self.is_cause(filter, &scope.event, scope),
+            Cond::EventOf(who) => self.is_who(who, scope.event.seat, scope),
+            Cond::Rulebook(predicate) => self.0.world.rulebook.fits(self.0, *predicate, scope.this, scope),
         }
     }
 }

@@ -91,7 +91,7 @@ fn may_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
         return Err(Refusal::new(clause, Reason::NotThere).by(card));
     }
     if !table.has_tag(card, tag::INKABLE) {
-        return Err(Refusal::new(clause, Reason::NotA(tag::INKABLE)).by(card));
+        return Err(Refusal::new(clause, Reason::WrongKind).by(card));
     }
     if position.tally(seat, tally::INKED) >= allowed {
         return no(clause, Reason::LimitReached);
@@ -105,8 +105,10 @@ pub(crate) fn may_be_played(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict
     let catalog = &table.world().catalog;
     let scope = Scope::of(card, seat);
     for id in &table.def(card).abilities {
-        if let Some(Body::Spell { when, .. }) = catalog.ability(*id).map(|compiled| &compiled.ability.body) {
-            table.meaning().demand(when, &scope, clause)?;
+        if let Some(Body::Spell { when, .. }) = catalog.ability(*id).map(|compiled| &compiled.ability.body)
+            && !table.meaning().holds(when, &scope)
+        {
+            return no(clause, Reason::ConditionFails);
         }
     }
     table.rules().allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)
@@ -162,14 +164,16 @@ fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, bas
         return no(cite("CR 4.3.2.2"), Reason::Unknown);
     };
     let scope = Scope::of(card, seat);
-    table.meaning().demand(when, &scope, cite("CR 4.3.2.2"))?;
+    if !table.meaning().holds(when, &scope) {
+        return no(cite("CR 4.3.2.2"), Reason::ConditionFails);
+    }
     if let Some(onto) = onto {
         let own = in_zone(table, base, zone::PLAY, seat);
         if !own || !table.meaning().fits(onto, base, &scope) {
-            return Err(Refusal::new(cite("S 8.10.1"), Reason::Unfit).by(base));
+            return Err(Refusal::new(cite("S 8.10.1"), Reason::NoObject).by(base));
         }
         if *verb == verb::DUO_SHIFT && shift::partners(table, seat, card, base).next().is_none() {
-            return Err(Refusal::new(cite("CR2.2 8.10.8.3"), Reason::Unfit).by(base));
+            return Err(Refusal::new(cite("CR2.2 8.10.8.3"), Reason::NoObject).by(base));
         }
     }
     let clause = if *verb == verb::SING { cite("S 8.12.1") } else { cite("CR 4.3") };
@@ -180,7 +184,7 @@ fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, bas
 fn may_sing(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict {
     may_be_played(table, seat, song)?;
     if !table.def(song).has_tag(tag::SONG) {
-        return Err(Refusal::new(cite("CR 5.4.4"), Reason::NotA(tag::SONG)).by(song));
+        return no(cite("CR 5.4.4"), Reason::WrongKind);
     }
     may_exert(table, seat, singer)?;
     table.rules().allowed(verb::SING, singer, song)?;
@@ -193,7 +197,7 @@ fn may_sing(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict {
 fn own_in_play(table: &Table<'_>, seat: Seat, card: Ref, kind: Tag, clause: Clause) -> Verdict {
     let reason = match (table.in_play(card), table.has_tag(card, kind)) {
         (false, _) => Reason::NotThere,
-        (true, false) => Reason::NotA(kind),
+        (true, false) => Reason::WrongKind,
         (true, true) if !in_zone(table, card, zone::PLAY, seat) => Reason::WrongPlayer,
         (true, true) => return Ok(()),
     };
@@ -249,7 +253,9 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if cost.turns_this() && table.has_tag(held.holder, tag::CHARACTER) {
         may_exert(table, seat, held.holder)?;
     }
-    table.meaning().demand(when, &scope, clause)?;
+    if !table.meaning().holds(when, &scope) {
+        return no(clause, Reason::ConditionFails);
+    }
     table.usage().payable(cost, &scope, clause)
 }
 
@@ -278,7 +284,7 @@ fn may_challenge(table: &Table<'_>, card: Ref) -> Verdict {
         return Err(Refusal::new(clause, Reason::NotThere).by(card));
     }
     if !table.has_tag(card, tag::CHARACTER) {
-        return Err(Refusal::new(clause, Reason::NotA(tag::CHARACTER)).by(card));
+        return Err(Refusal::new(clause, Reason::WrongKind).by(card));
     }
     if table.position().get(card).is_none_or(|record| record.turned()) {
         return no(clause, Reason::IsTurned);

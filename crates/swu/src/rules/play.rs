@@ -176,7 +176,7 @@ pub(crate) fn may_attach(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) ->
             && rule.verb == byword_kernel::vocabulary::verb::ATTACH
             && rule.to.as_ref().is_some_and(|filter| table.meaning().fits(filter, host, &scope))
         {
-            return Err(Refusal::new(cite("D 11.4.2"), Reason::Unfit).by(card));
+            return Err(Refusal::new(cite("D 11.4.2"), Reason::NoObject).by(card));
         }
     }
     Ok(())

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use byword_kernel::ability::{Ability, Amount, Body, Change, Cond, Filter};
 use byword_kernel::catalog::{CardSpec, Exactness};
-use byword_kernel::id::{Name, Stat};
+use byword_kernel::id::Name;
 use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
@@ -13,6 +13,7 @@ use byword_language::loader::{Compiled, Face};
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
+use byword_language::term::Term;
 
 use crate::text::{TYPES, doubt, forms, lending, referents};
 use crate::words::{ASPECT_WORDS, lending as lending_keyword, stat, tag};
@@ -34,8 +35,8 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
     let tokens: BTreeSet<&str> =
         sources.iter().filter(is_token).map(|source| name_of(&source.name)).collect();
     tokens.iter().fold("sort token\n".to_owned(), |mut phrases, name| {
-        let written = escaped(name);
-        _ = writeln!(phrases, "{name:?}\n  en {written}\n  es {written}");
+        let (word, written) = (Term::atom(name), escaped(name));
+        _ = writeln!(phrases, "{word}\n  en {written}\n  es {written}");
         phrases
     })
 }
@@ -147,12 +148,11 @@ fn known(
 
 /// The numbers printed on an upgrade modify the unit that it is attached to (CR 3.6).
 fn bonus(stats: &[i16; STATS]) -> Option<Ability> {
-    let changes: Vec<(Stat, Amount)> = [stat::POWER, stat::HP]
-        .into_iter()
-        .filter(|stat| stats[stat.index()] != 0)
-        .map(|stat| (stat, Amount::N(stats[stat.index()])))
-        .collect();
-    (!changes.is_empty())
+    let modifiers = [stat::POWER, stat::HP].map(|stat| (stat, Amount::N(stats[stat.index()])));
+    let changes = modifiers.to_vec();
+    modifiers
+        .iter()
+        .any(|(_, number)| *number != Amount::N(0))
         .then(|| Body::Static { when: Cond::Always, of: Filter::Host, change: Change::Stats(changes) }.into())
 }
 

@@ -96,7 +96,17 @@ fn field_list<'a>(term: &'a Term, name: &str) -> &'a [Term] {
 
 /// True if the words of a reading may mean something else, as each of these forms says.
 fn is_unclear(ability: &Term) -> bool {
-    ability.any(&mut |term| several_on_one(term) || known_too_late(term) || depends_on_the_next(term))
+    ability.any(&mut |term| {
+        several_on_one(term) || known_too_late(term) || depends_on_the_next(term) || without_event(term)
+    })
+}
+
+/// "Each friendly unit gains Sentinel while it's exhausted": nothing happens that "it" could be of.
+fn without_event(ability: &Term) -> bool {
+    ability.head() == Some("static")
+        && ability
+            .field("when")
+            .is_some_and(|when| when.any(&mut |test| test.head() == Some("fits") && names(test, "subject")))
 }
 
 /// "A Sentinel unit" is no unit with a trait of that name; there is one that is called like a keyword.

@@ -187,12 +187,7 @@ fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
         Power::Recover => (!def.has_tag(tag::ALTER_EGO), cite("MC-6.9")),
     };
     if missing {
-        let reason = match power {
-            Power::Recover => Reason::NotA(tag::ALTER_EGO),
-            _ if def.has_tag(tag::ALTER_EGO) => Reason::NotA(tag::HERO),
-            _ => Reason::WrongKind,
-        };
-        return Err(Refusal::new(clause, reason).by(card));
+        return Err(Refusal::new(clause, Reason::WrongKind).by(card));
     }
     if record.turned() {
         return Err(Refusal::new(cite("MC-6.6"), Reason::IsTurned).by(card));
@@ -329,7 +324,7 @@ pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_fo
     }
     let scope = Scope { seat, ..held.scope() };
     if !serves(table, when, paid_for, &scope) {
-        return no(cite("MC-15.1"), table.meaning().failure(when, &scope));
+        return no(cite("MC-15.1"), Reason::ConditionFails);
     }
     initiable(table, seat, held, &scope)
 }

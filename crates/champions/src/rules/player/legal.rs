@@ -35,9 +35,7 @@ pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> V
     }
     // What forbids the only possible target is the reason.
     program_verdict(table, held.id, program, scope).map_err(|refusal| match refusal.reason {
-        Reason::NoEffect | Reason::WrongKind | Reason::NotA(_) => {
-            Refusal::new(clause, Reason::NoObject).by(held.holder)
-        }
+        Reason::NoEffect | Reason::WrongKind => Refusal::new(clause, Reason::NoObject),
         _ => refusal,
     })
 }

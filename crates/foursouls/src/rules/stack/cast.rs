@@ -62,10 +62,9 @@ pub(crate) fn may_use(table: &Table<'_>, seat: Seat, card: Ref, ability: Ability
     if cost.turns_this() && record.turned() {
         return Err(Refusal::new(cite("FS-ACT-2"), Reason::IsTurned).by(card));
     }
-    table
-        .meaning()
-        .demand(when, &Scope::of(card, seat), cite("FS-ACT-1"))
-        .map_err(|refusal| refusal.by(card))?;
+    if !table.meaning().holds(when, &Scope::of(card, seat)) {
+        return Err(Refusal::new(cite("FS-ACT-1"), Reason::ConditionFails).by(card));
+    }
     if limit.is_some_and(|limit| table.usage().times_used(ability, card) >= limit.times) {
         return Err(Refusal::new(cite("FS-ACT-1"), Reason::LimitReached).by(card));
     }

@@ -238,6 +238,8 @@ pub(super) fn speaks_of_it(effect: &Term) -> bool {
         (Some("do"), [_, action]) => speaks_of_it_in(action),
         (Some("seq"), [_, first, ..]) => speaks_of_it(first),
         (Some("if"), [_, cond, ..]) if cond.head() == Some("fits") && cond.word_at(1) == Some("it") => true,
+        (Some("if"), [_, cond, ..]) if cond.any(&mut |part| is_of_it(part)) => true,
+        (Some("repeat"), [_, times, _]) if times.any(&mut |part| is_of_it(part)) => true,
         (Some("may" | "if"), [_, _, inner, ..]) => speaks_of_it(inner),
         (Some("if-do"), [_, inner, _]) => speaks_of_it(inner),
         _ => false,
@@ -249,12 +251,16 @@ pub(super) fn speaks_of_it_in(action: &Term) -> bool {
         return action.parts().iter().skip(1).any(speaks_of_it_in);
     }
     let cards = places(action).into_iter().filter_map(|place| taken(action.parts(), place));
-    // "Deal damage to a unit equal to its cost": the card that was discarded before.
-    let of_it = |number: &Term| {
-        matches!(number.head(), Some("stat" | "damage" | "attached-to")) && number.word_at(1) == Some("it")
-    };
     cards.into_iter().any(|cards| cards.as_word() == Some("it"))
         || number_places(action)
             .iter()
-            .any(|at| action.parts().get(*at).is_some_and(|number| number.any(&mut |part| of_it(part))))
+            .any(|at| action.parts().get(*at).is_some_and(|number| number.any(&mut |part| is_of_it(part))))
+}
+
+/// True for a part of a number or a condition that is of the cards named before: "its cost" is that of the card that was
+/// discarded, "each unit defeated this way" is one of those that were dealt damage.
+fn is_of_it(part: &Term) -> bool {
+    let among = part.head() == Some("all") && part.parts().iter().any(|test| test.as_word() == Some("it"));
+    let told = matches!(part.head(), Some("stat" | "damage" | "attached-to" | "subject" | "count"));
+    among || told && part.word_at(1) == Some("it")
 }

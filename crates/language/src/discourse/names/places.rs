@@ -31,7 +31,11 @@ const CARDS: [(&str, &[usize]); 21] = [
 ];
 
 /// Acts and the items that say how much; of these "it" is what was spoken of before the act picks anything.
-const NUMBERS: [(&str, &[usize]); 6] = [
+const NUMBERS: [(&str, &[usize]); 10] = [
+    ("draw", &[2]),
+    ("discard", &[2]),
+    ("tally", &[3]),
+    ("create", &[3]),
     ("damage", &[]),
     ("heal", &[1]),
     ("move-damage", &[1]),

@@ -198,7 +198,11 @@ fn may_play_so(table: &Table<'_>, seat: Seat, card: Ref, ability: AbilityId) -> 
     let Some(Body::Way { when, .. }) = compiled.map(|compiled| &compiled.ability.body) else {
         return no(clause, Reason::Unknown);
     };
-    table.meaning().demand(when, &Scope::of(card, seat), clause)
+    if table.meaning().holds(when, &Scope::of(card, seat)) {
+        Ok(())
+    } else {
+        no(clause, Reason::ConditionFails)
+    }
 }
 
 /// Abilities that work from the discard pile.
@@ -251,7 +255,9 @@ fn usable(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> Verdict {
     if cost.turns_this() && !table.usage().can_turn(held.holder) {
         return no(cite("CR 6.4"), Reason::IsTurned);
     }
-    table.meaning().demand(when, &scope, cite("CR 6.4.2A"))?;
+    if !table.meaning().holds(when, &scope) {
+        return no(cite("CR 6.4.2A"), Reason::ConditionFails);
+    }
     // Paying, or using up a use, is a change in itself (CR 7.2.5).
     if cost.is_free() && limit.is_none() && !could_change(table, effect, &scope) {
         return no(cite("CR 6.4.2A"), Reason::NoObject);
