@@ -54,6 +54,7 @@ struct Unread<'a> {
     column: usize,
     text: &'a str,
     nearest: Option<&'a str>,
+    expected: &'a [String],
 }
 
 pub fn run(args: &args::Cards, screen: &mut Screen) -> Result<(), Failure> {
@@ -131,6 +132,7 @@ fn shown(report: &CardReport) -> Shown<'_> {
         column: unread.column,
         text: &unread.text,
         nearest: unread.nearest.as_deref(),
+        expected: &unread.expected,
     });
     Shown {
         title: &report.title,
@@ -273,6 +275,10 @@ fn show(
         if let Some(phrase) = &unread.nearest {
             screen
                 .line(format!("  {}", words.say("cards-nearest", &[("phrase", phrase.as_str().into())])))?;
+        }
+        if !unread.expected.is_empty() {
+            let expected = unread.expected.join(", ");
+            screen.line(format!("  {}", words.say("cards-expected", &[("words", expected.into())])))?;
         }
     }
     Ok(())

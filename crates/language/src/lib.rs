@@ -12,6 +12,7 @@ pub mod cardfile;
 pub mod data;
 pub mod deck;
 pub mod discourse;
+mod expected;
 mod frame;
 mod glossary;
 pub mod homebrew;

@@ -114,8 +114,10 @@ type Ends = Rc<[(usize, NodeId)]>;
 pub struct Farthest {
     /// The index of the token.
     pub at: usize,
-    /// What could have stood there.
+    /// What could have stood there, in words.
     pub expected: BTreeSet<String>,
+    /// The sorts of phrases that could have begun there.
+    pub(crate) sorts: BTreeSet<SortId>,
 }
 
 /// A text being read.
@@ -329,20 +331,25 @@ impl<'a> Chart<'a> {
             return;
         }
         let words = ways.iter().take(2).filter_map(|w| self.book.words(w)).filter(|w| !w.is_empty());
-        let words: Vec<String> = words.map(|w| format!("`{w}`")).collect();
+        let words: Vec<String> = words.collect();
         words.into_iter().for_each(|w| self.expect(at, w));
     }
 
     fn expect_sort(&mut self, sort: SortId, at: usize) {
-        if let Some(name) = self.book.sort_name(sort).filter(|_| at >= self.farthest.at) {
-            self.expect(at, name.to_owned());
+        self.get_as_far_as(at);
+        if at == self.farthest.at {
+            self.farthest.sorts.insert(sort);
+        }
+    }
+
+    fn get_as_far_as(&mut self, at: usize) {
+        if at > self.farthest.at {
+            self.farthest = Farthest { at, ..Farthest::default() };
         }
     }
 
     fn expect(&mut self, at: usize, what: String) {
-        if at > self.farthest.at {
-            self.farthest = Farthest { at, expected: BTreeSet::new() };
-        }
+        self.get_as_far_as(at);
         if at == self.farthest.at && self.farthest.expected.len() < 40 {
             self.farthest.expected.insert(what);
         }

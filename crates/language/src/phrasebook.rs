@@ -11,6 +11,7 @@
 //! The whole notation is in `docs/phrasebook.md`; patterns are described in [`crate::pattern`].
 
 mod beginnings;
+pub(crate) use beginnings::sorts_at_the_beginning;
 mod read;
 mod third;
 
@@ -170,7 +171,6 @@ pub struct Phrasebook {
     pub(crate) written: Vec<Vec<usize>>,
     pub(crate) lexical: Vec<Option<Lexical>>,
     sorts: BTreeMap<String, SortId>,
-    names: Vec<String>,
     pub(crate) spelling: Vec<String>,
     tokens: HashMap<String, Tok>,
     options: Vec<String>,
@@ -249,11 +249,6 @@ impl Phrasebook {
     /// The number of a sort.
     pub(crate) fn find_sort(&self, name: &str) -> Option<SortId> {
         self.sorts.get(name).copied()
-    }
-
-    /// The name of a sort.
-    pub(crate) fn sort_name(&self, sort: SortId) -> Option<&str> {
-        self.names.get(usize::from(sort)).map(String::as_str)
     }
 
     /// The words of a sequence of tokens.
@@ -364,10 +359,6 @@ impl Phrasebook {
         self.by_sort = vec![Ways::default(); sorts];
         self.written = vec![Vec::new(); sorts];
         self.lexical = vec![None; sorts];
-        self.names = vec![String::new(); sorts];
-        for (name, id) in &self.sorts {
-            self.names[usize::from(*id)].clone_from(name);
-        }
         self.spelling = vec![String::new(); self.tokens.len() + 1];
         for (word, id) in &self.tokens {
             self.spelling[*id as usize].clone_from(word);

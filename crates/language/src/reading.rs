@@ -414,11 +414,10 @@ impl Fault {
         let (start, end) = stretch(tokens, from, last, text);
         let before = text.get(..start).unwrap_or("");
         let line_start = before.rfind('\n').map_or(0, |i| i + 1);
-        let mut expected: Vec<String> = match self.stop.error {
+        let expected = match self.stop.error {
             Some(error) => vec![error.message],
-            None => self.stop.farthest.expected.iter().cloned().collect(),
+            None => book.expected(&self.stop.farthest),
         };
-        expected.truncate(12);
         Unread {
             span: Span::new(start, end),
             line: before.matches('\n').count() + 1,

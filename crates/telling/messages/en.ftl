@@ -267,6 +267,7 @@ cards-example = example
 cards-text = text
 cards-means = means
 cards-nearest = nearest phrase: { $phrase }
+cards-expected = could have followed: { $words }
 
 # --- Replays
 replay-head = { $game }, seed { $seed }, { $steps } choices, engine { $engine }

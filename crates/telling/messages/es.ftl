@@ -266,6 +266,7 @@ cards-example = ejemplo
 cards-text = texto
 cards-means = significa
 cards-nearest = frase más parecida: { $phrase }
+cards-expected = podría haber seguido: { $words }
 
 # --- Partidas guardadas
 replay-head = { $game }, semilla { $seed }, { $steps } decisiones, motor { $engine }

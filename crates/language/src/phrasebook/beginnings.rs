@@ -44,7 +44,12 @@ impl Phrasebook {
     }
 }
 
-/// The sorts with which these steps can begin; whether they can be empty.
+/// Adds the sorts with which these steps can begin.
+pub(crate) fn sorts_at_the_beginning(steps: &[Step], out: &mut Vec<SortId>) {
+    beginnings(steps, out);
+}
+
+/// The sorts with which these steps can begin; true if they can be empty.
 fn beginnings(steps: &[Step], out: &mut Vec<SortId>) -> bool {
     steps.iter().all(|step| match step {
         Step::Tokens(ways) => ways.iter().any(Vec::is_empty),
