@@ -1,33 +1,71 @@
 //! The phrase nearest to a text that was not understood.
 
+use std::collections::{BTreeSet, HashMap};
+use std::sync::OnceLock;
+
 use crate::pattern::{Part, Piece};
-use crate::phrasebook::{Phrasebook, Step, Tok, UNKNOWN};
+use crate::phrasebook::{Phrasebook, Step, Tok, UNKNOWN, Way};
 use crate::token::Token;
 
 const LONGEST: usize = 9;
 const ALIKE: f64 = 0.85;
 
+/// Which words the ways to read consist of, and which words are like each other.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Wording {
+    /// The ways in which a word stands, once for each time.
+    ways: HashMap<Tok, Vec<usize>>,
+    /// How many words a way has.
+    lengths: Vec<usize>,
+    /// The words that a word is perhaps a slip for, found when they are asked for.
+    alike: Vec<OnceLock<Vec<Tok>>>,
+}
+
+impl Wording {
+    pub(crate) fn new(ways: &[Way], words: usize) -> Self {
+        let mut wording = Self { alike: vec![OnceLock::new(); words], ..Self::default() };
+        for (number, way) in ways.iter().enumerate() {
+            let words = literals(&way.steps);
+            wording.lengths.push(words.len());
+            words.into_iter().for_each(|word| wording.ways.entry(word).or_default().push(number));
+        }
+        wording
+    }
+}
+
 impl Phrasebook {
     /// The pattern that shares most words with the beginning of a text, readably written.
     #[must_use]
     pub fn nearest(&self, tokens: &[Token]) -> Option<String> {
-        let end = tokens.iter().position(|t| t.text == ".").unwrap_or(tokens.len());
-        let ids: Vec<Vec<Tok>> = tokens.iter().take(end.min(LONGEST)).map(|t| self.like(&t.text)).collect();
-        let score = |steps: &[Step]| {
-            let words = literals(steps);
-            let shared = words.iter().filter(|w| ids.iter().any(|like| like.contains(w))).count();
-            if shared < 2 { 0.0 } else { 2.0 * shared as f64 / (words.len() + ids.len()) as f64 }
+        let end = tokens.iter().position(|t| t.text == ".").unwrap_or(tokens.len()).min(LONGEST);
+        let like: BTreeSet<Tok> = tokens[..end].iter().flat_map(|token| self.like(&token.text)).collect();
+        let mut shared = vec![0_usize; self.ways.len()];
+        for way in like.iter().filter_map(|word| self.wording.ways.get(word)).flatten() {
+            shared[*way] += 1;
+        }
+        let score = |(number, shared): (usize, usize)| {
+            let words = self.wording.lengths[number] + end;
+            if shared < 2 { 0.0 } else { 2.0 * shared as f64 / words as f64 }
         };
-        let best = self.ways.iter().map(|w| (score(&w.steps), w)).max_by(|a, b| a.0.total_cmp(&b.0))?;
-        if best.0 < 0.35 {
+        let scored = shared.into_iter().enumerate().map(|at| (score(at), at.0));
+        let (best, number) = scored.max_by(|a, b| a.0.total_cmp(&b.0))?;
+        if best < 0.35 {
             return None;
         }
-        let entry = self.entries.get(best.1.entry)?;
+        let entry = self.entries.get(self.ways[number].entry)?;
         Some(readable(&entry.english.first()?.pieces).trim().to_owned())
     }
 
     /// The token that the word is, and those that it is perhaps a slip for.
     fn like(&self, word: &str) -> Vec<Tok> {
+        let token = self.token(word);
+        match self.wording.alike.get(token as usize).filter(|_| token != UNKNOWN) {
+            Some(known) => known.get_or_init(|| self.words_like(word)).clone(),
+            None => self.words_like(word),
+        }
+    }
+
+    fn words_like(&self, word: &str) -> Vec<Tok> {
         let alike = |spelling: &str| strsim::jaro_winkler(word, spelling) > ALIKE;
         let tokens = self.spelling.iter().enumerate().filter(|(_, spelling)| alike(spelling));
         tokens.filter_map(|(i, _)| Tok::try_from(i).ok()).filter(|token| *token != UNKNOWN).collect()

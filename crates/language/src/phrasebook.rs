@@ -21,6 +21,7 @@ use std::sync::Arc;
 use byword_kernel::keyword::KeywordDef;
 
 use crate::canon;
+use crate::nearest::Wording;
 use crate::pattern::{self, Hole, Part, Pattern, Piece, Times};
 use crate::term::{Node, Term, nearest};
 use crate::token::tokenize;
@@ -172,6 +173,7 @@ pub struct Phrasebook {
     pub(crate) lexical: Vec<Option<Lexical>>,
     sorts: BTreeMap<String, SortId>,
     pub(crate) spelling: Vec<String>,
+    pub(crate) wording: Wording,
     tokens: HashMap<String, Tok>,
     options: Vec<String>,
     /// Words that databases misspell, with what is meant.
@@ -377,6 +379,7 @@ impl Phrasebook {
                 None => ways.open.push(number),
             }
         }
+        self.wording = Wording::new(&self.ways, self.spelling.len());
         for (number, entry) in self.entries.iter().enumerate().filter(|(_, entry)| !entry.only_read) {
             self.written[usize::from(entry.sort)].push(number);
         }
