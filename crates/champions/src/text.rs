@@ -113,5 +113,8 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "numbers",
     "encounters",
     "players",
+    "cases",
+    "limits",
+    "parts",
     "written",
 ];

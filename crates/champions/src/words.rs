@@ -20,7 +20,8 @@ words! {
         X_VALUE = "x-value", POWER = "power", PRINTED_ATK = "printed-atk", BOOST_AREA = "boost-area",
         PAID_TYPES = "paid-types", OVERPAID = "overpaid",
         OVERPAID_ENERGY = "overpaid-energy",
-        HEIGHT = "height", EXCESS = "excess-damage", SCHEME_ICONS = "scheme-icons",
+        HEIGHT = "height", EXCESS = "excess-damage", SCHEME_ICONS = "scheme-icons", MATCHING = "matching-power",
+        PRINTED_THW = "printed-thw",
     }
 }
 words! {
@@ -45,7 +46,8 @@ words! {
         ACTIVATE = "activate", ASK = "ask", SET_ASIDE = "set-aside", CANCEL_BOOST = "cancel-boost", CANCEL_ICONS = "cancel-boost-icons",
         USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
         ATTACK_ENGAGED = "attack-engaged", ATTACK_HERO = "attack-engaged-hero", ACTIVATE_ENGAGED = "activate-engaged",
-        FURTHER = "surge", USED = "used", CANCEL_CARD = "cancel-card", RESTRICT = "restrict",
+        FURTHER = "surge", USED = "used", CANCEL_CARD = "cancel-card", RESTRICT = "restrict", RESET = "reset",
+        RESOLVE_PREPARATION = "resolve-preparation",
     }
 }
 words! {
@@ -58,6 +60,7 @@ words! {
         SPENT_NUMBER = "spent-number", DISCARDED_MASK = "discarded-mask", DISCARDED_KINDS = "discarded-kinds",
         ATTACK_DAMAGE = "attack-damage", ALLY_DEFENDS = "ally-must-defend", UNIT_COST = "unit-cost", FINAL_STEP = "final-step", EXPERT = "expert",
         PROFILE = "profile", STANDARD_MODE = "standard-mode", EXPERT_MODE = "expert-mode", HEROIC = "heroic", REFUSED = "refused",
+        BEYOND_LIMIT = "beyond-limit",
     }
 }
 words! {

@@ -29,6 +29,9 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         verb::RESOLVE_BOOST => {
             run_spells(table, card, verb::BOOST, seat);
         }
+        verb::RESOLVE_PREPARATION => {
+            run_spells(table, card, verb::GIVE, seat);
+        }
         verb::RESOLVE_DEFEATED => resolve_defeated(table, card, seat),
         verb::DRAW_UP => round::draw_up(table, seat),
         verb::DRAW_UP_PRINTED => draw_up_printed(table, seat),
@@ -38,6 +41,8 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
             let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
             table.perform(engage.to(zone_of(zone::PLAY, seat)));
         }
+        // What hit points are reset to is said by the healing before it.
+        verb::RESET => table.perform(Event::new(EventKind::Act, verb::RESET).about(card).of(seat)),
         verb::CANCEL_BOOST => boost::cancel(table, |cancelled| cancelled.ability = true),
         verb::CANCEL_ICONS => boost::cancel(table, |cancelled| cancelled.icons = true),
         verb::ENTER => reveal::enter(table, card, seat, verb::PUT),

@@ -12,7 +12,7 @@ use crate::cards::sets;
 use crate::rules::attacks;
 use crate::rules::checks::defeat;
 use crate::rules::enemy::EnemyAttack;
-use crate::rules::player::pay;
+use crate::rules::player::{attack, pay};
 use crate::rules::table::{innermost, spells, threat_on};
 use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone};
 
@@ -110,6 +110,8 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::SCHEME_ICONS => scheme_icons(table, card),
         stat::PRINTED_HP => printed(stat::HP),
         stat::PRINTED_ATK => printed(stat::ATK),
+        stat::PRINTED_THW => printed(stat::THW),
+        stat::MATCHING => attack::matching(table, card),
         stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
         stat::PAID_TYPES => pay::spent_for(table, card).types(),
         stat::OVERPAID => pay::spent_for(table, card).overpaid(),

@@ -127,9 +127,13 @@ const TRIGGER_WORDS: [&str; 18] = [
 
 /// `Tide Tables — Action: ...` without the name.
 fn without_ability_name(line: &str) -> &str {
-    let named = line.split_once(" — ").or_else(|| line.split_once(" - "));
-    let Some((name, rest)) = named else { return line };
+    named_ability(line).map_or(line, |(_, rest)| rest)
+}
+
+/// The name of an ability and the ability itself.
+pub(crate) fn named_ability(line: &str) -> Option<(&str, &str)> {
+    let (name, rest) = line.split_once(" — ").or_else(|| line.split_once(" - "))?;
     let head = rest.split(':').next().unwrap_or("");
     let triggered = head.len() < 40 && TRIGGER_WORDS.iter().any(|word| head.contains(word));
-    if triggered && !name.contains(':') { rest } else { line }
+    (triggered && !name.contains(':')).then_some((name, rest))
 }

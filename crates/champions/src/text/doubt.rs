@@ -23,12 +23,23 @@ pub(crate) fn speaks_of_nothing(ability: &Ability) -> bool {
         Body::Spell { effect, when, .. } => {
             asks_unchosen(when) || !read(effect, &mut Spoken { cards: false, player: false })
         }
+        // The ability that was used is no card that "it" could mean.
+        Body::Triggered { on, when, effect, .. } if on.verb == Some(verb::USED) => {
+            asks_unchosen(when) || any(effect, |part| matches!(part, Part::Target(Target::Subject)))
+        }
         Body::Static { when, .. }
         | Body::Triggered { when, .. }
         | Body::Activated { when, .. }
         | Body::Replacement { when, .. } => asks_unchosen(when),
         _ => false,
     }
+}
+
+/// True if a card is turned over and then looked for elsewhere, by the name of its other face.
+pub(crate) fn seeks_its_other_face(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let looked_for = |action: &Action| matches!(action, Action::Perform(verb::ENTER, Target::Chosen(_), _));
+    effect.any_action(|action| matches!(action, Action::Flip(Target::This))) && effect.any_action(looked_for)
 }
 
 /// True if a card that attacks attacks for it, again and again, or if a text that answers to nothing prevents something.

@@ -1,5 +1,7 @@
 //! Words that only the cards bring: names, traits, sets, kinds of counters, whose cards are whose.
 
+mod named;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use byword_kernel::id::Tag;
@@ -32,7 +34,7 @@ fn named_traits(text: &str) -> Vec<String> {
         let row = before.rsplit(" the ").next().unwrap_or("");
         let words = row.split([' ', ',']).filter(|word| !word.is_empty() && *word != "and" && *word != "or");
         let words: Vec<&str> = words.collect();
-        let capital = |word: &&str| word.starts_with(char::is_uppercase);
+        let capital = |word: &&str| word.starts_with(char::is_uppercase) && *word != "The";
         if words.len() > 1 && words.iter().all(capital) && row_of_words(row) {
             found.extend(words.into_iter().map(str::to_owned));
         }
@@ -100,7 +102,7 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
     for word in &counters {
         vocabulary.intern(Sort::Counter, word);
     }
-    counter_phrases(&counters) + &owner_phrases(&owners)
+    counter_phrases(&counters) + &owner_phrases(&owners) + &named::phrases(sources)
 }
 
 /// The heroes, the sets of their own cards, and their Spanish names.

@@ -5,6 +5,7 @@ mod arrow;
 mod cancel;
 mod counted;
 mod extremes;
+mod fall;
 mod foes;
 mod lasting;
 mod leaving;
@@ -13,6 +14,7 @@ mod prevention;
 mod seek;
 mod titles;
 mod unknown;
+mod worn;
 
 use byword_kernel::ability::Ability;
 use byword_kernel::id::Stat;
@@ -38,6 +40,8 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         order::settle(ability);
         prevention::settle(ability);
         foes::settle(ability, face.kind);
+        fall::settle(ability, face.kind);
+        worn::settle(ability);
         arrow::settle(ability);
         lasting::settle(ability);
         seek::settle(ability);
@@ -54,6 +58,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
 fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -> bool {
     doubt::speaks_of_nothing(ability)
         || doubt::repeats_itself(ability)
+        || doubt::seeks_its_other_face(ability)
         || doubt::speaks_later_of_picks(ability)
         || doubt::misses_its_attack(ability)
         || titles::speaks_of_order(ability, vocabulary)

@@ -95,7 +95,14 @@ fn is_spent(table: &Table<'_>, card: Ref, printed_is_least: bool) -> bool {
             && !record.marked(mark::FALLING)
             && table.def(card).has_tag(tag::CHARACTER)
             && remaining(table, card) <= 0
+            && !gives_way(table, card)
     })
+}
+
+/// True if the villain's defeat is being answered.
+fn gives_way(table: &Table<'_>, card: Ref) -> bool {
+    let stage = Work::Procedure(procedure::STAGE);
+    table.position().frames().iter().any(|frame| frame.work == stage && frame.source == card)
 }
 
 fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
@@ -206,20 +213,27 @@ frame! {
     }
 }
 
-/// MC-14.2: the stage gives way to the next one, which keeps what is on it; without one the players win.
+/// MC-14.2: unless something answers its defeat, the stage gives way to the next one, which keeps what is on it; without
+/// one the players win.
 pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let StageChange { old, next: new } = StageChange::of(frame);
     let next = table.position().top(Zone::shared(zone::VILLAINS));
     match (step, next) {
-        (0, None) => {
+        (0, _) => {
+            table.edit_frame(|f| f.did = true);
+            let defeat = Event::new(EventKind::Act, verb::DEFEAT).about(old).of(defeater(table));
+            table.perform(defeat.by(cause(table)));
+        }
+        (1, _) if !frame.did => table.finish(),
+        (1, None) => {
             table.end(table.position().seats(), cite("MC-14.2"));
         }
-        (0, Some(next)) => {
+        (1, Some(next)) => {
             table.book().clear_damage(old);
             StageChange::edit(table, |change| change.next = next);
             table.perform(Event::new(EventKind::Move, verb::STAGE).about(next).to(AREA));
         }
-        (1, _) => {
+        (2, _) => {
             let now = table.follow(new).unwrap_or(new);
             StageChange::edit(table, |change| change.next = now);
             if table.def(old).spec.title == table.def(now).spec.title {
@@ -232,8 +246,8 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 table.perform(gone.to(Zone::shared(zone::REMOVED)));
             }
         }
-        (2, _) => table.perform(Event::new(EventKind::Act, verb::STAGE).about(new)),
-        (3, _) => {
+        (3, _) => table.perform(Event::new(EventKind::Act, verb::STAGE).about(new)),
+        (4, _) => {
             let first = table.position().first();
             run_spells(table, new, verb::WHEN_REVEALED, first);
         }

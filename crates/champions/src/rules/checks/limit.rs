@@ -9,6 +9,7 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::profile::Profile;
+use crate::rules::questions;
 use crate::rules::table::{AREA, discard_event, identity, innermost, takes_part};
 use crate::words::{procedure, stat, tag, tally, verb, zone, zone_of};
 
@@ -90,7 +91,10 @@ impl Limit {
         match self.kind {
             Kind::Allies => table.def(card).has_tag(tag::ALLY),
             Kind::Restricted => table.rules().permitted(verb::RESTRICT, card, card),
-            Kind::PlayerSchemes => table.def(card).has_tag(tag::PLAYER_SCHEME),
+            Kind::PlayerSchemes => {
+                table.def(card).has_tag(tag::PLAYER_SCHEME)
+                    && !questions::says(table, card, tally::BEYOND_LIMIT)
+            }
         }
     }
 

@@ -97,6 +97,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.edit_frame(|f| f.did = true);
             table.perform(Event::new(EventKind::Act, verb::REVEAL).about(card).of(seat));
         }
+        // What cannot be cancelled goes on as if nobody had tried.
+        at::KEYWORDS if !is_effective(frame, reveal) && is_uncancelled(table, card) => {
+            table.edit_frame(|f| f.did = true);
+            Reveal::edit(table, |reveal| reveal.said.cancelled = false);
+            table.goto(at::KEYWORDS);
+        }
         // MC-12.3: cancelled as a whole or gone, it does not enter play.
         at::KEYWORDS if is_stopped(table, reveal, card) => {
             Reveal::edit(table, |reveal| reveal.effective = false);
@@ -152,6 +158,16 @@ fn resolve_text(table: &mut Table<'_>, seat: Seat, reveal: Reveal, card: Ref) {
 }
 
 /// True if nothing of the card happens any more: all its effects are cancelled, or it lies somewhere else already.
+/// True if nobody has cancelled any of it.
+const fn is_effective(frame: &Frame, reveal: Reveal) -> bool {
+    frame.did && !reveal.said.cancelled
+}
+
+/// True if the card says that it cannot be cancelled, and lies where it was revealed.
+fn is_uncancelled(table: &Table<'_>, card: Ref) -> bool {
+    lies_revealed(table, card) && table.rules().allowed_to(Seat::NONE, verb::CANCEL_CARD, card, card).is_err()
+}
+
 fn is_stopped(table: &Table<'_>, reveal: Reveal, card: Ref) -> bool {
     reveal.said.cancelled || !lies_revealed(table, card)
 }

@@ -4,7 +4,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
 use byword_kernel::frame;
-use byword_kernel::frame::{Field, Frame, Record as _};
+use byword_kernel::frame::{Field, Frame, Record as _, Work};
 use byword_kernel::id::{AbilityId, Label, Ref, Seat, Stat, Verb};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
@@ -13,7 +13,7 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::rules::checks::defeat;
 use crate::rules::player::labels;
 use crate::rules::player::legal::actor;
-use crate::rules::table::threat_on;
+use crate::rules::table::{innermost, threat_on};
 use crate::words::{counter, label, mark, moment, procedure, stat, tag, verb};
 
 /// A basic power.
@@ -105,6 +105,24 @@ fn declare(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref, seat: Sea
     if verb != verb::RECOVER {
         table.perform(Event::new(EventKind::Act, verb).about(actor).with(target).by(actor).of(seat));
     }
+}
+
+/// The number of a card that matches the basic power being used: a basic defense is part of the attack against it.
+pub(crate) fn matching(table: &Table<'_>, card: Ref) -> i16 {
+    let Some((_, frame)) = innermost(table, &[procedure::BASIC, procedure::ENEMY_ATTACK]) else { return 0 };
+    if frame.work != Work::Procedure(procedure::BASIC) {
+        return table.stat(card, stat::DEF);
+    }
+    let Basic { actor, target, power } = Basic::of(&frame);
+    table.stat(
+        card,
+        match power {
+            Power::Attack => stat::ATK,
+            Power::Thwart if table.rules().permitted(verb::ASSAULT, actor, target) => stat::ATK,
+            Power::Thwart => stat::THW,
+            Power::Recover => stat::REC,
+        },
+    )
 }
 
 fn use_power(table: &mut Table<'_>, seat: Seat, basic: Basic) {
