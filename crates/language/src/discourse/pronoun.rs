@@ -1,9 +1,11 @@
 //! What "it", "they" and "that card" mean: the cards picked just before; before any pick, what the trigger is about,
 //! or the card itself.
 
+mod condition;
 mod trigger;
 
 use crate::term::{Node, Term};
+use condition::{ELSEWHERE, mentioned, names_card};
 use trigger::{
     is_anothers_doing, is_at_place, made_it_go, meaning, on_side, other_card, other_player, owner, patient,
     picked, second_card, subject_of,
@@ -241,7 +243,9 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if matches!(head, "later" | "whenever") && items.len() > 2 {
         return delayed(term, items, scope);
     }
-    if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned)) {
+    if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned))
+        && (named.as_word() != Some(ELSEWHERE) || scope.about_this && !scope.picked)
+    {
         return conditional(term, items, named, scope);
     }
     if head == "host-of" && scope.at_place && !scope.picked && term.word_at(1) == Some("that") {
@@ -400,39 +404,6 @@ fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> T
     }
     (scope.picked, scope.meaning, scope.that) = (any, meaning, that);
     rebuild(term, out)
-}
-
-/// The card that a condition is about, if it names one.
-fn mentioned(cond: &Term) -> Option<Term> {
-    let items = cond.items()?;
-    match (cond.head()?, items.get(1)?) {
-        ("exists", test) if test.head() == Some("named") => {
-            Some(Term::list(vec![Term::word("each"), test.clone()]))
-        }
-        ("exists", all) if all.head() == Some("all") => {
-            let test = |head: &str| all.parts().iter().find(|test| test.head() == Some(head));
-            match test("attached-to") {
-                Some(host) => host.items()?.get(1).filter(|host| names_card(host)).cloned(),
-                // "If Sword is attached to a friendly character": that character.
-                None => test("bears").map(|_| Term::list(vec![Term::word("each"), all.clone()])),
-            }
-        }
-        ("fits", card) if names_card(card) || matches!(card.as_word(), Some("host" | "other")) => {
-            Some(card.clone())
-        }
-        ("all", first) => mentioned(first),
-        _ => None,
-    }
-}
-
-/// `(each (named N))`, or a part in what is going on.
-fn names_card(target: &Term) -> bool {
-    let inner = target.items().and_then(|items| items.get(1));
-    match target.head() {
-        Some("each") => inner.is_some_and(|test| test.head() == Some("named")),
-        Some("role") => true,
-        _ => false,
-    }
 }
 
 /// An effect that waits for an event: "it" is what the event is about.

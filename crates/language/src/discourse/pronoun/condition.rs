@@ -1,0 +1,40 @@
+//! Which card a condition is about.
+
+use crate::term::Term;
+
+/// "If there is an item in your discard, return it": not this card, and nobody has picked one. No ability has this word.
+pub(super) const ELSEWHERE: &str = "found-elsewhere";
+
+/// The card that a condition is about, if it names one.
+pub(super) fn mentioned(cond: &Term) -> Option<Term> {
+    let items = cond.items()?;
+    match (cond.head()?, items.get(1)?) {
+        ("exists", test) if test.head() == Some("named") => {
+            Some(Term::list(vec![Term::word("each"), test.clone()]))
+        }
+        ("exists", all) if all.head() == Some("all") => {
+            let test = |head: &str| all.parts().iter().find(|test| test.head() == Some(head));
+            match test("attached-to") {
+                Some(host) => host.items()?.get(1).filter(|host| names_card(host)).cloned(),
+                // "If Sword is attached to a friendly character": that character.
+                None if test("bears").is_some() => Some(Term::list(vec![Term::word("each"), all.clone()])),
+                None => test("in").map(|_| Term::word(ELSEWHERE)),
+            }
+        }
+        ("fits", card) if names_card(card) || matches!(card.as_word(), Some("host" | "other")) => {
+            Some(card.clone())
+        }
+        ("all", first) => mentioned(first),
+        _ => None,
+    }
+}
+
+/// `(each (named N))`, or a part in what is going on.
+pub(super) fn names_card(target: &Term) -> bool {
+    let inner = target.items().and_then(|items| items.get(1));
+    match target.head() {
+        Some("each") => inner.is_some_and(|test| test.head() == Some("named")),
+        Some("role") => true,
+        _ => false,
+    }
+}
