@@ -35,6 +35,20 @@ pub(crate) fn speaks_of_nothing(ability: &Ability) -> bool {
     }
 }
 
+/// True if a text asks what came of an ability of another card as if that card had come of it.
+pub(crate) fn asks_what_another_did(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let mut resolved = None;
+    walk(effect, &mut |part| {
+        if let Part::Action(Action::Perform(verb::RESOLVE_SPECIAL, Target::Let(name, _), _)) = part {
+            resolved = Some(*name);
+        }
+        true
+    });
+    let among = |filter: &Filter| matches!(filter, Filter::Is(cards) if matches!(**cards, Target::Var(name) if Some(name) == resolved));
+    resolved.is_some() && any(effect, |part| matches!(part, Part::Filter(filter) if among(filter)))
+}
+
 /// True if a card is turned over and then looked for elsewhere, by the name of its other face.
 pub(crate) fn seeks_its_other_face(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };

@@ -34,8 +34,9 @@ pub(crate) struct Printed<'a> {
 /// Makes all passes, in their order; returns true if something cannot have been read right.
 pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: &mut Vocabulary) -> bool {
     let x_is_known = unknown::define(abilities, face.unknown, vocabulary);
+    let is_borne = abilities.iter().any(area::is_borne);
     for ability in &mut *abilities {
-        area::settle(ability, face.kind);
+        area::settle(ability, face.kind, is_borne);
         leaving::settle(ability);
         order::settle(ability);
         prevention::settle(ability);
@@ -59,6 +60,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
     doubt::speaks_of_nothing(ability)
         || doubt::repeats_itself(ability)
         || doubt::seeks_its_other_face(ability)
+        || doubt::asks_what_another_did(ability)
         || doubt::speaks_later_of_picks(ability)
         || doubt::misses_its_attack(ability)
         || titles::speaks_of_order(ability, vocabulary)

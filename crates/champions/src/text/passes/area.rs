@@ -1,9 +1,10 @@
 //! Where cards enter play: villains, schemes, environments and attachments in the villain's part of the table (MC-1.7).
 
-use byword_kernel::ability::{Ability, Body, Cond, EventKind, Filter, Pattern, Who};
+use byword_kernel::ability::{Ability, Action, Body, Cond, EventKind, Filter, Pattern, Target, Who};
 use byword_kernel::id::Verb;
+use byword_kernel::vocabulary::verb as kernel;
 
-use crate::words::{verb, zone};
+use crate::words::{tag, verb, zone};
 
 /// The types that enter play there.
 const KINDS: [&str; 8] = [
@@ -39,8 +40,19 @@ fn is_activation(on: &Pattern, when: &Cond) -> bool {
     on.kind == EventKind::Act && on.seat == Some(Who::You) && on.verb.map_or_else(either, of_activations)
 }
 
+/// True if the ability attaches its card to "your identity": "you" is that player, then.
+pub(crate) fn is_borne(ability: &Ability) -> bool {
+    let own = |filter: &Filter| {
+        let tests = filter.tests();
+        tests.contains(&Filter::Of(Who::You)) && tests.contains(&Filter::Tag(tag::IDENTITY))
+    };
+    let attaches =
+        |action: &Action| matches!(action, Action::Attach(Target::This, Target::Each(filter)) if own(filter));
+    matches!(&ability.body, Body::Spell { verb: kernel::ATTACH, effect, .. } if effect.any_action(attaches))
+}
+
 /// What such a card says of its entering play waits for its coming to that part of the table.
-pub(crate) fn settle(ability: &mut Ability, kind: &str) {
+pub(crate) fn settle(ability: &mut Ability, kind: &str, is_borne: bool) {
     if let Body::Triggered { on: Pattern { subject: Filter::This, to: Some(zone::HAND), .. }, .. } =
         &ability.body
     {
@@ -48,10 +60,11 @@ pub(crate) fn settle(ability: &mut Ability, kind: &str) {
         ability.zones = vec![zone::HAND];
     }
     if !PLAYER_KINDS.contains(&kind)
+        && !is_borne
         && let Body::Triggered { on, when, .. } = &mut ability.body
         && is_activation(on, when)
     {
-        // On encounter cards "you" is whoever is attacked.
+        // On encounter cards "you" is whoever is attacked, unless an identity bears the card.
         on.seat = None;
     }
     if !KINDS.contains(&kind) {
