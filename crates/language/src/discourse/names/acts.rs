@@ -238,7 +238,7 @@ pub(super) fn speaks_of_it(effect: &Term) -> bool {
         (Some("do"), [_, action]) => speaks_of_it_in(action),
         (Some("seq"), [_, first, ..]) => speaks_of_it(first),
         (Some("if"), [_, cond, ..]) if cond.head() == Some("fits") && cond.word_at(1) == Some("it") => true,
-        (Some("if"), [_, cond, ..]) if cond.any(&mut |part| is_of_it(part)) => true,
+        (Some("if"), [_, cond, ..]) if asks_what_happened_to_it(cond) => true,
         (Some("repeat"), [_, times, _]) if times.any(&mut |part| is_of_it(part)) => true,
         (Some("may" | "if"), [_, _, inner, ..]) => speaks_of_it(inner),
         (Some("if-do"), [_, inner, _]) => speaks_of_it(inner),
@@ -255,6 +255,11 @@ pub(super) fn speaks_of_it_in(action: &Term) -> bool {
         || number_places(action)
             .iter()
             .any(|at| action.parts().get(*at).is_some_and(|number| number.any(&mut |part| is_of_it(part))))
+}
+
+/// "If one is defeated this way". "If a card was discarded this way" is about what the act did, not what it was about.
+fn asks_what_happened_to_it(cond: &Term) -> bool {
+    cond.any(&mut |part| part.head() == Some("happened")) && cond.any(&mut |part| is_of_it(part))
 }
 
 /// True for a part of a number or a condition that is of the cards named before: "its cost" is that of the card that was
