@@ -64,5 +64,6 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::speaks_later_of_picks(ability)
         || doubt::misses_its_attack(ability)
         || titles::speaks_of_order(ability, vocabulary)
+        || titles::speaks_of_misspelt(ability, vocabulary)
         || titles::speaks_of_possessive(ability, face.text, vocabulary)
 }

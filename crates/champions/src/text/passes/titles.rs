@@ -3,7 +3,7 @@
 use byword_kernel::ability::{Ability, Body, CostPart, Filter};
 use byword_kernel::id::Name;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
-use byword_language::term::{self, Term};
+use byword_language::term::{self, Node, Term};
 
 use crate::cards::sets::set_word;
 
@@ -78,9 +78,34 @@ pub(crate) fn speaks_of_possessive(ability: &Ability, text: &str, vocabulary: &V
         && term::write(ability, vocabulary).is_ok_and(|term| names(&term, &|name| name.ends_with("'s")))
 }
 
+/// True if a name that an ability speaks of is that of a card but for an apostrophe or an article: a slip of whoever copied
+/// the text. Cards are known by their names before any text is read.
+pub(crate) fn speaks_of_misspelt(ability: &Ability, vocabulary: &Vocabulary) -> bool {
+    let misspelt = |name: &str| {
+        let Some(number) = vocabulary.find(Sort::Name, name) else { return false };
+        let plain = plain(name);
+        let initial = plain.chars().next();
+        vocabulary.words(Sort::Name).take(usize::from(number)).any(|other| {
+            let bare = other.strip_prefix("The ").unwrap_or(other);
+            bare.chars().next().map(|c| c.to_ascii_lowercase()) == initial && self::plain(other) == plain
+        })
+    };
+    term::write(ability, vocabulary).is_ok_and(|term| names(&term, &misspelt))
+}
+
+/// A name in small letters, without an article before it and without apostrophes.
+fn plain(name: &str) -> String {
+    let bare = name.strip_prefix("The ").unwrap_or(name);
+    bare.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>().to_lowercase()
+}
+
 /// True if the term speaks of a card with such a name.
 fn names(term: &Term, such: &dyn Fn(&str) -> bool) -> bool {
-    term.any(&mut |part| part.head() == Some("named") && part.word_at(1).is_some_and(such))
+    let name = |part: &Term| match part.parts().get(1).map(|name| name.node.clone()) {
+        Some(Node::Word(name) | Node::Text(name)) => such(&name),
+        _ => false,
+    };
+    term.any(&mut |part| part.head() == Some("named") && name(part))
 }
 
 /// "Exhaust The Lighthouse" on the card of that title is no other card called Lighthouse.
