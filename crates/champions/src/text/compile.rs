@@ -53,7 +53,8 @@ fn compile_face(
     let text = rules_text(face);
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, &kind), &text);
     let mut abilities = reading.abilities;
-    let printed = Printed { title: &face.name, kind: &kind, text: &text, unknown: printed_x(face) };
+    let english = face.tongue() == Tongue::English;
+    let printed = Printed { title: &face.name, kind: &kind, text: &text, unknown: printed_x(face), english };
     let doubtful = passes::settle(&mut abilities, &printed, vocabulary);
     let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);

@@ -29,6 +29,8 @@ pub(crate) struct Printed<'a> {
     pub text: &'a str,
     /// The number that is printed as X.
     pub unknown: Option<Stat>,
+    /// Printed in English; translated names are of another making.
+    pub english: bool,
 }
 
 /// Makes all passes, in their order; returns true if something cannot have been read right.
@@ -64,6 +66,6 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::speaks_later_of_picks(ability)
         || doubt::misses_its_attack(ability)
         || titles::speaks_of_order(ability, vocabulary)
-        || titles::speaks_of_misspelt(ability, vocabulary)
+        || face.english && titles::speaks_of_misspelt(ability, vocabulary)
         || titles::speaks_of_possessive(ability, face.text, vocabulary)
 }
