@@ -83,10 +83,10 @@ impl<'w> Stage<'_, 'w> {
         self.0.pos.edit_card(card.slot, |record| {
             record.damage = staged.damage;
             record.controller = staged.controller.unwrap_or(owner);
-            for (counter, n) in &staged.counters {
-                record.counters.set(*counter, *n);
-            }
         });
+        for (counter, n) in &staged.counters {
+            self.0.write_counters(card.slot, *counter, *n);
+        }
         let known =
             (0..self.0.pos.seat_count()).map(Seat).filter(|s| self.0.pos.sees(self.0.world, *s, card.slot));
         let known = known.fold(0, |mask, s| mask | 1 << s.0);

@@ -57,6 +57,8 @@ pub enum Fault {
     NoOptions,
     /// More cards than can be told apart.
     TooManyCards,
+    /// More kinds of counters came to lie on a card than there is room for on one.
+    TooManyKindsOfCounters,
 }
 
 /// A position in play.

@@ -4,7 +4,7 @@
 
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
-use byword_kernel::id::{DefId, Ref, Seat, Zone};
+use byword_kernel::id::{Counter, DefId, Ref, Seat, Zone};
 use byword_kernel::rulebook::World;
 use byword_kernel::stage::Staged;
 use byword_kernel::table::{Fault, Table};
@@ -135,4 +135,20 @@ fn more_cards_than_can_be_told_apart_are_a_fault() {
     let added =
         (0..70_000).filter(|_| table.book().add_card(def, Seat(0), at(zone::DECK, 0)).is_some()).count();
     assert_eq!((added, table.fault()), (byword_kernel::position::CARDS, Some(Fault::TooManyCards)));
+}
+
+#[test]
+fn a_kind_of_counters_is_never_taken_for_another() {
+    let world = world();
+    let (mut table, card, _) = board(&world, "Plain", 1);
+    let mut of_kind = |kind: u8| {
+        table.book().set_counters(card, Counter(kind), kind + 1);
+        (table.position().get(card).map(|record| record.count(Counter(kind))), table.fault())
+    };
+    for kind in 0..12 {
+        assert_eq!(of_kind(kind), (Some(i16::from(kind) + 1), None));
+    }
+    assert_eq!(of_kind(12), (Some(0), Some(Fault::TooManyKindsOfCounters)));
+    let kept = table.position().get(card).map(|record| record.count(Counter(11)));
+    assert_eq!(kept, Some(12));
 }

@@ -29,12 +29,13 @@ const NAMES: [(&str, Edition, i16); 4] = [
 ];
 
 impl Edition {
-    /// The edition of this name.
+    /// The edition of this name: `V2_1`, `v2.1` or `2.1`.
     ///
     /// # Errors
     /// The names that there are.
     pub fn read(name: &str) -> Result<Self, String> {
-        let found = NAMES.iter().find(|(known, ..)| known.eq_ignore_ascii_case(name));
+        let plain = |name: &str| name.to_lowercase().trim_start_matches('v').replace('.', "_");
+        let found = NAMES.iter().find(|(known, ..)| plain(known) == plain(name));
         found.map(|(_, edition, _)| *edition).ok_or_else(|| {
             let known: Vec<&str> = NAMES.iter().map(|(known, ..)| *known).collect();
             format!("no edition is called `{name}`; there are {}", known.join(", "))

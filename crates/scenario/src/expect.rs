@@ -142,8 +142,26 @@ fn amount_of(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
     if let Some(zone) = zone_called(table, seat, &word) {
         return Some(Finding::number(&word, n, table.position().zone_len(zone) as i16));
     }
+    if let Some(found) = lying(table, seat, &word) {
+        return Some(Finding::number(&word, n, found));
+    }
     let tally = Tally(find_word(world, Sort::Tally, &word)? as u8);
     Some(Finding::number(&word, n, table.position().tally(seat, tally)))
+}
+
+/// How many cards lie so in a zone: `ready resources`, `resources exhausted`.
+fn lying(table: &Table<'_>, seat: Seat, words: &str) -> Option<i16> {
+    let (first, last) = words.split_once([' ', '-'])?;
+    let (zone, how) = match zone_called(table, seat, last) {
+        Some(zone) => (zone, first),
+        None => (zone_called(table, seat, first)?, last),
+    };
+    let turned = TURNED.contains(&how);
+    if !turned && !UPRIGHT.contains(&how) {
+        return None;
+    }
+    let lies_so = |card: &Ref| table.position().get(*card).is_some_and(|record| record.turned() == turned);
+    Some(table.position().zone(zone).filter(lies_so).count() as i16)
 }
 
 fn zone_called(table: &Table<'_>, seat: Seat, word: &str) -> Option<Zone> {
@@ -207,13 +225,24 @@ fn card_line(table: &Table<'_>, text: &str) -> Option<Finding> {
 
 fn card_fact(table: &Table<'_>, slot: Slot, rest: &str) -> Option<Finding> {
     let card = table.position().current(slot);
-    let holds = state_of(table, card, rest)
-        .or_else(|| place_of(table, card, rest))
-        .or_else(|| words_of(table, card, rest));
+    let holds = fact_of(table, card, rest).or_else(|| {
+        // `is damaged`, `is in discard`, `is an item`: the same facts as without the verb.
+        let said = rest.strip_prefix("is ")?;
+        let (negated, said) = said.strip_prefix("not ").map_or((false, said), |fact| (true, fact));
+        let noun = said.strip_prefix("a ").or_else(|| said.strip_prefix("an ")).unwrap_or(said);
+        fact_of(table, card, noun).map(|holds| holds != negated)
+    });
     if let Some(holds) = holds {
         return Some(Finding::new(holds, describe(table, card)));
     }
     number_of(table, card, rest)
+}
+
+/// How and where the card is, and what it is and can.
+fn fact_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
+    state_of(table, card, rest)
+        .or_else(|| place_of(table, card, rest))
+        .or_else(|| words_of(table, card, rest))
 }
 
 /// How the card lies there.

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
 use byword_kernel::id::{Clause, Seat};
+use byword_kernel::log::Entry;
 use byword_kernel::rulebook::World;
 use byword_kernel::table::{CONCEDE, Table};
 use byword_language::kit::Kit;
@@ -17,6 +19,7 @@ use crate::expect::judge;
 use crate::happened::{happened, list, tried};
 use crate::misfits::misfits;
 use crate::model::{Happening, Scenario, Step, StepKind};
+use crate::names::named;
 use crate::options::{Menu, Unmatched};
 use crate::picking::Picking;
 use crate::piece::Piece;
@@ -217,8 +220,9 @@ impl<'w> Runner<'_, 'w> {
         match &step.kind {
             StepKind::Choose(list) => {
                 self.begin_choice();
-                for text in list {
-                    if !self.choose(text) {
+                for (n, text) in list.iter().enumerate() {
+                    let is_done = n > 0 && self.chose_itself(text);
+                    if !is_done && !self.choose(text) {
                         return Ok(false);
                     }
                 }
@@ -297,6 +301,23 @@ impl<'w> Runner<'_, 'w> {
         }
     }
 
+    /// True if no option reads so, and the card was the only one of the choice before: it has been chosen by itself.
+    fn chose_itself(&self, text: &Piece) -> bool {
+        let table = &self.drive.table;
+        if !Menu::offered(table).meant(table, &text.text).is_empty() {
+            return false;
+        }
+        let name = text.text.strip_prefix("choose ").unwrap_or(&text.text);
+        let Some(cards) = named(table, name).filter(|cards| cards.rest.is_empty()) else { return false };
+        let chosen = |entry: &Entry| match entry {
+            Entry::Happened(event) => {
+                event.kind == EventKind::Choose && cards.slots.contains(&event.subject.slot)
+            }
+            _ => false,
+        };
+        self.drive.entries().iter().any(chosen)
+    }
+
     fn take(&mut self, at: &Piece, opt: Opt) -> bool {
         let index = self.drive.table.position().options().iter().position(|offered| *offered == opt);
         match self.pick(opt, index.unwrap_or(usize::MAX)) {
@@ -308,11 +329,10 @@ impl<'w> Runner<'_, 'w> {
         }
     }
 
-    /// Everybody who is asked to respond passes, at most once each.
+    /// Everybody who is asked to respond passes, at most once each: nobody, if nobody is asked.
     fn all_pass(&mut self, at: &Piece) -> bool {
         let pass = Opt::plain(Choice::PASS);
-        let mut passed = 0;
-        while passed < self.drive.table.position().seat_count() {
+        for _ in 0..self.drive.table.position().seat_count() {
             let position = self.drive.table.position();
             let asked = position.decision().is_some_and(|decision| decision.kind == DecisionKind::Respond);
             if !asked || !position.options().contains(&pass) {
@@ -321,13 +341,8 @@ impl<'w> Runner<'_, 'w> {
             if !self.take(at, pass) {
                 return false;
             }
-            passed += 1;
         }
-        if passed == 0 {
-            let found = self.offered();
-            self.fail(at, "somebody who can pass", found);
-        }
-        passed > 0
+        true
     }
 
     fn exactly(&mut self, at: &Piece, list: &[Piece]) {

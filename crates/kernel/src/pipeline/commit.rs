@@ -276,7 +276,7 @@ impl<'w> Table<'w> {
                 let present = self.pos.card(slot).map_or(0, |c| c.count(counter));
                 let after = present.saturating_add(event.amount).clamp(0, 255);
                 event.amount = after - present;
-                self.pos.edit_card(slot, |c| c.counters.set(counter, after as u8));
+                self.write_counters(slot, counter, after as u8);
             }
             EventKind::Tally => {
                 let tally = Tally(event.detail);

@@ -20,8 +20,8 @@ pub(crate) const KEPT: u8 = u8::MAX;
 /// Stands for the printed definition of a card that is no copy.
 pub(crate) const NOT_A_COPY: DefId = DefId(u16::MAX);
 
-/// Counters on a card. The first kinds have places of their own, all others share the last places: of more of them than
-/// there are such places the last ones are counted together.
+/// Counters on a card. The first kinds have places of their own, all others share the last places. There is no room for
+/// more of them on one card than there are such places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Counters {
     numbers: [u8; COUNTERS],
@@ -36,15 +36,16 @@ impl Counters {
         self.place(counter).map_or(0, |place| self.numbers[place])
     }
 
-    /// There are so many of a kind now.
-    pub fn set(&mut self, counter: Counter, n: u8) {
+    /// There are so many of a kind now. False, and nothing changes, if there is no room for one more kind.
+    #[must_use]
+    pub fn set(&mut self, counter: Counter, n: u8) -> bool {
         let free = || (SHARED..COUNTERS).find(|place| self.numbers[*place] == 0);
-        let last = (n > 0).then_some(COUNTERS - 1);
-        let Some(place) = self.place(counter).or_else(free).or(last) else { return };
+        let Some(place) = self.place(counter).or_else(free) else { return n == 0 };
         self.numbers[place] = n;
         if let Some(kind) = place.checked_sub(SHARED).and_then(|shared| self.kinds.get_mut(shared)) {
             *kind = if n == 0 { Counter::default() } else { counter };
         }
+        true
     }
 
     /// Each kind of which there are any, with their number.

@@ -27,6 +27,18 @@ impl<'w> Table<'w> {
     }
 }
 
+impl Table<'_> {
+    /// There are so many counters of a kind on a card now. With more kinds on it than it has room for the game stops with
+    /// [`Fault::TooManyKindsOfCounters`]: no kind is taken for another one.
+    pub(crate) fn write_counters(&mut self, slot: Slot, counter: Counter, n: u8) {
+        let mut fits = true;
+        self.pos.edit_card(slot, |card| fits = card.counters.set(counter, n));
+        if !fits {
+            self.break_off(Fault::TooManyKindsOfCounters);
+        }
+    }
+}
+
 impl<'w> Book<'_, 'w> {
     /// Puts a card on the table. With more than there can be, the game stops with [`Fault::TooManyCards`], and there is no card.
     pub fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone) -> Ref {
@@ -189,7 +201,7 @@ impl<'w> Book<'_, 'w> {
     pub fn set_counters(&mut self, card: Ref, counter: Counter, n: u8) {
         self.0.changed = true;
         self.0.disturb();
-        self.0.pos.edit_card(card.slot, |record| record.counters.set(counter, n));
+        self.0.write_counters(card.slot, counter, n);
     }
 
     /// Says which card this one lies under or belongs to, without an event.
@@ -237,11 +249,12 @@ impl<'w> Book<'_, 'w> {
         }
         self.0.pos.edit_card(top.slot, |card| {
             card.damage = card.damage.saturating_add(record.damage);
-            for (counter, n) in record.counters.each() {
-                card.counters.set(counter, card.counters.count(counter).saturating_add(n));
-            }
             card.take_marks(&record);
         });
+        for (counter, n) in record.counters.each() {
+            let present = self.0.pos.card(top.slot).map_or(0, |card| card.counters.count(counter));
+            self.0.write_counters(top.slot, counter, present.saturating_add(n));
+        }
         self.0.pos.edit_card(base.slot, |card| card.damage = 0);
         self.0.pos.rename(base, top);
     }
