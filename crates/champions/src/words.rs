@@ -263,6 +263,11 @@ pub(crate) fn roman(word: &str) -> Option<i16> {
     }
 }
 
+/// True if these counters are status cards (MC-13.1).
+pub(crate) const fn is_status(kind: Counter) -> bool {
+    matches!(kind, counter::STUNNED | counter::CONFUSED | counter::TOUGH)
+}
+
 /// The verb of giving a status card.
 pub(crate) const fn status_verb(status: Counter) -> Verb {
     match status {

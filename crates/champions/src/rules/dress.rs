@@ -10,7 +10,7 @@ use crate::profile::is_rr18;
 use crate::rules::player::{attack, labels, legal};
 use crate::rules::questions;
 use crate::rules::table::{AREA, may_be_attacked, owner_of};
-use crate::words::{counter, label, status_verb, tag, verb, zone, zone_of};
+use crate::words::{counter, is_status, label, status_verb, tag, verb, zone, zone_of};
 
 /// Damage by an attack-labelled ability is the attack's; threat that is placed or removed has a word of its own.
 pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
@@ -70,9 +70,7 @@ fn dress_counter(table: &Table<'_>, event: Event) -> Event {
             Event { verb: verb::THWART, other: by, seat, amount, ..event }
         }
         counter::THREAT => Event { verb: verb::UNPLACE, seat, ..event },
-        status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH) => {
-            Event { verb: status_verb(status), seat, ..event }
-        }
+        status if is_status(status) => Event { verb: status_verb(status), seat, ..event },
         _ => event,
     }
 }

@@ -18,6 +18,9 @@ use byword_language::term::Term;
 use crate::text::{TYPES, doubt, forms, lending, referents};
 use crate::words::{ASPECT_WORDS, lending as lending_keyword, stat, tag};
 
+/// Tokens that have a Spanish name.
+const SPANISH: [(&str, &str); 2] = [("Shield", "Escudo"), ("Experience", "Experiencia")];
+
 fn faces(source: &CardSource) -> impl Iterator<Item = &CardSource> {
     std::iter::once(source).chain(source.back.as_deref())
 }
@@ -35,8 +38,10 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
     let tokens: BTreeSet<&str> =
         sources.iter().filter(is_token).map(|source| name_of(&source.name)).collect();
     tokens.iter().fold("sort token\n".to_owned(), |mut phrases, name| {
-        let (word, written) = (Term::atom(name), escaped(name));
-        _ = writeln!(phrases, "{word}\n  en {written}\n  es {written}");
+        let (word, english) = (Term::atom(name), escaped(name));
+        let spanish =
+            SPANISH.iter().find(|(known, _)| known == name).map_or(english.as_str(), |(_, said)| said);
+        _ = writeln!(phrases, "{word}\n  en {english}\n  es {spanish}");
         phrases
     })
 }

@@ -98,11 +98,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.perform(Event::new(EventKind::Act, verb::REVEAL).about(card).of(seat));
         }
         // What cannot be cancelled goes on as if nobody had tried.
-        at::KEYWORDS if !is_effective(frame, reveal) && is_uncancelled(table, card) => {
-            table.edit_frame(|f| f.did = true);
-            Reveal::edit(table, |reveal| reveal.said.cancelled = false);
-            table.goto(at::KEYWORDS);
-        }
+        at::KEYWORDS if !is_effective(frame, reveal) && is_uncancelled(table, card) => insist(table),
         // MC-12.3: cancelled as a whole or gone, it does not enter play.
         at::KEYWORDS if is_stopped(table, reveal, card) => {
             Reveal::edit(table, |reveal| reveal.effective = false);
@@ -157,7 +153,13 @@ fn resolve_text(table: &mut Table<'_>, seat: Seat, reveal: Reveal, card: Ref) {
     }
 }
 
-/// True if nothing of the card happens any more: all its effects are cancelled, or it lies somewhere else already.
+/// The card is as it was before it was cancelled.
+fn insist(table: &mut Table<'_>) {
+    table.edit_frame(|f| f.did = true);
+    Reveal::edit(table, |reveal| reveal.said.cancelled = false);
+    table.goto(at::KEYWORDS);
+}
+
 /// True if nobody has cancelled any of it.
 const fn is_effective(frame: &Frame, reveal: Reveal) -> bool {
     frame.did && !reveal.said.cancelled
@@ -168,6 +170,7 @@ fn is_uncancelled(table: &Table<'_>, card: Ref) -> bool {
     lies_revealed(table, card) && table.rules().allowed_to(Seat::NONE, verb::CANCEL_CARD, card, card).is_err()
 }
 
+/// True if nothing of the card happens any more: all its effects are cancelled, or it lies somewhere else already.
 fn is_stopped(table: &Table<'_>, reveal: Reveal, card: Ref) -> bool {
     reveal.said.cancelled || !lies_revealed(table, card)
 }

@@ -12,7 +12,7 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::rules::player::labels;
 use crate::rules::player::play::unique_in_play;
 use crate::rules::table::{identity, may_be_attacked, may_be_thwarted, threat_on};
-use crate::words::{counter, label, status_verb, tag, verb, zone, zone_of};
+use crate::words::{counter, is_status, label, status_verb, tag, verb, zone, zone_of};
 
 /// The character that acts in an attack or thwart by an ability: the ally itself, the identity for its player's other
 /// cards, the support itself (MC-1.14, RT4).
@@ -203,12 +203,10 @@ fn affects(table: &Table<'_>, action: &Action, card: Ref, scope: &Scope) -> Verd
         Action::Count(counter::THREAT, Amount::N(n), _) if *n < 0 => {
             (threat_on(table, card) > 0, Some(verb::UNPLACE))
         }
-        Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), Amount::N(n), _)
-            if *n < 0 =>
-        {
+        Action::Count(status, Amount::N(n), _) if *n < 0 && is_status(*status) => {
             (record.count(*status) > 0, None)
         }
-        Action::Count(status @ (counter::STUNNED | counter::CONFUSED | counter::TOUGH), ..) => {
+        Action::Count(status, ..) if is_status(*status) => {
             let verb = status_verb(*status);
             // A steady character can be given another one.
             let most = if table.rules().permitted(verb, card, card) { 2 } else { 1 };

@@ -24,7 +24,7 @@ fn with_article(term: &Term, text: &str, vocabulary: &Vocabulary) -> Term {
 
 /// The title that a name stands for, or words side by side.
 fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
-    if let (Some("named"), Some(name)) = (term.head(), term.word_at(1)) {
+    if let Some(name) = name_in(term) {
         let whole = format!("The {name}");
         let written = text.contains(&whole) || text.contains(&format!("the {name}"));
         // The full stop of a title is the sentence's, too.
@@ -32,13 +32,20 @@ fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
         for (title, fits) in [(whole, written), (stopped, true)] {
             if fits
                 && text.contains(&title.replacen("The ", "", 1))
-                && vocabulary.find(Sort::Name, &title).is_some()
+                && is_known_before(&title, name, vocabulary)
             {
                 return Some(Term::list(vec![Term::word("named"), Term::word(&title)]));
             }
         }
     }
     row_of_tags(term.parts(), text, vocabulary)
+}
+
+/// True if this is the title of a card and the name only what a text says: cards are known by their names before any text is
+/// read.
+fn is_known_before(title: &str, name: &str, vocabulary: &Vocabulary) -> bool {
+    let known = vocabulary.find(Sort::Name, title);
+    known.is_some_and(|title| vocabulary.find(Sort::Name, name).is_none_or(|name| title < name))
 }
 
 /// Words that stand side by side in the text and are together a title or the name of a set are no traits: "a Knife Fight
@@ -101,11 +108,15 @@ fn plain(name: &str) -> String {
 
 /// True if the term speaks of a card with such a name.
 fn names(term: &Term, such: &dyn Fn(&str) -> bool) -> bool {
-    let name = |part: &Term| match part.parts().get(1).map(|name| name.node.clone()) {
-        Some(Node::Word(name) | Node::Text(name)) => such(&name),
-        _ => false,
-    };
-    term.any(&mut |part| part.head() == Some("named") && name(part))
+    term.any(&mut |part| name_in(part).is_some_and(such))
+}
+
+/// The name in `(named N)`.
+fn name_in(term: &Term) -> Option<&str> {
+    match (term.head()?, &term.parts().get(1)?.node) {
+        ("named", Node::Word(name) | Node::Text(name)) => Some(name),
+        _ => None,
+    }
 }
 
 /// "Exhaust The Lighthouse" on the card of that title is no other card called Lighthouse.

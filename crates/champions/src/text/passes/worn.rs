@@ -2,9 +2,8 @@
 //! so that it is the bearer who is meant.
 
 use byword_kernel::ability::{Ability, Action, Body, EventKind, Target};
-use byword_kernel::id::Counter;
 
-use crate::words::counter;
+use crate::words::is_status;
 
 /// Turns what only a character can have from the attached card to its bearer.
 pub(super) fn settle(ability: &mut Ability) {
@@ -23,8 +22,4 @@ fn turn(target: &mut Target) {
     if *target == Target::Subject {
         *target = Target::Other;
     }
-}
-
-const fn is_status(kind: Counter) -> bool {
-    matches!(kind, counter::STUNNED | counter::CONFUSED | counter::TOUGH)
 }
