@@ -85,8 +85,9 @@ pub(crate) fn speaks_of_possessive(ability: &Ability, text: &str, vocabulary: &V
         && term::write(ability, vocabulary).is_ok_and(|term| names(&term, &|name| name.ends_with("'s")))
 }
 
-/// True if a name that an ability speaks of is that of a card but for an apostrophe or an article: a slip of whoever copied
-/// the text. Cards are known by their names before any text is read.
+/// True if a name that an ability speaks of is that of a card but for an apostrophe, an article or what stands in brackets
+/// behind it: a slip of whoever copied the text, or the beginning of several titles. Cards are known by their names before
+/// any text is read.
 pub(crate) fn speaks_of_misspelt(ability: &Ability, vocabulary: &Vocabulary) -> bool {
     let misspelt = |name: &str| {
         let Some(number) = vocabulary.find(Sort::Name, name) else { return false };
@@ -94,10 +95,16 @@ pub(crate) fn speaks_of_misspelt(ability: &Ability, vocabulary: &Vocabulary) -> 
         let initial = plain.chars().next();
         vocabulary.words(Sort::Name).take(usize::from(number)).any(|other| {
             let bare = other.strip_prefix("The ").unwrap_or(other);
-            bare.chars().next().map(|c| c.to_ascii_lowercase()) == initial && self::plain(other) == plain
+            bare.chars().next().map(|c| c.to_ascii_lowercase()) == initial
+                && self::plain(unnumbered(other)) == plain
         })
     };
     term::write(ability, vocabulary).is_ok_and(|term| names(&term, &misspelt))
+}
+
+/// A title without what tells several cards of one name apart: "Kang (The Conqueror)".
+fn unnumbered(title: &str) -> &str {
+    title.split_once(" (").map_or(title, |(name, _)| name)
 }
 
 /// A name in small letters, without an article before it and without apostrophes.
