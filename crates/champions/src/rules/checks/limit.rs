@@ -110,9 +110,11 @@ impl Limit {
 
     /// True if so few cards can count that the limit is kept, wherever they are.
     fn is_surely_kept(&self, table: &Table<'_>) -> bool {
-        let restricted = self.kind == Kind::Restricted;
-        let few = |most: usize| most as i16 <= self.most(table);
-        restricted && table.rules().most_permitted(verb::RESTRICT).is_some_and(few)
+        let there = match self.kind {
+            Kind::Restricted => table.rules().most_permitted(verb::RESTRICT),
+            Kind::Allies | Kind::PlayerSchemes => Some(table.position().zone_len(self.zone())),
+        };
+        there.is_some_and(|there| there as i16 <= self.most(table))
     }
 
     fn is_exceeded(&self, table: &mut Table<'_>) -> bool {
