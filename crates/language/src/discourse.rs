@@ -52,7 +52,22 @@ pub fn abilities(
     customs: Customs,
     vocabulary: &mut Vocabulary,
 ) -> Result<Vec<Ability>, TermError> {
-    let lines: Vec<Term> = lines.iter().map(pronoun::resolve).collect();
+    read(lines.iter().map(pronoun::resolve).collect(), customs, vocabulary)
+}
+
+/// The same where "it" is what a condition before it finds in play, and not the card itself.
+///
+/// # Errors
+/// If one of them is not an ability.
+pub fn abilities_if_found(
+    lines: &[Term],
+    customs: Customs,
+    vocabulary: &mut Vocabulary,
+) -> Result<Vec<Ability>, TermError> {
+    read(lines.iter().map(pronoun::resolve_found).collect(), customs, vocabulary)
+}
+
+fn read(lines: Vec<Term>, customs: Customs, vocabulary: &mut Vocabulary) -> Result<Vec<Ability>, TermError> {
     joined(&lines).iter().map(|ability| term::read(&bind(ability, customs), vocabulary)).collect()
 }
 

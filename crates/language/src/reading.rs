@@ -265,13 +265,16 @@ fn line(
         if tokens.get(end).is_some_and(|t| t.kind != Kind::Break) {
             continue;
         }
-        match meant(chart, *read, said.customs, vocabulary) {
+        match meant(chart, (*read, words(tokens, at, end)), said.customs, vocabulary) {
             Ok((terms, others)) => return Ok(Line { end, terms, others, phrases: chart.phrases(*read) }),
             Err(error) => stop.error = stop.error.or(Some(error)),
         }
     }
     for read in readings.iter().filter(|read| said.apart && ends_sentence(tokens, at, read.end)) {
-        let Ok((terms, meanings)) = meant(chart, *read, said.customs, vocabulary) else { continue };
+        let sentence = words(tokens, at, read.end);
+        let Ok((terms, meanings)) = meant(chart, (*read, sentence), said.customs, vocabulary) else {
+            continue;
+        };
         let Some(sentence) = meanings.first().filter(|list| list.iter().all(stands)) else { continue };
         let before_all = sentence.iter().all(is_of_playing);
         if meanings.len() > 1 || (!before_all && refers_back(tokens, read.end)) {
@@ -287,6 +290,10 @@ fn line(
         }
     }
     Err(stop)
+}
+
+fn words(tokens: &[Token], from: usize, to: usize) -> &[Token] {
+    tokens.get(from..to).unwrap_or_default()
 }
 
 /// Words by which a sentence speaks of what another one has named.

@@ -5,7 +5,7 @@ mod condition;
 mod trigger;
 
 use crate::term::{Node, Term};
-use condition::{ELSEWHERE, mentioned, names_card};
+use condition::{ELSEWHERE, found, mentioned, names_card, standing_found};
 use trigger::{
     is_anothers_doing, is_at_place, made_it_go, meaning, on_side, other_card, other_player, owner, patient,
     picked, second_card, subject_of,
@@ -87,11 +87,14 @@ struct Scope {
     patient: Option<Term>,
     /// The cards of the trigger that are told by their side: of an enemy, of a friend.
     sides: [Option<Term>; 2],
+    /// True if "it" is a card that a condition finds in play, not the card itself.
+    finds: bool,
 }
 
 impl Scope {
     fn new(meaning: Option<Term>, that: Term) -> Self {
         Self {
+            finds: false,
             picked: false,
             drawn: false,
             that,
@@ -132,7 +135,20 @@ impl Scope {
 /// The ability with its pronouns resolved.
 #[must_use]
 pub fn resolve(ability: &Term) -> Term {
-    let mut scope = Scope::new(meaning(ability), other_card(ability));
+    told(ability, false)
+}
+
+/// The same where "it" is what a condition before it finds in play: "if you control a Robot, ready it".
+#[must_use]
+pub fn resolve_found(ability: &Term) -> Term {
+    told(ability, true)
+}
+
+fn told(ability: &Term, finds: bool) -> Term {
+    if let Some(group) = standing_found(ability).filter(|_| finds) {
+        return group;
+    }
+    let mut scope = Scope { finds, ..Scope::new(meaning(ability), other_card(ability)) };
     scope.player = other_player(ability, &scope.that);
     (scope.card, scope.doer) = (second_card(ability), made_it_go(ability));
     scope.anothers_doing = is_anothers_doing(ability);
@@ -231,7 +247,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     let Some(items) = term.items() else { return spoken(term, scope) };
     let head = term.head().unwrap_or("");
     match head {
-        _ if ABILITIES.contains(&head) => return resolve(term),
+        _ if ABILITIES.contains(&head) => return told(term, scope.finds),
         // The effect of a keyword is read where the keyword's definition puts it.
         "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
         // Patterns of events speak of their own parts.
@@ -247,6 +263,14 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         && (named.as_word() != Some(ELSEWHERE) || scope.about_this && !scope.picked)
     {
         return conditional(term, items, named, scope);
+    }
+    if let ("if", Some(found)) = (head, items.get(1).and_then(found))
+        && scope.finds
+        && !scope.picked
+        && scope.named.is_none()
+        && scope.meaning.as_ref().is_some_and(is_this)
+    {
+        return conditional(term, items, found, scope);
     }
     if head == "host-of" && scope.at_place && !scope.picked && term.word_at(1) == Some("that") {
         return rebuild(term, vec![items[0].clone(), Term::word("other")]);
@@ -418,6 +442,7 @@ fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
         true => Scope::new(outer.meaning.clone(), outer.that.clone()),
         false => Scope::new(meaning, Term::word("it")),
     };
+    scope.finds = outer.finds;
     let mut out = vec![items[0].clone(), items[1].clone()];
     out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
     rebuild(term, out)

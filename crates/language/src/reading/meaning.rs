@@ -8,13 +8,23 @@ use crate::canon;
 use crate::discourse::{self, Customs};
 use crate::parse::{Chart, Read};
 use crate::term::{Span, Term, TermError};
+use crate::token::Token;
+
+/// Words for a card that is somebody.
+const PERSONS: [&str; 4] = ["he", "him", "she", "her"];
+
+/// Words for cards that are nobody in particular.
+const THINGS: [&str; 5] = ["it", "its", "they", "them", "their"];
+
+/// Words with which conditions begin.
+const CONDITIONS: [&str; 2] = ["if", "while"];
 
 /// What a reading means: its abilities, in their one spelling, and those of everything that it can mean; or why it
 /// means nothing. A meaning that speaks of an event where there is none counts only if there is no other, for lines above
 /// may name what it speaks of.
 pub(super) fn meant(
     chart: &Chart<'_>,
-    read: Read,
+    (read, words): (Read, &[Token]),
     customs: Customs,
     vocabulary: &mut Vocabulary,
 ) -> Result<(Vec<Term>, Vec<Vec<Ability>>), TermError> {
@@ -22,7 +32,12 @@ pub(super) fn meant(
     for term in chart.terms(read) {
         match abilities(&term, customs, vocabulary) {
             Ok(meaning) if meaning.iter().any(lacks_its_event) => others.add(&term, meaning),
-            Ok(meaning) => sound.add(&term, meaning),
+            Ok(meaning) => {
+                sound.add(&term, meaning);
+                if let Some(found) = of_found(&term, words, customs, vocabulary) {
+                    sound.add(&term, found);
+                }
+            }
             Err(error) => fault = fault.or(Some(error)),
         }
     }
@@ -30,6 +45,36 @@ pub(super) fn meant(
         .found()
         .or_else(|| others.found())
         .ok_or_else(|| fault.unwrap_or_else(|| unsound("this means nothing")))
+}
+
+/// What a line means where "it" is a card that its condition finds in play. A person is the card itself, or one that the
+/// condition names: of others, texts say "it" or "them".
+fn of_found(
+    line: &Term,
+    words: &[Token],
+    customs: Customs,
+    vocabulary: &mut Vocabulary,
+) -> Option<Vec<Ability>> {
+    let (lines, told) = (lines_of(line), behind_condition(words));
+    let says = |list: &[&str]| told.iter().any(|word| list.contains(&word.text.as_str()));
+    let begins = told.windows(2).any(|pair| pair[0].text == "," && pair[1].text == "it");
+    let finds_named = |part: &Term| part.head() == Some("exists") && part.any(&mut is_named);
+    let spoken_of = match (says(&PERSONS), lines.iter().any(|line| line.head() == Some("static"))) {
+        (true, _) => lines.iter().any(|line| line.any(&mut |part| finds_named(part))),
+        (false, true) => begins,
+        (false, false) => says(&THINGS),
+    };
+    spoken_of.then(|| discourse::abilities_if_found(&lines, customs, vocabulary).ok()).flatten()
+}
+
+/// The words that stand behind the beginning of a condition.
+fn behind_condition(words: &[Token]) -> &[Token] {
+    let begins = words.iter().position(|word| CONDITIONS.contains(&word.text.as_str()));
+    begins.and_then(|at| words.get(at..)).unwrap_or_default()
+}
+
+fn is_named(test: &Term) -> bool {
+    test.head() == Some("named")
 }
 
 /// What a reading can mean: the lines of the first meaning, and all meanings, each once.

@@ -38,3 +38,29 @@ pub(super) fn names_card(target: &Term) -> bool {
         _ => false,
     }
 }
+
+/// "While you control a Robot, it gets +1/+0", said of the Robot.
+pub(super) fn standing_found(ability: &Term) -> Option<Term> {
+    let field = |name: &str| ability.parts().iter().find(|part| part.head() == Some(name));
+    let this = field("of")?.word_at(1) == Some("this");
+    let found = found(field("when")?.parts().get(1)?).filter(|_| this && ability.head() == Some("static"))?;
+    let of = found.parts().get(1)?.clone();
+    Some(ability.map(&mut |part| if part.head() == Some("of") { of.clone() } else { part.clone() }))
+}
+
+/// The card that a condition finds in play without a name: one of those that there are.
+pub(super) fn found(cond: &Term) -> Option<Term> {
+    let items = cond.items()?;
+    let tests = match (cond.head()?, items.get(1)?) {
+        ("exists", tests) => tests,
+        ("all", first) => return found(first),
+        _ => return None,
+    };
+    let told = ["in", "attached-to", "bears", "under"];
+    let elsewhere = |test: &Term| test.head().is_some_and(|head| told.contains(&head));
+    if tests.any(&mut |test| elsewhere(test) || test.as_word() == Some("it")) {
+        return None;
+    }
+    let of = Term::list(vec![Term::word("of"), tests.clone()]);
+    Some(Term::list(vec![Term::word("chosen"), of]))
+}
