@@ -83,4 +83,5 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "situations",
     "triggers",
     "upgrades",
+    "plain",
 ];

@@ -106,5 +106,6 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "rules",
     "meanings",
     "wider",
+    "plain",
     "referents",
 ];

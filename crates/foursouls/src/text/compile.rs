@@ -144,6 +144,9 @@ fn read_card(
         whole.abilities = whole.abilities.into_iter().map(announce::on_entering).collect();
     }
     whole.status = whole.account.exactness(!whole.abilities.is_empty());
+    if whole.status == Exactness::Exact && whole.abilities.iter().any(sense::is_unclear) {
+        whole.status = Exactness::Partial;
+    }
     whole
 }
 

@@ -1,7 +1,7 @@
 //! Meanings that texts do not spell out: what prevents something comes before it, and what is done to "them"
 //! where an item is used or loot is played is done to the player.
 
-use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
+use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
 use byword_kernel::ability::{
     Ability, Action, Body, Change, Choice, Cond, Duration, Effect, EventKind, Filter, Pattern, Target, Who,
     fresh_name,
@@ -35,6 +35,10 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         }
         if acts_of_players(on) {
             effect.each_action_mut(|action| speak_of(action, &Target::Subject, &owner()));
+        }
+        if on.subject == Filter::Any && is_of_others(on.seat.as_ref()) && !text.contains("this") {
+            // "Each time another player gains a soul, they ...": that player.
+            effect.each_action_mut(|action| speak_of(action, &Target::This, &Who::EventSeat));
         } else if on.verb == Some(verb::DECLARE_ATTACK) && on.seat.is_none() {
             effect.each_action_mut(|action| speak_of(action, &Target::This, &Who::EventSeat));
         } else if on.kind == EventKind::Moment && on.seat.is_none() && text.contains("they ") {
@@ -83,6 +87,22 @@ fn team(effect: &mut Effect) {
         let until = Duration::Until(moment::ATTACK_END);
         *effect = Effect::Do(Action::Apply(players.clone(), Change::Tag(tag::TEAMMATE), until));
     }
+}
+
+/// True if a trigger tells of a player who need not be "you".
+const fn is_of_others(seat: Option<&Who>) -> bool {
+    matches!(seat, Some(Who::Others | Who::Everyone | Who::Active))
+}
+
+/// "Each time a player dies, each other player gains 1 cent": other than that player, or than you.
+pub(crate) fn is_unclear(ability: &Ability) -> bool {
+    let Body::Triggered { on, effect, .. } = &ability.body else { return false };
+    let of_any = on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone);
+    of_any
+        && any(effect, |part| {
+            matches!(part, Part::Who(Who::Others))
+                || matches!(part, Part::Target(Target::Each(Filter::Fits(predicate::OTHER_PLAYER))))
+        })
 }
 
 /// Events about a card that a player does something with.

@@ -207,6 +207,7 @@ impl Walk {
                 let mut before = known.clone();
                 let first = self.unit(first, None, known);
                 before.deed.clone_from(&known.deed);
+                before.they.clone_from(&known.they);
                 Term::list(vec![head.clone(), first, self.effect(second, &mut before)])
             }
             ("each-player" | "as", [head, who, body]) => self.each_player(head, who, body, known),

@@ -381,10 +381,12 @@ fn paid(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     rebuild(term, out)
 }
 
-/// "They discard a card. If they don't, deal 2 damage to it": what was not done has picked nothing.
+/// "They discard a card. If they don't, deal 2 damage to it": what was not done has picked nothing, but it was spoken of
+/// who did not do it.
 fn undone(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let mut before = scope.clone();
     let mut out: Vec<Term> = items.iter().take(2).map(|first| part(first, scope)).collect();
+    before.people |= scope.people;
     out.extend(items.iter().skip(2).map(|rest| part(rest, &mut before)));
     rebuild(term, out)
 }
@@ -435,11 +437,11 @@ fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
     let meaning = items.get(1).and_then(Term::items).map(subject_of);
     // A moment has no subject: "at the end of the turn, banish it" means what was picked before.
     let moment = items.get(1).and_then(Term::items).is_some_and(|p| p.iter().any(is_moment));
-    if moment && outer.picked {
-        return term.clone();
-    }
     let mut scope = match moment {
-        true => Scope::new(outer.meaning.clone(), outer.that.clone()),
+        true if outer.picked => outer.clone(),
+        true => {
+            Scope { player: outer.player.clone(), ..Scope::new(outer.meaning.clone(), outer.that.clone()) }
+        }
         false => Scope::new(meaning, Term::word("it")),
     };
     scope.finds = outer.finds;

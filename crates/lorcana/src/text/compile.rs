@@ -2,7 +2,7 @@
 
 use byword_kernel::ability::visit::{PartMut, walk_mut};
 use byword_kernel::ability::{Ability, Body, Filter, Target};
-use byword_kernel::catalog::CardSpec;
+use byword_kernel::catalog::{CardSpec, Exactness};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -11,6 +11,7 @@ use byword_language::loader::Compiled;
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
+use byword_language::term::{Term, write};
 
 use crate::words::{ANY_INK, LEGAL_IN, stat, tag};
 
@@ -50,6 +51,10 @@ pub(crate) fn compile_card(
     let text = source.rules_text();
     let mut reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
     reading.abilities.iter_mut().for_each(others_of_each);
+    let too_early = |ability| write(ability, vocabulary).is_ok_and(|term| asks_too_early(&term));
+    if reading.status == Exactness::Exact && reading.abilities.iter().any(too_early) {
+        reading.status = Exactness::Partial;
+    }
     let mut tags = vec![vocabulary.tag(&kind)];
     tags.extend(source.list("traits").chain(source.list("ink")).map(|word| vocabulary.tag(word)));
     tags.extend(source.list("any-ink").map(|class| vocabulary.tag(&format!("{ANY_INK}{class}"))));
@@ -105,4 +110,27 @@ fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {
         stats[stat.index()] = source.number(key)?.unwrap_or(0);
     }
     Ok(stats)
+}
+
+/// "Deal 3 damage to chosen character. If they're banished this way, ...": whoever has too much damage is banished when all of it
+/// is done (CR 1.8.1), so that the text would never do what it says.
+fn asks_too_early(ability: &Term) -> bool {
+    let mut damaged: Vec<Term> = Vec::new();
+    ability.any(&mut |part| {
+        let to =
+            (part.head() == Some("damage")).then(|| part.parts().iter().find(|to| to.head() == Some("to")));
+        if let Some([_, cards]) = to.flatten().map(Term::parts) {
+            damaged
+                .push(cards.parts().get(1).filter(|_| cards.head() == Some("let")).unwrap_or(cards).clone());
+        }
+        false
+    });
+    let asks =
+        |part: &Term| part.head() == Some("is") && part.parts().get(1).is_some_and(|of| damaged.contains(of));
+    let banished = |part: &Term| part.head() == Some("verb") && part.word_at(1) == Some("banish");
+    ability.any(&mut |part| {
+        part.head() == Some("happened")
+            && part.any(&mut |inner| banished(inner))
+            && part.any(&mut |inner| asks(inner))
+    })
 }

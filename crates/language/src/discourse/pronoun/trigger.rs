@@ -35,10 +35,16 @@ pub(super) fn subject_of(pattern: &[Term]) -> Term {
     let this = |t: &Term| t.as_word() == Some("this") || t.head() == Some("all") && mentions_this(t);
     match (subject, said(pattern, "other")) {
         (Some(subject), _) if !this(subject) => Term::word("subject"),
+        // "When you create a token", "when you draw a card": the token, the card.
+        (None, None) if makes_or_moves(pattern) => Term::word("subject"),
         // "Whenever one of your characters is challenged": it is the one that this is done to.
         (None, Some(other)) if !this(other) => Term::word("other"),
         _ => Term::word("this"),
     }
+}
+
+fn makes_or_moves(pattern: &[Term]) -> bool {
+    matches!(said(pattern, "kind").and_then(Term::as_word), Some("create" | "move"))
 }
 
 fn mentions_this(all: &Term) -> bool {
