@@ -1,6 +1,8 @@
 //! Readings that cannot be right: a text that speaks of "it", "them" or "that player" before it has spoken of any, and
 //! conditions about a card that nobody chooses.
 
+mod kinds;
+
 use byword_kernel::ability::visit::{Part, any, children, walk};
 use byword_kernel::ability::{
     Ability, Action, Body, Change, Cond, Duration, Effect, EventKind, Filter, Rule, RuleKind, Target, Timing,
@@ -8,6 +10,8 @@ use byword_kernel::ability::{
 };
 
 use crate::words::{moment, role, verb};
+
+pub(crate) use kinds::{asks_before_it_picks, mistakes_a_kind};
 
 /// The things that have been spoken of where the text is read.
 #[derive(Clone, Copy)]

@@ -65,6 +65,8 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::asks_what_another_did(ability)
         || doubt::speaks_later_of_picks(ability)
         || doubt::misses_its_attack(ability)
+        || doubt::mistakes_a_kind(ability)
+        || doubt::asks_before_it_picks(ability)
         || titles::speaks_of_order(ability, vocabulary)
         || face.english && titles::speaks_of_misspelt(ability, vocabulary)
         || titles::speaks_of_possessive(ability, face.text, vocabulary)

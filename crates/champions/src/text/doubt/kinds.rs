@@ -1,0 +1,149 @@
+//! Words that would speak of a card of another kind: "if that card is an event" where a scheme was picked last, "that
+//! ally's ATK" where an enemy is what the trigger is about and the ally was the cost.
+
+use byword_kernel::ability::visit::{Part, any, walk};
+use byword_kernel::ability::{Ability, Amount, Body, Cond, CostPart, Effect, Filter, Target};
+use byword_kernel::id::{CardsVar, Stat, Tag};
+
+use crate::words::{stat, tag};
+
+/// Kinds of which a card has one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Ally,
+    Event,
+    Resource,
+    Support,
+    Upgrade,
+    Enemy,
+    Scheme,
+    Attachment,
+    Treachery,
+    Environment,
+    Obligation,
+    Identity,
+}
+
+const fn kind_of_tag(tag: Tag) -> Option<Kind> {
+    Some(match tag {
+        tag::ALLY => Kind::Ally,
+        tag::EVENT => Kind::Event,
+        tag::RESOURCE => Kind::Resource,
+        tag::SUPPORT => Kind::Support,
+        tag::UPGRADE => Kind::Upgrade,
+        tag::VILLAIN | tag::MINION | tag::ENEMY | tag::LEADER => Kind::Enemy,
+        tag::MAIN_SCHEME | tag::SIDE_SCHEME | tag::PLAYER_SCHEME | tag::SCHEME => Kind::Scheme,
+        tag::ATTACHMENT => Kind::Attachment,
+        tag::TREACHERY => Kind::Treachery,
+        tag::ENVIRONMENT => Kind::Environment,
+        tag::OBLIGATION => Kind::Obligation,
+        tag::HERO | tag::ALTER_EGO | tag::IDENTITY => Kind::Identity,
+        _ => return None,
+    })
+}
+
+/// The one kind of the cards that fit.
+fn kind_of(filter: &Filter) -> Option<Kind> {
+    match filter {
+        Filter::Tag(tag) => kind_of_tag(*tag),
+        Filter::All(tests) => tests.iter().find_map(kind_of),
+        _ => None,
+    }
+}
+
+fn kind_picked(target: &Target) -> Option<Kind> {
+    match target {
+        Target::Chosen(choice) => kind_of(&choice.of),
+        Target::Each(filter) => kind_of(filter),
+        _ => None,
+    }
+}
+
+/// True if characters or schemes are picked in play, where nobody asks what resources they print.
+fn is_picked_in_play(target: &Target) -> bool {
+    let Target::Chosen(choice) = target else { return false };
+    let elsewhere = any(&choice.of, |part| matches!(part, Part::Filter(Filter::In(_))));
+    let kind = kind_of(&choice.of);
+    !elsewhere && matches!(kind, Some(Kind::Ally | Kind::Enemy | Kind::Scheme | Kind::Identity))
+}
+
+fn asks_for_resources(filter: &Filter) -> bool {
+    let resources = |of: Stat| matches!(of, stat::ENERGY | stat::MENTAL | stat::PHYSICAL | stat::WILD);
+    any(filter, |part| matches!(part, Part::Filter(Filter::Stat(of, ..)) if resources(*of)))
+}
+
+fn differ(one: Option<Kind>, other: Option<Kind>) -> bool {
+    one.zip(other).is_some_and(|(one, other)| one != other)
+}
+
+/// True if a card that was picked as one kind is asked for as another, or if a number is taken of the card of the
+/// trigger where one of another kind was given as the cost.
+pub(crate) fn mistakes_a_kind(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let mut picked: Vec<(CardsVar, &Target)> = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, target)) = part {
+            picked.push((*name, target));
+        }
+        true
+    });
+    let named = |target: &Target| match target.unnamed() {
+        Target::Var(name) => picked.iter().find(|(known, _)| known == name).map(|(_, target)| *target),
+        _ => None,
+    };
+    let kind_named = |target: &Target| named(target).and_then(kind_picked);
+    let in_play = |target: &Target| named(target).is_some_and(is_picked_in_play);
+    let mistaken = |filter: &Filter| match filter {
+        Filter::All(tests) => tests.iter().any(|test| match test {
+            Filter::Is(cards) => {
+                let kind = kind_named(cards);
+                let rest = tests.iter().filter(|rest| *rest != test);
+                differ(kind, rest.clone().find_map(kind_of))
+                    || in_play(cards) && rest.clone().any(asks_for_resources)
+            }
+            _ => false,
+        }),
+        _ => false,
+    };
+    let asks = any(effect, |part| match part {
+        Part::Filter(filter) => mistaken(filter),
+        Part::Cond(Cond::Fits(cards, filter)) => differ(kind_named(cards), kind_of(filter)),
+        _ => false,
+    });
+    asks || counts_the_wrong_card(ability)
+}
+
+/// "When an enemy attacks, exhaust an ally -> ... that ally's ATK" is not the ATK of the enemy.
+fn counts_the_wrong_card(ability: &Ability) -> bool {
+    let Body::Triggered { on, effect, cost, .. } = &ability.body else { return false };
+    let given = cost.0.iter().find_map(|part| match part {
+        CostPart::Turn(_, filter) | CostPart::Move(_, _, filter, _) => kind_of(filter),
+        _ => None,
+    });
+    let of_trigger = |amount: &Amount| match amount {
+        Amount::Sum(cards, _) | Amount::Stat(cards, _) => **cards == Target::Subject,
+        _ => false,
+    };
+    differ(given, kind_of(&on.subject))
+        && any(effect, |part| matches!(part, Part::Amount(amount) if of_trigger(amount)))
+}
+
+/// "Ready an ally. If that ally is an Avenger, ready your hero instead": the condition is asked before anything is picked, so
+/// the card that it speaks of cannot be the one that is picked after it.
+pub(crate) fn asks_before_it_picks(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let chooses = |target: &Target| matches!(target, Target::Chosen(_) | Target::Random(..));
+    let of_itself = |cond: &Cond| matches!(cond, Cond::Fits(Target::This, filter) if is_of_a_kind(filter));
+    any(effect, |part| match part {
+        Part::Effect(Effect::If(cond, _, Some(otherwise))) => {
+            any(cond, |part| matches!(part, Part::Cond(cond) if of_itself(cond)))
+                && any(&**otherwise, |part| matches!(part, Part::Target(target) if chooses(target)))
+        }
+        _ => false,
+    })
+}
+
+/// True if what is asked of a card is its type, a trait or its counters.
+fn is_of_a_kind(filter: &Filter) -> bool {
+    any(filter, |part| matches!(part, Part::Filter(Filter::Tag(_) | Filter::Counters(..))))
+}
