@@ -206,7 +206,7 @@ const SLIPS: &[(&str, &str)] = &[
     ("deals 1 damager", "deals 1 damage"),
 ];
 
-/// Leaves out brackets in italics, except labels such as `(attack)`.
+/// Leaves out brackets in italics, except labels such as `(attack)` and those that say more than the words before them.
 fn without_reminders(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -217,8 +217,10 @@ fn without_reminders(text: &str) -> String {
             rest = tail;
             continue;
         };
-        if is_label(inner) {
+        if is_label(inner) || is_rule(inner) {
             out.push_str(&format!("({inner})"));
+        } else if inner.contains(" is already in play, ") {
+            out.push_str(inner);
         }
         rest = after;
     }
@@ -229,6 +231,11 @@ fn without_reminders(text: &str) -> String {
 /// `attack`, `attack/thwart`: what an ability counts as.
 fn is_label(inner: &str) -> bool {
     inner.split([',', '/']).all(|word| matches!(word.trim(), "attack" | "thwart" | "defense"))
+}
+
+/// Brackets in italics that are no reminder.
+fn is_rule(inner: &str) -> bool {
+    inner.starts_with("ignoring ") || inner.starts_with("or an event ")
 }
 
 pub(crate) fn without_tags(text: &str) -> String {

@@ -2,6 +2,7 @@
 //! conditions about a card that nobody chooses.
 
 mod kinds;
+mod scope;
 
 use byword_kernel::ability::visit::{Part, any, children, walk};
 use byword_kernel::ability::{
@@ -11,7 +12,8 @@ use byword_kernel::ability::{
 
 use crate::words::{moment, role, verb};
 
-pub(crate) use kinds::{asks_before_it_picks, mistakes_a_kind};
+pub(crate) use kinds::{asks_before_it_picks, means_others_than_its_host, mistakes_a_kind};
+pub(crate) use scope::goes_on_behind_a_condition;
 
 /// The things that have been spoken of where the text is read.
 #[derive(Clone, Copy)]

@@ -67,6 +67,8 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::misses_its_attack(ability)
         || doubt::mistakes_a_kind(ability)
         || doubt::asks_before_it_picks(ability)
+        || doubt::goes_on_behind_a_condition(ability)
+        || doubt::means_others_than_its_host(ability, face.kind)
         || titles::speaks_of_order(ability, vocabulary)
         || face.english && titles::speaks_of_misspelt(ability, vocabulary)
         || titles::speaks_of_possessive(ability, face.text, vocabulary)

@@ -147,3 +147,15 @@ pub(crate) fn asks_before_it_picks(ability: &Ability) -> bool {
 fn is_of_a_kind(filter: &Filter) -> bool {
     any(filter, |part| matches!(part, Part::Filter(Filter::Tag(_) | Filter::Counters(..))))
 }
+
+/// "Players cannot attack other villains" on an attachment: other than the one it is attached to, and not than the card itself.
+pub(crate) fn means_others_than_its_host(ability: &Ability, kind: &str) -> bool {
+    if !matches!(kind, "Attachment" | "Upgrade") || !matches!(ability.body, Body::Static { .. }) {
+        return false;
+    }
+    let others = |filter: &Filter| {
+        matches!(filter, Filter::All(tests) if tests.contains(&Filter::Other))
+            && matches!(kind_of(filter), Some(Kind::Ally | Kind::Enemy | Kind::Scheme | Kind::Identity))
+    };
+    any(ability, |part| matches!(part, Part::Filter(filter) if others(filter)))
+}
