@@ -176,7 +176,6 @@ impl Reckoning for Lorcana {
                 table.host_of(card).is_some_and(|host| table.def(host).has_tag(tag::LOCATION))
             }
             predicate::FIRST_NAME => shift::has_name(table, card, scope.this, 0),
-            predicate::SECOND_NAME => shift::has_name(table, card, scope.this, 1),
             predicate::INKABLE => table.has_tag(card, tag::INKABLE),
             predicate::HAS_UNDER => table.stat(card, stat::UNDER) > 0,
             predicate::SANG => memory::sang(table, card, scope.this),

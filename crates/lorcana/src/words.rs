@@ -56,7 +56,7 @@ words! {
         DRY = "dry", HERE = "here", AT_LOCATION = "at-a-location", CHALLENGING = "challenging",
         BEING_CHALLENGED = "being-challenged", INKABLE = "inkable", HAS_UNDER = "with-a-card-under",
         FIRST_TURN_NOT_STARTING = "first-turn-not-starting-player", IN_CHALLENGE = "in-a-challenge",
-        FIRST_NAME = "of-its-first-name", SECOND_NAME = "of-its-second-name", SANG = "sang-this-song",
+        FIRST_NAME = "of-its-first-name", SANG = "sang-this-song",
         DRYING = "drying",
     }
 }
