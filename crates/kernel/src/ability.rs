@@ -113,6 +113,9 @@ pub enum Body {
         /// True if it belongs to the calculation of the amount, which nobody orders.
         #[serde(default, skip_serializing_if = "is_default")]
         calculation: bool,
+        /// How often it changes events in a period.
+        #[serde(default, skip_serializing_if = "is_default")]
+        limit: Option<Limit>,
     },
     /// What the card does when it is played and resolves (actions, events, loot).
     Spell {
@@ -150,6 +153,17 @@ impl Body {
     #[must_use]
     pub const fn is_looked_up(&self) -> bool {
         matches!(self, Self::Activated { .. } | Self::Way { .. } | Self::Spell { .. })
+    }
+
+    /// How often it may be used, if that is limited.
+    #[must_use]
+    pub const fn limit(&self) -> Option<&Limit> {
+        match self {
+            Self::Triggered { limit, .. }
+            | Self::Activated { limit, .. }
+            | Self::Replacement { limit, .. } => limit.as_ref(),
+            _ => None,
+        }
     }
 }
 

@@ -71,7 +71,7 @@ macro_rules! children {
                     | Body::Spell { cost, when, effect, verb: _ } => {
                         say!(visit, Cost cost); say!(visit, Cond when); say!(visit, Effect effect)
                     }
-                    Body::Replacement { on, when, rewrite, optional: _, calculation: _ } => {
+                    Body::Replacement { on, when, rewrite, optional: _, calculation: _, limit: _ } => {
                         say!(visit, Pattern on); say!(visit, Cond when); say!(visit, Rewrite rewrite)
                     }
                     Body::Way { cost, when, onto, verb: _ } => {

@@ -43,7 +43,7 @@ impl<'w> Table<'w> {
     fn lack(&self, held: &Held<'w>, event: &Event) -> Option<Lack> {
         let (on, when, limit) = match &held.compiled.ability.body {
             Body::Triggered { on, when, limit, .. } => (on, when, limit.as_ref()),
-            Body::Replacement { on, when, .. } => (on, when, None),
+            Body::Replacement { on, when, limit, .. } => (on, when, limit.as_ref()),
             _ => return None,
         };
         match self.meaning().mismatch(on, event, held) {

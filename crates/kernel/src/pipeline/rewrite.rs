@@ -1,7 +1,7 @@
 //! Rewriting events in place: which replacements apply, in which order, and what they change.
 
 use super::Candidate;
-use crate::ability::{Body, EventKind, Filter, Rewrite, Target};
+use crate::ability::{Amount, Body, Cond, Effect, EventKind, Filter, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
 use crate::frame::Frame;
@@ -146,7 +146,8 @@ impl<'w> Table<'w> {
 
     /// Adds a replacement that applies to the event, once.
     fn consider(&self, held: &Held<'w>, event: &Event, found: &mut Vec<Candidate>) {
-        let Body::Replacement { on, when, rewrite, optional, calculation } = &held.compiled.ability.body
+        let Body::Replacement { on, when, rewrite, optional, calculation, limit } =
+            &held.compiled.ability.body
         else {
             return;
         };
@@ -156,9 +157,11 @@ impl<'w> Table<'w> {
         let worth_asking = !*optional || !changes_nothing(rewrite, event);
         let applies = !known
             && worth_asking
+            && limit.is_none_or(|limit| self.usage().times_used(held.id, held.holder) < limit.times)
             && !self.is_unpreventable(event, rewrite)
             && self.meaning().matches(on, event, held)
-            && self.meaning().holds(when, &held.scope().event(*event));
+            && self.meaning().holds(when, &held.scope().event(*event))
+            && !(*optional && self.lacks_object(rewrite, &held.scope().event(*event)));
         if applies {
             found.push(Candidate {
                 ability: held.id,
@@ -170,6 +173,19 @@ impl<'w> Table<'w> {
                 modifier: held.modifier,
             });
         }
+    }
+
+    /// True if something else would be done instead, and there is nothing that it could be done to.
+    fn lacks_object(&self, rewrite: &Rewrite, scope: &Scope) -> bool {
+        let Rewrite::Instead(effect) = rewrite else { return false };
+        let Effect::Do(action) = &**effect else { return false };
+        let missing = |target: &Target| match target.unnamed() {
+            Target::Chosen(choice) => {
+                choice.min != Amount::N(0) && !self.meaning().holds(&Cond::Exists(choice.of.clone()), scope)
+            }
+            _ => false,
+        };
+        action.targets().into_iter().any(missing)
     }
 
     /// True if the event is damage that nothing prevents, and the rewriting would.
@@ -305,6 +321,7 @@ impl<'w> Table<'w> {
         let Body::Replacement { rewrite, .. } = &compiled.ability.body else { return };
         let scope = Scope::of(candidate.holder, candidate.seat).x(candidate.x).event(planned.event);
         self.note(Entry::Rewritten(planned.event, candidate.ability, candidate.holder));
+        self.lasting().count_use(candidate.ability, candidate.holder);
         self.apply_one(frame, index, rewrite, candidate, &scope);
         if self.policy().missed_is_spent && self.planned_at(frame, index).is_some_and(|p| p.dropped) {
             self.spend_missed(frame, index, &planned.event);

@@ -57,11 +57,8 @@ impl<'w> Lasting<'_, 'w> {
     pub fn expire(&mut self, moment: Moment, seat: Seat) {
         let catalog = &self.0.world.catalog;
         self.0.pos.uses.retain(|used| {
-            let body = catalog.ability(used.ability).map(|compiled| &compiled.ability.body);
-            let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else {
-                return false;
-            };
-            limit.is_none_or(|limit| limit.per != moment)
+            let limit = catalog.ability(used.ability).and_then(|compiled| compiled.ability.body.limit());
+            limit.is_some_and(|limit| limit.per != moment)
         });
         self.end_modifiers(|until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat));
         if self.0.policy().forgets_at.is_none_or(|end| end == moment) {
@@ -107,11 +104,8 @@ impl<'w> Lasting<'_, 'w> {
 
     /// Counts a use of a limited ability.
     pub fn count_use(&mut self, ability: AbilityId, holder: Ref) {
-        let body = self.0.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
-        let (Some(Body::Triggered { limit, .. }) | Some(Body::Activated { limit, .. })) = body else {
-            return;
-        };
-        if limit.is_none() {
+        let compiled = self.0.world.catalog.ability(ability);
+        if compiled.and_then(|compiled| compiled.ability.body.limit()).is_none() {
             return;
         }
         let found = self.0.pos.uses.iter().position(|used| used.ability == ability && used.holder == holder);
