@@ -2,6 +2,7 @@
 //! or the card itself.
 
 mod condition;
+mod theirs;
 mod trigger;
 
 use crate::term::{Node, Term};
@@ -277,6 +278,9 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     }
     if is_paid_by_turning(head, items) {
         return rebuild(term, items.iter().map(|t| part(t, &mut scope.clone())).collect());
+    }
+    if let Some(own) = theirs::as_yours(term) {
+        return plain(&own, own.parts(), scope);
     }
     if HOSTING.contains(&head) {
         scope.outer = scope.picked;
