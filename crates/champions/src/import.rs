@@ -204,6 +204,10 @@ const SLIPS: &[(&str, &str)] = &[
     ("until a minion is discard.", "until a minion is discarded."),
     ("engaged with your.", "engaged with you."),
     ("deals 1 damager", "deals 1 damage"),
+    ("Wolfbane's", "Wolfsbane's"),
+    ("for Advance Glider", "for Advanced Glider"),
+    ("After Samarai", "After Samurai"),
+    ("Minister Sinister", "Mister Sinister"),
 ];
 
 /// Leaves out brackets in italics, except labels such as `(attack)` and those that say more than the words before them.

@@ -70,6 +70,7 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::goes_on_behind_a_condition(ability)
         || doubt::means_others_than_its_host(ability, face.kind)
         || titles::speaks_of_order(ability, vocabulary)
-        || face.english && titles::speaks_of_misspelt(ability, vocabulary)
+        || face.english && titles::speaks_of_misspelt(ability, face.title, vocabulary)
         || titles::speaks_of_possessive(ability, face.text, vocabulary)
+        || titles::speaks_of_a_trait(ability, face.text, vocabulary)
 }

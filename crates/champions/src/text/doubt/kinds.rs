@@ -129,11 +129,18 @@ fn counts_the_wrong_card(ability: &Ability) -> bool {
 }
 
 /// "Ready an ally. If that ally is an Avenger, ready your hero instead": the condition is asked before anything is picked, so
-/// the card that it speaks of cannot be the one that is picked after it.
+/// the card that it speaks of cannot be the one that is picked after it, but what the ability knows already.
 pub(crate) fn asks_before_it_picks(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };
-    let chooses = |target: &Target| matches!(target, Target::Chosen(_) | Target::Random(..));
-    let of_itself = |cond: &Cond| matches!(cond, Cond::Fits(Target::This, filter) if is_of_a_kind(filter));
+    let chooses =
+        |target: &Target| matches!(target, Target::Chosen(_) | Target::Random(..) | Target::Top(..));
+    let known = |target: &Target| matches!(target, Target::This | Target::Subject);
+    let among = |filter: &Filter| matches!(filter, Filter::Is(cards) if known(cards));
+    let of_itself = |cond: &Cond| match cond {
+        Cond::Fits(cards, filter) => known(cards) && is_of_a_kind(filter),
+        Cond::Exists(Filter::All(tests)) => tests.iter().any(among) && tests.iter().any(is_of_a_kind),
+        _ => false,
+    };
     any(effect, |part| match part {
         Part::Effect(Effect::If(cond, _, Some(otherwise))) => {
             any(cond, |part| matches!(part, Part::Cond(cond) if of_itself(cond)))

@@ -57,19 +57,34 @@ fn row_of_tags(all: &[Term], text: &str, vocabulary: &Vocabulary) -> Option<Term
     let words: Vec<String> = all.iter().filter_map(tagged).collect();
     let pairs = words.iter().flat_map(|first| words.iter().map(move |second| (first, second)));
     let (row, known) = pairs.into_iter().find_map(|(first, second)| {
-        let row = format!("{first} {second}");
+        let row = format!("{} {}", said(first), said(second));
         let set = set_word(&row.to_lowercase().replace(' ', "_"));
-        let known = if vocabulary.find(Sort::Name, &row).is_some() {
+        let known = if vocabulary.find(Sort::Tag, &row).is_some() {
+            Term::list(vec![Term::word("tag"), Term::word(&row)])
+        } else if vocabulary.find(Sort::Name, &row).is_some() {
             Term::list(vec![Term::word("named"), Term::word(&row)])
         } else {
             vocabulary.find(Sort::Tag, &set)?;
             Term::list(vec![Term::word("tag"), Term::word(&set)])
         };
-        text.contains(&row).then_some(((first, second), known))
+        let written = text.contains(&row) || text.contains(&row.to_uppercase());
+        written.then_some(((first, second), known))
     })?;
     let of_row = |test: &&Term| tagged(test).is_some_and(|word| word == *row.0 || word == *row.1);
     let rest = all.iter().filter(|test| !of_row(test)).cloned();
     Some(Term::list(rest.chain(std::iter::once(known)).collect()))
+}
+
+/// What a text writes for a tag: that of a set is written as the name of its hero.
+fn said(tag: &str) -> String {
+    let Some(set) = tag.strip_prefix("set:") else { return tag.to_owned() };
+    let words = set.split('_').map(|word| {
+        let mut letters = word.chars();
+        letters
+            .next()
+            .map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// True if a name that an ability speaks of is an order ("Choose X schemes").
@@ -85,10 +100,10 @@ pub(crate) fn speaks_of_possessive(ability: &Ability, text: &str, vocabulary: &V
         && term::write(ability, vocabulary).is_ok_and(|term| names(&term, &|name| name.ends_with("'s")))
 }
 
-/// True if a name that an ability speaks of is that of a card but for an apostrophe, an article or what stands in brackets
+/// True if a name that an ability speaks of is that of a card but for a letter, an apostrophe, an article or what stands in brackets
 /// behind it: a slip of whoever copied the text, or the beginning of several titles. Cards are known by their names before
 /// any text is read.
-pub(crate) fn speaks_of_misspelt(ability: &Ability, vocabulary: &Vocabulary) -> bool {
+pub(crate) fn speaks_of_misspelt(ability: &Ability, title: &str, vocabulary: &Vocabulary) -> bool {
     let misspelt = |name: &str| {
         let Some(number) = vocabulary.find(Sort::Name, name) else { return false };
         let plain = plain(name);
@@ -96,10 +111,33 @@ pub(crate) fn speaks_of_misspelt(ability: &Ability, vocabulary: &Vocabulary) -> 
         vocabulary.words(Sort::Name).take(usize::from(number)).any(|other| {
             let bare = other.strip_prefix("The ").unwrap_or(other);
             bare.chars().next().map(|c| c.to_ascii_lowercase()) == initial
-                && self::plain(unnumbered(other)) == plain
+                && (self::plain(unnumbered(other)) == plain
+                    || (other == title || other.contains(' ')) && is_a_slip(other, name))
         })
     };
     term::write(ability, vocabulary).is_ok_and(|term| names(&term, &misspelt))
+}
+
+/// True if one letter is another, missing or too many. Short names of others may be those of other cards (Dreadpool).
+fn is_a_slip(title: &str, name: &str) -> bool {
+    if title.len() < 6 || title.len().abs_diff(name.len()) > 1 {
+        return false;
+    }
+    let same = |(a, b): &(u8, u8)| a.is_ascii_alphabetic() && a == b;
+    let before = title.bytes().zip(name.bytes()).take_while(same).count();
+    let room = title.len().min(name.len()) - before;
+    let behind = title.bytes().rev().zip(name.bytes().rev()).take(room).take_while(|(a, b)| a == b).count();
+    title.len().max(name.len()) - before - behind == 1
+}
+
+/// True if a name that an ability speaks of is a trait: "the Mission side scheme" has the trait, and another title.
+pub(crate) fn speaks_of_a_trait(ability: &Ability, text: &str, vocabulary: &Vocabulary) -> bool {
+    let of_kind = |name: &str| {
+        let words = ["side scheme", "minion", "environment", "attachment", "treachery", "support", "upgrade"];
+        words.iter().any(|word| text.contains(&format!("the {name} {word}")))
+    };
+    let is_trait = |name: &str| vocabulary.find(Sort::Tag, name).is_some() && of_kind(name);
+    term::write(ability, vocabulary).is_ok_and(|term| names(&term, &is_trait))
 }
 
 /// A title without what tells several cards of one name apart: "Kang (The Conqueror)".
