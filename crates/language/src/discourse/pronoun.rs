@@ -297,8 +297,9 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let (before, named, live) = (scope.picked, scope.named.clone(), scope.live);
     let counted = counted_on(items, head);
     let items = counted.as_deref().unwrap_or(items);
-    // A number may be that of a card that is gone: "damage equal to its printed cost".
-    scope.live = (scope.live || LIVE.contains(&head)) && !(scope.gone.is_some() && NUMBERS.contains(&head));
+    // A number may be that of a card that is gone, or was made to go: "damage equal to its printed cost".
+    let of_gone = (scope.gone.is_some() || scope.doer) && NUMBERS.contains(&head);
+    scope.live = (scope.live || LIVE.contains(&head)) && !of_gone;
     scope.people |= PLAYERS.contains(&head);
     // A test for being among the cards picked stays one.
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
@@ -385,8 +386,7 @@ fn paid(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     rebuild(term, out)
 }
 
-/// "They discard a card. If they don't, deal 2 damage to it": what was not done has picked nothing, but it was spoken of
-/// who did not do it.
+/// "They discard a card. If they don't, deal 2 damage to it": what was not done picked nothing, but "they" were spoken of.
 fn undone(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let mut before = scope.clone();
     let mut out: Vec<Term> = items.iter().take(2).map(|first| part(first, scope)).collect();

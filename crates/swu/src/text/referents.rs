@@ -96,9 +96,34 @@ fn field_list<'a>(term: &'a Term, name: &str) -> &'a [Term] {
 
 /// True if the words of a reading may mean something else, as each of these forms says.
 fn is_unclear(ability: &Term) -> bool {
-    ability.any(&mut |term| {
-        several_on_one(term) || known_too_late(term) || depends_on_the_next(term) || without_event(term)
-    })
+    is_of_either(ability)
+        || ability.any(&mut |term| {
+            several_on_one(term) || known_too_late(term) || depends_on_the_next(term) || without_event(term)
+        })
+}
+
+/// "When another unit is defeated: Deal damage to a unit equal to its power": of the one that was defeated, or of the one that is
+/// dealt damage.
+fn is_of_either(ability: &Term) -> bool {
+    let own = |part: &Term| {
+        matches!(part.head(), Some("subject" | "cause")) && (names(part, "this") || names(part, "host"))
+    };
+    let on = field_list(ability, "on");
+    let of_others = ability.head() == Some("triggered")
+        && on.iter().any(|part| names(part, "move") || part.head() == Some("subject"))
+        && !on.iter().any(|part| part.head() == Some("subject") && own(part));
+    of_others && ability.any(&mut deals_its_own)
+}
+
+/// Damage to a card as much as a number of its own.
+fn deals_its_own(act: &Term) -> bool {
+    let field = |name: &str| act.field(name);
+    let named = |term: &Term| term.as_word().is_some_and(|word| word.starts_with('c'));
+    act.head() == Some("damage")
+        && field("to").filter(|to| named(to)).is_some_and(|to| {
+            field("amount")
+                .is_some_and(|amount| amount.head() == Some("stat") && amount.parts().get(1) == Some(to))
+        })
 }
 
 /// "Each friendly unit gains Sentinel while it's exhausted": nothing happens that "it" could be of.
