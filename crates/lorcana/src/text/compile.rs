@@ -51,8 +51,10 @@ pub(crate) fn compile_card(
     let text = source.rules_text();
     let mut reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
     reading.abilities.iter_mut().for_each(others_of_each);
-    let too_early = |ability| write(ability, vocabulary).is_ok_and(|term| asks_too_early(&term));
-    if reading.status == Exactness::Exact && reading.abilities.iter().any(too_early) {
+    let does_nothing = |ability| {
+        write(ability, vocabulary).is_ok_and(|term| asks_too_early(&term) || term.any(&mut is_nowhere))
+    };
+    if reading.status == Exactness::Exact && reading.abilities.iter().any(does_nothing) {
         reading.status = Exactness::Partial;
     }
     let mut tags = vec![vocabulary.tag(&kind)];
@@ -133,4 +135,12 @@ fn asks_too_early(ability: &Term) -> bool {
             && part.any(&mut |inner| banished(inner))
             && part.any(&mut |inner| asks(inner))
     })
+}
+
+/// "You pay 2 {I} less to play characters here": what is at a location is not in a hand.
+fn is_nowhere(tests: &Term) -> bool {
+    let has = |head: &str, word: &str| {
+        tests.parts().iter().any(|test| test.head() == Some(head) && test.word_at(1) == Some(word))
+    };
+    tests.head() == Some("all") && has("fits", "here") && has("in", "hand")
 }
