@@ -78,7 +78,7 @@ fn check_identities(world: &World, setup: &Setup) -> Result<(), String> {
             .iter()
             .any(|other| other == hero || (set(other).is_some() && set(other) == set(hero)));
         if twice {
-            return Err(format!("two players take the identity `{hero}`"));
+            return Err(format!("two players take the identity `{hero}` (setup step 1)"));
         }
     }
     Ok(())
