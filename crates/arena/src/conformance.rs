@@ -32,6 +32,8 @@ impl fmt::Display for Violation {
 pub struct Checker<'w> {
     copy: Table<'w>,
     twin: Table<'w>,
+    /// The digest to which the choice leads that is being made, for a table whose checks look at everything.
+    foreseen: Option<u64>,
     violations: Vec<Violation>,
 }
 
@@ -64,7 +66,8 @@ impl<'w> Checker<'w> {
     /// A checker for tables of this world.
     #[must_use]
     pub fn new(world: &'w World) -> Self {
-        Self { copy: Table::bare(world, 0, 0), twin: Table::bare(world, 0, 0), violations: Vec::new() }
+        let bare = || Table::bare(world, 0, 0);
+        Self { copy: bare(), twin: bare(), foreseen: None, violations: Vec::new() }
     }
 
     fn report(&mut self, rule: &'static str, detail: impl Into<String>) {
@@ -81,6 +84,7 @@ impl<'w> Checker<'w> {
     pub fn check(&mut self, table: &Table<'w>, seed: u64) -> Vec<Violation> {
         self.violations.clear();
         let mut rng = Rng::new(seed);
+        self.foreseen(table);
         self.one_decision(table);
         self.value(table);
         if table.position().decision().is_some() {
@@ -93,6 +97,22 @@ impl<'w> Checker<'w> {
             self.hidden(table, seat, &mut rng);
         }
         std::mem::take(&mut self.violations)
+    }
+
+    /// A choice is about to be made: on a copy, of which no check of the position has seen anything, it leads where it will.
+    pub fn foresee(&mut self, table: &Table<'w>, choice: usize) {
+        self.copy.copy_from(table);
+        let taken = self.copy.choose(choice);
+        self.foreseen = taken.is_ok().then(|| self.copy.position().digest());
+    }
+
+    /// Checks that look at what is new find what they would find if they looked at everything.
+    fn foreseen(&mut self, table: &Table<'w>) {
+        if let Some(foreseen) = self.foreseen.take() {
+            let found = table.position().digest();
+            let rule = "a check finds what one of everything finds";
+            self.demand(rule, found == foreseen, || format!("{found:016x} instead of {foreseen:016x}"));
+        }
     }
 
     fn one_decision(&mut self, table: &Table<'w>) {

@@ -176,6 +176,9 @@ fn run<'w>(
             .unwrap_or_else(|| player.choose(&Eyes::of(table, decision.seat)));
         witness.sees(table, &decision, choice);
         scratch.choices.push(u16::try_from(choice).unwrap_or(u16::MAX));
+        if let Some(checker) = &mut checker {
+            checker.foresee(table, choice);
+        }
         table
             .choose(choice)
             .map_err(|refusal| (FaultKind::Stuck, format!("option {choice} refused: {refusal:?}")))?;

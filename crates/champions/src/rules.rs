@@ -242,12 +242,8 @@ impl Events for Champions {
 }
 
 impl Checks for Champions {
-    fn settle(&self, table: &mut Table<'_>, quiet: bool) {
-        if quiet {
-            defeat::settle_quietly(table);
-        } else {
-            defeat::settle(table);
-        }
+    fn settle(&self, table: &mut Table<'_>) {
+        defeat::settle(table);
     }
 }
 

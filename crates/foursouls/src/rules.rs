@@ -151,7 +151,7 @@ impl Events for FourSouls {
 }
 
 impl Checks for FourSouls {
-    fn settle(&self, table: &mut Table<'_>, _quiet: bool) {
+    fn settle(&self, table: &mut Table<'_>) {
         slots::refill_decks(table);
         slots::show(table);
     }

@@ -144,8 +144,8 @@ impl Live {
         self.unsettled
     }
 
-    /// Brings it up to date.
-    pub(crate) fn follow(&mut self, position: &Position, catalog: &Catalog, play_zones: &[Zone]) {
+    /// Brings it up to date. True if what it says of cards themselves may be something else now.
+    pub(crate) fn follow(&mut self, position: &Position, catalog: &Catalog, play_zones: &[Zone]) -> bool {
         let wholly = std::mem::take(&mut self.behind) == Behind::Wholly;
         if wholly {
             self.roster.find_roamers(position, catalog);
@@ -153,9 +153,9 @@ impl Live {
         self.roster.list(position, catalog, play_zones);
         if wholly || !self.roster.compare() || self.is_unsettling(catalog) {
             self.rebuild(position, catalog);
-        } else {
-            self.amend(position, catalog);
+            return true;
         }
+        self.amend(position, catalog)
     }
 
     /// True if something has come or gone on account of which the index has abilities of others, or has them otherwise.
@@ -164,25 +164,31 @@ impl Live {
         self.roster.changes().any(|listed| listed.source.is_restless(catalog, keywords))
     }
 
-    /// Takes out what is gone and enters what has come.
-    fn amend(&mut self, position: &Position, catalog: &Catalog) {
+    /// Takes out what is gone and enters what has come. True if any of it says what cards are.
+    fn amend(&mut self, position: &Position, catalog: &Catalog) -> bool {
+        let mut of_state = false;
         let by_print = self.by_print(catalog);
         let Self { entries, roster, .. } = self;
         for Listed { source, number } in roster.gone() {
-            source.each_entry(position, catalog, |place, _| entries.remove(place.key, *number));
-            source.each_keyword_entry(catalog, by_print, |place, _, _| entries.remove(place.key, *number));
+            let mut leave = |place: &Place| {
+                of_state |= place.of_state;
+                entries.remove(place.key, *number);
+            };
+            source.each_entry(position, catalog, |place, _| leave(place));
+            source.each_keyword_entry(catalog, by_print, |place, _, _| leave(place));
         }
         if roster.has_come() {
             entries.set_order(roster.listed());
         }
         for Listed { source, number } in roster.come() {
-            source.each_entry(position, catalog, |place, entry| {
-                entries.insert(place.key, 0, *number, entry);
-            });
-            source.each_keyword_entry(catalog, by_print, |place, rank, entry| {
+            let mut enter = |place: &Place, rank: u16, entry: Entry| {
+                of_state |= place.of_state;
                 entries.insert(place.key, rank, *number, entry);
-            });
+            };
+            source.each_entry(position, catalog, |place, entry| enter(place, 0, entry));
+            source.each_keyword_entry(catalog, by_print, |place, rank, entry| enter(place, rank, entry));
         }
+        of_state
     }
 
     /// Builds the index anew for what is listed.

@@ -6,6 +6,7 @@ mod book;
 mod durations;
 mod lasting;
 mod leaving;
+mod news;
 mod pile;
 mod running;
 mod telling;
@@ -15,6 +16,8 @@ pub use agenda::Agenda;
 pub use book::Book;
 pub use lasting::Lasting;
 pub use leaving::Leaving;
+pub use news::News;
+use news::Seen;
 pub use pile::Pile;
 pub use telling::Knowledge;
 
@@ -77,10 +80,8 @@ pub struct Table<'w> {
     pub(crate) events: Vec<Vec<Event>>,
     /// True if anything has changed since the rulebook asked last.
     pub(crate) changed: bool,
-    /// True if anything about cards in play may have changed since the rulebook settled last.
-    pub(crate) disturbed: bool,
-    /// The same since a check of the position asked last.
-    unchecked: bool,
+    /// What a check of the position has seen.
+    seen: Seen,
     fault: Option<Fault>,
     /// Lists that are kept, so that nothing is allocated: the rewritings of an event, its triggers.
     pub(crate) candidates: Vec<Vec<Candidate>>,
@@ -112,8 +113,7 @@ impl<'w> Table<'w> {
             lists: Vec::new(),
             events: Vec::new(),
             changed: true,
-            disturbed: true,
-            unchecked: true,
+            seen: Seen::Nothing,
             fault: None,
             candidates: Vec::new(),
             triggered: Vec::new(),
@@ -280,7 +280,7 @@ impl<'w> Table<'w> {
             self.play_zones.clone_from(&other.play_zones);
         }
         (self.current, self.policy) = (other.current, other.policy);
-        (self.changed, self.disturbed, self.unchecked) = (other.changed, other.disturbed, other.unchecked);
+        (self.changed, self.seen) = (other.changed, Seen::Nothing);
         self.fault = other.fault;
     }
 
@@ -406,7 +406,7 @@ impl<'w> Table<'w> {
 
     /// Something about cards in play may have changed.
     pub(crate) const fn disturb(&mut self) {
-        (self.disturbed, self.unchecked) = (true, true);
+        self.seen.disturb();
     }
 
     /// Brings the index of live abilities up to date.
@@ -414,7 +414,9 @@ impl<'w> Table<'w> {
         if self.live.is_behind() {
             self.changed = true;
             self.disturb();
-            self.live.follow(&self.pos, &self.world.catalog, &self.play_zones);
+            if self.live.follow(&self.pos, &self.world.catalog, &self.play_zones) {
+                self.seen = Seen::Nothing;
+            }
         }
     }
 }

@@ -81,8 +81,9 @@ impl Card {
     }
 
     /// True if somebody who knows neither card cannot tell them apart.
-    pub(crate) fn looks_like(&self, other: &Self, vocabulary: &Vocabulary) -> bool {
-        self.zone == other.zone && self.veiled(vocabulary).is_like(&other.veiled(vocabulary))
+    pub(crate) fn is_alike(&self, other: &Self, vocabulary: &Vocabulary) -> bool {
+        let apart = vocabulary.lying(self) == Lying::Apart;
+        self.looks_like(other) && (!apart || self.has_marks_of(other))
     }
 }
 

@@ -164,7 +164,7 @@ impl Events for Unlimited {
 }
 
 impl Checks for Unlimited {
-    fn settle(&self, table: &mut Table<'_>, _quiet: bool) {
+    fn settle(&self, table: &mut Table<'_>) {
         effects::return_leaders(table);
     }
 

@@ -2,16 +2,16 @@
 
 use byword_kernel::ability::{Amount, Body, Cmp, Cond, EventKind, Filter, Who};
 use byword_kernel::event::Event;
-use byword_kernel::id::{AbilityId, Ref, Seat, ZoneKind, cite};
+use byword_kernel::id::{Ref, Seat, ZoneKind, cite};
 use byword_kernel::position::Item;
 use byword_kernel::query::Scope;
-use byword_kernel::table::Table;
+use byword_kernel::table::{News, Table};
 
 use crate::options::{self, Rule};
 use crate::rules::stack::order;
 use crate::rules::turn::attack;
 use crate::rules::{concede, death, objects, slots, stack};
-use crate::words::{counter, shared, stat, tally, verb, zone, zone_of};
+use crate::words::{counter, predicate, shared, stat, tally, verb, zone, zone_of};
 
 /// Souls that win unless something says otherwise (FS-WIN-1).
 pub(crate) const SOULS: i16 = 4;
@@ -25,11 +25,16 @@ pub(crate) fn settle(table: &mut Table<'_>) -> bool {
     if won(table) {
         return false;
     }
+    let news = table.book().take_news();
     // U-7
     let triggers_first = options::chosen(table, Rule::Deaths) && !table.position().pending().is_empty();
-    order::begin(table)
-        || claim_bonus(table)
-        || !triggers_first && keep_hp(table)
+    let something_first = order::begin(table) || claim_bonus(table, &news);
+    if something_first || triggers_first {
+        // HP are looked at later.
+        table.book().disturb();
+    }
+    something_first
+        || !triggers_first && keep_hp(table, &news)
         || attack::check(table)
         || attack::forget_ambushes(table)
         || drop_lost_events(table)
@@ -77,12 +82,12 @@ fn won(table: &mut Table<'_>) -> bool {
 }
 
 /// FS-WIN-3, U-8: the first player in turn order who meets the condition of a bonus soul gains it.
-fn claim_bonus(table: &mut Table<'_>) -> bool {
+fn claim_bonus(table: &mut Table<'_>, news: &News) -> bool {
     let position = table.position();
     let found = position.zone(shared(zone::BONUS)).find_map(|card| {
-        let ability = table.def(card).abilities.first().copied()?;
-        let seat =
-            concede::players(table, position.active()).find(|seat| meets(table, ability, card, *seat))?;
+        let when = condition(table, card).filter(|when| may_be_new(table, when, news))?;
+        let meets = |seat: &Seat| is_true_of(table, when, &Scope::of(card, *seat));
+        let seat = concede::players(table, position.active()).find(meets)?;
         Some((card, seat))
     });
     if let Some((card, seat)) = found {
@@ -93,10 +98,31 @@ fn claim_bonus(table: &mut Table<'_>) -> bool {
     found.is_some()
 }
 
-fn meets(table: &Table<'_>, ability: AbilityId, card: Ref, seat: Seat) -> bool {
-    let Some(compiled) = table.world().catalog.ability(ability) else { return false };
-    let Body::Spell { when, verb: verb::CLAIM, .. } = &compiled.ability.body else { return false };
-    is_true_of(table, when, &Scope::of(card, seat))
+/// What a player has to meet who gains the bonus soul.
+fn condition<'w>(table: &Table<'w>, card: Ref) -> Option<&'w Cond> {
+    let ability = table.def(card).abilities.first()?;
+    match &table.world().catalog.ability(*ability)?.ability.body {
+        Body::Spell { when, verb: verb::CLAIM, .. } => Some(when),
+        _ => None,
+    }
+}
+
+/// False if nothing has happened that could have made the condition true of anybody: how many cards of a kind a player has
+/// changes when cards come and go.
+fn may_be_new(table: &Table<'_>, when: &Cond, news: &News) -> bool {
+    match when {
+        Cond::All(parts) => parts.iter().any(|part| may_be_new(table, part, news)),
+        Cond::Compare(Amount::Count(filter), Cmp::AtLeast, Amount::N(_)) => match own_zone(filter) {
+            Some((kind, tests)) => news.are_tags_new(table, kind) || !tests.iter().all(is_of_place_and_print),
+            None => true,
+        },
+        _ => true,
+    }
+}
+
+/// True if what lies where, and what is printed on it, says whether a card passes the test.
+const fn is_of_place_and_print(test: &Filter) -> bool {
+    is_of_own_zone(test) || matches!(test, Filter::Tag(_) | Filter::Fits(predicate::ITEM))
 }
 
 /// True if the condition holds. It is asked after everything that happens, so that what is said of the player's own
@@ -145,14 +171,23 @@ const fn is_of_own_zone(test: &Filter) -> bool {
 }
 
 /// FS-DMG-3, FS-DMG-4: damage is never more than HP; HP that is lost takes damage along. Then deaths are placed.
-fn keep_hp(table: &mut Table<'_>) -> bool {
-    let mut list = table.take_list();
+fn keep_hp(table: &mut Table<'_>, news: &News) -> bool {
     // FS-DEATH-1: without any damage the HP themselves may be gone.
     let printed_is_least = table.numbers().is_only_raised(stat::HP);
-    list.extend(table.all_in_play().filter(|card| {
-        table.position().peek(*card).is_some_and(|record| record.damage > 0)
-            || !printed_is_least && objects::has_lost_hp(table, *card)
-    }));
+    let is_hurt = |table: &Table<'_>, card: Ref| {
+        table.position().peek(card).is_some_and(|record| record.damage > 0)
+            || !printed_is_least && objects::has_lost_hp(table, card)
+    };
+    let hurt = |card: Ref| table.in_play(card) && is_hurt(table, card);
+    let placed = (news.is_stat_new(table, stat::HP) || news.is_any(table, hurt)) && lose_hp(table, is_hurt);
+    stack::forget_killer(table);
+    placed
+}
+
+/// The same for the objects that are hurt. True if any death is placed.
+fn lose_hp(table: &mut Table<'_>, is_hurt: impl Fn(&Table<'_>, Ref) -> bool) -> bool {
+    let mut list = table.take_list();
+    list.extend(table.all_in_play().filter(|card| is_hurt(table, *card)));
     let mut zero = false;
     for card in &list {
         let Some(record) = table.position().get(*card) else { continue };
@@ -171,9 +206,11 @@ fn keep_hp(table: &mut Table<'_>) -> bool {
         zero |= damage >= full;
     }
     table.put_list(list);
-    let placed = zero && death::place(table);
-    stack::forget_killer(table);
-    placed
+    if zero {
+        // What is not dying yet may die at any time.
+        table.book().disturb();
+    }
+    zero && death::place(table)
 }
 
 /// FS-CARD-7: an event that has left play takes its abilities off the stack.

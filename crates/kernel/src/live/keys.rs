@@ -54,6 +54,12 @@ impl Key {
         Self::new(class, kind as u8)
     }
 
+    /// True if abilities with this key say what cards are: their numbers, words and keywords, what is allowed and demanded. Others
+    /// wait, or are used.
+    const fn is_of_state(self) -> bool {
+        self.0 >> 8 < 9
+    }
+
     /// The keyword that abilities with this key give, as a bit.
     const fn gives(self) -> u64 {
         if self.0 >> 8 == GRANT { 1 << (self.0 & 63) } else { 0 }
@@ -243,6 +249,8 @@ pub(crate) struct Place {
     pub(crate) given: Option<AbilityId>,
     /// True if it is looked up on the card that it stands on, and entered only where something else gives it.
     pub(crate) on_card: bool,
+    /// True if it says what cards are or may do.
+    pub(crate) of_state: bool,
     /// The keyword that it gives, as a bit.
     pub(crate) gives: u64,
     /// The keywords that it gives or takes away, one bit each.
@@ -257,8 +265,9 @@ pub(crate) fn places(keys: &mut Keys, id: AbilityId, ability: &Ability) -> Vec<P
     let on_card = ability.body.is_looked_up();
     let mut list = Vec::new();
     each_key(&ability.body, |key| {
-        let (gives, touches) = (key.gives(), key.touches());
-        list.push(Place { key: keys.take(key), ability: id, given: None, on_card, gives, touches, hints });
+        let (of_state, gives, touches) = (key.is_of_state(), key.gives(), key.touches());
+        let key = keys.take(key);
+        list.push(Place { key, ability: id, given: None, on_card, of_state, gives, touches, hints });
     });
     list
 }

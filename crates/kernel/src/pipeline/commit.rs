@@ -66,7 +66,8 @@ impl<'w> Table<'w> {
             }
         }
         if touched {
-            self.settle();
+            let rulebook = &*self.world.rulebook;
+            rulebook.settle(self);
         }
     }
 
@@ -91,13 +92,6 @@ impl<'w> Table<'w> {
             let seen = if moved { self.witnesses } else { self.seats_that_see(event.subject) };
             self.pos.past.push(Past { event: *event, since: 0, seen });
         }
-    }
-
-    /// The rulebook looks at what has changed: everything, or nothing but what a quiet batch can touch.
-    fn settle(&mut self) {
-        let rulebook = &*self.world.rulebook;
-        let quiet = !std::mem::replace(&mut self.disturbed, false);
-        rulebook.settle(self, quiet);
     }
 
     /// True if something rewrote the event, in a game in which what is replaced counts as done.

@@ -163,19 +163,16 @@ impl Card {
     /// True if nothing but its place tells it from the other card.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
-        let same = |card: &Self| {
-            (
-                card.def,
-                card.zone,
-                card.owner,
-                card.controller,
-                card.bits,
-                card.damage,
-                card.host,
-                card.counters,
-            )
-        };
-        same(self) == same(other)
+        self.def == other.def && self.bits == other.bits && self.looks_like(other)
+    }
+
+    /// True if nothing but its place and its marks tells it from the other card, for whoever does not know what they are.
+    pub(crate) fn looks_like(&self, other: &Self) -> bool {
+        self.zone == other.zone
+            && (self.bits ^ other.bits) & (TURNED | FACEDOWN) == 0
+            && (self.owner, self.controller) == (other.owner, other.controller)
+            && (self.damage, self.host) == (other.damage, other.host)
+            && self.counters == other.counters
     }
 
     /// Forgets whether it is a copy.
@@ -197,6 +194,11 @@ impl Card {
     /// Says which card it lies under or belongs to.
     pub(crate) const fn lie_under(&mut self, host: Slot) {
         self.host = host;
+    }
+
+    /// True if both cards carry the same marks.
+    pub(crate) const fn has_marks_of(&self, other: &Self) -> bool {
+        self.bits == other.bits
     }
 
     /// Takes over the marks of another card.

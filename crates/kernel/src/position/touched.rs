@@ -12,11 +12,13 @@ pub(super) struct Touched {
     slots: [Slot; REMEMBERED as usize],
     /// How many changes there were.
     count: u32,
+    /// How many of them were of the card's zone, face or controller.
+    placed: u32,
 }
 
 impl Default for Touched {
     fn default() -> Self {
-        Self { slots: [Slot(0); REMEMBERED as usize], count: 0 }
+        Self { slots: [Slot(0); REMEMBERED as usize], count: 0, placed: 0 }
     }
 }
 
@@ -36,14 +38,22 @@ impl Touched {
         self.count = self.count.wrapping_add(1);
     }
 
+    /// A card has come to another zone, shows another face, or has another controller.
+    #[inline]
+    pub(super) const fn note_placed(&mut self) {
+        self.placed = self.placed.wrapping_add(1);
+    }
+
     /// The cards are those of another position: whoever has watched either knows nothing of them.
     pub(super) fn note_all_of(&mut self, other: &Self) {
         self.count = self.count.max(other.count);
+        self.placed = self.placed.max(other.placed);
         self.note_all();
     }
 
     /// All cards may have changed.
     pub(super) const fn note_all(&mut self) {
+        self.note_placed();
         self.count = self.count.wrapping_add(REMEMBERED + 1);
     }
 }
@@ -55,10 +65,15 @@ impl Position {
         self.touched.count
     }
 
+    /// How many times a card came to another zone, showed another face or changed hands on the way here.
+    pub(crate) const fn placements(&self) -> u32 {
+        self.touched.placed
+    }
+
     /// The cards that have changed since there were so many changes, some more than once; nothing if that is no longer known.
     /// Their places among others of their zone are not meant.
     pub fn changed_since(&self, changes: u32) -> Option<impl Iterator<Item = Slot>> {
-        let Touched { slots, count } = &self.touched;
+        let Touched { slots, count, .. } = &self.touched;
         let many = count.wrapping_sub(changes);
         let ago = move |ago| slots[(count.wrapping_sub(ago) % REMEMBERED) as usize];
         (many <= REMEMBERED).then(|| (1..=many).map(ago))

@@ -6,6 +6,11 @@ use super::records::{FACEDOWN, NO_SLOT, TURNED};
 use crate::id::{DefId, Mark, Ref, Seat, Slot, Tally, Zone};
 use crate::tape::Tape;
 
+/// Where a card lies, what it shows, and for whom.
+const fn place(card: &Card) -> (Zone, DefId, Seat, u16) {
+    (card.zone, card.def, card.controller, card.bits & FACEDOWN)
+}
+
 impl Position {
     /// True if there is no number for another card.
     pub(crate) const fn is_full(&self) -> bool {
@@ -41,6 +46,7 @@ impl Position {
             self.cards.edit(below.index(), |card| card.prev = slot);
         }
         self.touched.note(slot);
+        self.touched.note_placed();
         self.lists.edit(at, |list| {
             list.head = slot;
             if below == NO_SLOT {
@@ -140,7 +146,14 @@ impl Position {
     #[inline]
     pub(crate) fn edit_card(&mut self, slot: Slot, change: impl FnOnce(&mut Card)) {
         self.touched.note(slot);
-        self.cards.edit(slot.index(), change);
+        let placed = &mut self.touched;
+        self.cards.edit(slot.index(), |card| {
+            let before = place(card);
+            change(card);
+            if place(card) != before {
+                placed.note_placed();
+            }
+        });
     }
 
     pub(crate) fn set_turned(&mut self, slot: Slot, turned: bool) {

@@ -231,6 +231,12 @@ impl<'t, 'w> Numbers<'t, 'w> {
         !self.0.live_under(Key::stat(stat)).is_empty()
     }
 
+    /// True if abilities give words to cards or take them away; otherwise print says which they carry.
+    #[must_use]
+    pub fn tags_move(self) -> bool {
+        !self.0.live_under(Key::TAG).is_empty()
+    }
+
     /// The keywords of which print does not say whether a card in play has them, one bit each: abilities or counters give them
     /// or take them away.
     #[must_use]

@@ -96,12 +96,12 @@ impl<'w> Rules<'_, 'w> {
         !self.0.live_under(Key::rule(verb)).is_empty()
     }
 
-    /// How many cards abilities permit something at most, if each of those that do permits it to its own card.
+    /// How many of these cards abilities permit something at most, if each of those that do permits it to its own card.
     #[must_use]
-    pub fn most_permitted(&self, verb: Verb) -> Option<usize> {
+    pub fn most_permitted(&self, verb: Verb, of: impl Fn(Ref) -> bool) -> Option<usize> {
         let permits = self.0.live_under(Key::rule(verb)).filter(|e| e.hints.rule == Some(RuleKind::Permit));
         let own = |entry: &Entry| entry.hints.by_holder && entry.is_of_its_holder();
-        permits.map(|entry| own(entry).then_some(1)).sum()
+        permits.map(|entry| own(entry).then(|| usize::from(of(entry.holder)))).sum()
     }
 
     /// True if `by` ignores the rules of that name when it does `verb`.

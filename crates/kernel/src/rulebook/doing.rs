@@ -78,10 +78,9 @@ pub trait Events {
 
 /// What the rules look at between things.
 pub trait Checks {
-    /// Called after every committed batch of events that changed cards or numbers: checks that the rules make at once. `quiet`
-    /// if nothing has come into or left play and nothing has been put on or taken off cards since the last one: a game may
-    /// look at less then, if no ability looks at anything else ([`crate::query::Numbers::stat_looks_afar`]).
-    fn settle(&self, _table: &mut Table<'_>, _quiet: bool) {}
+    /// Called after every committed batch of events that changed cards or numbers: checks that the rules make at once, where
+    /// anything is new ([`crate::table::Book::take_news`]).
+    fn settle(&self, _table: &mut Table<'_>) {}
 
     /// The check of the position that the rules make between things; `true` if it shall be made again.
     fn state_check(&self, _table: &mut Table<'_>) -> bool {

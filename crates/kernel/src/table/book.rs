@@ -1,6 +1,6 @@
 //! What a game writes down while a procedure goes on: everything that changes a position and is no event.
 
-use super::{Fault, Table};
+use super::{Fault, Seen, Table};
 use crate::ability::{Body, Change};
 use crate::id::{Counter, DefId, Mark, Ref, Seat, Slot, Tally, Zone};
 use crate::position::{Blame, Modifier, NOT_A_COPY};
@@ -57,12 +57,6 @@ impl<'w> Book<'_, 'w> {
         std::mem::replace(&mut self.0.changed, false)
     }
 
-    /// True if anything about cards in play may have changed since this was asked last: other cards, what lies on them,
-    /// abilities. Without that only cards elsewhere, what is turned, and numbers that players keep are other ones.
-    pub const fn take_disturbed(&mut self) -> bool {
-        std::mem::replace(&mut self.0.unchecked, false)
-    }
-
     /// A card of a player who has left goes to a zone, before everybody's eyes.
     pub(crate) fn carry_off(&mut self, slot: Slot, zone: Zone) {
         let card = self.0.pos.current(slot);
@@ -88,9 +82,9 @@ impl<'w> Book<'_, 'w> {
         self.set_tally(seat, tally, value);
     }
 
-    /// Has the rulebook settle in full after the next batch, whatever that is.
-    pub const fn disturb(&mut self) {
-        self.0.disturb();
+    /// Has the next check of the position look at everything, whatever happens until then.
+    pub fn disturb(&mut self) {
+        self.0.seen = Seen::Nothing;
     }
 
     /// Sets or clears a mark on a card.

@@ -66,7 +66,7 @@ impl Table<'_> {
             Some(*other) != known
                 && self.pos.peek(*other).is_some_and(|other| {
                     vocabulary.watchers(other) & (1 << seat.0) == 0
-                        && other.looks_like(&track.before, vocabulary)
+                        && other.is_alike(&track.before, vocabulary)
                 })
         }));
     }
@@ -127,7 +127,7 @@ impl Table<'_> {
         };
         let mut list = self.take_list();
         list.extend(self.pos.zone(record.zone).filter(|other| {
-            let alike = self.pos.peek(*other).is_some_and(|other| other.looks_like(&record, vocabulary));
+            let alike = self.pos.peek(*other).is_some_and(|other| other.is_alike(&record, vocabulary));
             alike && !self.pos.sees(self.world, seat, other.slot)
         }));
         let pick = self.pos.deal(seat, list.len());
@@ -145,7 +145,7 @@ impl Table<'_> {
         list.push(card);
         list.extend(self.pos.zone(record.zone).filter(|other| {
             let alike =
-                self.pos.peek(*other).is_some_and(|other| other.looks_like(&record, &self.world.vocabulary));
+                self.pos.peek(*other).is_some_and(|other| other.is_alike(&record, &self.world.vocabulary));
             *other != card && alike && !self.pos.sees(self.world, seat, other.slot)
         }));
         self.pos.sort_names(seat, &list, 1);

@@ -64,7 +64,7 @@ impl<'a> Vision<'a> {
 
     fn look_alike(&self, a: Slot, b: Slot) -> bool {
         let (Some(a), Some(b)) = (self.pos.card(a), self.pos.card(b)) else { return false };
-        a.looks_like(&b, &self.world.vocabulary)
+        a.is_alike(&b, &self.world.vocabulary)
     }
 
     pub(crate) fn hides(&self, slot: Slot) -> bool {

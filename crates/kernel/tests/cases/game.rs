@@ -267,7 +267,7 @@ impl Stack for Trial {
 }
 
 impl Checks for Trial {
-    fn settle(&self, table: &mut Table<'_>, _quiet: bool) {
+    fn settle(&self, table: &mut Table<'_>) {
         if self.order == Order::Windows {
             self.state_check(table);
         }

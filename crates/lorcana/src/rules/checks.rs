@@ -56,16 +56,14 @@ fn side_of(table: &Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + use<> 
 }
 
 fn banish_damaged(table: &mut Table<'_>) -> bool {
-    let mut list = table.take_list();
+    let news = table.book().take_news();
     let printed_is_least = table.numbers().is_only_raised(stat::WILLPOWER);
-    list.extend(table.all_in_play().filter(|card| {
-        let def = table.def(*card);
-        let damage = table.position().peek(*card).map_or(0, |record| record.damage);
-        let survives = printed_is_least && damage < def.stat(stat::WILLPOWER);
-        !survives
-            && (def.has_tag(tag::CHARACTER) || def.has_tag(tag::LOCATION))
-            && damage >= table.stat(*card, stat::WILLPOWER)
-    }));
+    let falls = |table: &Table<'_>, card: Ref| table.in_play(card) && is_spent(table, card, printed_is_least);
+    if !news.is_stat_new(table, stat::WILLPOWER) && !news.is_any(table, |card| falls(table, card)) {
+        return false;
+    }
+    let mut list = table.take_list();
+    list.extend(table.all_in_play().filter(|card| is_spent(table, *card, printed_is_least)));
     let some = !list.is_empty();
     table.perform_each(&list, |table, card| {
         let owner = table.position().get(card).map_or(Seat::NONE, |record| record.owner);
@@ -75,7 +73,21 @@ fn banish_damaged(table: &mut Table<'_>) -> bool {
         Some(Event::new(EventKind::Move, verb::BANISH).about(card).by(by).of(owner).to(to))
     });
     table.put_list(list);
+    if some {
+        // Who was not banished is looked at again.
+        table.book().disturb();
+    }
     some
+}
+
+/// True if a character or location has as much damage as willpower (CR 1.8.1.4).
+fn is_spent(table: &Table<'_>, card: Ref, printed_is_least: bool) -> bool {
+    let def = table.def(card);
+    let damage = table.position().peek(card).map_or(0, |record| record.damage);
+    let survives = printed_is_least && damage < def.stat(stat::WILLPOWER);
+    !survives
+        && (def.has_tag(tag::CHARACTER) || def.has_tag(tag::LOCATION))
+        && damage >= table.stat(card, stat::WILLPOWER)
 }
 
 /// An action played by an effect has waited in the Play zone until that effect was over.

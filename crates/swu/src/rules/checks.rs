@@ -22,12 +22,13 @@ pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
     if !table.book().take_changed() || table.position().outcome().is_some() {
         return false;
     }
-    // Nothing has come to units since the last check, and nothing about them follows from what lies elsewhere.
-    let quiet = !table.book().take_disturbed()
-        && !table.numbers().stat_looks_afar(stat::HP)
-        && !table.rules().rules_look_afar(verb::RUN_OUT);
-    let found = bases_fall(table) || !quiet && (too_many_copies(table) || defeat_units(table));
-    if quiet {
+    let news = table.book().take_news();
+    let spent = news.is_stat_new(table, stat::HP)
+        || news.is_any(table, |card| table.in_play(card) && is_spent(table, card));
+    let found = spent && bases_fall(table)
+        || news.are_tags_new(table, zone::GROUND) && too_many_copies(table)
+        || spent && defeat_units(table);
+    if !spent && !found {
         responsibility::keep_for(table, &[]);
     }
     if found {
@@ -41,7 +42,7 @@ pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
 fn bases_fall(table: &mut Table<'_>) -> bool {
     let mut fell = 0_u8;
     for seat in table.position().seats() {
-        let gone = |base: Ref| !is_safe(table, base) && remaining(table, base) <= 0;
+        let gone = |base: Ref| is_spent(table, base);
         if base_of(table, seat).is_some_and(gone) && is_in(table, seat) {
             table.book().set_tally(seat, tally::OUT, 1);
             fell |= 1 << seat.0;
@@ -85,9 +86,7 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
             list.extend(table.position().zone(zone_of(arena, seat)));
         }
     }
-    list.retain(|card| {
-        !is_safe(table, *card) && table.has_tag(*card, tag::UNIT) && remaining(table, *card) <= 0
-    });
+    list.retain(|card| is_spent(table, *card) && table.has_tag(*card, tag::UNIT));
     let falls = |card: &Ref| table.rules().allowed(verb::RUN_OUT, *card, *card).is_ok();
     let falling = list.iter().filter(|card| falls(card)).map(|card| run_out(table, *card));
     events.extend(falling);
@@ -104,10 +103,11 @@ fn defeat_units(table: &mut Table<'_>) -> bool {
     some
 }
 
-/// True if the card surely has HP left: no ability lowers what is printed.
-fn is_safe(table: &Table<'_>, card: Ref) -> bool {
+/// True if the card has no HP left. Where no ability lowers what is printed, that alone may keep it.
+fn is_spent(table: &Table<'_>, card: Ref) -> bool {
     let damage = table.position().peek(card).map_or(0, |record| record.damage);
-    damage < table.def(card).stat(stat::HP) && table.numbers().is_only_raised(stat::HP)
+    let safe = damage < table.def(card).stat(stat::HP) && table.numbers().is_only_raised(stat::HP);
+    !safe && remaining(table, card) <= 0
 }
 
 /// The defeat of a unit that has no HP left.

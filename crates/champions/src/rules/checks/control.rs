@@ -3,7 +3,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Seat};
-use byword_kernel::table::Table;
+use byword_kernel::table::{News, Table};
 
 use crate::rules::table::owner_of;
 use crate::words::{mark, tag, verb};
@@ -22,7 +22,10 @@ pub(crate) fn note(table: &mut Table<'_>, character: Ref) {
 }
 
 /// Upgrades whose character has changed control follow it, together.
-pub(crate) fn check(table: &mut Table<'_>) {
+pub(crate) fn check(table: &mut Table<'_>, news: &News) {
+    if !news.is_any(table, |card| follows(table, card)) {
+        return;
+    }
     let mut list = table.take_list();
     list.extend(table.all_in_play().filter(|card| follows(table, *card)));
     for card in &list {

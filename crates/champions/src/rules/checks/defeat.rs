@@ -6,7 +6,7 @@ use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Seat, Zone, cite};
-use byword_kernel::table::Table;
+use byword_kernel::table::{News, Table};
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::profile::Profile;
@@ -24,23 +24,13 @@ pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
 /// Looks for what must happen at once and puts it on the agenda.
 pub(crate) fn settle(table: &mut Table<'_>) {
     if is_watched(table) {
-        scheme::check(table);
+        let news = table.book().take_news();
+        scheme::check(table, &news);
         piles::check(table);
-        limit::check(table);
-        control::check(table);
-        check_characters(table);
+        limit::check(table, &news);
+        control::check(table, &news);
+        check_characters(table, &news);
         shed_statuses(table);
-    }
-}
-
-/// The same after cards went only to hands, decks and piles: what is in play is what it was, unless an ability looks
-/// there.
-pub(crate) fn settle_quietly(table: &mut Table<'_>) {
-    let afar = [stat::HP, stat::TARGET].into_iter().any(|number| table.numbers().stat_looks_afar(number));
-    if afar || table.rules().rules_look_afar(verb::SHED) {
-        settle(table);
-    } else if is_watched(table) {
-        piles::check(table);
     }
 }
 
@@ -66,12 +56,19 @@ fn sheds_statuses(table: &Table<'_>, card: Ref) -> bool {
 }
 
 /// Characters without remaining hit points fall together (MC-10.3).
-fn check_characters(table: &mut Table<'_>) {
-    let mut spent = table.take_list();
+fn check_characters(table: &mut Table<'_>, news: &News) {
     let printed_is_least = table.numbers().is_only_raised(stat::HP);
+    let falls = |card: Ref| table.in_play(card) && is_spent(table, card, printed_is_least);
+    if !news.is_stat_new(table, stat::HP) && !news.is_any(table, falls) {
+        return;
+    }
+    let mut spent = table.take_list();
     spent.extend(table.all_in_play().filter(|card| is_spent(table, *card, printed_is_least)));
     let all = spent.len();
-    spent.retain(|card| table.rules().allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, *card).is_ok());
+    spent.retain(|card| {
+        table.rules().allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, *card).is_ok()
+            && !gives_way(table, *card)
+    });
     if spent.len() < all {
         // What keeps a character alive may end at any time.
         table.book().disturb();
@@ -95,7 +92,6 @@ fn is_spent(table: &Table<'_>, card: Ref, printed_is_least: bool) -> bool {
             && !record.marked(mark::FALLING)
             && table.def(card).has_tag(tag::CHARACTER)
             && remaining(table, card) <= 0
-            && !gives_way(table, card)
     })
 }
 

@@ -5,7 +5,7 @@ use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::frame;
 use byword_kernel::frame::{Field, Frame, Record as _};
 use byword_kernel::id::{Clause, Ref, Seat, Zone, cite};
-use byword_kernel::table::Table;
+use byword_kernel::table::{News, Table};
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::profile::Profile;
@@ -111,7 +111,10 @@ impl Limit {
     /// True if so few cards can count that the limit is kept, wherever they are.
     fn is_surely_kept(&self, table: &Table<'_>) -> bool {
         let there = match self.kind {
-            Kind::Restricted => table.rules().most_permitted(verb::RESTRICT),
+            Kind::Restricted => {
+                let own = |card: Ref| table.controller_of(card) == Some(self.owner);
+                table.rules().most_permitted(verb::RESTRICT, own)
+            }
             Kind::Allies | Kind::PlayerSchemes => Some(table.position().zone_len(self.zone())),
         };
         there.is_some_and(|there| there as i16 <= self.most(table))
@@ -132,7 +135,10 @@ impl Limit {
 }
 
 /// Looks for limits that are exceeded.
-pub(crate) fn check(table: &mut Table<'_>) {
+pub(crate) fn check(table: &mut Table<'_>, news: &News) {
+    if !news.is_play_rearranged() && !table.rules().rules_look_afar(verb::RESTRICT) {
+        return;
+    }
     for owner in table.position().seats().chain([Seat::NONE]) {
         for kind in KINDS {
             let concerns = owner.is_some() != (kind == Kind::PlayerSchemes);
@@ -149,9 +155,14 @@ fn restricts_at_once(table: &Table<'_>) -> bool {
 
 fn enforce(table: &mut Table<'_>, kind: Kind, owner: Seat) {
     let limit = Limit::new(table, kind, owner);
-    let exceeded = limit.is_exceeded(table);
-    if exceeded && innermost(table, &[procedure::LIMIT]).is_none() && takes_part(table, limit.seat) {
+    if !limit.is_exceeded(table) {
+        return;
+    }
+    if innermost(table, &[procedure::LIMIT]).is_none() && takes_part(table, limit.seat) {
         table.push(Excess { kind, identity: identity(table, limit.seat) }.frame(owner));
+    } else {
+        // What is put off is looked at again.
+        table.book().disturb();
     }
 }
 

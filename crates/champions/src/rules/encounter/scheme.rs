@@ -5,7 +5,7 @@ use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, Zone, cite};
-use byword_kernel::table::Table;
+use byword_kernel::table::{News, Table};
 
 use crate::rules::checks::defeat::is_complete;
 use crate::rules::player::play::starting_threat;
@@ -13,7 +13,18 @@ use crate::rules::table::{AREA, innermost, main_scheme, run_spells, threat_on};
 use crate::words::{mark, procedure, stat, tag, verb, zone};
 
 /// Completed main schemes advance, side schemes without threat are defeated.
-pub(crate) fn check(table: &mut Table<'_>) {
+pub(crate) fn check(table: &mut Table<'_>, news: &News) {
+    let is_main = |card: Ref| table.def(card).has_tag(tag::MAIN_SCHEME);
+    if news.is_stat_new(table, stat::TARGET) || news.is_any(table, is_main) {
+        check_main(table);
+    }
+    if news.is_any(table, |card| table.in_play(card) && is_spent(table, card)) {
+        defeat_spent(table);
+    }
+}
+
+/// A completed main scheme advances (MC-11.2).
+fn check_main(table: &mut Table<'_>) {
     let scheme = main_scheme(table);
     if is_complete(table, scheme) {
         if innermost(table, &[procedure::ADVANCE]).is_none() {
@@ -22,6 +33,9 @@ pub(crate) fn check(table: &mut Table<'_>) {
         // What is put off is looked at again.
         table.book().disturb();
     }
+}
+
+fn defeat_spent(table: &mut Table<'_>) {
     let mut any = false;
     while let Some(scheme) = table.position().zone(AREA).find(|card| is_spent(table, *card)) {
         table.book().mark(scheme, mark::FALLING, true);

@@ -134,7 +134,7 @@ impl Procedures for Lamplighters {
 }
 
 impl Checks for Lamplighters {
-    fn settle(&self, table: &mut Table<'_>, _quiet: bool) {
+    fn settle(&self, table: &mut Table<'_>) {
         let winner = table.position().seats().find(|seat| table.position().tally(*seat, tally::POINTS) >= 7);
         if winner.is_some() {
             table.end(winner, cite("T 3.1"));
