@@ -38,7 +38,7 @@ use crate::rules::effects::{disclose, likeness, loops, missed, moves, recipient,
 use crate::rules::play::{copies, credits, nesting};
 use crate::rules::policy::POLICY;
 use crate::rules::turn::{actions, regroup, round, stage, twin_suns};
-use crate::words::{ARENAS, choice, predicate, procedure, role, stat, tag, tally, verb};
+use crate::words::{ARENAS, choice, mark, predicate, procedure, role, stat, tag, tally, verb};
 
 /// The procedures of the game.
 pub(crate) struct Unlimited;
@@ -210,7 +210,8 @@ impl Reckoning for Unlimited {
                 scope.seat == table.position().first()
                     && table.position().tally(Seat::NONE, tally::MIDDLE) == 0
             }
-            predicate::FRESH => effects::is_fresh(table, card),
+            predicate::FRESH => effects::is_marked(table, card, mark::ENTERED),
+            predicate::MADE => effects::is_marked(table, card, mark::MADE),
             predicate::ATTACKS_EXHAUSTED => edition::later(table, edition::ATTACKS_EXHAUSTED),
             predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
             predicate::HAS_KEYWORDS => likeness::has_keywords(table, card),

@@ -43,7 +43,10 @@ words! {
 }
 words! {
     /// Marks on cards.
-    pub mod mark: Mark(u8) from 0 { ATTACKED = "attacked-this-phase", ENTERED = "entered-play-this-phase", OFFERED = "offered-to-pay" }
+    pub mod mark: Mark(u8) from 0 {
+        ATTACKED = "attacked-this-phase", ENTERED = "entered-play-this-phase", OFFERED = "offered-to-pay",
+        MADE = "played-deployed-or-created-this-phase",
+    }
 }
 words! {
     /// Parts in an attack.
@@ -55,6 +58,7 @@ words! {
         ATTACKING = "attacking", DEFENDING = "defending", SAME_ARENA = "in-this-arena", ITS_ARENA = "in-its-arena",
         UPGRADED = "upgraded", INITIATIVE = "have-initiative", CAN_ATTACK = "able-to-attack",
         ATTACKING_BASE = "attacking-a-base", ATTACKING_UNIT = "attacking-a-unit", FRESH = "entered-this-phase",
+        MADE = "made-this-phase",
         ATTACKS_EXHAUSTED = "attacks-exhausted", ANY_ENTRY = "entering-in-any-way", UNPILOTED = "unpiloted",
         SHARES_TRAIT = "shares-a-trait", SHARES_ASPECT = "shares-an-aspect", SHARES_KEYWORD = "shares-a-keyword",
         SAME_COST = "same-cost", SHARES_NAME = "shares-a-name", ODD = "odd-cost", ACTION_PHASE = "in-the-action-phase",

@@ -13,7 +13,7 @@ pub(crate) mod use_again;
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame::Record as _;
-use byword_kernel::id::{Ref, Seat, Verb, Zone, ZoneKind};
+use byword_kernel::id::{Mark, Ref, Seat, Verb, Zone, ZoneKind};
 use byword_kernel::table::Table;
 
 use crate::rules::attack::Aim;
@@ -155,14 +155,9 @@ pub(crate) fn leader_leaves(table: &mut Table<'_>, event: &Event) -> bool {
     leaves
 }
 
-/// Keeps what cards may ask about this phase: which units entered play (not by rescue), how many of whose units were defeated.
+/// Keeps what cards may ask about this phase: which units entered play, how many of whose units were defeated.
 pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
-    let entered = event.kind == EventKind::Create
-        || event.kind == EventKind::Move
-            && matches!(event.verb, verb::DEPLOY | byword_kernel::vocabulary::verb::PLAY);
-    if entered && table.in_play(event.subject) {
-        table.book().mark(event.subject, mark::ENTERED, true);
-    }
+    note_entering(table, event);
     moves::attached(table, event);
     if event.kind == EventKind::Control {
         tokens_follow(table, event.subject, event.seat);
@@ -184,6 +179,21 @@ pub(crate) fn noted(table: &mut Table<'_>, event: &Event) {
     }
 }
 
+/// D 15.14: a unit that is rescued enters play, too; what is Hidden for a phase was played, deployed or created in it (D 18.4).
+fn note_entering(table: &mut Table<'_>, event: &Event) {
+    let moved = event.kind == EventKind::Move;
+    let played = moved && matches!(event.verb, verb::DEPLOY | byword_kernel::vocabulary::verb::PLAY);
+    let made = played || event.kind == EventKind::Create;
+    let came = moved && ARENAS.contains(&event.to.kind) && !table.is_play_zone(event.from.kind);
+    if !(made || came) || !table.in_play(event.subject) {
+        return;
+    }
+    table.book().mark(event.subject, mark::ENTERED, true);
+    if made {
+        table.book().mark(event.subject, mark::MADE, true);
+    }
+}
+
 /// Token upgrades belong to whoever controls their unit (CR 1.5.2F).
 fn tokens_follow(table: &mut Table<'_>, unit: Ref, seat: Seat) {
     let mut list = table.take_list();
@@ -193,7 +203,7 @@ fn tokens_follow(table: &mut Table<'_>, unit: Ref, seat: Seat) {
     table.put_list(list);
 }
 
-/// True if a unit was played, deployed or created this phase.
-pub(crate) fn is_fresh(table: &Table<'_>, card: Ref) -> bool {
-    table.position().get(card).is_some_and(|record| record.marked(mark::ENTERED))
+/// True if the card carries the mark.
+pub(crate) fn is_marked(table: &Table<'_>, card: Ref, mark: Mark) -> bool {
+    table.position().get(card).is_some_and(|record| record.marked(mark))
 }

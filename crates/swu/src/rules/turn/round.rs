@@ -75,7 +75,7 @@ pub(crate) fn announce(table: &mut Table<'_>, moment: Moment) {
 
 /// D 5.2 d: effects "for this phase" end, all at once.
 pub(crate) fn end_phase(table: &mut Table<'_>) {
-    const OF_A_PHASE: [Mark; 2] = [mark::ATTACKED, mark::ENTERED];
+    const OF_A_PHASE: [Mark; 3] = [mark::ATTACKED, mark::ENTERED, mark::MADE];
     const COUNTED: [Tally; 5] =
         [tally::PLAYED, tally::ATTACKS, tally::DEFEATED, tally::LEFT, tally::VILLAINY];
     if elimination::end_of_phase(table) {
