@@ -16,6 +16,7 @@ pub(crate) use refs::Names;
 
 pub use records::*;
 use records::{List, NO_SLOT};
+pub(crate) use touched::REMEMBERED;
 use touched::Touched;
 pub use zones::ZoneCards;
 

@@ -16,8 +16,8 @@ pub use agenda::Agenda;
 pub use book::Book;
 pub use lasting::Lasting;
 pub use leaving::Leaving;
-pub use news::News;
 use news::Seen;
+pub use news::{Changed, News};
 pub use pile::Pile;
 pub use telling::Knowledge;
 
@@ -415,7 +415,7 @@ impl<'w> Table<'w> {
             self.changed = true;
             self.disturb();
             if self.live.follow(&self.pos, &self.world.catalog, &self.play_zones) {
-                self.seen = Seen::Nothing;
+                self.seen.restate();
             }
         }
     }

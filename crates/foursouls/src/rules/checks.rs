@@ -178,7 +178,7 @@ fn keep_hp(table: &mut Table<'_>, news: &News) -> bool {
         table.position().peek(card).is_some_and(|record| record.damage > 0)
             || !printed_is_least && objects::has_lost_hp(table, card)
     };
-    let hurt = |card: Ref| table.in_play(card) && is_hurt(table, card);
+    let hurt = |card: Ref| is_hurt(table, card);
     let placed = (news.is_stat_new(table, stat::HP) || news.is_any(table, hurt)) && lose_hp(table, is_hurt);
     stack::forget_killer(table);
     placed

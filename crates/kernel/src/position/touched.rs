@@ -4,7 +4,7 @@ use super::Position;
 use crate::id::Slot;
 
 /// How many changes are remembered.
-const REMEMBERED: u32 = 64;
+pub(crate) const REMEMBERED: u32 = 64;
 
 /// The cards that changed last. It belongs to the way to a position and not to the position: any two are equal.
 #[derive(Clone, Copy, Debug)]

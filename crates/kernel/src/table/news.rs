@@ -2,7 +2,9 @@
 //! changed. It belongs to the way to a position and is no part of it.
 
 use super::{Book, Table};
+use crate::few::Few;
 use crate::id::{Ref, Stat, ZoneKind};
+use crate::position::REMEMBERED;
 
 /// How far a check of the position has seen the table change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,8 +12,8 @@ pub(super) enum Seen {
     /// It has to look at everything.
     Nothing,
     /// It has seen so many changes of cards and of their places; `disturbed` if more has happened since than that cards were
-    /// turned or moved elsewhere.
-    All { changes: u32, placements: u32, disturbed: bool },
+    /// turned or moved elsewhere, `restated` if abilities that say what cards are came or went.
+    All { changes: u32, placements: u32, disturbed: bool, restated: bool },
 }
 
 impl Seen {
@@ -19,6 +21,13 @@ impl Seen {
     pub(super) const fn disturb(&mut self) {
         if let Self::All { disturbed, .. } = self {
             *disturbed = true;
+        }
+    }
+
+    /// What abilities say of cards may be something else.
+    pub(super) const fn restate(&mut self) {
+        if let Self::All { restated, .. } = self {
+            *restated = true;
         }
     }
 }
@@ -30,40 +39,63 @@ pub struct News {
     changes: Option<u32>,
     rearranged: bool,
     disturbed: bool,
+    restated: bool,
+}
+
+/// The cards in play that have changed, some more than once; nothing if any may have.
+#[derive(Clone, Debug)]
+pub struct Changed(Option<Few<Ref, { REMEMBERED as usize }>>);
+
+impl Changed {
+    /// True if a card that has changed is so, or if any may have changed.
+    pub fn is_any(&self, is: impl Fn(Ref) -> bool) -> bool {
+        self.0.as_ref().is_none_or(|changed| changed.as_slice().iter().any(|card| is(*card)))
+    }
 }
 
 impl News {
-    /// True if cards may have come to other zones, show other faces or have other controllers, or abilities came or went.
+    /// True if other abilities may say what cards are and what is allowed.
     #[must_use]
-    pub const fn is_rearranged(&self) -> bool {
-        self.rearranged
+    pub const fn is_restated(&self) -> bool {
+        self.restated
     }
 
-    /// The same, of cards in play.
+    /// True if cards in zones of this kind may have come or gone, show other faces or have other controllers.
     #[must_use]
-    pub const fn is_play_rearranged(&self) -> bool {
-        self.rearranged && self.disturbed
+    pub fn is_rearranged(&self, table: &Table<'_>, kind: ZoneKind) -> bool {
+        self.rearranged && (self.disturbed || !table.is_play_zone(kind))
     }
 
-    /// True if a card that has changed is so, or if any card may have changed.
-    pub fn is_any(&self, table: &Table<'_>, mut is: impl FnMut(Ref) -> bool) -> bool {
-        let changed = self.changes.and_then(|changes| table.pos.changed_since(changes));
-        changed.is_none_or(|mut slots| slots.any(|slot| is(table.pos.current(slot))))
+    /// True if a card in play that has changed is so, or if any may have changed.
+    pub fn is_any(&self, table: &Table<'_>, is: impl Fn(Ref) -> bool) -> bool {
+        self.each_changed(table).is_none_or(|mut changed| changed.any(is))
+    }
+
+    /// The cards in play that have changed, for a check with many questions.
+    #[must_use]
+    pub fn changed(&self, table: &Table<'_>) -> Changed {
+        Changed(self.each_changed(table).map(Iterator::collect))
+    }
+
+    fn each_changed<'t>(&self, table: &'t Table<'_>) -> Option<impl Iterator<Item = Ref> + use<'t>> {
+        let slots = table.pos.changed_since(self.changes?)?;
+        let play = &table.world.vocabulary;
+        let in_play =
+            move |card: &Ref| table.pos.peek(*card).is_some_and(|record| play.is_play_zone(record.zone.kind));
+        Some(slots.map(|slot| table.pos.current(slot)).filter(in_play))
     }
 
     /// True if cards in zones of this kind may carry other words than they did, or may be other cards.
     #[must_use]
     pub fn are_tags_new(&self, table: &Table<'_>, kind: ZoneKind) -> bool {
-        let rearranged = if table.is_play_zone(kind) { self.is_play_rearranged() } else { self.rearranged };
-        rearranged || table.numbers().tags_move()
+        self.is_rearranged(table, kind) || self.restated || table.numbers().tags_move()
     }
 
     /// True if the number may be another one at cards that have not changed themselves.
     #[must_use]
     pub fn is_stat_new(&self, table: &Table<'_>, stat: Stat) -> bool {
         let numbers = table.numbers();
-        self.changes.is_none()
-            || numbers.stat_moves(stat) && (self.disturbed || numbers.stat_looks_afar(stat))
+        self.restated || numbers.stat_moves(stat) && (self.disturbed || numbers.stat_looks_afar(stat))
     }
 }
 
@@ -72,11 +104,11 @@ impl Book<'_, '_> {
     /// ([`Self::disturb`]).
     pub fn take_news(&mut self) -> News {
         let (changes, placements) = (self.0.pos.changes(), self.0.pos.placements());
-        let now = Seen::All { changes, placements, disturbed: false };
+        let now = Seen::All { changes, placements, disturbed: false, restated: false };
         match std::mem::replace(&mut self.0.seen, now) {
-            Seen::Nothing => News { changes: None, rearranged: true, disturbed: true },
-            Seen::All { changes, placements: then, disturbed } => {
-                News { changes: Some(changes), rearranged: then != placements, disturbed }
+            Seen::Nothing => News { changes: None, rearranged: true, disturbed: true, restated: true },
+            Seen::All { changes, placements: then, disturbed, restated } => {
+                News { changes: Some(changes), rearranged: then != placements, disturbed, restated }
             }
         }
     }

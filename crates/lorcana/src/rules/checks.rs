@@ -58,7 +58,7 @@ fn side_of(table: &Table<'_>, seat: Seat) -> impl Iterator<Item = Seat> + use<> 
 fn banish_damaged(table: &mut Table<'_>) -> bool {
     let news = table.book().take_news();
     let printed_is_least = table.numbers().is_only_raised(stat::WILLPOWER);
-    let falls = |table: &Table<'_>, card: Ref| table.in_play(card) && is_spent(table, card, printed_is_least);
+    let falls = |table: &Table<'_>, card: Ref| is_spent(table, card, printed_is_least);
     if !news.is_stat_new(table, stat::WILLPOWER) && !news.is_any(table, |card| falls(table, card)) {
         return false;
     }

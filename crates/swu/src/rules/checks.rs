@@ -23,8 +23,7 @@ pub(crate) fn state_check(table: &mut Table<'_>) -> bool {
         return false;
     }
     let news = table.book().take_news();
-    let spent = news.is_stat_new(table, stat::HP)
-        || news.is_any(table, |card| table.in_play(card) && is_spent(table, card));
+    let spent = news.is_stat_new(table, stat::HP) || news.is_any(table, |card| is_spent(table, card));
     let found = spent && bases_fall(table)
         || news.are_tags_new(table, zone::GROUND) && too_many_copies(table)
         || spent && defeat_units(table);

@@ -3,7 +3,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Seat};
-use byword_kernel::table::{News, Table};
+use byword_kernel::table::{Changed, Table};
 
 use crate::rules::table::owner_of;
 use crate::words::{mark, tag, verb};
@@ -22,8 +22,8 @@ pub(crate) fn note(table: &mut Table<'_>, character: Ref) {
 }
 
 /// Upgrades whose character has changed control follow it, together.
-pub(crate) fn check(table: &mut Table<'_>, news: &News) {
-    if !news.is_any(table, |card| follows(table, card)) {
+pub(crate) fn check(table: &mut Table<'_>, changed: &Changed) {
+    if !changed.is_any(|card| follows(table, card)) {
         return;
     }
     let mut list = table.take_list();

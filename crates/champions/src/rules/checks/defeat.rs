@@ -6,7 +6,7 @@ use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Ref, Seat, Zone, cite};
-use byword_kernel::table::{News, Table};
+use byword_kernel::table::{Changed, News, Table};
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::profile::Profile;
@@ -25,11 +25,12 @@ pub(crate) fn remaining(table: &Table<'_>, card: Ref) -> i16 {
 pub(crate) fn settle(table: &mut Table<'_>) {
     if is_watched(table) {
         let news = table.book().take_news();
-        scheme::check(table, &news);
+        let changed = news.changed(table);
+        scheme::check(table, &news, &changed);
         piles::check(table);
-        limit::check(table, &news);
-        control::check(table, &news);
-        check_characters(table, &news);
+        limit::check(table, &news, &changed);
+        control::check(table, &changed);
+        check_characters(table, &news, &changed);
         shed_statuses(table);
     }
 }
@@ -56,10 +57,10 @@ fn sheds_statuses(table: &Table<'_>, card: Ref) -> bool {
 }
 
 /// Characters without remaining hit points fall together (MC-10.3).
-fn check_characters(table: &mut Table<'_>, news: &News) {
+fn check_characters(table: &mut Table<'_>, news: &News, changed: &Changed) {
     let printed_is_least = table.numbers().is_only_raised(stat::HP);
-    let falls = |card: Ref| table.in_play(card) && is_spent(table, card, printed_is_least);
-    if !news.is_stat_new(table, stat::HP) && !news.is_any(table, falls) {
+    let falls = |card: Ref| is_spent(table, card, printed_is_least);
+    if !news.is_stat_new(table, stat::HP) && !changed.is_any(falls) {
         return;
     }
     let mut spent = table.take_list();

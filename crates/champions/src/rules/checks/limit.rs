@@ -5,7 +5,7 @@ use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::frame;
 use byword_kernel::frame::{Field, Frame, Record as _};
 use byword_kernel::id::{Clause, Ref, Seat, Zone, cite};
-use byword_kernel::table::{News, Table};
+use byword_kernel::table::{Changed, News, Table};
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::profile::Profile;
@@ -43,6 +43,20 @@ frame! {
         kind: Kind = n,
         /// The identity of who discards.
         identity: Ref = source,
+    }
+}
+
+impl Kind {
+    /// True if the card is one of the kind.
+    fn counts(self, table: &Table<'_>, card: Ref) -> bool {
+        match self {
+            Self::Allies => table.def(card).has_tag(tag::ALLY),
+            Self::Restricted => table.rules().permitted(verb::RESTRICT, card, card),
+            Self::PlayerSchemes => {
+                table.def(card).has_tag(tag::PLAYER_SCHEME)
+                    && !questions::says(table, card, tally::BEYOND_LIMIT)
+            }
+        }
     }
 }
 
@@ -87,17 +101,6 @@ impl Limit {
         if self.owner.is_some() { zone_of(zone::PLAY, self.owner) } else { AREA }
     }
 
-    fn counts(&self, table: &Table<'_>, card: Ref) -> bool {
-        match self.kind {
-            Kind::Allies => table.def(card).has_tag(tag::ALLY),
-            Kind::Restricted => table.rules().permitted(verb::RESTRICT, card, card),
-            Kind::PlayerSchemes => {
-                table.def(card).has_tag(tag::PLAYER_SCHEME)
-                    && !questions::says(table, card, tally::BEYOND_LIMIT)
-            }
-        }
-    }
-
     /// The cards that count. What a player controls may lie elsewhere, attached to something.
     fn within<'a>(&'a self, table: &'a Table<'_>) -> impl Iterator<Item = Ref> + 'a {
         let afar = self.kind == Kind::Restricted;
@@ -105,7 +108,7 @@ impl Limit {
         let controlled =
             afar.then(|| table.all_in_play().filter(|card| table.controller_of(*card) == Some(self.owner)));
         let cards = zoned.into_iter().flatten().chain(controlled.into_iter().flatten());
-        cards.filter(move |card| self.counts(table, *card))
+        cards.filter(move |card| self.kind.counts(table, *card))
     }
 
     /// True if so few cards can count that the limit is kept, wherever they are.
@@ -135,18 +138,23 @@ impl Limit {
 }
 
 /// Looks for limits that are exceeded.
-pub(crate) fn check(table: &mut Table<'_>, news: &News) {
-    if !news.is_play_rearranged() && !table.rules().rules_look_afar(verb::RESTRICT) {
-        return;
-    }
+pub(crate) fn check(table: &mut Table<'_>, news: &News, changed: &Changed) {
+    let new = KINDS.map(|kind| may_be_new(table, kind, news, changed));
     for owner in table.position().seats().chain([Seat::NONE]) {
-        for kind in KINDS {
-            let concerns = owner.is_some() != (kind == Kind::PlayerSchemes);
+        for (kind, new) in KINDS.into_iter().zip(new) {
+            let concerns = new && owner.is_some() != (kind == Kind::PlayerSchemes);
             if concerns && (kind != Kind::Restricted || restricts_at_once(table)) {
                 enforce(table, kind, owner);
             }
         }
     }
+}
+
+/// False if no more cards of the kind can be anywhere than there were.
+fn may_be_new(table: &Table<'_>, kind: Kind, news: &News, changed: &Changed) -> bool {
+    let restated =
+        kind == Kind::Restricted && (news.is_restated() || table.rules().rules_look_afar(verb::RESTRICT));
+    restated || changed.is_any(|card| kind.counts(table, card))
 }
 
 fn restricts_at_once(table: &Table<'_>) -> bool {

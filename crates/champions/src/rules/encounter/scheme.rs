@@ -5,7 +5,7 @@ use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat, Zone, cite};
-use byword_kernel::table::{News, Table};
+use byword_kernel::table::{Changed, News, Table};
 
 use crate::rules::checks::defeat::is_complete;
 use crate::rules::player::play::starting_threat;
@@ -13,12 +13,12 @@ use crate::rules::table::{AREA, innermost, main_scheme, run_spells, threat_on};
 use crate::words::{mark, procedure, stat, tag, verb, zone};
 
 /// Completed main schemes advance, side schemes without threat are defeated.
-pub(crate) fn check(table: &mut Table<'_>, news: &News) {
+pub(crate) fn check(table: &mut Table<'_>, news: &News, changed: &Changed) {
     let is_main = |card: Ref| table.def(card).has_tag(tag::MAIN_SCHEME);
-    if news.is_stat_new(table, stat::TARGET) || news.is_any(table, is_main) {
+    if news.is_stat_new(table, stat::TARGET) || changed.is_any(is_main) {
         check_main(table);
     }
-    if news.is_any(table, |card| table.in_play(card) && is_spent(table, card)) {
+    if changed.is_any(|card| is_spent(table, card)) {
         defeat_spent(table);
     }
 }
