@@ -9,7 +9,7 @@ mod repeats;
 mod unseen;
 mod whole;
 
-use crate::ability::{Duration, Who};
+use crate::ability::{self, Duration, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, ProgramId, Ref, Seat};
@@ -157,16 +157,20 @@ impl<'t, 'w> Meaning<'t, 'w> {
     #[must_use]
     pub fn has_targets(self, program: ProgramId, scope: &Scope) -> bool {
         self.0.world.catalog.program(program).iter().all(|instr| match instr {
-            Instr::Choose(choice, _) if choice.announced && self.amount(&choice.min, scope) > 0 => {
-                let seat = self.0.seat_meant(&choice.by, scope);
-                self.matching(&choice.of, scope).any(|card| {
-                    choice.quiet || self.0.rules().allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok()
-                })
-            }
+            Instr::Choose(choice, _) if choice.announced => self.can_be_made(choice, scope),
             Instr::Modes(ModeList { announced: true, options, .. }) => {
                 options.iter().any(|p| self.has_targets(*p, scope))
             }
             _ => true,
         })
+    }
+
+    /// True if there is something to choose, or nothing need be.
+    pub(crate) fn can_be_made(self, choice: &ability::Choice, scope: &Scope) -> bool {
+        let seat = self.0.seat_meant(&choice.by, scope);
+        self.amount(&choice.min, scope) <= 0
+            || self.matching(&choice.of, scope).any(|card| {
+                choice.quiet || self.0.rules().allowed_to(seat, verb::CHOOSE, scope.this, card).is_ok()
+            })
     }
 }

@@ -1,7 +1,7 @@
 //! Rewriting events in place: which replacements apply, in which order, and what they change.
 
 use super::Candidate;
-use crate::ability::{Amount, Body, Cond, Effect, EventKind, Filter, Rewrite, Target};
+use crate::ability::{Body, Effect, EventKind, Filter, Rewrite, Target};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::{Event, HOW_FACEDOWN, HOW_TURNED};
 use crate::frame::Frame;
@@ -179,13 +179,9 @@ impl<'w> Table<'w> {
     fn lacks_object(&self, rewrite: &Rewrite, scope: &Scope) -> bool {
         let Rewrite::Instead(effect) = rewrite else { return false };
         let Effect::Do(action) = &**effect else { return false };
-        let missing = |target: &Target| match target.unnamed() {
-            Target::Chosen(choice) => {
-                choice.min != Amount::N(0) && !self.meaning().holds(&Cond::Exists(choice.of.clone()), scope)
-            }
-            _ => false,
-        };
-        action.targets().into_iter().any(missing)
+        action.targets().into_iter().any(|target| {
+            matches!(target.unnamed(), Target::Chosen(choice) if !self.meaning().can_be_made(choice, scope))
+        })
     }
 
     /// True if the event is damage that nothing prevents, and the rewriting would.
