@@ -232,6 +232,10 @@ impl<'w> Checker<'w> {
         self.demand("who is told the same sees the same", told.is_none(), || {
             format!("{seat:?}: {}", told.unwrap_or_default())
         });
+        let apart = worlds::goes_on_alike(table, seat, rng);
+        self.demand("one choice tells the same in two worlds", apart.is_none(), || {
+            format!("{seat:?}: {}", apart.unwrap_or_default())
+        });
         self.twin.copy_from(table);
         self.twin.determinize(seat, rng.next());
         let own = table.position().decision().is_some_and(|decision| decision.seat == seat);

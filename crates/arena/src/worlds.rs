@@ -2,7 +2,7 @@
 //! other slots and other lives. Everything that leaves the engine towards the seat must be the same, byte for byte.
 
 use byword_kernel::decision::{Decision, Opt};
-use byword_kernel::id::{DefId, Seat, Slot, Zone};
+use byword_kernel::id::{DefId, Ref, Seat, Slot, Zone};
 use byword_kernel::log::Log;
 use byword_kernel::position::Position;
 use byword_kernel::rng::Rng;
@@ -84,11 +84,12 @@ fn counted(table: &Table<'_>) -> Vec<(usize, usize)> {
     zones.map(|zone| (position.zone_len(zone), turned(zone))).collect()
 }
 
-/// The cards at which the seat alone has looked since: that tells it more than the log.
+/// The cards that the seat has come to know since: where it has looked at them, or a hand lies open, that tells it more
+/// than the log.
 fn looked_at(before: &Table<'_>, after: &Table<'_>, seat: Seat) -> Vec<(Slot, DefId)> {
     let known = |table: &Table<'_>, slot| table.position().card(slot).map_or(0, |card| card.known);
     let slots = (0..after.position().card_count() as u16).map(Slot);
-    let new = slots.filter(|slot| known(after, *slot) & !known(before, *slot) == 1 << seat.0);
+    let new = slots.filter(|slot| known(after, *slot) & !known(before, *slot) & 1 << seat.0 != 0);
     let looked = new.filter_map(|slot| after.position().card(slot).map(|card| (slot, card)));
     let mut looked: Vec<(Slot, DefId)> =
         looked.map(|(slot, card)| (after.position().called(seat, slot), card.def)).collect();
@@ -111,22 +112,59 @@ pub(crate) fn told_alike<'w>(
         world.rulebook.option_text(table, &opt, Lang::En)
     };
     let chosen = (table.title(decision.source.slot), words(one), words(other));
-    let after = |index: usize| {
-        let mut copy = Table::new(world, table.position().clone());
-        copy.log = Log::full();
-        copy.choose(index).ok().map(|()| copy)
-    };
-    let (one, other) = (after(one)?, after(other)?);
-    let eyes =
-        |after: &Table<'_>| (after.knowledge().told(seat, 0), counted(after), looked_at(table, after, seat));
-    if eyes(&one) != eyes(&other) {
-        return None;
+    let told = Told { before: [table, table], after: [&after(table, one)?, &after(table, other)?], seat };
+    told.difference().map(|apart| format!("after two choices {chosen:?} at {decision:?}, {apart}"))
+}
+
+/// One choice in two worlds that the seat cannot tell apart: its own, or one that speaks of no card. If the seat is told
+/// the same of what follows, it must see the same: who is asked what, too.
+pub(crate) fn goes_on_alike<'w>(table: &Table<'w>, seat: Seat, rng: &mut Rng) -> Option<String> {
+    let decision = table.position().decision()?;
+    let options = table.position().options();
+    let index = rng.below(u32::try_from(options.len()).unwrap_or(u32::MAX)) as usize;
+    let opt = options.get(index).copied().filter(|opt| decision.seat == seat || is_plain(opt))?;
+    let twin = twin(table, seat, rng.next());
+    let told = Told { before: [table, &twin], after: [&after(table, index)?, &after(&twin, index)?], seat };
+    let words = || table.world().rulebook.option_text(table, &opt, Lang::En);
+    told.difference().map(|apart| format!("after `{}` at {decision:?}, {apart}", words()))
+}
+
+/// The table after a choice, with a log that begins there.
+fn after<'w>(before: &Table<'w>, index: usize) -> Option<Table<'w>> {
+    let mut table = Table::new(before.world(), before.position().clone());
+    table.log = Log::full();
+    table.choose(index).ok().map(|()| table)
+}
+
+/// True if the option speaks of no card.
+fn is_plain(opt: &Opt) -> bool {
+    let none = Ref::NONE.slot;
+    opt.a == none && opt.b == none
+}
+
+/// What a seat is told of two courses of the game, and what it sees then.
+struct Told<'a, 'w> {
+    before: [&'a Table<'w>; 2],
+    after: [&'a Table<'w>; 2],
+    seat: Seat,
+}
+
+impl Told<'_, '_> {
+    /// The first thing that differs in what the seat sees, if it is told the same.
+    fn difference(&self) -> Option<String> {
+        let told = |n: usize| {
+            let (before, after) = (self.before[n], self.after[n]);
+            (after.knowledge().told(self.seat, 0), counted(after), looked_at(before, after, self.seat))
+        };
+        if told(0) != told(1) {
+            return None;
+        }
+        let seen = self.after.map(|after| {
+            let knowledge = after.knowledge();
+            (knowledge.seen_by(self.seat), knowledge.decision_for(self.seat))
+        });
+        let next = self.after.map(|after| after.position().decision().map(|open| (open.seat, open.kind)));
+        let apart = (seen[0] != seen[1]).then(|| apart("view", &json(&seen[0]), &json(&seen[1])))?;
+        Some(format!("then {next:?}: {apart}"))
     }
-    let next = [&one, &other].map(|after| after.position().decision().map(|open| (open.seat, open.kind)));
-    let (one, other) = (
-        (one.knowledge().seen_by(seat), one.knowledge().decision_for(seat)),
-        (other.knowledge().seen_by(seat), other.knowledge().decision_for(seat)),
-    );
-    let apart = (one != other).then(|| apart("view", &json(&one), &json(&other)))?;
-    Some(format!("after two choices {chosen:?} at {decision:?}, then {next:?}: {apart}"))
 }

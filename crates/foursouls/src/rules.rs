@@ -285,6 +285,10 @@ impl Stack for FourSouls {
         actions::responses(table, seat, options);
     }
 
+    fn might_respond(&self, table: &Table<'_>, seat: Seat) -> bool {
+        actions::might_play(table, seat)
+    }
+
     fn respond(&self, table: &mut Table<'_>, seat: Seat, opt: Opt) {
         actions::respond(table, seat, opt);
     }

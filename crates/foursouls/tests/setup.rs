@@ -3,7 +3,7 @@
 
 use byword_foursouls::KIT;
 use byword_kernel::decision::DecisionKind;
-use byword_kernel::id::Seat;
+use byword_kernel::id::{Seat, Zone};
 use byword_kernel::log::Log;
 use byword_kernel::position::Position;
 use byword_kernel::rulebook::Setup;
@@ -61,26 +61,32 @@ fn mistakes_are_told_with_their_place() {
     assert_eq!(refused, "`timer` is a number from 1 to 999");
 }
 
-/// In exact priority everybody is asked every time, and games still end.
+/// In exact priority everybody is asked every time, and games still end; else whoever can do nothing is asked only because
+/// of loot that others do not see.
 #[test]
 fn exact_priority_never_skips() {
     let loaded = loaded();
     let play = |text: &str| {
-        let setup = setup(&loaded, text, 2).unwrap();
+        let (setup, exact) = (setup(&loaded, text, 2).unwrap(), text.contains("exact"));
+        let world = &loaded.world;
         let mut table = Table::deal(&loaded.world, &setup, Log::Off).unwrap();
         let (mut rng, mut lone, mut count) = (byword_kernel::rng::Rng::new(3), 0, 0_u32);
         while table.position().outcome().is_none() && count < 20_000 {
             assert_eq!(table.fault(), None);
             let options = table.position().options().len() as u32;
             let asked = table.position().decision().map(|decision| decision.kind);
-            lone += u32::from(options == 1 && asked == Some(DecisionKind::Respond));
+            let seat = table.position().decision().map_or(Seat::NONE, |decision| decision.seat);
+            let holds = table.position().zone_len(Zone::of(world.catalog.zones().hand, seat)) > 0;
+            let alone = options == 1 && asked == Some(DecisionKind::Respond);
+            assert_eq!(table.asks_for_show(), alone && !exact, "what is asked for show");
+            lone += u32::from(alone && (exact || !holds));
             table.choose(rng.below(options) as usize).unwrap();
             count += 1;
         }
         (table.position().outcome().is_some(), lone)
     };
     let (over, lone) = play("box: house\n");
-    assert_eq!((over, lone), (true, 0), "a single option is taken");
+    assert_eq!((over, lone), (true, 0), "a single option is taken, unless a hand may hold a response");
     let (over, lone) = play("box: house\noption: priority = exact\noption: souls = 1\n");
     assert!(over && lone > 50, "{lone}");
 }

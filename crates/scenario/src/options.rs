@@ -38,6 +38,11 @@ impl Menu {
         self.items.iter().find(|(own, _)| *own == opt).map(|(_, words)| words.as_str())
     }
 
+    /// An option that has these words.
+    pub(crate) fn named(&self, words: &str) -> Option<Opt> {
+        self.items.iter().find(|(_, own)| own == words).map(|(opt, _)| *opt)
+    }
+
     /// True if another option does something else in the same words.
     pub(crate) fn is_shared(&self, opt: Opt) -> bool {
         let words = self.words_of(opt);

@@ -2,12 +2,12 @@
 //! where the order of the cards leaves nothing to choose: what is left is picked in that order.
 
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
-use byword_kernel::id::Slot;
+use byword_kernel::id::{Seat, Slot};
 use byword_kernel::table::Table;
 
 use crate::drive::Slip;
 use crate::model::{Scenario, Step, StepKind};
-use crate::options::Menu;
+use crate::options::{Menu, Unmatched};
 use crate::piece::Piece;
 use crate::run::Runner;
 
@@ -103,6 +103,72 @@ impl Runner<'_, '_> {
                 return;
             }
         }
+    }
+
+    /// Answers what has one answer, and is asked only because of what others cannot see, unless the step speaks of it.
+    pub(crate) fn answer_for_show(&mut self, step: &Step) {
+        while self.is_for_show(step) && self.take_only() {}
+    }
+
+    fn is_for_show(&self, step: &Step) -> bool {
+        let table = &self.drive.table;
+        let other = |seat| table.position().decision().is_some_and(|decision| decision.seat != seat);
+        table.asks_for_show() && (step.seat.is_some_and(other) || !self.speaks_of_show(step))
+    }
+
+    fn speaks_of_show(&self, step: &Step) -> bool {
+        match &step.kind {
+            StepKind::AllPass => self.drive.table.position().options() == [Opt::plain(Choice::PASS)],
+            // Told apart from an answer to the next question when it is chosen.
+            StepKind::Choose(list) => step.seat.is_none() || !self.is_absent(list.first()),
+            StepKind::Options(list) | StepKind::Offers(list, true) => {
+                !list.iter().any(|text| self.is_absent(Some(text)))
+            }
+            _ => self.spoken_of,
+        }
+    }
+
+    /// The same before an option is chosen. True if the words mean what has been answered, and nothing that is offered now.
+    pub(crate) fn answered_for_show(&mut self, seat: Option<Seat>, text: &Piece) -> bool {
+        let mut meant = false;
+        while self.drive.table.asks_for_show() && (self.is_absent(Some(text)) || !self.is_named(seat)) {
+            meant |= !self.is_absent(Some(text));
+            if !self.take_only() {
+                break;
+            }
+        }
+        meant && self.is_absent(Some(text))
+    }
+
+    /// True if the step names who is asked, or has shown the question before.
+    fn is_named(&self, seat: Option<Seat>) -> bool {
+        let asked = self.drive.table.position().decision().map(|decision| decision.seat);
+        self.spoken_of || seat.is_some() && seat == asked
+    }
+
+    /// True if no option reads so.
+    fn is_absent(&self, text: Option<&Piece>) -> bool {
+        let table = &self.drive.table;
+        text.is_none_or(|text| {
+            matches!(Menu::offered(table).find(table, &text.text), Err(Unmatched::Nothing))
+        })
+    }
+
+    /// True if the option only asks another player who can do nothing but pass: it is offered because that cannot be seen,
+    /// and a list of all options may leave it out.
+    pub(crate) fn leads_to_a_lone_pass(&self, opt: Opt) -> bool {
+        let table = &self.drive.table;
+        let mut copy = Table::new(table.world(), table.position().clone());
+        let seat = |table: &Table<'_>| table.position().decision().map(|open| open.seat);
+        copy.take(&opt).is_ok()
+            && seat(&copy).is_some_and(|other| Some(other) != seat(table))
+            && copy.position().options() == [Opt::plain(Choice::PASS)]
+    }
+
+    /// Takes the only option there is. True if it has been carried out.
+    pub(crate) fn take_only(&mut self) -> bool {
+        let only = self.drive.table.position().options().first().copied();
+        only.is_some_and(|only| self.pick(only, 0).is_ok())
     }
 
     pub(crate) fn pick(&mut self, opt: Opt, index: usize) -> Result<(), Slip> {

@@ -155,6 +155,7 @@ pub fn watch<'w>(
         verdict: Verdict::default(),
         refused: Vec::new(),
         picking: Picking::default(),
+        spoken_of: false,
     };
     runner.decide_who_is_first(scenario);
     seen(Moment { step: None, table: &runner.drive.table, since: 0, failures: &[] });
@@ -181,6 +182,8 @@ pub(crate) struct Runner<'a, 'w> {
     pub(crate) refused: Vec<Clause>,
     /// The choice of several that goes on.
     pub(crate) picking: Picking,
+    /// True if a step has spoken of the options of the open decision.
+    pub(crate) spoken_of: bool,
 }
 
 impl<'w> Runner<'_, 'w> {
@@ -211,6 +214,8 @@ impl<'w> Runner<'_, 'w> {
         if self.leaves_off(step) {
             self.finish_picking();
         }
+        self.answer_for_show(step);
+        self.spoken_of |= matches!(step.kind, StepKind::Options(_) | StepKind::Offers(..));
         if let Some(seat) = step.seat
             && !matches!(step.kind, StepKind::Refuses { .. })
             && !self.decides(&step.text, seat)
@@ -221,7 +226,8 @@ impl<'w> Runner<'_, 'w> {
             StepKind::Choose(list) => {
                 self.begin_choice();
                 for (n, text) in list.iter().enumerate() {
-                    let is_done = n > 0 && self.chose_itself(text);
+                    let is_done = self.answered_for_show(step.seat, text) || n > 0 && self.chose_itself(text);
+                    self.spoken_of = false;
                     if !is_done && !self.choose(text) {
                         return Ok(false);
                     }
@@ -229,6 +235,7 @@ impl<'w> Runner<'_, 'w> {
             }
             StepKind::AllPass => {
                 self.begin_choice();
+                self.spoken_of = false;
                 return Ok(self.all_pass(&step.text));
             }
             StepKind::Random(list) => script(&mut self.drive.table, list),
@@ -357,6 +364,7 @@ impl<'w> Runner<'_, 'w> {
                 several => missing.push(format!("`{}` is {}", text.text, several.join(" and "))),
             }
         }
+        left.retain(|option| !menu.named(option).is_some_and(|opt| self.leads_to_a_lone_pass(opt)));
         missing.extend(left.iter().map(|option| format!("also `{option}`")));
         if !missing.is_empty() {
             let expected: Vec<&str> = list.iter().map(|text| text.text.as_str()).collect();

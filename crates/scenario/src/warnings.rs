@@ -40,7 +40,8 @@ impl Runner<'_, '_> {
 
     /// A file that ends within a choice shows nothing of what follows it.
     pub(crate) fn warn_of_end(&mut self, scenario: &Scenario) {
-        let open = self.drive.table.position().decision().map(|decision| decision.kind);
+        let table = &self.drive.table;
+        let open = table.position().decision().filter(|_| !table.asks_for_show()).map(|open| open.kind);
         // What the course of the game asks everybody is no choice within something.
         let idle = matches!(
             open,

@@ -64,21 +64,15 @@ impl<'w> Table<'w> {
         if by_owners {
             seat = self.leave_to_owners(scope, seat, &mut list);
         }
-        if !choice.again {
-            list.retain(|card| self.meaning().named(scope.id, var).all(|picked| picked != *card));
-        }
-        if let Some((stat, most)) = &choice.total {
-            let spent =
-                crate::query::total(self.meaning().named(scope.id, var).map(|card| self.stat(card, *stat)));
-            let left = self.meaning().amount(most, scope).saturating_sub(spent);
-            list.retain(|card| self.stat(*card, *stat) <= left);
-        }
+        self.leave_out_picked(choice, scope, &mut list);
         let (min, max) = self.bounds(choice, scope, total);
         let min = if owed { min.max(1).min(max) } else { min };
+        let unseen = self.could_fit_unseen(choice, scope);
         if choice.again {
             list.retain(|card| self.room(frame, scope, *card) > 0);
         }
-        if chosen >= max || list.is_empty() {
+        let most = unseen.map_or(max, |could| self.bounds(choice, scope, could).1);
+        if chosen >= most.max(max) || list.is_empty() && unseen.is_none() {
             self.put_list(list);
             return self.finish_choice(choice, var, frame, chosen);
         }
@@ -90,7 +84,7 @@ impl<'w> Table<'w> {
         }
         self.put_list(fitting);
         self.put_list(list);
-        if chosen >= min && !owed {
+        if chosen >= min && !owed || self.offered() == 0 && unseen.is_some() {
             self.offer(Opt::plain(Choice::DONE));
         }
         if self.offered() == 0 {
@@ -101,12 +95,25 @@ impl<'w> Table<'w> {
             f.step -= 1;
         });
         let clause = self.clause_of(frame.ability, Topic::Choose);
-        self.ask(
-            Decision::new(seat, DecisionKind::Card, clause)
-                .source(frame.source)
-                .verb(verb::CHOOSE)
-                .number(max - chosen),
-        );
+        let decision = Decision::new(seat, DecisionKind::Card, clause).source(frame.source);
+        let decision = decision.verb(verb::CHOOSE).number((max - chosen).max(0));
+        match unseen {
+            Some(_) => self.ask_even_one(decision),
+            None => self.ask(decision),
+        }
+    }
+
+    /// Leaves the cards that may still be picked: not twice, and within the total.
+    fn leave_out_picked(&self, choice: &Pickable, scope: &Scope, list: &mut Vec<Ref>) {
+        let picked = || self.meaning().named(scope.id, scope.filling.unwrap_or_default());
+        if !choice.again {
+            list.retain(|card| picked().all(|picked| picked != *card));
+        }
+        if let Some((stat, most)) = &choice.total {
+            let spent = crate::query::total(picked().map(|card| self.stat(card, *stat)));
+            let left = self.meaning().amount(most, scope).saturating_sub(spent);
+            list.retain(|card| self.stat(*card, *stat) <= left);
+        }
     }
 
     /// How many more points of what is divided the card can take.

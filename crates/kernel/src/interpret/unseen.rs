@@ -1,8 +1,8 @@
 //! Choices that others do not see, and the order of picks, which says nothing but what the chooser sees.
 
-use crate::ability::Choice as Pickable;
+use crate::ability::{Choice as Pickable, Filter};
 use crate::frame::Frame;
-use crate::id::Ref;
+use crate::id::{Ref, Slot};
 use crate::query::{Scope, picks_named};
 use crate::table::Table;
 use crate::view::Lying;
@@ -32,5 +32,39 @@ impl<'w> Table<'w> {
         let seat = self.world.rulebook.picker(self, choice, scope, self.seat_meant(&choice.by, scope));
         self.book().choose_unseen(seat, &list);
         self.put_list(list);
+    }
+
+    /// If not everybody sees which cards fit: how many could, for all that everybody sees. Who chooses among them is asked
+    /// whatever there is, so that being asked tells nothing.
+    pub(super) fn could_fit_unseen(&self, choice: &Pickable, scope: &Scope) -> Option<i16> {
+        let filter = &choice.of;
+        let lie_hidden = self.is_hidden(filter) || picks_named(filter).is_some();
+        if is_of_place(filter) || !lie_hidden || self.pos.seat_count() < 2 {
+            return None;
+        }
+        let (mut could, mut unseen) = (0, false);
+        let slots = (0..self.pos.card_count() as u16).map(Slot);
+        for card in slots.map(|slot| self.pos.current(slot)).filter(|card| self.lies_so(filter, *card, scope))
+        {
+            let hidden = !self.everybody_sees(card);
+            unseen |= hidden;
+            could += i16::from(hidden || self.meaning().fits(filter, card, scope));
+        }
+        unseen.then_some(could)
+    }
+
+    fn everybody_sees(&self, card: Ref) -> bool {
+        self.pos.seats().all(|seat| self.pos.sees(self.world, seat, card.slot))
+    }
+}
+
+/// True if the test asks where a card lies, or which of those told of it is, and not what it is: everybody can make it.
+pub(super) fn is_of_place(filter: &Filter) -> bool {
+    match filter {
+        Filter::Any | Filter::This | Filter::Other | Filter::PickedSoFar => true,
+        Filter::Is(_) | Filter::In(_) | Filter::Of(_) => true,
+        Filter::Not(part) => is_of_place(part),
+        Filter::All(parts) | Filter::Either(parts) => parts.iter().all(is_of_place),
+        _ => false,
     }
 }

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::unseen::is_of_place;
 use crate::ability::visit::{Part, any};
 use crate::ability::{Action, Amount, Choice, CostPart, Filter, Target, Who};
 use crate::frame::{Frame, Work};
@@ -149,7 +150,7 @@ impl<'w> Table<'w> {
     }
 
     /// True if the cards lie where not everybody sees them.
-    fn is_hidden(&self, filter: &Filter) -> bool {
+    pub(super) fn is_hidden(&self, filter: &Filter) -> bool {
         match filter {
             Filter::In(kind) => {
                 let spec = self.world.vocabulary.zones().get(kind.index());
@@ -161,11 +162,11 @@ impl<'w> Table<'w> {
     }
 
     /// True if a card lies where the filter wants it, whatever it is.
-    fn lies_so(&self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
+    pub(super) fn lies_so(&self, filter: &Filter, card: Ref, scope: &Scope) -> bool {
         match filter {
-            Filter::In(_) | Filter::Of(_) => self.meaning().fits(filter, card, scope),
             Filter::All(parts) => parts.iter().all(|part| self.lies_so(part, card, scope)),
-            _ => true,
+            Filter::Either(parts) => parts.iter().any(|part| self.lies_so(part, card, scope)),
+            filter => !is_of_place(filter) || self.meaning().fits(filter, card, scope),
         }
     }
 

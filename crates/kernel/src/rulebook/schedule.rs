@@ -50,6 +50,12 @@ pub trait Stack {
     /// The options by which a seat may respond, added to the list that is being offered.
     fn responses(&self, table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>);
 
+    /// True if the seat may have a response among cards that others do not see. It is asked even if it has none, since
+    /// being passed over would tell so.
+    fn might_respond(&self, _table: &Table<'_>, _seat: Seat) -> bool {
+        false
+    }
+
     /// Carries out a response.
     fn respond(&self, table: &mut Table<'_>, seat: Seat, opt: Opt);
 

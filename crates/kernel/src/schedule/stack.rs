@@ -93,7 +93,7 @@ impl Table<'_> {
         self.edit_frame(|f| f.m = 0);
     }
 
-    /// Whoever can do nothing passes without being asked, unless the game says otherwise.
+    /// Whoever can do nothing passes without being asked, as far as everybody can see, unless the game says otherwise.
     fn offer_priority(&mut self, stack: &dyn Stack, frame: &Frame) {
         let seats = i16::from(self.pos.seat_count());
         let mut holder = if frame.they.is_some() { frame.they } else { self.pos.active };
@@ -103,7 +103,8 @@ impl Table<'_> {
                 return self.all_passed(stack);
             }
             self.offer_all(|table, options| stack.responses(table, holder, options));
-            if self.offered() > 0 || self.policy().asks_to_pass && self.plays(holder) {
+            let asked = self.policy().asks_to_pass || stack.might_respond(self, holder);
+            if self.offered() > 0 || asked && self.plays(holder) {
                 break;
             }
             passed += 1;
@@ -113,7 +114,7 @@ impl Table<'_> {
         let about = self.pos.stack.last().map_or(Ref::NONE, |item| item.source);
         self.edit_frame(|f| (f.step, f.m, f.they) = (at::ANSWERED, passed, holder));
         let clause = self.world.rulebook.clause(Topic::Respond);
-        self.ask(Decision::new(holder, DecisionKind::Respond, clause).source(about));
+        self.ask_even_one(Decision::new(holder, DecisionKind::Respond, clause).source(about));
     }
 
     fn pass_priority(&mut self, holder: Seat) {

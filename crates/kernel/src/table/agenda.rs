@@ -67,12 +67,20 @@ impl<'w> Table<'w> {
     /// decision is a turn of the player's.
     pub fn ask(&mut self, decision: Decision) {
         match self.pos.options.as_slice() {
-            [] => self.fault = Some(Fault::NoOptions),
             [only] if !self.always_asked(decision.kind) => {
                 let only = *only;
                 self.pos.options.clear();
                 self.pos.frames.edit(self.current, |frame| frame.answer = only);
             }
+            _ => self.ask_even_one(decision),
+        }
+    }
+
+    /// The same, but a single option is asked as well: others must not learn from a question that is left out what they
+    /// cannot see.
+    pub(crate) fn ask_even_one(&mut self, decision: Decision) {
+        match self.pos.options.as_slice() {
+            [] => self.fault = Some(Fault::NoOptions),
             _ if !self.plays(decision.seat) => self.ask_for(decision),
             _ => {
                 self.forget_what_left();
@@ -101,6 +109,13 @@ impl<'w> Table<'w> {
         if at_rest {
             self.pos.forget_memories();
         }
+    }
+
+    /// True if the open decision has a single option, and is asked only because of what others cannot see.
+    #[must_use]
+    pub fn asks_for_show(&self) -> bool {
+        let open = self.pos.decision().filter(|_| self.pos.options().len() == 1);
+        open.is_some_and(|decision| !self.always_asked(decision.kind))
     }
 
     /// True if a decision of this kind is asked even with a single option: a turn of the player's, or, where a game

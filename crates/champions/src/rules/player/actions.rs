@@ -42,8 +42,14 @@ pub(crate) fn list_actions(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>
     });
 }
 
-/// True if there is any.
-pub(crate) fn has_action(table: &Table<'_>, seat: Seat) -> bool {
+/// True if a player has an Action to trigger, as far as `onlooker` can see: a hand may hold one, or pay for one.
+pub(crate) fn could_act(table: &Table<'_>, onlooker: Seat, seat: Seat) -> bool {
+    let position = table.position();
+    let unseen = |card: Ref| !position.sees(table.world(), onlooker, card.slot);
+    position.zone(zone_of(zone::HAND, seat)).any(unseen) || has_action(table, seat)
+}
+
+fn has_action(table: &Table<'_>, seat: Seat) -> bool {
     let mut any = false;
     each_action(table, seat, &mut |_: Opt, held: Option<&Held<'_>>| {
         any = any || held.is_some_and(|held| usable(table, seat, held).is_ok());

@@ -58,11 +58,11 @@ fn turn_event(moment: Moment, seat: Seat) -> Event {
     Event::new(EventKind::Moment, kernel::PLAIN).of(seat).detail(moment.0)
 }
 
-/// The other players who could trigger an Action if they were asked (MC-6.2), and have not refused since something was
-/// done.
+/// The other players who could trigger an Action if they were asked (MC-6.2), for all that the player sees, and have not
+/// refused since something was done.
 fn each_asked(table: &Table<'_>, seat: Seat, mut f: impl FnMut(Seat)) {
     for other in player_order(table, seat).filter(|other| *other != seat) {
-        if table.position().tally(other, tally::REFUSED) == 0 && actions::has_action(table, other) {
+        if table.position().tally(other, tally::REFUSED) == 0 && actions::could_act(table, seat, other) {
             f(other);
         }
     }

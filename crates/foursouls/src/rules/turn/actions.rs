@@ -14,7 +14,7 @@ use crate::rules::turn::{attack, barter, purchase};
 use crate::words::{choice, procedure, shared, tally, verb, zone, zone_of};
 
 /// Everything the active player may do in the action phase with an empty stack (FS-TURN-5). Passing is offered only if
-/// it lets somebody do something.
+/// it may let somebody do something, for all that everybody sees.
 pub(crate) fn list(table: &Table<'_>, seat: Seat, list: &mut Vec<Opt>) {
     responses(table, seat, list);
     for declaration in [choice::ATTACK, choice::BUY, Choice::END] {
@@ -24,7 +24,7 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, list: &mut Vec<Opt>) {
     }
     if options::chosen(table, Rule::Exact)
         || list.is_empty()
-        || table.position().seats().any(|other| other != seat && may_respond(table, other))
+        || table.position().seats().any(|other| other != seat && could_respond(table, other))
     {
         list.push(Opt::plain(Choice::PASS));
     }
@@ -84,16 +84,29 @@ pub(crate) fn responses(table: &Table<'_>, seat: Seat, list: &mut Vec<Opt>) {
     }
 }
 
-/// True if a seat could do anything with priority.
-pub(crate) fn may_respond(table: &Table<'_>, seat: Seat) -> bool {
-    !each_response(table, seat, |_| false)
+/// True if a seat could do anything with priority, for all that the others see.
+fn could_respond(table: &Table<'_>, seat: Seat) -> bool {
+    might_play(table, seat) || !each_response(table, seat, |_| false)
+}
+
+/// True if a seat may play loot (FS-LOOT-2) and holds some that the others do not see.
+pub(crate) fn might_play(table: &Table<'_>, seat: Seat) -> bool {
+    let position = table.position();
+    let unseen = |card: Ref| position.seats().any(|other| !position.sees(table.world(), other, card.slot));
+    !is_kept_from_acting(table, seat)
+        && position.tally(seat, tally::LOOT_PLAYS) > 0
+        && position.zone(zone_of(zone::HAND, seat)).any(unseen)
+}
+
+/// U-6
+fn is_kept_from_acting(table: &Table<'_>, seat: Seat) -> bool {
+    options::chosen(table, Rule::DeadPlayers) && objects::dead(table, seat)
 }
 
 /// Visits the responses of a seat as long as the visitor wants more. True if all were visited.
 fn each_response(table: &Table<'_>, seat: Seat, mut visit: impl FnMut(Opt) -> bool) -> bool {
     let position = table.position();
-    // U-6
-    if options::chosen(table, Rule::DeadPlayers) && objects::dead(table, seat) {
+    if is_kept_from_acting(table, seat) {
         return true;
     }
     if position.tally(seat, tally::LOOT_PLAYS) > 0 {
