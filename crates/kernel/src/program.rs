@@ -320,12 +320,20 @@ impl Flattener<'_> {
         *target = Target::Var(var);
     }
 
-    /// "Up to so much damage" of one card is asked for before it is removed or moved.
+    /// "Up to so much damage" of one card is asked for before it is removed or moved; so is what the rulebook is to do
+    /// "up to" so many times.
     fn number(&mut self, action: &mut Action) {
-        let (Action::Heal(amount, from) | Action::MoveDamage(amount, from, _)) = action else { return };
-        if let (Amount::UpTo(most), false) = (&*amount, matches!(from, Target::Each(_))) {
+        let (amount, present) = match action {
+            Action::Heal(amount, from) | Action::MoveDamage(amount, from, _)
+                if !matches!(from, Target::Each(_)) =>
+            {
+                (amount, Amount::Damage(Box::new(from.clone())))
+            }
+            Action::Native(_, _, amount) => (amount, Amount::All),
+            _ => return,
+        };
+        if let Amount::UpTo(most) = &*amount {
             let number = DeedVar(self.fresh());
-            let present = Amount::Damage(Box::new(from.clone()));
             let instr = Instr::Number((**most).clone(), present, number);
             *amount = Amount::Done(number);
             self.emit(instr);
