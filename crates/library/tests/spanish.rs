@@ -177,3 +177,26 @@ fn a_card_file_says_its_language() {
     let errors = parse_cards("x", &file("fr"), kit.keys).1;
     assert_eq!(errors[0].to_string(), "x:3:1: `fr` is neither `en` nor `es`");
 }
+
+/// "It" is doubtful where a condition finds a card, in Spanish as in English; this card by its name is not.
+#[test]
+fn what_a_condition_finds_is_doubtful() {
+    let kit = byword_library::find("swu").unwrap();
+    let read = |text: &str| {
+        let file = format!(
+            "== Ada\ntype: Unit\nlanguage: es\ncost: 1\npower: 1\nhp: 1\narena: Ground\ntext:\n{text}\n"
+        );
+        let (cards, errors) = parse_cards("x", &file, kit.keys);
+        assert!(errors.is_empty(), "{errors:?}");
+        load(kit, &cards).cards.last().unwrap().exactness
+    };
+    assert_eq!(
+        read("Al jugarla: Si controlas una unidad con Centinela, agota esa unidad."),
+        Exactness::Doubtful
+    );
+    assert_eq!(
+        read("Al jugarla: Si controlas una unidad con Centinela, agota esta unidad."),
+        Exactness::Exact
+    );
+    assert_eq!(read("Al jugarla: Elige una unidad. Agota esa unidad."), Exactness::Exact);
+}

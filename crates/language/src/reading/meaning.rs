@@ -19,6 +19,12 @@ const THINGS: [&str; 5] = ["it", "its", "they", "them", "their"];
 /// Words with which conditions begin.
 const CONDITIONS: [&str; 2] = ["if", "while"];
 
+/// The same in Spanish: which of the two is "it" there is seen by the term, as "this unit" is never said otherwise.
+const SPANISH_CONDITIONS: [&str; 2] = ["si", "mientras"];
+
+/// What stands in Spanish behind "while ...," and is not this card by its name: "that unit", or a verb without a subject.
+const SPANISH_SUBJECTS: [&str; 6] = ["ese", "esa", "eso", "gana", "recibe", "obtiene"];
+
 /// What a reading means: its abilities, in their one spelling, and those of everything that it can mean; or why it
 /// means nothing. A meaning that speaks of an event where there is none counts only if there is no other, for lines above
 /// may name what it speaks of.
@@ -55,21 +61,25 @@ fn of_found(
     customs: Customs,
     vocabulary: &mut Vocabulary,
 ) -> Option<Vec<Ability>> {
-    let (lines, told) = (lines_of(line), behind_condition(words));
+    let (lines, told) = (lines_of(line), behind(&CONDITIONS, words));
+    let spanish = behind(&SPANISH_CONDITIONS, words);
     let says = |list: &[&str]| told.iter().any(|word| list.contains(&word.text.as_str()));
-    let begins = told.windows(2).any(|pair| pair[0].text == "," && pair[1].text == "it");
+    let after_comma = |told: &[Token], list: &[&str]| {
+        told.windows(2).any(|pair| pair[0].text == "," && list.contains(&pair[1].text.as_str()))
+    };
+    let begins = after_comma(told, &["it"]) || after_comma(spanish, &SPANISH_SUBJECTS);
     let finds_named = |part: &Term| part.head() == Some("exists") && part.any(&mut is_named);
     let spoken_of = match (says(&PERSONS), lines.iter().any(|line| line.head() == Some("static"))) {
         (true, _) => lines.iter().any(|line| line.any(&mut |part| finds_named(part))),
         (false, true) => begins,
-        (false, false) => says(&THINGS),
+        (false, false) => says(&THINGS) || !spanish.is_empty(),
     };
     spoken_of.then(|| discourse::abilities_if_found(&lines, customs, vocabulary).ok()).flatten()
 }
 
 /// The words that stand behind the beginning of a condition.
-fn behind_condition(words: &[Token]) -> &[Token] {
-    let begins = words.iter().position(|word| CONDITIONS.contains(&word.text.as_str()));
+fn behind<'a>(conditions: &[&str], words: &'a [Token]) -> &'a [Token] {
+    let begins = words.iter().position(|word| conditions.contains(&word.text.as_str()));
     begins.and_then(|at| words.get(at..)).unwrap_or_default()
 }
 
