@@ -259,6 +259,7 @@ impl Reckoning for Champions {
             role::PAID_FOR => {
                 innermost(table, &[procedure::PAY]).map_or(Ref::NONE, |(_, frame)| frame.source)
             }
+            role::REVEALED => reveal::innermost(table).unwrap_or(Ref::NONE),
             role::ENCOUNTER_TOP => table.position().top(ENCOUNTER_DECK).unwrap_or(Ref::NONE),
             _ => Ref::NONE,
         }

@@ -83,7 +83,7 @@ words! {
     /// Parts in what is going on.
     pub mod role: Role(u8) from 0 {
         VILLAIN = "villain", MAIN_SCHEME = "main-scheme", ATTACKER = "attacker", PAID_FOR = "paid-for",
-        ENCOUNTER_TOP = "encounter-top", DEFENDER = "defender",
+        ENCOUNTER_TOP = "encounter-top", DEFENDER = "defender", REVEALED = "revealed",
     }
 }
 words! {

@@ -1,6 +1,7 @@
 //! Readings that cannot be right: a text that speaks of "it", "them" or "that player" before it has spoken of any, and
 //! conditions about a card that nobody chooses.
 
+mod given;
 mod kinds;
 mod scope;
 
@@ -12,6 +13,7 @@ use byword_kernel::ability::{
 
 use crate::words::{moment, role, verb};
 
+pub(crate) use given::{picks_from_nowhere, speaks_of_what_it_gave, takes_the_identity};
 pub(crate) use kinds::{asks_before_it_picks, means_others_than_its_host, mistakes_a_kind};
 pub(crate) use scope::goes_on_behind_a_condition;
 
@@ -58,7 +60,13 @@ pub(crate) fn asks_what_another_did(ability: &Ability) -> bool {
 /// True if a card is turned over and then looked for elsewhere, by the name of its other face.
 pub(crate) fn seeks_its_other_face(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };
-    let looked_for = |action: &Action| matches!(action, Action::Perform(verb::ENTER, Target::Chosen(_), _));
+    let looked_for = |action: &Action| {
+        matches!(
+            action,
+            Action::Perform(verb::ENTER, Target::Chosen(_), _)
+                | Action::Move(verb::PUT, Target::Chosen(_), _)
+        )
+    };
     effect.any_action(|action| matches!(action, Action::Flip(Target::This))) && effect.any_action(looked_for)
 }
 

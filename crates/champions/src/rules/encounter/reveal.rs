@@ -61,6 +61,11 @@ pub(crate) fn is_revealing(table: &Table<'_>, card: Ref) -> bool {
     Reveal::going_on(table.position()).any(|(_, reveal)| reveal.card.slot == card.slot)
 }
 
+/// The card that is being revealed, of several the last.
+pub(crate) fn innermost(table: &Table<'_>) -> Option<Ref> {
+    Reveal::innermost(table.position()).map(|(_, _, reveal)| reveal.card)
+}
+
 /// The player reveals a card.
 pub(crate) fn begin(table: &mut Table<'_>, card: Ref, seat: Seat) {
     table.push(Frame::procedure(procedure::REVEAL, seat).source(card));

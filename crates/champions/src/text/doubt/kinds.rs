@@ -2,10 +2,10 @@
 //! ally's ATK" where an enemy is what the trigger is about and the ally was the cost.
 
 use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{Ability, Amount, Body, Cond, CostPart, Effect, Filter, Target};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, CostPart, Effect, Filter, Target};
 use byword_kernel::id::{CardsVar, Stat, Tag};
 
-use crate::words::{stat, tag};
+use crate::words::{counter, is_status, stat, tag};
 
 /// Kinds of which a card has one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -110,7 +110,26 @@ pub(crate) fn mistakes_a_kind(ability: &Ability) -> bool {
         Part::Cond(Cond::Fits(cards, filter)) => differ(kind_named(cards), kind_of(filter)),
         _ => false,
     });
-    asks || counts_the_wrong_card(ability)
+    asks || acts_on_the_wrong_kind(effect, &kind_named) || counts_the_wrong_card(ability)
+}
+
+/// "Remove 2 threat from a scheme. You may discard an attachment. If you do, remove 2 threat from that scheme": not from what was
+/// picked last. Threat is of schemes, damage and statuses are of characters.
+fn acts_on_the_wrong_kind(effect: &Effect, kind_named: &impl Fn(&Target) -> Option<Kind>) -> bool {
+    let is_character = |kind| matches!(kind, Kind::Ally | Kind::Enemy | Kind::Identity);
+    let named = |cards: &Target| {
+        if matches!(cards, Target::Var(_)) { kind_named(cards) } else { None }
+    };
+    effect.any_action(|action| match action {
+        Action::Count(counter::THREAT, _, cards) => named(cards).is_some_and(|kind| kind != Kind::Scheme),
+        Action::Damage { to: cards, .. } | Action::Heal(_, cards) => {
+            named(cards).is_some_and(|kind| !is_character(kind))
+        }
+        Action::Count(status, _, cards) if is_status(*status) => {
+            named(cards).is_some_and(|kind| !is_character(kind))
+        }
+        _ => false,
+    })
 }
 
 /// "When an enemy attacks, exhaust an ally -> ... that ally's ATK" is not the ATK of the enemy.

@@ -17,6 +17,9 @@ pub(crate) fn settle(ability: &mut Ability) {
         _ => return,
     };
     let Effect::IfDo(first, second) = effect else { return };
+    if first.any_action(|action| matches!(action, Action::NameNumber(_))) {
+        equal_the_number(second);
+    }
     let (deed, acts) = match &mut **first {
         Effect::Let(deed, acts) => (Some(*deed), &mut **acts),
         acts => (None, acts),
@@ -51,6 +54,18 @@ pub(crate) fn settle(ability: &mut Ability) {
     };
 }
 
+/// "Take up to 3 damage -> deal an equal amount of damage": the number that was named.
+fn equal_the_number(effect: &mut Effect) {
+    walk_mut(effect, &mut |part| {
+        if let PartMut::Amount(amount) = part
+            && **amount == Amount::Event
+        {
+            **amount = Amount::X;
+        }
+        true
+    });
+}
+
 /// What was done is what was paid.
 fn name_payment(effect: &mut Effect, deed: DeedVar) {
     walk_mut(effect, &mut |part| {
@@ -80,7 +95,7 @@ fn paid(part: &Effect) -> Option<Cost> {
             one(CostPart::Damage(verb::DEAL, amount.clone(), Filter::This))
         }
         Effect::Do(Action::Damage { amount, to: Target::Each(filter), verb: verb::DEAL, from: None })
-            if is_own_identity(filter) =>
+            if is_own_identity(filter) && *amount != Amount::X =>
         {
             one(CostPart::Damage(verb::DEAL, amount.clone(), filter.clone()))
         }

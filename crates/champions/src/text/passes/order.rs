@@ -6,7 +6,7 @@ use byword_kernel::ability::{
     Ability, Action, Body, Change, Cond, Cost, Duration, Effect, EventKind, Pattern, Target, Timing,
     fresh_name,
 };
-use byword_kernel::id::CardsVar;
+use byword_kernel::id::{CardsVar, Moment};
 
 use crate::words::{moment, role, verb};
 
@@ -38,7 +38,38 @@ fn wait_itself(effect: &mut Effect) {
         cost: Cost::default(),
         by: None,
     };
-    *effect = Effect::Do(Action::Apply(about, Change::Gain(vec![waiting.into()]), Duration::Forever));
+    let duration = if leaves(inner) { Duration::Forever } else { once_at(on.moment) };
+    *effect = Effect::Do(Action::Apply(about, Change::Gain(vec![waiting.into()]), duration));
+}
+
+/// True if the card leaves play: it does not wait again.
+const fn leaves(effect: &Effect) -> bool {
+    matches!(effect, Effect::Do(Action::Move(..)))
+}
+
+/// The next time of a moment; by the longer time that ends after it, all is over that waited in vain.
+fn once_at(moment: Option<Moment>) -> Duration {
+    Duration::Once(match moment {
+        Some(moment::ATTACK_END | moment::TURN_END) => moment::PHASE_END,
+        Some(moment::PHASE_END) => moment::ROUND_END,
+        _ => moment::PLAYER_PHASE,
+    })
+}
+
+/// "The villain attacks you. If this attack defeats an ally, this card gains surge": an enemy waits, and the card that is
+/// being revealed surges.
+fn surge_itself(effect: &mut Effect) {
+    let Effect::Do(Action::Apply(about, Change::Gain(given), END)) = effect else { return };
+    if *about == Target::This {
+        return;
+    }
+    for effect in given.iter_mut().filter_map(Ability::effect_mut) {
+        effect.each_action_mut(|action| {
+            if let Action::Perform(verb::FURTHER, surging @ Target::This, _) = action {
+                *surging = Target::Role(role::REVEALED);
+            }
+        });
+    }
 }
 
 fn settle_effect(effect: &mut Effect) {
@@ -46,6 +77,7 @@ fn settle_effect(effect: &mut Effect) {
     fold(effect, &mut |part| {
         let PartMut::Effect(effect) = part else { return };
         wait_itself(effect);
+        surge_itself(effect);
         if let Effect::Seq(parts) = effect {
             settle_parts(parts, unused);
         }

@@ -13,8 +13,25 @@ pub(super) fn meaning(ability: &Term) -> Option<Term> {
         }
         // What is said of a group is said of each of its cards.
         Some("static") if !is_about_this(ability) => None,
+        Some("activated") if gives_another(ability) => Some(Term::word("subject")),
         Some(_) => Some(Term::word("this")),
     }
+}
+
+/// "Exhaust an ally you control -> ready it": what is given last of the cost is another card that the player picks.
+fn gives_another(ability: &Term) -> bool {
+    let items = ability.items().unwrap_or(&[]);
+    let cost = items.iter().find(|t| t.head() == Some("cost")).and_then(Term::items).unwrap_or(&[]);
+    let picks = |part: &&Term| matches!(part.head(), Some("move" | "turn" | "damage" | "heal" | "uncounts"));
+    let Some(last) = cost.iter().rev().find(picks) else { return false };
+    let one = last.parts().iter().any(|part| *part == Term::int(1));
+    let cards = last.parts().iter().find(|part| part.head() == Some("all"));
+    one && cards.is_some_and(|cards| !mentions_this(cards) && !cards.parts().iter().any(is_one_of_a_player))
+}
+
+/// True for cards of which a player has one.
+fn is_one_of_a_player(test: &Term) -> bool {
+    matches!(test.word_at(1), Some("identity" | "Hero" | "Alter-Ego" | "Leader"))
 }
 
 /// True if a standing ability is about its own card.
