@@ -94,15 +94,36 @@ const fn is_of_others(seat: Option<&Who>) -> bool {
     matches!(seat, Some(Who::Others | Who::Everyone | Who::Active))
 }
 
-/// "Each time a player dies, each other player gains 1 cent": other than that player, or than you.
+/// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
+/// player was chosen before: "choose a player. Each other player loots 1".
 pub(crate) fn is_unclear(ability: &Ability) -> bool {
-    let Body::Triggered { on, effect, .. } = &ability.body else { return false };
-    let of_any = on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone);
-    of_any
-        && any(effect, |part| {
-            matches!(part, Part::Who(Who::Others))
-                || matches!(part, Part::Target(Target::Each(Filter::Fits(predicate::OTHER_PLAYER))))
-        })
+    let of_any =
+        |on: &Pattern| on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone);
+    match &ability.body {
+        Body::Triggered { on, effect, .. } => {
+            (of_any(on) && speaks_of_others(effect)) || others_after_choice(effect)
+        }
+        Body::Activated { effect, .. } | Body::Spell { effect, .. } => others_after_choice(effect),
+        _ => false,
+    }
+}
+
+fn speaks_of_others(effect: &Effect) -> bool {
+    any(effect, |part| {
+        matches!(part, Part::Who(Who::Others))
+            || matches!(part, Part::Target(Target::Each(Filter::Fits(predicate::OTHER_PLAYER))))
+    })
+}
+
+fn others_after_choice(effect: &Effect) -> bool {
+    let chooses = |effect: &Effect| {
+        any(effect, |part| matches!(part, Part::Target(Target::Chosen(choice)) if is_player(&choice.of)))
+    };
+    any(effect, |part| {
+        let Part::Effect(Effect::Seq(parts)) = part else { return false };
+        let first = parts.iter().position(chooses);
+        first.is_some_and(|first| parts.iter().skip(first + 1).any(speaks_of_others))
+    })
 }
 
 /// Events about a card that a player does something with.

@@ -52,7 +52,8 @@ pub(crate) fn compile_card(
     let mut reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
     reading.abilities.iter_mut().for_each(others_of_each);
     let does_nothing = |ability| {
-        write(ability, vocabulary).is_ok_and(|term| asks_too_early(&term) || term.any(&mut is_nowhere))
+        write(ability, vocabulary)
+            .is_ok_and(|term| asks_too_early(&term) || blames_the_owner(&term) || term.any(&mut is_nowhere))
     };
     if reading.status == Exactness::Exact && reading.abilities.iter().any(does_nothing) {
         reading.status = Exactness::Partial;
@@ -135,6 +136,20 @@ fn asks_too_early(ability: &Term) -> bool {
             && part.any(&mut |inner| banished(inner))
             && part.any(&mut |inner| asks(inner))
     })
+}
+
+/// "During an opponent's turn, whenever one of your characters is banished, they lose 1 lore": the opponent is meant, not
+/// whose character it was.
+fn blames_the_owner(ability: &Term) -> bool {
+    let says =
+        |part: &Term, head: &str, word: &str| part.head() == Some(head) && part.word_at(1) == Some(word);
+    let holds = |head: &str, inner: &str, word: &str| {
+        ability
+            .parts()
+            .iter()
+            .any(|part| part.head() == Some(head) && part.any(&mut |part| says(part, inner, word)))
+    };
+    holds("when", "turn", "opponent") && holds("on", "of", "you") && holds("effect", "owner", "subject")
 }
 
 /// "You pay 2 {I} less to play characters here": what is at a location is not in a hand.
