@@ -103,6 +103,7 @@ impl<'w> Table<'w> {
         if self.offered() == 0 {
             return self.pass_window(frame);
         }
+        self.sort_offered(seat);
         self.offer(Opt::plain(Choice::PASS));
         let clause = self.world.rulebook.clause(Topic::Respond);
         let about = self.meaning().planned(frame.id).map_or(Ref::NONE, |event| event.subject);
