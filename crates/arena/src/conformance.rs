@@ -228,7 +228,7 @@ impl<'w> Checker<'w> {
         self.demand("what a seat cannot see does not reach it", difference.is_none(), || {
             format!("{seat:?}: {}", difference.unwrap_or_default())
         });
-        let told = worlds::told_alike(table.world(), table, seat, rng);
+        let told = worlds::told_alike(table, seat, rng);
         self.demand("who is told the same sees the same", told.is_none(), || {
             format!("{seat:?}: {}", told.unwrap_or_default())
         });

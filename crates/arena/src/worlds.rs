@@ -6,7 +6,7 @@ use byword_kernel::id::{DefId, Ref, Seat, Slot, Zone};
 use byword_kernel::log::Log;
 use byword_kernel::position::Position;
 use byword_kernel::rng::Rng;
-use byword_kernel::rulebook::{Lang, World};
+use byword_kernel::rulebook::Lang;
 use byword_kernel::table::Table;
 use byword_players::Eyes;
 
@@ -98,18 +98,13 @@ fn looked_at(before: &Table<'_>, after: &Table<'_>, seat: Seat) -> Vec<(Slot, De
 }
 
 /// Two choices of another seat, of which this seat is told the same. Afterwards it must see the same.
-pub(crate) fn told_alike<'w>(
-    world: &'w World,
-    table: &Table<'w>,
-    seat: Seat,
-    rng: &mut Rng,
-) -> Option<String> {
+pub(crate) fn told_alike(table: &Table<'_>, seat: Seat, rng: &mut Rng) -> Option<String> {
     let decision = table.position().decision().filter(|decision| decision.seat != seat)?;
     let count = u32::try_from(table.position().options().len()).unwrap_or(u32::MAX);
     let (one, other) = (rng.below(count) as usize, rng.below(count) as usize);
     let words = |index: usize| {
         let opt = table.position().options().get(index).copied().unwrap_or_default();
-        world.rulebook.option_text(table, &opt, Lang::En)
+        table.world().rulebook.option_text(table, &opt, Lang::En)
     };
     let chosen = (table.title(decision.source.slot), words(one), words(other));
     let told = Told { before: [table, table], after: [&after(table, one)?, &after(table, other)?], seat };
@@ -118,7 +113,7 @@ pub(crate) fn told_alike<'w>(
 
 /// One choice in two worlds that the seat cannot tell apart: its own, or one that speaks of no card. If the seat is told
 /// the same of what follows, it must see the same: who is asked what, too.
-pub(crate) fn goes_on_alike<'w>(table: &Table<'w>, seat: Seat, rng: &mut Rng) -> Option<String> {
+pub(crate) fn goes_on_alike(table: &Table<'_>, seat: Seat, rng: &mut Rng) -> Option<String> {
     let decision = table.position().decision()?;
     let options = table.position().options();
     let index = rng.below(u32::try_from(options.len()).unwrap_or(u32::MAX)) as usize;

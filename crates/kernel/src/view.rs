@@ -94,6 +94,12 @@ impl Position {
         self.card(slot).is_some_and(|card| world.vocabulary.sees(seat, &card))
     }
 
+    /// True if every seat may know which card this is.
+    #[must_use]
+    pub fn is_seen_by_all(&self, world: &World, slot: Slot) -> bool {
+        self.seats().all(|seat| self.sees(world, seat, slot))
+    }
+
     /// The position as the seat sees it. Each field says where it is declared what a view has of it.
     #[must_use]
     pub fn seen_by(&self, world: &World, seat: Seat) -> Self {

@@ -46,15 +46,11 @@ impl<'w> Table<'w> {
         let slots = (0..self.pos.card_count() as u16).map(Slot);
         for card in slots.map(|slot| self.pos.current(slot)).filter(|card| self.lies_so(filter, *card, scope))
         {
-            let hidden = !self.everybody_sees(card);
+            let hidden = !self.pos.is_seen_by_all(self.world, card.slot);
             unseen |= hidden;
             could += i16::from(hidden || self.meaning().fits(filter, card, scope));
         }
         unseen.then_some(could)
-    }
-
-    fn everybody_sees(&self, card: Ref) -> bool {
-        self.pos.seats().all(|seat| self.pos.sees(self.world, seat, card.slot))
     }
 }
 

@@ -92,7 +92,7 @@ fn could_respond(table: &Table<'_>, seat: Seat) -> bool {
 /// True if a seat may play loot (FS-LOOT-2) and holds some that the others do not see.
 pub(crate) fn might_play(table: &Table<'_>, seat: Seat) -> bool {
     let position = table.position();
-    let unseen = |card: Ref| position.seats().any(|other| !position.sees(table.world(), other, card.slot));
+    let unseen = |card: Ref| !position.is_seen_by_all(table.world(), card.slot);
     !is_kept_from_acting(table, seat)
         && position.tally(seat, tally::LOOT_PLAYS) > 0
         && position.zone(zone_of(zone::HAND, seat)).any(unseen)
