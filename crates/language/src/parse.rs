@@ -5,10 +5,12 @@
 mod build;
 mod lexical;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use crate::phrasebook::{Phrasebook, SortId, Step, Tok};
+use rustc_hash::FxHashMap;
+
+use crate::phrasebook::{Lexical, Phrasebook, SortId, Step, Tok};
 use crate::term::Term;
 use crate::token::Token;
 
@@ -109,6 +111,49 @@ struct State {
 
 type Ends = Rc<[(usize, NodeId)]>;
 
+/// What was wanted at the farthest place, before it is put into words.
+#[derive(Debug, Default)]
+struct Frontier<'a> {
+    at: usize,
+    wanted: Vec<Wanted<'a>>,
+    sorts: BTreeSet<SortId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted<'a> {
+    Tokens(&'a [Tok]),
+    Lexical(Lexical),
+}
+
+/// How much that was wanted at one place is kept.
+const MOST_WANTED: usize = 40;
+
+impl<'a> Frontier<'a> {
+    fn new(at: usize) -> Self {
+        Self { at, ..Self::default() }
+    }
+
+    fn get_as_far_as(&mut self, at: usize) {
+        if at > self.at {
+            *self = Self::new(at);
+        }
+    }
+
+    fn want(&mut self, at: usize, what: Wanted<'a>) {
+        self.get_as_far_as(at);
+        if at == self.at && self.wanted.len() < MOST_WANTED && !self.wanted.contains(&what) {
+            self.wanted.push(what);
+        }
+    }
+
+    fn want_sort(&mut self, at: usize, sort: SortId) {
+        self.get_as_far_as(at);
+        if at == self.at {
+            self.sorts.insert(sort);
+        }
+    }
+}
+
 /// What would have been understood at the farthest place.
 #[derive(Clone, Debug, Default)]
 pub struct Farthest {
@@ -127,9 +172,11 @@ pub struct Chart<'a> {
     tokens: &'a [Token],
     ids: Vec<Tok>,
     known: Known<'a>,
-    memo: HashMap<(SortId, u32), Option<Ends>>,
+    memo: FxHashMap<(SortId, u32), Option<Ends>>,
     forest: Vec<Forest>,
-    farthest: Farthest,
+    frontier: Frontier<'a>,
+    /// Where something ends that cannot be read.
+    nowhere: Ends,
     depth: usize,
 }
 
@@ -142,13 +189,13 @@ impl<'a> Chart<'a> {
     pub fn new(book: &'a Phrasebook, text: &'a str, tokens: &'a [Token], known: Known<'a>) -> Self {
         let id = |t: &Token| book.token(if t.text == "an" { "a" } else { &t.text });
         let ids = tokens.iter().map(id).collect();
-        let (memo, forest) = (HashMap::new(), Vec::new());
-        Self { book, text, tokens, ids, known, memo, forest, farthest: Farthest::default(), depth: 0 }
+        let (memo, forest, frontier) = (FxHashMap::default(), Vec::new(), Frontier::default());
+        Self { book, text, tokens, ids, known, memo, forest, frontier, nowhere: Rc::from([]), depth: 0 }
     }
 
     /// The readings of a sort that begin at a token, by where they end, longest first.
     pub fn read(&mut self, sort: &str, at: usize) -> Vec<Read> {
-        self.farthest = Farthest { at, ..Farthest::default() };
+        self.frontier = Frontier::new(at);
         let Some(sort) = self.book.find_sort(sort) else { return Vec::new() };
         let mut ends = self.ends(sort, at).to_vec();
         ends.sort_by_key(|(end, _)| std::cmp::Reverse(*end));
@@ -157,26 +204,32 @@ impl<'a> Chart<'a> {
 
     /// The farthest place that the last reading reached.
     #[must_use]
-    pub const fn farthest(&self) -> &Farthest {
-        &self.farthest
+    pub fn farthest(&self) -> Farthest {
+        let Frontier { at, wanted, sorts } = &self.frontier;
+        let words = wanted.iter().filter_map(|wanted| match wanted {
+            Wanted::Tokens(tokens) => self.book.words(tokens),
+            Wanted::Lexical(kind) => Some(kind.expected().to_owned()),
+        });
+        Farthest { at: *at, expected: words.collect(), sorts: sorts.clone() }
     }
 
     fn ends(&mut self, sort: SortId, at: usize) -> Ends {
         let key = (sort, u32::try_from(at).unwrap_or(u32::MAX));
         match self.memo.get(&key) {
             Some(Some(ends)) => return ends.clone(),
-            Some(None) => return Rc::from([]),
+            Some(None) => return self.nowhere.clone(),
             None => {}
         }
         if self.depth >= DEEPEST {
-            return Rc::from([]);
+            return self.nowhere.clone();
         }
         self.memo.insert(key, None);
         self.depth += 1;
-        let ends: Ends = match self.book.lexical[usize::from(sort)] {
-            Some(kind) => self.lexical(kind, at).into(),
-            None => self.entries(sort, at).into(),
+        let ends = match self.book.lexical[usize::from(sort)] {
+            Some(kind) => self.lexical(kind, at),
+            None => self.entries(sort, at),
         };
+        let ends = if ends.is_empty() { self.nowhere.clone() } else { ends.into() };
         self.depth -= 1;
         self.memo.insert(key, Some(ends.clone()));
         ends
@@ -187,16 +240,29 @@ impl<'a> Chart<'a> {
         let first =
             self.ids.get(at).copied().and_then(|t| ways.by_first.get(&t)).map_or(&[][..], Vec::as_slice);
         if first.is_empty() && !ways.by_first.is_empty() {
-            self.expect_sort(sort, at);
+            self.frontier.want_sort(at, sort);
         }
         let mut best: Vec<Best> = Vec::new();
         for &way in first.iter().chain(&ways.open) {
+            let steps = &self.book.ways[way].steps;
+            if self.cannot_begin(steps, at) {
+                continue;
+            }
             let start = State { at, worth: Worth::default(), binds: Vec::new() };
-            for state in self.steps(&self.book.ways[way].steps, vec![start]) {
+            for state in self.steps(steps, vec![start]) {
                 keep_best(&mut best, self.book, self.book.ways[way].entry, state);
             }
         }
         best.into_iter().map(|best| (best.end, self.node(best.kinds, best.worth.whole()))).collect()
+    }
+
+    /// True if these steps begin with something that is not there.
+    fn cannot_begin(&mut self, steps: &'a [Step], at: usize) -> bool {
+        match steps.first() {
+            Some(Step::Hole { sort, any: false, .. }) => self.ends(*sort, at).is_empty(),
+            Some(Step::Tokens(ways)) => self.longest(ways, at).is_none(),
+            _ => false,
+        }
     }
 
     fn node(&mut self, kinds: Vec<Kind>, worth: Worth) -> NodeId {
@@ -214,12 +280,16 @@ impl<'a> Chart<'a> {
         states
     }
 
-    fn step(&mut self, step: &'a Step, states: Vec<State>) -> Vec<State> {
+    fn step(&mut self, step: &'a Step, mut states: Vec<State>) -> Vec<State> {
         let mut out = Vec::new();
         match step {
             Step::Tokens(ways) => {
+                states.retain_mut(|state| self.tokens_step(ways, state));
+                if states.len() <= 1 {
+                    return states;
+                }
                 for state in states {
-                    self.tokens_step(ways, state, &mut out);
+                    keep(&mut out, state);
                 }
             }
             Step::Hole { slot, sort, times, any } => {
@@ -232,13 +302,13 @@ impl<'a> Chart<'a> {
                 }
             }
             Step::Optional(inner) => {
-                for state in self.steps(inner, states.clone()).into_iter().chain(states) {
+                for state in self.each_behind(inner, &states).into_iter().chain(states) {
                     keep(&mut out, state);
                 }
             }
             Step::Either(ways) => {
                 for way in ways {
-                    for state in self.steps(way, states.clone()) {
+                    for state in self.each_behind(way, &states) {
                         keep(&mut out, state);
                     }
                 }
@@ -247,19 +317,30 @@ impl<'a> Chart<'a> {
         out
     }
 
-    fn tokens_step(&mut self, ways: &[Vec<Tok>], state: State, out: &mut Vec<State>) {
-        let mut matched = None;
-        for way in ways {
-            if self.ids.get(state.at..).is_some_and(|rest| rest.starts_with(way)) {
-                matched = matched.max(Some(way.len()));
-            }
+    /// Goes on behind the longest of these sequences of words; false if none stands there.
+    fn tokens_step(&mut self, ways: &'a [Vec<Tok>], state: &mut State) -> bool {
+        let Some(n) = self.longest(ways, state.at) else { return false };
+        state.at += n;
+        state.worth = state.worth.and(Worth::words(u32::try_from(n).unwrap_or(0)));
+        true
+    }
+
+    /// How many tokens the longest of these sequences has that stand there.
+    fn longest(&mut self, ways: &'a [Vec<Tok>], at: usize) -> Option<usize> {
+        let rest = self.ids.get(at..).unwrap_or(&[]);
+        let stands = |way: &&Vec<Tok>| way.len() <= rest.len() && way.iter().zip(rest).all(|(a, b)| a == b);
+        let longest = ways.iter().filter(stands).map(Vec::len).max();
+        if longest.is_none() {
+            self.expect_tokens(ways, at);
         }
-        match matched {
-            Some(n) => {
-                let worth = state.worth.and(Worth::words(u32::try_from(n).unwrap_or(0)));
-                keep(out, State { at: state.at + n, worth, ..state });
-            }
-            None => self.expect_tokens(ways, state.at),
+        longest
+    }
+
+    /// Where each state stands behind these steps.
+    fn each_behind(&mut self, steps: &'a [Step], states: &[State]) -> Vec<State> {
+        match states {
+            [state] if self.cannot_begin(steps, state.at) => Vec::new(),
+            _ => self.steps(steps, states.to_vec()),
         }
     }
 
@@ -326,32 +407,9 @@ impl<'a> Chart<'a> {
         }
     }
 
-    fn expect_tokens(&mut self, ways: &[Vec<Tok>], at: usize) {
-        if at < self.farthest.at {
-            return;
-        }
-        let words = ways.iter().take(2).filter_map(|w| self.book.words(w)).filter(|w| !w.is_empty());
-        let words: Vec<String> = words.collect();
-        words.into_iter().for_each(|w| self.expect(at, w));
-    }
-
-    fn expect_sort(&mut self, sort: SortId, at: usize) {
-        self.get_as_far_as(at);
-        if at == self.farthest.at {
-            self.farthest.sorts.insert(sort);
-        }
-    }
-
-    fn get_as_far_as(&mut self, at: usize) {
-        if at > self.farthest.at {
-            self.farthest = Farthest { at, ..Farthest::default() };
-        }
-    }
-
-    fn expect(&mut self, at: usize, what: String) {
-        self.get_as_far_as(at);
-        if at == self.farthest.at && self.farthest.expected.len() < 40 {
-            self.farthest.expected.insert(what);
+    fn expect_tokens(&mut self, ways: &'a [Vec<Tok>], at: usize) {
+        for way in ways.iter().take(2).filter(|way| !way.is_empty()) {
+            self.frontier.want(at, Wanted::Tokens(way));
         }
     }
 }

@@ -139,11 +139,7 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
         .filter(several)
         .map(str::to_owned)
         .collect();
-    let joined = |n: &&str| n.contains(" and ") || n.contains(" or ") || n.contains(UNNAMELIKE);
-    let mut titles: Vec<String> = vocabulary.words(Sort::Name).filter(joined).map(str::to_owned).collect();
-    // Spanish titles have small letters behind their first word.
-    titles.extend(english.names.keys().filter(|name| name.contains(' ')).cloned());
-    titles.sort_by_key(|title| std::cmp::Reverse(title.len()));
+    let titles = titles_in(text, &tokens, vocabulary, &english);
     let known = Known { names: &subject.names, traits: &traits, titles: &titles, english: &english };
     let mut chart = Chart::new(book, text, &tokens, known);
     let sort = line_sort(book, &subject.kind);
@@ -185,6 +181,32 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
     }
     reading.status = reading.account.exactness(!reading.abilities.is_empty());
     reading
+}
+
+/// How many tokens a title has at most.
+const LONGEST_TITLE: usize = 40;
+
+/// The known names in the text that are not names by their words alone, longest first. They begin with a capital, a number
+/// or a mark.
+fn titles_in(text: &str, tokens: &[Token], vocabulary: &Vocabulary, english: &English) -> Vec<String> {
+    let joined = |name: &str| name.contains(" and ") || name.contains(" or ") || name.contains(UNNAMELIKE);
+    // Spanish titles have small letters behind their first word.
+    let spanish = |name: &str| name.contains(' ') && english.names.contains_key(name);
+    let is_title = |name: &&str| vocabulary.find(Sort::Name, name).is_some() && joined(name) || spanish(name);
+    let mut titles = BTreeSet::new();
+    for (at, first) in tokens.iter().enumerate() {
+        if first.kind == Kind::Word && !first.capital {
+            continue;
+        }
+        let line = tokens[at..].iter().take_while(|token| token.kind != Kind::Break);
+        let slices = line
+            .take(LONGEST_TITLE)
+            .filter_map(|last| text.get(first.span.start as usize..last.span.end as usize));
+        titles.extend(slices.filter(is_title));
+    }
+    let mut titles: Vec<String> = titles.into_iter().map(str::to_owned).collect();
+    titles.sort_by_key(|title| std::cmp::Reverse(title.len()));
+    titles
 }
 
 /// The English words for the names and traits of the language that is read.
@@ -259,7 +281,7 @@ fn line(
     at: usize,
 ) -> Result<Line, Stop> {
     let readings = chart.read(sort, at);
-    let mut stop = Stop { error: None, farthest: chart.farthest().clone() };
+    let mut stop = Stop { error: None, farthest: chart.farthest() };
     for read in &readings {
         let end = read.end;
         if tokens.get(end).is_some_and(|t| t.kind != Kind::Break) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Chart, Kind, NodeId, Worth, meant};
+use super::{Chart, Kind, NodeId, Wanted, Worth, meant};
 use crate::phrasebook::Lexical;
 use crate::term::Term;
 use crate::token::{Kind as TokenKind, Token};
@@ -50,7 +50,7 @@ impl<'a> Chart<'a> {
             Lexical::Own => self.own(at).or_else(|| self.own(self.behind_articles(at))).into_iter().collect(),
         };
         if found.is_empty() {
-            self.expect(at, kind.expected().to_owned());
+            self.frontier.want(at, Wanted::Lexical(kind));
         }
         // The card's own name goes before rule words, and so do known words of several ("Señores del Mal").
         let known = |end: usize| match kind {
