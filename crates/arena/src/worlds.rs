@@ -3,11 +3,12 @@
 
 use byword_kernel::decision::{Decision, Opt};
 use byword_kernel::id::{DefId, Ref, Seat, Slot, Zone};
-use byword_kernel::log::Log;
+use byword_kernel::log::{Entry, Log, Told};
 use byword_kernel::position::Position;
 use byword_kernel::rng::Rng;
 use byword_kernel::rulebook::Lang;
 use byword_kernel::table::Table;
+use byword_kernel::vocabulary::Sight;
 use byword_players::Eyes;
 
 /// What leaves the engine towards a seat.
@@ -97,6 +98,23 @@ fn looked_at(before: &Table<'_>, after: &Table<'_>, seat: Seat) -> Vec<(Slot, De
     looked
 }
 
+/// What the seat called the cards, before they were moved, of which it was then told which they are. It may not be able to
+/// follow them to where they are now, but it saw which of the cards before its eyes they were. In a pile it sees none.
+fn followed(before: &Table<'_>, after: &Table<'_>, seat: Seat) -> Vec<Slot> {
+    let position = before.position();
+    let lies_in_pile = |zone: Zone| {
+        let spec = before.world().vocabulary.zones().get(zone.kind.index());
+        spec.is_some_and(|spec| spec.sight == Sight::Nobody)
+    };
+    let shown = |(entry, told): (&Entry, Told)| {
+        let cards = entry.cards().into_iter().zip(told.cards).filter(|(_, def)| *def != DefId(0));
+        let before =
+            cards.filter(|(card, _)| position.card(card.slot).is_some_and(|c| !lies_in_pile(c.zone)));
+        before.map(|(card, _)| position.called(seat, card.slot)).collect::<Vec<_>>()
+    };
+    after.log.entries().iter().zip(after.knowledge().told(seat, 0)).flat_map(shown).collect()
+}
+
 /// Two choices of another seat, of which this seat is told the same. Afterwards it must see the same.
 pub(crate) fn told_alike(table: &Table<'_>, seat: Seat, rng: &mut Rng) -> Option<String> {
     let decision = table.position().decision().filter(|decision| decision.seat != seat)?;
@@ -107,7 +125,7 @@ pub(crate) fn told_alike(table: &Table<'_>, seat: Seat, rng: &mut Rng) -> Option
         table.world().rulebook.option_text(table, &opt, Lang::En)
     };
     let chosen = (table.title(decision.source.slot), words(one), words(other));
-    let told = Told { before: [table, table], after: [&after(table, one)?, &after(table, other)?], seat };
+    let told = Courses { before: [table, table], after: [&after(table, one)?, &after(table, other)?], seat };
     told.difference().map(|apart| format!("after two choices {chosen:?} at {decision:?}, {apart}"))
 }
 
@@ -119,7 +137,8 @@ pub(crate) fn goes_on_alike(table: &Table<'_>, seat: Seat, rng: &mut Rng) -> Opt
     let index = rng.below(u32::try_from(options.len()).unwrap_or(u32::MAX)) as usize;
     let opt = options.get(index).copied().filter(|opt| decision.seat == seat || is_plain(opt))?;
     let twin = twin(table, seat, rng.next());
-    let told = Told { before: [table, &twin], after: [&after(table, index)?, &after(&twin, index)?], seat };
+    let told =
+        Courses { before: [table, &twin], after: [&after(table, index)?, &after(&twin, index)?], seat };
     let words = || table.world().rulebook.option_text(table, &opt, Lang::En);
     told.difference().map(|apart| format!("after `{}` at {decision:?}, {apart}", words()))
 }
@@ -138,18 +157,19 @@ fn is_plain(opt: &Opt) -> bool {
 }
 
 /// What a seat is told of two courses of the game, and what it sees then.
-struct Told<'a, 'w> {
+struct Courses<'a, 'w> {
     before: [&'a Table<'w>; 2],
     after: [&'a Table<'w>; 2],
     seat: Seat,
 }
 
-impl Told<'_, '_> {
+impl Courses<'_, '_> {
     /// The first thing that differs in what the seat sees, if it is told the same.
     fn difference(&self) -> Option<String> {
         let told = |n: usize| {
             let (before, after) = (self.before[n], self.after[n]);
-            (after.knowledge().told(self.seat, 0), counted(after), looked_at(before, after, self.seat))
+            let told = (after.knowledge().told(self.seat, 0), followed(before, after, self.seat));
+            (told, counted(after), looked_at(before, after, self.seat))
         };
         if told(0) != told(1) {
             return None;

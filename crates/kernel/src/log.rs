@@ -29,7 +29,8 @@ pub enum Entry {
 
 impl Entry {
     /// The cards that it is about: of an event its subject, the other card and the cause; the card of the ability.
-    pub(crate) const fn cards(&self) -> [Ref; 4] {
+    #[must_use]
+    pub const fn cards(&self) -> [Ref; 4] {
         match self {
             Self::Happened(event) => [event.subject, event.other, event.cause, Ref::NONE],
             Self::Rewritten(event, _, card) | Self::Dropped(event, _, card) => {
