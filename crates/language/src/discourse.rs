@@ -1,6 +1,8 @@
 //! What the words of a text speak of: the one place that decides it. Phrases say `it`, `they`, `those`; abilities have names.
 
+mod given;
 mod names;
+mod nouns;
 mod pronoun;
 
 use byword_kernel::ability::Ability;
@@ -8,13 +10,21 @@ use byword_kernel::vocabulary::Vocabulary;
 
 use crate::term::{self, Term, TermError};
 
-pub use names::{Customs, Manner, bind, speak};
+pub use names::{Manner, bind, speak};
+pub use nouns::{Customs, Noun};
 
-const PLAIN: Manner =
-    Manner { looked: false, counted: false, numbered: false, they: false, last: false, sided: false };
+const PLAIN: Manner = Manner {
+    looked: false,
+    counted: false,
+    numbered: false,
+    they: false,
+    last: false,
+    sided: false,
+    nouns: false,
+};
 
 /// The manners in which names are put in words, the commonest first.
-pub const MANNERS: [Manner; 11] = [
+pub const MANNERS: [Manner; 13] = [
     PLAIN,
     Manner { looked: true, ..PLAIN },
     Manner { they: true, ..PLAIN },
@@ -26,12 +36,14 @@ pub const MANNERS: [Manner; 11] = [
     Manner { counted: true, ..PLAIN },
     Manner { counted: true, they: true, ..PLAIN },
     Manner { sided: true, ..PLAIN },
+    Manner { nouns: true, ..PLAIN },
+    Manner { nouns: true, they: true, ..PLAIN },
 ];
 
 /// An ability as phrases say it, with every word that speaks of something resolved to a name.
 #[must_use]
 pub fn resolve(ability: &Term, customs: Customs) -> Term {
-    bind(&pronoun::resolve(ability), customs)
+    bind(&given::spare(&pronoun::resolve(ability, customs), customs), customs)
 }
 
 /// An ability as phrases say it whose words speak of nothing that comes before it: those that the text itself does not
@@ -52,7 +64,7 @@ pub fn abilities(
     customs: Customs,
     vocabulary: &mut Vocabulary,
 ) -> Result<Vec<Ability>, TermError> {
-    read(lines.iter().map(pronoun::resolve).collect(), customs, vocabulary)
+    read(lines.iter().map(|line| pronoun::resolve(line, customs)).collect(), customs, vocabulary)
 }
 
 /// The same where "it" is what a condition before it finds in play, and not the card itself.
@@ -64,11 +76,12 @@ pub fn abilities_if_found(
     customs: Customs,
     vocabulary: &mut Vocabulary,
 ) -> Result<Vec<Ability>, TermError> {
-    read(lines.iter().map(pronoun::resolve_found).collect(), customs, vocabulary)
+    read(lines.iter().map(|line| pronoun::resolve_found(line, customs)).collect(), customs, vocabulary)
 }
 
 fn read(lines: Vec<Term>, customs: Customs, vocabulary: &mut Vocabulary) -> Result<Vec<Ability>, TermError> {
-    joined(&lines).iter().map(|ability| term::read(&bind(ability, customs), vocabulary)).collect()
+    let bound = |ability: &Term| bind(&given::spare(ability, customs), customs);
+    joined(&lines).iter().map(|ability| term::read(&bound(ability), vocabulary)).collect()
 }
 
 /// What stands in several lines of an action happens one after the other.

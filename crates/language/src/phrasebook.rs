@@ -21,6 +21,7 @@ use std::sync::Arc;
 use byword_kernel::keyword::KeywordDef;
 
 use crate::canon;
+use crate::discourse::{Customs, Noun};
 use crate::nearest::Wording;
 use crate::pattern::{self, Hole, Part, Pattern, Piece, Times};
 use crate::term::{Node, Term, nearest};
@@ -178,6 +179,7 @@ pub struct Phrasebook {
     options: Vec<String>,
     /// Words that databases misspell, with what is meant.
     misprints: HashMap<String, String>,
+    nouns: Vec<Noun>,
     /// In which language it is read.
     tongue: Tongue,
 }
@@ -211,6 +213,9 @@ impl Phrasebook {
         let misprints = book.options.iter().filter_map(|o| o.strip_prefix("misprints ")).flat_map(words_of);
         let pair = |(wrong, right): (&str, &str)| (wrong.to_owned(), right.to_owned());
         book.misprints = misprints.filter_map(|text| text.split_once('=').map(pair)).collect();
+        let nouns = book.options.iter().filter_map(|o| o.strip_prefix("noun "));
+        let fail = |message| PhraseError { file: "nouns".to_owned(), line: 0, message };
+        book.nouns = nouns.map(Noun::parse).collect::<Result<_, _>>().map_err(fail)?;
         raws.extend(keyword_entries(keywords)?);
         for raw in &raws {
             book.sort(&raw.sort);
@@ -264,6 +269,12 @@ impl Phrasebook {
     #[must_use]
     pub fn option(&self, name: &str) -> bool {
         self.options.iter().any(|o| o == name)
+    }
+
+    /// How the texts speak.
+    #[must_use]
+    pub fn customs(&self) -> Customs<'_> {
+        Customs { numbers_before: self.option("numbers-look-back"), nouns: &self.nouns }
     }
 
     /// The word that is meant by a misprint.

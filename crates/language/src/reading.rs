@@ -143,10 +143,7 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
     let known = Known { names: &subject.names, traits: &traits, titles: &titles, english: &english };
     let mut chart = Chart::new(book, text, &tokens, known);
     let sort = line_sort(book, &subject.kind);
-    let said = Said {
-        apart: book.option("sentences-stand-alone"),
-        customs: Customs { numbers_before: book.option("numbers-look-back") },
-    };
+    let said = Said { apart: book.option("sentences-stand-alone"), customs: book.customs() };
     let mut reading = Reading::default();
     let mut lines: Vec<Term> = Vec::new();
     let mut at = 0;
@@ -265,10 +262,10 @@ fn line_sort(book: &Phrasebook, kind: &str) -> String {
 
 /// How the texts of a game are to be read.
 #[derive(Clone, Copy)]
-struct Said {
+struct Said<'a> {
     /// A line may be several sentences that hold all the time.
     apart: bool,
-    customs: Customs,
+    customs: Customs<'a>,
 }
 
 /// The longest reading that ends where a line ends; if there is none and sentences can stand `apart`, one sentence of
@@ -474,7 +471,7 @@ pub fn write_ability(
     let kind = (!subject.kind.is_empty()).then_some(subject.kind.as_str());
     let words = Words { kind, name: subject.names.last().map(String::as_str), vocabulary: Some(vocabulary) };
     let sort = line_sort(book, &subject.kind);
-    write_named(&named, &|term| book.write(&sort, &Term::list(vec![term]), tongue, words))
+    write_named(&named, book.customs(), &|term| book.write(&sort, &Term::list(vec![term]), tongue, words))
 }
 
 /// Writes a term with names: `write` gets it with words in their place, in one manner after the other until there are
@@ -484,9 +481,10 @@ pub fn write_ability(
 /// What was missing in the commonest manner.
 pub fn write_named(
     named: &Term,
+    customs: Customs,
     write: &dyn Fn(Term) -> Result<String, RenderError>,
 ) -> Result<String, RenderError> {
-    let said = |manner| write(canon::term(&discourse::speak(named, manner)));
+    let said = |manner| write(canon::term(&discourse::speak(named, manner, customs)));
     let first = said(discourse::MANNERS[0]);
     let others = discourse::MANNERS.into_iter().skip(1);
     first.or_else(|error| others.into_iter().find_map(|manner| said(manner).ok()).ok_or(error))

@@ -80,7 +80,7 @@ fn words_and_names_say_the_same() {
     for (words, names) in EFFECTS {
         let (words, names) = (activated(words), activated(names));
         assert_eq!(bind(&words, Customs::default()), names);
-        let said = MANNERS.map(|manner| speak(&names, manner));
+        let said = MANNERS.map(|manner| speak(&names, manner, Customs::default()));
         assert!(said.contains(&words), "{names} is said\n{}", said.map(|term| term.to_string()).join("\n"));
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use byword_kernel::ability::Ability;
 use byword_language::canon;
-use byword_language::discourse::{self, Customs};
+use byword_language::discourse;
 use byword_language::reading::{Subject, write_ability};
 use byword_language::render::Tongue;
 use byword_language::term::{Term, read, write};
@@ -64,7 +64,7 @@ fn laws(game: &mut support::Game, kind: &str, sort: &str, count: u64) -> Tally {
         }
         let Some(sample) = game.book.sample(sort, 7, &mut |n| dice.below(n)) else { continue };
         let Some(first) = sample.term.items().and_then(|i| i.first()) else { continue };
-        let term = canon::term(&discourse::resolve(&canon::term(first), Customs::default()));
+        let term = canon::term(&discourse::resolve(&canon::term(first), game.book.customs()));
         // "The rest" of cards that nobody looked at is nothing: no text says so.
         if mentions(&term, "looked") || has_head(&term, "picked") {
             continue;

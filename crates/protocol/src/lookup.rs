@@ -157,7 +157,8 @@ fn meaning(ability: &Ability, loaded: &Loaded, words: &Words) -> String {
         Err(error) => return words.say("keyword-unwritten", &[("term", error.message.into())]),
     };
     let called = render::Words { kind: Some(&kind), ..render::Words::default() };
-    let said = write_named(&term, &|term| loaded.phrasebook.write("meaning", &term, tongue, called));
+    let book = &loaded.phrasebook;
+    let said = write_named(&term, book.customs(), &|term| book.write("meaning", &term, tongue, called));
     let subject = Subject { names: Vec::new(), kind: kind.clone() };
     said.or_else(|_| write_ability(&loaded.phrasebook, &loaded.world.vocabulary, &subject, &bare, tongue))
         .unwrap_or_else(|error| words.say("keyword-unwritten", &[("term", error.term.into())]))

@@ -13,7 +13,7 @@ use byword_kernel::ability::{
 
 use crate::words::{moment, role, verb};
 
-pub(crate) use given::{picks_from_nowhere, speaks_of_what_it_gave, takes_the_identity};
+pub(crate) use given::picks_from_nowhere;
 pub(crate) use kinds::{asks_before_it_picks, means_others_than_its_host, mistakes_a_kind};
 pub(crate) use scope::goes_on_behind_a_condition;
 

@@ -44,7 +44,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         order::settle(ability);
         offer::settle(ability);
         prevention::settle(ability);
-        foes::settle(ability, face.kind, face.text);
+        foes::settle(ability, face.kind);
         fall::settle(ability, face.kind);
         worn::settle(ability);
         arrow::settle(ability);
@@ -71,8 +71,6 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::asks_before_it_picks(ability)
         || doubt::goes_on_behind_a_condition(ability)
         || doubt::means_others_than_its_host(ability, face.kind)
-        || doubt::speaks_of_what_it_gave(ability, face.text)
-        || doubt::takes_the_identity(ability, face.text)
         || doubt::picks_from_nowhere(ability)
         || titles::speaks_of_order(ability, vocabulary)
         || face.english && titles::speaks_of_misspelt(ability, face.title, vocabulary)

@@ -3,10 +3,12 @@
 //! picked or whose turn it is, `done` and `did` what the part before did. Both ways go the same way through the text.
 
 mod acts;
+mod nouns;
 mod places;
 mod prune;
 mod words;
 
+use crate::discourse::nouns::Customs;
 use crate::term::{Term, name_word};
 
 use acts::{makes, speaks_of_it};
@@ -26,13 +28,8 @@ pub struct Manner {
     pub last: bool,
     /// Cards that were picked on one side are told by it: "that enemy unit".
     pub sided: bool,
-}
-
-/// How the texts of a game speak.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Customs {
-    /// A number said beside a choice is that of the card spoken of before: "deal damage equal to its power to another unit".
-    pub numbers_before: bool,
+    /// Cards that were named before others are told by a noun: "that ally".
+    pub nouns: bool,
 }
 
 /// What has been spoken of where the text is read.
@@ -43,8 +40,6 @@ struct Known {
     looked: Option<Term>,
     /// Those that a text told somebody to choose.
     chosen: Option<Term>,
-    /// Those that were picked last of an opponent's cards, and of yours.
-    sides: [Option<Term>; 2],
     they: Option<Term>,
     /// Whose the card is that was returned last.
     owner: Option<Term>,
@@ -56,14 +51,17 @@ struct Known {
 }
 
 /// Goes through a text.
-struct Walk {
+struct Walk<'a> {
     /// How names are said; none while they are given.
     manner: Option<Manner>,
-    customs: Customs,
+    customs: Customs<'a>,
     next: u8,
     next_player: u8,
     /// What was known before the choices of the act that is being read.
     before: Option<Known>,
+    /// How cards with names are told.
+    kinds: Vec<(Term, Vec<Term>)>,
+    event: nouns::Event,
 }
 
 /// The heads of abilities.
@@ -77,8 +75,8 @@ pub fn bind(ability: &Term, customs: Customs) -> Term {
 
 /// An ability whose names are words.
 #[must_use]
-pub fn speak(ability: &Term, manner: Manner) -> Term {
-    go(ability, Some(manner), Customs::default())
+pub fn speak(ability: &Term, manner: Manner, customs: Customs) -> Term {
+    go(ability, Some(manner), customs)
 }
 
 /// True if the term is that of an ability.
@@ -87,7 +85,8 @@ fn is_ability(term: &Term) -> bool {
 }
 
 fn go(ability: &Term, manner: Option<Manner>, customs: Customs) -> Term {
-    let mut walk = Walk { manner, customs, next: 1, next_player: 1, before: None };
+    let event = nouns::Event::new(ability);
+    let mut walk = Walk { manner, customs, next: 1, next_player: 1, before: None, kinds: Vec::new(), event };
     let said_of_group = matches!(ability.head(), Some("static" | "spell" | "keyword"));
     let mut known = Known { about_subject: said_of_group, ..Known::default() };
     let read = ability.map(&mut |part| match part.head() {
@@ -102,7 +101,7 @@ fn go(ability: &Term, manner: Option<Manner>, customs: Customs) -> Term {
     Term { span: ability.span, ..read }
 }
 
-impl Walk {
+impl Walk<'_> {
     /// The same with all items of a list but the first read.
     fn fields(
         &mut self,
@@ -332,6 +331,7 @@ impl Walk {
 
     fn for_each(&mut self, head: &Term, cards: &Term, body: &Term, known: &mut Known) -> Term {
         let (name, cards) = self.named(cards, 'c');
+        self.told(&name, &cards);
         let cards = self.said(&cards, known, false);
         let outer = known.they.clone();
         let mut turn = Known { spoken_of: false, ..known.clone() };

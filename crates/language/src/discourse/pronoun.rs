@@ -2,11 +2,14 @@
 //! or the card itself.
 
 mod condition;
+mod counted;
 mod theirs;
 mod trigger;
 
+use super::nouns::Customs;
 use crate::term::{Node, Term};
 use condition::{ELSEWHERE, found, mentioned, names_card, standing_found};
+use counted::counted_on;
 use trigger::{
     is_anothers_doing, is_at_place, made_it_go, meaning, on_side, other_card, other_player, owner, patient,
     picked, second_card, subject_of,
@@ -41,9 +44,6 @@ const BLOWS: [&str; 5] = ["ready", "turn", "heal", "damage", "give"];
 /// The numbers that are reckoned from cards.
 const NUMBERS: [&str; 5] = ["amount", "stat", "counters", "sum", "times"];
 
-/// The acts with a number before their object.
-const COUNTING: [&str; 2] = ["count", "heal"];
-
 /// Where `it` is a test and not a card.
 const TESTS: [&str; 4] = ["of", "all", "either", "not"];
 
@@ -51,7 +51,8 @@ const TESTS: [&str; 4] = ["of", "all", "either", "not"];
 const PLAYERS: [&str; 2] = ["each-player", "as"];
 
 #[derive(Clone)]
-struct Scope {
+struct Scope<'a> {
+    customs: Customs<'a>,
     picked: bool,
     /// True if only cards from decks were picked.
     drawn: bool,
@@ -92,9 +93,10 @@ struct Scope {
     finds: bool,
 }
 
-impl Scope {
-    fn new(meaning: Option<Term>, that: Term) -> Self {
+impl<'a> Scope<'a> {
+    fn new(meaning: Option<Term>, that: Term, customs: Customs<'a>) -> Self {
         Self {
+            customs,
             finds: false,
             picked: false,
             drawn: false,
@@ -135,23 +137,24 @@ impl Scope {
 
 /// The ability with its pronouns resolved.
 #[must_use]
-pub fn resolve(ability: &Term) -> Term {
-    told(ability, false)
+pub fn resolve(ability: &Term, customs: Customs) -> Term {
+    told(ability, false, customs)
 }
 
 /// The same where "it" is what a condition before it finds in play: "if you control a Robot, ready it".
 #[must_use]
-pub fn resolve_found(ability: &Term) -> Term {
-    told(ability, true)
+pub fn resolve_found(ability: &Term, customs: Customs) -> Term {
+    told(ability, true, customs)
 }
 
-fn told(ability: &Term, finds: bool) -> Term {
+fn told(ability: &Term, finds: bool, customs: Customs) -> Term {
     if let Some(group) = standing_found(ability).filter(|_| finds) {
         return group;
     }
-    let mut scope = Scope { finds, ..Scope::new(meaning(ability), other_card(ability)) };
+    let mut scope =
+        Scope { finds, ..Scope::new(meaning(ability, customs), other_card(ability, customs), customs) };
     scope.player = other_player(ability, &scope.that);
-    (scope.card, scope.doer) = (second_card(ability), made_it_go(ability));
+    (scope.card, scope.doer) = (second_card(ability, customs), made_it_go(ability));
     scope.anothers_doing = is_anothers_doing(ability);
     scope.patient = patient(ability);
     scope.at_place = is_at_place(ability);
@@ -247,8 +250,14 @@ fn is_from_deck(term: &Term) -> bool {
 fn part(term: &Term, scope: &mut Scope) -> Term {
     let Some(items) = term.items() else { return spoken(term, scope) };
     let head = term.head().unwrap_or("");
+    if let ("it" | "that" | "those", [word, noun]) = (head, items) {
+        // Which of the cards that were named can be called so is asked where they get their names.
+        let called = [Term::word("noun"), noun.clone(), spoken(word, scope)];
+        let several = (head == "those").then(|| Term::word("several"));
+        return Term::list(called.into_iter().chain(several).collect());
+    }
     match head {
-        _ if ABILITIES.contains(&head) => return told(term, scope.finds),
+        _ if ABILITIES.contains(&head) => return told(term, scope.finds, scope.customs),
         // The effect of a keyword is read where the keyword's definition puts it.
         "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
         // Patterns of events speak of their own parts.
@@ -354,23 +363,6 @@ fn remember(term: &Term, items: &[Term], before: (bool, Option<Term>), scope: &m
     }
 }
 
-/// "Place 1 threat on the main scheme for each counter on it": the card acted on is the one that is counted on.
-fn counted_on(items: &[Term], head: &str) -> Option<Vec<Term>> {
-    let (last, rest) = items.split_last().filter(|(last, _)| COUNTING.contains(&head) && names_card(last))?;
-    let rest = rest.iter().map(|part| on_this_card(part, last));
-    Some(rest.chain([last.clone()]).collect())
-}
-
-fn on_this_card(number: &Term, card: &Term) -> Term {
-    let Some(items) = number.items() else { return number.clone() };
-    let counters = number.head() == Some("counters");
-    let part = |part: &Term| match part.as_word() {
-        Some("it") if counters => card.clone(),
-        _ => on_this_card(part, card),
-    };
-    rebuild(number, items.iter().map(part).collect())
-}
-
 /// What is done only to cards in play.
 const LIVE: [&str; 5] = ["ready", "turn", "apply", "heal", "damage"];
 
@@ -443,10 +435,11 @@ fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
     let moment = items.get(1).and_then(Term::items).is_some_and(|p| p.iter().any(is_moment));
     let mut scope = match moment {
         true if outer.picked => outer.clone(),
-        true => {
-            Scope { player: outer.player.clone(), ..Scope::new(outer.meaning.clone(), outer.that.clone()) }
-        }
-        false => Scope::new(meaning, Term::word("it")),
+        true => Scope {
+            player: outer.player.clone(),
+            ..Scope::new(outer.meaning.clone(), outer.that.clone(), outer.customs)
+        },
+        false => Scope::new(meaning, Term::word("it"), outer.customs),
     };
     scope.finds = outer.finds;
     let mut out = vec![items[0].clone(), items[1].clone()];

@@ -77,7 +77,7 @@ impl Reader {
             self.sort = name.unwrap_or(rest).trim().to_owned();
         } else if let Some(rest) = line.strip_prefix("option ") {
             options.push(rest.trim().to_owned());
-        } else if line.starts_with("verbs ") || line.starts_with("misprints ") {
+        } else if ["verbs ", "misprints ", "noun "].iter().any(|key| line.starts_with(key)) {
             options.push(line.trim().to_owned());
         } else if let Some(rest) = line.strip_prefix("frame ") {
             self.frame = Some(Frame::new(rest, number)?);

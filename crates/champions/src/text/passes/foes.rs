@@ -1,4 +1,4 @@
-//! "That enemy" where an ability answers to what a player's own identity does or suffers: the other side of the event.
+//! "Stun it" where an ability answers to what a player's own identity does or suffers: the other side of the event.
 
 use byword_kernel::ability::{Ability, Action, Body, EventKind, Filter, Target, Who};
 use byword_kernel::id::Verb;
@@ -10,34 +10,22 @@ const KINDS: [&str; 7] = ["Hero", "Alter-Ego", "Ally", "Event", "Resource", "Sup
 
 /// Whoever is hurt, stunned or confused for what the player's identity does or suffers is the enemy; whoever attacks
 /// instead is the enemy that was about to activate.
-pub(crate) fn settle(ability: &mut Ability, kind: &str, text: &str) {
+pub(crate) fn settle(ability: &mut Ability, kind: &str) {
     if !KINDS.contains(&kind) {
         return;
     }
     let Body::Triggered { on, .. } = &ability.body else { return };
     let fights = matches!(on.kind, EventKind::Damage | EventKind::Act);
     let (own, enemy) = (fights && is_own_identity(&on.subject), fights && is_enemy(&on.subject));
-    let told = enemy && on.other.as_ref().is_some_and(|other| !is_enemy(other)) && tells_of_an_enemy(text);
     if let Some(effect) = ability.effect_mut() {
         effect.each_action_mut(|action| match action {
             _ if own => turn_on_enemy(action),
-            _ if told => action.targets_mut().into_iter().for_each(|target| {
-                if *target == Target::Other {
-                    *target = Target::Subject;
-                }
-            }),
             Action::Perform(verb, actor @ Target::Var(_), None) if enemy && activates(*verb) => {
                 *actor = Target::Subject;
             }
             _ => {}
         });
     }
-}
-
-/// "After an enemy attacks a friendly character, ... that enemy": of the two, the one that attacks, if the text speaks of no other.
-fn tells_of_an_enemy(text: &str) -> bool {
-    let told = |words: &[&str]| words.iter().any(|word| text.contains(&format!("that {word}")));
-    told(&["enemy", "minion", "villain"]) && !told(&["character", "ally", "hero", "identity"])
 }
 
 fn turn_on_enemy(action: &mut Action) {

@@ -1,10 +1,10 @@
 //! Acts: which cards they name, and what they speak of beside a choice.
 
 use super::places::{number_places, places, put, taken};
-use super::{Known, Walk, let_of, made_by};
+use super::{Known, Walk, let_of, made_by, nouns};
 use crate::term::{Term, name_parts};
 
-impl Walk {
+impl Walk<'_> {
     pub(super) fn action(&mut self, term: &Term, known: &mut Known) -> Term {
         match (term.head().unwrap_or(""), term.parts()) {
             ("together", parts) => {
@@ -15,7 +15,9 @@ impl Walk {
             }
             ("later" | "whenever", [head, on, effect, rest @ ..]) => {
                 let mut out = vec![head.clone(), self.said(on, known, false)];
+                let waits = std::mem::replace(&mut self.event, nouns::Event::of(on));
                 out.push(self.effect(effect, &mut Known { spoken_of: false, ..known.clone() }));
+                self.event = waits;
                 out.extend(rest.iter().map(|part| self.said(part, known, false)));
                 Term::list(out)
             }
@@ -109,7 +111,7 @@ impl Walk {
     /// True if the cards are "it".
     pub(super) fn is_it(&self, cards: &Term, known: &Known) -> bool {
         match self.manner {
-            None => cards.as_word() == Some("it"),
+            None => is_it(cards),
             Some(manner) => {
                 self.cards_word(cards, known, manner).is_some_and(|word| word.as_word() == Some("it"))
             }
@@ -137,8 +139,10 @@ impl Walk {
 
     pub(super) fn introduced(&mut self, act: &Term, cards: &Term, known: &mut Known) -> Term {
         let (name, inner) = self.named(cards, 'c');
-        let told = matches!(inner.head(), Some("chosen" | "random" | "both" | "it" | "picked" | "made"))
-            || inner.as_word().and_then(name_parts).is_some();
+        self.told(&name, &inner);
+        let told =
+            matches!(inner.head(), Some("chosen" | "random" | "both" | "it" | "noun" | "picked" | "made"))
+                || inner.as_word().and_then(name_parts).is_some();
         let picked = is_choice(&inner);
         let inner = match inner.head() {
             Some("both") => self.both(&inner, known),
@@ -154,14 +158,13 @@ impl Walk {
         if act.head() == Some("choose") && picked {
             known.chosen = Some(name.clone());
         }
-        known.sided(&name, &inner);
         // It was picked, and then shown.
         known.cards.extend(std::iter::repeat_n(name.clone(), if seen && picked { 2 } else { 1 }));
         self.naming(&name, inner)
     }
 }
 
-impl Walk {
+impl Walk<'_> {
     /// Cards that are picked one after the other: "a unit and another unit in the same arena".
     fn both(&mut self, cards: &Term, known: &mut Known) -> Term {
         self.fields(cards, known, |walk, part, known| {
@@ -169,24 +172,11 @@ impl Walk {
                 return walk.said(part, known, false);
             }
             let (name, inner) = walk.named(part, 'c');
+            walk.told(&name, &inner);
             let inner = walk.said(&inner, known, false);
             known.cards.push(name.clone());
-            known.sided(&name, &inner);
             walk.naming(&name, inner)
         })
-    }
-}
-
-impl Known {
-    /// Keeps a card by the side on which it was picked.
-    fn sided(&mut self, name: &Term, picked: &Term) {
-        let of = picked.parts().iter().find(|part| part.head() == Some("of"));
-        let tests = of.and_then(|of| of.parts().get(1)).map_or(&[][..], Term::parts);
-        for (side, player) in self.sides.iter_mut().zip(["opponent", "you"]) {
-            if tests.iter().any(|test| test.head() == Some("of") && test.word_at(1) == Some(player)) {
-                *side = Some(name.clone());
-            }
-        }
     }
 }
 
@@ -197,6 +187,12 @@ pub(super) fn makes(action: &Term, spoken_of: bool) -> bool {
         Some("create") => spoken_of,
         _ => false,
     }
+}
+
+/// True for "it", by a noun or without.
+fn is_it(cards: &Term) -> bool {
+    let meant = if cards.head() == Some("noun") { cards.parts().get(2) } else { Some(cards) };
+    meant.and_then(Term::as_word) == Some("it")
 }
 
 /// True if somebody or chance picks cards.
@@ -237,7 +233,11 @@ pub(super) fn speaks_of_it(effect: &Term) -> bool {
     match (effect.head(), effect.parts()) {
         (Some("do"), [_, action]) => speaks_of_it_in(action),
         (Some("seq"), [_, first, ..]) => speaks_of_it(first),
-        (Some("if"), [_, cond, ..]) if cond.head() == Some("fits") && cond.word_at(1) == Some("it") => true,
+        (Some("if"), [_, cond, ..])
+            if cond.head() == Some("fits") && cond.parts().get(1).is_some_and(is_it) =>
+        {
+            true
+        }
         (Some("if"), [_, cond, ..]) if asks_what_happened_to_it(cond) => true,
         (Some("repeat"), [_, times, _]) if times.any(&mut |part| is_of_it(part)) => true,
         (Some("may" | "if"), [_, _, inner, ..]) => speaks_of_it(inner),
@@ -251,7 +251,7 @@ pub(super) fn speaks_of_it_in(action: &Term) -> bool {
         return action.parts().iter().skip(1).any(speaks_of_it_in);
     }
     let cards = places(action).into_iter().filter_map(|place| taken(action.parts(), place));
-    cards.into_iter().any(|cards| cards.as_word() == Some("it"))
+    cards.into_iter().any(is_it)
         || number_places(action)
             .iter()
             .any(|at| action.parts().get(*at).is_some_and(|number| number.any(&mut |part| is_of_it(part))))
@@ -265,7 +265,7 @@ fn asks_what_happened_to_it(cond: &Term) -> bool {
 /// True for a part of a number or a condition that is of the cards named before: "its cost" is that of the card that was
 /// discarded, "each unit defeated this way" is one of those that were dealt damage.
 fn is_of_it(part: &Term) -> bool {
-    let among = part.head() == Some("all") && part.parts().iter().any(|test| test.as_word() == Some("it"));
+    let among = part.head() == Some("all") && part.parts().iter().any(is_it);
     let told = matches!(part.head(), Some("stat" | "damage" | "attached-to" | "subject" | "count"));
-    among || told && part.word_at(1) == Some("it")
+    among || told && part.parts().get(1).is_some_and(is_it)
 }

@@ -4,7 +4,7 @@ use super::places::is_test;
 use super::{Known, Manner, Walk, go, is_ability, is_player_picked, let_of};
 use crate::term::{Term, name_parts};
 
-impl Walk {
+impl Walk<'_> {
     /// A part that names nothing but players; `test` if it stands where a test on a card does.
     pub(super) fn said(&mut self, term: &Term, known: &mut Known, test: bool) -> Term {
         if is_ability(term) {
@@ -47,6 +47,9 @@ impl Walk {
             Err(_) => None,
         };
         match (term.head()?, term.items()) {
+            ("noun", Some([_, noun, cards, several @ ..])) => {
+                self.bound_noun(noun, (cards, !several.is_empty()), known, test)
+            }
             ("it", None) if test => {
                 let known = self.before.as_ref().unwrap_or(known);
                 it(known).map(|cards| Term::list(vec![Term::word("is"), cards]))
@@ -54,8 +57,8 @@ impl Walk {
             ("it" | "last", None) => it(known),
             ("looked", None) => known.looked.clone(),
             ("chosen-one", None) => known.chosen.clone().or_else(|| it(known)),
-            ("picked-enemy", None) => known.sides[0].clone().or_else(|| it(known)),
-            ("picked-friend", None) => known.sides[1].clone().or_else(|| it(known)),
+            ("picked-enemy", None) => self.last_with(known, &side(0)).or_else(|| it(known)),
+            ("picked-friend", None) => self.last_with(known, &side(1)).or_else(|| it(known)),
             ("picked", Some([_, number])) => earlier(number.as_int()?),
             ("they", None) => {
                 let spoken_of = known.they.as_ref().or(known.owner.as_ref());
@@ -77,6 +80,20 @@ impl Walk {
             }
             _ => None,
         }
+    }
+
+    /// The name that a word with a noun stands for; where nothing can be called so, the word stays and means nothing.
+    fn bound_noun(
+        &self,
+        noun: &Term,
+        (cards, several): (&Term, bool),
+        known: &Known,
+        test: bool,
+    ) -> Option<Term> {
+        let known = self.before.as_ref().filter(|_| test).unwrap_or(known);
+        let meant = self.bound(cards, known, false).unwrap_or_else(|| cards.clone());
+        let called = self.called(noun.as_word()?, (&meant, several), known)?;
+        Some(if test { Term::list(vec![Term::word("is"), called]) } else { called })
     }
 
     /// The word for a name.
@@ -115,12 +132,13 @@ impl Walk {
         }
         let back = known.cards.iter().rev().position(|known| known == cards)?;
         let looked = known.looked.as_ref() == Some(cards);
-        let side = known.sides.iter().position(|picked| picked.as_ref() == Some(cards));
+        let side = [0, 1].into_iter().find(|at| self.last_with(known, &side(*at)).as_ref() == Some(cards));
         Some(match back {
             _ if looked && manner.looked => Term::word("looked"),
             1.. if manner.sided && side.is_some() => {
                 Term::word(if side == Some(0) { "that-enemy" } else { "that-friendly" })
             }
+            1.. if manner.nouns => self.noun_for(cards, known)?,
             0 if !manner.numbered => Term::word("it"),
             _ if looked && back > 0 && !manner.counted => Term::word("looked"),
             _ => Term::list(vec![Term::word("picked"), Term::int(i64::try_from(back).unwrap_or(0))]),
@@ -147,4 +165,10 @@ impl Walk {
         let cond = self.said(cond, &mut inner, false);
         Term::list(vec![head.clone(), self.naming(&name, who), cond])
     }
+}
+
+/// The test on the cards of a side: of an opponent's, of yours.
+fn side(place: usize) -> Term {
+    let player = if place == 0 { "opponent" } else { "you" };
+    Term::list(vec![Term::word("of"), Term::word(player)])
 }

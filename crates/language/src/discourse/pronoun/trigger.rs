@@ -1,10 +1,12 @@
 //! What pronouns mean before anything was picked: what the trigger is about, its second card, its player.
 
 use super::is_this;
+use crate::discourse::given::gives_another;
+use crate::discourse::nouns::Customs;
 use crate::term::Term;
 
 /// What "it" means at the beginning of an ability.
-pub(super) fn meaning(ability: &Term) -> Option<Term> {
+pub(super) fn meaning(ability: &Term, customs: Customs) -> Option<Term> {
     match ability.head() {
         Some("spell") | None => None,
         Some("triggered" | "replacement") => {
@@ -13,25 +15,9 @@ pub(super) fn meaning(ability: &Term) -> Option<Term> {
         }
         // What is said of a group is said of each of its cards.
         Some("static") if !is_about_this(ability) => None,
-        Some("activated") if gives_another(ability) => Some(Term::word("subject")),
+        Some("activated") if gives_another(ability, customs) => Some(Term::word("subject")),
         Some(_) => Some(Term::word("this")),
     }
-}
-
-/// "Exhaust an ally you control -> ready it": what is given last of the cost is another card that the player picks.
-fn gives_another(ability: &Term) -> bool {
-    let items = ability.items().unwrap_or(&[]);
-    let cost = items.iter().find(|t| t.head() == Some("cost")).and_then(Term::items).unwrap_or(&[]);
-    let picks = |part: &&Term| matches!(part.head(), Some("move" | "turn" | "damage" | "heal" | "uncounts"));
-    let Some(last) = cost.iter().rev().find(picks) else { return false };
-    let one = last.parts().iter().any(|part| *part == Term::int(1));
-    let cards = last.parts().iter().find(|part| part.head() == Some("all"));
-    one && cards.is_some_and(|cards| !mentions_this(cards) && !cards.parts().iter().any(is_one_of_a_player))
-}
-
-/// True for cards of which a player has one.
-fn is_one_of_a_player(test: &Term) -> bool {
-    matches!(test.word_at(1), Some("identity" | "Hero" | "Alter-Ego" | "Leader"))
 }
 
 /// True if a standing ability is about its own card.
@@ -70,7 +56,7 @@ fn mentions_this(all: &Term) -> bool {
 
 /// What "that character" means before any pick: the card that the cost of the ability was paid with; the second card of
 /// its trigger if that speaks of one, or if it is an act of the card's own or of its player's; otherwise what "it" means.
-pub(super) fn other_card(ability: &Term) -> Term {
+pub(super) fn other_card(ability: &Term, customs: Customs) -> Term {
     let items = ability.items().unwrap_or(&[]);
     let cost = items.iter().find(|t| t.head() == Some("cost")).and_then(Term::items).unwrap_or(&[]);
     if cost.iter().any(|part| matches!(part.head(), Some("move" | "turn"))) {
@@ -90,7 +76,7 @@ pub(super) fn other_card(ability: &Term) -> Term {
     {
         return Term::word("other");
     }
-    meaning(ability).unwrap_or_else(|| Term::word("it"))
+    meaning(ability, customs).unwrap_or_else(|| Term::word("it"))
 }
 
 /// True if the second card of the trigger is a location.
@@ -101,9 +87,9 @@ pub(super) fn is_at_place(ability: &Term) -> bool {
 
 /// What "that card" means before any pick: the card that the cost was paid with; the second card of the trigger, if that
 /// speaks of one or if it is an act of the card itself; otherwise what the trigger is about.
-pub(super) fn second_card(ability: &Term) -> Term {
+pub(super) fn second_card(ability: &Term, customs: Customs) -> Term {
     let part = |name: &str| said(pattern(ability), name).filter(|card| !is_this(card));
-    match (other_card(ability), part("other"), part("subject")) {
+    match (other_card(ability, customs), part("other"), part("subject")) {
         (other, None, Some(_)) if other.as_word() == Some("other") => Term::word("subject"),
         (other, _, _) if other.as_word() == Some("other") => other,
         (_, _, Some(_)) => Term::word("subject"),

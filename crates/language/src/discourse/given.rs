@@ -1,0 +1,56 @@
+//! What a cost was paid with: "exhaust an ally you control -> ready it".
+
+use super::nouns::Customs;
+use crate::term::Term;
+
+/// The acts by which a cost is paid with cards that are picked.
+const PICKING: [&str; 5] = ["move", "turn", "damage", "heal", "uncounts"];
+
+/// The last part of the cost for which a card is picked.
+fn last_part(ability: &Term) -> Option<&Term> {
+    let cost = ability.form("cost")?.parts();
+    cost.iter().rev().find(|part| part.head().is_some_and(|head| PICKING.contains(&head)))
+}
+
+/// The tests on the cards that are given last.
+pub(super) fn cards(ability: &Term) -> Option<&Term> {
+    last_part(ability)?.parts().iter().find(|part| matches!(part.head(), Some("all" | "tag")))
+}
+
+/// True if what is given last of the cost is another card that the player picks.
+pub(super) fn gives_another(ability: &Term, customs: Customs) -> bool {
+    let Some(last) = last_part(ability) else { return false };
+    let one = last.parts().iter().any(|part| *part == Term::int(1));
+    let cards = last.parts().iter().find(|part| part.head() == Some("all"));
+    let other = |test: &Term| test.as_word() != Some("this") && !customs.is_sole(test);
+    one && cards.is_some_and(|cards| cards.parts().iter().all(other))
+}
+
+/// "Exhaust an ally you control -> ready another": neither the card itself nor the one that was given, which is still there.
+pub(super) fn spare(ability: &Term, customs: Customs) -> Term {
+    let stays = last_part(ability).is_some_and(|last| !matches!(last.head(), Some("move" | "uncounts")));
+    if ability.head() != Some("activated") || !stays || !gives_another(ability, customs) {
+        return ability.clone();
+    }
+    let given =
+        Term::list(vec![Term::word("not"), Term::list(vec![Term::word("is"), Term::word("subject")])]);
+    ability.map(&mut |part| match part.head() {
+        Some("effect") => part.rewrite(&mut |chosen| spared(chosen, &given)),
+        _ => part.clone(),
+    })
+}
+
+/// A choice of another card, without the one that was given.
+fn spared(chosen: &Term, given: &Term) -> Option<Term> {
+    let of = chosen.field("of").filter(|of| chosen.head() == Some("chosen") && of.head() == Some("all"))?;
+    let tests = of.parts();
+    let another = tests.iter().any(|test| test.as_word() == Some("other"));
+    if !another || tests.contains(given) {
+        return None;
+    }
+    let of = Term::list(tests.iter().cloned().chain([given.clone()]).collect());
+    Some(chosen.map(&mut |part| match part.head() {
+        Some("of") => Term::list(vec![Term::word("of"), of.clone()]),
+        _ => part.clone(),
+    }))
+}

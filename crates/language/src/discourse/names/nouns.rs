@@ -1,0 +1,104 @@
+//! "That ally", "that scheme": of what was named, the last that can be called so.
+
+use super::{Known, Walk};
+use crate::discourse::given;
+use crate::discourse::nouns::{Fit, tests_of};
+use crate::term::Term;
+
+/// The cards that an ability knows before anything is named.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Event {
+    /// The parts of its trigger, or what its cost was paid with, and by which tests they are told.
+    parts: Vec<(Term, Vec<Term>)>,
+    /// What an answer was paid with: it has no word, for the cards of the trigger are known by it.
+    given: Option<Vec<Term>>,
+    /// True if an act or damage has a second card of which the trigger tells nothing.
+    untold: bool,
+}
+
+impl Event {
+    pub(super) fn new(ability: &Term) -> Self {
+        let given = given::cards(ability).map(tests_of);
+        match ability.form("on") {
+            Some(on) => Self { given, ..Self::of(on) },
+            None => {
+                let parts = given.map(|tests| (Term::word("subject"), tests)).into_iter().collect();
+                Self { parts, ..Self::default() }
+            }
+        }
+    }
+
+    /// The parts of a pattern of events.
+    pub(super) fn of(on: &Term) -> Self {
+        let part = |name: &str| Some((Term::word(name), tests_of(on.field(name)?)));
+        let parts: Vec<_> = ["subject", "other", "cause"].into_iter().filter_map(part).collect();
+        let fights = matches!(on.field("kind").and_then(Term::as_word), Some("damage" | "act"));
+        let untold = fights && on.field("subject").is_some() && parts.len() == 1;
+        Self { parts, given: None, untold }
+    }
+}
+
+impl Walk<'_> {
+    /// By which tests cards are told.
+    fn tests_of(&self, cards: &Term) -> Vec<Term> {
+        let named = self.kinds.iter().chain(&self.event.parts).filter(|(name, _)| name == cards);
+        let tests: Vec<Term> = named.flat_map(|(_, tests)| tests.iter().cloned()).collect();
+        if tests.is_empty() { tests_of(cards) } else { tests }
+    }
+
+    /// Keeps how cards are told that have got a name.
+    pub(super) fn told(&mut self, name: &Term, cards: &Term) {
+        self.kinds.push((name.clone(), tests_of(cards)));
+    }
+
+    /// The cards named last that have a test.
+    pub(super) fn last_with(&self, known: &Known, test: &Term) -> Option<Term> {
+        known.cards.iter().rev().find(|cards| self.tests_of(cards).contains(test)).cloned()
+    }
+
+    /// The cards that can be called by a noun: those that are meant without it, if they can; else those named last that
+    /// can; else the one card of the event. Of `several` cards none is picked alone.
+    pub(super) fn called(&self, noun: &str, (meant, several): (&Term, bool), known: &Known) -> Option<Term> {
+        let fit = |cards: &Term| {
+            let told = self.tests_of(cards);
+            let fit = self.customs.fit(noun, &told)?;
+            Some(if several && self.customs.is_one(&told) { Fit::No } else { fit })
+        };
+        let Some(first) = fit(meant) else { return Some(meant.clone()) };
+        if first == Fit::Yes {
+            return Some(meant.clone());
+        }
+        let last = |wanted| known.cards.iter().rev().find(|cards| fit(cards) == Some(wanted)).cloned();
+        if let Some(named) = last(Fit::Yes) {
+            return Some(named);
+        }
+        let of_event = || {
+            let mut parts = self.event.parts.iter().filter(|(part, _)| fit(part) == Some(Fit::Yes));
+            let one = parts.next().map(|(part, _)| part.clone());
+            one.filter(|_| parts.next().is_none())
+        };
+        match first {
+            Fit::No if several => None,
+            _ if self.has_given(noun) => None,
+            Fit::No => of_event()
+                .or_else(|| last(Fit::Perhaps))
+                .or_else(|| self.event.untold.then(|| Term::word("other"))),
+            _ => Some(meant.clone()),
+        }
+    }
+
+    /// True if an answer was paid with what can be called so.
+    fn has_given(&self, noun: &str) -> bool {
+        let given = self.event.given.as_ref();
+        given.is_some_and(|tests| self.customs.fit(noun, tests) == Some(Fit::Yes))
+    }
+
+    /// "That ally": the word for cards that are not the last ones named, if a noun tells them.
+    pub(super) fn noun_for(&self, cards: &Term, known: &Known) -> Option<Term> {
+        let last = known.cards.last()?;
+        let tells = |noun: &&str| self.called(noun, (last, false), known).as_ref() == Some(cards);
+        let nouns = self.customs.nouns.iter().map(|noun| noun.word.as_str());
+        let noun = { nouns }.find(tells)?;
+        Some(Term::list(vec![Term::word("it"), Term::word(noun)]))
+    }
+}

@@ -1,0 +1,104 @@
+//! What cards are called: the nouns of a game, and which cards a noun can be said of.
+
+use crate::term::{Term, parse_terms};
+
+/// A noun for cards, by which a text tells one of those that it has named from the others: "that ally".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Noun {
+    /// The word for it in terms: `(it ally)`.
+    pub word: String,
+    /// A card with one of these tests is called so.
+    tests: Vec<Term>,
+    /// A card with one of these may be called so.
+    wider: Vec<Term>,
+    /// True if a player has no more than one such card.
+    sole: bool,
+}
+
+/// How the texts of a game speak.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Customs<'a> {
+    /// A number said beside a choice is that of the card spoken of before: "deal damage equal to its power to another unit".
+    pub numbers_before: bool,
+    /// What cards are called.
+    pub nouns: &'a [Noun],
+}
+
+/// If cards can be called by a noun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fit {
+    Yes,
+    /// Nothing is known of what they are.
+    Perhaps,
+    No,
+}
+
+impl Noun {
+    /// A noun as phrase files have it: `ally ((tag Ally)) ((tag friendly)) sole`.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let terms = parse_terms(text).map_err(|error| error.message)?;
+        let (word, tests, rest) = match terms.as_slice() {
+            [word, tests, rest @ ..] => (word.as_word().ok_or("a noun begins with its word")?, tests, rest),
+            _ => return Err("a noun needs a word and tests".to_owned()),
+        };
+        let (wider, sole) = match rest {
+            [] => (Vec::new(), false),
+            [wider] => (wider.parts().to_vec(), false),
+            [wider, sole] if sole.as_word() == Some("sole") => (wider.parts().to_vec(), true),
+            _ => return Err("behind the tests stand wider tests and `sole`".to_owned()),
+        };
+        Ok(Self { word: word.to_owned(), tests: tests.parts().to_vec(), wider, sole })
+    }
+}
+
+impl Customs<'_> {
+    /// If cards that are told by these tests can be called by a noun; nothing if the game has no such noun.
+    pub(super) fn fit(&self, noun: &str, told: &[Term]) -> Option<Fit> {
+        let noun = self.nouns.iter().find(|known| known.word == noun)?;
+        let has = |tests: &[Term]| told.iter().any(|test| tests.contains(test));
+        Some(match has(&noun.tests) {
+            true => Fit::Yes,
+            false if has(&noun.wider) || !self.nouns.iter().any(|other| has(&other.tests)) => Fit::Perhaps,
+            false => Fit::No,
+        })
+    }
+
+    /// True if cards that are told so are one at most.
+    pub(super) fn is_one(&self, told: &[Term]) -> bool {
+        told.iter().any(|test| test.as_word() == Some(ONE) || self.is_sole(test))
+    }
+
+    /// True for a test on a card of which a player has no more than one.
+    pub(super) fn is_sole(&self, test: &Term) -> bool {
+        self.nouns.iter().any(|noun| noun.sole && noun.tests.contains(test))
+    }
+}
+
+/// Told of what is picked alone. No ability has this word.
+const ONE: &str = "one-card";
+
+/// The tests by which cards are told: those of a choice, of all cards that fit, of a pattern's part.
+pub(super) fn tests_of(cards: &Term) -> Vec<Term> {
+    let mut tests = Vec::new();
+    collect(cards, &mut tests);
+    tests
+}
+
+fn collect(cards: &Term, tests: &mut Vec<Term>) {
+    if cards.head() == Some("chosen") && cards.field("max").is_none() {
+        tests.push(Term::word(ONE));
+    }
+    match cards.head() {
+        Some("tag" | "role") => tests.push(cards.clone()),
+        Some("of") if cards.parts().get(1).is_some_and(|of| of.as_word().is_some()) => {
+            tests.push(cards.clone());
+        }
+        Some("let" | "chosen" | "of" | "each" | "random" | "all" | "either" | "until" | "choose") => {
+            cards.parts().iter().skip(1).for_each(|part| collect(part, tests));
+        }
+        _ => {}
+    }
+}
