@@ -21,7 +21,7 @@ words! {
         PAID_TYPES = "paid-types", OVERPAID = "overpaid",
         OVERPAID_ENERGY = "overpaid-energy",
         HEIGHT = "height", EXCESS = "excess-damage", SCHEME_ICONS = "scheme-icons", MATCHING = "matching-power",
-        PRINTED_THW = "printed-thw",
+        PRINTED_THW = "printed-thw", PRINTED_SCH = "printed-sch",
     }
 }
 words! {

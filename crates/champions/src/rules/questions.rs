@@ -111,6 +111,7 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::PRINTED_HP => printed(stat::HP),
         stat::PRINTED_ATK => printed(stat::ATK),
         stat::PRINTED_THW => printed(stat::THW),
+        stat::PRINTED_SCH => printed(stat::SCH),
         stat::MATCHING => attack::matching(table, card),
         stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
         stat::PAID_TYPES => pay::spent_for(table, card).types(),

@@ -407,7 +407,9 @@ fn hosted(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let other = std::mem::replace(&mut scope.named, named);
     out.push(part(last, scope));
     scope.picked |= picked;
-    scope.named = scope.named.take().or(other);
+    // "Attach Sword to him and give him ...": whom the condition speaks of by name.
+    let still = last.as_word() == Some("it") && scope.meaning.as_ref().is_some_and(names_card);
+    scope.named = scope.named.take().or(other.filter(|_| !still));
     rebuild(term, out)
 }
 
