@@ -28,6 +28,8 @@ pub struct Customs<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fit {
     Yes,
+    /// They are told by something wider: an enemy may be a minion.
+    Wider,
     /// Nothing is known of what they are.
     Perhaps,
     No,
@@ -61,7 +63,8 @@ impl Customs<'_> {
         let has = |tests: &[Term]| told.iter().any(|test| tests.contains(test));
         Some(match has(&noun.tests) {
             true => Fit::Yes,
-            false if has(&noun.wider) || !self.nouns.iter().any(|other| has(&other.tests)) => Fit::Perhaps,
+            false if has(&noun.wider) => Fit::Wider,
+            false if !self.nouns.iter().any(|other| has(&other.tests)) => Fit::Perhaps,
             false => Fit::No,
         })
     }

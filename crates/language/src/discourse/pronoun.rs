@@ -250,7 +250,7 @@ fn is_from_deck(term: &Term) -> bool {
 fn part(term: &Term, scope: &mut Scope) -> Term {
     let Some(items) = term.items() else { return spoken(term, scope) };
     let head = term.head().unwrap_or("");
-    if let ("it" | "that" | "those", [word, noun]) = (head, items) {
+    if let ("it" | "that" | "that-card" | "those", [word, noun]) = (head, items) {
         // Which of the cards that were named can be called so is asked where they get their names.
         let called = [Term::word("noun"), noun.clone(), spoken(word, scope)];
         let several = (head == "those").then(|| Term::word("several"));

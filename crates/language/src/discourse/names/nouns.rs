@@ -81,8 +81,10 @@ impl Walk<'_> {
             Fit::No if several => None,
             _ if self.has_given(noun) => None,
             Fit::No => of_event()
+                .or_else(|| last(Fit::Wider))
                 .or_else(|| last(Fit::Perhaps))
                 .or_else(|| self.event.untold.then(|| Term::word("other"))),
+            Fit::Wider if !several => of_event().or_else(|| Some(meant.clone())),
             _ => Some(meant.clone()),
         }
     }
