@@ -61,11 +61,6 @@ impl Profile {
         self.is_newest()
     }
 
-    /// P6, O15: what an overkill attack leaves over is dealt after the defeat, and only then.
-    pub(crate) const fn spills_after_defeat(self) -> bool {
-        self.is_newest()
-    }
-
     /// P11: an activation that begins inside another one waits for its end.
     pub(crate) const fn queues_activations(self) -> bool {
         self.is_newest()

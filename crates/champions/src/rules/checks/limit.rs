@@ -123,17 +123,19 @@ impl Limit {
         there.is_some_and(|there| there as i16 <= self.most(table))
     }
 
+    /// How many of them are more than there may usually be.
+    fn beyond(&self, table: &Table<'_>) -> i16 {
+        if self.is_surely_kept(table) { 0 } else { self.within(table).count() as i16 - self.most(table) }
+    }
+
     fn is_exceeded(&self, table: &mut Table<'_>) -> bool {
-        if self.is_surely_kept(table) {
-            return false;
-        }
-        let count = self.within(table).count() as i16;
-        if count <= self.most(table) {
+        let beyond = self.beyond(table);
+        if beyond <= 0 {
             return false;
         }
         // What allows more may end at any time.
         table.book().disturb();
-        count > self.most(table) + self.more(table)
+        beyond > self.more(table)
     }
 }
 
@@ -172,6 +174,13 @@ fn enforce(table: &mut Table<'_>, kind: Kind, owner: Seat) {
         // What is put off is looked at again.
         table.book().disturb();
     }
+}
+
+/// RS6: true if a player controls too many restricted cards.
+pub(crate) fn is_over_restricted(table: &Table<'_>, owner: Seat) -> bool {
+    let limit = Limit::new(table, Kind::Restricted, owner);
+    let beyond = limit.beyond(table);
+    beyond > 0 && beyond > limit.more(table)
 }
 
 /// RS6: a player who has come to control too many restricted cards discards some.

@@ -9,7 +9,6 @@ use byword_kernel::frame::{Frame, Record as _};
 use byword_kernel::id::{Ref, Seat};
 use byword_kernel::table::Table;
 
-use crate::profile::Profile;
 use crate::rules::attacks;
 use crate::rules::checks::defeat::{remaining, was_struck};
 use crate::rules::table::{identity, villain};
@@ -17,7 +16,7 @@ use crate::words::{procedure, stat, tag, verb};
 
 /// The innermost attack, if what is too much for those who fall to it is dealt to others.
 fn overkill(table: &Table<'_>) -> Option<Ref> {
-    let attacker = attacks::attacker(table).filter(|_| Profile::of(table).spills_after_defeat())?;
+    let attacker = attacks::attacker(table)?;
     let spills =
         table.numbers().counts_as(attacker, verb::SPILL, stat::STAGE) > table.stat(attacker, stat::STAGE);
     spills.then_some(attacker)

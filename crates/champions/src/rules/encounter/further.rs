@@ -1,10 +1,11 @@
 //! Cards that come after a revealed card. Surge (digest section 21.12) is the revealed card's, wherever that has gone meanwhile (SU1, SU4). What it means
 //! stands in its keyword file.
 
-use byword_kernel::ability::Body;
+use byword_kernel::ability::{Body, Cond};
 use byword_kernel::frame::Record as _;
 use byword_kernel::id::{AbilityId, Keyword, Ref, Seat};
 use byword_kernel::query::Scope;
+use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
 
 use crate::profile::Profile;
@@ -12,21 +13,20 @@ use crate::rules::encounter::reveal::{Reveal, is_revealing};
 use crate::rules::table::takes_part;
 use crate::words::verb;
 
-/// The keyword that makes cards surge, and what it says in this version of the rules.
-fn meaning(table: &Table<'_>, scope: &Scope) -> Option<(Keyword, AbilityId)> {
-    let catalog = &table.world().catalog;
-    let surges = |id: &AbilityId| match catalog.ability(*id).map(|compiled| &compiled.ability.body) {
-        Some(Body::Spell { verb: verb::FURTHER, when, .. }) => table.meaning().holds(when, scope),
-        _ => false,
-    };
+/// What the keywords that make cards surge say, in all versions of the rules.
+fn meanings(world: &World) -> impl Iterator<Item = (Keyword, AbilityId, &Cond)> {
+    let catalog = &world.catalog;
     let all = (0..).map(Keyword).zip(catalog.keywords());
-    all.into_iter().find_map(|(keyword, (_, ids))| Some((keyword, ids.iter().copied().find(surges)?)))
+    let all = all.flat_map(|(keyword, (_, ids))| ids.iter().map(move |id| (keyword, *id)));
+    all.filter_map(|(keyword, id)| match &catalog.ability(id)?.ability.body {
+        Body::Spell { verb: verb::FURTHER, when, .. } => Some((keyword, id, when)),
+        _ => None,
+    })
 }
 
 /// True if the card surges, or did when it left play.
 fn surges(table: &Table<'_>, card: Ref) -> bool {
-    let meaning = meaning(table, &Scope::of(card, Seat::NONE));
-    meaning.is_some_and(|(keyword, _)| table.keyword(card, keyword).is_some())
+    meanings(table.world()).any(|(keyword, ..)| table.keyword(card, keyword).is_some())
 }
 
 /// A text says of a card that is being revealed that it gains surge.
@@ -52,9 +52,11 @@ pub(crate) fn conclude(table: &mut Table<'_>, seat: Seat, reveal: Reveal, card: 
     let cancelled = !reveal.effective && Profile::of(table).reveals_keywords();
     table.finish();
     let scope = Scope::of(card, seat);
-    if let Some((_, ability)) = meaning(table, &scope).filter(|_| owed && !cancelled)
-        && takes_part(table, seat)
-    {
-        table.run_ability(ability, &scope);
+    if owed && !cancelled && takes_part(table, seat) {
+        for (_, ability, when) in meanings(table.world()) {
+            if table.meaning().holds(when, &scope) {
+                table.run_ability(ability, &scope);
+            }
+        }
     }
 }
