@@ -1,0 +1,93 @@
+//! Scenarios have teeth: a keyword with any part dropped or changed fails one of the scenarios of its clauses.
+
+#![allow(clippy::panic)] // How a test fails.
+
+/// Having it twice is like having it once.
+const TWICE: &str = "a permission or prohibition that is there twice is the same";
+/// What it says is done once.
+const GONE: &str = "what is discarded twice is discarded once; both answers of a card are offered as one";
+/// A window has one kind of forced answers after the event.
+const LATER: &str = "what answers later without a timing is a forced response where there are windows";
+/// A spell of which only the verb is read.
+const READ: &str = "setting up and counting a deck ask whether the line is there, and nobody carries it out";
+/// Its order could be asked only with a rewriting of another sort.
+const ALONE: &str = "all that rewrites such an event is calculation, and nobody is asked for its order";
+/// A number that is only compared.
+const MORE: &str = "it is only asked whether it counts as more than it is";
+/// RS3.
+const KEPT: &str =
+    "discarding ends where the limit is kept (limit::step): at most an order is asked that changes nothing";
+/// Its own discarding is an ability that has been used.
+const USE: &str = "the answer is itself a use of the card, and a use discards the card that is spent (U3)";
+
+/// Changes that change nothing, each with its reason.
+const SAME: &[(&str, &str)] = &[
+    ("Guard: stacking: Independent", TWICE),
+    ("Incite: /0/body/triggered/timing: dropped", LATER),
+    ("Overkill: /0/body/replacement/calculation: dropped", ALONE),
+    ("Overkill: /2/body/static/change/counts-more/2/n: 2", MORE),
+    ("Peril: stacking: Independent", TWICE),
+    ("Permanent: /5/body/triggered/timing: dropped", LATER),
+    ("Permanent: /6/body/spell/effect: nothing", READ),
+    ("Permanent: /7/body/spell/effect: nothing", READ),
+    (
+        "Piercing: /0/body/replacement/rewrite/and-then/1/do/count/1/n: -8",
+        "MC-13.1: there are never so many tough cards on a character",
+    ),
+    ("Piercing: stacking: Independent", "the first takes all tough cards before the second is looked for"),
+    ("Quickstrike: /0/body/triggered/timing: dropped", LATER),
+    ("Quickstrike: /1/body/triggered/timing: dropped", LATER),
+    ("Quickstrike: /2/body/triggered/timing: dropped", LATER),
+    ("Ranged: stacking: Independent", "it stands for nothing: retaliate asks whether it is there"),
+    ("Restricted: /1/body/triggered/on/subject: dropped", KEPT),
+    ("Restricted: /1/body/triggered/on/to: dropped", KEPT),
+    ("Restricted: /1/body/triggered/on/once: dropped", KEPT),
+    (
+        "Restricted: /1/body/triggered/when/all/1: dropped",
+        "RS3: the older rules have enforced the limit before anything answers",
+    ),
+    ("Restricted: /1/body/triggered/timing: dropped", LATER),
+    ("Restricted: /2/body/triggered/on/subject: dropped", KEPT),
+    ("Restricted: /2/body/triggered/when: dropped", KEPT),
+    ("Restricted: /2/body/triggered/when/all/0: dropped", KEPT),
+    (
+        "Restricted: /2/body/triggered/when/all/1: dropped",
+        "RS3: the older rules have enforced the limit before anything answers",
+    ),
+    ("Restricted: /2/body/triggered/timing: dropped", LATER),
+    ("Retaliate: /0/body/triggered/timing: dropped", LATER),
+    ("Retaliate: /1/body/triggered/timing: dropped", LATER),
+    ("Setup: /0/body/spell/effect: nothing", READ),
+    ("Surge: /1/body/spell/effect/do/move/1/top/2: everyone", "there is one encounter deck"),
+    ("Toughness: /1/body/triggered/timing: dropped", LATER),
+    ("Uses: /0/body/triggered/timing: dropped", LATER),
+    ("Uses: /1/body/triggered/effect: nothing", USE),
+    ("Uses: /1/body/triggered/timing: dropped", LATER),
+    ("Uses: /2/body/triggered/effect: nothing", USE),
+    ("Uses: /2/body/triggered/timing: dropped", LATER),
+    ("Uses: stacking: Independent", GONE),
+    ("Stunned: /0/body/replacement/calculation: dropped", ALONE),
+    ("Stunned: /1/body/replacement/calculation: dropped", ALONE),
+    ("Confused: /0/body/replacement/calculation: dropped", ALONE),
+    ("Confused: /1/body/replacement/calculation: dropped", ALONE),
+    ("Confused: /2/body/replacement/calculation: dropped", ALONE),
+    ("Tough: /1/body/replacement/calculation: dropped", ALONE),
+    ("Crisis: stacking: Independent", TWICE),
+    ("Alliance: stacking: Independent", TWICE),
+    ("Assault: stacking: Independent", TWICE),
+    ("Linked: /0/body/spell/effect: nothing", READ),
+    ("Linked: /1/body/spell/effect: nothing", READ),
+    ("Patrol: stacking: Independent", TWICE),
+    ("Stalwart: stacking: Independent", TWICE),
+    ("Steady: stacking: Independent", TWICE),
+    ("Temporary: /0/body/triggered/timing: dropped", LATER),
+    ("Temporary: stacking: Independent", GONE),
+    ("Victory: stacking: Once", "nothing counts the points of the victory display"),
+    ("Villainous: /0/body/static/change/counts-more/2/n: 2", MORE),
+    ("Villainous: stacking: Independent", MORE),
+    ("Vulnerable: /0/body/triggered/timing: dropped", LATER),
+    ("Vulnerable: /1/body/triggered/timing: dropped", LATER),
+    ("Vulnerable: stacking: Independent", GONE),
+];
+
+byword_scenario::teeth_tests!(byword_champions::KIT, SAME);
