@@ -293,7 +293,7 @@ impl Reckoning for Champions {
             }
             predicate::BEING_REVEALED => reveal::is_revealing(table, card),
             predicate::RR18 => is_rr18(table),
-            predicate::OVER_RESTRICTED => limit::is_over_restricted(table, scope.seat),
+            predicate::OVER_LIMIT => limit::is_beyond_limit(table, scope.seat),
             predicate::TEXT_FIRST => is_rr18(table) && reveal::is_revealing(table, scope.this),
             predicate::SAME_SET => sets::same_set(table, card, scope.this),
             predicate::UNDEFENDED => EnemyAttack::innermost(table.position())

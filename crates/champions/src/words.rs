@@ -101,7 +101,7 @@ words! {
         COMPETITIVE = "competitive", CARD_TYPE = "card-type", RESOURCE_TYPE = "resource-type", MOST_COMMON = "most-common",
         FIRST_PLAYER = "first-player", HAS_REVEALED = "has-when-revealed", HAS_BOOST = "has-boost",
         ANY_NEMESIS = "any-nemesis", SPENT = "spent", IN_USE = "in-use", MAY_GO = "may-go",
-        OVER_RESTRICTED = "over-restricted",
+        OVER_LIMIT = "over-limit",
         SHARES_TRAIT = "shares-a-trait", PAID_ONLY_ENERGY = "paid-only-energy", PAID_ONLY_MENTAL = "paid-only-mental",
     }
 }

@@ -177,7 +177,7 @@ fn enforce(table: &mut Table<'_>, kind: Kind, owner: Seat) {
 }
 
 /// RS6: true if a player controls too many restricted cards.
-pub(crate) fn is_over_restricted(table: &Table<'_>, owner: Seat) -> bool {
+pub(crate) fn is_beyond_limit(table: &Table<'_>, owner: Seat) -> bool {
     let limit = Limit::new(table, Kind::Restricted, owner);
     let beyond = limit.beyond(table);
     beyond > 0 && beyond > limit.more(table)
