@@ -15,7 +15,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Verb};
 use crate::log::Entry;
 use crate::position::Planned;
-use crate::schedule::windows::{AFTER, BEFORE, EARLY, LATE, OPTIONAL};
+use crate::schedule::windows::{AFTER, BEFORE, EARLY, FIRST, LATE, OPTIONAL};
 use crate::table::Table;
 use crate::vocabulary::verb;
 
@@ -158,7 +158,7 @@ impl<'w> Table<'w> {
             at::FORBID => {
                 self.drop_forbidden(frame);
                 if self.policy().answers_before_rewriting {
-                    self.open_windows(frame, &[EARLY]);
+                    self.open_windows(frame.id, &[EARLY]);
                 }
             }
             at::REWRITE | at::AGAIN => self.rewrite(frame),
@@ -166,29 +166,29 @@ impl<'w> Table<'w> {
             at::INTERRUPTS => {
                 let answered = self.policy().answers_before_rewriting;
                 let stages: &[i16] = if answered { &[BEFORE, LATE] } else { &[EARLY, BEFORE, LATE] };
-                if !self.open_windows(frame, stages) {
+                if !self.open_windows(frame.id, stages) {
                     // Nothing has happened since the event was rewritten.
                     self.goto(at::COMMIT);
                 }
             }
             at::COMMIT => self.commit(frame),
-            at::RESPONSES if frame.part_of == 0 && self.open_windows(frame, &[AFTER]) => {}
+            at::RESPONSES if frame.part_of == 0 && self.open_windows(frame.id, &[FIRST, AFTER]) => {}
             _ => self.finish_events(frame),
         }
     }
 
     /// Opens those of these windows (all of them before the event, or after it) that any ability in play waits for, in
     /// this order. True if there is one.
-    fn open_windows(&mut self, frame: &Frame, stages: &[i16]) -> bool {
+    fn open_windows(&mut self, batch: u16, stages: &[i16]) -> bool {
         let [stage, ..] = stages else { return false };
-        let wanted = if self.has_windows() { self.stages_wanted(frame.id, *stage) } else { 0 };
+        let wanted = if self.has_windows() { self.stages_wanted(batch, *stage) } else { 0 };
         if wanted == 0 {
             return false;
         }
         let open = stages.iter().filter(|stage| wanted & (1 << **stage) != 0);
         // The last one pushed comes first.
         open.rev().fold(false, |_, stage| {
-            self.push_window(frame.id, *stage);
+            self.push_window(batch, *stage);
             true
         })
     }
@@ -244,9 +244,7 @@ impl Occurrence<'_, '_> {
 
     /// Opens one window for responses to all events that are held under the number.
     pub fn answer_held(&mut self, held: u16) {
-        if self.0.stages_wanted(held, AFTER) != 0 {
-            self.0.push_window(held, AFTER);
-        }
+        self.0.open_windows(held, &[FIRST, AFTER]);
     }
 
     /// The held events have been answered: nothing waits for them any more.
@@ -263,10 +261,17 @@ impl Occurrence<'_, '_> {
     /// If the window is open in which events are answered of which one is meant, its optional responses are used now and
     /// not after the forced ones.
     pub fn answer_at_once(&mut self, meant: impl Fn(&Event) -> bool) {
-        let Some(index) = self.0.pos.frames.iter().rposition(|frame| frame.work == Work::Window) else {
+        let frames = &self.0.pos.frames;
+        let Some(open) = frames.iter().rfind(|frame| frame.work == Work::Window) else { return };
+        // What answers first does so in a window of its own, above the one that is meant.
+        if !matches!(open.n, AFTER | FIRST) {
             return;
-        };
-        let Some(window) = self.0.pos.frames.get(index).filter(|window| window.n == AFTER) else { return };
+        }
+        let (id, mut windows) = (open.id, frames.iter());
+        let index =
+            windows.rposition(|frame| frame.work == Work::Window && frame.id == id && frame.n == AFTER);
+        let Some(index) = index else { return };
+        let Some(window) = frames.get(index) else { return };
         if self.0.pos.planned.iter().any(|p| p.owner == window.id && !p.dropped && meant(&p.event)) {
             self.0.pos.frames.edit(index, |frame| frame.m = i16::MAX);
             self.0.push_window(window.id, AFTER);

@@ -103,6 +103,8 @@ pub struct Policy {
     pub calculates_last: bool,
     /// Abilities that answer early to an event ([`crate::ability::Pattern::early`]) come before its rewriting (Champions P10).
     pub answers_before_rewriting: bool,
+    /// Abilities that answer early after an event come before the others after it (Champions MC-15.9), not among them.
+    pub answers_first: bool,
     /// Damage that was reduced to nothing still happens, with the amount 0 (Lorcana CR2.2 1.9.5).
     pub keeps_nothing: bool,
     /// What is too much for a card is reckoned from what was dealt, not from what arrives (Champions P6).
@@ -142,6 +144,7 @@ impl Policy {
         rewriter: Rewriter::Affected,
         calculates_last: false,
         answers_before_rewriting: false,
+        answers_first: false,
         keeps_nothing: false,
         spills_what_is_dealt: false,
         replaced_is_done: false,

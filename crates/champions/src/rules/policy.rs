@@ -20,8 +20,9 @@ const ALL_PROFILES: Policy = Policy {
     ..Policy::PLAIN
 };
 
-/// P6: in the older rules prevention for the first target does not lessen what overkill leaves over.
-static OLDER: Policy = Policy { spills_what_is_dealt: true, ..ALL_PROFILES };
+/// P6: in the older rules prevention for the first target does not lessen what overkill leaves over. MC-15.9: keywords come
+/// before forced responses.
+static OLDER: Policy = Policy { spills_what_is_dealt: true, answers_first: true, ..ALL_PROFILES };
 
 /// P10: in the newest rules tough comes between the interrupts to dealing damage and those to taking it.
 static NEWEST: Policy = Policy { answers_before_rewriting: true, ..ALL_PROFILES };

@@ -54,7 +54,8 @@ pub struct Pattern {
     #[serde(default, skip_serializing_if = "is_default")]
     pub once: bool,
     /// Before an event: it answers to what is about to be done, ahead of those that answer to what is about to be
-    /// suffered (damage that would be dealt, that would be taken).
+    /// suffered (damage that would be dealt, that would be taken). After it: ahead of the others, where the rules have it so
+    /// ([`crate::policy::Policy::answers_first`]).
     #[serde(default, skip_serializing_if = "is_default")]
     pub early: bool,
     /// Before an event: it answers after all others that do, when it is certain that the event happens.

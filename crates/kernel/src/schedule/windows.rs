@@ -27,6 +27,9 @@ pub(crate) const EARLY: i16 = 2;
 /// The stage of those that answer after all others before the event.
 pub(crate) const LATE: i16 = 3;
 
+/// The stage of those that answer ahead of the others after the event.
+pub(crate) const FIRST: i16 = 4;
+
 /// The mark by which a window remembers what was used in it, beside the indexes of events; the place of the event that
 /// was answered stands where a rewriting has its lasting effect.
 const USED: u16 = 60_000;
@@ -59,10 +62,15 @@ impl<'w> Table<'w> {
             for timing in timings(stage) {
                 let entries = self.live_under(Key::trigger(event.kind, timing));
                 let wait = entries.filter(|entry| entry.hints.on(event) != Concern::Nobody);
-                stages |= wait.fold(0, |stages, entry| stages | 1 << entry.hints.stage);
+                stages |= wait.fold(0, |stages, entry| stages | 1 << self.stage_now(entry.hints.stage));
             }
         }
         stages
+    }
+
+    /// The stage as the rules have it that are played by: what answers early comes among the others in some.
+    fn stage_now(&self, stage: i16) -> i16 {
+        if stage == FIRST && !self.policy().answers_first { AFTER } else { stage }
     }
 
     fn offer_forced(&mut self, rules: &dyn Windows, frame: &Frame) {
@@ -165,7 +173,9 @@ impl<'w> Table<'w> {
             let event = &planned.event;
             self.visit(
                 Key::trigger(event.kind, timing),
-                |hints| if hints.stage == frame.n { hints.on(event) } else { Concern::Nobody },
+                |hints| {
+                    if self.stage_now(hints.stage) == frame.n { hints.on(event) } else { Concern::Nobody }
+                },
                 |held| {
                     let Body::Triggered { on, when, limit, .. } = &held.compiled.ability.body else {
                         return true;
@@ -217,16 +227,16 @@ pub(crate) const fn stage_of(on: &Pattern, timing: Timing) -> i16 {
         Timing::ForcedInterrupt | Timing::Interrupt if on.early => EARLY,
         Timing::ForcedInterrupt | Timing::Interrupt if on.late => LATE,
         Timing::ForcedInterrupt | Timing::Interrupt => BEFORE,
+        _ if on.early => FIRST,
         _ => AFTER,
     }
 }
 
 /// The forced and the optional timing of a stage: after the event (1) or before it.
 const fn timings(stage: i16) -> [Timing; 2] {
-    if stage != AFTER {
-        [Timing::ForcedInterrupt, Timing::Interrupt]
-    } else {
-        [Timing::ForcedResponse, Timing::Response]
+    match stage {
+        AFTER | FIRST => [Timing::ForcedResponse, Timing::Response],
+        _ => [Timing::ForcedInterrupt, Timing::Interrupt],
     }
 }
 
