@@ -20,8 +20,7 @@ const KEPT: &str =
 /// Its own discarding is an ability that has been used.
 const USE: &str = "the answer is itself a use of the card, and a use discards the card that is spent (U3)";
 
-/// Not explained: it would change the order (MC-15.9), and nothing shows that yet but for quickstrike at a revealed minion.
-const NOT_SHOWN: &str = "not shown: the keyword comes before forced responses to the same event";
+const UNHEARD: &str = "no phrase answers to this event, so that the keyword answers alone";
 
 /// Changes that change nothing, each with its reason.
 const SAME: &[(&str, &str)] = &[
@@ -91,16 +90,13 @@ const SAME: &[(&str, &str)] = &[
     ("Vulnerable: /0/body/triggered/timing: dropped", LATER),
     ("Vulnerable: /1/body/triggered/timing: dropped", LATER),
     ("Vulnerable: stacking: Independent", GONE),
-    // Without a reason: scenarios are missing.
-    ("Incite: /0/body/triggered/on/early: dropped", NOT_SHOWN),
-    ("Permanent: /5/body/triggered/on/early: dropped", NOT_SHOWN),
-    ("Quickstrike: /2/body/triggered/on/early: dropped", NOT_SHOWN),
-    ("Toughness: /1/body/triggered/on/early: dropped", NOT_SHOWN),
-    ("Uses: /0/body/triggered/on/early: dropped", NOT_SHOWN),
-    ("Uses: /1/body/triggered/on/early: dropped", NOT_SHOWN),
-    ("Temporary: /0/body/triggered/on/early: dropped", NOT_SHOWN),
-    ("Vulnerable: /0/body/triggered/on/early: dropped", NOT_SHOWN),
-    ("Vulnerable: /1/body/triggered/on/early: dropped", NOT_SHOWN),
+    ("Incite: /0/body/triggered/on/early: dropped", UNHEARD),
+    ("Permanent: /5/body/triggered/on/early: dropped", UNHEARD),
+    (
+        "Quickstrike: /2/body/triggered/on/early: dropped",
+        "phrases hear a minion engage as it enters play, not as it comes over from another player (a gap of theirs)",
+    ),
+    ("Toughness: /1/body/triggered/on/early: dropped", UNHEARD),
 ];
 
 byword_scenario::teeth_tests!(byword_champions::KIT, SAME);
