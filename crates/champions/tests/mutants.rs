@@ -12,6 +12,11 @@ const LATER: &str = "what answers later without a timing is a forced response wh
 const READ: &str = "setting up and counting a deck ask whether the line is there, and nobody carries it out";
 /// Its order could be asked only with a rewriting of another sort.
 const ALONE: &str = "all that rewrites such an event is calculation, and nobody is asked for its order";
+/// With what a card enters.
+const ENTERS: &str =
+    "what a card enters with undoes nothing of each other, and nobody is asked for its order";
+/// Only another rewriting would show it.
+const UNMET: &str = "not shown: no scenario has another rewriting of the same defeat";
 /// A number that is only compared.
 const MORE: &str = "it is only asked whether it counts as more than it is";
 /// RS3.
@@ -20,15 +25,18 @@ const KEPT: &str =
 /// Its own discarding is an ability that has been used.
 const USE: &str = "the answer is itself a use of the card, and a use discards the card that is spent (U3)";
 
+/// Its order with other answers could be seen only if there were others.
 const UNHEARD: &str = "no phrase answers to this event, so that the keyword answers alone";
 
 /// Changes that change nothing, each with its reason.
 const SAME: &[(&str, &str)] = &[
     ("Guard: stacking: Independent", TWICE),
+    ("Incite: /0/body/triggered/on/early: dropped", UNHEARD),
     ("Incite: /0/body/triggered/timing: dropped", LATER),
     ("Overkill: /0/body/replacement/calculation: dropped", ALONE),
     ("Overkill: /2/body/static/change/counts-more/2/n: 2", MORE),
     ("Peril: stacking: Independent", TWICE),
+    ("Permanent: /5/body/triggered/on/early: dropped", UNHEARD),
     ("Permanent: /5/body/triggered/timing: dropped", LATER),
     ("Permanent: /6/body/spell/effect: nothing", READ),
     ("Permanent: /7/body/spell/effect: nothing", READ),
@@ -39,6 +47,10 @@ const SAME: &[(&str, &str)] = &[
     ("Piercing: stacking: Independent", "the first takes all tough cards before the second is looked for"),
     ("Quickstrike: /0/body/triggered/timing: dropped", LATER),
     ("Quickstrike: /1/body/triggered/timing: dropped", LATER),
+    (
+        "Quickstrike: /2/body/triggered/on/early: dropped",
+        "phrases hear a minion engage as it enters play, not as it comes over from another player (a gap of theirs)",
+    ),
     ("Quickstrike: /2/body/triggered/timing: dropped", LATER),
     ("Ranged: stacking: Independent", "it stands for nothing: retaliate asks whether it is there"),
     ("Restricted: /1/body/triggered/on/subject: dropped", KEPT),
@@ -61,6 +73,8 @@ const SAME: &[(&str, &str)] = &[
     ("Retaliate: /1/body/triggered/timing: dropped", LATER),
     ("Setup: /0/body/spell/effect: nothing", READ),
     ("Surge: /1/body/spell/effect/do/move/1/top/2: everyone", "there is one encounter deck"),
+    ("Toughness: /0/body/replacement/calculation: dropped", ENTERS),
+    ("Toughness: /1/body/triggered/on/early: dropped", UNHEARD),
     ("Toughness: /1/body/triggered/timing: dropped", LATER),
     ("Uses: /0/body/triggered/timing: dropped", LATER),
     ("Uses: /1/body/triggered/effect: nothing", USE),
@@ -77,6 +91,7 @@ const SAME: &[(&str, &str)] = &[
     ("Crisis: stacking: Independent", TWICE),
     ("Alliance: stacking: Independent", TWICE),
     ("Assault: stacking: Independent", TWICE),
+    ("Hinder: /0/body/replacement/calculation: dropped", ENTERS),
     ("Linked: /0/body/spell/effect: nothing", READ),
     ("Linked: /1/body/spell/effect: nothing", READ),
     ("Patrol: stacking: Independent", TWICE),
@@ -84,19 +99,14 @@ const SAME: &[(&str, &str)] = &[
     ("Steady: stacking: Independent", TWICE),
     ("Temporary: /0/body/triggered/timing: dropped", LATER),
     ("Temporary: stacking: Independent", GONE),
+    ("Victory: /0/body/replacement/calculation: dropped", UNMET),
+    ("Victory: /2/body/replacement/calculation: dropped", UNMET),
     ("Victory: stacking: Once", "nothing counts the points of the victory display"),
     ("Villainous: /0/body/static/change/counts-more/2/n: 2", MORE),
     ("Villainous: stacking: Independent", MORE),
     ("Vulnerable: /0/body/triggered/timing: dropped", LATER),
     ("Vulnerable: /1/body/triggered/timing: dropped", LATER),
     ("Vulnerable: stacking: Independent", GONE),
-    ("Incite: /0/body/triggered/on/early: dropped", UNHEARD),
-    ("Permanent: /5/body/triggered/on/early: dropped", UNHEARD),
-    (
-        "Quickstrike: /2/body/triggered/on/early: dropped",
-        "phrases hear a minion engage as it enters play, not as it comes over from another player (a gap of theirs)",
-    ),
-    ("Toughness: /1/body/triggered/on/early: dropped", UNHEARD),
 ];
 
 byword_scenario::teeth_tests!(byword_champions::KIT, SAME);
