@@ -47,10 +47,6 @@ const SAME: &[(&str, &str)] = &[
     ("Piercing: stacking: Independent", "the first takes all tough cards before the second is looked for"),
     ("Quickstrike: /0/body/triggered/timing: dropped", LATER),
     ("Quickstrike: /1/body/triggered/timing: dropped", LATER),
-    (
-        "Quickstrike: /2/body/triggered/on/early: dropped",
-        "phrases hear a minion engage as it enters play, not as it comes over from another player (a gap of theirs)",
-    ),
     ("Quickstrike: /2/body/triggered/timing: dropped", LATER),
     ("Ranged: stacking: Independent", "it stands for nothing: retaliate asks whether it is there"),
     ("Restricted: /1/body/triggered/on/subject: dropped", KEPT),

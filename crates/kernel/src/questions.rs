@@ -13,7 +13,7 @@ impl Catalog {
     /// True if some text may ask about such an event after it has happened.
     #[must_use]
     pub fn asks_about(&self, event: &Event) -> bool {
-        let same = |on: &Pattern| on.kind == event.kind && on.verb.is_none_or(|verb| verb == event.verb);
+        let same = |on: &Pattern| on.hears(event.kind) && on.verb.is_none_or(|verb| verb == event.verb);
         self.asked.iter().any(same)
     }
 }

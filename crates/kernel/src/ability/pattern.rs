@@ -47,7 +47,8 @@ pub struct Pattern {
     /// For moves: the card leaves play.
     #[serde(default, skip_serializing_if = "is_default")]
     pub leaves: bool,
-    /// For moves: the card enters play, whichever of the zones in play it comes to.
+    /// For moves: the card enters play, whichever of the zones in play it comes to. For changes of control: coming to
+    /// a player's zone in play is one, too (a minion engages, C MC-12.6).
     #[serde(default, skip_serializing_if = "is_default")]
     pub enters: bool,
     /// Several such events at once count as one ("one or more").
@@ -86,6 +87,17 @@ impl Pattern {
             early: false,
             late: false,
         }
+    }
+
+    /// The kinds of events that may be what it waits for.
+    pub(crate) fn heard_kinds(&self) -> impl Iterator<Item = EventKind> {
+        let entering = self.enters && self.kind == EventKind::Control;
+        std::iter::once(self.kind).chain(entering.then_some(EventKind::Move))
+    }
+
+    /// True if events of this kind may be what it waits for.
+    pub(crate) fn hears(&self, kind: EventKind) -> bool {
+        self.heard_kinds().any(|heard| heard == kind)
     }
 }
 

@@ -140,7 +140,7 @@ impl Catalog {
                 self.reaching |= 1 << index;
             }
             let mut bodies = ids.iter().filter_map(|id| self.ability(*id)).map(|c| &c.ability.body);
-            if bodies.any(|body| matches!(body, Body::Replacement { on, .. } if on.kind == EventKind::Move)) {
+            if bodies.any(|body| matches!(body, Body::Replacement { on, .. } if on.hears(EventKind::Move))) {
                 self.entering |= 1 << index;
             }
             self.stood_for.push(places);

@@ -274,8 +274,10 @@ pub(crate) fn places(keys: &mut Keys, id: AbilityId, ability: &Ability) -> Vec<P
 
 fn each_key(body: &Body, mut enter: impl FnMut(Key)) {
     match body {
-        Body::Triggered { on, timing, .. } => enter(Key::trigger(on.kind, *timing)),
-        Body::Replacement { on, .. } => enter(Key::replace(on.kind)),
+        Body::Triggered { on, timing, .. } => {
+            on.heard_kinds().for_each(|kind| enter(Key::trigger(kind, *timing)))
+        }
+        Body::Replacement { on, .. } => on.heard_kinds().for_each(|kind| enter(Key::replace(kind))),
         // What a spell says is read in print, but for the costs that it adds.
         Body::Spell { cost, .. } if cost.is_free() => {}
         Body::Activated { .. } | Body::Way { .. } | Body::Spell { .. } => enter(Key::OWN),

@@ -14,10 +14,16 @@ use crate::schedule::layers::DELAYED;
 use crate::table::Table;
 
 impl<'w> Table<'w> {
-    /// True if a move between zones of these kinds enters or leaves play, if the pattern asks for it.
-    pub(crate) fn crosses(&self, on: &Pattern, from: ZoneKind, to: ZoneKind) -> bool {
-        let (was, is) = (self.is_play_zone(from), self.is_play_zone(to));
-        (!on.leaves || was && !is) && (!on.enters || !was && is)
+    /// True if the event enters or leaves play, coming from a zone of this kind, if the pattern asks for it.
+    pub(crate) fn crosses(&self, on: &Pattern, from: ZoneKind, event: &Event) -> bool {
+        let (was, is) = (self.is_play_zone(from), self.is_play_zone(event.to.kind));
+        let comes = match (on.kind, event.kind) {
+            (EventKind::Control, EventKind::Control) => true,
+            // A card may be in play before it comes to a player: it is revealed there.
+            (EventKind::Control, _) => is && event.to.seat.is_some() && from != event.to.kind,
+            _ => !was && is,
+        };
+        (!on.leaves || was && !is) && (!on.enters || comes)
     }
 
     fn origin(&self, event: &Event) -> ZoneKind {
@@ -170,7 +176,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
 
     /// True if it is the sort of event that the pattern waits for.
     fn is_such(self, on: &Pattern, event: &Event) -> bool {
-        on.kind == event.kind
+        on.hears(event.kind)
             && on.verb.is_none_or(|verb| verb == event.verb)
             && on.moment.is_none_or(|moment| moment.0 == event.detail)
             && on.tally.is_none_or(|tally| tally.0 == event.detail)
@@ -181,7 +187,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
     fn is_way(self, on: &Pattern, event: &Event) -> bool {
         on.from.is_none_or(|kind| kind == self.0.origin(event))
             && on.to.is_none_or(|kind| kind == event.to.kind)
-            && self.0.crosses(on, self.0.origin(event), event.to.kind)
+            && self.0.crosses(on, self.0.origin(event), event)
     }
 
     /// Whose an ability is that belongs to one of these players and not to its card's controller: the one's who caused the event,

@@ -31,11 +31,11 @@ impl Table<'_> {
     }
 
     fn matched(&self, on: &Pattern, event: &Event, scope: &Scope) -> bool {
-        on.kind == event.kind
+        on.hears(event.kind)
             && on.verb.is_none_or(|verb| verb == event.verb)
             && on.from.is_none_or(|kind| kind == event.from.kind)
             && on.to.is_none_or(|kind| kind == event.to.kind)
-            && self.crosses(on, event.from.kind, event.to.kind)
+            && self.crosses(on, event.from.kind, event)
             && on.amount.is_none_or(|(cmp, n)| cmp.holds(event.amount, n))
             && on.tally.is_none_or(|tally| tally.0 == event.detail)
             && on.counter.is_none_or(|counter| counter.0 == event.detail)
