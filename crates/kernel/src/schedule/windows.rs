@@ -1,11 +1,11 @@
 //! Windows before and after an event: forced abilities first, ordered by the first player, then optional ones, offered
 //! in player order until all pass in a row. What happens inside a window opens windows of its own.
 
-use crate::ability::{Body, Pattern, Timing};
+use crate::ability::{Body, EventKind, Pattern, Timing};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::id::{AbilityId, Ref};
+use crate::id::{AbilityId, Ref, Seat};
 use crate::live::Key;
 use crate::position::Applied;
 use crate::query::{Concern, Held, Scope};
@@ -180,12 +180,7 @@ impl<'w> Table<'w> {
                     let Body::Triggered { on, when, limit, .. } = &held.compiled.ability.body else {
                         return true;
                     };
-                    // "You" of a card that nobody controls is whoever is asked.
-                    let seat = match timing {
-                        Timing::Interrupt | Timing::Response => rules.answerer(self, held, frame.seat),
-                        _ => held.seat,
-                    };
-                    let held = &Held { seat, ..*held };
+                    let held = &Held { seat: self.spoken_to(rules, frame, timing, held, event), ..*held };
                     if !self.used_in_window(frame, held, place)
                         && limit
                             .is_none_or(|limit| self.usage().times_used(held.id, held.holder) < limit.times)
@@ -198,6 +193,23 @@ impl<'w> Table<'w> {
                     true
                 },
             );
+        }
+    }
+
+    /// Whom "you" names in an answer: the controller of its card, or whoever is asked if nobody controls that, and of a
+    /// card that changes hands the player to whom it goes, before the event as after it (MC-12.6).
+    fn spoken_to(
+        &self,
+        rules: &dyn Windows,
+        frame: &Frame,
+        timing: Timing,
+        held: &Held<'w>,
+        event: &Event,
+    ) -> Seat {
+        match timing {
+            _ if event.kind == EventKind::Control && event.subject == held.holder => event.seat,
+            Timing::Interrupt | Timing::Response => rules.answerer(self, held, frame.seat),
+            _ => held.seat,
         }
     }
 

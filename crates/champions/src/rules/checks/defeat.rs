@@ -12,7 +12,7 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::profile::Profile;
 use crate::rules::checks::{control, limit, spill};
 use crate::rules::encounter::scheme;
-use crate::rules::table::{AREA, discard_event, identity, owner_of, player_order, run_spells, threat_on};
+use crate::rules::table::{AREA, discard_event, owner_of, player_order, run_spells, takes_part, threat_on};
 use crate::rules::{attacks, piles};
 use crate::words::{counter, mark, procedure, stat, tag, tally, verb, zone, zone_of};
 
@@ -93,7 +93,15 @@ fn is_spent(table: &Table<'_>, card: Ref, printed_is_least: bool) -> bool {
             && !record.marked(mark::FALLING)
             && table.def(card).has_tag(tag::CHARACTER)
             && remaining(table, card) <= 0
+            && !is_out(table, card)
     })
+}
+
+/// True if the card is the identity of a player who has been eliminated: while the minions engage the next player, it is
+/// still there and is not defeated again (MC-14.3).
+fn is_out(table: &Table<'_>, card: Ref) -> bool {
+    let controller = table.controller_of(card).filter(|_| table.def(card).has_tag(tag::IDENTITY));
+    controller.is_some_and(|seat| !takes_part(table, seat))
 }
 
 /// True if the villain's defeat is being answered.
@@ -109,23 +117,43 @@ fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
     })
 }
 
-/// First identities (MC-14.5: a simultaneous win and loss is a loss), then the villain, then all others together.
+/// An identity that falls, and its player: one who takes part still, or one who is out.
+fn falling_player(table: &Table<'_>, takes_part: bool) -> Option<(Ref, Seat)> {
+    let falls = |card: &Ref| table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING));
+    let mut identities =
+        table.all_in_play().filter(|card| table.def(*card).has_tag(tag::IDENTITY)).filter(falls);
+    identities.find_map(|card| {
+        let seat = table.controller_of(card)?;
+        (is_out(table, card) != takes_part).then_some((card, seat))
+    })
+}
+
+/// First identities (MC-14.5: a simultaneous win and loss is a loss), all out before the area of one is cleared; then
+/// the villain, then all others together.
 pub(crate) fn step(table: &mut Table<'_>, step: u16) {
     match step {
         0 => {
-            if let Some(card) = falling(table, tag::IDENTITY) {
+            if let Some((card, seat)) = falling_player(table, true) {
                 table.goto(0);
-                let seat = table.controller_of(card).unwrap_or(Seat::NONE);
                 table.push(Frame::procedure(procedure::ELIMINATE, seat).source(card));
             }
         }
         1 => {
+            if let Some((card, seat)) = falling_player(table, false) {
+                table.goto(1);
+                table.book().mark(card, mark::FALLING, false);
+                let mut frame = Frame::procedure(procedure::ELIMINATE, seat).source(card);
+                frame.step = OUT;
+                table.push(frame);
+            }
+        }
+        2 => {
             if let Some(card) = falling(table, tag::VILLAIN) {
                 table.book().mark(card, mark::FALLING, false);
                 table.push(Frame::procedure(procedure::STAGE, Seat::NONE).source(card));
             }
         }
-        2 => defeat_all(table),
+        3 => defeat_all(table),
         _ => {
             clear(table);
             table.finish();
@@ -255,19 +283,20 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// The step of an elimination from which nothing answers it any more.
 pub(crate) const ELIMINATED: u16 = 1;
 
+/// The step of an elimination that clears the area of a player who is out.
+const OUT: u16 = 2;
+
 frame! {
     /// The player whose frame it is, is eliminated.
     struct Elimination(procedure::ELIMINATE) {
         identity: Ref = source,
-        /// The player whom the minions engage next.
-        next: Seat = they,
     }
 }
 
 /// MC-14.3: the player is out, unless something answers that; the first player token passes, minions engage the next
 /// player, the rest leaves.
 pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (seat, Elimination { identity, next }) = (frame.seat, Elimination::of(frame));
+    let (seat, Elimination { identity }) = (frame.seat, Elimination::of(frame));
     match step {
         0 => {
             table.edit_frame(|f| f.did = true);
@@ -275,8 +304,8 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.perform(defeat.by(cause(table)));
         }
         ELIMINATED => {
-            table.book().mark(identity, mark::FALLING, false);
             if !frame.did {
+                table.book().mark(identity, mark::FALLING, false);
                 return table.finish();
             }
             table.book().set_tally(seat, tally::ELIMINATED, 1);
@@ -284,25 +313,25 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             if table.position().first() == seat {
                 table.book().set_first(next);
             }
-            Elimination::edit(table, |elimination| elimination.next = next);
+            // The area is cleared when all who fall at this time are out.
+            if table.position().get(identity).is_some_and(|record| record.marked(mark::FALLING)) {
+                table.finish();
+            }
         }
-        2 => engage_next(table, seat, next),
+        OUT => engage_next(table, seat),
         3 => clear_area(table, seat),
         _ => table.finish(),
     }
 }
 
-/// The next player clockwise, if possible one who does not fall at the same time.
+/// The next player clockwise.
 fn next_standing(table: &Table<'_>, seat: Seat) -> Option<Seat> {
-    let falls = |other: &Seat| {
-        let record = table.position().get(identity(table, *other));
-        record.is_some_and(|record| record.marked(mark::FALLING))
-    };
-    player_order(table, seat).find(|other| !falls(other)).or_else(|| player_order(table, seat).next())
+    player_order(table, seat).next()
 }
 
-/// The minions engaged with a player engage another one, all at once.
-fn engage_next(table: &mut Table<'_>, seat: Seat, next: Seat) {
+/// The minions engaged with a player engage the next one, all at once.
+fn engage_next(table: &mut Table<'_>, seat: Seat) {
+    let Some(next) = next_standing(table, seat) else { return };
     let mut list = table.take_list();
     let area = table.position().zone(zone_of(zone::PLAY, seat));
     list.extend(area.filter(|card| table.def(*card).has_tag(tag::MINION)));
