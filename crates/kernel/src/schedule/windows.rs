@@ -197,7 +197,7 @@ impl<'w> Table<'w> {
     }
 
     /// Whom "you" names in an answer: the controller of its card, or whoever is asked if nobody controls that, and of a
-    /// card that changes hands the player to whom it goes, before the event as after it (MC-12.6).
+    /// card that changes hands the player to whom it goes, before the event as after it.
     fn spoken_to(
         &self,
         rules: &dyn Windows,
@@ -206,8 +206,10 @@ impl<'w> Table<'w> {
         held: &Held<'w>,
         event: &Event,
     ) -> Seat {
+        if event.kind == EventKind::Control && event.subject == held.holder {
+            return event.seat;
+        }
         match timing {
-            _ if event.kind == EventKind::Control && event.subject == held.holder => event.seat,
             Timing::Interrupt | Timing::Response => rules.answerer(self, held, frame.seat),
             _ => held.seat,
         }

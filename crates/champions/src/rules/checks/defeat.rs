@@ -5,7 +5,7 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::event::Event;
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _, Work};
-use byword_kernel::id::{Ref, Seat, Zone, cite};
+use byword_kernel::id::{Ref, Seat, Tag, Zone, cite};
 use byword_kernel::table::{Changed, News, Table};
 use byword_kernel::vocabulary::verb as kernel;
 
@@ -110,22 +110,18 @@ fn gives_way(table: &Table<'_>, card: Ref) -> bool {
     table.position().frames().iter().any(|frame| frame.work == stage && frame.source == card)
 }
 
-fn falling(table: &Table<'_>, kind: byword_kernel::id::Tag) -> Option<Ref> {
-    table.all_in_play().find(|card| {
-        table.def(*card).has_tag(kind)
-            && table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING))
-    })
+/// The cards of a kind that fall.
+fn all_falling<'t>(table: &'t Table<'_>, kind: Tag) -> impl Iterator<Item = Ref> + 't {
+    table.all_in_play().filter(move |card| table.def(*card).has_tag(kind) && is_falling(table, *card))
 }
 
-/// An identity that falls, and its player: one who takes part still, or one who is out.
-fn falling_player(table: &Table<'_>, takes_part: bool) -> Option<(Ref, Seat)> {
-    let falls = |card: &Ref| table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING));
-    let mut identities =
-        table.all_in_play().filter(|card| table.def(*card).has_tag(tag::IDENTITY)).filter(falls);
-    identities.find_map(|card| {
-        let seat = table.controller_of(card)?;
-        (is_out(table, card) != takes_part).then_some((card, seat))
-    })
+/// The first card of a kind that falls.
+fn falling(table: &Table<'_>, kind: Tag) -> Option<Ref> {
+    all_falling(table, kind).next()
+}
+
+fn is_falling(table: &Table<'_>, card: Ref) -> bool {
+    table.position().peek(card).is_some_and(|record| record.marked(mark::FALLING))
 }
 
 /// First identities (MC-14.5: a simultaneous win and loss is a loss), all out before the area of one is cleared; then
@@ -133,18 +129,17 @@ fn falling_player(table: &Table<'_>, takes_part: bool) -> Option<(Ref, Seat)> {
 pub(crate) fn step(table: &mut Table<'_>, step: u16) {
     match step {
         0 => {
-            if let Some((card, seat)) = falling_player(table, true) {
+            let next = all_falling(table, tag::IDENTITY).find(|card| !is_out(table, *card));
+            if let Some(identity) = next {
                 table.goto(0);
-                table.push(Frame::procedure(procedure::ELIMINATE, seat).source(card));
+                table.push(elimination(table, identity));
             }
         }
         1 => {
-            if let Some((card, seat)) = falling_player(table, false) {
+            if let Some(identity) = falling(table, tag::IDENTITY) {
                 table.goto(1);
-                table.book().mark(card, mark::FALLING, false);
-                let mut frame = Frame::procedure(procedure::ELIMINATE, seat).source(card);
-                frame.step = OUT;
-                table.push(frame);
+                table.book().mark(identity, mark::FALLING, false);
+                table.push(Frame { step: OUT, ..elimination(table, identity) });
             }
         }
         2 => {
@@ -168,7 +163,7 @@ pub(crate) fn fells(table: &mut Table<'_>, event: &Event) -> bool {
     if !table.in_play(card) || !(def.has_tag(tag::VILLAIN) || def.has_tag(tag::IDENTITY)) {
         return false;
     }
-    if table.rules().allowed_to(event.seat, verb::DEFEAT, event.cause, card).is_ok() {
+    if !is_out(table, card) && table.rules().allowed_to(event.seat, verb::DEFEAT, event.cause, card).is_ok() {
         table.book().mark(card, mark::FALLING, true);
         table.push(Frame::procedure(procedure::DEFEAT, Seat::NONE));
     }
@@ -179,7 +174,7 @@ pub(crate) fn fells(table: &mut Table<'_>, event: &Event) -> bool {
 fn defeat_all(table: &mut Table<'_>) {
     let (mut list, mut events) = (table.take_list(), table.agenda().take_events());
     list.extend(table.all_in_play());
-    list.retain(|card| table.position().peek(*card).is_some_and(|record| record.marked(mark::FALLING)));
+    list.retain(|card| is_falling(table, *card));
     let is_minion = |card: &&Ref| table.def(**card).has_tag(tag::MINION) && was_struck(table, **card);
     if let Some(minion) = list.iter().find(is_minion) {
         attacks::aim_at(table, *minion);
@@ -293,6 +288,12 @@ frame! {
     }
 }
 
+/// The elimination of the player whose identity falls.
+fn elimination(table: &Table<'_>, identity: Ref) -> Frame {
+    let seat = table.controller_of(identity).unwrap_or(Seat::NONE);
+    Frame::procedure(procedure::ELIMINATE, seat).source(identity)
+}
+
 /// MC-14.3: the player is out, unless something answers that; the first player token passes, minions engage the next
 /// player, the rest leaves.
 pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
@@ -309,12 +310,14 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 return table.finish();
             }
             table.book().set_tally(seat, tally::ELIMINATED, 1);
-            let Some(next) = next_standing(table, seat) else { return table.end([], cite("MC-14.4")) };
+            let Some(next) = player_order(table, seat).next() else {
+                return table.end([], cite("MC-14.4"));
+            };
             if table.position().first() == seat {
                 table.book().set_first(next);
             }
             // The area is cleared when all who fall at this time are out.
-            if table.position().get(identity).is_some_and(|record| record.marked(mark::FALLING)) {
+            if is_falling(table, identity) {
                 table.finish();
             }
         }
@@ -324,14 +327,9 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// The next player clockwise.
-fn next_standing(table: &Table<'_>, seat: Seat) -> Option<Seat> {
-    player_order(table, seat).next()
-}
-
 /// The minions engaged with a player engage the next one, all at once.
 fn engage_next(table: &mut Table<'_>, seat: Seat) {
-    let Some(next) = next_standing(table, seat) else { return };
+    let Some(next) = player_order(table, seat).next() else { return };
     let mut list = table.take_list();
     let area = table.position().zone(zone_of(zone::PLAY, seat));
     list.extend(area.filter(|card| table.def(*card).has_tag(tag::MINION)));
