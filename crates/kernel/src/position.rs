@@ -5,6 +5,7 @@
 //! `pipeline` and [`crate::table`] call those.
 
 mod alias;
+mod bearers;
 mod records;
 mod refs;
 mod touched;
@@ -12,12 +13,13 @@ mod write;
 mod zones;
 
 pub(crate) use alias::Alias;
+use bearers::Bearers;
 pub(crate) use refs::Names;
 
 pub use records::*;
 use records::{List, NO_SLOT};
-pub(crate) use touched::REMEMBERED;
 use touched::Touched;
+pub(crate) use touched::kind_bit;
 pub use zones::ZoneCards;
 
 use serde::{Deserialize, Serialize};
@@ -97,6 +99,9 @@ pub struct Position {
     /// Not in a view.
     #[serde(skip)]
     touched: Touched,
+    /// Not in a view.
+    #[serde(skip)]
+    bearers: Bearers,
 }
 
 impl Clone for Position {
@@ -139,6 +144,7 @@ impl Clone for Position {
             options,
             outcome,
             touched,
+            bearers,
         } = source;
         (self.seats, self.kinds, self.tally_width) = (*seats, *kinds, *tally_width);
         (self.active, self.first, self.turn, self.next_id, self.rng) =
@@ -165,6 +171,7 @@ impl Clone for Position {
         self.options.clone_from(options);
         (self.decision, self.outcome) = (*decision, *outcome);
         self.touched.note_all_of(touched);
+        self.bearers = *bearers;
     }
 }
 
@@ -181,6 +188,7 @@ impl Position {
             first: Seat(0),
             rng: Luck::new(seed, key, 0),
             next_id: 1,
+            bearers: Bearers::NONE,
             ..Self::default()
         };
         for _ in 0..usize::from(kinds) * (usize::from(seats) + 1) {
@@ -368,14 +376,6 @@ impl Position {
     pub fn top(&self, zone: Zone) -> Option<Ref> {
         let head = self.list(zone).head;
         (head != NO_SLOT).then(|| self.current(head))
-    }
-
-    /// The cards attached to or under a card, in the zone order of their kind.
-    pub fn hosted(&self, host: Slot) -> impl Iterator<Item = Ref> + '_ {
-        let cards = self.cards.as_slice().iter().enumerate();
-        cards
-            .filter(move |(_, card)| card.host() == Some(host))
-            .map(|(i, card)| Ref { slot: Slot(i as u16), life: card.life })
     }
 
     /// A number that a seat (or, with [`Seat::NONE`], the table) keeps.

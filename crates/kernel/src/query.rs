@@ -396,9 +396,10 @@ impl<'w> Table<'w> {
     }
 
     /// True if the card has lost its abilities.
+    #[inline]
     #[must_use]
     pub(crate) fn is_blank(&self, card: Ref) -> bool {
-        self.is_blanked(card, Ref::NONE)
+        !self.live_under(Key::BLANK).is_empty() && self.is_blanked(card, Ref::NONE)
     }
 
     /// The same but for what this other card says: of two that take each other's abilities, both have lost them.

@@ -71,6 +71,8 @@ pub struct Table<'w> {
     pub(crate) live: Live,
     /// What the rules of this game say, by the numbers on which it depends: kept, because everything asks for it.
     policy: &'static Policy,
+    /// True if abilities answer in windows.
+    windows: bool,
     pub(crate) play_zones: Vec<Zone>,
     pub(crate) depth: Cell<u8>,
     pub(crate) current: usize,
@@ -106,6 +108,7 @@ impl<'w> Table<'w> {
             pos: position,
             live: Live::unbuilt(),
             policy: &Policy::PLAIN,
+            windows: matches!(world.rulebook.schedule(), Schedule::Windows(_)),
             play_zones,
             depth: Cell::new(0),
             current: 0,
@@ -221,8 +224,8 @@ impl<'w> Table<'w> {
         self.policy().together(&self.pos, self.pos.active, seat)
     }
 
-    pub(crate) fn has_windows(&self) -> bool {
-        matches!(self.world.rulebook.schedule(), Schedule::Windows(_))
+    pub(crate) const fn has_windows(&self) -> bool {
+        self.windows
     }
 
     /// The seat with which "each player" begins.

@@ -82,8 +82,7 @@ impl Card {
 
     /// True if somebody who knows neither card cannot tell them apart.
     pub(crate) fn is_alike(&self, other: &Self, vocabulary: &Vocabulary) -> bool {
-        let apart = vocabulary.lying(self) == Lying::Apart;
-        self.looks_like(other) && (!apart || self.has_marks_of(other))
+        self.looks_like(other) && (self.has_marks_of(other) || vocabulary.lying(self) != Lying::Apart)
     }
 }
 

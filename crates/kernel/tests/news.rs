@@ -38,7 +38,7 @@ fn nothing_is_new_twice() {
     seen(|table, _, _| {
         let news = table.book().take_news();
         assert!(!news.is_any(table, |_| true) && !news.changed(table).is_any(|_| true));
-        assert!(!news.is_rearranged(table, zone::PLAY) && !news.is_rearranged(table, zone::HAND));
+        assert!(!news.is_rearranged(zone::PLAY) && !news.is_rearranged(zone::HAND));
         assert!(!news.is_restated() && !news.is_stat_new(table, stat::GLOW));
     });
 }
@@ -49,7 +49,7 @@ fn a_card_that_changed_is_new_and_no_other() {
         table.book().set_damage(lamp, 1);
         let news = table.book().take_news();
         assert!(news.is_any(table, |card| card == lamp) && !news.is_any(table, |card| card != lamp));
-        assert!(!news.is_rearranged(table, zone::PLAY) && !news.is_restated());
+        assert!(!news.is_rearranged(zone::PLAY) && !news.is_restated());
     });
 }
 
@@ -59,7 +59,7 @@ fn a_card_that_comes_rearranges_play() {
         let come = table.book().relocate(plain, PLAY);
         let news = table.book().take_news();
         assert!(news.is_any(table, |card| card == come) && !news.is_any(table, |card| card == lamp));
-        assert!(news.is_rearranged(table, zone::PLAY) && news.are_tags_new(table, zone::PLAY));
+        assert!(news.is_rearranged(zone::PLAY) && news.are_tags_new(table, zone::PLAY));
         assert!(!news.is_restated() && !news.is_stat_new(table, stat::GLOW));
     });
 }

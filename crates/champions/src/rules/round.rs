@@ -169,10 +169,10 @@ pub(crate) fn take_discard(table: &mut Table<'_>, frame: &Frame, seat: Seat) -> 
 
 /// Player end step 3: players ready what is theirs, not the enemies in front of them.
 fn ready_all(table: &mut Table<'_>) {
-    let mut list = table.take_list();
-    list.extend(table.all_in_play());
-    list.retain(|card| table.position().peek(*card).is_some_and(|r| r.turned() && r.controller.is_some()));
-    list.retain(|card| !table.def(*card).has_tag(tag::ENEMY));
+    let list = table.take_in_play(|table, card| {
+        table.position().peek(card).is_some_and(|r| r.turned() && r.controller.is_some())
+            && !table.def(card).has_tag(tag::ENEMY)
+    });
     let ready = Event::new(EventKind::Ready, kernel::READY);
     table.perform_all(list.iter().map(|card| ready.about(*card)));
     table.put_list(list);

@@ -113,7 +113,9 @@ fn may_be_new(table: &Table<'_>, when: &Cond, news: &News) -> bool {
     match when {
         Cond::All(parts) => parts.iter().any(|part| may_be_new(table, part, news)),
         Cond::Compare(Amount::Count(filter), Cmp::AtLeast, Amount::N(_)) => match own_zone(filter) {
-            Some((kind, tests)) => news.are_tags_new(table, kind) || !tests.iter().all(is_of_place_and_print),
+            Some((kind, tests)) => {
+                news.are_tags_new(table, kind) || !tests.iter().all(|test| is_of_place_and_print(table, test))
+            }
             None => true,
         },
         _ => true,
@@ -121,8 +123,12 @@ fn may_be_new(table: &Table<'_>, when: &Cond, news: &News) -> bool {
 }
 
 /// True if what lies where, and what is printed on it, says whether a card passes the test.
-const fn is_of_place_and_print(test: &Filter) -> bool {
-    is_of_own_zone(test) || matches!(test, Filter::Tag(_) | Filter::Fits(predicate::ITEM))
+fn is_of_place_and_print(table: &Table<'_>, test: &Filter) -> bool {
+    match test {
+        Filter::Tag(_) | Filter::Fits(predicate::ITEM) => true,
+        Filter::Has(keyword) => table.numbers().keywords_beyond_print() & (1 << keyword.0) == 0,
+        test => is_of_own_zone(test),
+    }
 }
 
 /// True if the condition holds. It is asked after everything that happens, so that what is said of the player's own
@@ -186,8 +192,7 @@ fn keep_hp(table: &mut Table<'_>, news: &News) -> bool {
 
 /// The same for the objects that are hurt. True if any death is placed.
 fn lose_hp(table: &mut Table<'_>, is_hurt: impl Fn(&Table<'_>, Ref) -> bool) -> bool {
-    let mut list = table.take_list();
-    list.extend(table.all_in_play().filter(|card| is_hurt(table, *card)));
+    let list = table.take_in_play(is_hurt);
     let mut zero = false;
     for card in &list {
         let Some(record) = table.position().get(*card) else { continue };

@@ -39,8 +39,7 @@ mod of_player {
 /// FS-DEATH-1, U-7: puts the deaths of objects at 0 HP on the stack: players in reverse turn order from whoever killed
 /// them (FS-STACK-10), else from the active player; monsters on top of them. `true` if there was one.
 pub(crate) fn place(table: &mut Table<'_>) -> bool {
-    let mut list = table.take_list();
-    list.extend(table.all_in_play().filter(|card| dies(table, *card)));
+    let list = table.take_in_play(dies);
     let batch = Batch { owner: if list.is_empty() { 0 } else { table.agenda().fresh_id() }, step: 0 };
     let first = stack::killing_seat(table).unwrap_or(table.position().active());
     for seat in table.position().seats_from(first).collect::<Seats>().0.into_iter().flatten().rev() {

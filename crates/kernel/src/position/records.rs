@@ -168,8 +168,8 @@ impl Card {
 
     /// True if nothing but its place and its marks tells it from the other card, for whoever does not know what they are.
     pub(crate) fn looks_like(&self, other: &Self) -> bool {
-        self.zone == other.zone
-            && (self.bits ^ other.bits) & (TURNED | FACEDOWN) == 0
+        (self.bits ^ other.bits) & (TURNED | FACEDOWN) == 0
+            && self.zone == other.zone
             && (self.owner, self.controller) == (other.owner, other.controller)
             && (self.damage, self.host) == (other.damage, other.host)
             && self.counters == other.counters

@@ -1,10 +1,15 @@
 //! Which cards have changed lately, for those who look at a position again and again and read only what is new.
 
 use super::Position;
-use crate::id::Slot;
+use crate::id::{Slot, ZoneKind};
 
 /// How many changes are remembered.
-pub(crate) const REMEMBERED: u32 = 64;
+const REMEMBERED: u32 = 64;
+
+/// The bit of a kind of zone.
+pub(crate) const fn kind_bit(kind: ZoneKind) -> u64 {
+    1 << (kind.0 % 64)
+}
 
 /// The cards that changed last. It belongs to the way to a position and not to the position: any two are equal.
 #[derive(Clone, Copy, Debug)]
@@ -12,8 +17,9 @@ pub(super) struct Touched {
     slots: [Slot; REMEMBERED as usize],
     /// How many changes there were.
     count: u32,
-    /// How many of them were of the card's zone, face or controller.
-    placed: u32,
+    /// The kinds of zones, one bit each, in which cards have come or gone, show other faces or have other controllers since
+    /// somebody asked.
+    placed: u64,
 }
 
 impl Default for Touched {
@@ -38,22 +44,21 @@ impl Touched {
         self.count = self.count.wrapping_add(1);
     }
 
-    /// A card has come to another zone, shows another face, or has another controller.
+    /// A card has come to a zone of this kind or has left it, shows another face there, or has another controller.
     #[inline]
-    pub(super) const fn note_placed(&mut self) {
-        self.placed = self.placed.wrapping_add(1);
+    pub(super) const fn note_placed(&mut self, kind: ZoneKind) {
+        self.placed |= kind_bit(kind);
     }
 
     /// The cards are those of another position: whoever has watched either knows nothing of them.
     pub(super) fn note_all_of(&mut self, other: &Self) {
         self.count = self.count.max(other.count);
-        self.placed = self.placed.max(other.placed);
         self.note_all();
     }
 
     /// All cards may have changed.
     pub(super) const fn note_all(&mut self) {
-        self.note_placed();
+        self.placed = u64::MAX;
         self.count = self.count.wrapping_add(REMEMBERED + 1);
     }
 }
@@ -65,9 +70,10 @@ impl Position {
         self.touched.count
     }
 
-    /// How many times a card came to another zone, showed another face or changed hands on the way here.
-    pub(crate) const fn placements(&self) -> u32 {
-        self.touched.placed
+    /// The kinds of zones, one bit each, in which cards have come or gone, shown other faces or changed hands since this was asked
+    /// last.
+    pub(crate) const fn take_placed(&mut self) -> u64 {
+        std::mem::replace(&mut self.touched.placed, 0)
     }
 
     /// The cards that have changed since there were so many changes, some more than once; nothing if that is no longer known.

@@ -1,6 +1,7 @@
 //! The only writers of a position: the tapes are private, so that all changes are here.
 
 use super::Position;
+use super::bearers::Bearers;
 use super::records::{CARDS, Card, Counters, KEPT, NOT_A_COPY};
 use super::records::{FACEDOWN, NO_SLOT, TURNED};
 use crate::id::{DefId, Mark, Ref, Seat, Slot, Tally, Zone};
@@ -46,7 +47,7 @@ impl Position {
             self.cards.edit(below.index(), |card| card.prev = slot);
         }
         self.touched.note(slot);
-        self.touched.note_placed();
+        self.touched.note_placed(zone.kind);
         self.lists.edit(at, |list| {
             list.head = slot;
             if below == NO_SLOT {
@@ -151,7 +152,8 @@ impl Position {
             let before = place(card);
             change(card);
             if place(card) != before {
-                placed.note_placed();
+                placed.note_placed(before.0.kind);
+                placed.note_placed(card.zone.kind);
             }
         });
     }
@@ -177,6 +179,9 @@ impl Position {
 
     pub(crate) fn set_host(&mut self, slot: Slot, host: Option<Slot>) {
         let stamp = self.last_id();
+        if let Some(host) = host {
+            self.bearers.note(host);
+        }
         self.edit_card(slot, |card| (card.host, card.stamp) = (host.unwrap_or(NO_SLOT), stamp));
     }
 
@@ -221,6 +226,8 @@ impl Position {
 
     /// Puts other records in place of all cards; the zones have to be arranged after that.
     pub(crate) fn replace_cards(&mut self, cards: Vec<Card>) {
+        self.bearers = Bearers::NONE;
+        cards.iter().filter_map(Card::host).for_each(|host| self.bearers.note(host));
         self.cards = Tape::of(cards);
         self.touched.note_all();
     }
@@ -255,14 +262,23 @@ impl Position {
     }
 
     /// A number that nothing else has. After 65,535 they begin again, and those that are still used are passed over.
+    #[inline]
     pub(crate) fn fresh_id(&mut self) -> u16 {
-        loop {
-            self.next_id = self.next_id.wrapping_add(1);
-            let id = self.last_id();
-            if id != 0 && (self.next_id <= u32::from(u16::MAX) || !self.uses_id(id)) {
-                return id;
-            }
+        self.next_id = self.next_id.wrapping_add(1);
+        if self.next_id <= u32::from(u16::MAX) && self.next_id != 0 {
+            self.last_id()
+        } else {
+            self.unused_id()
         }
+    }
+
+    /// The next number, from the present one on, that nothing uses.
+    #[cold]
+    fn unused_id(&mut self) -> u16 {
+        while self.last_id() == 0 || self.uses_id(self.last_id()) {
+            self.next_id = self.next_id.wrapping_add(1);
+        }
+        self.last_id()
     }
 
     /// The number that was given last.

@@ -22,7 +22,22 @@ enum Lost {
 impl<'w> Table<'w> {
     /// The number of the keyword that the card has, printed or not; nothing if it has not got it.
     #[must_use]
+    #[inline]
     pub fn keyword(&self, card: Ref, keyword: Keyword) -> Option<i16> {
+        if self.lacks_by_print(card, keyword) { None } else { self.keyword_found(card, keyword) }
+    }
+
+    /// True if print alone says who has the keyword, and the card is there and has not got it.
+    fn lacks_by_print(&self, card: Ref, keyword: Keyword) -> bool {
+        let by_print =
+            self.live.settled_on_cards(keyword) && self.world.catalog.countable() & (1 << keyword.0) == 0;
+        by_print
+            && self.pos.peek(card).is_some_and(|record| {
+                record.facedown() || self.world.catalog.def(record.def).keyword_bits & (1 << keyword.0) == 0
+            })
+    }
+
+    fn keyword_found(&self, card: Ref, keyword: Keyword) -> Option<i16> {
         let Some(record) = self.pos.peek(card) else { return self.remembered_keyword(card, keyword) };
         let catalog = &self.world.catalog;
         let face = catalog.def(self.face(record));
@@ -202,12 +217,16 @@ impl<'w> Table<'w> {
     }
 
     /// True if the card carries the word, printed or given, and has not lost it.
+    #[inline]
     #[must_use]
     pub fn has_tag(&self, card: Ref, tag: Tag) -> bool {
-        let (mut has, mut lost) = (self.def(card).has_tag(tag), false);
-        if self.live_under(Key::TAG).is_empty() {
-            return has;
-        }
+        let printed = self.def(card).has_tag(tag);
+        if self.live_under(Key::TAG).is_empty() { printed } else { self.has_tag_now(card, tag, printed) }
+    }
+
+    /// The same where abilities give words to cards or take them away.
+    fn has_tag_now(&self, card: Ref, tag: Tag, printed: bool) -> bool {
+        let (mut has, mut lost) = (printed, false);
         self.visit(Key::TAG, self.concerning(card), |held| {
             match &held.compiled.ability.body {
                 Body::Static { change: Change::Tag(given), .. } if *given == tag && !has => {
@@ -229,6 +248,12 @@ impl<'t, 'w> Numbers<'t, 'w> {
     #[must_use]
     pub fn stat_moves(self, stat: Stat) -> bool {
         !self.0.live_under(Key::stat(stat)).is_empty()
+    }
+
+    /// True if abilities say anything of what players add to this number; otherwise that is nothing.
+    #[must_use]
+    pub fn allowance_moves(self, tally: Tally) -> bool {
+        !self.0.live_under(Key::allowance(tally)).is_empty()
     }
 
     /// True if abilities give words to cards or take them away; otherwise print says which they carry.

@@ -113,16 +113,17 @@ impl<'w> Table<'w> {
 impl<'t, 'w> Usage<'t, 'w> {
     /// The activated abilities and ways to play of a card, printed or gained, and its printed spells.
     pub fn own_abilities(self, card: Ref, mut f: impl FnMut(&Held<'w>)) {
-        let Some(record) = self.0.pos.get(card) else { return };
+        let Some(record) = self.0.pos.peek(card) else { return };
         let in_play = self.0.is_play_zone(record.zone.kind);
+        let looked_up = &self.0.world.catalog.def(record.def).looked_up;
         let mut had = 0;
         let mut f = |held: &Held<'w>| {
             if self.0.is_first(held.compiled.keyword, &mut had) {
                 f(held);
             }
         };
-        if !self.0.is_blank(card) {
-            for id in &self.0.world.catalog.def(record.def).looked_up {
+        if !looked_up.is_empty() && !self.0.is_blank(card) {
+            for id in looked_up {
                 let Some(compiled) = self.0.world.catalog.ability(*id) else { continue };
                 let zones = &compiled.ability.zones;
                 let here = if zones.is_empty() {

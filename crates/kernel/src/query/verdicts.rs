@@ -33,11 +33,14 @@ impl<'w> Rules<'_, 'w> {
     ///
     /// # Errors
     /// The ability that forbids it, its card and clause.
+    #[inline]
     pub fn allowed_to(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
+        if self.is_ruled(verb) { self.allowed_by_rules(seat, verb, by, to) } else { Ok(()) }
+    }
+
+    /// The same where abilities say something about the verb.
+    fn allowed_by_rules(&self, seat: Seat, verb: Verb, by: Ref, to: Ref) -> Result<(), Refusal> {
         let key = Key::rule(verb);
-        if !self.is_ruled(verb) {
-            return Ok(());
-        }
         let mut refusal = None;
         let mut permitted = false;
         self.0.visit(
@@ -68,9 +71,10 @@ impl<'w> Rules<'_, 'w> {
     }
 
     /// True if an ability explicitly permits it.
+    #[inline]
     #[must_use]
     pub fn permitted(&self, verb: Verb, by: Ref, to: Ref) -> bool {
-        self.permitted_to(self.0.controller_of(by).unwrap_or(Seat::NONE), verb, by, to)
+        self.is_ruled(verb) && self.permitted_to(self.0.controller_of(by).unwrap_or(Seat::NONE), verb, by, to)
     }
 
     /// The same for a seat that need not be the controller of `by`.
@@ -91,6 +95,7 @@ impl<'w> Rules<'_, 'w> {
     }
 
     /// True if any ability says anything about the verb.
+    #[inline]
     #[must_use]
     pub fn is_ruled(&self, verb: Verb) -> bool {
         !self.0.live_under(Key::rule(verb)).is_empty()

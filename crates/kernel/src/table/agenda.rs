@@ -153,6 +153,16 @@ impl<'w> Table<'w> {
         self.pos.options.len()
     }
 
+    /// The cards in play that pass a test, zone by zone, in a list from the table's store: give it back with
+    /// [`Self::put_list`].
+    pub fn take_in_play(&mut self, test: impl Fn(&Self, Ref) -> bool) -> Vec<Ref> {
+        let mut list = self.take_list();
+        for zone in &self.play_zones {
+            list.extend(self.pos.zone(*zone).filter(|card| test(self, *card)));
+        }
+        list
+    }
+
     /// An empty list from the table's store; give it back with [`Self::put_list`], so that nothing is allocated.
     pub fn take_list(&mut self) -> Vec<Ref> {
         let mut list = self.lists.pop().unwrap_or_default();

@@ -2,18 +2,17 @@
 //! changed. It belongs to the way to a position and is no part of it.
 
 use super::{Book, Table};
-use crate::few::Few;
 use crate::id::{Ref, Stat, ZoneKind};
-use crate::position::REMEMBERED;
+use crate::position::kind_bit;
 
 /// How far a check of the position has seen the table change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Seen {
     /// It has to look at everything.
     Nothing,
-    /// It has seen so many changes of cards and of their places; `disturbed` if more has happened since than that cards were
-    /// turned or moved elsewhere, `restated` if abilities that say what cards are came or went.
-    All { changes: u32, placements: u32, disturbed: bool, restated: bool },
+    /// It has seen so many changes of cards; `disturbed` if more has happened since than that cards were turned or moved
+    /// elsewhere, `restated` if abilities that say what cards are came or went.
+    All { changes: u32, disturbed: bool, restated: bool },
 }
 
 impl Seen {
@@ -37,19 +36,29 @@ impl Seen {
 pub struct News {
     /// How many changes of cards were seen; nothing if all may be new.
     changes: Option<u32>,
-    rearranged: bool,
+    /// The kinds of zones in which cards may have come or gone, one bit each.
+    placed: u64,
     disturbed: bool,
     restated: bool,
 }
 
-/// The cards in play that have changed, some more than once; nothing if any may have.
-#[derive(Clone, Debug)]
-pub struct Changed(Option<Few<Ref, { REMEMBERED as usize }>>);
+/// The cards in play that have changed, some more than once, in a list from the table's store.
+#[derive(Debug)]
+pub struct Changed {
+    cards: Vec<Ref>,
+    /// True if any may have.
+    any: bool,
+}
 
 impl Changed {
     /// True if a card that has changed is so, or if any may have changed.
     pub fn is_any(&self, is: impl Fn(Ref) -> bool) -> bool {
-        self.0.as_ref().is_none_or(|changed| changed.as_slice().iter().any(|card| is(*card)))
+        self.any || self.cards.iter().any(|card| is(*card))
+    }
+
+    /// All checks have looked at it: the list goes back to the table's store.
+    pub fn put_back(self, table: &mut Table<'_>) {
+        table.put_list(self.cards);
     }
 }
 
@@ -62,8 +71,8 @@ impl News {
 
     /// True if cards in zones of this kind may have come or gone, show other faces or have other controllers.
     #[must_use]
-    pub fn is_rearranged(&self, table: &Table<'_>, kind: ZoneKind) -> bool {
-        self.rearranged && (self.disturbed || !table.is_play_zone(kind))
+    pub const fn is_rearranged(&self, kind: ZoneKind) -> bool {
+        self.placed & kind_bit(kind) != 0
     }
 
     /// True if a card in play that has changed is so, or if any may have changed.
@@ -71,10 +80,12 @@ impl News {
         self.each_changed(table).is_none_or(|mut changed| changed.any(is))
     }
 
-    /// The cards in play that have changed, for a check with many questions.
+    /// The cards in play that have changed, for a check with many questions; see [`Changed::put_back`].
     #[must_use]
-    pub fn changed(&self, table: &Table<'_>) -> Changed {
-        Changed(self.each_changed(table).map(Iterator::collect))
+    pub fn changed(&self, table: &mut Table<'_>) -> Changed {
+        let mut cards = table.take_list();
+        let known = self.each_changed(table).map(|changed| cards.extend(changed));
+        Changed { cards, any: known.is_none() }
     }
 
     fn each_changed<'t>(&self, table: &'t Table<'_>) -> Option<impl Iterator<Item = Ref> + use<'t>> {
@@ -88,7 +99,7 @@ impl News {
     /// True if cards in zones of this kind may carry other words than they did, or may be other cards.
     #[must_use]
     pub fn are_tags_new(&self, table: &Table<'_>, kind: ZoneKind) -> bool {
-        self.is_rearranged(table, kind) || self.restated || table.numbers().tags_move()
+        self.is_rearranged(kind) || self.restated || table.numbers().tags_move()
     }
 
     /// True if the number may be another one at cards that have not changed themselves.
@@ -103,12 +114,12 @@ impl Book<'_, '_> {
     /// What has changed since this was asked last. Whoever asks has to look at it, or to say that it was not looked at
     /// ([`Self::disturb`]).
     pub fn take_news(&mut self) -> News {
-        let (changes, placements) = (self.0.pos.changes(), self.0.pos.placements());
-        let now = Seen::All { changes, placements, disturbed: false, restated: false };
+        let (now, placed) = (self.0.pos.changes(), self.0.pos.take_placed());
+        let now = Seen::All { changes: now, disturbed: false, restated: false };
         match std::mem::replace(&mut self.0.seen, now) {
-            Seen::Nothing => News { changes: None, rearranged: true, disturbed: true, restated: true },
-            Seen::All { changes, placements: then, disturbed, restated } => {
-                News { changes: Some(changes), rearranged: then != placements, disturbed, restated }
+            Seen::Nothing => News { changes: None, placed: u64::MAX, disturbed: true, restated: true },
+            Seen::All { changes, disturbed, restated } => {
+                News { changes: Some(changes), placed, disturbed, restated }
             }
         }
     }

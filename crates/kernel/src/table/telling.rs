@@ -27,7 +27,14 @@ impl Table<'_> {
     }
 
     /// Writes an entry into the log.
+    #[inline]
     pub fn note(&mut self, entry: Entry) {
+        if !matches!(self.log, Log::Off) {
+            self.write(entry);
+        }
+    }
+
+    fn write(&mut self, entry: Entry) {
         let mut log = std::mem::take(&mut self.log);
         log.add(entry, || self.glimpses(&entry));
         self.log = log;

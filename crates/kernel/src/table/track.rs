@@ -34,48 +34,59 @@ impl Table<'_> {
         let watching = self.world.vocabulary.watchers(&after);
         let saw = if shown { u8::MAX } else { track.watched | watching };
         if self.pos.has_aliases() && track.watched & watching != u8::MAX {
+            let (mut there, mut here) = (self.take_list(), self.take_list());
+            self.list_alike(&track.before, &mut there);
+            self.list_alike(&after, &mut here);
             for seat in self.pos.seats().filter(|seat| seat.0 < 8) {
-                self.follow_for(seat, &track, card, saw & (1 << seat.0) != 0);
+                self.follow_for(seat, &track, card, saw & (1 << seat.0) != 0, [&there, &here]);
             }
+            self.put_list(here);
+            self.put_list(there);
         }
         saw | track.before.known & self.pos.get(card).map_or(0, |after| after.known)
     }
 
-    fn follow_for(&mut self, seat: Seat, track: &Track, card: Ref, saw: bool) {
+    /// The cards of a loose heap that nobody who knows neither of them can tell from this one, which is one of them or has left it.
+    fn list_alike(&self, record: &Card, list: &mut Vec<Ref>) {
+        let vocabulary = &self.world.vocabulary;
+        if vocabulary.lying(record) == Lying::Loose {
+            let alike =
+                self.pos.zone_records(record.zone).filter(|(_, other)| other.is_alike(record, vocabulary));
+            list.extend(alike.map(|(other, _)| other));
+        }
+    }
+
+    /// `there` and `here` are the cards that are like it where it was and where it is.
+    fn follow_for(&mut self, seat: Seat, track: &Track, card: Ref, saw: bool, [there, here]: [&[Ref]; 2]) {
         let bit = 1 << seat.0;
         let from = self.world.vocabulary.lying(&track.before);
         if track.watched & bit == 0 && from == Lying::Loose {
             if !saw {
-                self.lose_among(seat, track, card);
+                self.lose_among(seat, card, there);
             } else if track.before.known & bit == 0 {
-                self.take_shown(seat, track, card);
+                self.take_shown(seat, track, card, there);
             }
         }
         if !self.pos.sees(self.world, seat, card.slot) {
-            self.hide_among(seat, card);
+            self.hide_among(seat, card, here);
         } else if track.known() & bit == 0 {
             self.pos.begin_name(seat, card);
         }
     }
 
-    /// The cards that the seat cannot tell from the one that has left them.
-    fn left_behind(&self, seat: Seat, track: &Track, list: &mut Vec<Ref>) {
-        let vocabulary = &self.world.vocabulary;
-        let known = list.first().copied();
-        list.extend(self.pos.zone(track.before.zone).filter(|other| {
-            Some(*other) != known
-                && self.pos.peek(*other).is_some_and(|other| {
-                    vocabulary.watchers(other) & (1 << seat.0) == 0
-                        && other.is_alike(&track.before, vocabulary)
-                })
-        }));
+    /// The card, and those of the ones like it that the seat does not look at: it cannot tell it from them.
+    fn left_behind(&self, seat: Seat, card: Ref, alike: &[Ref], list: &mut Vec<Ref>) {
+        let watchers = |other: &Card| self.world.vocabulary.watchers(other);
+        let unwatched =
+            |other: &Ref| self.pos.peek(*other).is_some_and(|other| watchers(other) & (1 << seat.0) == 0);
+        list.push(card);
+        list.extend(alike.iter().copied().filter(|other| *other != card && unwatched(other)));
     }
 
     /// A card has been taken out of several that the seat does not look at: it may be any of them.
-    fn lose_among(&mut self, seat: Seat, track: &Track, card: Ref) {
+    fn lose_among(&mut self, seat: Seat, card: Ref, alike: &[Ref]) {
         let mut list = self.take_list();
-        list.push(card);
-        self.left_behind(seat, track, &mut list);
+        self.left_behind(seat, card, alike, &mut list);
         if self.forget_among(seat, &list) {
             self.pos.deal_names(seat, &list);
         }
@@ -101,10 +112,9 @@ impl Table<'_> {
 
     /// A card is seen to leave several of which the seat knew some: if it knew one like this, that is the one for it. If it
     /// goes out of sight again, its name does not say from where.
-    fn take_shown(&mut self, seat: Seat, track: &Track, card: Ref) {
+    fn take_shown(&mut self, seat: Seat, track: &Track, card: Ref, alike: &[Ref]) {
         let mut list = self.take_list();
-        list.push(card);
-        self.left_behind(seat, track, &mut list);
+        self.left_behind(seat, card, alike, &mut list);
         let knows = |other: &Ref| self.pos.peek(*other).is_some_and(|other| other.known_to(seat));
         let same = |other: &Ref| self.pos.peek(*other).is_some_and(|other| other.def == track.before.def);
         if let Some(other) = list.iter().skip(1).copied().find(|other| knows(other) && same(other)) {
@@ -117,19 +127,14 @@ impl Table<'_> {
         self.put_list(list);
     }
 
-    /// A card comes to others that the seat cannot tell it from.
-    fn hide_among(&mut self, seat: Seat, card: Ref) {
+    /// A card comes to others that the seat cannot tell it from, if there are any.
+    fn hide_among(&mut self, seat: Seat, card: Ref, alike: &[Ref]) {
         self.pos.begin_name(seat, card);
-        let vocabulary = &self.world.vocabulary;
-        let Some(record) = self.pos.get(card).filter(|record| vocabulary.lying(record) == Lying::Loose)
-        else {
+        if alike.is_empty() {
             return;
-        };
+        }
         let mut list = self.take_list();
-        list.extend(self.pos.zone(record.zone).filter(|other| {
-            let alike = self.pos.peek(*other).is_some_and(|other| other.is_alike(&record, vocabulary));
-            alike && !self.pos.sees(self.world, seat, other.slot)
-        }));
+        list.extend(alike.iter().copied().filter(|other| !self.pos.sees(self.world, seat, other.slot)));
         let pick = self.pos.deal(seat, list.len());
         if let Some(other) = list.get(pick).copied().filter(|other| *other != card) {
             self.pos.swap_names(seat, card, other);

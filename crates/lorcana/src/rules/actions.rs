@@ -35,8 +35,10 @@ pub(crate) fn list(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
 
 /// Every way in which the player can play the card now, wherever it is.
 pub(crate) fn list_plays(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
-    push_if(options, Opt::card(Choice::PLAY, card.slot), may_play(table, seat, card));
-    list_ways(table, seat, card, options);
+    if may_be_played(table, seat, card).is_ok() {
+        push_if(options, Opt::card(Choice::PLAY, card.slot), may_pay_ink(table, seat, card));
+        list_ways(table, seat, card, options);
+    }
 }
 
 /// Why the player may not do this, or nothing. What the text of a card forbids has no clause of its own: "can't" wins
@@ -124,6 +126,11 @@ fn in_hand(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
 
 fn may_play(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     may_be_played(table, seat, card)?;
+    may_pay_ink(table, seat, card)
+}
+
+/// The part of playing a card for its ink that is the price.
+fn may_pay_ink(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let (price, ink) = (normal_price(table, card), ready_ink(table, seat));
     if price > ink { no(cite("CR 4.3"), Reason::CannotPay(price, ink)) } else { Ok(()) }
 }
@@ -134,7 +141,7 @@ fn list_ways(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
             push_if(
                 options,
                 Opt::pair(choice::SING, card.slot, singer.slot),
-                may_sing(table, seat, card, singer),
+                may_be_sung(table, seat, card, singer),
             );
         }
     }
@@ -142,12 +149,12 @@ fn list_ways(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
         let Body::Way { onto, .. } = &held.compiled.ability.body else { return };
         match onto {
             None => {
-                let verdict = may_play_in_way(table, seat, card, held.id, Ref::NONE);
+                let verdict = may_take_way(table, seat, card, held.id, Ref::NONE);
                 push_if(options, Opt::card(Choice::PLAY, card.slot).using(held.id), verdict);
             }
             Some(_) => {
                 for base in table.position().zone(zone_of(zone::PLAY, seat)) {
-                    let verdict = may_play_in_way(table, seat, card, held.id, base);
+                    let verdict = may_take_way(table, seat, card, held.id, base);
                     push_if(options, Opt::pair(Choice::PLAY, card.slot, base.slot).using(held.id), verdict);
                 }
             }
@@ -158,6 +165,11 @@ fn list_ways(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>) {
 /// Shift and other alternate costs (S 8.10.1, CR 4.3.2).
 fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, base: Ref) -> Verdict {
     may_be_played(table, seat, card)?;
+    may_take_way(table, seat, card, way, base)
+}
+
+/// The part of it that is the way, for a card that may be played.
+fn may_take_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, base: Ref) -> Verdict {
     let Some(Body::Way { cost, when, onto, verb }) =
         table.world().catalog.ability(way).map(|c| &c.ability.body)
     else {
@@ -183,6 +195,11 @@ fn may_play_in_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, bas
 /// A song may be sung by a dry, ready character of at least its cost (CR 5.4.4.2, S 8.11.1).
 fn may_sing(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict {
     may_be_played(table, seat, song)?;
+    may_be_sung(table, seat, song, singer)
+}
+
+/// The part of it that is the singer, for a song that may be played.
+fn may_be_sung(table: &Table<'_>, seat: Seat, song: Ref, singer: Ref) -> Verdict {
     if !table.def(song).has_tag(tag::SONG) {
         return no(cite("CR 5.4.4"), Reason::WrongKind);
     }

@@ -40,6 +40,9 @@ pub(crate) fn game_state_check(table: &mut Table<'_>) -> bool {
 fn lore_to_win(table: &Table<'_>, seat: Seat) -> i16 {
     let own = table.position().tally(seat, tally::LORE_TO_WIN)
         + table.numbers().allowance(seat, tally::LORE_TO_WIN);
+    if !table.numbers().allowance_moves(tally::OPPONENTS_NEED) {
+        return own.max(0);
+    }
     let side = side_of(table, seat).fold(0_u8, |mask, other| mask | 1 << other.0);
     let others = table.position().seats().filter(|other| side & (1 << other.0) == 0);
     others.map(|other| table.numbers().greatest_allowance(other, tally::OPPONENTS_NEED)).fold(own, i16::max)
@@ -62,8 +65,7 @@ fn banish_damaged(table: &mut Table<'_>) -> bool {
     if !news.is_stat_new(table, stat::WILLPOWER) && !news.is_any(table, |card| falls(table, card)) {
         return false;
     }
-    let mut list = table.take_list();
-    list.extend(table.all_in_play().filter(|card| is_spent(table, *card, printed_is_least)));
+    let list = table.take_in_play(|table, card| is_spent(table, card, printed_is_least));
     let some = !list.is_empty();
     table.perform_each(&list, |table, card| {
         let owner = table.position().get(card).map_or(Seat::NONE, |record| record.owner);

@@ -26,8 +26,7 @@ pub(crate) fn check(table: &mut Table<'_>, changed: &Changed) {
     if !changed.is_any(|card| follows(table, card)) {
         return;
     }
-    let mut list = table.take_list();
-    list.extend(table.all_in_play().filter(|card| follows(table, *card)));
+    let mut list = table.take_in_play(follows);
     for card in &list {
         table.book().mark(*card, mark::FOLLOWS, false);
     }

@@ -31,6 +31,7 @@ pub(crate) fn settle(table: &mut Table<'_>) {
         limit::check(table, &news, &changed);
         control::check(table, &changed);
         check_characters(table, &news, &changed);
+        changed.put_back(table);
         shed_statuses(table);
     }
 }
@@ -63,8 +64,7 @@ fn check_characters(table: &mut Table<'_>, news: &News, changed: &Changed) {
     if !news.is_stat_new(table, stat::HP) && !changed.is_any(falls) {
         return;
     }
-    let mut spent = table.take_list();
-    spent.extend(table.all_in_play().filter(|card| is_spent(table, *card, printed_is_least)));
+    let mut spent = table.take_in_play(|table, card| is_spent(table, card, printed_is_least));
     let all = spent.len();
     spent.retain(|card| {
         table.rules().allowed_to(Seat::NONE, verb::DEFEAT, Ref::NONE, *card).is_ok()
@@ -86,8 +86,12 @@ fn check_characters(table: &mut Table<'_>, news: &News, changed: &Changed) {
 
 /// True if a character that has hit points has none left (MC-14.1).
 fn is_spent(table: &Table<'_>, card: Ref, printed_is_least: bool) -> bool {
-    let printed = table.def(card).stat(stat::HP);
     table.position().peek(card).is_some_and(|record| {
+        // Without damage a card falls only where hit points are lowered.
+        if printed_is_least && record.damage <= 0 {
+            return false;
+        }
+        let printed = table.def(card).stat(stat::HP);
         (record.damage > 0 || printed > 0)
             && !(printed_is_least && record.damage < printed)
             && !record.marked(mark::FALLING)
@@ -172,9 +176,8 @@ pub(crate) fn fells(table: &mut Table<'_>, event: &Event) -> bool {
 
 /// MC-14.1: allies and minions are defeated and discarded.
 fn defeat_all(table: &mut Table<'_>) {
-    let (mut list, mut events) = (table.take_list(), table.agenda().take_events());
-    list.extend(table.all_in_play());
-    list.retain(|card| is_falling(table, *card));
+    let mut list = table.take_in_play(is_falling);
+    let mut events = table.agenda().take_events();
     let is_minion = |card: &&Ref| table.def(**card).has_tag(tag::MINION) && was_struck(table, **card);
     if let Some(minion) = list.iter().find(is_minion) {
         attacks::aim_at(table, *minion);

@@ -2,6 +2,7 @@
 //! schemes of the group. What is too much is discarded at once, before anything else, and is not defeated.
 
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
+use byword_kernel::few::Few;
 use byword_kernel::frame;
 use byword_kernel::frame::{Field, Frame, Record as _};
 use byword_kernel::id::{Clause, Ref, Seat, Zone, cite};
@@ -19,8 +20,9 @@ const ALLIES: i16 = 3;
 const RESTRICTED: i16 = 2;
 
 /// The kinds of cards of which there may be only so many.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Kind {
+    #[default]
     Allies,
     Restricted,
     PlayerSchemes,
@@ -141,12 +143,16 @@ impl Limit {
 
 /// Looks for limits that are exceeded.
 pub(crate) fn check(table: &mut Table<'_>, news: &News, changed: &Changed) {
-    let new = KINDS.map(|kind| may_be_new(table, kind, news, changed));
+    let is_new = |kind: Kind| may_be_new(table, kind, news, changed);
+    let new: Few<Kind, { KINDS.len() }> = KINDS.into_iter().filter(|kind| is_new(*kind)).collect();
+    if new.as_slice().is_empty() {
+        return;
+    }
     for owner in table.position().seats().chain([Seat::NONE]) {
-        for (kind, new) in KINDS.into_iter().zip(new) {
-            let concerns = new && owner.is_some() != (kind == Kind::PlayerSchemes);
-            if concerns && (kind != Kind::Restricted || restricts_at_once(table)) {
-                enforce(table, kind, owner);
+        for kind in new.as_slice() {
+            let concerns = owner.is_some() != (*kind == Kind::PlayerSchemes);
+            if concerns && (*kind != Kind::Restricted || restricts_at_once(table)) {
+                enforce(table, *kind, owner);
             }
         }
     }

@@ -154,8 +154,7 @@ fn use_power(table: &mut Table<'_>, seat: Seat, basic: Basic) {
 
 /// RT10: those who were attacked and survive retaliate before anything else.
 fn recoil(table: &mut Table<'_>, attacker: Ref, seat: Seat) {
-    let mut list = table.take_list();
-    list.extend(table.all_in_play().filter(|card| is_struck(table, *card)));
+    let list = table.take_in_play(is_struck);
     let event = Event::new(EventKind::Act, verb::RECOIL).with(attacker).by(attacker).of(seat);
     table.perform_all(list.iter().map(|card| event.about(*card)));
     table.put_list(list);

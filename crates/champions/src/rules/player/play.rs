@@ -316,9 +316,9 @@ fn tell_used(table: &mut Table<'_>, ability: AbilityId, frame: &Frame) {
 
 /// The payment is over for which abilities of cards have generated resources.
 pub(crate) fn tell_spent(table: &mut Table<'_>, seat: Seat) {
-    let mut list = table.take_list();
-    let spent = |card: &Ref| table.position().peek(*card).is_some_and(|record| record.marked(mark::SPENT));
-    list.extend(table.all_in_play().filter(spent));
+    let list = table.take_in_play(|table, card| {
+        table.position().peek(card).is_some_and(|record| record.marked(mark::SPENT))
+    });
     for card in &list {
         table.book().mark(*card, mark::SPENT, false);
     }

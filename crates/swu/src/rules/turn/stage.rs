@@ -30,11 +30,9 @@ pub(crate) fn stage(table: &mut Table<'_>, active: Seat, phase: &str) -> Result<
 /// # Errors
 /// A card that is no upgrade in any form.
 fn stage_upgrades(table: &mut Table<'_>) -> Result<(), String> {
-    let mut list = table.take_list();
-    let in_arena = |card: &Ref| {
-        table.position().get(*card).is_some_and(|r| r.host().is_some() && ARENAS.contains(&r.zone.kind))
-    };
-    list.extend(table.all_in_play().filter(in_arena));
+    let list = table.take_in_play(|table, card| {
+        table.position().get(card).is_some_and(|r| r.host().is_some() && ARENAS.contains(&r.zone.kind))
+    });
     let stray = list.iter().copied().find(|card| !show_as_upgrade(table, *card));
     table.put_list(list);
     stray.map_or(Ok(()), |card| {
