@@ -208,7 +208,7 @@ impl<'w> Stage<'_, 'w> {
     /// `zone: cards` or `number: 3`.
     fn area_line(&mut self, table: &mut Table<'w>, seat: Seat, key: &Piece, value: &Piece) {
         let number = value.text.parse::<i16>().ok();
-        let tally = find_word(self.world, Sort::Tally, &key.text).map(|n| Tally(n as u8));
+        let tally = find_tally(self.world, &key.text);
         if let (Some(tally), Some(number)) = (tally, number) {
             if number < 0 {
                 return self.fail(value, "numbers are from 0 up");
@@ -422,4 +422,21 @@ pub(crate) fn word_and_number(text: &str) -> Option<(String, i16)> {
 pub(crate) fn find_word(world: &World, sort: Sort, word: &str) -> Option<u16> {
     let wanted = plain(word);
     world.vocabulary.words(sort).position(|known| plain(known) == wanted).map(|n| n as u16)
+}
+
+/// The number that players or the table keep under this word; the beginning of its words, or one for many, is enough if no
+/// other number is called so (`acceleration` for `acceleration tokens`).
+pub(crate) fn find_tally(world: &World, word: &str) -> Option<Tally> {
+    let tally = |n: u16| Tally(n as u8);
+    if let Some(exact) = find_word(world, Sort::Tally, word) {
+        return Some(tally(exact));
+    }
+    let (wanted, many) = (plain(word), format!("{}s", plain(word)));
+    let reads = |known: &str| {
+        let known = plain(known);
+        known == many || known.strip_prefix(&wanted).is_some_and(|rest| rest.starts_with(' '))
+    };
+    let mut found = (0..).zip(world.vocabulary.words(Sort::Tally)).filter(|(_, known)| reads(known));
+    let (first, _) = found.next()?;
+    found.next().is_none().then(|| tally(first))
 }

@@ -1,12 +1,12 @@
 //! What must be true: `Other damage 2`, `Warden in discard`, `player 1 lore 5`, `stack empty`.
 
-use byword_kernel::id::{Counter, Mark, Predicate, Ref, Seat, Slot, Stat, Tag, Tally, Zone};
+use byword_kernel::id::{Counter, Mark, Predicate, Ref, Seat, Slot, Stat, Tag, Zone};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::Sort;
 use byword_language::source::FileError;
 
-use crate::board::{TURNED, UPRIGHT, find_word, word_and_number};
+use crate::board::{TURNED, UPRIGHT, find_tally, find_word, word_and_number};
 use crate::names::{all_titles, named};
 use crate::piece::{Piece, plain};
 use crate::read::seat_of;
@@ -41,8 +41,22 @@ pub(crate) fn judge(table: &Table<'_>, file: &str, item: &Piece) -> Result<Findi
         game_fact(table, text).or_else(|| seat_line(table, text)).or_else(|| card_line(table, text));
     finding.ok_or_else(|| {
         let error = item.error(file, format!("`{text}` says nothing about a card, a player or the game"));
-        error.near(text, all_titles(table).into_iter())
+        let numbers = numbers_of(table, text);
+        error.near(text, all_titles(table).into_iter().chain(numbers.iter().map(String::as_str)))
     })
+}
+
+/// The numbers of the player, or of the table, whose line this is, as such a line says them.
+fn numbers_of(table: &Table<'_>, text: &str) -> Vec<String> {
+    let mut words = text.split(' ');
+    let owner = match (words.next(), words.next()) {
+        (Some("table"), _) => "table".to_owned(),
+        (Some("player"), Some(number)) => format!("player {number}"),
+        _ => return Vec::new(),
+    };
+    let zones = table.world().vocabulary.zones().iter().map(|spec| spec.word);
+    let known = zones.chain(table.world().vocabulary.words(Sort::Tally));
+    known.map(|word| format!("{owner} {}", word.replace('-', " "))).collect()
 }
 
 /// Facts about the whole game.
@@ -145,7 +159,7 @@ fn amount_of(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
     if let Some(found) = lying(table, seat, &word) {
         return Some(Finding::number(&word, n, found));
     }
-    let tally = Tally(find_word(world, Sort::Tally, &word)? as u8);
+    let tally = find_tally(world, &word)?;
     Some(Finding::number(&word, n, table.position().tally(seat, tally)))
 }
 
@@ -278,10 +292,11 @@ fn place_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
             Some((head, word)) => (seat_of(&format!("player {head}")), word),
             None => (None, place),
         };
-        let kind = find_word(table.world(), Sort::ZoneKind, word);
-        let here = match kind {
-            Some(kind) => u16::from(record.zone.kind.0) == kind,
-            None if word == "play" => table.in_play(card),
+        // Some games have a zone of this name, and others in which cards are in play.
+        let in_play = word == "play" && table.in_play(card);
+        let here = match find_word(table.world(), Sort::ZoneKind, word) {
+            Some(kind) => in_play || u16::from(record.zone.kind.0) == kind,
+            None if word == "play" => in_play,
             None => return None,
         };
         return Some(here && seat.is_none_or(|seat| record.zone.seat == seat || record.controller == seat));

@@ -8,6 +8,9 @@ use byword_kernel::table::Table;
 use crate::names::{alike, ordinal, short, titles};
 use crate::piece::plain;
 
+/// What people say for the words of options, where no option has theirs: cards are chosen, and what answers is played or used.
+const CALLED: [(&str, &str); 3] = [("choose ", ""), ("play ", "trigger "), ("use ", "trigger ")];
+
 /// Options with their words.
 pub(crate) struct Menu {
     items: Vec<(Opt, String)>,
@@ -86,10 +89,12 @@ impl Menu {
     /// first.
     pub(crate) fn find(&self, table: &Table<'_>, text: &str) -> Result<Opt, Unmatched> {
         let mut found = self.candidates(table, text);
-        if found.is_empty()
-            && let Some(rest) = text.strip_prefix("choose ")
-        {
-            found = self.candidates(table, rest);
+        for (other, own) in CALLED {
+            if found.is_empty()
+                && let Some(rest) = text.strip_prefix(other)
+            {
+                found = self.candidates(table, &format!("{own}{rest}"));
+            }
         }
         let Some((first, words)) = found.first() else { return Err(Unmatched::Nothing) };
         let same = |(opt, other): &(Opt, String)| {
