@@ -66,12 +66,17 @@ impl Clauses {
         self.get(clause).map_or("", |text| text.id.as_str())
     }
 
-    /// True if `part` is the clause or stands below it: `CR 4.6` has `CR 4.6.4`, `CR 6.2.2` has `CR 6.2.2B`.
+    /// True if `part` is the clause or section of this id or stands below it: `CR 4.6` has `CR 4.6.4`, `CR 6.2.2` has
+    /// `CR 6.2.2B`, `FS-KW` has `FS-KW-3`.
     #[must_use]
-    pub fn covers(&self, whole: Clause, part: Clause) -> bool {
-        let below = |rest: &str| rest.starts_with(|c: char| c == '.' || c.is_ascii_uppercase());
-        whole == part
-            || self.get(whole).is_some_and(|text| self.id(part).strip_prefix(&text.id).is_some_and(below))
+    pub fn covers(&self, whole: &str, part: Clause) -> bool {
+        is_in(whole, self.id(part))
+    }
+
+    /// True if there is a clause of this id, or a section of clauses (`S 8.3`).
+    #[must_use]
+    pub fn knows(&self, id: &str) -> bool {
+        self.list.iter().any(|text| is_in(id, &text.id))
     }
 
     /// All clauses in the rulebook's order.
@@ -79,4 +84,11 @@ impl Clauses {
     pub fn all(&self) -> &[ClauseText] {
         &self.list
     }
+}
+
+fn is_in(whole: &str, part: &str) -> bool {
+    let below = |rest: &str| {
+        rest.is_empty() || rest.starts_with(|c: char| ".-".contains(c) || c.is_ascii_uppercase())
+    };
+    part.strip_prefix(whole).is_some_and(below)
 }

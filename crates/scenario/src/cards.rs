@@ -16,6 +16,9 @@ use crate::piece::Piece;
 /// The pairs of keys that `2/4` gives, the first one that the game's cards have.
 const PAIRS: &[(&str, &str)] = &[("strength", "willpower"), ("power", "hp"), ("attack", "hp"), ("atk", "hp")];
 
+/// The key of traits.
+const TRAITS: &str = "traits";
+
 /// The cards of a scenario as card files would have them.
 ///
 /// # Errors
@@ -116,7 +119,7 @@ impl Writer<'_> {
         word == LANGUAGE || self.kit.keys.contains(&word)
     }
 
-    /// A part of the line with the name: `cost 3`, `3 cost`, `2/4`, `inkable`, or the type.
+    /// A part of the line with the name: `cost 3`, `3 cost`, `2/4`, `inkable`, the type, or after it a trait.
     fn summary(&mut self, card: &mut CardSource, part: &Piece) {
         let text = part.text.as_str();
         if let Some((first, last)) = text.split_once('/') {
@@ -134,11 +137,20 @@ impl Writer<'_> {
             Some((key, value)) if self.is_key(key) => self.set(card, &at(part, key), value.trim()),
             Some((value, key)) if self.is_key(key.trim()) => self.set(card, &at(part, key.trim()), value),
             _ if card.field("type").is_none() => self.set(card, &at(part, "type"), text),
+            _ if text.starts_with(char::is_uppercase) && self.is_key(TRAITS) => self.add_trait(card, part),
             _ => {
                 let error = part.error(&self.file, format!("`{text}` should be `key value`"));
                 let word = text.split(' ').next().unwrap_or(text);
                 self.errors.push(error.near(word, self.kit.keys.iter().copied()));
             }
+        }
+    }
+
+    /// A trait that stands by itself (`Action, Song`).
+    fn add_trait(&mut self, card: &mut CardSource, part: &Piece) {
+        match card.fields.iter_mut().find(|field| field.key == TRAITS) {
+            Some(traits) => traits.value = format!("{}, {}", traits.value, part.text),
+            None => self.set(card, &at(part, TRAITS), &part.text),
         }
     }
 

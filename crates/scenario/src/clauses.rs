@@ -1,6 +1,6 @@
 //! Clauses of the rulebook: what a game is refused by, what a wish is refused by, what was cited.
 
-use byword_kernel::id::{Clause, Seat, cite};
+use byword_kernel::id::{Clause, Seat};
 use byword_kernel::log::Entry;
 use byword_kernel::refusal::{Reason, Refusal};
 use byword_kernel::rulebook::World;
@@ -24,7 +24,7 @@ pub(crate) fn refused_deal(
     let found = causes.map_or_else(|| "the game is dealt".to_owned(), |causes| causes.join("; "));
     let mut verdict = Verdict::default();
     for clause in refused {
-        clause_of(world, &scenario.file, clause).map_err(|error| vec![error])?;
+        check_clause(world, &scenario.file, clause).map_err(|error| vec![error])?;
         if !found.contains(&format!("({})", clause.text)) {
             verdict.failures.push(Failure {
                 line: clause.line,
@@ -51,10 +51,13 @@ pub(crate) fn cited_by(world: &World, entry: &Entry) -> Clause {
     }
 }
 
-pub(crate) fn clause_of(world: &World, file: &str, id: &Piece) -> Result<Clause, FileError> {
-    let clause = cite(&id.text);
-    if world.clauses.get(clause).is_some() {
-        return Ok(clause);
+/// Ok if there is such a clause, or a section of clauses (`S 8.3`).
+///
+/// # Errors
+/// There is neither; with the nearest clause.
+pub(crate) fn check_clause(world: &World, file: &str, id: &Piece) -> Result<(), FileError> {
+    if world.clauses.knows(&id.text) {
+        return Ok(());
     }
     let known = world.clauses.all().iter().map(|clause| clause.id.as_str());
     Err(id.error(file, format!("the rulebook has no clause `{}`", id.text)).near(&id.text, known))
@@ -99,7 +102,7 @@ impl<'w> Runner<'_, 'w> {
         because: Option<&Piece>,
         by: Option<&Piece>,
     ) -> Result<(), FileError> {
-        let clause = because.map(|id| clause_of(self.world(), self.file, id)).transpose()?;
+        because.map_or(Ok(()), |id| check_clause(self.world(), self.file, id))?;
         let table = &self.drive.table;
         let decides = table.position().decision().map_or(Seat::NONE, |decision| decision.seat);
         let seat = seat.unwrap_or(decides);
@@ -134,7 +137,7 @@ impl<'w> Runner<'_, 'w> {
         };
         self.refused.push(refusal.clause);
         let clauses = &self.world().clauses;
-        if clause.is_some_and(|clause| !clauses.covers(clause, refusal.clause)) || !by_right {
+        if because.is_some_and(|id| !clauses.covers(&id.text, refusal.clause)) || !by_right {
             let because = because.map_or_else(String::new, |id| format!(" because {}", id.text));
             let by = by.map_or_else(String::new, |card| format!(" by {}", card.text));
             self.fail(wish, format!("{expected}{because}{by}"), found);
@@ -152,9 +155,9 @@ impl<'w> Runner<'_, 'w> {
 
     pub(crate) fn cites(&mut self, list: &[Piece], yes: bool) -> Result<(), FileError> {
         for id in list {
-            let clause = clause_of(self.world(), self.file, id)?;
+            check_clause(self.world(), self.file, id)?;
             let (cited, clauses) = (self.cited(), &self.world().clauses);
-            if cited.iter().any(|part| clauses.covers(clause, *part)) != yes {
+            if cited.iter().any(|part| clauses.covers(&id.text, *part)) != yes {
                 let mut ids: Vec<&str> =
                     cited.iter().map(|c| clauses.id(*c)).filter(|id| !id.is_empty()).collect();
                 ids.sort_unstable();

@@ -13,7 +13,7 @@ use byword_language::kit::Kit;
 use byword_language::source::FileError;
 
 use crate::board::{script, set_up};
-use crate::clauses::{clause_of, refused_deal};
+use crate::clauses::{check_clause, refused_deal};
 use crate::drive::Drive;
 use crate::expect::judge;
 use crate::happened::{happened, list, tried};
@@ -139,7 +139,8 @@ pub fn watch<'w>(
         let cause = format!("this is a scenario of `{}`, not of `{}`", scenario.game.text, kit.name);
         return Err(vec![scenario.game.error(&scenario.file, cause)]);
     }
-    let clauses = scenario.shows.iter().filter_map(|clause| clause_of(world, &scenario.file, clause).err());
+    let clauses =
+        scenario.shows.iter().filter_map(|clause| check_clause(world, &scenario.file, clause).err());
     let unknown: Vec<FileError> = clauses.chain(misfits(kit, scenario)).collect();
     if !unknown.is_empty() {
         return Err(unknown);
@@ -308,7 +309,8 @@ impl<'w> Runner<'_, 'w> {
         }
     }
 
-    /// True if no option reads so, and the card was the only one of the choice before: it has been chosen by itself.
+    /// True if no option reads so, and the card was the only one of the choice before: it has been chosen by itself, or is what
+    /// another card was attached to.
     fn chose_itself(&self, text: &Piece) -> bool {
         let table = &self.drive.table;
         if !Menu::offered(table).meant(table, &text.text).is_empty() {
@@ -318,7 +320,8 @@ impl<'w> Runner<'_, 'w> {
         let Some(cards) = named(table, name).filter(|cards| cards.rest.is_empty()) else { return false };
         let chosen = |entry: &Entry| match entry {
             Entry::Happened(event) => {
-                event.kind == EventKind::Choose && cards.slots.contains(&event.subject.slot)
+                let card = if event.kind == EventKind::Choose { event.subject } else { event.other };
+                cards.slots.contains(&card.slot)
             }
             _ => false,
         };
