@@ -121,7 +121,7 @@ pub enum Command {
     Cards(Cards),
     /// Show or verify a saved game.
     Replay(Replay),
-    /// Let programs play: the protocol of docs/protocol.md.
+    /// Open the table in the browser: alone, with others by links, or for programs by the protocol (docs/protocol.md).
     Serve(Serve),
     /// Check that a game of a server was shuffled as was promised before its first card.
     VerifyShuffle(VerifyShuffle),
