@@ -59,6 +59,7 @@ tag-mental = -
 tag-physical = -
 tag-wild = -
 tag-same-type = -
+tag-different-types = -
 
 event-turn = { $card } is exhausted
 event-ready = { $card } readies

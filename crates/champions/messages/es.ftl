@@ -82,6 +82,7 @@ tag-mental = -
 tag-physical = -
 tag-wild = -
 tag-same-type = -
+tag-different-types = -
 counter-threat = amenaza
 counter-stunned = aturdido
 counter-confused = confundido

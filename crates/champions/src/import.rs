@@ -9,6 +9,7 @@ use byword_language::import::{Draft, Record, records, title_case};
 use byword_language::source::FileError;
 
 use crate::import::translations::Words;
+use crate::text::marks;
 
 const ICONS: [&str; 4] = ["acceleration", "amplify", "crisis", "hazard"];
 const RESOURCES: [&str; 4] = ["energy", "mental", "physical", "wild"];
@@ -146,9 +147,8 @@ pub(crate) fn trait_words(text: &str) -> impl Iterator<Item = String> {
 
 /// Rules text as the card files write it: no marks, icons as words, no reminders.
 fn card_text(text: &str) -> String {
-    let text = text.replace("<hr />", "\n").replace('\u{2192}', "->").replace('\u{2014}', " - ");
-    let text = without_tags(&without_reminders(&text));
-    let text = without_pictures(&with_icons(&text, |_| None));
+    let text = text.replace("<hr />", "\n").replace('\u{2014}', " - ");
+    let text = marks::as_words(&without_tags(&without_reminders(&text)));
     SLIPS.iter().fold(text, |text, (slip, right)| text.replace(slip, right))
 }
 
@@ -257,97 +257,6 @@ pub(crate) fn without_tags(text: &str) -> String {
     }
     out.push_str(rest);
     out
-}
-
-/// Words for icons.
-const PICTURES: [&str; 12] = [
-    "boost",
-    "acceleration",
-    "amplify",
-    "crisis",
-    "hazard",
-    "energy",
-    "mental",
-    "physical",
-    "wild",
-    "non-wild",
-    "or",
-    "cost",
-];
-
-/// Leaves out brackets that only picture what the words before them say (`1 boost icon (boost)`), and reminders that
-/// are not in italics.
-fn without_pictures(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, tail)) = rest.split_once(" (") {
-        out.push_str(before);
-        match tail.split_once(')') {
-            Some((inner, after)) if is_picture(before, inner) || is_reminder(inner) => rest = after,
-            _ => {
-                out.push_str(" (");
-                rest = tail;
-            }
-        }
-    }
-    out.push_str(rest);
-    out
-}
-
-fn is_picture(before: &str, inner: &str) -> bool {
-    let words = || inner.split([' ', ',']).filter(|word| !word.is_empty());
-    let demand = before.trim_end().ends_with("Requirement");
-    !demand
-        && words().next().is_some()
-        && words().all(|word| PICTURES.contains(&word.to_lowercase().as_str()))
-}
-
-/// How reminders that are not in italics begin.
-const REMINDERS: [&str; 5] = ["When this", "While this", "He cannot", "She cannot", "They cannot"];
-
-fn is_reminder(inner: &str) -> bool {
-    let sentence = inner.ends_with('.') && REMINDERS.iter().any(|begin| inner.starts_with(begin));
-    sentence
-        || inner.eq_ignore_ascii_case("shuffle.")
-        || inner == "first player decides ties."
-        || inner.starts_with("See rule")
-        || inner.starts_with("see rule")
-}
-
-/// `[[Trait]]` and `[icon]` as words, which for icons may be known; the star that only points to the text goes.
-pub(crate) fn with_icons(text: &str, known: impl Fn(&str) -> Option<&'static str>) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, tail)) = rest.split_once('[') {
-        out.push_str(before);
-        let Some((inner, after)) = tail.split_once(']') else {
-            rest = tail;
-            continue;
-        };
-        let word = inner.trim_start_matches('[');
-        rest = if inner.starts_with('[') { after.strip_prefix(']').unwrap_or(after) } else { after };
-        if word == "star" {
-            rest = rest.trim_start_matches(' ');
-        } else {
-            if out.chars().next_back().is_some_and(char::is_alphanumeric) {
-                out.push(' ');
-            }
-            let printed = word.replace('_', " ");
-            out.push_str(&match known(word) {
-                _ if inner.starts_with('[') => capital(&printed),
-                Some(words) => words.to_owned(),
-                None => printed,
-            });
-        }
-    }
-    out.push_str(rest);
-    out
-}
-
-/// A trait as it is printed elsewhere: with a capital.
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ pub(crate) mod doubt;
 mod heads;
 pub(crate) mod icons;
 pub(crate) mod lexicon;
+pub(crate) mod marks;
 pub(crate) mod passes;
 pub(crate) mod printed;
 pub(crate) mod spanish;
@@ -82,6 +83,7 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "verbs",
     "shapes",
     "piles",
+    "looks",
     "counts",
     "engaged",
     "powers",

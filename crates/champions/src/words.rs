@@ -22,6 +22,7 @@ words! {
         OVERPAID_ENERGY = "overpaid-energy",
         HEIGHT = "height", EXCESS = "excess-damage", SCHEME_ICONS = "scheme-icons", MATCHING = "matching-power",
         PRINTED_THW = "printed-thw", PRINTED_SCH = "printed-sch",
+        ENERGY_PAID = "energy-paid", MENTAL_PAID = "mental-paid", PHYSICAL_PAID = "physical-paid", WILD_PAID = "wild-paid",
     }
 }
 words! {
@@ -60,7 +61,7 @@ words! {
         SPENT_NUMBER = "spent-number", DISCARDED_MASK = "discarded-mask", DISCARDED_KINDS = "discarded-kinds",
         ATTACK_DAMAGE = "attack-damage", ALLY_DEFENDS = "ally-must-defend", UNIT_COST = "unit-cost", FINAL_STEP = "final-step", EXPERT = "expert",
         PROFILE = "profile", STANDARD_MODE = "standard-mode", EXPERT_MODE = "expert-mode", HEROIC = "heroic", REFUSED = "refused",
-        BEYOND_LIMIT = "beyond-limit",
+        BEYOND_LIMIT = "beyond-limit", TWICE = "counts-twice", SPENT_BAG = "spent-bag",
     }
 }
 words! {
@@ -83,7 +84,7 @@ words! {
     /// Parts in what is going on.
     pub mod role: Role(u8) from 0 {
         VILLAIN = "villain", MAIN_SCHEME = "main-scheme", ATTACKER = "attacker", PAID_FOR = "paid-for",
-        ENCOUNTER_TOP = "encounter-top", DEFENDER = "defender", REVEALED = "revealed",
+        ENCOUNTER_TOP = "encounter-top", DEFENDER = "defender", REVEALED = "revealed", AIM = "aim",
     }
 }
 words! {
@@ -103,6 +104,7 @@ words! {
         ANY_NEMESIS = "any-nemesis", SPENT = "spent", IN_USE = "in-use", MAY_GO = "may-go",
         OVER_LIMIT = "over-limit",
         SHARES_TRAIT = "shares-a-trait", PAID_ONLY_ENERGY = "paid-only-energy", PAID_ONLY_MENTAL = "paid-only-mental",
+        BY_CONSEQUENCE = "by-consequence",
     }
 }
 words! {
@@ -121,6 +123,17 @@ words! {
         GUARDED = "guarded", PATROLLED = "patrolled", IN_CRISIS = "in-crisis",
     }
 }
+/// True if what is labelled so counts as the plain label.
+pub(crate) fn covers(labelled: Label, plain: Label) -> bool {
+    let parts: &[Label] = match labelled {
+        label::ATTACK_THWART => &[label::ATTACK, label::THWART],
+        label::ATTACK_DEFENSE => &[label::ATTACK, label::DEFENSE],
+        label::ATTACK_DEFENSE_THWART => &[label::ATTACK, label::DEFENSE, label::THWART],
+        _ => return labelled == plain,
+    };
+    parts.contains(&plain)
+}
+
 words! {
     /// Kinds of zones, in the order of [`ZONES`].
     pub mod zone: ZoneKind(u8) from 0 {
@@ -195,6 +208,7 @@ words! {
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild",
         JUSTICE = "Justice", AGGRESSION = "Aggression", LEADERSHIP = "Leadership", PROTECTION = "Protection",
         BASIC = "Basic", OWN = "identity-specific", SAME_TYPE = "same-type",
+        DIFFERENT_TYPES = "different-types",
     }
 }
 

@@ -320,14 +320,17 @@ impl Flattener<'_> {
         *target = Target::Var(var);
     }
 
-    /// "Up to so much damage" of one card is asked for before it is removed or moved; so is what the rulebook is to do
-    /// "up to" so many times.
+    /// "Up to so much damage" of one card is asked for before it is removed or moved, and so are counters; so is what the
+    /// rulebook is to do "up to" so many times.
     fn number(&mut self, action: &mut Action) {
         let (amount, present) = match action {
             Action::Heal(amount, from) | Action::MoveDamage(amount, from, _)
                 if !matches!(from, Target::Each(_)) =>
             {
                 (amount, Amount::Damage(Box::new(from.clone())))
+            }
+            Action::Count(counter, Amount::Times(amount, -1), from) if !matches!(from, Target::Each(_)) => {
+                (&mut **amount, Amount::Counters(Box::new(from.clone()), *counter))
             }
             Action::Native(_, _, amount) => (amount, Amount::All),
             _ => return,

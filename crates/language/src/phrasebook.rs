@@ -274,7 +274,12 @@ impl Phrasebook {
     /// How the texts speak.
     #[must_use]
     pub fn customs(&self) -> Customs<'_> {
-        Customs { numbers_before: self.option("numbers-look-back"), nouns: &self.nouns }
+        Customs {
+            numbers_before: self.option("numbers-look-back"),
+            nouns: &self.nouns,
+            own: None,
+            given: false,
+        }
     }
 
     /// The word that is meant by a misprint.

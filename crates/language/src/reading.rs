@@ -143,7 +143,8 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
     let known = Known { names: &subject.names, traits: &traits, titles: &titles, english: &english };
     let mut chart = Chart::new(book, text, &tokens, known);
     let sort = line_sort(book, &subject.kind);
-    let said = Said { apart: book.option("sentences-stand-alone"), customs: book.customs() };
+    let said =
+        Said { apart: book.option("sentences-stand-alone"), customs: book.customs().on_card(&subject.kind) };
     let mut reading = Reading::default();
     let mut lines: Vec<Term> = Vec::new();
     let mut at = 0;
@@ -471,7 +472,8 @@ pub fn write_ability(
     let kind = (!subject.kind.is_empty()).then_some(subject.kind.as_str());
     let words = Words { kind, name: subject.names.last().map(String::as_str), vocabulary: Some(vocabulary) };
     let sort = line_sort(book, &subject.kind);
-    write_named(&named, book.customs(), &|term| book.write(&sort, &Term::list(vec![term]), tongue, words))
+    let customs = book.customs().on_card(&subject.kind);
+    write_named(&named, customs, &|term| book.write(&sort, &Term::list(vec![term]), tongue, words))
 }
 
 /// Writes a term with names: `write` gets it with words in their place, in one manner after the other until there are

@@ -9,8 +9,9 @@ use byword_language::import::{Record, records};
 use byword_language::kit::{Imported, NamedText, Translations};
 use byword_language::source::FileError;
 
-use crate::import::{cards_of, is_printed_once, trait_words, with_icons, without_tags};
+use crate::import::{cards_of, is_printed_once, trait_words, without_tags};
 use crate::text::lexicon::dictionary;
+use crate::text::marks::with_icons;
 
 /// Where the Spanish words are.
 pub(crate) const TRANSLATIONS: Translations = Translations { beside, import };

@@ -46,6 +46,15 @@ pub(crate) fn attacker(table: &Table<'_>) -> Option<Ref> {
     Attack::innermost(table).map(|(_, attack)| attack.actor())
 }
 
+/// Who is attacked, or which scheme is thwarted.
+pub(crate) fn aim(table: &Table<'_>) -> Option<Ref> {
+    Attack::innermost(table).and_then(|(_, attack)| match attack {
+        Attack::Basic(basic) => Some(basic.target),
+        Attack::Labelled(labelled) => labelled.target,
+        Attack::Enemy(attack) => Some(attack.target),
+    })
+}
+
 /// Makes a character the target of the attack.
 pub(crate) fn aim_at(table: &mut Table<'_>, target: Ref) {
     match Attack::innermost(table) {

@@ -42,6 +42,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::FIRST_PLAYER => scope.seat == table.position().first(),
         predicate::HAS_REVEALED => spells(table, card, verb::WHEN_REVEALED).next().is_some(),
         predicate::BASIC => attacks::is_basic_act(table, card),
+        predicate::BY_CONSEQUENCE => attack::takes_consequence(table, card),
         predicate::HAS_BOOST => spells(table, card, verb::BOOST).next().is_some(),
         // The players are on one side.
         predicate::COMPETITIVE => false,
@@ -115,6 +116,10 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::MATCHING => attack::matching(table, card),
         stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
         stat::PAID_TYPES => pay::spent_for(table, card).types(),
+        stat::ENERGY_PAID => pay::paid_of(table, card, 0),
+        stat::MENTAL_PAID => pay::paid_of(table, card, 1),
+        stat::PHYSICAL_PAID => pay::paid_of(table, card, 2),
+        stat::WILD_PAID => pay::paid_of(table, card, 3),
         stat::OVERPAID => pay::spent_for(table, card).overpaid(),
         stat::OVERPAID_ENERGY => pay::spent_for(table, card).overpaid_energy(),
         stat::PRINTED_RESOURCES => {

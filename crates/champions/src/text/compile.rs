@@ -1,7 +1,5 @@
 //! From the source of a card to its abilities, tags and numbers.
 
-use std::borrow::Cow;
-
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness};
 use byword_kernel::id::Name;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -13,6 +11,7 @@ use byword_language::render::Tongue;
 use byword_language::source::FileError;
 
 use crate::text::heads;
+use crate::text::marks;
 use crate::text::passes::{self, Printed};
 use crate::text::printed::{attached_numbers, icon_keywords, printed_x, stats, tags};
 use crate::text::spanish;
@@ -84,11 +83,11 @@ fn rules_text(face: &CardSource) -> String {
         .iter()
         .map(|(line, _)| line.as_str())
         .filter(|line| !line.starts_with("Contents:") && !line.starts_with("Contenido:"));
-    let printed = |line| match face.tongue() {
-        Tongue::English => Cow::Borrowed(line),
-        Tongue::Spanish => Cow::Owned(spanish::plain(line)),
+    let printed = |line: &str| match face.tongue() {
+        Tongue::English => marks::as_words(line),
+        Tongue::Spanish => spanish::plain(line),
     };
-    let lines: Vec<Cow<'_, str>> = lines.map(printed).collect();
+    let lines: Vec<String> = lines.map(printed).collect();
     let lines = lines.iter().flat_map(|line| heads::apart(heads::without_reminder(line)));
     let lines = lines.map(without_ability_name).filter(|line| !line.is_empty());
     lines.fold(String::new(), |text, line| {

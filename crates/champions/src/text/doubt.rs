@@ -7,14 +7,17 @@ mod scope;
 
 use byword_kernel::ability::visit::{Part, any, children, walk};
 use byword_kernel::ability::{
-    Ability, Action, Body, Change, Cond, Duration, Effect, EventKind, Filter, Rule, RuleKind, Target, Timing,
-    Who,
+    Ability, Action, Amount, Body, Change, Cond, CostPart, Duration, Effect, EventKind, Filter, Rule,
+    RuleKind, Target, Timing, Who,
 };
+use byword_kernel::id::Stat;
 
-use crate::words::{moment, role, verb};
+use crate::words::{moment, role, stat, verb};
 
 pub(crate) use given::picks_from_nowhere;
-pub(crate) use kinds::{asks_before_it_picks, means_others_than_its_host, mistakes_a_kind};
+pub(crate) use kinds::{
+    asks_another_for_its_status, asks_before_it_picks, means_others_than_its_host, mistakes_a_kind,
+};
 pub(crate) use scope::goes_on_behind_a_condition;
 
 /// The things that have been spoken of where the text is read.
@@ -90,7 +93,10 @@ pub(crate) fn repeats_itself(ability: &Ability) -> bool {
 pub(crate) fn misses_its_attack(ability: &Ability) -> bool {
     let Body::Activated { effect, .. } = &ability.body else { return false };
     if ability.label.is_none() {
-        return effect.any_action(ignores_for_an_attack);
+        let begins = |action: &Action| matches!(action, Action::Perform(..));
+        let told = |action: &Action| matches!(action, Action::Apply(Target::Role(role::ATTACKER), _, END));
+        let tells_of_none = effect.any_action(told) && !effect.any_action(begins);
+        return effect.any_action(ignores_for_an_attack) || tells_of_none;
     }
     let (mut dealt, mut late) = (false, false);
     walk(effect, &mut |part| {
@@ -102,6 +108,52 @@ pub(crate) fn misses_its_attack(ability: &Ability) -> bool {
         true
     });
     late
+}
+
+/// True if a text acts on a card that is only being paid for: it is not in play yet.
+pub(crate) fn acts_on_the_unplayed(ability: &Ability) -> bool {
+    let Body::Triggered { on, effect, .. } = &ability.body else { return false };
+    let about_it = |action: &Action| action.targets().iter().any(|target| **target == Target::Other);
+    on.verb == Some(verb::SPEND) && effect.any_action(about_it)
+}
+
+/// True if an action that answers nothing, and for which no card is given, speaks of the card of an event.
+pub(crate) fn speaks_of_no_event(ability: &Ability) -> bool {
+    let Body::Activated { cost, effect, .. } = &ability.body else { return false };
+    let gives = |part: &CostPart| {
+        !matches!(part, CostPart::X | CostPart::Resource(_) | CostPart::Typed(_) | CostPart::TurnThis)
+    };
+    let mut speaks = false;
+    walk(effect, &mut |part| {
+        speaks |= matches!(part, Part::Target(Target::Subject | Target::Other) | Part::Who(Who::EventSeat));
+        // What waits for an event speaks of that.
+        !matches!(part, Part::Action(Action::Later(..) | Action::Whenever(..)) | Part::Ability(_))
+    });
+    speaks && !cost.0.iter().any(gives)
+}
+
+/// True if a character would be attached: "it" is rather the card that says so.
+pub(crate) fn attaches_a_character(ability: &Ability) -> bool {
+    let Body::Triggered { on, effect, .. } = &ability.body else { return false };
+    let subject = |action: &Action| matches!(action, Action::Attach(Target::Subject, _));
+    on.kind == EventKind::Act && effect.any_action(subject)
+}
+
+/// True if an event counts of which kinds its payment was: that is kept for cards that enter play only.
+pub(crate) fn counts_the_payment_of_an_event(ability: &Ability, kind: &str) -> bool {
+    let kept = |of: Stat| {
+        matches!(of, stat::ENERGY_PAID | stat::MENTAL_PAID | stat::PHYSICAL_PAID | stat::WILD_PAID)
+    };
+    kind == "Event" && any(ability, |part| matches!(part, Part::Amount(Amount::Stat(_, of)) if kept(*of)))
+}
+
+/// True if what another card is given counts what this text did: it would count what it does itself.
+pub(crate) fn gives_what_it_did(ability: &Ability) -> bool {
+    let counts = |given: &Ability| any(given, |part| matches!(part, Part::Amount(Amount::Done(_))));
+    let gives = |change: &Change| matches!(change, Change::Gain(given) if given.iter().any(counts));
+    ability
+        .effect()
+        .is_some_and(|effect| any(effect, |part| matches!(part, Part::Change(change) if gives(change))))
 }
 
 fn ignores_for_an_attack(action: &Action) -> bool {

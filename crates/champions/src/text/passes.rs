@@ -11,6 +11,7 @@ mod lasting;
 mod leaving;
 mod offer;
 mod order;
+mod past;
 mod prevention;
 mod seek;
 mod titles;
@@ -49,6 +50,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         worn::settle(ability);
         arrow::settle(ability);
         lasting::settle(ability);
+        past::settle(ability);
         seek::settle(ability);
         extremes::settle(ability);
         cancel::settle(ability);
@@ -69,6 +71,12 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::misses_its_attack(ability)
         || doubt::mistakes_a_kind(ability)
         || doubt::asks_before_it_picks(ability)
+        || doubt::asks_another_for_its_status(ability)
+        || doubt::acts_on_the_unplayed(ability)
+        || doubt::gives_what_it_did(ability)
+        || doubt::speaks_of_no_event(ability)
+        || doubt::attaches_a_character(ability)
+        || doubt::counts_the_payment_of_an_event(ability, face.kind)
         || doubt::goes_on_behind_a_condition(ability)
         || doubt::means_others_than_its_host(ability, face.kind)
         || doubt::picks_from_nowhere(ability)

@@ -22,6 +22,10 @@ pub struct Customs<'a> {
     pub numbers_before: bool,
     /// What cards are called.
     pub nouns: &'a [Noun],
+    /// The type of the card whose text it is.
+    pub own: Option<&'a str>,
+    /// True for a text that another card is given: it is not what "that ally" means.
+    pub given: bool,
 }
 
 /// If cards can be called by a noun.
@@ -56,7 +60,24 @@ impl Noun {
     }
 }
 
-impl Customs<'_> {
+impl<'a> Customs<'a> {
+    /// The same for the text of a card of this type.
+    #[must_use]
+    pub const fn on_card(self, kind: &'a str) -> Self {
+        Self { own: Some(kind), ..self }
+    }
+
+    /// The same for a text that another card is given.
+    pub(super) const fn on_another(self) -> Self {
+        Self { own: None, given: true, ..self }
+    }
+
+    /// By which test the card whose text it is is told, if there is a noun for cards of its type.
+    pub(super) fn own_test(&self) -> Option<Term> {
+        let test = Term::list(vec![Term::word("tag"), Term::atom(self.own?)]);
+        self.nouns.iter().any(|noun| noun.tests.contains(&test)).then_some(test)
+    }
+
     /// If cards that are told by these tests can be called by a noun; nothing if the game has no such noun.
     pub(super) fn fit(&self, noun: &str, told: &[Term]) -> Option<Fit> {
         let noun = self.nouns.iter().find(|known| known.word == noun)?;
@@ -66,6 +87,16 @@ impl Customs<'_> {
             false if has(&noun.wider) => Fit::Wider,
             false if !self.nouns.iter().any(|other| has(&other.tests)) => Fit::Perhaps,
             false => Fit::No,
+        })
+    }
+
+    /// True if cards are told by a word that is this noun's alone: "a friendly character" is rather called a character than "an
+    /// enemy" is.
+    pub(super) fn is_own(&self, noun: &str, told: &[Term]) -> bool {
+        let (own, others): (Vec<&Noun>, Vec<&Noun>) = self.nouns.iter().partition(|known| known.word == noun);
+        told.iter().any(|test| {
+            own.iter().any(|noun| noun.tests.contains(test))
+                && !others.iter().any(|noun| noun.tests.contains(test))
         })
     }
 

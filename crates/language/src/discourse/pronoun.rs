@@ -11,8 +11,8 @@ use crate::term::{Node, Term};
 use condition::{ELSEWHERE, found, mentioned, names_card, standing_found};
 use counted::counted_on;
 use trigger::{
-    is_anothers_doing, is_at_place, made_it_go, meaning, on_side, other_card, other_player, owner, patient,
-    picked, second_card, subject_of,
+    is_anothers_doing, is_at_place, is_fight, made_it_go, meaning, on_side, other_card, other_player, owner,
+    patient, picked, second_card, subject_of,
 };
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
@@ -79,6 +79,8 @@ struct Scope<'a> {
     discarded: bool,
     /// What "that card" means before any pick.
     card: Term,
+    /// True if the trigger tells of a fight: its characters are not called cards.
+    fights: bool,
     /// The last cards picked were discarded; whether others had been picked before.
     gone: Option<bool>,
     /// True if what is being read is done to cards in play, of which none was discarded.
@@ -112,6 +114,7 @@ impl<'a> Scope<'a> {
             people: false,
             discarded: false,
             card: Term::word("that-card"),
+            fights: false,
             gone: None,
             live: false,
             doer: false,
@@ -122,7 +125,7 @@ impl<'a> Scope<'a> {
 
     /// True if the cards picked were discarded, while the trigger is about another card.
     fn only_discarded(&self) -> bool {
-        self.gone == Some(false) && self.card.as_word() == Some("subject")
+        self.gone == Some(false) && self.card.as_word() == Some("subject") && !self.fights
     }
 
     /// "That player": the one spoken of, or whose cards were picked, or who is in what triggered it.
@@ -156,6 +159,7 @@ fn told(ability: &Term, finds: bool, customs: Customs) -> Term {
     scope.player = other_player(ability, &scope.that);
     (scope.card, scope.doer) = (second_card(ability, customs), made_it_go(ability));
     scope.anothers_doing = is_anothers_doing(ability);
+    scope.fights = is_fight(ability);
     scope.patient = patient(ability);
     scope.at_place = is_at_place(ability);
     scope.sides = [on_side(ability, "opponent"), on_side(ability, "you")];

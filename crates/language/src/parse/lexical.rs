@@ -16,7 +16,7 @@ const JOINERS: [&str; 23] = [
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
 /// Words that have a capital because a sentence begins with them: no names and no traits by themselves.
-const OPENERS: [&str; 14] = [
+const OPENERS: [&str; 22] = [
     "you",
     "your",
     "he",
@@ -31,6 +31,14 @@ const OPENERS: [&str; 14] = [
     "this",
     "x",
     "attach",
+    "those",
+    "these",
+    "his",
+    "her",
+    "its",
+    "their",
+    "until",
+    "while",
 ];
 /// What is written with a full stop before names.
 const TITLES: [&str; 6] = ["Mr", "Mrs", "Ms", "Dr", "St", "Prof"];
@@ -112,6 +120,7 @@ impl<'a> Chart<'a> {
         if !self.tokens.get(at).is_some_and(|t| t.capital || t.kind == TokenKind::Number) {
             return out;
         }
+        let mut lettered = false;
         for (i, token) in self.tokens.iter().enumerate().skip(at).take(LONGEST_NAME) {
             if !nameable(token) {
                 break;
@@ -120,7 +129,9 @@ impl<'a> Chart<'a> {
                 token.capital || token.kind == TokenKind::Number || matches!(token.text.as_str(), "!" | "?");
             let opener = i == at && OPENERS.contains(&token.text.as_str());
             let name = self.slice(at, i);
-            if (ends || token.kind == TokenKind::Word) && !opener && !self.ends_a_sentence(name) {
+            // "Discard 1" names no card: a name has a word.
+            lettered |= token.capital;
+            if lettered && (ends || token.kind == TokenKind::Word) && !opener && !self.ends_a_sentence(name) {
                 out.push((i + 1, Term::atom(meant(&self.known.english.names, name))));
             }
         }

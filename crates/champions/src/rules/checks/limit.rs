@@ -122,12 +122,16 @@ impl Limit {
             }
             Kind::Allies | Kind::PlayerSchemes => Some(table.position().zone_len(self.zone())),
         };
-        there.is_some_and(|there| there as i16 <= self.most(table))
+        let heaviest = if self.kind == Kind::Restricted { MOST_WEIGHT } else { 1 };
+        there.is_some_and(|there| heaviest * there as i16 <= self.most(table))
     }
 
     /// How many of them are more than there may usually be.
     fn beyond(&self, table: &Table<'_>) -> i16 {
-        if self.is_surely_kept(table) { 0 } else { self.within(table).count() as i16 - self.most(table) }
+        if self.is_surely_kept(table) {
+            return 0;
+        }
+        self.within(table).map(|card| weight(table, card)).sum::<i16>() - self.most(table)
     }
 
     fn is_exceeded(&self, table: &mut Table<'_>) -> bool {
@@ -139,6 +143,14 @@ impl Limit {
         table.book().disturb();
         beyond > self.more(table)
     }
+}
+
+/// What a card counts against a limit that says that it counts as two.
+const MOST_WEIGHT: i16 = 2;
+
+/// As how many cards it counts.
+fn weight(table: &Table<'_>, card: Ref) -> i16 {
+    if questions::says(table, card, tally::TWICE) { MOST_WEIGHT } else { 1 }
 }
 
 /// Looks for limits that are exceeded.

@@ -188,6 +188,13 @@ fn consequence(table: &mut Table<'_>, seat: Seat, basic: Basic) {
     table.perform(damage.of(seat).amount(amount));
 }
 
+/// True if the power that this character has used is taking its toll: what befalls it now comes of that.
+pub(crate) fn takes_consequence(table: &Table<'_>, card: Ref) -> bool {
+    Basic::going_on(table.position())
+        .next_back()
+        .is_some_and(|(frame, basic)| basic.actor.slot == card.slot && frame.step > at::CONSEQUENCE)
+}
+
 fn finish(table: &mut Table<'_>, seat: Seat) {
     table.lasting().expire(moment::ATTACK_END, seat);
     table.finish();

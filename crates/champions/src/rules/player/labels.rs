@@ -3,18 +3,7 @@
 use byword_kernel::id::{AbilityId, Label};
 use byword_kernel::table::Table;
 
-use crate::words::label;
-
-/// True if what is labelled so counts as the plain label.
-pub(crate) fn covers(labelled: Label, plain: Label) -> bool {
-    let parts: &[Label] = match labelled {
-        label::ATTACK_THWART => &[label::ATTACK, label::THWART],
-        label::ATTACK_DEFENSE => &[label::ATTACK, label::DEFENSE],
-        label::ATTACK_DEFENSE_THWART => &[label::ATTACK, label::DEFENSE, label::THWART],
-        _ => return labelled == plain,
-    };
-    parts.contains(&plain)
-}
+use crate::words::covers;
 
 /// True if the ability counts as this.
 pub(crate) fn counts_as(table: &Table<'_>, ability: AbilityId, plain: Label) -> bool {

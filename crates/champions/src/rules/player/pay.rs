@@ -22,12 +22,13 @@ const ICONS: [Stat; 4] = [stat::ENERGY, stat::MENTAL, stat::PHYSICAL, stat::WILD
 const POOL: [Tally; 4] = [tally::ENERGY, tally::MENTAL, tally::PHYSICAL, tally::WILD];
 const KINDS: [Tag; 4] = [tag::ENERGY, tag::MENTAL, tag::PHYSICAL, tag::WILD];
 
-/// The resources that a cost asks for: so many in all, of which so many of each kind, or all of one kind.
+/// The resources that a cost asks for: so many in all, of which so many of each kind, or all of one kind, or so many different kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Need {
     total: i16,
     of: Bag,
     same: bool,
+    different: bool,
 }
 
 impl Need {
@@ -42,6 +43,7 @@ impl Need {
         for (kind, n) in types {
             need.total += i16::from(*n);
             need.same |= *kind == tag::SAME_TYPE;
+            need.different |= *kind == tag::DIFFERENT_TYPES;
             if let Some(index) = KINDS.iter().position(|k| k == kind) {
                 need.of[index] += i16::from(*n);
             }
@@ -63,13 +65,16 @@ impl Need {
         if self.same {
             return (0..3).any(|kind| bag[kind] + bag[3] >= self.total) || bag[3] >= self.total;
         }
+        if self.different {
+            return types_in(bag) >= self.total;
+        }
         let missing: i16 = (0..3).map(|kind| (self.of[kind] - bag[kind]).max(0)).sum();
         bag.iter().sum::<i16>() >= self.total && missing + self.of[3] <= bag[3]
     }
 
     fn pack(self) -> i16 {
-        let same = i16::from(self.same) << 12;
-        self.of.iter().enumerate().fold(same, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
+        let kinds = i16::from(self.same) << 12 | i16::from(self.different) << 13;
+        self.of.iter().enumerate().fold(kinds, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
     }
 
     fn unpack(total: i16, packed: i16) -> Self {
@@ -77,8 +82,14 @@ impl Need {
         for (kind, n) in of.iter_mut().enumerate() {
             *n = (packed >> (3 * kind)) & 7;
         }
-        Self { total, of, same: packed >> 12 & 1 != 0 }
+        Self { total, of, same: packed >> 12 & 1 != 0, different: packed >> 13 & 1 != 0 }
     }
+}
+
+/// How many types these resources may be declared as, wild being one itself (MC-3.1).
+fn types_in(bag: Bag) -> i16 {
+    let plain = bag[..3].iter().filter(|n| **n > 0).count() as i16;
+    (plain + bag[3]).min(4)
 }
 
 /// The resources that a card gives when it is discarded to pay for another (MC-3.2, MC-3.6): what is printed, and what
@@ -200,6 +211,7 @@ pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, need: Need, card: Ref) {
     }
     table.book().set_tally(seat, tally::SPENT, 0);
     table.book().set_tally(seat, tally::SPENT_NUMBER, 0);
+    table.book().set_tally(seat, tally::SPENT_BAG, 0);
     if need.total == 0 {
         return;
     }
@@ -320,11 +332,25 @@ fn settle(table: &mut Table<'_>, frame: &Frame) {
     let bag = pool(table, frame.seat);
     let asked = Pay::of(frame).need();
     table.book().set_tally(frame.seat, tally::SPENT, Spent::record(bag, asked).store());
+    table.book().set_tally(frame.seat, tally::SPENT_BAG, packed(bag));
     let only = (0..3).find(|kind| asked.of[*kind] > 0 && asked.of[*kind] == asked.total);
     let number = only.map_or(bag.iter().sum(), |kind| bag[kind] + bag[3]);
     table.book().set_tally(frame.seat, tally::SPENT_NUMBER, number);
     table.finish();
     play::tell_spent(table, frame.seat);
+}
+
+/// How many of each kind, seven at most.
+fn packed(bag: Bag) -> i16 {
+    bag.iter().enumerate().fold(0, |packed, (kind, n)| packed | (n.clamp(&0, &7) << (3 * kind)))
+}
+
+/// How many resources that may be declared as this kind (0 energy ... 3 wild) were paid to play a card that is no event (MC-3.1).
+pub(crate) fn paid_of(table: &Table<'_>, card: Ref, kind: u8) -> i16 {
+    let played = Play::going_on(table.position()).find(|(_, play)| play.card.slot == card.slot);
+    let bag = played.filter(|(_, play)| play.ability.is_none()).map_or(0, |(_, play)| play.given);
+    let of = |kind: u8| bag >> (3 * kind) & 7;
+    if kind == 3 { of(3) } else { of(kind) + of(3) }
 }
 
 /// The things that texts may ask of a payment, packed into one number: which kinds were spent (4 bits), how many types they may be
@@ -349,8 +375,7 @@ impl Spent {
 
     fn record(bag: Bag, asked: Need) -> Self {
         let kinds = (0..4).filter(|kind| bag[*kind] > 0).fold(0, |mask, kind| mask | 1 << kind);
-        let plain = bag[..3].iter().filter(|n| **n > 0).count() as i16;
-        let types = (plain + bag[3]).min(4);
+        let types = types_in(bag);
         let over = (bag.iter().sum::<i16>() - asked.total).clamp(0, 31);
         let energy = (bag[0] + bag[3]).min(over).min(7);
         Self(kinds | types << 4 | over << 7 | energy << 12)
@@ -405,5 +430,9 @@ mod tests {
         assert!(!need.is_met([3, 1, 3, 0]));
         assert!(Need::any(3).is_met([1, 0, 0, 2]));
         assert_eq!(Need::unpack(2, need.pack()), need);
+        let different = Need::typed(&[(tag::DIFFERENT_TYPES, 2)]);
+        assert!(different.is_met([1, 0, 0, 1]));
+        assert!(!different.is_met([2, 0, 0, 0]));
+        assert_eq!(Need::unpack(2, different.pack()), different);
     }
 }

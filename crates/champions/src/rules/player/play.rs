@@ -78,7 +78,7 @@ frame! {
         ability: Option<AbilityId> = n,
         /// The payment, as far as texts may ask for it.
         spent: Spent = m,
-        /// The number that the cost gave.
+        /// The number that the cost gave; without an ability, how many resources of each kind were paid.
         given: i16 = x,
         /// The event that is answered.
         event: Event = event,
@@ -116,7 +116,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         at::COST => {
             let (spent, damage) = (Spent::of(table, seat), damage_of(table, seat));
-            Play::edit(table, |play| play.spent = spent);
+            let bag = table.position().tally(seat, tally::SPENT_BAG);
+            Play::edit(table, |play| {
+                play.spent = spent;
+                // What an event is played for may give a number itself.
+                play.given = if ability.is_none() { bag } else { play.given };
+            });
             if let Some(ability) = ability {
                 count(table, ability, card);
                 Play::edit(table, |play| play.damage = damage);

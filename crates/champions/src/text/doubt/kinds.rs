@@ -76,8 +76,8 @@ fn differ(one: Option<Kind>, other: Option<Kind>) -> bool {
     one.zip(other).is_some_and(|(one, other)| one != other)
 }
 
-/// True if a card that was picked as one kind is asked for as another, or if a number is taken of the card of the
-/// trigger where one of another kind was given as the cost.
+/// True if a card that was picked as one kind is asked for as another, if the cost of what has none is counted, or if a
+/// number is taken of the card of the trigger where one of another kind was given as the cost.
 pub(crate) fn mistakes_a_kind(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };
     let mut picked: Vec<(CardsVar, &Target)> = Vec::new();
@@ -108,6 +108,10 @@ pub(crate) fn mistakes_a_kind(ability: &Ability) -> bool {
     let asks = any(effect, |part| match part {
         Part::Filter(filter) => mistaken(filter),
         Part::Cond(Cond::Fits(cards, filter)) => differ(kind_named(cards), kind_of(filter)),
+        Part::Amount(Amount::Sum(cards, stat::COST) | Amount::Stat(cards, stat::COST)) => {
+            matches!(kind_named(cards), Some(Kind::Identity | Kind::Scheme))
+        }
+        Part::Action(Action::Move(_, cards, _)) => kind_named(cards) == Some(Kind::Identity),
         _ => false,
     });
     asks || acts_on_the_wrong_kind(effect, &kind_named) || counts_the_wrong_card(ability)
@@ -165,6 +169,27 @@ pub(crate) fn asks_before_it_picks(ability: &Ability) -> bool {
             any(cond, |part| matches!(part, Part::Cond(cond) if of_itself(cond)))
                 && any(&**otherwise, |part| matches!(part, Part::Target(target) if chooses(target)))
         }
+        _ => false,
+    })
+}
+
+/// "Stun that enemy if it is not stunned": the one that is asked is the one that gets the status, and not the card itself.
+pub(crate) fn asks_another_for_its_status(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    let asked = |cond: &Cond| match cond {
+        Cond::Fits(Target::This, Filter::Counters(status, ..)) if is_status(*status) => Some(*status),
+        Cond::Not(inner) => match &**inner {
+            Cond::Fits(Target::This, Filter::Counters(status, ..)) if is_status(*status) => Some(*status),
+            _ => None,
+        },
+        _ => None,
+    };
+    any(effect, |part| match part {
+        Part::Effect(Effect::If(cond, then, _)) => asked(cond).is_some_and(|status| {
+            then.any_action(|action| {
+                matches!(action, Action::Count(given, _, to) if *given == status && *to != Target::This)
+            })
+        }),
         _ => false,
     })
 }

@@ -35,9 +35,9 @@ pub(crate) fn settle(ability: &mut Ability) {
             None => left.push(part),
         }
     }
-    if !cost.is_free()
-        && let Some(deed) = deed
-    {
+    // "Exhaust this and remove up to 3 counters from it": what is counted is what the effect does before the arrow.
+    let paid_only = !cost.is_free() && left.iter().all(only_picks);
+    if paid_only && let Some(deed) = deed {
         name_payment(second, deed);
     }
     let first = match left.len() {
@@ -47,11 +47,16 @@ pub(crate) fn settle(ability: &mut Ability) {
     };
     *effect = match (first, deed) {
         (None, _) => (**second).clone(),
-        (Some(first), Some(deed)) if cost.is_free() => {
+        (Some(first), Some(deed)) if !paid_only => {
             Effect::IfDo(Box::new(Effect::Let(deed, Box::new(first))), second.clone())
         }
         (Some(first), _) => Effect::IfDo(Box::new(first), second.clone()),
     };
+}
+
+/// True if cards are picked in it, and nothing is done to them.
+fn only_picks(effect: &Effect) -> bool {
+    matches!(effect.unnamed(), Effect::Do(Action::Choose(_) | Action::NameNumber(_)))
 }
 
 /// "Take up to 3 damage -> deal an equal amount of damage": the number that was named.

@@ -1,20 +1,55 @@
 //! What a text says of an activation after the sentence that begins it holds while the activation lasts: it is put before
 //! it ("The villain attacks you. That attack gains overkill.").
 
-use byword_kernel::ability::visit::{PartMut, fold};
+use byword_kernel::ability::visit::{Part, PartMut, any, fold};
 use byword_kernel::ability::{
-    Ability, Action, Body, Change, Cond, Cost, Duration, Effect, EventKind, Pattern, Target, Timing,
+    Ability, Action, Amount, Body, Change, Cond, Cost, Duration, Effect, EventKind, Pattern, Target, Timing,
     fresh_name,
 };
 use byword_kernel::id::{CardsVar, Moment};
 
-use crate::words::{moment, role, verb};
+use crate::words::{covers, label, moment, role, verb};
 
-/// Puts what is said of activations before them, in all effects of an ability.
+/// Puts what is said of activations before them, in all effects of an ability, and what is said of the attack that the ability is
+/// before what it does.
 pub(crate) fn settle(ability: &mut Ability) {
+    let attacks = ability.label.is_some_and(|labelled| covers(labelled, label::ATTACK));
     if let Some(effect) = ability.effect_mut() {
         settle_effect(effect);
+        if attacks {
+            strengthen_first(effect);
+        }
     }
+}
+
+/// "Deal 3 damage to an enemy. Draw 1 card. This attack gains overkill": the attack has it from its beginning.
+fn strengthen_first(effect: &mut Effect) {
+    match effect {
+        Effect::Seq(parts) => parts.sort_by_key(|part| !is_of_own_attack(part)),
+        Effect::IfDo(_, then) => strengthen_first(then),
+        _ => {}
+    }
+}
+
+/// True if a part only says something of the attack going on, on no condition about what the text has picked.
+fn is_of_own_attack(effect: &Effect) -> bool {
+    match effect.unnamed() {
+        Effect::Do(Action::Apply(Target::Role(role::ATTACKER), _, END)) => true,
+        Effect::Seq(parts) => parts.iter().all(is_of_own_attack),
+        Effect::If(cond, inner, None) => !speaks_of_named(cond) && is_of_own_attack(inner),
+        _ => false,
+    }
+}
+
+fn speaks_of_named(cond: &Cond) -> bool {
+    any(cond, |part| match part {
+        Part::Target(target) => {
+            matches!(target, Target::Var(_) | Target::Made(_) | Target::Subject | Target::Other)
+        }
+        Part::Amount(amount) => matches!(amount, Amount::Done(_) | Amount::Event),
+        Part::Cond(cond) => matches!(cond, Cond::Did(_)),
+        _ => false,
+    })
 }
 
 /// "After that attack, discard that ally", "at the end of the phase, deal 1 damage to that ally": the ally itself waits.
@@ -135,7 +170,7 @@ fn is_of_activation(effect: &Effect) -> bool {
     let ends = |on: &Pattern| on.kind == EventKind::Moment && on.moment == Some(moment::ATTACK_END);
     match effect.unnamed() {
         Effect::Do(Action::Apply(_, _, until) | Action::Lasting(_, until)) if *until == END => true,
-        Effect::Do(Action::Later(on, ..)) => ends(on),
+        Effect::Do(Action::Later(on, _, until)) => ends(on) || *until == END,
         Effect::Do(Action::Apply(Target::This, Change::Gain(given), _)) => {
             given.iter().any(|ability| matches!(&ability.body, Body::Triggered { on, .. } if ends(on)))
         }

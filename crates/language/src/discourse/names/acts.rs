@@ -238,7 +238,7 @@ pub(super) fn speaks_of_it(effect: &Term) -> bool {
         {
             true
         }
-        (Some("if"), [_, cond, ..]) if asks_what_happened_to_it(cond) => true,
+        (Some("if"), [_, cond, ..]) if asks_what_happened_to_it(cond) || asks_for_one_of_it(cond) => true,
         (Some("repeat"), [_, times, _]) if times.any(&mut |part| is_of_it(part)) => true,
         (Some("may" | "if"), [_, _, inner, ..]) => speaks_of_it(inner),
         (Some("if-do"), [_, inner, _]) => speaks_of_it(inner),
@@ -260,6 +260,15 @@ pub(super) fn speaks_of_it_in(action: &Term) -> bool {
 /// "If one is defeated this way". "If a card was discarded this way" is about what the act did, not what it was about.
 fn asks_what_happened_to_it(cond: &Term) -> bool {
     cond.any(&mut |part| part.head() == Some("happened")) && cond.any(&mut |part| is_of_it(part))
+}
+
+/// "If no ally was discarded this way": one of those that it was about.
+fn asks_for_one_of_it(cond: &Term) -> bool {
+    match (cond.head(), cond.parts()) {
+        (Some("not"), [_, inner]) => asks_for_one_of_it(inner),
+        (Some("exists"), [_, filter]) => is_of_it(filter),
+        _ => false,
+    }
 }
 
 /// True for a part of a number or a condition that is of the cards named before: "its cost" is that of the card that was

@@ -42,7 +42,10 @@ impl Walk<'_> {
     /// By which tests cards are told.
     fn tests_of(&self, cards: &Term) -> Vec<Term> {
         let named = self.kinds.iter().chain(&self.event.parts).filter(|(name, _)| name == cards);
-        let tests: Vec<Term> = named.flat_map(|(_, tests)| tests.iter().cloned()).collect();
+        let mut tests: Vec<Term> = named.flat_map(|(_, tests)| tests.iter().cloned()).collect();
+        if cards.as_word() == Some("this") {
+            tests.extend(self.customs.own_test());
+        }
         if tests.is_empty() { tests_of(cards) } else { tests }
     }
 
@@ -65,8 +68,10 @@ impl Walk<'_> {
             Some(if several && self.customs.is_one(&told) { Fit::No } else { fit })
         };
         let Some(first) = fit(meant) else { return Some(meant.clone()) };
+        let bearer = self.customs.given && meant.as_word() == Some("this");
+        let first = if bearer { Fit::No } else { first };
         if first == Fit::Yes {
-            return Some(meant.clone());
+            return Some(self.rather(noun, meant));
         }
         let last = |wanted| known.cards.iter().rev().find(|cards| fit(cards) == Some(wanted)).cloned();
         if let Some(named) = last(Fit::Yes) {
@@ -84,9 +89,29 @@ impl Walk<'_> {
                 .or_else(|| last(Fit::Wider))
                 .or_else(|| last(Fit::Perhaps))
                 .or_else(|| self.event.untold.then(|| Term::word("other"))),
+            // What a deed made, or a part of the event of which nothing is told, is rather not what the event knows by its noun.
+            Fit::Perhaps if meant.head() == Some("made") || self.is_of_event(meant) => {
+                of_event().or_else(|| Some(meant.clone()))
+            }
             Fit::Wider if !several => of_event().or_else(|| Some(meant.clone())),
             _ => Some(meant.clone()),
         }
+    }
+
+    /// Of two parts of the trigger that can be called so, the one that the trigger calls so.
+    fn rather(&self, noun: &str, meant: &Term) -> Term {
+        let own = |cards: &Term| self.customs.is_own(noun, &self.tests_of(cards));
+        if !self.is_of_event(meant) || own(meant) {
+            return meant.clone();
+        }
+        let mut parts = self.event.parts.iter().map(|(part, _)| part).filter(|part| own(part));
+        let one = parts.next().filter(|_| parts.next().is_none());
+        one.unwrap_or(meant).clone()
+    }
+
+    /// True if cards are a part of the trigger.
+    fn is_of_event(&self, cards: &Term) -> bool {
+        self.event.parts.iter().any(|(part, _)| part == cards)
     }
 
     /// True if an answer was paid with what can be called so.

@@ -8,7 +8,7 @@ impl Walk<'_> {
     /// A part that names nothing but players; `test` if it stands where a test on a card does.
     pub(super) fn said(&mut self, term: &Term, known: &mut Known, test: bool) -> Term {
         if is_ability(term) {
-            return go(term, self.manner, self.customs);
+            return go(term, self.manner, self.customs.on_another());
         }
         let word = match self.manner {
             None => self.bound(term, known, test),

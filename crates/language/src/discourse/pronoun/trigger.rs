@@ -85,6 +85,16 @@ pub(super) fn is_at_place(ability: &Term) -> bool {
     said(pattern(ability), "other").is_some_and(|other| place(other) || other.parts().iter().any(place))
 }
 
+/// What characters do to each other and to what there is to win.
+const FIGHTS: [&str; 8] =
+    ["attack", "attacked", "scheme", "schemed", "thwart", "thwarted", "defend", "defended"];
+
+/// True if the trigger tells of an act of a fight.
+pub(super) fn is_fight(ability: &Term) -> bool {
+    let word = |name: &str| said(pattern(ability), name).and_then(Term::as_word);
+    word("kind") == Some("act") && word("verb").is_some_and(|verb| FIGHTS.contains(&verb))
+}
+
 /// What "that card" means before any pick: the card that the cost was paid with; the second card of the trigger, if that
 /// speaks of one or if it is an act of the card itself; otherwise what the trigger is about.
 pub(super) fn second_card(ability: &Term, customs: Customs) -> Term {

@@ -1,0 +1,108 @@
+//! The marks of printed cards in rules text: arrows, icons and traits in brackets, pictures of what the words say already.
+
+use crate::text::lexicon::dictionary;
+
+/// Rules text with words for its marks.
+pub(crate) fn as_words(text: &str) -> String {
+    without_pictures(&with_icons(&text.replace('\u{2192}', "->"), |_| None))
+}
+
+/// The words for icons, with those in Spanish: `energy = energía`.
+const ICONS: &str = include_str!("../../phrases/icons.words");
+
+/// Words that stand beside those of icons in brackets that only picture something.
+const JOINTS: [&str; 2] = ["non-wild", "or"];
+
+/// True for a word that pictures an icon.
+fn pictures(word: &str) -> bool {
+    JOINTS.contains(&word) || dictionary(ICONS).any(|(icon, _)| icon == word)
+}
+
+/// Leaves out brackets that only picture what the words before them say (`1 boost icon (boost)`), and reminders that
+/// are not in italics.
+fn without_pictures(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, tail)) = rest.split_once(" (") {
+        out.push_str(before);
+        match tail.split_once(')') {
+            Some((inner, after)) if is_picture(before, inner) || is_reminder(inner) => rest = after,
+            _ => {
+                out.push_str(" (");
+                rest = tail;
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+fn is_picture(before: &str, inner: &str) -> bool {
+    let words = || inner.split([' ', ',']).filter(|word| !word.is_empty());
+    let demand = before.trim_end().ends_with("Requirement");
+    !demand && words().next().is_some() && words().all(|word| pictures(&word.to_lowercase()))
+}
+
+/// How reminders that are not in italics begin.
+const REMINDERS: [&str; 5] = ["When this", "While this", "He cannot", "She cannot", "They cannot"];
+
+fn is_reminder(inner: &str) -> bool {
+    let sentence = inner.ends_with('.') && REMINDERS.iter().any(|begin| inner.starts_with(begin));
+    sentence
+        || inner.eq_ignore_ascii_case("shuffle.")
+        || inner == "first player decides ties."
+        || inner.starts_with("See rule")
+        || inner.starts_with("see rule")
+}
+
+/// `[[Trait]]` and `[icon]` as words, which for icons may be known; the star that only points to the text goes.
+pub(crate) fn with_icons(text: &str, known: impl Fn(&str) -> Option<&'static str>) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, tail)) = rest.split_once('[') {
+        out.push_str(before);
+        let Some((inner, after)) = tail.split_once(']') else {
+            rest = tail;
+            continue;
+        };
+        let word = inner.trim_start_matches('[');
+        rest = if inner.starts_with('[') { after.strip_prefix(']').unwrap_or(after) } else { after };
+        if word == "star" {
+            rest = rest.trim_start_matches(' ');
+        } else {
+            if out.chars().next_back().is_some_and(char::is_alphanumeric) {
+                out.push(' ');
+            }
+            let printed = word.replace('_', " ");
+            out.push_str(&match known(word) {
+                _ if inner.starts_with('[') => capital(&printed),
+                Some(words) => words.to_owned(),
+                None => printed,
+            });
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+/// A trait as it is printed elsewhere: with a capital.
+fn capital(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::as_words;
+
+    #[test]
+    fn marks_are_words() {
+        let printed = "[star] Action: Spend a [mental] resource \u{2192} ready a [[SPY]] ally. (Shuffle.)";
+        assert_eq!(as_words(printed), "Action: Spend a mental resource -> ready a SPY ally.");
+        assert_eq!(as_words("Gains 1 boost icon ([boost])."), "Gains 1 boost icon.");
+        assert_eq!(
+            as_words("Place 1[per_hero] threat (Limit once)."),
+            "Place 1 per hero threat (Limit once)."
+        );
+    }
+}

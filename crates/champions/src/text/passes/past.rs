@@ -1,0 +1,31 @@
+//! "For each minion you have defeated this round": those cards are gone, so it is counted how often that happened.
+
+use byword_kernel::ability::visit::{PartMut, walk_mut};
+use byword_kernel::ability::{Ability, Amount, EventKind, Filter, Pattern};
+
+/// Counts moves instead of the cards in play that have made them.
+pub(crate) fn settle(ability: &mut Ability) {
+    walk_mut(ability, &mut |part| {
+        if let PartMut::Amount(amount) = part
+            && let Amount::Count(filter) = &**amount
+            && let Some(events) = moves(filter)
+        {
+            **amount = events;
+        }
+        true
+    });
+}
+
+/// The number of the moves of which a count of cards speaks.
+fn moves(filter: &Filter) -> Option<Amount> {
+    let Filter::All(tests) = filter else { return None };
+    let (past, moment) = tests.iter().find_map(|test| match test {
+        Filter::Past(on, moment) if on.kind == EventKind::Move && on.subject == Filter::This => {
+            Some((on, *moment))
+        }
+        _ => None,
+    })?;
+    let rest = tests.iter().filter(|test| !matches!(test, Filter::Past(..))).cloned();
+    let subject = rest.fold(Filter::Any, Filter::and);
+    Some(Amount::Happened(Box::new(Pattern { subject, ..(**past).clone() }), moment))
+}
