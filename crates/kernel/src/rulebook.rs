@@ -19,7 +19,7 @@ pub use crate::clauses::{ClauseText, Clauses};
 use crate::policy::Policy;
 use crate::table::Table;
 use crate::vocabulary::Vocabulary;
-pub use crate::wording::{Lang, common_option};
+pub use crate::wording::{Lang, abilities_before, common_option, keyword_word, numbered};
 
 /// Everything about a game that does not change while it is played.
 pub struct World {

@@ -1,6 +1,8 @@
 //! Words for what all games share.
 
+use crate::ability::Body;
 use crate::decision::Opt;
+use crate::id::AbilityId;
 use crate::table::Table;
 use crate::vocabulary::Sort;
 
@@ -49,4 +51,29 @@ pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         Choice::USE => format!("{} {card}", lang.pick("use", "usar")),
         Choice(n) => format!("{n} {card}"),
     }
+}
+
+/// How many abilities the option's card has before the option's own, of those that pass the test.
+#[must_use]
+pub fn abilities_before(table: &Table<'_>, opt: &Opt, test: impl Fn(AbilityId, &Body) -> bool) -> usize {
+    let (mut count, mut reached) = (0, false);
+    table.usage().own_abilities(table.position().current(opt.a), |held| {
+        reached |= held.id == opt.ability();
+        count += usize::from(!reached && test(held.id, &held.compiled.ability.body));
+    });
+    count
+}
+
+/// Words for one of several: the first has no number.
+#[must_use]
+pub fn numbered(words: String, before: usize) -> String {
+    if before == 0 { words } else { format!("{words} {}", before + 1) }
+}
+
+/// The word of the keyword that an ability comes from.
+#[must_use]
+pub fn keyword_word<'w>(table: &Table<'w>, ability: AbilityId, lang: Lang) -> Option<&'w str> {
+    let catalog = &table.world().catalog;
+    let (def, _) = catalog.keyword(catalog.ability(ability)?.keyword?)?;
+    Some(lang.pick(&def.word, &def.spanish))
 }

@@ -59,13 +59,23 @@ fn numbers_of(table: &Table<'_>, text: &str) -> Vec<String> {
     known.map(|word| format!("{owner} {}", word.replace('-', " "))).collect()
 }
 
+/// A number as it is told: `has 5 lore`, `lore is 5`, `has no lore`, `has 2 cards in hand`, `hand is empty`.
+fn counted(rest: &str) -> String {
+    let rest = rest.strip_prefix("has ").unwrap_or(rest).replace(" is ", " ");
+    let rest = rest.strip_prefix("no ").map_or_else(|| rest.clone(), |word| format!("{word} 0"));
+    match rest.split_once(" cards in ").or_else(|| rest.split_once(" card in ")) {
+        Some((number, zone)) => format!("{zone} {number}"),
+        None => rest,
+    }
+}
+
 /// Facts about the whole game.
 fn game_fact(table: &Table<'_>, text: &str) -> Option<Finding> {
     let position = table.position();
     let outcome = position.outcome();
     let over = || if outcome.is_some() { "the game is over" } else { "the game goes on" };
     Some(match text {
-        "game over" => Finding::new(outcome.is_some(), over()),
+        "game over" | "game is over" | "the game is over" => Finding::new(outcome.is_some(), over()),
         "nobody won" => Finding::new(outcome.is_none_or(|o| o.winners == 0), winners(table)),
         "stack empty" => Finding::new(position.stack().is_empty(), stack_words(table)),
         "bag empty" => {
@@ -116,16 +126,23 @@ fn seat_line(table: &Table<'_>, text: &str) -> Option<Finding> {
         return seat_fact(table, Seat::NONE, rest);
     }
     let (head, rest) = text.strip_prefix("player ")?.split_once(' ')?;
-    let seat = seat_of(&format!("player {head}")).filter(|seat| seat.0 < table.position().seat_count())?;
+    let seat = owner_named(head).filter(|seat| seat.0 < table.position().seat_count())?;
     seat_fact(table, seat, rest)
+}
+
+/// `2` or `2's` behind `player`.
+fn owner_named(number: &str) -> Option<Seat> {
+    seat_of(&format!("player {}", number.strip_suffix("'s").unwrap_or(number)))
 }
 
 fn seat_fact(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
     let position = table.position();
     let named = |other: Seat| format!("player {}", other.0.wrapping_add(1));
     Some(match rest {
-        "won" => Finding::new(position.outcome().is_some_and(|o| o.won(seat)), winners(table)),
-        "lost" => {
+        "won" | "wins" | "has won" => {
+            Finding::new(position.outcome().is_some_and(|o| o.won(seat)), winners(table))
+        }
+        "lost" | "loses" | "has lost" => {
             let left = seat.0 < position.seat_count() && !table.plays(seat);
             Finding::new(position.outcome().map_or(left, |o| !o.won(seat)), winners(table))
         }
@@ -135,8 +152,9 @@ fn seat_fact(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
                 decides.map_or_else(|| "nobody decides".to_owned(), |s| format!("{} decides", named(s)));
             Finding::new(decides == Some(seat), found)
         }
-        "has the turn" => {
-            Finding::new(position.active() == seat, format!("{} has the turn", named(position.active())))
+        // A team has its turn together.
+        "has the turn" | "is active" => {
+            Finding::new(table.has_turn(seat), format!("{} has the turn", named(position.active())))
         }
         "is first" => Finding::new(position.first() == seat, format!("{} is first", named(position.first()))),
         _ => return amount_of(table, seat, rest),
@@ -149,6 +167,7 @@ fn amount_of(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
     if let Some((word, list)) = rest.split_once(':') {
         return Some(contents(table, zone_called(table, seat, word)?, list));
     }
+    let rest = &counted(rest);
     let (word, n) = match rest.strip_suffix(" empty") {
         Some(word) => (word.to_owned(), 0),
         None => word_and_number(rest)?,
@@ -215,9 +234,10 @@ fn card_line(table: &Table<'_>, text: &str) -> Option<Finding> {
             (Some(number.parse::<usize>().ok()?), named(table, rest)?)
         }
     };
-    let (positive, rest) = match cards.rest.strip_prefix("not ") {
+    let rest = cards.rest.strip_prefix("'s ").unwrap_or(&cards.rest);
+    let (positive, rest) = match rest.strip_prefix("not ") {
         Some(rest) => (false, rest),
-        None => (true, cards.rest.as_str()),
+        None => (true, rest),
     };
     let mut findings = Vec::new();
     for slot in &cards.slots {
@@ -249,7 +269,7 @@ fn card_fact(table: &Table<'_>, slot: Slot, rest: &str) -> Option<Finding> {
     if let Some(holds) = holds {
         return Some(Finding::new(holds, describe(table, card)));
     }
-    number_of(table, card, rest)
+    number_of(table, card, &counted(rest))
 }
 
 /// How and where the card is, and what it is and can.
@@ -289,8 +309,11 @@ fn place_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
     let record = table.position().get(card)?;
     if let Some(place) = rest.strip_prefix("in ") {
         let (seat, word) = match place.strip_prefix("player ").and_then(|p| p.split_once(' ')) {
-            Some((head, word)) => (seat_of(&format!("player {head}")), word),
-            None => (None, place),
+            Some((head, word)) => (owner_named(head), word),
+            None => match place.split_once(" of ") {
+                Some((word, player)) => (Some(seat_of(player)?), word),
+                None => (None, place),
+            },
         };
         // Some games have a zone of this name, and others in which cards are in play.
         let in_play = word == "play" && table.in_play(card);

@@ -1,12 +1,13 @@
 //! Finding options by their words.
 
-use byword_kernel::decision::Opt;
+use byword_kernel::decision::{Choice, Opt};
 use byword_kernel::id::Slot;
 use byword_kernel::rulebook::Lang;
 use byword_kernel::table::Table;
 
 use crate::names::{alike, ordinal, short, titles};
 use crate::piece::plain;
+use crate::read::seat_of;
 
 /// What people say for the words of options, where no option has theirs: cards are chosen, and what answers is played or used.
 const CALLED: [(&str, &str); 3] = [("choose ", ""), ("play ", "trigger "), ("use ", "trigger ")];
@@ -65,24 +66,42 @@ impl Menu {
     }
 
     /// All options that the words mean: those that read exactly so; else those that begin or end so; else those that
-    /// have these words in this order.
+    /// have these words in this order. Where there is none, little words count for nothing, and a player is the card that
+    /// stands for them.
     fn candidates(&self, table: &Table<'_>, text: &str) -> Vec<&(Opt, String)> {
         let (words, numbers) = split_ordinals(text);
         let wanted = plain(&words);
+        let mut found = self.reading(&wanted);
+        if found.is_empty() {
+            found = self.reading(&without_little_words(&wanted));
+        }
+        found.retain(|(opt, _)| numbers.iter().all(|number| is_numbered(table, opt, number)));
+        if found.is_empty() { self.of_player(table, &wanted) } else { found }
+    }
+
+    fn reading(&self, wanted: &str) -> Vec<&(Opt, String)> {
         let tests: [fn(&str, &str) -> bool; 3] = [
             |option, wanted| option == wanted,
             |option, wanted| option.starts_with(wanted) || option.ends_with(&format!(" {wanted}")),
             in_order,
         ];
-        for test in tests {
-            let mut found: Vec<_> =
-                self.items.iter().filter(|(_, option)| test(&plain(option), &wanted)).collect();
-            if !found.is_empty() {
-                found.retain(|(opt, _)| numbers.iter().all(|number| is_numbered(table, opt, number)));
-                return found;
-            }
-        }
-        Vec::new()
+        let fits = |test: fn(&str, &str) -> bool, option: &str| {
+            test(&plain(option), wanted)
+                || by_keyword(option).is_some_and(|other| test(&plain(&other), wanted))
+        };
+        let of = |test| self.items.iter().filter(move |(_, option)| fits(test, option)).collect::<Vec<_>>();
+        tests.into_iter().map(of).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// The only card on offer that belongs to the player who is named.
+    fn of_player(&self, table: &Table<'_>, wanted: &str) -> Vec<&(Opt, String)> {
+        let Some(seat) = seat_of(wanted) else { return Vec::new() };
+        let of_seat = |opt: &Opt| {
+            opt.choice == Choice::CARD
+                && table.position().card(opt.a).is_some_and(|card| card.controller == seat)
+        };
+        let found: Vec<_> = self.items.iter().filter(|(opt, _)| of_seat(opt)).collect();
+        if found.len() == 1 { found } else { Vec::new() }
     }
 
     /// The one option that the words mean. Among options with the same words about cards in the same state it is the
@@ -95,6 +114,14 @@ impl Menu {
             {
                 found = self.candidates(table, &format!("{own}{rest}"));
             }
+        }
+        // Of several abilities of a card that waited the last one has no number any more.
+        if found.is_empty()
+            && let Some((rest, number)) = text.rsplit_once(' ')
+            && text.starts_with("trigger ")
+            && number.parse::<u8>().is_ok()
+        {
+            found = self.candidates(table, rest);
         }
         let Some((first, words)) = found.first() else { return Err(Unmatched::Nothing) };
         let same = |(opt, other): &(Opt, String)| {
@@ -163,11 +190,27 @@ fn number_of(table: &Table<'_>, slot: Slot) -> usize {
     table.titled(table.title(slot)).position(|other| other == slot).map_or(0, |place| place + 1)
 }
 
+/// Words that steps may have and options need not.
+const LITTLE: [&str; 8] = ["with", "on", "onto", "to", "for", "the", "a", "an"];
+
+/// `quest with Runner` as `quest Runner`.
+fn without_little_words(wanted: &str) -> String {
+    let words: Vec<&str> = wanted.split(' ').filter(|word| !LITTLE.contains(word)).collect();
+    words.join(" ")
+}
+
+/// `use Chest: Boost` as `Boost Chest`.
+fn by_keyword(option: &str) -> Option<String> {
+    let (words, keyword) = option.rsplit_once(": ")?;
+    let (_, card) = words.split_once(' ')?;
+    Some(format!("{keyword} {card}"))
+}
+
 /// True if all words occur in this order, the first one first.
 fn in_order(option: &str, wanted: &str) -> bool {
-    let mut words = option.split(' ');
-    let mut wanted = wanted.split(' ');
-    wanted.next() == words.next() && wanted.all(|word| words.any(|w| w.trim_end_matches(',') == word))
+    let mut words = option.split(' ').map(|word| word.trim_end_matches([',', ':']));
+    let mut wanted = wanted.split(' ').map(|word| word.trim_end_matches([',', ':']));
+    wanted.next() == words.next() && wanted.all(|word| words.any(|other| other == word))
 }
 
 #[cfg(test)]
@@ -179,6 +222,9 @@ mod tests {
         assert!(in_order("challenge pella brightwick with bram", "challenge pella with bram"));
         assert!(!in_order("challenge pella with bram", "challenge bram with pella"));
         assert!(!in_order("play pella", "pella"));
+        assert!(in_order("trigger aide 2: support", "trigger aide: support"));
+        assert_eq!(without_little_words("quest with runner"), "quest runner");
+        assert_eq!(by_keyword("use Chest: Boost").as_deref(), Some("Boost Chest"));
         let (words, ordinals) = split_ordinals("blow with A#2 at B#1");
         assert_eq!(words, "blow with A at B");
         assert_eq!(

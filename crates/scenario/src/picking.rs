@@ -1,12 +1,15 @@
 //! Choices of several cards. They are picked one by one, in any order. A scenario may leave out the end of such a choice
 //! where the order of the cards leaves nothing to choose: what is left is picked in that order.
 
+use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::id::{Seat, Slot};
+use byword_kernel::log::Entry;
 use byword_kernel::table::Table;
 
 use crate::drive::Slip;
 use crate::model::{Scenario, Step, StepKind};
+use crate::names::named;
 use crate::options::{Menu, Unmatched};
 use crate::piece::Piece;
 use crate::run::Runner;
@@ -163,6 +166,44 @@ impl Runner<'_, '_> {
         copy.take(&opt).is_ok()
             && seat(&copy).is_some_and(|other| Some(other) != seat(table))
             && copy.position().options() == [Opt::plain(Choice::PASS)]
+    }
+
+    /// True if no option reads so, and the last choices made themselves: the only card was chosen, or another one attached to it;
+    /// the only ability that waited has resolved.
+    pub(crate) fn was_made(&self, seat: Option<Seat>, text: &Piece) -> bool {
+        let table = &self.drive.table;
+        if !self.is_absent(Some(text)) {
+            return false;
+        }
+        let (name, ability) = match text.text.strip_prefix("trigger ") {
+            Some(name) => (name, true),
+            None => (text.text.strip_prefix("choose ").unwrap_or(&text.text), false),
+        };
+        let whole = |rest: &str| rest.is_empty() || ability && rest.parse::<u8>().is_ok();
+        let Some(cards) = named(table, name).filter(|cards| whole(&cards.rest)) else { return false };
+        let by_seat = |other: Seat| seat.is_none_or(|seat| seat == other);
+        let (mut made, mut chosen) = (0, 0);
+        for entry in self.drive.entries() {
+            match entry {
+                Entry::Happened(event) if !ability => {
+                    let card = match event.kind {
+                        EventKind::Choose => event.subject,
+                        EventKind::Move | EventKind::Attach => event.other,
+                        _ => continue,
+                    };
+                    made += usize::from(cards.slots.contains(&card.slot) && by_seat(event.seat));
+                }
+                Entry::Resolves(_, card, of) if ability => {
+                    made += usize::from(cards.slots.contains(&card.slot) && by_seat(*of));
+                }
+                Entry::Chose(_, opt) => {
+                    let choice = if ability { Choice::TRIGGER } else { Choice::CARD };
+                    chosen += usize::from(opt.choice == choice && cards.slots.contains(&opt.a));
+                }
+                _ => {}
+            }
+        }
+        made > chosen
     }
 
     /// Takes the only option there is. True if it has been carried out.

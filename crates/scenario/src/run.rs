@@ -3,10 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
 use byword_kernel::id::{Clause, Seat};
-use byword_kernel::log::Entry;
 use byword_kernel::rulebook::World;
 use byword_kernel::table::{CONCEDE, Table};
 use byword_language::kit::Kit;
@@ -19,7 +17,6 @@ use crate::expect::judge;
 use crate::happened::{happened, list, tried};
 use crate::misfits::misfits;
 use crate::model::{Happening, Scenario, Step, StepKind};
-use crate::names::named;
 use crate::options::{Menu, Unmatched};
 use crate::picking::Picking;
 use crate::piece::Piece;
@@ -215,6 +212,12 @@ impl<'w> Runner<'_, 'w> {
         if self.leaves_off(step) {
             self.finish_picking();
         }
+        if let StepKind::Choose(list) = &step.kind
+            && let [text] = list.as_slice()
+            && self.was_made(step.seat, text)
+        {
+            return Ok(true);
+        }
         self.answer_for_show(step);
         self.spoken_of |= matches!(step.kind, StepKind::Options(_) | StepKind::Offers(..));
         if let Some(seat) = step.seat
@@ -227,7 +230,8 @@ impl<'w> Runner<'_, 'w> {
             StepKind::Choose(list) => {
                 self.begin_choice();
                 for (n, text) in list.iter().enumerate() {
-                    let is_done = self.answered_for_show(step.seat, text) || n > 0 && self.chose_itself(text);
+                    let is_done =
+                        self.answered_for_show(step.seat, text) || n > 0 && self.was_made(None, text);
                     self.spoken_of = false;
                     if !is_done && !self.choose(text) {
                         return Ok(false);
@@ -307,25 +311,6 @@ impl<'w> Runner<'_, 'w> {
                 false
             }
         }
-    }
-
-    /// True if no option reads so, and the card was the only one of the choice before: it has been chosen by itself, or is what
-    /// another card was attached to.
-    fn chose_itself(&self, text: &Piece) -> bool {
-        let table = &self.drive.table;
-        if !Menu::offered(table).meant(table, &text.text).is_empty() {
-            return false;
-        }
-        let name = text.text.strip_prefix("choose ").unwrap_or(&text.text);
-        let Some(cards) = named(table, name).filter(|cards| cards.rest.is_empty()) else { return false };
-        let chosen = |entry: &Entry| match entry {
-            Entry::Happened(event) => {
-                let card = if event.kind == EventKind::Choose { event.subject } else { event.other };
-                cards.slots.contains(&card.slot)
-            }
-            _ => false,
-        };
-        self.drive.entries().iter().any(chosen)
     }
 
     fn take(&mut self, at: &Piece, opt: Opt) -> bool {

@@ -1,7 +1,9 @@
 //! Options in words, as scenario files and players write them.
 
+use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, Opt};
-use byword_kernel::rulebook::{Lang, common_option};
+use byword_kernel::id::AbilityId;
+use byword_kernel::rulebook::{Lang, abilities_before, common_option, keyword_word, numbered};
 use byword_kernel::table::Table;
 
 use crate::rules::shift;
@@ -35,6 +37,7 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
             format!("{} {a} {}", lang.pick("play", "jugar"), lang.pick("otherwise", "de otro modo"))
         }
         Choice::TRIGGER => trigger(table, opt, lang),
+        Choice::USE => activation(table, opt, lang),
         _ => common_option(table, opt, lang),
     }
 }
@@ -46,8 +49,31 @@ fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
     let of_title =
         |other: &&Opt| other.choice == Choice::TRIGGER && table.title_in(other.subject(), lang) == title;
     let offered = table.position().options();
-    match offered.iter().filter(of_title).position(|other| other == opt) {
+    let words = match offered.iter().filter(of_title).position(|other| other == opt) {
         Some(place) if offered.iter().filter(of_title).count() > 1 => format!("{words} {}", place + 1),
         _ => words,
+    };
+    match table.position().pending().get(opt.amount() as usize) {
+        Some(waiting) => of_keyword(table, waiting.ability, words, lang),
+        None => words,
+    }
+}
+
+/// A keyword's ability is told by its word, another one by its number among those of the card that have none.
+fn activation(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
+    let has_word = |ability: AbilityId| keyword_word(table, ability, lang).is_some();
+    let words = common_option(table, opt, lang);
+    if has_word(opt.ability()) {
+        return of_keyword(table, opt.ability(), words, lang);
+    }
+    let other =
+        |ability: AbilityId, body: &Body| matches!(body, Body::Activated { .. }) && !has_word(ability);
+    numbered(words, abilities_before(table, opt, other))
+}
+
+fn of_keyword(table: &Table<'_>, ability: AbilityId, words: String, lang: Lang) -> String {
+    match keyword_word(table, ability, lang) {
+        Some(word) => format!("{words}: {word}"),
+        None => words,
     }
 }

@@ -3,7 +3,7 @@
 use byword_kernel::ability::Body;
 use byword_kernel::decision::{Choice, Opt};
 use byword_kernel::id::AbilityId;
-use byword_kernel::rulebook::{Lang, common_option};
+use byword_kernel::rulebook::{Lang, abilities_before, common_option, keyword_word, numbered};
 use byword_kernel::table::Table;
 
 use crate::rules::play::costs::way_verb;
@@ -26,7 +26,9 @@ pub(crate) fn option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         Choice::USE if verb_of(table, opt.ability()) == Some(verb::DEPLOY) => {
             format!("{} {a}", lang.pick("deploy", "desplegar"))
         }
-        Choice::USE => numbered(common_option(table, opt, lang), same_before(table, opt, is_use)),
+        Choice::USE => {
+            numbered(common_option(table, opt, lang), abilities_before(table, opt, |_, body| is_use(body)))
+        }
         Choice::TRIGGER => trigger(table, opt, lang),
         _ => common_option(table, opt, lang),
     }
@@ -41,26 +43,12 @@ fn another_way(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         _ => lang.pick("smuggle", "jugar de contrabando"),
     };
     let text = format!("{word} {}", table.title_in(opt.subject(), lang));
-    let is_way = |body: &Body| matches!(body, Body::Way { verb, .. } if Some(*verb) == way);
-    numbered(text, same_before(table, opt, is_way))
+    let is_way = |_, body: &Body| matches!(body, Body::Way { verb, .. } if Some(*verb) == way);
+    numbered(text, abilities_before(table, opt, is_way))
 }
 
 fn is_use(body: &Body) -> bool {
     matches!(body, Body::Activated { verb, .. } if *verb != verb::DEPLOY)
-}
-
-/// How many abilities of this sort the card has before the option's.
-fn same_before(table: &Table<'_>, opt: &Opt, sort: impl Fn(&Body) -> bool) -> usize {
-    let (mut count, mut reached) = (0, false);
-    table.usage().own_abilities(table.position().current(opt.subject()), |held| {
-        reached |= held.id == opt.ability();
-        count += usize::from(!reached && sort(&held.compiled.ability.body));
-    });
-    count
-}
-
-fn numbered(text: String, before: usize) -> String {
-    if before == 0 { text } else { format!("{text} {}", before + 1) }
 }
 
 /// A waiting ability: its card, its keyword, and which one it is if there are several such.
@@ -76,9 +64,8 @@ fn trigger(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
             p.layer == own.layer && p.holder == own.holder && keyword(p.ability) == keyword(own.ability)
         })
         .count();
-    let name = keyword(own.ability).and_then(|k| table.world().catalog.keyword(k)).map(|(def, _)| def);
-    let text = match name {
-        Some(def) => format!("{text}: {}", lang.pick(&def.word, &def.spanish)),
+    let text = match keyword_word(table, own.ability, lang) {
+        Some(word) => format!("{text}: {word}"),
         None => text,
     };
     numbered(text, before)

@@ -67,8 +67,27 @@ pub(crate) fn compile_card(
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
 ) -> Result<Compiled, FileError> {
+    leads_as_unit(source)?;
     let whole = forms::told_apart(source);
     Compiled::faces(&whole, |face| compile_face(face, source, phrasebook, vocabulary))
+}
+
+/// Power and HP of a leader are those of the unit on its other side.
+///
+/// # Errors
+/// If they stand on a card that has no other side.
+fn leads_as_unit(source: &CardSource) -> Result<(), FileError> {
+    let number = source.fields.iter().find(|field| ["power", "hp"].contains(&field.key.as_str()));
+    match number.filter(|_| source.back.is_none() && source.field("type") == Some("Leader")) {
+        Some(field) => {
+            let cause = format!(
+                "{0}: power and HP of a leader stand below a line `-- {0}`, with the unit",
+                source.name
+            );
+            Err(FileError::new(&field.place, 1, cause))
+        }
+        None => Ok(()),
+    }
 }
 
 /// One face. Both faces of a leader are that leader: they share the title, and the unit is a leader unit.
