@@ -238,6 +238,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             // Words are what most tests ask for: those need no second call.
             Filter::All(list) => list.iter().all(|f| match f {
                 Filter::Tag(tag) => self.0.has_tag(card, *tag),
+                Filter::Other => self.fits(f, card, scope) && !self.is_told_of(list, card, scope),
                 f => self.fits(f, card, scope),
             }),
             Filter::Either(list) => list.iter().any(|f| self.fits(f, card, scope)),
@@ -280,6 +281,15 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Filter::Marked(mark) => self.0.peek(card).is_some_and(|r| r.marked(*mark)),
             Filter::Fits(predicate) => self.0.world.rulebook.fits(self.0, *predicate, card, scope),
         }
+    }
+
+    /// True if text that runs speaks of others than this card: "another enemy" on a card that is none itself is another than
+    /// the one of which its trigger tells.
+    fn is_told_of(self, tests: &[Filter], card: Ref, scope: &Scope) -> bool {
+        let told = |of: Ref| of.slot == card.slot && [0, 1].contains(&card.life.wrapping_sub(of.life));
+        scope.id != 0
+            && (told(scope.event.subject) || told(scope.event.other))
+            && !tests.iter().all(|test| *test == Filter::Other || self.fits(test, scope.this, scope))
     }
 
     /// True if the card that caused an event fits. Whose it is, is asked of the player who is responsible for the event.
