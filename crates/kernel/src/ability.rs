@@ -155,6 +155,11 @@ impl Body {
         matches!(self, Self::Activated { .. } | Self::Way { .. } | Self::Spell { .. })
     }
 
+    /// True if it answers only so often.
+    pub(crate) const fn is_limited_trigger(&self) -> bool {
+        matches!(self, Self::Triggered { limit: Some(Limit { counts: Counts::Uses, .. }), .. })
+    }
+
     /// How often it may be used, if that is limited.
     #[must_use]
     pub const fn limit(&self) -> Option<&Limit> {
@@ -212,6 +217,23 @@ pub struct Limit {
     pub times: u8,
     /// The moment that begins a new period.
     pub per: Moment,
+    /// What is counted.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub counts: Counts,
+}
+
+/// What a limit counts: what the ability does, or the events that it waits for, also those that came before it was there and
+/// those that it let pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counts {
+    /// Its uses.
+    #[default]
+    Uses,
+    /// The events: it answers to the first ones ("the first time").
+    First,
+    /// The events: it answers to the last of so many ("the second time").
+    Nth,
 }
 
 /// What is different about a card.

@@ -5,7 +5,9 @@
 
 mod alike;
 mod commit;
+mod followers;
 mod missed;
+mod often;
 mod rewrite;
 mod triggers;
 

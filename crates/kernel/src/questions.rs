@@ -32,7 +32,10 @@ fn collect(form: &Value, found: &mut Vec<Pattern>) {
         Value::Array(parts) => parts.iter().for_each(|part| collect(part, found)),
         Value::Object(fields) => {
             let asked = ASKING.iter().filter_map(|name| fields.get(*name)?.get(0));
-            found.extend(asked.filter_map(|on| serde_json::from_value(on.clone()).ok()));
+            // "The first time" asks what has happened before.
+            let own =
+                fields.get("on").filter(|_| fields.get("limit").is_some_and(|l| l.get("counts").is_some()));
+            found.extend(asked.chain(own).filter_map(|on| serde_json::from_value(on.clone()).ok()));
             fields.values().for_each(|part| collect(part, found));
         }
         _ => {}

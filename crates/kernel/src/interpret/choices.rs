@@ -1,9 +1,7 @@
 //! Choices of a running effect: cards, players, whether, which part.
 
 use super::whole::Seen;
-use crate::ability::{
-    ALL, Action, Amount, Body, Choice as Pickable, CostPart, Duration, EventKind, Target, Who,
-};
+use crate::ability::{ALL, Action, Amount, Choice as Pickable, CostPart, Duration, EventKind, Target, Who};
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
@@ -355,8 +353,7 @@ impl<'w> Table<'w> {
     }
 
     fn is_limited_trigger(&self, ability: AbilityId) -> bool {
-        let body = self.world.catalog.ability(ability).map(|compiled| &compiled.ability.body);
-        matches!(body, Some(Body::Triggered { limit: Some(_), .. }))
+        self.world.catalog.ability(ability).is_some_and(|one| one.ability.body.is_limited_trigger())
     }
 
     /// Runs a part of the frame's program.

@@ -180,36 +180,6 @@ impl<'w> Table<'w> {
             && self.pos.get(event.subject).is_none()
     }
 
-    /// Cards attached to what leaves play go along, in the same batch.
-    fn add_followers(&mut self, frame: &Frame, count: usize) -> usize {
-        let mut total = count;
-        for index in 0..count {
-            let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
-                continue;
-            };
-            if event.kind != EventKind::Move || event.how & HOW_SAME != 0 || !self.in_play(event.subject) {
-                continue;
-            }
-            let mut list = self.take_list();
-            list.extend(self.pos.hosted(event.subject.slot));
-            let planned = |card: &Ref| {
-                self.pos.planned.iter().any(|p| {
-                    p.owner == frame.id && p.event.subject == *card && p.event.kind == EventKind::Move
-                })
-            };
-            list.retain(|card| !planned(card));
-            for card in &list {
-                if let Some(follower) = self.world.rulebook.follow(self, *card, &event) {
-                    self.pos.planned.push(Planned::new(frame.id, follower));
-                    total += 1;
-                }
-            }
-            self.put_list(list);
-        }
-        self.edit_frame(|f| f.m = total as i16);
-        total
-    }
-
     /// Remembers what leaves play, and collects the triggers that look back, before anything has moved.
     fn look_back(&mut self, frame: &Frame, count: usize) {
         let mark = self.pos.last_id();

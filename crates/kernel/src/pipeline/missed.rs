@@ -41,10 +41,17 @@ impl<'w> Table<'w> {
 
     /// Why an ability lets an event pass, if it waits for such events.
     fn lack(&self, held: &Held<'w>, event: &Event) -> Option<Lack> {
-        let (on, when, limit) = match &held.compiled.ability.body {
-            Body::Triggered { on, when, limit, .. } => (on, when, limit.as_ref()),
-            Body::Replacement { on, when, limit, .. } => (on, when, limit.as_ref()),
+        let (on, when, limit, triggers) = match &held.compiled.ability.body {
+            Body::Triggered { on, when, limit, .. } => (on, when, *limit, true),
+            Body::Replacement { on, when, limit, .. } => (on, when, *limit, false),
             _ => return None,
+        };
+        let within = || {
+            if triggers {
+                self.may_trigger(limit, on, event, held, None)
+            } else {
+                self.may_rewrite(limit, on, event, held)
+            }
         };
         match self.meaning().mismatch(on, event, held) {
             Some(Lack::Event) => None,
@@ -52,9 +59,7 @@ impl<'w> Table<'w> {
             Some(Lack::Subject) if is_about_holder(on) => None,
             Some(lack) => Some(lack),
             None if !self.meaning().holds(when, &held.scope().event(*event)) => Some(Lack::Condition),
-            None if limit.is_some_and(|l| self.usage().times_used(held.id, held.holder) >= l.times) => {
-                Some(Lack::Limit)
-            }
+            None if !within() => Some(Lack::Limit),
             None => None,
         }
     }

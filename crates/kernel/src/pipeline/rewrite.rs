@@ -116,7 +116,13 @@ impl<'w> Table<'w> {
         }
     }
 
-    fn find_candidates(&self, owner: u16, index: usize, event: &Event, found: &mut Vec<Candidate>) {
+    pub(super) fn find_candidates(
+        &self,
+        owner: u16,
+        index: usize,
+        event: &Event,
+        found: &mut Vec<Candidate>,
+    ) {
         found.clear();
         self.visit(
             Key::replace(event.kind),
@@ -140,7 +146,7 @@ impl<'w> Table<'w> {
         self.is_heard(Key::replace(event.kind), event) || (self.enters_play(event) && says_something())
     }
 
-    fn enters_play(&self, event: &Event) -> bool {
+    pub(super) fn enters_play(&self, event: &Event) -> bool {
         event.kind == EventKind::Move && self.is_play_zone(event.to.kind) && !self.in_play(event.subject)
     }
 
@@ -157,9 +163,9 @@ impl<'w> Table<'w> {
         let worth_asking = !*optional || !changes_nothing(rewrite, event);
         let applies = !known
             && worth_asking
-            && limit.is_none_or(|limit| self.usage().times_used(held.id, held.holder) < limit.times)
             && !self.is_unpreventable(event, rewrite)
             && self.meaning().matches(on, event, held)
+            && self.may_rewrite(*limit, on, event, held)
             && self.meaning().holds(when, &held.scope().event(*event))
             && !(*optional && self.lacks_object(rewrite, &held.scope().event(*event)));
         if applies {
@@ -307,7 +313,7 @@ impl<'w> Table<'w> {
         });
     }
 
-    fn apply_rewrite(&mut self, frame: &Frame, index: usize, candidate: &Candidate) {
+    pub(super) fn apply_rewrite(&mut self, frame: &Frame, index: usize, candidate: &Candidate) {
         self.mark_applied(frame.id, index, candidate);
         let (Some(compiled), Some(&planned)) =
             (self.world.catalog.ability(candidate.ability), self.planned_at(frame, index))
@@ -330,18 +336,6 @@ impl<'w> Table<'w> {
             self.live.fall_behind();
             self.refresh();
         }
-    }
-
-    /// What would have rewritten the event once, had another rewriting not prevented it, is used up with it.
-    fn spend_missed(&mut self, frame: &Frame, index: usize, event: &Event) {
-        let mut found = self.candidates.pop().unwrap_or_default();
-        self.find_candidates(frame.id, index, event, &mut found);
-        for missed in found.iter().filter_map(|candidate| candidate.modifier) {
-            if self.pos.modifiers.iter().any(|m| m.id == missed && m.once) {
-                self.drop_modifier(missed);
-            }
-        }
-        self.candidates.push(found);
     }
 
     fn apply_one(

@@ -61,8 +61,8 @@ impl<'w> Table<'w> {
                 let scope = held.scope().event(*event);
                 if self.meaning().matches(on, event, held)
                     && self.meaning().holds(when, &scope)
-                    && limit.is_none_or(|limit| self.usage().times_used(held.id, held.holder) < limit.times)
-                    && !(on.once && self.waits_since(held, mark))
+                    && self.may_trigger(*limit, on, event, held, Some(mark))
+                    && !(on.once && self.waiting_since(held, mark) > 0)
                 {
                     let other = by.as_ref().and_then(|who| self.meaning().recipient(who, &scope));
                     let pending = Pending {
@@ -105,15 +105,6 @@ impl<'w> Table<'w> {
 
     fn was_look_back(&self, event: &Event) -> bool {
         self.is_play_zone(event.from.kind) && !self.is_play_zone(event.to.kind)
-    }
-
-    fn waits_since(&self, held: &Held<'w>, mark: u16) -> bool {
-        self.pos.pending.iter().any(|p| {
-            p.ability == held.id
-                && p.holder == held.holder
-                && p.id.wrapping_sub(mark) < u16::MAX / 2
-                && p.id != mark
-        })
     }
 
     pub(super) fn finish_events(&mut self, frame: &Frame) {

@@ -13,6 +13,19 @@ impl Table<'_> {
         super::as_number(self.happened(on, since, scope).count())
     }
 
+    /// How many of them came before this event.
+    #[must_use]
+    pub(crate) fn times_before(&self, on: &Pattern, since: Moment, event: &Event, scope: &Scope) -> usize {
+        let (mut before, mut count) = (None, 0);
+        for past in self.happened(on, since, scope) {
+            if past == event {
+                before = Some(count);
+            }
+            count += 1;
+        }
+        before.unwrap_or(count)
+    }
+
     /// What the amounts of those events add up to.
     #[must_use]
     pub(crate) fn amount_happened(&self, on: &Pattern, since: Moment, scope: &Scope) -> i16 {

@@ -182,9 +182,8 @@ impl<'w> Table<'w> {
                     };
                     let held = &Held { seat: self.spoken_to(rules, frame, timing, held, event), ..*held };
                     if !self.used_in_window(frame, held, place)
-                        && limit
-                            .is_none_or(|limit| self.usage().times_used(held.id, held.holder) < limit.times)
                         && self.meaning().matches(on, event, held)
+                        && self.may_trigger(*limit, on, event, held, None)
                         && self.meaning().holds(when, &held.scope().event(*event))
                         && rules.listens(self, held)
                     {

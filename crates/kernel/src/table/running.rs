@@ -25,8 +25,7 @@ impl<'w> Table<'w> {
         frame.x = scope.x;
         frame.event = scope.event;
         frame.id = if scope.id == 0 { self.pos.fresh_id() } else { scope.id };
-        let limited = matches!(compiled.ability.body, Body::Triggered { limit: Some(_), .. });
-        frame.unspent = limited && self.policy().counts_what_resolved;
+        frame.unspent = compiled.ability.body.is_limited_trigger() && self.policy().counts_what_resolved;
         if scope.paid != 0 {
             let paid = Deed { owner: frame.id, deed: DeedVar::PAID, amount: scope.paid, whole: true };
             self.pos.deeds.push(paid);
@@ -37,7 +36,10 @@ impl<'w> Table<'w> {
     /// Runs a waiting trigger: its condition and limit are looked at again by its text only.
     pub(crate) fn run_pending(&mut self, pending: &Pending) {
         let Some(compiled) = self.world.catalog.ability(pending.ability) else { return };
-        if let Body::Triggered { limit: Some(limit), .. } = &compiled.ability.body {
+        // Which time it is, was asked when it triggered.
+        if let Body::Triggered { limit: Some(limit), .. } = &compiled.ability.body
+            && compiled.ability.body.is_limited_trigger()
+        {
             if self.usage().times_used(pending.ability, pending.holder) >= limit.times {
                 return self.note(Entry::Fizzled(pending.ability, pending.holder, pending.seat));
             }

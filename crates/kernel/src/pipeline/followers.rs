@@ -1,0 +1,67 @@
+//! What goes along with what leaves play: cards that were attached to it, or lay under it.
+
+use crate::ability::{Body, EventKind, Rewrite};
+use crate::event::HOW_SAME;
+use crate::frame::Frame;
+use crate::id::Ref;
+use crate::position::Planned;
+use crate::table::Table;
+
+use super::Candidate;
+
+impl Table<'_> {
+    /// Cards attached to what leaves play go along, in the same batch.
+    pub(super) fn add_followers(&mut self, frame: &Frame, count: usize) -> usize {
+        let mut total = count;
+        for index in 0..count {
+            let Some(&Planned { event, dropped: false, .. }) = self.planned_at(frame, index) else {
+                continue;
+            };
+            if event.kind != EventKind::Move || event.how & HOW_SAME != 0 || !self.in_play(event.subject) {
+                continue;
+            }
+            let mut list = self.take_list();
+            list.extend(self.pos.hosted(event.subject.slot));
+            let planned = |card: &Ref| {
+                self.pos.planned.iter().any(|p| {
+                    p.owner == frame.id && p.event.subject == *card && p.event.kind == EventKind::Move
+                })
+            };
+            list.retain(|card| !planned(card));
+            for card in &list {
+                if let Some(follower) = self.world.rulebook.follow(self, *card, &event) {
+                    self.pos.planned.push(Planned::new(frame.id, follower));
+                    total += 1;
+                }
+            }
+            self.put_list(list);
+        }
+        self.edit_frame(|f| f.m = total as i16);
+        self.dress_followers(frame, count);
+        self.frame().m as usize
+    }
+
+    /// What comes into play in this way enters as abilities say. Nobody is asked: what is optional is not done.
+    fn dress_followers(&mut self, frame: &Frame, from: usize) {
+        let mut found = self.candidates.pop().unwrap_or_default();
+        let mut index = from;
+        while index < self.frame().m as usize {
+            let planned = self.planned_at(frame, index).filter(|planned| self.enters_play(&planned.event));
+            let Some(event) = planned.map(|planned| planned.event) else {
+                index += 1;
+                continue;
+            };
+            self.find_candidates(frame.id, index, &event, &mut found);
+            match found.iter().find(|candidate| self.says_how_it_enters(candidate)).copied() {
+                Some(candidate) => self.apply_rewrite(frame, index, &candidate),
+                None => index += 1,
+            }
+        }
+        self.candidates.push(found);
+    }
+
+    fn says_how_it_enters(&self, candidate: &Candidate) -> bool {
+        let body = self.world.catalog.ability(candidate.ability).map(|compiled| &compiled.ability.body);
+        !candidate.optional && matches!(body, Some(Body::Replacement { rewrite: Rewrite::Enter(_), .. }))
+    }
+}

@@ -1,0 +1,69 @@
+//! How often an ability may still act: by its uses, or by the events of its period, used or not ("the first time").
+
+use crate::ability::{Counts, Limit, Pattern};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::query::Held;
+use crate::table::Table;
+
+impl<'w> Table<'w> {
+    /// True if an ability may trigger by an event: it was not used as often as it may be, or the event is one of the first of
+    /// its period. Of several at once, those count that trigger it already (since `mark`).
+    pub(crate) fn may_trigger(
+        &self,
+        limit: Option<Limit>,
+        on: &Pattern,
+        event: &Event,
+        held: &Held<'w>,
+        mark: Option<u16>,
+    ) -> bool {
+        let Some(limit) = limit else { return true };
+        let times = usize::from(limit.times);
+        let before = || self.times_before(on, limit.per, event, &held.scope().event(*event));
+        match limit.counts {
+            Counts::Uses => self.usage().times_used(held.id, held.holder) < limit.times,
+            Counts::First => before().max(mark.map_or(0, |mark| self.waiting_since(held, mark))) < times,
+            Counts::Nth => before() + 1 == times,
+        }
+    }
+
+    /// True if an ability may rewrite an event: it was not used as often as it may be; where the first events of a period are
+    /// meant, none has happened either that nothing rewrote.
+    pub(crate) fn may_rewrite(
+        &self,
+        limit: Option<Limit>,
+        on: &Pattern,
+        event: &Event,
+        held: &Held<'w>,
+    ) -> bool {
+        let Some(limit) = limit else { return true };
+        let happened = || self.times_happened(on, limit.per, &held.scope().event(*event));
+        self.usage().times_used(held.id, held.holder) < limit.times
+            && (limit.counts == Counts::Uses || happened() < i16::from(limit.times))
+    }
+
+    /// What would have rewritten the event once, had another rewriting not prevented it, is used up with it.
+    pub(super) fn spend_missed(&mut self, frame: &Frame, index: usize, event: &Event) {
+        let mut found = self.candidates.pop().unwrap_or_default();
+        self.find_candidates(frame.id, index, event, &mut found);
+        for missed in &found {
+            let limit = self.world.catalog.ability(missed.ability).and_then(|c| c.ability.body.limit());
+            if limit.is_some_and(|limit| limit.counts != Counts::Uses) {
+                self.lasting().count_use(missed.ability, missed.holder);
+            }
+            if let Some(id) = missed.modifier
+                && self.pos.modifiers.iter().any(|m| m.id == id && m.once)
+            {
+                self.drop_modifier(id);
+            }
+        }
+        self.candidates.push(found);
+    }
+
+    /// How many triggers of the ability have come to wait since then.
+    pub(crate) fn waiting_since(&self, held: &Held<'w>, mark: u16) -> usize {
+        let since = |id: u16| id != mark && id.wrapping_sub(mark) < u16::MAX / 2;
+        let own = self.pos.pending.iter().filter(|p| p.ability == held.id && p.holder == held.holder);
+        own.filter(|p| since(p.id)).count()
+    }
+}
