@@ -187,13 +187,17 @@ impl Reckoning for FourSouls {
                 item().is_some_and(|item| stack::is_roll(&item) && item.event.verb == verb::ATTACK_ROLL)
             }
             predicate::LOOT => item().is_some_and(|item| stack::is_a_loot(table, &item)),
-            predicate::ITEM_ABILITY => item().is_some_and(|item| is_item_ability(table, &item)),
+            predicate::ITEM_ABILITY => item()
+                .is_some_and(|item| is_of_item(table, &item) && is_activated(table, &item) == Some(true)),
+            predicate::ACTIVATED => item().is_some_and(|item| is_activated(table, &item) == Some(true)),
+            predicate::TRIGGERED => item().is_some_and(|item| is_activated(table, &item) == Some(false)),
             predicate::COMBAT => scope.event.how & COMBAT != 0,
             predicate::BEING_ATTACKED => {
                 attack::participants(table).is_some_and(|(_, target)| target == card)
             }
             predicate::TAP => death::has_tap(table, card),
             predicate::FIRST_TIME => history::first_time(table, scope),
+            predicate::RESOLVING => scope.id != 0,
             predicate::EVERY_OTHER => history::every_other(table, scope),
             predicate::MOST_VOTED => history::most_voted(table, card, scope),
             predicate::LEFT => objects::is_neighbour(table, card, scope.seat, 1),
@@ -313,15 +317,18 @@ impl Stack for FourSouls {
     }
 }
 
-/// An activated ability of an item: its marker may be chosen to cancel it.
-fn is_item_ability(table: &Table<'_>, item: &Item) -> bool {
-    let activated = table
-        .world()
-        .catalog
-        .ability(item.ability)
-        .is_some_and(|compiled| matches!(compiled.ability.body, Body::Activated { .. }));
+/// What kind of ability an item on the stack is: true for an activated one, false for a triggered one.
+fn is_activated(table: &Table<'_>, item: &Item) -> Option<bool> {
+    let compiled = table.world().catalog.ability(item.ability).filter(|_| item.kind == ItemKind::Ability)?;
+    match compiled.ability.body {
+        Body::Activated { .. } => Some(true),
+        Body::Triggered { .. } => Some(false),
+        _ => None,
+    }
+}
+
+/// True if what lies on the stack is an item's.
+fn is_of_item(table: &Table<'_>, item: &Item) -> bool {
     let def = table.position().card(item.source.slot).map(|record| table.world().catalog.def(record.def));
-    let of_item =
-        def.is_some_and(|def| [tag::TREASURE, tag::STARTING, tag::LOOT].iter().any(|tag| def.has_tag(*tag)));
-    item.kind == ItemKind::Ability && activated && of_item
+    def.is_some_and(|def| [tag::TREASURE, tag::STARTING, tag::LOOT].iter().any(|tag| def.has_tag(*tag)))
 }

@@ -2,7 +2,9 @@
 
 pub(crate) mod announce;
 pub(crate) mod compile;
+pub(crate) mod doer;
 pub(crate) mod sense;
+pub(crate) mod victim;
 
 use byword_language::values::Values;
 use byword_language::{keyword_files, phrase_files};

@@ -74,8 +74,9 @@ words! {
         MONSTER = "monster", ITEM = "item", PLAYER = "player", ROLL = "dice-roll", ATTACK_ROLL = "attack-roll",
         ITEM_ABILITY = "activated-item-ability", LIVING = "living", COMBAT = "combat-damage", BEING_ATTACKED = "being-attacked",
         LOOT = "loot", TAP = "has-tap-ability", ACTIVE = "active-player", OTHER_PLAYER = "other-player",
-        FIRST_TIME = "first-time-this-turn", EVERY_OTHER = "every-other-time", MOST_VOTED = "most-voted",
+        FIRST_TIME = "first-time-this-turn", RESOLVING = "resolving", EVERY_OTHER = "every-other-time", MOST_VOTED = "most-voted",
         RICHEST = "most-cents", MOST_SOULS = "most-souls",
+        ACTIVATED = "activated-ability", TRIGGERED = "triggered-ability",
         LEFT = "player-to-the-left", RIGHT = "player-to-the-right", OF_LOOT_STEP = "of-the-loot-step",
     }
 }

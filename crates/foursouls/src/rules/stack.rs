@@ -68,8 +68,12 @@ pub(crate) fn route(table: &mut Table<'_>, event: &Event) -> bool {
     }
 }
 
-/// Says of an event how it is meant: paying is not losing (FS-EFF-8).
+/// Says of an event how it is meant: paying is not losing (FS-EFF-8); what an ability or loot does, its controller does
+/// (FS-ABIL-9), wherever its card is by then (FS-STACK-7).
 pub(crate) fn dress(table: &Table<'_>, event: Event) -> Event {
+    let frame = table.frame();
+    let own = matches!(frame.work, Work::Program(_)) && event.cause.is_some() && event.cause == frame.source;
+    let event = if own && !event.responsible.is_some() { event.charged_to(frame.seat) } else { event };
     match event.kind {
         EventKind::Tally if table.frame().work == Work::Pay => Event { verb: verb::PAY, ..event },
         EventKind::Move => Event { how: event.how | manner(table, &event), ..event },

@@ -1,13 +1,13 @@
 //! Choices that are made when an ability is put on the stack: what stands before the first period (FS-ABIL-2 to FS-ABIL-6).
 
-use byword_kernel::ability::visit::{Part, PartMut, children_mut, walk, walk_mut};
+use byword_kernel::ability::visit::{Part, PartMut, any, children_mut, walk, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Body, Choice, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing,
+    Ability, Action, Body, Choice, Cond, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing, Who,
 };
 use byword_kernel::id::ZoneKind;
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::words::{verb, zone};
+use crate::words::{predicate, verb, zone};
 
 /// One paragraph of a card's text: a line with the rows or modes that belong to it.
 pub(crate) struct Paragraph {
@@ -97,7 +97,7 @@ pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
             None => out.push(Paragraph { line, text: body.to_owned() }),
         }
         let end = body.trim_end().to_lowercase();
-        let rolls = end.ends_with("roll-") || end.ends_with("tira-");
+        let rolls = ["roll-", "rolls-", "tira-"].iter().any(|word| end.ends_with(word));
         rows = row || rolls;
         // What a roll gives, and what a cost buys, may stand on the next line.
         let one = |mark: char| {
@@ -154,11 +154,13 @@ struct First {
     acts: usize,
     /// True if what depends on another part stands in a sentence of its own ("If you do, ...").
     ends: bool,
+    /// True if it says "choose": who leads is a target then, too.
+    chooses: bool,
 }
 
 impl First {
     /// A sentence of one act.
-    const ONE: Self = Self { acts: 1, ends: false };
+    const ONE: Self = Self { acts: 1, ends: false, chooses: false };
 
     fn of(text: &str) -> Self {
         let effect = text.split_once(": ").map_or(text, |(_, effect)| effect).to_lowercase();
@@ -166,6 +168,7 @@ impl First {
         Self {
             acts: 1 + sentence.matches(", then ").count(),
             ends: effect.contains(". if you do") || effect.contains(". when you do"),
+            chooses: sentence.contains("choose "),
         }
     }
 }
@@ -190,7 +193,9 @@ fn first_sentence(effect: &mut Effect, first: First) {
             *announced = true;
             options.iter_mut().for_each(|option| first_sentence(option, First::ONE));
         }
-        Effect::Do(action) => action.targets_mut().into_iter().for_each(mark),
+        Effect::Do(action) => {
+            action.targets_mut().into_iter().for_each(|target| mark(target, first.chooses));
+        }
         Effect::EachPlayer(..) | Effect::As(..) | Effect::Roll(_) => rows_only(effect),
         _ => children_mut(effect.into(), &mut |part| {
             if let PartMut::Effect(part) = part {
@@ -220,6 +225,19 @@ pub(crate) fn after_damage(effect: &mut Effect) {
     }
 }
 
+/// A result is final (FS-DICE-5): "each time you roll a 1, you may reroll it" is about what would be rolled (FS-DICE-4).
+pub(crate) fn before_it_counts(on: &mut Pattern, effect: &mut Effect) {
+    let again =
+        |part: Part<'_>| matches!(part, Part::Action(Action::Perform(verb::REROLL, Target::Subject, _)));
+    if on.kind == EventKind::Roll && any(&*effect, again) {
+        let own = on.subject.tests().contains(&Filter::Of(Who::You));
+        let others = on.subject == Filter::Fits(predicate::OTHER_PLAYER);
+        on.seat = own.then_some(Who::You).or(others.then_some(Who::Others));
+        (on.kind, on.verb) = (EventKind::Act, Some(verb::WOULD_ROLL));
+        on.subject = Filter::In(zone::STACK);
+    }
+}
+
 /// Has `then` follow the damage with which `effect` ends. True if it does.
 fn follow(effect: &mut Effect, then: &Effect) -> bool {
     match effect {
@@ -236,15 +254,21 @@ fn follow(effect: &mut Effect, then: &Effect) -> bool {
 
 /// A choice among objects that everybody sees is a target; cards in hands and decks, and what lies among cards looked
 /// at, are not.
-fn mark(target: &mut Target) {
+fn mark(target: &mut Target, chooses: bool) {
     match target {
-        Target::Let(_, inner) => mark(inner),
+        Target::Let(_, inner) => mark(inner, chooses),
         Target::Chosen(choice) => {
             let Choice { of, announced, .. } = &mut **choice;
-            *announced = !hidden(of);
+            *announced = !hidden(of) && (chooses || !is_leader(of));
         }
         _ => {}
     }
+}
+
+/// "The player with the most ..." is nobody's choice, unless there are several on resolution.
+fn is_leader(filter: &Filter) -> bool {
+    let leads = |cond: &Cond| matches!(cond, Cond::Not(_) | Cond::Exists(Filter::All(_)));
+    filter.tests().iter().any(|test| matches!(test, Filter::Whose(cond) if leads(cond)))
 }
 
 fn hidden(filter: &Filter) -> bool {

@@ -114,9 +114,6 @@ fn read_card(
     if kind == tag::WORDS[tag::CURSE.index()] && !text.lines().any(|line| gives_curse(kind, line)) {
         text = [text.as_str(), kind].join("\n");
     }
-    if OF_THE_GAME.contains(&kind) {
-        text = announce::to_active(&text);
-    }
     let paragraphs = announce::paragraphs(&text);
     // Loot with a keyword becomes an object: its other text is that of an object, not what happens as it resolves.
     let object = |paragraph: &announce::Paragraph| {
@@ -127,7 +124,13 @@ fn read_card(
     let subject = Subject::new(&source.name, if becomes_object { "Treasure" } else { kind });
     let mut whole = Reading { status: Exactness::Exact, ..Reading::default() };
     for paragraph in paragraphs {
-        let mut reading = read_text(phrasebook, vocabulary, &subject, &paragraph.text);
+        let mut read = |text: &str| read_text(phrasebook, vocabulary, &subject, text);
+        let mut reading = if OF_THE_GAME.contains(&kind) {
+            let reading = read(&announce::to_active(&paragraph.text));
+            if reading.account.unread.is_empty() { reading } else { read(&paragraph.text) }
+        } else {
+            read(&paragraph.text)
+        };
         for ability in &mut reading.abilities {
             sense::make(ability, &paragraph.text);
             announce::announce(ability, &paragraph.text);

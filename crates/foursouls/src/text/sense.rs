@@ -1,19 +1,34 @@
 //! Meanings that texts do not spell out: what prevents something comes before it, and what is done to "them"
 //! where an item is used or loot is played is done to the player.
 
-use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
+use std::collections::BTreeSet;
+
+use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk, walk_mut};
 use byword_kernel::ability::{
-    Ability, Action, Body, Change, Choice, Cond, Duration, Effect, EventKind, Filter, Pattern, Target, Who,
-    fresh_name,
+    Ability, Action, Amount, Body, Change, Choice, Cmp, Cond, Duration, Effect, EventKind, Filter, Pattern,
+    Target, Who, fresh_name,
 };
-use byword_kernel::id::CardsVar;
+use byword_kernel::id::{CardsVar, Tag, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::text::announce::after_damage;
-use crate::words::{moment, native, predicate, tag, verb};
+use crate::text::announce::{after_damage, before_it_counts};
+use crate::text::doer::{name_killer, speak_of_dealer, speak_of_doer};
+use crate::text::victim::{is_unnamed, name_victim};
+use crate::words::{moment, native, predicate, role, tag, verb, zone};
 
 /// The ability as it is meant.
 pub(crate) fn make(ability: &mut Ability, text: &str) {
+    fold(&mut *ability, &mut |part| match part {
+        PartMut::Filter(filter) => other_players(filter),
+        PartMut::Amount(amount) => {
+            count_gone(amount);
+            if let Amount::Happened(on, _) | Amount::Total(on, _) = amount {
+                by_what_they_are(&mut on.subject);
+            }
+        }
+        PartMut::Effect(effect) => cancel_last(effect),
+        _ => {}
+    });
     if let Some(effect) = ability.effect_mut() {
         fold(&mut *effect, &mut |part| {
             if let PartMut::Effect(effect) = part {
@@ -21,30 +36,192 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
             }
         });
         name_players(effect);
+        name_victim(effect);
+    }
+    if let Body::Activated { effect, .. } | Body::Spell { effect, .. } = &mut ability.body {
+        speak_of_chosen(effect);
     }
     if let Body::Triggered { on, when, effect, .. } = &mut ability.body {
         foresee(on, effect);
+        before_it_counts(on, effect);
+        first_of_all(on, when);
+        count_losses(on, effect);
         if on.kind == EventKind::Damage && on.cause == Some(Filter::This) {
             also(on, when, effect);
         }
         if on.kind == EventKind::Damage && on.cause.as_ref().is_some_and(is_player) {
             effect.each_action_mut(speak_of_damaged);
         }
+        if on.verb == Some(verb::DIE) {
+            after_the_attack(effect);
+        }
         if [verb::ATTACK, verb::DECLARE_ATTACK].map(Some).contains(&on.verb) {
             team(effect);
         }
-        if acts_of_players(on) {
-            effect.each_action_mut(|action| speak_of(action, &Target::Subject, &owner()));
+        from_shop(on);
+        name_killer(on);
+        speak_of_doer(on, when, effect, text);
+        speak_of_dealer(on, effect, text);
+    }
+}
+
+/// "Cancel a loot card. Its controller loses 1 cent": what has been cancelled has no controller any more, so that is done
+/// at the end of the same effect.
+fn cancel_last(effect: &mut Effect) {
+    let Effect::Seq(parts) = effect else { return };
+    if parts.len() > 1
+        && let Some(Effect::Do(Action::Cancel(target))) = parts.first_mut()
+        && let Target::Let(name, _) = target
+    {
+        let last = Effect::Do(Action::Cancel(Target::Var(*name)));
+        let chosen = target.clone();
+        parts[0] = Effect::Do(Action::Choose(chosen));
+        parts.push(last);
+    }
+}
+
+/// "For each monster you have killed this turn": what has gone is counted by what happened, not among what is there.
+fn count_gone(amount: &mut Amount) {
+    const GOING: [Verb; 3] = [verb::DIE, verb::DESTROY, kernel_verb::DISCARD];
+    let Amount::Count(filter) = amount else { return };
+    let Filter::All(tests) = &mut **filter else { return };
+    let gone = |test: &Filter| matches!(test, Filter::Past(on, _) if on.kind == EventKind::Move && on.verb.is_some_and(|verb| GOING.contains(&verb)));
+    let Some(place) = tests.iter().position(gone) else { return };
+    let Filter::Past(mut on, since) = tests.remove(place) else { return };
+    let others = std::mem::take(tests);
+    on.subject = others.into_iter().fold(Filter::Any, Filter::and);
+    *amount = Amount::Happened(on, since);
+}
+
+/// What events of this turn were about may lie anywhere by now: monsters and items are told by their types.
+fn by_what_they_are(subject: &mut Filter) {
+    let types = |tags: &[Tag]| Filter::Either(tags.iter().map(|tag| Filter::Tag(*tag)).collect());
+    fold(subject, &mut |part| {
+        let PartMut::Filter(filter) = part else { return };
+        match filter {
+            Filter::Fits(predicate::MONSTER) => *filter = types(&[tag::LOOT, tag::MONSTER]),
+            Filter::Fits(predicate::ITEM) => *filter = types(&[tag::LOOT, tag::STARTING, tag::TREASURE]),
+            _ => {}
         }
-        if on.subject == Filter::Any && is_of_others(on.seat.as_ref()) && !text.contains("this") {
-            // "Each time another player gains a soul, they ...": that player.
-            effect.each_action_mut(|action| speak_of(action, &Target::This, &Who::EventSeat));
-        } else if on.verb == Some(verb::DECLARE_ATTACK) && on.seat.is_none() {
-            effect.each_action_mut(|action| speak_of(action, &Target::This, &Who::EventSeat));
-        } else if on.kind == EventKind::Moment && on.seat.is_none() && text.contains("they ") {
-            // "At the start of each player's turn, they ...": whose turn it is.
-            effect.each_action_mut(|action| speak_of(action, &Target::This, &Who::Active));
+    });
+}
+
+/// "The first time a player purchases an item each turn": where the game keeps no number of such events for the player
+/// or the object itself, they are counted as they were remembered. On resolution it is not asked again.
+fn first_of_all(on: &Pattern, when: &mut Cond) {
+    if *when == Cond::Rulebook(predicate::FIRST_TIME) && !is_counted(on) {
+        let mut on = on.clone();
+        by_what_they_are(&mut on.subject);
+        let times = Amount::Happened(Box::new(on), moment::TURN_START);
+        let first = Cond::Compare(times, Cmp::Exactly, Amount::N(1));
+        *when = Cond::Any(vec![first, Cond::Rulebook(predicate::RESOLVING)]);
+    }
+}
+
+/// True if the game keeps a number of such events for the player or the object (`history`).
+fn is_counted(on: &Pattern) -> bool {
+    let own = on.subject == Filter::This
+        || on.seat == Some(Who::You)
+        || on.subject.tests().contains(&Filter::Of(Who::You));
+    match (on.kind, on.verb) {
+        (EventKind::Damage, _) | (EventKind::Act, Some(kernel_verb::USE)) => own,
+        (EventKind::Move, Some(kernel_verb::PLAY)) => own,
+        (EventKind::Act, Some(verb::DIE)) => !own,
+        _ => false,
+    }
+}
+
+/// "Each time you lose cents, put that many counters on this": what is lost is a number below 0.
+fn count_losses(on: &Pattern, effect: &mut Effect) {
+    if on.kind != EventKind::Tally || on.amount != Some((Cmp::AtMost, -1)) {
+        return;
+    }
+    fold(effect, &mut |part| {
+        if let PartMut::Amount(amount) = part
+            && *amount == Amount::Event
+        {
+            *amount = Amount::Times(Box::new(Amount::Event), -1);
         }
+    });
+}
+
+/// Where nothing has triggered, "they" of a phrase that is made for triggers is the player chosen before.
+fn speak_of_chosen(effect: &mut Effect) {
+    let name = CardsVar(fresh_name(&*effect));
+    let Effect::Seq(parts) = effect else { return };
+    let player = |part: &Effect| match part {
+        Effect::Do(Action::Choose(target)) => match target {
+            Target::Chosen(choice) => is_of_players(&choice.of),
+            Target::Let(_, inner) => {
+                matches!(&**inner, Target::Chosen(choice) if is_of_players(&choice.of))
+            }
+            _ => false,
+        },
+        _ => false,
+    };
+    let Some(place) = parts.iter().position(player) else { return };
+    if !parts[place + 1..].iter().any(speaks_of_an_event) {
+        return;
+    }
+    let Effect::Do(Action::Choose(target)) = &mut parts[place] else { return };
+    let chosen = match target {
+        Target::Let(known, _) => *known,
+        _ => {
+            *target = Target::Let(name, Box::new(std::mem::replace(target, Target::This)));
+            name
+        }
+    };
+    for part in &mut parts[place + 1..] {
+        walk_mut(part, &mut |part| {
+            if let PartMut::Target(target) = part
+                && **target == Target::Subject
+            {
+                **target = Target::Var(chosen);
+            }
+            true
+        });
+    }
+}
+
+/// True if only players pass the test.
+fn is_of_players(filter: &Filter) -> bool {
+    let player = |test: &Filter| {
+        [predicate::PLAYER, predicate::OTHER_PLAYER].iter().any(|p| *test == Filter::Fits(*p))
+    };
+    filter.tests().iter().any(player)
+}
+
+/// When a monster dies its attack is over: the attacking player is the active player (FS-ATK-11).
+fn after_the_attack(effect: &mut Effect) {
+    let attacker = Target::Role(role::ATTACKER);
+    walk_mut(effect, &mut |part| {
+        match part {
+            PartMut::Who(who) if **who == Who::Controller(Box::new(attacker.clone())) => **who = Who::Active,
+            PartMut::Target(target) if **target == attacker => {
+                **target = Target::Each(Filter::Fits(predicate::ACTIVE));
+            }
+            _ => {}
+        }
+        true
+    });
+}
+
+/// What is bought in the shop comes from there: it lies there no more.
+fn from_shop(on: &mut Pattern) {
+    if on.verb == Some(verb::PURCHASE) && on.subject.tests().contains(&Filter::In(zone::SHOP)) {
+        on.subject = Filter::Any;
+        on.from = Some(zone::SHOP);
+    }
+}
+
+/// "Other" of players is other than you, not than this card.
+fn other_players(filter: &mut Filter) {
+    let Filter::All(tests) = filter else { return };
+    if tests.contains(&Filter::Other)
+        && let Some(player) = tests.iter_mut().find(|test| **test == Filter::Fits(predicate::PLAYER))
+    {
+        *player = Filter::Fits(predicate::OTHER_PLAYER);
+        tests.retain(|test| *test != Filter::Other);
     }
 }
 
@@ -89,29 +266,92 @@ fn team(effect: &mut Effect) {
     }
 }
 
-/// True if a trigger tells of a player who need not be "you".
-const fn is_of_others(seat: Option<&Who>) -> bool {
-    matches!(seat, Some(Who::Others | Who::Everyone | Who::Active))
-}
-
 /// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
 /// player was chosen before: "choose a player. Each other player loots 1".
 pub(crate) fn is_unclear(ability: &Ability) -> bool {
+    if ability.effect().is_some_and(|effect| {
+        waits_and_does(effect) || speaks_later(effect) || is_unnamed(effect) || each_for_themselves(effect)
+    }) {
+        return true;
+    }
+    let asks_this = |part: Part<'_>| matches!(part, Part::Cond(Cond::Fits(Target::This, Filter::Whose(_))));
+    if any(ability, asks_this) {
+        return true;
+    }
     let of_any =
         |on: &Pattern| on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone);
     match &ability.body {
+        Body::Triggered { on, when: Cond::Rulebook(predicate::EVERY_OTHER), .. } if !is_counted(on) => true,
         Body::Triggered { on, effect, .. } => {
             (of_any(on) && speaks_of_others(effect)) || others_after_choice(effect)
         }
-        Body::Activated { effect, .. } | Body::Spell { effect, .. } => others_after_choice(effect),
+        Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
+            others_after_choice(effect) || speaks_of_an_event(effect)
+        }
         _ => false,
     }
 }
 
+/// "Choose a monster. When it dies this turn, ...": what waits does not know what was chosen before.
+fn speaks_later(effect: &Effect) -> bool {
+    let known = |part: Part<'_>| {
+        let mut named = BTreeSet::new();
+        walk(part, &mut |part| {
+            if let Part::Target(Target::Let(name, _)) = part {
+                named.insert(name.0);
+            }
+            true
+        });
+        any(part, |part| matches!(part, Part::Target(Target::Var(name)) if !named.contains(&name.0)))
+    };
+    any(effect, |part| match part {
+        Part::Action(Action::Later(on, then, _) | Action::Whenever(on, then, _)) => {
+            known((&**on).into()) || known((&**then).into())
+        }
+        Part::Action(Action::Lasting(ability, _)) => known((&**ability).into()),
+        Part::Change(Change::Gain(abilities)) => abilities.iter().any(|ability| known(ability.into())),
+        _ => false,
+    })
+}
+
+/// "The next time you would die this turn, prevent it and lose 1 cent": what stands behind "and" belongs to that time.
+fn waits_and_does(effect: &Effect) -> bool {
+    any(effect, |part| {
+        let Part::Effect(Effect::IfDo(first, _)) = part else { return false };
+        matches!(&**first, Effect::Do(Action::Apply(_, Change::Gain(_), Duration::Once(_))))
+    })
+}
+
+/// "Each other player may discard a loot card. If they don't, they lose 1 cent", read as though all of them did it together.
+fn each_for_themselves(effect: &Effect) -> bool {
+    any(effect, |part| {
+        let Part::Effect(Effect::IfDo(first, then) | Effect::Unless(first, then)) = part else {
+            return false;
+        };
+        matches!(&**first, Effect::As(Who::Everyone | Who::Others, _))
+            && any(&**then, |part| matches!(part, Part::Who(Who::Controller(_))))
+    })
+}
+
+/// True if an effect that nothing has triggered speaks of what a trigger would be about.
+fn speaks_of_an_event(effect: &Effect) -> bool {
+    let mut found = false;
+    walk(effect, &mut |part| {
+        found |= matches!(part, Part::Target(Target::Subject | Target::Other | Target::Cause));
+        // What waits, or is given, has triggers of its own.
+        !matches!(
+            part,
+            Part::Ability(_) | Part::Action(Action::Later(..) | Action::Whenever(..) | Action::Lasting(..))
+        )
+    });
+    found
+}
+
 fn speaks_of_others(effect: &Effect) -> bool {
     any(effect, |part| {
+        let others = |filter: &Filter| filter.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER));
         matches!(part, Part::Who(Who::Others))
-            || matches!(part, Part::Target(Target::Each(Filter::Fits(predicate::OTHER_PLAYER))))
+            || matches!(part, Part::Target(Target::Each(filter)) if others(filter))
     })
 }
 
@@ -126,11 +366,6 @@ fn others_after_choice(effect: &Effect) -> bool {
     })
 }
 
-/// Events about a card that a player does something with.
-fn acts_of_players(on: &Pattern) -> bool {
-    [verb::PURCHASE, kernel_verb::USE, kernel_verb::PLAY, verb::GAIN_SOUL].map(Some).contains(&on.verb)
-}
-
 /// "Each time you deal damage to a monster, it ...": who deals it is "you", so "it" is the monster.
 fn speak_of_damaged(action: &mut Action) {
     let targets = action.targets_mut().into_iter();
@@ -139,26 +374,6 @@ fn speak_of_damaged(action: &mut Action) {
 
 fn is_player(filter: &Filter) -> bool {
     filter.tests().contains(&Filter::Fits(predicate::PLAYER))
-}
-
-/// Whoever used, bought, or played it.
-fn owner() -> Who {
-    Who::Controller(Box::new(Target::Subject))
-}
-
-/// Where an action speaks of `spoken`, a player is meant.
-fn speak_of(action: &mut Action, spoken: &Target, meant: &Who) {
-    match action {
-        Action::Damage { to, .. } | Action::Heal(_, to) if to == spoken => {
-            *to = Target::Each(Filter::Of(meant.clone()).and(Filter::Fits(predicate::PLAYER)));
-        }
-        Action::Draw(who, _) | Action::Discard(who, ..) | Action::Tally(who, ..)
-            if *who == Who::Controller(Box::new(spoken.clone())) =>
-        {
-            *who = meant.clone();
-        }
-        _ => {}
-    }
 }
 
 /// "A player loots 2": the player is chosen like any other object (FS-ABIL-4), and meant by "they" from then on.

@@ -182,6 +182,8 @@ pub enum Filter {
     In(ZoneKind),
     /// Controlled by these players; in zones without control, owned.
     Of(Who),
+    /// The condition holds for the player who controls it, who is `You` in it.
+    Whose(Box<Cond>),
     /// Turned (exerted, exhausted, deactivated).
     Turned,
     /// Upright.

@@ -259,6 +259,7 @@ macro_rules! children {
                     | Filter::More(_, inner) => say!(visit, Filter inner),
                     Filter::All(list) | Filter::Either(list) => say!(visit, Filter * list),
                     Filter::Of(who) => say!(visit, Who who),
+                    Filter::Whose(cond) => say!(visit, Cond cond),
                     Filter::Stat(_, _, amount) | Filter::Counters(_, _, amount) => say!(visit, Amount amount),
                     Filter::Past(pattern, _) => say!(visit, Pattern pattern),
                     Filter::Any | Filter::X | Filter::This | Filter::Other | Filter::PickedSoFar

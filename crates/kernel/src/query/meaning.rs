@@ -32,6 +32,11 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Who::Chosen(_) => seat == scope.players[0],
             Who::Var(player) => scope.players.get(player.index()) == Some(&seat),
             Who::Let(_, who) => self.is_who(who, seat, scope),
+            // Of a cause that nobody controls any more, who was responsible.
+            Who::Controller(target) if **target == Target::Cause => {
+                let controller = self.0.controller_of(scope.event.cause).filter(|seat| seat.is_some());
+                controller.or_else(|| self.responsible(&scope.event)) == Some(seat)
+            }
             Who::Controller(target) => {
                 self.first_target(target, scope).and_then(|c| self.0.controller_of(c)) == Some(seat)
             }
@@ -253,6 +258,10 @@ impl<'t, 'w> Meaning<'t, 'w> {
             }
             Filter::In(kind) => self.0.pos.peek(card).is_some_and(|r| r.zone.kind == *kind),
             Filter::Of(who) => self.0.controller_of(card).is_some_and(|seat| self.is_who(who, seat, scope)),
+            Filter::Whose(cond) => self
+                .0
+                .controller_of(card)
+                .is_some_and(|seat| seat.is_some() && self.holds(cond, &Scope { seat, ..*scope })),
             Filter::Turned => self.0.peek(card).is_some_and(|r| r.turned()),
             Filter::Upright => self.0.peek(card).is_some_and(|r| !r.turned()),
             Filter::Damaged => self.0.peek(card).is_some_and(|r| r.damage > 0),

@@ -1,0 +1,149 @@
+//! Who "they" are where somebody does something: the player who did what triggered the ability, not the card that it
+//! was done to.
+
+use byword_kernel::ability::visit::{PartMut, walk_mut};
+use byword_kernel::ability::{Action, Cond, Effect, EventKind, Filter, Pattern, Target, Who};
+use byword_kernel::vocabulary::verb as kernel_verb;
+
+use crate::words::{native, predicate, verb, zone};
+
+/// "Each time another player kills a monster, they ...": that player.
+pub(crate) fn speak_of_doer(on: &Pattern, when: &mut Cond, effect: &mut Effect, text: &str) {
+    let Some(doer) = doer(on) else { return };
+    let words = Words::of(text);
+    let own = matches!(on.subject, Filter::Any | Filter::This);
+    let thing = if own { Target::This } else { Target::Subject };
+    if words.owner {
+        return;
+    }
+    let owner = Who::Controller(Box::new(thing.clone()));
+    walk_mut(&mut *effect, &mut |part| {
+        if let PartMut::Who(who) = part
+            && **who == owner
+        {
+            **who = doer.clone();
+        }
+        true
+    });
+    let player = Target::Each(Filter::Of(doer).and(Filter::Fits(predicate::PLAYER)));
+    asked_of(when.into(), &thing, &player);
+    asked_of((&mut *effect).into(), &thing, &player);
+    // What can be hurt, and is spoken of, too, may be meant itself.
+    let itself = match thing {
+        Target::This => words.this,
+        _ => words.thing && on.subject.tests().contains(&Filter::Fits(predicate::MONSTER)),
+    };
+    if words.player && !itself {
+        effect.each_action_mut(|action| done_to(action, &thing, &player));
+    }
+}
+
+/// "Each time you take damage from a monster, deal 1 damage to it": the monster, not the player.
+pub(crate) fn speak_of_dealer(on: &Pattern, effect: &mut Effect, text: &str) {
+    let monster = |filter: &Filter| filter.tests().contains(&Filter::Fits(predicate::MONSTER));
+    let words = Words::of(text);
+    if on.kind == EventKind::Damage && words.thing && !words.player && on.cause.as_ref().is_some_and(monster)
+    {
+        effect.each_action_mut(|action| done_to(action, &Target::Subject, &Target::Cause));
+    }
+}
+
+/// A monster that another player kills has that player as its killer (FS-DEATH-7).
+pub(crate) fn name_killer(on: &mut Pattern) {
+    if on.kind == EventKind::Move && on.verb == Some(verb::DIE) && matches!(on.cause, Some(Filter::Of(_))) {
+        on.other = on.cause.take();
+    }
+}
+
+/// The player who does what a trigger tells of, where that need not be "you" and is not told by the card.
+fn doer(on: &Pattern) -> Option<Who> {
+    const PLAYERS: [Filter; 3] = [
+        Filter::Fits(predicate::PLAYER),
+        Filter::Fits(predicate::OTHER_PLAYER),
+        Filter::Fits(predicate::ACTIVE),
+    ];
+    let tests = |filter: &Filter| filter.tests().iter().any(|test| PLAYERS.contains(test));
+    let yours = |filter: &Filter| filter.tests().contains(&Filter::Of(Who::You));
+    let others = |filter: &Filter| {
+        let of = |test: &Filter| matches!(test, Filter::Of(who) if is_of_others(who));
+        (tests(filter) || filter.tests().iter().any(of)) && !yours(filter)
+    };
+    let with = |target| Some(Who::Controller(Box::new(target)));
+    let seat = on.seat.as_ref();
+    if tests(&on.subject) || seat == Some(&Who::You) {
+        return None;
+    }
+    match (on.kind, on.verb) {
+        _ if on.subject == Filter::In(zone::STACK) => with(Target::Subject),
+        // "At the start of each player's turn, they ...": whose turn it is.
+        (EventKind::Moment, _) if seat.is_none() => Some(Who::Active),
+        (EventKind::Move, Some(verb::DIE)) if on.other.as_ref().is_some_and(others) => with(Target::Other),
+        (_, Some(verb::PURCHASE | kernel_verb::USE | kernel_verb::PLAY)) => with(Target::Subject),
+        (EventKind::Ready | EventKind::Turn, _) if on.cause.as_ref().is_some_and(others) => {
+            Some(Who::EventSeat)
+        }
+        (EventKind::Act, Some(verb::ATTACK | verb::DECLARE_ATTACK | verb::LOOT)) => Some(Who::EventSeat),
+        _ if seat.is_some_and(is_of_others) => Some(Who::EventSeat),
+        _ if on.cause.as_ref().is_some_and(others) => with(Target::Cause),
+        (EventKind::Move, _) if on.enters && on.subject != Filter::This => with(Target::Subject),
+        _ => None,
+    }
+}
+
+/// True if these players need not be "you".
+pub(crate) const fn is_of_others(who: &Who) -> bool {
+    matches!(who, Who::Others | Who::Everyone | Who::Active)
+}
+
+/// The words by which an effect speaks of what its trigger tells of.
+struct Words {
+    /// As a player.
+    player: bool,
+    /// As an object.
+    thing: bool,
+    /// Of the card itself.
+    this: bool,
+    /// By whose it is.
+    owner: bool,
+}
+
+impl Words {
+    fn of(text: &str) -> Self {
+        let text = text.to_lowercase();
+        let effect = text.split_once(", ").map_or(text.as_str(), |(_, effect)| effect);
+        let effect = ["this turn", "this deals", "this also deals"]
+            .iter()
+            .fold(effect.to_owned(), |effect, words| effect.replace(words, ""));
+        let says = |phrases: &[&str]| phrases.iter().any(|phrase| effect.contains(phrase));
+        let is = |words: &[&str]| effect.split(|c: char| !c.is_alphanumeric()).any(|w| words.contains(&w));
+        Self {
+            player: is(&["they", "them", "their"]) || says(&["that player"]),
+            thing: is(&["it"]) || says(&["that item", "that monster", "that loot"]),
+            this: is(&["this"]),
+            owner: is(&["its"]),
+        }
+    }
+}
+
+/// What "they" have, the player has.
+fn asked_of(part: PartMut<'_>, thing: &Target, player: &Target) {
+    walk_mut(part, &mut |part| {
+        if let PartMut::Cond(Cond::Fits(target, Filter::Whose(_))) = part
+            && target == thing
+        {
+            *target = player.clone();
+        }
+        true
+    });
+}
+
+/// What is done to "them" is done to the player.
+fn done_to(action: &mut Action, thing: &Target, player: &Target) {
+    let targets: Vec<&mut Target> = match action {
+        Action::Damage { to, .. } | Action::Heal(_, to) | Action::Apply(to, ..) => vec![to],
+        Action::Perform(verb::KILL, to, _) => vec![to],
+        Action::Native(native::STEAL_CENTS, targets, _) => targets.iter_mut().collect(),
+        _ => Vec::new(),
+    };
+    targets.into_iter().filter(|target| *target == thing).for_each(|target| *target = player.clone());
+}
