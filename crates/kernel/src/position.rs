@@ -13,7 +13,6 @@ mod write;
 mod zones;
 
 pub(crate) use alias::Alias;
-use bearers::Bearers;
 pub(crate) use refs::Names;
 
 pub use records::*;
@@ -99,9 +98,6 @@ pub struct Position {
     /// Not in a view.
     #[serde(skip)]
     touched: Touched,
-    /// Not in a view.
-    #[serde(skip)]
-    bearers: Bearers,
 }
 
 impl Clone for Position {
@@ -144,7 +140,6 @@ impl Clone for Position {
             options,
             outcome,
             touched,
-            bearers,
         } = source;
         (self.seats, self.kinds, self.tally_width) = (*seats, *kinds, *tally_width);
         (self.active, self.first, self.turn, self.next_id, self.rng) =
@@ -171,7 +166,6 @@ impl Clone for Position {
         self.options.clone_from(options);
         (self.decision, self.outcome) = (*decision, *outcome);
         self.touched.note_all_of(touched);
-        self.bearers = *bearers;
     }
 }
 
@@ -188,7 +182,7 @@ impl Position {
             first: Seat(0),
             rng: Luck::new(seed, key, 0),
             next_id: 1,
-            bearers: Bearers::NONE,
+            touched: Touched::of_no_cards(),
             ..Self::default()
         };
         for _ in 0..usize::from(kinds) * (usize::from(seats) + 1) {

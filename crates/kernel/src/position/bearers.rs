@@ -3,8 +3,8 @@
 use super::Position;
 use crate::id::{Ref, Slot};
 
-/// The cards that have had others attached to or under them; several cards share a bit where there are many. It belongs to the
-/// way to a position and not to the position: any two are equal.
+/// The cards that have had others attached to or under them; several cards share a bit where there are many. It is only a
+/// hint: any card of which it says so may have none.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bearers([u64; 4]);
 
@@ -35,18 +35,10 @@ impl Default for Bearers {
     }
 }
 
-impl PartialEq for Bearers {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Bearers {}
-
 impl Position {
     /// The cards attached to or under a card, in the order of their slots.
     pub fn hosted(&self, host: Slot) -> impl Iterator<Item = Ref> + '_ {
-        let cards = if self.bearers.may_be(host) { self.cards.as_slice() } else { &[] };
+        let cards = if self.touched.bearers.may_be(host) { self.cards.as_slice() } else { &[] };
         let under = cards.iter().enumerate().filter(move |(_, card)| card.host() == Some(host));
         under.map(|(slot, card)| Ref { slot: Slot(slot as u16), life: card.life })
     }

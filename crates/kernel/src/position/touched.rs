@@ -1,6 +1,7 @@
 //! Which cards have changed lately, for those who look at a position again and again and read only what is new.
 
 use super::Position;
+use super::bearers::Bearers;
 use crate::id::{Slot, ZoneKind};
 
 /// How many changes are remembered.
@@ -20,11 +21,13 @@ pub(super) struct Touched {
     /// The kinds of zones, one bit each, in which cards have come or gone, show other faces or have other controllers since
     /// somebody asked.
     placed: u64,
+    /// The cards that may have others attached to or under them.
+    pub(super) bearers: Bearers,
 }
 
 impl Default for Touched {
     fn default() -> Self {
-        Self { slots: [Slot(0); REMEMBERED as usize], count: 0, placed: 0 }
+        Self { slots: [Slot(0); REMEMBERED as usize], count: 0, placed: 0, bearers: Bearers::default() }
     }
 }
 
@@ -37,6 +40,11 @@ impl PartialEq for Touched {
 impl Eq for Touched {}
 
 impl Touched {
+    /// There are no cards yet.
+    pub(super) fn of_no_cards() -> Self {
+        Self { bearers: Bearers::NONE, ..Self::default() }
+    }
+
     /// A card has changed.
     #[inline]
     pub(super) const fn note(&mut self, slot: Slot) {
@@ -53,6 +61,7 @@ impl Touched {
     /// The cards are those of another position: whoever has watched either knows nothing of them.
     pub(super) fn note_all_of(&mut self, other: &Self) {
         self.count = self.count.max(other.count);
+        self.bearers = other.bearers;
         self.note_all();
     }
 

@@ -180,7 +180,7 @@ impl Position {
     pub(crate) fn set_host(&mut self, slot: Slot, host: Option<Slot>) {
         let stamp = self.last_id();
         if let Some(host) = host {
-            self.bearers.note(host);
+            self.touched.bearers.note(host);
         }
         self.edit_card(slot, |card| (card.host, card.stamp) = (host.unwrap_or(NO_SLOT), stamp));
     }
@@ -226,8 +226,8 @@ impl Position {
 
     /// Puts other records in place of all cards; the zones have to be arranged after that.
     pub(crate) fn replace_cards(&mut self, cards: Vec<Card>) {
-        self.bearers = Bearers::NONE;
-        cards.iter().filter_map(Card::host).for_each(|host| self.bearers.note(host));
+        self.touched.bearers = Bearers::NONE;
+        cards.iter().filter_map(Card::host).for_each(|host| self.touched.bearers.note(host));
         self.cards = Tape::of(cards);
         self.touched.note_all();
     }
