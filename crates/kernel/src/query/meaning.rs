@@ -8,6 +8,9 @@ use crate::position::{Deed, Pick};
 use crate::query::Meaning;
 use crate::table::Table;
 
+/// How a number must be beside another.
+type Beside = fn(&i16, &i16) -> bool;
+
 impl<'w> Table<'w> {
     /// The card that this one is (or was) attached to.
     #[must_use]
@@ -270,15 +273,9 @@ impl<'t, 'w> Meaning<'t, 'w> {
                 self.is_known(amount, scope)
                     && cmp.holds(self.0.stat(card, *stat), self.amount(amount, scope))
             }
-            Filter::Most(stat, filter) => {
-                let own = self.0.stat(card, *stat);
-                self.matching(filter, scope).all(|other| self.0.stat(other, *stat) <= own)
-            }
-            Filter::Least(stat, filter) => {
-                let own = self.0.stat(card, *stat);
-                self.matching(filter, scope).all(|other| self.0.stat(other, *stat) >= own)
-            }
-            Filter::More(stat, filter) => self.exceeds(card, *stat, filter, scope),
+            Filter::Most(stat, filter) => self.is_beside_all(card, *stat, filter, scope, i16::ge),
+            Filter::Least(stat, filter) => self.is_beside_all(card, *stat, filter, scope, i16::le),
+            Filter::More(stat, filter) => self.is_beside_all(card, *stat, filter, scope, i16::gt),
             Filter::Counters(counter, cmp, amount) => {
                 self.0.peek(card).is_some_and(|r| cmp.holds(r.count(*counter), self.amount(amount, scope)))
             }
@@ -318,10 +315,10 @@ impl<'t, 'w> Meaning<'t, 'w> {
         if event.responsible.is_some() { Some(event.responsible) } else { self.0.controller_of(event.cause) }
     }
 
-    /// True if the card has more of a number than every card that fits.
-    fn exceeds(self, card: Ref, stat: Stat, filter: &Filter, scope: &Scope) -> bool {
+    /// True if the card's number is so beside that of every card that fits.
+    fn is_beside_all(self, card: Ref, stat: Stat, of: &Filter, scope: &Scope, is: Beside) -> bool {
         let own = self.0.stat(card, stat);
-        self.matching(filter, scope).all(|other| self.0.stat(other, stat) < own)
+        self.matching(of, scope).all(|other| is(&own, &self.0.stat(other, stat)))
     }
 
     fn is_like(self, card: Ref, test: crate::id::Predicate, target: &Target, scope: &Scope) -> bool {
