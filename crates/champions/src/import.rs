@@ -208,6 +208,20 @@ const SLIPS: &[(&str, &str)] = &[
     ("for Advance Glider", "for Advanced Glider"),
     ("After Samarai", "After Samurai"),
     ("Minister Sinister", "Mister Sinister"),
+    ("Avenger's Tower", "Avengers Tower"),
+    ("Attached minions SCH", "Attached minion's SCH"),
+    ("Attach minion's SCH", "Attached minion's SCH"),
+    ("Attach minion gets", "Attached minion gets"),
+    ("Threat attached ally as", "Treat attached ally as"),
+    ("Attack this card to", "Attach this card to"),
+    ("damage from this attach defeats", "damage from this attack defeats"),
+    ("damage to Avengers tower", "damage to Avengers Tower"),
+    ("from the Bell tower", "from the Bell Tower"),
+    ("Crossbone's Machine Gun", "Crossbones' Machine Gun"),
+    ("Hope Summer's base", "Hope Summers's base"),
+    ("Home Summers", "Hope Summers"),
+    ("from top of your deck", "from the top of your deck"),
+    ("Green Goblin attack you", "Green Goblin attacks you"),
 ];
 
 /// Leaves out brackets in italics, except labels such as `(attack)` and those that say more than the words before them.

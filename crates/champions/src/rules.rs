@@ -123,7 +123,7 @@ impl Procedures for Champions {
         if called::ORDERS.contains(&verb) {
             reveal::discard_spent(table);
         }
-        let at_ally = table.def(target).has_tag(tag::ALLY);
+        let at_ally = table.has_tag(target, tag::ALLY);
         let seat = table.controller_of(target).filter(|seat| seat.is_some()).unwrap_or(seat);
         match verb {
             verb::ATTACK if at_ally => enemy::attack_ally(table, actor, target),
@@ -353,7 +353,7 @@ impl Choosing for Champions {
     fn room(&self, table: &Table<'_>, verb: Verb, card: Ref) -> i16 {
         match verb {
             verb::UNPLACE => threat_on(table, card),
-            verb::DEAL if table.def(card).has_tag(tag::FRIENDLY) => defeat::remaining(table, card),
+            verb::DEAL if table.has_tag(card, tag::FRIENDLY) => defeat::remaining(table, card),
             _ => i16::MAX,
         }
     }
@@ -433,7 +433,7 @@ impl Windows for Champions {
 
     /// Any player may use what a minion offers (MC-15.3).
     fn answerer(&self, table: &Table<'_>, held: &Held<'_>, asked: Seat) -> Seat {
-        if held.seat.is_some() && !table.def(held.holder).has_tag(tag::MINION) { held.seat } else { asked }
+        if held.seat.is_some() && !table.has_tag(held.holder, tag::MINION) { held.seat } else { asked }
     }
 
     fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {

@@ -29,13 +29,12 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// A card with this full name ("Name - Version") and type.
+    /// A card with this full name ("Name - Version", "Name (Version)") and type.
     #[must_use]
     pub fn new(full_name: &str, kind: &str) -> Self {
         let mut names = vec![full_name.to_owned()];
-        if let Some((name, _)) = full_name.split_once(" - ") {
-            names.push(name.to_owned());
-        }
+        let versions = [" - ", " ("].into_iter().filter_map(|mark| full_name.split_once(mark));
+        names.extend(versions.map(|(name, _)| name.to_owned()));
         Self { names, kind: kind.to_owned() }
     }
 }
@@ -126,7 +125,7 @@ impl fmt::Display for Reading {
 }
 
 /// Marks in titles by which the words of a title are not known as a name.
-const UNNAMELIKE: [char; 9] = ['"', '\'', '\u{2019}', '&', '!', '?', '.', ':', '/'];
+const UNNAMELIKE: [char; 10] = ['(', '"', '\'', '\u{2019}', '&', '!', '?', '.', ':', '/'];
 
 /// Reads the rules text of a card. It never fails: what is not understood is reported in the reading.
 pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subject, text: &str) -> Reading {

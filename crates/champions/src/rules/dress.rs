@@ -37,9 +37,7 @@ fn put_attached(table: &Table<'_>, event: Event) -> Event {
 
 fn dress_damage(table: &Table<'_>, event: Event) -> Event {
     let frame = table.frame();
-    if !labels::counts_as(table, frame.ability, label::ATTACK)
-        || !table.def(event.subject).has_tag(tag::ENEMY)
-    {
+    if !labels::counts_as(table, frame.ability, label::ATTACK) || !table.has_tag(event.subject, tag::ENEMY) {
         return event;
     }
     let attacker = legal::actor(table, frame.source, frame.seat);

@@ -286,7 +286,7 @@ fn ask_defender(table: &mut Table<'_>, attacked: Seat, attack: EnemyAttack) {
             .position()
             .zone(zone_of(zone::PLAY, seat))
             .filter(|card| may_defend(table, seat, *card).is_ok())
-            .filter(|card| !by_ally || table.def(*card).has_tag(tag::ALLY));
+            .filter(|card| !by_ally || table.has_tag(*card, tag::ALLY));
         options.extend(able.map(|card| Opt::card(choice::DEFEND, card.slot)));
     });
     if table.offered() == 0 {
@@ -414,5 +414,5 @@ fn allies_can_defend(table: &Table<'_>, seat: Seat) -> bool {
     table
         .position()
         .zone(zone_of(zone::PLAY, seat))
-        .any(|card| table.def(card).has_tag(tag::ALLY) && may_defend(table, seat, card).is_ok())
+        .any(|card| table.has_tag(card, tag::ALLY) && may_defend(table, seat, card).is_ok())
 }

@@ -15,7 +15,7 @@ use crate::rules::player::{attack, play};
 use crate::rules::questions::resource_kinds;
 use crate::rules::table::{identity, run_spells};
 use crate::rules::{enemy, piles, round};
-use crate::words::{mark, stat, tally, verb, zone, zone_of};
+use crate::words::{mark, stat, tag, tally, verb, zone, zone_of};
 
 /// Begins what a text orders; `false` if the order is none of these.
 pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat) -> bool {
@@ -35,8 +35,8 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         verb::RESOLVE_DEFEATED => resolve_defeated(table, card, seat),
         verb::DRAW_UP => round::draw_up(table, seat),
         verb::DRAW_UP_PRINTED => draw_up_printed(table, seat),
-        // MC-12.6: engaging the same player again is no event.
-        verb::ENGAGE if table.controller_of(card) == Some(seat) => {}
+        // MC-12.6: engaging the same player again is no event. An ally that has become a minion engages whoever controls it.
+        verb::ENGAGE if table.controller_of(card) == Some(seat) && !table.def(card).has_tag(tag::ALLY) => {}
         verb::ENGAGE => {
             let engage = Event::new(EventKind::Control, verb::ENGAGE).about(card).of(seat);
             table.perform(engage.to(zone_of(zone::PLAY, seat)));

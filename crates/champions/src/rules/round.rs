@@ -171,7 +171,7 @@ pub(crate) fn take_discard(table: &mut Table<'_>, frame: &Frame, seat: Seat) -> 
 fn ready_all(table: &mut Table<'_>) {
     let list = table.take_in_play(|table, card| {
         table.position().peek(card).is_some_and(|r| r.turned() && r.controller.is_some())
-            && !table.def(card).has_tag(tag::ENEMY)
+            && !table.has_tag(card, tag::ENEMY)
     });
     let ready = Event::new(EventKind::Ready, kernel::READY);
     table.perform_all(list.iter().map(|card| ready.about(*card)));

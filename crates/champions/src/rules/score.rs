@@ -86,7 +86,7 @@ fn scheme_worth(table: &Table<'_>, foe: Ref, w: &Worth) -> i32 {
 
 /// A number of a card that is a minion.
 fn minion(table: &Table<'_>, card: Ref, stat: Stat) -> i32 {
-    if table.def(card).has_tag(tag::MINION) { of(table, card, stat) } else { 0 }
+    if table.has_tag(card, tag::MINION) { of(table, card, stat) } else { 0 }
 }
 
 /// The cost of having so little left at this pace.
@@ -134,12 +134,12 @@ fn readiness(table: &Table<'_>, card: Ref) -> i32 {
 /// The worth of a card in play besides villain, main scheme and identities.
 fn in_play(table: &Table<'_>, card: Ref, future: i32, w: &Worth) -> i32 {
     let def = table.def(card);
-    if def.has_tag(tag::MINION) {
+    if table.has_tag(card, tag::MINION) {
         let strength = w.MINION_ATK * of(table, card, stat::ATK) + w.MINION_SCH * of(table, card, stat::SCH);
         hindrance(table, card, w) - w.MINION - strength - w.MINION_HP * i32::from(remaining(table, card))
     } else if def.has_tag(tag::SIDE_SCHEME) && def.has_tag(tag::ENCOUNTER) {
         -w.SIDE_SCHEME - w.SIDE_THREAT * i32::from(threat_on(table, card))
-    } else if def.has_tag(tag::ALLY) {
+    } else if table.has_tag(card, tag::ALLY) {
         let power = power(table, card);
         let hp = i32::from(remaining(table, card));
         w.ALLY + hp * (w.ALLY_HP + w.ALLY_ACT * power) + readiness(table, card) * w.ALLY_READY * power

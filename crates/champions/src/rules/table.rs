@@ -134,7 +134,7 @@ pub(crate) fn may_be_thwarted(table: &Table<'_>, seat: Seat, by: Ref, scheme: Re
 
 /// Checks that an enemy may be attacked with this card (MC-6.7, G2).
 pub(crate) fn may_be_attacked(table: &Table<'_>, seat: Seat, by: Ref, enemy: Ref) -> Verdict {
-    if !table.in_play(enemy) || !table.def(enemy).has_tag(tag::ENEMY) {
+    if !table.in_play(enemy) || !table.has_tag(enemy, tag::ENEMY) {
         return no(cite("MC-6.7"), Reason::WrongKind);
     }
     table.rules().allowed_to(seat, verb::ATTACK, by, enemy)

@@ -11,6 +11,7 @@ use byword_language::render::Tongue;
 use byword_language::source::FileError;
 
 use crate::text::heads;
+use crate::text::lexicon::untold;
 use crate::text::marks;
 use crate::text::passes::{self, Printed};
 use crate::text::printed::{attached_numbers, icon_keywords, printed_x, stats, tags};
@@ -59,7 +60,7 @@ fn compile_face(
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));
     let spec = CardSpec {
-        names: vec![Name(vocabulary.intern(Sort::Name, &face.name))],
+        names: names(&face.name, vocabulary),
         title: face.name.clone(),
         aliases: face.field("stage").map(|stage| format!("{} {stage}", face.name)).into_iter().collect(),
         code: face.field("code").or_else(|| whole.field("code")).unwrap_or_default().to_owned(),
@@ -73,6 +74,16 @@ fn compile_face(
         printed: Vec::new(),
     };
     Ok((spec, reading.account))
+}
+
+/// The names of a card: its title, also without what tells it apart from others of the same title.
+fn names(title: &str, vocabulary: &mut Vocabulary) -> Vec<Name> {
+    let mut names = vec![Name(vocabulary.intern(Sort::Name, title))];
+    let shared = untold(title);
+    if shared != title {
+        names.push(Name(vocabulary.intern(Sort::Name, shared)));
+    }
+    names
 }
 
 /// The text without the names of abilities ("Tide Tables — Action: ...") and the list of sets of a main scheme's A

@@ -163,6 +163,50 @@ fn ignores_for_an_attack(action: &Action) -> bool {
     matches!(action, Action::Lasting(rule, END) if ignores(&rule.body))
 }
 
+/// True if those of several cards are counted that are others than themselves: "for each different aspect of the cards discarded this
+/// way" counts kinds.
+pub(crate) fn counts_others_of_themselves(ability: &Ability) -> bool {
+    let others = |filter: &Filter| {
+        let tests = filter.tests();
+        tests.contains(&Filter::Other) && tests.iter().any(|test| matches!(test, Filter::Is(_)))
+    };
+    let counted = |part: Part<'_>| matches!(part, Part::Amount(Amount::Count(filter)) if others(filter));
+    ability.effect().is_some_and(|effect| any(effect, counted))
+}
+
+/// True if a text does something to a card of which it has just said that it is not in play: "If the Lantern is in play, ... Otherwise,
+/// give it a tough status card" means another one.
+pub(crate) fn acts_on_what_is_not_there(ability: &Ability) -> bool {
+    let Some(effect) = ability.effect() else { return false };
+    any(effect, |part| match part {
+        Part::Effect(Effect::If(Cond::Exists(missing), _, Some(otherwise))) => {
+            begins_with(otherwise, missing)
+        }
+        Part::Effect(Effect::If(Cond::Not(cond), inner, _)) => {
+            matches!(&**cond, Cond::Exists(missing) if begins_with(inner, missing))
+        }
+        _ => false,
+    })
+}
+
+/// True if the first thing that is done is done to those who would be named so.
+fn begins_with(effect: &Effect, missing: &Filter) -> bool {
+    let first = match effect.unnamed() {
+        Effect::Seq(parts) => parts.first().map(Effect::unnamed),
+        other => Some(other),
+    };
+    let Some(Effect::Do(action)) = first else { return false };
+    matches!(missing, Filter::Named(_))
+        && action.targets().iter().any(|target| matches!(target, Target::Each(named) if named == missing))
+}
+
+/// True if an interrupt answers to a card that has been attacked: what it would prevent is past. Of an attack by an ability nobody knows
+/// whom it hits before it does.
+pub(crate) fn interrupts_what_is_past(ability: &Ability) -> bool {
+    matches!(&ability.body, Body::Triggered { on, timing: Timing::Interrupt | Timing::ForcedInterrupt, .. }
+        if on.verb == Some(verb::STRUCK))
+}
+
 const END: Duration = Duration::Until(moment::ATTACK_END);
 
 /// True if an act is about a card that was picked.

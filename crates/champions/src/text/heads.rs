@@ -8,7 +8,9 @@ const HEADS: [&str; 8] =
 const MODIFIERS: [&str; 3] = ["Hero", "Alter-Ego", "Forced"];
 
 /// Sentences in brackets that only remind of a rule, by their beginnings and ends.
-const REMINDERS: [(&str, &str); 7] = [
+const REMINDERS: [(&str, &str); 8] = [
+    // A search ends by shuffling (MC-16.12).
+    ("(Shuffle.", ")"),
     ("(The ability on ", ".)"),
     ("(", "'s nemesis minion.)"),
     ("(This character enters play with a tough status card.", ")"),

@@ -73,6 +73,15 @@ const ASPECTS: [(Tag, &str); 5] = [
     (tag::BASIC, "Básica"),
 ];
 
+/// Comes behind the words that cards bring and before those that only texts do; no card bears it.
+const LAST_PRINTED: &str = "(last word of cards)";
+
+/// True if a word is the trait of a card, and not only what a text says.
+pub(crate) fn is_printed(trait_word: &str, vocabulary: &Vocabulary) -> bool {
+    let place = |word| vocabulary.find(Sort::Tag, word);
+    place(trait_word).is_some_and(|word| place(LAST_PRINTED).is_none_or(|last| word < last))
+}
+
 /// Names, traits, sets and kinds of counters are known before any text is read.
 pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) -> String {
     for (aspect, spanish) in ASPECTS {
@@ -97,12 +106,19 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
         if let Some(whose) = face.text.iter().find_map(|(line, _)| owner_named(line)) {
             vocabulary.intern(Sort::Tag, whose);
         }
+        vocabulary.intern(Sort::Name, untold(&face.name));
         vocabulary.intern(Sort::Name, &face.name);
     }
+    vocabulary.intern(Sort::Tag, LAST_PRINTED);
     for word in &counters {
         vocabulary.intern(Sort::Counter, word);
     }
     counter_phrases(&counters) + &owner_phrases(&owners) + &named::phrases(sources)
+}
+
+/// A title without what a database puts in brackets behind it to tell several cards of one title apart: "Kang (The Conqueror)".
+pub(crate) fn untold(title: &str) -> &str {
+    title.split_once(" (").map_or(title, |(name, _)| name)
 }
 
 /// The heroes, the sets of their own cards, and their Spanish names.

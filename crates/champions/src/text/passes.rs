@@ -1,5 +1,6 @@
 //! Meanings that the texts of this game do not spell out, one pass for each; and readings that cannot be right.
 
+mod answered;
 mod area;
 mod arrow;
 mod cancel;
@@ -42,6 +43,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     for ability in &mut *abilities {
         area::settle(ability, face.kind, is_borne);
         leaving::settle(ability);
+        answered::settle(ability);
         order::settle(ability);
         offer::settle(ability);
         prevention::settle(ability);
@@ -80,6 +82,10 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::goes_on_behind_a_condition(ability)
         || doubt::means_others_than_its_host(ability, face.kind)
         || doubt::picks_from_nowhere(ability)
+        || doubt::counts_others_of_themselves(ability)
+        || doubt::interrupts_what_is_past(ability)
+        || doubt::acts_on_what_is_not_there(ability)
+        || answered::asks_too_late(ability)
         || titles::speaks_of_order(ability, vocabulary)
         || face.english && titles::speaks_of_misspelt(ability, face.title, vocabulary)
         || titles::speaks_of_possessive(ability, face.text, vocabulary)

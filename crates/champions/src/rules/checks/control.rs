@@ -10,7 +10,7 @@ use crate::words::{mark, tag, verb};
 
 /// A character has changed control: the upgrades on it are to follow.
 pub(crate) fn note(table: &mut Table<'_>, character: Ref) {
-    if !table.def(character).has_tag(tag::FRIENDLY) {
+    if !table.has_tag(character, tag::FRIENDLY) {
         return;
     }
     let mut list = table.take_list();

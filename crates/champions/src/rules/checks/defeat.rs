@@ -95,7 +95,7 @@ fn is_spent(table: &Table<'_>, card: Ref, printed_is_least: bool) -> bool {
         (record.damage > 0 || printed > 0)
             && !(printed_is_least && record.damage < printed)
             && !record.marked(mark::FALLING)
-            && table.def(card).has_tag(tag::CHARACTER)
+            && table.has_tag(card, tag::CHARACTER)
             && remaining(table, card) <= 0
             && !is_out(table, card)
     })
@@ -178,7 +178,7 @@ pub(crate) fn fells(table: &mut Table<'_>, event: &Event) -> bool {
 fn defeat_all(table: &mut Table<'_>) {
     let mut list = table.take_in_play(is_falling);
     let mut events = table.agenda().take_events();
-    let is_minion = |card: &&Ref| table.def(**card).has_tag(tag::MINION) && was_struck(table, **card);
+    let is_minion = |card: &&Ref| table.has_tag(**card, tag::MINION) && was_struck(table, **card);
     if let Some(minion) = list.iter().find(is_minion) {
         attacks::aim_at(table, *minion);
     }
@@ -335,7 +335,7 @@ fn engage_next(table: &mut Table<'_>, seat: Seat) {
     let Some(next) = player_order(table, seat).next() else { return };
     let mut list = table.take_list();
     let area = table.position().zone(zone_of(zone::PLAY, seat));
-    list.extend(area.filter(|card| table.def(*card).has_tag(tag::MINION)));
+    list.extend(area.filter(|card| table.has_tag(*card, tag::MINION)));
     let engage = Event::new(EventKind::Control, verb::ENGAGE).of(next).to(zone_of(zone::PLAY, next));
     table.perform_all(list.iter().map(|card| engage.about(*card)));
     table.put_list(list);

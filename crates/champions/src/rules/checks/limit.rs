@@ -52,7 +52,7 @@ impl Kind {
     /// True if the card is one of the kind.
     fn counts(self, table: &Table<'_>, card: Ref) -> bool {
         match self {
-            Self::Allies => table.def(card).has_tag(tag::ALLY),
+            Self::Allies => table.has_tag(card, tag::ALLY),
             Self::Restricted => table.rules().permitted(verb::RESTRICT, card, card),
             Self::PlayerSchemes => {
                 table.def(card).has_tag(tag::PLAYER_SCHEME)
@@ -172,8 +172,12 @@ pub(crate) fn check(table: &mut Table<'_>, news: &News, changed: &Changed) {
 
 /// False if no more cards of the kind can be anywhere than there were.
 fn may_be_new(table: &Table<'_>, kind: Kind, news: &News, changed: &Changed) -> bool {
-    let restated =
-        kind == Kind::Restricted && (news.is_restated() || table.rules().rules_look_afar(verb::RESTRICT));
+    let restated = match kind {
+        Kind::Restricted => news.is_restated() || table.rules().rules_look_afar(verb::RESTRICT),
+        // What was treated as a minion may be an ally again.
+        Kind::Allies => news.is_restated(),
+        Kind::PlayerSchemes => false,
+    };
     restated || changed.is_any(|card| kind.counts(table, card))
 }
 

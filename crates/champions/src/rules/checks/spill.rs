@@ -29,10 +29,9 @@ pub(crate) fn begin(table: &mut Table<'_>, defeated: &[Ref]) {
         if !was_struck(table, *card) {
             continue;
         }
-        let def = table.def(*card);
         let to = match table.controller_of(*card) {
-            _ if def.has_tag(tag::MINION) => Some(Seat::NONE),
-            owner if def.has_tag(tag::ALLY) => owner,
+            _ if table.has_tag(*card, tag::MINION) => Some(Seat::NONE),
+            owner if table.has_tag(*card, tag::ALLY) => owner,
             _ => None,
         };
         let excess = -remaining(table, *card);

@@ -116,7 +116,7 @@ fn wish_powers(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
     let def = table.def(card);
     if def.has_tag(tag::ALTER_EGO) {
         f(Opt::card(choice::RECOVER, card.slot), None);
-    } else if def.has_tag(tag::HERO) || def.has_tag(tag::ALLY) {
+    } else if def.has_tag(tag::HERO) || table.has_tag(card, tag::ALLY) {
         wish_targets(table, card, f);
     }
 }
@@ -126,7 +126,7 @@ fn wish_targets(table: &Table<'_>, card: Ref, f: &mut impl Visit) {
     // A stunned or confused character may try without a target, to lose the card (MC-13.3).
     f(Opt::card(choice::ATTACK, card.slot), None);
     f(Opt::card(choice::THWART, card.slot), None);
-    for enemy in table.all_in_play().filter(|enemy| table.def(*enemy).has_tag(tag::ENEMY)) {
+    for enemy in table.all_in_play().filter(|enemy| table.has_tag(*enemy, tag::ENEMY)) {
         f(Opt::pair(choice::ATTACK, card.slot, enemy.slot), None);
     }
     for scheme in table.position().zone(AREA).filter(|scheme| table.def(*scheme).has_tag(tag::SCHEME)) {
@@ -186,7 +186,7 @@ fn may_use_power(table: &Table<'_>, seat: Seat, card: Ref, power: Power) -> Verd
     let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
     let Some(record) = own else { return Err(not_own(table, card, clause)) };
     let def = table.def(card);
-    let acts = def.has_tag(tag::HERO) || def.has_tag(tag::ALLY);
+    let acts = def.has_tag(tag::HERO) || table.has_tag(card, tag::ALLY);
     let (missing, clause) = match power {
         Power::Attack(_) => (!acts || def.has_tag(tag::NO_ATK), cite("MC-6.7")),
         Power::Thwart(_) => (!acts || def.has_tag(tag::NO_THW), cite("MC-6.8")),
@@ -383,7 +383,7 @@ pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     let own = table.position().get(card).filter(|record| record.zone == zone_of(zone::PLAY, seat));
     let Some(record) = own else { return Err(not_own(table, card, cite("MC-9.1"))) };
     let def = table.def(card);
-    if !def.has_tag(tag::HERO) && !def.has_tag(tag::ALLY) {
+    if !def.has_tag(tag::HERO) && !table.has_tag(card, tag::ALLY) {
         return Err(Refusal::new(cite("MC-9.2"), Reason::WrongKind).by(card));
     }
     if record.turned() {
@@ -411,7 +411,7 @@ pub(crate) fn wishes(table: &Table<'_>, seat: Seat) -> Vec<Opt> {
     }
     for seat in player_order(table, table.position().first()) {
         for card in table.position().zone(zone_of(zone::PLAY, seat)) {
-            if table.def(card).has_tag(tag::FRIENDLY) {
+            if table.has_tag(card, tag::FRIENDLY) {
                 wishes.push(Opt::card(choice::DEFEND, card.slot));
             }
         }

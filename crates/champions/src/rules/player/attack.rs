@@ -180,7 +180,7 @@ fn conclude(table: &mut Table<'_>, verb: Verb, card: Ref, target: Ref, seat: Sea
 fn consequence(table: &mut Table<'_>, seat: Seat, basic: Basic) {
     let Basic { actor: card, target, power } = basic;
     let number: Stat = if power == Power::Attack { stat::ATK_COST } else { stat::THW_COST };
-    if power == Power::Recover || !table.in_play(card) || !table.def(card).has_tag(tag::ALLY) {
+    if power == Power::Recover || !table.in_play(card) || !table.has_tag(card, tag::ALLY) {
         return;
     }
     let amount = table.stat(card, number);
@@ -307,5 +307,5 @@ fn note_target(table: &mut Table<'_>, seat: Seat, actor: Ref) {
 
 fn is_struck(table: &Table<'_>, card: Ref) -> bool {
     table.position().peek(card).is_some_and(|record| record.marked(mark::STRUCK))
-        && table.def(card).has_tag(tag::ENEMY)
+        && table.has_tag(card, tag::ENEMY)
 }

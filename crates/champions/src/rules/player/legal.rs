@@ -18,7 +18,8 @@ use crate::words::{counter, is_status, label, status_verb, tag, verb, zone, zone
 /// cards, the support itself (MC-1.14, RT4).
 pub(crate) fn actor(table: &Table<'_>, source: Ref, seat: Seat) -> Ref {
     let def = table.def(source);
-    if def.has_tag(tag::ALLY) || def.has_tag(tag::SUPPORT) { source } else { identity(table, seat) }
+    let acts = table.has_tag(source, tag::ALLY) || def.has_tag(tag::SUPPORT);
+    if acts { source } else { identity(table, seat) }
 }
 
 /// Checks that an ability's effect can do something now (MC-15.12, MC-15.16).
@@ -170,7 +171,7 @@ fn label_allows(table: &Table<'_>, ability: AbilityId, card: Ref, scope: &Scope)
     let counts = |label| labels::counts_as(table, ability, label);
     let def = table.def(card);
     let by = || actor(table, scope.this, scope.seat);
-    if def.has_tag(tag::ENEMY) && counts(label::ATTACK) {
+    if table.has_tag(card, tag::ENEMY) && counts(label::ATTACK) {
         may_be_attacked(table, scope.seat, by(), card)
     } else if def.has_tag(tag::SCHEME) && counts(label::THWART) {
         may_be_thwarted(table, scope.seat, by(), card)

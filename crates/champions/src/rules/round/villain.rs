@@ -159,7 +159,7 @@ fn forget_activations(table: &mut Table<'_>, seat: Seat) {
 /// Minions engaged with the player that have not activated in this step.
 fn waiting<'a>(table: &'a Table<'_>, seat: Seat) -> impl Iterator<Item = Ref> + 'a {
     table.position().zone(zone_of(zone::PLAY, seat)).filter(|card| {
-        table.def(*card).has_tag(tag::MINION)
+        table.has_tag(*card, tag::MINION)
             && table.position().peek(*card).is_some_and(|record| !record.marked(mark::ACTIVATED))
     })
 }

@@ -174,7 +174,10 @@ fn is_of_activation(effect: &Effect) -> bool {
         Effect::Do(Action::Apply(Target::This, Change::Gain(given), _)) => {
             given.iter().any(|ability| matches!(&ability.body, Body::Triggered { on, .. } if ends(on)))
         }
-        Effect::If(cond, inner, None) => !is_undone(cond) && is_of_activation(inner),
+        Effect::If(cond, inner, otherwise) => {
+            let other = otherwise.as_deref().is_none_or(is_of_activation);
+            !is_undone(cond) && other && is_of_activation(inner)
+        }
         _ => false,
     }
 }

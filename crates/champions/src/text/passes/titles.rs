@@ -6,6 +6,7 @@ use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::term::{self, Node, Term};
 
 use crate::cards::sets::set_word;
+use crate::text::lexicon::{is_printed, untold};
 
 /// A name that the text writes with "the", and that is a title so, is that title.
 pub(crate) fn restore(ability: &mut Ability, text: &str, vocabulary: &mut Vocabulary) {
@@ -111,7 +112,7 @@ pub(crate) fn speaks_of_misspelt(ability: &Ability, title: &str, vocabulary: &Vo
         vocabulary.words(Sort::Name).take(usize::from(number)).any(|other| {
             let bare = other.strip_prefix("The ").unwrap_or(other);
             bare.chars().next().map(|c| c.to_ascii_lowercase()) == initial
-                && (self::plain(unnumbered(other)) == plain
+                && (self::plain(untold(other)) == plain
                     || (other == title || other.contains(' ')) && is_a_slip(other, name))
         })
     };
@@ -136,13 +137,8 @@ pub(crate) fn speaks_of_a_trait(ability: &Ability, text: &str, vocabulary: &Voca
         let words = ["side scheme", "minion", "environment", "attachment", "treachery", "support", "upgrade"];
         words.iter().any(|word| text.contains(&format!("the {name} {word}")))
     };
-    let is_trait = |name: &str| vocabulary.find(Sort::Tag, name).is_some() && of_kind(name);
+    let is_trait = |name: &str| is_printed(name, vocabulary) && of_kind(name);
     term::write(ability, vocabulary).is_ok_and(|term| names(&term, &is_trait))
-}
-
-/// A title without what tells several cards of one name apart: "Kang (The Conqueror)".
-fn unnumbered(title: &str) -> &str {
-    title.split_once(" (").map_or(title, |(name, _)| name)
 }
 
 /// A name in small letters, without an article before it and without apostrophes.
