@@ -220,6 +220,8 @@ const SLIPS: &[(&str, &str)] = &[
     ("Crossbone's Machine Gun", "Crossbones' Machine Gun"),
     ("Hope Summer's base", "Hope Summers's base"),
     ("Home Summers", "Hope Summers"),
+    ("by yourself as a facedown", "to yourself as a facedown"),
+    ("\n. Each", "\nEach"),
     ("from top of your deck", "from the top of your deck"),
     ("Green Goblin attack you", "Green Goblin attacks you"),
 ];

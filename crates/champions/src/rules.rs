@@ -252,7 +252,7 @@ impl Reckoning for Champions {
         match role {
             role::VILLAIN => villain(table),
             role::MAIN_SCHEME => main_scheme(table),
-            role::ATTACKER => attacks::attacker(table).unwrap_or(Ref::NONE),
+            role::ATTACKER => attacks::activating(table).unwrap_or(Ref::NONE),
             role::AIM => attacks::aim(table).unwrap_or(Ref::NONE),
             role::DEFENDER => {
                 EnemyAttack::innermost(table.position()).map_or(Ref::NONE, |(_, _, attack)| attack.target)

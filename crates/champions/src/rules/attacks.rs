@@ -4,8 +4,9 @@ use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::Ref;
 use byword_kernel::table::Table;
 
-use crate::rules::enemy::{Defense, EnemyAttack};
+use crate::rules::enemy::{Defense, EnemyAttack, EnemyScheme};
 use crate::rules::player::attack::{Basic, Labelled};
+use crate::rules::table::innermost;
 use crate::words::procedure;
 
 /// A basic attack, thwart or recovery, an ability that counts as an attack or a thwart, or an enemy's attack.
@@ -53,6 +54,16 @@ pub(crate) fn aim(table: &Table<'_>) -> Option<Ref> {
         Attack::Labelled(labelled) => labelled.target,
         Attack::Enemy(attack) => Some(attack.target),
     })
+}
+
+/// The enemy or character whose attack is going on, or the enemy whose scheme is: "the activating enemy" (MC-8.1).
+pub(crate) fn activating(table: &Table<'_>) -> Option<Ref> {
+    let kinds = [procedure::BASIC, procedure::LABELLED, procedure::ENEMY_ATTACK, procedure::ENEMY_SCHEME];
+    let (_, frame) = innermost(table, &kinds)?;
+    match frame.work {
+        Work::Procedure(procedure::ENEMY_SCHEME) => Some(EnemyScheme::of(&frame).enemy),
+        _ => attacker(table),
+    }
 }
 
 /// Makes a character the target of the attack.

@@ -101,15 +101,20 @@ fn rules_text(face: &CardSource) -> String {
     let lines: Vec<String> = lines.map(printed).collect();
     let lines = lines.iter().flat_map(|line| heads::apart(heads::without_reminder(line)));
     let lines = lines.map(without_ability_name).filter(|line| !line.is_empty());
-    lines.fold(String::new(), |text, line| {
+    let text = lines.fold(String::new(), |text, line| {
         let joint = match text.is_empty() {
             true => "",
             false if CONTINUED.iter().any(|start| line.starts_with(start)) => " ",
             false => "\n",
         };
         text + joint + line
-    })
+    });
+    ASIDES.iter().fold(text, |text, aside| text.replace(aside, ""))
 }
+
+/// Asides that only remind of a rule: an enemy that is said to attack does so in either form (MC-8.1).
+const ASIDES: [&str; 2] =
+    [" (even if you are in alter-ego form)", " (even if that player is in alter-ego form)"];
 
 /// How lines begin that go on with the ability of the line before.
 const CONTINUED: [&str; 3] = ["Shuffle the encounter deck", "(Shuffle the encounter deck", "Otherwise, "];

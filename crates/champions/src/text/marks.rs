@@ -85,10 +85,13 @@ pub(crate) fn with_icons(text: &str, known: impl Fn(&str) -> Option<&'static str
     out
 }
 
-/// A trait as it is printed elsewhere: with a capital.
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+/// A trait as it is printed elsewhere: with capitals.
+fn capital(words: &str) -> String {
+    let word = |word: &str| {
+        let mut chars = word.chars();
+        chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    };
+    words.split(' ').map(word).collect::<Vec<String>>().join(" ")
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod extremes;
 mod fall;
 mod foes;
 mod lasting;
+mod leading;
 mod leaving;
 mod offer;
 mod order;
@@ -43,6 +44,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     for ability in &mut *abilities {
         area::settle(ability, face.kind, is_borne);
         leaving::settle(ability);
+        leading::settle(ability);
         answered::settle(ability);
         order::settle(ability);
         offer::settle(ability);
