@@ -46,6 +46,53 @@ pub fn resolve(ability: &Term, customs: Customs) -> Term {
     bind(&given::spare(&pronoun::resolve(ability, customs), customs), customs)
 }
 
+/// "When this unit is dealt damage: Deal that much damage to a base": as much as happened, as long as the text has not
+/// done anything itself.
+#[must_use]
+pub fn as_much_as_happened(ability: &Term) -> Term {
+    let measured = |kind: &str| {
+        ability.form("on").is_some_and(|on| on.field("kind").and_then(Term::as_word) == Some(kind))
+    };
+    let measured = measured("damage") || measured("heal");
+    let undone = |word: &Term| word.head() == Some("done") && word.word_at(1) == Some("paid");
+    ability.map(&mut |part| match part.head() {
+        Some("effect") if measured => part.rewrite(&mut |word| undone(word).then(|| Term::word("event"))),
+        _ => as_much_as_happened(part),
+    })
+}
+
+/// "Your units gain Raid 1 and enemy units lose Sentinel for this phase": true if one of several changes has been read as one that
+/// lasts, beside one that is over at some time.
+#[must_use]
+pub fn lasts_unevenly(ability: &Term) -> bool {
+    ability.any(&mut |steps| {
+        let change = |step: &Term| {
+            let [apply, cards, _, span] = step.parts().get(1)?.parts() else { return None };
+            let picked = cards.items().is_some() && apply.as_word() == Some("apply");
+            picked.then(|| span.as_word() == Some("forever"))
+        };
+        let spans: Vec<bool> = steps.parts().iter().filter_map(change).collect();
+        steps.head() == Some("seq") && spans.contains(&true) && spans.contains(&false)
+    })
+}
+
+/// "Your characters get +1 {S} this turn for each other character": other than which of them? What is given to all at once is the
+/// same for all.
+#[must_use]
+pub fn counts_others_of_many(ability: &Term) -> bool {
+    ability.any(&mut |act| {
+        let [head, cards, change, ..] = act.parts() else { return false };
+        let many = match cards.head() {
+            Some("let") => cards.parts().get(2).and_then(Term::head) == Some("each"),
+            head => head == Some("each"),
+        };
+        let counts = |number: &Term| {
+            number.head() == Some("count") && number.any(&mut |test| test.as_word() == Some("other"))
+        };
+        head.as_word() == Some("apply") && many && change.any(&mut |number| counts(number))
+    })
+}
+
 /// An ability as phrases say it whose words speak of nothing that comes before it: those that the text itself does not
 /// explain are the event's.
 ///

@@ -18,7 +18,7 @@ mod forms;
 
 use crate::term::{Term, parse_term};
 
-pub(crate) use forms::entries;
+pub(crate) use forms::{BY_FIELD, BY_VALUE, entries};
 
 /// The verb of a frame in English: base, third person, past, participle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,12 +81,18 @@ pub(crate) struct Frame {
     patient: Option<Role>,
     /// The card that does it.
     agent: Option<Role>,
+    /// The same behind the passive: "by a friendly unit".
+    by: Option<Role>,
     /// The field by which its player is known: `seat`, or `cause` for the controller of what causes it.
     player: Option<String>,
     /// A fixed object: "damage".
     object: Both,
     /// What always stands behind the object: "into your inkwell".
     goal: Both,
+    /// What stands for the patient where nothing is told of it: "a card".
+    any: Option<Both>,
+    /// The object with a number of which there may be more: "2 or more damage".
+    much: Option<Both>,
     /// True if the patient can be the subject of a passive.
     passive: bool,
     /// True if the agent also does it without an object being named.
@@ -98,6 +104,9 @@ pub(crate) struct Frame {
     rule: Option<String>,
     pub(crate) line: usize,
 }
+
+/// What is counted of an event without cards.
+const MEASURED: &str = "damage";
 
 impl Frame {
     /// The frame whose first line, behind the word `frame`, is this.
@@ -112,9 +121,12 @@ impl Frame {
             ended: None,
             patient: None,
             agent: None,
+            by: None,
             player: None,
             object: Both::default(),
             goal: Both::default(),
+            any: None,
+            much: None,
             passive: true,
             alone: false,
             told: false,
@@ -132,10 +144,15 @@ impl Frame {
             "event" => self.event = fields(rest)?,
             "ended" => self.ended = Some(parse_term(&format!("(verb {rest})")).map_err(|e| e.message)?),
             "patient" => self.patient = Some(role(rest)?),
-            "agent" => self.agent = Some(role(rest)?),
+            "agent" => {
+                self.agent = Some(role(rest)?);
+                self.by = Some(role(&format!("{rest} by = por"))?);
+            }
             "player" => self.player = Some(rest.to_owned()),
             "object" => self.object = both(rest)?,
             "goal" => self.goal = both(rest)?,
+            "much" => self.much = Some(both(rest)?),
+            "any" => self.any = Some(both(rest)?),
             "or" => self.english.push(read_english(rest)?),
             "be" => self.states.push(rest.to_owned()),
             "active" => self.passive = false,
@@ -145,7 +162,7 @@ impl Frame {
             "rule" => self.rule = Some(rest.to_owned()),
             other => {
                 return Err(format!(
-                    "`{other}` is no line of a frame; it has event, ended, patient, agent, player, object, goal, or, be, active, \
+                    "`{other}` is no line of a frame; it has event, ended, patient, agent, player, object, goal, any, much, or, be, active, \
                      alone, told, with, rule"
                 ));
             }
@@ -155,6 +172,23 @@ impl Frame {
 }
 
 impl Frame {
+    /// The same of a patient of which nothing is told, if it has words for that: "you draw a card".
+    fn untold(&self) -> Option<Self> {
+        let object = self.any.clone()?;
+        Some(Self { object, any: None, patient: None, rule: None, ..self.clone() })
+    }
+
+    /// The same of so much or more, if it has words for that: "is dealt 2 or more damage".
+    fn measured(&self) -> Option<Self> {
+        let object = self.much.clone()?;
+        let states = self.states.iter().filter_map(|state| state.strip_suffix(MEASURED));
+        let states = states.map(|verb| format!("{verb}{}", object.english)).collect();
+        let amount = parse_term("(amount at-least $number)").ok()?;
+        let fields = self.event.iter().filter(|field| field.head() != Some("amount"));
+        let event = fields.cloned().chain([amount]).collect();
+        Some(Self { object, states, event, much: None, rule: None, ..self.clone() })
+    }
+
     /// The same of the event by which it is over, if that is another one.
     fn over(&self) -> Option<Self> {
         let ended = self.ended.as_ref()?;

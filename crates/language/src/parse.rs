@@ -88,6 +88,8 @@ impl Worth {
 struct Forest {
     kinds: Vec<Kind>,
     worth: Worth,
+    /// The first token, and the one behind.
+    span: (usize, usize),
 }
 
 /// How many readings that are equally good are kept at a place.
@@ -253,7 +255,9 @@ impl<'a> Chart<'a> {
                 keep_best(&mut best, self.book, self.book.ways[way].entry, state);
             }
         }
-        best.into_iter().map(|best| (best.end, self.node(best.kinds, best.worth.whole()))).collect()
+        best.into_iter()
+            .map(|best| (best.end, self.node(best.kinds, best.worth.whole(), (at, best.end))))
+            .collect()
     }
 
     /// True if these steps begin with something that is not there.
@@ -265,8 +269,8 @@ impl<'a> Chart<'a> {
         }
     }
 
-    fn node(&mut self, kinds: Vec<Kind>, worth: Worth) -> NodeId {
-        self.forest.push(Forest { kinds, worth });
+    fn node(&mut self, kinds: Vec<Kind>, worth: Worth, span: (usize, usize)) -> NodeId {
+        self.forest.push(Forest { kinds, worth, span });
         NodeId::try_from(self.forest.len() - 1).unwrap_or(NodeId::MAX)
     }
 

@@ -144,6 +144,8 @@ pub(crate) struct Entry {
     pub(crate) spanish: Option<Pattern>,
     /// True if it is never written.
     pub(crate) only_read: bool,
+    /// True if it is what another player does, so that "your" in its parts is not that player's.
+    pub(crate) of_another: bool,
     pub(crate) file: Arc<str>,
     pub(crate) line: usize,
 }
@@ -282,6 +284,12 @@ impl Phrasebook {
         }
     }
 
+    /// True if a word says whose something is: yours, or (`theirs`) your opponents'.
+    pub(crate) fn says_whose(&self, side: &str, word: &str) -> bool {
+        let lists = self.options.iter().filter_map(|option| option.strip_prefix(side));
+        lists.flat_map(words_of).any(|said| said == word)
+    }
+
     /// The word that is meant by a misprint.
     pub(crate) fn mended(&self, word: &str) -> Option<&str> {
         self.misprints.get(word).map(String::as_str)
@@ -341,8 +349,19 @@ impl Phrasebook {
             self.ways.push(Way { entry, steps });
         }
         let weight = weight(&shape);
-        let (file, line, only_read) = (raw.file.clone(), raw.line, raw.only_read);
-        self.entries.push(Entry { sort, shape, slots, weight, english, spanish, only_read, file, line });
+        let (file, line, only_read, of_another) = (raw.file.clone(), raw.line, raw.only_read, raw.of_another);
+        self.entries.push(Entry {
+            sort,
+            shape,
+            slots,
+            weight,
+            english,
+            spanish,
+            only_read,
+            of_another,
+            file,
+            line,
+        });
         Ok(())
     }
 

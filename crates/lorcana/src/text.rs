@@ -64,6 +64,7 @@ pub(crate) const KEYWORDS: &[(&str, &str)] = keyword_files![
 /// The phrase files by their names; later ones come before earlier ones.
 pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "verbs",
+    "holding",
     "actions",
     "changes",
     "chosen-values",

@@ -133,6 +133,12 @@ fn collect(cards: &Term, tests: &mut Vec<Term>) {
         Some("let" | "chosen" | "of" | "each" | "random" | "all" | "either" | "until" | "choose") => {
             cards.parts().iter().skip(1).for_each(|part| collect(part, tests));
         }
+        // A friendly and an enemy unit are units, on no one side.
+        Some("both") => {
+            let mut each = Vec::new();
+            cards.parts().iter().skip(1).for_each(|part| collect(part, &mut each));
+            tests.extend(each.into_iter().filter(|test| matches!(test.head(), Some("tag" | "role"))));
+        }
         _ => {}
     }
 }

@@ -11,8 +11,8 @@ use crate::term::{Node, Term};
 use condition::{ELSEWHERE, found, mentioned, names_card, standing_found};
 use counted::counted_on;
 use trigger::{
-    is_anothers_doing, is_at_place, is_fight, made_it_go, meaning, on_side, other_card, other_player, owner,
-    patient, picked, second_card, subject_of,
+    is_anothers_doing, is_at_place, is_fight, made_it_go, meaning, of_itself, on_side, other_card,
+    other_player, owner, patient, picked, second_card, subject_of, suffers_itself,
 };
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
@@ -254,7 +254,7 @@ fn is_from_deck(term: &Term) -> bool {
 fn part(term: &Term, scope: &mut Scope) -> Term {
     let Some(items) = term.items() else { return spoken(term, scope) };
     let head = term.head().unwrap_or("");
-    if let ("it" | "that" | "that-card" | "those", [word, noun]) = (head, items) {
+    if let ("it" | "that" | "that-one" | "that-card" | "those", [word, noun]) = (head, items) {
         // Which of the cards that were named can be called so is asked where they get their names.
         let called = [Term::word("noun"), noun.clone(), spoken(word, scope)];
         let several = (head == "those").then(|| Term::word("several"));
@@ -265,6 +265,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         // The effect of a keyword is read where the keyword's definition puts it.
         "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
         // Patterns of events speak of their own parts.
+        "on" if suffers_itself(items) => return unresolved(&of_itself(term)),
         "on" | "past" | "happened" | "total" => return unresolved(term),
         "if-do" => return paid(term, items, scope),
         "unless" => return undone(term, items, scope),
@@ -276,7 +277,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
     if let ("if", Some(named)) = (head, items.get(1).and_then(mentioned))
         && (named.as_word() != Some(ELSEWHERE) || scope.about_this && !scope.picked)
     {
-        return conditional(term, items, named, scope);
+        return conditional(term, items, word(&named, scope), scope);
     }
     if let ("if", Some(found)) = (head, items.get(1).and_then(found))
         && scope.finds
@@ -443,6 +444,7 @@ fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
         true if outer.picked => outer.clone(),
         true => Scope {
             player: outer.player.clone(),
+            card: outer.card.clone(),
             ..Scope::new(outer.meaning.clone(), outer.that.clone(), outer.customs)
         },
         false => Scope::new(meaning, Term::word("it"), outer.customs),

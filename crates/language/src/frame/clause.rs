@@ -186,7 +186,7 @@ impl Clause<'_> {
         let object = self
             .object
             .map_or_else(String::new, |(hole, role)| join(&[&words(&role.preposition), &braced(hole)]));
-        let adjunct = self.adjunct.map_or_else(String::new, |adjunct| words(&adjunct.words));
+        let adjunct = self.adjunct.map_or_else(String::new, |adjunct| self.possessed(&words(&adjunct.words)));
         let goal = self.possessed(&words(&self.frame.goal));
         join(&[&head, &words(&self.frame.object), &object, &goal, &adjunct])
     }

@@ -11,6 +11,7 @@
 //! | `counted-clause` | the same as a clause behind its number | {filter} were banished |
 //! | `cond` | that you did it to so many cards | you've banished {amount} or more {filter} {window} |
 //! | `with-past` | of a card: what happened with it | that was banished |
+//! | `without-past` | that it has not | that wasn't banished |
 //! | `change` | that it cannot happen | can't be banished |
 
 use super::clause::{Clause, DOER, Person, Tense, join, player};
@@ -50,6 +51,7 @@ pub(crate) fn entries(frame: &Frame) -> Vec<Form> {
         histories(over.as_ref().unwrap_or(frame), adjunct, &mut forms);
     }
     bars(frame, &mut forms);
+    forms.extend(frame.untold().iter().chain(&frame.measured()).flat_map(entries));
     forms
 }
 
@@ -71,7 +73,12 @@ struct Voice<'a> {
 }
 
 const SUBJECT: &str = "np";
+/// By this a pattern is known that names its doer with "by"; it is the default and says nothing else.
+pub(crate) const BY_FIELD: &str = "once";
+pub(crate) const BY_VALUE: &str = "false";
+
 const OBJECT: &str = "object";
+const AGENT: &str = "doer-card";
 
 /// The passive, and the active with a card, with you and with another player as the subject.
 fn voices<'a>(frame: &'a Frame, adjunct: Option<&'a Adjunct>) -> Vec<Voice<'a>> {
@@ -99,12 +106,16 @@ fn voices<'a>(frame: &'a Frame, adjunct: Option<&'a Adjunct>) -> Vec<Voice<'a>> 
         active(Person::Hole(DOER), None, Some((field, player(field, "$doer"))), object);
     }
     if let Some(patient) = patient.filter(|_| frame.passive) {
-        let parts = vec![(patient.field.as_str(), hole_term(SUBJECT))];
-        voices.push(Voice {
-            clause: clause(Person::Hole(SUBJECT), true, None),
-            parts,
-            subject: Some(patient),
-        });
+        let parts = [(patient.field.as_str(), hole_term(SUBJECT))];
+        let by = frame.by.as_ref().map(|role| (AGENT, role));
+        for doer in std::iter::once(None).chain(by.map(Some)) {
+            let acted = doer.map(|(hole, role)| (role.field.as_str(), hole_term(hole)));
+            voices.push(Voice {
+                clause: clause(Person::Hole(SUBJECT), true, doer),
+                parts: parts.iter().cloned().chain(acted).collect(),
+                subject: Some(patient),
+            });
+        }
     }
     voices
 }
@@ -129,13 +140,40 @@ fn clause(voice: &Voice<'_>, said: &[Said], forms: &mut Vec<Form>) {
     let mut holes: Vec<(&str, &str)> =
         voice.subject.map(|role| (SUBJECT, role.one.as_str())).into_iter().collect();
     holes.extend(voice.clause.object.map(|(hole, role)| (hole, role.one.as_str())));
+    // In "this unit is attacked by an enemy unit" the text is about the former, in "an enemy unit attacks this unit" about the latter.
+    let by = voice.clause.passive && voice.clause.object.is_some();
     for &(sort, tense) in said {
+        let told = (by && tense == Tense::Now).then(|| (BY_FIELD, Term::word(BY_VALUE)));
+        let parts: Vec<(&str, Term)> = voice.parts.iter().cloned().chain(told).collect();
         forms.push(Form {
             sort,
-            term: voice.clause.event(&voice.parts),
+            term: voice.clause.event(&parts),
             english: sorted(voice.clause.english(tense), &holes),
             spanish: with_sorts(&voice.clause.spanish(tense), &holes),
         });
+    }
+    let now = said.iter().filter(|(_, tense)| *tense == Tense::Now);
+    if let Some(role) = voice.subject.filter(|_| !by) {
+        forms.extend(now.map(|(sort, tense)| several(voice, role, (sort, *tense))));
+    }
+}
+
+/// "One or more friendly units attack", which counts as one event.
+fn several(voice: &Voice<'_>, role: &Role, (sort, tense): Said) -> Form {
+    let clause = Clause { subject: Person::Hole(COUNTED), ..voice.clause };
+    let noun = format!("{}.p", role.counted);
+    let object = voice.clause.object.map(|(hole, role)| (hole, role.one.as_str()));
+    let holes: Vec<(&str, &str)> = std::iter::once((COUNTED, noun.as_str())).chain(object).collect();
+    let acted = voice.clause.object.map(|(hole, role)| (role.field.as_str(), hole_term(hole)));
+    let parts = std::iter::once((role.field.as_str(), hole_term(COUNTED))).chain(acted);
+    let parts: Vec<(&str, Term)> = parts.chain([("once", Term::word("true"))]).collect();
+    let said = clause.english(tense);
+    let said = said.iter().flat_map(|text| ["one", "1"].map(|one| format!("{one} or more {text}")));
+    Form {
+        sort,
+        term: clause.event(&parts),
+        english: sorted(said.collect(), &holes),
+        spanish: with_sorts(&format!("1 o más {}", clause.spanish(tense)), &holes),
     }
 }
 
@@ -154,13 +192,18 @@ fn relative(voice: &Voice<'_>, forms: &mut Vec<Form>) {
         if passive {
             english.extend(whole.first().map(|said| bare(said)));
         }
-        let spanish = format!("que {}", clause.spanish(Tense::Past).replacen("ha{", "haya{", 1));
-        forms.push(Form {
-            sort: "with-past",
-            term: clause.event(&parts),
-            english: sorted(english, &holes),
-            spanish: with_sorts(&spanish, &holes),
-        });
+        let not = clause.english(Tense::Not);
+        let not = not.iter().flat_map(|said| ["that", "who"].map(|who| format!("{who} {said}"))).collect();
+        for (sort, english, tense) in [("with-past", english, Tense::Past), ("without-past", not, Tense::Not)]
+        {
+            let spanish = format!("que {}", clause.spanish(tense).replacen("ha{", "haya{", 1));
+            forms.push(Form {
+                sort,
+                term: clause.event(&parts),
+                english: sorted(english, &holes),
+                spanish: with_sorts(&spanish, &holes),
+            });
+        }
     } else if let (Person::You, Some((_, role))) = (voice.clause.subject, object) {
         let clause = Clause { object: None, ..voice.clause };
         let mut parts = voice.parts.clone();

@@ -63,15 +63,34 @@ impl Chart<'_> {
         out
     }
 
+    /// The terms of a node that is a part of an entry: where another player acts, "your character" is not one of that player's.
+    fn heard(&self, node: NodeId, of_another: bool, known: &mut Known) -> Vec<Term> {
+        let mut terms = self.variants(node, known);
+        if of_another {
+            for (side, player) in [("yours ", "you"), ("theirs ", "opponent")] {
+                if self.says_whose(node, side) {
+                    terms.iter_mut().for_each(|term| *term = of_the_card(term, player));
+                }
+            }
+        }
+        terms
+    }
+
+    fn says_whose(&self, node: NodeId, side: &str) -> bool {
+        let (from, to) = self.forest.get(node as usize).map_or((0, 0), |forest| forest.span);
+        let words = self.tokens.get(from..to).unwrap_or_default();
+        words.iter().any(|token| self.book.says_whose(side, &token.text.to_lowercase()))
+    }
+
     /// The term of an entry, and those in which one of its parts is read in another way.
     fn entry_variants(&self, entry: usize, binds: &Binds, known: &mut Known, out: &mut Vec<Term>) {
         let Some(entry) = self.book.entries.get(entry) else { return };
         let ways: Vec<(usize, bool, Vec<Vec<Term>>)> = binds
             .iter()
             .map(|(slot, filled)| match filled {
-                Filled::One(node) => (*slot, false, vec![self.variants(*node, known)]),
+                Filled::One(node) => (*slot, false, vec![self.heard(*node, entry.of_another, known)]),
                 Filled::Many(nodes) => {
-                    (*slot, true, nodes.iter().map(|n| self.variants(*n, known)).collect())
+                    (*slot, true, nodes.iter().map(|n| self.heard(*n, entry.of_another, known)).collect())
                 }
             })
             .collect();
@@ -95,6 +114,19 @@ impl Chart<'_> {
             }
         }
     }
+}
+
+/// The same with cards of this player told from the card whose text it is. An opponent of its player has no such word, so
+/// that the term means nothing then.
+fn of_the_card(term: &Term, player: &str) -> Term {
+    if term.head() == Some("of") && term.word_at(1) == Some(player) {
+        let owner = match player {
+            "you" => Term::list(vec![Term::word("controller"), Term::word("this")]),
+            _ => Term::word("opponent-of-the-player-of-this-card"),
+        };
+        return Term::list(vec![Term::word("of"), owner]);
+    }
+    term.map(&mut |part| of_the_card(part, player))
 }
 
 /// Adds a term that is not among them yet.

@@ -16,7 +16,24 @@ const JOINERS: [&str; 23] = [
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
 /// Words that have a capital because a sentence begins with them: no names and no traits by themselves.
-const OPENERS: [&str; 22] = [
+const OPENERS: [&str; 32] = [
+    "all",
+    "another",
+    "any",
+    "both",
+    "every",
+    "for",
+    "her",
+    "his",
+    "its",
+    "no",
+    "other",
+    "their",
+    "these",
+    "those",
+    "when",
+    "whenever",
+    "while",
     "you",
     "your",
     "he",
@@ -31,14 +48,7 @@ const OPENERS: [&str; 22] = [
     "this",
     "x",
     "attach",
-    "those",
-    "these",
-    "his",
-    "her",
-    "its",
-    "their",
     "until",
-    "while",
 ];
 /// What is written with a full stop before names.
 const TITLES: [&str; 6] = ["Mr", "Mrs", "Ms", "Dr", "St", "Prof"];
@@ -73,7 +83,7 @@ impl<'a> Chart<'a> {
             .zip(own)
             .map(|((end, term), own)| {
                 let worth = Worth::words(u32::try_from(own).unwrap_or(0));
-                (end, self.node(vec![Kind::Lexical(term)], worth.whole()))
+                (end, self.node(vec![Kind::Lexical(term)], worth.whole(), (at, end)))
             })
             .collect()
     }

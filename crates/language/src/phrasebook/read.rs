@@ -23,6 +23,8 @@ pub(super) struct Raw {
     pub(super) only_written: bool,
     /// True if it is never written: none of its patterns is an `en`.
     pub(super) only_read: bool,
+    /// True if it is what another player does.
+    pub(super) of_another: bool,
 }
 
 impl Raw {
@@ -77,7 +79,10 @@ impl Reader {
             self.sort = name.unwrap_or(rest).trim().to_owned();
         } else if let Some(rest) = line.strip_prefix("option ") {
             options.push(rest.trim().to_owned());
-        } else if ["verbs ", "misprints ", "noun "].iter().any(|key| line.starts_with(key)) {
+        } else if ["verbs ", "misprints ", "noun ", "yours ", "theirs "]
+            .iter()
+            .any(|key| line.starts_with(key))
+        {
             options.push(line.trim().to_owned());
         } else if let Some(rest) = line.strip_prefix("frame ") {
             self.frame = Some(Frame::new(rest, number)?);
@@ -124,6 +129,7 @@ impl Reader {
             line,
             only_written,
             only_read,
+            of_another: false,
         });
         Ok(())
     }
@@ -142,6 +148,7 @@ impl Reader {
                 line: frame.line,
                 only_written: false,
                 only_read: false,
+                of_another: false,
             });
         }
     }
@@ -194,5 +201,6 @@ fn keyword_raw(sort: &str, term: &str, english: &str, spanish: &str) -> Result<R
         line: 0,
         only_written: false,
         only_read: false,
+        of_another: false,
     })
 }

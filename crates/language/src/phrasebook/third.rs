@@ -36,6 +36,7 @@ fn entry(raw: &Raw, verbs: &[String]) -> Vec<Raw> {
             english,
             spanish,
             also_spanish,
+            of_another: true,
             ..raw.clone()
         })
     };

@@ -7,11 +7,12 @@ use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
+use byword_language::discourse::{as_much_as_happened, counts_others_of_many, lasts_unevenly};
 use byword_language::loader::Compiled;
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
-use byword_language::term::{Term, write};
+use byword_language::term::{Term, read, write};
 
 use crate::words::{ANY_INK, LEGAL_IN, stat, tag};
 
@@ -51,9 +52,15 @@ pub(crate) fn compile_card(
     let text = source.rules_text();
     let mut reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, &kind), &text);
     reading.abilities.iter_mut().for_each(others_of_each);
+    reading.abilities.iter_mut().for_each(|ability| tell_how_much(ability, vocabulary));
     let does_nothing = |ability| {
-        write(ability, vocabulary)
-            .is_ok_and(|term| asks_too_early(&term) || blames_the_owner(&term) || term.any(&mut is_nowhere))
+        write(ability, vocabulary).is_ok_and(|term| {
+            asks_too_early(&term)
+                || blames_somebody_else(&term)
+                || lasts_unevenly(&term)
+                || counts_others_of_many(&term)
+                || term.any(&mut is_nowhere)
+        })
     };
     if reading.status == Exactness::Exact && reading.abilities.iter().any(does_nothing) {
         reading.status = Exactness::Partial;
@@ -81,6 +88,14 @@ pub(crate) fn compile_card(
         printed: Vec::new(),
     };
     Ok(Compiled::one((spec, reading.account)))
+}
+
+/// "Whenever you remove damage from a character, deal that much damage": as much as was removed.
+fn tell_how_much(ability: &mut Ability, vocabulary: &mut Vocabulary) {
+    let told = write(ability, vocabulary).map(|term| as_much_as_happened(&term));
+    if let Ok(told) = told.and_then(|term| read(&term, vocabulary)) {
+        *ability = told;
+    }
 }
 
 /// "Your characters get +1 {S} for each other character": other than the one that gets it (CR 6.1.6).
@@ -136,6 +151,20 @@ fn asks_too_early(ability: &Term) -> bool {
             && part.any(&mut |inner| banished(inner))
             && part.any(&mut |inner| asks(inner))
     })
+}
+
+/// True if a player is spoken of who is not the one meant, or nobody.
+fn blames_somebody_else(ability: &Term) -> bool {
+    blames_the_owner(ability) || ability.head() != Some("triggered") && blames_nobody(ability)
+}
+
+/// "Choose a character of yours. They lose 1 lore": nothing has happened in which "they" could have a part.
+fn blames_nobody(part: &Term) -> bool {
+    match part.head() {
+        Some("triggered" | "replacement" | "later" | "whenever" | "past" | "happened") => false,
+        Some("event-seat") => true,
+        _ => part.parts().iter().any(blames_nobody),
+    }
 }
 
 /// "During an opponent's turn, whenever one of your characters is banished, they lose 1 lore": the opponent is meant, not

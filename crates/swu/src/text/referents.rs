@@ -3,6 +3,7 @@
 
 use byword_kernel::ability::Ability;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
+use byword_language::discourse::{as_much_as_happened, counts_others_of_many, lasts_unevenly};
 use byword_language::term::{Term, read, write};
 
 /// The ability with its words pointing where the text means them; none where that is not certain.
@@ -14,7 +15,7 @@ pub(crate) fn settled(ability: &Ability, kind: &str, vocabulary: &mut Vocabulary
     if strange || unknown || is_unclear(&settled) || kind == "Upgrade" && changes_itself(&settled) {
         return None;
     }
-    settled = that_much(&settled);
+    settled = as_much_as_happened(&settled);
     if kind == "Upgrade" {
         settled = seen_from_host(&settled);
     }
@@ -46,24 +47,19 @@ fn names(pair: &Term, word: &str) -> bool {
     pair.parts().get(1).and_then(Term::as_word) == Some(word)
 }
 
-/// "When this unit is dealt damage: Deal that much damage to a base": as much as happened, as long as the text has not
-/// done anything itself.
-fn that_much(term: &Term) -> Term {
-    let on = field_list(term, "on");
-    let measured = on.iter().any(|part| names(part, "damage") || names(part, "heal"));
-    let as_happened =
-        |word: &Term| (word.head() == Some("done") && names(word, "paid")).then(|| Term::word("event"));
-    term.map(&mut |part| match part.head() {
-        Some("effect") if measured => part.rewrite(&mut |word| as_happened(word)),
-        _ => that_much(part),
-    })
-}
-
 /// The ability with the players of events told: where what caused the event is another card, its player. `unknown` is
 /// set where no player is spoken of.
 fn told_players(ability: &Term, unknown: &mut bool) -> Term {
     let on = field_list(ability, "on");
     let of_player = on.iter().any(|part| part.head() == Some("seat") && !names(part, "you"));
+    // "When this unit deals combat damage to a base: That player discards a card": whose base it is.
+    let base = |part: &Term| {
+        let yours = |test: &Term| test.head() == Some("of") && names(test, "you");
+        part.head() == Some("subject")
+            && part.any(&mut |test| is_tagged(test, "Base"))
+            && !part.any(&mut |test| yours(test))
+    };
+    let of_base = on.iter().any(base);
     let by_card = on
         .iter()
         .any(|part| part.head() == Some("cause") && part.items().is_some_and(|c| c[1].items().is_some()));
@@ -76,6 +72,7 @@ fn told_players(ability: &Term, unknown: &mut bool) -> Term {
             {
                 Some(told_players(word, unknown))
             }
+            Some("event-seat") if of_base && !of_player => Some(whose("controller", "subject")),
             Some("event-seat") if by_card && !of_player => Some(whose("controller", "cause")),
             Some("event-seat") => {
                 *unknown |= !of_player;
@@ -84,6 +81,10 @@ fn told_players(ability: &Term, unknown: &mut bool) -> Term {
             _ => None,
         }),
     })
+}
+
+fn is_tagged(test: &Term, word: &str) -> bool {
+    test.head() == Some("tag") && names(test, word)
 }
 
 fn whose(relation: &str, card: &str) -> Term {
@@ -97,6 +98,8 @@ fn field_list<'a>(term: &'a Term, name: &str) -> &'a [Term] {
 /// True if the words of a reading may mean something else, as each of these forms says.
 fn is_unclear(ability: &Term) -> bool {
     is_of_either(ability)
+        || lasts_unevenly(ability)
+        || counts_others_of_many(ability)
         || ability.any(&mut |term| {
             several_on_one(term) || known_too_late(term) || depends_on_the_next(term) || without_event(term)
         })
@@ -140,7 +143,7 @@ fn is_keyword_as_trait(test: &Term, vocabulary: &Vocabulary) -> bool {
     test.head() == Some("tag") && word.is_some_and(|word| vocabulary.find(Sort::Keyword, word).is_some())
 }
 
-/// "All upgrades on a unit" are those of one unit, which somebody must choose.
+/// "All upgrades on a unit" are those of one unit, which somebody must choose; on "units", which are any, they are not.
 fn several_on_one(target: &Term) -> bool {
     let several = match target.head() {
         Some("each") => target.parts().get(1),

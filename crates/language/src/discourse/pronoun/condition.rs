@@ -5,6 +5,9 @@ use crate::term::Term;
 /// "If there is an item in your discard, return it": not this card, and nobody has picked one. No ability has this word.
 pub(super) const ELSEWHERE: &str = "found-elsewhere";
 
+/// The words by which a condition names a card as clearly as by its name.
+const TOLD: [&str; 4] = ["host", "other", "that-enemy", "that-friendly"];
+
 /// The card that a condition is about, if it names one.
 pub(super) fn mentioned(cond: &Term) -> Option<Term> {
     let items = cond.items()?;
@@ -21,7 +24,7 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
                 None => test("in").map(|_| Term::word(ELSEWHERE)),
             }
         }
-        ("fits", card) if names_card(card) || matches!(card.as_word(), Some("host" | "other")) => {
+        ("fits", card) if names_card(card) || card.as_word().is_some_and(|word| TOLD.contains(&word)) => {
             Some(card.clone())
         }
         ("all", first) => mentioned(first),

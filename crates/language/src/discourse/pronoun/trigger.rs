@@ -1,8 +1,9 @@
 //! What pronouns mean before anything was picked: what the trigger is about, its second card, its player.
 
-use super::is_this;
+use super::{is_this, rebuild};
 use crate::discourse::given::gives_another;
 use crate::discourse::nouns::Customs;
+use crate::frame::{BY_FIELD, BY_VALUE};
 use crate::term::Term;
 
 /// What "it" means at the beginning of an ability.
@@ -28,6 +29,9 @@ fn is_about_this(ability: &Term) -> bool {
 
 /// What the trigger with these parts is about: "when a friendly unit attacks and defeats a unit" tells of the former.
 pub(super) fn subject_of(pattern: &[Term]) -> Term {
+    if let Some((suffers, _)) = told_with_by(pattern) {
+        return suffers;
+    }
     let cause = pattern.iter().find(|t| t.head() == Some("cause")).and_then(|c| c.items()?.get(1));
     match cause.and_then(Term::head) {
         Some("all") => return Term::word("cause"),
@@ -46,6 +50,29 @@ pub(super) fn subject_of(pattern: &[Term]) -> Term {
     }
 }
 
+/// "When this unit is attacked by an enemy unit": what suffers it, of which the text goes on, and what does it.
+fn told_with_by(pattern: &[Term]) -> Option<(Term, Term)> {
+    said(pattern, BY_FIELD).filter(|value| value.as_word() == Some(BY_VALUE))?;
+    let acts = said(pattern, "kind").and_then(Term::as_word) == Some("act");
+    let (suffers, doer) = if acts { ("other", "subject") } else { ("subject", "cause") };
+    let itself = said(pattern, suffers).is_some_and(is_this);
+    Some((Term::word(if itself { "this" } else { suffers }), Term::word(doer)))
+}
+
+/// True if a pattern tells with "by" what is done to the card itself.
+pub(super) fn suffers_itself(pattern: &[Term]) -> bool {
+    told_with_by(pattern).is_some_and(|(suffers, _)| is_this(&suffers))
+}
+
+/// "When this character is challenged by a character with more {S} than him": than the card itself.
+pub(super) fn of_itself(pattern: &Term) -> Term {
+    match (pattern.head(), pattern.items()) {
+        (Some("it"), _) => Term::word("this"),
+        (_, Some(items)) => rebuild(pattern, items.iter().map(of_itself).collect()),
+        _ => pattern.clone(),
+    }
+}
+
 fn makes_or_moves(pattern: &[Term]) -> bool {
     matches!(said(pattern, "kind").and_then(Term::as_word), Some("create" | "move"))
 }
@@ -61,6 +88,9 @@ pub(super) fn other_card(ability: &Term, customs: Customs) -> Term {
     let cost = items.iter().find(|t| t.head() == Some("cost")).and_then(Term::items).unwrap_or(&[]);
     if cost.iter().any(|part| matches!(part.head(), Some("move" | "turn"))) {
         return Term::word("subject");
+    }
+    if let Some((_, doer)) = told_with_by(pattern(ability)) {
+        return doer;
     }
     let part = |name: &str| said(pattern(ability), name);
     let acts = match part("kind").and_then(Term::as_word) {
@@ -110,6 +140,9 @@ pub(super) fn second_card(ability: &Term, customs: Customs) -> Term {
 /// "When a friendly unit deals damage to an enemy unit", "when this unit attacks a unit": the card that this is done to, where
 /// the trigger speaks of both.
 pub(super) fn patient(ability: &Term) -> Option<Term> {
+    if let Some((_, doer)) = told_with_by(pattern(ability)) {
+        return Some(doer);
+    }
     let part = |name: &str| said(pattern(ability), name);
     let suffers = |card: &&Term| !is_this(card) && !mentions_this(card);
     match part("kind").and_then(Term::as_word) {
