@@ -276,12 +276,8 @@ impl Phrasebook {
     /// How the texts speak.
     #[must_use]
     pub fn customs(&self) -> Customs<'_> {
-        Customs {
-            numbers_before: self.option("numbers-look-back"),
-            nouns: &self.nouns,
-            own: None,
-            given: false,
-        }
+        let numbers_before = self.option("numbers-look-back");
+        Customs { numbers_before, nouns: &self.nouns, own: None, given: false }
     }
 
     /// True if a word says whose something is: yours, or (`theirs`) your opponents'.
@@ -349,7 +345,6 @@ impl Phrasebook {
             self.ways.push(Way { entry, steps });
         }
         let weight = weight(&shape);
-        let (file, line, only_read, of_another) = (raw.file.clone(), raw.line, raw.only_read, raw.of_another);
         self.entries.push(Entry {
             sort,
             shape,
@@ -357,10 +352,10 @@ impl Phrasebook {
             weight,
             english,
             spanish,
-            only_read,
-            of_another,
-            file,
-            line,
+            only_read: raw.only_read,
+            of_another: raw.of_another,
+            file: raw.file.clone(),
+            line: raw.line,
         });
         Ok(())
     }

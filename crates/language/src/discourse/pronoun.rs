@@ -33,7 +33,6 @@ const PICKS: [&str; 11] = [
 const DISCARDS: [&str; 2] = ["discard", "discard-random"];
 /// The heads of abilities.
 const ABILITIES: [&str; 6] = ["static", "triggered", "activated", "replacement", "spell", "way"];
-
 /// The acts whose object "it" may mean afterwards.
 const ACTS: [&str; 11] =
     ["ready", "turn", "apply", "move", "heal", "damage", "count", "flip", "attach", "give", "perform"];
