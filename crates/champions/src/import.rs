@@ -155,6 +155,9 @@ fn card_text(text: &str) -> String {
 /// Slips of the pen in the databases, and what is meant.
 const SLIPS: &[(&str, &str)] = &[
     ("search you deck", "search your deck"),
+    ("Chooose:", "Choose:"),
+    ("attacked scheme by thwarting", "attached scheme by thwarting"),
+    ("Threat attached ally", "Treat attached ally"),
     ("from you discard", "from your discard"),
     ("choose en ", "choose an "),
     ("Interrupt you would", "Interrupt: When you would"),

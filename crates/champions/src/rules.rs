@@ -14,6 +14,7 @@ pub(crate) mod round;
 pub(crate) mod say;
 pub(crate) mod score;
 pub(crate) mod setup;
+pub(crate) mod several;
 pub(crate) mod table;
 
 use std::collections::BTreeMap;
@@ -47,8 +48,8 @@ use crate::rules::player::pay::{self, Need, Spent};
 use crate::rules::player::{actions, attack, legal, play};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
-    ENCOUNTER_DECK, deck_of, discard_event, identity, in_hero_form, innermost, leaves_instead, main_scheme,
-    owner_of, pile_of, threat_on, villain, who_is_meant,
+    ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, innermost, leaves_instead,
+    main_scheme, owner_of, threat_on, villain, who_is_meant,
 };
 use crate::words::{choice, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 
@@ -133,6 +134,7 @@ impl Procedures for Champions {
             verb::ATTACK_ENGAGED | verb::ATTACK_HERO | verb::ACTIVATE_ENGAGED => {
                 called::engaged(table, actor, seat, verb);
             }
+            verb::SWAP => defeat::swap(table, actor, target),
             verb::REATTACH => table.push(Frame::procedure(procedure::REATTACH, seat).source(actor)),
             verb::REVEAL if actor.is_some() => reveal::begin(table, actor, seat),
             verb::REVEAL => reveal::begin_top(table, seat),
@@ -212,7 +214,7 @@ impl Events for Champions {
                 Zone::shared(zone::REMOVED)
             }
             zone::DECK => deck_of(owner),
-            zone::DISCARD => pile_of(owner),
+            zone::DISCARD => discard_of(table, card),
             zone::PLAY if !owner.is_some() => Zone::of(kind, table.controller_of(card).unwrap_or(Seat::NONE)),
             zone::PLAY | zone::HAND | zone::DEALT => Zone::of(kind, owner),
             _ => Zone::shared(kind),
@@ -251,6 +253,7 @@ impl Reckoning for Champions {
     fn role(&self, table: &Table<'_>, role: Role) -> Ref {
         match role {
             role::VILLAIN => villain(table),
+            role::NEXT_VILLAIN => several::next(table),
             role::MAIN_SCHEME => main_scheme(table),
             role::ATTACKER => attacks::activating(table).unwrap_or(Ref::NONE),
             role::AIM => attacks::aim(table).unwrap_or(Ref::NONE),

@@ -118,5 +118,8 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "cases",
     "limits",
     "parts",
+    "villains",
+    "beside",
+    "schemes",
     "written",
 ];

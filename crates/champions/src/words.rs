@@ -21,6 +21,7 @@ words! {
         PAID_TYPES = "paid-types", OVERPAID = "overpaid",
         OVERPAID_ENERGY = "overpaid-energy",
         HEIGHT = "height", EXCESS = "excess-damage", SCHEME_ICONS = "scheme-icons", MATCHING = "matching-power",
+        ORDER = "activation-order", OWN_THREAT = "own-scheme-threat", TRAITS = "traits",
         PRINTED_THW = "printed-thw", PRINTED_SCH = "printed-sch",
         ENERGY_PAID = "energy-paid", MENTAL_PAID = "mental-paid", PHYSICAL_PAID = "physical-paid", WILD_PAID = "wild-paid",
     }
@@ -48,7 +49,7 @@ words! {
         USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
         ATTACK_ENGAGED = "attack-engaged", ATTACK_HERO = "attack-engaged-hero", ACTIVATE_ENGAGED = "activate-engaged",
         FURTHER = "surge", USED = "used", CANCEL_CARD = "cancel-card", RESTRICT = "restrict", RESET = "reset",
-        RESOLVE_PREPARATION = "resolve-preparation",
+        RESOLVE_PREPARATION = "resolve-preparation", MAKE_ACTIVE = "make-active", SCHEME_OF = "scheme-of", SWAP = "swap", RESHUFFLED = "reshuffled",
     }
 }
 words! {
@@ -77,14 +78,14 @@ words! {
     /// another one interrupts.
     pub mod counter: Counter(u8) from 0 {
         THREAT = "threat", STUNNED = "stunned", CONFUSED = "confused", TOUGH = "tough", SET_BACK = "set-back",
-        ALL_PURPOSE = "all-purpose",
+        ALL_PURPOSE = "all-purpose", ACTIVE = "active",
     }
 }
 words! {
     /// Parts in what is going on.
     pub mod role: Role(u8) from 0 {
         VILLAIN = "villain", MAIN_SCHEME = "main-scheme", ATTACKER = "attacker", PAID_FOR = "paid-for",
-        ENCOUNTER_TOP = "encounter-top", DEFENDER = "defender", REVEALED = "revealed", AIM = "aim",
+        ENCOUNTER_TOP = "encounter-top", DEFENDER = "defender", REVEALED = "revealed", AIM = "aim", NEXT_VILLAIN = "next-villain",
     }
 }
 words! {
@@ -104,7 +105,7 @@ words! {
         ANY_NEMESIS = "any-nemesis", SPENT = "spent", IN_USE = "in-use", MAY_GO = "may-go",
         OVER_LIMIT = "over-limit",
         SHARES_TRAIT = "shares-a-trait", PAID_ONLY_ENERGY = "paid-only-energy", PAID_ONLY_MENTAL = "paid-only-mental",
-        BY_CONSEQUENCE = "by-consequence",
+        BY_CONSEQUENCE = "by-consequence", OWN_SCHEME = "own-scheme",
     }
 }
 words! {
@@ -141,11 +142,13 @@ words! {
         DEALT = "dealt", BOOST = "boost", VILLAINS = "villain-deck", SCHEMES = "scheme-deck", ASIDE = "aside",
         REMOVED = "removed", VICTORY = "victory",
         ENCOUNTER = "encounter-deck", PILE = "encounter-discard",
+        SIDE_DECK = "side-deck", SIDE_PILE = "side-discard", COLLECTION = "collection",
     }
 }
 
 /// The zones (MC-1.7). `area` is the villain's; `table` holds events and encounter cards while they
-/// resolve; `dealt` what was dealt facedown, `boost` the boost cards on enemies.
+/// resolve; `dealt` what was dealt facedown, `boost` the boost cards on enemies; `side-deck` the deck of its own that a
+/// scenario has beside the encounter deck, `collection` the area where cards lie that a villain took.
 pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::DECK, word: "deck", per_seat: true, in_play: false, sight: Sight::Nobody },
     ZoneSpec { kind: zone::HAND, word: "hand", per_seat: true, in_play: false, sight: Sight::Owner },
@@ -182,6 +185,27 @@ pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec {
         kind: zone::PILE,
         word: "encounter-discard",
+        per_seat: false,
+        in_play: false,
+        sight: Sight::Open,
+    },
+    ZoneSpec {
+        kind: zone::SIDE_DECK,
+        word: "side-deck",
+        per_seat: false,
+        in_play: false,
+        sight: Sight::Nobody,
+    },
+    ZoneSpec {
+        kind: zone::SIDE_PILE,
+        word: "side-discard",
+        per_seat: false,
+        in_play: false,
+        sight: Sight::Open,
+    },
+    ZoneSpec {
+        kind: zone::COLLECTION,
+        word: "collection",
         per_seat: false,
         in_play: false,
         sight: Sight::Open,

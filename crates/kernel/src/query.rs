@@ -134,10 +134,25 @@ impl Held<'_> {
         self.scope().about(card)
     }
 
+    /// True if what it says is about cards in a zone that it names, which need not be in play.
+    pub(crate) fn reaches_outside(&self) -> bool {
+        let Body::Static { of, .. } = &self.compiled.ability.body else { return false };
+        names_zone(of)
+    }
+
     /// Its clause.
     #[must_use]
     pub const fn clause(&self) -> Clause {
         self.compiled.ability.clause
+    }
+}
+
+fn names_zone(filter: &Filter) -> bool {
+    match filter {
+        Filter::In(_) => true,
+        Filter::All(tests) => tests.iter().any(names_zone),
+        Filter::Either(tests) => tests.iter().all(names_zone),
+        _ => false,
     }
 }
 

@@ -1,13 +1,13 @@
 //! Encounter sets and the sets of identities, and cards by their titles and codes.
 
-use byword_kernel::ability::Body;
+use byword_kernel::ability::{Action, Body, Target};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::id::{DefId, Ref, Tag, Verb};
 use byword_kernel::rulebook::{Lang, World};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 
-use crate::words::{stat, tag};
+use crate::words::{stat, tag, zone};
 
 /// The tag by which cards of an encounter or hero set are known.
 #[must_use]
@@ -78,6 +78,18 @@ pub(crate) fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
     card.is_some() && card != other && def(card).is_some() && def(card) == def(other)
 }
 
+/// True if a card belongs to a deck of its own beside the encounter deck: its text puts it into that deck's discard pile.
+pub(crate) fn is_of_side_deck(world: &World, def: DefId) -> bool {
+    let mut abilities = world.catalog.def(def).abilities.iter().filter_map(|id| world.catalog.ability(*id));
+    abilities.any(|compiled| {
+        compiled.ability.effect().is_some_and(|effect| {
+            effect.any_action(|action| {
+                matches!(action, Action::Move(_, Target::This, dest) if dest.zone == zone::SIDE_PILE)
+            })
+        })
+    })
+}
+
 /// True if two cards have a trait in common, printed or given.
 pub(crate) fn share_trait(table: &Table<'_>, card: Ref, other: Ref) -> bool {
     let words = table.world().vocabulary.words(Sort::Tag).enumerate();
@@ -85,6 +97,13 @@ pub(crate) fn share_trait(table: &Table<'_>, card: Ref, other: Ref) -> bool {
         let tag = Tag(index as u16);
         table.has_tag(card, tag) && table.has_tag(other, tag)
     })
+}
+
+/// How many traits a card has.
+pub(crate) fn traits(table: &Table<'_>, card: Ref) -> i16 {
+    let words = table.world().vocabulary.words(Sort::Tag).enumerate();
+    let own = words.filter(|(index, word)| is_trait(*index, word) && table.has_tag(card, Tag(*index as u16)));
+    i16::try_from(own.count()).unwrap_or(i16::MAX)
 }
 
 /// Traits are the words that cards bring: types, classes and aspects are the game's own, sets are marks.

@@ -14,7 +14,7 @@ use crate::rules::enemy::boost;
 use crate::rules::player::{attack, play};
 use crate::rules::questions::resource_kinds;
 use crate::rules::table::{identity, run_spells};
-use crate::rules::{enemy, piles, round};
+use crate::rules::{enemy, piles, round, several};
 use crate::words::{mark, stat, tag, tally, verb, zone, zone_of};
 
 /// Begins what a text orders; `false` if the order is none of these.
@@ -43,6 +43,7 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
         }
         // What hit points are reset to is said by the healing before it.
         verb::RESET => table.perform(Event::new(EventKind::Act, verb::RESET).about(card).of(seat)),
+        verb::MAKE_ACTIVE => several::make_active(table, card),
         verb::CANCEL_BOOST => boost::cancel(table, |cancelled| cancelled.ability = true),
         verb::CANCEL_ICONS => boost::cancel(table, |cancelled| cancelled.icons = true),
         verb::ENTER => reveal::enter(table, card, seat, verb::PUT),

@@ -4,12 +4,12 @@ use byword_kernel::ability::EventKind;
 use byword_kernel::event::{Event, HOW_FACEDOWN};
 use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _};
-use byword_kernel::id::{Ref, Seat, cite};
+use byword_kernel::id::{Ref, Seat, Zone, cite};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::encounter::reveal;
-use crate::rules::table::{deck_of, innermost, pile_of, takes_part};
+use crate::rules::table::{SIDE_DECK, SIDE_PILE, deck_of, innermost, pile_of, takes_part};
 use crate::words::{procedure, tally, verb, zone, zone_of};
 
 /// The player draws so many cards, one after the other.
@@ -52,6 +52,10 @@ pub(crate) fn check(table: &mut Table<'_>) {
             table.push(Frame::procedure(procedure::RESHUFFLE, owner));
         }
     }
+    let beside = [SIDE_DECK, SIDE_PILE].map(|zone| table.position().zone_len(zone));
+    if beside[0] == 0 && beside[1] > 0 && !is_reshuffling(table) {
+        table.push(Frame { step: SIDE, ..Frame::procedure(procedure::RESHUFFLE, Seat::NONE) });
+    }
 }
 
 fn is_reshuffling(table: &Table<'_>) -> bool {
@@ -63,18 +67,34 @@ pub(crate) fn reshuffle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let owner = frame.seat;
     let deck = deck_of(owner);
     match step {
-        0 => {
-            let mut list = table.take_list();
-            list.extend(table.position().zone(pile_of(owner)));
-            let back = Event::new(EventKind::Move, verb::RESHUFFLE).to(deck).of(owner).how(HOW_FACEDOWN);
-            table.perform_all(list.iter().map(|card| back.about(*card)));
-            table.put_list(list);
-        }
+        0 => turn_over(table, owner, pile_of(owner), deck),
+        SIDE => turn_over(table, Seat::NONE, SIDE_PILE, SIDE_DECK),
+        SHUFFLE_SIDE => table.perform(Event::new(EventKind::Shuffle, kernel::SHUFFLE).to(SIDE_DECK)),
         1 => table.perform(Event::new(EventKind::Shuffle, kernel::SHUFFLE).to(deck).of(owner)),
         2 if owner.is_some() => reveal::deal(table, owner),
         2 => table.book().add_tally(Seat::NONE, tally::TOKENS, 1),
+        3 => note(table, owner, deck),
+        NOTE_SIDE => note(table, Seat::NONE, SIDE_DECK),
         _ => table.finish(),
     }
+}
+
+/// The steps by which a side deck is made anew.
+const SIDE: u16 = 10;
+const SHUFFLE_SIDE: u16 = 11;
+const NOTE_SIDE: u16 = 12;
+
+/// A deck has been made anew, which texts wait for.
+fn note(table: &mut Table<'_>, owner: Seat, deck: Zone) {
+    table.perform(Event::new(EventKind::Act, verb::RESHUFFLED).of(owner).to(deck));
+}
+
+fn turn_over(table: &mut Table<'_>, owner: Seat, pile: Zone, deck: Zone) {
+    let mut list = table.take_list();
+    list.extend(table.position().zone(pile));
+    let back = Event::new(EventKind::Move, verb::RESHUFFLE).to(deck).of(owner).how(HOW_FACEDOWN);
+    table.perform_all(list.iter().map(|card| back.about(*card)));
+    table.put_list(list);
 }
 
 /// The top of the encounter deck, which is needed now: without any card the players lose (MC-14.6).

@@ -9,11 +9,11 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::cards::sets;
-use crate::rules::attacks;
 use crate::rules::checks::defeat;
 use crate::rules::enemy::EnemyAttack;
 use crate::rules::player::{attack, pay};
 use crate::rules::table::{innermost, spells, threat_on};
+use crate::rules::{attacks, several};
 use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone};
 
 /// True if a card passes a test of card texts; `None` if the test is none of theirs.
@@ -46,6 +46,9 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HAS_BOOST => spells(table, card, verb::BOOST).next().is_some(),
         // The players are on one side.
         predicate::COMPETITIVE => false,
+        predicate::OWN_SCHEME => {
+            several::is_own_scheme(table, card, scope.this) || several::is_own_scheme(table, scope.this, card)
+        }
         predicate::SHARES_TRAIT => sets::share_trait(table, card, scope.this),
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
         predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
@@ -114,6 +117,9 @@ pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16
         stat::PRINTED_THW => printed(stat::THW),
         stat::PRINTED_SCH => printed(stat::SCH),
         stat::MATCHING => attack::matching(table, card),
+        stat::TRAITS => sets::traits(table, card),
+        stat::ORDER => several::order(table, card),
+        stat::OWN_THREAT => several::own_threat(table, card),
         stat::BOOST_AREA => printed(stat::BOOST) + i16::from(has_boost_ability(table, card)),
         stat::PAID_TYPES => pay::spent_for(table, card).types(),
         stat::ENERGY_PAID => pay::paid_of(table, card, 0),

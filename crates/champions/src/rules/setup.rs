@@ -9,13 +9,15 @@ use byword_kernel::id::{DefId, Ref, Seat, Tag, Zone};
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
-use crate::cards::sets::{cards_of, find_card, find_identity, keyword_says, set_of, set_tag};
+use crate::cards::sets::{
+    cards_of, find_card, find_identity, is_of_side_deck, keyword_says, set_of, set_tag,
+};
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::rules::encounter::{reveal, scheme};
 use crate::rules::player::play;
 use crate::rules::table::{
-    AREA, ENCOUNTER_DECK, main_scheme, next_round, owner_of, run_spells, threat_on, villain,
+    AREA, ENCOUNTER_DECK, SIDE_DECK, main_scheme, next_round, owner_of, run_spells, threat_on, villain,
 };
 use crate::rules::{questions, round};
 use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
@@ -38,6 +40,7 @@ pub(crate) fn deal(table: &mut Table<'_>, setup: &Setup) -> Result<(), String> {
     }
     show_faces_of_mode(table, options.expert);
     table.book().shuffle(ENCOUNTER_DECK);
+    table.book().shuffle(SIDE_DECK);
     options.apply(table);
     table.push(Frame::procedure(procedure::SETUP, table.position().first()));
     Ok(())
@@ -152,7 +155,8 @@ fn add_encounter_set(table: &mut Table<'_>, set: &str) -> Result<(), String> {
     for def in cards_of(world, set)? {
         let spec = world.catalog.def(def);
         if !spec.has_tag(tag::VILLAIN) && !spec.has_tag(tag::MAIN_SCHEME) {
-            add_copies(table, def, ENCOUNTER_DECK);
+            let beside = is_of_side_deck(world, def);
+            add_copies(table, def, if beside { SIDE_DECK } else { ENCOUNTER_DECK });
         }
     }
     Ok(())

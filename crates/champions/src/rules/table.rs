@@ -3,24 +3,21 @@
 use byword_kernel::ability::{Ability, Body};
 use byword_kernel::event::Event;
 use byword_kernel::frame::{Frame, Work};
-use byword_kernel::id::{Procedure, Ref, Seat, Tag, Tally, Verb, Zone, cite};
+use byword_kernel::id::{Procedure, Ref, Seat, Tally, Verb, Zone, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
+use crate::cards::sets;
+use crate::rules::several;
 use crate::words::{counter, stat, tag, tally, verb, zone, zone_of};
 
 /// The villain's part of the table.
 pub(crate) const AREA: Zone = Zone::shared(zone::AREA);
 
-fn first_with(table: &Table<'_>, zone: Zone, tag: Tag) -> Ref {
-    let mut cards = table.position().zone(zone);
-    cards.find(|card| table.def(*card).has_tag(tag)).unwrap_or(Ref::NONE)
-}
-
-/// The villain in play.
+/// The villain in play; of several the active one.
 pub(crate) fn villain(table: &Table<'_>) -> Ref {
-    first_with(table, AREA, tag::VILLAIN)
+    several::active(table)
 }
 
 /// The main scheme in play; of several the one that has the least room to its target (I9).
@@ -97,6 +94,18 @@ pub(crate) const fn pile_of(owner: Seat) -> Zone {
 /// The encounter deck.
 pub(crate) const ENCOUNTER_DECK: Zone = Zone::shared(zone::ENCOUNTER);
 
+/// The deck of its own that a scenario has beside the encounter deck.
+pub(crate) const SIDE_DECK: Zone = Zone::shared(zone::SIDE_DECK);
+
+/// Its discard pile.
+pub(crate) const SIDE_PILE: Zone = Zone::shared(zone::SIDE_PILE);
+
+/// True if a card belongs to that deck.
+fn is_of_side_deck(table: &Table<'_>, card: Ref) -> bool {
+    let record = table.position().card(card.slot);
+    record.is_some_and(|record| sets::is_of_side_deck(table.world(), record.def))
+}
+
 /// Whose a card is; encounter cards are nobody's (MC-1.11).
 pub(crate) fn owner_of(table: &Table<'_>, card: Ref) -> Seat {
     let record = table.position().card(card.slot);
@@ -112,7 +121,13 @@ pub(crate) fn leaves_instead(table: &Table<'_>, card: Ref) -> bool {
 
 /// The discard pile that a card goes to: its owner's, or that of the encounter cards (MC-1.11).
 pub(crate) fn discard_of(table: &Table<'_>, card: Ref) -> Zone {
-    if leaves_instead(table, card) { Zone::shared(zone::REMOVED) } else { pile_of(owner_of(table, card)) }
+    if leaves_instead(table, card) {
+        Zone::shared(zone::REMOVED)
+    } else if is_of_side_deck(table, card) {
+        Zone::shared(zone::SIDE_PILE)
+    } else {
+        pile_of(owner_of(table, card))
+    }
 }
 
 /// A card is discarded, by this verb.

@@ -7,7 +7,7 @@ mod scope;
 
 use byword_kernel::ability::visit::{Part, any, children, walk};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, Cond, CostPart, Duration, Effect, EventKind, Filter, Rule,
+    Ability, Action, Amount, Body, Change, Cmp, Cond, CostPart, Duration, Effect, EventKind, Filter, Rule,
     RuleKind, Target, Timing, Who,
 };
 use byword_kernel::id::Stat;
@@ -56,6 +56,21 @@ pub(crate) fn asks_what_another_did(ability: &Ability) -> bool {
         }
         true
     });
+    // What a special ability put into play is not what resolving it came to.
+    let mut deed = None;
+    walk(effect, &mut |part| {
+        if let Part::Effect(Effect::Let(name, done)) = part
+            && matches!(**done, Effect::Do(Action::Perform(verb::RESOLVE_SPECIAL, ..)))
+        {
+            deed = Some(*name);
+        }
+        true
+    });
+    let counted = |amount: &Amount| matches!(amount, Amount::Done(name) if Some(*name) == deed);
+    let in_vain = |cond: &Cond| matches!(cond, Cond::Compare(done, Cmp::AtMost, _) if counted(done));
+    if any(effect, |part| matches!(part, Part::Cond(cond) if in_vain(cond))) {
+        return true;
+    }
     let among = |filter: &Filter| matches!(filter, Filter::Is(cards) if matches!(**cards, Target::Var(name) if Some(name) == resolved));
     resolved.is_some() && any(effect, |part| matches!(part, Part::Filter(filter) if among(filter)))
 }
@@ -132,8 +147,13 @@ pub(crate) fn speaks_of_no_event(ability: &Ability) -> bool {
     speaks && !cost.0.iter().any(gives)
 }
 
-/// True if a character would be attached: "it" is rather the card that says so.
+/// True if a character would be attached, or a card to itself: "it" is rather the card that says so.
 pub(crate) fn attaches_a_character(ability: &Ability) -> bool {
+    let same =
+        |action: &Action| matches!(action, Action::Attach(card, host) if card.unnamed() == host.unnamed());
+    if ability.effect().is_some_and(|effect| effect.any_action(same)) {
+        return true;
+    }
     let Body::Triggered { on, effect, .. } = &ability.body else { return false };
     let subject = |action: &Action| matches!(action, Action::Attach(Target::Subject, _));
     on.kind == EventKind::Act && effect.any_action(subject)

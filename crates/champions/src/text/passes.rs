@@ -8,7 +8,10 @@ mod counted;
 mod extremes;
 mod fall;
 mod foes;
+mod govern;
 mod lasting;
+mod lastly;
+mod leaders;
 mod leading;
 mod leaving;
 mod offer;
@@ -43,7 +46,10 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
     let is_borne = abilities.iter().any(area::is_borne);
     for ability in &mut *abilities {
         area::settle(ability, face.kind, is_borne);
+        govern::settle(ability);
         leaving::settle(ability);
+        lastly::settle(ability);
+        leaders::settle(ability, vocabulary);
         leading::settle(ability);
         answered::settle(ability);
         order::settle(ability);

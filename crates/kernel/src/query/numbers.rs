@@ -308,7 +308,7 @@ impl<'t, 'w> Numbers<'t, 'w> {
         let in_play = self.0.is_play_zone(record.zone.kind);
         self.0.visit(Key::stat(stat), self.0.concerning(card), |held| {
             let own = held.holder == card;
-            if (in_play || own) && self.0.static_applies(held, card) {
+            if (in_play || own || held.reaches_outside()) && self.0.static_applies(held, card) {
                 self.0.add_change(held, card, stat, &mut reckoned);
             }
             true

@@ -13,7 +13,7 @@ use crate::profile::Profile;
 use crate::rules::checks::{control, limit, spill};
 use crate::rules::encounter::scheme;
 use crate::rules::table::{AREA, discard_event, owner_of, player_order, run_spells, takes_part, threat_on};
-use crate::rules::{attacks, piles};
+use crate::rules::{attacks, piles, several};
 use crate::words::{counter, mark, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// How much more damage a character can take.
@@ -240,14 +240,28 @@ frame! {
 /// one the players win.
 pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let StageChange { old, next: new } = StageChange::of(frame);
-    let next = table.position().top(Zone::shared(zone::VILLAINS));
-    match (step, next) {
+    match (step, several::next_stage(table, old)) {
+        (SWAPPED, _) => {
+            let now = table.follow(new).unwrap_or(new);
+            table.book().cover(&[old], now, Zone::shared(zone::ASIDE));
+            table.perform(Event::new(EventKind::Act, verb::SWAP).about(now));
+            table.goto(FELLED);
+        }
         (0, _) => {
             table.edit_frame(|f| f.did = true);
             let defeat = Event::new(EventKind::Act, verb::DEFEAT).about(old).of(defeater(table));
             table.perform(defeat.by(cause(table)));
         }
         (1, _) if !frame.did => table.finish(),
+        // One that its own text put elsewhere is no villain any more.
+        (1, None) if !table.in_play(old) => table.finish(),
+        (1, None) if several::others_remain(table, old) => {
+            table.book().mark(old, mark::FALLING, false);
+            let gone = Event::new(EventKind::Move, verb::STAGE).about(old);
+            let kept = table.rules().permitted(verb::VICTORY, old, old);
+            table.perform(gone.to(Zone::shared(if kept { zone::VICTORY } else { zone::REMOVED })));
+            table.goto(FELLED);
+        }
         (1, None) => {
             table.end(table.position().seats(), cite("MC-14.2"));
         }
@@ -277,6 +291,20 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         _ => table.finish(),
     }
 }
+
+/// Another villain card takes the place of one in play, with all that is on it.
+pub(crate) fn swap(table: &mut Table<'_>, old: Ref, new: Ref) {
+    if table.in_play(old) && table.position().get(new).is_some() {
+        table.push(Frame { step: SWAPPED, ..StageChange { old, next: new }.frame(Seat::NONE) });
+        table.perform(Event::new(EventKind::Move, verb::SWAP).about(new).to(AREA));
+    }
+}
+
+/// The step of a stage that another card has come to replace.
+const SWAPPED: u16 = 6;
+
+/// The step of a stage behind the last, when nothing takes its place.
+const FELLED: u16 = 7;
 
 /// The step of an elimination from which nothing answers it any more.
 pub(crate) const ELIMINATED: u16 = 1;

@@ -24,6 +24,12 @@ pub(super) fn phrases(sources: &[CardSource]) -> String {
              or <its|his|her|this card's> \"{name}\" ability\n  es la capacidad «{name}» de {title}\n"
         )
     });
+    let led = stages(sources).into_iter().map(|name| {
+        format!(
+            "(role main-scheme)\n  en the \"{name}\" ability on the main scheme\n  or the {name} ability on the main \
+             scheme\n  or [the] main scheme's \"{name}\" ability\n  es la capacidad «{name}» del plan principal\n"
+        )
+    });
     let used = used.iter().map(|(name, (title, kind))| {
         format!(
             "(all (named \"{title}\") (tag {kind}))\n  en {title}'s \"{name}\" ability\n  \
@@ -31,10 +37,32 @@ pub(super) fn phrases(sources: &[CardSource]) -> String {
         )
     });
     format!(
-        "sort special-ability\n{}sort used-ability\n{}",
+        "sort special-ability\n{}{}sort used-ability\n{}",
         special.collect::<String>(),
+        led.collect::<String>(),
         used.collect::<String>()
     )
+}
+
+/// The names of Special abilities that only main schemes bear, which several stages may have.
+fn stages(sources: &[CardSource]) -> BTreeSet<&str> {
+    let mut found: BTreeMap<&str, bool> = BTreeMap::new();
+    let faces =
+        sources.iter().flat_map(|card| std::iter::successors(Some(card), |face| face.back.as_deref()));
+    for face in faces {
+        let lines = face.text.iter().flat_map(|(line, _)| heads::apart(line));
+        for (name, rest) in lines.filter_map(named_ability) {
+            if head(rest) == "Special" {
+                let leads = face.field("type") == Some("Main Scheme");
+                *found.entry(name.trim_matches('"')).or_insert(true) &= leads;
+            }
+        }
+    }
+    found.into_iter().filter(|(name, leads)| *leads && is_plain(name)).map(|(name, _)| name).collect()
+}
+
+fn is_plain(word: &str) -> bool {
+    word.chars().all(|c| c.is_alphanumeric() || " '-.!,".contains(c))
 }
 
 /// True if a player uses the ability with this head, and is not made to.
@@ -56,13 +84,12 @@ fn bearers<'a>(sources: &'a [CardSource], fits: impl Fn(&str) -> bool) -> BTreeM
             found.entry(name.trim_matches('"')).or_default().insert((&face.name, kind));
         }
     }
-    let plain = |word: &str| word.chars().all(|c| c.is_alphanumeric() || " '-.!,".contains(c));
     let sole = |bearers: &BTreeSet<Bearer<'a>>| match bearers.iter().collect::<Vec<_>>().as_slice() {
         [bearer] => Some(**bearer),
         _ => None,
     };
     let known = found.into_iter().filter_map(|(name, bearers)| Some((name, sole(&bearers)?)));
-    known.filter(|(name, (title, kind))| plain(name) && plain(title) && !kind.contains(' ')).collect()
+    known.filter(|(name, (title, kind))| is_plain(name) && is_plain(title) && !kind.contains(' ')).collect()
 }
 
 /// What stands before the colon of an ability, without its name and label.
