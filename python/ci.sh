@@ -22,7 +22,7 @@ packages & installing=$!
 cargo fmt --check
 cargo clippy --quiet --all-targets -- -D warnings
 wait "$installing"
-run maturin build --release --out "$home/wheels" --quiet
+run maturin build --profile tested --out "$home/wheels" --quiet
 pip install "$home"/wheels/*.whl
 run ruff check .
 run ruff format --check .

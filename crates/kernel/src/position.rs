@@ -165,7 +165,7 @@ impl Clone for Position {
         self.dealers.clone_from(dealers);
         self.options.clone_from(options);
         (self.decision, self.outcome) = (*decision, *outcome);
-        self.touched.note_all_of(touched);
+        self.touched.take_over(touched);
     }
 }
 

@@ -278,18 +278,20 @@ impl<'w> Table<'w> {
     /// Makes this table equal to another one of the same world, without allocating once it is warm. The log stays.
     pub fn copy_from(&mut self, other: &Self) {
         self.pos.clone_from(&other.pos);
+        let ahead = self.pos.changes().wrapping_sub(other.pos.changes());
         self.live.clone_from(&other.live);
         if self.play_zones.len() != other.play_zones.len() {
             self.play_zones.clone_from(&other.play_zones);
         }
         (self.current, self.policy) = (other.current, other.policy);
-        (self.changed, self.seen) = (other.changed, Seen::Nothing);
+        (self.changed, self.seen) = (other.changed, other.seen.after(ahead));
         self.fault = other.fault;
     }
 
     /// Puts another position on the table (undo, load).
     pub fn restore(&mut self, position: &Position) {
         self.pos.clone_from(position);
+        self.seen = Seen::Nothing;
         self.adopt_policy();
         self.play_zones = play_zones(self.world, &self.pos);
         self.changed = true;

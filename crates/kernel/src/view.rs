@@ -273,6 +273,7 @@ impl Table<'_> {
     /// Replaces what the seat cannot know, and the random numbers to come, by a sample; the cards get the seat's names.
     pub fn determinize(&mut self, seat: Seat, seed: u64) {
         self.pos = self.pos.sample(self.world, seat, seed);
+        self.book().disturb();
         self.live.forget();
         self.refresh();
     }
@@ -280,6 +281,7 @@ impl Table<'_> {
     /// The same, by [`Position::sample_in_place`].
     pub fn determinize_in_place(&mut self, seat: Seat, seed: u64) {
         self.pos = self.pos.sample_in_place(self.world, seat, seed);
+        self.book().disturb();
         self.live.forget();
         self.refresh();
     }

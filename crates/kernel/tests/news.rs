@@ -85,11 +85,36 @@ fn what_was_put_off_is_looked_at_again() {
     });
 }
 
+/// Copies go to a table on which other things happened before, so that its own count is behind the other's or ahead of it.
 #[test]
-fn a_copy_has_seen_nothing() {
-    seen(|table, lamp, _| {
-        let mut copy = Table::bare(table.world(), 2, 1);
-        copy.copy_from(table);
-        assert!(copy.book().take_news().is_any(&copy, |card| card == lamp));
+fn a_copy_has_seen_what_its_original_has() {
+    for before in [0, 1, 63, 64, 200] {
+        seen(|table, lamp, _| {
+            let mut copy = Table::bare(table.world(), 2, 1);
+            let other = put(&mut copy, "Plain", PLAY);
+            for _ in 0..before {
+                copy.book().mark(other, byword_kernel::id::Mark(0), true);
+                copy.book().mark(other, byword_kernel::id::Mark(0), false);
+            }
+            copy.copy_from(table);
+            let news = copy.book().take_news();
+            assert!(!news.is_any(&copy, |_| true) && !news.is_rearranged(zone::PLAY), "{before}");
+            table.book().set_damage(lamp, 1);
+            copy.copy_from(table);
+            let news = copy.book().take_news();
+            assert!(news.is_any(&copy, |card| card == lamp) && !news.is_any(&copy, |card| card != lamp));
+            assert!(table.book().take_news().is_any(table, |card| card == lamp));
+        });
+    }
+}
+
+#[test]
+fn what_is_restored_or_dealt_anew_is_all_new() {
+    seen(|table, _, _| {
+        let position = table.position().clone();
+        table.restore(&position);
+        assert!(table.book().take_news().is_any(table, |_| false));
+        table.determinize(Seat(0), 7);
+        assert!(table.book().take_news().is_any(table, |_| false));
     });
 }

@@ -58,11 +58,12 @@ impl Touched {
         self.placed |= kind_bit(kind);
     }
 
-    /// The cards are those of another position: whoever has watched either knows nothing of them.
-    pub(super) fn note_all_of(&mut self, other: &Self) {
-        self.count = self.count.max(other.count);
-        self.bearers = other.bearers;
-        self.note_all();
+    /// The cards are those of another position, with what is remembered of their changes. Whoever has watched either knows
+    /// nothing of them: the count goes on in step with the other's, further than anything is remembered.
+    pub(super) const fn take_over(&mut self, other: &Self) {
+        let behind = if self.count > other.count { self.count - other.count } else { 0 };
+        let ahead = (behind / REMEMBERED + 2).wrapping_mul(REMEMBERED);
+        *self = Self { count: other.count.wrapping_add(ahead), ..*other };
     }
 
     /// All cards may have changed.

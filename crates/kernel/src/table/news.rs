@@ -23,6 +23,16 @@ impl Seen {
         }
     }
 
+    /// The same of a copy whose count of changes is so far ahead.
+    pub(super) const fn after(self, ahead: u32) -> Self {
+        match self {
+            Self::All { changes, disturbed, restated } => {
+                Self::All { changes: changes.wrapping_add(ahead), disturbed, restated }
+            }
+            Self::Nothing => Self::Nothing,
+        }
+    }
+
     /// What abilities say of cards may be something else.
     pub(super) const fn restate(&mut self) {
         if let Self::All { restated, .. } = self {
