@@ -48,8 +48,8 @@ use crate::rules::player::pay::{self, Need, Spent};
 use crate::rules::player::{actions, attack, legal, play};
 use crate::rules::round::{concede, turn, villain as phase};
 use crate::rules::table::{
-    ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, innermost, leaves_instead,
-    main_scheme, owner_of, threat_on, villain, who_is_meant,
+    ENCOUNTER_DECK, deck_of, discard_event, discard_of, identity, in_hero_form, innermost, kept_in,
+    leaves_instead, main_scheme, owner_of, threat_on, villain, who_is_meant,
 };
 use crate::words::{choice, mark, predicate, procedure, role, stat, tag, tally, verb, zone};
 
@@ -199,9 +199,8 @@ impl Events for Champions {
             let stays = Event::new(EventKind::Move, kernel::FOLLOW).about(card).how(HOW_SAME);
             return Some(stays.to(table.position().card(card.slot)?.zone));
         }
-        if table.rules().permitted(verb::VICTORY, card, card) {
-            let kept = Event::new(EventKind::Move, kernel::FOLLOW).about(card);
-            return Some(kept.to(Zone::shared(zone::VICTORY)));
+        if let Some(kept) = kept_in(table, card) {
+            return Some(Event::new(EventKind::Move, kernel::FOLLOW).about(card).to(kept));
         }
         Some(discard_event(table, card, kernel::FOLLOW, table.controller_of(card).unwrap_or(Seat::NONE)))
     }

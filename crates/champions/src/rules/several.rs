@@ -1,5 +1,7 @@
 //! Several villains in play: the one with the active counter is "the villain"; each may have a side scheme of its own.
 
+use byword_kernel::ability::EventKind;
+use byword_kernel::event::Event;
 use byword_kernel::id::{Ref, Zone};
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::Sort;
@@ -49,14 +51,14 @@ pub(crate) fn next(table: &Table<'_>) -> Ref {
 
 /// Gives a villain the active counter, which only one has.
 pub(crate) fn make_active(table: &mut Table<'_>, villain: Ref) {
-    if !table.in_play(villain) || !table.def(villain).has_tag(tag::VILLAIN) {
+    let may = table.in_play(villain) && table.def(villain).has_tag(tag::VILLAIN);
+    if !may || is_active(table, villain) {
         return;
     }
-    let holder = |table: &Table<'_>| villains(table).find(|card| is_active(table, *card));
-    while let Some(card) = holder(table) {
-        table.book().set_counters(card, counter::ACTIVE, 0);
-    }
-    table.book().set_counters(villain, counter::ACTIVE, 1);
+    let moved = Event::new(EventKind::Counter, verb::MAKE_ACTIVE).detail(counter::ACTIVE.0);
+    let holders: Vec<Ref> = villains(table).filter(|card| is_active(table, *card)).collect();
+    let taken = holders.iter().map(|card| moved.about(*card).amount(-1));
+    table.perform_all(taken.chain([moved.about(villain).amount(1)]));
 }
 
 /// The printed place in the order of activations.

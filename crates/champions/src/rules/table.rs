@@ -130,6 +130,11 @@ pub(crate) fn discard_of(table: &Table<'_>, card: Ref) -> Zone {
     }
 }
 
+/// Where a card is kept that is worth points when it is defeated.
+pub(crate) fn kept_in(table: &Table<'_>, card: Ref) -> Option<Zone> {
+    table.rules().permitted(verb::VICTORY, card, card).then_some(Zone::shared(zone::VICTORY))
+}
+
 /// A card is discarded, by this verb.
 pub(crate) fn discard_event(table: &Table<'_>, card: Ref, verb: Verb, seat: Seat) -> Event {
     Event::new(byword_kernel::ability::EventKind::Move, verb).about(card).of(seat).to(discard_of(table, card))

@@ -26,7 +26,13 @@ fn without_pictures(text: &str) -> String {
     while let Some((before, tail)) = rest.split_once(" (") {
         out.push_str(before);
         match tail.split_once(')') {
-            Some((inner, after)) if is_picture(before, inner) || is_reminder(inner) => rest = after,
+            Some((inner, after)) if is_picture(before, inner) || is_reminder(inner) => {
+                // What stands in brackets may end the sentence.
+                if inner.ends_with('.') && before.ends_with(char::is_alphanumeric) && begins_sentence(after) {
+                    out.push('.');
+                }
+                rest = after;
+            }
             _ => {
                 out.push_str(" (");
                 rest = tail;
@@ -41,6 +47,10 @@ fn is_picture(before: &str, inner: &str) -> bool {
     let words = || inner.split([' ', ',']).filter(|word| !word.is_empty());
     let demand = before.trim_end().ends_with("Requirement");
     !demand && words().next().is_some() && words().all(|word| pictures(&word.to_lowercase()))
+}
+
+fn begins_sentence(text: &str) -> bool {
+    text.strip_prefix(' ').is_some_and(|text| text.starts_with(char::is_uppercase))
 }
 
 /// How reminders that are not in italics begin.

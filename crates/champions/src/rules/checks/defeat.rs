@@ -12,7 +12,9 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::profile::Profile;
 use crate::rules::checks::{control, limit, spill};
 use crate::rules::encounter::scheme;
-use crate::rules::table::{AREA, discard_event, owner_of, player_order, run_spells, takes_part, threat_on};
+use crate::rules::table::{
+    AREA, discard_event, kept_in, owner_of, player_order, run_spells, takes_part, threat_on,
+};
 use crate::rules::{attacks, piles, several};
 use crate::words::{counter, mark, procedure, stat, tag, tally, verb, zone, zone_of};
 
@@ -258,8 +260,8 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         (1, None) if several::others_remain(table, old) => {
             table.book().mark(old, mark::FALLING, false);
             let gone = Event::new(EventKind::Move, verb::STAGE).about(old);
-            let kept = table.rules().permitted(verb::VICTORY, old, old);
-            table.perform(gone.to(Zone::shared(if kept { zone::VICTORY } else { zone::REMOVED })));
+            let kept = kept_in(table, old);
+            table.perform(gone.to(kept.unwrap_or(Zone::shared(zone::REMOVED))));
             table.goto(FELLED);
         }
         (1, None) => {

@@ -26,6 +26,10 @@ fn with_article(term: &Term, text: &str, vocabulary: &Vocabulary) -> Term {
 /// The title that a name stands for, or words side by side.
 fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
     if let Some(name) = name_in(term) {
+        // A trait with a mark at its end is read as a name.
+        if name.ends_with('!') && vocabulary.find(Sort::Tag, name).is_some() {
+            return Some(Term::list(vec![Term::word("tag"), Term::word(name)]));
+        }
         let whole = format!("The {name}");
         let written = text.contains(&whole) || text.contains(&format!("the {name}"));
         // The full stop of a title is the sentence's, too.
