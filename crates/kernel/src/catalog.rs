@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ability::{Ability, Body, Change, Cond, Cost, Effect, EventKind, Filter, Pattern, Timing};
 use crate::id::{AbilityId, CardsVar, Counter, DefId, Keyword, Name, ProgramId, ZoneKind};
+use crate::kept::names_from_around;
 use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::live::{Keys, Place};
 use crate::parameter::instantiate;
@@ -39,6 +40,8 @@ pub struct Compiled {
     pub rewrite: Option<ProgramId>,
     /// For abilities that give abilities: those, compiled.
     pub gains: Vec<AbilityId>,
+    /// The names in it that stand for what the text around it has named.
+    pub(crate) speaks_of: Vec<CardsVar>,
     /// The keyword that it belongs to.
     pub keyword: Option<Keyword>,
     /// Where the index of live abilities enters it.
@@ -316,7 +319,16 @@ impl CatalogBuilder {
         };
         let id = AbilityId::after(self.catalog.abilities.len());
         let places = self.catalog.places(id, &ability, &gains);
-        self.catalog.abilities.push(Compiled { ability, program, rewrite, gains, keyword, places });
+        let speaks_of = names_from_around(&ability);
+        self.catalog.abilities.push(Compiled {
+            ability,
+            program,
+            rewrite,
+            gains,
+            speaks_of,
+            keyword,
+            places,
+        });
         id
     }
 

@@ -14,6 +14,7 @@ pub mod few;
 pub mod frame;
 pub mod id;
 mod interpret;
+mod kept;
 pub mod keyword;
 mod live;
 pub mod log;

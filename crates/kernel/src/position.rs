@@ -6,6 +6,7 @@
 
 mod alias;
 mod bearers;
+mod named;
 mod records;
 mod refs;
 mod touched;
@@ -15,6 +16,7 @@ mod zones;
 pub(crate) use alias::Alias;
 pub(crate) use refs::Names;
 
+pub use named::{Deed, Pick};
 pub use records::*;
 use records::{List, NO_SLOT};
 use touched::Touched;
@@ -417,8 +419,8 @@ impl Position {
 
     /// The cards picked for a running, waiting or stacked ability with this number.
     pub fn picked_for(&self, id: u16) -> impl Iterator<Item = Ref> + '_ {
-        // A mode is kept as the number of a card, under a name of its own.
-        let cards = self.picks.iter().filter(move |pick| pick.owner == id && pick.var != Pick::MODE);
+        // Modes and players are kept as numbers of cards, under names of their own.
+        let cards = self.picks.iter().filter(move |pick| pick.owner == id && pick.is_of_cards());
         cards.map(|pick| pick.card)
     }
 

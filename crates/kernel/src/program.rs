@@ -1,12 +1,15 @@
 //! Compiled effects: flat instructions, so that unfinished work is a program counter.
 
+mod later;
+
 use crate::ability::visit::{Part, PartMut, any, children_mut};
 use crate::ability::{
     Ability, Action, Amount, Body, Change, Choice, Cond, Cost, CostPart, Dest, Duration, Effect, Filter,
-    Pattern, Place, Target, Timing, Who,
+    Place, Target, Who,
 };
 use crate::catalog::CatalogBuilder;
 use crate::id::{AbilityId, CardsVar, DeedVar, PlayerVar, ProgramId, Verb};
+use crate::position::Pick;
 use crate::vocabulary::verb;
 
 /// One instruction.
@@ -121,8 +124,8 @@ impl Flattener<'_> {
     /// A number for something without a name.
     fn fresh(&mut self) -> u8 {
         let number = self.next;
-        // The last number is that of modes.
-        self.next = self.next.saturating_add(1).min(u8::MAX - 1);
+        // The last numbers are those of players and modes.
+        self.next = self.next.saturating_add(1).min(Pick::LAST);
         number
     }
 
@@ -285,8 +288,11 @@ impl Flattener<'_> {
         match action {
             Action::Choose(_) => {}
             Action::Apply(target, change, duration) => self.apply(&target, change, &duration),
-            Action::Lasting(ability, duration) => {
-                let ability = self.builder.add_ability(*ability, None);
+            Action::Lasting(mut ability, duration) => {
+                if matches!(ability.body, Body::Triggered { .. } | Body::Replacement { .. }) {
+                    self.name_this((&mut *ability).into());
+                }
+                let ability = self.within(|builder| builder.add_ability(*ability, None));
                 self.emit(Instr::Lasting(ability, duration, false));
             }
             Action::Later(on, effect, duration) => self.lasting_trigger(*on, *effect, duration, true),
@@ -355,20 +361,6 @@ impl Flattener<'_> {
         self.emit(Instr::Choose(Choice { min, max, quiet: true, ordered: true, ..Choice::one(of) }, var));
     }
 
-    fn lasting_trigger(&mut self, on: Pattern, effect: Effect, duration: Duration, once: bool) {
-        let body = Body::Triggered {
-            on,
-            when: Cond::Always,
-            effect,
-            timing: Timing::After,
-            limit: None,
-            cost: Cost::default(),
-            by: None,
-        };
-        let ability = self.builder.add_ability(body.into(), None);
-        self.emit(Instr::Lasting(ability, duration, once));
-    }
-
     /// Each point of what is divided is a pick.
     fn divide(&mut self, amount: &Amount, among: &Target, verb: Verb, from: Option<&Target>) {
         let (min, max) = match amount {
@@ -411,7 +403,7 @@ impl Flattener<'_> {
 
     fn apply(&mut self, target: &Target, change: Change, duration: &Duration) {
         for (body, amount) in self.bodies(change) {
-            for ability in self.builder.add_given(body) {
+            for ability in self.within(|builder| builder.add_given(body)) {
                 self.emit(Instr::Modify(target.clone(), ability, amount.clone(), duration.clone()));
             }
         }

@@ -125,7 +125,12 @@ impl Held<'_> {
     /// The scope of its text.
     #[must_use]
     pub fn scope(&self) -> Scope {
-        Scope::of(self.holder, self.seat).x(self.x)
+        Scope::of(self.holder, self.seat).x(self.x).picks(self.names())
+    }
+
+    /// Where the names are found that were kept when the lasting effect began which gives it; 0 if it speaks of none.
+    pub(crate) fn names(&self) -> u16 {
+        if self.compiled.speaks_of.is_empty() { 0 } else { self.modifier.unwrap_or(0) }
     }
 
     /// The scope of what it says about one of the cards that it changes: "it" is that card.

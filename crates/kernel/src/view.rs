@@ -9,7 +9,7 @@ use crate::decision::{Decision, DecisionKind, Opt};
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Clause, DefId, ProgramId, Ref, Seat, Slot, Zone, ZoneKind};
 use crate::luck::Luck;
-use crate::position::{Card, Memory, Names, Position, kinds};
+use crate::position::{Card, Memory, Modifier, Names, Position, kinds};
 use crate::rng::Rng;
 use crate::rulebook::World;
 use crate::table::Knowledge;
@@ -150,7 +150,13 @@ impl Position {
     fn forget_unseen(&mut self, vision: &Vision<'_>) {
         self.uses.retain(|used| !vision.is_unseen(used.holder));
         self.applied.retain(|applied| !vision.is_unseen(applied.holder));
-        self.modifiers.retain(|m| !vision.is_unseen(m.holder) || vision.is_apart(m.holder.slot));
+        let Self { modifiers, picks, deeds, .. } = self;
+        let unseen = |m: &Modifier| vision.is_unseen(m.holder) && !vision.is_apart(m.holder.slot);
+        for modifier in modifiers.iter().filter(unseen) {
+            picks.retain(|pick| pick.owner != modifier.id);
+            deeds.retain(|deed| deed.owner != modifier.id);
+        }
+        modifiers.retain(|m| !unseen(m));
         self.hide_past(vision.seat);
         self.veil_memories(vision);
         self.veil_work(vision);

@@ -1,14 +1,14 @@
 //! Meanings that texts do not spell out: what prevents something comes before it, and what is done to "them"
 //! where an item is used or loot is played is done to the player.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk, walk_mut};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, Choice, Cmp, Cond, Duration, Effect, EventKind, Filter, Pattern,
     Target, Who, fresh_name,
 };
-use byword_kernel::id::{CardsVar, Tag, Verb};
+use byword_kernel::id::{CardsVar, Predicate, Tag, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::text::announce::{after_damage, before_it_counts};
@@ -27,6 +27,7 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
             }
         }
         PartMut::Effect(effect) => cancel_last(effect),
+        PartMut::Action(action) => take_from_others(action),
         _ => {}
     });
     if let Some(effect) = ability.effect_mut() {
@@ -214,6 +215,26 @@ fn from_shop(on: &mut Pattern) {
     }
 }
 
+/// "Gain control of an item a player controls": what is taken or swapped is somebody else's.
+fn take_from_others(action: &mut Action) {
+    if !matches!(
+        action,
+        Action::Control(..) | Action::Move(verb::STEAL, ..) | Action::Perform(verb::SWAP, ..)
+    ) {
+        return;
+    }
+    for target in action.targets_mut() {
+        walk_mut(target, &mut |part| {
+            if let PartMut::Filter(filter) = part
+                && **filter == Filter::Of(Who::Everyone)
+            {
+                **filter = Filter::Of(Who::Others);
+            }
+            true
+        });
+    }
+}
+
 /// "Other" of players is other than you, not than this card.
 fn other_players(filter: &mut Filter) {
     let Filter::All(tests) = filter else { return };
@@ -270,7 +291,7 @@ fn team(effect: &mut Effect) {
 /// player was chosen before: "choose a player. Each other player loots 1".
 pub(crate) fn is_unclear(ability: &Ability) -> bool {
     if ability.effect().is_some_and(|effect| {
-        waits_and_does(effect) || speaks_later(effect) || is_unnamed(effect) || each_for_themselves(effect)
+        waits_and_does(effect) || is_unnamed(effect) || each_for_themselves(effect) || dies_otherwise(effect)
     }) {
         return true;
     }
@@ -292,25 +313,24 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
     }
 }
 
-/// "Choose a monster. When it dies this turn, ...": what waits does not know what was chosen before.
-fn speaks_later(effect: &Effect) -> bool {
-    let known = |part: Part<'_>| {
-        let mut named = BTreeSet::new();
-        walk(part, &mut |part| {
-            if let Part::Target(Target::Let(name, _)) = part {
-                named.insert(name.0);
-            }
-            true
-        });
-        any(part, |part| matches!(part, Part::Target(Target::Var(name)) if !named.contains(&name.0)))
-    };
-    any(effect, |part| match part {
-        Part::Action(Action::Later(on, then, _) | Action::Whenever(on, then, _)) => {
-            known((&**on).into()) || known((&**then).into())
+/// "Choose a monster or a player. When they die this turn, ...": the two die otherwise, and only one of them is waited for.
+fn dies_otherwise(effect: &Effect) -> bool {
+    let mut named = BTreeMap::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part {
+            let of = |kind: Predicate| {
+                any(&**cards, |part| matches!(part, Part::Filter(Filter::Fits(fits)) if *fits == kind))
+            };
+            named.insert(name.0, (of(predicate::MONSTER), of(predicate::PLAYER)));
         }
-        Part::Action(Action::Lasting(ability, _)) => known((&**ability).into()),
-        Part::Change(Change::Gain(abilities)) => abilities.iter().any(|ability| known(ability.into())),
-        _ => false,
+        true
+    });
+    any(effect, |part| {
+        let Part::Pattern(Pattern { kind, verb: Some(verb::DIE), subject: Filter::Is(of), .. }) = part else {
+            return false;
+        };
+        let waited = (*kind == EventKind::Move, *kind == EventKind::Act);
+        matches!(&**of, Target::Var(name) if named.get(&name.0) != Some(&waited))
     })
 }
 

@@ -53,7 +53,7 @@ impl Table<'_> {
             .pos
             .picks
             .iter()
-            .filter(|pick| pick.owner == frame.id && ![var, Pick::MODE].contains(&pick.var));
+            .filter(|pick| pick.owner == frame.id && pick.is_of_cards() && pick.var != var);
         others.into_iter().any(|pick| self.pos.get(pick.card).is_some() && holds(&pick))
     }
 }

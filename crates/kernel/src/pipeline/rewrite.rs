@@ -321,7 +321,14 @@ impl<'w> Table<'w> {
             return;
         };
         let Body::Replacement { rewrite, .. } = &compiled.ability.body else { return };
-        let scope = Scope::of(candidate.holder, candidate.seat).x(candidate.x).event(planned.event);
+        let names = match candidate.modifier {
+            Some(modifier) if compiled.rewrite.is_some() => self.lend_names(candidate.ability, modifier),
+            Some(modifier) if !compiled.speaks_of.is_empty() => modifier,
+            _ => 0,
+        };
+        let this =
+            if candidate.holder.is_some() { candidate.holder } else { self.maker_of(candidate.modifier) };
+        let scope = Scope::of(this, candidate.seat).x(candidate.x).event(planned.event).picks(names);
         self.note(Entry::Rewritten(planned.event, candidate.ability, candidate.holder));
         self.lasting().count_use(candidate.ability, candidate.holder);
         self.apply_one(frame, index, rewrite, candidate, &scope);
@@ -330,10 +337,9 @@ impl<'w> Table<'w> {
         }
         if let Some(used) = self.pos.modifiers.iter().find(|m| Some(m.id) == candidate.modifier && m.once) {
             let twins = self.policy().twins_lapse;
-            self.pos.modifiers.retain(|m| {
-                m.id != used.id && !(twins && m.once && m.ability == used.ability && m.holder == used.holder)
+            self.end_lasting(|_, m| {
+                m.id == used.id || twins && m.once && m.ability == used.ability && m.holder == used.holder
             });
-            self.live.fall_behind();
             self.refresh();
         }
     }

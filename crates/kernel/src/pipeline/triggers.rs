@@ -86,7 +86,7 @@ impl<'w> Table<'w> {
             if once.is_some() && layered {
                 pending.layer = DELAYED;
             }
-            self.await_trigger(pending);
+            self.await_trigger(pending, modifier);
             if let Some(id) = once {
                 self.drop_modifier(id);
             }
@@ -100,7 +100,12 @@ impl<'w> Table<'w> {
         if held.holder.is_some() {
             return held.holder;
         }
-        self.pos.modifiers.iter().find(|m| Some(m.id) == held.modifier).map_or(Ref::NONE, |m| m.source)
+        self.maker_of(held.modifier)
+    }
+
+    /// The card whose effect made a lasting effect.
+    pub(super) fn maker_of(&self, modifier: Option<u16>) -> Ref {
+        self.pos.modifiers.iter().find(|m| Some(m.id) == modifier).map_or(Ref::NONE, |m| m.source)
     }
 
     fn was_look_back(&self, event: &Event) -> bool {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
-use crate::id::{AbilityId, CardsVar, Clause, Counter, DeedVar, DefId, Mark, Moment, Ref, Seat, Slot, Zone};
+use crate::id::{AbilityId, Clause, Counter, DefId, Mark, Moment, Ref, Seat, Slot, Zone};
 
 /// How many places for counters a card has.
 const COUNTERS: usize = 12;
@@ -336,54 +336,6 @@ pub enum ItemKind {
     Card,
     /// An event that happens when it resolves (damage, a death, a roll).
     Event,
-}
-
-/// A card (or mode) that a running, waiting or stacked ability has named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Pick {
-    /// The number of the frame, trigger or item whose it is.
-    pub owner: u16,
-    /// The name.
-    pub var: CardsVar,
-    /// True if the name means other cards by now: it was named in an earlier turn of a loop.
-    pub past: bool,
-    /// The card.
-    pub card: Ref,
-}
-
-impl Pick {
-    /// In place of a name: what was picked is a mode.
-    pub const MODE: CardsVar = CardsVar(u8::MAX);
-
-    /// A card that is named.
-    #[must_use]
-    pub const fn new(owner: u16, var: CardsVar, card: Ref) -> Self {
-        Self { owner, var, past: false, card }
-    }
-
-    /// True if the name now means this card, among others.
-    #[must_use]
-    pub fn is_of(&self, owner: u16, var: CardsVar) -> bool {
-        self.owner == owner && self.var == var && !self.past
-    }
-
-    /// True if a mode was picked: the slot is its number.
-    pub(crate) fn is_mode(&self) -> bool {
-        self.var == Self::MODE
-    }
-}
-
-/// A deed that a running ability has named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Deed {
-    /// The number of the frame whose it is.
-    pub owner: u16,
-    /// The name.
-    pub deed: DeedVar,
-    /// How much was done.
-    pub amount: i16,
-    /// True if all of it was done.
-    pub whole: bool,
 }
 
 /// How often a limited ability was used.

@@ -33,7 +33,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Who::Active => seat == self.0.pos.active,
             Who::First => seat == self.0.pos.first,
             Who::Chosen(_) => seat == scope.players[0],
-            Who::Var(player) => scope.players.get(player.index()) == Some(&seat),
+            Who::Var(player) => self.player_named(*player, scope) == Some(seat),
             Who::Let(_, who) => self.is_who(who, seat, scope),
             // Of a cause that nobody controls any more, who was responsible.
             Who::Controller(target) if **target == Target::Cause => {
@@ -133,7 +133,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
 
     /// Every card that an ability has named, as often as it was.
     pub fn all_named(self, id: u16) -> impl Iterator<Item = Ref> + 't {
-        let of_ability = move |pick: &Pick| pick.owner == id && pick.var != Pick::MODE;
+        let of_ability = move |pick: &Pick| pick.owner == id && pick.is_of_cards();
         self.0.pos.picks.iter().filter(of_ability).map(|pick| pick.card)
     }
 
@@ -296,6 +296,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
         scope.id != 0
             && (told(scope.event.subject) || told(scope.event.other))
             && !tests.iter().all(|test| *test == Filter::Other || self.fits(test, scope.this, scope))
+            && !self.0.pos.modifiers.iter().any(|waiting| waiting.id == scope.id)
     }
 
     /// True if the card that caused an event fits. Whose it is, is asked of the player who is responsible for the event.
@@ -333,7 +334,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
 
     /// True if the ability has named the card, otherwise than by the choice that is being made.
     fn picked_before(self, card: Ref, scope: &Scope) -> bool {
-        let other = |pick: &Pick| pick.past || Some(pick.var) != scope.filling && pick.var != Pick::MODE;
+        let other = |pick: &Pick| pick.past || Some(pick.var) != scope.filling && pick.is_of_cards();
         scope.id != 0 && self.0.pos.picks.iter().any(|p| p.owner == scope.id && p.card == card && other(&p))
     }
 

@@ -148,13 +148,14 @@ impl<'w> Table<'w> {
             holder,
             modifier: place,
         });
+        let names = modifier.map_or(0, |modifier| self.lend_names(id, modifier));
         let once = modifier.filter(|id| self.pos.modifiers.iter().any(|m| m.id == *id && m.once));
         if let Some(id) = once {
             self.drop_modifier(id);
             self.refresh();
         }
         let seat = if back == 2 { frame.seat } else { seat };
-        let scope = Scope::of(holder, seat).x(x).event(event);
+        let scope = Scope::of(holder, seat).x(x).event(event).picks(names);
         let rulebook = &*self.world.rulebook;
         rulebook.begin(self, id, &scope);
     }

@@ -325,7 +325,7 @@ impl<'w> Book<'_, 'w> {
             let Some(Body::Static { when, of, change: Change::Cost(_) }) = body else {
                 return false;
             };
-            let scope = Scope::of(m.holder, m.seat).x(m.x);
+            let scope = Scope::of(m.holder, m.seat).x(m.x).picks(m.id);
             m.once && table.meaning().fits(of, card, &scope) && table.meaning().holds(when, &scope)
         };
         let mut index = 0;

@@ -36,8 +36,7 @@ impl<'w> Table<'w> {
     }
 
     pub(crate) fn drop_modifier(&mut self, id: u16) {
-        self.pos.modifiers.retain(|m| m.id != id);
-        self.live.fall_behind();
+        self.end_lasting(|_, modifier| modifier.id == id);
     }
 
     /// Lasting effects of cards that have gone, and effects that last while a card is there, end.
@@ -45,20 +44,14 @@ impl<'w> Table<'w> {
         if self.pos.modifiers.is_empty() {
             return;
         }
-        let mut modifiers = std::mem::take(&mut self.pos.modifiers);
-        let before = modifiers.len();
-        modifiers.retain(|m| {
-            let held = !m.holder.is_some() || self.pos.get(m.holder).is_some();
+        self.end_lasting(|table, m| {
+            let held = !m.holder.is_some() || table.pos.peek(m.holder).is_some();
             let there = match m.until {
-                Until::Leaves(card) => self.in_play(card),
+                Until::Leaves(card) => table.in_play(card),
                 _ => true,
             };
-            held && there
+            !held || !there
         });
-        if modifiers.len() != before {
-            self.live.fall_behind();
-        }
-        self.pos.modifiers = modifiers;
     }
 }
 

@@ -34,6 +34,10 @@ impl<'w> Lasting<'_, 'w> {
         let id = self.0.pos.fresh_id();
         let modifier = Modifier { ability, holder, source: scope.this, seat: scope.seat, x, until, once, id };
         self.0.pos.modifiers.push(modifier);
+        let keeps = self.0.world.catalog.ability(ability).filter(|compiled| !compiled.speaks_of.is_empty());
+        if let Some(compiled) = keeps {
+            self.0.keep_names(compiled, scope, id);
+        }
         self.0.live.fall_behind();
         self.0.refresh();
         self.0.charge_lasting(scope.this, scope.seat);
@@ -60,7 +64,8 @@ impl<'w> Lasting<'_, 'w> {
             let limit = catalog.ability(used.ability).and_then(|compiled| compiled.ability.body.limit());
             limit.is_some_and(|limit| limit.per != moment)
         });
-        self.end_modifiers(|until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat));
+        let over = |until: Until| until == Until::Moment(moment) || until == Until::MomentOf(moment, seat);
+        self.end(|m| over(m.until));
         if self.0.policy().forgets_at.is_none_or(|end| end == moment) {
             self.0.pos.past.truncate(0);
         }
@@ -71,14 +76,11 @@ impl<'w> Lasting<'_, 'w> {
 
     /// A moment that only this seat's lasting effects wait for.
     pub fn expire_of(&mut self, moment: Moment, seat: Seat) {
-        self.end_modifiers(|until| until == Until::MomentOf(moment, seat));
+        self.end(|m| m.until == Until::MomentOf(moment, seat));
     }
 
-    fn end_modifiers(&mut self, over: impl Fn(Until) -> bool) {
-        let before = self.0.pos.modifiers.len();
-        self.0.pos.modifiers.retain(|m| !over(m.until));
-        if self.0.pos.modifiers.len() != before {
-            self.0.live.fall_behind();
+    fn end(&mut self, over: impl Fn(&Modifier) -> bool) {
+        if self.0.end_lasting(|_, modifier| over(modifier)) {
             self.0.refresh();
             self.0.charge_lasting(Ref::NONE, Seat::NONE);
         }
@@ -86,19 +88,12 @@ impl<'w> Lasting<'_, 'w> {
 
     /// A moment has come for all but some cards: what lasts until then and is not theirs ends.
     pub fn expire_except(&mut self, moment: Moment, spared: &[Ref]) {
-        let before = self.0.pos.modifiers.len();
-        self.0.pos.modifiers.retain(|m| m.until != Until::Moment(moment) || spared.contains(&m.holder));
-        if self.0.pos.modifiers.len() != before {
-            self.0.live.fall_behind();
-            self.0.refresh();
-            self.0.charge_lasting(Ref::NONE, Seat::NONE);
-        }
+        self.end(|m| m.until == Until::Moment(moment) && !spared.contains(&m.holder));
     }
 
     /// Every lasting effect on the card ends.
     pub fn forget_effects(&mut self, card: Ref) {
-        self.0.pos.modifiers.retain(|m| m.holder != card);
-        self.0.live.fall_behind();
+        self.0.end_lasting(|_, modifier| modifier.holder == card);
         self.0.refresh();
     }
 
@@ -131,8 +126,9 @@ impl<'w> Lasting<'_, 'w> {
                 layer: DELAYED,
                 id: 0,
             };
-            self.0.drop_modifier(late.id);
-            self.0.await_trigger(pending);
+            let late = late.id;
+            self.0.await_trigger(pending, Some(late));
+            self.0.drop_modifier(late);
         }
     }
 }

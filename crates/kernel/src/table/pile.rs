@@ -34,7 +34,7 @@ impl<'w> Pile<'_, 'w> {
 
     /// Puts a trigger in the queue that no pattern found (the result of a roll), and gives its number.
     pub fn queue_trigger(&mut self, pending: Pending) -> u16 {
-        self.0.await_trigger(pending);
+        self.0.await_trigger(pending, None);
         self.0.pos.pending.last().map_or(0, |pending| pending.id)
     }
 
@@ -61,8 +61,7 @@ impl<'w> Pile<'_, 'w> {
     /// What one ability has named, another names so, too.
     pub fn copy_names(&mut self, from: u16, to: u16) {
         for index in 0..self.0.pos.picks.len() {
-            if let Some(pick) = self.0.pos.picks.get(index).filter(|p| p.owner == from && p.var != Pick::MODE)
-            {
+            if let Some(pick) = self.0.pos.picks.get(index).filter(|p| p.owner == from && !p.is_mode()) {
                 self.0.pos.picks.push(Pick { owner: to, ..pick });
             }
         }

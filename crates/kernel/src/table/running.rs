@@ -56,13 +56,14 @@ impl<'w> Table<'w> {
         rulebook.begin(self, pending.ability, &scope);
     }
 
-    /// A trigger begins to wait.
-    pub(crate) fn await_trigger(&mut self, mut pending: Pending) {
+    /// A trigger begins to wait; one of a lasting effect with what that has kept.
+    pub(crate) fn await_trigger(&mut self, mut pending: Pending, modifier: Option<u16>) {
         // Players who have left have none.
         if pending.seat.is_some() && !self.plays(pending.seat) {
             return;
         }
-        pending.id = self.pos.fresh_id();
+        let names = modifier.map_or(0, |modifier| self.lend_names(pending.ability, modifier));
+        pending.id = if names == 0 { self.pos.fresh_id() } else { names };
         self.note(Entry::Triggered(pending.ability, pending.holder, pending.seat));
         self.pos.pending.push(pending);
     }

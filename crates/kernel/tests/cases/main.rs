@@ -10,13 +10,14 @@ mod script;
 use play::{Mode, play};
 
 /// The tables: a file each.
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 13] = [
     "rewriting",
     "spill",
     "statics",
     "schedules",
     "lives",
     "binders",
+    "kept",
     "durations",
     "costs",
     "partial",

@@ -9,7 +9,7 @@ mod prune;
 mod words;
 
 use crate::discourse::nouns::Customs;
-use crate::term::{Term, name_word};
+use crate::term::{Term, name_parts, name_word};
 
 use acts::{makes, speaks_of_it};
 
@@ -62,6 +62,8 @@ struct Walk<'a> {
     /// How cards with names are told.
     kinds: Vec<(Term, Vec<Term>)>,
     event: nouns::Event,
+    /// What was meant around the act that is being read, with the names that it gets for what happens later.
+    around: Vec<(Term, Term)>,
 }
 
 /// The heads of abilities.
@@ -86,7 +88,8 @@ fn is_ability(term: &Term) -> bool {
 
 fn go(ability: &Term, manner: Option<Manner>, customs: Customs) -> Term {
     let event = nouns::Event::new(ability);
-    let mut walk = Walk { manner, customs, next: 1, next_player: 1, before: None, kinds: Vec::new(), event };
+    let (kinds, around) = (Vec::new(), Vec::new());
+    let mut walk = Walk { manner, customs, next: 1, next_player: 1, before: None, kinds, event, around };
     let said_of_group = matches!(ability.head(), Some("static" | "spell" | "keyword"));
     let mut known = Known { about_subject: said_of_group, ..Known::default() };
     let read = ability.map(&mut |part| match part.head() {
@@ -144,7 +147,11 @@ impl Walk<'_> {
 
     /// An act; what it makes or moves goes by its name.
     fn deed(&mut self, head: &Term, action: &Term, known: &mut Known) -> Term {
+        let outer = std::mem::take(&mut self.around);
         let action = Term::list(vec![head.clone(), self.action(action, known)]);
+        let around = std::mem::replace(&mut self.around, outer);
+        let action =
+            around.into_iter().fold(action, |action, (name, cards)| named_before(head, &name, cards, action));
         match known.cards.last() {
             _ if self.manner.is_some() => action,
             Some(made) if made.head() == Some("made") && makes(&action, known.spoken_of) => {
@@ -226,6 +233,14 @@ impl Walk<'_> {
     fn sequence(&mut self, parts: &[Term], known: &mut Known) -> Term {
         let mut out = vec![Term::word("seq")];
         for (place, part) in parts.iter().enumerate() {
+            let later = parts.iter().skip(place + 1).find(|next| named_for_later(next).is_none());
+            if let Some(name) = named_for_later(part)
+                && self.manner.is_some()
+                && later.is_some_and(is_later)
+            {
+                known.cards.push(name.clone());
+                continue;
+            }
             let before = known.clone();
             let next = parts.get(place + 1);
             out.push(self.unit(part, next, known));
@@ -233,6 +248,9 @@ impl Walk<'_> {
             if is_conditional(part) && next.is_some_and(is_conditional) {
                 *known = Known { deed: known.deed.take(), spoken_of: known.spoken_of, ..before };
             }
+        }
+        if let ([_, only], true) = (out.as_slice(), parts.len() > 1) {
+            return only.clone();
         }
         Term::list(out)
     }
@@ -341,6 +359,26 @@ impl Walk<'_> {
         (known.looked, known.they) = (turn.looked, outer);
         Term::list(vec![head.clone(), self.naming(&name, cards), body])
     }
+}
+
+/// What happens later, with what it speaks of named first.
+fn named_before(head: &Term, name: &Term, cards: Term, later: Term) -> Term {
+    let naming = Term::list(vec![Term::word("let"), name.clone(), cards]);
+    let choose = Term::list(vec![head.clone(), Term::list(vec![Term::word("choose"), naming])]);
+    Term::list(vec![Term::word("seq"), choose, later])
+}
+
+/// True if an act is that something happens later.
+fn is_later(part: &Term) -> bool {
+    let act = part.parts().get(1).filter(|_| part.head() == Some("do"));
+    act.and_then(Term::head).is_some_and(|head| matches!(head, "later" | "whenever" | "lasting"))
+}
+
+/// The name that something gets for what happens later, if that is all that is done: no words say it.
+fn named_for_later(part: &Term) -> Option<&Term> {
+    let act = part.parts().get(1).filter(|_| part.head() == Some("do"))?;
+    let (name, cards) = let_of(act.parts().get(1).filter(|_| act.head() == Some("choose"))?)?;
+    cards.as_word().filter(|word| name_parts(word).is_none()).map(|_| name)
 }
 
 /// True if the effect happens on a condition, and nothing else happens otherwise.

@@ -3,6 +3,7 @@
 
 mod condition;
 mod counted;
+mod later;
 mod theirs;
 mod trigger;
 
@@ -10,9 +11,11 @@ use super::nouns::Customs;
 use crate::term::{Node, Term};
 use condition::{ELSEWHERE, found, mentioned, names_card, standing_found};
 use counted::counted_on;
+pub(super) use later::{AROUND, waits};
+use later::{delayed, standing};
 use trigger::{
     is_anothers_doing, is_at_place, is_fight, made_it_go, meaning, of_itself, on_side, other_card,
-    other_player, owner, patient, picked, second_card, subject_of, suffers_itself,
+    other_player, owner, patient, picked, second_card, suffers_itself,
 };
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
@@ -122,6 +125,21 @@ impl<'a> Scope<'a> {
         }
     }
 
+    /// Where the effect of an ability begins.
+    fn at(ability: &Term, finds: bool, customs: Customs<'a>) -> Self {
+        let mut scope =
+            Self { finds, ..Self::new(meaning(ability, customs), other_card(ability, customs), customs) };
+        scope.player = other_player(ability, &scope.that);
+        (scope.card, scope.doer) = (second_card(ability, customs), made_it_go(ability));
+        scope.anothers_doing = is_anothers_doing(ability);
+        scope.fights = is_fight(ability);
+        scope.patient = patient(ability);
+        scope.at_place = is_at_place(ability);
+        scope.sides = [on_side(ability, "opponent"), on_side(ability, "you")];
+        scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
+        scope
+    }
+
     /// True if the cards picked were discarded, while the trigger is about another card.
     fn only_discarded(&self) -> bool {
         self.gone == Some(false) && self.card.as_word() == Some("subject") && !self.fights
@@ -153,16 +171,7 @@ fn told(ability: &Term, finds: bool, customs: Customs) -> Term {
     if let Some(group) = standing_found(ability).filter(|_| finds) {
         return group;
     }
-    let mut scope =
-        Scope { finds, ..Scope::new(meaning(ability, customs), other_card(ability, customs), customs) };
-    scope.player = other_player(ability, &scope.that);
-    (scope.card, scope.doer) = (second_card(ability, customs), made_it_go(ability));
-    scope.anothers_doing = is_anothers_doing(ability);
-    scope.fights = is_fight(ability);
-    scope.patient = patient(ability);
-    scope.at_place = is_at_place(ability);
-    scope.sides = [on_side(ability, "opponent"), on_side(ability, "you")];
-    scope.about_this = ability.head() == Some("triggered") && scope.meaning.as_ref().is_some_and(is_this);
+    let mut scope = Scope::at(ability, finds, customs);
     // A cost is paid before the effect picks anything, wherever it stands.
     let cost = match ability.items().and_then(|items| items.iter().find(|t| t.head() == Some("cost"))) {
         Some(cost) => part(cost, &mut scope.clone()),
@@ -260,12 +269,14 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         return Term::list(called.into_iter().chain(several).collect());
     }
     match head {
+        "lasting" if items.get(1).is_some_and(waits) => return standing(term, items, scope),
         _ if ABILITIES.contains(&head) => return told(term, scope.finds, scope.customs),
         // The effect of a keyword is read where the keyword's definition puts it.
         "keyword" if items.iter().any(|part| part.head() == Some("effect")) => return term.clone(),
         // Patterns of events speak of their own parts.
         "on" if suffers_itself(items) => return unresolved(&of_itself(term)),
-        "on" | "past" | "happened" | "total" => return unresolved(term),
+        "on" => return unresolved(term),
+        "past" | "happened" | "total" => return unresolved(&called(term, scope)),
         "if-do" => return paid(term, items, scope),
         "unless" => return undone(term, items, scope),
         _ => {}
@@ -434,38 +445,26 @@ fn conditional(term: &Term, items: &[Term], named: Term, scope: &mut Scope) -> T
     rebuild(term, out)
 }
 
-/// An effect that waits for an event: "it" is what the event is about.
-fn delayed(term: &Term, items: &[Term], outer: &Scope) -> Term {
-    let meaning = items.get(1).and_then(Term::items).map(subject_of);
-    // A moment has no subject: "at the end of the turn, banish it" means what was picked before.
-    let moment = items.get(1).and_then(Term::items).is_some_and(|p| p.iter().any(is_moment));
-    let mut scope = match moment {
-        true if outer.picked => outer.clone(),
-        true => Scope {
-            player: outer.player.clone(),
-            card: outer.card.clone(),
-            ..Scope::new(outer.meaning.clone(), outer.that.clone(), outer.customs)
-        },
-        false => Scope::new(meaning, Term::word("it"), outer.customs),
-    };
-    scope.finds = outer.finds;
-    let mut out = vec![items[0].clone(), items[1].clone()];
-    out.extend(items[2..].iter().map(|t| part(t, &mut scope)));
-    rebuild(term, out)
+/// A pattern of what has happened in which "that unit" is the card that the text means by it.
+fn called(pattern: &Term, scope: &Scope) -> Term {
+    pattern.rewrite(&mut |part| match part.items() {
+        Some([that, noun]) if that.as_word() == Some("that-one") => {
+            Some(Term::list(vec![Term::word("noun"), noun.clone(), word(that, scope)]))
+        }
+        _ => None,
+    })
 }
 
 /// A pattern as it stands; there is no other card yet, so "that one" is "it".
 fn unresolved(pattern: &Term) -> Term {
     match pattern.items() {
+        Some([word, noun]) if word.as_word() == Some("it") => {
+            Term::list(vec![Term::word("noun"), noun.clone(), word.clone()])
+        }
         Some(items) => rebuild(pattern, items.iter().map(unresolved).collect()),
         None if matches!(pattern.as_word(), Some("that" | "that-card")) => Term::word("it"),
         None => pattern.clone(),
     }
-}
-
-fn is_moment(pair: &Term) -> bool {
-    pair.head() == Some("kind")
-        && pair.items().is_some_and(|i| i.get(1).and_then(Term::as_word) == Some("moment"))
 }
 
 /// "You may exhaust this leader. If you do, ready it": what is turned by choice pays, and nothing is said of it.

@@ -7,6 +7,8 @@
 //! | `happened` | that it happened, before a span of time | you've banished {np} |
 //! | `undone` | that it did not | you didn't banish {np} |
 //! | `would-happen` | the event about to happen | {np} would be banished |
+//! | `its-happening` | what happens with cards that are spoken of | it is banished, {np} challenges it |
+//! | `its-would-happen` | the same about to happen | it would be banished |
 //! | `counted-event` | the cards with which it happened, to be counted | {filter} banished |
 //! | `counted-clause` | the same as a clause behind its number | {filter} were banished |
 //! | `cond` | that you did it to so many cards | you've banished {amount} or more {filter} {window} |
@@ -152,28 +154,123 @@ fn clause(voice: &Voice<'_>, said: &[Said], forms: &mut Vec<Form>) {
             spanish: with_sorts(&voice.clause.spanish(tense), &holes),
         });
     }
+    of_it(voice, said, forms);
     let now = said.iter().filter(|(_, tense)| *tense == Tense::Now);
     if let Some(role) = voice.subject.filter(|_| !by) {
-        forms.extend(now.map(|(sort, tense)| several(voice, role, (sort, *tense))));
+        for (sort, tense) in now {
+            for whose in [&EACH, &YOURS, &YOUR_OTHERS] {
+                forms.push(several(voice, role, whose, (sort, *tense)));
+            }
+        }
     }
 }
 
+/// "It is banished", "a character challenges it": the subject or the object is spoken of, and what happens is still to come.
+fn of_it(voice: &Voice<'_>, said: &[Said], forms: &mut Vec<Form>) {
+    let object = voice.clause.object;
+    let one = |role: &Role| role.one.clone();
+    let of_subject = voice.subject.map(|role| (it_for(role), object.map(|(_, role)| one(role))));
+    let of_object = object.map(|(_, role)| (voice.subject.map(one).unwrap_or_default(), Some(it_for(role))));
+    for (subject, acted) in [of_subject, of_object].into_iter().flatten() {
+        let acted = object.zip(acted.as_deref()).map(|((hole, _), sort)| (hole, sort));
+        let holes: Vec<(&str, &str)> = std::iter::once((SUBJECT, subject.as_str())).chain(acted).collect();
+        for &(sort, tense) in said {
+            let sort = match sort {
+                "happening" | "beginning" => "its-happening",
+                "would-happen" => "its-would-happen",
+                _ => continue,
+            };
+            forms.push(Form {
+                sort,
+                term: voice.clause.event(&voice.parts),
+                english: sorted(voice.clause.english(tense), &holes),
+                spanish: with_sorts(&voice.clause.spanish(tense), &holes),
+            });
+        }
+    }
+    in_one_word(voice, said, forms);
+}
+
+/// "It's banished", "they're banished".
+fn in_one_word(voice: &Voice<'_>, said: &[Said], forms: &mut Vec<Form>) {
+    let Some(role) = voice.subject.filter(|role| voice.clause.passive && role.one == NP) else { return };
+    let now = said.iter().filter(|(sort, tense)| *tense == Tense::Now && *sort != "ending");
+    for &(_, tense) in now {
+        let said = sorted(
+            voice.clause.english(tense),
+            &voice.clause.object.map_or(Vec::new(), |(hole, role)| vec![(hole, role.one.as_str())]),
+        );
+        let parts: Vec<(&str, Term)> = voice
+            .parts
+            .iter()
+            .map(|(field, term)| match *field == role.field {
+                true => (*field, Term::word("it")),
+                false => (*field, term.clone()),
+            })
+            .collect();
+        let short =
+            |text: &String| text.strip_prefix(IS).map(|rest| format!("<it's|they're|he's|she's>{rest}"));
+        forms.push(Form {
+            sort: "its-happening",
+            term: voice.clause.event(&parts),
+            english: said.iter().filter_map(short).collect(),
+            spanish: String::new(),
+        });
+    }
+}
+
+/// The common sort of noun phrases.
+const NP: &str = "np";
+/// How passives begin.
+const IS: &str = "{np} {np~is/are}";
+
+/// The sort of words for cards that are spoken of, where others would be said by a noun phrase of the role's sort.
+fn it_for(role: &Role) -> String {
+    format!("it-{}", role.one)
+}
+
 /// "One or more friendly units attack", which counts as one event.
-fn several(voice: &Voice<'_>, role: &Role, (sort, tense): Said) -> Form {
+fn several(voice: &Voice<'_>, role: &Role, whose: &Whose, (sort, tense): Said) -> Form {
     let clause = Clause { subject: Person::Hole(COUNTED), ..voice.clause };
     let noun = format!("{}.p", role.counted);
     let object = voice.clause.object.map(|(hole, role)| (hole, role.one.as_str()));
     let holes: Vec<(&str, &str)> = std::iter::once((COUNTED, noun.as_str())).chain(object).collect();
     let acted = voice.clause.object.map(|(hole, role)| (role.field.as_str(), hole_term(hole)));
-    let parts = std::iter::once((role.field.as_str(), hole_term(COUNTED))).chain(acted);
+    let parts = std::iter::once((role.field.as_str(), whose.told())).chain(acted);
     let parts: Vec<(&str, Term)> = parts.chain([("once", Term::word("true"))]).collect();
     let said = clause.english(tense);
-    let said = said.iter().flat_map(|text| ["one", "1"].map(|one| format!("{one} or more {text}")));
+    let of = whose.english;
+    let said = said.iter().flat_map(|text| ["one", "1"].map(|one| format!("{one} or more {of}{text}")));
     Form {
         sort,
         term: clause.event(&parts),
         english: sorted(said.collect(), &holes),
-        spanish: with_sorts(&format!("1 o más {}", clause.spanish(tense)), &holes),
+        spanish: with_sorts(&format!("1 o más {}{}", whose.spanish, clause.spanish(tense)), &holes),
+    }
+}
+
+/// Whose cards are counted, as words before their noun say it.
+struct Whose {
+    other: bool,
+    yours: bool,
+    english: &'static str,
+    spanish: &'static str,
+}
+
+const EACH: Whose = Whose { other: false, yours: false, english: "", spanish: "" };
+const YOURS: Whose = Whose { other: false, yours: true, english: "of your ", spanish: "de tus " };
+const YOUR_OTHERS: Whose =
+    Whose { other: true, yours: true, english: "of your other ", spanish: "de tus otr{counted-noun~os/as} " };
+
+impl Whose {
+    /// The cards by their tests.
+    fn told(&self) -> Term {
+        if !self.yours {
+            return hole_term(COUNTED);
+        }
+        let other = self.other.then(|| Term::word("other"));
+        let tests = [Some(Term::word("all")), other, Some(player("cause", "you"))];
+        Term::list(tests.into_iter().flatten().chain([Term::word(&format!("..${COUNTED}"))]).collect())
     }
 }
 

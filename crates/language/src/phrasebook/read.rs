@@ -142,12 +142,12 @@ impl Reader {
                 sort: form.sort.to_owned(),
                 term: form.term,
                 english: form.english,
-                spanish: Some(form.spanish),
+                only_read: form.spanish.is_empty(),
+                spanish: Some(form.spanish).filter(|text| !text.is_empty()),
                 also_spanish: Vec::new(),
                 file: self.file.clone(),
                 line: frame.line,
                 only_written: false,
-                only_read: false,
                 of_another: false,
             });
         }

@@ -40,13 +40,6 @@ fn late(effect: &Effect) -> bool {
     let host_meant = actions
         .windows(2)
         .any(|pair| upgrade_picked(pair[0]).is_some_and(|name| unit_meant(pair[1]) == Some(name)));
-    // What waits runs later, when nothing is picked any more; a phrase binds it to the card instead.
-    let unbound = actions.iter().any(|action| match action {
-        Action::Later(_, effect, _) | Action::Whenever(_, effect, _) => {
-            acts(effect).into_iter().any(speaks_of_it)
-        }
-        _ => false,
-    });
     let unknown_icons = pays_unknown_icons(effect);
     let of_each_other = any(effect, |part| matches!(part, Part::Target(target) if is_of_each_other(target)));
     let over = any(effect, |part| matches!(part, Part::Effect(Effect::Seq(parts)) if asks_when_over(parts)));
@@ -56,7 +49,6 @@ fn late(effect: &Effect) -> bool {
         || after_attack
         || after_play
         || host_meant
-        || unbound
         || chooses_too_late(effect)
 }
 
@@ -166,22 +158,4 @@ fn unit_meant(action: &Action) -> Option<CardsVar> {
 /// What a card is given as it is played must be there from its declaration on (CR 6.2.1, 6.2.5E).
 fn gives_to_it(action: &Action) -> bool {
     matches!(action, Action::Apply(Target::Var(_), ..) | Action::Give(_, _, Target::Var(_)))
-}
-
-fn speaks_of_it(action: &Action) -> bool {
-    let it = |target: &Target| matches!(target, Target::Var(_));
-    match action {
-        Action::Apply(target, ..)
-        | Action::Heal(_, target)
-        | Action::Ready(target)
-        | Action::Turn(target) => it(target),
-        Action::Damage { to, amount, .. } => {
-            it(to) || matches!(amount, Amount::Stat(of, _) | Amount::Damage(of) if it(of))
-        }
-        Action::Give(_, _, target)
-        | Action::Move(_, target, _)
-        | Action::Control(target, _)
-        | Action::Perform(_, target, _) => it(target),
-        _ => false,
-    }
 }

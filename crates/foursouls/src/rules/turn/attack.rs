@@ -148,7 +148,9 @@ fn forced(table: &Table<'_>, seat: Seat) -> Option<Ref> {
 }
 
 fn is_forced(table: &Table<'_>, card: Ref) -> bool {
+    let attacker = objects::character(table, table.position().active());
     table.position().get(card).is_some_and(|record| record.marked(mark::FORCED))
+        || table.rules().demanded(verb::ATTACK, attacker, attacker, &[card]).is_err()
 }
 
 /// The object that the player still has to attack this turn and could; as their own character the monster deck, or

@@ -2,6 +2,7 @@
 
 use super::places::{number_places, places, put, taken};
 use super::{Known, Walk, let_of, made_by, nouns};
+use crate::discourse::pronoun::waits;
 use crate::term::{Term, name_parts};
 
 impl Walk<'_> {
@@ -21,6 +22,11 @@ impl Walk<'_> {
                 out.extend(rest.iter().map(|part| self.said(part, known, false)));
                 Term::list(out)
             }
+            ("lasting", [head, ability, rest @ ..]) if waits(ability) => {
+                let mut out = vec![head.clone(), self.standing(ability, known)];
+                out.extend(rest.iter().map(|part| self.said(part, known, false)));
+                Term::list(out)
+            }
             ("discard" | "discard-random", _) => {
                 let read = self.said(term, known, false);
                 self.makes(known);
@@ -35,6 +41,20 @@ impl Walk<'_> {
             }
             _ => self.act(term, known, false),
         }
+    }
+
+    /// An ability without a card: what it waits for and does speaks of what the text around it has named.
+    fn standing(&mut self, ability: &Term, known: &Known) -> Term {
+        let event = ability.form("on").map(nouns::Event::of).unwrap_or_default();
+        let outer = std::mem::replace(&mut self.event, event);
+        let mut known = Known { spoken_of: false, ..known.clone() };
+        let read = ability.map(&mut |part| match part.head() {
+            Some("effect") if part.items().is_some() => self.fields(part, &mut known, Self::effect),
+            Some("rewrite") => self.fields(part, &mut known.clone(), Self::rewrite),
+            _ => self.said(part, &mut known.clone(), false),
+        });
+        self.event = outer;
+        read
     }
 
     /// The cards that a deed makes or moves are spoken of from then on.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{is_ability, let_of};
+use crate::discourse::pronoun::waits;
 use crate::term::{Term, name_parts, name_word};
 
 /// The effect with the names that it needs.
@@ -36,9 +37,14 @@ fn collect(term: &Term, used: &mut BTreeMap<(bool, u8), Option<u8>>) {
         return collect(inner, used);
     }
     // Another ability has names of its own.
-    for part in term.parts().iter().filter(|part| !is_ability(part)) {
+    for part in term.parts().iter().filter(|part| !is_apart(term, part)) {
         collect(part, used);
     }
+}
+
+/// True for an ability that a card is given: it has names of its own. One without a card has those of the text around it.
+fn is_apart(act: &Term, part: &Term) -> bool {
+    is_ability(part) && !(act.head() == Some("lasting") && waits(part))
 }
 
 impl Numbers {
@@ -53,7 +59,7 @@ impl Numbers {
             let name = name_word(letter, self.number(letter, number));
             return Term::list(vec![Term::word("let"), name, self.write(inner)]);
         }
-        term.map(&mut |part| if is_ability(part) { part.clone() } else { self.write(part) })
+        term.map(&mut |part| if is_apart(term, part) { part.clone() } else { self.write(part) })
     }
 
     fn number(&mut self, letter: char, number: u8) -> u8 {

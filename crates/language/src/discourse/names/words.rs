@@ -2,11 +2,15 @@
 
 use super::places::is_test;
 use super::{Known, Manner, Walk, go, is_ability, is_player_picked, let_of};
+use crate::discourse::pronoun::AROUND;
 use crate::term::{Term, name_parts};
 
 impl Walk<'_> {
     /// A part that names nothing but players; `test` if it stands where a test on a card does.
     pub(super) fn said(&mut self, term: &Term, known: &mut Known, test: bool) -> Term {
+        if term.head() == Some(AROUND) {
+            return self.meant_around(term, known, test);
+        }
         if is_ability(term) {
             return go(term, self.manner, self.customs.on_another());
         }
@@ -36,6 +40,25 @@ impl Walk<'_> {
             // A form is called by its first word, whatever that means elsewhere.
             if is_head { part.clone() } else { self.said(part, known, test) }
         })
+    }
+
+    /// What is meant around an act by which something happens later: it has a name there.
+    fn meant_around(&mut self, term: &Term, known: &mut Known, test: bool) -> Term {
+        let meant = term.parts().get(1).unwrap_or(term).clone();
+        let cards = self.said(&meant, known, false);
+        let named = cards.head() == Some("made") || cards.as_word().and_then(name_parts).is_some();
+        let known = self.around.iter().find(|(_, meant)| *meant == cards).map(|(name, _)| name.clone());
+        let name = match known {
+            _ if named => cards,
+            Some(name) => name,
+            None => {
+                let name = self.fresh('c');
+                self.told(&name, &cards);
+                self.around.push((name.clone(), cards));
+                name
+            }
+        };
+        if test { Term::list(vec![Term::word("is"), name]) } else { name }
     }
 
     /// The name that a word stands for.
