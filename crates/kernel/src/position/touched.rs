@@ -61,7 +61,7 @@ impl Touched {
     /// The cards are those of another position, with what is remembered of their changes. Whoever has watched either knows
     /// nothing of them: the count goes on in step with the other's, further than anything is remembered.
     pub(super) const fn take_over(&mut self, other: &Self) {
-        let behind = if self.count > other.count { self.count - other.count } else { 0 };
+        let behind = self.count.saturating_sub(other.count);
         let ahead = (behind / REMEMBERED + 2).wrapping_mul(REMEMBERED);
         *self = Self { count: other.count.wrapping_add(ahead), ..*other };
     }
