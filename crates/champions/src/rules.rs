@@ -280,6 +280,7 @@ impl Reckoning for Champions {
             predicate::PAID_MENTAL => spent(table, scope).used(1),
             predicate::PAID_PHYSICAL => spent(table, scope).used(2),
             predicate::PAID_WILD => spent(table, scope).used(3),
+            predicate::PAID_CARD => spent(table, scope).used_card(),
             predicate::PAID_ONLY_ENERGY => spent(table, scope).used_only(0),
             predicate::PAID_ONLY_MENTAL => spent(table, scope).used_only(1),
             predicate::PAID_ONLY_PHYSICAL => spent(table, scope).used_only(2),

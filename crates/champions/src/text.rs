@@ -121,5 +121,7 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "villains",
     "beside",
     "schemes",
+    "joint",
+    "branches",
     "written",
 ];

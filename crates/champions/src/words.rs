@@ -49,7 +49,7 @@ words! {
         USE_POWER = "use-power", BASIC_ATTACK = "basic-attack", POWER_USED = "power-used",
         ATTACK_ENGAGED = "attack-engaged", ATTACK_HERO = "attack-engaged-hero", ACTIVATE_ENGAGED = "activate-engaged",
         FURTHER = "surge", USED = "used", CANCEL_CARD = "cancel-card", RESTRICT = "restrict", RESET = "reset",
-        RESOLVE_PREPARATION = "resolve-preparation", MAKE_ACTIVE = "make-active", SCHEME_OF = "scheme-of", SWAP = "swap", RESHUFFLED = "reshuffled",
+        RESOLVE_PREPARATION = "resolve-preparation", MAKE_ACTIVE = "make-active", SCHEME_OF = "scheme-of", SWAP = "swap", RESHUFFLED = "reshuffled", MORE = "additional",
     }
 }
 words! {
@@ -63,6 +63,7 @@ words! {
         ATTACK_DAMAGE = "attack-damage", ALLY_DEFENDS = "ally-must-defend", UNIT_COST = "unit-cost", FINAL_STEP = "final-step", EXPERT = "expert",
         PROFILE = "profile", STANDARD_MODE = "standard-mode", EXPERT_MODE = "expert-mode", HEROIC = "heroic", REFUSED = "refused",
         BEYOND_LIMIT = "beyond-limit", TWICE = "counts-twice", SPENT_BAG = "spent-bag",
+        ANY_ASPECT = "any-aspect", EVEN_ASPECTS = "even-aspects", OTHER_COPIES = "other-copies", SPENT_CARD = "spent-resource-card",
     }
 }
 words! {
@@ -105,7 +106,8 @@ words! {
         ANY_NEMESIS = "any-nemesis", SPENT = "spent", IN_USE = "in-use", MAY_GO = "may-go",
         OVER_LIMIT = "over-limit",
         SHARES_TRAIT = "shares-a-trait", PAID_ONLY_ENERGY = "paid-only-energy", PAID_ONLY_MENTAL = "paid-only-mental",
-        BY_CONSEQUENCE = "by-consequence", OWN_SCHEME = "own-scheme",
+        BY_CONSEQUENCE = "by-consequence", OWN_SCHEME = "own-scheme", ATTACHABLE = "attachable", PAID_CARD = "paid-resource-card",
+        HERO_ANSWER = "hero-answer", ASPECT = "aspect",
     }
 }
 words! {
@@ -124,6 +126,9 @@ words! {
         GUARDED = "guarded", PATROLLED = "patrolled", IN_CRISIS = "in-crisis",
     }
 }
+/// The aspects of player cards.
+pub(crate) const ASPECTS: [Tag; 4] = [tag::JUSTICE, tag::AGGRESSION, tag::LEADERSHIP, tag::PROTECTION];
+
 /// True if what is labelled so counts as the plain label.
 pub(crate) fn covers(labelled: Label, plain: Label) -> bool {
     let parts: &[Label] = match labelled {

@@ -86,3 +86,45 @@ fn cards_of_one_title_are_told_apart_by_their_codes() {
     assert_eq!(told(&world, &with("t2")), Vec::<String>::new());
     assert_eq!(told(&world, &with("t1")), ["Nan Ferrow: this card is another identity's (MC-19.2)"]);
 }
+
+/// What is wrong about the aspects of a deck of an identity that says so, with cards of these aspects and kinds.
+fn told_of_aspects(says: &str, cards: &[(&str, &str)]) -> Vec<String> {
+    let hero = format!(
+        "== Gull\ntype: Hero\nset: gull\nthw: 1\natk: 1\ndef: 1\nhp: 9\nhand: 5\n-- Ida\ntype: Alter-Ego\nset: gull\nrec: 3\nhp: 9\nhand: 6\ntext:\n{says}\n\n"
+    );
+    let card = |(at, (aspect, kind)): (usize, &(&str, &str))| {
+        format!("== Card {at}\ntype: {kind}\naspect: {aspect}\ncost: 1\ntraits: Keeper\n\n")
+    };
+    let text = hero + &cards.iter().enumerate().map(card).collect::<String>();
+    let (sources, errors) = parse_cards("gull.cards", &text, KIT.keys);
+    assert_eq!(errors, []);
+    let world = (KIT.load)(&sources, true).map_err(|errors| format!("{errors:?}")).unwrap().world;
+    let titles = (0..cards.len()).map(|at| format!("Card {at}"));
+    let deck: Vec<String> = std::iter::once("Gull".to_owned()).chain(titles).collect();
+    told(&world, &deck).into_iter().filter(|line| line.contains("aspect")).collect()
+}
+
+#[test]
+fn identities_say_which_cards_of_other_aspects_a_deck_may_have() {
+    let of_any = "You may include Keeper allies from any aspect in your deck.";
+    let both = [("Justice", "Event"), ("Aggression", "Ally"), ("Leadership", "Ally")];
+    assert_eq!(told_of_aspects(of_any, &both), Vec::<String>::new());
+    let events = [("Justice", "Event"), ("Aggression", "Event")];
+    assert_eq!(
+        told_of_aspects(of_any, &events),
+        ["2 aspects, and 1 may be used: Justice, Aggression (MC-19.3)"]
+    );
+    let some =
+        "You may include up to 1 Keeper allies in your deck from aspects other than your chosen aspect.";
+    assert_eq!(
+        told_of_aspects(some, &both),
+        ["2 cards of other aspects, and at most 1 are allowed (MC-19.5)"]
+    );
+    let even = "Choose two aspects instead of one during deck-building. You must include an equal number of cards \
+                from those aspects in your deck.";
+    assert_eq!(told_of_aspects(even, &events), Vec::<String>::new());
+    assert_eq!(
+        told_of_aspects(even, &[("Justice", "Event"), ("Aggression", "Event"), ("Aggression", "Ally")]),
+        ["the same number of cards is needed from each of 2 aspects (MC-19.5)"]
+    );
+}

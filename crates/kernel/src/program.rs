@@ -330,12 +330,10 @@ impl Flattener<'_> {
     /// rulebook is to do "up to" so many times.
     fn number(&mut self, action: &mut Action) {
         let (amount, present) = match action {
-            Action::Heal(amount, from) | Action::MoveDamage(amount, from, _)
-                if !matches!(from, Target::Each(_)) =>
-            {
+            Action::Heal(amount, from) | Action::MoveDamage(amount, from, _) if !is_of_several(from) => {
                 (amount, Amount::Damage(Box::new(from.clone())))
             }
-            Action::Count(counter, Amount::Times(amount, -1), from) if !matches!(from, Target::Each(_)) => {
+            Action::Count(counter, Amount::Times(amount, -1), from) if !is_of_several(from) => {
                 (&mut **amount, Amount::Counters(Box::new(from.clone()), *counter))
             }
             Action::Native(_, _, amount) => (amount, Amount::All),
@@ -430,6 +428,12 @@ const fn name_of(who: &Who) -> PlayerVar {
         Who::Let(player, _) => *player,
         _ => PlayerVar::UNNAMED,
     }
+}
+
+/// True if what is meant are all cards that fit, and these are not the one card of a name.
+fn is_of_several(target: &Target) -> bool {
+    let Target::Each(filter) = target else { return false };
+    !filter.tests().iter().any(|test| matches!(test, Filter::Named(_)))
 }
 
 /// The players that an action or cards speak of, but for those in what is given or put off.

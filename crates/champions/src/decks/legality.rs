@@ -1,10 +1,12 @@
 //! Deck construction (digest section 19): every broken rule with its clause and card.
 
+mod aspects;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use byword_kernel::ability::{Amount, Body, Change};
 use byword_kernel::catalog::CardDef;
-use byword_kernel::id::{DefId, Tag, Tally};
+use byword_kernel::id::{DefId, Tally};
 use byword_kernel::rulebook::World;
 use byword_language::violation::Violation;
 
@@ -15,7 +17,6 @@ use crate::words::{stat, tag, tally, verb};
 const SIZE: std::ops::RangeInclusive<usize> = 40..=50;
 /// Most copies of a title.
 const COPIES: i16 = 3;
-const ASPECTS: [Tag; 4] = [tag::JUSTICE, tag::AGGRESSION, tag::LEADERSHIP, tag::PROTECTION];
 
 /// Everything that is wrong with a deck, given as the titles or codes of its identity and then of its cards, one for each;
 /// nothing if it is legal.
@@ -113,20 +114,6 @@ impl<'a> Deck<'a> {
         }
     }
 
-    /// One aspect, unless the identity says otherwise (MC-19.5).
-    fn aspects(&self, found: &mut Vec<Violation>) {
-        let used: Vec<Tag> =
-            ASPECTS.into_iter().filter(|aspect| self.cards().any(|(.., def)| def.has_tag(*aspect))).collect();
-        let most = 1 + self
-            .identity
-            .map_or(0, |id| self.allowance(self.world.catalog.def(id), tally::ASPECTS).unwrap_or(0));
-        if used.len() > usize::try_from(most).unwrap_or(1) {
-            let words: Vec<&str> = used.iter().map(|aspect| tag::WORDS[aspect.index()]).collect();
-            let cause = format!("{} aspects, and {most} may be used: {}", used.len(), words.join(", "));
-            found.push(Violation::of_deck("MC-19.3", cause));
-        }
-    }
-
     /// At most three of a title, one if it is unique, fewer if the card says so.
     fn copies(&self, found: &mut Vec<Violation>) {
         let mut titles: BTreeMap<&str, (i16, &CardDef)> = BTreeMap::new();
@@ -134,7 +121,8 @@ impl<'a> Deck<'a> {
             titles.entry(title).or_insert((0, def)).0 += count;
         }
         for (title, (count, def)) in titles {
-            let usual = if def.has_tag(tag::UNIQUE) { 1 } else { COPIES };
+            let each = self.says(tally::OTHER_COPIES).map_or(COPIES, |(_, most)| most);
+            let usual = if def.has_tag(tag::UNIQUE) { 1 } else { each };
             let most = self.allowance(def, tally::COPIES).map_or(usual, |own| own.min(usual));
             if count > most {
                 let cause = format!("{count} copies, and at most {most} are allowed");

@@ -11,10 +11,10 @@ use byword_kernel::vocabulary::verb as kernel;
 use crate::cards::sets;
 use crate::rules::checks::defeat;
 use crate::rules::enemy::EnemyAttack;
-use crate::rules::player::{attack, pay};
+use crate::rules::player::{attack, legal, pay};
 use crate::rules::table::{innermost, spells, threat_on};
 use crate::rules::{attacks, several};
-use crate::words::{TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone};
+use crate::words::{ASPECTS, TYPES, mark, predicate, procedure, stat, tag, tally, verb, zone};
 
 /// True if a card passes a test of card texts; `None` if the test is none of theirs.
 pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope) -> Option<bool> {
@@ -28,6 +28,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
         predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
         predicate::HERO_TEXT => hero_abilities(table, card),
+        predicate::HERO_ANSWER => hero_answers(table, card),
         predicate::SPENT => {
             used_counter(table, card).is_some_and(|kind| record.is_some_and(|record| record.count(kind) == 0))
         }
@@ -50,6 +51,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
             several::is_own_scheme(table, card, scope.this) || several::is_own_scheme(table, scope.this, card)
         }
         predicate::SHARES_TRAIT => sets::share_trait(table, card, scope.this),
+        predicate::ATTACHABLE => legal::may_go_on(table, scope.seat, card, scope.this),
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,
         predicate::AFFORDABLE => pay::wealth(table, scope.seat, card) >= table.stat(card, stat::COST),
         _ => return None,
@@ -60,6 +62,12 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
 pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
     if test == predicate::RESOURCE_TYPE {
         return cards.fold(0, |mask, card| mask | resource_kinds(table, card)).count_ones() as i16;
+    }
+    if test == predicate::ASPECT {
+        let of = |card| {
+            (0..4).filter(move |at| table.def(card).has_tag(ASPECTS[*at])).fold(0, |mask, at| mask | 1 << at)
+        };
+        return cards.fold(0_i16, |mask, card| mask | of(card)).count_ones() as i16;
     }
     let mut counts = [0_i16; TYPES.len()];
     for card in cards {
@@ -160,6 +168,15 @@ fn hero_abilities(table: &Table<'_>, card: Ref) -> bool {
         Body::Activated { when, verb, .. } => *verb != verb::RESOURCE && needs_hero(when),
         Body::Triggered { when, timing: Timing::Response | Timing::ForcedResponse, .. } => needs_hero(when),
         _ => false,
+    })
+}
+
+/// True if the card has a response or an interrupt for heroes.
+fn hero_answers(table: &Table<'_>, card: Ref) -> bool {
+    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.any(|compiled| {
+        matches!(&compiled.ability.body, Body::Triggered { when, timing, .. }
+            if *timing != Timing::After && needs_hero(when))
     })
 }
 

@@ -50,7 +50,7 @@ fn compile_face(
         let error = FileError::new(&face.place, 1, format!("{}: unknown type `{kind}`", face.name));
         return Err(error.near(&kind, TYPES.iter().copied()));
     }
-    let text = rules_text(face);
+    let text = rules_text(face, &kind);
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, &kind), &text);
     let mut abilities = reading.abilities;
     let english = face.tongue() == Tongue::English;
@@ -88,7 +88,7 @@ fn names(title: &str, vocabulary: &mut Vocabulary) -> Vec<Name> {
 
 /// The text without the names of abilities ("Tide Tables — Action: ...") and the list of sets of a main scheme's A
 /// side, which setting up reads by itself.
-fn rules_text(face: &CardSource) -> String {
+fn rules_text(face: &CardSource, kind: &str) -> String {
     let lines = face
         .text
         .iter()
@@ -100,7 +100,9 @@ fn rules_text(face: &CardSource) -> String {
     };
     let lines: Vec<String> = lines.map(printed).collect();
     let lines = lines.iter().flat_map(|line| heads::apart(heads::without_reminder(line)));
-    let lines = lines.map(without_ability_name).filter(|line| !line.is_empty());
+    let identity = matches!(kind, "Hero" | "Alter-Ego");
+    let unnamed = |line| without_ability_name(without_name_of_constant(line, identity));
+    let lines = lines.map(unnamed).filter(|line| !line.is_empty());
     let text = lines.fold(String::new(), |text, line| {
         let joint = match text.is_empty() {
             true => "",
@@ -144,6 +146,15 @@ const TRIGGER_WORDS: [&str; 18] = [
 /// `Tide Tables — Action: ...` without the name.
 fn without_ability_name(line: &str) -> &str {
     named_ability(line).map_or(line, |(_, rest)| rest)
+}
+
+/// `Undertow — Rip gets +1 ATK` without the name: identities also name what holds all the time.
+fn without_name_of_constant(line: &str, identity: bool) -> &str {
+    let parts = [" — ", " - ", " – ", " − "].iter().find_map(|dash| line.split_once(dash));
+    let Some((name, rest)) = parts.filter(|_| identity) else { return line };
+    let begins = |text: &str| text.trim_start_matches('"').chars().next().is_some_and(char::is_uppercase);
+    let is_name = name.len() < 40 && !name.contains([':', '.', '(', ',']);
+    if is_name && begins(name) && begins(rest) { rest } else { line }
 }
 
 /// The name of an ability and the ability itself.

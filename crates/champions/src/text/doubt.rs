@@ -14,7 +14,7 @@ use byword_kernel::id::Stat;
 
 use crate::words::{moment, role, stat, verb};
 
-pub(crate) use given::picks_from_nowhere;
+pub(crate) use given::{leaves_x_open, picks_from_nowhere};
 pub(crate) use kinds::{
     asks_another_for_its_status, asks_before_it_picks, means_others_than_its_host, mistakes_a_kind,
 };

@@ -9,11 +9,14 @@ mod extremes;
 mod fall;
 mod foes;
 mod govern;
+mod hand;
 mod lasting;
 mod lastly;
 mod leaders;
 mod leading;
 mod leaving;
+mod many;
+mod more;
 mod offer;
 mod order;
 mod past;
@@ -58,7 +61,10 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         foes::settle(ability, face.kind);
         fall::settle(ability, face.kind);
         worn::settle(ability);
+        many::settle(ability);
+        more::settle(ability);
         arrow::settle(ability);
+        hand::settle(ability, face.kind);
         lasting::settle(ability);
         past::settle(ability);
         seek::settle(ability);
@@ -90,6 +96,8 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::goes_on_behind_a_condition(ability)
         || doubt::means_others_than_its_host(ability, face.kind)
         || doubt::picks_from_nowhere(ability)
+        || doubt::leaves_x_open(ability)
+        || more::is_left(ability)
         || doubt::counts_others_of_themselves(ability)
         || doubt::interrupts_what_is_past(ability)
         || doubt::acts_on_what_is_not_there(ability)

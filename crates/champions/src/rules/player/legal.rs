@@ -260,6 +260,23 @@ pub(crate) fn can_attach(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     Ok(())
 }
 
+/// True if a card's text lets it be attached to that one (MC-6.17).
+pub(crate) fn may_go_on(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) -> bool {
+    let scope = Scope::of(card, seat);
+    let attached = table.def(card).abilities.iter().filter_map(|id| {
+        table.world().catalog.ability(*id).filter(|compiled| is_attachment(&compiled.ability))?.program
+    });
+    let mut hosts =
+        attached.flat_map(|program| table.world().catalog.program(program)).map(|instr| match instr {
+            Instr::Choose(choice, _) => table.meaning().fits(&choice.of, host, &scope),
+            Instr::Act(Action::Attach(_, target)) => {
+                table.meaning().first_target(target, &scope) == Some(host)
+            }
+            _ => false,
+        });
+    hosts.any(|is_host| is_host) && may_host(table, seat, card, host).is_ok()
+}
+
 /// True if the ability says what its card attaches to.
 pub(crate) const fn is_attachment(ability: &Ability) -> bool {
     matches!(ability.body, Body::Spell { verb: kernel::ATTACH, .. })

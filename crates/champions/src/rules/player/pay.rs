@@ -1,6 +1,6 @@
 //! Paying (digest section 3): one source after the other, until the cost is met and the player is done.
 
-use byword_kernel::ability::{Body, Change, Cond, CostPart, EventKind, Filter, Target};
+use byword_kernel::ability::{Body, Change, Cond, CostPart, EventKind, Filter, RuleKind, Target};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame;
@@ -99,6 +99,13 @@ fn icons(table: &Table<'_>, card: Ref, paid_for: Ref) -> Bag {
     let mut bag = ICONS.map(|icon| def.stat(icon));
     for id in &def.abilities {
         let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+        // "Spend this card only in hero form."
+        if let Some(Body::Static { when, of: Filter::This, change: Change::Rule(rule) }) = body
+            && (rule.kind, rule.verb) == (RuleKind::Forbid, verb::SPEND)
+            && serves(table, when, paid_for, &Scope::of(card, owner_of(table, card)))
+        {
+            return [0; 4];
+        }
         if let Some(Body::Static { when, of: Filter::This, change: Change::Stat(icon, amount) }) = body
             && let Some(kind) = ICONS.iter().position(|i| i == icon)
         {
@@ -212,6 +219,7 @@ pub(crate) fn begin(table: &mut Table<'_>, seat: Seat, need: Need, card: Ref) {
     table.book().set_tally(seat, tally::SPENT, 0);
     table.book().set_tally(seat, tally::SPENT_NUMBER, 0);
     table.book().set_tally(seat, tally::SPENT_BAG, 0);
+    table.book().set_tally(seat, tally::SPENT_CARD, 0);
     if need.total == 0 {
         return;
     }
@@ -314,6 +322,9 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
             for (kind, n) in POOL.into_iter().zip(icons(table, card, frame.source)) {
                 table.book().add_tally(seat, kind, n);
             }
+            if table.has_tag(card, tag::RESOURCE) {
+                table.book().set_tally(frame.seat, tally::SPENT_CARD, 1);
+            }
             let event = discard_event(table, card, kernel::DISCARD, seat);
             table.perform(event.by(frame.source));
         }
@@ -331,7 +342,8 @@ fn take(table: &mut Table<'_>, frame: &Frame) {
 fn settle(table: &mut Table<'_>, frame: &Frame) {
     let bag = pool(table, frame.seat);
     let asked = Pay::of(frame).need();
-    table.book().set_tally(frame.seat, tally::SPENT, Spent::record(bag, asked).store());
+    let card = table.position().tally(frame.seat, tally::SPENT_CARD) > 0;
+    table.book().set_tally(frame.seat, tally::SPENT, Spent::record(bag, asked, card).store());
     table.book().set_tally(frame.seat, tally::SPENT_BAG, packed(bag));
     let only = (0..3).find(|kind| asked.of[*kind] > 0 && asked.of[*kind] == asked.total);
     let number = only.map_or(bag.iter().sum(), |kind| bag[kind] + bag[3]);
@@ -354,7 +366,7 @@ pub(crate) fn paid_of(table: &Table<'_>, card: Ref, kind: u8) -> i16 {
 }
 
 /// The things that texts may ask of a payment, packed into one number: which kinds were spent (4 bits), how many types they may be
-/// declared as (3), how much was overpaid (5), how much of that with energy (3).
+/// declared as (3), how much was overpaid (4), how much of that with energy (3), if a resource card was spent (1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spent(i16);
 
@@ -373,12 +385,12 @@ impl Spent {
         Self(table.position().tally(seat, tally::SPENT))
     }
 
-    fn record(bag: Bag, asked: Need) -> Self {
+    fn record(bag: Bag, asked: Need, card: bool) -> Self {
         let kinds = (0..4).filter(|kind| bag[*kind] > 0).fold(0, |mask, kind| mask | 1 << kind);
         let types = types_in(bag);
-        let over = (bag.iter().sum::<i16>() - asked.total).clamp(0, 31);
+        let over = (bag.iter().sum::<i16>() - asked.total).clamp(0, 15);
         let energy = (bag[0] + bag[3]).min(over).min(7);
-        Self(kinds | types << 4 | over << 7 | energy << 12)
+        Self(kinds | types << 4 | over << 7 | energy << 11 | i16::from(card) << 14)
     }
 
     /// How many different types of resources were used; each wild one may be declared as another (MC-3.1).
@@ -388,12 +400,17 @@ impl Spent {
 
     /// How much more than asked was paid (MC-3.4).
     pub(crate) const fn overpaid(self) -> i16 {
-        self.0 >> 7 & 31
+        self.0 >> 7 & 15
     }
 
     /// How much of that can have been energy.
     pub(crate) const fn overpaid_energy(self) -> i16 {
-        self.0 >> 12 & 7
+        self.0 >> 11 & 7
+    }
+
+    /// True if a resource card was discarded for it.
+    pub(crate) const fn used_card(self) -> bool {
+        self.0 >> 14 & 1 != 0
     }
 
     /// True if this kind was used and no other, wild ones declared as it.
