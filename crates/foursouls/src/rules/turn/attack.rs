@@ -148,9 +148,14 @@ fn forced(table: &Table<'_>, seat: Seat) -> Option<Ref> {
 }
 
 fn is_forced(table: &Table<'_>, card: Ref) -> bool {
-    let attacker = objects::character(table, table.position().active());
     table.position().get(card).is_some_and(|record| record.marked(mark::FORCED))
-        || table.rules().demanded(verb::ATTACK, attacker, attacker, &[card]).is_err()
+        || table.rules().is_ruled(verb::ATTACK) && is_demanded(table, card)
+}
+
+/// True if an ability demands that the active player attack it.
+fn is_demanded(table: &Table<'_>, card: Ref) -> bool {
+    let attacker = objects::character(table, table.position().active());
+    table.rules().demanded(verb::ATTACK, attacker, attacker, &[card]).is_err()
 }
 
 /// The object that the player still has to attack this turn and could; as their own character the monster deck, or
