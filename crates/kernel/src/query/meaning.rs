@@ -215,7 +215,24 @@ impl<'t, 'w> Meaning<'t, 'w> {
     ) -> impl Iterator<Item = Ref> + use<'a, 't, 'w> {
         let gone = self.host_named(filter, scope).filter(|host| self.0.pos.get(*host).is_none());
         let left = gone.into_iter().flat_map(move |host| self.hosted_by(host));
-        self.matching(filter, scope).chain(left.filter(move |card| self.fits(filter, *card, scope)))
+        let told = self.told_elsewhere(filter, scope);
+        let others = left.chain(told).filter(move |card| self.fits(filter, *card, scope));
+        self.matching(filter, scope).chain(others)
+    }
+
+    /// The card of the event or of the cost that a filter wants ("if you discarded an event this way"), where it is not in play:
+    /// as those that were picked, it may be anywhere.
+    fn told_elsewhere(self, filter: &Filter, scope: &Scope) -> Option<Ref> {
+        let card = filter.tests().iter().find_map(|test| match test {
+            Filter::Is(target) => match **target {
+                Target::Subject => Some(scope.event.subject),
+                Target::Other => Some(scope.event.other),
+                Target::Cause => Some(scope.event.cause),
+                _ => None,
+            },
+            _ => None,
+        })?;
+        (card.is_some() && zones_named(filter) == 0 && !self.0.in_play(card)).then_some(card)
     }
 
     /// The card on which a filter wants cards to be.

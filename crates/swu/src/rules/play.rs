@@ -321,7 +321,8 @@ pub(crate) fn use_ability(table: &mut Table<'_>, frame: &Frame, step: u16) {
         return table.agenda().push_payment(ability, card, frame.seat);
     }
     table.finish();
-    table.run_ability(ability, &Scope::of(card, frame.seat));
+    // "The discarded card" is the one that was paid with.
+    table.run_ability(ability, &Scope::of(card, frame.seat).event(frame.event));
 }
 
 /// The zones of a player in which cards with action abilities may be.
