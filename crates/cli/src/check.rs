@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use byword_library::{LibraryError, cards::read_text};
 use byword_protocol::gallery;
 use byword_scenario::{Denial, Verdict, Worlds, check, parse};
+use rayon::prelude::*;
 
 use crate::args;
 use crate::failure::{Failure, warn};
@@ -27,8 +28,10 @@ pub fn run(args: &args::Check, screen: &mut Screen) -> Result<(), Failure> {
         return Err(Failure::input("no scenario files (`.scenario`) there"));
     }
     let (worlds, mut tally) = (Worlds::new(), Tally::default());
-    for file in &files {
-        match one(&worlds, file) {
+    // What is said of them stands in their order.
+    let verdicts: Vec<_> = files.par_iter().map(|file| one(&worlds, file)).collect();
+    for (file, verdict) in files.iter().zip(verdicts) {
+        match verdict {
             Ok((game, verdict)) => {
                 tell(screen, file, &verdict)?;
                 tally.add(file, game, verdict);

@@ -1,6 +1,7 @@
 //! Questions about a position: who, what, how many, whether; numbers and keywords of cards; what is allowed.
 
 mod among;
+mod asked;
 
 pub use among::AMONG;
 mod handles;

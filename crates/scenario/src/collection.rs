@@ -7,6 +7,7 @@ use std::{fs, io};
 use byword_kernel::rulebook::{ClauseText, Clauses};
 use byword_language::kit::Kit;
 use byword_language::source::FileError;
+use rayon::prelude::*;
 
 use crate::coverage::coverage;
 use crate::model::Scenario;
@@ -84,8 +85,10 @@ impl Collection {
     #[must_use]
     pub fn check(&self, kit: &Kit) -> Score {
         let (worlds, mut score) = (Worlds::new(), Score { faults: self.faults.clone(), ..Score::default() });
-        for scenario in &self.scenarios {
-            match check(kit, &worlds, scenario) {
+        let verdicts: Vec<_> =
+            self.scenarios.par_iter().map(|scenario| check(kit, &worlds, scenario)).collect();
+        for (scenario, verdict) in self.scenarios.iter().zip(verdicts) {
+            match verdict {
                 Ok(verdict) if verdict.passed() => score.passed += 1,
                 Ok(verdict) if verdict.skipped => score.skipped += 1,
                 Ok(verdict) => {

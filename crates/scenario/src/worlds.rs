@@ -86,22 +86,24 @@ impl Worlds {
         let own = sources(kit, scenario)?;
         let sources = [self.named(kit, scenario).map_err(|error| vec![error])?, own].concat();
         let key = key(kit, &sources);
-        let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
-        let loaded = match store.get(&key) {
-            Some(loaded) => loaded.clone(),
-            None => {
-                let loaded = Arc::new(self.load(kit, &sources)?);
-                if store.len() >= KEPT {
-                    store.clear();
-                }
-                store.insert(key, loaded.clone());
-                loaded
-            }
+        let known = self.store.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        let loaded = match known {
+            Some(loaded) => loaded,
+            // Nobody waits meanwhile: two may load the same world.
+            None => self.keep(key, Arc::new(self.load(kit, &sources)?)),
         };
-        drop(store);
         let unread: Vec<FileError> =
             sources.iter().filter_map(|source| unread(source, &loaded.cards)).collect();
         if unread.is_empty() { Ok(loaded) } else { Err(unread) }
+    }
+
+    fn keep(&self, key: String, loaded: Arc<Loaded>) -> Arc<Loaded> {
+        let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        if store.len() >= KEPT {
+            store.clear();
+        }
+        store.insert(key, loaded.clone());
+        loaded
     }
 
     /// The cards of the scenario's databases whose whole names stand in it; all of them if a set-up file names the cards.

@@ -95,7 +95,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
 
     /// The first card that a target names as text asks about it: one that was picked and has left play since, as it last
     /// was there.
-    fn asked_of(self, target: &Target, scope: &Scope) -> Option<Ref> {
+    pub(super) fn asked_of(self, target: &Target, scope: &Scope) -> Option<Ref> {
         let card = self.first_target(target, scope)?;
         let picked = matches!(target, Target::Var(_) | Target::Made(_)) && !self.0.in_play(card);
         Some(if picked { self.0.pos.last_in_play(card).unwrap_or(card) } else { card })
@@ -205,46 +205,6 @@ impl<'t, 'w> Meaning<'t, 'w> {
             .flat_map(|zone| self.0.pos.zone(zone))
             .chain(picked)
             .filter(move |card| self.fits(filter, *card, scope))
-    }
-
-    /// The cards that fit as text asks about them: what was on a card that has gone, too.
-    pub(crate) fn asked_about<'a>(
-        self,
-        filter: &'a Filter,
-        scope: &'a Scope,
-    ) -> impl Iterator<Item = Ref> + use<'a, 't, 'w> {
-        let gone = self.host_named(filter, scope).filter(|host| self.0.pos.get(*host).is_none());
-        let left = gone.into_iter().flat_map(move |host| self.hosted_by(host));
-        let told = self.told_elsewhere(filter, scope);
-        let others = left.chain(told).filter(move |card| self.fits(filter, *card, scope));
-        self.matching(filter, scope).chain(others)
-    }
-
-    /// The card of the event or of the cost that a filter wants ("if you discarded an event this way"), where it is not in play:
-    /// as those that were picked, it may be anywhere.
-    fn told_elsewhere(self, filter: &Filter, scope: &Scope) -> Option<Ref> {
-        let card = filter.tests().iter().find_map(|test| match test {
-            Filter::Is(target) => match **target {
-                Target::Subject => Some(scope.event.subject),
-                Target::Other => Some(scope.event.other),
-                Target::Cause => Some(scope.event.cause),
-                _ => None,
-            },
-            _ => None,
-        })?;
-        (card.is_some() && zones_named(filter) == 0 && !self.0.in_play(card)).then_some(card)
-    }
-
-    /// The card on which a filter wants cards to be.
-    fn host_named(self, filter: &Filter, scope: &Scope) -> Option<Ref> {
-        match filter {
-            Filter::Attached => Some(scope.this),
-            Filter::AttachedTo(target) if !matches!(**target, Target::Each(_)) => {
-                self.asked_of(target, scope)
-            }
-            Filter::All(list) => list.iter().find_map(|f| self.host_named(f, scope)),
-            _ => None,
-        }
     }
 
     /// True if a card passes a test.
@@ -496,7 +456,7 @@ pub(crate) fn picks_named(filter: &Filter) -> Option<CardsVar> {
 }
 
 /// The kinds of zones that a filter names, one bit each.
-fn zones_named(filter: &Filter) -> u32 {
+pub(super) fn zones_named(filter: &Filter) -> u32 {
     match filter {
         Filter::In(kind) => 1 << kind.0,
         Filter::All(list) => list.iter().map(zones_named).find(|kinds| *kinds != 0).unwrap_or(0),

@@ -6,6 +6,7 @@ mod counted;
 mod later;
 mod theirs;
 mod trigger;
+mod turned;
 
 use super::nouns::Customs;
 use crate::term::{Node, Term};
@@ -17,6 +18,7 @@ use trigger::{
     is_anothers_doing, is_at_place, is_fight, made_it_go, meaning, of_itself, on_side, other_card,
     other_player, owner, patient, picked, second_card, suffers_itself,
 };
+use turned::is_paid_by_turning;
 
 /// The parts of effects that pick cards, to be spoken of as "it" from then on.
 const PICKS: [&str; 11] = [
@@ -335,7 +337,11 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
         if apart && scope.meaning.is_some() {
             scope.named.clone_from(&named);
         }
+        // Who deals damage is told before to whom.
+        let picked = scope.picked;
+        scope.picked &= before || head != "damage" || t.head() != Some("from");
         let read = if test(t) { t.clone() } else { part(t, scope) };
+        scope.picked |= picked;
         if let Some(doer) = object_named(head, t).filter(|_| head == "perform" && !done_to_it) {
             // "Attached unit captures a unit with less power than it"; "this unit captures it" is done to another.
             scope.picked = false;
@@ -343,7 +349,11 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
         }
         read
     };
-    let read = items.iter().map(&mut read).collect();
+    // "When this dies, it deals 1 damage": what a card deals itself needs no name.
+    let needless = |told: &Term, read: &Term| head == "damage" && deals_itself(read) && !deals_itself(told);
+    let read =
+        items.iter().map(|t| (t, read(t))).filter(|(t, read)| !needless(t, read)).map(|(_, read)| read);
+    let read = read.collect();
     scope.live = live;
     remember(term, items, (before, named), scope);
     rebuild(term, read)
@@ -467,20 +477,8 @@ fn unresolved(pattern: &Term) -> Term {
     }
 }
 
-/// "You may exhaust this leader. If you do, ready it": what is turned by choice pays, and nothing is said of it.
-fn is_paid_by_turning(head: &str, items: &[Term]) -> bool {
-    let paid = items.last().map(|paid| match (paid.head(), paid.items()) {
-        (Some("seq"), Some(parts)) => &parts[1..],
-        _ => std::slice::from_ref(paid),
-    });
-    head == "may"
-        && paid.is_some_and(|parts| parts.iter().all(|part| part.head() == Some("pay") || turns_this(part)))
-}
-
-fn turns_this(part: &Term) -> bool {
-    let turned = part.items().and_then(|act| act.get(1)).and_then(Term::items);
-    part.head() == Some("do")
-        && matches!(turned, Some([turn, this]) if turn.as_word() == Some("turn") && is_this(this))
+fn deals_itself(part: &Term) -> bool {
+    part.head() == Some("from") && part.items().is_some_and(|items| items.iter().skip(1).all(is_this))
 }
 
 fn is_this(term: &Term) -> bool {
