@@ -143,22 +143,13 @@ impl Held<'_> {
     /// True if what it says is about cards in a zone that it names, which need not be in play.
     pub(crate) fn reaches_outside(&self) -> bool {
         let Body::Static { of, .. } = &self.compiled.ability.body else { return false };
-        names_zone(of)
+        meaning::zones_named(of) != 0
     }
 
     /// Its clause.
     #[must_use]
     pub const fn clause(&self) -> Clause {
         self.compiled.ability.clause
-    }
-}
-
-fn names_zone(filter: &Filter) -> bool {
-    match filter {
-        Filter::In(_) => true,
-        Filter::All(tests) => tests.iter().any(names_zone),
-        Filter::Either(tests) => tests.iter().all(names_zone),
-        _ => false,
     }
 }
 

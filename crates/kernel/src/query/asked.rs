@@ -24,15 +24,12 @@ impl<'t, 'w> Meaning<'t, 'w> {
     /// as those that were picked, it may be anywhere.
     fn told_elsewhere(self, filter: &Filter, scope: &Scope) -> Option<Ref> {
         let card = filter.tests().iter().find_map(|test| match test {
-            Filter::Is(target) => match **target {
-                Target::Subject => Some(scope.event.subject),
-                Target::Other => Some(scope.event.other),
-                Target::Cause => Some(scope.event.cause),
-                _ => None,
-            },
+            Filter::Is(told) if matches!(**told, Target::Subject | Target::Other | Target::Cause) => {
+                self.first_target(told, scope)
+            }
             _ => None,
         })?;
-        (card.is_some() && zones_named(filter) == 0 && !self.0.in_play(card)).then_some(card)
+        (zones_named(filter) == 0 && !self.0.in_play(card)).then_some(card)
     }
 
     /// The card on which a filter wants cards to be.
