@@ -12,6 +12,7 @@ pub mod words;
 use byword_kernel::catalog::KeyZones;
 use byword_language::kit::Kit;
 use byword_language::loader::{self, Game};
+use byword_language::phrasebook::Books;
 
 use rules::FourSouls;
 use words::{vocabulary, zone};
@@ -46,7 +47,10 @@ const GAME: Game = Game {
     name: "foursouls",
     vocabulary,
     keywords: text::KEYWORDS,
-    phrases: text::PHRASES,
+    books: || {
+        static BOOKS: Books = Books::new(text::PHRASES);
+        &BOOKS
+    },
     clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
     house: ("cards/house.cards", include_str!("../cards/house.cards")),
     keys: text::KEYS,

@@ -49,6 +49,11 @@ pub(crate) struct Brought {
 pub(crate) type Compile<'a> = &'a mut dyn FnMut(&CardSource) -> Result<Compiled, FileError>;
 
 impl Brought {
+    /// True if the cards bring no keywords.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.drafts.is_empty()
+    }
+
     /// Reads the blocks of the cards' files. Their words and what they say in terms are added to the game's.
     pub(crate) fn read(
         cards: &[CardSource],

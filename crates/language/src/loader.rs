@@ -10,7 +10,7 @@ use crate::glossary;
 use crate::homebrew::Brought;
 use crate::keyword::read_keywords;
 use crate::kit::{CardReport, Loaded};
-use crate::phrasebook::Phrasebook;
+use crate::phrasebook::{Books, PhraseError, Phrasebook};
 use crate::reading::Account;
 use crate::source::{FileError, Place};
 use crate::tongue::Tongue;
@@ -47,8 +47,8 @@ pub struct Game {
     pub vocabulary: fn() -> Vocabulary,
     /// Its keywords, one file each.
     pub keywords: &'static [TextFile],
-    /// Its phrase files.
-    pub phrases: &'static [TextFile],
+    /// Its phrasebooks, which all its worlds share.
+    pub books: fn() -> &'static Books,
     /// Its index of clauses.
     pub clauses: TextFile,
     /// Its house set.
@@ -172,14 +172,20 @@ fn index((file, text): TextFile, more: &str) -> Result<Clauses, String> {
     Clauses::read(&[text, more].join("\n")).map_err(|error| format!("{file}: {error}"))
 }
 
-/// The phrasebook of a game, and that for texts in Spanish if there are any.
-fn phrasebooks(
-    files: &[(&str, &str)],
+/// The phrasebook of a game for texts of this language.
+fn phrasebook(
+    game: &Game,
+    brought: &Brought,
+    tongue: Tongue,
     keywords: &[KeywordDef],
-    has_spanish: bool,
-) -> Result<(Phrasebook, Option<Phrasebook>), String> {
-    let read = |tongue| Phrasebook::read_in(tongue, files, keywords).map_err(|error| error.to_string());
-    Ok((read(Tongue::English)?, has_spanish.then(|| read(Tongue::Spanish)).transpose()?))
+    words: &str,
+) -> Result<Phrasebook, PhraseError> {
+    let books = (game.books)();
+    if brought.is_empty() {
+        books.with_words(tongue, keywords, words)
+    } else {
+        books.with_keywords(tongue, keywords, words)
+    }
 }
 
 fn compiled(
@@ -207,10 +213,13 @@ fn compiled(
     let clauses = index(game.clauses, &brought.clauses()).map_err(one)?;
     let phrases = (game.words)(&mut vocabulary, &sources);
     glossary::translate(&mut vocabulary, &sources);
-    let files = [game.phrases, &[("words", phrases.as_str())]].concat();
+    let book = |tongue| {
+        phrasebook(game, &brought, tongue, &keywords, &phrases).map_err(|error| one(error.to_string()))
+    };
     let is_spanish = |source: &CardSource| source.tongue() == Tongue::Spanish;
     let has_spanish = brought.speaks_spanish() || sources.iter().any(is_spanish);
-    let (phrasebook, spanish) = phrasebooks(&files, &keywords, has_spanish).map_err(one)?;
+    let (phrasebook, spanish) =
+        (book(Tongue::English)?, has_spanish.then(|| book(Tongue::Spanish)).transpose()?);
     let book_of = |card: &CardSource| spanish.as_ref().filter(|_| is_spanish(card)).unwrap_or(&phrasebook);
     brought.understand(&mut keywords, &mut |card| (game.compile)(card, book_of(card), &mut vocabulary))?;
     change(&mut keywords);

@@ -1,7 +1,7 @@
 //! The phrase nearest to a text that was not understood.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::pattern::{Part, Piece};
 use crate::phrasebook::{Phrasebook, Step, Tok, UNKNOWN, Way};
@@ -22,7 +22,7 @@ pub(crate) struct Wording {
 }
 
 impl Wording {
-    pub(crate) fn new(ways: &[Way], words: usize) -> Self {
+    fn new(ways: &[Arc<Way>], words: usize) -> Self {
         let mut wording = Self { alike: vec![OnceLock::new(); words], ..Self::default() };
         for (number, way) in ways.iter().enumerate() {
             let words = literals(&way.steps);
@@ -34,17 +34,21 @@ impl Wording {
 }
 
 impl Phrasebook {
+    fn wording(&self) -> &Wording {
+        self.wording.get_or_init(|| Wording::new(&self.ways, self.spelling.len()))
+    }
+
     /// The pattern that shares most words with the beginning of a text, readably written.
     #[must_use]
     pub fn nearest(&self, tokens: &[Token]) -> Option<String> {
         let end = tokens.iter().position(|t| t.text == ".").unwrap_or(tokens.len()).min(LONGEST);
         let like: BTreeSet<Tok> = tokens[..end].iter().flat_map(|token| self.like(&token.text)).collect();
         let mut shared = vec![0_usize; self.ways.len()];
-        for way in like.iter().filter_map(|word| self.wording.ways.get(word)).flatten() {
+        for way in like.iter().filter_map(|word| self.wording().ways.get(word)).flatten() {
             shared[*way] += 1;
         }
         let score = |(number, shared): (usize, usize)| {
-            let words = self.wording.lengths[number] + end;
+            let words = self.wording().lengths[number] + end;
             if shared < 2 { 0.0 } else { 2.0 * shared as f64 / words as f64 }
         };
         let scored = shared.into_iter().enumerate().map(|at| (score(at), at.0));
@@ -59,7 +63,7 @@ impl Phrasebook {
     /// The token that the word is, and those that it is perhaps a slip for.
     fn like(&self, word: &str) -> Vec<Tok> {
         let token = self.token(word);
-        match self.wording.alike.get(token as usize).filter(|_| token != UNKNOWN) {
+        match self.wording().alike.get(token as usize).filter(|_| token != UNKNOWN) {
             Some(known) => known.get_or_init(|| self.words_like(word)).clone(),
             None => self.words_like(word),
         }

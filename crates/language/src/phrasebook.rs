@@ -12,11 +12,14 @@
 
 mod beginnings;
 pub(crate) use beginnings::sorts_at_the_beginning;
+mod books;
+pub use books::Books;
 mod read;
 mod third;
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Arc, OnceLock};
 
 use byword_kernel::keyword::KeywordDef;
 
@@ -166,18 +169,21 @@ pub(crate) struct Ways {
     pub(crate) open: Vec<usize>,
 }
 
-/// The phrases of a game.
+/// The phrases of a game. A copy shares its entries.
 #[derive(Clone, Debug, Default)]
 pub struct Phrasebook {
-    pub(crate) entries: Vec<Entry>,
-    pub(crate) ways: Vec<Way>,
-    pub(crate) by_sort: Vec<Ways>,
+    pub(crate) entries: Vec<Arc<Entry>>,
+    pub(crate) ways: Vec<Arc<Way>>,
+    pub(crate) by_sort: Vec<Arc<Ways>>,
     pub(crate) written: Vec<Vec<usize>>,
     pub(crate) lexical: Vec<Option<Lexical>>,
+    /// What is compared with words that are not understood, found when it is asked for.
+    pub(crate) wording: OnceLock<Wording>,
     sorts: BTreeMap<String, SortId>,
-    pub(crate) spelling: Vec<String>,
-    pub(crate) wording: Wording,
-    tokens: HashMap<String, Tok>,
+    pub(crate) spelling: Vec<Arc<str>>,
+    tokens: HashMap<Arc<str>, Tok>,
+    /// The sorts of holes that no entry has yet, each with what is said of the first such hole.
+    missing: Vec<(SortId, PhraseError)>,
     options: Vec<String>,
     /// Words that databases misspell, with what is meant.
     misprints: HashMap<String, String>,
@@ -204,6 +210,15 @@ impl Phrasebook {
         files: &[(&str, &str)],
         keywords: &[KeywordDef],
     ) -> Result<Self, PhraseError> {
+        Self::begun(tongue, files, keywords)?.whole()
+    }
+
+    /// The same, with holes of sorts that only a later file has entries of ([`Self::with_file`]).
+    pub(crate) fn begun(
+        tongue: Tongue,
+        files: &[(&str, &str)],
+        keywords: &[KeywordDef],
+    ) -> Result<Self, PhraseError> {
         let mut raws = Vec::new();
         let mut book = Self { tongue, ..Self::default() };
         for (file, text) in files.iter().rev() {
@@ -225,24 +240,30 @@ impl Phrasebook {
         for (name, _) in Lexical::ALL {
             book.sort(name);
         }
-        let known = book.sorts.len();
-        for raw in raws {
-            let before = book.sorts.len();
-            book.add(&raw)?;
-            if book.sorts.len() > before.max(known) {
-                let strange =
-                    book.sorts.iter().find(|(_, id)| usize::from(**id) >= known).map_or("", |(n, _)| n);
-                let near = nearest(
-                    strange,
-                    book.sorts.iter().filter(|(_, id)| usize::from(**id) < known).map(|(n, _)| n.as_str()),
-                );
-                let near = near.map_or_else(String::new, |n| format!("; did you mean `{n}`?"));
-                return Err(raw.error(format!("no entries of sort `{strange}`{near}")));
-            }
-        }
+        book.add_all(&raws)?;
         book.check_beginnings()?;
         book.finish();
         Ok(book)
+    }
+
+    /// The same phrases with those of one more file, which is read before the others and sets no options.
+    ///
+    /// # Errors
+    /// As for [`Self::new`].
+    pub(crate) fn with_file(&self, file: &str, text: &str) -> Result<Self, PhraseError> {
+        let raws = read_file(file, text, &mut Vec::new())?;
+        let (mut book, entries, ways) = (self.clone(), self.entries.len(), self.ways.len());
+        for raw in &raws {
+            book.sort(&raw.sort);
+        }
+        book.add_all(&raws)?;
+        let mut open = Vec::new();
+        book.ways[ways..].iter().for_each(|way| sorts_at_the_beginning(&way.steps, &mut open));
+        if !open.is_empty() {
+            book.check_beginnings()?;
+        }
+        book.put_first(entries, ways);
+        book.whole()
     }
 
     /// The language in which it is read.
@@ -263,7 +284,7 @@ impl Phrasebook {
     /// The words of a sequence of tokens.
     pub(crate) fn words(&self, tokens: &[Tok]) -> Option<String> {
         let words: Option<Vec<&str>> =
-            tokens.iter().map(|t| self.spelling.get(*t as usize).map(String::as_str)).collect();
+            tokens.iter().map(|t| self.spelling.get(*t as usize).map(|word| &**word)).collect();
         words.map(|w| w.join(" "))
     }
 
@@ -313,9 +334,40 @@ impl Phrasebook {
         for token in tongue::parted(self.tongue, tokenize(text)) {
             let next = Tok::try_from(self.tokens.len() + 1).unwrap_or(Tok::MAX);
             let word = if token.text == "an" { "a".to_owned() } else { token.text };
-            out.push(*self.tokens.entry(word).or_insert(next));
+            out.push(*self.tokens.entry(word.into()).or_insert(next));
         }
         out
+    }
+
+    /// Adds entries. A hole of a sort without entries waits for them.
+    fn add_all(&mut self, raws: &[Raw]) -> Result<(), PhraseError> {
+        let known = self.sorts.len();
+        self.missing.retain(|(sort, _)| raws.iter().all(|raw| self.sorts.get(&raw.sort) != Some(sort)));
+        for raw in raws {
+            let before = self.sorts.len();
+            self.add(raw)?;
+            let strange = self.sorts.iter().filter(|(_, id)| usize::from(**id) >= before.max(known));
+            let errors: Vec<_> =
+                strange.map(|(name, id)| (*id, self.strange_sort(raw, name, known))).collect();
+            self.missing.extend(errors);
+        }
+        Ok(())
+    }
+
+    /// What is said of a hole of a sort that none of the known ones is.
+    fn strange_sort(&self, raw: &Raw, strange: &str, known: usize) -> PhraseError {
+        let others = self.sorts.iter().filter(|(_, id)| usize::from(**id) < known);
+        let near = nearest(strange, others.map(|(name, _)| name.as_str()));
+        let near = near.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+        raw.error(format!("no entries of sort `{strange}`{near}"))
+    }
+
+    /// The same book, if every hole is of a sort that has entries.
+    fn whole(self) -> Result<Self, PhraseError> {
+        match self.missing.first() {
+            Some((_, error)) => Err(error.clone()),
+            None => Ok(self),
+        }
     }
 
     fn add(&mut self, raw: &Raw) -> Result<(), PhraseError> {
@@ -342,10 +394,10 @@ impl Phrasebook {
         };
         for pattern in read.into_iter().filter(|_| !raw.only_written) {
             let steps = self.steps(&pattern.pieces, &slots);
-            self.ways.push(Way { entry, steps });
+            self.ways.push(Arc::new(Way { entry, steps }));
         }
         let weight = weight(&shape);
-        self.entries.push(Entry {
+        self.entries.push(Arc::new(Entry {
             sort,
             shape,
             slots,
@@ -356,7 +408,7 @@ impl Phrasebook {
             of_another: raw.of_another,
             file: raw.file.clone(),
             line: raw.line,
-        });
+        }));
         Ok(())
     }
 
@@ -387,34 +439,52 @@ impl Phrasebook {
     }
 
     fn finish(&mut self) {
-        let sorts = self.sorts.len();
-        self.by_sort = vec![Ways::default(); sorts];
-        self.written = vec![Vec::new(); sorts];
-        self.lexical = vec![None; sorts];
-        self.spelling = vec![String::new(); self.tokens.len() + 1];
-        for (word, id) in &self.tokens {
-            self.spelling[*id as usize].clone_from(word);
-        }
+        self.make_room();
         for (name, kind) in Lexical::ALL {
             if let Some(id) = self.find_sort(name) {
                 self.lexical[usize::from(id)] = Some(kind);
             }
         }
-        for (number, way) in self.ways.iter().enumerate() {
-            let ways = &mut self.by_sort[usize::from(self.entries[way.entry].sort)];
+        self.put_first(0, 0);
+    }
+
+    /// Room for all sorts and tokens that there are.
+    fn make_room(&mut self) {
+        let sorts = self.sorts.len();
+        self.by_sort.resize_with(sorts, Arc::default);
+        self.written.resize_with(sorts, Vec::new);
+        self.lexical.resize(sorts, None);
+        self.spelling.resize_with(self.tokens.len() + 1, Arc::default);
+        for (word, id) in &self.tokens {
+            self.spelling[*id as usize].clone_from(word);
+        }
+    }
+
+    /// Lets the entries and ways from these numbers on be found, in their order before the others of their sorts.
+    fn put_first(&mut self, entries: usize, ways: usize) {
+        self.make_room();
+        let mut touched = BTreeSet::new();
+        for (number, way) in self.ways.iter().enumerate().skip(ways) {
+            let sort = usize::from(self.entries[way.entry].sort);
+            touched.insert(sort);
+            let known = Arc::make_mut(&mut self.by_sort[sort]);
             match firsts(&way.steps) {
                 Some(tokens) => {
-                    tokens.into_iter().for_each(|t| ways.by_first.entry(t).or_default().push(number))
+                    tokens.into_iter().for_each(|t| known.by_first.entry(t).or_default().push(number));
                 }
-                None => ways.open.push(number),
+                None => known.open.push(number),
             }
         }
-        self.wording = Wording::new(&self.ways, self.spelling.len());
-        for (number, entry) in self.entries.iter().enumerate().filter(|(_, entry)| !entry.only_read) {
+        for sort in touched {
+            let known = Arc::make_mut(&mut self.by_sort[sort]);
+            let lists = known.by_first.values_mut().chain([&mut known.open]);
+            lists.for_each(|list| list.sort_by_key(|number| *number < ways));
+        }
+        for (number, entry) in self.entries.iter().enumerate().skip(entries).filter(|(_, e)| !e.only_read) {
             self.written[usize::from(entry.sort)].push(number);
         }
         for list in &mut self.written {
-            list.sort_by_key(|&e| std::cmp::Reverse(self.entries[e].weight));
+            list.sort_by_key(|&number| (Reverse(self.entries[number].weight), number < entries));
         }
     }
 }

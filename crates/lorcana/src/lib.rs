@@ -12,6 +12,7 @@ pub mod words;
 use byword_kernel::catalog::KeyZones;
 use byword_language::kit::Kit;
 use byword_language::loader::{self, Game};
+use byword_language::phrasebook::Books;
 
 pub use decks::legality::{Format, legality};
 pub use edition::Edition;
@@ -42,7 +43,10 @@ const GAME: Game = Game {
     name: "lorcana",
     vocabulary: words::vocabulary,
     keywords: text::KEYWORDS,
-    phrases: text::PHRASES,
+    books: || {
+        static BOOKS: Books = Books::new(text::PHRASES);
+        &BOOKS
+    },
     clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
     house: ("cards/house.cards", include_str!("../cards/house.cards")),
     keys: text::KEYS,

@@ -12,6 +12,7 @@ pub mod words;
 use byword_kernel::catalog::KeyZones;
 use byword_language::kit::Kit;
 use byword_language::loader::{self, Game};
+use byword_language::phrasebook::Books;
 
 pub use decks::exchange;
 pub use decks::legality::{DeckList, Format, Violation, legality, trilogy};
@@ -42,7 +43,10 @@ const GAME: Game = Game {
     name: "swu",
     vocabulary: words::vocabulary,
     keywords: text::KEYWORDS,
-    phrases: text::PHRASES,
+    books: || {
+        static BOOKS: Books = Books::new(text::PHRASES);
+        &BOOKS
+    },
     clauses: ("rulebook.txt", include_str!("../rulebook.txt")),
     house: (
         "cards/house.cards",
