@@ -8,7 +8,7 @@ use crate::ability::{
     Place, Target, Who,
 };
 use crate::catalog::CatalogBuilder;
-use crate::id::{AbilityId, CardsVar, DeedVar, PlayerVar, ProgramId, Verb};
+use crate::id::{AbilityId, CardsVar, DeedVar, PlayerVar, ProgramId, Verb, ZoneKind};
 use crate::position::Pick;
 use crate::vocabulary::verb;
 
@@ -25,8 +25,8 @@ pub enum Instr {
     ChooseSeat(Who, PlayerVar),
     /// Ask for a number, at most the smaller of these.
     Number(Amount, Amount, DeedVar),
-    /// Name a card, or a number up to this one; it is `X` from now on.
-    Name(Option<Amount>),
+    /// Name this; it is `X` from now on.
+    Name(Naming),
     /// Name what has been done.
     Note(DeedVar),
     /// Ask whether to go on; otherwise jump.
@@ -55,6 +55,19 @@ pub enum Instr {
     Modify(Target, AbilityId, Amount, Duration),
     /// The ability holds for a while (or until it has triggered once), of no card.
     Lasting(AbilityId, Duration, bool),
+}
+
+/// What is named.
+#[derive(Clone, Debug)]
+pub enum Naming {
+    /// A card.
+    Card,
+    /// A number up to this one.
+    Number(Amount),
+    /// One of these kinds of zones.
+    Zone(Vec<ZoneKind>),
+    /// This number, which nobody chooses.
+    Reckoned(Amount),
 }
 
 /// Programs to choose from.
@@ -265,8 +278,10 @@ impl Flattener<'_> {
                 self.discard(who, |own, _| Target::Random(amount.clone(), own));
             }
             Action::Divide(amount, target, verb, from) => self.divide(amount, target, *verb, from.as_ref()),
-            Action::NameCard => _ = self.emit(Instr::Name(None)),
-            Action::NameNumber(most) => _ = self.emit(Instr::Name(Some(most.clone()))),
+            Action::NameCard => _ = self.emit(Instr::Name(Naming::Card)),
+            Action::NameNumber(most) => _ = self.emit(Instr::Name(Naming::Number(most.clone()))),
+            Action::NameZone(kinds) => _ = self.emit(Instr::Name(Naming::Zone(kinds.clone()))),
+            Action::Reckon(number) => _ = self.emit(Instr::Name(Naming::Reckoned(number.clone()))),
             _ => self.plain_action(action),
         }
     }

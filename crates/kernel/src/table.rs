@@ -75,6 +75,8 @@ pub struct Table<'w> {
     windows: bool,
     pub(crate) play_zones: Vec<Zone>,
     pub(crate) depth: Cell<u8>,
+    /// The card of which a question supposes that it plays a part.
+    supposed: Cell<Ref>,
     pub(crate) current: usize,
     /// The log; replace it to choose what is kept.
     pub log: Log,
@@ -99,6 +101,20 @@ pub struct Table<'w> {
 }
 
 impl<'w> Table<'w> {
+    /// Asks a question as if this card played the part of which it is ([`Self::supposed`]): what would it cost on this unit?
+    pub fn suppose<T>(&self, card: Ref, question: impl FnOnce() -> T) -> T {
+        let before = self.supposed.replace(card);
+        let answer = question();
+        self.supposed.set(before);
+        answer
+    }
+
+    /// The card that the question supposes, or none.
+    #[must_use]
+    pub const fn supposed(&self) -> Ref {
+        self.supposed.get()
+    }
+
     /// A table on which a position stands.
     #[must_use]
     pub fn new(world: &'w World, position: Position) -> Self {
@@ -111,6 +127,7 @@ impl<'w> Table<'w> {
             windows: matches!(world.rulebook.schedule(), Schedule::Windows(_)),
             play_zones,
             depth: Cell::new(0),
+            supposed: Cell::new(Ref::NONE),
             current: 0,
             log: Log::Off,
             lists: Vec::new(),

@@ -162,6 +162,10 @@ pub enum Action {
     NameCard,
     /// Name a number, at most this: [`Amount::X`] from now on.
     NameNumber(Amount),
+    /// Choose one of these kinds of zones: [`Filter::InX`] from now on.
+    NameZone(Vec<ZoneKind>),
+    /// The number is counted now: [`Amount::X`] from now on.
+    Reckon(Amount),
     /// Players draw.
     Draw(Who, Amount),
     /// Players discard cards of their own choice from hand.

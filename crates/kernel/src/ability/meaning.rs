@@ -106,6 +106,12 @@ pub struct Choice {
     /// The most that a number of the picked cards may add up to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total: Option<(Stat, Amount)>,
+    /// In which respect that the rulebook knows the picked cards must agree with each other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alike: Option<Predicate>,
+    /// In which respect no two of the picked cards may agree.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unlike: Option<Predicate>,
 }
 
 pub(super) fn you() -> Who {
@@ -135,6 +141,8 @@ impl Choice {
             again: false,
             ordered: false,
             total: None,
+            alike: None,
+            unlike: None,
         }
     }
 }
@@ -176,6 +184,8 @@ pub enum Filter {
     Named(Name),
     /// Has the name that was named before (see `Action::NameCard`).
     NameX,
+    /// In a zone of the kind that was chosen before (see `Action::NameZone`).
+    InX,
     /// Shares a name with the cards meant.
     SameName(Box<Target>),
     /// In a zone of this kind (without it, cards in play are meant).

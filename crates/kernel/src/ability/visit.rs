@@ -176,8 +176,8 @@ macro_rules! children {
 
             pub(super) fn action<'a>(node: &'a $($mut)? Action, visit: &mut dyn FnMut($Part<'a>)) {
                 match node {
-                    Action::NameCard => {}
-                    Action::NameNumber(amount) | Action::Prevent(amount) => say!(visit, Amount amount),
+                    Action::NameCard | Action::NameZone(_) => {}
+                    Action::NameNumber(amount) | Action::Reckon(amount) | Action::Prevent(amount) => say!(visit, Amount amount),
                     Action::Choose(target) | Action::Turn(target) | Action::Ready(target) | Action::Look(target)
                     | Action::Reveal(target) | Action::Flip(target) | Action::Cancel(target) => say!(visit, Target target),
                     Action::Together(parts) => say!(visit, Action * parts),
@@ -237,7 +237,7 @@ macro_rules! children {
                     Target::HostOf(target) | Target::Let(_, target) => say!(visit, Target target),
                     Target::Each(filter) => say!(visit, Filter filter),
                     Target::Chosen(choice) => {
-                        let Choice { by, min, max, of, announced: _, quiet: _, again: _, ordered: _, total } =
+                        let Choice { by, min, max, of, announced: _, quiet: _, again: _, ordered: _, total, alike: _, unlike: _ } =
                             & $($mut)? **choice;
                         say!(visit, Who by); say!(visit, Amount min); say!(visit, Amount max); say!(visit, Filter of);
                         if let Some((_, amount)) = total { say!(visit, Amount amount) }
@@ -263,7 +263,7 @@ macro_rules! children {
                     Filter::Stat(_, _, amount) | Filter::Counters(_, _, amount) => say!(visit, Amount amount),
                     Filter::Past(pattern, _) => say!(visit, Pattern pattern),
                     Filter::Any | Filter::X | Filter::This | Filter::Other | Filter::PickedSoFar
-                    | Filter::Host | Filter::Attached | Filter::Tag(_) | Filter::Named(_) | Filter::NameX
+                    | Filter::Host | Filter::Attached | Filter::Tag(_) | Filter::Named(_) | Filter::NameX | Filter::InX
                     | Filter::In(_) | Filter::Turned | Filter::Upright | Filter::Damaged | Filter::Has(_)
                     | Filter::Marked(_) | Filter::Fits(_) => {}
                 }

@@ -20,6 +20,8 @@ impl<'w> Table<'w> {
             | Action::Discard(..)
             | Action::NameCard
             | Action::NameNumber(_)
+            | Action::NameZone(_)
+            | Action::Reckon(_)
             | Action::Apply(..)
             | Action::Lasting(..)
             | Action::Later(..)
@@ -193,6 +195,8 @@ impl<'w> Table<'w> {
                 let wanted = self.meaning().amount(amount, scope).max(0) as usize;
                 self.pick_at_random(&mut list, wanted);
             }
+            // Its own card, also where it lies since what triggered this.
+            Target::This => list.push(self.follow(scope.this).unwrap_or(scope.this)),
             other => self.meaning().targets(other, scope, &mut list),
         }
         let id = self.frame().id;

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, CardsVar, DeedVar, Name, PlayerVar, ProgramId, Ref, Seat, Verb};
 use crate::position::Pick;
-use crate::program::Instr;
+use crate::program::{Instr, Naming};
 use crate::query::Meaning;
 use crate::query::Scope;
 use crate::rulebook::{Part, Schedule, Topic};
@@ -111,6 +111,9 @@ impl<'w> Table<'w> {
             let spent = crate::query::total(picked().map(|card| self.stat(card, *stat)));
             let left = self.meaning().amount(most, scope).saturating_sub(spent);
             list.retain(|card| self.stat(*card, *stat) <= left);
+        }
+        if choice.alike.is_some() || choice.unlike.is_some() {
+            self.leave_those_that_agree(choice, scope, list);
         }
     }
 
@@ -277,28 +280,48 @@ impl<'w> Table<'w> {
         self.ask(Decision::new(seat, DecisionKind::Number, clause).source(frame.source));
     }
 
-    /// A card's name, or a number, is named: it is `X` from now on.
-    pub(super) fn ask_name(&mut self, most: Option<&Amount>, frame: &Frame, scope: &Scope) {
+    /// A card's name, a number, a kind of zone is named: it is `X` from now on.
+    pub(super) fn ask_name(&mut self, what: &Naming, frame: &Frame, scope: &Scope) {
+        if let Naming::Reckoned(number) = what {
+            let x = self.meaning().amount(number, scope);
+            return self.edit_frame(|f| f.x = x);
+        }
         if frame.n > 0 {
-            return self.edit_frame(|f| (f.n, f.x) = (0, f.answer.n));
+            let named = match what {
+                Naming::Zone(kinds) => kinds.get(frame.answer.n as usize).map_or(0, |kind| i16::from(kind.0)),
+                _ => frame.answer.n,
+            };
+            return self.edit_frame(|f| (f.n, f.x) = (0, named));
         }
-        let (kind, last) = match most {
-            Some(most) => (DecisionKind::Number, self.meaning().amount(most, scope)),
-            None => (DecisionKind::Name, self.world.vocabulary.words(Sort::Name).count() as i16 - 1),
-        };
-        for n in 0..=last.max(0) {
-            if most.is_some() {
-                self.offer(Opt::number(Choice::NUMBER, n));
-            } else if self.world.catalog.named(Name(n as u16)).is_some() {
-                self.offer(Opt::number(Choice::NAME, n));
-            }
-        }
+        let kind = self.offer_names(what, scope);
         self.edit_frame(|f| {
             f.n = 1;
             f.step -= 1;
         });
         let clause = self.clause_of(frame.ability, Topic::Choose);
         self.ask(Decision::new(self.seat_meant(&Who::You, scope), kind, clause).source(frame.source));
+    }
+
+    fn offer_names(&mut self, what: &Naming, scope: &Scope) -> DecisionKind {
+        match what {
+            Naming::Zone(kinds) => {
+                (0..kinds.len() as i16).for_each(|n| self.offer(Opt::number(Choice::MODE, n)));
+                DecisionKind::Mode
+            }
+            Naming::Number(most) => {
+                let most = self.meaning().amount(most, scope).max(0);
+                (0..=most).for_each(|n| self.offer(Opt::number(Choice::NUMBER, n)));
+                DecisionKind::Number
+            }
+            Naming::Card | Naming::Reckoned(_) => {
+                for n in 0..self.world.vocabulary.words(Sort::Name).count() as u16 {
+                    if self.world.catalog.named(Name(n)).is_some() {
+                        self.offer(Opt::number(Choice::NAME, n as i16));
+                    }
+                }
+                DecisionKind::Name
+            }
+        }
     }
 
     pub(super) fn ask_may(&mut self, who: &Who, skip: u16, frame: &Frame, scope: &Scope) {

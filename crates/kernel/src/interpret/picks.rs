@@ -33,7 +33,7 @@ impl Table<'_> {
         }
         let room = |card: Ref| if choice.again { self.room(frame, scope, card) } else { 1 };
         let all = left.iter().fold(0_i16, |sum, card| sum.saturating_add(room(*card)));
-        if !choice.ordered && needed >= all {
+        if !choice.ordered && needed >= all && self.all_agree(choice, scope, left) {
             fitting.truncate(1);
         }
     }
@@ -66,6 +66,43 @@ impl Table<'_> {
     /// The cards that have been picked for the choice that is being made.
     fn picked_now(&self, scope: &Scope) -> impl Iterator<Item = Ref> + '_ {
         self.meaning().named(scope.id, scope.filling.unwrap_or_default())
+    }
+
+    /// Leaves the cards that agree with those picked, as the choice wants it, and with which as many can be picked as it asks
+    /// for, or as many as there can be.
+    pub(super) fn leave_those_that_agree(&self, choice: &Pickable, scope: &Scope, list: &mut Vec<Ref>) {
+        let picked: Vec<Ref> = self.picked_now(scope).collect();
+        let least = self.meaning().amount(&choice.min, scope);
+        let reach = |card: Ref| {
+            let mut together = picked.clone();
+            for next in std::iter::once(card).chain(list.iter().copied()) {
+                together.push(next);
+                let again = together[..together.len() - 1].contains(&next);
+                if again || !self.agree(choice, &together) {
+                    together.pop();
+                }
+            }
+            if together.get(picked.len()) == Some(&card) { together.len() as i16 } else { 0 }
+        };
+        let reached: Vec<i16> = list.iter().map(|card| reach(*card)).collect();
+        let wanted = reached.iter().copied().max().unwrap_or(0).min(least).max(1);
+        let mut reached = reached.into_iter();
+        list.retain(|_| reached.next().is_some_and(|most| most >= wanted));
+    }
+
+    /// True if all that are left can be picked together.
+    fn all_agree(&self, choice: &Pickable, scope: &Scope, left: &[Ref]) -> bool {
+        let free = choice.alike.is_none() && choice.unlike.is_none();
+        free || self.agree(choice, &self.picked_now(scope).chain(left.iter().copied()).collect::<Vec<_>>())
+    }
+
+    fn agree(&self, choice: &Pickable, cards: &[Ref]) -> bool {
+        let rulebook = &*self.world.rulebook;
+        let apart = |test, (at, card): (usize, &Ref)| {
+            cards[..at].iter().all(|other| !rulebook.agree(self, test, &[*other, *card]))
+        };
+        choice.alike.is_none_or(|test| rulebook.agree(self, test, cards))
+            && choice.unlike.is_none_or(|test| cards.iter().enumerate().all(|pair| apart(test, pair)))
     }
 
     /// With cards that leave play those that go along with them are put in order, too.

@@ -233,6 +233,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Filter::NameX => {
                 u16::try_from(scope.x).is_ok_and(|x| self.0.def(card).spec.names.contains(&Name(x)))
             }
+            Filter::InX => self.0.pos.peek(card).is_some_and(|r| i16::from(r.zone.kind.0) == scope.x),
             Filter::SameName(target) => {
                 self.first_target(target, scope).is_some_and(|other| self.share_name(card, other))
             }

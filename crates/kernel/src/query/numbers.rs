@@ -250,6 +250,12 @@ impl<'t, 'w> Numbers<'t, 'w> {
         !self.0.live_under(Key::stat(stat)).is_empty()
     }
 
+    /// True if abilities change what any cards cost; otherwise that is what the game reckons it to be.
+    #[must_use]
+    pub fn costs_move(self) -> bool {
+        !self.0.live_under(Key::COST).is_empty()
+    }
+
     /// True if abilities say anything of what players add to this number; otherwise that is nothing.
     #[must_use]
     pub fn allowance_moves(self, tally: Tally) -> bool {

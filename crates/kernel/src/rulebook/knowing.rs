@@ -28,6 +28,12 @@ pub trait Reckoning {
         0
     }
 
+    /// True if all these cards agree with each other in this respect: "in the same arena", "that share a Trait".
+    fn agree(&self, table: &Table<'_>, test: Predicate, cards: &[Ref]) -> bool {
+        let alike = |a: Ref, b: Ref| self.fits(table, test, a, &Scope::of(b, Seat::NONE));
+        cards.iter().enumerate().all(|(at, card)| cards[..at].iter().all(|other| alike(*card, *other)))
+    }
+
     /// A printed number as the game reckons it before modifiers.
     fn base_stat(&self, _table: &Table<'_>, _card: Ref, _stat: Stat, printed: i16) -> i16 {
         printed

@@ -131,6 +131,13 @@ impl<'w> Book<'_, 'w> {
         self.0.refresh();
     }
 
+    /// A card shows this one of its faces without an event of its own.
+    pub fn show_face(&mut self, card: Ref, face: DefId) {
+        self.0.pos.edit_card(card.slot, |record| record.def = face);
+        self.0.live.fall_behind();
+        self.0.refresh();
+    }
+
     /// A card shows the face behind its own without an event (a position that is set up by hand).
     pub fn show_back(&mut self, card: Ref) {
         let catalog = &self.0.world.catalog;
@@ -322,7 +329,7 @@ impl<'w> Book<'_, 'w> {
         let catalog = &self.0.world.catalog;
         let used = |table: &Table<'w>, m: &Modifier| {
             let body = catalog.ability(m.ability).map(|compiled| &compiled.ability.body);
-            let Some(Body::Static { when, of, change: Change::Cost(_) }) = body else {
+            let Some(Body::Static { when, of, change: Change::Cost(_) | Change::Gain(_) }) = body else {
                 return false;
             };
             let scope = Scope::of(m.holder, m.seat).x(m.x).picks(m.id);
