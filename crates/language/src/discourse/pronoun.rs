@@ -271,6 +271,8 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
         return Term::list(called.into_iter().chain(several).collect());
     }
     match head {
+        // What the text around means, said where something else happens later: it is named there.
+        AROUND if items.len() == 2 => return items[1].clone(),
         "lasting" if items.get(1).is_some_and(waits) => return standing(term, items, scope),
         _ if ABILITIES.contains(&head) => return told(term, scope.finds, scope.customs),
         // The effect of a keyword is read where the keyword's definition puts it.

@@ -63,7 +63,11 @@ fn of_found(
 ) -> Option<Vec<Ability>> {
     let (lines, told) = (lines_of(line), behind(&CONDITIONS, words));
     let spanish = behind(&SPANISH_CONDITIONS, words);
-    let says = |list: &[&str]| told.iter().any(|word| list.contains(&word.text.as_str()));
+    // "Her Shift ability" is said of whoever has it.
+    let possessive = |at: usize| told[at].text == "her" && told.get(at + 1).is_some_and(|next| next.capital);
+    let says = |list: &[&str]| {
+        told.iter().enumerate().any(|(at, word)| list.contains(&word.text.as_str()) && !possessive(at))
+    };
     let after_comma = |told: &[Token], list: &[&str]| {
         told.windows(2).any(|pair| pair[0].text == "," && list.contains(&pair[1].text.as_str()))
     };

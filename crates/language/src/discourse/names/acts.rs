@@ -22,7 +22,7 @@ impl Walk<'_> {
                 out.extend(rest.iter().map(|part| self.said(part, known, false)));
                 Term::list(out)
             }
-            ("lasting", [head, ability, rest @ ..]) if waits(ability) => {
+            ("lasting", [head, ability, rest @ ..]) if waits(ability) || ability.head() == Some("static") => {
                 let mut out = vec![head.clone(), self.standing(ability, known)];
                 out.extend(rest.iter().map(|part| self.said(part, known, false)));
                 Term::list(out)
@@ -43,7 +43,7 @@ impl Walk<'_> {
         }
     }
 
-    /// An ability without a card: what it waits for and does speaks of what the text around it has named.
+    /// An ability without a card: what it waits for, does or forbids speaks of what the text around it has named.
     fn standing(&mut self, ability: &Term, known: &Known) -> Term {
         let event = ability.form("on").map(nouns::Event::of).unwrap_or_default();
         let outer = std::mem::replace(&mut self.event, event);
