@@ -116,7 +116,9 @@ fn listed(code: &str) -> Option<[i64; 2]> {
 impl Face<'_> {
     /// The same with the numbers that its database lacks, if they are known.
     fn measured(mut self) -> Self {
-        if let (true, Some([power, hp])) = (self.is_unmeasured(), listed(&self.code)) {
+        if let (true, Some([power, hp])) =
+            (self.kind == "Upgrade" && self.is_unmeasured(), listed(&self.code))
+        {
             (self.power, self.hp) = (Some(power), Some(hp));
         }
         self
@@ -137,13 +139,18 @@ impl Face<'_> {
         if !leader {
             return front.done();
         }
-        let back = self.numbers(self.common(record.card(self.name), "Unit"));
+        // A leader that has no power on either side has no unit side (D 18.11).
+        let kind = if self.power.is_some() { "Unit" } else { "Leader" };
+        let back = self.numbers(self.common(record.card(self.name), kind));
         front.back(back.lines(&card_text(self.back))).done()
     }
 
-    /// An upgrade that has no numbers, not even 0: what it adds to its unit is unknown.
+    /// An upgrade that has no numbers, not even 0: what it adds to its unit is unknown. So is which icons each side of a leader
+    /// has that is of both Heroism and Villainy.
     fn is_unmeasured(&self) -> bool {
-        self.kind == "Upgrade" && self.power.is_none() && self.hp.is_none()
+        let of = |aspect: &str| self.aspects.iter().any(|own| own.eq_ignore_ascii_case(aspect));
+        let unnumbered = self.power.is_none() && self.hp.is_none();
+        self.kind == "Upgrade" && unnumbered || self.kind == "Leader" && of("Heroism") && of("Villainy")
     }
 
     fn common(&self, draft: Draft, kind: &str) -> Draft {
@@ -184,10 +191,13 @@ fn bullets(text: &str) -> String {
     text.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Lines that were broken for print are one: what goes on after a comma, or with a small letter.
+/// Lines that were broken for print are one: what goes on after a comma, with a small letter, or speaks of what the sentence
+/// before named.
 fn unbroken(text: &str) -> String {
     text.lines().fold(String::new(), |whole, line| {
-        let goes_on = whole.trim_end().ends_with(',') || line.starts_with(char::is_lowercase);
+        let goes_on = whole.trim_end().ends_with(',')
+            || line.starts_with(char::is_lowercase)
+            || line.starts_with("It ") && whole.trim_end().ends_with('.');
         if whole.is_empty() {
             line.to_owned()
         } else if goes_on {
@@ -277,7 +287,8 @@ fn cost_parts(inner: &str, priced: bool) -> String {
     for part in inner.split(',').map(|part| cost_part(part.trim())) {
         let icon = aspect(&part);
         match (icon, parts.last_mut()) {
-            (Some(icon), Some(price)) if priced => {
+            (Some(icon), _) if !priced => parts.push(icon.to_owned()),
+            (Some(icon), Some(price)) => {
                 let number = price.split_once(" resource").map_or(price.as_str(), |(number, _)| number);
                 *price = format!("{number} {icon}");
             }

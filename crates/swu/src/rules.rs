@@ -180,10 +180,12 @@ impl Checks for Unlimited {
 
 impl Reckoning for Unlimited {
     fn role(&self, table: &Table<'_>, role: Role) -> Ref {
-        if role == role::DEFENDED {
-            return attack::defended(table);
+        match role {
+            role::DEFENDED => return attack::defended(table),
+            role::PLAYED_ON => return play::played_on(table),
+            _ => {}
         }
-        let attack = attack::going_on(table).next();
+        let attack = attack::going_on(table).next().or_else(|| attack::completed(table));
         let card = attack.and_then(|attack| match role {
             role::ATTACKER => Some(attack.attacker),
             _ => attack::defender(table, &attack),
@@ -215,6 +217,7 @@ impl Reckoning for Unlimited {
             predicate::ATTACKS_EXHAUSTED => edition::later(table, edition::ATTACKS_EXHAUSTED),
             predicate::ANY_ENTRY => edition::later(table, edition::ENTERING_IN_ANY_WAY),
             predicate::HAS_KEYWORDS => likeness::has_keywords(table, card),
+            predicate::WHEN_DEFEATED => likeness::waits_for_defeat(table, card),
             predicate::OWNED => table.record(card).is_some_and(|record| record.owner == scope.seat),
             predicate::UNPILOTED => !play::is_flown(table, card),
             predicate::CAN_ATTACK => attack::has_target(table, card, false),
@@ -239,6 +242,10 @@ impl Reckoning for Unlimited {
 
     fn kinds(&self, table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
         likeness::kinds(table, test, cards)
+    }
+
+    fn agree(&self, table: &Table<'_>, test: Predicate, cards: &[Ref]) -> bool {
+        likeness::agree(table, test, cards)
     }
 
     fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {

@@ -107,5 +107,6 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "meanings",
     "wider",
     "plain",
+    "agreeing",
     "referents",
 ];

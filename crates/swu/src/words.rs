@@ -29,6 +29,8 @@ words! {
         PLAY_THERE_FREE = "play-from-there-for-free", LOSE = "lose-game", ASSIGN = "assign-indirect",
         USED_PLAYED = "used-when-played", USED_DEFEATED = "used-when-defeated", USE_SAME = "use-the-same",
         PLAY_ON = "play-on", PLAY_ON_FREE = "play-on-for-free", PLAY_PILOT = "play-piloting", PLAY_SMUGGLED = "play-smuggled", LEND = "lend",
+        EXTRA = "take-an-extra-action", BECOME_UNIT = "become-unit", REMAINING_HP = "deal-remaining-hp", BUILD = "build-deck",
+        COPIES = "copies-in-a-deck",
     }
 }
 words! {
@@ -50,7 +52,7 @@ words! {
 }
 words! {
     /// Parts in an attack.
-    pub mod role: Role(u8) from 0 { ATTACKER = "attacker", DEFENDER = "defender", DEFENDED = "defended" }
+    pub mod role: Role(u8) from 0 { ATTACKER = "attacker", DEFENDER = "defender", DEFENDED = "defended", PLAYED_ON = "played-on" }
 }
 words! {
     /// Tests that only the rulebook answers.
@@ -63,6 +65,9 @@ words! {
         SHARES_TRAIT = "shares-a-trait", SHARES_ASPECT = "shares-an-aspect", SHARES_KEYWORD = "shares-a-keyword",
         SAME_COST = "same-cost", SHARES_NAME = "shares-a-name", ODD = "odd-cost", ACTION_PHASE = "in-the-action-phase",
         ELIGIBLE = "eligible", SAME_SIDE = "on-the-same-side", HAS_KEYWORDS = "has-keywords", OWNED = "owned-by-you",
+        VIGILANCE_ICONS = "vigilance-icons", COMMAND_ICONS = "command-icons", AGGRESSION_ICONS = "aggression-icons",
+        CUNNING_ICONS = "cunning-icons", VILLAINY_ICONS = "villainy-icons", HEROISM_ICONS = "heroism-icons",
+        WHEN_DEFEATED = "has-when-defeated",
     }
 }
 words! {
@@ -74,7 +79,10 @@ words! {
 }
 words! {
     /// Rules that others may ignore.
-    pub mod label: Label(u8) from 0 { SENTINEL = "sentinel", ASPECTS = "aspect-penalty" }
+    pub mod label: Label(u8) from 0 { SENTINEL = "sentinel", ASPECTS = "aspect-penalty",
+        VIGILANCE = "vigilance-penalty", COMMAND = "command-penalty", AGGRESSION = "aggression-penalty", CUNNING = "cunning-penalty",
+        VILLAINY = "villainy-penalty", HEROISM = "heroism-penalty",
+    }
 }
 words! {
     /// Kinds of zones, in the order of [`ZONES`].
@@ -132,6 +140,17 @@ pub const ASPECTS: usize = 6;
 #[must_use]
 pub fn aspect_index(tag: Tag) -> Option<usize> {
     let index = tag.index().checked_sub(tag::VIGILANCE.index())?;
+    (index < ASPECTS).then_some(index)
+}
+
+/// The penalty for the icons of an aspect, by its place among the aspects.
+pub(crate) const fn penalty_of(aspect: usize) -> Label {
+    Label(label::VIGILANCE.0 + aspect as u8)
+}
+
+/// The aspect whose icons are counted in this respect, by its place among the aspects.
+pub(crate) fn icons_of(test: Predicate) -> Option<usize> {
+    let index = usize::from(test.0.checked_sub(predicate::VIGILANCE_ICONS.0)?);
     (index < ASPECTS).then_some(index)
 }
 

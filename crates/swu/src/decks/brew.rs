@@ -8,8 +8,7 @@ use byword_kernel::rulebook::World;
 use byword_language::cardfile::CardSource;
 use byword_language::deck::{DeckLine, DeckSource};
 
-use crate::decks::legality::Format;
-use crate::words::stat;
+use crate::decks::legality::{Format, least};
 
 /// A deck of these cards by random numbers of this seed, or nothing if too few can be played. Cards with the aspects of
 /// leaders and base come first.
@@ -63,16 +62,14 @@ pub(crate) fn brew(
 
 /// How many cards the deck must have: the base may say (CR 3.2.1A).
 fn size(world: &World, base: &CardSource, format: &Format) -> usize {
-    let def = world.catalog.find(&base.name).map(|id| world.catalog.def(id));
-    let own = def.map_or(0, |def| def.stat(stat::DECK_MINIMUM));
-    usize::try_from(own).unwrap_or(0).max(format.least)
+    least(world, world.catalog.find(&base.name).map(|id| world.catalog.def(id)), format).max(format.least)
 }
 
 /// The first leaders that may lead together: different ones, and not Heroism with Villainy (D 19.5).
 fn leaders<'a>(list: &[&'a CardSource], count: usize) -> Option<Vec<&'a CardSource>> {
     let has = |card: &CardSource, aspect: &str| card.list("aspects").any(|own| own == aspect);
     let mixed = |a, b| has(a, "Heroism") && has(b, "Villainy");
-    let first = *list.first()?;
+    let first = list.iter().copied().find(|first| count == 1 || !mixed(first, first))?;
     let others = list.iter().copied().filter(|other| {
         other.name != first.name && !mixed(first, other) && !mixed(other, first) && !mixed(other, other)
     });

@@ -140,10 +140,18 @@ pub(crate) fn going_on<'a>(table: &'a Table<'_>) -> impl Iterator<Item = Attack>
     Attack::going_on(table.position()).rev().filter(move |(frame, _)| begun(frame)).map(|(_, attack)| attack)
 }
 
+/// The attack that was completed last: "after completing this attack, deal 1 damage to the defender".
+pub(crate) fn completed(table: &Table<'_>) -> Option<Attack> {
+    let is_attack = |event: &&Event| event.kind == EventKind::Act && event.verb == verb::ATTACK;
+    let last = table.position().past().iter().rev().map(|past| &past.event).find(is_attack)?;
+    Some(Attack { attacker: last.subject, target: last.other, ..Attack::blank() })
+}
+
 /// What the innermost attack is (or was, while its last abilities resolve) on: a unit or a base. Its controller is the
 /// defending player.
 pub(crate) fn defended(table: &Table<'_>) -> Ref {
-    Attack::going_on(table.position()).next_back().map_or(Ref::NONE, |(_, attack)| attack.target)
+    let attack = Attack::going_on(table.position()).next_back().map(|(_, attack)| attack);
+    attack.or_else(|| completed(table)).map_or(Ref::NONE, |attack| attack.target)
 }
 
 /// The defending unit of an attack; a base is none (D 2.10).
@@ -240,7 +248,8 @@ fn fights(table: &Table<'_>, unit: Ref, seat: Seat) -> bool {
 }
 
 fn blow(table: &Table<'_>, from: Ref, to: Ref) -> Option<Event> {
-    let power = table.stat(from, stat::POWER);
+    let by_hp = table.rules().permitted(verb::REMAINING_HP, from, to);
+    let power = table.stat(from, if by_hp { stat::REMAINING } else { stat::POWER });
     let seat = table.controller_of(from).unwrap_or(Seat::NONE);
     let blow = Event::new(EventKind::Damage, verb::COMBAT).about(to).by(from).with(from);
     (power > 0).then(|| blow.of(seat).amount(power))

@@ -21,6 +21,7 @@ use crate::rules::board::{self, arena_of};
 use crate::rules::checks::elimination::rescue;
 use crate::rules::checks::{concede, defeat};
 use crate::rules::play::copies;
+use crate::rules::turn::round;
 use crate::rules::{attack, play};
 use crate::words::{ARENAS, mark, tag, tally, verb, zone, zone_of};
 
@@ -52,6 +53,9 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, actor: Ref, target: Ref
         verb::TO_GROUND => moves::to_arena(table, actor, zone::GROUND),
         verb::TO_SPACE => moves::to_arena(table, actor, zone::SPACE),
         verb::BECOME_UPGRADE => moves::become_upgrade(table, actor, target),
+        verb::BECOME_UNIT => moves::become_unit(table, actor),
+        verb::EXTRA => round::take_another(table, seat),
+        verb::COLLECT => use_again::collect(table, actor, seat),
         _ => table.perform(Event::new(EventKind::Act, verb).about(actor).with(target).by(actor).of(seat)),
     }
 }
@@ -80,8 +84,17 @@ fn deploy(table: &mut Table<'_>, leader: Ref, host: Ref, seat: Seat) {
 fn flip(table: &mut Table<'_>, leader: Ref, seat: Seat) {
     let catalog = &table.world().catalog;
     let record = table.position().get(leader).filter(|record| record.zone.kind == zone::BASE);
-    let Some(unit) = record.and_then(|record| catalog.def(record.def).back) else { return };
+    let Some(record) = record else { return };
     let turn_over = Event::new(EventKind::Flip, verb::FLIP).about(leader).of(seat);
+    let unit = match catalog.def(record.def).back {
+        Some(back) if catalog.def(back).has_tag(tag::UNIT) => back,
+        // A leader without a unit side stays where it is (D 18.11).
+        Some(_) => return table.perform(turn_over),
+        None => {
+            table.perform(turn_over);
+            return table.book().show_front(leader);
+        }
+    };
     let enter = Event::new(EventKind::Move, verb::FLIP).about(leader).of(seat);
     table.perform_all([turn_over, enter.to(zone_of(arena_of(catalog.def(unit)), seat))]);
 }

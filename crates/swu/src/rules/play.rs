@@ -60,6 +60,7 @@ mod at {
     pub const ENTER: u16 = 6;
     pub const RESOLVE: u16 = 7;
     pub const NEST: u16 = 8;
+    pub const HOST_CHOSEN: u16 = 10;
 }
 
 /// An effect plays a card: now, by the normal procedure; what that triggers is nested in it (CR 7.1.6E).
@@ -93,7 +94,7 @@ pub(crate) fn in_way(table: &mut Table<'_>, card: Ref, seat: Seat, verb: Verb) {
 
 /// Plays it in a way, and on the unit if one is given.
 fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: Way, host: Option<Ref>) {
-    if !is_possible(table, card, seat, way) {
+    if !is_possible_on(table, card, seat, way, host) {
         // It is not played: what was given to it for that is gone (CR 6.2.2D).
         return table.lasting().forget_effects(card);
     }
@@ -102,13 +103,79 @@ fn by_effect_in(table: &mut Table<'_>, card: Ref, seat: Seat, way: Way, host: Op
 
 /// True if an effect can have the card played in this way: it is paid for, allowed, and has a unit if it needs one.
 pub(crate) fn is_possible(table: &Table<'_>, card: Ref, seat: Seat, way: Way) -> bool {
-    let saved = tribute::most(table, seat, card, way);
-    let price = (costs::price(table, &Purse::of(table, seat), card, way) - saved).max(0)
-        + additional::resources(table, seat, card);
+    is_possible_on(table, card, seat, way, None)
+}
+
+/// The same on the unit, if one is given.
+fn is_possible_on(table: &Table<'_>, card: Ref, seat: Seat, way: Way, host: Option<Ref>) -> bool {
+    let (purse, saved) = (Purse::of(table, seat), tribute::most(table, seat, card, way));
+    let price = match host {
+        Some(host) => table.suppose(host, || costs::price(table, &purse, card, way)),
+        None => least_price(table, &purse, seat, card, way),
+    };
+    let price = (price - saved).max(0) + additional::resources(table, seat, card);
     price <= credits::means(table, seat)
         && additional::payable(table, seat, card, way).is_ok()
         && table.rules().allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card).is_ok()
         && may_enter(table, seat, card, way).is_ok()
+}
+
+/// What it costs to play the card so; as an upgrade, on the unit on which that is least.
+pub(crate) fn least_price(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: Way) -> i16 {
+    let on = |host| table.suppose(host, || costs::price(table, purse, card, way));
+    let anywhere = costs::price(table, purse, card, way);
+    if anywhere == 0 || !may_vary(table) || !is_attached(table, card, way) {
+        return anywhere;
+    }
+    let hosts = hosts_of(table, seat, card).filter(|host| may_go_on(table, seat, card, way, *host).is_ok());
+    hosts.map(on).min().unwrap_or(anywhere)
+}
+
+/// True if anything may make an upgrade cost more on one unit than on another.
+fn may_vary(table: &Table<'_>) -> bool {
+    table.numbers().costs_move() || table.rules().is_ruled(byword_kernel::vocabulary::verb::PLAY)
+}
+
+/// The unit on which an upgrade is being played, or may be as far as is asked; none where that is not known yet.
+pub(crate) fn played_on(table: &Table<'_>) -> Ref {
+    let supposed = table.supposed();
+    if supposed.is_some() {
+        return supposed;
+    }
+    Play::innermost(table.position()).and_then(|(_, _, play)| play.host).unwrap_or(Ref::NONE)
+}
+
+/// Where it costs more on one unit than on another, the player says on which before paying ("while playing this upgrade on
+/// a unit", D 7.2).
+fn aim_early(table: &mut Table<'_>, play: &Play, seat: Seat) {
+    let Play { card, way, .. } = *play;
+    let (purse, saved) = (Purse::of(table, seat), tribute::most(table, seat, card, way));
+    let on = |table: &Table<'_>, host| table.suppose(host, || costs::price(table, &purse, card, way));
+    table.offer_all(|table, options| {
+        let means = credits::means(table, seat) - additional::resources(table, seat, card);
+        let eligible =
+            hosts_of(table, seat, card).filter(|host| may_go_on(table, seat, card, way, *host).is_ok());
+        let payable = eligible.filter(|host| (on(table, *host) - saved).max(0) <= means);
+        options.extend(payable.map(|host| Opt::card(Choice::CARD, host.slot)));
+    });
+    if table.offered() == 0 {
+        return table.finish();
+    }
+    let verb = byword_kernel::vocabulary::verb::ATTACH;
+    table.ask(Decision::new(seat, DecisionKind::Card, cite("CR 6.2.1")).source(card).verb(verb));
+}
+
+/// True if the price of the card is not the same on all units.
+fn price_varies(table: &Table<'_>, play: &Play, seat: Seat) -> bool {
+    let Play { card, way, host, .. } = *play;
+    if host.is_some() || !may_vary(table) || !is_attached(table, card, way) {
+        return false;
+    }
+    let purse = Purse::of(table, seat);
+    let eligible =
+        hosts_of(table, seat, card).filter(|host| may_go_on(table, seat, card, way, *host).is_ok());
+    let mut prices = eligible.map(|host| table.suppose(host, || costs::price(table, &purse, card, way)));
+    prices.next().is_some_and(|first| prices.any(|price| price != first))
 }
 
 /// Ok if what is played as an upgrade has an eligible unit (CR 6.2.2B). Other cards need nothing.
@@ -186,6 +253,10 @@ pub(crate) fn may_attach(table: &Table<'_>, seat: Seat, card: Ref, host: Ref) ->
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (play, seat) = (Play::of(frame), frame.seat);
     match step {
+        at::TRIBUTE if price_varies(table, &play, seat) => {
+            table.goto(at::HOST_CHOSEN);
+            aim_early(table, &play, seat);
+        }
         at::TRIBUTE => tribute::offer(table, frame, at::CREDITS),
         at::TRIBUTE_ANSWERED => tribute::answered(table, frame, at::TRIBUTE),
         at::CREDITS => credits::ask(table, seat, to_pay(table, &play, seat), play.card),
@@ -196,6 +267,12 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::RESOLVE => resolve(table, frame),
         at::NEST if play.nested => nesting::nest(table, play.held),
         at::NEST => {}
+        at::HOST_CHOSEN => {
+            let host = table.position().current(frame.answer.subject());
+            Play::edit(table, |play| play.host = Some(host));
+            table.edit_frame(|f| f.answer = Opt::default());
+            table.goto(at::TRIBUTE);
+        }
         _ => {
             table.agenda().release_pending(play.held);
             table.finish();
@@ -224,7 +301,8 @@ fn choose_host(table: &mut Table<'_>, play: &Play, seat: Seat) {
     if !is_attached(table, card, way) {
         return;
     }
-    if let Some(host) = host {
+    // A unit that is gone since cannot be what it is attached to.
+    if let Some(host) = host.filter(|host| table.position().get(*host).is_some()) {
         return table.edit_frame(|f| f.answer = Opt::card(Choice::CARD, host.slot));
     }
     table.offer_all(|table, options| {

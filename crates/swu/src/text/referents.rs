@@ -100,6 +100,8 @@ fn is_unclear(ability: &Term) -> bool {
     is_of_either(ability)
         || lasts_unevenly(ability)
         || counts_others_of_many(ability)
+        || in_no_arena(ability)
+        || speaks_of_no_card(ability)
         || ability.any(&mut |term| {
             several_on_one(term) || known_too_late(term) || depends_on_the_next(term) || without_event(term)
         })
@@ -127,6 +129,32 @@ fn deals_its_own(act: &Term) -> bool {
             field("amount")
                 .is_some_and(|amount| amount.head() == Some("stat") && amount.parts().get(1) == Some(to))
         })
+}
+
+/// "The discarded card" where nothing was discarded: what the trigger tells of is the card itself, which is called otherwise.
+fn speaks_of_no_card(ability: &Term) -> bool {
+    let own = |part: &Term| part.head() == Some("subject") && names(part, "this");
+    let of_itself = field_list(ability, "on").iter().any(own);
+    of_itself && ability.field("effect").is_some_and(names_its_subject)
+}
+
+/// True if an effect asks what the card is that its trigger is about, or compares with it; what waits for something else has
+/// a subject of its own.
+fn names_its_subject(effect: &Term) -> bool {
+    const APART: [&str; 5] = ["gain", "later", "whenever", "lasting", "past"];
+    let asked = match (effect.head(), effect.parts()) {
+        (Some("fits" | "stat"), [_, card, ..]) => card.as_word(),
+        (Some("like"), [_, respect, card]) if respect.as_word() != Some("in-its-arena") => card.as_word(),
+        _ => None,
+    };
+    let apart = effect.head().is_some_and(|head| APART.contains(&head));
+    asked == Some("subject") || !apart && effect.parts().iter().any(names_its_subject)
+}
+
+/// "In that arena" where none was chosen.
+fn in_no_arena(ability: &Term) -> bool {
+    ability.any(&mut |word| word.as_word() == Some("in-x"))
+        && !ability.any(&mut |act| act.head() == Some("name-zone"))
 }
 
 /// "Each friendly unit gains Sentinel while it's exhausted": nothing happens that "it" could be of.

@@ -1,10 +1,12 @@
 //! In which respects cards are alike (traits, aspects, keywords, costs), and how many kinds there are among them.
 
+use byword_kernel::ability::{Body, Filter};
 use byword_kernel::few::Few;
 use byword_kernel::id::{Keyword, Name, Predicate, Ref, Tag};
 use byword_kernel::table::Table;
+use byword_kernel::vocabulary::Sort;
 
-use crate::words::{aspect_index, predicate, stat, tag};
+use crate::words::{aspect_index, icons_of, predicate, stat, tag, verb};
 
 /// Traits are the words that cards bring; types, arenas and aspects are the game's own.
 fn is_trait(word: Tag) -> bool {
@@ -30,8 +32,37 @@ pub(crate) fn alike(table: &Table<'_>, test: Predicate, a: Ref, b: Ref) -> bool 
             arena(a) == arena(b)
         }
         predicate::SAME_COST => table.def(a).stat(stat::COST) == table.def(b).stat(stat::COST),
+        predicate::SHARES_NAME => {
+            table.def(a).spec.names.iter().any(|name| table.def(b).spec.names.contains(name))
+        }
         _ => false,
     }
+}
+
+/// True if all the cards are alike in this respect: cards that share a Trait have one and the same.
+pub(crate) fn agree(table: &Table<'_>, test: Predicate, cards: &[Ref]) -> bool {
+    let Some((first, rest)) = cards.split_first() else { return true };
+    let shared = |word: &Tag| rest.iter().all(|card| table.has_tag(*card, *word));
+    match test {
+        predicate::SHARES_TRAIT => {
+            let words = table.world().vocabulary.words(Sort::Tag).count() as u16;
+            let traits = (0..words).map(Tag).filter(|word| is_trait(*word) && table.has_tag(*first, *word));
+            rest.is_empty() || traits.into_iter().any(|word| shared(&word))
+        }
+        predicate::ITS_ARENA => rest.iter().all(|card| alike(table, predicate::SAME_ARENA, *first, *card)),
+        _ => rest.iter().all(|card| alike(table, test, *first, *card)),
+    }
+}
+
+/// True if the card has an ability, as it is printed, that waits for its own defeat.
+pub(crate) fn waits_for_defeat(table: &Table<'_>, card: Ref) -> bool {
+    let catalog = &table.world().catalog;
+    let abilities = table.def(card).abilities.iter().filter_map(|id| catalog.ability(*id));
+    let mut bodies = abilities.filter(|compiled| compiled.keyword.is_none()).map(|c| &c.ability.body);
+    bodies.any(|body| match body {
+        Body::Triggered { on, .. } => on.verb == Some(verb::DEFEAT) && on.subject == Filter::This,
+        _ => false,
+    })
 }
 
 /// True if the card has any keyword, printed or not.
@@ -42,6 +73,10 @@ pub(crate) fn has_keywords(table: &Table<'_>, card: Ref) -> bool {
 
 /// How many different ones there are among the cards in this respect.
 pub(crate) fn kinds(table: &Table<'_>, test: Predicate, cards: &mut dyn Iterator<Item = Ref>) -> i16 {
+    if let Some(aspect) = icons_of(test) {
+        let icons = cards.flat_map(|card| table.def(card).spec.tags.iter());
+        return icons.filter(|word| aspect_index(**word) == Some(aspect)).count() as i16;
+    }
     match test {
         predicate::SHARES_ASPECT => {
             let icons = cards.flat_map(|card| table.def(card).spec.tags.iter());

@@ -49,6 +49,7 @@ fn go_along(table: &mut Table<'_>, upgrade: Ref, unit: Ref) {
 pub(crate) fn is_forbidden(table: &Table<'_>, event: &Event) -> bool {
     let seat = table.controller_of(event.subject);
     event.kind == EventKind::Attach
+        && event.other.is_some()
         && seat.is_none_or(|seat| may_attach(table, seat, event.subject, event.other).is_err())
 }
 
@@ -106,6 +107,22 @@ pub(crate) fn attached(table: &mut Table<'_>, event: &Event) {
 
 fn lies_in(table: &Table<'_>, card: Ref, arena: ZoneKind) -> bool {
     table.position().get(card).is_some_and(|record| record.zone.kind == arena)
+}
+
+/// An upgrade that can be a unit becomes one in the ground arena, ready, under the control of its player; it neither leaves nor enters
+/// play.
+pub(crate) fn become_unit(table: &mut Table<'_>, upgrade: Ref) {
+    let Some(record) = table.position().get(upgrade) else { return };
+    let catalog = &table.world().catalog;
+    let unit = std::iter::successors(Some(catalog.front(record.def)), |face| catalog.def(*face).back)
+        .find(|face| catalog.def(*face).has_tag(tag::UNIT));
+    let (Some(unit), true) = (unit, table.def(upgrade).has_tag(tag::UPGRADE)) else { return };
+    let leave = Event::new(EventKind::Attach, common::ATTACH).about(upgrade).by(upgrade);
+    table.perform(leave.of(record.controller));
+    table.book().show_face(upgrade, unit);
+    let to = zone_of(ARENAS[0], record.controller);
+    let go = Event::new(EventKind::Move, verb::CHANGE_ARENA).about(upgrade).of(record.controller);
+    table.perform(go.to(to).how(HOW_SAME));
 }
 
 /// A unit that can be an upgrade becomes one on another unit: it loses its damage, its upgrades are defeated, and it is

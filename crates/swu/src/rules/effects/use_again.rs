@@ -53,11 +53,25 @@ pub(crate) fn announce(table: &mut Table<'_>, ability: AbilityId, scope: &Scope)
     }
 }
 
+/// A player collects a Bounty: the ability that does it is told, so that it can be collected again.
+pub(crate) fn collect(table: &mut Table<'_>, card: Ref, seat: Seat) {
+    let ability = table.frame().ability;
+    let collected = Event::new(EventKind::Act, verb::COLLECT).about(card).by(card).of(seat);
+    table.perform(collected.amount(ability.0 as i16));
+}
+
 /// The ability whose use is answered to is used once more.
 pub(crate) fn same(table: &mut Table<'_>, card: Ref, seat: Seat) {
     let used = table.frame().event;
     let occasion = if used.verb == verb::USED_PLAYED { common::PLAY } else { verb::DEFEAT };
-    run(table, AbilityId(used.amount as u16), &Scope::of(card, seat), occasion);
+    let card = if used.subject.is_some() { used.subject } else { card };
+    let scope = Scope::of(card, seat);
+    if used.verb == verb::COLLECT {
+        // Who collects it again is who has it.
+        let defeat = Event::new(EventKind::Move, verb::DEFEAT).about(card).of(seat);
+        return table.run_ability(AbilityId(used.amount as u16), &scope.event(defeat));
+    }
+    run(table, AbilityId(used.amount as u16), &scope, occasion);
 }
 
 /// The abilities that may be used, with their scopes.

@@ -7,7 +7,7 @@ use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
 use crate::rules::play::credits;
-use crate::words::{ARENAS, ASPECTS, aspect_index, label, stat, tag, verb, zone, zone_of};
+use crate::words::{ARENAS, ASPECTS, aspect_index, label, penalty_of, stat, tag, verb, zone, zone_of};
 
 /// The means of a player: computed once for all cards that might be played.
 #[derive(Clone, Copy)]
@@ -70,9 +70,22 @@ pub(crate) fn price(table: &Table<'_>, purse: &Purse, card: Ref, way: Way) -> i1
             table.def(card).stat(stat::COST)
         }
     };
-    let ignored = table.rules().ignores(byword_kernel::vocabulary::verb::PLAY, card, label::ASPECTS);
-    let penalty = if ignored { 0 } else { purse.penalty(&wanted) };
-    table.numbers().cost(card, base + penalty)
+    table.numbers().cost(card, base + penalty(table, purse, card, &mut wanted))
+}
+
+/// The aspect penalty, as far as nothing lets the player ignore it: all of it, or that of one aspect.
+fn penalty(table: &Table<'_>, purse: &Purse, card: Ref, wanted: &mut [u8; ASPECTS]) -> i16 {
+    let ignores = |label| table.rules().ignores(byword_kernel::vocabulary::verb::PLAY, card, label);
+    let whole = purse.penalty(wanted);
+    if whole == 0 || !table.rules().is_ruled(byword_kernel::vocabulary::verb::PLAY) {
+        return whole;
+    }
+    if ignores(label::ASPECTS) {
+        return 0;
+    }
+    let icons = wanted.iter_mut().enumerate().filter(|(_, icons)| **icons > 0);
+    icons.filter(|(aspect, _)| ignores(penalty_of(*aspect))).for_each(|(_, icons)| *icons = 0);
+    purse.penalty(wanted)
 }
 
 /// The cost in a way's bracket.

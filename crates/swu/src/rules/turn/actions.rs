@@ -10,8 +10,8 @@ use byword_kernel::table::Table;
 
 use crate::rules::attack;
 use crate::rules::effects::change::could_change;
-use crate::rules::play::costs::{Purse, price, way_cost};
-use crate::rules::play::{WITH_ACTIONS, counted_by, may_enter};
+use crate::rules::play::costs::{Purse, way_cost};
+use crate::rules::play::{WITH_ACTIONS, counted_by, least_price, may_enter};
 use crate::rules::play::{additional, tribute};
 use crate::rules::turn::twin_suns;
 use crate::words::{ARENAS, choice, tag, tally, verb, zone, zone_of};
@@ -151,7 +151,7 @@ fn may_play(table: &Table<'_>, purse: &Purse, seat: Seat, card: Ref, way: Way) -
     table.rules().allowed_to(seat, byword_kernel::vocabulary::verb::PLAY, card, card)?;
     may_enter(table, seat, card, way)?;
     additional::payable(table, seat, card, way)?;
-    let price = (price(table, purse, card, way) - tribute::most(table, seat, card, way)).max(0)
+    let price = (least_price(table, purse, seat, card, way) - tribute::most(table, seat, card, way)).max(0)
         + additional::resources(table, seat, card);
     if price > purse.ready { no(cite("CR 6.2.4A"), Reason::CannotPay(price, purse.ready)) } else { Ok(()) }
 }

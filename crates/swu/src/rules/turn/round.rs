@@ -3,6 +3,7 @@
 use byword_kernel::ability::EventKind;
 use byword_kernel::decision::{Choice, Decision, DecisionKind};
 use byword_kernel::event::Event;
+use byword_kernel::frame;
 use byword_kernel::frame::{Frame, Record as _, Work};
 use byword_kernel::id::{Mark, Moment, Seat, Tally, cite};
 use byword_kernel::table::Table;
@@ -20,6 +21,14 @@ pub(super) mod at {
     pub const ACTIONS: u16 = 1;
     pub const PHASE_ENDS: u16 = 2;
     pub const REGROUP: u16 = 3;
+}
+
+frame! {
+    /// Players take actions (CR 5.4).
+    struct Actions(procedure::ACTIONS) {
+        /// How many more the active player takes before the next one does.
+        extra: i16 = n,
+    }
 }
 
 /// The steps of a player's turn in the action phase.
@@ -169,7 +178,19 @@ fn take_counter(table: &mut Table<'_>, seat: Seat, counter: Choice, passes: i16)
     table.perform(Event::new(EventKind::Act, verb::INITIATIVE).of(seat));
 }
 
+/// The player whose action it is takes another after it.
+pub(crate) fn take_another(table: &mut Table<'_>, seat: Seat) {
+    let place = Actions::place(table.position(), |_, _| true).filter(|_| table.position().active() == seat);
+    if let Some(place) = place {
+        Actions::edit_at(table, place, |actions| actions.extra += 1);
+    }
+}
+
 fn next_player(table: &mut Table<'_>) {
+    if Actions::of(&table.frame()).extra > 0 {
+        Actions::edit(table, |actions| actions.extra -= 1);
+        return table.goto(turn::OFFER);
+    }
     let seats = board::players(table).count() as i16;
     if table.position().tally(Seat::NONE, tally::PASSES) >= seats {
         return table.finish();
