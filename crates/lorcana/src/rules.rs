@@ -166,6 +166,8 @@ impl Reckoning for Lorcana {
         match test {
             predicate::DRY => board::is_dry(table, card),
             predicate::DRYING => table.in_play(card) && !board::is_dry(table, card),
+            predicate::BEING_SHIFTED => shift::is_being_shifted(table, card),
+            predicate::LAID_ON => shift::is_laid_on(table, card, scope.this),
             predicate::CHALLENGING => challenge::participants(table).is_some_and(|(a, _)| a == card),
             predicate::BEING_CHALLENGED => challenge::participants(table).is_some_and(|(_, b)| b == card),
             predicate::IN_CHALLENGE => {

@@ -23,7 +23,7 @@ words! {
         CHALLENGED = "end-challenge", RESOLVE = "resolve", MILL = "mill", LEAVE = "leave", GAIN = "gain", LOSE = "lose",
         FOR_FREE = "for-free", ALTER = "alter-hand", TUCK = "put-into-deck", TAKE = "put-into-hand",
         DUO_SHIFT = "duo-shift", TEMPORARY_SHIFT = "temporary-shift", READY_STEP = "ready-in-ready-step", DRAW_STEP = "draw-in-draw-step",
-        FREE_TRAVEL = "travel-for-free",
+        FREE_TRAVEL = "travel-for-free", SHIFT_ONTO = "shift-onto", WILLPOWER = "deal-willpower",
     }
 }
 words! {
@@ -57,7 +57,7 @@ words! {
         BEING_CHALLENGED = "being-challenged", INKABLE = "inkable", HAS_UNDER = "with-a-card-under",
         FIRST_TURN_NOT_STARTING = "first-turn-not-starting-player", IN_CHALLENGE = "in-a-challenge",
         FIRST_NAME = "of-its-first-name", SANG = "sang-this-song",
-        DRYING = "drying",
+        DRYING = "drying", BEING_SHIFTED = "being-shifted", LAID_ON = "played-on-this",
     }
 }
 words! {

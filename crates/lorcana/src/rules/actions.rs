@@ -181,7 +181,8 @@ fn may_take_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, base: 
     }
     if let Some(onto) = onto {
         let own = in_zone(table, base, zone::PLAY, seat);
-        if !own || !table.meaning().fits(onto, base, &scope) {
+        if !own || !(table.meaning().fits(onto, base, &scope) || shift::is_let_onto(table, onto, card, base))
+        {
             return Err(Refusal::new(cite("S 8.10.1"), Reason::NoObject).by(base));
         }
         if *verb == verb::DUO_SHIFT && shift::partners(table, seat, card, base).next().is_none() {
@@ -189,7 +190,7 @@ fn may_take_way(table: &Table<'_>, seat: Seat, card: Ref, way: AbilityId, base: 
         }
     }
     let clause = if *verb == verb::SING { cite("S 8.12.1") } else { cite("CR 4.3") };
-    table.usage().payable(cost, &scope, clause)
+    table.suppose(base, || table.usage().payable(cost, &scope, clause))
 }
 
 /// A song may be sung by a dry, ready character of at least its cost (CR 5.4.4.2, S 8.11.1).

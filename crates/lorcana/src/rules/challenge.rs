@@ -74,8 +74,9 @@ fn deal(table: &mut Table<'_>, challenger: Ref, challenged: Ref, seat: Seat) {
         return;
     }
     let blow = |from: Ref, to: Ref| {
-        let strength =
-            if table.def(from).has_tag(tag::CHARACTER) { table.stat(from, stat::STRENGTH) } else { 0 };
+        let number =
+            if table.rules().permitted(verb::WILLPOWER, from, to) { stat::WILLPOWER } else { stat::STRENGTH };
+        let strength = if table.def(from).has_tag(tag::CHARACTER) { table.stat(from, number) } else { 0 };
         (strength > 0).then(|| {
             let owner = table.controller_of(from).unwrap_or(seat);
             Event::new(EventKind::Damage, verb::DEAL).about(to).by(from).with(from).of(owner).amount(strength)

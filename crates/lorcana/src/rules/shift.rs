@@ -1,6 +1,7 @@
 //! Shift (S 8.10) and its variants: what lies under the card, and what becomes of it.
 
-use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::ability::visit::{Part, any};
+use byword_kernel::ability::{Body, EventKind, Filter};
 use byword_kernel::decision::{Choice, Decision, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::few::Few;
@@ -25,6 +26,28 @@ pub(crate) fn is_second_way(table: &Table<'_>, opt: &Opt) -> bool {
     let other = |id: &AbilityId| verb_of(id) == Some(verb::SHIFT);
     verb_of(&opt.ability()) == Some(verb::DUO_SHIFT)
         && table.def(table.position().current(opt.subject())).abilities.iter().any(other)
+}
+
+/// True if an ability lets the card be shifted onto the character although it has another name.
+pub(crate) fn is_let_onto(table: &Table<'_>, onto: &Filter, card: Ref, base: Ref) -> bool {
+    let by_name = any(onto, |part| matches!(part, Part::Filter(Filter::SameName(_))));
+    by_name && table.rules().permitted(verb::SHIFT_ONTO, card, base)
+}
+
+/// The play of a card that is laid on others, if one goes on.
+fn laid(table: &Table<'_>) -> Option<Play> {
+    let (_, _, play) = Play::innermost(table.position())?;
+    play.base.filter(|_| play.way.ability().is_some()).map(|_| play)
+}
+
+/// True if the card is being shifted, or it is asked what that would cost.
+pub(crate) fn is_being_shifted(table: &Table<'_>, card: Ref) -> bool {
+    table.supposed().is_some() || laid(table).is_some_and(|play| play.card == card)
+}
+
+/// True if the card is being played on this one.
+pub(crate) fn is_laid_on(table: &Table<'_>, card: Ref, base: Ref) -> bool {
+    laid(table).is_some_and(|play| play.card.slot == card.slot && bases(table, &play).any(|own| own == base))
 }
 
 /// True if a card of two names is called as the one it is laid on: by its first (0) or second (1) name.
