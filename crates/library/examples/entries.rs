@@ -9,6 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use byword_kernel::ability::Ability;
 use byword_kernel::catalog::Exactness;
@@ -16,12 +17,15 @@ use byword_kernel::vocabulary::Sort;
 use byword_language::cardfile::{CardSource, parse_cards};
 use byword_language::kit::{CardReport, Kit, Loaded};
 use byword_language::loader::{self, Game, TextFile};
-use byword_language::phrasebook::Row;
+use byword_language::phrasebook::{Books, Row};
 use byword_language::reading::{Subject, read_text, write_ability};
 use byword_language::render::Tongue;
 use byword_language::term::write;
 use byword_library::cards::read_cards;
 use byword_library::coverage::{coverage, left_out};
+
+/// The phrase files as they are in the folder.
+static FRESH: OnceLock<Books> = OnceLock::new();
 
 /// The game with its files as they are in the folder.
 fn fresh(kit: &Kit) -> &'static Game {
@@ -34,9 +38,10 @@ fn fresh(kit: &Kit) -> &'static Game {
         let text = std::fs::read_to_string(own).or_else(|_| std::fs::read_to_string(common));
         (name, text.map_or(built_in, |text| text.leak()))
     };
-    let phrases: Vec<TextFile> = game.phrases.iter().map(|file| text(file, "phrases")).collect();
+    let phrases: Vec<TextFile> = (game.books)().files().iter().map(|file| text(file, "phrases")).collect();
+    FRESH.get_or_init(|| Books::new(phrases.leak()));
     let keywords: Vec<TextFile> = game.keywords.iter().map(|file| text(file, "")).collect();
-    let copy = Game { phrases: phrases.leak(), keywords: keywords.leak(), ..*game };
+    let copy = Game { books: || FRESH.get().unwrap(), keywords: keywords.leak(), ..*game };
     Box::leak(Box::new(copy))
 }
 

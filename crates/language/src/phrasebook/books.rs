@@ -28,6 +28,12 @@ impl Books {
         Self { files, english: OnceLock::new(), spanish: OnceLock::new() }
     }
 
+    /// The phrase files, as they were given.
+    #[must_use]
+    pub const fn files(&self) -> &'static [(&'static str, &'static str)] {
+        self.files
+    }
+
     /// The phrasebook with the game's own keywords, which are always the same, and the phrases of the words of cards.
     ///
     /// # Errors
