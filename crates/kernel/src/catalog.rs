@@ -12,7 +12,7 @@ use crate::keyword::{KeywordDef, Param, Stacking};
 use crate::live::{Keys, Place};
 use crate::parameter::instantiate;
 use crate::program::{Instr, flatten};
-use crate::questions::questions;
+use crate::questions::{questions, stats_named};
 
 pub use card::{CardDef, CardSpec, Exactness, Translation};
 
@@ -71,6 +71,8 @@ pub struct Catalog {
     rows: Vec<Vec<(u8, u8, AbilityId)>>,
     /// The past events that some text asks about.
     pub(crate) asked: Vec<Pattern>,
+    /// The numbers that some text names.
+    pub(crate) named_stats: u64,
     keys: Keys,
     /// What the index enters for each keyword, and the keywords that give or take away others, one bit each.
     stood_for: Vec<Vec<Place>>,
@@ -225,6 +227,7 @@ impl CatalogBuilder {
                 elsewhere_zones: 0,
                 rows: Vec::new(),
                 asked: Vec::new(),
+                named_stats: 0,
                 keys: Keys::default(),
                 stood_for: Vec::new(),
                 reaching: 0,
@@ -306,6 +309,7 @@ impl CatalogBuilder {
         };
         let program = effect.map(|effect| flatten(self, &effect));
         self.catalog.asked.extend(questions(&ability));
+        self.catalog.named_stats |= stats_named(&ability);
         let rewrite = match &ability.body {
             Body::Replacement { rewrite, .. } => rewrite_effect(rewrite).map(|effect| flatten(self, &effect)),
             _ => None,

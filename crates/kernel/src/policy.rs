@@ -1,7 +1,7 @@
 //! Where the rules of games differ in a word: one record of constants. A game whose editions differ in one has a record for
 //! each edition.
 
-use crate::id::{Clause, Moment, Procedure, Seat, Tag, Tally, Verb, ZoneKind};
+use crate::id::{Clause, Moment, Procedure, Seat, Stat, Tag, Tally, Verb, ZoneKind};
 use crate::position::Position;
 
 /// Who is against whom.
@@ -87,6 +87,9 @@ pub struct Policy {
     pub charges_lasting: bool,
     /// The moment at which what has happened is forgotten; each one, if text never asks beyond it.
     pub forgets_at: Option<Moment>,
+    /// The numbers that only text asks of cards that have left: a card that leaves is remembered with those that some text
+    /// names.
+    pub only_text_asks: &'static [Stat],
 
     // --- Keywords and abilities of cards ---
     /// A card that has lost a keyword for a while can gain it anew in that time (Lorcana S 8.1.1).
@@ -151,6 +154,7 @@ impl Policy {
         missed_is_spent: false,
         twins_lapse: false,
         unpreventable: &[],
+        only_text_asks: &[],
     };
 
     /// True if the seat is still in the game.

@@ -1,10 +1,12 @@
-//! Which past events a text asks about: only those need to be remembered.
+//! What a text asks about when it is gone - past events, numbers of cards that have left: only that needs to be remembered.
 
 use serde_json::Value;
 
-use crate::ability::{Ability, Pattern};
+use crate::ability::visit::{Part, walk};
+use crate::ability::{Ability, Amount, CostPart, Filter, Pattern, Target};
 use crate::catalog::Catalog;
 use crate::event::Event;
+use crate::id::Stat;
 
 /// The forms of the algebra that ask: each holds the pattern, then the moment.
 const ASKING: [&str; 3] = ["past", "happened", "total"];
@@ -16,6 +18,39 @@ impl Catalog {
         let same = |on: &Pattern| on.hears(event.kind) && on.verb.is_none_or(|verb| verb == event.verb);
         self.asked.iter().any(same)
     }
+
+    /// True if some text names the number.
+    #[inline]
+    #[must_use]
+    pub(crate) fn names_stat(&self, stat: Stat) -> bool {
+        self.named_stats & bit(stat) != 0
+    }
+}
+
+/// The bit of a number; those beyond the first 63 share one.
+const fn bit(stat: Stat) -> u64 {
+    1 << if stat.0 < 63 { stat.0 } else { 63 }
+}
+
+/// The numbers that an ability names, one bit each.
+pub(crate) fn stats_named(ability: &Ability) -> u64 {
+    let mut named = 0;
+    walk(ability, &mut |part| {
+        named |= match part {
+            Part::Amount(Amount::Stat(_, stat) | Amount::Sum(_, stat))
+            | Part::Filter(
+                Filter::Stat(stat, ..)
+                | Filter::Most(stat, _)
+                | Filter::Least(stat, _)
+                | Filter::More(stat, _),
+            )
+            | Part::CostPart(CostPart::TurnTotal(stat, ..)) => bit(*stat),
+            Part::Target(Target::Chosen(choice)) => choice.total.as_ref().map_or(0, |(stat, _)| bit(*stat)),
+            _ => 0,
+        };
+        true
+    });
+    named
 }
 
 /// The patterns of the past events that an ability asks about, in whatever part of it.

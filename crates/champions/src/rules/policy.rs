@@ -4,6 +4,7 @@ use byword_kernel::id::cite;
 use byword_kernel::policy::{Endless, Opponents, Policy, Rewriter};
 
 use crate::profile::Profile;
+use crate::rules::questions;
 use crate::words::{moment, tally};
 
 const ALL_PROFILES: Policy = Policy {
@@ -14,6 +15,7 @@ const ALL_PROFILES: Policy = Policy {
     // MC-16.3: what comes after "then" needs all that stands before it.
     then_needs_all: true,
     forgets_at: Some(moment::ROUND_END),
+    only_text_asks: questions::RECKONED,
     // MC-1.8: the text and numbers of a facedown card are off.
     facedown_is_blank: true,
     rewriter: Rewriter::First,

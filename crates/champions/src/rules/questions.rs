@@ -111,6 +111,32 @@ fn has_boost_ability(table: &Table<'_>, card: Ref) -> bool {
     bodies.any(|compiled| matches!(compiled.ability.body, Body::Spell { verb: verb::BOOST, .. }))
 }
 
+/// The numbers that are reckoned and that no procedure asks of cards that have left.
+pub(crate) const RECKONED: &[Stat] = &[
+    stat::REMAINING,
+    stat::THREAT_HERE,
+    stat::HEIGHT,
+    stat::EXCESS,
+    stat::SCHEME_ICONS,
+    stat::PRINTED_HP,
+    stat::PRINTED_ATK,
+    stat::PRINTED_THW,
+    stat::PRINTED_SCH,
+    stat::MATCHING,
+    stat::TRAITS,
+    stat::ORDER,
+    stat::OWN_THREAT,
+    stat::BOOST_AREA,
+    stat::PAID_TYPES,
+    stat::ENERGY_PAID,
+    stat::MENTAL_PAID,
+    stat::PHYSICAL_PAID,
+    stat::WILD_PAID,
+    stat::OVERPAID,
+    stat::OVERPAID_ENERGY,
+    stat::PRINTED_RESOURCES,
+];
+
 /// Numbers of cards that are reckoned and not printed; nothing if the number is a printed one.
 pub(crate) fn reckoned(table: &Table<'_>, card: Ref, number: Stat) -> Option<i16> {
     let printed = |number| table.def(card).stat(number);

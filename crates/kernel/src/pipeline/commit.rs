@@ -5,7 +5,7 @@ use crate::event::{
     Event, HOW_BOTTOM, HOW_FACEDOWN, HOW_HOSTED, HOW_SAME, HOW_SHOWN, HOW_SHUFFLED, HOW_TURNED,
 };
 use crate::frame::{Frame, Work};
-use crate::id::{CardsVar, Counter, DefId, Ref, Tally};
+use crate::id::{CardsVar, Counter, DefId, Ref, Stat, Tally};
 use crate::log::Entry;
 use crate::position::{Applied, Memory, Past, Pick, Planned};
 use crate::program::Instr;
@@ -213,8 +213,11 @@ impl<'w> Table<'w> {
 
     fn remember(&mut self, card: Ref, batch: u16) {
         let Some(record) = self.pos.get(card) else { return };
+        let unasked = self.policy().only_text_asks;
         for index in 0..self.world.vocabulary.words(Sort::Stat).count() {
-            let number = self.stat(card, crate::id::Stat(index as u8));
+            let stat = Stat(index as u8);
+            let asked = self.world.catalog.names_stat(stat) || !unasked.contains(&stat);
+            let number = if asked { self.stat(card, stat) } else { 0 };
             self.pos.numbers.push(number);
         }
         let keywords = self.numbers().keywords_of(card);

@@ -170,15 +170,16 @@ pub(crate) fn check(table: &mut Table<'_>, news: &News, changed: &Changed) {
     }
 }
 
-/// False if no more cards of the kind can be anywhere than there were.
+/// False if no more cards of the kind can be anywhere than there were: none has come or become one of them.
 fn may_be_new(table: &Table<'_>, kind: Kind, news: &News, changed: &Changed) -> bool {
+    let comes = [zone::PLAY, zone::AREA].into_iter().any(|place| news.is_rearranged(place));
     let restated = match kind {
         Kind::Restricted => news.is_restated() || table.rules().rules_look_afar(verb::RESTRICT),
         // What was treated as a minion may be an ally again.
-        Kind::Allies => news.is_restated(),
+        Kind::Allies => news.is_restated() || table.numbers().tags_move(),
         Kind::PlayerSchemes => false,
     };
-    restated || changed.is_any(|card| kind.counts(table, card))
+    restated || comes && changed.is_any(|card| kind.counts(table, card))
 }
 
 fn restricts_at_once(table: &Table<'_>) -> bool {
