@@ -1,5 +1,4 @@
-//! Takes the scenario files of all games into the program, so that an installed one can show them: all of them, or without
-//! the feature `texts` only what they are called and what they show.
+//! With the feature `texts`: takes the scenario files of all games into the program, so that an installed one can show them.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -11,7 +10,7 @@ fn main() -> io::Result<()> {
     let home = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let texts = env::var_os("CARGO_FEATURE_TEXTS").is_some();
     let mut code = String::from("&[\n");
-    for game in GAMES {
+    for game in GAMES.into_iter().filter(|_| texts) {
         let game_folder = home.join("..").join(game);
         let folder = game_folder.join("scenarios");
         let watched = if folder.is_dir() { &folder } else { &game_folder };
@@ -21,13 +20,8 @@ fn main() -> io::Result<()> {
         files.sort();
         for file in files {
             let name = file.strip_prefix(&folder).unwrap_or(&file).display().to_string().replace('\\', "/");
-            let read = fs::read_to_string(&file)?;
-            let header =
-                |key: &str| read.lines().find_map(|line| line.strip_prefix(key)).unwrap_or("").trim();
             let path = file.canonicalize()?;
-            let text = if texts { format!("include_str!({path:?})") } else { "\"\"".to_owned() };
-            let (title, shows) = (header("title:"), header("shows:"));
-            let _ = writeln!(code, "    ({game:?}, {name:?}, {title:?}, {shows:?}, {text}),");
+            let _ = writeln!(code, "    ({game:?}, {name:?}, include_str!({path:?})),");
         }
     }
     code.push(']');

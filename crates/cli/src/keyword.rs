@@ -50,7 +50,7 @@ fn named(all: &[Keyword], name: &str) -> Result<Keyword, Failure> {
 fn show(keyword: Keyword, game: &str, words: &Words) -> Shown {
     let shows = |shown: &gallery::Shown| keyword.scenarios.iter().any(|name| name == shown.name);
     Shown {
-        scenarios: gallery::of(game).filter(shows).map(|s| (s.name.into(), s.title.into())).collect(),
+        scenarios: gallery::of(game).filter(shows).map(|s| (s.name.into(), s.title().into())).collect(),
         name: words.lang.pick(&keyword.english, &keyword.spanish).to_owned(),
         print: keyword.print,
         stands_for: keyword.meaning,

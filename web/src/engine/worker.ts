@@ -1,10 +1,9 @@
 // The engine in a worker: one line of JSON in, one out. It is loaded at run time, so that the page is the same whether the
 // engine is beside it or on a server.
-import type { Call } from "../protocol/messages";
-
 export interface Wasm {
   default: (options: { module_or_path: URL }) => Promise<unknown>;
   post: (line: string) => string;
+  scenarios: (json: string) => string | undefined;
 }
 
 const folder = new URL("../engine/", self.location.href);
@@ -17,23 +16,28 @@ async function load(): Promise<Wasm> {
 
 const ready = load();
 
-/** The texts of the project's scenarios are no part of the engine: they are loaded when the first is looked at. */
-let scenarios: Promise<Record<string, string>> | undefined;
+/** The calls whose replies name or hold scenarios of the project. */
+const SHOWING = /"(rules|keywords|scenarios|scenario_text)"/;
 
-async function scenarioText(line: string): Promise<string | null> {
-  if (!line.includes('"scenario_text"')) return null;
-  const { id, call } = JSON.parse(line) as Call;
-  if (!("scenario_text" in call)) return null;
-  const { game, name } = call.scenario_text;
-  scenarios ??= fetch(new URL("scenarios.json", folder)).then((file) => file.json());
-  const text = (await scenarios)[`${game}/${name}`];
-  return text === undefined ? null : JSON.stringify({ id, ok: { name, text } });
+/** Those scenarios are no part of the engine: they are given to it before the first such call. */
+let scenarios: Promise<void> | undefined;
+
+/** Without them, offline, the same calls are answered as if there were none. */
+async function give(wasm: Wasm): Promise<void> {
+  const file = await fetch(new URL("scenarios.json", folder));
+  if (!file.ok) throw new Error(file.statusText);
+  const wrong = wasm.scenarios(await file.text());
+  if (wrong !== undefined) throw new Error(wrong);
 }
 
 async function answer(line: string): Promise<void> {
   try {
     const wasm = await ready;
-    self.postMessage({ reply: (await scenarioText(line)) ?? wasm.post(line) });
+    if (SHOWING.test(line)) {
+      scenarios ??= give(wasm);
+      await scenarios.catch(() => (scenarios = undefined));
+    }
+    self.postMessage({ reply: wasm.post(line) });
   } catch (error) {
     self.postMessage({ broken: String(error) });
   }
