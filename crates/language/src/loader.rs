@@ -188,6 +188,23 @@ fn phrasebook(
     }
 }
 
+/// An error of the whole.
+fn one(cause: String) -> Vec<FileError> {
+    vec![FileError::new(&Place::default(), 1, cause)]
+}
+
+/// The house set and other cards, with the number of cards of the house.
+fn sources(game: &Game, extra: &[CardSource]) -> Result<(Vec<CardSource>, usize), Vec<FileError>> {
+    let (mut sources, mut errors) = parse_cards(game.house.0, game.house.1, game.keys);
+    let house = sources.len();
+    sources.extend(extra.iter().cloned());
+    if sources.len() > MOST_CARDS {
+        return Err(one(format!("{} cards, and a game is loaded with at most {MOST_CARDS}", sources.len())));
+    }
+    errors.extend(sources.iter().flat_map(|source| check(source, game.values)));
+    if errors.is_empty() { Ok((sources, house)) } else { Err(errors) }
+}
+
 fn compiled(
     game: &Game,
     extra: &[CardSource],
@@ -195,20 +212,10 @@ fn compiled(
     change: &dyn Fn(&mut [KeywordDef]),
     with_house: bool,
 ) -> Result<Loaded, Vec<FileError>> {
-    let one = |cause: String| vec![FileError::new(&Place::default(), 1, cause)];
     let mut vocabulary = (game.vocabulary)();
     let mut keywords = read_keywords(game.keywords, &mut vocabulary)?;
     let clauses = index(game.clauses, "").map_err(one)?;
-    let (mut sources, mut errors) = parse_cards(game.house.0, game.house.1, game.keys);
-    let house = if with_house { 0 } else { sources.len() };
-    sources.extend(extra.iter().cloned());
-    if sources.len() > MOST_CARDS {
-        return Err(one(format!("{} cards, and a game is loaded with at most {MOST_CARDS}", sources.len())));
-    }
-    errors.extend(sources.iter().flat_map(|source| check(source, game.values)));
-    if !errors.is_empty() {
-        return Err(errors);
-    }
+    let (sources, house) = sources(game, extra)?;
     let brought = Brought::read(extra, &clauses, &mut keywords, &mut vocabulary)?;
     let clauses = index(game.clauses, &brought.clauses()).map_err(one)?;
     let phrases = (game.words)(&mut vocabulary, &sources);
@@ -225,8 +232,8 @@ fn compiled(
     change(&mut keywords);
     let mut builder = CatalogBuilder::new(game.zones, keywords);
     (game.fixtures)(&mut builder);
-    let mut cards = Vec::new();
-    for source in sources.iter().skip(house) {
+    let (mut cards, mut errors) = (Vec::new(), Vec::new());
+    for source in sources.iter().skip(if with_house { 0 } else { house }) {
         match (game.compile)(source, book_of(source), &mut vocabulary) {
             Ok(card) => {
                 let card = card.into_printed(source);
