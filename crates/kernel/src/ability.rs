@@ -16,7 +16,9 @@ pub use pattern::*;
 
 use serde::{Deserialize, Serialize};
 
-use crate::id::{Clause, Counter, Keyword, Label, Mark, Moment, Name, Stat, Tag, Tally, Verb, ZoneKind};
+use crate::id::{
+    Clause, Counter, Keyword, Label, Mark, Moment, Name, Seat, Stat, Tag, Tally, Verb, ZoneKind,
+};
 
 /// One ability of a card, or one part of what a keyword stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -220,6 +222,17 @@ pub struct Limit {
     /// What is counted.
     #[serde(default, skip_serializing_if = "is_default")]
     pub counts: Counts,
+    /// True if each player's uses are counted apart.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub each: bool,
+}
+
+impl Limit {
+    /// Under whom a use by the player is counted.
+    #[must_use]
+    pub const fn counted(&self, seat: Seat) -> Seat {
+        if self.each { seat } else { Seat::NONE }
+    }
 }
 
 /// What a limit counts: what the ability does, or the events that it waits for, also those that came before it was there and

@@ -1,6 +1,6 @@
 //! How often an ability may still act: by its uses, or by the events of its period, used or not ("the first time").
 
-use crate::ability::{Counts, Limit, Pattern};
+use crate::ability::{Body, Counts, Limit, Pattern, Timing};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::query::Held;
@@ -21,7 +21,11 @@ impl<'w> Table<'w> {
         let times = usize::from(limit.times);
         let before = || self.times_before(on, limit.per, event, &held.scope().event(*event));
         match limit.counts {
-            Counts::Uses => self.usage().times_used(held.id, held.holder) < limit.times,
+            // Who would use an optional one is asked when it is offered.
+            Counts::Uses if limit.each && is_optional(&held.compiled.ability.body) => true,
+            Counts::Uses => {
+                self.usage().times_used_by(held.id, held.holder, limit.counted(event.seat)) < limit.times
+            }
             Counts::First => before().max(mark.map_or(0, |mark| self.waiting_since(held, mark))) < times,
             Counts::Nth => before() + 1 == times,
         }
@@ -66,4 +70,9 @@ impl<'w> Table<'w> {
         let own = self.pos.pending.iter().filter(|p| p.ability == held.id && p.holder == held.holder);
         own.filter(|p| since(p.id)).count()
     }
+}
+
+/// True for an answer that a player may give or not.
+const fn is_optional(body: &Body) -> bool {
+    matches!(body, Body::Triggered { timing: Timing::Response | Timing::Interrupt, .. })
 }

@@ -345,6 +345,8 @@ pub struct Use {
     pub ability: AbilityId,
     /// The card that has it.
     pub holder: Ref,
+    /// Whose uses, where those of each player are counted apart; else nobody's.
+    pub seat: Seat,
     /// How often.
     pub times: u8,
 }

@@ -316,7 +316,9 @@ impl<'t, 'w> Meaning<'t, 'w> {
         scope.id != 0 && self.0.pos.picks.iter().any(|p| p.owner == scope.id && p.card == card && other(&p))
     }
 
-    fn share_name(self, a: Ref, b: Ref) -> bool {
+    /// True if one of their names is the same.
+    #[must_use]
+    pub fn share_name(self, a: Ref, b: Ref) -> bool {
         let other = &self.0.def(b).spec.names;
         self.0.def(a).spec.names.iter().any(|name| other.contains(name))
     }

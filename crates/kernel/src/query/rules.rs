@@ -6,6 +6,7 @@ use crate::catalog::Compiled;
 use crate::id::{AbilityId, Keyword, Ref, Seat, Verb};
 use crate::keyword::{Param, Stacking};
 use crate::live::{Hints, Key, Via};
+use crate::position::Use;
 use crate::query::Usage;
 use crate::refusal::{Reason, Refusal};
 use crate::table::Table;
@@ -169,7 +170,14 @@ impl<'t, 'w> Usage<'t, 'w> {
     /// How often a limited ability has been used in its period.
     #[must_use]
     pub fn times_used(self, ability: AbilityId, holder: Ref) -> u8 {
-        self.0.pos.uses.iter().find(|u| u.ability == ability && u.holder == holder).map_or(0, |u| u.times)
+        self.times_used_by(ability, holder, Seat::NONE)
+    }
+
+    /// The same where each player's uses are counted apart ([`crate::ability::Limit::counted`]).
+    #[must_use]
+    pub fn times_used_by(self, ability: AbilityId, holder: Ref, seat: Seat) -> u8 {
+        let same = |used: &Use| used.ability == ability && used.holder == holder && used.seat == seat;
+        self.0.pos.uses.iter().find(same).map_or(0, |used| used.times)
     }
 }
 

@@ -99,14 +99,20 @@ impl<'w> Lasting<'_, 'w> {
 
     /// Counts a use of a limited ability.
     pub fn count_use(&mut self, ability: AbilityId, holder: Ref) {
+        self.count_use_by(ability, holder, Seat::NONE);
+    }
+
+    /// The same where each player's uses are counted apart.
+    pub fn count_use_by(&mut self, ability: AbilityId, holder: Ref, seat: Seat) {
         let compiled = self.0.world.catalog.ability(ability);
         if compiled.and_then(|compiled| compiled.ability.body.limit()).is_none() {
             return;
         }
-        let found = self.0.pos.uses.iter().position(|used| used.ability == ability && used.holder == holder);
+        let same = |used: Use| used.ability == ability && used.holder == holder && used.seat == seat;
+        let found = self.0.pos.uses.iter().position(same);
         match found {
             Some(index) => self.0.pos.uses.edit(index, |used| used.times = used.times.saturating_add(1)),
-            None => self.0.pos.uses.push(Use { ability, holder, times: 1 }),
+            None => self.0.pos.uses.push(Use { ability, holder, seat, times: 1 }),
         }
     }
 
