@@ -114,6 +114,7 @@ impl Procedures for Champions {
             procedure::CALLED => called::step(table, frame, step),
             procedure::REATTACH => play::reattach_step(table, frame, step),
             procedure::ASKED => turn::asked_step(table, frame, step),
+            procedure::FORCED => turn::forced_step(table, frame, step),
             procedure::SPILL => spill::step(table, frame),
             procedure::SETTLE => reveal::settle_step(table, frame, step),
             _ => table.finish(),
@@ -215,7 +216,7 @@ impl Events for Champions {
             zone::DECK => deck_of(owner),
             zone::DISCARD => discard_of(table, card),
             zone::PLAY if !owner.is_some() => Zone::of(kind, table.controller_of(card).unwrap_or(Seat::NONE)),
-            zone::PLAY | zone::HAND | zone::DEALT => Zone::of(kind, owner),
+            zone::PLAY | zone::HAND | zone::DEALT | zone::OWN_DECK | zone::OWN_PILE => Zone::of(kind, owner),
             _ => Zone::shared(kind),
         }
     }
@@ -232,6 +233,7 @@ impl Events for Champions {
                 further::note_leaving(table, event.subject);
             }
             EventKind::Move if event.verb == verb::PUT => reveal::settle_put(table, event.subject),
+            EventKind::Flip if event.verb == kernel::PLAIN => reveal::settle_turned(table, event.subject),
             _ => {}
         }
     }

@@ -50,6 +50,7 @@ words! {
         ATTACK_ENGAGED = "attack-engaged", ATTACK_HERO = "attack-engaged-hero", ACTIVATE_ENGAGED = "activate-engaged",
         FURTHER = "surge", USED = "used", CANCEL_CARD = "cancel-card", RESTRICT = "restrict", RESET = "reset",
         RESOLVE_PREPARATION = "resolve-preparation", MAKE_ACTIVE = "make-active", SCHEME_OF = "scheme-of", SWAP = "swap", RESHUFFLED = "reshuffled", MORE = "additional",
+        FORCED = "forced-action", SPECIAL_TWO = "second-special", RESOLVE_TWO = "resolve-second-special",
     }
 }
 words! {
@@ -63,7 +64,8 @@ words! {
         ATTACK_DAMAGE = "attack-damage", ALLY_DEFENDS = "ally-must-defend", UNIT_COST = "unit-cost", FINAL_STEP = "final-step", EXPERT = "expert",
         PROFILE = "profile", STANDARD_MODE = "standard-mode", EXPERT_MODE = "expert-mode", HEROIC = "heroic", REFUSED = "refused",
         BEYOND_LIMIT = "beyond-limit", TWICE = "counts-twice", SPENT_BAG = "spent-bag",
-        ANY_ASPECT = "any-aspect", EVEN_ASPECTS = "even-aspects", OTHER_COPIES = "other-copies", SPENT_CARD = "spent-resource-card",
+        ANY_ASPECT = "any-aspect", EVEN_ASPECTS = "even-aspects", OTHER_COPIES = "other-copies", SPENT_CARD = "spent-resource-card", OWN_DECK = "own-deck", FROM_DISCARD = "from-discard",
+        BEYOND_HAND = "beyond-hand-size",
     }
 }
 words! {
@@ -107,7 +109,7 @@ words! {
         OVER_LIMIT = "over-limit",
         SHARES_TRAIT = "shares-a-trait", PAID_ONLY_ENERGY = "paid-only-energy", PAID_ONLY_MENTAL = "paid-only-mental",
         BY_CONSEQUENCE = "by-consequence", OWN_SCHEME = "own-scheme", ATTACHABLE = "attachable", PAID_CARD = "paid-resource-card",
-        HERO_ANSWER = "hero-answer", ASPECT = "aspect",
+        HERO_ANSWER = "hero-answer", ASPECT = "aspect", ANSWER = "answer", HERO_ACTION = "hero-action",
     }
 }
 words! {
@@ -115,6 +117,7 @@ words! {
     pub mod moment: Moment(u8) from 0 {
         PHASE_END = "end-of-phase", ROUND_END = "end-of-round", ATTACK_END = "end-of-attack", TURN_END = "end-of-turn",
         PLAYER_PHASE = "player-phase", VILLAIN_PHASE = "villain-phase", STEP_ONE = "villain-step-one", TURN = "turn",
+        POWER_END = "end-of-power",
     }
 }
 words! {
@@ -147,13 +150,14 @@ words! {
         DEALT = "dealt", BOOST = "boost", VILLAINS = "villain-deck", SCHEMES = "scheme-deck", ASIDE = "aside",
         REMOVED = "removed", VICTORY = "victory",
         ENCOUNTER = "encounter-deck", PILE = "encounter-discard",
-        SIDE_DECK = "side-deck", SIDE_PILE = "side-discard", COLLECTION = "collection",
+        SIDE_DECK = "side-deck", SIDE_PILE = "side-discard", COLLECTION = "collection", OWN_DECK = "own-deck", OWN_PILE = "own-discard",
     }
 }
 
 /// The zones (MC-1.7). `area` is the villain's; `table` holds events and encounter cards while they
 /// resolve; `dealt` what was dealt facedown, `boost` the boost cards on enemies; `side-deck` the deck of its own that a
-/// scenario has beside the encounter deck, `collection` the area where cards lie that a villain took.
+/// scenario has beside the encounter deck, `collection` the area where cards lie that a villain took, `own-deck` the deck that an
+/// identity has beside the player's.
 pub const ZONES: &[ZoneSpec] = &[
     ZoneSpec { kind: zone::DECK, word: "deck", per_seat: true, in_play: false, sight: Sight::Nobody },
     ZoneSpec { kind: zone::HAND, word: "hand", per_seat: true, in_play: false, sight: Sight::Owner },
@@ -215,6 +219,14 @@ pub const ZONES: &[ZoneSpec] = &[
         in_play: false,
         sight: Sight::Open,
     },
+    ZoneSpec { kind: zone::OWN_DECK, word: "own-deck", per_seat: true, in_play: false, sight: Sight::Nobody },
+    ZoneSpec {
+        kind: zone::OWN_PILE,
+        word: "own-discard",
+        per_seat: true,
+        in_play: false,
+        sight: Sight::Open,
+    },
 ];
 
 /// The zone of a player.
@@ -252,6 +264,7 @@ words! {
         LABELLED = "labelled", ENEMY_ATTACK = "enemy-attack", ENEMY_SCHEME = "enemy-scheme", BOOST = "boost",
         DEFEAT = "defeat", STAGE = "villain-stage", ELIMINATE = "eliminate", ADVANCE = "advance", DRAW = "draw",
         RESHUFFLE = "reshuffle", LIMIT = "limit", CALLED = "called", ASKED = "asked", REATTACH = "reattach", SPILL = "spill", SETTLE = "settle-in",
+        FORCED = "forced-actions",
     }
 }
 words! {

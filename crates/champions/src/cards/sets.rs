@@ -90,6 +90,19 @@ pub(crate) fn is_of_side_deck(world: &World, def: DefId) -> bool {
     })
 }
 
+/// True if a card is of a deck that an identity has beside its player's: those decks are sets of their own.
+pub(crate) fn is_of_own_deck(world: &World, def: DefId) -> bool {
+    set_of(world, def).is_some_and(|set| set.ends_with("_deck"))
+}
+
+/// The cards of the deck that an identity of this set has beside its player's.
+pub(crate) fn own_deck_of<'w>(world: &'w World, set: &'w str) -> impl Iterator<Item = DefId> + 'w {
+    let fronts = (0..).map(DefId).zip(world.catalog.defs());
+    let fronts = fronts.filter(|(_, card)| card.stat(stat::QUANTITY) > 0).map(|(def, _)| def);
+    let is_own = move |own: &str| own.strip_prefix(set).is_some_and(|rest| rest.starts_with('_'));
+    fronts.filter(move |def| is_of_own_deck(world, *def) && set_of(world, *def).is_some_and(is_own))
+}
+
 /// True if two cards have a trait in common, printed or given.
 pub(crate) fn share_trait(table: &Table<'_>, card: Ref, other: Ref) -> bool {
     let words = table.world().vocabulary.words(Sort::Tag).enumerate();

@@ -244,6 +244,9 @@ fn end(table: &mut Table<'_>, seat: Seat, attack: EnemyAttack, step: u16) {
         let used = basic.then(|| power_event(verb::POWER_USED, target, enemy, seat));
         return table.perform_all([defended.of(seat)].into_iter().chain(used));
     }
+    if defense == Defense::Basic {
+        table.lasting().expire(moment::POWER_END, seat);
+    }
     table.lasting().expire(moment::ATTACK_END, seat);
     boost::set_back(table, enemy, -i16::from(interrupts));
     table.finish();

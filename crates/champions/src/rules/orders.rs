@@ -22,7 +22,8 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
     match order {
         verb::LOSE => table.end([], cite("MC-11.2")),
         verb::WIN => table.end(table.position().seats(), cite("MC-14.2")),
-        verb::RESOLVE_SPECIAL => resolve_special(table, card, seat),
+        verb::RESOLVE_SPECIAL => resolve_special(table, card, seat, verb::SPECIAL),
+        verb::RESOLVE_TWO => resolve_special(table, card, seat, verb::SPECIAL_TWO),
         verb::RESOLVE_REVEALED => {
             run_spells(table, card, verb::WHEN_REVEALED, seat);
         }
@@ -54,14 +55,14 @@ pub(crate) fn perform(table: &mut Table<'_>, order: Verb, card: Ref, seat: Seat)
 }
 
 /// MC-15.4: Special abilities resolve when another ability says so. Of a sequence the last step may say more.
-fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat) {
+fn resolve_special(table: &mut Table<'_>, card: Ref, seat: Seat, which: Verb) {
     let parent = table.position().frames().iter().rev().nth(1);
     let last = parent.is_none_or(|frame| !matches!(frame.work, Work::Program(_)) || frame.is_last_time());
     table.book().set_tally(Seat::NONE, tally::FINAL_STEP, i16::from(last));
     let scope = Scope::of(card, seat);
     let special = table.def(card).abilities.iter().copied().find(|id| {
         let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
-        matches!(body, Some(Body::Spell { verb: verb::SPECIAL, .. }))
+        matches!(body, Some(Body::Spell { verb, .. }) if *verb == which)
     });
     if let Some(special) = special {
         play::effect(table, special, &scope);

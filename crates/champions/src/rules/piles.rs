@@ -52,6 +52,16 @@ pub(crate) fn check(table: &mut Table<'_>) {
             table.push(Frame::procedure(procedure::RESHUFFLE, owner));
         }
     }
+    for owner in table.position().seats() {
+        let own =
+            [zone::OWN_DECK, zone::OWN_PILE].map(|kind| table.position().zone_len(zone_of(kind, owner)));
+        if own[0] == 0 && own[1] > 0 && !is_reshuffling(table) {
+            table.push(Frame { step: OWN, ..Frame::procedure(procedure::RESHUFFLE, owner) });
+        } else if let Some(top) = table.position().top(zone_of(zone::OWN_DECK, owner)) {
+            // Its top card lies face up.
+            table.book().turn_faceup(top);
+        }
+    }
     let beside = [SIDE_DECK, SIDE_PILE].map(|zone| table.position().zone_len(zone));
     if beside[0] == 0 && beside[1] > 0 && !is_reshuffling(table) {
         table.push(Frame { step: SIDE, ..Frame::procedure(procedure::RESHUFFLE, Seat::NONE) });
@@ -69,6 +79,11 @@ pub(crate) fn reshuffle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     match step {
         0 => turn_over(table, owner, pile_of(owner), deck),
         SIDE => turn_over(table, Seat::NONE, SIDE_PILE, SIDE_DECK),
+        OWN => turn_over(table, owner, zone_of(zone::OWN_PILE, owner), zone_of(zone::OWN_DECK, owner)),
+        SHUFFLE_OWN => {
+            let shuffle = Event::new(EventKind::Shuffle, kernel::SHUFFLE);
+            table.perform(shuffle.to(zone_of(zone::OWN_DECK, owner)).of(owner));
+        }
         SHUFFLE_SIDE => table.perform(Event::new(EventKind::Shuffle, kernel::SHUFFLE).to(SIDE_DECK)),
         1 => table.perform(Event::new(EventKind::Shuffle, kernel::SHUFFLE).to(deck).of(owner)),
         2 if owner.is_some() => reveal::deal(table, owner),
@@ -83,6 +98,10 @@ pub(crate) fn reshuffle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 const SIDE: u16 = 10;
 const SHUFFLE_SIDE: u16 = 11;
 const NOTE_SIDE: u16 = 12;
+
+/// The steps by which an identity's own deck is made anew.
+const OWN: u16 = 20;
+const SHUFFLE_OWN: u16 = 21;
 
 /// A deck has been made anew, which texts wait for.
 fn note(table: &mut Table<'_>, owner: Seat, deck: Zone) {

@@ -2,9 +2,11 @@
 //! from the position.
 
 use byword_kernel::ability::{Body, Change, Cond, Entering, Rewrite, Timing};
+use byword_kernel::catalog::CardDef;
 use byword_kernel::frame::{Record as _, Work};
 use byword_kernel::id::{Counter, Predicate, Procedure, Ref, Seat, Stat, Tag, Tally};
 use byword_kernel::query::Scope;
+use byword_kernel::rulebook::World;
 use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
@@ -28,7 +30,9 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::HAS_ATTACHMENT => hosts(table, card, tag::ATTACHMENT) || hosts(table, card, tag::UPGRADE),
         predicate::WAS_DAMAGED => record.is_some_and(|record| record.marked(mark::WOUNDED)),
         predicate::HERO_TEXT => hero_abilities(table, card),
-        predicate::HERO_ANSWER => hero_answers(table, card),
+        predicate::HERO_ANSWER => answers(table, card, needs_hero),
+        predicate::HERO_ACTION => hero_action(table, card),
+        predicate::ANSWER => answers(table, card, |_| true),
         predicate::SPENT => {
             used_counter(table, card).is_some_and(|kind| record.is_some_and(|record| record.count(kind) == 0))
         }
@@ -197,12 +201,21 @@ fn hero_abilities(table: &Table<'_>, card: Ref) -> bool {
     })
 }
 
-/// True if the card has a response or an interrupt for heroes.
-fn hero_answers(table: &Table<'_>, card: Ref) -> bool {
+/// True if the card has a Hero Action.
+fn hero_action(table: &Table<'_>, card: Ref) -> bool {
+    let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
+    bodies.any(|compiled| {
+        matches!(&compiled.ability.body, Body::Activated { when, verb, .. }
+            if *verb != verb::RESOURCE && needs_hero(when))
+    })
+}
+
+/// True if the card has a response or an interrupt on such a condition.
+fn answers(table: &Table<'_>, card: Ref, on: impl Fn(&Cond) -> bool) -> bool {
     let mut bodies = table.def(card).abilities.iter().filter_map(|id| table.world().catalog.ability(*id));
     bodies.any(|compiled| {
         matches!(&compiled.ability.body, Body::Triggered { when, timing, .. }
-            if *timing != Timing::After && needs_hero(when))
+            if *timing != Timing::After && on(when))
     })
 }
 
@@ -237,8 +250,13 @@ fn is_in_use(table: &Table<'_>, card: Ref) -> bool {
 
 /// True if the card's text says this of itself (any player may use it, an ally must defend).
 pub(crate) fn says(table: &Table<'_>, card: Ref, what: Tally) -> bool {
-    table.def(card).abilities.iter().any(|id| {
-        let body = table.world().catalog.ability(*id).map(|compiled| &compiled.ability.body);
+    prints(table.world(), table.def(card), what)
+}
+
+/// True if a face says this of its card.
+pub(crate) fn prints(world: &World, face: &CardDef, what: Tally) -> bool {
+    face.abilities.iter().any(|id| {
+        let body = world.catalog.ability(*id).map(|compiled| &compiled.ability.body);
         matches!(body, Some(Body::Static { change: Change::Allowance(tally, _), .. }) if *tally == what)
     })
 }

@@ -14,8 +14,8 @@ use byword_kernel::table::Table;
 use byword_kernel::vocabulary::verb as kernel;
 
 use crate::rules::checks::defeat;
-use crate::rules::piles;
 use crate::rules::table::{discard_event, identity, next_round};
+use crate::rules::{piles, questions};
 use crate::words::{moment, procedure, stat, tag, tally, verb, zone, zone_of};
 
 /// The steps of a round.
@@ -70,7 +70,13 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             table.book().set_active(seat);
             table.push(Frame::procedure(procedure::TURN, seat));
         }
-        at::PHASE_END => table.push(Frame::procedure(procedure::END_PHASE, first)),
+        at::PHASE_END => match turn::who_is_forced(table, first) {
+            Some(seat) => {
+                table.goto(at::PHASE_END);
+                table.push(Frame::procedure(procedure::FORCED, seat));
+            }
+            None => table.push(Frame::procedure(procedure::END_PHASE, first)),
+        },
         at::AFTER_PHASE => pass_moment(table, moment::PHASE_END, verb::PLAYER_PHASE),
         at::VILLAIN => {
             table.push(Frame::procedure(procedure::VILLAIN, first));
@@ -134,17 +140,22 @@ pub(crate) fn hand_size(table: &Table<'_>, seat: Seat) -> usize {
     table.stat(identity(table, seat), stat::HAND).max(0) as usize
 }
 
+/// How many cards of a hand count toward its size.
+fn cards_in_hand(table: &Table<'_>, seat: Seat) -> usize {
+    let cards = table.position().zone(zone_of(zone::HAND, seat));
+    cards.filter(|card| !questions::says(table, *card, tally::BEYOND_HAND)).count()
+}
+
 /// Draws up to hand size (player end step 2).
 pub(crate) fn draw_up(table: &mut Table<'_>, seat: Seat) {
-    let hand = table.position().zone_len(zone_of(zone::HAND, seat));
-    let missing = hand_size(table, seat).saturating_sub(hand);
+    let missing = hand_size(table, seat).saturating_sub(cards_in_hand(table, seat));
     piles::draw(table, seat, missing, Ref::NONE);
 }
 
 /// Any number of cards may be discarded, and must be down to hand size, unless it is a mulligan.
 pub(crate) fn offer_discards(table: &mut Table<'_>, seat: Seat, kind: DecisionKind) {
     let hand = zone_of(zone::HAND, seat);
-    let (held, size) = (table.position().zone_len(hand), hand_size(table, seat));
+    let (held, size) = (cards_in_hand(table, seat), hand_size(table, seat));
     table.offer_all(|table, options| {
         options.extend(table.position().zone(hand).map(|card| Opt::card(Choice::CARD, card.slot)));
         if held <= size || kind == DecisionKind::Mulligan {

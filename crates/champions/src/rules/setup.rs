@@ -10,14 +10,15 @@ use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
 use crate::cards::sets::{
-    cards_of, find_card, find_identity, is_of_side_deck, keyword_says, set_of, set_tag,
+    cards_of, find_card, find_identity, is_of_side_deck, keyword_says, own_deck_of, set_of, set_tag,
 };
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::rules::encounter::{reveal, scheme};
 use crate::rules::player::play;
 use crate::rules::table::{
-    AREA, ENCOUNTER_DECK, SIDE_DECK, main_scheme, next_round, owner_of, run_spells, threat_on, villain,
+    AREA, ENCOUNTER_DECK, SIDE_DECK, identity, main_scheme, next_round, owner_of, run_spells, threat_on,
+    villain,
 };
 use crate::rules::{questions, round};
 use crate::words::{counter, procedure, stat, tag, tally, verb, zone, zone_of};
@@ -116,7 +117,25 @@ fn add_player(table: &mut Table<'_>, seat: Seat, deck: &[String]) -> Result<(), 
     for def in cards_of(world, &format!("{set}_nemesis")).unwrap_or_default() {
         add_copies(table, def, Zone::shared(zone::ASIDE));
     }
+    add_own_deck(table, seat, &set);
     Ok(())
+}
+
+/// The deck that an identity has beside its player's, if its text says so.
+fn add_own_deck(table: &mut Table<'_>, seat: Seat, set: &str) {
+    let world = table.world();
+    let back = table.def(identity(table, seat)).back;
+    let faces = [Some(table.def(identity(table, seat))), back.map(|back| world.catalog.def(back))];
+    if !faces.into_iter().flatten().any(|face| questions::prints(world, face, tally::OWN_DECK)) {
+        return;
+    }
+    let deck = zone_of(zone::OWN_DECK, seat);
+    for def in own_deck_of(world, set) {
+        for _ in 0..world.catalog.def(def).stat(stat::QUANTITY) {
+            table.book().add_card(def, seat, deck);
+        }
+    }
+    table.book().shuffle(deck);
 }
 
 fn add_copies(table: &mut Table<'_>, def: DefId, zone: Zone) {

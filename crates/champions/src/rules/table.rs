@@ -101,6 +101,11 @@ pub(crate) const SIDE_DECK: Zone = Zone::shared(zone::SIDE_DECK);
 pub(crate) const SIDE_PILE: Zone = Zone::shared(zone::SIDE_PILE);
 
 /// True if a card belongs to that deck.
+fn is_of_own_deck(table: &Table<'_>, card: Ref) -> bool {
+    let record = table.record(card).filter(|_| owner_of(table, card).is_some());
+    record.is_some_and(|record| sets::is_of_own_deck(table.world(), record.def))
+}
+
 fn is_of_side_deck(table: &Table<'_>, card: Ref) -> bool {
     let record = table.position().card(card.slot);
     record.is_some_and(|record| sets::is_of_side_deck(table.world(), record.def))
@@ -125,6 +130,8 @@ pub(crate) fn discard_of(table: &Table<'_>, card: Ref) -> Zone {
         Zone::shared(zone::REMOVED)
     } else if is_of_side_deck(table, card) {
         Zone::shared(zone::SIDE_PILE)
+    } else if is_of_own_deck(table, card) {
+        zone_of(zone::OWN_PILE, owner_of(table, card))
     } else {
         pile_of(owner_of(table, card))
     }

@@ -254,6 +254,22 @@ pub(crate) fn settle_put(table: &mut Table<'_>, card: Ref) {
     }
 }
 
+/// An encounter card that turns over in play is as though its other face had come: it attaches as that says, a scheme has its
+/// starting threat, and When Revealed is resolved (D11). Villains and stages of the main scheme have rules of their own.
+pub(crate) fn settle_turned(table: &mut Table<'_>, card: Ref) {
+    let def = table.def(card);
+    let apart = def.has_tag(tag::VILLAIN) || def.has_tag(tag::MAIN_SCHEME) || def.has_tag(tag::LEADER);
+    if apart || owner_of(table, card).is_some() || !table.in_play(card) {
+        return;
+    }
+    let near = table.host_of(card).unwrap_or(card);
+    let seat = table.controller_of(near).filter(|seat| seat.is_some());
+    let seat = seat.unwrap_or_else(|| table.position().first());
+    run_spells(table, card, verb::WHEN_REVEALED, seat);
+    settle_put(table, card);
+    table.perform_all(starting_threat(table, card));
+}
+
 /// `source` is the card that was put into play; without a host it is discarded.
 pub(crate) fn settle_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let card = frame.source;

@@ -81,7 +81,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             boost_by(table, below, more);
             if lies_as_boost(table, card) {
                 let event = discard_event(table, card, verb::BOOST, Seat::NONE);
-                table.perform(event);
+                table.perform(event.by(enemy));
             }
         }
         _ => table.finish(),

@@ -1,7 +1,7 @@
 //! The options of a player on their turn (MC-6.2), and the reasons why others are none. The list is made of the same checks that answer
 //! "why not".
 
-use byword_kernel::ability::Body;
+use byword_kernel::ability::{Body, Limit};
 use byword_kernel::decision::{Choice, DecisionKind, Opt};
 use byword_kernel::event::Event;
 use byword_kernel::frame::Record as _;
@@ -42,6 +42,25 @@ pub(crate) fn list_actions(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>
     });
 }
 
+/// The Forced Actions that a player must still trigger: of what the player controls and of what an identity of theirs bears.
+pub(crate) fn list_forced(table: &Table<'_>, seat: Seat, options: &mut Vec<Opt>) {
+    let identity = identity(table, seat);
+    let own = table.position().zone(zone_of(zone::PLAY, seat));
+    let borne = table.position().zone(AREA).filter(|card| table.host_of(*card) == Some(identity));
+    for card in own.chain(borne) {
+        wish_uses(table, card, &mut |opt: Opt, held: Option<&Held<'_>>| {
+            if held.is_some_and(|held| is_forced(held) && usable(table, seat, held).is_ok()) {
+                options.push(opt);
+            }
+        });
+    }
+}
+
+/// True for a Forced Action.
+fn is_forced(held: &Held<'_>) -> bool {
+    matches!(held.compiled.ability.body, Body::Activated { verb: verb::FORCED, .. })
+}
+
 /// True if a player has an Action to trigger, as far as `onlooker` can see: a hand may hold one, or pay for one.
 pub(crate) fn could_act(table: &Table<'_>, onlooker: Seat, seat: Seat) -> bool {
     let position = table.position();
@@ -79,6 +98,11 @@ fn each_wish(table: &Table<'_>, seat: Seat, f: &mut impl Visit) {
     f(Opt::plain(choice::FORM), None);
     for card in position.zone(zone_of(zone::HAND, seat)) {
         wish_hand(table, card, f);
+    }
+    for card in position.zone(zone_of(zone::DISCARD, seat)) {
+        if questions::says(table, card, tally::FROM_DISCARD) {
+            f(Opt::card(Choice::PLAY, card.slot).with(-1), None);
+        }
     }
     for card in position.zone(zone_of(zone::PLAY, seat)) {
         wish_powers(table, card, f);
@@ -243,8 +267,9 @@ fn target_or_status(
 
 /// Playing a card from hand: an event by one of its Action abilities, another card as it is (`way` below 0).
 fn may_play(table: &Table<'_>, seat: Seat, card: Ref, way: i16) -> Verdict {
-    let here = table.position().peek(card).is_some_and(|record| record.zone == zone_of(zone::HAND, seat));
-    if !here {
+    let lies_in = |kind| table.position().peek(card).is_some_and(|record| record.zone == zone_of(kind, seat));
+    let from_pile = lies_in(zone::DISCARD) && questions::says(table, card, tally::FROM_DISCARD);
+    if !lies_in(zone::HAND) && !from_pile {
         return Err(Refusal::new(cite("MC-6.2"), Reason::NotThere).by(card));
     }
     if table.def(card).has_tag(tag::EVENT) {
@@ -325,7 +350,9 @@ pub(crate) fn usable_for(table: &Table<'_>, seat: Seat, held: &Held<'_>, paid_fo
         return no(cite("MC-15.1"), Reason::WrongKind);
     };
     may_trigger(table, seat, held)?;
-    if limit.is_some_and(|limit| table.usage().times_used(held.id, held.holder) >= limit.times) {
+    let reached =
+        |limit: &Limit| table.usage().times_used_by(held.id, held.holder, limit.counted(seat)) >= limit.times;
+    if limit.as_ref().is_some_and(reached) {
         return no(cite("MC-16.8"), Reason::LimitReached);
     }
     let scope = Scope { seat, ..held.scope() };
@@ -340,9 +367,18 @@ pub(crate) fn may_answer(table: &Table<'_>, seat: Seat, held: &Held<'_>, event: 
     let scope = Scope { seat, ..held.scope().event(*event) };
     let defended = labels::counts_as(table, held.id, label::DEFENSE) && !may_defend_by_ability(table, seat);
     !defended
+        && !is_used_up(table, seat, held)
         && !is_being_played(table, held)
         && may_trigger(table, seat, held).is_ok()
         && initiable(table, seat, held, &scope).is_ok()
+}
+
+/// True if the player has answered with this ability as often as each player may.
+fn is_used_up(table: &Table<'_>, seat: Seat, held: &Held<'_>) -> bool {
+    let limit = held.compiled.ability.body.limit().filter(|limit| limit.each);
+    limit.is_some_and(|limit| {
+        table.usage().times_used_by(held.id, held.holder, limit.counted(seat)) >= limit.times
+    })
 }
 
 /// True if the card would have to be played, and is being played already: it cannot answer that (MC-3.5).
@@ -392,10 +428,13 @@ pub(crate) fn may_defend(table: &Table<'_>, seat: Seat, card: Ref) -> Verdict {
     table.rules().allowed_to(seat, verb::DEFEND, card, card)
 }
 
-/// True if the player may use a defense ability: nobody else has defended (MC-9.6).
+/// True if the player may use a defense ability: nobody else has defended, and nothing forbids it to the identity (MC-9.6).
 fn may_defend_by_ability(table: &Table<'_>, seat: Seat) -> bool {
-    EnemyAttack::innermost(table.position())
-        .is_none_or(|(_, attacked, attack)| !attack.defense.is_made() || attacked == seat)
+    let card = identity(table, seat);
+    EnemyAttack::innermost(table.position()).is_none_or(|(_, attacked, attack)| {
+        let free = !attack.defense.is_made() || attacked == seat;
+        free && table.rules().allowed_to(seat, verb::DEFEND, card, card).is_ok()
+    })
 }
 
 /// Everything a seat might wish for at the open decision.

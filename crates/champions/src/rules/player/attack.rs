@@ -90,7 +90,10 @@ pub(crate) fn basic(table: &mut Table<'_>, frame: &Frame, step: u16) {
             conclude(table, power.concluded(), card, target, seat, Some(used));
         }
         at::CONSEQUENCE => consequence(table, seat, basic),
-        _ => finish(table, seat),
+        _ => {
+            table.lasting().expire(moment::POWER_END, seat);
+            finish(table, seat);
+        }
     }
 }
 

@@ -123,7 +123,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
                 play.given = if ability.is_none() { bag } else { play.given };
             });
             if let Some(ability) = ability {
-                count(table, ability, card);
+                count(table, ability, card, seat);
                 Play::edit(table, |play| play.damage = damage);
                 table.agenda().push_payment(ability, card, seat);
             }
@@ -269,10 +269,12 @@ fn gives_cards(table: &Table<'_>, ability: AbilityId) -> bool {
     cost.is_some_and(|cost| cost.0.iter().any(gives))
 }
 
-fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref) {
+fn count(table: &mut Table<'_>, ability: AbilityId, card: Ref, seat: Seat) {
     let body = table.world().catalog.ability(ability).map(|compiled| &compiled.ability.body);
-    if let Some(Body::Activated { limit: Some(_), .. } | Body::Triggered { limit: Some(_), .. }) = body {
-        table.lasting().count_use(ability, card);
+    if let Some(Body::Activated { limit: Some(limit), .. } | Body::Triggered { limit: Some(limit), .. }) =
+        body
+    {
+        table.lasting().count_use_by(ability, card, limit.counted(seat));
     }
 }
 
@@ -281,7 +283,7 @@ pub(crate) fn use_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let (seat, Use { this, ability, given, event, damage, .. }) = (frame.seat, Use::of(frame));
     match step {
         0 => {
-            count(table, ability, this);
+            count(table, ability, this, seat);
             let damage = damage_of(table, seat);
             Use::edit(table, |used| used.damage = damage);
             if table.usage().cost_of(ability).is_some_and(|cost| !cost.is_free()) {

@@ -25,7 +25,10 @@ mod at {
 pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let seat = frame.seat;
     match step {
-        at::BEGIN => table.perform(turn_event(moment::TURN, seat)),
+        at::BEGIN => {
+            table.lasting().awaken(moment::TURN, seat);
+            table.perform(turn_event(moment::TURN, seat));
+        }
         at::BAG if !table.position().pending().is_empty() => table.agenda().push_bag(),
         at::BAG => {}
         at::ASK if !takes_part(table, seat) => end(table, seat),
@@ -82,6 +85,27 @@ pub(crate) fn asked_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     if frame.answer.choice == Choice::PASS {
         return table.book().set_tally(seat, tally::REFUSED, 1);
     }
+    let card = table.position().current(frame.answer.subject());
+    play::use_ability(table, frame.answer.ability(), &Scope::of(card, seat));
+}
+
+/// The first player in order who must still trigger a Forced Action.
+pub(crate) fn who_is_forced(table: &Table<'_>, first: Seat) -> Option<Seat> {
+    let mut options = Vec::new();
+    player_order(table, first).find(|seat| {
+        actions::list_forced(table, *seat, &mut options);
+        !options.is_empty()
+    })
+}
+
+/// Later forced action: before the player phase ends, what can be resolved of them must be.
+pub(crate) fn forced_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
+    let seat = frame.seat;
+    if step == 0 {
+        table.offer_all(|table, options| actions::list_forced(table, seat, options));
+        return table.ask(Decision::new(seat, DecisionKind::Act, cite("later forced action")));
+    }
+    table.finish();
     let card = table.position().current(frame.answer.subject());
     play::use_ability(table, frame.answer.ability(), &Scope::of(card, seat));
 }
