@@ -123,5 +123,8 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "schemes",
     "joint",
     "branches",
+    "faces",
+    "tolls",
+    "joins",
     "written",
 ];

@@ -54,6 +54,7 @@ pub(crate) fn fits(table: &Table<'_>, test: Predicate, card: Ref, scope: &Scope)
         predicate::OWN_SCHEME => {
             several::is_own_scheme(table, card, scope.this) || several::is_own_scheme(table, scope.this, card)
         }
+        predicate::SHARES_NAME => table.meaning().share_name(card, scope.this),
         predicate::SHARES_TRAIT => sets::share_trait(table, card, scope.this),
         predicate::ATTACHABLE => legal::may_go_on(table, scope.seat, card, scope.this),
         predicate::SINGLE_ATTACK => attacks_of(table, scope.this) == 1,

@@ -1,5 +1,6 @@
 //! From the source of a card to its abilities, tags and numbers.
 
+use byword_kernel::ability::{Ability, Body};
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness};
 use byword_kernel::id::Name;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -16,7 +17,7 @@ use crate::text::marks;
 use crate::text::passes::{self, Printed};
 use crate::text::printed::{attached_numbers, icon_keywords, printed_x, stats, tags};
 use crate::text::spanish;
-use crate::words::{TYPES, counter};
+use crate::words::{TYPES, counter, verb};
 
 /// Status cards are counters that give a keyword (MC-12).
 pub(crate) fn status_cards(builder: &mut CatalogBuilder) {
@@ -53,8 +54,11 @@ fn compile_face(
     let text = rules_text(face, &kind);
     let reading = read_text(phrasebook, vocabulary, &Subject::new(&face.name, &kind), &text);
     let mut abilities = reading.abilities;
+    tell_specials_apart(&mut abilities);
     let english = face.tongue() == Tongue::English;
-    let printed = Printed { title: &face.name, kind: &kind, text: &text, unknown: printed_x(face), english };
+    let others = other_titles(face, whole);
+    let unknown = printed_x(face);
+    let printed = Printed { title: &face.name, kind: &kind, text: &text, unknown, others: &others, english };
     let doubtful = passes::settle(&mut abilities, &printed, vocabulary);
     let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);
@@ -74,6 +78,23 @@ fn compile_face(
         printed: Vec::new(),
     };
     Ok((spec, reading.account))
+}
+
+/// Of two Special abilities each has a name of its own, and so a verb of its own.
+fn tell_specials_apart(abilities: &mut [Ability]) {
+    let mut specials = abilities.iter_mut().filter_map(|ability| match &mut ability.body {
+        Body::Spell { verb, .. } if *verb == verb::SPECIAL => Some(verb),
+        _ => None,
+    });
+    if let (Some(_), Some(second), None) = (specials.next(), specials.next(), specials.next()) {
+        *second = verb::SPECIAL_TWO;
+    }
+}
+
+/// The titles of the faces of a card besides this one.
+fn other_titles<'a>(face: &CardSource, whole: &'a CardSource) -> Vec<&'a str> {
+    let faces = std::iter::successors(Some(whole), |face| face.back.as_deref());
+    faces.map(|other| other.name.as_str()).filter(|title| *title != face.name).collect()
 }
 
 /// The names of a card: its title, also without what tells it apart from others of the same title.
@@ -98,7 +119,8 @@ fn rules_text(face: &CardSource, kind: &str) -> String {
         Tongue::English => marks::as_words(line),
         Tongue::Spanish => spanish::plain(line),
     };
-    let lines: Vec<String> = lines.map(printed).collect();
+    let whole = |line: &str| heads::with_the_villain(&heads::without_speech(&printed(line)));
+    let lines: Vec<String> = lines.map(whole).collect();
     let lines = lines.iter().flat_map(|line| heads::apart(heads::without_reminder(line)));
     let identity = matches!(kind, "Hero" | "Alter-Ego");
     let unnamed = |line| without_ability_name(without_name_of_constant(line, identity));

@@ -14,7 +14,10 @@ use byword_kernel::id::Stat;
 
 use crate::words::{moment, role, stat, verb};
 
-pub(crate) use given::{leaves_x_open, picks_from_nowhere};
+pub(crate) use given::{
+    leaves_x_open, measures_by_the_damaged, picks_from_nowhere, speaks_later_of_the_event,
+    speaks_of_the_divided,
+};
 pub(crate) use kinds::{
     asks_another_for_its_status, asks_before_it_picks, means_others_than_its_host, mistakes_a_kind,
 };
@@ -51,7 +54,12 @@ pub(crate) fn asks_what_another_did(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };
     let mut resolved = None;
     walk(effect, &mut |part| {
-        if let Part::Action(Action::Perform(verb::RESOLVE_SPECIAL, Target::Let(name, _), _)) = part {
+        if let Part::Action(Action::Perform(
+            verb::RESOLVE_SPECIAL | verb::RESOLVE_TWO,
+            Target::Let(name, _),
+            _,
+        )) = part
+        {
             resolved = Some(*name);
         }
         true
@@ -60,7 +68,7 @@ pub(crate) fn asks_what_another_did(ability: &Ability) -> bool {
     let mut deed = None;
     walk(effect, &mut |part| {
         if let Part::Effect(Effect::Let(name, done)) = part
-            && matches!(**done, Effect::Do(Action::Perform(verb::RESOLVE_SPECIAL, ..)))
+            && matches!(**done, Effect::Do(Action::Perform(verb::RESOLVE_SPECIAL | verb::RESOLVE_TWO, ..)))
         {
             deed = Some(*name);
         }
@@ -75,7 +83,7 @@ pub(crate) fn asks_what_another_did(ability: &Ability) -> bool {
     resolved.is_some() && any(effect, |part| matches!(part, Part::Filter(filter) if among(filter)))
 }
 
-/// True if a card is turned over and then looked for elsewhere, by the name of its other face.
+/// True if a card is turned over and then another is put into play: which of them is meant is not told.
 pub(crate) fn seeks_its_other_face(ability: &Ability) -> bool {
     let Some(effect) = ability.effect() else { return false };
     let looked_for = |action: &Action| {
@@ -228,20 +236,6 @@ pub(crate) fn interrupts_what_is_past(ability: &Ability) -> bool {
 }
 
 const END: Duration = Duration::Until(moment::ATTACK_END);
-
-/// True if an act is about a card that was picked.
-fn speaks_of_lost(action: &Action) -> bool {
-    action.targets().iter().any(|target| matches!(target, Target::Var(_)))
-}
-
-/// True if a text speaks at a later moment of cards that it has picked before.
-pub(crate) fn speaks_later_of_picks(ability: &Ability) -> bool {
-    let lost = |action: &Action| {
-        matches!(action, Action::Later(on, later, _)
-            if on.kind == EventKind::Moment && later.any_action(speaks_of_lost))
-    };
-    ability.effect().is_some_and(|effect| effect.any_action(lost))
-}
 
 /// True if a condition is about a card that would have to be chosen first.
 fn asks_unchosen(cond: &Cond) -> bool {

@@ -26,7 +26,28 @@ pub(crate) fn without_reminder(line: &str) -> &str {
         let bracket = &line[*at..];
         REMINDERS.iter().any(|(start, end)| bracket.starts_with(start) && bracket.ends_with(end))
     });
-    reminder.map_or(line, |at| line[..at].trim_end())
+    reminder.map_or_else(|| without_stray_bracket(line), |at| line[..at].trim_end())
+}
+
+/// "Yon gains ranged. Ranged attacks ignore retaliate.)": a reminder whose first bracket a database has lost.
+fn without_stray_bracket(line: &str) -> &str {
+    let stray = line.ends_with(".)") && line.matches(')').count() == line.matches('(').count() + 1;
+    let sentence = stray.then(|| line[..line.len() - 2].rfind('.')).flatten();
+    sentence.map_or(line, |stop| &line[..=stop])
+}
+
+/// The line without what is only said at the table: `say "Hey!" and draw 1 card` changes the game no more than `draw 1 card` does.
+pub(crate) fn without_speech(line: &str) -> String {
+    let mut out = line.to_owned();
+    while let Some((before, rest)) = out.split_once("say \"") {
+        let Some((_, after)) = rest.split_once('"') else { break };
+        let rest = match after.strip_prefix(" and ") {
+            Some(act) => act,
+            None => after.split_once(". ").map_or("", |(_, sentence)| sentence),
+        };
+        out = format!("{before}{rest}");
+    }
+    out
 }
 
 /// The abilities of a line, one after the other.
@@ -65,9 +86,28 @@ fn head_before(text: &str) -> Option<usize> {
     Some(rest.len())
 }
 
+/// "Give the villain a tough status card. That villain schemes": where the text speaks of the villain and no other one is picked, "that
+/// villain" is the villain. What a trigger tells of is not.
+pub(crate) fn with_the_villain(line: &str) -> String {
+    const TOLD: [&str; 3] = ["after ", "when ", "if "];
+    let lower = line.to_lowercase();
+    let Some(first) = lower.find("villain") else { return line.to_owned() };
+    let before = lower[..first].trim_end_matches("active ");
+    let behind = &lower[first + "villain".len()..];
+    let picked = [" whose ", " with ", " who ", " that "].iter().any(|word| behind.starts_with(word));
+    let plain = before.ends_with("the ")
+        && !TOLD.iter().any(|told| before.trim_end_matches("the ").ends_with(told))
+        && !behind.contains("a villain")
+        && !behind.contains("the villain wh");
+    if !plain || picked {
+        return line.to_owned();
+    }
+    line.replace("that villain", "the villain").replace("That villain", "The villain")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{apart, without_reminder};
+    use super::{apart, with_the_villain, without_reminder, without_speech};
 
     #[test]
     fn reminders_are_left_out() {
@@ -78,6 +118,30 @@ mod tests {
         assert_eq!(
             without_reminder("Draw 1 card. (Limit once per round.)"),
             "Draw 1 card. (Limit once per round.)"
+        );
+    }
+
+    #[test]
+    fn that_villain_is_the_villain() {
+        let said = with_the_villain("Give the villain a boost card. That villain schemes.");
+        assert_eq!(said, "Give the villain a boost card. The villain schemes.");
+        let picked = "Choose the villain with the least threat. That villain schemes.";
+        assert_eq!(with_the_villain(picked), picked);
+        let told = "After the villain attacks you, stun that villain.";
+        assert_eq!(with_the_villain(told), told);
+    }
+
+    #[test]
+    fn speech_and_stray_brackets_are_left_out() {
+        assert_eq!(without_speech("Action: Say nothing. Draw 1 card."), "Action: Say nothing. Draw 1 card.");
+        assert_eq!(
+            without_speech("Exhaust this -> say \"Boo!\" in a low voice. Stun it."),
+            "Exhaust this -> Stun it."
+        );
+        assert_eq!(without_speech("When it attacks, say \"No!\" and stun it."), "When it attacks, stun it.");
+        assert_eq!(
+            without_reminder("Its attacks gain ranged.Ranged attacks ignore that.)"),
+            "Its attacks gain ranged."
         );
     }
 

@@ -76,6 +76,12 @@ const ASPECTS: [(Tag, &str); 5] = [
 /// Comes behind the words that cards bring and before those that only texts do; no card bears it.
 const LAST_PRINTED: &str = "(last word of cards)";
 
+/// True if a name is the title of a card, and not only what a text says.
+pub(crate) fn is_title(name: &str, vocabulary: &Vocabulary) -> bool {
+    let place = |word| vocabulary.find(Sort::Name, word);
+    place(name).is_some_and(|word| place(LAST_PRINTED).is_none_or(|last| word < last))
+}
+
 /// True if a word is the trait of a card, and not only what a text says.
 pub(crate) fn is_printed(trait_word: &str, vocabulary: &Vocabulary) -> bool {
     let place = |word| vocabulary.find(Sort::Tag, word);
@@ -110,6 +116,7 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
         vocabulary.intern(Sort::Name, &face.name);
     }
     vocabulary.intern(Sort::Tag, LAST_PRINTED);
+    vocabulary.intern(Sort::Name, LAST_PRINTED);
     for word in &counters {
         vocabulary.intern(Sort::Counter, word);
     }
@@ -136,10 +143,19 @@ fn owner_words<'a>(sources: &'a [CardSource]) -> BTreeSet<(&'a str, &'a str, &'a
 
 /// "A Beaconlight event": a card of the hero's own set.
 fn owner_phrases(owners: &BTreeSet<(&str, &str, &str)>) -> String {
-    let entry = |(hero, set, spanish): &(&str, &str, &str)| {
-        format!("(tag \"{}\")\n  en {hero}\n  es de {spanish}\n", set_word(set))
+    let mut named: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
+    for (hero, set, spanish) in owners {
+        named.entry((hero, spanish)).or_default().push(format!("(tag \"{}\")", set_word(set)));
+    }
+    // Heroes of one name: their decks hold the cards of their own sets only.
+    let entry = |((hero, spanish), sets): (&(&str, &str), &Vec<String>)| {
+        let sets = match sets.as_slice() {
+            [set] => set.clone(),
+            sets => format!("(either {})", sets.join(" ")),
+        };
+        format!("{sets}\n  en {hero}\n  es de {spanish}\n")
     };
-    format!("sort pre\n{}", owners.iter().map(entry).collect::<String>())
+    format!("sort pre\n{}", named.iter().map(entry).collect::<String>())
 }
 
 /// `Give to the Nessa Quay player.`

@@ -61,6 +61,7 @@ fn is_reminder(inner: &str) -> bool {
     sentence
         || inner.eq_ignore_ascii_case("shuffle.")
         || inner == "first player decides ties."
+        || inner.starts_with("See insert")
         || inner.starts_with("See rule")
         || inner.starts_with("see rule")
 }

@@ -19,10 +19,12 @@ mod many;
 mod more;
 mod offer;
 mod order;
+mod others;
 mod past;
 mod prevention;
 mod seek;
 mod titles;
+mod turning;
 mod unknown;
 mod worn;
 
@@ -39,6 +41,8 @@ pub(crate) struct Printed<'a> {
     pub text: &'a str,
     /// The number that is printed as X.
     pub unknown: Option<Stat>,
+    /// The titles of its other faces.
+    pub others: &'a [&'a str],
     /// Printed in English; translated names are of another making.
     pub english: bool,
 }
@@ -51,6 +55,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         area::settle(ability, face.kind, is_borne);
         govern::settle(ability);
         leaving::settle(ability);
+        turning::settle(ability, face.others, vocabulary);
         lastly::settle(ability);
         leaders::settle(ability, vocabulary);
         leading::settle(ability);
@@ -59,6 +64,8 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         offer::settle(ability);
         prevention::settle(ability);
         foes::settle(ability, face.kind);
+        others::settle(ability, face.kind);
+        others::tell_apart(ability);
         fall::settle(ability, face.kind);
         worn::settle(ability);
         many::settle(ability);
@@ -83,7 +90,6 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::repeats_itself(ability)
         || doubt::seeks_its_other_face(ability)
         || doubt::asks_what_another_did(ability)
-        || doubt::speaks_later_of_picks(ability)
         || doubt::misses_its_attack(ability)
         || doubt::mistakes_a_kind(ability)
         || doubt::asks_before_it_picks(ability)
@@ -97,6 +103,9 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::means_others_than_its_host(ability, face.kind)
         || doubt::picks_from_nowhere(ability)
         || doubt::leaves_x_open(ability)
+        || doubt::speaks_of_the_divided(ability)
+        || doubt::measures_by_the_damaged(ability)
+        || doubt::speaks_later_of_the_event(ability)
         || more::is_left(ability)
         || doubt::counts_others_of_themselves(ability)
         || doubt::interrupts_what_is_past(ability)

@@ -16,14 +16,17 @@ const USED: [&str; 4] = ["Action", "Resource", "Response", "Interrupt"];
 
 /// "City Hall's "Closing Time" ability", "after you use your "Closing Time" ability".
 pub(super) fn phrases(sources: &[CardSource]) -> String {
-    let special = bearers(sources, |head| head == "Special");
+    let (mut special, second) = pairs(sources);
+    special.extend(bearers(sources, |head| head == "Special"));
     let used = bearers(sources, is_used);
-    let special = special.iter().map(|(name, (title, _))| {
+    let spoken = |(name, (title, _)): (&&str, &Bearer<'_>)| {
         format!(
             "(each (named \"{title}\"))\n  en the \"{name}\" ability on {title}\n  or [the] {title}'s \"{name}\" ability\n  \
              or <its|his|her|this card's> \"{name}\" ability\n  es la capacidad «{name}» de {title}\n"
         )
-    });
+    };
+    let special = special.iter().map(spoken);
+    let second = second.iter().map(spoken);
     let led = stages(sources).into_iter().map(|name| {
         format!(
             "(role main-scheme)\n  en the \"{name}\" ability on the main scheme\n  or the {name} ability on the main \
@@ -37,9 +40,10 @@ pub(super) fn phrases(sources: &[CardSource]) -> String {
         )
     });
     format!(
-        "sort special-ability\n{}{}sort used-ability\n{}",
+        "sort special-ability\n{}{}sort second-special-ability\n{}sort used-ability\n{}",
         special.collect::<String>(),
         led.collect::<String>(),
+        second.collect::<String>(),
         used.collect::<String>()
     )
 }
@@ -68,6 +72,25 @@ fn is_plain(word: &str) -> bool {
 /// True if a player uses the ability with this head, and is not made to.
 fn is_used(head: &str) -> bool {
     !head.contains("Forced") && USED.iter().any(|word| head.ends_with(word))
+}
+
+/// The names of the first and of the second Special ability of faces that have two.
+fn pairs(sources: &[CardSource]) -> (BTreeMap<&str, Bearer<'_>>, BTreeMap<&str, Bearer<'_>>) {
+    let (mut first, mut second) = (BTreeMap::new(), BTreeMap::new());
+    let faces =
+        sources.iter().flat_map(|card| std::iter::successors(Some(card), |face| face.back.as_deref()));
+    for face in faces {
+        let lines = face.text.iter().flat_map(|(line, _)| heads::apart(line));
+        let special: Vec<&str> = lines.filter(|line| head(line) == "Special").collect();
+        let ([one, two], Some(kind)) = (special.as_slice(), face.field("type")) else { continue };
+        for (line, names) in [(one, &mut first), (two, &mut second)] {
+            let name = named_ability(line).map(|(name, _)| name.trim_matches('"'));
+            if let Some(name) = name.filter(|name| is_plain(name) && is_plain(&face.name)) {
+                names.insert(name, (face.name.as_str(), kind));
+            }
+        }
+    }
+    (first, second)
 }
 
 /// The names that only one card bears, which has no other ability with such a head.

@@ -67,6 +67,14 @@ pub(crate) fn settle(ability: &mut Ability, kind: &str, is_borne: bool) {
         // On encounter cards "you" is whoever is attacked, unless an identity bears the card.
         on.seat = None;
     }
+    if !PLAYER_KINDS.contains(&kind)
+        && !is_borne
+        && let Body::Triggered { on: Pattern { cause: Some(cause @ Filter::Of(Who::You)), .. }, .. } =
+            &mut ability.body
+    {
+        // "When you would deal damage to it": whoever does.
+        *cause = Filter::Of(Who::Everyone);
+    }
     if !KINDS.contains(&kind) {
         return;
     }

@@ -3,7 +3,7 @@
 
 use byword_kernel::ability::visit::Part;
 use byword_kernel::ability::visit::{PartMut, any, fold};
-use byword_kernel::ability::{Ability, Action, Amount, Cond, Effect, Target};
+use byword_kernel::ability::{Ability, Action, Amount, Cond, Effect, Filter, Target};
 use byword_kernel::id::CardsVar;
 
 use crate::words::verb;
@@ -28,7 +28,13 @@ pub(crate) fn is_left(ability: &Ability) -> bool {
 
 fn merge(effect: &mut Effect) {
     match effect {
-        Effect::Seq(parts) => merge_parts(parts),
+        Effect::Seq(parts) => {
+            merge_parts(parts);
+            merge_among(parts);
+            if parts.len() == 1 {
+                *effect = parts.remove(0);
+            }
+        }
         Effect::IfDo(first, second) => {
             let mut parts = parts_of(first);
             let before = parts.len();
@@ -74,6 +80,33 @@ fn merge_parts(parts: &mut Vec<Effect>) {
         at += 1;
         !(first + 1..last).contains(&(at - 1)) || !is_more(part)
     });
+}
+
+/// "Deal 1 damage to each enemy. If you are in hero form, deal 1 additional damage to the villain": one of those who are dealt damage is
+/// dealt more.
+fn merge_among(parts: &mut Vec<Effect>) {
+    let Some(at) = (1..parts.len()).find(|at| among(&parts[at - 1], &parts[*at]).is_some()) else { return };
+    if let Some(merged) = among(&parts[at - 1], &parts[at]) {
+        parts[at - 1] = merged;
+        parts.remove(at);
+    }
+}
+
+fn among(all: &Effect, part: &Effect) -> Option<Effect> {
+    let Effect::Do(Action::Damage { amount, to: Target::Each(filter), verb: verb::DEAL, from: None }) = all
+    else {
+        return None;
+    };
+    let Effect::If(cond, inner, None) = part else { return None };
+    let Effect::Do(Action::Damage { amount: more, to, verb: verb::MORE, from: None }) = &**inner else {
+        return None;
+    };
+    let known = matches!(to, Target::Role(_) | Target::Each(_));
+    let deal = |amount: Amount, to: Target| Action::Damage { amount, to, verb: verb::DEAL, from: None };
+    let others = filter.clone().and(Filter::Not(Box::new(Filter::Is(Box::new(to.clone())))));
+    let sum = Amount::Plus(Box::new(amount.clone()), Box::new(more.clone()));
+    let both = Action::Together(vec![deal(amount.clone(), Target::Each(others)), deal(sum, to.clone())]);
+    known.then(|| Effect::If(cond.clone(), Box::new(Effect::Do(both)), Some(Box::new(all.clone()))))
 }
 
 /// To whom damage is dealt by an act that picks its object, and how much.

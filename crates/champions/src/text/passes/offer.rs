@@ -9,8 +9,23 @@ pub(crate) fn settle(ability: &mut Ability) {
     fold(effect, &mut |part| {
         if let PartMut::Effect(effect) = part {
             offer_whole(effect);
+            go_on_within(effect);
         }
     });
+}
+
+/// "If there are 3 counters here, draw 1 card. Then, remove them": where the condition fails nothing comes then (MC-16.3).
+fn go_on_within(effect: &mut Effect) {
+    let Effect::IfDo(first, then) = effect else { return };
+    let (name, inner) = match &mut **first {
+        Effect::Let(name, inner) => (Some(*name), &mut **inner),
+        inner => (None, inner),
+    };
+    let Effect::If(cond, done, None) = inner else { return };
+    let done = std::mem::replace(&mut **done, Effect::X);
+    let done = name.map_or_else(|| done.clone(), |name| Effect::Let(name, Box::new(done.clone())));
+    let both = Effect::IfDo(Box::new(done), then.clone());
+    *effect = Effect::If(std::mem::take(cond), Box::new(both), None);
 }
 
 fn offer_whole(effect: &mut Effect) {

@@ -58,6 +58,7 @@ fn wait_itself(effect: &mut Effect) {
     if on.kind != EventKind::Moment {
         return;
     }
+    without_naming(inner);
     let Effect::Do(action) = &mut **inner else { return };
     let [target] = &mut action.targets_mut()[..] else { return };
     if !matches!(target, Target::Subject | Target::Var(_)) {
@@ -75,6 +76,22 @@ fn wait_itself(effect: &mut Effect) {
     };
     let duration = if leaves(inner) { Duration::Forever } else { once_at(on.moment) };
     *effect = Effect::Do(Action::Apply(about, Change::Gain(vec![waiting.into()]), duration));
+}
+
+/// What is done to a card of the event that was named first is done to that card.
+fn without_naming(effect: &mut Effect) {
+    let Effect::Seq(parts) = effect else { return };
+    let [Effect::Do(Action::Choose(Target::Let(name, about))), Effect::Do(action)] = &mut parts[..] else {
+        return;
+    };
+    for target in action.targets_mut() {
+        if *target == Target::Var(*name) {
+            *target = (**about).clone();
+        }
+    }
+    if let Some(done) = parts.pop() {
+        *effect = done;
+    }
 }
 
 /// True if the card leaves play: it does not wait again.

@@ -44,13 +44,20 @@ fn put_aside(target: &mut Target) {
 
 fn seek(target: &mut Target, among: &[byword_kernel::id::ZoneKind]) {
     let named = match &*target {
-        Target::Each(named @ Filter::Named(_)) => named.clone(),
-        Target::Chosen(choice) if matches!(choice.of, Filter::Named(_)) => choice.of.clone(),
+        Target::Each(named) if is_by_name(named) => named.clone(),
+        Target::Chosen(choice) if is_by_name(&choice.of) => choice.of.clone(),
         _ => return,
     };
     let zones = among.iter().copied().map(Filter::In).collect();
-    let choice = Choice::one(Filter::All(vec![Filter::Either(zones), named]));
+    let choice = Choice::one(Filter::Either(zones).and(named));
     *target = Target::Chosen(Box::new(choice));
+}
+
+/// True for a name, perhaps with what kind of card it is of: "the Lantern side scheme".
+fn is_by_name(filter: &Filter) -> bool {
+    let tests = filter.tests();
+    let of_kind = |test: &Filter| matches!(test, Filter::Named(_) | Filter::Tag(_));
+    tests.iter().any(|test| matches!(test, Filter::Named(_))) && tests.iter().all(of_kind)
 }
 
 /// "Reveal another encounter card": from the encounter deck.

@@ -6,7 +6,7 @@ use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::term::{self, Node, Term};
 
 use crate::cards::sets::set_word;
-use crate::text::lexicon::{is_printed, untold};
+use crate::text::lexicon::{is_printed, is_title, untold};
 
 /// A name that the text writes with "the", and that is a title so, is that title.
 pub(crate) fn restore(ability: &mut Ability, text: &str, vocabulary: &mut Vocabulary) {
@@ -30,6 +30,10 @@ fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
         if name.ends_with('!') && vocabulary.find(Sort::Tag, name).is_some() {
             return Some(Term::list(vec![Term::word("tag"), Term::word(name)]));
         }
+        if let Some(kind) = kind_of_trait(name, text, vocabulary) {
+            let tests = [kind, name].map(|word| Term::list(vec![Term::word("tag"), Term::word(word)]));
+            return Some(Term::list(std::iter::once(Term::word("all")).chain(tests).collect()));
+        }
         let whole = format!("The {name}");
         let written = text.contains(&whole) || text.contains(&format!("the {name}"));
         // The full stop of a title is the sentence's, too.
@@ -44,6 +48,22 @@ fn title(term: &Term, text: &str, vocabulary: &Vocabulary) -> Option<Term> {
         }
     }
     row_of_tags(term.parts(), text, vocabulary)
+}
+
+/// "The Mission side scheme" is the one with that trait, where no card has that title: what kind of card it is.
+fn kind_of_trait(name: &str, text: &str, vocabulary: &Vocabulary) -> Option<&'static str> {
+    const KINDS: [(&str, &str); 7] = [
+        ("side scheme", "Side Scheme"),
+        ("minion", "Minion"),
+        ("environment", "Environment"),
+        ("attachment", "Attachment"),
+        ("villain", "Villain"),
+        ("support", "Support"),
+        ("upgrade", "Upgrade"),
+    ];
+    let is_trait = is_printed(name, vocabulary) && !is_title(name, vocabulary);
+    let written = |word: &str| text.contains(&format!("the {name} {word}"));
+    KINDS.iter().find(|(word, _)| is_trait && written(word)).map(|(_, kind)| *kind)
 }
 
 /// True if this is the title of a card and the name only what a text says: cards are known by their names before any text is
