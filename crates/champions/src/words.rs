@@ -250,7 +250,7 @@ words! {
         ENERGY = "energy", MENTAL = "mental", PHYSICAL = "physical", WILD = "wild",
         JUSTICE = "Justice", AGGRESSION = "Aggression", LEADERSHIP = "Leadership", PROTECTION = "Protection",
         BASIC = "Basic", OWN = "identity-specific", SAME_TYPE = "same-type",
-        DIFFERENT_TYPES = "different-types",
+        DIFFERENT_TYPES = "different-types", OWN_DECK = "own-deck", SIDE_DECK = "side-deck",
     }
 }
 

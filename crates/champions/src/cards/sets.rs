@@ -1,6 +1,6 @@
 //! Encounter sets and the sets of identities, and cards by their titles and codes.
 
-use byword_kernel::ability::{Action, Body, Target};
+use byword_kernel::ability::{Ability, Action, Body, Target};
 use byword_kernel::catalog::CardDef;
 use byword_kernel::id::{DefId, Ref, Tag, Verb};
 use byword_kernel::rulebook::{Lang, World};
@@ -78,21 +78,19 @@ pub(crate) fn same_set(table: &Table<'_>, card: Ref, other: Ref) -> bool {
     card.is_some() && card != other && def(card).is_some() && def(card) == def(other)
 }
 
-/// True if a card belongs to a deck of its own beside the encounter deck: its text puts it into that deck's discard pile.
-pub(crate) fn is_of_side_deck(world: &World, def: DefId) -> bool {
-    let mut abilities = world.catalog.def(def).abilities.iter().filter_map(|id| world.catalog.ability(*id));
-    abilities.any(|compiled| {
-        compiled.ability.effect().is_some_and(|effect| {
-            effect.any_action(|action| {
-                matches!(action, Action::Move(_, Target::This, dest) if dest.zone == zone::SIDE_PILE)
-            })
-        })
+/// True if the card with these abilities belongs to a deck of its own beside the encounter deck: its text puts it into that
+/// deck's discard pile.
+pub(crate) fn is_of_side_deck(abilities: &[Ability]) -> bool {
+    abilities.iter().filter_map(Ability::effect).any(|effect| {
+        effect.any_action(
+            |action| matches!(action, Action::Move(_, Target::This, dest) if dest.zone == zone::SIDE_PILE),
+        )
     })
 }
 
-/// True if a card is of a deck that an identity has beside its player's: those decks are sets of their own.
-pub(crate) fn is_of_own_deck(world: &World, def: DefId) -> bool {
-    set_of(world, def).is_some_and(|set| set.ends_with("_deck"))
+/// True if a set is the deck that an identity has beside its player's: those decks are sets of their own.
+pub(crate) fn is_own_deck(set: &str) -> bool {
+    set.ends_with("_deck")
 }
 
 /// The cards of the deck that an identity of this set has beside its player's.
@@ -100,7 +98,8 @@ pub(crate) fn own_deck_of<'w>(world: &'w World, set: &'w str) -> impl Iterator<I
     let fronts = (0..).map(DefId).zip(world.catalog.defs());
     let fronts = fronts.filter(|(_, card)| card.stat(stat::QUANTITY) > 0).map(|(def, _)| def);
     let is_own = move |own: &str| own.strip_prefix(set).is_some_and(|rest| rest.starts_with('_'));
-    fronts.filter(move |def| is_of_own_deck(world, *def) && set_of(world, *def).is_some_and(is_own))
+    let beside = move |def: &DefId| world.catalog.def(*def).has_tag(tag::OWN_DECK);
+    fronts.filter(move |def| beside(def) && set_of(world, *def).is_some_and(is_own))
 }
 
 /// True if two cards have a trait in common, printed or given.

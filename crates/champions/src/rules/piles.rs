@@ -46,25 +46,33 @@ pub(crate) fn draw_step(table: &mut Table<'_>, frame: &Frame) {
 pub(crate) fn check(table: &mut Table<'_>) {
     let owners = table.position().seats().chain([Seat::NONE]);
     for owner in owners {
-        let empty = table.position().zone_len(deck_of(owner)) == 0;
-        let full = table.position().zone_len(pile_of(owner)) > 0;
-        if empty && full && (!owner.is_some() || takes_part(table, owner)) && !is_reshuffling(table) {
+        let takes_part = !owner.is_some() || takes_part(table, owner);
+        if takes_part && runs_out(table, deck_of(owner), pile_of(owner)) {
             table.push(Frame::procedure(procedure::RESHUFFLE, owner));
         }
     }
     for owner in table.position().seats() {
-        let own =
-            [zone::OWN_DECK, zone::OWN_PILE].map(|kind| table.position().zone_len(zone_of(kind, owner)));
-        if own[0] == 0 && own[1] > 0 && !is_reshuffling(table) {
+        let deck = zone_of(zone::OWN_DECK, owner);
+        if runs_out(table, deck, zone_of(zone::OWN_PILE, owner)) {
             table.push(Frame { step: OWN, ..Frame::procedure(procedure::RESHUFFLE, owner) });
-        } else if let Some(top) = table.position().top(zone_of(zone::OWN_DECK, owner)) {
-            // Its top card lies face up.
-            table.book().turn_faceup(top);
         }
+        show_top(table, deck);
     }
-    let beside = [SIDE_DECK, SIDE_PILE].map(|zone| table.position().zone_len(zone));
-    if beside[0] == 0 && beside[1] > 0 && !is_reshuffling(table) {
+    if runs_out(table, SIDE_DECK, SIDE_PILE) {
         table.push(Frame { step: SIDE, ..Frame::procedure(procedure::RESHUFFLE, Seat::NONE) });
+    }
+}
+
+/// True if a deck is empty and its discard pile is to become the deck.
+fn runs_out(table: &Table<'_>, deck: Zone, pile: Zone) -> bool {
+    table.position().zone_len(deck) == 0 && table.position().zone_len(pile) > 0 && !is_reshuffling(table)
+}
+
+/// The top card of an identity's own deck lies face up.
+fn show_top(table: &mut Table<'_>, deck: Zone) {
+    let top = table.position().top(deck);
+    if let Some(top) = top.filter(|top| table.record(*top).is_some_and(|record| record.facedown())) {
+        table.book().turn_faceup(top);
     }
 }
 

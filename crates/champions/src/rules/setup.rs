@@ -9,9 +9,7 @@ use byword_kernel::id::{DefId, Ref, Seat, Tag, Zone};
 use byword_kernel::rulebook::{Setup, World};
 use byword_kernel::table::Table;
 
-use crate::cards::sets::{
-    cards_of, find_card, find_identity, is_of_side_deck, keyword_says, own_deck_of, set_of, set_tag,
-};
+use crate::cards::sets::{cards_of, find_card, find_identity, keyword_says, own_deck_of, set_of, set_tag};
 use crate::options::Options;
 use crate::profile::Profile;
 use crate::rules::encounter::{reveal, scheme};
@@ -174,7 +172,7 @@ fn add_encounter_set(table: &mut Table<'_>, set: &str) -> Result<(), String> {
     for def in cards_of(world, set)? {
         let spec = world.catalog.def(def);
         if !spec.has_tag(tag::VILLAIN) && !spec.has_tag(tag::MAIN_SCHEME) {
-            let beside = is_of_side_deck(world, def);
+            let beside = world.catalog.def(def).has_tag(tag::SIDE_DECK);
             add_copies(table, def, if beside { SIDE_DECK } else { ENCOUNTER_DECK });
         }
     }

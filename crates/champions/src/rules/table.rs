@@ -8,7 +8,6 @@ use byword_kernel::query::Scope;
 use byword_kernel::refusal::{Reason, Refusal, Verdict, no};
 use byword_kernel::table::Table;
 
-use crate::cards::sets;
 use crate::rules::several;
 use crate::words::{counter, stat, tag, tally, verb, zone, zone_of};
 
@@ -100,17 +99,6 @@ pub(crate) const SIDE_DECK: Zone = Zone::shared(zone::SIDE_DECK);
 /// Its discard pile.
 pub(crate) const SIDE_PILE: Zone = Zone::shared(zone::SIDE_PILE);
 
-/// True if a card belongs to that deck.
-fn is_of_own_deck(table: &Table<'_>, card: Ref) -> bool {
-    let record = table.record(card).filter(|_| owner_of(table, card).is_some());
-    record.is_some_and(|record| sets::is_of_own_deck(table.world(), record.def))
-}
-
-fn is_of_side_deck(table: &Table<'_>, card: Ref) -> bool {
-    let record = table.position().card(card.slot);
-    record.is_some_and(|record| sets::is_of_side_deck(table.world(), record.def))
-}
-
 /// Whose a card is; encounter cards are nobody's (MC-1.11).
 pub(crate) fn owner_of(table: &Table<'_>, card: Ref) -> Seat {
     let record = table.position().card(card.slot);
@@ -128,9 +116,9 @@ pub(crate) fn leaves_instead(table: &Table<'_>, card: Ref) -> bool {
 pub(crate) fn discard_of(table: &Table<'_>, card: Ref) -> Zone {
     if leaves_instead(table, card) {
         Zone::shared(zone::REMOVED)
-    } else if is_of_side_deck(table, card) {
+    } else if table.def(card).has_tag(tag::SIDE_DECK) {
         Zone::shared(zone::SIDE_PILE)
-    } else if is_of_own_deck(table, card) {
+    } else if table.def(card).has_tag(tag::OWN_DECK) && owner_of(table, card).is_some() {
         zone_of(zone::OWN_PILE, owner_of(table, card))
     } else {
         pile_of(owner_of(table, card))

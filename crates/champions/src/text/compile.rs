@@ -11,13 +11,14 @@ use byword_language::reading::{Subject, read_text};
 use byword_language::render::Tongue;
 use byword_language::source::FileError;
 
+use crate::cards::sets::is_of_side_deck;
 use crate::text::heads;
 use crate::text::lexicon::untold;
 use crate::text::marks;
 use crate::text::passes::{self, Printed};
 use crate::text::printed::{attached_numbers, icon_keywords, printed_x, stats, tags};
 use crate::text::spanish;
-use crate::words::{TYPES, counter, verb};
+use crate::words::{TYPES, counter, tag, verb};
 
 /// Status cards are counters that give a keyword (MC-12).
 pub(crate) fn status_cards(builder: &mut CatalogBuilder) {
@@ -63,12 +64,14 @@ fn compile_face(
     let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);
     abilities.extend(icon_keywords(face, vocabulary));
+    let mut tags = tags(face, whole, &kind, vocabulary);
+    tags.extend(is_of_side_deck(&abilities).then_some(tag::SIDE_DECK));
     let spec = CardSpec {
         names: names(&face.name, vocabulary),
         title: face.name.clone(),
         aliases: face.field("stage").map(|stage| format!("{} {stage}", face.name)).into_iter().collect(),
         code: face.field("code").or_else(|| whole.field("code")).unwrap_or_default().to_owned(),
-        tags: tags(face, whole, &kind, vocabulary),
+        tags,
         stats: stats(face, whole)?,
         abilities,
         text: face.rules_text(),

@@ -7,7 +7,7 @@ use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 use byword_language::source::FileError;
 
-use crate::cards::sets::set_word;
+use crate::cards::sets::{is_own_deck, set_word};
 use crate::cards::unique::alias_word;
 use crate::text::icons;
 use crate::words::{roman, stat, tag};
@@ -41,6 +41,7 @@ pub(crate) fn tags(
     tags.extend(aspect.map(|word| vocabulary.tag(word)));
     if let Some(set) = face.field("set").or_else(|| whole.field("set")) {
         tags.push(vocabulary.tag(&set_word(set)));
+        tags.extend(is_own_deck(set).then_some(tag::OWN_DECK));
     }
     if face.field("unique") == Some("yes") {
         tags.push(tag::UNIQUE);
