@@ -157,3 +157,12 @@ fn house_cards_are_written_as_before() {
         .collect();
     assert!(words == kept, "written differently (BYWORD_BLESS=1 keeps it)\n{}", differ.join("\n"));
 }
+
+#[test]
+fn names_may_hold_the_marks_of_patterns() {
+    let text = "== {thing} [Pal <\ntype: Hero\nset: odd\"set\nthw: 1\natk: 1\ndef: 1\nhp: 9\nhand: 5\n";
+    let (cards, errors) = parse_cards("own.cards", text, KIT.keys);
+    assert!(errors.is_empty(), "{errors:?}");
+    let loaded = load(&cards);
+    assert!(loaded.world.catalog.find("{thing} [Pal <").is_some());
+}

@@ -156,6 +156,18 @@ pub fn form(forms: &[String], features: Features) -> &str {
 
 const MOST_BRACKETS: usize = 20;
 
+/// Words as a pattern that means just them.
+#[must_use]
+pub fn literal(words: &str) -> String {
+    words.chars().fold(String::new(), |mut written, c| {
+        if matches!(c, '{' | '[' | '<' | '^' | '\\') {
+            written.push('\\');
+        }
+        written.push(c);
+        written
+    })
+}
+
 /// Reads a pattern.
 ///
 /// # Errors

@@ -15,6 +15,7 @@ pub(crate) use beginnings::sorts_at_the_beginning;
 mod books;
 pub use books::Books;
 mod order;
+use order::firsts;
 mod read;
 mod third;
 
@@ -246,10 +247,11 @@ impl Phrasebook {
         Ok(book)
     }
 
-    /// The same phrases with those of one more file, which is read before the others and sets no options.
+    /// The same phrases with those of one more file, which is read before the others and sets no options. Its entries begin
+    /// with words.
     ///
     /// # Errors
-    /// As for [`Self::new`].
+    /// As for [`Self::new`], and an entry that begins with a hole.
     pub(crate) fn with_file(&self, file: &str, text: &str) -> Result<Self, PhraseError> {
         let raws = read_file(file, text, &mut Vec::new())?;
         let (mut book, entries, ways) = (self.clone(), self.entries.len(), self.ways.len());
@@ -257,10 +259,9 @@ impl Phrasebook {
             book.sort(&raw.sort);
         }
         book.add_all(&raws)?;
-        let mut open = Vec::new();
-        book.ways[ways..].iter().for_each(|way| sorts_at_the_beginning(&way.steps, &mut open));
-        if !open.is_empty() {
-            book.check_beginnings()?;
+        if let Some(way) = book.ways[ways..].iter().find(|way| firsts(&way.steps).is_none()) {
+            let message = "an entry that is added begins with words".to_owned();
+            return Err(PhraseError { file: file.to_owned(), line: book.entries[way.entry].line, message });
         }
         book.put_first(entries, ways);
         book.whole()

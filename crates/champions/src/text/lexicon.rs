@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use byword_kernel::id::Tag;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
+use byword_language::pattern::literal;
+use byword_language::term::Term;
 
 use crate::cards::sets::set_word;
 use crate::words::{counter, tag};
@@ -145,7 +147,7 @@ fn owner_words<'a>(sources: &'a [CardSource]) -> BTreeSet<(&'a str, &'a str, &'a
 fn owner_phrases(owners: &BTreeSet<(&str, &str, &str)>) -> String {
     let mut named: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
     for (hero, set, spanish) in owners {
-        named.entry((hero, spanish)).or_default().push(format!("(tag \"{}\")", set_word(set)));
+        named.entry((hero, spanish)).or_default().push(format!("(tag {})", Term::atom(&set_word(set))));
     }
     // Heroes of one name: their decks hold the cards of their own sets only.
     let entry = |((hero, spanish), sets): (&(&str, &str), &Vec<String>)| {
@@ -153,7 +155,7 @@ fn owner_phrases(owners: &BTreeSet<(&str, &str, &str)>) -> String {
             [set] => set.clone(),
             sets => format!("(either {})", sets.join(" ")),
         };
-        format!("{sets}\n  en {hero}\n  es de {spanish}\n")
+        format!("{sets}\n  en {}\n  es de {}\n", literal(hero), literal(spanish))
     };
     format!("sort pre\n{}", named.iter().map(entry).collect::<String>())
 }

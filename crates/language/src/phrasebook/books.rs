@@ -65,3 +65,23 @@ impl Books {
         Phrasebook::begun(tongue, self.files, keywords)?.with_file(WORDS, words)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_added_is_found_first_and_begins_with_words() {
+        let base = "sort whole\n(see $it)\n  en see {it:thing}\n";
+        let begun = Phrasebook::begun(Tongue::English, &[("base", base)], &[]);
+        let begun = begun.unwrap_or_else(|error| panic!("{error}"));
+        let added = begun.with_file(WORDS, "sort thing\na\n  en one\n");
+        assert_eq!(added.map(|book| book.len()), Ok(2));
+        let error = begun.with_file(WORDS, "").map(|book| book.len());
+        assert_eq!(error.map_err(|error| error.message), Err("no entries of sort `thing`".to_owned()));
+        let wrong =
+            begun.with_file(WORDS, "sort thing\n(x $it)\n  en {it:thing} more\n").map(|book| book.len());
+        let message = "an entry that is added begins with words".to_owned();
+        assert_eq!(wrong.map_err(|error| (error.line, error.message)), Err((2, message)));
+    }
+}

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::{Lexical, Phrasebook, Step, Tok};
 
 impl Phrasebook {
+    /// Lets everything be found.
     pub(super) fn finish(&mut self) {
         self.make_room();
         for (name, kind) in Lexical::ALL {
@@ -59,7 +60,7 @@ impl Phrasebook {
 }
 
 /// The tokens with which these steps can begin, if only tokens.
-fn firsts(steps: &[Step]) -> Option<Vec<Tok>> {
+pub(super) fn firsts(steps: &[Step]) -> Option<Vec<Tok>> {
     match steps.first()? {
         Step::Tokens(ways) => {
             let mut out: Vec<Tok> = ways.iter().map(|w| w.first().copied()).collect::<Option<_>>()?;

@@ -10,6 +10,7 @@ use byword_kernel::position::STATS;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 use byword_language::loader::{Compiled, Face};
+use byword_language::pattern::literal;
 use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Subject, read_text};
 use byword_language::source::FileError;
@@ -38,22 +39,11 @@ pub(crate) fn intern_words(vocabulary: &mut Vocabulary, sources: &[CardSource]) 
     let tokens: BTreeSet<&str> =
         sources.iter().filter(is_token).map(|source| name_of(&source.name)).collect();
     tokens.iter().fold("sort token\n".to_owned(), |mut phrases, name| {
-        let (word, english) = (Term::atom(name), escaped(name));
+        let (word, english) = (Term::atom(name), literal(name));
         let spanish =
             SPANISH.iter().find(|(known, _)| known == name).map_or(english.as_str(), |(_, said)| said);
         _ = writeln!(phrases, "{word}\n  en {english}\n  es {spanish}");
         phrases
-    })
-}
-
-/// A name as a pattern of a phrase.
-fn escaped(name: &str) -> String {
-    name.chars().fold(String::new(), |mut written, c| {
-        if matches!(c, '{' | '[' | '<' | '^') {
-            written.push('\\');
-        }
-        written.push(c);
-        written
     })
 }
 
