@@ -40,7 +40,8 @@ impl<'w> Table<'w> {
             Instr::Pick(target, var) => self.pick(target, *var, &scope),
             Instr::ChooseSeat(who, player) => self.choose_seat(who, *player, frame, &scope),
             Instr::Number(most, present, deed) => self.ask_number(most, present, *deed, frame, &scope),
-            Instr::Name(most) => self.ask_name(most, frame, &scope),
+            Instr::Name(what) => self.ask_name(what, frame, &scope),
+            Instr::Reckon(number) => self.reckon(number, &scope),
             Instr::Note(deed) => self.note_deed(*deed, frame),
             Instr::May(who, skip) => self.ask_may(who, *skip, frame, &scope),
             Instr::Test(cond, skip) => {

@@ -27,6 +27,8 @@ pub enum Instr {
     Number(Amount, Amount, DeedVar),
     /// Name this; it is `X` from now on.
     Name(Naming),
+    /// Count this; it is `X` from now on.
+    Reckon(Amount),
     /// Name what has been done.
     Note(DeedVar),
     /// Ask whether to go on; otherwise jump.
@@ -66,8 +68,6 @@ pub enum Naming {
     Number(Amount),
     /// One of these kinds of zones.
     Zone(Vec<ZoneKind>),
-    /// This number, which nobody chooses.
-    Reckoned(Amount),
 }
 
 /// Programs to choose from.
@@ -281,7 +281,7 @@ impl Flattener<'_> {
             Action::NameCard => _ = self.emit(Instr::Name(Naming::Card)),
             Action::NameNumber(most) => _ = self.emit(Instr::Name(Naming::Number(most.clone()))),
             Action::NameZone(kinds) => _ = self.emit(Instr::Name(Naming::Zone(kinds.clone()))),
-            Action::Reckon(number) => _ = self.emit(Instr::Name(Naming::Reckoned(number.clone()))),
+            Action::Reckon(number) => _ = self.emit(Instr::Reckon(number.clone())),
             _ => self.plain_action(action),
         }
     }

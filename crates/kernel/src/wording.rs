@@ -44,7 +44,13 @@ pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
         Choice::NAME => {
             table.world().vocabulary.word_in(Sort::Name, opt.n as u16, lang).unwrap_or_default().to_owned()
         }
-        Choice::MODE => format!("{} {}", lang.pick("mode", "modo"), opt.n + 1),
+        Choice::MODE => {
+            let number = format!("{} {}", lang.pick("mode", "modo"), opt.n + 1);
+            let zone = table
+                .zone_named(opt.n)
+                .and_then(|kind| table.world().vocabulary.word_in(Sort::ZoneKind, u16::from(kind.0), lang));
+            zone.map_or(number.clone(), |zone| format!("{number}: {zone}"))
+        }
         Choice::TRIGGER => format!("{} {card}", lang.pick("trigger", "activar")),
         Choice::REPLACEMENT => format!("{} {card}", lang.pick("apply", "aplicar")),
         Choice::PLAY => format!("{} {card}", lang.pick("play", "jugar")),

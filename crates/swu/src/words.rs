@@ -181,7 +181,7 @@ words! {
 /// The vocabulary of the game, before any card is read.
 #[must_use]
 pub fn vocabulary() -> Vocabulary {
-    Vocabulary::new(
+    let mut vocabulary = Vocabulary::new(
         ZONES,
         &[
             (Sort::Stat, stat::WORDS),
@@ -194,5 +194,8 @@ pub fn vocabulary() -> Vocabulary {
             (Sort::Label, label::WORDS),
             (Sort::Tag, tag::WORDS),
         ],
-    )
+    );
+    vocabulary.translate(Sort::ZoneKind, "ground", "terrestre");
+    vocabulary.translate(Sort::ZoneKind, "space", "espacial");
+    vocabulary
 }

@@ -5,7 +5,7 @@ use crate::ability::{ALL, Action, Amount, Choice as Pickable, CostPart, Duration
 use crate::decision::{Choice, Decision, DecisionKind, Opt};
 use crate::event::Event;
 use crate::frame::{Frame, Work};
-use crate::id::{AbilityId, CardsVar, DeedVar, Name, PlayerVar, ProgramId, Ref, Seat, Verb};
+use crate::id::{AbilityId, CardsVar, DeedVar, Name, PlayerVar, ProgramId, Ref, Seat, Verb, ZoneKind};
 use crate::position::Pick;
 use crate::program::{Instr, Naming};
 use crate::query::Meaning;
@@ -280,12 +280,14 @@ impl<'w> Table<'w> {
         self.ask(Decision::new(seat, DecisionKind::Number, clause).source(frame.source));
     }
 
+    /// The number is counted: it is `X` from now on.
+    pub(super) fn reckon(&mut self, number: &Amount, scope: &Scope) {
+        let x = self.meaning().amount(number, scope);
+        self.edit_frame(|f| f.x = x);
+    }
+
     /// A card's name, a number, a kind of zone is named: it is `X` from now on.
     pub(super) fn ask_name(&mut self, what: &Naming, frame: &Frame, scope: &Scope) {
-        if let Naming::Reckoned(number) = what {
-            let x = self.meaning().amount(number, scope);
-            return self.edit_frame(|f| f.x = x);
-        }
         if frame.n > 0 {
             let named = match what {
                 Naming::Zone(kinds) => kinds.get(frame.answer.n as usize).map_or(0, |kind| i16::from(kind.0)),
@@ -302,6 +304,16 @@ impl<'w> Table<'w> {
         self.ask(Decision::new(self.seat_meant(&Who::You, scope), kind, clause).source(frame.source));
     }
 
+    /// The kind of zone that the answer to the open decision names, if it asks for one.
+    pub(crate) fn zone_named(&self, answer: i16) -> Option<ZoneKind> {
+        let frame = self.pos.frames().last()?;
+        let (Work::Program(program) | Work::Announce(program)) = frame.work else { return None };
+        match self.world.catalog.program(program).get(usize::from(frame.step)) {
+            Some(Instr::Name(Naming::Zone(kinds))) => kinds.get(usize::try_from(answer).ok()?).copied(),
+            _ => None,
+        }
+    }
+
     fn offer_names(&mut self, what: &Naming, scope: &Scope) -> DecisionKind {
         match what {
             Naming::Zone(kinds) => {
@@ -313,7 +325,7 @@ impl<'w> Table<'w> {
                 (0..=most).for_each(|n| self.offer(Opt::number(Choice::NUMBER, n)));
                 DecisionKind::Number
             }
-            Naming::Card | Naming::Reckoned(_) => {
+            Naming::Card => {
                 for n in 0..self.world.vocabulary.words(Sort::Name).count() as u16 {
                     if self.world.catalog.named(Name(n)).is_some() {
                         self.offer(Opt::number(Choice::NAME, n as i16));
