@@ -80,13 +80,26 @@ fn compile_face(
         tags,
         stats: stats(source)?,
         abilities: reading.abilities,
-        text: source.rules_text(),
+        text: printed(source),
         exactness: reading.status,
         token: false,
         spanish: None,
         printed: Vec::new(),
     };
     Ok((spec, reading.account))
+}
+
+/// What is printed on the card, with the reward box as its last line.
+fn printed(source: &CardSource) -> String {
+    let text = source.rules_text();
+    let Some(reward) = reward(source) else { return text };
+    let line = format!("Reward: {reward}.");
+    if text.is_empty() { line } else { [text, line].join("\n") }
+}
+
+/// What the reward box says, if it gives anything.
+fn reward(source: &CardSource) -> Option<&str> {
+    source.field("reward").filter(|reward| !reward.is_empty() && *reward != "0")
 }
 
 /// Cards of these types are the game's: they speak to the active player (FS-CARD-16).
@@ -138,7 +151,7 @@ fn read_card(
         whole.account.extend(reading.account, paragraph.line);
         whole.abilities.extend(reading.abilities);
     }
-    if let Some(reward) = source.field("reward").filter(|reward| !reward.is_empty() && *reward != "0") {
+    if let Some(reward) = reward(source) {
         let reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, "Reward"), reward);
         whole.account.extend(reading.account, 0);
         whole.abilities.extend(reading.abilities);
