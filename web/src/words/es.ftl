@@ -28,7 +28,7 @@ start-decks = { $n } { $n ->
 }
 start-loading = El motor está arrancando …
 start-legal = Los juegos y los nombres de sus cartas pertenecen a sus editoriales, que no participan en esto. Los mazos de la casa son nuestros; la aplicación no trae textos ni ilustraciones de ninguna editorial.
-start-about-lorcana = Aventúrate con una tripulación de personajes, canta canciones, desafía a tus rivales. Gana quien llegue primero a veinte de lore.
+start-about-lorcana = Aventúrate con una tripulación de personajes, canta canciones, desafía a tus rivales. Gana quien llegue primero a veinte de leyenda.
 start-about-swu = Una acción cada vez, en tierra y en el espacio, hasta que caiga una base.
 start-about-champions = Jugad juntos contra un villano con planes propios: frustrad su trama, sobrevivid, devolved el golpe.
 start-about-foursouls = Saquea, compra, tira dados, lucha con monstruos y regatea con tus rivales. Ganan cuatro almas.
