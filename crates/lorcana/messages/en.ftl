@@ -2,6 +2,9 @@
 
 card-turned = exerted
 mark-drying = drying
+# Being dry matters only to characters (CR 5.1.2).
+mark-drying-item = -
+mark-drying-location = -
 
 tally-lore = lore
     .always = yes

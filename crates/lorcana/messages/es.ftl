@@ -2,6 +2,9 @@
 
 card-turned = agotada
 mark-drying = en proceso de secarse
+# Solo a los personajes les importa (CR 5.1.2).
+mark-drying-item = -
+mark-drying-location = -
 
 tally-lore = leyenda
     .always = yes

@@ -460,3 +460,37 @@ fn keywords_of_ones_own_are_shown_and_played_with() {
     let error = client.refused("read_cards", json!({"game": "lorcana", "cards": bad}));
     assert_eq!((error["line"].as_u64(), error["source"].as_str()), (Some(1), Some("my.cards")), "{error}");
 }
+
+/// The marks of each card with a title in a view.
+fn marks_of(value: &Value, title: &str) -> Vec<String> {
+    match value {
+        Value::Array(list) => list.iter().flat_map(|value| marks_of(value, title)).collect(),
+        Value::Object(fields) if fields.get("title").is_some_and(|own| own == title) => {
+            let marks = fields["marks"].as_array().map_or(&[][..], Vec::as_slice);
+            marks.iter().filter_map(|mark| mark["id"].as_str().map(str::to_owned)).collect()
+        }
+        Value::Object(fields) => fields.values().flat_map(|value| marks_of(value, title)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn a_mark_is_told_of_the_types_that_it_matters_to() {
+    let text = "title: T
+game: lorcana
+card Clerk: Character, cost 1, 1/3, 1 lore
+card Lamp: Item, cost 1
+player 1:
+  hand: Clerk, Lamp
+  inkwell: 2
+turn: player 1, main
+steps:
+- player 1: play Clerk
+- player 1: play Lamp
+";
+    let mut client = Client::new();
+    let file = json!({"name": "s", "text": text});
+    let update = client.ask("scenario_play", json!({"file": file, "step": 2, "seating": {"own": [0, 1]}}));
+    assert_eq!(marks_of(&update["view"], "Clerk"), ["drying"], "CR 5.1.2: {update}");
+    assert_eq!(marks_of(&update["view"], "Lamp"), [""; 0], "being dry matters only to characters: {update}");
+}

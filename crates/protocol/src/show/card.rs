@@ -37,7 +37,7 @@ impl Eye<'_, '_> {
             facedown: record.facedown(),
             damage: record.damage,
             counters: self.counters(&record),
-            marks: self.marks(&record),
+            marks: self.marks(&record, def),
             owner: seat(record.owner),
             controller: seat(record.controller),
             hosted: if depth < DEEPEST { self.hosted(card, depth) } else { Vec::new() },
@@ -65,8 +65,7 @@ impl Eye<'_, '_> {
         shown.version = version.to_owned();
         shown.types = self.printed(def, Some("type"));
         if shown.types.is_empty() {
-            let tag = def.spec.tags.first().and_then(|tag| self.world().vocabulary.word(Sort::Tag, tag.0));
-            shown.types.extend(tag.map(|tag| self.tag(tag)));
+            shown.types.extend(self.kind(def).map(|kind| self.tag(kind)));
         }
         shown.colours = self.printed(def, self.setting.kit.colours);
         shown.traits = self.printed(def, Some("traits"));
@@ -133,7 +132,13 @@ impl Eye<'_, '_> {
         record.counters.each().map(count).filter(|count| count.name != "-").collect()
     }
 
-    fn marks(&self, record: &Record) -> Vec<Word> {
+    /// The type of a card, as the vocabulary has it.
+    fn kind(&self, def: &CardDef) -> Option<&str> {
+        def.spec.tags.first().and_then(|tag| self.world().vocabulary.word(Sort::Tag, tag.0))
+    }
+
+    /// How a card is turned and what it is marked with; a mark may have a word of its own for cards of a type.
+    fn marks(&self, record: &Record, def: &CardDef) -> Vec<Word> {
         let turned = record.turned().then_some(("turned", "card-turned"));
         let facedown = record.facedown().then_some(("facedown", "card-facedown"));
         let states = [turned, facedown].into_iter().flatten();
@@ -141,8 +146,10 @@ impl Eye<'_, '_> {
             states.map(|(id, message)| Word { id: id.to_owned(), name: self.words().say(message, &[]) });
         let words = self.world().vocabulary.words(Sort::Mark).enumerate().take(MARKS);
         let marked = words.filter(|(index, _)| record.marked(Mark(*index as u8)));
+        let kind = self.kind(def).unwrap_or_default().to_lowercase();
         let marks = marked.filter_map(|(_, word)| {
-            let name = self.words().known("mark", word).filter(|name| name != "-")?;
+            let own = self.words().known("mark", &format!("{word}-{kind}"));
+            let name = own.or_else(|| self.words().known("mark", word)).filter(|name| name != "-")?;
             Some(Word { id: word.to_owned(), name })
         });
         states.chain(marks).collect()
@@ -163,7 +170,7 @@ impl Eye<'_, '_> {
         let Some(record) = self.table().position().get(card) else { return Vec::new() };
         let damage = (record.damage != 0)
             .then(|| self.words().say("card-damage", &[("n", i64::from(record.damage).into())]));
-        let marks = self.marks(&record).into_iter().map(|mark| mark.name);
+        let marks = self.marks(&record, self.table().def(card)).into_iter().map(|mark| mark.name);
         let counters = self.counters(&record).into_iter().map(|count| count.said());
         let mut words: Vec<String> = damage.into_iter().chain(marks).chain(counters).collect();
         words.push(self.teller.zone(record.zone));
