@@ -4,6 +4,8 @@ use byword_language::cardfile::CardSource;
 use byword_language::import::{Draft, Record, first_of_each, records};
 use byword_language::source::FileError;
 
+use crate::text::icons::spelled;
+
 /// The names of a type in the database and in the card files.
 const TYPES: [(&str, &str); 3] =
     [("BonusSoul", "Bonus Soul"), ("StartingItem", "Starting Item"), ("Item", "Treasure")];
@@ -45,12 +47,12 @@ fn numbers(record: &Record, draft: Draft) -> Draft {
 
 /// `Roll: Gain X{cent}` as `roll- gain that many cents`.
 fn reward(text: &str) -> String {
-    let text = icons(text).to_lowercase().replace("roll:", "roll-");
+    let text = spelled(text).to_lowercase().replace("roll:", "roll-");
     text.replace(" x cents", " that many cents").replace("loot x", "loot that many")
 }
 
 fn card_text(text: &str) -> String {
-    let lines = corrected(&icons(text));
+    let lines = corrected(&spelled(text));
     lines
         .lines()
         .filter(|line| !line.trim().is_empty())
@@ -119,45 +121,6 @@ fn line_text(line: &str) -> String {
         Some(head) => format!("{head}oll-"),
         None => line.to_owned(),
     }
-}
-
-/// Icons as words: `{T}` is the arrow, `2{cent}` money, `{roll:6}` a circled number, `{label:Trinket}` a keyword.
-fn icons(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, (icon, after))) =
-        rest.split_once('{').and_then(|(before, tail)| Some((before, tail.split_once('}')?)))
-    {
-        out.push_str(before);
-        let word = match icon.split_once(':') {
-            Some(("label", keyword)) => keyword.to_owned(),
-            Some((_, number)) => format!("({number})"),
-            None => icon_word(icon, &out),
-        };
-        let glued =
-            !word.starts_with(['(', '{']) && out.chars().next_back().is_some_and(char::is_alphanumeric);
-        if glued {
-            out.push(' ');
-        }
-        out.push_str(&word);
-        rest = after;
-    }
-    out.push_str(rest);
-    out
-}
-
-fn icon_word(icon: &str, before: &str) -> String {
-    let one = before.strip_suffix('1').is_some_and(|b| !b.ends_with(|c: char| c.is_ascii_digit()));
-    match icon {
-        "T" => "{TAP}",
-        "$" | "P" | "pay" => "{PAY}",
-        "cent" if one => "cent",
-        "cent" => "cents",
-        "attack" => "ATK",
-        "health" => "HP",
-        other => other,
-    }
-    .to_owned()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 pub(crate) mod announce;
 pub(crate) mod compile;
 pub(crate) mod doer;
+pub(crate) mod icons;
 pub(crate) mod sense;
 pub(crate) mod victim;
 

@@ -11,6 +11,7 @@ use byword_language::phrasebook::Phrasebook;
 use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
 
+use crate::text::icons::spelled;
 use crate::text::{announce, sense};
 use crate::words::{TYPES, counter, stat, tag};
 
@@ -91,15 +92,15 @@ fn compile_face(
 
 /// What is printed on the card, with the reward box as its last line.
 fn printed(source: &CardSource) -> String {
-    let text = source.rules_text();
+    let text = spelled(&source.rules_text());
     let Some(reward) = reward(source) else { return text };
     let line = format!("Reward: {reward}.");
     if text.is_empty() { line } else { [text, line].join("\n") }
 }
 
 /// What the reward box says, if it gives anything.
-fn reward(source: &CardSource) -> Option<&str> {
-    source.field("reward").filter(|reward| !reward.is_empty() && *reward != "0")
+fn reward(source: &CardSource) -> Option<String> {
+    source.field("reward").filter(|reward| !reward.is_empty() && *reward != "0").map(spelled)
 }
 
 /// Cards of these types are the game's: they speak to the active player (FS-CARD-16).
@@ -117,7 +118,7 @@ fn read_card(
     phrasebook: &Phrasebook,
     vocabulary: &mut Vocabulary,
 ) -> Reading {
-    let mut text = announce::without_grey(&source.rules_text());
+    let mut text = announce::without_grey(&spelled(&source.rules_text()));
     // FS-CARD-3: printed or not.
     if kind == tag::WORDS[tag::STARTING.index()]
         && !text.lines().any(|line| line.eq_ignore_ascii_case(ETERNAL))
@@ -152,7 +153,7 @@ fn read_card(
         whole.abilities.extend(reading.abilities);
     }
     if let Some(reward) = reward(source) {
-        let reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, "Reward"), reward);
+        let reading = read_text(phrasebook, vocabulary, &Subject::new(&source.name, "Reward"), &reward);
         whole.account.extend(reading.account, 0);
         whole.abilities.extend(reading.abilities);
     }

@@ -4,7 +4,7 @@ use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
 use byword_kernel::ability::{Action, Effect, Filter, Target, Who, fresh_name};
 use byword_kernel::id::CardsVar;
 
-use crate::words::predicate;
+use crate::words::{predicate, verb};
 
 /// "Steal an item from a player. That player gains 3 cents": the player is named before anything changes hands.
 pub(crate) fn name_victim(effect: &mut Effect) {
@@ -19,11 +19,14 @@ pub(crate) fn name_victim(effect: &mut Effect) {
         if let Some((place, stolen)) = theft(&parts)
             && parts[place..].iter().any(|part| speaks_of(part, stolen))
         {
-            let victim = CardsVar(next);
-            next = next.saturating_add(1);
-            let named = split(&mut parts[place], stolen, victim);
+            let known = victim_of(&parts[..=place], stolen);
+            let victim = known.unwrap_or(CardsVar(next));
             parts[place..].iter_mut().for_each(|part| rename(part, stolen, victim));
-            parts.splice(place..place, named);
+            if known.is_none() {
+                next = next.saturating_add(1);
+                let named = split(&mut parts[place], stolen, victim);
+                parts.splice(place..place, named);
+            }
         }
         *effect = if parts.len() == 1 { parts.remove(0) } else { Effect::Seq(parts) };
     });
@@ -59,8 +62,26 @@ fn theft(parts: &[Effect]) -> Option<(usize, CardsVar)> {
 fn stolen(act: &Effect) -> Option<CardsVar> {
     match act {
         Effect::Do(Action::Control(Target::Let(name, _), Who::You)) => Some(*name),
+        Effect::Do(Action::Move(verb::STEAL, Target::Let(name, _) | Target::Var(name), _)) => Some(*name),
         _ => None,
     }
+}
+
+/// The player of whose cards the stolen one is picked, if that player has a name.
+fn victim_of(parts: &[Effect], stolen: CardsVar) -> Option<CardsVar> {
+    let mut found = None;
+    let picks = |part: Part<'_>| matches!(part, Part::Target(Target::Let(name, _)) if *name == stolen);
+    for part in parts.iter().filter(|part| any(*part, picks)) {
+        any(part, |part| {
+            if let Part::Filter(Filter::Of(Who::Controller(of))) = part
+                && let Target::Var(player) = **of
+            {
+                found = found.or(Some(player));
+            }
+            false
+        });
+    }
+    found
 }
 
 fn stolen_in(effect: &Effect) -> Option<CardsVar> {
@@ -82,16 +103,18 @@ fn speaks_of(effect: &Effect, stolen: CardsVar) -> bool {
     any(effect, |part| matches!(part, Part::Who(who) if *who == controller(stolen)))
 }
 
-/// The choice of what is stolen, and of whose it is, apart from the theft.
-fn split(part: &mut Effect, stolen: CardsVar, victim: CardsVar) -> [Effect; 2] {
+/// What comes before the theft: the choice of what is stolen, if it is made by the theft, and of whose it is.
+fn split(part: &mut Effect, stolen: CardsVar, victim: CardsVar) -> Vec<Effect> {
     let mut chosen = Target::Var(stolen);
     let act = if let Effect::IfDo(first, _) = part { &mut **first } else { part };
-    if let Effect::Do(Action::Control(target, _)) = act {
+    if let Effect::Do(Action::Control(target, _) | Action::Move(_, target, _)) = act {
         std::mem::swap(target, &mut chosen);
     }
     let owner = Filter::Of(controller(stolen)).and(Filter::Fits(predicate::PLAYER));
     let player = Target::Let(victim, Box::new(Target::Each(owner)));
-    [Effect::Do(Action::Choose(chosen)), Effect::Do(Action::Choose(player))]
+    let named = chosen != Target::Var(stolen);
+    let choice = named.then(|| Effect::Do(Action::Choose(chosen)));
+    choice.into_iter().chain([Effect::Do(Action::Choose(player))]).collect()
 }
 
 fn rename(effect: &mut Effect, stolen: CardsVar, victim: CardsVar) {
