@@ -1,7 +1,8 @@
 //! Which entries of the phrasebook serve which cards, with the phrase files of the folder as they are now.
 //!
 //! `entries GAME stats FILE..`: how many cards are exact, how many if each set is left out, how many entries serve one card;
-//! `entries GAME singles FILE..`: those entries with their cards; `entries GAME terms FILE..`: the abilities of all cards;
+//! `entries GAME singles FILE..`: those entries with their cards; `entries GAME sets FILE..`: the entries that serve one set
+//! only, with the cards that are unread without each alone, and with others, the first most; `entries GAME terms FILE..`: the abilities of all cards;
 //! `entries GAME unread FILE..`: what is not read; `entries GAME read`: cards of the standard input, with their abilities
 //! and what is written for them.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, clippy::disallowed_methods)]
@@ -87,6 +88,32 @@ fn words(loaded: &Loaded, subject: &Subject, ability: &Ability) -> Vec<String> {
     lines
 }
 
+/// The entries that serve one set only: how many cards want each of them alone, how many want others, too.
+fn sets(reports: &[&CardReport]) {
+    let mut homes: BTreeMap<&Row, BTreeSet<&str>> = BTreeMap::new();
+    let exact: Vec<&&CardReport> =
+        reports.iter().filter(|report| report.exactness == Exactness::Exact).collect();
+    for report in &exact {
+        for row in report.account.phrases.iter().filter(|row| row.0.as_ref() != "words") {
+            homes.entry(row).or_default().insert(&report.set);
+        }
+    }
+    let mut wanted: BTreeMap<&Row, [BTreeSet<&str>; 2]> = BTreeMap::new();
+    for report in &exact {
+        let rows = &report.account.phrases;
+        let own: Vec<&Row> =
+            rows.iter().filter(|row| homes.get(row).is_some_and(|sets| sets.len() == 1)).collect();
+        for row in &own {
+            wanted.entry(row).or_default()[usize::from(own.len() > 1)].insert(&report.title);
+        }
+    }
+    let mut lines: Vec<_> = wanted.into_iter().collect();
+    lines.sort_by_key(|(_, [alone, others])| std::cmp::Reverse((alone.len(), others.len())));
+    for (row, [alone, others]) in lines {
+        println!("{}:{} {}+{} {alone:?} {others:?}", row.0, row.1, alone.len(), others.len());
+    }
+}
+
 fn terms(loaded: &Loaded) {
     let vocabulary = &loaded.world.vocabulary;
     let with_words = std::env::var_os("BYWORD_SHOW").is_some();
@@ -145,6 +172,7 @@ fn main() {
                 println!("{}:{} {}", row.0, row.1, cards.first().unwrap());
             }
         }
+        "sets" => sets(&reports),
         "unread" => {
             for report in reports.iter().filter(|report| report.exactness != Exactness::Exact) {
                 let unread: Vec<String> =
