@@ -225,9 +225,10 @@ impl Phrasebook {
         for (file, text) in files.iter().rev() {
             raws.extend(read_file(file, text, &mut book.options)?);
         }
-        let verbs: Vec<String> =
-            book.options.iter().filter_map(|o| o.strip_prefix("verbs ")).flat_map(words_of).collect();
-        raws.extend(third::entries(&raws, &verbs));
+        let listed = |key: &str| -> Vec<String> {
+            book.options.iter().filter_map(|o| o.strip_prefix(key)).flat_map(words_of).collect()
+        };
+        raws.extend(third::entries(&raws, &listed("verbs "), &listed("belongings ")));
         let misprints = book.options.iter().filter_map(|o| o.strip_prefix("misprints ")).flat_map(words_of);
         let pair = |(wrong, right): (&str, &str)| (wrong.to_owned(), right.to_owned());
         book.misprints = misprints.filter_map(|text| text.split_once('=').map(pair)).collect();

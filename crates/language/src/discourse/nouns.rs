@@ -142,3 +142,9 @@ fn collect(cards: &Term, tests: &mut Vec<Term>) {
         _ => {}
     }
 }
+
+/// True for a card that is spoken of: "it", "that unit", "the chosen unit".
+pub(super) fn is_spoken_of(term: &Term) -> bool {
+    let words = ["it", "that", "that-one", "chosen-one"];
+    term.as_word().or_else(|| term.head()).is_some_and(|word| words.contains(&word))
+}

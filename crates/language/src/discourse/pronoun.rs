@@ -8,7 +8,7 @@ mod theirs;
 mod trigger;
 mod turned;
 
-use super::nouns::Customs;
+use super::nouns::{Customs, is_spoken_of};
 use crate::term::{Node, Term};
 use condition::{ELSEWHERE, found, mentioned, names_card, standing_found};
 use counted::counted_on;
@@ -333,7 +333,7 @@ fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let test = |t: &Term| TESTS.contains(&head) && t.as_word() == Some("it");
     // What one option picks, another does not speak of.
     let apart = head == "options";
-    let done_to_it = items.iter().any(|t| t.as_word() == Some("it"));
+    let done_to_it = items.iter().any(is_spoken_of);
     let mut read = |t: &Term| {
         scope.picked &= !apart || before;
         if apart && scope.meaning.is_some() {

@@ -79,7 +79,7 @@ impl Reader {
             self.sort = name.unwrap_or(rest).trim().to_owned();
         } else if let Some(rest) = line.strip_prefix("option ") {
             options.push(rest.trim().to_owned());
-        } else if ["verbs ", "misprints ", "noun ", "yours ", "theirs "]
+        } else if ["verbs ", "belongings ", "misprints ", "noun ", "yours ", "theirs "]
             .iter()
             .any(|key| line.starts_with(key))
         {
@@ -180,12 +180,17 @@ pub(super) fn keyword_entries(keywords: &[KeywordDef]) -> Result<Vec<Raw>, Phras
             Param::Filter => format!("((keyword {word}) (filter $filter))"),
             Param::Effect => format!("((keyword {word}) (effect $effect))"),
         };
-        let english = def.print.0.replace("{n}", "{amount}");
-        let spanish = def.print.1.replace("{n}", "{amount}");
+        let (english, spanish) = (printed(&def.print.0), printed(&def.print.1));
         raws.push(keyword_raw("keyword-name", &word, &def.word, &def.spanish)?);
         raws.push(keyword_raw("keyword", &used, &english, &spanish)?);
     }
     Ok(raws)
+}
+
+/// The pattern of a keyword as it is printed: brackets are marks, an effect begins with a capital.
+fn printed(print: &str) -> String {
+    let marks = print.replace('[', "\\[").replace("{n}", "{amount}");
+    marks.replace("{cost}", "{cost:keyword-cost}").replace("{effect}", "^{effect}")
 }
 
 fn keyword_raw(sort: &str, term: &str, english: &str, spanish: &str) -> Result<Raw, PhraseError> {

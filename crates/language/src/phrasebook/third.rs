@@ -2,7 +2,8 @@
 //!
 //! An entry of the sort `action` or `special` whose pattern begins with a verb of the list `verbs` gives one of the sort
 //! `acts` (what another player does, agreeing with its subject) and one of the sort `act-bare` (what another player may
-//! do). In both "your" is that player's.
+//! do). In both "your" is that player's; so it is in the entries of the sorts of the list `belongings`, which are in acts of others
+//! by what is told of them: "a card from your hand" gives "a card from their hand".
 
 use super::read::Raw;
 use crate::term::Term;
@@ -10,12 +11,32 @@ use crate::term::Term;
 /// The sorts whose entries are acts, and the head under which such an act is an effect.
 const ACTS: [(&str, Option<&str>); 2] = [("action", Some("do")), ("special", None)];
 
-/// The entries that others give, by the verbs of the language.
-pub(super) fn entries(raws: &[Raw], verbs: &[String]) -> Vec<Raw> {
-    raws.iter().flat_map(|raw| entry(raw, verbs)).collect()
+/// What is yours, as another player's.
+const ENGLISH: [(&str, &str); 2] = [("your", "their"), ("you", "they")];
+const SPANISH: [(&str, &str); 2] = [("tu", "su"), ("tus", "sus")];
+
+/// What the sort begins with that tells of another player's.
+const THEIR: &str = "their-";
+
+/// The entries that others give, by the verbs of the language and the sorts that tell of what is yours.
+pub(super) fn entries(raws: &[Raw], verbs: &[String], belongings: &[String]) -> Vec<Raw> {
+    let owned = raws.iter().filter(|raw| belongings.contains(&raw.sort)).map(|raw| owned(raw, belongings));
+    raws.iter().flat_map(|raw| entry(raw, verbs, belongings)).chain(owned).collect()
 }
 
-fn entry(raw: &Raw, verbs: &[String]) -> Vec<Raw> {
+/// What is yours, as another player's.
+fn owned(raw: &Raw, belongings: &[String]) -> Raw {
+    Raw {
+        sort: format!("{THEIR}{}", raw.sort),
+        english: raw.english.iter().map(|text| of_them(text, &ENGLISH, belongings)).collect(),
+        spanish: raw.spanish.as_ref().map(|text| of_them(text, &SPANISH, belongings)),
+        also_spanish: raw.also_spanish.iter().map(|text| of_them(text, &SPANISH, belongings)).collect(),
+        of_another: true,
+        ..raw.clone()
+    }
+}
+
+fn entry(raw: &Raw, verbs: &[String], belongings: &[String]) -> Vec<Raw> {
     let Some((_, head)) = ACTS.iter().find(|(sort, _)| raw.sort == *sort).filter(|_| !raw.only_written)
     else {
         return Vec::new();
@@ -27,9 +48,9 @@ fn entry(raw: &Raw, verbs: &[String]) -> Vec<Raw> {
     let forms = [("acts", true), ("act-bare", false)];
     let form = |(sort, finite): (&str, bool)| {
         let english: Vec<String> =
-            raw.english.iter().filter_map(|text| theirs(text, verbs, finite)).collect();
-        let spanish = raw.spanish.as_ref().map(|text| suyo(text, finite));
-        let also_spanish = raw.also_spanish.iter().map(|text| suyo(text, finite)).collect();
+            raw.english.iter().filter_map(|text| theirs(text, verbs, belongings, finite)).collect();
+        let spanish = raw.spanish.as_ref().map(|text| suyo(text, belongings, finite));
+        let also_spanish = raw.also_spanish.iter().map(|text| suyo(text, belongings, finite)).collect();
         (!english.is_empty()).then(|| Raw {
             sort: sort.to_owned(),
             term: term.clone(),
@@ -44,16 +65,33 @@ fn entry(raw: &Raw, verbs: &[String]) -> Vec<Raw> {
 }
 
 /// "Draw a card from your deck" as "draws a card from their deck"; nothing if it begins with no verb.
-fn theirs(pattern: &str, verbs: &[String], finite: bool) -> Option<String> {
+fn theirs(pattern: &str, verbs: &[String], belongings: &[String], finite: bool) -> Option<String> {
     let (first, rest) = pattern.split_once(' ').unwrap_or((pattern, ""));
     let verb = verbs.iter().find(|verb| *verb == first)?;
     let verb = if finite { format!("{{~{}/{verb}}}", third(verb)) } else { verb.clone() };
-    let words = rest.split(' ').map(|word| match word {
-        "your" => "their",
-        "you" => "they",
-        other => other,
-    });
-    Some(std::iter::once(verb.as_str()).chain(words).filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" "))
+    Some(joined(&verb, &of_them(rest, &ENGLISH, belongings)))
+}
+
+fn joined(verb: &str, rest: &str) -> String {
+    let words = std::iter::once(verb).chain(rest.split(' '));
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// A pattern with another player's words for yours, and the holes of what is yours as holes of what is theirs. Words beside
+/// others, as in "<your|its owner's> hand", stay.
+fn of_them(pattern: &str, words: &[(&str, &str)], belongings: &[String]) -> String {
+    let other = |word: &str| {
+        let theirs = words.iter().find(|(yours, _)| *yours == word).map(|(_, theirs)| (*theirs).to_owned());
+        theirs.or_else(|| hole_of_them(word, belongings)).unwrap_or_else(|| word.to_owned())
+    };
+    pattern.split(' ').map(other).collect::<Vec<_>>().join(" ")
+}
+
+/// "{held2}" as "{held2:their-held}".
+fn hole_of_them(word: &str, belongings: &[String]) -> Option<String> {
+    let name = word.strip_prefix('{')?.strip_suffix('}')?;
+    let sort = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    belongings.iter().any(|known| known == sort).then(|| format!("{{{name}:{THEIR}{sort}}}"))
 }
 
 /// The regular third person.
@@ -71,16 +109,11 @@ fn third(verb: &str) -> String {
 }
 
 /// The Spanish imperative is the third person of the present; what was yours is theirs.
-fn suyo(pattern: &str, finite: bool) -> String {
+fn suyo(pattern: &str, belongings: &[String], finite: bool) -> String {
     let (first, rest) = pattern.split_once(' ').unwrap_or((pattern, ""));
     let plain = first.chars().all(char::is_alphabetic);
     let verb = if finite && plain { format!("{first}{{~/n}}") } else { first.to_owned() };
-    let words = rest.split(' ').map(|word| match word {
-        "tu" => "su",
-        "tus" => "sus",
-        other => other,
-    });
-    std::iter::once(verb.as_str()).chain(words).filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ")
+    joined(&verb, &of_them(rest, &SPANISH, belongings))
 }
 
 #[cfg(test)]
@@ -90,17 +123,22 @@ mod tests {
     #[test]
     fn imperatives_become_third_persons() {
         let verbs = ["draw", "discard", "search", "play"].map(str::to_owned);
-        assert_eq!(theirs("draw a card", &verbs, true).as_deref(), Some("{~draws/draw} a card"));
+        assert_eq!(theirs("draw a card", &verbs, &[], true).as_deref(), Some("{~draws/draw} a card"));
         assert_eq!(
-            theirs("search your deck for {cards}", &verbs, true).as_deref(),
+            theirs("search your deck for {cards}", &verbs, &[], true).as_deref(),
             Some("{~searches/search} their deck for {cards}")
         );
         assert_eq!(
-            theirs("discard a card from your hand", &verbs, false).as_deref(),
+            theirs("discard a card from your hand", &verbs, &[], false).as_deref(),
             Some("discard a card from their hand")
         );
-        assert_eq!(theirs("{who} draws a card", &verbs, true), None);
-        assert_eq!(suyo("roba una carta de tu mazo", true), "roba{~/n} una carta de su mazo");
+        assert_eq!(theirs("{who} draws a card", &verbs, &[], true), None);
+        assert_eq!(suyo("roba una carta de tu mazo", &[], true), "roba{~/n} una carta de su mazo");
+        let belongings = ["held".to_owned()];
+        assert_eq!(
+            of_them("put {held2} on your deck", &ENGLISH, &belongings),
+            "put {held2:their-held} on their deck"
+        );
         assert_eq!(third("play"), "plays");
         assert_eq!(third("carry"), "carries");
     }
