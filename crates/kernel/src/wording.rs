@@ -2,7 +2,8 @@
 
 use crate::ability::Body;
 use crate::decision::Opt;
-use crate::id::AbilityId;
+use crate::id::{AbilityId, Slot};
+use crate::position::Modifier;
 use crate::table::Table;
 use crate::vocabulary::Sort;
 
@@ -52,11 +53,20 @@ pub fn common_option(table: &Table<'_>, opt: &Opt, lang: Lang) -> String {
             zone.map_or(number.clone(), |zone| format!("{number}: {zone}"))
         }
         Choice::TRIGGER => format!("{} {card}", lang.pick("trigger", "activar")),
-        Choice::REPLACEMENT => format!("{} {card}", lang.pick("apply", "aplicar")),
+        Choice::REPLACEMENT => {
+            format!("{} {}", lang.pick("apply", "aplicar"), table.title_in(floating_from(table, opt), lang))
+        }
         Choice::PLAY => format!("{} {card}", lang.pick("play", "jugar")),
         Choice::USE => format!("{} {card}", lang.pick("use", "usar")),
         Choice(n) => format!("{n} {card}"),
     }
+}
+
+/// The option's card; for an effect that floats the card that made it.
+fn floating_from(table: &Table<'_>, opt: &Opt) -> Slot {
+    let floating = |m: &&Modifier| !m.holder.is_some() && m.ability == opt.ability();
+    let made_by = || table.position().modifiers().iter().find(floating).map(|m| m.source.slot);
+    if table.position().card(opt.a).is_some() { opt.a } else { made_by().unwrap_or(opt.a) }
 }
 
 /// How many abilities the option's card has before the option's own, of those that pass the test.

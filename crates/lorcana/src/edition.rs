@@ -29,12 +29,15 @@ const NAMES: [(&str, Edition, i16); 4] = [
 ];
 
 impl Edition {
-    /// The edition of this name: `V2_1`, `v2.1` or `2.1`.
+    /// The edition of this name: `V2_1`, `v2.1`, `CR 2.1` or `2.1`.
     ///
     /// # Errors
     /// The names that there are.
     pub fn read(name: &str) -> Result<Self, String> {
-        let plain = |name: &str| name.to_lowercase().trim_start_matches('v').replace('.', "_");
+        let plain = |name: &str| {
+            let lower = name.to_lowercase();
+            lower.trim_start_matches("cr").trim().trim_start_matches('v').replace('.', "_")
+        };
         let found = NAMES.iter().find(|(known, ..)| plain(known) == plain(name));
         found.map(|(_, edition, _)| *edition).ok_or_else(|| {
             let known: Vec<&str> = NAMES.iter().map(|(known, ..)| *known).collect();

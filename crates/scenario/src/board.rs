@@ -264,13 +264,21 @@ impl<'w> Stage<'_, 'w> {
         }
         let name = counted(parts[0].text.split('(').next().unwrap_or_default()).1.trim().to_owned();
         let mut error = parts[0].error(&self.scenario.file, format!("no card is called `{name}`"));
-        if several.is_empty() {
+        if let Some(number) = self.tally_word(&name) {
+            error.help = Some(format!("it is a number that is kept: `{number}: 1` in a line of its own"));
+        } else if several.is_empty() {
             error = error.near(&name, self.world.catalog.titles().map(|(title, _)| title));
         } else {
             error.cause = format!("`{name}` could be {}", several.join(", "));
         }
         self.errors.push(error);
         1
+    }
+
+    /// The word of a number that is kept, if this is said for it.
+    fn tally_word(&self, word: &str) -> Option<&'w str> {
+        let tally = find_tally(self.world, word.strip_suffix(" token").unwrap_or(word))?;
+        self.world.vocabulary.words(Sort::Tally).nth(usize::from(tally.0))
     }
 
     /// `2 Name`, `Name`, or just `3`: so many cards that do not matter.
@@ -300,13 +308,18 @@ impl<'w> Stage<'_, 'w> {
             } else if word == "new" {
                 new = true;
             } else if let Some(seat) = word.strip_prefix("owned by ").and_then(seat_of) {
-                staged.controller = Some(owner);
+                staged.controller.get_or_insert(owner);
                 owner = seat;
             } else if let Some(seat) = word.strip_prefix("controlled by ").and_then(seat_of) {
                 staged.controller = Some(seat);
             } else if !set_note(self.world, &mut staged, &word) {
                 self.unknown_note(note);
             }
+        }
+        // A token upgrade is its host's controller's (SWU CR 1.5.2F).
+        let host = spot.host.and_then(|host| table.position().get(host));
+        if let Some(host) = host.filter(|_| self.world.catalog.def(def).spec.token) {
+            owner = host.controller;
         }
         if !zone.seat.is_some() && self.is_per_seat(zone.kind) {
             zone.seat = owner;
@@ -316,7 +329,7 @@ impl<'w> Stage<'_, 'w> {
             self.fresh.push(card);
         }
         for (key, list) in lists {
-            self.hosted(table, Spot { zone, owner, host: Some(card) }, key, list);
+            self.hosted(table, Spot { zone, host: Some(card), ..spot }, key, list);
         }
     }
 

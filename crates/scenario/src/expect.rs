@@ -37,13 +37,38 @@ pub(crate) fn judge(table: &Table<'_>, file: &str, item: &Piece) -> Result<Findi
         let finding = judge(table, file, &Piece { text: positive.to_owned(), ..item.clone() })?;
         return Ok(Finding { holds: !finding.holds, ..finding });
     }
-    let finding =
-        game_fact(table, text).or_else(|| seat_line(table, text)).or_else(|| card_line(table, text));
+    let finding = game_fact(table, text)
+        .or_else(|| seat_line(table, text))
+        .or_else(|| card_line(table, text))
+        .or_else(|| amount_of(table, Seat::NONE, text));
     finding.ok_or_else(|| {
         let error = item.error(file, format!("`{text}` says nothing about a card, a player or the game"));
+        if let Some(card) = named(table, text).filter(|card| !card.rest.is_empty()) {
+            return near_what_cards_are(table, error, &card.rest);
+        }
         let numbers = numbers_of(table, text);
         error.near(text, all_titles(table).into_iter().chain(numbers.iter().map(String::as_str)))
     })
+}
+
+/// What may be said of a card: the nearest, or what there is.
+fn near_what_cards_are(table: &Table<'_>, error: FileError, rest: &str) -> FileError {
+    let vocabulary = &table.world().vocabulary;
+    let word = rest.trim_start_matches("is ").trim_start_matches("has ").trim_start_matches("in ");
+    let (word, _) = word_and_number(word).unwrap_or_else(|| (word.to_owned(), 0));
+    let sorts = [Sort::Mark, Sort::Predicate, Sort::Counter, Sort::Stat, Sort::ZoneKind];
+    let known = sorts.into_iter().flat_map(|sort| vocabulary.words(sort));
+    let known = known.chain(TURNED).chain(UPRIGHT).chain(["damaged", "undamaged", "facedown"]);
+    let mut error = error.near(&word, known);
+    if error.help.is_none() {
+        let stats: Vec<&str> = vocabulary.words(Sort::Stat).collect();
+        error.help = Some(format!(
+            "of a card one says `in ZONE`, `turned`, `damage 2`, a number ({}), `has KEYWORD`, `is TRAIT`, \
+             `attached to CARD`, `under CARD`, `controlled by player 2`",
+            stats.join(", ")
+        ));
+    }
+    error
 }
 
 /// The numbers of the player, or of the table, whose line this is, as such a line says them.
@@ -77,8 +102,8 @@ fn game_fact(table: &Table<'_>, text: &str) -> Option<Finding> {
     Some(match text {
         "game over" | "game is over" | "the game is over" => Finding::new(outcome.is_some(), over()),
         "nobody won" => Finding::new(outcome.is_none_or(|o| o.winners == 0), winners(table)),
-        "stack empty" => Finding::new(position.stack().is_empty(), stack_words(table)),
-        "bag empty" => {
+        "stack empty" | "stack is empty" => Finding::new(position.stack().is_empty(), stack_words(table)),
+        "bag empty" | "bag is empty" => {
             let waiting: Vec<&str> = position.pending().iter().map(|p| table.title(p.holder.slot)).collect();
             Finding::new(waiting.is_empty(), format!("waiting: {}", waiting.join(", ")))
         }
@@ -156,7 +181,9 @@ fn seat_fact(table: &Table<'_>, seat: Seat, rest: &str) -> Option<Finding> {
         "has the turn" | "is active" => {
             Finding::new(table.has_turn(seat), format!("{} has the turn", named(position.active())))
         }
-        "is first" => Finding::new(position.first() == seat, format!("{} is first", named(position.first()))),
+        "is first" | "has the initiative" => {
+            Finding::new(position.first() == seat, format!("{} is first", named(position.first())))
+        }
         _ => return amount_of(table, seat, rest),
     })
 }
@@ -315,6 +342,7 @@ fn place_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
                 None => (None, place),
             },
         };
+        let word = word.strip_prefix("the ").unwrap_or(word).trim_end_matches(" arena");
         // Some games have a zone of this name, and others in which cards are in play.
         let in_play = word == "play" && table.in_play(card);
         let here = match find_word(table.world(), Sort::ZoneKind, word) {
@@ -333,7 +361,9 @@ fn place_of(table: &Table<'_>, card: Ref, rest: &str) -> Option<bool> {
     if let Some(player) = rest.strip_prefix("known to ") {
         return Some(table.position().sees(table.world(), seat_of(player)?, card.slot));
     }
-    let host = rest.strip_prefix("attached to ").or_else(|| rest.strip_prefix("under "))?;
+    let host = ["attached to ", "under ", "captured by ", "at "]
+        .iter()
+        .find_map(|words| rest.strip_prefix(words))?;
     let hosts = named(table, host)?.slots;
     Some(record.host().is_some_and(|host| hosts.contains(&host)))
 }

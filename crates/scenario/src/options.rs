@@ -10,7 +10,8 @@ use crate::piece::plain;
 use crate::read::seat_of;
 
 /// What people say for the words of options, where no option has theirs: cards are chosen, and what answers is played or used.
-const CALLED: [(&str, &str); 3] = [("choose ", ""), ("play ", "trigger "), ("use ", "trigger ")];
+const CALLED: [(&str, &str); 4] =
+    [("choose ", ""), ("play ", "trigger "), ("use ", "trigger "), ("activate ", "use ")];
 
 /// Options with their words.
 pub(crate) struct Menu {
@@ -66,9 +67,18 @@ impl Menu {
     }
 
     /// All options that the words mean: those that read exactly so; else those that begin or end so; else those that
-    /// have these words in this order. Where there is none, little words count for nothing, and a player is the card that
-    /// stands for them.
+    /// have these words in this order. Where there is none, little words and quotes count for nothing, and a player is the
+    /// card that stands for them.
     fn candidates(&self, table: &Table<'_>, text: &str) -> Vec<&(Opt, String)> {
+        let found = self.of_words(table, text);
+        if found.is_empty() && text.contains('"') {
+            self.of_words(table, &text.replace('"', ""))
+        } else {
+            found
+        }
+    }
+
+    fn of_words(&self, table: &Table<'_>, text: &str) -> Vec<&(Opt, String)> {
         let (words, numbers) = split_ordinals(text);
         let wanted = plain(&words);
         let mut found = self.reading(&wanted);
@@ -104,6 +114,16 @@ impl Menu {
         if found.len() == 1 { found } else { Vec::new() }
     }
 
+    /// `play Song with Singer`, `play New onto Base`, where the game has another verb for what is done with two such cards.
+    fn of_pair(&self, text: &str) -> Vec<&(Opt, String)> {
+        let Some(wanted) = text.strip_prefix("play ").map(plain) else { return Vec::new() };
+        let names_two = |(opt, words): &&(Opt, String)| {
+            let rest = plain(words).split_once(' ').map(|(_, rest)| rest.to_owned());
+            opt.b != Opt::default().b && rest.as_deref() == Some(wanted.as_str())
+        };
+        self.items.iter().filter(names_two).collect()
+    }
+
     /// The one option that the words mean. Among options with the same words about cards in the same state it is the
     /// first.
     pub(crate) fn find(&self, table: &Table<'_>, text: &str) -> Result<Opt, Unmatched> {
@@ -114,6 +134,9 @@ impl Menu {
             {
                 found = self.candidates(table, &format!("{own}{rest}"));
             }
+        }
+        if found.is_empty() {
+            found = self.of_pair(text);
         }
         // Of several abilities of a card that waited the last one has no number any more.
         if found.is_empty()

@@ -169,10 +169,11 @@ impl Runner<'_, '_> {
     }
 
     /// True if no option reads so, and the last choices made themselves: the only card was chosen, or another one attached to it;
-    /// the only ability that waited has resolved.
+    /// the only ability that waited has resolved. What a card may do on the turn that goes on is no choice of the bare card.
     pub(crate) fn was_made(&self, seat: Option<Seat>, text: &Piece) -> bool {
         let table = &self.drive.table;
-        if !self.is_absent(Some(text)) {
+        let acts = table.position().decision().is_some_and(|decision| decision.kind == DecisionKind::Act);
+        if !acts && !self.is_absent(Some(text)) {
             return false;
         }
         let (name, ability) = match text.text.strip_prefix("trigger ") {

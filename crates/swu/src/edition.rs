@@ -29,14 +29,15 @@ pub(crate) fn is_option(key: &str) -> bool {
     key == "edition" || DIFFERENCES.iter().any(|(name, _)| *name == key)
 }
 
-/// The edition after one more option: `edition` for all differences, `D1` ... for one.
+/// The edition after one more option: `edition` for all differences, `D1` ... for one. `8` may be written `8.0` and `CR8`.
 ///
 /// # Errors
 /// The names of the editions.
 pub(crate) fn read(before: i16, key: &str, value: &str) -> Result<i16, String> {
     let meant = DIFFERENCES.iter().filter(|(name, _)| key == "edition" || *name == key);
     let bits = meant.fold(0, |bits, (_, bit)| bits | bit);
-    match value {
+    let lower = value.to_lowercase();
+    match lower.trim_start_matches("cr").trim().trim_end_matches(".0") {
         "seed" => Ok(before & !bits),
         "8" => Ok(before | bits),
         _ => Err(format!("no edition is called `{value}`; there are seed and 8")),
