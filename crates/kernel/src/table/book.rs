@@ -94,6 +94,15 @@ impl<'w> Book<'_, 'w> {
         self.0.pos.set_mark(card.slot, mark, on);
     }
 
+    /// Abilities that wait, and whose event speaks of a card as the other one in it, speak of what it is now.
+    pub fn waiting_follows(&mut self, before: Ref, now: Ref) {
+        for index in 0..self.0.pos.pending.len() {
+            if self.0.pos.pending.get(index).is_some_and(|waiting| waiting.event.other == before) {
+                self.0.pos.pending.edit(index, |waiting| waiting.event.other = now);
+            }
+        }
+    }
+
     /// A card in play becomes a copy of another one, as that is printed, until [`Self::end_copy`] or until it goes to
     /// another zone. What lies on it and how it lies stay. Of a card that has gone, what it was last is copied.
     pub fn become_copy(&mut self, card: Ref, of: Ref) {

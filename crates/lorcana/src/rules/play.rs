@@ -172,6 +172,8 @@ fn settle_in(table: &mut Table<'_>, play: &Play, seat: Seat) {
     if table.in_play(now) {
         shift::cover(table, play, now, seat);
     }
+    // "That song" is the song in the Play zone, and where it goes from there (S 8.12.3, CR 6.1.11.1).
+    table.book().waiting_follows(play.card, now);
     table.book().mark(now, mark::PLAYED, true);
 }
 
