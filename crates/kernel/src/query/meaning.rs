@@ -1,7 +1,7 @@
 //! Who, which cards, how many, whether: what the nouns and conditions of text mean now.
 
 use super::{Scope, as_number, total};
-use crate::ability::{ALL, Amount, Cond, Filter, Target, Who};
+use crate::ability::{ALL, Amount, Cond, EventKind, Filter, Target, Who};
 use crate::event::Event;
 use crate::id::{CardsVar, DeedVar, Name, PlayerVar, Ref, Seat, Stat, Zone, ZoneKind};
 use crate::position::{Deed, Pick};
@@ -63,6 +63,15 @@ impl<'t, 'w> Meaning<'t, 'w> {
         self.0.pos.seats_from(first).filter(move |seat| mask & (1 << seat.0) != 0)
     }
 
+    /// The card that the text's card is attached to. Text that it came with does not read whom it has left since.
+    fn host_meant(self, scope: &Scope) -> Option<Ref> {
+        let (table, event, this) = (self.0, &scope.event, scope.this);
+        let came = event.kind == EventKind::Move
+            && event.subject.slot == this.slot
+            && table.is_play_zone(event.to.kind);
+        if came && !table.in_play(this) { None } else { table.host_of(this) }
+    }
+
     /// The first card that a target names.
     #[must_use]
     pub fn first_target(self, target: &Target, scope: &Scope) -> Option<Ref> {
@@ -73,7 +82,7 @@ impl<'t, 'w> Meaning<'t, 'w> {
             Target::Subject => Some(scope.event.subject),
             Target::Other => Some(scope.event.other),
             Target::Cause => Some(scope.event.cause),
-            Target::Host => self.0.host_of(scope.this),
+            Target::Host => self.host_meant(scope),
             Target::HostOf(target) => {
                 self.first_target(target, scope).map(|card| self.0.host_of(card).unwrap_or(card))
             }

@@ -101,6 +101,7 @@ fn compile_face(
         reading.abilities.iter().map(|ability| referents::settled(ability, kind, vocabulary)).collect();
     let doubtful = settled.contains(&None)
         || reading.abilities.iter().any(doubt::is_out_of_order)
+        || reading.abilities.iter().any(|ability| doubt::looks_for_counted(ability, vocabulary))
         || face.field("unmeasured") == Some("yes");
     let mut abilities: Vec<Ability> = settled.into_iter().flatten().collect();
     if let Some(keyword) = lending_keyword(vocabulary) {

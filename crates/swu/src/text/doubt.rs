@@ -8,9 +8,10 @@ use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, CostPart, Duration, Effect, Filter, Target,
 };
-use byword_kernel::id::CardsVar;
+use byword_kernel::id::{CardsVar, Tag};
+use byword_kernel::vocabulary::{Sort, Vocabulary};
 
-use crate::words::{aspect_index, moment, predicate, verb};
+use crate::words::{aspect_index, moment, predicate, tag, verb};
 
 /// True if an effect gives something "for this attack" after the attack, or speaks of a card after it was played.
 pub(crate) fn is_out_of_order(ability: &Ability) -> bool {
@@ -19,6 +20,19 @@ pub(crate) fn is_out_of_order(ability: &Ability) -> bool {
         Body::Keyword(used) => used.effect.as_ref().is_some_and(|effect| late(effect)),
         _ => ability.effect().is_some_and(late),
     }
+}
+
+/// Credit and Force tokens are numbers that players keep (D 18.7, D 18.8): no filter finds them among the cards.
+pub(crate) fn looks_for_counted(ability: &Ability, vocabulary: &Vocabulary) -> bool {
+    let counted = ["Credit", "Force"].map(|word| vocabulary.find(Sort::Tag, word));
+    let is_tag = |test: &Filter, wanted: Tag| *test == Filter::Tag(wanted);
+    let is_counted = |test: &Filter| matches!(test, Filter::Tag(tag) if counted.contains(&Some(tag.0)));
+    any(ability, |part| {
+        let Part::Filter(Filter::All(tests)) = part else { return false };
+        tests.iter().any(|test| is_tag(test, tag::TOKEN))
+            && tests.iter().any(is_counted)
+            && !tests.iter().any(|test| is_tag(test, tag::UNIT) || is_tag(test, tag::UPGRADE))
+    })
 }
 
 fn late(effect: &Effect) -> bool {

@@ -12,11 +12,11 @@ pub(crate) fn told_apart(card: &CardSource) -> CardSource {
         return whole;
     }
     match whole.back.as_deref_mut() {
-        Some(unit) if deploys_attached(card) => take_upgrade(unit, card, 0),
+        Some(unit) if deploys_attached(card) => take_upgrade(unit, card),
         Some(_) => {}
         None => {
-            if let Some(line) = card.text.iter().position(|(line, _)| starts(line, "piloting [")) {
-                take_upgrade(&mut whole, card, line + 1);
+            if card.text.iter().any(|(line, _)| starts(line, "piloting [")) {
+                take_upgrade(&mut whole, card);
             }
         }
     }
@@ -37,21 +37,15 @@ fn deploys_attached(leader: &CardSource) -> bool {
     leader.text.iter().any(|(line, _)| line.contains("as an upgrade"))
 }
 
-/// Lines that speak of the card as an upgrade.
+/// True if the line speaks of the card as an upgrade. All others are the unit's, wherever they stand: an upgrade does not
+/// attack, defend or enter as a unit (D 18.3).
 fn is_of_upgrade(line: &str) -> bool {
-    [
-        "attached unit",
-        "while attached",
-        "when attached unit",
-        "when deployed as an upgrade",
-        "when played as an upgrade",
-    ]
-    .iter()
-    .any(|head| starts(line, head))
+    let line = line.to_lowercase();
+    line.starts_with("while attached")
+        || ["attached unit", "this upgrade", "as an upgrade:"].iter().any(|words| line.contains(words))
 }
 
-/// True if the line is a keyword and nothing else: an upgrade does not attack, defend or enter as a unit (D 18.3), so it is
-/// the unit's wherever it stands.
+/// True if the line is a keyword and nothing else, which may have words of the upgrade in its quotes or brackets.
 fn is_keyword(line: &str) -> bool {
     let word = line.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
     let rest = line.get(word.len()..).unwrap_or_default().trim_start();
@@ -61,16 +55,12 @@ fn is_keyword(line: &str) -> bool {
     alone && names.any(|name| name.eq_ignore_ascii_case(word))
 }
 
-/// Moves the upgrade's lines of a face, from a line on, to a new face behind it.
-fn take_upgrade(face: &mut CardSource, card: &CardSource, from: usize) {
+/// Moves the upgrade's lines of a face to a new face behind it.
+fn take_upgrade(face: &mut CardSource, card: &CardSource) {
     let mut upgrade =
         CardSource { name: face.name.clone(), place: face.place.clone(), ..CardSource::default() };
-    let mut line = 0;
-    let after_keyword = from > 0;
     face.text.retain(|written| {
-        let of_unit = starts(&written.0, "when played as a unit") || is_keyword(&written.0);
-        let moves = line >= from && !of_unit && (after_keyword || is_of_upgrade(&written.0));
-        line += 1;
+        let moves = is_of_upgrade(&written.0) && !is_keyword(&written.0);
         if moves {
             upgrade.text.push(written.clone());
         }

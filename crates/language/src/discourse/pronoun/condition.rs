@@ -27,6 +27,10 @@ pub(super) fn mentioned(cond: &Term) -> Option<Term> {
         ("fits", card) if names_card(card) || card.as_word().is_some_and(|word| TOLD.contains(&word)) => {
             Some(card.clone())
         }
+        // "If your base has 5 or more damage on it, heal 2 from it."
+        ("compare", number) if number.head() == Some("damage") => {
+            number.items()?.get(1).filter(|card| card.head() == Some("each")).cloned()
+        }
         ("all", first) => mentioned(first),
         _ => None,
     }

@@ -126,8 +126,9 @@ pub(crate) fn become_unit(table: &mut Table<'_>, upgrade: Ref) {
 }
 
 /// A unit that can be an upgrade becomes one on another unit: it loses its damage, its upgrades are defeated, and it is
-/// the same object (CR 3.5.6).
+/// the same object (CR 3.5.6). A leader that the same effect has turned over is the unit that it became.
 pub(crate) fn become_upgrade(table: &mut Table<'_>, unit: Ref, host: Ref) {
+    let unit = table.position().current(unit.slot);
     let Some(record) = table.position().get(unit) else { return };
     let catalog = &table.world().catalog;
     let form = catalog.def(record.def).back.is_some_and(|back| catalog.def(back).has_tag(tag::UPGRADE));
