@@ -17,6 +17,7 @@ use crate::frame::{Frame, Work};
 use crate::id::{AbilityId, Ref, Seat, Verb};
 use crate::log::Entry;
 use crate::position::Planned;
+use crate::query::Meaning;
 use crate::schedule::windows::{AFTER, BEFORE, EARLY, FIRST, LATE, OPTIONAL};
 use crate::table::Table;
 use crate::vocabulary::verb;
@@ -280,6 +281,19 @@ impl Occurrence<'_, '_> {
             let top = self.0.pos.frames.len() - 1;
             self.0.pos.frames.edit(top, |frame| frame.step = OPTIONAL);
         }
+    }
+}
+
+impl Meaning<'_, '_> {
+    /// True if an event with this verb about the card has been proposed and not been carried out yet.
+    #[must_use]
+    pub fn is_under_way(self, verb: Verb, card: Ref) -> bool {
+        let waits = |frame: &Frame| frame.work == Work::Events && frame.step <= at::COMMIT;
+        let planned = self.0.pos.planned.as_slice();
+        self.0.pos.frames.iter().filter(waits).any(|frame| {
+            let batch = planned.iter().skip(frame.n as usize).take(frame.m as usize);
+            batch.into_iter().any(|p| !p.dropped && p.event.verb == verb && p.event.subject == card)
+        })
     }
 }
 

@@ -51,6 +51,10 @@ pub struct Pattern {
     /// a player's zone in play is one, too (a minion engages, C MC-12.6).
     #[serde(default, skip_serializing_if = "is_default")]
     pub enters: bool,
+    /// For moves: the deed by the same verb about a card that stays where it is, is one, too (a villain's stage falls, C
+    /// MC-14.2).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub deeds: bool,
     /// Several such events at once count as one ("one or more").
     #[serde(default, skip_serializing_if = "is_default")]
     pub once: bool,
@@ -83,6 +87,7 @@ impl Pattern {
             counter: None,
             leaves: false,
             enters: false,
+            deeds: false,
             once: false,
             early: false,
             late: false,
@@ -92,7 +97,8 @@ impl Pattern {
     /// The kinds of events that may be what it waits for.
     pub(crate) fn heard_kinds(&self) -> impl Iterator<Item = EventKind> {
         let entering = self.enters && self.kind == EventKind::Control;
-        std::iter::once(self.kind).chain(entering.then_some(EventKind::Move))
+        let deed = self.deeds.then_some(EventKind::Act);
+        std::iter::once(self.kind).chain(entering.then_some(EventKind::Move)).chain(deed)
     }
 
     /// True if events of this kind may be what it waits for.

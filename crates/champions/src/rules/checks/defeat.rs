@@ -126,8 +126,10 @@ fn falling(table: &Table<'_>, kind: Tag) -> Option<Ref> {
     all_falling(table, kind).next()
 }
 
+/// True if the card is to fall. What falls in answer to another's defeat leaves out those whose defeat is under way.
 fn is_falling(table: &Table<'_>, card: Ref) -> bool {
     table.position().peek(card).is_some_and(|record| record.marked(mark::FALLING))
+        && !table.meaning().is_under_way(verb::DEFEAT, card)
 }
 
 /// First identities (MC-14.5: a simultaneous win and loss is a loss), all out before the area of one is cleared; then
@@ -229,19 +231,28 @@ fn clear(table: &mut Table<'_>) {
     }
 }
 
+/// A villain or an identity is defeated; what responds to that waits until it is held no longer.
+fn fall(table: &mut Table<'_>, card: Ref, seat: Seat, held: u16) {
+    let defeat = Event::new(EventKind::Act, verb::DEFEAT).about(card).of(seat);
+    let defeat = defeat.by(cause(table));
+    table.occurrence().perform_held([defeat], held);
+}
+
 frame! {
     /// A stage of the villain gives way to another.
     struct StageChange(procedure::STAGE) {
         old: Ref = source,
         /// The new stage.
         next: Ref = a,
+        /// The number under which the defeat is held that is answered when the stage has given way; 0 if there is none.
+        held: u16 = id,
     }
 }
 
 /// MC-14.2: unless something answers its defeat, the stage gives way to the next one, which keeps what is on it; without
 /// one the players win.
 pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let StageChange { old, next: new } = StageChange::of(frame);
+    let StageChange { old, next: new, held } = StageChange::of(frame);
     match (step, several::next_stage(table, old)) {
         (SWAPPED, _) => {
             let now = table.follow(new).unwrap_or(new);
@@ -251,12 +262,13 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         }
         (0, _) => {
             table.edit_frame(|f| f.did = true);
-            let defeat = Event::new(EventKind::Act, verb::DEFEAT).about(old).of(defeater(table));
-            table.perform(defeat.by(cause(table)));
+            let held = table.agenda().fresh_id();
+            StageChange::edit(table, |change| change.held = held);
+            fall(table, old, defeater(table), held);
         }
-        (1, _) if !frame.did => table.finish(),
+        (1, _) if !frame.did => table.goto(ANSWERED),
         // One that its own text put elsewhere is no villain any more.
-        (1, None) if !table.in_play(old) => table.finish(),
+        (1, None) if !table.in_play(old) => table.goto(FELLED),
         (1, None) if several::others_remain(table, old) => {
             table.book().mark(old, mark::FALLING, false);
             let gone = Event::new(EventKind::Move, verb::STAGE).about(old);
@@ -290,6 +302,10 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             let first = table.position().first();
             run_spells(table, new, verb::WHEN_REVEALED, first);
         }
+        // MC-14.5, MC-15.5: the defeat has been carried out when the next stage is there; the last one's ends the game.
+        (FELLED, _) if held != 0 => table.occurrence().answer_held(held),
+        (FELLED, _) => {}
+        (ANSWERED, _) => table.occurrence().forget_held(held),
         _ => table.finish(),
     }
 }
@@ -297,27 +313,35 @@ pub(crate) fn stage_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
 /// Another villain card takes the place of one in play, with all that is on it.
 pub(crate) fn swap(table: &mut Table<'_>, old: Ref, new: Ref) {
     if table.in_play(old) && table.position().get(new).is_some() {
-        table.push(Frame { step: SWAPPED, ..StageChange { old, next: new }.frame(Seat::NONE) });
+        table.push(Frame { step: SWAPPED, ..StageChange { old, next: new, held: 0 }.frame(Seat::NONE) });
         table.perform(Event::new(EventKind::Move, verb::SWAP).about(new).to(AREA));
     }
 }
 
-/// The step of a stage that another card has come to replace.
-const SWAPPED: u16 = 6;
+/// The step of a stage that has given way, when its defeat is answered.
+const FELLED: u16 = 5;
 
-/// The step of a stage behind the last, when nothing takes its place.
-const FELLED: u16 = 7;
+/// The step of a stage whose defeat has been answered.
+const ANSWERED: u16 = 6;
+
+/// The step of a stage that another card has come to replace.
+const SWAPPED: u16 = 8;
 
 /// The step of an elimination from which nothing answers it any more.
 pub(crate) const ELIMINATED: u16 = 1;
 
+/// The step of an elimination behind the answers to it.
+const LOST: u16 = 2;
+
 /// The step of an elimination that clears the area of a player who is out.
-const OUT: u16 = 2;
+const OUT: u16 = 3;
 
 frame! {
     /// The player whose frame it is, is eliminated.
     struct Elimination(procedure::ELIMINATE) {
         identity: Ref = source,
+        /// The number under which the defeat is held until the player is out; 0 if there is none.
+        held: u16 = id,
     }
 }
 
@@ -330,17 +354,18 @@ fn elimination(table: &Table<'_>, identity: Ref) -> Frame {
 /// MC-14.3: the player is out, unless something answers that; the first player token passes, minions engage the next
 /// player, the rest leaves.
 pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
-    let (seat, Elimination { identity }) = (frame.seat, Elimination::of(frame));
+    let (seat, Elimination { identity, held }) = (frame.seat, Elimination::of(frame));
     match step {
         0 => {
             table.edit_frame(|f| f.did = true);
-            let defeat = Event::new(EventKind::Act, verb::DEFEAT).about(identity).of(seat);
-            table.perform(defeat.by(cause(table)));
+            let held = table.agenda().fresh_id();
+            Elimination::edit(table, |elimination| elimination.held = held);
+            fall(table, identity, seat, held);
         }
         ELIMINATED => {
             if !frame.did {
                 table.book().mark(identity, mark::FALLING, false);
-                return table.finish();
+                return table.goto(LOST);
             }
             table.book().set_tally(seat, tally::ELIMINATED, 1);
             let Some(next) = player_order(table, seat).next() else {
@@ -349,13 +374,19 @@ pub(crate) fn eliminate_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
             if table.position().first() == seat {
                 table.book().set_first(next);
             }
+            if held != 0 {
+                table.occurrence().answer_held(held);
+            }
+        }
+        LOST => {
+            table.occurrence().forget_held(held);
             // The area is cleared when all who fall at this time are out.
-            if is_falling(table, identity) {
+            if takes_part(table, seat) || is_falling(table, identity) {
                 table.finish();
             }
         }
         OUT => engage_next(table, seat),
-        3 => clear_area(table, seat),
+        4 => clear_area(table, seat),
         _ => table.finish(),
     }
 }
