@@ -1,13 +1,14 @@
 //! The cards that text asks about: those that fit, what was on a card that has gone, and what the event or the cost was about.
 
 use super::Scope;
-use super::meaning::zones_named;
+use super::meaning::{picks_named, zones_named};
 use crate::ability::{Filter, Target};
 use crate::id::Ref;
 use crate::query::Meaning;
 
 impl<'t, 'w> Meaning<'t, 'w> {
-    /// The cards that fit as text asks about them: what was on a card that has gone, too.
+    /// The cards that fit as text asks about them: what was on a card that has gone, too, and what was picked and is another
+    /// object since (discarded cards whose pile has become the deck).
     pub(crate) fn asked_about<'a>(
         self,
         filter: &'a Filter,
@@ -16,8 +17,12 @@ impl<'t, 'w> Meaning<'t, 'w> {
         let gone = self.host_named(filter, scope).filter(|host| self.0.pos.get(*host).is_none());
         let left = gone.into_iter().flat_map(move |host| self.hosted_by(host));
         let told = self.told_elsewhere(filter, scope);
+        let picks = picks_named(filter).filter(|_| zones_named(filter) == 0);
+        let picked = picks.into_iter().flat_map(move |var| self.named(scope.id, var));
+        let lost = picked.filter(move |card| self.0.peek(*card).is_none());
+        let lost = lost.filter(move |card| self.0.had(filter, *card, false, scope));
         let others = left.chain(told).filter(move |card| self.fits(filter, *card, scope));
-        self.matching(filter, scope).chain(others)
+        self.matching(filter, scope).chain(others).chain(lost.map(move |card| self.0.pos.current(card.slot)))
     }
 
     /// The card of the event or of the cost that a filter wants ("if you discarded an event this way"), where it is not in play:

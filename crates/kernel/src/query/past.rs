@@ -77,7 +77,7 @@ impl Table<'_> {
 
     /// True if a card of a past event fits. Which card it was, is asked of the life it had then (a card that moved had one
     /// before and one after); what it is like, of the card as it is now if nothing remembers that life.
-    fn had(&self, filter: &Filter, card: Ref, moved: bool, scope: &Scope) -> bool {
+    pub(super) fn had(&self, filter: &Filter, card: Ref, moved: bool, scope: &Scope) -> bool {
         let before = Ref { life: card.life.wrapping_sub(1), ..card };
         match filter {
             Filter::Any => true,
