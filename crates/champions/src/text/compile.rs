@@ -63,7 +63,7 @@ fn compile_face(
     let doubtful = passes::settle(&mut abilities, &printed, vocabulary);
     let exactness = if doubtful { reading.status.min(Exactness::Partial) } else { reading.status };
     abilities.extend(attached_numbers(face, &kind)?);
-    abilities.extend(icon_keywords(face, vocabulary));
+    abilities.extend(icon_keywords(face, vocabulary)?);
     let mut tags = tags(face, whole, &kind, vocabulary);
     tags.extend(is_of_side_deck(&abilities).then_some(tag::SIDE_DECK));
     let spec = CardSpec {

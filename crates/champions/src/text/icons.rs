@@ -26,8 +26,23 @@ pub(crate) fn resources(face: &CardSource) -> Result<Vec<(Stat, i16)>, FileError
 }
 
 fn no_resource(face: &CardSource, word: &str) -> FileError {
-    let field = face.fields.iter().find(|field| field.key == "resources");
-    let (place, column) = field.map_or((&face.place, 1), |field| (&field.place, "resources: ".len() + 1));
-    let error = FileError::new(place, column, format!("`{word}` is no kind of resource"));
+    let error = at_field(face, "resources", format!("`{word}` is no kind of resource"));
     error.near(word, RESOURCES.iter().map(|(name, _)| *name))
+}
+
+/// The words for the printed icons of a scheme: `crisis, hazard`, `hazard hazard`.
+pub(crate) fn of_scheme(face: &CardSource) -> impl Iterator<Item = &str> {
+    face.list("icons").flat_map(|list| list.trim_matches('"').split_whitespace())
+}
+
+/// A word that is none of the icons.
+pub(crate) fn no_icon<'a>(face: &CardSource, word: &str, known: impl Iterator<Item = &'a str>) -> FileError {
+    at_field(face, "icons", format!("`{word}` is no icon of a scheme")).near(word, known)
+}
+
+/// An error where the value of the field stands.
+fn at_field(face: &CardSource, key: &str, cause: String) -> FileError {
+    let field = face.fields.iter().find(|field| field.key == key);
+    let (place, column) = field.map_or((&face.place, 1), |field| (&field.place, key.len() + ": ".len() + 1));
+    FileError::new(place, column, cause)
 }

@@ -84,7 +84,7 @@ fn alias<'a>(face: &'a CardSource, whole: &'a CardSource, kind: &str) -> Option<
 }
 
 fn per_hero(value: &str) -> bool {
-    value.ends_with("per hero")
+    EACH.iter().any(|each| value.ends_with(each))
 }
 
 const NUMBERS: [(&str, Stat); 14] = [
@@ -131,10 +131,14 @@ pub(crate) fn stats(face: &CardSource, whole: &CardSource) -> Result<[i16; STATS
     Ok(stats)
 }
 
+/// What says that a number is multiplied by the number of players (MC-2.1).
+const EACH: [&str; 2] = ["per hero", "per player"];
+
 /// A number with `per hero` or a sign; a dash, a star and X are 0 (MC-1.6).
 fn number(face: &CardSource, key: &str) -> Result<Option<i16>, FileError> {
     let Some(field) = face.fields.iter().find(|field| field.key == key) else { return Ok(None) };
-    let plain = field.value.trim_end_matches("per hero").trim_end_matches('*').trim();
+    let plain = EACH.iter().fold(field.value.as_str(), |value, each| value.trim_end_matches(each));
+    let plain = plain.trim_end_matches('*').trim();
     match plain.trim_start_matches('+') {
         "" | "-" | "X" | "x" => Ok(Some(0)),
         digits => digits.parse().map(Some).map_err(|_| {
@@ -164,14 +168,17 @@ pub(crate) fn attached_numbers(face: &CardSource, kind: &str) -> Result<Vec<Abil
 }
 
 /// Scheme icons as the keywords that they are.
-pub(crate) fn icon_keywords(face: &CardSource, vocabulary: &Vocabulary) -> Vec<Ability> {
-    let find = |word: &str| {
-        let mut words = vocabulary.words(Sort::Keyword);
-        words.position(|keyword| keyword.eq_ignore_ascii_case(word)).map(|index| Keyword(index as u8))
-    };
+pub(crate) fn icon_keywords(face: &CardSource, vocabulary: &Vocabulary) -> Result<Vec<Ability>, FileError> {
     let used =
         |keyword| KeywordUse { keyword, n: Amount::N(1), cost: Cost::default(), filter: None, effect: None };
-    face.list("icons").filter_map(find).map(|keyword| Body::Keyword(used(keyword)).into()).collect()
+    let of = |word: &str| {
+        let mut words = vocabulary.words(Sort::Keyword);
+        match words.position(|keyword| keyword.eq_ignore_ascii_case(word)) {
+            Some(index) => Ok(Body::Keyword(used(Keyword(index as u8))).into()),
+            None => Err(icons::no_icon(face, word, vocabulary.words(Sort::Keyword))),
+        }
+    };
+    icons::of_scheme(face).map(of).collect()
 }
 
 /// The number that is printed as X.
