@@ -29,7 +29,7 @@ words! {
         PLACE = "put-in-a-slot", WOULD_TAKE = "would-take-damage", WOULD_DIE = "would-die", CANCEL_DEATH = "cancel-death",
         PASS_HANDS = "pass-hands", COPY = "become-a-copy", BRIEF_COPY = "become-a-copy-this-turn", COPY_ITEM = "copy-on-the-stack",
         COPY_ABILITY = "copy-an-ability", WIN = "win-the-game", PAY = "pay", GAIN_SOUL = "gain-a-soul",
-        PUT_AWAY = "put-away",
+        PUT_AWAY = "put-away", PLACE_ANYWHERE = "put-in-any-slot",
     }
 }
 words! {

@@ -41,7 +41,8 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
         verb::SWAP => swap(table, card, other),
         verb::CANCEL_ATTACK => attack::cancel(table),
         verb::MUST_ATTACK => table.book().mark(card, mark::FORCED, true),
-        verb::PLACE => place_top(table, seat),
+        verb::PLACE => place_top(table, seat, true),
+        verb::PLACE_ANYWHERE => place_top(table, seat, false),
         verb::CANCEL_DEATH => stack::prevent_death(table),
         verb::OWE_DECK => owe_deck(table),
         verb::NEW_CHARACTER => new_character(table, card),
@@ -50,12 +51,12 @@ pub(crate) fn perform(table: &mut Table<'_>, verb: Verb, card: Ref, other: Ref, 
     }
 }
 
-/// FS-SLOT-5: the top card of the monster deck goes into a slot that is not being attacked.
-fn place_top(table: &mut Table<'_>, seat: Seat) {
+/// FS-SLOT-5: the top card of the monster deck goes into a slot; one that is being attacked is spared if the text says so.
+fn place_top(table: &mut Table<'_>, seat: Seat, spares: bool) {
     let seat = if seat.is_some() { seat } else { table.position().active() };
     slots::refill_deck(table, zone::MONSTER, zone::MONSTER_DISCARD);
     match table.position().top(shared(zone::MONSTER)) {
-        Some(top) => table.push(Placing { card: top, spares: true, ..Placing::blank() }.frame(seat)),
+        Some(top) => table.push(Placing { card: top, spares, ..Placing::blank() }.frame(seat)),
         None => table.edit_frame(|frame| frame.did = false),
     }
 }

@@ -106,9 +106,14 @@ fn reward(source: &CardSource) -> Option<String> {
 /// Cards of these types are the game's: they speak to the active player (FS-CARD-16).
 const OF_THE_GAME: [&str; 3] = ["Monster", "Event", "Room"];
 
+/// True if the line is the keyword and nothing else, with a full stop or without.
+fn is_word(line: &str, keyword: &str) -> bool {
+    line.trim_end_matches('.').eq_ignore_ascii_case(keyword)
+}
+
 /// FS-CARD-8: what every curse says, in a word or (first edition) in a sentence.
 fn gives_curse(kind: &str, line: &str) -> bool {
-    line.eq_ignore_ascii_case(kind) || line.to_lowercase().contains("give this curse")
+    is_word(line, kind) || line.to_lowercase().contains("give this curse")
 }
 
 /// The abilities of a card, paragraph by paragraph, with what they announce; the reward box is one, too.
@@ -120,9 +125,7 @@ fn read_card(
 ) -> Reading {
     let mut text = announce::without_grey(&spelled(&source.rules_text()));
     // FS-CARD-3: printed or not.
-    if kind == tag::WORDS[tag::STARTING.index()]
-        && !text.lines().any(|line| line.eq_ignore_ascii_case(ETERNAL))
-    {
+    if kind == tag::WORDS[tag::STARTING.index()] && !text.lines().any(|line| is_word(line, ETERNAL)) {
         text = [text.as_str(), ETERNAL].join("\n");
     }
     if kind == tag::WORDS[tag::CURSE.index()] && !text.lines().any(|line| gives_curse(kind, line)) {
