@@ -11,7 +11,7 @@ use crate::drive::Slip;
 use crate::model::{Scenario, Step, StepKind};
 use crate::names::named;
 use crate::options::{Menu, Unmatched};
-use crate::piece::Piece;
+use crate::piece::{Piece, plain};
 use crate::run::Runner;
 
 /// The card that was picked last, of a choice that goes on.
@@ -169,11 +169,13 @@ impl Runner<'_, '_> {
     }
 
     /// True if no option reads so, and the last choices made themselves: the only card was chosen, or another one attached to it;
-    /// the only ability that waited has resolved. What a card may do on the turn that goes on is no choice of the bare card.
-    pub(crate) fn was_made(&self, seat: Option<Seat>, text: &Piece) -> bool {
+    /// the only ability that waited has resolved.
+    ///
+    /// Right behind another choice (`use Lens > Lamp`) the words of a card mean the one that was chosen so, though it may be used
+    /// now as well.
+    pub(crate) fn was_made(&self, seat: Option<Seat>, text: &Piece, behind: bool) -> bool {
         let table = &self.drive.table;
-        let acts = table.position().decision().is_some_and(|decision| decision.kind == DecisionKind::Act);
-        if !acts && !self.is_absent(Some(text)) {
+        if !self.is_absent(Some(text)) && !(behind && self.is_only_a_part(text)) {
             return false;
         }
         let (name, ability) = match text.text.strip_prefix("trigger ") {
@@ -205,6 +207,30 @@ impl Runner<'_, '_> {
             }
         }
         made > chosen
+    }
+
+    /// The same behind another choice of one step.
+    pub(crate) fn is_made(&self, text: &Piece) -> bool {
+        self.was_made(None, text, true) || self.was_left_out(None, text)
+    }
+
+    /// True if the options that the words mean say more than the words.
+    fn is_only_a_part(&self, text: &Piece) -> bool {
+        let menu = Menu::offered(&self.drive.table);
+        let bare = text.text.strip_prefix("choose ").unwrap_or(&text.text);
+        !bare.contains('#') && menu.texts().iter().all(|option| plain(option) != plain(bare))
+    }
+
+    /// True if the words are an answer that means nothing more (`pass`, `done`), of somebody who is not asked for it: who has
+    /// nothing to do passes by themselves.
+    pub(crate) fn was_left_out(&self, seat: Option<Seat>, text: &Piece) -> bool {
+        let position = self.drive.table.position();
+        let Some(open) = position.decision() else { return false };
+        // Where passing is something to do on one's turn it is never left out.
+        let is_deed =
+            open.kind == DecisionKind::Act && position.options().contains(&Opt::plain(Choice::PASS));
+        let other = seat.is_some_and(|seat| seat != open.seat);
+        matches!(text.text.as_str(), "pass" | "done") && !is_deed && (other || self.is_absent(Some(text)))
     }
 
     /// Takes the only option there is. True if it has been carried out.

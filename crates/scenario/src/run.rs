@@ -212,13 +212,13 @@ impl<'w> Runner<'_, 'w> {
         if self.leaves_off(step) {
             self.finish_picking();
         }
-        if let StepKind::Choose(list) = &step.kind
-            && let [text] = list.as_slice()
-            && self.was_made(step.seat, text)
-        {
+        if only_choice(step).is_some_and(|text| self.was_made(step.seat, text, false)) {
             return Ok(true);
         }
         self.answer_for_show(step);
+        if only_choice(step).is_some_and(|text| self.was_left_out(step.seat, text)) {
+            return Ok(true);
+        }
         self.spoken_of |= matches!(step.kind, StepKind::Options(_) | StepKind::Offers(..));
         if let Some(seat) = step.seat
             && !matches!(step.kind, StepKind::Refuses { .. })
@@ -230,14 +230,14 @@ impl<'w> Runner<'_, 'w> {
             StepKind::Choose(list) => {
                 self.begin_choice();
                 for (n, text) in list.iter().enumerate() {
-                    let is_done =
-                        self.answered_for_show(step.seat, text) || n > 0 && self.was_made(None, text);
+                    let is_done = self.answered_for_show(step.seat, text) || n > 0 && self.is_made(text);
                     self.spoken_of = false;
                     if !is_done && !self.choose(text) {
                         return Ok(false);
                     }
                 }
             }
+            StepKind::AllPass if !self.is_asked_to_pass() => {}
             StepKind::AllPass => {
                 self.begin_choice();
                 self.spoken_of = false;
@@ -328,9 +328,7 @@ impl<'w> Runner<'_, 'w> {
     fn all_pass(&mut self, at: &Piece) -> bool {
         let pass = Opt::plain(Choice::PASS);
         for _ in 0..self.drive.table.position().seat_count() {
-            let position = self.drive.table.position();
-            let asked = position.decision().is_some_and(|decision| decision.kind == DecisionKind::Respond);
-            if !asked || !position.options().contains(&pass) {
+            if !self.is_asked_to_pass() {
                 break;
             }
             if !self.take(at, pass) {
@@ -338,6 +336,12 @@ impl<'w> Runner<'_, 'w> {
             }
         }
         true
+    }
+
+    fn is_asked_to_pass(&self) -> bool {
+        let position = self.drive.table.position();
+        let asked = position.decision().is_some_and(|decision| decision.kind == DecisionKind::Respond);
+        asked && position.options().contains(&Opt::plain(Choice::PASS))
     }
 
     fn exactly(&mut self, at: &Piece, list: &[Piece]) {
@@ -397,5 +401,13 @@ impl<'w> Runner<'_, 'w> {
             }
         }
         Ok(())
+    }
+}
+
+/// The words of a step that is a single choice.
+fn only_choice(step: &Step) -> Option<&Piece> {
+    match &step.kind {
+        StepKind::Choose(list) if list.len() == 1 => list.first(),
+        _ => None,
     }
 }

@@ -51,7 +51,8 @@ impl Runner<'_, '_> {
         );
         let chosen = |step: &Step| matches!(step.kind, StepKind::Choose(_) | StepKind::AllPass);
         let Some(last) = scenario.steps.iter().rposition(chosen) else { return };
-        if idle || !self.verdict.failures.is_empty() || scenario.steps[last..].iter().any(speaks_of_choice) {
+        let broken_off = self.verdict.steps < scenario.steps.len();
+        if idle || broken_off || scenario.steps[last..].iter().any(speaks_of_choice) {
             return;
         }
         let cause = format!("the file ends at an open choice: {}", self.offered());
