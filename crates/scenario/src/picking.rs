@@ -171,11 +171,12 @@ impl Runner<'_, '_> {
     /// True if no option reads so, and the last choices made themselves: the only card was chosen, or another one attached to it;
     /// the only ability that waited has resolved.
     ///
-    /// Right behind another choice (`use Lens > Lamp`) the words of a card mean the one that was chosen so, though it may be used
-    /// now as well.
+    /// Right behind another choice (`use Lens > Lamp`), and while it is asked what to do on the turn, the words of a card mean the
+    /// one that was chosen so, though it may be used now as well.
     pub(crate) fn was_made(&self, seat: Option<Seat>, text: &Piece, behind: bool) -> bool {
         let table = &self.drive.table;
-        if !self.is_absent(Some(text)) && !(behind && self.is_only_a_part(text)) {
+        let acts = table.position().decision().is_some_and(|open| open.kind == DecisionKind::Act);
+        if !self.is_absent(Some(text)) && !((behind || acts) && self.is_only_a_part(text)) {
             return false;
         }
         let (name, ability) = match text.text.strip_prefix("trigger ") {

@@ -1,6 +1,6 @@
 //! Icons in a text, as words.
 
-/// Databases write `{T}` for the arrow, `2{cent}` for money, `{roll:6}` for a circled number, `{label:Trinket}` for a keyword.
+/// Databases write `{T}` for the arrow, `2{cent}` for money, a kind and a number for a circled number, `{label:Trinket}` for a keyword.
 /// What is no icon stays as it is.
 pub(crate) fn spelled(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -26,7 +26,7 @@ pub(crate) fn spelled(text: &str) -> String {
 fn word(icon: &str, before: &str) -> String {
     match icon.split_once(':') {
         Some(("label", keyword)) => return keyword.to_owned(),
-        Some(("roll" | "rools", number)) => return format!("({number})"),
+        Some((_, number)) if number.parse::<u8>().is_ok() => return format!("({number})"),
         _ => {}
     }
     let one = before.strip_suffix('1').is_some_and(|b| !b.ends_with(|c: char| c.is_ascii_digit()));
@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn icons_are_words_and_other_things_stay() {
         assert_eq!(spelled("{T}: Gain 1{cent} or 11{cent}."), "{TAP}: Gain 1 cent or 11 cents.");
-        assert_eq!(spelled("+1{attack}, {roll:6}, {label:Trinket}"), "+1 ATK, (6), Trinket");
+        assert_eq!(spelled("+1{attack}, {die:6}, {label:Trinket}"), "+1 ATK, (6), Trinket");
         assert_eq!(spelled("{TAP}, {PAY}: {nothing} {"), "{TAP}, {PAY}: {nothing} {");
     }
 }
