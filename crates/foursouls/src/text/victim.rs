@@ -113,7 +113,7 @@ fn split(part: &mut Effect, stolen: CardsVar, victim: CardsVar) -> Vec<Effect> {
     let owner = Filter::Of(controller(stolen)).and(Filter::Fits(predicate::PLAYER));
     let player = Target::Let(victim, Box::new(Target::Each(owner)));
     let named = chosen != Target::Var(stolen);
-    let choice = named.then(|| Effect::Do(Action::Choose(chosen)));
+    let choice = named.then_some(Effect::Do(Action::Choose(chosen)));
     choice.into_iter().chain([Effect::Do(Action::Choose(player))]).collect()
 }
 
