@@ -1,5 +1,6 @@
 //! Decks as people have them.
 
+pub(crate) mod brew;
 pub(crate) mod files;
 pub(crate) mod legality;
 pub(crate) mod setups;

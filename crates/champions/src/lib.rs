@@ -46,7 +46,7 @@ pub const KIT: Kit = Kit {
     deck_keys: &decks::files::KEYS,
     deck_each: true,
     illegal: options::illegal,
-    brew: None,
+    brew: Some(decks::brew::brew),
 };
 
 const GAME: Game = Game {

@@ -52,7 +52,7 @@ fn real_cards_are_played() {
     let Some(cards) = real_cards() else { return };
     let loaded = (KIT.load)(&cards, false).map_err(|errors| format!("{errors:?}")).unwrap();
     let world = &loaded.world;
-    let decks: Vec<_> = KIT.brew.and_then(|brew| brew(world, &cards, &[], 1)).into_iter().collect();
+    let decks: Vec<_> = KIT.brew.and_then(|brew| brew(world, &cards, &[], &[], 1)).into_iter().collect();
     let mut setup = (KIT.setup)(world, &decks, 4, 1).map_err(|errors| format!("{errors:?}")).unwrap();
     assert!(setup.decks[0].len() > 150, "the house's and the database's treasures");
     let mut faults = Vec::new();

@@ -18,9 +18,15 @@ pub type Load = fn(extra: &[CardSource], partial: bool) -> Result<Loaded, Vec<Fi
 pub type SetUp =
     fn(world: &World, decks: &[DeckSource], seats: u8, seed: u64) -> Result<Setup, Vec<FileError>>;
 
-/// Makes a deck of cards that a user brings, for a game with these options of the setup, by random numbers of a seed.
-pub type Brew =
-    fn(world: &World, cards: &[CardSource], options: &[(String, String)], seed: u64) -> Option<DeckSource>;
+/// Makes a deck of cards that a user brings, for a game with these options of the setup and these decks of the players
+/// before, by random numbers of a seed.
+pub type Brew = fn(
+    world: &World,
+    cards: &[CardSource],
+    options: &[(String, String)],
+    others: &[DeckSource],
+    seed: u64,
+) -> Option<DeckSource>;
 
 /// Reads a file of decks: the file's name and text.
 pub type DecksIn = fn(world: &World, file: &str, text: &str) -> Result<Vec<DeckSource>, Vec<FileError>>;

@@ -172,9 +172,15 @@ pub fn each_once(errors: Vec<LibraryError>) -> Vec<LibraryError> {
 
 /// A deck for each seat made of these cards; none if one of them cannot be made.
 fn brewed(kit: &Kit, world: &World, chosen: Choice<'_>, seats: u8, seed: u64) -> Vec<DeckSource> {
-    let brew = |seed| kit.brew?(world, chosen.cards, chosen.options, seed);
-    let decks = (0..u64::from(seats)).map(|seat| brew(game_seed(seed, seat)));
-    decks.collect::<Option<Vec<_>>>().unwrap_or_default()
+    let Some(brew) = kit.brew else { return Vec::new() };
+    let mut decks = Vec::new();
+    for seat in 0..u64::from(seats) {
+        match brew(world, chosen.cards, chosen.options, &decks, game_seed(seed, seat)) {
+            Some(deck) => decks.push(deck),
+            None => return Vec::new(),
+        }
+    }
+    decks
 }
 
 #[cfg(test)]

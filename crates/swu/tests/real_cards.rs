@@ -25,7 +25,8 @@ fn random_games(seats: u8, usual: u64, options: &[(String, String)]) {
     let (mut decisions, mut draws) = (0, 0);
     for game in 0..games {
         let seeds = (0..u64::from(seats)).map(|seat| u64::from(seats) * game + seat);
-        let decks: Vec<_> = seeds.filter_map(|seed| brew(&loaded.world, &cards, options, seed)).collect();
+        let decks: Vec<_> =
+            seeds.filter_map(|seed| brew(&loaded.world, &cards, options, &[], seed)).collect();
         assert_eq!(decks.len(), usize::from(seats));
         let setup = (KIT.setup)(&loaded.world, &decks, seats, game_seed(7, game));
         let mut setup = setup.map_err(|e| format!("{e:?}")).unwrap();

@@ -14,7 +14,7 @@ use crate::cards::sets::{find_card, find_identity, keyword_says, set_of};
 use crate::words::{stat, tag, tally, verb};
 
 /// How many cards a deck has, the identity not counted.
-const SIZE: std::ops::RangeInclusive<usize> = 40..=50;
+pub(super) const SIZE: std::ops::RangeInclusive<usize> = 40..=50;
 /// Most copies of a title.
 const COPIES: i16 = 3;
 
@@ -40,6 +40,12 @@ pub fn legality(world: &World, deck: &[String]) -> Vec<Violation> {
     list.aspects(&mut found);
     list.copies(&mut found);
     found
+}
+
+/// How many copies of a card a deck of this identity may have that is not its own (MC-19.4).
+pub(super) fn most_copies(world: &World, hero: &str, def: &CardDef) -> i16 {
+    let (counts, unknown) = (BTreeMap::new(), BTreeSet::new());
+    Deck { world, hero, identity: find_identity(world, hero), counts, unknown }.most(def)
 }
 
 struct Deck<'a> {
@@ -121,14 +127,19 @@ impl<'a> Deck<'a> {
             titles.entry(title).or_insert((0, def)).0 += count;
         }
         for (title, (count, def)) in titles {
-            let each = self.says(tally::OTHER_COPIES).map_or(COPIES, |(_, most)| most);
-            let usual = if def.has_tag(tag::UNIQUE) { 1 } else { each };
-            let most = self.allowance(def, tally::COPIES).map_or(usual, |own| own.min(usual));
+            let most = self.most(def);
             if count > most {
                 let cause = format!("{count} copies, and at most {most} are allowed");
                 found.push(Violation::of_card("MC-19.4", title, cause));
             }
         }
+    }
+
+    /// How many copies of a card there may be that is not the identity's own (MC-19.4).
+    fn most(&self, def: &CardDef) -> i16 {
+        let each = self.says(tally::OTHER_COPIES).map_or(COPIES, |(_, most)| most);
+        let usual = if def.has_tag(tag::UNIQUE) { 1 } else { each };
+        self.allowance(def, tally::COPIES).map_or(usual, |own| own.min(usual))
     }
 
     /// The number of decks that a card speaks of.

@@ -90,7 +90,13 @@ const BROUGHT: &str = "brought";
 const HOUSE: &str = "house";
 
 /// A table with the house set and all cards that a user brings. It is made for each seat; boxes are opened once.
-pub(crate) fn brew(_: &World, cards: &[CardSource], _: &[(String, String)], _: u64) -> Option<DeckSource> {
+pub(crate) fn brew(
+    _: &World,
+    cards: &[CardSource],
+    _: &[(String, String)],
+    _: &[DeckSource],
+    _: u64,
+) -> Option<DeckSource> {
     let open = |name: &str| DeckLine::Header {
         key: "box".to_owned(),
         value: name.to_owned(),

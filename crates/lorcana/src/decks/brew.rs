@@ -14,6 +14,7 @@ pub(crate) fn brew(
     world: &World,
     cards: &[CardSource],
     _: &[(String, String)],
+    _: &[DeckSource],
     seed: u64,
 ) -> Option<DeckSource> {
     let playable: Vec<&CardSource> =
@@ -66,18 +67,18 @@ mod tests {
     fn decks_have_sixty_cards_of_two_inks() {
         let cards = cards(&["Amber", "Ruby", "Steel"], 9);
         let world = (KIT.load)(&cards, false).unwrap().world;
-        let deck = brew(&world, &cards, &[], 5).unwrap();
+        let deck = brew(&world, &cards, &[], &[], 5).unwrap();
         assert_eq!(deck.cards().map(|(count, _)| count).sum::<u16>(), 60);
         let inks: std::collections::BTreeSet<&str> =
             deck.cards().filter_map(|(_, name)| name.split(' ').next()).collect();
         assert_eq!(inks.len(), 2);
-        assert_eq!(brew(&world, &cards, &[], 5), Some(deck));
+        assert_eq!(brew(&world, &cards, &[], &[], 5), Some(deck));
     }
 
     #[test]
     fn too_few_cards_make_no_deck() {
         let cards = cards(&["Amber", "Ruby"], 7);
         let world = (KIT.load)(&cards, false).unwrap().world;
-        assert_eq!(brew(&world, &cards, &[], 5), None);
+        assert_eq!(brew(&world, &cards, &[], &[], 5), None);
     }
 }

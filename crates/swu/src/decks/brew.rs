@@ -16,6 +16,7 @@ pub(crate) fn brew(
     world: &World,
     cards: &[CardSource],
     options: &[(String, String)],
+    _: &[DeckSource],
     seed: u64,
 ) -> Option<DeckSource> {
     let twin_suns = options.iter().any(|(_, value)| value == "twin-suns");
@@ -92,11 +93,11 @@ mod tests {
     #[test]
     fn decks_of_the_house_set_can_be_dealt() {
         let (world, cards) = house();
-        let deck = brew(&world, &cards, &[], 3).unwrap();
+        let deck = brew(&world, &cards, &[], &[], 3).unwrap();
         assert!(deck.header("leader").is_some() && deck.header("base").is_some());
         assert_eq!(deck.cards().map(|(count, _)| count).sum::<u16>(), 51);
         assert!((KIT.setup)(&world, &[deck.clone(), deck], 2, 1).is_ok());
-        assert_eq!(brew(&world, &cards[..10], &[], 3), None);
+        assert_eq!(brew(&world, &cards[..10], &[], &[], 3), None);
     }
 
     #[test]
@@ -104,7 +105,7 @@ mod tests {
         let (world, cards) = house();
         let twin_suns = [("variant".to_owned(), "twin-suns".to_owned())];
         for seed in 0..20 {
-            let deck = brew(&world, &cards, &twin_suns, seed).unwrap();
+            let deck = brew(&world, &cards, &twin_suns, &[], seed).unwrap();
             let setup = (KIT.setup)(&world, &[deck.clone(), deck.clone(), deck], 3, 1).unwrap();
             let list = DeckList { cards: &setup.decks[0], sideboard: &[] };
             assert_eq!(legality(&world, &list, &Format::twin_suns()), [], "seed {seed}");
