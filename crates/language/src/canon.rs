@@ -6,6 +6,7 @@ use crate::term::{Node, Term};
 const ORDER: [&str; 26] = [
     "this",
     "it",
+    "is",
     "host",
     "other",
     "of",
@@ -18,7 +19,6 @@ const ORDER: [&str; 26] = [
     "either",
     "named",
     "same-name",
-    "is",
     "attached",
     "attached-to",
     "in",

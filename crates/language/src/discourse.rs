@@ -8,6 +8,7 @@ mod pronoun;
 use byword_kernel::ability::Ability;
 use byword_kernel::vocabulary::Vocabulary;
 
+use crate::canon;
 use crate::term::{self, Term, TermError};
 
 pub use names::{Manner, bind, speak};
@@ -127,7 +128,8 @@ pub fn abilities_if_found(
 }
 
 fn read(lines: Vec<Term>, customs: Customs, vocabulary: &mut Vocabulary) -> Result<Vec<Ability>, TermError> {
-    let bound = |ability: &Term| bind(&given::spare(ability, customs), customs);
+    // Words stand in another order than the names that they become.
+    let bound = |ability: &Term| canon::term(&bind(&given::spare(ability, customs), customs));
     joined(&lines).iter().map(|ability| term::read(&bound(ability), vocabulary)).collect()
 }
 
