@@ -2,9 +2,11 @@
 
 pub(crate) mod announce;
 pub(crate) mod compile;
+pub(crate) mod counted;
 pub(crate) mod doer;
 pub(crate) mod icons;
 pub(crate) mod sense;
+pub(crate) mod unclear;
 pub(crate) mod victim;
 
 use byword_language::values::Values;

@@ -4,10 +4,10 @@ use byword_kernel::ability::visit::{Part, PartMut, any, children_mut, walk, walk
 use byword_kernel::ability::{
     Ability, Action, Body, Choice, Cond, Cost, Effect, EventKind, Filter, Modes, Pattern, Target, Timing, Who,
 };
-use byword_kernel::id::ZoneKind;
+use byword_kernel::id::{Verb, ZoneKind};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
-use crate::words::{predicate, verb, zone};
+use crate::words::{counter, native, predicate, verb, zone};
 
 /// One paragraph of a card's text: a line with the rows or modes that belong to it.
 pub(crate) struct Paragraph {
@@ -113,8 +113,19 @@ pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
 /// The last word of "Choose one".
 const ONE: [&str; 2] = ["one", "opción"];
 
-/// A result for two numbers, `1, 6: ...`, as two results.
+/// A result for two numbers, `1, 6: ...`, as two results; for odd or even ones as three.
 fn numbers_apart(line: &str) -> Vec<String> {
+    let parity = line.split_once(':').and_then(|(label, result)| {
+        let faces = match label.to_lowercase().as_str() {
+            "odd" => [1, 3, 5],
+            "even" => [2, 4, 6],
+            _ => return None,
+        };
+        Some(faces.iter().map(|face| format!("{face}:{result}")).collect())
+    });
+    if let Some(rows) = parity {
+        return rows;
+    }
     let two = line.split_once(':').and_then(|(label, result)| {
         let (a, b) = label.split_once(", ").or_else(|| label.split_once(" or "))?;
         let number = |text: &str| matches!(text.as_bytes(), [b'1'..=b'6']);
@@ -227,15 +238,48 @@ pub(crate) fn after_damage(effect: &mut Effect) {
 
 /// A result is final (FS-DICE-5): "each time you roll a 1, you may reroll it" is about what would be rolled (FS-DICE-4).
 pub(crate) fn before_it_counts(on: &mut Pattern, effect: &mut Effect) {
-    let again =
-        |part: Part<'_>| matches!(part, Part::Action(Action::Perform(verb::REROLL, Target::Subject, _)));
-    if on.kind == EventKind::Roll && any(&*effect, again) {
+    let again = |part: Part<'_>| {
+        matches!(
+            part,
+            Part::Action(
+                Action::Perform(verb::REROLL, Target::Subject, _)
+                    | Action::Count(counter::PIPS, _, Target::Subject)
+            )
+        )
+    };
+    if on.kind == EventKind::Roll && on.other.is_none() && any(&*effect, again) {
         let own = on.subject.tests().contains(&Filter::Of(Who::You));
-        let others = on.subject == Filter::Fits(predicate::OTHER_PLAYER);
-        on.seat = own.then_some(Who::You).or(others.then_some(Who::Others));
+        let of = |test, who| (on.subject == Filter::Fits(test)).then_some(who);
+        on.seat = own
+            .then_some(Who::You)
+            .or_else(|| of(predicate::OTHER_PLAYER, Who::Others))
+            .or_else(|| of(predicate::ACTIVE, Who::Active));
+        on.subject = match on.verb {
+            Some(verb::ATTACK_ROLL) => Filter::Fits(predicate::ATTACK_ROLL).and(Filter::In(zone::STACK)),
+            _ => Filter::In(zone::STACK),
+        };
         (on.kind, on.verb) = (EventKind::Act, Some(verb::WOULD_ROLL));
-        on.subject = Filter::In(zone::STACK);
     }
+}
+
+/// What has happened can't be prevented or changed any more; what would happen isn't counted ("the first time each turn").
+pub(crate) fn comes_too_late(on: &Pattern, when: &Cond, effect: &Effect) -> bool {
+    let would = |verb: Verb| on.verb == Some(verb) && *when == Cond::Always;
+    any(effect, |part| {
+        let Part::Action(action) = part else { return false };
+        match action {
+            Action::Perform(verb::CANCEL_DEATH, ..) => !would(verb::WOULD_DIE),
+            Action::Native(native::PREVENT, ..) => !would(verb::WOULD_TAKE),
+            Action::Perform(verb::REROLL, Target::Subject, _)
+            | Action::Count(counter::PIPS, _, Target::Subject) => on.kind == EventKind::Roll,
+            _ => false,
+        }
+    })
+}
+
+/// True of the results of a roll.
+pub(crate) const fn is_table(effect: &Effect) -> bool {
+    matches!(effect, Effect::Roll(_))
 }
 
 /// Has `then` follow the damage with which `effect` ends. True if it does.

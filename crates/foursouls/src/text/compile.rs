@@ -12,7 +12,7 @@ use byword_language::reading::{Reading, Subject, read_text};
 use byword_language::source::FileError;
 
 use crate::text::icons::spelled;
-use crate::text::{announce, sense};
+use crate::text::{announce, sense, unclear};
 use crate::words::{TYPES, counter, stat, tag};
 
 /// The keyword that every starting item has (FS-CARD-3), and counters of its name give.
@@ -149,6 +149,9 @@ fn read_card(
             read(&paragraph.text)
         };
         for ability in &mut reading.abilities {
+            if OF_THE_GAME.contains(&kind) {
+                sense::of_everybody(ability);
+            }
             sense::make(ability, &paragraph.text);
             announce::announce(ability, &paragraph.text);
         }
@@ -164,7 +167,7 @@ fn read_card(
         whole.abilities = whole.abilities.into_iter().map(announce::on_entering).collect();
     }
     whole.status = whole.account.exactness(!whole.abilities.is_empty());
-    if whole.status == Exactness::Exact && whole.abilities.iter().any(sense::is_unclear) {
+    if whole.status == Exactness::Exact && whole.abilities.iter().any(unclear::is_unclear) {
         whole.status = Exactness::Partial;
     }
     whole

@@ -1,19 +1,19 @@
 //! Meanings that texts do not spell out: what prevents something comes before it, and what is done to "them"
 //! where an item is used or loot is played is done to the player.
 
-use std::collections::BTreeMap;
-
-use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk, walk_mut};
+use byword_kernel::ability::visit::{PartMut, fold, walk_mut};
 use byword_kernel::ability::{
     Ability, Action, Amount, Body, Change, Choice, Cmp, Cond, Duration, Effect, EventKind, Filter, Pattern,
     Target, Who, fresh_name,
 };
-use byword_kernel::id::{CardsVar, Predicate, Tag, Verb};
+use byword_kernel::id::{CardsVar, Clause, Tag, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
 use crate::text::announce::{after_damage, before_it_counts};
+use crate::text::counted::count_what_was_done;
 use crate::text::doer::{name_killer, speak_of_dealer, speak_of_doer};
-use crate::text::victim::{is_unnamed, name_victim};
+use crate::text::unclear::speaks_of_an_event;
+use crate::text::victim::name_victim;
 use crate::words::{moment, native, predicate, role, tag, verb, zone};
 
 /// The ability as it is meant.
@@ -36,14 +36,16 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
                 after_damage(effect);
             }
         });
+        count_what_was_done(effect);
         name_players(effect);
         name_victim(effect);
+        theirs(effect);
     }
     if let Body::Activated { effect, .. } | Body::Spell { effect, .. } = &mut ability.body {
         speak_of_chosen(effect);
     }
     if let Body::Triggered { on, when, effect, .. } = &mut ability.body {
-        foresee(on, effect);
+        foresee(on, effect, text);
         before_it_counts(on, effect);
         first_of_all(on, when);
         count_losses(on, effect);
@@ -63,6 +65,22 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         name_killer(on);
         speak_of_doer(on, when, effect, text);
         speak_of_dealer(on, effect, text);
+    }
+}
+
+/// "Shop items cost 2 cents less" on a card that nobody controls is said of all players: their characters have it.
+pub(crate) fn of_everybody(ability: &mut Ability) {
+    if let Body::Static { of, change: change @ Change::Allowance(..), .. } = &mut ability.body
+        && *of == Filter::This
+    {
+        let own = Body::Static { when: Cond::Always, of: Filter::This, change: change.clone() };
+        *of = Filter::Fits(predicate::PLAYER);
+        *change = Change::Gain(vec![Ability {
+            body: own,
+            zones: Vec::new(),
+            clause: Clause::default(),
+            label: None,
+        }]);
     }
 }
 
@@ -120,7 +138,7 @@ fn first_of_all(on: &Pattern, when: &mut Cond) {
 }
 
 /// True if the game keeps a number of such events for the player or the object (`history`).
-fn is_counted(on: &Pattern) -> bool {
+pub(crate) fn is_counted(on: &Pattern) -> bool {
     let own = on.subject == Filter::This
         || on.seat == Some(Who::You)
         || on.subject.tests().contains(&Filter::Of(Who::You));
@@ -143,6 +161,28 @@ fn count_losses(on: &Pattern, effect: &mut Effect) {
         {
             *amount = Amount::Times(Box::new(Amount::Event), -1);
         }
+    });
+}
+
+/// "Each player may destroy an item they control": what they control is theirs who do it, not this card's controller's.
+fn theirs(effect: &mut Effect) {
+    let own = Filter::Of(Who::Controller(Box::new(Target::This)));
+    walk_mut(effect, &mut |part| {
+        let PartMut::Effect(Effect::As(_, body)) = part else { return true };
+        walk_mut(&mut **body, &mut |part| {
+            if let PartMut::Target(Target::Chosen(choice)) = part {
+                walk_mut(&mut choice.of, &mut |part| {
+                    if let PartMut::Filter(filter) = part
+                        && **filter == own
+                    {
+                        **filter = Filter::Of(Who::You);
+                    }
+                    true
+                });
+            }
+            true
+        });
+        true
     });
 }
 
@@ -248,9 +288,16 @@ fn other_players(filter: &mut Filter) {
 
 /// "Each time you take damage ... 6: Prevent 1 damage": what has been taken can't be prevented, so it is what would be
 /// taken (FS-DMG-2), and the death that would be died (FS-DEATH-12).
-fn foresee(on: &mut Pattern, effect: &mut Effect) {
+fn foresee(on: &mut Pattern, effect: &mut Effect, text: &str) {
     let (mut damage, mut death) = (false, false);
+    let hurt = on.kind == EventKind::Damage || on.verb == Some(verb::WOULD_TAKE);
+    let of_damage = hurt && !text.to_lowercase().contains("death");
     effect.each_action_mut(|action| match action {
+        // "Prevent it": the damage, where the trigger tells of damage.
+        Action::Perform(verb::CANCEL_DEATH, ..) if of_damage => {
+            *action = Action::Native(native::PREVENT, Vec::new(), Amount::All);
+            damage = true;
+        }
         Action::Native(native::PREVENT, ..) => damage = true,
         Action::Perform(verb::CANCEL_DEATH, ..) => death = true,
         _ => {}
@@ -287,112 +334,13 @@ fn team(effect: &mut Effect) {
     }
 }
 
-/// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
-/// player was chosen before: "choose a player. Each other player loots 1".
-pub(crate) fn is_unclear(ability: &Ability) -> bool {
-    if ability.effect().is_some_and(|effect| {
-        waits_and_does(effect) || is_unnamed(effect) || each_for_themselves(effect) || dies_otherwise(effect)
-    }) {
-        return true;
-    }
-    let asks_this = |part: Part<'_>| matches!(part, Part::Cond(Cond::Fits(Target::This, Filter::Whose(_))));
-    if any(ability, asks_this) {
-        return true;
-    }
-    let of_any =
-        |on: &Pattern| on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone);
-    match &ability.body {
-        Body::Triggered { on, when: Cond::Rulebook(predicate::EVERY_OTHER), .. } if !is_counted(on) => true,
-        Body::Triggered { on, effect, .. } => {
-            (of_any(on) && speaks_of_others(effect)) || others_after_choice(effect)
-        }
-        Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
-            others_after_choice(effect) || speaks_of_an_event(effect)
-        }
-        _ => false,
-    }
-}
-
-/// "Choose a monster or a player. When they die this turn, ...": the two die otherwise, and only one of them is waited for.
-fn dies_otherwise(effect: &Effect) -> bool {
-    let mut named = BTreeMap::new();
-    walk(effect, &mut |part| {
-        if let Part::Target(Target::Let(name, cards)) = part {
-            let of = |kind: Predicate| {
-                any(&**cards, |part| matches!(part, Part::Filter(Filter::Fits(fits)) if *fits == kind))
-            };
-            named.insert(name.0, (of(predicate::MONSTER), of(predicate::PLAYER)));
-        }
-        true
-    });
-    any(effect, |part| {
-        let Part::Pattern(Pattern { kind, verb: Some(verb::DIE), subject: Filter::Is(of), .. }) = part else {
-            return false;
-        };
-        let waited = (*kind == EventKind::Move, *kind == EventKind::Act);
-        matches!(&**of, Target::Var(name) if named.get(&name.0) != Some(&waited))
-    })
-}
-
-/// "The next time you would die this turn, prevent it and lose 1 cent": what stands behind "and" belongs to that time.
-fn waits_and_does(effect: &Effect) -> bool {
-    any(effect, |part| {
-        let Part::Effect(Effect::IfDo(first, _)) = part else { return false };
-        matches!(&**first, Effect::Do(Action::Apply(_, Change::Gain(_), Duration::Once(_))))
-    })
-}
-
-/// "Each other player may discard a loot card. If they don't, they lose 1 cent", read as though all of them did it together.
-fn each_for_themselves(effect: &Effect) -> bool {
-    any(effect, |part| {
-        let Part::Effect(Effect::IfDo(first, then) | Effect::Unless(first, then)) = part else {
-            return false;
-        };
-        matches!(&**first, Effect::As(Who::Everyone | Who::Others, _))
-            && any(&**then, |part| matches!(part, Part::Who(Who::Controller(_))))
-    })
-}
-
-/// True if an effect that nothing has triggered speaks of what a trigger would be about.
-fn speaks_of_an_event(effect: &Effect) -> bool {
-    let mut found = false;
-    walk(effect, &mut |part| {
-        found |= matches!(part, Part::Target(Target::Subject | Target::Other | Target::Cause));
-        // What waits, or is given, has triggers of its own.
-        !matches!(
-            part,
-            Part::Ability(_) | Part::Action(Action::Later(..) | Action::Whenever(..) | Action::Lasting(..))
-        )
-    });
-    found
-}
-
-fn speaks_of_others(effect: &Effect) -> bool {
-    any(effect, |part| {
-        let others = |filter: &Filter| filter.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER));
-        matches!(part, Part::Who(Who::Others))
-            || matches!(part, Part::Target(Target::Each(filter)) if others(filter))
-    })
-}
-
-fn others_after_choice(effect: &Effect) -> bool {
-    let chooses = |effect: &Effect| {
-        any(effect, |part| matches!(part, Part::Target(Target::Chosen(choice)) if is_player(&choice.of)))
-    };
-    any(effect, |part| {
-        let Part::Effect(Effect::Seq(parts)) = part else { return false };
-        let first = parts.iter().position(chooses);
-        first.is_some_and(|first| parts.iter().skip(first + 1).any(speaks_of_others))
-    })
-}
-
 /// "Each time you deal damage to a monster, it ...": who deals it is "you", so "it" is the monster.
 fn speak_of_damaged(action: &mut Action) {
     let targets = action.targets_mut().into_iter();
     targets.filter(|target| **target == Target::Cause).for_each(|target| *target = Target::Subject);
 }
 
-fn is_player(filter: &Filter) -> bool {
+pub(crate) fn is_player(filter: &Filter) -> bool {
     filter.tests().contains(&Filter::Fits(predicate::PLAYER))
 }
 
@@ -402,9 +350,10 @@ fn name_players(effect: &mut Effect) {
     let mut known = Vec::new();
     fold(&mut *effect, &mut |part| {
         let PartMut::Effect(effect) = part else { return };
-        let Effect::Do(Action::Draw(who, _) | Action::Discard(who, ..) | Action::Tally(who, ..)) = effect
-        else {
-            return;
+        let who = match effect {
+            Effect::Do(Action::Draw(who, _) | Action::Discard(who, ..) | Action::Tally(who, ..)) => who,
+            Effect::As(who, _) => who,
+            _ => return,
         };
         let player = match &*who {
             Who::Let(player, _) => Some(*player),

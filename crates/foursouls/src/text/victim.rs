@@ -1,4 +1,4 @@
-//! Who is spoken of behind a theft: the player from whom it was stolen, not the thief who controls it now.
+//! Who is spoken of behind a theft or a destruction: the player from whom it was taken, not who controls it now.
 
 use byword_kernel::ability::visit::{Part, PartMut, any, fold, walk_mut};
 use byword_kernel::ability::{Action, Effect, Filter, Target, Who, fresh_name};
@@ -58,11 +58,15 @@ fn theft(parts: &[Effect]) -> Option<(usize, CardsVar)> {
     })
 }
 
-/// The name of what an act steals.
+/// The name of what an act steals, or destroys: nobody controls that any more.
 fn stolen(act: &Effect) -> Option<CardsVar> {
     match act {
         Effect::Do(Action::Control(Target::Let(name, _), Who::You)) => Some(*name),
-        Effect::Do(Action::Move(verb::STEAL, Target::Let(name, _) | Target::Var(name), _)) => Some(*name),
+        Effect::Do(Action::Move(
+            verb::STEAL | verb::DESTROY | verb::FLUSH,
+            Target::Let(name, _) | Target::Var(name),
+            _,
+        )) => Some(*name),
         _ => None,
     }
 }
@@ -100,7 +104,16 @@ fn controller(cards: CardsVar) -> Who {
 }
 
 fn speaks_of(effect: &Effect, stolen: CardsVar) -> bool {
-    any(effect, |part| matches!(part, Part::Who(who) if *who == controller(stolen)))
+    any(effect, |part| match part {
+        Part::Who(who) => *who == controller(stolen),
+        Part::Action(action) => names_again(action, stolen),
+        _ => false,
+    })
+}
+
+/// "Give them a loot card": who is named as "them" then is not what has been stolen.
+fn names_again(action: &Action, stolen: CardsVar) -> bool {
+    matches!(action, Action::Choose(Target::Let(_, same)) if **same == Target::Var(stolen))
 }
 
 /// What comes before the theft: the choice of what is stolen, if it is made by the theft, and of whose it is.
@@ -119,10 +132,12 @@ fn split(part: &mut Effect, stolen: CardsVar, victim: CardsVar) -> Vec<Effect> {
 
 fn rename(effect: &mut Effect, stolen: CardsVar, victim: CardsVar) {
     walk_mut(effect, &mut |part| {
-        if let PartMut::Who(who) = part
-            && **who == controller(stolen)
-        {
-            **who = controller(victim);
+        match part {
+            PartMut::Who(who) if **who == controller(stolen) => **who = controller(victim),
+            PartMut::Action(Action::Choose(Target::Let(_, same))) if **same == Target::Var(stolen) => {
+                **same = Target::Var(victim);
+            }
+            _ => {}
         }
         true
     });

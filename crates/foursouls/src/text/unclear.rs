@@ -1,0 +1,194 @@
+//! Readings that cannot be right, or that nobody can tell to be: such a card is not exact.
+
+use std::collections::BTreeMap;
+
+use byword_kernel::ability::visit::{Part, any, walk};
+use byword_kernel::ability::{
+    Ability, Action, Body, Change, Cond, Duration, Effect, EventKind, Filter, Pattern, Target, Who,
+};
+use byword_kernel::id::{CardsVar, Predicate};
+
+use crate::text::announce::comes_too_late;
+use crate::text::counted::is_of_no_event;
+use crate::text::sense::{is_counted, is_player};
+use crate::text::victim::is_unnamed;
+use crate::words::{native, predicate, verb, zone};
+
+/// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
+/// player was chosen before: "choose a player. Each other player loots 1".
+pub(crate) fn is_unclear(ability: &Ability) -> bool {
+    if ability.effect().is_some_and(|effect| {
+        waits_and_does(effect)
+            || is_unnamed(effect)
+            || each_for_themselves(effect)
+            || dies_otherwise(effect)
+            || means_nobody(effect)
+            || swaps_with_the_shop(effect)
+            || names_of_several(effect)
+    }) {
+        return true;
+    }
+    let asks_this = |part: Part<'_>| matches!(part, Part::Cond(Cond::Fits(Target::This, Filter::Whose(_))));
+    if any(ability, asks_this) {
+        return true;
+    }
+    let of_any =
+        |on: &Pattern| on.subject == Filter::Fits(predicate::PLAYER) || on.seat == Some(Who::Everyone);
+    match &ability.body {
+        Body::Triggered { on, when: Cond::Rulebook(predicate::EVERY_OTHER), .. } if !is_counted(on) => true,
+        Body::Triggered { on, when, effect, .. } if comes_too_late(on, when, effect) => true,
+        Body::Triggered { on, effect, .. } => {
+            (of_any(on) && speaks_of_others(effect)) || others_after_choice(effect)
+        }
+        Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
+            others_after_choice(effect)
+                || speaks_of_an_event(effect)
+                || is_of_no_event(effect)
+                || prevents_nothing(effect)
+        }
+        _ => false,
+    }
+}
+
+/// "If it's another player's turn, they end their turn": nobody has been spoken of, and "they" are never you.
+fn means_nobody(effect: &Effect) -> bool {
+    let own = Who::Controller(Box::new(Target::This));
+    any(effect, |part| matches!(part, Part::Effect(Effect::As(who, _)) if *who == own))
+}
+
+/// FS-EFF-7: nobody gives what lies in the shop.
+fn swaps_with_the_shop(effect: &Effect) -> bool {
+    any(effect, |part| {
+        let Part::Action(action @ Action::Perform(verb::SWAP, ..)) = part else { return false };
+        any(action, |part| matches!(part, Part::Filter(Filter::In(zone::SHOP))))
+    })
+}
+
+/// "Each player chooses another player. That player loses 1 cent": several have been named, of whom "that player" tells one.
+fn names_of_several(effect: &Effect) -> bool {
+    let mut bodies: Vec<&Effect> = Vec::new();
+    walk(effect, &mut |part| {
+        let body = match part {
+            Part::Effect(Effect::EachPlayer(_, body)) => body,
+            Part::Effect(Effect::As(who, body)) if is_of_many(who) => body,
+            _ => return true,
+        };
+        bodies.push(body);
+        false
+    });
+    let inside = |name| bodies.iter().map(|body| uses(body, name)).sum::<usize>();
+    bodies.iter().flat_map(|body| chosen_in(body)).any(|name| uses(effect, name) > inside(name))
+}
+
+fn is_of_many(who: &Who) -> bool {
+    matches!(who.unnamed(), Who::Everyone | Who::Others)
+}
+
+/// The names of what is chosen there.
+fn chosen_in(effect: &Effect) -> Vec<CardsVar> {
+    let mut names = Vec::new();
+    effect.each_action(|action| {
+        if let Action::Choose(Target::Let(name, _)) = action {
+            names.push(*name);
+        }
+    });
+    names
+}
+
+fn uses(effect: &Effect, name: CardsVar) -> usize {
+    let mut count = 0;
+    walk(effect, &mut |part| {
+        count += usize::from(matches!(part, Part::Target(Target::Var(used)) if *used == name));
+        true
+    });
+    count
+}
+
+/// "Choose a monster or a player. When they die this turn, ...": the two die otherwise, and only one of them is waited for.
+fn dies_otherwise(effect: &Effect) -> bool {
+    let mut named = BTreeMap::new();
+    walk(effect, &mut |part| {
+        if let Part::Target(Target::Let(name, cards)) = part {
+            let of = |kind: Predicate| {
+                any(&**cards, |part| matches!(part, Part::Filter(Filter::Fits(fits)) if *fits == kind))
+            };
+            named.insert(name.0, (of(predicate::MONSTER), of(predicate::PLAYER)));
+        }
+        true
+    });
+    any(effect, |part| {
+        let Part::Pattern(Pattern { kind, verb: Some(verb::DIE), subject: Filter::Is(of), .. }) = part else {
+            return false;
+        };
+        let waited = (*kind == EventKind::Move, *kind == EventKind::Act);
+        matches!(&**of, Target::Var(name) if named.get(&name.0) != Some(&waited))
+    })
+}
+
+/// "The next time you would die this turn, prevent it and lose 1 cent": what stands behind "and" belongs to that time.
+fn waits_and_does(effect: &Effect) -> bool {
+    any(effect, |part| {
+        let Part::Effect(Effect::IfDo(first, _)) = part else { return false };
+        matches!(&**first, Effect::Do(Action::Apply(_, Change::Gain(_), Duration::Once(_))))
+    })
+}
+
+/// "Each other player may discard a loot card. If they don't, they lose 1 cent", read as though all of them did it together.
+fn each_for_themselves(effect: &Effect) -> bool {
+    any(effect, |part| {
+        let Part::Effect(Effect::IfDo(first, then) | Effect::Unless(first, then)) = part else {
+            return false;
+        };
+        matches!(&**first, Effect::As(Who::Everyone | Who::Others, _))
+            && any(&**then, |part| matches!(part, Part::Who(Who::Controller(_))))
+    })
+}
+
+/// True if an effect that nothing has triggered speaks of what a trigger would be about.
+pub(crate) fn speaks_of_an_event(effect: &Effect) -> bool {
+    let mut found = false;
+    walk(effect, &mut |part| {
+        found |= matches!(part, Part::Target(Target::Subject | Target::Other | Target::Cause));
+        // What waits, or is given, has triggers of its own.
+        !matches!(
+            part,
+            Part::Ability(_) | Part::Action(Action::Later(..) | Action::Whenever(..) | Action::Lasting(..))
+        )
+    });
+    found
+}
+
+/// "They may discard a loot card to prevent it": what is still to be resolved can't be prevented by what it does.
+fn prevents_nothing(effect: &Effect) -> bool {
+    let mut found = false;
+    walk(effect, &mut |part| {
+        found |= matches!(
+            part,
+            Part::Action(Action::Perform(verb::CANCEL_DEATH, ..) | Action::Native(native::PREVENT, ..))
+        );
+        !matches!(
+            part,
+            Part::Ability(_) | Part::Action(Action::Later(..) | Action::Whenever(..) | Action::Lasting(..))
+        )
+    });
+    found
+}
+
+fn speaks_of_others(effect: &Effect) -> bool {
+    any(effect, |part| {
+        let others = |filter: &Filter| filter.tests().contains(&Filter::Fits(predicate::OTHER_PLAYER));
+        matches!(part, Part::Who(Who::Others))
+            || matches!(part, Part::Target(Target::Each(filter)) if others(filter))
+    })
+}
+
+fn others_after_choice(effect: &Effect) -> bool {
+    let chooses = |effect: &Effect| {
+        any(effect, |part| matches!(part, Part::Target(Target::Chosen(choice)) if is_player(&choice.of)))
+    };
+    any(effect, |part| {
+        let Part::Effect(Effect::Seq(parts)) = part else { return false };
+        let first = parts.iter().position(chooses);
+        first.is_some_and(|first| parts.iter().skip(first + 1).any(speaks_of_others))
+    })
+}
