@@ -38,10 +38,9 @@ pub(crate) fn ask(table: &mut Table<'_>, seat: Seat, price: i16, source: Ref) {
 pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, price: i16, answer: Opt, first: Ref) {
     let credits = if answer.choice == Choice::NUMBER { answer.amount() } else { 0 };
     exhaust_resources(table, seat, price - credits, first);
-    if credits > 0 {
-        let spent = Event::new(EventKind::Tally, verb::DEFEAT).of(seat).detail(tally::CREDITS.0);
-        table.perform(spent.amount(-credits));
-    }
+    // Each is a token that is defeated.
+    let spent = Event::new(EventKind::Tally, verb::DEFEAT).of(seat).detail(tally::CREDITS.0).amount(-1);
+    table.perform_all((0..credits).map(|_| spent));
 }
 
 /// A payment that is no part of playing a card: asked for only if there is a Credit.
