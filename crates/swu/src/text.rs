@@ -107,6 +107,7 @@ pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
     "meanings",
     "wider",
     "plain",
+    "spoken",
     "agreeing",
     "referents",
 ];

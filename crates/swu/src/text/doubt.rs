@@ -6,7 +6,7 @@
 
 use byword_kernel::ability::visit::{Part, any, walk};
 use byword_kernel::ability::{
-    Ability, Action, Amount, Body, Change, CostPart, Duration, Effect, Filter, Target,
+    Ability, Action, Amount, Body, Change, Cond, CostPart, Duration, Effect, Filter, Target,
 };
 use byword_kernel::id::{CardsVar, Tag};
 use byword_kernel::vocabulary::{Sort, Vocabulary};
@@ -43,9 +43,10 @@ fn late(effect: &Effect) -> bool {
         |action: &&Action| matches!(action, Action::Apply(_, _, Duration::Until(moment::ATTACK_END)));
     let attacks_again =
         |rest: &[&Action]| rest.iter().any(|a| matches!(a, Action::Perform(verb::ATTACK, ..)));
+    let of_attack = |action: &&Action| matches!(action, Action::Apply(Target::Role(_), ..));
     let after_attack = last_attack.is_some_and(|at| {
         let rest = &actions[at + 1..];
-        rest.iter().any(for_attack) && !attacks_again(rest)
+        rest.iter().any(for_attack) && !attacks_again(rest) || rest.iter().any(of_attack)
     });
     // What is given is given for the next play, if there is one.
     let last_play = actions.iter().rposition(|a| matches!(a, Action::Play(..)));
@@ -55,11 +56,13 @@ fn late(effect: &Effect) -> bool {
         .windows(2)
         .any(|pair| upgrade_picked(pair[0]).is_some_and(|name| unit_meant(pair[1]) == Some(name)));
     let unknown_icons = pays_unknown_icons(effect);
+    let of_itself = any(effect, |part| matches!(part, Part::Cond(cond) if asks_own_type(cond)));
     let of_each_other = any(effect, |part| matches!(part, Part::Target(target) if is_of_each_other(target)));
     let over = any(effect, |part| matches!(part, Part::Effect(Effect::Seq(parts)) if asks_when_over(parts)));
     of_each_other
         || over
         || unknown_icons
+        || of_itself
         || after_attack
         || after_play
         || host_meant
@@ -105,6 +108,13 @@ fn is_of_each_other(target: &Target) -> bool {
     let named = |alike: &Target| matches!(alike, Target::Var(_));
     let same = |part: Part<'_>| matches!(part, Part::Filter(Filter::Like(predicate::ITS_ARENA, alike)) if !named(alike));
     choice.max != Amount::N(1) && any(&choice.of, same)
+}
+
+/// "Draw a card. If it's a unit, ...": a card knows its own type, so that another one is meant, which nothing names.
+fn asks_own_type(cond: &Cond) -> bool {
+    const TYPES: [Tag; 4] = [tag::UNIT, tag::UPGRADE, tag::EVENT, tag::BASE];
+    let Cond::Fits(Target::This, filter) = cond else { return false };
+    filter.tests().iter().any(|test| matches!(test, Filter::Tag(tag) if TYPES.contains(tag)))
 }
 
 /// True if it is asked behind an attack who defends in it.
