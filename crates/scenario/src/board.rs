@@ -122,10 +122,17 @@ fn listed_deck(scenario: &Scenario, area: &Area) -> Result<DeckSource, Broken> {
     Ok(deck)
 }
 
-/// `3 Name` as a number and a name.
+/// `3 Name`, `3x Name` or `Name x3` as a number and a name.
 fn counted(text: &str) -> (u16, &str) {
-    let split = text.split_once(' ').and_then(|(n, name)| Some((n.parse().ok()?, name.trim())));
-    split.unwrap_or((1, text))
+    let before = || {
+        let (number, name) = text.split_once(' ')?;
+        Some((number.trim_end_matches('x').parse().ok()?, name.trim()))
+    };
+    let behind = || {
+        let (name, number) = text.rsplit_once(" x")?;
+        Some((number.trim().parse().ok()?, name.trim()))
+    };
+    before().or_else(behind).unwrap_or((1, text))
 }
 
 // --- A position in the middle ------------------------------------------------------------------------------------------

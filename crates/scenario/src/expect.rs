@@ -262,13 +262,10 @@ fn card_line(table: &Table<'_>, text: &str) -> Option<Finding> {
         }
     };
     let rest = cards.rest.strip_prefix("'s ").unwrap_or(&cards.rest);
-    let (positive, rest) = match rest.strip_prefix("not ") {
-        Some(rest) => (false, rest),
-        None => (true, rest),
-    };
+    let (positive, rest) = denied(rest).map_or((true, rest.to_owned()), |rest| (false, rest));
     let mut findings = Vec::new();
     for slot in &cards.slots {
-        findings.push(card_fact(table, *slot, rest)?);
+        findings.push(card_fact(table, *slot, &rest)?);
     }
     let holding = findings.iter().filter(|finding| finding.holds).count();
     let holds = count.map_or(holding > 0, |count| holding == count);
@@ -282,6 +279,22 @@ fn card_line(table: &Table<'_>, text: &str) -> Option<Finding> {
         }
     };
     Some(Finding::new(holds == positive, found))
+}
+
+/// How a fact about a card is denied, and the words of the fact.
+const DENIALS: [(&str, &str); 6] = [
+    ("not ", ""),
+    ("has no ", "has "),
+    ("has not ", "has "),
+    ("lacks ", "has "),
+    ("does not have ", "has "),
+    ("doesn't have ", "has "),
+];
+
+/// The fact that is denied by these words.
+fn denied(rest: &str) -> Option<String> {
+    let of = |(denial, fact): &(&str, &str)| Some(format!("{fact}{}", rest.strip_prefix(denial)?));
+    DENIALS.iter().find_map(of)
 }
 
 fn card_fact(table: &Table<'_>, slot: Slot, rest: &str) -> Option<Finding> {

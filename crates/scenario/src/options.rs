@@ -124,6 +124,19 @@ impl Menu {
         self.items.iter().filter(names_two).collect()
     }
 
+    /// `play Crate`, `use Boss`: what is done with the card in a way that the game has another verb for.
+    fn of_way(&self, text: &str) -> Vec<&(Opt, String)> {
+        let ways = [("play ", Choice::PLAY), ("use ", Choice::USE)];
+        let Some((verb, choice)) = ways.into_iter().find(|(verb, _)| text.starts_with(verb)) else {
+            return Vec::new();
+        };
+        let card = format!(" {}", plain(&text[verb.len()..]));
+        self.items
+            .iter()
+            .filter(|(opt, words)| opt.choice == choice && plain(words).ends_with(&card))
+            .collect()
+    }
+
     /// The one option that the words mean. Among options with the same words about cards in the same state it is the
     /// first.
     pub(crate) fn find(&self, table: &Table<'_>, text: &str) -> Result<Opt, Unmatched> {
@@ -137,6 +150,9 @@ impl Menu {
         }
         if found.is_empty() {
             found = self.of_pair(text);
+        }
+        if found.is_empty() {
+            found = self.of_way(text);
         }
         // Of several abilities of a card that waited the last one has no number any more.
         if found.is_empty()

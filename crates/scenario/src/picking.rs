@@ -181,7 +181,7 @@ impl Runner<'_, '_> {
         }
         let (name, ability) = match text.text.strip_prefix("trigger ") {
             Some(name) => (name, true),
-            None => (text.text.strip_prefix("choose ").unwrap_or(&text.text), false),
+            None => (picked(&text.text), false),
         };
         let whole = |rest: &str| rest.is_empty() || ability && rest.parse::<u8>().is_ok();
         let Some(cards) = named(table, name).filter(|cards| whole(&cards.rest)) else { return false };
@@ -193,6 +193,7 @@ impl Runner<'_, '_> {
                     let card = match event.kind {
                         EventKind::Choose => event.subject,
                         EventKind::Move | EventKind::Attach => event.other,
+                        EventKind::Act if text.text.starts_with("attack ") => event.other,
                         _ => continue,
                     };
                     made += usize::from(cards.slots.contains(&card.slot) && by_seat(event.seat));
@@ -218,7 +219,7 @@ impl Runner<'_, '_> {
     /// True if the options that the words mean say more than the words.
     fn is_only_a_part(&self, text: &Piece) -> bool {
         let menu = Menu::offered(&self.drive.table);
-        let bare = text.text.strip_prefix("choose ").unwrap_or(&text.text);
+        let bare = picked(&text.text);
         !bare.contains('#') && menu.texts().iter().all(|option| plain(option) != plain(bare))
     }
 
@@ -246,6 +247,11 @@ impl Runner<'_, '_> {
         self.picking = Picking::after(opt, before, self.drive.table.position().decision());
         outcome
     }
+}
+
+/// The card that the words of a step pick.
+fn picked(text: &str) -> &str {
+    ["choose ", "attack "].into_iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text)
 }
 
 /// True if a decision is the rest of another one: the same, with less to pick.
