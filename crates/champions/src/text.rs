@@ -80,6 +80,7 @@ pub(crate) const KEYWORDS: &[(&str, &str)] = keyword_files![
 
 /// The phrase files.
 pub(crate) const PHRASES: &[(&str, &str)] = phrase_files![
+    "turns",
     "verbs",
     "shapes",
     "piles",

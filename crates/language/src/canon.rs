@@ -1,6 +1,7 @@
 //! One spelling for terms that mean the same: nested conjunctions are flattened, put in order and unwrapped.
 
 use crate::term::{Node, Term};
+use crate::turns;
 
 /// The order of tests in a conjunction: cheap ones and those that are said first stand first.
 const ORDER: [&str; 26] = [
@@ -45,7 +46,8 @@ pub fn list(items: Vec<Term>) -> Term {
             let head = head.to_owned();
             flat(&head, items)
         }
-        _ => Term::list(items),
+        Some(_) => turns::meant(&items).unwrap_or_else(|| Term::list(items)),
+        None => Term::list(turns::apart(items)),
     }
 }
 

@@ -16,7 +16,7 @@ const JOINERS: [&str; 23] = [
 /// Marks that may stand inside a name.
 const MARKS: [&str; 8] = ["'", "-", ",", ".", "!", "?", "&", ":"];
 /// Words that have a capital because a sentence begins with them: no names and no traits by themselves.
-const OPENERS: [&str; 32] = [
+const OPENERS: [&str; 33] = [
     "all",
     "another",
     "any",
@@ -45,6 +45,7 @@ const OPENERS: [&str; 32] = [
     "if",
     "each",
     "that",
+    "the",
     "this",
     "x",
     "attach",

@@ -30,6 +30,7 @@ fn merge(effect: &mut Effect) {
     match effect {
         Effect::Seq(parts) => {
             merge_parts(parts);
+            merge_same(parts);
             merge_among(parts);
             if parts.len() == 1 {
                 *effect = parts.remove(0);
@@ -80,6 +81,28 @@ fn merge_parts(parts: &mut Vec<Effect>) {
         at += 1;
         !(first + 1..last).contains(&(at - 1)) || !is_more(part)
     });
+}
+
+/// "Deal 2 damage to the villain. Deal X additional damage to the villain": one who is not picked is dealt both at once.
+fn merge_same(parts: &mut Vec<Effect>) {
+    let Some(at) = (1..parts.len()).find(|at| in_one(&parts[at - 1], &parts[*at]).is_some()) else { return };
+    if let Some(merged) = in_one(&parts[at - 1], &parts[at]) {
+        parts[at - 1] = merged;
+        parts.remove(at);
+    }
+}
+
+fn in_one(first: &Effect, second: &Effect) -> Option<Effect> {
+    let Effect::Do(Action::Damage { amount, to: Target::Role(role), verb: verb::DEAL, from: None }) = first
+    else {
+        return None;
+    };
+    let Effect::Do(Action::Damage { amount: more, to, verb: verb::MORE, from: None }) = second else {
+        return None;
+    };
+    let to = (*to == Target::Role(*role)).then(|| to.clone())?;
+    let amount = sum(amount, more);
+    Some(Effect::Do(Action::Damage { amount, to, verb: verb::DEAL, from: None }))
 }
 
 /// "Deal 1 damage to each enemy. If you are in hero form, deal 1 additional damage to the villain": one of those who are dealt damage is
@@ -143,10 +166,7 @@ fn in_all(amount: Amount, told: &[More], name: CardsVar) -> Effect {
         let to = Target::Var(name);
         return Effect::Do(Action::Damage { amount, to, verb: verb::DEAL, from: None });
     };
-    let sum = match (&amount, more) {
-        (Amount::N(n), Amount::N(m)) => Amount::N(n + m),
-        _ => Amount::Plus(Box::new(amount.clone()), Box::new(more.clone())),
-    };
+    let sum = sum(&amount, more);
     match cond {
         None => in_all(sum, rest, name),
         Some(cond) => Effect::If(
@@ -154,5 +174,12 @@ fn in_all(amount: Amount, told: &[More], name: CardsVar) -> Effect {
             Box::new(in_all(sum, rest, name)),
             Some(Box::new(in_all(amount, rest, name))),
         ),
+    }
+}
+
+fn sum(one: &Amount, other: &Amount) -> Amount {
+    match (one, other) {
+        (Amount::N(n), Amount::N(m)) => Amount::N(n.saturating_add(*m)),
+        _ => Amount::Plus(Box::new(one.clone()), Box::new(other.clone())),
     }
 }

@@ -1,0 +1,248 @@
+//! Turns of phrase that are said of what another phrase says: "for each ally you control", "where X is your ATK", "(3 damage
+//! instead if ...)", "while ...". They are no part of the algebra: a phrase puts one at the head of a term, and what it is said of
+//! takes it in. Where it cannot be said of that, the term stays as it is and means nothing.
+
+use crate::canon;
+use crate::term::Term;
+
+/// The head of abilities that one statement makes; a list of abilities takes them in.
+pub(crate) const SEVERAL: &str = "abilities";
+
+/// What a list means that begins with a turn of phrase.
+pub(crate) fn meant(items: &[Term]) -> Option<Term> {
+    match (items.first()?.as_word()?, items.get(1..)?) {
+        ("scaled", [per, act]) => for_each(per, act),
+        ("scaled-up-to", [per, most, act]) => {
+            with_number(act, &|number| signed(number, |number| least(&times(per, number), most)))
+        }
+        ("where-x", [amount, act]) => where_x(amount, act),
+        ("where-x-up-to", [amount, most, act]) => where_x(&least(amount, most), act),
+        ("retold", [cond, number, act]) => retold(cond, number, act),
+        ("provided", [cond, ability]) => provided(cond, ability),
+        ("of-all", [group, changes @ ..]) => Some(spread(group, changes)),
+        _ => None,
+    }
+}
+
+/// The items of a list of abilities.
+pub(crate) fn apart(items: Vec<Term>) -> Vec<Term> {
+    let made = |term: &Term| term.head() == Some(SEVERAL) && term.items().is_some();
+    if !items.iter().any(made) {
+        return items;
+    }
+    let parts = |term: Term| match made(&term) {
+        true => term.parts().get(1..).unwrap_or_default().to_vec(),
+        false => vec![term],
+    };
+    items.into_iter().flat_map(parts).collect()
+}
+
+fn form(head: &str, parts: &[&Term]) -> Term {
+    let parts = parts.iter().map(|part| (*part).clone());
+    canon::list(std::iter::once(Term::word(head)).chain(parts).collect())
+}
+
+fn times(amount: &Term, number: i64) -> Term {
+    form("times", &[amount, &Term::int(number)])
+}
+
+fn least(amount: &Term, most: &Term) -> Term {
+    form("least", &[amount, most])
+}
+
+/// As much for a number that is taken away as for one that is added.
+fn signed(number: &Term, amount: impl Fn(i64) -> Term) -> Option<Term> {
+    let number = number.as_int()?;
+    let amount = amount(number.abs());
+    Some(if number < 0 { times(&amount, -1) } else { amount })
+}
+
+/// "Deal 2 damage to an enemy for each ally you control". A number that is told per player stays, and the act is done as often; so
+/// is an act that has no number: "exhaust a character you control for each side scheme".
+fn for_each(per: &Term, act: &Term) -> Option<Term> {
+    let scaled = with_number(act, &|number| Some(times(per, number.as_int()?)));
+    let picks = |part: &Term| matches!(part.head(), Some("chosen" | "random"));
+    let told_per_player = |act: &Term| with_number(act, &|n| is_per_player(n).then(|| n.clone())).is_some();
+    let numberless = |act: &Term| match act.parts().get(1).and_then(Term::head) {
+        Some("turn" | "ready") => true,
+        Some("move") => act.any(&mut |part| picks(part)),
+        _ => false,
+    };
+    scaled.or_else(|| {
+        let again = told_per_player(act) && !act.any(&mut |part| picks(part)) || numberless(act);
+        again.then(|| form("repeat", &[per, act]))
+    })
+}
+
+fn is_per_player(number: &Term) -> bool {
+    number.head() == Some("per-player")
+}
+
+/// "Deal X damage to an enemy, where X is your ATK".
+fn where_x(amount: &Term, act: &Term) -> Option<Term> {
+    let mut found = false;
+    let told = act.rewrite(&mut |part| {
+        let x = part.as_word() == Some("x");
+        found |= x;
+        x.then(|| amount.clone())
+    });
+    found.then_some(told)
+}
+
+/// "Deal 2 damage to an enemy (3 damage instead if you are in hero form)".
+fn retold(cond: &Term, number: &Term, act: &Term) -> Option<Term> {
+    let other = with_number(act, &|old| match (old.as_int(), number.as_int()) {
+        (Some(old), Some(new)) if old < 0 => Some(Term::int(-new)),
+        (Some(_), _) => Some(number.clone()),
+        _ => is_per_player(old).then(|| number.clone()),
+    })?;
+    Some(form("if", &[cond, &other, act]))
+}
+
+/// An act with its number made another; nothing if it has none, or several.
+fn with_number(act: &Term, other: &dyn Fn(&Term) -> Option<Term>) -> Option<Term> {
+    let inner = |part: &Term| with_number(part, other);
+    match act.head()? {
+        "do" | "choose" | "look" => with_part(act, 1, &inner),
+        "seq" => {
+            let found: Vec<usize> =
+                (1..act.parts().len()).filter(|at| inner(&act.parts()[*at]).is_some()).collect();
+            let [at] = found.as_slice() else { return None };
+            with_part(act, *at, &inner)
+        }
+        "damage" => {
+            let at = act.parts().iter().position(|part| part.head() == Some("amount"))?;
+            with_part(act, at, &|amount| with_part(amount, 1, other))
+        }
+        "heal" | "divide" | "prevent" | "move-damage" | "top" => with_part(act, 1, other),
+        "draw" | "discard" | "discard-random" | "count" => with_part(act, 2, other),
+        "tally" => with_part(act, 3, other),
+        "move" | "perform" => {
+            with_part(act, 2, &|cards| if cards.head() == Some("top") { inner(cards) } else { None })
+        }
+        "apply" => with_part(act, 2, &|change| in_change(change, other)),
+        "static" => {
+            let at = act.parts().iter().position(|part| part.head() == Some("change"))?;
+            with_part(act, at, &|change| with_part(change, 1, &|change| in_change(change, other)))
+        }
+        _ => None,
+    }
+}
+
+/// The same list with one of its parts made another.
+fn with_part(list: &Term, at: usize, other: &dyn Fn(&Term) -> Option<Term>) -> Option<Term> {
+    let mut parts = list.parts().to_vec();
+    let part = parts.get_mut(at)?;
+    *part = other(part)?;
+    Some(Term::list(parts))
+}
+
+/// What a number, or several, are changed by.
+fn in_change(change: &Term, other: &dyn Fn(&Term) -> Option<Term>) -> Option<Term> {
+    match change.head()? {
+        "stat" => with_part(change, 2, other),
+        "cost" => with_part(change, 1, other),
+        "stats" => {
+            let told = change.parts().get(1..)?.iter().map(|stat| with_part(stat, 1, other));
+            let told: Option<Vec<Term>> = told.collect();
+            Some(Term::list(std::iter::once(Term::word("stats")).chain(told?).collect()))
+        }
+        _ => None,
+    }
+}
+
+/// What is so "while ...", "if ...": of what is so on a condition already, both hold.
+fn provided(cond: &Term, ability: &Term) -> Option<Term> {
+    let head = ability.head()?;
+    let parts = ability.parts();
+    if head == SEVERAL {
+        let each: Option<Vec<Term>> = parts.get(1..)?.iter().map(|part| provided(cond, part)).collect();
+        return Some(Term::list(std::iter::once(Term::word(SEVERAL)).chain(each?).collect()));
+    }
+    let place = match head {
+        "static" => 1,
+        "replacement" => 2,
+        _ => return None,
+    };
+    let both = ability.field("when").map_or_else(|| cond.clone(), |when| form("all", &[when, cond]));
+    let is_when = |part: &&Term| part.head() == Some("when") && part.items().is_some();
+    let mut kept: Vec<Term> = parts.iter().filter(|part| !is_when(part)).cloned().collect();
+    kept.insert(place.min(kept.len()), form("when", &[&both]));
+    Some(Term::list(kept))
+}
+
+/// Several things that are so of the same cards: "each minion gets +1 ATK, gains guard, and cannot be stunned".
+fn spread(group: &Term, changes: &[Term]) -> Term {
+    let is_so = |of: &Term, change: &Term| form("static", &[&form("of", &[of]), &form("change", &[change])]);
+    let each = changes.iter().flat_map(|change| {
+        let words = change.parts().get(1..).unwrap_or_default().iter();
+        let ruled =
+            |role| words.clone().map(move |verb| is_so(&Term::word("this"), &forbidden(verb, role, group)));
+        match change.head() {
+            Some("cannot") => ruled("to").collect(),
+            Some("cannot-do") => ruled("by").collect(),
+            Some("traits") => words.map(|word| is_so(group, &form("tag", &[word]))).collect(),
+            _ => vec![is_so(group, change)],
+        }
+    });
+    Term::list(std::iter::once(Term::word(SEVERAL)).chain(each).collect())
+}
+
+fn forbidden(verb: &Term, role: &str, group: &Term) -> Term {
+    let kind = form("kind", &[&Term::word("forbid")]);
+    form("rule", &[&kind, &form("verb", &[verb]), &form(role, &[group])])
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::canon;
+    use crate::term::{Term, parse_term};
+
+    fn told(term: &str) -> String {
+        canon::term(&parse_term(term).unwrap()).to_string()
+    }
+
+    #[test]
+    fn numbers_grow() {
+        let ally = "(count (tag Ally))";
+        assert_eq!(told(&format!("(scaled {ally} (heal 2 it))")), format!("(heal (times {ally} 2) it)"));
+        assert_eq!(
+            told(&format!("(scaled-up-to {ally} 3 (do (count threat -1 it)))")),
+            format!("(do (count threat (times (least (times {ally} 1) 3) -1) it))")
+        );
+        assert_eq!(
+            told(&format!("(scaled {ally} (do (ready it)))")),
+            format!("(repeat {ally} (do (ready it)))")
+        );
+        assert_eq!(
+            told(&format!("(scaled {ally} (static (of this) (change (cost -1))))")),
+            format!("(static (of this) (change (cost (times {ally} -1))))")
+        );
+        let per_player = format!("(scaled {ally} (do (count threat (per-player 1) this)))");
+        assert_eq!(told(&per_player), format!("(repeat {ally} (do (count threat (per-player 1) this)))"));
+        assert_eq!(told("(where-x 3 (damage (amount x) (to it)))"), "(damage (amount 3) (to it))");
+        assert_eq!(
+            told("(retold here 3 (do (count threat -2 it)))"),
+            "(if here (do (count threat -3 it)) (do (count threat -2 it)))"
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_said_stays() {
+        let left =
+            |term: &str| assert_eq!(told(term), parse_term(term).map(|t: Term| t.to_string()).unwrap());
+        left("(scaled done (perform draw-up this))");
+        left("(where-x 3 (heal 2 it))");
+        left("(scaled done (seq (do (heal 1 it)) (do (draw you 1))))");
+    }
+
+    #[test]
+    fn statements_are_several() {
+        assert_eq!(
+            told("((provided here (of-all (tag Minion) blank (cannot stun))))"),
+            "((static (when here) (of (tag Minion)) (change blank)) \
+             (static (when here) (of this) (change (rule (kind forbid) (verb stun) (to (tag Minion))))))"
+        );
+        assert_eq!(told("(provided a (static (when b) (of this)))"), "(static (when (all a b)) (of this))");
+    }
+}
