@@ -32,11 +32,7 @@ pub(crate) fn is_of_no_event(effect: &Effect) -> bool {
 
 /// True if nobody knows beforehand how many an act is about.
 fn has_open_number(effect: &Effect) -> bool {
-    match effect {
-        Effect::Do(Action::Discard(_, Amount::All, _)) => true,
-        Effect::Do(Action::Move(_, Target::Var(_), _)) => true,
-        _ => false,
-    }
+    matches!(effect, Effect::Do(Action::Discard(_, Amount::All, _) | Action::Move(_, Target::Var(_), _)))
 }
 
 /// True if an effect speaks of the number of an event, outside what has an event of its own.

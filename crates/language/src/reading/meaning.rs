@@ -78,6 +78,11 @@ fn of_found(
         (false, true) => begins,
         (false, false) => says(&THINGS) || !spanish.is_empty(),
     };
+    // Of several cards that were counted only "them" is said.
+    let counts =
+        |part: &Term| part.head() == Some("compare") && part.any(&mut |of| of.head() == Some("count"));
+    let several = lines.iter().any(|line| line.any(&mut |part| counts(part)));
+    let spoken_of = spoken_of && (!several || says(&["them"]));
     spoken_of.then(|| discourse::abilities_if_found(&lines, customs, vocabulary).ok()).flatten()
 }
 

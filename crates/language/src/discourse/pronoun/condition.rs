@@ -46,21 +46,49 @@ pub(super) fn names_card(target: &Term) -> bool {
     }
 }
 
-/// "While you control a Robot, it gets +1/+0", said of the Robot.
+/// "While you control a Robot, it gets +1/+0", said of the Robot; "while the villain is stunned, it gets +1 ATK".
 pub(super) fn standing_found(ability: &Term) -> Option<Term> {
     let field = |name: &str| ability.parts().iter().find(|part| part.head() == Some(name));
-    let this = field("of")?.word_at(1) == Some("this");
-    let found = found(field("when")?.parts().get(1)?).filter(|_| this && ability.head() == Some("static"))?;
-    let of = found.parts().get(1)?.clone();
+    if ability.head() != Some("static") || field("of")?.word_at(1) != Some("this") {
+        return None;
+    }
+    let cond = field("when")?.parts().get(1)?;
+    let of = match found(cond) {
+        Some(found) => found.parts().get(1)?.clone(),
+        // What is played is "it" while it costs: "while playing this on a Robot, it costs 2 less".
+        None if field("zones").is_some() => return None,
+        None => {
+            let is = Term::list(vec![Term::word("is"), asked_of(cond)?]);
+            Term::list(vec![Term::word("of"), is])
+        }
+    };
     Some(ability.map(&mut |part| if part.head() == Some("of") { of.clone() } else { part.clone() }))
 }
 
-/// The card that a condition finds in play without a name: one of those that there are.
+/// The card by name, or in what is going on, of which a condition asks something.
+fn asked_of(cond: &Term) -> Option<Term> {
+    let items = cond.items()?;
+    match (cond.head()?, items.get(1)?) {
+        ("fits", card) => Some(card),
+        ("compare", number) => number.items().and_then(|parts| parts.get(1)),
+        ("all" | "not", first) => return asked_of(first),
+        _ => None,
+    }
+    .filter(|card| names_card(card))
+    .cloned()
+}
+
+/// The card that a condition finds in play without a name: one of those that there are; all of those that it counts.
 pub(super) fn found(cond: &Term) -> Option<Term> {
     let items = cond.items()?;
-    let tests = match (cond.head()?, items.get(1)?) {
-        ("exists", tests) => tests,
+    let (tests, counted) = match (cond.head()?, items.get(1)?) {
+        ("exists", tests) => (tests, false),
+        ("compare", number) if is_count(number) => (number.items()?.get(1)?, true),
         ("all", first) => return found(first),
+        ("some", who) => {
+            let theirs = found(items.get(2)?)?;
+            return Some(theirs.rewrite(&mut |part| (part.as_word() == Some("they")).then(|| who.clone())));
+        }
         _ => return None,
     };
     let told = ["in", "attached-to", "bears", "under"];
@@ -68,6 +96,14 @@ pub(super) fn found(cond: &Term) -> Option<Term> {
     if tests.any(&mut |test| elsewhere(test) || test.as_word() == Some("it")) {
         return None;
     }
+    if counted {
+        return Some(Term::list(vec![Term::word("each"), tests.clone()]));
+    }
     let of = Term::list(vec![Term::word("of"), tests.clone()]);
     Some(Term::list(vec![Term::word("chosen"), of]))
+}
+
+/// True if a number is that of cards.
+fn is_count(number: &Term) -> bool {
+    number.head() == Some("count")
 }
