@@ -30,8 +30,8 @@ fn merge(effect: &mut Effect) {
     match effect {
         Effect::Seq(parts) => {
             merge_parts(parts);
-            merge_same(parts);
-            merge_among(parts);
+            merge_neighbours(parts, in_one);
+            merge_neighbours(parts, among);
             if parts.len() == 1 {
                 *effect = parts.remove(0);
             }
@@ -83,15 +83,16 @@ fn merge_parts(parts: &mut Vec<Effect>) {
     });
 }
 
-/// "Deal 2 damage to the villain. Deal X additional damage to the villain": one who is not picked is dealt both at once.
-fn merge_same(parts: &mut Vec<Effect>) {
-    let Some(at) = (1..parts.len()).find(|at| in_one(&parts[at - 1], &parts[*at]).is_some()) else { return };
-    if let Some(merged) = in_one(&parts[at - 1], &parts[at]) {
-        parts[at - 1] = merged;
+/// Two parts that stand one behind the other become one, where they can.
+fn merge_neighbours(parts: &mut Vec<Effect>, join: fn(&Effect, &Effect) -> Option<Effect>) {
+    let joined = (1..parts.len()).find_map(|at| Some((at, join(&parts[at - 1], &parts[at])?)));
+    if let Some((at, joined)) = joined {
+        parts[at - 1] = joined;
         parts.remove(at);
     }
 }
 
+/// "Deal 2 damage to the villain. Deal X additional damage to the villain": one who is not picked is dealt both at once.
 fn in_one(first: &Effect, second: &Effect) -> Option<Effect> {
     let Effect::Do(Action::Damage { amount, to: Target::Role(role), verb: verb::DEAL, from: None }) = first
     else {
@@ -107,14 +108,6 @@ fn in_one(first: &Effect, second: &Effect) -> Option<Effect> {
 
 /// "Deal 1 damage to each enemy. If you are in hero form, deal 1 additional damage to the villain": one of those who are dealt damage is
 /// dealt more.
-fn merge_among(parts: &mut Vec<Effect>) {
-    let Some(at) = (1..parts.len()).find(|at| among(&parts[at - 1], &parts[*at]).is_some()) else { return };
-    if let Some(merged) = among(&parts[at - 1], &parts[at]) {
-        parts[at - 1] = merged;
-        parts.remove(at);
-    }
-}
-
 fn among(all: &Effect, part: &Effect) -> Option<Effect> {
     let Effect::Do(Action::Damage { amount, to: Target::Each(filter), verb: verb::DEAL, from: None }) = all
     else {
