@@ -436,9 +436,12 @@ impl Windows for Champions {
         }
     }
 
-    /// Any player may use what a minion offers (MC-15.3).
-    fn answerer(&self, table: &Table<'_>, held: &Held<'_>, asked: Seat) -> Seat {
-        if held.seat.is_some() && !table.has_tag(held.holder, tag::MINION) { held.seat } else { asked }
+    /// Any player may use what a minion offers (MC-15.3). When an enemy acts, "you" is whom it acts against (MC-8.6).
+    fn spoken_to(&self, table: &Table<'_>, held: &Held<'_>, event: &Event, asked: Option<Seat>) -> Seat {
+        if held.seat.is_some() && !table.has_tag(held.holder, tag::MINION) {
+            return held.seat;
+        }
+        asked.or_else(|| enemy::acted_against(table, held.holder, event)).unwrap_or(held.seat)
     }
 
     fn may_respond(&self, table: &Table<'_>, seat: Seat, held: &Held<'_>, event: &Event) -> bool {

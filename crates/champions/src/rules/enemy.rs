@@ -198,7 +198,8 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
         at::ATTACKED => {
             let Struck { target, dealt } = Struck::of(frame);
             let act = |verb: Verb| Event::new(EventKind::Act, verb).by(enemy).of(seat).amount(dealt);
-            let attacked = act(verb::ATTACKED).about(enemy).with(target);
+            let attacked = act(verb::ATTACKED).of(attacked_player(table, attack.defense, seat));
+            let attacked = attacked.about(enemy).with(target);
             let struck = table.in_play(target).then(|| act(verb::STRUCK).about(target).with(enemy));
             table.perform_all(struck.into_iter().chain([attacked]));
         }
@@ -206,14 +207,29 @@ pub(crate) fn attack_step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
+/// The player against whom an enemy attacks or schemes, if the event is that or comes of this enemy's attack (MC-9.3: who
+/// defends is attacked from then on).
+pub(crate) fn acted_against(table: &Table<'_>, enemy: Ref, event: &Event) -> Option<Seat> {
+    let activation = matches!(event.verb, verb::ATTACK | verb::ATTACKED | verb::SCHEME | verb::SCHEMED);
+    if event.kind == EventKind::Act && activation && event.seat.is_some() {
+        return Some(event.seat);
+    }
+    let attack = EnemyAttack::innermost(table.position());
+    attack.filter(|(_, _, attack)| attack.enemy == enemy).map(|(_, seat, _)| seat)
+}
+
 /// MC-8.4: the attack is initiated against a player and a character; on an ally, against its player only in the newest
 /// rules (MC-8.11).
 fn initiate(table: &mut Table<'_>, attack: EnemyAttack, seat: Seat, enemy: Ref) {
-    let on_player = attack.defense != Defense::OnAlly || Profile::of(table).ally_stands_for_player();
-    let seat = if on_player { seat } else { Seat::NONE };
     table.edit_frame(|f| f.did = true);
     let act = Event::new(EventKind::Act, verb::ATTACK).about(enemy).with(attack.target).by(enemy);
-    table.perform(act.of(seat));
+    table.perform(act.of(attacked_player(table, attack.defense, seat)));
+}
+
+/// The player who is attacked; nobody if that is an ally for itself (MC-8.11).
+fn attacked_player(table: &Table<'_>, defense: Defense, seat: Seat) -> Seat {
+    let on_player = defense != Defense::OnAlly || Profile::of(table).ally_stands_for_player();
+    if on_player { seat } else { Seat::NONE }
 }
 
 /// Q5: an attack that follows from the enemy's engaging is answered, as soon as it has begun, by what answers that.

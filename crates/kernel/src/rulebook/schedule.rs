@@ -27,9 +27,10 @@ pub trait Windows {
         table.position().first()
     }
 
-    /// Who speaks in an optional answer of a card ("you"), when this player is asked; the card's controller, if it has one.
-    fn answerer(&self, _table: &Table<'_>, held: &Held<'_>, asked: Seat) -> Seat {
-        if held.seat.is_some() { held.seat } else { asked }
+    /// Whom "you" names in what answers to this event: the card's controller, if it has one, else the player who is asked
+    /// for an optional answer.
+    fn spoken_to(&self, _table: &Table<'_>, held: &Held<'_>, _event: &Event, asked: Option<Seat>) -> Seat {
+        if held.seat.is_some() { held.seat } else { asked.unwrap_or(Seat::NONE) }
     }
 
     /// True if the seat may use this optional ability in the window for the event (form, cost, targets).

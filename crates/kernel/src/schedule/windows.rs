@@ -196,8 +196,8 @@ impl<'w> Table<'w> {
         }
     }
 
-    /// Whom "you" names in an answer: the controller of its card, or whoever is asked if nobody controls that, and of a
-    /// card that changes hands the player to whom it goes, before the event as after it.
+    /// Whom "you" names in an answer, as the rules of the game say; of a card that changes hands, the player to whom it
+    /// goes, before the event as after it.
     fn spoken_to(
         &self,
         rules: &dyn Windows,
@@ -209,10 +209,8 @@ impl<'w> Table<'w> {
         if event.kind == EventKind::Control && event.subject == held.holder {
             return event.seat;
         }
-        match timing {
-            Timing::Interrupt | Timing::Response => rules.answerer(self, held, frame.seat),
-            _ => held.seat,
-        }
+        let asked = matches!(timing, Timing::Interrupt | Timing::Response).then_some(frame.seat);
+        rules.spoken_to(self, held, event, asked)
     }
 
     /// True if the ability answers once to several events at once, and another card of the player offers it already.

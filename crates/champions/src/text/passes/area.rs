@@ -1,10 +1,9 @@
 //! Where cards enter play: villains, schemes, environments and attachments in the villain's part of the table (MC-1.7).
 
-use byword_kernel::ability::{Ability, Action, Body, Cond, EventKind, Filter, Pattern, Target, Who};
-use byword_kernel::id::Verb;
+use byword_kernel::ability::{Ability, Action, Body, Filter, Pattern, Target, Who};
 use byword_kernel::vocabulary::verb as kernel;
 
-use crate::words::{tag, verb, zone};
+use crate::words::{tag, zone};
 
 /// The types that enter play there.
 const KINDS: [&str; 8] = [
@@ -31,15 +30,6 @@ const PLAYER_KINDS: [&str; 9] = [
     "Obligation",
 ];
 
-/// True if an ability answers to an activation against "you".
-fn is_activation(on: &Pattern, when: &Cond) -> bool {
-    let of_activations =
-        |verb: Verb| matches!(verb, verb::ATTACK | verb::ATTACKED | verb::SCHEME | verb::SCHEMED);
-    let either =
-        || matches!(when, Cond::Any(list) if list.iter().any(|cond| matches!(cond, Cond::EventIs(_))));
-    on.kind == EventKind::Act && on.seat == Some(Who::You) && on.verb.map_or_else(either, of_activations)
-}
-
 /// True if the ability attaches its card to "your identity": "you" is that player, then.
 pub(crate) fn is_borne(ability: &Ability) -> bool {
     let own = |filter: &Filter| {
@@ -58,14 +48,6 @@ pub(crate) fn settle(ability: &mut Ability, kind: &str, is_borne: bool) {
     {
         // "After this card enters your hand."
         ability.zones = vec![zone::HAND];
-    }
-    if !PLAYER_KINDS.contains(&kind)
-        && !is_borne
-        && let Body::Triggered { on, when, .. } = &mut ability.body
-        && is_activation(on, when)
-    {
-        // On encounter cards "you" is whoever is attacked, unless an identity bears the card.
-        on.seat = None;
     }
     if !PLAYER_KINDS.contains(&kind)
         && !is_borne
