@@ -15,12 +15,9 @@ use crate::words::{procedure, tally, verb, zone, zone_of};
 /// The player draws so many cards, one after the other.
 pub(crate) fn draw(table: &mut Table<'_>, seat: Seat, count: usize, cause: Ref) {
     if count > 0 {
-        table.push(Draw { cause, left: i16::try_from(count).unwrap_or(i16::MAX).min(MOST) }.frame(seat));
+        table.push(Draw { cause, left: i16::try_from(count).unwrap_or(i16::MAX) }.frame(seat));
     }
 }
-
-/// How many cards are drawn at most: more than any deck has.
-const MOST: i16 = 200;
 
 frame! {
     /// A player draws cards.

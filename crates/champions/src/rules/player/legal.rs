@@ -34,6 +34,7 @@ pub(crate) fn has_effect(table: &Table<'_>, held: &Held<'_>, scope: &Scope) -> V
     if [(label::ATTACK, counter::STUNNED), (label::THWART, counter::CONFUSED)].into_iter().any(hinders) {
         return Ok(());
     }
+    label_finds(table, held.id, program, scope)?;
     // What forbids the only possible target is the reason.
     program_verdict(table, held.id, program, scope).map_err(|refusal| match refusal.reason {
         Reason::NoEffect | Reason::WrongKind => Refusal::new(clause, Reason::NoObject),
@@ -178,6 +179,38 @@ fn label_allows(table: &Table<'_>, ability: AbilityId, card: Ref, scope: &Scope)
     } else {
         Ok(())
     }
+}
+
+/// MC-15.12: of the enemies that an attack is about, one must be open to it, and of the schemes of a thwart, whatever else
+/// the ability does.
+fn label_finds(table: &Table<'_>, ability: AbilityId, program: ProgramId, scope: &Scope) -> Verdict {
+    let counts = |label| labels::counts_as(table, ability, label);
+    let (attacks, thwarts) = (counts(label::ATTACK), counts(label::THWART));
+    let is_meant = |card: &Ref| {
+        attacks && table.has_tag(*card, tag::ENEMY) || thwarts && table.def(*card).has_tag(tag::SCHEME)
+    };
+    if !attacks && !thwarts {
+        return Ok(());
+    }
+    let code = table.world().catalog.program(program);
+    let meant = code.iter().flat_map(|instr| spoken_of(table, instr, scope)).filter(is_meant);
+    first_good(meant.map(|card| label_allows(table, ability, card, scope)), Ok(()))
+}
+
+/// The cards that a part of an effect may pick, or does something to.
+fn spoken_of<'t>(table: &'t Table<'_>, instr: &'t Instr, scope: &'t Scope) -> impl Iterator<Item = Ref> + 't {
+    let target = match instr {
+        Instr::Act(action) => acted_on(action),
+        _ => None,
+    };
+    let filter = match (instr, target) {
+        (Instr::Choose(choice, _), _) => Some(&choice.of),
+        (_, Some(Target::Each(filter))) => Some(filter),
+        _ => None,
+    };
+    let single = target.filter(|target| matches!(target, Target::This | Target::Host | Target::Role(_)));
+    let single = single.and_then(|target| table.meaning().first_target(target, scope));
+    filter.into_iter().flat_map(|filter| table.meaning().matching(filter, scope)).chain(single)
 }
 
 /// The cards that an action does something to.

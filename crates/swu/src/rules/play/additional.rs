@@ -10,9 +10,6 @@ use byword_kernel::table::Table;
 
 use crate::rules::play::costs::{asked, way_cost};
 
-/// The most additional costs of a card that are paid.
-const MOST: usize = 8;
-
 fn each<'w>(table: &Table<'w>, card: Ref, mut f: impl FnMut(AbilityId, &'w Cost)) {
     table.usage().own_abilities(card, |held| match &held.compiled.ability.body {
         Body::Spell { cost, .. } if !cost.is_free() => f(held.id, cost),
@@ -49,11 +46,7 @@ pub(crate) fn pay(table: &mut Table<'_>, seat: Seat, card: Ref, way: Way) {
     if let (Some(cost), Some(ability)) = (way_cost(table, way), way.ability()) {
         table.agenda().push_payment_from(ability, card, seat, leading(cost));
     }
-    let (mut found, mut count) = ([AbilityId(0); MOST], 0);
-    each(table, card, |id, _| {
-        if let Some(place) = found.get_mut(count) {
-            (*place, count) = (id, count + 1);
-        }
-    });
-    found[..count].iter().rev().for_each(|id| table.agenda().push_payment(*id, card, seat));
+    let mut found = Vec::new();
+    each(table, card, |id, _| found.push(id));
+    found.into_iter().rev().for_each(|id| table.agenda().push_payment(id, card, seat));
 }
