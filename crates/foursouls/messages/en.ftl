@@ -4,6 +4,7 @@
 keyword-subject = Treasure
 
 card-turned = deactivated
+tag-goes-first = goes first
 stat-evasion = evasion
 stat-soul = soul
 stat-hp = HP

@@ -155,6 +155,7 @@ tag-Curse = Maldición
 tag-Event = Evento
 tag-Starting-Item = Objeto inicial
 tag-Bonus-Soul = Alma adicional
+tag-goes-first = empieza la partida
 
 # --- Mazos propios cuyos nombres no son títulos
 deck-table = Todas las cartas propias

@@ -1,6 +1,7 @@
 //! Reading whole card texts: lines, reminders, story names, and what was not understood.
 
 mod meaning;
+mod own;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -8,6 +9,7 @@ use std::fmt;
 use byword_kernel::ability::{Ability, Body};
 pub use byword_kernel::catalog::Exactness;
 use byword_kernel::vocabulary::{Sort, Vocabulary};
+pub use own::asks_itself;
 
 use crate::canon;
 use crate::discourse::{self, Customs};

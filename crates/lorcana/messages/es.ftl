@@ -112,3 +112,4 @@ tag-Emerald = Esmeralda
 tag-Ruby = Rubí
 tag-Sapphire = Zafiro
 tag-Steel = Acero
+tag-inkable = entintable

@@ -122,3 +122,4 @@ tag-Aggression = Agresividad
 tag-Cunning = Astucia
 tag-Villainy = Villanía
 tag-Heroism = Heroísmo
+tag-unique = única

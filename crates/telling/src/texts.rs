@@ -56,7 +56,9 @@ pub fn mode_texts(
         vocabulary: Some(vocabulary),
     };
     let options = modes(&term).unwrap_or_default();
-    let said = options.iter().map(|option| book.write("option", option, lang.into(), words).ok());
+    // What no text says as one of several, is said as if it stood alone.
+    let write = |sort: &str, option: &Term| book.write(sort, option, lang.into(), words).ok();
+    let said = options.iter().map(|option| write("option", option).or_else(|| write("effect", option)));
     said.collect::<Option<Vec<String>>>().unwrap_or_default()
 }
 

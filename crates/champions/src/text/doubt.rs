@@ -15,7 +15,7 @@ use byword_kernel::id::Stat;
 use crate::words::{moment, role, stat, verb};
 
 pub(crate) use given::{
-    leaves_x_open, measures_by_the_damaged, picks_from_nowhere, speaks_later_of_the_event,
+    asks_a_card_without_powers, measures_by_the_damaged, picks_from_nowhere, speaks_later_of_the_event,
     speaks_of_the_divided,
 };
 pub(crate) use kinds::{

@@ -23,6 +23,7 @@ mod others;
 mod past;
 mod prevention;
 mod seek;
+mod surging;
 mod titles;
 mod turning;
 mod unknown;
@@ -68,6 +69,7 @@ pub(crate) fn settle(abilities: &mut [Ability], face: &Printed<'_>, vocabulary: 
         others::tell_apart(ability);
         fall::settle(ability, face.kind);
         worn::settle(ability);
+        surging::settle(ability);
         many::settle(ability);
         more::settle(ability);
         arrow::settle(ability);
@@ -102,8 +104,8 @@ fn is_doubtful(ability: &Ability, face: &Printed<'_>, vocabulary: &Vocabulary) -
         || doubt::goes_on_behind_a_condition(ability)
         || doubt::means_others_than_its_host(ability, face.kind)
         || doubt::picks_from_nowhere(ability)
-        || doubt::leaves_x_open(ability)
         || doubt::speaks_of_the_divided(ability)
+        || doubt::asks_a_card_without_powers(ability, face.kind)
         || doubt::measures_by_the_damaged(ability)
         || doubt::speaks_later_of_the_event(ability)
         || more::is_left(ability)

@@ -1,6 +1,6 @@
 //! From the source of a card to its abilities, tags and numbers.
 
-use byword_kernel::ability::Body;
+use byword_kernel::ability::{Ability, Body};
 use byword_kernel::catalog::{CardSpec, CatalogBuilder, Exactness};
 use byword_kernel::id::{Name, Stat};
 use byword_kernel::position::STATS;
@@ -8,7 +8,7 @@ use byword_kernel::vocabulary::{Sort, Vocabulary};
 use byword_language::cardfile::CardSource;
 use byword_language::loader::{Compiled, Face};
 use byword_language::phrasebook::Phrasebook;
-use byword_language::reading::{Reading, Subject, read_text};
+use byword_language::reading::{Reading, Subject, asks_itself, read_text};
 use byword_language::source::FileError;
 
 use crate::text::icons::spelled;
@@ -106,6 +106,9 @@ fn reward(source: &CardSource) -> Option<String> {
 /// Cards of these types are the game's: they speak to the active player (FS-CARD-16).
 const OF_THE_GAME: [&str; 3] = ["Monster", "Event", "Room"];
 
+/// The kinds of cards with hit points and an attack.
+const FIGHTERS: [&str; 2] = ["Character", "Monster"];
+
 /// True if the line is the keyword and nothing else, with a full stop or without.
 fn is_word(line: &str, keyword: &str) -> bool {
     line.trim_end_matches('.').eq_ignore_ascii_case(keyword)
@@ -167,7 +170,12 @@ fn read_card(
         whole.abilities = whole.abilities.into_iter().map(announce::on_entering).collect();
     }
     whole.status = whole.account.exactness(!whole.abilities.is_empty());
-    if whole.status == Exactness::Exact && whole.abilities.iter().any(unclear::is_unclear) {
+    let unclear = |ability: &Ability| {
+        unclear::is_unclear(ability)
+            || !FIGHTERS.contains(&kind)
+                && asks_itself(ability, &[stat::HP, stat::ATTACK, stat::EVASION, stat::LEFT])
+    };
+    if whole.status == Exactness::Exact && whole.abilities.iter().any(unclear) {
         whole.status = Exactness::Partial;
     }
     whole

@@ -11,7 +11,7 @@ mod turned;
 use super::nouns::{Customs, is_spoken_of};
 use crate::term::{Node, Term};
 use condition::{ELSEWHERE, found, mentioned, names_card, standing_found};
-use counted::counted_on;
+use counted::{counted_on, dealt_by};
 pub(super) use later::{AROUND, waits};
 use later::{delayed, standing};
 use trigger::{
@@ -323,7 +323,7 @@ fn part(term: &Term, scope: &mut Scope) -> Term {
 fn plain(term: &Term, items: &[Term], scope: &mut Scope) -> Term {
     let head = term.head().unwrap_or("");
     let (before, named, live) = (scope.picked, scope.named.clone(), scope.live);
-    let counted = counted_on(items, head);
+    let counted = counted_on(items, head).or_else(|| dealt_by(items, head));
     let items = counted.as_deref().unwrap_or(items);
     // A number may be that of a card that is gone, or was made to go: "damage equal to its printed cost".
     let of_gone = (scope.gone.is_some() || scope.doer) && NUMBERS.contains(&head);

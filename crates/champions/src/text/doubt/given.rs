@@ -1,7 +1,10 @@
 //! Cards that are picked from nowhere, numbers that are not told.
 
 use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{Ability, Action, Amount, Body, Effect, EventKind, Filter, Target};
+use byword_kernel::ability::{Ability, Action, Amount, Effect, EventKind, Filter, Target};
+use byword_language::reading::asks_itself;
+
+use crate::words::stat;
 
 /// "Discard 1 card" says not from where: a card is picked of all there are.
 pub(crate) fn picks_from_nowhere(ability: &Ability) -> bool {
@@ -14,13 +17,16 @@ pub(crate) fn picks_from_nowhere(ability: &Ability) -> bool {
     ability.effect().is_some_and(|effect| effect.any_action(open))
 }
 
-/// "Remove X threat": nothing of the text says how much that is.
-pub(crate) fn leaves_x_open(ability: &Ability) -> bool {
-    let (Body::Activated { cost, effect, .. } | Body::Triggered { cost, effect, .. }) = &ability.body else {
-        return false;
-    };
-    let named = effect.any_action(|action| matches!(action, Action::NameNumber(_)));
-    cost.is_free() && !named && any(effect, |part| matches!(part, Part::Amount(Amount::X)))
+/// The kinds of cards that are characters, and have their numbers.
+const CHARACTERS: [&str; 6] = ["Hero", "Alter-Ego", "Ally", "Minion", "Villain", "Leader"];
+
+/// "Heal damage from an identity equal to his REC" on a support: it has none.
+pub(crate) fn asks_a_card_without_powers(ability: &Ability, kind: &str) -> bool {
+    !CHARACTERS.contains(&kind)
+        && asks_itself(
+            ability,
+            &[stat::ATK, stat::THW, stat::DEF, stat::REC, stat::SCH, stat::HP, stat::REMAINING],
+        )
 }
 
 /// "Choose an enemy. Take damage equal to its ATK": not to one's own.

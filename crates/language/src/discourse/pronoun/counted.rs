@@ -1,6 +1,6 @@
-//! Numbers before their object that speak of it.
+//! Numbers of an act that speak of a card in it.
 
-use super::{names_card, rebuild};
+use super::{is_this, names_card, rebuild};
 use crate::term::Term;
 
 /// The acts with a number before their object.
@@ -9,16 +9,28 @@ const COUNTING: [&str; 2] = ["count", "heal"];
 /// "Place 1 threat on the main scheme for each counter on it": the card acted on is the one that is counted on.
 pub(super) fn counted_on(items: &[Term], head: &str) -> Option<Vec<Term>> {
     let (last, rest) = items.split_last().filter(|(last, _)| COUNTING.contains(&head) && names_card(last))?;
-    let rest = rest.iter().map(|part| on_this_card(part, last));
+    let rest = rest.iter().map(|part| with_card(part, "counters", last));
     Some(rest.chain([last.clone()]).collect())
 }
 
-fn on_this_card(number: &Term, card: &Term) -> Term {
+/// "This unit deals damage equal to its power": the number is that of the card that deals it.
+pub(super) fn dealt_by(items: &[Term], head: &str) -> Option<Vec<Term>> {
+    let dealer = items.iter().find(|part| part.head() == Some("from")).and_then(Term::items)?.get(1)?;
+    let own = head == "damage" && (is_this(dealer) || dealer.as_word() == Some("host"));
+    let part = |part: &Term| match part.head() {
+        Some("amount") => with_card(part, "stat", dealer),
+        _ => part.clone(),
+    };
+    own.then(|| items.iter().map(part).collect())
+}
+
+/// The number with this card for "it" in what is asked of it.
+fn with_card(number: &Term, asked: &str, card: &Term) -> Term {
     let Some(items) = number.items() else { return number.clone() };
-    let counters = number.head() == Some("counters");
+    let of_it = number.head() == Some(asked);
     let part = |part: &Term| match part.as_word() {
-        Some("it") if counters => card.clone(),
-        _ => on_this_card(part, card),
+        Some("it") if of_it => card.clone(),
+        _ => with_card(part, asked, card),
     };
     rebuild(number, items.iter().map(part).collect())
 }
