@@ -8,7 +8,8 @@ use crate::query::Scope;
 use crate::table::Table;
 
 impl Table<'_> {
-    /// Each of the players has a turn of the body; what they have named is all of theirs afterwards.
+    /// Each of the players has a turn of the body; what they have named is all of theirs afterwards, and what they have
+    /// done is counted together.
     pub(super) fn each_player(
         &mut self,
         who: &Who,
@@ -21,15 +22,18 @@ impl Table<'_> {
         let meant = |seat: Seat| self.meaning().seats_meant(who, scope).any(|other| other == seat);
         let around = self.pos.seats_from(self.each_from(scope));
         let next = around.zip(1_i16..).find(|(seat, place)| *place > frame.n && meant(*seat));
+        // `m` is what was done in the turns before.
+        let done = if frame.n == 0 { 0 } else { frame.m.saturating_add(frame.done) };
         let Some((seat, place)) = next else {
             self.recall(frame.id, body);
-            return self.edit_frame(|f| f.n = 0);
+            return self.edit_frame(|f| (f.n, f.m, f.done) = (0, 0, done));
         };
         self.edit_frame(|f| {
-            f.n = place;
+            (f.n, f.m) = (place, done);
             f.step -= 1;
         });
         let mut turn = *frame;
+        turn.done = 0;
         if let Some(place) = turn.players.get_mut(player.index()) {
             *place = seat;
         }
