@@ -5,7 +5,10 @@ pub(crate) mod compile;
 pub(crate) mod counted;
 pub(crate) mod doer;
 pub(crate) mod icons;
+pub(crate) mod rows;
+pub(crate) mod said;
 pub(crate) mod sense;
+pub(crate) mod several;
 pub(crate) mod unclear;
 pub(crate) mod victim;
 

@@ -137,7 +137,7 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     let active = table.position().active();
     let Death { card, killer, face, dead } = Death::of(frame);
     match step {
-        at::HOLD => hold(table, card, killer),
+        at::HOLD => hold(table, card, killer, face),
         at::TRIGGERS => {
             if !frame.did {
                 survive(table, card);
@@ -163,10 +163,10 @@ pub(crate) fn step(table: &mut Table<'_>, frame: &Frame, step: u16) {
     }
 }
 
-/// Step 1: to the holding zone; its abilities look back from there.
-fn hold(table: &mut Table<'_>, card: Ref, by: Ref) {
+/// Step 1: to the holding zone; its abilities look back from there. Of an attack the event knows the face of the die.
+fn hold(table: &mut Table<'_>, card: Ref, by: Ref, face: i16) {
     table.edit_frame(|f| f.did = true);
-    let die = Event::new(EventKind::Move, verb::DIE).about(card).by(by).with(by);
+    let die = Event::new(EventKind::Move, verb::DIE).about(card).by(by).with(by).detail(face as u8);
     table.perform(die.to(shared(zone::HOLDING)));
 }
 

@@ -110,8 +110,8 @@ pub(crate) fn paragraphs(text: &str) -> Vec<Paragraph> {
     out
 }
 
-/// The last word of "Choose one".
-const ONE: [&str; 2] = ["one", "opción"];
+/// The last word of "Choose one", "Choose two".
+const ONE: [&str; 4] = ["one", "two", "opción", "opciones"];
 
 /// A result for two numbers, `1, 6: ...`, as two results; for odd or even ones as three.
 fn numbers_apart(line: &str) -> Vec<String> {

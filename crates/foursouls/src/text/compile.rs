@@ -12,7 +12,7 @@ use byword_language::reading::{Reading, Subject, asks_itself, read_text};
 use byword_language::source::FileError;
 
 use crate::text::icons::spelled;
-use crate::text::{announce, sense, unclear};
+use crate::text::{announce, said, sense, several, unclear};
 use crate::words::{TYPES, counter, stat, tag};
 
 /// The keyword that every starting item has (FS-CARD-3), and counters of its name give.
@@ -143,22 +143,20 @@ fn read_card(
     let becomes_object = kind == "Loot" && paragraphs.iter().any(object);
     let subject = Subject::new(&source.name, if becomes_object { "Treasure" } else { kind });
     let mut whole = Reading { status: Exactness::Exact, ..Reading::default() };
-    for paragraph in paragraphs {
-        let mut read = |text: &str| read_text(phrasebook, vocabulary, &subject, text);
-        let mut reading = if OF_THE_GAME.contains(&kind) {
-            let reading = read(&announce::to_active(&paragraph.text));
-            if reading.account.unread.is_empty() { reading } else { read(&paragraph.text) }
-        } else {
-            read(&paragraph.text)
-        };
+    let mut differs = false;
+    let mut read =
+        |text: &str| read_line(kind, text, &mut |text| read_text(phrasebook, vocabulary, &subject, text));
+    // What loot and events do as they resolve is one ability.
+    let acts = subject.kind == "Loot" || kind == "Event";
+    let mut is_whole = |text: &str| acts || read(text).account.unread.is_empty();
+    let lines: Vec<_> =
+        paragraphs.into_iter().flat_map(|line| several::parted(line, &mut is_whole)).collect();
+    for line in lines {
+        let mut reading = read(&line.text);
         for ability in &mut reading.abilities {
-            if OF_THE_GAME.contains(&kind) {
-                sense::of_everybody(ability);
-            }
-            sense::make(ability, &paragraph.text);
-            announce::announce(ability, &paragraph.text);
+            differs |= mean(ability, kind, &line.text);
         }
-        whole.account.extend(reading.account, paragraph.line);
+        whole.account.extend(reading.account, line.line);
         whole.abilities.extend(reading.abilities);
     }
     if let Some(reward) = reward(source) {
@@ -175,10 +173,34 @@ fn read_card(
             || !FIGHTERS.contains(&kind)
                 && asks_itself(ability, &[stat::HP, stat::ATTACK, stat::EVASION, stat::LEFT])
     };
-    if whole.status == Exactness::Exact && whole.abilities.iter().any(unclear) {
+    if whole.status == Exactness::Exact && (differs || whole.abilities.iter().any(unclear)) {
         whole.status = Exactness::Partial;
     }
     whole
+}
+
+/// A line of a card; what the game's cards say is read as said to the active player first.
+fn read_line(kind: &str, text: &str, read: &mut dyn FnMut(&str) -> Reading) -> Reading {
+    if OF_THE_GAME.contains(&kind) {
+        let reading = read(&announce::to_active(text));
+        if reading.account.unread.is_empty() {
+            return reading;
+        }
+    }
+    read(text)
+}
+
+/// Makes an ability mean what its text means; true if the two differ all the same.
+fn mean(ability: &mut Ability, kind: &str, text: &str) -> bool {
+    if OF_THE_GAME.contains(&kind) {
+        sense::of_everybody(ability);
+    }
+    sense::make(ability, text);
+    if OF_THE_GAME.contains(&kind) {
+        sense::of_active(ability, text);
+    }
+    announce::announce(ability, text);
+    said::differs(ability, text)
 }
 
 fn stats(source: &CardSource) -> Result<[i16; STATS], FileError> {

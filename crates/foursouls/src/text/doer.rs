@@ -1,7 +1,7 @@
 //! Who "they" are where somebody does something: the player who did what triggered the ability, not the card that it
 //! was done to.
 
-use byword_kernel::ability::visit::{PartMut, walk_mut};
+use byword_kernel::ability::visit::{Part, PartMut, any, walk_mut};
 use byword_kernel::ability::{Action, Cond, Effect, EventKind, Filter, Pattern, Target, Who};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
@@ -36,15 +36,50 @@ pub(crate) fn speak_of_doer(on: &Pattern, when: &mut Cond, effect: &mut Effect, 
     if words.player && !itself {
         effect.each_action_mut(|action| done_to(action, &thing, &player));
     }
+    if words.player && !words.thing {
+        effect.each_action_mut(|action| name_player(action, &thing, &player));
+    }
 }
 
-/// "Each time you take damage from a monster, deal 1 damage to it": the monster, not the player.
+/// "Each time you take damage from a monster, deal 1 damage to it": the monster, not the player. "Each time this deals
+/// damage to a player, it heals 1 HP": this.
 pub(crate) fn speak_of_dealer(on: &Pattern, effect: &mut Effect, text: &str) {
-    let monster = |filter: &Filter| filter.tests().contains(&Filter::Fits(predicate::MONSTER));
     let words = Words::of(text);
-    if on.kind == EventKind::Damage && words.thing && !words.player && on.cause.as_ref().is_some_and(monster)
-    {
-        effect.each_action_mut(|action| done_to(action, &Target::Subject, &Target::Cause));
+    let Some(dealer) = dealer(on).filter(|_| words.thing && !words.player) else { return };
+    walk_mut(effect, &mut |part| {
+        if let PartMut::Target(target) = part
+            && **target == Target::Subject
+        {
+            **target = dealer.clone();
+        }
+        true
+    });
+}
+
+/// "Each time this deals damage to a player, it heals 1 HP and they lose 1 cent": which of the two is healed no term tells.
+pub(crate) fn mixes_dealer_and_player(on: &Pattern, effect: &Effect, text: &str) -> bool {
+    let words = Words::of(text);
+    let done_to_player = |part: Part<'_>| {
+        let Part::Action(action) = part else { return false };
+        action.targets().contains(&&Target::Subject)
+    };
+    dealer(on).is_some() && words.thing && words.player && any(effect, done_to_player)
+}
+
+/// What deals damage to players, if that is no player.
+fn dealer(on: &Pattern) -> Option<Target> {
+    const PLAYERS: [Filter; 3] = [
+        Filter::Fits(predicate::PLAYER),
+        Filter::Fits(predicate::OTHER_PLAYER),
+        Filter::Fits(predicate::ACTIVE),
+    ];
+    let players = on.subject.tests().iter().any(|test| PLAYERS.contains(test));
+    let monster = |filter: &Filter| filter.tests().contains(&Filter::Fits(predicate::MONSTER));
+    match &on.cause {
+        _ if on.kind != EventKind::Damage || !players => None,
+        Some(Filter::This) => Some(Target::This),
+        Some(filter) if monster(filter) => Some(Target::Cause),
+        _ => None,
     }
 }
 
@@ -135,6 +170,15 @@ fn asked_of(part: PartMut<'_>, thing: &Target, player: &Target) {
         }
         true
     });
+}
+
+/// "Give them a loot card": the player is named, who gets it.
+fn name_player(action: &mut Action, thing: &Target, player: &Target) {
+    if let Action::Choose(Target::Let(_, named)) = action
+        && **named == *thing
+    {
+        **named = player.clone();
+    }
 }
 
 /// What is done to "them" is done to the player.

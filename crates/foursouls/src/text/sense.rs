@@ -12,6 +12,7 @@ use byword_kernel::vocabulary::verb as kernel_verb;
 use crate::text::announce::{after_damage, before_it_counts};
 use crate::text::counted::count_what_was_done;
 use crate::text::doer::{name_killer, speak_of_dealer, speak_of_doer};
+use crate::text::rows::name_before_rolls;
 use crate::text::unclear::speaks_of_an_event;
 use crate::text::victim::name_victim;
 use crate::words::{moment, native, predicate, role, tag, verb, zone};
@@ -61,10 +62,11 @@ pub(crate) fn make(ability: &mut Ability, text: &str) {
         if [verb::ATTACK, verb::DECLARE_ATTACK].map(Some).contains(&on.verb) {
             team(effect);
         }
-        from_shop(on);
+        from_there(on);
         name_killer(on);
         speak_of_doer(on, when, effect, text);
         speak_of_dealer(on, effect, text);
+        name_before_rolls(effect);
     }
 }
 
@@ -81,6 +83,30 @@ pub(crate) fn of_everybody(ability: &mut Ability) {
             clause: Clause::default(),
             label: None,
         }]);
+    }
+}
+
+/// On a card of the game nobody but the active player can be meant by the player whose card it is: "the active player
+/// destroys an item they control" (FS-CARD-16).
+pub(crate) fn of_active(ability: &mut Ability, text: &str) {
+    let own = Who::Controller(Box::new(Target::This));
+    let of_subject = Who::Controller(Box::new(Target::Subject));
+    if let Body::Triggered { on, effect, .. } = &mut ability.body
+        && on.subject == Filter::This
+        && text.contains("active player")
+    {
+        fold(effect, &mut |part| match part {
+            PartMut::Who(who) if *who == of_subject => *who = Who::Active,
+            _ => {}
+        });
+    }
+    if let Some(effect) = ability.effect_mut() {
+        fold(effect, &mut |part| match part {
+            PartMut::Filter(Filter::Of(who)) | PartMut::Amount(Amount::Tally(who, _)) if *who == own => {
+                *who = Who::Active;
+            }
+            _ => {}
+        });
     }
 }
 
@@ -247,11 +273,16 @@ fn after_the_attack(effect: &mut Effect) {
     });
 }
 
-/// What is bought in the shop comes from there: it lies there no more.
-fn from_shop(on: &mut Pattern) {
-    if on.verb == Some(verb::PURCHASE) && on.subject.tests().contains(&Filter::In(zone::SHOP)) {
-        on.subject = Filter::Any;
-        on.from = Some(zone::SHOP);
+/// What is bought in the shop, or destroyed there, comes from there: it lies there no more. So it is with souls.
+fn from_there(on: &mut Pattern) {
+    let goes = on.kind == EventKind::Move && !on.enters && on.to.is_none();
+    for kind in [zone::SHOP, zone::SOULS] {
+        let there = Filter::In(kind);
+        if goes && on.subject.tests().contains(&there) {
+            let rest = on.subject.tests().iter().filter(|test| **test != there).cloned();
+            on.subject = rest.fold(Filter::Any, Filter::and);
+            on.from = Some(kind);
+        }
     }
 }
 

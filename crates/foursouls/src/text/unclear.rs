@@ -10,9 +10,10 @@ use byword_kernel::id::{CardsVar, Predicate};
 
 use crate::text::announce::comes_too_late;
 use crate::text::counted::is_of_no_event;
+use crate::text::rows::rows_tell_of_seat;
 use crate::text::sense::{is_counted, is_player};
 use crate::text::victim::is_unnamed;
-use crate::words::{native, predicate, verb, zone};
+use crate::words::{native, predicate, stat, verb, zone};
 
 /// "Each time a player dies, each other player gains 1 cent": other than that player, or than you. The same where a
 /// player was chosen before: "choose a player. Each other player loots 1".
@@ -25,6 +26,8 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
             || means_nobody(effect)
             || swaps_with_the_shop(effect)
             || names_of_several(effect)
+            || rows_tell_of_seat(effect)
+            || is_of_two(effect)
     }) {
         return true;
     }
@@ -37,6 +40,7 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
     match &ability.body {
         Body::Triggered { on, when: Cond::Rulebook(predicate::EVERY_OTHER), .. } if !is_counted(on) => true,
         Body::Triggered { on, when, effect, .. } if comes_too_late(on, when, effect) => true,
+        Body::Triggered { on, .. } if dies_with_hp_left(on) => true,
         Body::Triggered { on, effect, .. } => {
             (of_any(on) && speaks_of_others(effect)) || others_after_choice(effect)
         }
@@ -50,10 +54,25 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
     }
 }
 
+/// "Each time a monster with 3 or more HP dies": it has none left then, and how many it had is not told.
+fn dies_with_hp_left(on: &Pattern) -> bool {
+    on.verb == Some(verb::DIE)
+        && any(&on.subject, |part| matches!(part, Part::Filter(Filter::Stat(stat::LEFT, ..))))
+}
+
 /// "If it's another player's turn, they end their turn": nobody has been spoken of, and "they" are never you.
 fn means_nobody(effect: &Effect) -> bool {
     let own = Who::Controller(Box::new(Target::This));
     any(effect, |part| matches!(part, Part::Effect(Effect::As(who, _)) if *who == own))
+}
+
+/// "They give the active player an item they control": what one player controls no other does.
+fn is_of_two(effect: &Effect) -> bool {
+    let owner = |test: &&Filter| matches!(test, Filter::Of(_));
+    any(effect, |part| match part {
+        Part::Filter(Filter::All(tests)) => tests.iter().filter(owner).count() > 1,
+        _ => false,
+    })
 }
 
 /// FS-EFF-7: nobody gives what lies in the shop.
@@ -112,7 +131,8 @@ fn dies_otherwise(effect: &Effect) -> bool {
             let of = |kind: Predicate| {
                 any(&**cards, |part| matches!(part, Part::Filter(Filter::Fits(fits)) if *fits == kind))
             };
-            named.insert(name.0, (of(predicate::MONSTER), of(predicate::PLAYER)));
+            let player = of(predicate::PLAYER) || of(predicate::OTHER_PLAYER);
+            named.insert(name.0, (of(predicate::MONSTER), player));
         }
         true
     });

@@ -58,7 +58,7 @@ fn theft(parts: &[Effect]) -> Option<(usize, CardsVar)> {
     })
 }
 
-/// The name of what an act steals, or destroys: nobody controls that any more.
+/// The name of what an act steals, destroys or has given to you: who had it controls it no more.
 fn stolen(act: &Effect) -> Option<CardsVar> {
     match act {
         Effect::Do(Action::Control(Target::Let(name, _), Who::You)) => Some(*name),
@@ -67,6 +67,12 @@ fn stolen(act: &Effect) -> Option<CardsVar> {
             Target::Let(name, _) | Target::Var(name),
             _,
         )) => Some(*name),
+        // What is given to you is yours; what you give is theirs.
+        Effect::Do(Action::Move(verb::GIVE, Target::Let(name, _) | Target::Var(name), to))
+            if to.of == Some(Who::You) =>
+        {
+            Some(*name)
+        }
         _ => None,
     }
 }

@@ -1,0 +1,82 @@
+//! What the results of a roll speak of: the event of the roll tells nothing of what triggered the ability (FS-KW-7).
+
+use byword_kernel::ability::visit::{Part, PartMut, walk, walk_mut};
+use byword_kernel::ability::{Action, Effect, Target, Who, fresh_name};
+use byword_kernel::id::CardsVar;
+
+/// "Each time another player takes damage, roll- 1: They lose 1 cent": the player is named before the die is rolled.
+pub(crate) fn name_before_rolls(effect: &mut Effect) {
+    for told in [Target::Subject, Target::Other, Target::Cause] {
+        if !rows_tell(effect, &told) {
+            continue;
+        }
+        let name = CardsVar(fresh_name(&*effect));
+        each_row(effect, &mut |row| rename(row, &told, name));
+        let choose = Effect::Do(Action::Choose(Target::Let(name, Box::new(told))));
+        let rolls = |part: &Effect| rows_use(part, name);
+        match effect {
+            Effect::Seq(parts) => {
+                let place = parts.iter().position(rolls).unwrap_or_default();
+                parts.insert(place, choose);
+            }
+            _ => {
+                let rest = std::mem::replace(effect, Effect::X);
+                *effect = Effect::Seq(vec![choose, rest]);
+            }
+        }
+    }
+}
+
+/// True if results tell of the player of the event, who has no name there.
+pub(crate) fn rows_tell_of_seat(effect: &Effect) -> bool {
+    in_rows(effect, &|part| matches!(part, Part::Who(Who::EventSeat)))
+}
+
+fn rows_tell(effect: &Effect, told: &Target) -> bool {
+    in_rows(effect, &|part| matches!(part, Part::Target(target) if *target == told))
+}
+
+fn rows_use(effect: &Effect, name: CardsVar) -> bool {
+    in_rows(effect, &|part| matches!(part, Part::Target(Target::Var(used)) if *used == name))
+}
+
+/// True if a part of the results of rolls is so, outside what has an event of its own.
+fn in_rows(effect: &Effect, test: &dyn Fn(&Part<'_>) -> bool) -> bool {
+    let mut found = false;
+    walk(effect, &mut |part| {
+        if let Part::Effect(Effect::Roll(rows)) = part {
+            for (first, _, row) in rows {
+                walk(row, &mut |part| {
+                    found |= *first > 0 && test(&part);
+                    !matches!(part, Part::Ability(_) | Part::Action(Action::Later(..) | Action::Whenever(..)))
+                });
+            }
+            return false;
+        }
+        true
+    });
+    found
+}
+
+/// The results of dice; row 0 is what follows damage, and tells of it.
+fn each_row(effect: &mut Effect, change: &mut dyn FnMut(&mut Effect)) {
+    walk_mut(effect, &mut |part| {
+        if let PartMut::Effect(Effect::Roll(rows)) = part {
+            rows.iter_mut().filter(|(first, ..)| *first > 0).for_each(|(_, _, row)| change(row));
+            return false;
+        }
+        true
+    });
+}
+
+fn rename(row: &mut Effect, told: &Target, name: CardsVar) {
+    walk_mut(row, &mut |part| match part {
+        PartMut::Target(target) if **target == *told => {
+            **target = Target::Var(name);
+            false
+        }
+        part => {
+            !matches!(part, PartMut::Ability(_) | PartMut::Action(Action::Later(..) | Action::Whenever(..)))
+        }
+    });
+}

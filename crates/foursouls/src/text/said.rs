@@ -1,0 +1,80 @@
+//! What only the words of a text tell: whom it speaks to, and which of the things done it counts.
+
+use byword_kernel::ability::visit::{Part, any, walk};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Effect};
+use byword_kernel::id::{DeedVar, Verb};
+use byword_kernel::vocabulary::verb as kernel_verb;
+
+use crate::text::doer::mixes_dealer_and_player;
+use crate::words::{native, verb};
+
+/// True if the words of a paragraph and what has been read differ in what no term shows.
+pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
+    if let Body::Triggered { on, effect, .. } = &ability.body
+        && mixes_dealer_and_player(on, effect, text)
+    {
+        return true;
+    }
+    let text = text.to_lowercase();
+    speaks_to_you_among_others(&text)
+        || ability.effect().is_some_and(|effect| counts_another_deed(effect, &text))
+}
+
+/// "Choose a player. They choose one- / You steal 3 cents from them": among what others choose, "you" are not they.
+fn speaks_to_you_among_others(text: &str) -> bool {
+    const HEADS: [&str; 4] =
+        ["they choose one", "player chooses one", "players choose one", "opponent chooses one"];
+    let options = HEADS.iter().find_map(|head| text.split_once(head)).map(|(_, options)| options);
+    let words = |text: &str, word: &str| text.split(|c: char| !c.is_alphanumeric()).any(|w| w == word);
+    options.is_some_and(|options| words(options, "you") || words(options, "your"))
+}
+
+/// "Lose all your cents. Loot 1 for each item destroyed this way": nothing was destroyed that could be counted.
+fn counts_another_deed(effect: &Effect, text: &str) -> bool {
+    let said: Vec<&str> = KINDS.iter().filter(|kind| text.contains(**kind)).copied().collect();
+    let counted = deeds_counted(effect);
+    if said.is_empty() || counted.is_empty() {
+        return false;
+    }
+    let mut fits = false;
+    walk(effect, &mut |part| {
+        if let Part::Effect(Effect::Let(name, deed)) = part
+            && counted.contains(name)
+        {
+            fits |= said
+                .iter()
+                .any(|kind| any(&**deed, |part| matches!(part, Part::Action(act) if is(act, kind))));
+        }
+        true
+    });
+    !fits
+}
+
+/// How texts say what was done to what they count.
+const KINDS: [&str; 5] =
+    ["destroyed this way", "discarded this way", "discard this way", "removed this way", "lost this way"];
+
+fn is(action: &Action, kind: &str) -> bool {
+    let moves = |verbs: &[Verb]| matches!(action, Action::Move(verb, ..) if verbs.contains(verb));
+    match kind {
+        "destroyed this way" => moves(&[verb::DESTROY]) || matches!(action, Action::Perform(verb::KILL, ..)),
+        "discarded this way" => {
+            moves(&[kernel_verb::DISCARD, verb::FLUSH])
+                || matches!(action, Action::Discard(..) | Action::DiscardRandom(..))
+        }
+        "discard this way" => moves(&[verb::FLUSH]),
+        "removed this way" => matches!(action, Action::Count(..)),
+        _ => matches!(action, Action::Tally(..) | Action::Native(native::STEAL_CENTS, ..)),
+    }
+}
+
+fn deeds_counted(effect: &Effect) -> Vec<DeedVar> {
+    let mut names = Vec::new();
+    walk(effect, &mut |part| {
+        if let Part::Amount(Amount::Done(name)) = part {
+            names.push(*name);
+        }
+        true
+    });
+    names
+}

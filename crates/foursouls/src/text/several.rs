@@ -1,0 +1,71 @@
+//! Lines that say several abilities, one after the other.
+
+use crate::text::announce::Paragraph;
+
+/// How another ability begins.
+const HEADS: [&str; 8] = [
+    "each time ",
+    "when ",
+    "whenever ",
+    "at the start of ",
+    "at the end of ",
+    "the first time ",
+    "{tap}",
+    "if you would ",
+];
+
+/// Words by which a sentence goes on with what stands before it.
+const GOES_ON: [&str; 10] =
+    ["they", "them", "their", "theirs", "that", "those", "instead", "chosen", "rest", "then"];
+
+/// A line as the abilities that it says: those begin with a head, and speak of nothing that stands before them. What is
+/// read whole as one ability is one; parts are taken only if each of them is read whole.
+pub(crate) fn parted(line: Paragraph, is_whole: &mut dyn FnMut(&str) -> bool) -> Vec<Paragraph> {
+    let parts = parts(&line.text);
+    if parts.len() < 2 || is_whole(&line.text) || !parts.iter().all(|part| is_whole(part)) {
+        return vec![line];
+    }
+    parts.into_iter().map(|text| Paragraph { line: line.line, text: text.to_owned() }).collect()
+}
+
+fn parts(text: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (stop, _) in text.match_indices(". ") {
+        let next = stop + 2;
+        let sentence = text[next..].split(". ").next().unwrap_or_default();
+        if begins(sentence) {
+            parts.push(&text[start..=stop]);
+            start = next;
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+/// True if a sentence begins another ability.
+fn begins(sentence: &str) -> bool {
+    let small = sentence.to_lowercase();
+    let Some(rest) = HEADS.iter().find_map(|head| small.strip_prefix(head)) else { return false };
+    let mut words = rest.split(|c: char| !c.is_alphanumeric());
+    !["it ", "it's "].iter().any(|it| rest.starts_with(it))
+        && !rest.contains("this turn")
+        && !words.any(|word| GOES_ON.contains(&word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parts;
+
+    #[test]
+    fn a_sentence_that_goes_on_is_no_ability_of_its_own() {
+        assert_eq!(parts("+1 ATK. Each time you die, loot 1."), ["+1 ATK.", "Each time you die, loot 1."]);
+        for text in [
+            "{TAP}: Choose a player. Each time they loot this turn, gain 1 cent.",
+            "Recharge an item. When it is destroyed, loot 1.",
+            "{TAP}: Loot 1. If you do, gain 1 cent.",
+        ] {
+            assert_eq!(parts(text), [text]);
+        }
+    }
+}
