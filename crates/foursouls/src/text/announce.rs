@@ -277,6 +277,19 @@ pub(crate) fn comes_too_late(on: &Pattern, when: &Cond, effect: &Effect) -> bool
     })
 }
 
+/// How the results begin that another player has.
+pub(crate) const RESULTS_OF_THEM: &str = "they roll-";
+
+/// The results of a die, each with the numbers for which it stands.
+pub(crate) fn results(effect: &Effect) -> Option<&[(u8, u8, Effect)]> {
+    if let Effect::Roll(rows) = effect { Some(rows) } else { None }
+}
+
+/// The same, to be changed.
+pub(crate) fn results_mut(effect: &mut Effect) -> Option<&mut [(u8, u8, Effect)]> {
+    if let Effect::Roll(rows) = effect { Some(rows) } else { None }
+}
+
 /// True of the results of a roll.
 pub(crate) const fn is_table(effect: &Effect) -> bool {
     matches!(effect, Effect::Roll(_))

@@ -12,7 +12,7 @@ use byword_language::reading::{Reading, Subject, asks_itself, read_text};
 use byword_language::source::FileError;
 
 use crate::text::icons::spelled;
-use crate::text::{announce, said, sense, several, unclear};
+use crate::text::{announce, doer, said, sense, several, unclear};
 use crate::words::{TYPES, counter, stat, tag};
 
 /// The keyword that every starting item has (FS-CARD-3), and counters of its name give.
@@ -198,6 +198,9 @@ fn mean(ability: &mut Ability, kind: &str, text: &str) -> bool {
     sense::make(ability, text);
     if OF_THE_GAME.contains(&kind) {
         sense::of_active(ability, text);
+        if let Body::Triggered { on, effect, .. } = &mut ability.body {
+            doer::others_than_the_player(on, effect);
+        }
     }
     announce::announce(ability, text);
     said::differs(ability, text)

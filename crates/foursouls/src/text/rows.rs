@@ -4,6 +4,8 @@ use byword_kernel::ability::visit::{Part, PartMut, walk, walk_mut};
 use byword_kernel::ability::{Action, Effect, Target, Who, fresh_name};
 use byword_kernel::id::CardsVar;
 
+use crate::text::announce::{results, results_mut};
+
 /// "Each time another player takes damage, roll- 1: They lose 1 cent": the player is named before the die is rolled.
 pub(crate) fn name_before_rolls(effect: &mut Effect) {
     for told in [Target::Subject, Target::Other, Target::Cause] {
@@ -44,7 +46,9 @@ fn rows_use(effect: &Effect, name: CardsVar) -> bool {
 fn in_rows(effect: &Effect, test: &dyn Fn(&Part<'_>) -> bool) -> bool {
     let mut found = false;
     walk(effect, &mut |part| {
-        if let Part::Effect(Effect::Roll(rows)) = part {
+        if let Part::Effect(effect) = part
+            && let Some(rows) = results(effect)
+        {
             for (first, _, row) in rows {
                 walk(row, &mut |part| {
                     found |= *first > 0 && test(&part);
@@ -61,7 +65,9 @@ fn in_rows(effect: &Effect, test: &dyn Fn(&Part<'_>) -> bool) -> bool {
 /// The results of dice; row 0 is what follows damage, and tells of it.
 fn each_row(effect: &mut Effect, change: &mut dyn FnMut(&mut Effect)) {
     walk_mut(effect, &mut |part| {
-        if let PartMut::Effect(Effect::Roll(rows)) = part {
+        if let PartMut::Effect(effect) = part
+            && let Some(rows) = results_mut(effect)
+        {
             rows.iter_mut().filter(|(first, ..)| *first > 0).for_each(|(_, _, row)| change(row));
             return false;
         }

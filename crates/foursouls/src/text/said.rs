@@ -1,10 +1,11 @@
 //! What only the words of a text tell: whom it speaks to, and which of the things done it counts.
 
 use byword_kernel::ability::visit::{Part, any, walk};
-use byword_kernel::ability::{Ability, Action, Amount, Body, Effect};
+use byword_kernel::ability::{Ability, Action, Amount, Body, Cond, Effect, Filter, Target};
 use byword_kernel::id::{DeedVar, Verb};
 use byword_kernel::vocabulary::verb as kernel_verb;
 
+use crate::text::announce::RESULTS_OF_THEM;
 use crate::text::doer::mixes_dealer_and_player;
 use crate::words::{native, verb};
 
@@ -17,16 +18,41 @@ pub(crate) fn differs(ability: &Ability, text: &str) -> bool {
     }
     let text = text.to_lowercase();
     speaks_to_you_among_others(&text)
+        || finds_another(ability, &text)
         || ability.effect().is_some_and(|effect| counts_another_deed(effect, &text))
 }
 
-/// "Choose a player. They choose one- / You steal 3 cents from them": among what others choose, "you" are not they.
+/// "Choose a player. They choose one- / You steal 3 cents from them": among what others choose, or roll for, "you" are not
+/// they.
 fn speaks_to_you_among_others(text: &str) -> bool {
-    const HEADS: [&str; 4] =
-        ["they choose one", "player chooses one", "players choose one", "opponent chooses one"];
+    const HEADS: [&str; 9] = [
+        "they choose one",
+        "player chooses one",
+        "players choose one",
+        "opponent chooses one",
+        RESULTS_OF_THEM,
+        "that player rolls-",
+        "each player rolls-",
+        "other player rolls-",
+        "killed it rolls-",
+    ];
     let options = HEADS.iter().find_map(|head| text.split_once(head)).map(|(_, options)| options);
     let words = |text: &str, word: &str| text.split(|c: char| !c.is_alphanumeric()).any(|w| w == word);
     options.is_some_and(|options| words(options, "you") || words(options, "your"))
+}
+
+/// "If a curse is in play, destroy it": the curse, not this card.
+fn finds_another(ability: &Ability, text: &str) -> bool {
+    let finds = |part: Part<'_>| matches!(part, Part::Cond(Cond::Exists(_)));
+    let of_this = match &ability.body {
+        Body::Static { of, .. } => *of == Filter::This,
+        _ => any(ability, |part| matches!(part, Part::Action(act) if act.targets().contains(&&Target::This))),
+    };
+    let told = ["if ", "while "].iter().find_map(|head| text.split_once(head)?.1.split_once(", "));
+    let says = |text: &str, word: &str| text.split(|c: char| !c.is_alphanumeric()).any(|w| w == word);
+    of_this
+        && any(ability, finds)
+        && told.is_some_and(|(_, told)| says(told, "it") && !says(&told.replace("this turn", ""), "this"))
 }
 
 /// "Lose all your cents. Loot 1 for each item destroyed this way": nothing was destroyed that could be counted.

@@ -42,7 +42,9 @@ pub(crate) fn is_unclear(ability: &Ability) -> bool {
         Body::Triggered { on, when, effect, .. } if comes_too_late(on, when, effect) => true,
         Body::Triggered { on, .. } if dies_with_hp_left(on) => true,
         Body::Triggered { on, effect, .. } => {
-            (of_any(on) && speaks_of_others(effect)) || others_after_choice(effect)
+            let theirs = Who::Controller(Box::new(Target::Subject));
+            let of_player = matches!(effect, Effect::As(who, _) if *who == theirs);
+            (of_any(on) && !of_player && speaks_of_others(effect)) || others_after_choice(effect)
         }
         Body::Activated { effect, .. } | Body::Spell { effect, .. } => {
             others_after_choice(effect)
