@@ -24,6 +24,18 @@ fn every_game_is_played_to_its_end_from_the_standard_input() {
 }
 
 #[test]
+fn whoever_gives_up_has_lost_at_any_moment() {
+    for (lang, word, wins) in [("en", "concede", "Player 2 wins"), ("es", "rendirse", "Gana Jugador 2")] {
+        let run = byword(
+            &["play", "lorcana", "--seed", "3", "--opponents", "random", "--lang", lang],
+            &format!("{word}\n"),
+        );
+        assert_eq!(run.code, 0, "{}", run.err);
+        assert!(run.last_line().contains(wins), "{}", run.last_line());
+    }
+}
+
+#[test]
 fn a_game_in_spanish_speaks_spanish() {
     let run = byword(
         &["play", "lorcana", "--seed", "1", "--opponents", "random", "--lang", "es"],

@@ -195,6 +195,7 @@ play-help =
     auto [n]               let a bot answer for you, once or n times
     skip                   pass until something happens
     skip turn              pass, or end the turn, until you have something to do or to choose
+    concede                give up
     quit                   leave
 
 # --- Asking

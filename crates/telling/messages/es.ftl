@@ -194,7 +194,8 @@ play-help =
     auto [n]                 un bot responde por ti, una o n veces
     saltar                   pasar hasta que ocurra algo
     saltar turno             pasar, o terminar el turno, hasta que tengas algo que hacer o elegir
-    salir                    dejar la partida
+    rendirse                 abandonar la partida
+    salir                    salir del programa
 
 # --- Preguntar
 ask-title = Una pregunta

@@ -34,6 +34,8 @@ pub enum Command {
     Auto,
     /// Pass until something happens.
     Skip,
+    /// Give up.
+    Concede,
     /// What can be typed.
     Help,
     /// Leave.
@@ -64,6 +66,8 @@ const NAMES: &[(&str, Command)] = &[
     ("auto", Command::Auto),
     ("skip", Command::Skip),
     ("saltar", Command::Skip),
+    ("concede", Command::Concede),
+    ("rendirse", Command::Concede),
     ("help", Command::Help),
     ("ayuda", Command::Help),
     ("quit", Command::Quit),

@@ -2,7 +2,7 @@
 
 use byword_library::nearest::nearest;
 use byword_protocol::message::{
-    Auto, Card, Find, Learned, Pass, Reason, Reasons, Request, Role, Rule, Rules, Undo, Why,
+    Auto, Card, Concede, Find, Learned, Pass, Reason, Reasons, Request, Role, Rule, Rules, Undo, Why,
 };
 use byword_telling::matching::{self, Match};
 
@@ -104,6 +104,7 @@ impl Game {
             Command::Quit => return Ok(Next::Leave),
             Command::Undo => return self.undo(screen, rest),
             Command::Auto => return self.auto(rest),
+            Command::Concede => return self.concede(),
             Command::Skip if rest.is_empty() => return self.skip(screen),
             Command::Skip => return self.skip_on(screen),
         }
@@ -257,6 +258,14 @@ impl Game {
 
     fn only_asked_to_respond(&self) -> bool {
         self.now.decision.as_ref().is_some_and(|decision| decision.kind == "respond")
+    }
+
+    /// The person gives up, whoever is to decide.
+    fn concede(&mut self) -> Result<Next, Failure> {
+        if let (false, Some(seat)) = (self.is_over(), self.now.view.seat) {
+            self.act(Request::Concede(Concede { table: self.now.table, seat }))?;
+        }
+        Ok(Next::Show)
     }
 
     fn auto(&mut self, times: &str) -> Result<Next, Failure> {
