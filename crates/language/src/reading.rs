@@ -143,9 +143,9 @@ pub fn read_text(book: &Phrasebook, vocabulary: &mut Vocabulary, subject: &Subje
     let titles = titles_in(text, &tokens, vocabulary, &english);
     let known = Known { names: &subject.names, traits: &traits, titles: &titles, english: &english };
     let mut chart = Chart::new(book, text, &tokens, known);
-    let sort = line_sort(book, &subject.kind);
-    let said =
-        Said { apart: book.option("sentences-stand-alone"), customs: book.customs().on_card(&subject.kind) };
+    let (sort, customs) = (line_sort(book, &subject.kind), book.customs().on_card(&subject.kind));
+    let (apart, last_waits) = (book.option("sentences-stand-alone"), book.option("last-sentence-waits"));
+    let said = Said { apart, last_waits, customs };
     let mut reading = Reading::default();
     let mut lines: Vec<Term> = Vec::new();
     let mut at = 0;
@@ -267,11 +267,19 @@ fn line_sort(book: &Phrasebook, kind: &str) -> String {
 struct Said<'a> {
     /// A line may be several sentences that hold all the time.
     apart: bool,
+    /// The last of them may wait for something, or have a cost.
+    last_waits: bool,
     customs: Customs<'a>,
 }
 
-/// The longest reading that ends where a line ends; if there is none and sentences can stand `apart`, one sentence of
-/// standing abilities after the other.
+impl Said<'_> {
+    const fn lets_follow(self, last: &Ability) -> bool {
+        stands(last)
+            || self.last_waits && matches!(last.body, Body::Triggered { .. } | Body::Activated { .. })
+    }
+}
+
+/// The longest reading that ends where a line ends; else, where sentences can stand `apart`, one after the other.
 fn line(
     chart: &mut Chart<'_>,
     vocabulary: &mut Vocabulary,
@@ -305,7 +313,7 @@ fn line(
         if let Ok(rest) = line(chart, vocabulary, (sort, said), tokens, read.end)
             && (before_all
                 || discourse::abilities(&rest.terms, said.customs, vocabulary)
-                    .is_ok_and(|list| list.iter().all(stands)))
+                    .is_ok_and(|list| list.iter().all(|last| said.lets_follow(last))))
         {
             return Ok(rest.after(terms, chart.phrases(*read)));
         }

@@ -92,6 +92,7 @@ impl Procedures for Lorcana {
         match verb {
             verb::FOR_FREE => uses::for_free(table, actor, seat),
             verb::TRAVEL => turn::travel_for_free(table, seat, actor, target),
+            verb::SUPPORT => table.perform(Event::new(EventKind::Act, verb).about(actor).of(seat)),
             _ => {}
         }
     }
@@ -174,6 +175,7 @@ impl Reckoning for Lorcana {
                 challenge::participants(table).is_some_and(|(a, b)| a == card || b == card)
             }
             predicate::HERE => board::is_here(table, card, scope.this),
+            predicate::GOING_HERE => table.supposed() == scope.this && scope.this.is_some(),
             predicate::AT_LOCATION => {
                 table.host_of(card).is_some_and(|host| table.def(host).has_tag(tag::LOCATION))
             }
@@ -203,7 +205,11 @@ impl Reckoning for Lorcana {
     }
 
     fn base_stat(&self, table: &Table<'_>, card: Ref, stat: Stat, printed: i16) -> i16 {
-        if stat == stat::UNDER { board::cards_under(table, card) as i16 } else { printed }
+        match stat {
+            stat::UNDER => board::cards_under(table, card) as i16,
+            stat::HURT => table.record(card).map_or(0, |record| record.damage),
+            _ => printed,
+        }
     }
 
     fn remaining(&self, table: &Table<'_>, card: Ref) -> i16 {

@@ -11,7 +11,7 @@ words! {
     /// Numbers on cards.
     pub mod stat: Stat(u8) from 0 {
         COST = "cost", STRENGTH = "strength", WILLPOWER = "willpower", LORE = "lore", MOVE = "move-cost",
-        COPIES = "copies", UNDER = "cards-under",
+        COPIES = "copies", UNDER = "cards-under", HURT = "damage-counters",
     }
 }
 words! {
@@ -23,7 +23,7 @@ words! {
         CHALLENGED = "end-challenge", RESOLVE = "resolve", MILL = "mill", LEAVE = "leave", GAIN = "gain", LOSE = "lose",
         FOR_FREE = "for-free", ALTER = "alter-hand", TUCK = "put-into-deck", TAKE = "put-into-hand",
         DUO_SHIFT = "duo-shift", TEMPORARY_SHIFT = "temporary-shift", READY_STEP = "ready-in-ready-step", DRAW_STEP = "draw-in-draw-step",
-        FREE_TRAVEL = "travel-for-free", SHIFT_ONTO = "shift-onto", WILLPOWER = "deal-willpower",
+        FREE_TRAVEL = "travel-for-free", SHIFT_ONTO = "shift-onto", WILLPOWER = "deal-willpower", SUPPORT = "support",
     }
 }
 words! {
@@ -36,6 +36,7 @@ words! {
         BANISHED = "characters-banished-this-turn", BANISHED_IN_CHALLENGE = "characters-banished-in-a-challenge-this-turn",
         SONGS = "songs-played-this-turn", INTO_DISCARD = "put-into-discard-this-turn",
         INTO_INKWELL = "put-into-inkwell-this-turn", OPPONENTS_NEED = "lore-to-win-of-opponents",
+        PAID = "ink-paid",
     }
 }
 words! {
@@ -58,6 +59,7 @@ words! {
         FIRST_TURN_NOT_STARTING = "first-turn-not-starting-player", IN_CHALLENGE = "in-a-challenge",
         FIRST_NAME = "of-its-first-name", SANG = "sang-this-song",
         DRYING = "drying", BEING_SHIFTED = "being-shifted", LAID_ON = "played-on-this",
+        GOING_HERE = "going-here",
     }
 }
 words! {

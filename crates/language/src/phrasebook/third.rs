@@ -68,8 +68,30 @@ fn entry(raw: &Raw, verbs: &[String], belongings: &[String]) -> Vec<Raw> {
 fn theirs(pattern: &str, verbs: &[String], belongings: &[String], finite: bool) -> Option<String> {
     let (first, rest) = pattern.split_once(' ').unwrap_or((pattern, ""));
     let verb = verbs.iter().find(|verb| *verb == first)?;
-    let verb = if finite { format!("{{~{}/{verb}}}", third(verb)) } else { verb.clone() };
-    Some(joined(&verb, &of_them(rest, &ENGLISH, belongings)))
+    let rest = if finite { with_finite_verbs(rest, verbs) } else { rest.to_owned() };
+    let verb = if finite { finite_form(verb) } else { verb.clone() };
+    Some(joined(&verb, &of_them(&rest, &ENGLISH, belongings)))
+}
+
+fn finite_form(verb: &str) -> String {
+    format!("{{~{}/{verb}}}", third(verb))
+}
+
+/// "And discard a card" as "and discards a card": what is joined is said of the same player. "And discard pile" is no deed.
+fn with_finite_verbs(rest: &str, verbs: &[String]) -> String {
+    let words: Vec<&str> = rest.split(' ').collect();
+    let joins = |word: &str| matches!(word, "and" | "then") || word.ends_with(',');
+    let finite = |(at, word): (usize, &&str)| {
+        let behind =
+            at.checked_sub(1).and_then(|before| words.get(before)).is_some_and(|before| joins(before));
+        let noun = words.get(at + 1).is_none_or(|next| matches!(*next, "pile" | "for"));
+        if behind && !noun && verbs.iter().any(|verb| verb == word) {
+            finite_form(word)
+        } else {
+            (*word).to_owned()
+        }
+    };
+    words.iter().enumerate().map(finite).collect::<Vec<_>>().join(" ")
 }
 
 fn joined(verb: &str, rest: &str) -> String {
@@ -131,6 +153,14 @@ mod tests {
         assert_eq!(
             theirs("discard a card from your hand", &verbs, &[], false).as_deref(),
             Some("discard a card from their hand")
+        );
+        assert_eq!(
+            theirs("draw a card and discard a card", &verbs, &[], true).as_deref(),
+            Some("{~draws/draw} a card and {~discards/discard} a card")
+        );
+        assert_eq!(
+            theirs("search your deck and discard pile", &verbs, &[], true).as_deref(),
+            Some("{~searches/search} their deck and discard pile")
         );
         assert_eq!(theirs("{who} draws a card", &verbs, &[], true), None);
         assert_eq!(suyo("roba una carta de tu mazo", &[], true), "roba{~/n} una carta de su mazo");

@@ -431,10 +431,11 @@ fn list_travels(table: &Table<'_>, seat: Seat, card: Ref, options: &mut Vec<Opt>
 /// The price of moving a character to a location (CR 4.7).
 pub(crate) fn move_price(table: &Table<'_>, character: Ref, location: Ref) -> i16 {
     if table.rules().permitted(verb::FREE_TRAVEL, character, location) {
-        0
-    } else {
-        table.stat(location, stat::MOVE)
+        return 0;
     }
+    // What is said of the character, perhaps only of going there, changes what is paid (CR 1.5.4).
+    let change = table.suppose(location, || table.numbers().raw_stat(character, stat::MOVE));
+    table.numbers().raw_stat(location, stat::MOVE).saturating_add(change).max(0)
 }
 
 fn may_travel(table: &Table<'_>, seat: Seat, card: Ref, location: Ref) -> Verdict {

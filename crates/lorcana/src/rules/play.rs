@@ -1,6 +1,6 @@
 //! Playing a card, step by step (digest 7.2, CR 4.3).
 
-use byword_kernel::ability::{Body, EventKind};
+use byword_kernel::ability::{Body, CostPart, EventKind};
 use byword_kernel::decision::{Decision, DecisionKind, Way};
 use byword_kernel::event::{Event, HOW_TURNED};
 use byword_kernel::frame;
@@ -9,9 +9,9 @@ use byword_kernel::id::{Ref, Seat, cite};
 use byword_kernel::query::Scope;
 use byword_kernel::table::Table;
 
-use crate::rules::pay::{exert, exert_ink, normal_price};
+use crate::rules::pay::{exert, exert_ink, ink_price, normal_price};
 use crate::rules::{actions, shift};
-use crate::words::{mark, procedure, tag, verb, zone, zone_of};
+use crate::words::{mark, procedure, tag, tally, verb, zone, zone_of};
 
 frame! {
     /// A card is played (CR 4.3).
@@ -159,12 +159,33 @@ pub(crate) fn is_action(table: &Table<'_>, card: Ref) -> bool {
 /// (S 8.10.2). What lowers the cost of the next card only is used up, however the card was paid (CR 4.3.6).
 fn enter(table: &mut Table<'_>, play: &Play, seat: Seat) {
     let card = play.card;
+    let paid = ink_paid(table, play, seat);
+    table.book().set_tally(seat, tally::PAID, paid);
     table.book().use_up_cost_changes(card);
     let kind = if is_action(table, card) { zone::TABLE } else { zone::PLAY };
     let shifted = if shift::enters_exerted(table, play) { HOW_TURNED } else { 0 };
     let how = shifted | if let By::Effect(how) = play.by { how } else { 0 };
     let event = Event::new(EventKind::Move, byword_kernel::vocabulary::verb::PLAY);
     table.perform(event.about(card).of(seat).to(zone_of(kind, seat)).how(how));
+}
+
+/// How much ink the card's play has cost: none for a song that is sung, none for what is free (digest 7.2).
+fn ink_paid(table: &Table<'_>, play: &Play, seat: Seat) -> i16 {
+    match (play.way, play.base) {
+        (Way::Normal, None) => normal_price(table, play.card),
+        (Way::Ability(way), _) => {
+            let scope = Scope::of(play.card, seat);
+            let parts = table.usage().cost_of(way).map_or(&[][..], |cost| &cost.0);
+            let ink = |part: &CostPart| match part {
+                CostPart::Resource(amount) => {
+                    ink_price(table, play.card, table.meaning().amount(amount, &scope))
+                }
+                _ => 0,
+            };
+            parts.iter().map(ink).fold(0, i16::saturating_add)
+        }
+        _ => 0,
+    }
 }
 
 fn settle_in(table: &mut Table<'_>, play: &Play, seat: Seat) {

@@ -59,6 +59,7 @@ pub(crate) fn compile_card(
                 || blames_somebody_else(&term)
                 || lasts_unevenly(&term)
                 || counts_others_of_many(&term)
+                || is_gone(&term)
                 || term.any(&mut is_nowhere)
         })
     };
@@ -179,6 +180,20 @@ fn blames_the_owner(ability: &Term) -> bool {
             .any(|part| part.head() == Some(head) && part.any(&mut |part| says(part, inner, word)))
     };
     holds("when", "turn", "opponent") && holds("on", "of", "you") && holds("effect", "owner", "subject")
+}
+
+/// "When this location is banished, deal 1 damage to each character here": nobody is at a location that is gone.
+fn is_gone(ability: &Term) -> bool {
+    let part = |head: &str| ability.parts().iter().find(|part| part.head() == Some(head));
+    let says = |part: &Term, head: &str, word: &str| {
+        part.any(&mut |inner| inner.head() == Some(head) && inner.word_at(1) == Some(word))
+    };
+    let this_leaves = part("on").is_some_and(|on| {
+        says(on, "subject", "this") && (says(on, "verb", "banish") || says(on, "from", "play"))
+    });
+    ability.head() == Some("triggered")
+        && this_leaves
+        && part("effect").is_some_and(|effect| says(effect, "fits", "here"))
 }
 
 /// "You pay 2 {I} less to play characters here": what is at a location is not in a hand.
