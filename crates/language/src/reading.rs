@@ -262,12 +262,10 @@ fn line_sort(book: &Phrasebook, kind: &str) -> String {
     if book.find_sort(&own).is_some() { own } else { "line".to_owned() }
 }
 
-/// How the texts of a game are to be read.
+/// How a game's texts are read: if a line may be several sentences that hold all the time, if its last one may wait.
 #[derive(Clone, Copy)]
 struct Said<'a> {
-    /// A line may be several sentences that hold all the time.
     apart: bool,
-    /// The last of them may wait for something, or have a cost.
     last_waits: bool,
     customs: Customs<'a>,
 }
